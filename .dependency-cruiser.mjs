@@ -1,0 +1,78 @@
+/** Who may import whom. Each rule says why it is there. */
+export default {
+  forbidden: [
+    {
+      name: 'services-meet-over-nats-only',
+      comment: 'A service that imports another cannot be deployed, scaled or moved to its own database alone.',
+      severity: 'error',
+      from: { path: '^services/([^/]+)/' },
+      to: { path: '^services/([^/]+)/', pathNot: '^services/$1/' },
+    },
+    {
+      name: 'web-knows-contracts-only',
+      comment: 'The browser and the server share what crosses the wire and nothing else.',
+      severity: 'error',
+      from: { path: '^web/src/' },
+      to: { path: '^(services|tools|libs)/', pathNot: '^libs/contracts/' },
+    },
+    {
+      name: 'contracts-stand-alone',
+      comment: 'Contracts run in the browser: they may know zod and each other.',
+      severity: 'error',
+      from: { path: '^libs/contracts/src/', pathNot: '\\.test\\.ts$' },
+      to: { pathNot: ['^libs/contracts/src/', '(^|/)node_modules/zod/'] },
+    },
+    {
+      name: 'kit-names-no-business',
+      comment: 'Kit is under every service; what it imports, everything imports.',
+      severity: 'error',
+      from: { path: '^libs/kit/src/' },
+      to: { path: '^(services|web|tools|libs/testing)/' },
+    },
+    {
+      name: 'product-does-not-know-its-tests',
+      comment: 'Test support starts servers and holds superuser passwords; it must not reach production.',
+      severity: 'error',
+      from: { path: '^(services|libs/kit|libs/contracts|web)/.*src/', pathNot: '\\.test\\.tsx?$' },
+      to: { path: '^(libs/testing|tools)/' },
+    },
+    {
+      name: 'components-know-no-feature',
+      comment: 'Components and lib are the bottom of the web client; features stand on them, app composes features.',
+      severity: 'error',
+      from: { path: '^web/src/(components|lib)/' },
+      to: { path: '^web/src/(features|app)/' },
+    },
+    {
+      name: 'features-meet-in-app',
+      comment: 'Two features that import each other are one feature; the page in app/ composes them.',
+      severity: 'error',
+      from: { path: '^web/src/features/([^/]+)/' },
+      to: { path: '^web/src/(features/([^/]+)|app)/', pathNot: '^web/src/features/$1/' },
+    },
+    {
+      name: 'domain-is-plain',
+      comment: 'A domain function decides from its arguments; frameworks and databases stay outside.',
+      severity: 'error',
+      from: { path: '^services/(?!gateway/)[^/]+/src/.+/[^/.]+\\.ts$', pathNot: '/migrations/' },
+      to: { path: 'node_modules/(@nestjs|typeorm|pg|ioredis|bullmq)/' },
+    },
+    {
+      name: 'no-cycles',
+      comment: 'Files in a cycle can only be understood, tested and changed together.',
+      severity: 'error',
+      from: {},
+      to: { circular: true },
+    },
+  ],
+  options: {
+    doNotFollow: { path: 'node_modules' },
+    exclude: { path: '(^|/)(dist|node_modules/[.]cache)/' },
+    tsPreCompilationDeps: true,
+    enhancedResolveOptions: {
+      exportsFields: ['exports'],
+      conditionNames: ['@kindred/source', 'import', 'node', 'default'],
+      extensions: ['.ts', '.tsx', '.js', '.mjs', '.json'],
+    },
+  },
+};

@@ -1,0 +1,80 @@
+import path from 'node:path';
+import { startS3Server } from '@kindred/s3-server/s3-server';
+import { prepareDataDir } from './data-dir.js';
+import type { Infrastructure } from './infrastructure.js';
+import { keptSecret } from './kept-secret.js';
+import { startMailbox } from './mailbox.js';
+import { startNats } from './nats.js';
+import { endOrphans } from './orphans.js';
+import { freePort } from './ports.js';
+import { startPostgres } from './postgres.js';
+import { startRedis } from './redis.js';
+
+const accessKey = 'kindred';
+
+export type EmbeddedOptions = {
+  dataDir: string;
+  ports?: { mailbox?: number };
+  /** False for data that nobody needs after a power cut: several times faster. Default true. */
+  durable?: boolean;
+  /** Called with a line for each long step, and for each server that ended and is started again. */
+  onProgress(line: string): void;
+};
+
+/**
+ * Starts everything without Docker and without root, with all data below `dataDir`. The servers end with this process,
+ * however that ends; what an earlier one left behind on the same folder is ended first.
+ * @throws Problem with one line that says what to do
+ */
+export async function startEmbedded(options: EmbeddedOptions): Promise<Infrastructure> {
+  const { dataDir, ports = {}, durable = true, onProgress } = options;
+  prepareDataDir(dataDir);
+  await endOrphans(path.join(dataDir, 'run'));
+
+  const started: { stop(): Promise<void> }[] = [];
+  const stop = async () => {
+    await Promise.all(started.map((server) => server.stop()));
+  };
+  const keep = async <S extends { stop(): Promise<void> }>(starting: Promise<S>) => {
+    const server = await starting;
+    started.push(server);
+    return server;
+  };
+
+  const starting = [
+    keep(startPostgres(dataDir, durable, onProgress)),
+    keep(startRedis(dataDir, onProgress)),
+    keep(startNats(dataDir, onProgress)),
+    keep(startS3(dataDir)),
+    keep(startMailbox(dataDir, ports.mailbox ?? (await freePort()), onProgress)),
+  ] as const;
+  try {
+    const [postgres, redis, nats, s3, mailbox] = await Promise.all(starting);
+    return {
+      postgresUrl: postgres.url,
+      redisUrl: `redis://127.0.0.1:${redis.port}`,
+      natsUrl: `nats://127.0.0.1:${nats.port}`,
+      s3: s3.access,
+      smtpUrl: mailbox.smtpUrl,
+      mailboxUrl: mailbox.url,
+      stop,
+    };
+  } catch (error) {
+    await Promise.allSettled(starting);
+    await stop();
+    throw error;
+  }
+}
+
+async function startS3(dataDir: string) {
+  const secretKey = keptSecret(path.join(dataDir, 's3-secret'));
+  const port = await freePort();
+  const server = await startS3Server({
+    port,
+    host: '127.0.0.1',
+    dataDir: path.join(dataDir, 's3'),
+    accessKey,
+    secretKey,
+  });
+  return { access: { endpoint: server.endpoint, accessKey, secretKey }, stop: () => server.close() };
+}

@@ -1,0 +1,44 @@
+import { once } from 'node:events';
+import { mkdirSync } from 'node:fs';
+import path from 'node:path';
+import { Worker } from 'node:worker_threads';
+import { freePort } from './ports.js';
+
+export type Mailbox = { smtpUrl: string; url: string; stop(): Promise<void> };
+
+/**
+ * Starts maildev: takes every mail, delivers none, shows all on a page and at `GET /email`. The mails are kept in
+ * `<dataDir>/mail`. It runs in a thread, for it throws from callbacks, and is started again when it has.
+ */
+export async function startMailbox(dataDir: string, webPort: number, report: (line: string) => void): Promise<Mailbox> {
+  const folder = path.join(dataDir, 'mail');
+  mkdirSync(folder, { recursive: true });
+  const smtpPort = await freePort();
+  let thread = await startThread({ smtpPort, webPort, folder });
+  let stopping = false;
+
+  function watch() {
+    thread.once('error', async (error) => {
+      if (stopping) return;
+      report(`The mailbox failed (${error}). Starting it again.`);
+      thread = await startThread({ smtpPort, webPort, folder });
+      watch();
+    });
+  }
+  watch();
+
+  async function stop() {
+    stopping = true;
+    await thread.terminate();
+  }
+
+  return { smtpUrl: `smtp://127.0.0.1:${smtpPort}`, url: `http://localhost:${webPort}`, stop };
+}
+
+async function startThread(workerData: { smtpPort: number; webPort: number; folder: string }) {
+  const name = `./mailbox-thread${path.extname(import.meta.url)}`;
+  const thread = new Worker(new URL(name, import.meta.url), { workerData, stdout: true, execArgv: [] });
+  thread.stdout.resume();
+  await once(thread, 'message');
+  return thread;
+}

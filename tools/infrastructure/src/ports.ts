@@ -1,0 +1,54 @@
+import { connect, createServer } from 'node:net';
+import { setTimeout as sleep } from 'node:timers/promises';
+
+/** Below the range from which systems take the ports of outgoing connections, so that none is taken meanwhile. */
+const lowest = 20_000;
+const highest = 29_999;
+
+const given = new Set<number>();
+
+/** A TCP port on which nothing listens and which this process has not been given before. */
+export async function freePort(): Promise<number> {
+  for (;;) {
+    const port = lowest + Math.floor(Math.random() * (highest - lowest + 1));
+    if (given.has(port) || !(await isPortFree(port))) continue;
+    given.add(port);
+    return port;
+  }
+}
+
+/** Whether a server could listen on the port, on the loopback address and on all addresses. */
+export async function isPortFree(port: number): Promise<boolean> {
+  return (await canListen(port, '127.0.0.1')) && (await canListen(port));
+}
+
+function canListen(port: number, host?: string) {
+  return new Promise<boolean>((resolve) => {
+    const server = createServer();
+    server.once('error', () => resolve(false));
+    server.listen(port, host, () => server.close(() => resolve(true)));
+  });
+}
+
+/** Whether something accepts connections on the loopback port. */
+export function isListening(port: number): Promise<boolean> {
+  return new Promise((resolve) => {
+    const socket = connect(port, '127.0.0.1');
+    socket.once('connect', () => resolve(true)).once('error', () => resolve(false));
+    socket.once('connect', () => socket.destroy());
+  });
+}
+
+/** Polls until `check` holds; false when `giveUp` settles or `timeout` milliseconds pass first. */
+export async function waitUntil(check: () => Promise<boolean>, timeout: number, giveUp?: Promise<unknown>) {
+  const end = Date.now() + timeout;
+  let over = false;
+  giveUp?.finally(() => {
+    over = true;
+  });
+  while (!over && Date.now() < end) {
+    if (await check()) return true;
+    await sleep(25);
+  }
+  return false;
+}

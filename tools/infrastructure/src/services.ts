@@ -1,0 +1,80 @@
+import { fileURLToPath } from 'node:url';
+import type { Infrastructure } from './infrastructure.js';
+
+const webRoot = fileURLToPath(new URL('../../../web/dist', import.meta.url));
+
+/** What the services are told about where they run. */
+export type Surroundings = {
+  infrastructure: Omit<Infrastructure, 'postgresUrl' | 'stop'>;
+  publicUrl: string;
+  gatewayPort: number;
+  limitsFactor: string;
+  secret(name: string): string;
+  stripe: StripeAccess;
+};
+
+/** How the product reaches Stripe, or what stands in for it: the same for both, only addresses and keys differ. */
+export type StripeAccess = {
+  secretKey: string;
+  publishableKey: string;
+  webhookSecret: string;
+  apiUrl: string;
+  scriptUrl: string;
+};
+
+type Environment = (surroundings: Surroundings) => Record<string, string>;
+
+/** Every service, and what it is told beyond what all are told. */
+export const services = {
+  auth: ({ infrastructure, secret }) => ({
+    REDIS_URL: infrastructure.redisUrl,
+    SMTP_URL: infrastructure.smtpUrl,
+    MAIL_FROM: 'hello@kindred.example',
+    OPERATOR_EMAIL: 'operator@kindred.example',
+    TOKEN_SECRET: secret('token'),
+  }),
+  profile: ({ infrastructure, secret }) => ({
+    REDIS_URL: infrastructure.redisUrl,
+    CURSOR_SECRET: secret('cursor'),
+  }),
+  chat: () => ({}),
+  media: ({ infrastructure }) => ({
+    REDIS_URL: infrastructure.redisUrl,
+    ...storeEnvironment(infrastructure),
+  }),
+  billing: ({ infrastructure, stripe }) => ({
+    REDIS_URL: infrastructure.redisUrl,
+    STRIPE_SECRET_KEY: stripe.secretKey,
+    STRIPE_WEBHOOK_SECRET: stripe.webhookSecret,
+    STRIPE_API_URL: stripe.apiUrl,
+  }),
+  gateway: ({ infrastructure, gatewayPort, limitsFactor, secret, stripe }) => ({
+    PORT: String(gatewayPort),
+    REDIS_URL: infrastructure.redisUrl,
+    SESSION_SECRET: secret('session'),
+    LIMITS_FACTOR: limitsFactor,
+    WEB_ROOT: webRoot,
+    STRIPE_PUBLISHABLE_KEY: stripe.publishableKey,
+    STRIPE_SCRIPT_URL: stripe.scriptUrl,
+    ...storeEnvironment(infrastructure),
+  }),
+} satisfies Record<string, Environment>;
+
+export type ServiceName = keyof typeof services;
+export const serviceNames = Object.keys(services) as ServiceName[];
+
+/** Where photos are kept. */
+export const bucket = 'media';
+
+function storeEnvironment({ s3 }: Pick<Infrastructure, 's3'>) {
+  return { S3_ENDPOINT: s3.endpoint, S3_ACCESS_KEY: s3.accessKey, S3_SECRET_KEY: s3.secretKey, S3_BUCKET: bucket };
+}
+
+/** What every service is told; the rest has defaults. */
+export function commonEnvironment({ infrastructure, publicUrl }: Surroundings) {
+  return {
+    NODE_ENV: 'development',
+    PUBLIC_URL: publicUrl,
+    NATS_URL: infrastructure.natsUrl,
+  };
+}

@@ -1,0 +1,55 @@
+import { type Finding, isMet, lineOf } from '@kindred/bench/goal';
+import { lineFor } from '@kindred/infrastructure/problem';
+import { toEnvironment } from '@kindred/testing/addresses';
+import { startInfrastructure } from '@kindred/testing/infrastructure';
+import { endOnSignals } from './end-on-signals.js';
+import { say, step } from './progress.js';
+import { type Started, stopAll } from './started.js';
+
+/** What can be measured, by name. */
+const benches: Record<string, () => Promise<{ measure(): Promise<Finding[]> }>> = {
+  discovery: () => import('@kindred/bench/discovery'),
+  gateway: () => import('@kindred/bench/gateway'),
+  chat: () => import('@kindred/bench/chat'),
+  enumeration: () => import('@kindred/bench/enumeration'),
+  web: () => import('@kindred/bench/web'),
+  places: () => import('@kindred/bench/places'),
+  photos: () => import('@kindred/bench/photos'),
+};
+
+/** `npm run bench -- <name>... [--check]`: prints each ratio beside its goal; with --check a missed goal is an error. */
+export async function main(args: string[]): Promise<void> {
+  const started: Started = [];
+  const isEnding = endOnSignals(() => stopAll(started), 1);
+  const names = args.filter((arg) => !arg.startsWith('--'));
+  const chosen = names.length ? names : Object.keys(benches);
+  try {
+    const missed = await run(chosen, started);
+    await stopAll(started);
+    process.exit(args.includes('--check') && missed ? 1 : 0);
+  } catch (error) {
+    if (isEnding()) return;
+    process.stderr.write(`${lineFor(error)}\n`);
+    await stopAll(started);
+    process.exit(1);
+  }
+}
+
+async function run(names: string[], started: Started) {
+  const unknown = names.find((name) => !benches[name]);
+  if (unknown) throw new Error(`There is no bench ${unknown}; there are ${Object.keys(benches).join(', ')}.`);
+  const infrastructure = await step('Starting the infrastructure', () =>
+    startInfrastructure((line) => say(`  ${line}`)),
+  );
+  started.push(infrastructure.stop);
+  Object.assign(process.env, toEnvironment(infrastructure));
+
+  let missed = 0;
+  for (const name of names) {
+    const bench = await benches[name]?.();
+    const findings = (await bench?.measure()) ?? [];
+    for (const finding of findings) say(lineOf(finding));
+    missed += findings.filter((finding) => !isMet(finding)).length;
+  }
+  return missed;
+}

@@ -1,0 +1,27 @@
+const tick = 10_000;
+let silent = false;
+
+/** Runs a long step: a line when it begins, every ten seconds, and when it is done. */
+export async function step<T>(title: string, work: () => Promise<T>): Promise<T> {
+  const began = Date.now();
+  const seconds = () => ((Date.now() - began) / 1000).toFixed(1);
+  say(`${title} ...`);
+  const ticking = setInterval(() => say(`  ${title}: ${seconds()} s`), tick);
+  try {
+    const result = await work();
+    say(`  done in ${seconds()} s`);
+    return result;
+  } finally {
+    clearInterval(ticking);
+  }
+}
+
+/** One line for the person at the keyboard. */
+export function say(line: string) {
+  if (!silent) process.stdout.write(`${line}\n`);
+}
+
+/** Says nothing any more: what fails while everything is being stopped is no news. */
+export function fallSilent() {
+  silent = true;
+}

@@ -1,0 +1,43 @@
+import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
+import path from 'node:path';
+import { startGuarded } from '@kindred/infrastructure/guarded-process';
+import { type JestReport, outcomeOf } from './jest-report.js';
+import type { Outcome } from './outcome.js';
+import { root } from './root.js';
+
+export type JestRun = {
+  /** The folder of a package, from the root. */
+  folder: string;
+  config: string;
+  /** Run only these; without any, all that the configuration finds. */
+  files: string[];
+  env: Record<string, string>;
+};
+
+const jest = path.join(root, 'node_modules/jest/bin/jest.js');
+const node = ['--experimental-vm-modules', '--disable-warning=ExperimentalWarning'];
+const results = path.join(root, '.cache/test');
+
+/** Runs the tests of a package one after another, showing them as they end. */
+export async function runJest({ folder, config, files, env }: JestRun, signal: AbortSignal): Promise<Outcome> {
+  mkdirSync(results, { recursive: true });
+  const report = path.join(results, 'report.json');
+  rmSync(report, { force: true });
+  const narrowed = files.length ? ['--runTestsByPath', ...files] : ['--passWithNoTests'];
+  const colours = process.stdout.isTTY ? ['--colors'] : [];
+  const options = ['--config', config, '--runInBand', ...colours, '--json', '--outputFile', report];
+  const running = startGuarded({
+    file: process.execPath,
+    args: [...node, jest, ...options, ...narrowed],
+    cwd: path.join(root, folder),
+    env: { ...process.env, ...env },
+    pidFile: path.join(results, 'jest.pid'),
+    stopSignal: 'SIGTERM',
+    grace: 2_000,
+  });
+  signal.addEventListener('abort', running.stop, { once: true });
+  const reason = await running.ended;
+  signal.removeEventListener('abort', running.stop);
+  if (!existsSync(report)) return { passed: 0, failures: [`${folder}: Jest itself failed (${reason})`] };
+  return outcomeOf(JSON.parse(readFileSync(report, 'utf8')) as JestReport, folder);
+}

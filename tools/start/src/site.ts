@@ -1,0 +1,30 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { baseFiles } from '@kindred/deploy/k8s/manifests';
+import { settingsFiles, writeFiles } from '@kindred/deploy/make-settings';
+import { natsConfiguration } from '@kindred/deploy/nats-accounts';
+import { withSettings } from '@kindred/deploy/settings-table';
+import { developmentSite, productionSite } from '@kindred/deploy/site';
+import { say } from './progress.js';
+import { root } from './root.js';
+
+const usage =
+  'npm run site                                        writes ops/development, ops/nats, k8s/base and docs/operating.md again\nnpm run site -- <folder> https://your.address       writes the settings and secrets of a site';
+
+/** `npm run site`: the settings of every service and the secrets of every server, out of the one table. */
+export async function main([folder, publicUrl]: string[]): Promise<void> {
+  if (!folder) {
+    writeFiles(path.join(root, 'ops/development'), settingsFiles(developmentSite));
+    writeFiles(path.join(root, 'k8s/base'), baseFiles());
+    const operating = path.join(root, 'docs/operating.md');
+    writeFileSync(operating, await withSettings(readFileSync(operating, 'utf8'), root));
+    return writeFiles(path.join(root, 'ops/nats'), { 'nats.conf': await natsConfiguration(root) });
+  }
+  if (!publicUrl?.startsWith('http')) {
+    process.stderr.write(`${usage}\n`);
+    process.exit(1);
+  }
+  const target = path.resolve(root, folder);
+  writeFiles(target, settingsFiles(productionSite(target, publicUrl)), { keep: true });
+  say(`${target} holds the settings of ${publicUrl}. Put your mail server, addresses and keys in, and keep it secret.`);
+}

@@ -1,0 +1,96 @@
+import { rmSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { prepareDataDir } from '@kindred/infrastructure/data-dir';
+import { startEmbedded } from '@kindred/infrastructure/embedded';
+import { endOrphans } from '@kindred/infrastructure/orphans';
+import { freePort } from '@kindred/infrastructure/ports';
+import { lineFor } from '@kindred/infrastructure/problem';
+import { addressFile } from '@kindred/operate/reach';
+import { refuseBusyPorts } from './busy-ports.js';
+import { lockDataDir } from './data-dir-lock.js';
+import { inviteDemoCommunity } from './demo-community.js';
+import { endOnSignals } from './end-on-signals.js';
+import { provisionServices, startServices } from './product.js';
+import { say, step } from './progress.js';
+import { runProcess } from './run-service.js';
+import { secretsIn } from './secrets.js';
+import { readSettings, type Settings } from './settings.js';
+import { type Started, stopAll } from './started.js';
+import { isStripeConfigured, reachStripe } from './stripe.js';
+import { table } from './table.js';
+import { webServer } from './web-server.js';
+
+/** `npm start`: everything on one machine, until Ctrl-C. */
+export async function main(args: string[]): Promise<void> {
+  // What DATA_DIR holds (mails, logs, keys) is for its owner.
+  process.umask(0o077);
+  const started: Started = [];
+  const isEnding = endOnSignals(() => stopAll(started));
+  try {
+    await start(readSettings(process.env, args), started);
+  } catch (error) {
+    if (isEnding()) return;
+    process.stderr.write(`${lineFor(error)}\n`);
+    await stopAll(started);
+    process.exit(1);
+  }
+}
+
+async function start(settings: Settings, started: Started) {
+  const publicUrl = `http://localhost:${settings.port}`;
+  await claim(settings, publicUrl, started);
+  const infrastructure = await startInfrastructure(settings, started);
+  const gatewayPort = settings.watch ? await freePort() : settings.port;
+  const limitsFactor = process.env.LIMITS_FACTOR || '10';
+  const secret = secretsIn(settings.dataDir);
+  const stripe = await reachStripe(settings, publicUrl, secret, started);
+  const surroundings = { infrastructure, publicUrl, gatewayPort, limitsFactor, secret, stripe };
+  const databaseUrls = await provisionServices(infrastructure.postgresUrl, secret);
+
+  const options = { ...settings, surroundings, databaseUrls, report: say };
+  const services = await step('Migrating and starting the services', () => startServices(options));
+  started.push(services.stop);
+  if (settings.watch) await startWeb(settings, gatewayPort, started);
+  const logins = await inviteDemoCommunity(surroundings, databaseUrls);
+
+  const signIns = logins.map(({ email, password }) => ['Sign in as', `${email}  ${password}`] as const);
+  const { dataDir } = settings;
+  say('');
+  say(
+    table([
+      ['Kindred', publicUrl],
+      ['Mailbox', infrastructure.mailboxUrl],
+      ['Stripe', isStripeConfigured() ? 'yours, by the keys in the environment' : `emulated at ${stripe.apiUrl}`],
+      ...signIns,
+      ['Data', dataDir],
+      ['Logs', path.join(dataDir, 'logs')],
+    ]),
+  );
+  say('Ready');
+}
+
+/** Makes sure that folder and ports are ours alone, also after a start that was killed. */
+async function claim({ dataDir, port, mailPort, stripePort }: Settings, publicUrl: string, started: Started) {
+  prepareDataDir(dataDir);
+  started.push(await lockDataDir(dataDir, publicUrl));
+  const ended = await endOrphans(path.join(dataDir, 'run'));
+  if (ended.length) say(`Ended what an earlier start had left running: ${ended.join(', ')}`);
+  const emulator: Record<string, number> = isStripeConfigured() ? {} : { STRIPE_PORT: stripePort };
+  await refuseBusyPorts({ PORT: port, MAIL_PORT: mailPort, ...emulator });
+}
+
+async function startInfrastructure({ dataDir, mailPort }: Settings, started: Started) {
+  const options = { dataDir, ports: { mailbox: mailPort }, onProgress: (line: string) => say(`  ${line}`) };
+  const infrastructure = await step('Starting Postgres, Redis, NATS, S3 and the mailbox', () => startEmbedded(options));
+  started.push(infrastructure.stop);
+  const file = addressFile(dataDir);
+  writeFileSync(file, JSON.stringify({ natsUrl: infrastructure.natsUrl }));
+  started.push(() => rmSync(file, { force: true }));
+  return infrastructure;
+}
+
+async function startWeb({ port, dataDir }: Settings, gatewayPort: number, started: Started) {
+  const web = runProcess(webServer(port, gatewayPort), dataDir, say);
+  started.push(web.stop);
+  await step('Starting the web server with hot reload', () => web.ready);
+}

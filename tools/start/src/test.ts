@@ -1,0 +1,67 @@
+import { lineFor } from '@kindred/infrastructure/problem';
+import { toEnvironment } from '@kindred/testing/addresses';
+import { startInfrastructure } from '@kindred/testing/infrastructure';
+import { startStack } from '@kindred/testing/start-stack';
+import { runChecks } from './checks.js';
+import { chromiumPath } from './chromium.js';
+import { endOnSignals } from './end-on-signals.js';
+import { type Outcome, sum, summary } from './outcome.js';
+import { say, step } from './progress.js';
+import { runJest } from './run-jest.js';
+import { type Started, stopAll } from './started.js';
+import { findTests, type TestPackage } from './test-files.js';
+
+/** `npm test`: everything, or with parts of paths the tests in files that contain one. */
+export async function main(args: string[]): Promise<void> {
+  const started: Started = [];
+  const interrupted = new AbortController();
+  const isEnding = endOnSignals(() => stopAll(started), 1);
+  started.push(() => interrupted.abort());
+
+  const outcomes: Outcome[] = [];
+  try {
+    if (!args.length) outcomes.push(await runChecks(interrupted.signal));
+    await runTests(args, outcomes, started, interrupted.signal);
+  } catch (error) {
+    outcomes.push({ passed: 0, failures: [lineFor(error)] });
+  }
+  if (isEnding()) return;
+  await stopAll(started);
+  const total = sum(outcomes);
+  say(summary(total));
+  process.exit(total.failures.length ? 1 : 0);
+}
+
+async function runTests(args: string[], outcomes: Outcome[], started: Started, signal: AbortSignal) {
+  const { packages, browser } = findTests(args);
+  const infrastructure = await step('Starting the infrastructure', () =>
+    startInfrastructure((line) => say(`  ${line}`)),
+  );
+  started.push(infrastructure.stop);
+  const env = toEnvironment(infrastructure);
+  for (const found of packages) outcomes.push(await runPackage(found, env, signal));
+  for (const found of browser) outcomes.push(await runInBrowser(found, env, started, signal));
+}
+
+function runPackage(found: TestPackage, env: Record<string, string>, signal: AbortSignal) {
+  say(`\nTests of ${found.folder}`);
+  return runJest({ ...found, env }, signal);
+}
+
+/** A product that does not start, or a browser that is not there, is one failure; the other outcomes stand. */
+async function runInBrowser(found: TestPackage, env: Record<string, string>, started: Started, signal: AbortSignal) {
+  try {
+    const CHROMIUM_PATH = chromiumPath();
+    Object.assign(process.env, env);
+    const stack = await step('Starting the product for the browser', () => startStack({ LIMITS_FACTOR: '10' }));
+    started.push(stack.stop);
+    const addresses = {
+      PRODUCT_URL: stack.url,
+      MAILBOX_URL: stack.world.mailboxUrl,
+      STRIPE_URL: stack.stripe.access.apiUrl,
+    };
+    return await runPackage(found, { ...env, ...addresses, CHROMIUM_PATH }, signal);
+  } catch (error) {
+    return { passed: 0, failures: [`browser tests: ${lineFor(error)}`] };
+  }
+}
