@@ -1,0 +1,106 @@
+import { z } from 'zod';
+import { event, rpc } from './define.js';
+import { Id, Timestamp } from './fields.js';
+import { Entitlement } from './people.js';
+import { Plan, PlanId } from './plans.js';
+
+export const listPlans = rpc('billing.plan.list', {
+  http: 'GET /api/subscription/plans',
+  input: z.object({}),
+  output: z.array(Plan),
+});
+
+/** Stripe is asked several times, far away. */
+const timeoutSeconds = 20;
+
+/** Stripe's words for how a subscription stands. */
+export const SubscriptionStatus = z.enum([
+  'active',
+  'trialing',
+  'past_due',
+  'canceled',
+  'unpaid',
+  'incomplete',
+  'incomplete_expired',
+  'paused',
+]);
+export type SubscriptionStatus = z.infer<typeof SubscriptionStatus>;
+
+/** The caller's own subscription: the latest that is or was paid for, or an open one. */
+export const Subscription = z.union([
+  z.object({
+    plan: PlanId,
+    status: SubscriptionStatus,
+    currentPeriodEnd: Timestamp.nullable(),
+    cancelAtPeriodEnd: z.boolean(),
+  }),
+  z.object({ status: z.literal('none') }),
+]);
+export type Subscription = z.infer<typeof Subscription>;
+
+/** Begins to buy a plan: a secret for the payment form, or where a member goes who is premium already. */
+export const createSubscription = rpc('billing.subscription.create', {
+  http: 'POST /api/subscription/create',
+  input: z.object({ plan: PlanId }),
+  output: z.union([z.object({ clientSecret: z.string() }), z.object({ redirectTo: z.string() })]),
+  timeoutSeconds,
+});
+
+export const getSubscription = rpc('billing.subscription.get', {
+  http: 'GET /api/subscription',
+  input: z.object({}),
+  output: Subscription,
+});
+
+/** Reads the truth from Stripe and applies it before it answers, so that a late webhook is not seen. */
+export const refreshSubscription = rpc('billing.subscription.refresh', {
+  http: 'POST /api/subscription/refresh',
+  input: z.object({}),
+  output: Subscription,
+  timeoutSeconds,
+});
+
+/** Ends the subscription with the paid period. @throws conflict when there is none to cancel */
+export const cancelSubscription = rpc('billing.subscription.cancel', {
+  http: 'POST /api/subscription/cancel',
+  input: z.object({}),
+  output: Subscription,
+  timeoutSeconds,
+});
+
+/** Takes a cancellation back. @throws conflict when there is none to take back */
+export const resumeSubscription = rpc('billing.subscription.resume', {
+  http: 'POST /api/subscription/resume',
+  input: z.object({}),
+  output: Subscription,
+  timeoutSeconds,
+});
+
+/** The address of Stripe's customer portal for the caller. @throws missing for who never began to pay */
+export const openPortal = rpc('billing.portal.open', {
+  http: 'POST /api/subscription/portal',
+  input: z.object({}),
+  output: z.object({ url: z.string() }),
+  timeoutSeconds,
+});
+
+/** One delivery of Stripe, as its bytes (base64) and what its `Stripe-Signature` says. @throws invalid for a forged one */
+export const takeWebhook = rpc('billing.webhook.take', {
+  input: z.object({ payload: z.base64(), signature: z.string().max(2000) }),
+  output: z.object({ received: z.literal(true) }),
+  timeoutSeconds,
+});
+
+/** Everything that billing holds about the caller, in words a person can read. */
+export const exportBilling = rpc('billing.own.export', {
+  input: z.object({}),
+  output: z.record(z.string(), z.unknown()),
+});
+
+/** Announces what a page of people have, as it is now. `next` is null after the last page. */
+export const republishSubscriptions = rpc('billing.subscriptions.republish', {
+  input: z.object({ after: Id.nullable() }),
+  output: z.object({ count: z.int(), next: Id.nullable() }),
+});
+
+export const subscriptionChanged = event('billing.subscription.changed', Entitlement);

@@ -1,0 +1,174 @@
+import { z } from 'zod';
+import { event, live, rpc } from './define.js';
+import { Id, Timestamp } from './fields.js';
+import { Card } from './people.js';
+
+export const MESSAGE_LENGTH = 4000;
+export const MessageType = z.enum(['text', 'image', 'voice']);
+
+/** What stands for somebody who deleted their account; their id is all that is left. */
+export const DELETED_ACCOUNT = 'Deleted account';
+
+const Sender = Card.pick({ id: true, profileImageUrl: true, displayName: true, firstName: true });
+
+/** Within a conversation `createdAt` grows with each message, so that sorting by it is the order of the messages. */
+export const Message = z.object({
+  id: Id,
+  conversationId: Id,
+  senderId: Id,
+  content: z.string(),
+  messageType: MessageType,
+  imageUrl: z.string().nullable(),
+  isRead: z.boolean(),
+  createdAt: Timestamp,
+  clientId: Id.nullable(),
+  sender: Sender,
+});
+export type Message = z.infer<typeof Message>;
+
+export const Conversation = z.object({
+  id: Id,
+  user1: Card,
+  user2: Card,
+  lastMessage: Message.pick({ id: true, senderId: true, content: true, messageType: true, createdAt: true }).nullable(),
+  unreadCount: z.int(),
+  lastMessageAt: Timestamp.nullable(),
+  createdAt: Timestamp,
+});
+export type Conversation = z.infer<typeof Conversation>;
+
+const Page = z.object({ cursor: z.string().max(200).optional() });
+
+/** Opens the one conversation with somebody, or finds it. @throws invalid with oneself, missing who may not be written to */
+export const openConversation = rpc('chat.conversation.open', {
+  http: 'POST /api/conversations',
+  input: z.object({ otherUserId: Id }),
+  output: z.object({ conversationId: Id }),
+  status: 201,
+});
+
+/** The caller's conversations, newest activity first. Those with people whom the caller may not see are not in it. */
+export const listConversations = rpc('chat.conversation.list', {
+  http: 'GET /api/conversations',
+  input: Page,
+  output: z.array(Conversation),
+  paged: true,
+});
+
+/**
+ * Up to 50 messages, oldest first: the last ones, those before a message (`Link: rel="prev"` leads there), or those
+ * after one (what was missed; `rel="next"` where there are more). A message that came by socket may have overtaken
+ * another, so ask after the last one that was fetched. @throws missing when that message is not there
+ */
+export const listMessages = rpc('chat.message.list', {
+  http: 'GET /api/conversations/:conversationId/messages',
+  input: z
+    .object({ conversationId: Id, before: Id.optional(), after: Id.optional() })
+    .refine(({ before, after }) => !(before && after), { path: ['after'], error: 'Ask for before or after, not both' }),
+  output: z.array(Message),
+  paged: { prev: 'before', next: 'after' },
+});
+export type ListMessages = z.infer<typeof listMessages.input>;
+
+const Content = z
+  .string()
+  .trim()
+  .max(MESSAGE_LENGTH, `A message has at most ${MESSAGE_LENGTH} characters`)
+  .refine((content) => !/[\p{Cc}\p{Cs}]/u.test(content.replace(/[\t\r\n]/g, '')), {
+    error: 'A message cannot contain control characters',
+  });
+
+/** Characters that show nothing: a message of these alone is blank. */
+const INVISIBLE = /[\s\p{Cc}\p{Cf}\p{Z}]/gu;
+
+/** Answers when the message is durable. The same `clientId` again is the same message, answered with 200. */
+export const sendMessage = rpc('chat.message.send', {
+  http: 'POST /api/conversations/:conversationId/messages',
+  input: z
+    .object({
+      conversationId: Id,
+      content: Content.default(''),
+      messageType: MessageType.default('text'),
+      imageUrl: z.string().max(500).nullish(),
+      clientId: Id.nullish(),
+    })
+    .refine(({ content, messageType }) => messageType !== 'text' || content.replace(INVISIBLE, '') !== '', {
+      path: ['content'],
+      error: 'A message cannot be blank',
+    })
+    .refine(({ imageUrl, messageType }) => messageType !== 'image' || imageUrl, {
+      path: ['imageUrl'],
+      error: 'An image message needs an image',
+    }),
+  output: Message,
+  status: 201,
+});
+export type SendMessage = z.infer<typeof sendMessage.input>;
+
+/** Marks what the other person sent, up to a message or all of it, as read; gives what is unread still. */
+export const markRead = rpc('chat.message.mark-read', {
+  http: 'POST /api/conversations/:conversationId/read',
+  input: z.object({ conversationId: Id, upToMessageId: Id.optional() }),
+  output: z.object({ unreadCount: z.int() }),
+});
+export type MarkRead = z.infer<typeof markRead.input>;
+
+const Members = z.tuple([Id, Id]);
+
+/** The two people of one of the caller's conversations. @throws missing for anyone else's, and after a block */
+export const getConversationMembers = rpc('chat.conversation.members', {
+  input: z.object({ conversationId: Id }),
+  output: z.object({ memberIds: Members }),
+});
+
+/** A message as it goes to sockets; `unreadCount` is the recipient's in this conversation. */
+export const Delivery = z.object({ message: Message, memberIds: Members, unreadCount: z.int() });
+export type Delivery = z.infer<typeof Delivery>;
+
+/** A message that the caller has received, ready to be delivered again. */
+export const getDelivery = rpc('chat.message.get-delivery', { input: z.object({ messageId: Id }), output: Delivery });
+
+/** Everything that chat holds about the caller: with whom they talk, and what they wrote. */
+export const exportConversations = rpc('chat.conversation.export', {
+  input: Page,
+  output: z.array(
+    z.object({
+      id: Id,
+      otherUserId: Id,
+      unreadCount: z.int(),
+      lastMessageAt: Timestamp.nullable(),
+      createdAt: Timestamp,
+    }),
+  ),
+  paged: true,
+});
+export const exportMessages = rpc('chat.message.export', {
+  input: Page,
+  output: z.array(Message.omit({ sender: true, isRead: true })),
+  paged: true,
+});
+
+/** Told straight after the commit and kept nowhere, so it may carry what was written. */
+export const messageDelivered = live('chat.message.delivered', Delivery);
+
+/** A message exists. Streams keep events, so what was written is not in it. */
+export const messageSent = event(
+  'chat.message.sent',
+  z.object({ id: Id, version: z.int(), conversationId: Id, memberIds: Members, senderId: Id, createdAt: Timestamp }),
+);
+export type MessageSent = z.infer<typeof messageSent.payload>;
+
+/** Somebody read on: `id` is conversation and reader, `messageIds` the newest thousand of what became read. */
+const Read = z.object({
+  id: z.string(),
+  version: z.int(),
+  conversationId: Id,
+  readerId: Id,
+  senderId: Id,
+  readAt: Timestamp,
+  messageIds: z.array(Id).max(1000),
+  unreadCount: z.int(),
+});
+export const messagesRead = event('chat.messages.read', Read);
+export const messagesReadNow = live('chat.messages.read', Read);
+export type MessagesRead = z.infer<typeof Read>;

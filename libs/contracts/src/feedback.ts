@@ -1,0 +1,19 @@
+import { z } from 'zod';
+import { rpc } from './define.js';
+
+export const feedbackLength = 4000;
+
+/** Writes to whoever operates this product; answered once the words are kept, mailed soon after. */
+export const sendFeedback = rpc('auth.feedback.send', {
+  http: 'POST /api/feedback',
+  input: z.object({
+    message: z
+      .string({ error: 'Please write a message' })
+      .trim()
+      .min(1, 'Please write a message')
+      .max(feedbackLength, `Please keep it within ${feedbackLength} characters`),
+  }),
+  output: z.object({}),
+  status: 201,
+});
+export type SendFeedback = z.infer<typeof sendFeedback.input>;

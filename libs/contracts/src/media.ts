@@ -1,0 +1,114 @@
+import { z } from 'zod';
+import { event, rpc } from './define.js';
+import { Id, Timestamp } from './fields.js';
+import { PhotoList } from './people.js';
+import { Photo } from './profile.js';
+
+export const photoLimits = {
+  /** Profile photos of one person. */
+  count: 6,
+  bytes: 10 * 1024 * 1024,
+  pixels: 40_000_000,
+} as const;
+
+/** What may be uploaded. Whether the bytes are what they say is judged when the photo is claimed. */
+export const imageTypes = [
+  'image/jpeg',
+  'image/png',
+  'image/webp',
+  'image/gif',
+  'image/avif',
+  'image/heic',
+  'image/heif',
+] as const;
+
+/** The widths in pixels that a photo is kept in; a smaller original is not enlarged. */
+export const photoWidths = [320, 640, 1280] as const;
+
+/** A profile photo is for every member, a chat photo for the two people of its conversation. */
+export const PhotoPurpose = z.enum(['profile', 'chat']);
+
+/**
+ * A ticket to put one file, of at most 10 MB, to `uploadURL` within ten minutes. `photoUrl` names the upload when it is
+ * claimed. @throws unsupported for what is no image, too_large, missing for a conversation that is not the caller's
+ */
+export const startUpload = rpc('media.upload.start', {
+  http: 'POST /api/photos/upload',
+  input: z
+    .object({
+      contentType: z.string().max(100).nullish(),
+      size: z.int().min(0).nullish(),
+      purpose: PhotoPurpose.default('profile'),
+      conversationId: Id.nullish(),
+    })
+    .refine(({ purpose, conversationId }) => purpose === 'profile' || conversationId, {
+      path: ['conversationId'],
+      error: 'A photo for a chat needs its conversation',
+    }),
+  output: z.object({ uploadURL: z.string(), photoUrl: z.string(), expiresAt: Timestamp }),
+});
+export type StartUpload = z.infer<typeof startUpload.input>;
+
+/**
+ * Makes a photo of what was uploaded; again gives the same photo. A chat photo has no place among the person's own.
+ * @throws missing when there is no such upload of the caller's, too_large, unsupported, unprocessable by its bytes,
+ * conflict `photo_limit` with six photos already
+ */
+export const claimPhoto = rpc('media.photo.claim', {
+  http: 'POST /api/photos',
+  input: z.object({ photoUrl: z.string().min(1).max(2000) }),
+  output: z.object({ photoUrl: z.string().max(500), photo: Photo }),
+  status: 201,
+  timeoutSeconds: 30,
+});
+
+/** @throws missing when it is not the caller's profile photo */
+export const deletePhoto = rpc('media.photo.delete', {
+  http: 'DELETE /api/photos/:photoId',
+  input: z.object({ photoId: Id }),
+  output: z.object({}),
+  status: 204,
+});
+
+/** Makes a photo the profile picture, moves it to another place among the caller's, or both. @throws missing */
+export const changePhoto = rpc('media.photo.change', {
+  http: 'PATCH /api/photos/:photoId',
+  input: z.object({
+    photoId: Id,
+    isProfilePicture: z.literal(true, { error: 'Choose another photo as the profile picture instead' }).optional(),
+    position: z
+      .int()
+      .min(0)
+      .max(photoLimits.count - 1)
+      .optional(),
+  }),
+  output: Photo,
+});
+export type ChangePhoto = z.infer<typeof changePhoto.input>;
+
+/** The whole list of a person's profile photos after a change. */
+export const photosChanged = event('media.photos.changed', PhotoList);
+
+/** Whether the caller has claimed this photo for this conversation. @throws missing otherwise */
+export const checkChatPhoto = rpc('media.chat-photo.check', {
+  input: z.object({ imageUrl: z.string().max(500), conversationId: Id }),
+  output: z.object({}),
+});
+
+/** Who may look at `/media/<name>.webp`: two people, or every member (null). @throws missing when there is no such photo */
+export const listReaders = rpc('media.photo.readers', {
+  input: z.object({ name: z.string().max(100) }),
+  output: z.object({ readerIds: z.tuple([Id, Id]).nullable() }),
+});
+
+/** Everything that media holds about the caller, in words a person can read. */
+export const exportPhotos = rpc('media.own.export', {
+  input: z.object({}),
+  output: z.record(z.string(), z.unknown()),
+});
+
+/** Announces the photo lists of a page of people again, as they are now. `next` is null after the last page. */
+export const republishPhotos = rpc('media.photos.republish', {
+  input: z.object({ after: Id.nullable() }),
+  output: z.object({ count: z.int(), next: Id.nullable() }),
+});

@@ -1,0 +1,84 @@
+import { z } from 'zod';
+import { event, rpc } from './define.js';
+import { Id, Timestamp } from './fields.js';
+import { Photo } from './profile.js';
+
+/** As much of a person as stands beside a conversation or a tap. */
+export const Card = z.object({
+  id: Id,
+  displayName: z.string().nullable(),
+  firstName: z.string().nullable(),
+  profileImageUrl: z.string().nullable(),
+  isOnline: z.boolean(),
+  lastActiveAt: Timestamp.nullable(),
+});
+export type Card = z.infer<typeof Card>;
+
+/** The cards that the caller may see: who is blocked either way, suspended or gone is not in the answer. */
+export const listCards = rpc('profile.card.list', {
+  input: z.object({ userIds: z.array(Id).max(200) }),
+  output: z.array(Card),
+});
+
+/** Whether the caller may write to somebody now: both are there and neither has blocked the other. */
+export const checkContact = rpc('profile.contact.check', {
+  input: z.object({ userId: Id }),
+  output: z.object({ mayContact: z.boolean() }),
+});
+
+/** Marks people as gone, after the last of their sessions ended. */
+export const endActivity = rpc('profile.activity.end', {
+  input: z.object({ userIds: z.array(Id).max(10_000) }),
+  output: z.object({}),
+});
+
+/** What a person has become by a decision elsewhere: their photos, premium or a moderator's word. */
+export const personChanged = event(
+  'profile.person.changed',
+  z.object({
+    id: Id,
+    version: z.int(),
+    isPremium: z.boolean(),
+    profileImageUrl: z.string().nullable(),
+    isHidden: z.boolean(),
+  }),
+);
+export type PersonChanged = z.infer<typeof personChanged.payload>;
+
+/** How two people stand to each other now, and what either has just done. `id` is the two ids in order. */
+export const relationChanged = event(
+  'profile.relation.changed',
+  z.object({
+    id: z.string(),
+    version: z.int(),
+    memberIds: z.tuple([Id, Id]),
+    isBlocked: z.boolean(),
+    isMatch: z.boolean(),
+    change: z.object({
+      type: z.enum(['tap', 'block', 'unblock']),
+      fromUserId: Id,
+      toUserId: Id,
+      createdAt: Timestamp,
+    }),
+  }),
+);
+export type RelationChanged = z.infer<typeof relationChanged.payload>;
+
+/** Everything that media says of a person's photos, in their order. */
+export const PhotoList = z.object({ id: Id, version: z.int(), photos: z.array(Photo).max(6) });
+export type PhotoList = z.infer<typeof PhotoList>;
+
+/** Everything that billing says of a person. `endsAt` is the end of what was paid for. */
+export const Entitlement = z.object({
+  id: Id,
+  version: z.int(),
+  isPremium: z.boolean(),
+  status: z.string().nullable(),
+  plan: z.string().nullable(),
+  endsAt: Timestamp.nullable(),
+});
+export type Entitlement = z.infer<typeof Entitlement>;
+
+/** Applies what the event says too, for the person who acted and must see it at once. Older than known is no change. */
+export const applyPhotos = rpc('profile.photos.apply', { input: PhotoList, output: z.object({}) });
+export const applyEntitlement = rpc('profile.entitlement.apply', { input: Entitlement, output: z.object({}) });

@@ -1,0 +1,81 @@
+import { z } from 'zod';
+import { Account, Credentials, Password, PasswordReset } from './auth.js';
+import { rpc } from './define.js';
+import { Id } from './fields.js';
+import { DiscoverUser, Location, OwnProfile, ProfileChanges } from './profile.js';
+
+/** The signed-in person: the account and the profile as one. The gateway composes it; no service holds it. */
+export const CurrentUser = z.object({ ...Account.shape, ...OwnProfile.shape });
+export type CurrentUser = z.infer<typeof CurrentUser>;
+
+export const signIn = rpc('gateway.session.begin', {
+  http: 'POST /api/auth/login',
+  input: Credentials,
+  output: CurrentUser,
+});
+
+export const signOut = rpc('gateway.session.end', {
+  http: 'POST /api/auth/logout',
+  input: z.object({}),
+  output: z.object({}),
+});
+
+export const getCurrentUser = rpc('gateway.current-user.get', {
+  http: 'GET /api/auth/user',
+  input: z.object({}),
+  output: CurrentUser,
+});
+
+export const saveProfile = rpc('gateway.current-user.save', {
+  http: ['PUT /api/profile', 'PATCH /api/profile'],
+  input: ProfileChanges.extend({
+    username: z.string().trim().min(3, 'Username must be at least 3 characters').max(50).optional(),
+  }),
+  output: CurrentUser,
+});
+
+export const shareLocation = rpc('gateway.current-user.locate', {
+  http: 'PATCH /api/profile/location',
+  input: Location,
+  output: CurrentUser,
+});
+
+/** One's own id gives the current user, another's what that person shows. */
+export const viewProfile = rpc('gateway.profile.view', {
+  http: 'GET /api/profile/:userId',
+  input: z.object({ userId: Id }),
+  output: z.union([CurrentUser, DiscoverUser]),
+});
+
+export const resetPassword = rpc('gateway.password.reset', {
+  http: 'POST /api/auth/reset-password',
+  input: PasswordReset,
+  output: z.object({ message: z.string() }),
+});
+
+export const deleteAccount = rpc('gateway.account.delete', {
+  http: 'DELETE /api/account',
+  input: z.object({ password: Password }),
+  output: z.object({}),
+  status: 204,
+});
+
+export const exportEverything = rpc('gateway.account.export', {
+  http: 'GET /api/account/export',
+  input: z.object({}),
+  output: z.record(z.string(), z.unknown()),
+});
+
+/** What the web client must know before anyone signs in. */
+export const getPublicConfig = rpc('gateway.config.get', {
+  http: 'GET /api/config',
+  input: z.object({}),
+  output: z.object({
+    appName: z.string(),
+    stripePublishableKey: z.string().nullable(),
+    stripeScriptUrl: z.string().nullable(),
+    geocoderUrl: z.string(),
+    adProvider: z.string(),
+  }),
+});
+export type PublicConfig = z.infer<typeof getPublicConfig.output>;

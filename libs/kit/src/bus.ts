@@ -1,0 +1,73 @@
+import { type JetStreamClient, jetstream, jetstreamManager } from '@nats-io/jetstream';
+import { connect, type NatsConnection, nanos } from '@nats-io/transport-node';
+
+export const EVENT_STREAM = 'kindred-events';
+const SEVEN_DAYS = 7 * 24 * 3600 * 1000;
+const TWO_MINUTES = 2 * 60 * 1000;
+
+/** One process's connection to NATS: questions and commands by request/reply, facts by JetStream. */
+export class Bus {
+  private connected = true;
+
+  constructor(
+    readonly service: string,
+    readonly nats: NatsConnection,
+    readonly jetstream: JetStreamClient,
+  ) {
+    void this.watch();
+  }
+
+  /** False while NATS is away: a request made then would only wait for its time limit. */
+  get isConnected() {
+    return this.connected;
+  }
+
+  /** Connects, and keeps reconnecting for as long as the process lives. The event stream exists afterwards. */
+  static async connect(service: string, url: string) {
+    const nats = await connect({
+      ...accessIn(url),
+      name: service,
+      // Answers come back under the service's own name, so that an account can be kept from reading another's.
+      inboxPrefix: `_INBOX.${service}`,
+      maxReconnectAttempts: -1,
+      reconnectTimeWait: 250,
+      // Otherwise every request captures a stack trace in case it fails.
+      noAsyncTraces: true,
+    });
+    await ensureEventStream(nats);
+    return new Bus(service, nats, jetstream(nats));
+  }
+
+  async close() {
+    await this.nats.drain().catch(() => this.nats.close());
+  }
+
+  private async watch() {
+    for await (const { type } of this.nats.status()) {
+      if (type === 'disconnect') this.connected = false;
+      if (type === 'reconnect') this.connected = true;
+    }
+  }
+}
+
+/** NATS's client takes name and password apart from the addresses: those of the first address count for all. */
+function accessIn(url: string) {
+  const servers = url.split(',').map((address) => new URL(address.includes('://') ? address : `nats://${address}`));
+  const [{ username, password, protocol } = new URL('nats://localhost')] = servers;
+  return {
+    servers: servers.map(({ host }) => host),
+    ...(username && { user: decodeURIComponent(username), pass: decodeURIComponent(password) }),
+    ...(protocol === 'tls:' && { tls: {} }),
+  };
+}
+
+/** Facts are kept for seven days; the same message id within two minutes is one message. */
+export async function ensureEventStream(nats: NatsConnection) {
+  const manager = await jetstreamManager(nats);
+  await manager.streams.add({
+    name: EVENT_STREAM,
+    subjects: ['event.>'],
+    max_age: nanos(SEVEN_DAYS),
+    duplicate_window: nanos(TWO_MINUTES),
+  });
+}

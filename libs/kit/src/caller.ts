@@ -1,0 +1,12 @@
+import { AppError } from '@kindred/contracts/errors';
+
+/** Who asks. Nobody is signed in on a public operation; asking such a caller for their id is refused. */
+export class Caller {
+  constructor(private readonly id: string | null) {}
+
+  /** @throws AppError unauthenticated */
+  get userId(): string {
+    if (this.id) return this.id;
+    throw new AppError('unauthenticated', 'unauthorized', 'You are not signed in.');
+  }
+}

@@ -1,0 +1,33 @@
+import { z } from 'zod';
+
+/** What every process reads. */
+export const ServiceConfig = z.object({
+  NODE_ENV: z.enum(['development', 'production', 'test']).default('production'),
+  LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error', 'silent']).default('info'),
+  APP_NAME: z.string().min(1).default('Kindred'),
+  DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }),
+  DATABASE_POOL: z.coerce.number().int().min(1).max(200).default(10),
+  NATS_URL: z.string().min(1),
+  HEALTH_PORT: z.coerce.number().int().min(0).max(65535).default(9090),
+});
+export type ServiceConfig = z.infer<typeof ServiceConfig>;
+
+/** A secret of at least 32 characters; it has no default anywhere. */
+export const Secret = z.string().min(32, 'must have at least 32 characters');
+
+export const RedisUrl = z.url({ protocol: /^rediss?$/ });
+
+/**
+ * The settings in an environment.
+ * @throws Error that names every wrong or missing variable at once
+ */
+export function readConfig<S extends z.ZodType>(
+  schema: S,
+  environment: Record<string, string | undefined>,
+): z.output<S> {
+  const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''));
+  const result = schema.safeParse(given);
+  if (result.success) return result.data;
+  const problems = result.error.issues.map((issue) => `  ${issue.path.join('.')}: ${issue.message}`);
+  throw new Error(`These settings are wrong or missing:\n${problems.join('\n')}`);
+}

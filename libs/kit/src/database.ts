@@ -1,0 +1,76 @@
+import pg from 'pg';
+import { DataSource, type DataSourceOptions, DefaultNamingStrategy } from 'typeorm';
+
+/** What a service keeps: its schema, its entities, and the migrations that lead there. */
+export type Database = {
+  schema: string;
+  entities: DataSourceOptions['entities'];
+  migrations: DataSourceOptions['migrations'];
+  /** Settings of Postgres that its connections begin with. */
+  settings?: Record<string, string>;
+};
+
+/** Connects and brings the schema up to date. Booting replicas take turns at migrating. */
+export async function openDatabase(url: string, database: Database, pool: number): Promise<DataSource> {
+  const db = new DataSource({
+    type: 'postgres',
+    url,
+    schema: database.schema,
+    entities: database.entities,
+    migrations: database.migrations,
+    migrationsTableName: 'migrations',
+    namingStrategy: new SnakeNames(),
+    synchronize: false,
+    extra: { max: pool, connectionTimeoutMillis: 5000, options: optionsOf(database) },
+    // A dropped idle connection is reported here and replaced by the pool; a query on it fails on its own.
+    poolErrorHandler: () => undefined,
+  });
+  await migrate(url, database.schema, db);
+  return db;
+}
+
+function optionsOf({ schema, settings }: Database) {
+  const all = Object.entries({ search_path: schema, ...settings });
+  return all.map(([name, value]) => `-c ${name}=${value}`).join(' ');
+}
+
+async function migrate(url: string, schema: string, db: DataSource) {
+  const lock = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5000 });
+  await lock.connect();
+  try {
+    await lock.query('select pg_advisory_lock(hashtext($1))', [`migrate:${schema}`]);
+    await db.initialize();
+    await db.runMigrations({ transaction: 'each' });
+  } finally {
+    await lock.end();
+  }
+}
+
+/** The connections behind a data source, for the few statements that go round TypeORM. */
+export function poolOf(db: DataSource) {
+  return (db.driver as unknown as { master: pg.Pool }).master;
+}
+
+/** Columns and tables in snake_case, properties in camelCase. */
+class SnakeNames extends DefaultNamingStrategy {
+  override columnName(property: string, custom: string | undefined, prefixes: string[]) {
+    return snake([...prefixes, custom ?? property].join('_'));
+  }
+}
+const snake = (name: string) => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
+
+const UNREACHABLE = /^(ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|ENOTFOUND|57P0[123]|08...|53300)$/;
+
+/** Whether an error says that the database cannot be reached, rather than that it refused. */
+export function isUnreachable(error: unknown) {
+  const { code, message } = (error ?? {}) as { code?: string; message?: string };
+  return (
+    UNREACHABLE.test(code ?? '') || /Connection terminated|timeout exceeded when trying to connect/.test(message ?? '')
+  );
+}
+
+/** Whether a statement was refused by this unique constraint or index. */
+export function violates(error: unknown, constraint: string) {
+  const { code, constraint: name } = (error ?? {}) as { code?: string; constraint?: string };
+  return code === '23505' && name === constraint;
+}

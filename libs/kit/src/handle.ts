@@ -1,0 +1,53 @@
+import type { Rpc } from '@kindred/contracts/define';
+import { AppError, type Problem, parse } from '@kindred/contracts/errors';
+import { MessagePattern } from '@nestjs/microservices';
+import type { z } from 'zod';
+import { Caller } from './caller.js';
+import { requestId } from './context.js';
+import { isUnreachable } from './database.js';
+import { Reply } from './reply.js';
+import { Envelope } from './wire.js';
+
+/** What became of a request: an answer, a refusal, or a bug with the error that shows it. */
+export type Outcome = { reply: Reply<unknown> } | { problem: Problem; bug?: unknown };
+
+/** Binds a controller method to a contract: parses what comes in, lets out only what the contract names. */
+export function Handle<I extends z.ZodType, O extends z.ZodType>(contract: Rpc<I, O>) {
+  type Answer = z.input<O> | Reply<z.input<O>>;
+  return <T extends (input: z.output<I>, caller: Caller) => Answer | Promise<Answer>>(
+    target: object,
+    key: string,
+    descriptor: TypedPropertyDescriptor<T>,
+  ) => {
+    const method = descriptor.value as T;
+    const handler = function (this: unknown, message: unknown) {
+      return outcomeOf(async () => {
+        const { input, callerId } = Envelope.parse(message);
+        const answer = await method.call(this, parse(contract.input, input), new Caller(callerId));
+        const reply = answer instanceof Reply ? answer : new Reply(answer);
+        return new Reply<unknown>(contract.output.parse(reply.value), reply.notes);
+      });
+    };
+    descriptor.value = handler as unknown as T;
+    MessagePattern(contract.subject)(target, key, descriptor as PropertyDescriptor);
+  };
+}
+
+async function outcomeOf(work: () => Promise<Reply<unknown>>): Promise<Outcome> {
+  try {
+    return { reply: await work() };
+  } catch (error) {
+    if (error instanceof AppError) return { problem: error.toProblem() };
+    return { problem: problemOf(error), bug: error };
+  }
+}
+
+/** The refusal that a person sees for something we did not expect. */
+export function problemOf(error: unknown): Problem {
+  if (isUnreachable(error)) {
+    const message = 'This is not available right now. Please try again.';
+    return { kind: 'unavailable', code: 'service_unavailable', message, retryAfter: 2 };
+  }
+  const message = 'Something went wrong on our side. Please try again.';
+  return { kind: 'bug', code: 'internal_error', message, requestId: requestId() };
+}

@@ -1,0 +1,82 @@
+import { collectDefaultMetrics, Gauge, Histogram, register } from 'prom-client';
+import type { DataSource } from 'typeorm';
+
+/** Also how late the event loop is, memory, processor time. */
+collectDefaultMetrics({ register });
+
+const buckets = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5];
+
+/** How long each operation took, in seconds, by its subject and outcome (`ok` or the kind of refusal). */
+export const operationSeconds = new Histogram({
+  name: 'kindred_operation_seconds',
+  help: 'Duration of operations in seconds',
+  labelNames: ['operation', 'outcome'],
+  buckets,
+});
+
+/** How long each public request took, in seconds, by the name of its contract and the status of the answer. */
+export const requestSeconds = new Histogram({
+  name: 'kindred_request_seconds',
+  help: 'Duration of public requests in seconds',
+  labelNames: ['route', 'status'],
+  buckets,
+});
+
+type Countable = { name: string; getJobCounts(...states: string[]): Promise<Record<string, number>> };
+type Measured = { outboxes: Set<DataSource>; queues: Set<Countable>; sockets: Set<() => number> };
+const measured: Measured = { outboxes: new Set(), queues: new Set(), sockets: new Set() };
+
+/** Measures what waits in the outbox of this database, whenever metrics are asked for. Gives what ends that. */
+export function measureOutbox(db: DataSource) {
+  measured.outboxes.add(db);
+  return () => measured.outboxes.delete(db);
+}
+
+/** Measures what waits in a queue, whenever metrics are asked for. */
+export function measureQueue(queue: Countable) {
+  measured.queues.add(queue);
+}
+
+/** Measures how many sockets are open, whenever metrics are asked for. */
+export function measureSockets(count: () => number) {
+  measured.sockets.add(count);
+}
+
+new Gauge({
+  name: 'kindred_outbox_oldest_seconds',
+  help: 'Age of the oldest fact that has not been announced',
+  async collect() {
+    for (const db of measured.outboxes) {
+      const query = 'select coalesce(extract(epoch from now() - min(created_at)), 0)::float8 as age from outbox';
+      const rows: { age: number }[] = await soon(db.query(query), []);
+      // A database that is away tells nothing, which the alert on the target's readiness says better.
+      if (rows[0]) this.set(rows[0].age);
+    }
+  },
+});
+
+new Gauge({
+  name: 'kindred_queue_jobs',
+  help: 'Jobs in a queue by state',
+  labelNames: ['queue', 'state'],
+  async collect() {
+    for (const queue of measured.queues) {
+      const counts = await soon(queue.getJobCounts('waiting', 'active', 'delayed', 'failed'), {});
+      for (const [state, count] of Object.entries(counts)) this.set({ queue: queue.name, state }, count);
+    }
+  },
+});
+
+new Gauge({
+  name: 'kindred_sockets',
+  help: 'Open sockets',
+  collect() {
+    if (measured.sockets.size) this.set([...measured.sockets].reduce((sum, count) => sum + count(), 0));
+  },
+});
+
+/** What is measured elsewhere must not hold up the rest: after a second, or when it fails, it is left out. */
+function soon<T>(asked: Promise<T>, otherwise: T): Promise<T> {
+  const late = new Promise<T>((settle) => setTimeout(settle, 1000, otherwise).unref());
+  return Promise.race([asked.catch(() => otherwise), late]);
+}

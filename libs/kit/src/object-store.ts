@@ -1,0 +1,35 @@
+import { Client } from 'minio';
+import { z } from 'zod';
+
+/** The settings of whoever reads or writes the bucket: any S3. */
+export const objectStoreSettings = {
+  S3_ENDPOINT: z.url({ protocol: /^https?$/ }),
+  S3_REGION: z.string().min(1).default('us-east-1'),
+  S3_BUCKET: z.string().min(3).default('media'),
+  S3_ACCESS_KEY: z.string().min(1),
+  S3_SECRET_KEY: z.string().min(1),
+  /** Where browsers reach the bucket themselves; empty, they upload through the gateway. */
+  S3_PUBLIC_URL: z.url({ protocol: /^https?$/ }).optional(),
+};
+const Settings = z.object(objectStoreSettings);
+type Settings = z.infer<typeof Settings>;
+
+/** A client of the bucket's server, at its own address or at another one that leads there. It connects when used. */
+export function connectObjectStore(settings: Settings, address = settings.S3_ENDPOINT) {
+  const { hostname, port, protocol } = new URL(address);
+  const useSSL = protocol === 'https:';
+  return new Client({
+    endPoint: hostname,
+    port: Number(port) || (useSSL ? 443 : 80),
+    useSSL,
+    pathStyle: true,
+    region: settings.S3_REGION,
+    accessKey: settings.S3_ACCESS_KEY,
+    secretKey: settings.S3_SECRET_KEY,
+  });
+}
+
+/** Whether the store said that there is no such object. Anything else that is thrown says that it is away. */
+export function isMissingObject(error: unknown) {
+  return ['NoSuchKey', 'NotFound', 'NoSuchBucket'].includes((error as { code?: string }).code ?? '');
+}

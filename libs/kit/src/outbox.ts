@@ -1,0 +1,89 @@
+import type { Event } from '@kindred/contracts/define';
+import type { DataSource, EntityManager, EntitySubscriberInterface, TransactionCommitEvent } from 'typeorm';
+import { v7 as uuidv7 } from 'uuid';
+import type { z } from 'zod';
+import type { Bus } from './bus.js';
+import { describe, type Logger } from './logger.js';
+
+type Row = { id: string; subject: string; payload: unknown };
+
+const TICK_MS = 1000;
+const BATCH = 200;
+
+/** Every service's outbox table; the first migration of each creates it. */
+export const createOutbox = `
+  create table outbox (
+    id uuid primary key,
+    subject text not null,
+    payload jsonb not null,
+    created_at timestamptz not null default now()
+  )`;
+
+/** Writes a fact beside the change that made it true. It is announced after the commit, and never without it. */
+export async function publish<P extends z.ZodType>(tx: EntityManager, event: Event<P>, payload: z.input<P>) {
+  const row: Row = { id: uuidv7(), subject: event.subject, payload: event.payload.parse(payload) };
+  await tx.query('insert into outbox (id, subject, payload) values ($1, $2, $3)', [row.id, row.subject, row.payload]);
+  const data = tx.queryRunner?.data as { outbox?: Row[] };
+  data.outbox = [...(data.outbox ?? []), row];
+}
+
+/**
+ * Carries the outbox to JetStream: at once after a commit, and every second what a crash or an outage left behind.
+ * A row may be sent twice (its id is the message id); it is deleted only after the stream has it.
+ */
+export class OutboxRelay implements EntitySubscriberInterface {
+  private sent: string[] = [];
+  private timer: NodeJS.Timeout | undefined;
+  private ticking: Promise<void> = Promise.resolve();
+
+  constructor(
+    private readonly db: DataSource,
+    private readonly bus: Bus,
+    private readonly log: Logger,
+  ) {}
+
+  start() {
+    this.db.subscribers.push(this);
+    this.timer = setInterval(() => {
+      this.ticking = this.ticking.then(() => this.tick());
+    }, TICK_MS);
+  }
+
+  async stop() {
+    clearInterval(this.timer);
+    await this.ticking;
+    await this.tick();
+  }
+
+  afterTransactionCommit({ queryRunner }: TransactionCommitEvent) {
+    const { outbox = [] } = queryRunner.data as { outbox?: Row[] };
+    for (const row of outbox) this.send(row).catch((error) => this.log.warn({ err: describe(error) }, 'event waits'));
+  }
+
+  private async send(row: Row) {
+    await this.bus.jetstream.publish(row.subject, JSON.stringify(row.payload), { msgID: row.id });
+    this.sent.push(row.id);
+  }
+
+  private async tick() {
+    try {
+      await this.forget();
+      await this.resend();
+      await this.forget();
+    } catch (error) {
+      this.log.warn({ err: describe(error) }, 'outbox relay could not run');
+    }
+  }
+
+  private async forget() {
+    const ids = this.sent.splice(0);
+    if (ids.length) await this.db.query('delete from outbox where id = any($1)', [ids]);
+  }
+
+  private async resend() {
+    const rows: Row[] = await this.db.query(
+      `select id, subject, payload from outbox where created_at < now() - interval '1 second' order by id limit ${BATCH}`,
+    );
+    for (const row of rows) await this.send(row);
+  }
+}

@@ -1,0 +1,26 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { expect, it } from '@jest/globals';
+import { rpc } from '@kindred/contracts/define';
+import { startNats } from '@kindred/infrastructure/nats';
+import { until } from '@kindred/testing/until';
+import { z } from 'zod';
+import { Bus } from '../src/bus.js';
+import { call } from '../src/call.js';
+
+const anything = rpc('absent.thing.get', { input: z.object({}), output: z.object({}) });
+
+it('refuses at once while NATS is away, instead of letting everyone wait', async () => {
+  const folder = mkdtempSync(path.join(tmpdir(), 'kindred-bus-'));
+  const nats = await startNats(folder, () => undefined);
+  const bus = await Bus.connect('test', `nats://127.0.0.1:${nats.port}`);
+  await nats.stop();
+  await until(
+    async () => bus.isConnected,
+    (connected) => !connected,
+  );
+  await expect(call(bus, anything, {})).rejects.toMatchObject({ kind: 'unavailable', detail: { retryAfter: 2 } });
+  await bus.nats.close();
+  rmSync(folder, { recursive: true, force: true });
+});

@@ -1,0 +1,20 @@
+import { readFileSync } from 'node:fs';
+import { describe, expect, it } from '@jest/globals';
+import { register } from 'prom-client';
+import '../src/metrics.js';
+
+const read = (file: string) => readFileSync(new URL(`../../../ops/${file}`, import.meta.url), 'utf8');
+const NAME = /\b(?:kindred|nodejs|process)_[a-z0-9_]+/g;
+
+describe('what operators look at', () => {
+  it.each(['grafana/kindred.json', 'prometheus/alerts.yml'])('%s asks only for what is measured', (file) => {
+    const known = register.getMetricsAsArray().flatMap(({ name }) => [name, `${name}_count`, `${name}_bucket`]);
+    const asked = read(file).match(NAME) ?? [];
+    expect(new Set(asked).size).toBeGreaterThan(4);
+    expect(asked.filter((name) => !known.includes(name))).toEqual([]);
+  });
+
+  it('is told although something measured is away', async () => {
+    expect(await register.metrics()).toContain('kindred_operation_seconds');
+  });
+});

@@ -1,0 +1,179 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { until } from '@kindred/testing/until';
+import pg from 'pg';
+import { call, exchange, notesOf } from '../src/call.js';
+import { withRequestId } from '../src/context.js';
+import { openDatabase } from '../src/database.js';
+import type { Running } from '../src/start-service.js';
+import { tell } from '../src/tell.js';
+import {
+  addNote,
+  listNotes,
+  misbehave,
+  mood,
+  nobodyAnswers,
+  noteAdded,
+  noteWhispered,
+  type Sample,
+  startSample,
+  whoAsks,
+} from './start-sample.js';
+
+let sample: Sample;
+let service: Running;
+let pool: pg.Pool;
+beforeAll(async () => {
+  sample = await startSample();
+  service = await sample.start();
+  pool = new pg.Pool({ connectionString: sample.config.DATABASE_URL, max: 2 });
+});
+afterAll(async () => {
+  await pool.end();
+  await service.stop();
+  await sample.bus.close();
+  await sample.world.drop();
+});
+
+const query = async (sql: string, values: unknown[] = []) => (await pool.query(sql, values)).rows;
+const add = (note: { id: string; text: string; fail?: boolean }) => call(sample.bus, addNote, note);
+const seen = async (id: string) => (await query('select times from seen where id = $1', [id]))[0]?.times;
+
+describe('an operation', () => {
+  it('parses what comes in and lets out only what the contract names', async () => {
+    expect(await add({ id: 'a', text: '  hello  ' })).toEqual({ id: 'a', text: 'hello' });
+  });
+
+  it('refuses a wrong input by field', async () => {
+    await expect(add({ id: 'b', text: ' ' })).rejects.toMatchObject({
+      kind: 'invalid',
+      code: 'validation_failed',
+      message: 'Write something',
+      detail: { errors: { text: ['Write something'] } },
+    });
+  });
+
+  it('says beside its answer whether it repeats and whether there is more', async () => {
+    await add({ id: 'c', text: 'once' });
+    expect(notesOf(await exchange(sample.bus, addNote, { id: 'c', text: 'once' }, null)).isRepeat).toBe(true);
+    expect(notesOf(await exchange(sample.bus, listNotes, {}, null))).toEqual({
+      isRepeat: false,
+      next: 'more',
+      prev: 'earlier',
+    });
+  });
+
+  it('knows who asks, and refuses when nobody does', async () => {
+    const userId = randomUUID();
+    const answer = await withRequestId('the-request', () => call(sample.bus, whoAsks, {}, userId));
+    expect(answer).toEqual({ userId, requestId: 'the-request' });
+    await expect(call(sample.bus, whoAsks, {})).rejects.toMatchObject({ kind: 'unauthenticated' });
+  });
+
+  it('that fails unexpectedly tells a request id and nothing else', async () => {
+    const failure = withRequestId('the-request', () => call(sample.bus, misbehave, { how: 'throw' }));
+    await expect(failure).rejects.toMatchObject({
+      kind: 'bug',
+      code: 'internal_error',
+      detail: { requestId: 'the-request' },
+    });
+    await expect(failure).rejects.not.toMatchObject({ message: expect.stringContaining('secret') });
+  });
+
+  it('that nobody answers is unavailable, one that takes too long is a timeout', async () => {
+    await expect(call(sample.bus, nobodyAnswers, {})).rejects.toMatchObject({ kind: 'unavailable' });
+    await expect(call(sample.bus, misbehave, { how: 'hang' })).rejects.toMatchObject({ kind: 'timeout' });
+  });
+
+  it('does not fall over a message that is no request', async () => {
+    sample.bus.nats.publish(addNote.subject, 'not json');
+    expect(await add({ id: 'd', text: 'still here' })).toBeDefined();
+  });
+});
+
+describe('what is told live', () => {
+  it('is heard once, and one that cannot be taken stops nothing', async () => {
+    tell(sample.bus, noteWhispered, { id: 'broken', text: '' });
+    tell(sample.bus, noteWhispered, { id: 'whispered', text: 'psst' });
+    expect(await until(() => seen('whispered'), Boolean)).toBe(1);
+  });
+});
+
+describe('a fact', () => {
+  it('reaches its subscriber after the commit and leaves the outbox', async () => {
+    await add({ id: 'fact', text: 'x' });
+    await until(
+      () => seen('fact'),
+      (times) => times === 1,
+    );
+    await until(
+      () => query('select id from outbox'),
+      (rows) => rows.length === 0,
+    );
+  });
+
+  it('is never told when the change was taken back', async () => {
+    await expect(add({ id: 'undone', text: 'x', fail: true })).rejects.toMatchObject({ code: 'changed_mind' });
+    await add({ id: 'after-undone', text: 'x' });
+    await until(
+      () => seen('after-undone'),
+      (times) => times === 1,
+    );
+    expect(await seen('undone')).toBeUndefined();
+  });
+
+  it('that a crash left in the outbox is told later', async () => {
+    const row = [randomUUID(), noteAdded.subject, { id: 'left', text: 'x', version: 1 }];
+    await query(
+      `insert into outbox (id, subject, payload, created_at) values ($1, $2, $3, now() - interval '1 minute')`,
+      row,
+    );
+    await until(
+      () => seen('left'),
+      (times) => times === 1,
+    );
+  });
+
+  it('comes again until it was applied', async () => {
+    mood.refuseEvents = 2;
+    await add({ id: 'stubborn', text: 'x' });
+    await until(
+      () => seen('stubborn'),
+      (times) => times === 1,
+    );
+  });
+
+  it('of a hundred writers is told once each', async () => {
+    const ids = Array.from({ length: 100 }, (_, n) => `many-${n}`);
+    await Promise.all(ids.map((id) => add({ id, text: 'x' })));
+    await until(
+      () => query(`select times from seen where id like 'many-%'`),
+      (rows) => rows.length === 100,
+    );
+    expect(await query(`select id from seen where id like 'many-%' and times > 1`)).toEqual([]);
+  });
+});
+
+describe('starting and stopping', () => {
+  it('lets replicas that boot at once take turns at migrating', async () => {
+    await query('drop table migrations, notes, seen, outbox');
+    const boots = Array.from({ length: 4 }, () => openDatabase(sample.config.DATABASE_URL, sample.database, 2));
+    const opened = await Promise.all(boots);
+    await Promise.all(opened.map((db) => db.destroy()));
+  });
+
+  it('finishes what is in flight before it stops', async () => {
+    const second = await sample.start();
+    const work = Array.from({ length: 20 }, () => call(sample.bus, misbehave, { how: 'slow' }));
+    await sample.bus.nats.flush();
+    await second.stop();
+    expect(await Promise.all(work)).toHaveLength(20);
+  });
+
+  it('tells an operator that it is ready', async () => {
+    const at = (path: string) => fetch(`http://127.0.0.1:${service.healthPort}${path}`);
+    expect((await at('/healthz')).status).toBe(200);
+    expect(await (await at('/readyz')).json()).toEqual({ status: 'ready' });
+    expect(await (await at('/metrics')).text()).toContain('kindred_operation_seconds');
+  });
+});

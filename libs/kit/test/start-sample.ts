@@ -1,0 +1,131 @@
+import { event, live, rpc } from '@kindred/contracts/define';
+import { AppError } from '@kindred/contracts/errors';
+import { freshWorld } from '@kindred/testing/fresh-world';
+import { Controller, Injectable, Module } from '@nestjs/common';
+import { DataSource, type MigrationInterface, type QueryRunner } from 'typeorm';
+import { z } from 'zod';
+import { Bus } from '../src/bus.js';
+import type { Caller } from '../src/caller.js';
+import { requestId } from '../src/context.js';
+import { Handle } from '../src/handle.js';
+import { createOutbox, publish } from '../src/outbox.js';
+import { again, page } from '../src/reply.js';
+import { startService } from '../src/start-service.js';
+import { Hear, Subscribe } from '../src/subscribe.js';
+
+const Note = z.object({ id: z.string(), text: z.string() });
+
+export const addNote = rpc('sample.note.add', {
+  input: z.object({ id: z.string(), text: z.string().trim().min(1, 'Write something'), fail: z.boolean().optional() }),
+  output: Note,
+});
+export const listNotes = rpc('sample.note.list', { input: z.object({}), output: z.array(Note), paged: true });
+export const whoAsks = rpc('sample.caller.get', {
+  input: z.object({}),
+  output: z.object({ userId: z.string(), requestId: z.string() }),
+});
+export const misbehave = rpc('sample.bug.show', { input: z.object({ how: z.string() }), output: z.object({}) });
+export const nobodyAnswers = rpc('absent.thing.get', { input: z.object({}), output: z.object({}) });
+export const noteWhispered = live('sample.note.whispered', Note);
+export const noteAdded = event('sample.note.added', Note.extend({ version: z.int() }));
+
+class CreateNotes1790000000000 implements MigrationInterface {
+  name = 'CreateNotes1790000000000';
+  async up(db: QueryRunner) {
+    await db.query(createOutbox);
+    await db.query('create table notes (id text primary key, text text not null, secret text)');
+    await db.query('create table seen (id text primary key, times integer not null default 1)');
+  }
+  async down() {}
+}
+
+/** What a test may change while the service runs. */
+export const mood = { refuseEvents: 0 };
+
+@Injectable()
+class NotesService {
+  constructor(private readonly db: DataSource) {}
+
+  async add({ id, text, fail }: z.infer<typeof addNote.input>) {
+    return this.db.transaction(async (tx) => {
+      const [made] = await tx.query('insert into notes values ($1, $2, $3) on conflict do nothing returning *', [
+        id,
+        text,
+        'x',
+      ]);
+      if (!made) return again({ id, text });
+      await publish(tx, noteAdded, { id, text, version: 1 });
+      if (fail) throw new AppError('conflict', 'changed_mind', 'Not after all.');
+      return made;
+    });
+  }
+
+  list(): Promise<z.infer<typeof Note>[]> {
+    return this.db.query('select * from notes order by id');
+  }
+
+  async see(id: string) {
+    if (mood.refuseEvents-- > 0) throw new Error('not now');
+    await this.db.query('insert into seen values ($1) on conflict (id) do update set times = seen.times + 1', [id]);
+  }
+}
+
+@Controller()
+class NotesController {
+  constructor(private readonly notes: NotesService) {}
+
+  @Handle(addNote)
+  add(input: z.infer<typeof addNote.input>) {
+    return this.notes.add(input);
+  }
+
+  @Handle(listNotes)
+  async list() {
+    return page(await this.notes.list(), 'more', 'earlier');
+  }
+
+  @Handle(whoAsks)
+  who(_: object, caller: Caller) {
+    return { userId: caller.userId, requestId: requestId() ?? '' };
+  }
+
+  @Handle(misbehave)
+  async misbehave({ how }: { how: string }): Promise<Record<string, never>> {
+    if (how === 'throw') throw new Error('the secret detail');
+    if (how === 'hang') await new Promise((done) => setTimeout(done, 5500));
+    if (how === 'slow') await new Promise((done) => setTimeout(done, 300));
+    return {};
+  }
+
+  @Subscribe(noteAdded)
+  see({ id }: { id: string }) {
+    return this.notes.see(id);
+  }
+
+  @Hear(noteWhispered)
+  async hear({ id }: { id: string }) {
+    if (id === 'broken') throw new Error('not heard');
+    await this.notes.see(id);
+  }
+}
+
+@Module({ controllers: [NotesController], providers: [NotesService] })
+class NotesModule {}
+
+export async function startSample() {
+  const world = await freshWorld(['sample']);
+  const config = {
+    NODE_ENV: 'test',
+    LOG_LEVEL: 'silent',
+    APP_NAME: 'Sample',
+    DATABASE_URL: world.databaseUrl('sample'),
+    DATABASE_POOL: 5,
+    NATS_URL: world.natsUrl,
+    HEALTH_PORT: 0,
+  } as const;
+  const database = { schema: 'sample', entities: [], migrations: [CreateNotes1790000000000] };
+  const start = () => startService({ name: 'sample', module: NotesModule, config, database });
+  const bus = await Bus.connect('test', world.natsUrl);
+  return { world, config, database, start, bus };
+}
+export type Sample = Awaited<ReturnType<typeof startSample>>;

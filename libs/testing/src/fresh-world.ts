@@ -1,0 +1,68 @@
+import { randomUUID } from 'node:crypto';
+import { databaseUrl, provision } from '@kindred/infrastructure/provision';
+import { jetstreamManager } from '@nats-io/jetstream';
+import { connect } from '@nats-io/transport-node';
+import { Redis } from 'ioredis';
+import pg from 'pg';
+import type { Addresses } from './addresses.js';
+import { infrastructure } from './test-infrastructure.js';
+
+const password = 'test';
+
+export type World = Omit<Addresses, 'postgresUrl'> & {
+  databaseUrl(service: string): string;
+  /** The same database as superuser. */
+  adminUrl: string;
+  /** Removes the database. Stop the services first. */
+  drop(): Promise<void>;
+};
+
+/**
+ * A world in which nothing has happened yet: an empty database of its own, provisioned for the services, no streams,
+ * no keys, no mail. Only the database is new, the rest is emptied: test files take turns.
+ */
+export async function freshWorld(services: string[]): Promise<World> {
+  const { postgresUrl, ...rest } = await infrastructure();
+  const name = `world_${randomUUID().replaceAll('-', '')}`;
+  const adminUrl = new URL(postgresUrl);
+  adminUrl.pathname = name;
+  await Promise.all([
+    query(postgresUrl, `create database ${name}`),
+    deleteStreams(rest.natsUrl),
+    flush(rest.redisUrl),
+    emptyMailbox(rest.mailboxUrl),
+  ]);
+  await provision(
+    adminUrl.href,
+    services.map((service) => ({ name: service, password })),
+  );
+  return {
+    ...rest,
+    adminUrl: adminUrl.href,
+    databaseUrl: (service) => databaseUrl(adminUrl.href, service, password),
+    drop: () => query(postgresUrl, `drop database if exists ${name} with (force)`),
+  };
+}
+
+async function query(url: string, sql: string) {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  await client.query(sql).finally(() => client.end());
+}
+
+async function deleteStreams(servers: string) {
+  const connection = await connect({ servers });
+  const manager = await jetstreamManager(connection);
+  for await (const { config } of manager.streams.list()) await manager.streams.delete(config.name);
+  await connection.close();
+}
+
+async function flush(url: string) {
+  const redis = new Redis(url);
+  await redis.flushall().finally(() => redis.disconnect());
+}
+
+async function emptyMailbox(url: string) {
+  const answer = await fetch(`${url}/email/all`, { method: 'DELETE' });
+  if (!answer.ok) throw new Error(`The mailbox answered ${answer.status}`);
+}

@@ -1,0 +1,60 @@
+/** What came back: the status, the JSON body and the headers. */
+export type Answered = {
+  status: number;
+  // biome-ignore lint/suspicious/noExplicitAny: a test asserts on what it expects, the body could be anything
+  body: any;
+  headers: Headers;
+};
+
+/** A client of the public API that keeps its cookie, as a browser does. */
+export class Client {
+  private cookie = '';
+
+  constructor(private readonly url: string) {}
+
+  async send(method: string, path: string, body?: unknown, headers: Record<string, string> = {}): Promise<Answered> {
+    const response = await fetch(this.url + path, {
+      method,
+      redirect: 'manual',
+      headers: { ...(body !== undefined && { 'content-type': 'application/json' }), cookie: this.cookie, ...headers },
+      body: body === undefined || typeof body === 'string' ? body : JSON.stringify(body),
+    });
+    const sid = response.headers.getSetCookie().find((cookie) => cookie.startsWith('sid='));
+    if (sid) this.cookie = sid.split(';')[0] ?? '';
+    const text = await response.text();
+    const isJson = response.headers.get('content-type')?.includes('json');
+    return { status: response.status, body: isJson ? JSON.parse(text) : text, headers: response.headers };
+  }
+
+  get(path: string) {
+    return this.send('GET', path);
+  }
+
+  post(path: string, body: unknown) {
+    return this.send('POST', path, body);
+  }
+
+  /** What this client would send as its cookie. */
+  get session() {
+    return this.cookie;
+  }
+
+  set session(cookie: string) {
+    this.cookie = cookie;
+  }
+}
+
+export type Member = Client & { id: string; email: string; password: string };
+
+let count = 0;
+
+/** Somebody who has registered and signed in through the public API. */
+export async function newMember(url: string, name = 'member'): Promise<Member> {
+  const client = new Client(url);
+  const email = `${name}.${process.pid}.${++count}@example.com`;
+  const password = 'correct horse';
+  const { status, body } = await client.post('/api/auth/register', { email, username: name.slice(0, 20), password });
+  if (status !== 201) throw new Error(`Registration answered ${status}: ${JSON.stringify(body)}`);
+  await client.post('/api/auth/login', { email, password });
+  return Object.assign(client, { id: body.id as string, email, password });
+}

@@ -1,0 +1,107 @@
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { type GuardedProcess, startGuarded } from '@kindred/infrastructure/guarded-process';
+import { freePort } from '@kindred/infrastructure/ports';
+import {
+  commonEnvironment,
+  type ServiceName,
+  type StripeAccess,
+  serviceNames,
+  services,
+} from '@kindred/infrastructure/services';
+import { type EmulatedStripe, emulateStripe } from './emulate-stripe.js';
+import { freshWorld, type World } from './fresh-world.js';
+import { until } from './until.js';
+
+const root = fileURLToPath(new URL('../../..', import.meta.url));
+
+export type Stack = {
+  /** Where the product answers. */
+  url: string;
+  world: World;
+  /** What stands in for Stripe. */
+  stripe: EmulatedStripe;
+  /** What a service has written to its log so far. */
+  log(name: ServiceName): string;
+  /** Ends a service as a crash would. */
+  kill(name: ServiceName): Promise<void>;
+  start(name: ServiceName): Promise<void>;
+  /** The process of a service. */
+  pid(name: ServiceName): number;
+  /** Another gateway beside the first; gives where it answers. */
+  addGateway(): Promise<string>;
+  stop(): Promise<void>;
+};
+
+/** The built product as processes of its own on a fresh world: what runs is what members would use. They end with this process. `nodeOptions` are for Node itself. */
+export async function startStack(overrides: Record<string, string> = {}, nodeOptions = ''): Promise<Stack> {
+  const world = await freshWorld(serviceNames);
+  const port = await freePort();
+  const url = `http://localhost:${port}`;
+  const folder = mkdtempSync(path.join(tmpdir(), 'kindred-stack-'));
+  const emulator = await emulateStripe(url, path.join(folder, 'stripe'));
+  const running = new Map<string, GuardedProcess>();
+  const pid = (name: ServiceName) => Number(readFileSync(path.join(folder, `${name}.pid`), 'utf8'));
+  const log = (name: ServiceName) => readFileSync(path.join(folder, `${name}.log`), 'utf8');
+
+  async function start(name: ServiceName, place = { label: name as string, port }) {
+    const { label } = place;
+    const healthPort = await freePort();
+    const own = { DATABASE_URL: world.databaseUrl(name), HEALTH_PORT: String(healthPort), NODE_OPTIONS: nodeOptions };
+    const service = startGuarded({
+      file: process.execPath,
+      args: [path.join(root, 'services', name, 'dist/main.js')],
+      env: { ...environment(name, world, url, place.port, emulator.access), ...overrides, ...own },
+      pidFile: path.join(folder, `${label}.pid`),
+      logFile: path.join(folder, `${label}.log`),
+      stopSignal: 'SIGTERM',
+      grace: 5_000,
+    });
+    running.set(label, service);
+    const ended = service.ended.then(() => Promise.reject(new Error(`${name} ended:\n${log(name)}`)));
+    await Promise.race([until(() => isReady(healthPort), Boolean), ended]);
+    ended.catch(() => undefined);
+  }
+
+  async function addGateway() {
+    const place = { label: `gateway-${running.size}`, port: await freePort() };
+    await start('gateway', place);
+    return `http://localhost:${place.port}`;
+  }
+
+  async function stop() {
+    await Promise.all([...running.values()].map((service) => service.stop()));
+    await emulator.stop();
+    await world.drop();
+    rmSync(folder, { recursive: true, force: true });
+  }
+
+  await Promise.all(serviceNames.map((name) => start(name)));
+  return {
+    url,
+    world,
+    stripe: emulator,
+    log,
+    pid,
+    start: (name) => start(name),
+    addGateway,
+    stop,
+    kill: async (name) => running.get(name)?.kill(),
+  };
+}
+
+function environment(name: ServiceName, world: World, url: string, port: number, stripe: StripeAccess) {
+  const secret = (purpose: string) => `a ${purpose} secret that only the tests know, long enough`;
+  const surroundings = { infrastructure: world, publicUrl: url, gatewayPort: port, limitsFactor: '1', secret, stripe };
+  const settings = { ...commonEnvironment(surroundings), ...services[name](surroundings) };
+  return { ...settings, PATH: process.env.PATH, NODE_ENV: 'test', LOG_LEVEL: 'debug' };
+}
+
+async function isReady(port: number) {
+  return fetch(`http://127.0.0.1:${port}/readyz`).then(
+    ({ ok }) => ok,
+    () => false,
+  );
+}

@@ -1,0 +1,30 @@
+import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import { jetstreamManager } from '@nats-io/jetstream';
+import { connect } from '@nats-io/transport-node';
+import { Redis } from 'ioredis';
+import { freshWorld, type World } from '../src/fresh-world.js';
+
+let world: World;
+
+beforeAll(async () => {
+  world = await freshWorld(['auth']);
+}, 90_000);
+
+afterAll(() => world.drop());
+
+it('leaves nothing of the world before', async () => {
+  const redis = new Redis(world.redisUrl);
+  await redis.set('old', '1');
+  const connection = await connect({ servers: world.natsUrl });
+  const manager = await jetstreamManager(connection);
+  await manager.streams.add({ name: 'OLD', subjects: ['old.>'] });
+
+  const next = await freshWorld(['auth']);
+
+  expect(await redis.exists('old')).toBe(0);
+  expect(await manager.streams.list().next()).toEqual([]);
+  expect(next.databaseUrl('auth')).not.toBe(world.databaseUrl('auth'));
+  redis.disconnect();
+  await connection.close();
+  await next.drop();
+});

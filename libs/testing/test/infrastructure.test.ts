@@ -1,0 +1,83 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import type { Infrastructure } from '@kindred/infrastructure/infrastructure';
+import { waitUntil } from '@kindred/infrastructure/ports';
+import { AckPolicy, jetstream, jetstreamManager } from '@nats-io/jetstream';
+import { connect } from '@nats-io/transport-node';
+import { Redis } from 'ioredis';
+import { Client as S3 } from 'minio';
+import { createTransport } from 'nodemailer';
+import pg from 'pg';
+import { startContainers } from '../src/containers.js';
+import { whyNoContainers } from '../src/images.js';
+import { startTemporary } from '../src/temporary.js';
+
+const reason = await whyNoContainers();
+if (reason) process.stdout.write(`Containers are not tested: ${reason}.\n`);
+
+const implementations: [string, () => Promise<Infrastructure>][] = [
+  ['embedded', () => startTemporary(() => {})],
+  ...(reason ? [] : [['containers', startContainers] as [string, () => Promise<Infrastructure>]]),
+];
+
+describe.each(implementations)('%s infrastructure', (_name, start) => {
+  let infrastructure: Infrastructure;
+
+  beforeAll(async () => {
+    infrastructure = await start();
+  }, 120_000);
+
+  afterAll(() => infrastructure.stop(), 30_000);
+
+  it('speaks SQL as a superuser, to a database of the product', async () => {
+    const client = new pg.Client({ connectionString: infrastructure.postgresUrl });
+    await client.connect();
+    const { rows } = await client.query(
+      'select current_database() as name, rolsuper from pg_roles where rolname = current_user',
+    );
+    expect(rows).toEqual([{ name: 'kindred', rolsuper: true }]);
+    await client.end();
+  });
+
+  it('keeps keys, and refuses writes rather than dropping them', async () => {
+    const redis = new Redis(infrastructure.redisUrl);
+    await redis.set('kindred:test', 'kept');
+    expect(await redis.get('kindred:test')).toBe('kept');
+    expect(await redis.config('GET', 'maxmemory-policy')).toEqual(['maxmemory-policy', 'noeviction']);
+    redis.disconnect();
+  });
+
+  it('streams an event once, however often it is published', async () => {
+    const connection = await connect({ servers: infrastructure.natsUrl });
+    const manager = await jetstreamManager(connection);
+    await manager.streams.add({ name: 'events', subjects: ['event.>'] });
+    await manager.consumers.add('events', { durable_name: 'reader', ack_policy: AckPolicy.Explicit });
+    const stream = jetstream(connection);
+    await stream.publish('event.test.happened', 'once', { msgID: '1' });
+    expect((await stream.publish('event.test.happened', 'once', { msgID: '1' })).duplicate).toBe(true);
+    const message = await (await stream.consumers.get('events', 'reader')).next();
+    expect(message?.string()).toBe('once');
+    message?.ack();
+    await connection.drain();
+  });
+
+  it('stores objects for whoever has the keys', async () => {
+    const { endpoint, accessKey, secretKey } = infrastructure.s3;
+    const { hostname, port } = new URL(endpoint);
+    const s3 = new S3({ endPoint: hostname, port: Number(port), useSSL: false, accessKey, secretKey });
+    await s3.makeBucket('photos');
+    await s3.putObject('photos', 'a.txt', 'hello');
+    const stored = await (await s3.getObject('photos', 'a.txt')).toArray();
+    expect(Buffer.concat(stored).toString()).toBe('hello');
+    expect((await fetch(`${endpoint}/photos/a.txt`)).status).toBe(403);
+  });
+
+  it('shows the mails that it took', async () => {
+    const message = { from: 'kindred@example.test', to: 'ada@example.test', subject: 'Reset', text: 'Hello' };
+    await createTransport(infrastructure.smtpUrl).sendMail(message);
+    const subjects = async () => {
+      const mails = (await (await fetch(`${infrastructure.mailboxUrl}/email`)).json()) as { subject: string }[];
+      return mails.map((mail) => mail.subject);
+    };
+    expect(await waitUntil(async () => (await subjects()).includes('Reset'), 5_000)).toBe(true);
+  });
+});
