@@ -1,0 +1,52 @@
+import { ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { bucket, clientOf, readAll, startServer } from './start-server.js';
+
+const script = fileURLToPath(new URL('serve.ts', import.meta.url));
+const loader = ['--conditions=@kindred/source', '--import', '@swc-node/register/esm-register'];
+
+describe('a server that is killed', () => {
+  let dataDir: string;
+  let child: ChildProcess;
+  beforeAll(async () => {
+    dataDir = await mkdtemp(join(tmpdir(), 'kindred-s3-'));
+    child = spawn(process.execPath, [...loader, script, dataDir], { stdio: ['ignore', 'pipe', 'inherit'] });
+  });
+  afterAll(async () => {
+    child.kill('SIGKILL');
+    await rm(dataDir, { recursive: true, force: true });
+  });
+
+  it('has every object it acknowledged, whole, and nothing of the others', async () => {
+    const [endpoint] = (await once(child.stdout ?? child, 'data')) as [Buffer];
+    const client = clientOf(String(endpoint).trim());
+    const acknowledged = new Map<string, string>();
+    const write = async (writer: number) => {
+      for (let turn = 0; ; turn++) {
+        const [key, body] = [`${writer}/${turn % 5}`, `${turn} `.repeat(20_000)];
+        await client.putObject(bucket, key, body);
+        acknowledged.set(key, body);
+        if (acknowledged.size === 20 && turn > 6) child.kill('SIGKILL');
+      }
+    };
+    await Promise.allSettled([0, 1, 2, 3].map(write));
+
+    const server = await startServer({ dataDir });
+    for (const [key, body] of acknowledged) {
+      const stored = String(await readAll(await server.client.getObject(bucket, key)));
+      // The turn after the acknowledged one may have been stored as well, but never half of it.
+      const next = `${Number.parseInt(body, 10) + 5} `.repeat(20_000);
+      expect([body, next]).toContain(stored);
+    }
+    expect(await readdir(join(dataDir, '.incoming'))).toEqual([]);
+    expect((await readdir(join(dataDir, bucket, 'blobs'))).length).toBe(
+      (await readdir(join(dataDir, bucket, 'objects'))).length,
+    );
+    await server.stop();
+  }, 60_000);
+});

@@ -1,0 +1,71 @@
+import type Stripe from 'stripe';
+import { outcomeOf } from '../books/cards.js';
+import { periodEnd } from '../books/periods.js';
+import { intentOf, itemOf, latestInvoice } from '../books/read.js';
+import type { Store } from '../books/store.js';
+import { bill } from './bill.js';
+import { cancelNow } from './end.js';
+import { decline, settle } from './pay.js';
+
+const HOUR = 3600;
+const DAY = 24 * HOUR;
+/** A first payment has to come within this time. */
+const PATIENCE = 23 * HOUR;
+/** A failed renewal is tried again after so many days each; then the subscription ends. */
+const RETRIES = [3, 5, 7];
+
+type Due = { at: number; act(): void };
+
+/** Lets the time up to `target` (seconds) pass: everything that is due happens at its own moment, in order. */
+export function passTime(store: Store, target: number) {
+  for (;;) {
+    const next = nextDue(store);
+    if (!next || next.at > target) break;
+    store.forwardTo(next.at);
+    next.act();
+  }
+  store.forwardTo(target);
+}
+
+function nextDue(store: Store): Due | undefined {
+  const due = Object.values(store.books.subscriptions).flatMap((subscription) => dueOf(store, subscription) ?? []);
+  return due.sort((a, b) => a.at - b.at)[0];
+}
+
+function dueOf(store: Store, subscription: Stripe.Subscription): Due | null {
+  const { status } = subscription;
+  if (status === 'incomplete') {
+    return { at: subscription.created + PATIENCE, act: () => cancelNow(store, subscription, 'payment_failed') };
+  }
+  if (status === 'active') return { at: itemOf(subscription).current_period_end, act: () => turn(store, subscription) };
+  if (status !== 'past_due') return null;
+  const invoice = latestInvoice(store, subscription);
+  return { at: invoice.next_payment_attempt ?? 0, act: () => collect(store, subscription, invoice) };
+}
+
+/** The end of a period: of the subscription too, or the next one begins and is to be paid. */
+function turn(store: Store, subscription: Stripe.Subscription) {
+  if (subscription.cancel_at_period_end) return cancelNow(store, subscription, 'cancellation_requested');
+  const item = itemOf(subscription);
+  const { recurring } = item.price;
+  if (!recurring) return;
+  item.current_period_start = item.current_period_end;
+  item.current_period_end = periodEnd(item.current_period_start, subscription.billing_cycle_anchor, recurring);
+  const invoice = bill(store, subscription, 'subscription_cycle');
+  intentOf(store, invoice).description = 'Subscription update';
+  collect(store, subscription, invoice);
+}
+
+/** Charges the kept card while nobody is there to confirm anything; who confirmed once need not do it again. */
+function collect(store: Store, subscription: Stripe.Subscription, invoice: Stripe.Invoice) {
+  const method = store.books.paymentMethods[String(subscription.default_payment_method)];
+  const intent = intentOf(store, invoice);
+  if (method) intent.payment_method = method.id;
+  if (method && outcomeOf(method.card?.last4 ?? '') !== 'is declined') return settle(store, intent);
+  if (method) decline(store, intent, method);
+  const pause = RETRIES[invoice.attempt_count - 1];
+  if (pause === undefined) return cancelNow(store, subscription, 'payment_failed');
+  invoice.next_payment_attempt = store.now() + pause * DAY;
+  subscription.status = 'past_due';
+  store.emit('customer.subscription.updated', subscription);
+}

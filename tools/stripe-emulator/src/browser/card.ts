@@ -1,0 +1,75 @@
+/** The card fields inside the frame. What is typed here goes to the emulator and nowhere else. */
+(() => {
+  type Card = { number: string; exp_month: string; exp_year: string; cvc: string };
+  const field = (name: string) => document.getElementById(name) as HTMLInputElement;
+  const fields = ['number', 'expiry', 'cvc'].map(field);
+  let port: MessagePort;
+
+  window.addEventListener('message', ({ data, ports: [opened] }) => {
+    if (!opened || port) return;
+    port = opened;
+    port.onmessage = (message) => hear(message.data);
+    for (const [name, value] of Object.entries(data.appearance?.variables ?? {})) {
+      document.documentElement.style.setProperty(`--${name}`, String(value));
+    }
+    new ResizeObserver(tellHeight).observe(document.body);
+    tellHeight();
+    port.postMessage({ type: 'ready' });
+  });
+
+  document.addEventListener('input', ({ target }) => {
+    format(target as HTMLInputElement);
+    const isEmpty = fields.every(({ value }) => value === '');
+    port?.postMessage({ type: 'change', complete: isComplete(read()), empty: isEmpty });
+  });
+
+  function tellHeight() {
+    port.postMessage({ type: 'height', height: document.body.scrollHeight });
+  }
+
+  /** Groups of four digits, and a slash between month and year. */
+  function format(input: HTMLInputElement) {
+    const digits = input.value.replace(/\D/g, '');
+    if (input.id === 'number') input.value = (digits.slice(0, 19).match(/.{1,4}/g) ?? []).join(' ');
+    if (input.id === 'expiry')
+      input.value = digits.length > 2 ? `${digits.slice(0, 2)} / ${digits.slice(2, 4)}` : digits;
+    if (input.id === 'cvc') input.value = digits.slice(0, 4);
+  }
+
+  function read(): Card {
+    const [month = '', year = ''] = field('expiry').value.split(' / ');
+    return {
+      number: field('number').value.replaceAll(' ', ''),
+      exp_month: month,
+      exp_year: year,
+      cvc: field('cvc').value,
+    };
+  }
+
+  function isComplete({ number, exp_year, cvc }: Card) {
+    return number.length >= 14 && exp_year.length === 2 && cvc.length >= 3;
+  }
+
+  async function hear({ type, key, clientSecret }: { type: string; key: string; clientSecret: string }) {
+    if (type !== 'confirm') return;
+    const form = new URLSearchParams({ key, client_secret: clientSecret, 'payment_method_data[type]': 'card' });
+    for (const [name, value] of Object.entries(read())) form.set(`payment_method_data[card][${name}]`, value);
+    port.postMessage({ type: 'result', result: await confirm(clientSecret, form) });
+  }
+
+  async function confirm(clientSecret: string, body: URLSearchParams) {
+    const id = clientSecret.split('_secret_')[0];
+    try {
+      const answer = await (await fetch(`/v1/payment_intents/${id}/confirm`, { method: 'POST', body })).json();
+      return answer.error ? { error: answer.error } : { paymentIntent: answer };
+    } catch {
+      return {
+        error: {
+          type: 'api_connection_error',
+          message:
+            'We are experiencing issues connecting to our payments provider. Please check your internet connection or try again.',
+        },
+      };
+    }
+  }
+})();

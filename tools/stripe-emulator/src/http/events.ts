@@ -1,0 +1,13 @@
+import { text } from './form.js';
+import { pageOf } from './page-of.js';
+import { get, type Route } from './route.js';
+import { found } from './stripe-error.js';
+
+/** What has happened; the newest thousand are kept. */
+export const events: Route[] = [
+  get('/v1/events', ({ store, form }) => {
+    const type = text(form, 'type');
+    return pageOf(store.books.events, '/v1/events', form, (event) => !type || event.type === type);
+  }),
+  get('/v1/events/:id', ({ store, id }) => found(store.books.events, id, 'event')),
+];

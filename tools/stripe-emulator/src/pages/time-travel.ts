@@ -1,0 +1,25 @@
+import express, { Router } from 'express';
+import { passTime } from '../acts/pass-time.js';
+import type { Store } from '../books/store.js';
+import type { Deliveries, Mischief } from '../webhooks/deliveries.js';
+
+const DAY = 86_400;
+
+/** What only tests ask: let days pass, and mishandle webhooks on their way. */
+export function timeTravel(store: Store, deliveries: Deliveries): Router {
+  const router = Router();
+  router.use('/_test', express.json());
+  router.post('/_test/advance', (request, response) => {
+    const days = Number(request.body?.days);
+    if (!(days > 0 && days <= 3660)) return response.status(400).json({ error: 'days: more than 0, at most 3660' });
+    passTime(store, store.now() + Math.round(days * DAY));
+    store.save();
+    deliveries.wake();
+    return response.json({ now: new Date(store.now() * 1000).toISOString() });
+  });
+  router.post('/_test/webhooks', (request, response) => {
+    deliveries.mischief = request.body as Mischief;
+    response.json(deliveries.mischief);
+  });
+  return router;
+}
