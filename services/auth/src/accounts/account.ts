@@ -1,0 +1,38 @@
+import type { AccountChanged, Role } from '@kindred/contracts/auth';
+import { AppError } from '@kindred/contracts/errors';
+import type { z } from 'zod';
+
+export type User = {
+  id: string;
+  email: string | null;
+  username: string | null;
+  isVerified: boolean;
+  isBlocked: boolean;
+  role: z.infer<typeof Role>;
+  sessionsValidFrom: Date;
+  deletedAt: Date | null;
+  version: number;
+  createdAt: Date;
+};
+
+export type ActiveUser = User & { email: string; username: string };
+
+/** What other services are told of an account: never its address or name. */
+export function standingOf(user: User): z.input<typeof import('@kindred/contracts/auth').accountChanged.payload> {
+  const { id, version, createdAt, sessionsValidFrom } = user;
+  return { id, version, state: stateOf(user), createdAt, sessionsValidFrom };
+}
+
+function stateOf(user: User): AccountChanged['state'] {
+  if (user.deletedAt) return 'deleted';
+  return user.isBlocked ? 'suspended' : 'active';
+}
+
+/**
+ * The account, if its owner may act.
+ * @throws AppError unauthenticated when it is gone or suspended
+ */
+export function assertActive(user: User | null): ActiveUser {
+  if (user && stateOf(user) === 'active') return user as ActiveUser;
+  throw new AppError('unauthenticated', 'unauthorized', 'You are not signed in.');
+}

@@ -1,0 +1,75 @@
+import {
+  applyPasswordReset,
+  type Credentials,
+  checkPassword,
+  exportAccount,
+  getAccount,
+  type PasswordReset,
+  type RegisterAccount,
+  registerAccount,
+  removeAccount,
+  renameAccount,
+  requestPasswordReset,
+  suspendAccount,
+} from '@kindred/contracts/auth';
+import type { Caller } from '@kindred/kit/caller';
+import { Handle } from '@kindred/kit/handle';
+import { Controller } from '@nestjs/common';
+import { AccountsService } from './accounts.service.js';
+import { PasswordsService } from './passwords.service.js';
+
+@Controller()
+export class AccountsController {
+  constructor(
+    private readonly accounts: AccountsService,
+    private readonly passwords: PasswordsService,
+  ) {}
+
+  @Handle(registerAccount)
+  register(input: RegisterAccount) {
+    return this.accounts.register(input);
+  }
+
+  @Handle(getAccount)
+  get(_: object, caller: Caller) {
+    return this.accounts.get(caller.userId);
+  }
+
+  @Handle(renameAccount)
+  rename({ username }: { username: string }, caller: Caller) {
+    return this.accounts.rename(caller.userId, username);
+  }
+
+  @Handle(removeAccount)
+  async remove({ password }: { password: string }, caller: Caller) {
+    await this.accounts.remove(caller.userId, password);
+    return {};
+  }
+
+  @Handle(suspendAccount)
+  async suspend({ userId, isBlocked }: { userId: string; isBlocked: boolean }) {
+    await this.accounts.suspend(userId, isBlocked);
+    return {};
+  }
+
+  @Handle(exportAccount)
+  export(_: object, caller: Caller) {
+    return this.accounts.export(caller.userId);
+  }
+
+  @Handle(checkPassword)
+  check(input: Credentials) {
+    return this.passwords.check(input);
+  }
+
+  @Handle(requestPasswordReset)
+  async requestReset({ email }: { email: string }) {
+    await this.passwords.requestReset(email);
+    return { message: 'If an account has this email, a reset link is on its way.' };
+  }
+
+  @Handle(applyPasswordReset)
+  reset(input: PasswordReset) {
+    return this.passwords.reset(input);
+  }
+}

@@ -1,0 +1,96 @@
+import { accountChanged, type RegisterAccount } from '@kindred/contracts/auth';
+import { AppError } from '@kindred/contracts/errors';
+import { violates } from '@kindred/kit/database';
+import { publish } from '@kindred/kit/outbox';
+import { readById } from '@kindred/kit/read-by-id';
+import { Injectable } from '@nestjs/common';
+import { DataSource, type EntityManager } from 'typeorm';
+import { v4 as uuidv4 } from 'uuid';
+import { MailService } from '../mail/mail.service.js';
+import { type ActiveUser, assertActive, standingOf } from './account.js';
+import { Hasher } from './hasher.service.js';
+import { UserEntity } from './user.entity.js';
+
+@Injectable()
+export class AccountsService {
+  constructor(
+    private readonly db: DataSource,
+    private readonly hasher: Hasher,
+    private readonly mails: MailService,
+  ) {}
+
+  async register({ email, username, password }: RegisterAccount) {
+    const passwordHash = await this.hasher.hash(password);
+    const id = uuidv4();
+    await this.db.transaction(async (tx) => {
+      await insertUser(tx, { id, email, username, passwordHash });
+      await announce(tx, id);
+    });
+    return { id, email, username };
+  }
+
+  async get(id: string): Promise<ActiveUser> {
+    return assertActive(await readById(this.db, UserEntity, id));
+  }
+
+  async rename(id: string, username: string) {
+    await this.db.manager.update(UserEntity, { id }, { username, updatedAt: new Date() });
+    return this.get(id);
+  }
+
+  /** Forgets everything about a person but that the id once existed. */
+  async remove(id: string, password: string) {
+    const user = await this.db.manager.findOneBy(UserEntity, { id });
+    if (!(await this.hasher.matches(password, user?.passwordHash))) {
+      throw new AppError('forbidden', 'wrong_password', 'That is not your password.');
+    }
+    await this.db.transaction(async (tx) => {
+      await this.mails.forget(tx, id);
+      await tx.query(
+        `update users set email = null, username = null, password_hash = null, reset_token = null,
+           reset_token_expiry = null, deleted_at = now(), sessions_valid_from = now(), updated_at = now(),
+           version = version + 1
+         where id = $1 and deleted_at is null`,
+        [id],
+      );
+      await announce(tx, id);
+    });
+  }
+
+  /** Closes or reopens an account; closing voids its sessions. */
+  async suspend(id: string, isBlocked: boolean) {
+    await this.db.transaction(async (tx) => {
+      await tx.query(
+        `update users set is_blocked = $2, updated_at = now(), version = version + 1,
+           sessions_valid_from = case when $2 then now() else sessions_valid_from end
+         where id = $1 and deleted_at is null`,
+        [id, isBlocked],
+      );
+      await announce(tx, id);
+    });
+  }
+
+  async export(id: string) {
+    const { email, username, isVerified, role, createdAt } = await this.get(id);
+    return { email, username, isVerified, role, createdAt, mails: await this.mails.of(id) };
+  }
+}
+
+async function insertUser(
+  tx: EntityManager,
+  user: Pick<ActiveUser, 'id' | 'email' | 'username'> & { passwordHash: string },
+) {
+  try {
+    await tx.insert(UserEntity, user);
+  } catch (error) {
+    if (!violates(error, 'users_email')) throw error;
+    throw new AppError('conflict', 'email_taken', 'An account with this email already exists');
+  }
+}
+
+/** Tells the other services how this account stands after the change in the same transaction. */
+export async function announce(tx: EntityManager, id: string) {
+  const user = await tx.findOneBy(UserEntity, { id });
+  if (!user) throw new AppError('missing', 'account_missing', 'There is no such account.');
+  await publish(tx, accountChanged, standingOf(user));
+}

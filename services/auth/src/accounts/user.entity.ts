@@ -1,0 +1,27 @@
+import type { Role } from '@kindred/contracts/auth';
+import { Column, Entity, PrimaryColumn } from 'typeorm';
+import type { z } from 'zod';
+import type { User } from './account.js';
+
+/**
+ * Of the specification's `users`: id, email, username, passwordHash, resetToken, resetTokenExpiry, isVerified,
+ * isBlocked, createdAt, updatedAt. The rest of it lives in profile and billing. A deleted account keeps its id only.
+ */
+@Entity('users')
+export class UserEntity implements User {
+  @PrimaryColumn('uuid') id: string;
+  @Column('text', { nullable: true }) email: string | null;
+  @Column('varchar', { nullable: true }) username: string | null;
+  @Column('text', { nullable: true }) passwordHash: string | null;
+  /** SHA-256 of the token in the mail. */
+  @Column('bytea', { nullable: true }) resetToken: Buffer | null;
+  @Column('timestamptz', { nullable: true }) resetTokenExpiry: Date | null;
+  @Column('boolean') isVerified: boolean;
+  @Column('boolean') isBlocked: boolean;
+  @Column('text') role: z.infer<typeof Role>;
+  @Column('timestamptz') sessionsValidFrom: Date;
+  @Column('timestamptz', { nullable: true }) deletedAt: Date | null;
+  @Column('int') version: number;
+  @Column('timestamptz') createdAt: Date;
+  @Column('timestamptz') updatedAt: Date;
+}

@@ -1,0 +1,41 @@
+import { getOwnProfile } from '@kindred/contracts/profile';
+import { Bus } from '@kindred/kit/bus';
+import { call } from '@kindred/kit/call';
+import { CONFIG } from '@kindred/kit/foundation';
+import { Inject, Injectable } from '@nestjs/common';
+import { DataSource } from 'typeorm';
+import { v7 as uuidv7 } from 'uuid';
+import { AccountsService } from '../accounts/accounts.service.js';
+import type { AuthConfig } from '../config.js';
+import type { MailEntity } from '../mail/mail.entity.js';
+import { MailService } from '../mail/mail.service.js';
+import { composeFeedbackMail } from './feedback-mail.js';
+
+@Injectable()
+export class FeedbackService {
+  constructor(
+    private readonly db: DataSource,
+    private readonly bus: Bus,
+    private readonly accounts: AccountsService,
+    private readonly mails: MailService,
+    @Inject(CONFIG) private readonly config: AuthConfig,
+  ) {}
+
+  /** The words are kept with the mail that is owed, until it is sent. */
+  async send(userId: string, message: string) {
+    await this.accounts.get(userId);
+    const id = uuidv7();
+    await this.db.transaction((tx) => this.mails.add(tx, { id, kind: 'feedback', userId, body: message }));
+    this.mails.wake(id);
+  }
+
+  /** The mail to the operator, with the plan that says how soon to answer. */
+  async letter({ userId, body }: MailEntity) {
+    if (!userId || !body) return null;
+    const { email, username } = await this.accounts.get(userId);
+    const { subscriptionPlan, isPremium } = await call(this.bus, getOwnProfile, {}, userId);
+    const plan = isPremium ? subscriptionPlan : null;
+    const mail = composeFeedbackMail({ message: body, username, plan, appName: this.config.APP_NAME });
+    return { to: this.config.OPERATOR_EMAIL, replyTo: email, ...mail };
+  }
+}

@@ -1,0 +1,29 @@
+import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import { exportAccount, registerAccount } from '@kindred/contracts/auth';
+import { sendFeedback } from '@kindred/contracts/feedback';
+import { call } from '@kindred/kit/call';
+import { type AuthAlone, startAuthAlone } from './start-auth.js';
+
+let auth: AuthAlone;
+beforeAll(async () => {
+  auth = await startAuthAlone();
+});
+afterAll(() => auth.stop());
+
+const account = { email: 'wren@example.com', username: 'wren', password: 'secret1' };
+
+it('is kept for as long as nobody can say which support was promised', async () => {
+  const { id } = await call(auth.bus, registerAccount, account);
+  await call(auth.bus, sendFeedback, { message: '  The heart is stuck.  ' }, id);
+  await auth.restart(async () => undefined);
+  const { mails } = await call(auth.bus, exportAccount, {}, id);
+  expect(mails).toMatchObject([{ kind: 'feedback', body: 'The heart is stuck.', sentAt: null }]);
+});
+
+it('refuses what is empty or too long, and nobody’s', async () => {
+  const { id } = await call(auth.bus, registerAccount, { ...account, email: 'jo@example.com' });
+  for (const message of ['', '   ', 'x'.repeat(4001)]) {
+    await expect(call(auth.bus, sendFeedback, { message }, id)).rejects.toMatchObject({ kind: 'invalid' });
+  }
+  await expect(call(auth.bus, sendFeedback, { message: 'hi' })).rejects.toMatchObject({ kind: 'unauthenticated' });
+});

@@ -1,0 +1,43 @@
+import { Bus } from '@kindred/kit/bus';
+import { freshWorld } from '@kindred/testing/fresh-world';
+import { startAuth } from '../src/start-auth.js';
+
+/** The auth service on its own schema and the real NATS, Redis and SMTP; `bus` asks it as the gateway would. */
+export async function startAuthAlone() {
+  const world = await freshWorld(['auth']);
+  const config = {
+    NODE_ENV: 'test',
+    LOG_LEVEL: 'silent',
+    APP_NAME: 'Kindred',
+    DATABASE_URL: world.databaseUrl('auth'),
+    DATABASE_POOL: 10,
+    NATS_URL: world.natsUrl,
+    HEALTH_PORT: 0,
+    REDIS_URL: world.redisUrl,
+    SMTP_URL: world.smtpUrl,
+    MAIL_FROM: 'hello@kindred.test',
+    OPERATOR_EMAIL: 'operator@kindred.test',
+    PUBLIC_URL: 'http://localhost:8080',
+    TOKEN_SECRET: 'a secret that only the tests know, long enough',
+    HASH_CONCURRENCY: 2,
+  } as const;
+  const start = () => startAuth(config);
+  let service = await start();
+  const bus = await Bus.connect('test', world.natsUrl);
+  return {
+    bus,
+    world,
+    config,
+    restart: async (between: () => Promise<void>) => {
+      await service.stop();
+      await between();
+      service = await start();
+    },
+    stop: async () => {
+      await bus.close();
+      await service.stop();
+      await world.drop();
+    },
+  };
+}
+export type AuthAlone = Awaited<ReturnType<typeof startAuthAlone>>;
