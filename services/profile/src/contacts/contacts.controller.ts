@@ -1,0 +1,20 @@
+import { checkContact, listCards } from '@kindred/contracts/people';
+import type { Caller } from '@kindred/kit/caller';
+import { Handle } from '@kindred/kit/handle';
+import { Controller } from '@nestjs/common';
+import { ContactsService } from './contacts.service.js';
+
+@Controller()
+export class ContactsController {
+  constructor(private readonly contacts: ContactsService) {}
+
+  @Handle(listCards)
+  cards({ userIds }: { userIds: string[] }, caller: Caller) {
+    return this.contacts.cards(caller.userId, userIds);
+  }
+
+  @Handle(checkContact)
+  async check({ userId }: { userId: string }, caller: Caller) {
+    return { mayContact: (await this.contacts.cards(caller.userId, [userId, caller.userId])).length === 2 };
+  }
+}

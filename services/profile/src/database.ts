@@ -1,0 +1,21 @@
+import type { Database } from '@kindred/kit/database';
+import { InteractionEntity } from './interactions/interaction.entity.js';
+import { CreateProfiles1790000000000 } from './migrations/1790000000000-create-profiles.js';
+import { CreateInteractions1790000001000 } from './migrations/1790000001000-create-interactions.js';
+import { AddVersions1790000002000 } from './migrations/1790000002000-add-versions.js';
+import { CreateModeration1790000003000 } from './migrations/1790000003000-create-moderation.js';
+import { CreateDiscoveryCards1790000010000 } from './migrations/1790000010000-create-discovery-cards.js';
+import { ProfileEntity } from './profiles/profile.entity.js';
+
+export const database: Database = {
+  schema: 'profile',
+  entities: [ProfileEntity, InteractionEntity],
+  migrations: [
+    CreateProfiles1790000000000,
+    CreateInteractions1790000001000,
+    AddVersions1790000002000,
+    CreateModeration1790000003000,
+    CreateDiscoveryCards1790000010000,
+  ], // Planning a page of discovery anew takes longer than reading it, and so does compiling it.
+  settings: { plan_cache_mode: 'force_generic_plan', jit: 'off' },
+};

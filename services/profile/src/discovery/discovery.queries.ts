@@ -1,0 +1,173 @@
+import { BodyType, type DiscoverFilters, LookingFor } from '@kindred/contracts/profile';
+import type { DataSource } from 'typeorm';
+import { type Card, cardColumns, isVisible, prepared } from './cards.queries.js';
+import { NOWHERE } from './directory.js';
+import { type Candidate, FAR_AWAY, type Ranked, type View } from './rank.js';
+import { SCOPE, type Scan, type Step } from './steps.js';
+
+/** Somebody's place in the list, and their card if the viewer may see it after all. */
+export type Listed = Ranked & { card: Card | null };
+
+type Row = Card & { personId: string; miles: number; isOffline: number; turned: number };
+
+/** `$1` is the viewer, `$2` to `$5` the filters. Blocks are looked up once, not for each person. */
+const fits = `c.person_id <> $1
+  and ($2::int is null or c.age >= $2) and ($3::int is null or c.age <= $3)
+  and ($4::int is null or c.body_type & $4 <> 0) and ($5::int is null or c.looking_for & $5 <> 0)
+  and c.person_id not in (
+    select to_user_id from user_interactions where from_user_id = $1 and type = 'block'
+    union all select from_user_id from user_interactions where to_user_id = $1 and type = 'block')`;
+
+function filterValues(viewerId: string, { minAge, maxAge, bodyTypes, lookingFor }: DiscoverFilters) {
+  return [
+    viewerId,
+    minAge ?? null,
+    maxAge ?? null,
+    bits(BodyType.options, bodyTypes),
+    bits(LookingFor.options, lookingFor),
+  ];
+}
+
+/** Choices as bits in the order of the contract's list, as the view `discoverable` has them. */
+function bits<T>(options: readonly T[], choices: T[] | undefined) {
+  return choices?.length ? choices.reduce((sum, choice) => sum | (2 << options.indexOf(choice)), 0) : null;
+}
+
+const turned = `(case when c.order_key >= $7::int then c.order_key - $7::int
+  else c.order_key - $7::int + 2147483647 + 1 end)`;
+
+const found = (isOffline: string, where: string) => `
+  select c.person_id, ${isOffline} as is_offline, ${turned} as turned from discovery_cards c
+  where ${where} and c.order_key between s.low and s.high and ${fits}`;
+
+/** `$6` is when the list began, or now where only people who are online are wanted. */
+const wasOnline = `(c.is_recent and c.online_since <= $6::timestamptz
+  and c.last_active_at >= $6::timestamptz - interval '5 minutes')`;
+const isOnline = `(c.is_recent and c.last_active_at >= $6::timestamptz - interval '5 minutes')`;
+
+/** Some of the places in `$18`, with their distances in `$19`; or everywhere, which is far away. */
+const somewhere = {
+  from: 'unnest(($18::int[])[s.first:s.last], ($19::int[])[s.first:s.last]) as spot (place, miles)',
+  at: 'c.place = spot.place',
+  miles: 'spot.miles',
+};
+const everywhere = { from: '(select 1) as spot', at: 'true', miles: String(FAR_AWAY) };
+
+/**
+ * People by steps: of each all places at once, sorted; no further step is begun when there are enough. The cards are
+ * joined after that. `$8` is how many, `$9` to `$12` the position to begin behind, `$13` to `$17` the steps.
+ */
+const nearby = ({ from, at, miles }: typeof somewhere, online: string) => `
+  with page as materialized (
+    select s.step, f.* from unnest($13::int[], $14::int[], $15::int[], $16::int[], $17::int[])
+      with ordinality as s (scope, low, high, first, last, step)
+    cross join lateral (
+      select ${miles} as miles, one.* from ${from} cross join lateral (
+        ${found('0', `s.scope = ${SCOPE.online} and c.is_recent and ${online} and ${at}`)}
+        union all
+        ${found(
+          `case when ${online} then 0 else 1 end`,
+          `s.scope <> ${SCOPE.online} and (s.scope = ${SCOPE.anyone} or ${online} is not true) and ${at}`,
+        )}
+      ) one
+      where $9::int is null
+        or (${miles}, one.is_offline, one.turned, one.person_id) > ($9::int, $10::int, $11::int, $12::uuid)
+      order by miles, one.is_offline, one.turned, one.person_id limit $8
+    ) f
+    order by s.step, f.miles, f.is_offline, f.turned, f.person_id limit $8
+  )
+  select page.person_id as "personId", page.miles, page.is_offline as "isOffline", page.turned, ${cardColumns}
+  from page left join profiles p on p.id = page.person_id and not p.is_hidden and ${isVisible}
+  order by page.step, page.miles, page.is_offline, page.turned, page.person_id`;
+
+const statements = {
+  nearby: nearby(somewhere, wasOnline),
+  'nearby and online': nearby(somewhere, isOnline),
+  anywhere: nearby(everywhere, wasOnline),
+  'anywhere and online': nearby(everywhere, isOnline),
+};
+
+/** At most so many people whom the steps of a scan find, in the order of the list. */
+export async function scanPeople(
+  db: DataSource,
+  { viewerId, start, at, cell }: View,
+  filters: DiscoverFilters,
+  { steps, places, miles }: Scan,
+  after: Ranked | null,
+  limit: number,
+): Promise<Listed[]> {
+  const isOnlineTab = filters.tab === 'online';
+  const name = `${cell === null ? 'anywhere' : 'nearby'}${isOnlineTab ? ' and online' : ''}` as keyof typeof statements;
+  const column = (key: keyof Step) => arrayOf(steps.map((step) => step[key]));
+  const rows = await prepared<Row>(db, name, statements[name], [
+    ...filterValues(viewerId, filters),
+    isOnlineTab ? new Date() : at,
+    start,
+    limit,
+    ...(after?.position ?? [null, null, null]),
+    after?.id ?? null,
+    column('scope'),
+    column('low'),
+    column('high'),
+    // Postgres counts from one.
+    arrayOf(steps.map(({ first }) => first + 1)),
+    arrayOf(steps.map(({ last }) => last + 1)),
+    ...(cell === null ? [] : [arrayOf(places), arrayOf(miles)]),
+  ]);
+  return rows.map(listed);
+}
+
+const arrayOf = (numbers: number[]) => `{${numbers.join()}}`;
+
+function listed({ personId, miles, isOffline, turned, ...card }: Row): Listed {
+  return { id: personId, position: [miles, isOffline, turned], card: card.id ? card : null };
+}
+
+const newest = `
+  with page as materialized (
+    select c.person_id, c.joined_at, ${turned} as turned from discovery_cards c
+    where c.joined_at > $6::timestamptz - interval '7 days' and ${fits}
+      and ($8::int[] is null or c.place = any($8))
+      and ($9::timestamptz is null or c.joined_at < $9
+        or c.joined_at = $9 and (${turned}, c.person_id) > ($10::int, $11::uuid))
+    order by c.joined_at desc, turned, c.person_id limit $12
+  )
+  select page.person_id as "personId", (-extract(epoch from page.joined_at) * 1000)::float8 as miles, 0 as "isOffline",
+    page.turned, ${cardColumns}
+  from page left join profiles p on p.id = page.person_id and not p.is_hidden and ${isVisible}
+  order by page.joined_at desc, page.turned, page.person_id`;
+
+/** Who joined within seven days, newest first; with `places` only those who are at one of them. */
+export async function newestPeople(
+  db: DataSource,
+  { viewerId, start, at }: View,
+  filters: DiscoverFilters,
+  places: number[] | null,
+  after: Ranked | null,
+  limit: number,
+): Promise<Listed[]> {
+  const rows = await prepared<Row>(db, 'newest', newest, [
+    ...filterValues(viewerId, filters),
+    at,
+    start,
+    places && arrayOf(places),
+    after && new Date(-after.position[0]),
+    after?.position[2] ?? null,
+    after?.id ?? null,
+    limit,
+  ]);
+  return rows.map(listed);
+}
+
+/** The viewer's favorites who pass the filters, in no order. */
+export function favoriteCandidates(db: DataSource, viewerId: string, filters: DiscoverFilters): Promise<Candidate[]> {
+  return prepared(
+    db,
+    'favorites',
+    `select c.person_id as id, nullif(c.place, ${NOWHERE}) as place, c.order_key as "orderKey",
+       c.joined_at as "joinedAt", c.last_active_at as "lastActiveAt", c.online_since as "onlineSince"
+     from user_interactions f join discovery_cards c on c.person_id = f.to_user_id
+     where f.from_user_id = $1 and f.type = 'favorite' and ${fits}`,
+    filterValues(viewerId, filters),
+  );
+}

@@ -1,0 +1,96 @@
+import type { DiscoverFilters } from '@kindred/contracts/profile';
+import { CONFIG } from '@kindred/kit/foundation';
+import { page } from '@kindred/kit/reply';
+import { Inject, Injectable } from '@nestjs/common';
+import { DataSource } from 'typeorm';
+import type { ProfileConfig } from '../config.js';
+import { ProfilesService } from '../profiles/profiles.service.js';
+import { cardsOf } from './cards.queries.js';
+import { Cursors } from './cursor.js';
+import { HALF_ROUND } from './directory.js';
+import { DirectoryService } from './directory.service.js';
+import { favoriteCandidates, type Listed, newestPeople, scanPeople } from './discovery.queries.js';
+import { comparePositions, isWithin, type Ranked, rank, startOf, type View } from './rank.js';
+import { nearestRings } from './rings.js';
+import { shownTo } from './shown.js';
+import { passingShare, scanOf } from './steps.js';
+
+@Injectable()
+export class DiscoveryService {
+  private readonly cursors: Cursors;
+
+  constructor(
+    private readonly db: DataSource,
+    private readonly profiles: ProfilesService,
+    private readonly directory: DirectoryService,
+    @Inject(CONFIG) config: ProfileConfig,
+  ) {
+    this.cursors = new Cursors(config.CURSOR_SECRET);
+  }
+
+  /** One page of the people around the viewer, in the order of rank.ts. */
+  async list(viewerId: string, filters: DiscoverFilters) {
+    const bookmark = filters.cursor === undefined ? null : this.cursors.open(viewerId, filters, filters.cursor);
+    const cell = await this.profiles.cellOf(viewerId);
+    const at = bookmark?.at ?? new Date();
+    const view = { viewerId, cell, at, start: startOf(viewerId, at) };
+    const found = await this.find(view, filters, bookmark?.after ?? null, filters.limit + 1);
+
+    const now = new Date();
+    const shown = found.slice(0, filters.limit);
+    const last = found.length > shown.length ? shown.at(-1) : undefined;
+    const people = shown.flatMap(({ card }) => (card ? [shownTo(cell, card, now)] : []));
+    return page(people, last ? this.cursors.seal(viewerId, filters, { at, after: last }) : null);
+  }
+
+  private find(view: View, filters: DiscoverFilters, after: Ranked | null, limit: number): Promise<Listed[]> {
+    if (filters.tab === 'favorites') return this.favorites(view, filters, after, limit);
+    if (filters.tab === 'fresh') return this.newest(view, filters, after, limit);
+    return this.nearest(view, filters, after, limit);
+  }
+
+  /** Reads ring after ring, each time many more people, until there are enough or no more. */
+  private async nearest(view: View, filters: DiscoverFilters, after: Ranked | null, limit: number) {
+    const found: Listed[] = [];
+    const isOnlineOnly = filters.tab === 'online';
+    const passing = passingShare(filters);
+    let [from, people] = [after?.position[0] ?? 0, (2 * limit) / passing];
+    while (found.length < limit) {
+      const rings = nearestRings(this.directory.current, view, filters, from, people);
+      const last = rings.at(-1);
+      if (!last) break;
+      const scan = scanOf(rings, {
+        people: limit,
+        start: view.start,
+        isOnlineOnly,
+        passing,
+        after: after?.position ?? null,
+      });
+      found.push(...(await scanPeople(this.db, view, filters, scan, after, limit - found.length)));
+      [from, people] = [last.miles + 1, people * 8];
+    }
+    return found;
+  }
+
+  private newest(view: View, filters: DiscoverFilters, after: Ranked | null, limit: number) {
+    const { cell } = view;
+    const { maxDistance } = filters;
+    if (cell === null || maxDistance === undefined) return newestPeople(this.db, view, filters, null, after, limit);
+    const around = this.directory.current.around(cell, Math.min(HALF_ROUND, Math.max(maxDistance, 16)));
+    const places = around.filter(({ miles, place }) => isWithin(miles, place, maxDistance)).map(({ place }) => place);
+    return newestPeople(this.db, view, filters, places, after, limit);
+  }
+
+  /** One's favorites are few: they are ranked here. */
+  private async favorites(view: View, filters: DiscoverFilters, after: Ranked | null, limit: number) {
+    const ranked = rank(await favoriteCandidates(this.db, view.viewerId, filters), view, filters);
+    const listed = ranked.filter((one) => !after || comparePositions(one, after) > 0).slice(0, limit);
+    const cards = await cardsOf(
+      this.db,
+      view.viewerId,
+      listed.map(({ id }) => id),
+    );
+    const byId = new Map(cards.map((card) => [card.id, card]));
+    return listed.map((one) => ({ ...one, card: byId.get(one.id) ?? null }));
+  }
+}

@@ -1,0 +1,58 @@
+import { Injectable } from '@nestjs/common';
+import { DataSource, type EntityManager } from 'typeorm';
+
+const PEOPLE_AT_ONCE = 5000;
+
+/** Makes the read model anew from the profiles. A step holds a few thousand profiles for a moment; reading never waits. */
+@Injectable()
+export class RebuildService {
+  constructor(private readonly db: DataSource) {}
+
+  async step(after: string | null) {
+    const { next, count } = await this.db.transaction((tx) => makeCards(tx, after));
+    if (next === null) await this.db.transaction(countPlaces);
+    return { count, next };
+  }
+}
+
+/** Profiles are locked, so that no trigger changes a card at the same time. */
+async function makeCards(tx: EntityManager, after: string | null): Promise<{ next: string | null; count: number }> {
+  const people: { id: string }[] = await tx.query(
+    `select id from profiles where $1::uuid is null or id > $1 order by id limit ${PEOPLE_AT_ONCE} for no key update`,
+    [after],
+  );
+  const next = people.length === PEOPLE_AT_ONCE ? (people.at(-1)?.id ?? null) : null;
+  const range = '($1::uuid is null or person_id > $1) and ($2::uuid is null or person_id <= $2)';
+  await tx.query(
+    `delete from discovery_cards where ${range} and person_id not in (select person_id from discoverable where ${range})`,
+    [after, next],
+  );
+  await tx.query(
+    `insert into discovery_cards as c
+     select person_id, place, order_key, age, body_type, looking_for, joined_at, last_active_at, last_active_at,
+       coalesce(last_active_at > now() - interval '15 minutes', false)
+     from discoverable where ${range}
+     on conflict (person_id) do update set place = excluded.place, order_key = excluded.order_key, age = excluded.age,
+       body_type = excluded.body_type, looking_for = excluded.looking_for, joined_at = excluded.joined_at,
+       last_active_at = excluded.last_active_at, is_recent = excluded.is_recent,
+       online_since = coalesce(c.online_since, excluded.online_since)
+     where (c.place, c.order_key, c.age, c.body_type, c.looking_for, c.joined_at, c.last_active_at, c.is_recent)
+       is distinct from (excluded.place, excluded.order_key, excluded.age, excluded.body_type, excluded.looking_for,
+         excluded.joined_at, excluded.last_active_at, excluded.is_recent)`,
+    [after, next],
+  );
+  return { next, count: people.length };
+}
+
+/** Waits for moves under way; further ones wait until all are counted. */
+async function countPlaces(tx: EntityManager) {
+  await tx.query('lock table occupied_cells in share row exclusive mode');
+  await tx.query(
+    `insert into occupied_cells
+     select place, coalesce(counted.people, 0), pg_current_xact_id()
+     from (select place, count(*) as people from discovery_cards group by place) counted
+     full join occupied_cells known using (place)
+     where known.people is distinct from coalesce(counted.people, 0)
+     on conflict (place) do update set people = excluded.people, changed_in = excluded.changed_in`,
+  );
+}

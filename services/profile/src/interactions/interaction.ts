@@ -1,0 +1,17 @@
+import { AppError } from '@kindred/contracts/errors';
+import type { Interact } from '@kindred/contracts/interactions';
+
+/**
+ * Whether one person may do this to another. Blocking and reporting always work; a block in either direction makes
+ * the other person invisible to everything else.
+ * @throws AppError invalid for oneself, missing for an unknown person or across a block
+ */
+export function assertPossible(fromUserId: string, input: Interact, targetExists: boolean, isBlocked: boolean) {
+  if (input.toUserId === fromUserId) {
+    throw new AppError('invalid', 'own_profile', 'You cannot do that to yourself.');
+  }
+  const reachesThrough = input.type === 'block' || input.type === 'report';
+  if (!targetExists || (isBlocked && !reachesThrough)) {
+    throw new AppError('missing', 'person_missing', 'This person is not here.');
+  }
+}

@@ -1,0 +1,171 @@
+import { AppError } from '@kindred/contracts/errors';
+import type { Interact, Withdraw } from '@kindred/contracts/interactions';
+import { reportFiled } from '@kindred/contracts/moderation';
+import { type RelationChanged, relationChanged } from '@kindred/contracts/people';
+import { publish } from '@kindred/kit/outbox';
+import { again } from '@kindred/kit/reply';
+import { Injectable } from '@nestjs/common';
+import { DataSource, type EntityManager } from 'typeorm';
+import { v7 as uuidv7 } from 'uuid';
+import { ReportQueue } from '../moderation/report-queue.service.js';
+import { ProfilesService } from '../profiles/profiles.service.js';
+import { assertPossible } from './interaction.js';
+import { given, tappers } from './interactions.queries.js';
+import { type Deed, relationOf } from './relation.js';
+
+/** How one person stands to another. */
+export type Relation = { id: string; hasLiked: boolean; isFavorite: boolean; isBlocked: boolean };
+
+@Injectable()
+export class InteractionsService {
+  constructor(
+    private readonly db: DataSource,
+    private readonly profiles: ProfilesService,
+    private readonly reports: ReportQueue,
+  ) {}
+
+  /** Doing the same thing again, also at the same moment, stores it once. */
+  async add(fromUserId: string, input: Interact) {
+    await this.profiles.own(fromUserId);
+    const target = (await this.profiles.active([input.toUserId])).length === 1;
+    const interaction = await this.store(fromUserId, input, target);
+    if (input.type === 'report') this.reports.wake(interaction.id);
+    return interaction.isNew ? interaction : again(interaction);
+  }
+
+  private store(fromUserId: string, input: Interact, target: boolean) {
+    return this.db.transaction(async (tx) => {
+      await lockPair(tx, fromUserId, input.toUserId);
+      const [relation] = await relations(tx, fromUserId, [input.toUserId]);
+      assertPossible(fromUserId, input, target, relation?.isBlocked ?? false);
+      const { row, isNew } = await insertOnce(tx, fromUserId, input);
+      const isMatch = input.type === 'tap' && (await hasTapped(tx, input.toUserId, fromUserId));
+      const interaction = { ...row, toUserId: input.toUserId, type: input.type, isMatch, isNew };
+      if (isNew) await announce(tx, fromUserId, interaction, input.reportReason);
+      return interaction;
+    });
+  }
+
+  async withdraw(fromUserId: string, { toUserId, type }: Withdraw) {
+    await this.db.transaction(async (tx) => {
+      await lockPair(tx, fromUserId, toUserId);
+      const [, removed] = await tx.query(
+        'delete from user_interactions where from_user_id = $1 and to_user_id = $2 and type = $3',
+        [fromUserId, toUserId, type],
+      );
+      if (removed && type === 'block') await announceRelation(tx, 'unblock', fromUserId, toUserId, new Date());
+    });
+  }
+
+  /** Those to whom someone did this, newest first, one page from the given place on. */
+  given(userId: string, type: 'favorite' | 'block', after: string | undefined) {
+    return given(this.db, userId, type, after);
+  }
+
+  /** Those who tapped someone, newest first, without blocked pairs and suspended accounts. */
+  tappers(userId: string) {
+    return tappers(this.db, userId);
+  }
+
+  /** What someone did to others, and when others did something to them. */
+  async export(userId: string) {
+    const [given, received] = await Promise.all([
+      this.db.query(
+        `select to_user_id as "toUserId", type, report_reason as "reportReason", notes, created_at as "createdAt"
+         from user_interactions where from_user_id = $1 order by id`,
+        [userId],
+      ),
+      this.db.query(`select type, created_at as "createdAt" from user_interactions where to_user_id = $1 order by id`, [
+        userId,
+      ]),
+    ]);
+    return { interactions: given, interactionsReceived: received };
+  }
+
+  /** How `viewerId` stands to each of these people; blocked counts in either direction. */
+  relations(viewerId: string, ids: string[]) {
+    return relations(this.db.manager, viewerId, ids);
+  }
+
+  /** @throws AppError missing when either has blocked the other */
+  async assertNotBlocked(viewerId: string, id: string) {
+    const [relation] = await this.relations(viewerId, [id]);
+    if (relation?.isBlocked) throw new AppError('missing', 'person_missing', 'This person is not here.');
+    return relation;
+  }
+}
+
+async function relations(tx: EntityManager, viewerId: string, ids: string[]): Promise<Relation[]> {
+  return tx.query(
+    `select person.id,
+       coalesce(bool_or(i.from_user_id = $1 and i.type = 'tap'), false) as "hasLiked",
+       coalesce(bool_or(i.from_user_id = $1 and i.type = 'favorite'), false) as "isFavorite",
+       coalesce(bool_or(i.type = 'block'), false) as "isBlocked"
+     from unnest($2::uuid[]) as person (id)
+     left join user_interactions i on i.type <> 'report'
+       and ((i.from_user_id = $1 and i.to_user_id = person.id)
+         or (i.to_user_id = $1 and i.from_user_id = person.id and i.type = 'block'))
+     group by person.id`,
+    [viewerId, ids],
+  );
+}
+
+/** Two people who tap each other at the same moment take turns, so that the second sees the first's tap. */
+async function lockPair(tx: EntityManager, a: string, b: string) {
+  await tx.query('select pg_advisory_xact_lock(hashtextextended($1, 0))', [[a, b].sort().join()]);
+}
+
+async function insertOnce(tx: EntityManager, fromUserId: string, { toUserId, type, reportReason, notes }: Interact) {
+  const report = type === 'report' ? [reportReason, notes || null] : [null, null];
+  const values = [uuidv7(), fromUserId, toUserId, type, ...report];
+  const [made] = await tx.query(
+    `insert into user_interactions (id, from_user_id, to_user_id, type, report_reason, notes)
+     values ($1, $2, $3, $4, $5, $6) on conflict do nothing returning id, created_at as "createdAt"`,
+    values,
+  );
+  if (made) return { row: made as { id: string; createdAt: Date }, isNew: true };
+  const [found] = await tx.query(
+    `select id, created_at as "createdAt" from user_interactions
+     where from_user_id = $1 and to_user_id = $2 and type = $3`,
+    [fromUserId, toUserId, type],
+  );
+  return { row: found as { id: string; createdAt: Date }, isNew: false };
+}
+
+async function hasTapped(tx: EntityManager, fromUserId: string, toUserId: string) {
+  const rows = await tx.query(
+    `select 1 from user_interactions where from_user_id = $1 and to_user_id = $2 and type = 'tap'`,
+    [fromUserId, toUserId],
+  );
+  return rows.length === 1;
+}
+
+/** A favorite concerns nobody but its owner; a report goes to the moderators. */
+async function announce(
+  tx: EntityManager,
+  fromUserId: string,
+  { id, toUserId, type, createdAt }: { id: string; toUserId: string; type: Interact['type']; createdAt: Date },
+  reason: Interact['reportReason'],
+) {
+  if (type === 'tap' || type === 'block') await announceRelation(tx, type, fromUserId, toUserId, createdAt);
+  if (type === 'report' && reason)
+    await publish(tx, reportFiled, { id, version: 1, userId: toUserId, reason, createdAt });
+}
+
+/** Under the pair's lock, so that versions grow in the order of the changes. */
+async function announceRelation(
+  tx: EntityManager,
+  type: RelationChanged['change']['type'],
+  fromUserId: string,
+  toUserId: string,
+  createdAt: Date,
+) {
+  const deeds: Deed[] = await tx.query(
+    `select from_user_id as "fromUserId", type from user_interactions
+     where type in ('tap', 'block') and (from_user_id, to_user_id) in (($1, $2), ($2, $1))`,
+    [fromUserId, toUserId],
+  );
+  const [{ version }] = await tx.query(`select nextval('relation_versions') as version`);
+  const relation = relationOf(deeds, { type, fromUserId, toUserId, createdAt: createdAt.toISOString() });
+  await publish(tx, relationChanged, { ...relation, version: Number(version) });
+}

@@ -1,0 +1,17 @@
+import type { MigrationInterface, QueryRunner } from 'typeorm';
+
+export class AddVersions1790000002000 implements MigrationInterface {
+  name = 'AddVersions1790000002000';
+
+  async up(db: QueryRunner) {
+    await db.query(`
+      alter table profiles
+        add column is_hidden boolean not null default false,
+        add column version integer not null default 0`);
+    await db.query('create sequence relation_versions as bigint');
+  }
+
+  async down() {
+    throw new Error('Migrations only go forward.');
+  }
+}

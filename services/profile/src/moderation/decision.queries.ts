@@ -1,0 +1,27 @@
+import type { Decision } from '@kindred/contracts/moderation';
+import type { EntityManager } from 'typeorm';
+import { v7 as uuidv7 } from 'uuid';
+import { announcePerson } from '../news/news.service.js';
+
+export type Draft = Pick<Decision, 'kind' | 'reason' | 'madeBy'> & { userId: string };
+
+/**
+ * Keeps a decision and what follows from it here. Being hidden leaves the reports open, for it is not the last word;
+ * any other decision closes them.
+ */
+export async function decide(tx: EntityManager, { userId, kind, reason, madeBy }: Draft): Promise<string> {
+  const id = uuidv7();
+  await tx.query('insert into moderation_decisions (id, user_id, kind, reason, made_by) values ($1, $2, $3, $4, $5)', [
+    id,
+    userId,
+    kind,
+    reason,
+    madeBy,
+  ]);
+  if (kind !== 'hide') {
+    await tx.query('update reports set decision_id = $2 where user_id = $1 and decision_id is null', [userId, id]);
+  }
+  await tx.query('update profiles set is_hidden = $2 where id = $1', [userId, kind === 'hide']);
+  await announcePerson(tx, userId);
+  return id;
+}

@@ -1,0 +1,40 @@
+import { type AccountChanged, accountChanged } from '@kindred/contracts/auth';
+import { subscriptionChanged } from '@kindred/contracts/billing';
+import { photosChanged } from '@kindred/contracts/media';
+import { applyEntitlement, applyPhotos, type Entitlement, type PhotoList } from '@kindred/contracts/people';
+import { Handle } from '@kindred/kit/handle';
+import { Subscribe } from '@kindred/kit/subscribe';
+import { Controller } from '@nestjs/common';
+import { NewsService } from './news.service.js';
+
+@Controller()
+export class NewsController {
+  constructor(private readonly news: NewsService) {}
+
+  @Subscribe(accountChanged)
+  applyAccount(account: AccountChanged) {
+    return this.news.applyAccount(account);
+  }
+
+  @Subscribe(photosChanged)
+  hearPhotos(photos: PhotoList) {
+    return this.news.applyPhotos(photos);
+  }
+
+  @Subscribe(subscriptionChanged)
+  hearEntitlement(entitlement: Entitlement) {
+    return this.news.applyEntitlement(entitlement);
+  }
+
+  @Handle(applyPhotos)
+  async applyPhotos(photos: PhotoList) {
+    await this.news.applyPhotos(photos);
+    return {};
+  }
+
+  @Handle(applyEntitlement)
+  async applyEntitlement(entitlement: Entitlement) {
+    await this.news.applyEntitlement(entitlement);
+    return {};
+  }
+}

@@ -1,0 +1,71 @@
+import type { AccountChanged } from '@kindred/contracts/auth';
+import { type Entitlement, type PhotoList, personChanged } from '@kindred/contracts/people';
+import { publish } from '@kindred/kit/outbox';
+import { Injectable } from '@nestjs/common';
+import { DataSource, type EntityManager } from 'typeorm';
+import { ProfileEntity } from '../profiles/profile.entity.js';
+import { profilePicture } from '../profiles/profile.js';
+
+/** What other services say of people. Each piece of news has a version of its own; older than known is no change. */
+@Injectable()
+export class NewsService {
+  constructor(private readonly db: DataSource) {}
+
+  /** A deleted person's row is emptied. */
+  async applyAccount({ id, version, state, createdAt }: AccountChanged) {
+    await this.db.transaction(async (tx) => {
+      await ensureRow(tx, id);
+      const [, changed] = await tx.query(
+        `update profiles set account_state = $3, account_version = $2, joined_at = $4
+         where id = $1 and account_version < $2`,
+        [id, version, state, createdAt],
+      );
+      if (changed && state === 'deleted') await empty(tx, id);
+    });
+  }
+
+  async applyPhotos({ id, version, photos }: PhotoList) {
+    await this.apply(
+      id,
+      `update profiles set photos = $3, photos_version = $2
+       where id = $1 and photos_version < $2 and account_state <> 'deleted'`,
+      [id, version, JSON.stringify(photos)],
+    );
+  }
+
+  async applyEntitlement({ id, version, isPremium, status, plan, endsAt }: Entitlement) {
+    await this.apply(
+      id,
+      `update profiles set is_premium = $3, subscription_status = $4, subscription_plan = $5,
+         subscription_end_date = $6, subscription_version = $2
+       where id = $1 and subscription_version < $2 and account_state <> 'deleted'`,
+      [id, version, isPremium, status, plan, endsAt],
+    );
+  }
+
+  private async apply(id: string, update: string, values: unknown[]) {
+    await this.db.transaction(async (tx) => {
+      await ensureRow(tx, id);
+      const [, changed] = await tx.query(update, values);
+      if (changed) await announcePerson(tx, id);
+    });
+  }
+}
+
+async function ensureRow(tx: EntityManager, id: string) {
+  await tx.query('insert into profiles (id) values ($1) on conflict do nothing', [id]);
+}
+
+/** Tells what a person has become by a change in the same transaction. */
+export async function announcePerson(tx: EntityManager, id: string) {
+  await tx.query('update profiles set version = version + 1 where id = $1', [id]);
+  const person = await tx.findOneByOrFail(ProfileEntity, { id });
+  await publish(tx, personChanged, { ...person, profileImageUrl: profilePicture(person.photos)?.imageUrl ?? null });
+}
+
+/** Leaves the id and the standing, so that a late or repeated event cannot bring the person back. */
+async function empty(tx: EntityManager, id: string) {
+  const [{ account_version: version }] = await tx.query('select account_version from profiles where id = $1', [id]);
+  await tx.query('delete from profiles where id = $1', [id]);
+  await tx.query(`insert into profiles (id, account_state, account_version) values ($1, 'deleted', $2)`, [id, version]);
+}

@@ -1,0 +1,34 @@
+import { describe, expect, it } from '@jest/globals';
+import { Gazetteer } from './gazetteer.js';
+
+const towns = [
+  { name: 'Lisbon', latitude: 38.71667, longitude: -9.13333, division: 'PT.14', population: 517802 },
+  { name: 'São Mamede', latitude: 38.72, longitude: -9.15, division: 'PT.14', population: 6004 },
+  { name: 'Setúbal', latitude: 38.5244, longitude: -8.8882, division: 'PT.19', population: 117110 },
+  { name: 'Taveuni', latitude: -16.8, longitude: -179.99, division: 'FJ.03', population: 12000 },
+];
+const gazetteer = new Gazetteer(towns, new Map([['PT.14', 'Lisbon District']]));
+const at = (latitude: number, longitude: number) => gazetteer.nearest({ latitude, longitude });
+
+describe('the nearest town', () => {
+  it('is the locality of its city, with division and country in words', () => {
+    expect(at(38.721, -9.148)).toEqual({
+      city: 'Lisbon',
+      locality: 'São Mamede',
+      principalSubdivision: 'Lisbon District',
+      countryName: 'Portugal',
+    });
+  });
+
+  it('is its own city where no larger one is near', () => {
+    expect(at(38.52, -8.88)).toMatchObject({ city: 'Setúbal', locality: 'Setúbal', principalSubdivision: '' });
+  });
+
+  it('is found across the date line', () => {
+    expect(at(-16.8, 179.95)?.city).toBe('Taveuni');
+  });
+
+  it('is nobody’s in the middle of the sea and at the poles', () => {
+    expect([at(0, -30), at(90, 0), at(-90, 120)]).toEqual([null, null, null]);
+  });
+});

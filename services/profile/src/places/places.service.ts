@@ -1,0 +1,18 @@
+import { AppError } from '@kindred/contracts/errors';
+import type { Position } from '@kindred/contracts/grid';
+import type { Place } from '@kindred/contracts/places';
+import { Injectable } from '@nestjs/common';
+import { Gazetteer } from './gazetteer.js';
+import { readDivisionNames, readTowns } from './place-table.js';
+
+@Injectable()
+export class PlacesService {
+  private readonly gazetteer = new Gazetteer(readTowns(), readDivisionNames());
+
+  /** @throws AppError missing where no town is near */
+  name(position: Position): Place {
+    const place = this.gazetteer.nearest(position);
+    if (place) return place;
+    throw new AppError('missing', 'place_missing', 'This place has no name that we know.');
+  }
+}

@@ -1,0 +1,55 @@
+import { Module } from '@nestjs/common';
+import { ContactsController } from './contacts/contacts.controller.js';
+import { ContactsService } from './contacts/contacts.service.js';
+import { DirectoryService } from './discovery/directory.service.js';
+import { DiscoveryController } from './discovery/discovery.controller.js';
+import { DiscoveryService } from './discovery/discovery.service.js';
+import { PeopleService } from './discovery/people.service.js';
+import { RebuildService } from './discovery/rebuild.service.js';
+import { SweepService } from './discovery/sweep.service.js';
+import { InteractionsController } from './interactions/interactions.controller.js';
+import { InteractionsService } from './interactions/interactions.service.js';
+import { CasesService } from './moderation/cases.service.js';
+import { DecisionsService } from './moderation/decisions.service.js';
+import { ModerationController } from './moderation/moderation.controller.js';
+import { ModerationWorker } from './moderation/moderation.worker.js';
+import { ReportQueue } from './moderation/report-queue.service.js';
+import { ReportsService } from './moderation/reports.service.js';
+import { NewsController } from './news/news.controller.js';
+import { NewsService } from './news/news.service.js';
+import { PlacesController } from './places/places.controller.js';
+import { PlacesService } from './places/places.service.js';
+import { ProfilesController } from './profiles/profiles.controller.js';
+import { ProfilesService } from './profiles/profiles.service.js';
+import { TakeoutController } from './takeout/takeout.controller.js';
+
+@Module({
+  controllers: [
+    ProfilesController,
+    NewsController,
+    InteractionsController,
+    ContactsController,
+    DiscoveryController,
+    PlacesController,
+    ModerationController,
+    TakeoutController,
+  ],
+  providers: [
+    ProfilesService,
+    NewsService,
+    InteractionsService,
+    ContactsService,
+    DirectoryService,
+    DiscoveryService,
+    PeopleService,
+    SweepService,
+    RebuildService,
+    PlacesService,
+    ReportQueue,
+    ReportsService,
+    CasesService,
+    DecisionsService,
+    ModerationWorker,
+  ],
+})
+export class ProfileModule {}

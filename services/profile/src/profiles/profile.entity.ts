@@ -1,0 +1,53 @@
+import type { OwnProfile, Photo } from '@kindred/contracts/profile';
+import { Column, Entity, PrimaryColumn } from 'typeorm';
+import type { Profile } from './profile.js';
+
+const degrees = {
+  to: (value: number | null) => value,
+  from: (value: string | null) => (value === null ? null : +value),
+};
+
+/**
+ * Of the specification's `users`: the profile, the location (a cell's centre) and the switches; premium is applied
+ * from billing, photos from media, standing from auth, each by its version. A deleted person keeps id and standing only.
+ */
+@Entity('profiles')
+export class ProfileEntity implements Profile {
+  @PrimaryColumn('uuid') id: string;
+  @Column('text') accountState: Profile['accountState'];
+  @Column('int') accountVersion: number;
+  @Column('boolean') isHidden: boolean;
+  @Column('int') version: number;
+  @Column('varchar', { nullable: true }) firstName: string | null;
+  @Column('varchar', { nullable: true }) lastName: string | null;
+  @Column('varchar', { nullable: true }) displayName: string | null;
+  @Column('varchar', { nullable: true }) bio: string | null;
+  @Column('int', { nullable: true }) age: number | null;
+  @Column('text', { nullable: true }) gender: OwnProfile['gender'];
+  @Column('text', { nullable: true }) sexuality: OwnProfile['sexuality'];
+  @Column('varchar', { nullable: true }) pronouns: string | null;
+  @Column('int', { nullable: true }) height: number | null;
+  @Column('text', { nullable: true }) bodyType: OwnProfile['bodyType'];
+  @Column('text', { array: true }) lookingFor: OwnProfile['lookingFor'];
+  @Column('text', { array: true }) interests: string[];
+  @Column('int', { nullable: true }) cell: number | null;
+  /** Where the person is found: the cell, or the 16-mile cell of one who hides the distance. See `placeOf`. */
+  @Column('int', { nullable: true }) place: number | null;
+  @Column('numeric', { nullable: true, transformer: degrees }) latitude: number | null;
+  @Column('numeric', { nullable: true, transformer: degrees }) longitude: number | null;
+  @Column('varchar', { nullable: true }) locationName: string | null;
+  @Column('timestamptz', { nullable: true }) lastActiveAt: Date | null;
+  @Column('boolean') showDistance: boolean;
+  @Column('boolean') showAge: boolean;
+  @Column('boolean') shareLocation: boolean;
+  @Column('boolean') notifyMessages: boolean;
+  @Column('boolean') notifyMatches: boolean;
+  @Column('jsonb') photos: Photo[];
+  @Column('boolean') isPremium: boolean;
+  @Column('text', { nullable: true }) subscriptionStatus: string | null;
+  @Column('timestamptz', { nullable: true }) subscriptionEndDate: Date | null;
+  @Column('text', { nullable: true }) subscriptionPlan: string | null;
+  @Column('int') orderKey: number;
+  @Column('timestamptz') joinedAt: Date;
+  @Column('timestamptz') updatedAt: Date;
+}

@@ -1,0 +1,90 @@
+import { describe, expect, it } from '@jest/globals';
+import { cellCentre, cellOf } from '@kindred/contracts/grid';
+import { changedColumns, isOnline, locatedAt, type Profile, placeOf, publicView } from './profile.js';
+
+const now = new Date('2030-01-01T12:00:00Z');
+const position = { latitude: 38.7223341, longitude: -9.1393366 };
+const cell = cellOf(position);
+
+const profile: Profile = {
+  id: '8a0f3f0a-4b5e-4c8e-9a51-111111111111',
+  accountState: 'active',
+  isHidden: false,
+  version: 1,
+  firstName: null,
+  lastName: 'Secret',
+  displayName: 'Robin',
+  bio: null,
+  age: 30,
+  gender: 'non_binary',
+  sexuality: 'queer',
+  pronouns: null,
+  height: 70,
+  bodyType: 'average',
+  lookingFor: ['friends'],
+  interests: ['tea'],
+  cell,
+  place: cell,
+  ...cellCentre(cell),
+  locationName: 'Lisbon',
+  lastActiveAt: now,
+  showDistance: true,
+  showAge: true,
+  shareLocation: true,
+  notifyMessages: true,
+  notifyMatches: true,
+  isPremium: false,
+  subscriptionStatus: null,
+  subscriptionEndDate: null,
+  subscriptionPlan: null,
+  photos: [],
+  orderKey: 1,
+  joinedAt: now,
+};
+const relation = { hasLiked: false, isFavorite: false, distance: 5 };
+
+describe('what others see', () => {
+  it('has no age and no distance where they are hidden', () => {
+    const seen = publicView({ ...profile, showAge: false, showDistance: false }, relation, now);
+    expect(seen).not.toHaveProperty('age');
+    expect(seen).not.toHaveProperty('distance');
+    expect(publicView(profile, relation, now)).toMatchObject({ age: 30, distance: 5 });
+  });
+});
+
+describe('being online', () => {
+  it('lasts five minutes after the last activity', () => {
+    expect(isOnline(new Date(now.getTime() - 5 * 60_000), now)).toBe(true);
+    expect(isOnline(new Date(now.getTime() - 5 * 60_000 - 1), now)).toBe(false);
+    expect(isOnline(null, now)).toBe(false);
+  });
+});
+
+describe('a change', () => {
+  it('clears what is null and leaves what is absent', () => {
+    expect(changedColumns(profile, { bio: null, lookingFor: null })).toEqual({ bio: null, lookingFor: [] });
+  });
+
+  it('that hides the distance moves the person to the 16-mile cell, and back', () => {
+    expect(changedColumns(profile, { showDistance: false }).place).toBe(placeOf(cell, false));
+    expect(changedColumns({ ...profile, showDistance: false }, { showDistance: true }).place).toBe(cell);
+  });
+
+  it('that stops sharing forgets the location', () => {
+    expect(changedColumns(profile, { shareLocation: false })).toMatchObject({
+      cell: null,
+      place: null,
+      latitude: null,
+    });
+  });
+});
+
+describe('a location', () => {
+  it('is the centre of its cell', () => {
+    expect(locatedAt(profile, position)).toEqual({ cell, place: cell, ...cellCentre(cell) });
+  });
+
+  it('is refused while sharing is off', () => {
+    expect(() => locatedAt({ ...profile, shareLocation: false }, position)).toThrow('switched off');
+  });
+});

@@ -1,0 +1,86 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { type AccountChanged, accountChanged } from '@kindred/contracts/auth';
+import { discover, getOwnProfile, updateProfile } from '@kindred/contracts/profile';
+import { call } from '@kindred/kit/call';
+import { until } from '@kindred/testing/until';
+import { type ProfileAlone, startProfileAlone } from './start-profile.js';
+
+let profile: ProfileAlone;
+beforeAll(async () => {
+  profile = await startProfileAlone();
+});
+afterAll(() => profile.stop());
+
+const joined = '2029-05-01T10:00:00.000Z';
+
+async function tell(account: Pick<AccountChanged, 'id' | 'version' | 'state'>) {
+  const payload = { ...account, createdAt: joined, sessionsValidFrom: joined };
+  await profile.bus.jetstream.publish(accountChanged.subject, JSON.stringify(payload));
+}
+
+async function row(id: string) {
+  const [found] = await profile.query('select * from profiles where id = $1', [id]);
+  return found;
+}
+
+const reaches = (id: string, version: number) =>
+  until(
+    () => row(id),
+    (found) => found?.account_version === version,
+  );
+
+describe('news of an account', () => {
+  it('makes a profile that knows since when the person is here', async () => {
+    const id = randomUUID();
+    await tell({ id, version: 1, state: 'active' });
+    expect((await reaches(id, 1)).joined_at.toISOString()).toBe(joined);
+  });
+
+  it('is not needed for a first read', async () => {
+    const id = randomUUID();
+    expect(await call(profile.bus, getOwnProfile, {}, id)).toMatchObject({
+      displayName: null,
+      showAge: true,
+      photos: [],
+    });
+  });
+
+  it('does not hurt when it is late or comes twice', async () => {
+    const id = randomUUID();
+    await tell({ id, version: 3, state: 'active' });
+    await reaches(id, 3);
+    await tell({ id, version: 2, state: 'suspended' });
+    await tell({ id, version: 3, state: 'suspended' });
+    await tell({ id, version: 4, state: 'active' });
+    expect(await reaches(id, 4)).toMatchObject({ account_state: 'active' });
+  });
+
+  it('of a suspension takes the person out of discovery, and back', async () => {
+    const [viewer, id] = [randomUUID(), randomUUID()];
+    await tell({ id, version: 1, state: 'suspended' });
+    await reaches(id, 1);
+    const seen = async () => (await call(profile.bus, discover, {}, viewer)).some((person) => person.id === id);
+    expect(await seen()).toBe(false);
+    await tell({ id, version: 2, state: 'active' });
+    await reaches(id, 2);
+    expect(await seen()).toBe(true);
+  });
+
+  it('of a deletion empties the row for good', async () => {
+    const id = randomUUID();
+    await call(profile.bus, updateProfile, { bio: 'my words', interests: ['tea'] }, id);
+    await tell({ id, version: 2, state: 'deleted' });
+    expect(await reaches(id, 2)).toMatchObject({ account_state: 'deleted', bio: null, interests: [] });
+    await tell({ id, version: 1, state: 'active' });
+    await expect(call(profile.bus, getOwnProfile, {}, id)).rejects.toMatchObject({ kind: 'unauthenticated' });
+    expect(await row(id)).toMatchObject({ account_state: 'deleted', bio: null });
+  });
+
+  it('that cannot be read does not stop what follows', async () => {
+    const id = randomUUID();
+    await profile.bus.jetstream.publish(accountChanged.subject, '{"broken":');
+    await tell({ id, version: 1, state: 'active' });
+    expect(await reaches(id, 1)).toBeDefined();
+  });
+});

@@ -1,0 +1,183 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { DiscoverFilters, type DiscoverUser, discover } from '@kindred/contracts/profile';
+import { exchange, notesOf } from '@kindred/kit/call';
+import { until } from '@kindred/testing/until';
+import { rank, startOf } from '../src/discovery/rank.js';
+import { type RandomPerson, randomFrom, randomPeople } from './random-people.js';
+import { type ProfileAlone, startProfileAlone } from './start-profile.js';
+
+const PEOPLE = 2500;
+const random = randomFrom(20_30);
+const now = new Date();
+
+let profile: ProfileAlone;
+let people: RandomPerson[];
+let viewers: RandomPerson[];
+const blocked = new Map<string, Set<string>>();
+const favorites = new Map<string, Set<string>>();
+
+beforeAll(async () => {
+  profile = await startProfileAlone();
+  people = randomPeople(PEOPLE, random, now);
+  viewers = chosenViewers();
+  await insert(people);
+  for (const viewer of viewers) await relate(viewer.id);
+  await until(
+    () => everyPage(viewer(0), {}),
+    (ids) => ids.length === expected(viewer(0), {}).length,
+  );
+});
+afterAll(() => profile.stop());
+
+/** One of each kind of place, and one who is nowhere. */
+function chosenViewers() {
+  const active = people.filter(({ account_state }) => account_state === 'active');
+  const at = (isThere: (person: RandomPerson) => boolean) => active.find(isThere) as RandomPerson;
+  return [
+    at(({ latitude }) => latitude !== null && Math.abs(latitude - 38.72) < 0.03),
+    at(({ longitude }) => longitude !== null && longitude > 179.9),
+    at(({ longitude }) => longitude !== null && longitude < -179.9),
+    at(({ latitude }) => latitude !== null && latitude > 89.8),
+    at(({ latitude }) => latitude !== null && latitude < -89.9),
+    at(({ cell }) => cell === null),
+  ];
+}
+const viewer = (index: number) => viewers[index] as RandomPerson;
+
+async function insert(rows: RandomPerson[]) {
+  const columns = Object.keys(rows[0] ?? {}).join(', ');
+  await profile.query(
+    `insert into profiles (${columns}) select ${columns} from jsonb_populate_recordset(null::profiles, $1)`,
+    [JSON.stringify(rows)],
+  );
+}
+
+/** Blocks in both directions and favorites, at random. */
+async function relate(viewerId: string) {
+  const some = (share: number) => people.filter(({ id }) => id !== viewerId && random() < share).map(({ id }) => id);
+  const [blocks, isBlockedBy, liked] = [some(0.03), some(0.03), some(0.05)];
+  for (const other of [...blocks, ...isBlockedBy]) block(viewerId, other);
+  favorites.set(viewerId, new Set(liked));
+  const interact = (from: string, to: string, ids: string[], type: string) =>
+    profile.query(
+      `insert into user_interactions (id, from_user_id, to_user_id, type)
+       select gen_random_uuid(), ${from}, ${to}, $3 from unnest($2::uuid[]) as other`,
+      [viewerId, ids, type],
+    );
+  await interact('$1', 'other', blocks, 'block');
+  await interact('other', '$1', isBlockedBy, 'block');
+  await interact('$1', 'other', liked, 'favorite');
+}
+
+function block(one: string, other: string) {
+  for (const [a, b] of [
+    [one, other],
+    [other, one],
+  ] as const)
+    blocked.set(a, (blocked.get(a) ?? new Set()).add(b));
+}
+
+/** The ids of a whole list as a member would page through it. */
+async function everyPage({ id }: RandomPerson, filters: object) {
+  const ids: string[] = [];
+  let cursor: string | undefined;
+  do {
+    const message = await exchange(profile.bus, discover, { ...filters, cursor }, id);
+    ids.push(...message.json<DiscoverUser[]>().map((person) => person.id));
+    cursor = notesOf(message).next;
+  } while (cursor);
+  return ids;
+}
+
+/** The same by the plain rules: everybody is judged, then all are sorted. */
+function expected({ id, cell }: RandomPerson, given: object) {
+  const filters = DiscoverFilters.parse(given);
+  const candidates = people.filter((person) => person.id !== id && passes(person, id, filters)).map(candidateOf);
+  return rank(candidates, { viewerId: id, cell, at: now, start: startOf(id, now) }, filters).map((one) => one.id);
+}
+
+function passes(
+  person: RandomPerson,
+  viewerId: string,
+  { minAge, maxAge, bodyTypes, lookingFor, tab }: DiscoverFilters,
+) {
+  const { age, show_age, body_type, looking_for, last_active_at, joined_at } = person;
+  const isAgeAsked = minAge !== undefined || maxAge !== undefined;
+  return (
+    person.account_state === 'active' &&
+    !person.is_hidden &&
+    !blocked.get(viewerId)?.has(person.id) &&
+    (!isAgeAsked || (show_age && age !== null && age >= (minAge ?? 0) && age <= (maxAge ?? 200))) &&
+    (!bodyTypes?.length || (body_type !== null && bodyTypes.includes(body_type))) &&
+    (!lookingFor?.length || lookingFor.some((choice) => looking_for.includes(choice))) &&
+    (tab !== 'online' || (last_active_at !== null && +now - +last_active_at < 5 * 60_000)) &&
+    (tab !== 'fresh' || +now - +joined_at < 7 * 86_400_000) &&
+    (tab !== 'favorites' || favorites.get(viewerId)?.has(person.id))
+  );
+}
+
+function candidateOf(person: RandomPerson) {
+  const { id, place, last_active_at: lastActiveAt, order_key: orderKey, joined_at: joinedAt } = person;
+  return { id, place, orderKey, joinedAt, lastActiveAt, onlineSince: lastActiveAt };
+}
+
+async function forEachViewer(filters: object) {
+  for (const one of viewers) expect(await everyPage(one, filters)).toEqual(expected(one, filters));
+}
+
+/** A tenth of all people becomes somebody else in everything but their id. */
+async function change() {
+  const others = randomPeople(PEOPLE / 10, random, now);
+  const ids = viewers.map(({ id }) => id);
+  const changed = people.filter(({ id }) => !ids.includes(id)).slice(0, others.length);
+  for (const [index, person] of changed.entries()) Object.assign(person, others[index], { id: person.id });
+  const columns = Object.keys(viewer(0)).filter((column) => column !== 'id');
+  await profile.query(
+    `update profiles p set (${columns}) = (select ${columns.map((column) => `n.${column}`)}
+       from jsonb_populate_record(null::profiles, changed) n)
+     from jsonb_array_elements($1::jsonb) changed where p.id = (changed->>'id')::uuid`,
+    [JSON.stringify(changed)],
+  );
+  await until(
+    () => everyPage(viewer(0), {}),
+    (found) => found.length === expected(viewer(0), {}).length,
+  );
+}
+
+const lists: object[] = [
+  { limit: 100 },
+  { limit: 7, maxDistance: 2, minAge: 30, maxAge: 50 },
+  { limit: 20, maxDistance: 25, lookingFor: ['friends'] },
+  { limit: 60, tab: 'online' },
+  { limit: 31, tab: 'online', maxDistance: 100 },
+  { limit: 60, tab: 'fresh' },
+  { limit: 33, tab: 'fresh', maxDistance: 30 },
+  { limit: 10, tab: 'favorites' },
+  { limit: 10, tab: 'favorites', maxDistance: 100 },
+  { limit: 40, minAge: 25, maxAge: 35 },
+  { limit: 100, maxAge: 40, maxDistance: 50 },
+  { limit: 25, bodyTypes: ['slim', 'other'], lookingFor: ['dating', 'chat'] },
+  { limit: 9, tab: 'online', minAge: 30, bodyTypes: ['average'], maxDistance: 100 },
+];
+
+describe('a whole list, page by page', () => {
+  it.each(lists)('is the plain ranking of everyone: %j', async (filters) => {
+    await forEachViewer(filters);
+  });
+
+  it('stays so while people move, come and go', async () => {
+    await change();
+    await forEachViewer({ limit: 50 });
+    expect(
+      await profile.query(
+        'select * from discoverable except select person_id, place, order_key, age, body_type, looking_for, joined_at, last_active_at from discovery_cards',
+      ),
+    ).toEqual([]);
+    expect(
+      await profile.query(
+        `select place, count(c.person_id)::int, people from discovery_cards c full join occupied_cells using (place)
+         group by place, people having count(c.person_id) <> coalesce(people, 0)`,
+      ),
+    ).toEqual([]);
+  });
+});

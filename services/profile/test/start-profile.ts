@@ -1,0 +1,33 @@
+import { Bus } from '@kindred/kit/bus';
+import { freshWorld } from '@kindred/testing/fresh-world';
+import pg from 'pg';
+import { startProfile } from '../src/start-profile.js';
+
+/** The profile service on its own schema and the real NATS; `bus` asks it as the gateway and tells it as auth would. */
+export async function startProfileAlone() {
+  const world = await freshWorld(['profile']);
+  const service = await startProfile({
+    NODE_ENV: 'test',
+    LOG_LEVEL: 'silent',
+    APP_NAME: 'Kindred',
+    DATABASE_URL: world.databaseUrl('profile'),
+    DATABASE_POOL: 10,
+    NATS_URL: world.natsUrl,
+    HEALTH_PORT: 0,
+    REDIS_URL: world.redisUrl,
+    CURSOR_SECRET: 'a cursor secret that only the tests know',
+  });
+  const bus = await Bus.connect('test', world.natsUrl);
+  const pool = new pg.Pool({ connectionString: world.databaseUrl('profile'), max: 2 });
+  return {
+    bus,
+    query: async (sql: string, values: unknown[] = []) => (await pool.query(sql, values)).rows,
+    stop: async () => {
+      await pool.end();
+      await bus.close();
+      await service.stop();
+      await world.drop();
+    },
+  };
+}
+export type ProfileAlone = Awaited<ReturnType<typeof startProfileAlone>>;
