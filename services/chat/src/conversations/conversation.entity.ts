@@ -1,0 +1,21 @@
+import { Column, Entity, PrimaryColumn } from 'typeorm';
+
+/**
+ * The specification's `conversations`, with each side's read mark (`isRead` of a message follows from it), its count
+ * of unread messages, and whether that person deleted their account.
+ */
+@Entity('conversations')
+export class ConversationEntity {
+  @PrimaryColumn('uuid') id: string;
+  @Column('uuid') user1Id: string;
+  @Column('uuid') user2Id: string;
+  @Column('boolean') user1Left: boolean;
+  @Column('boolean') user2Left: boolean;
+  @Column('int') lastSequence: number;
+  @Column('timestamptz', { nullable: true }) lastMessageAt: Date | null;
+  @Column('int') user1ReadSequence: number;
+  @Column('int') user2ReadSequence: number;
+  @Column('int') user1UnreadCount: number;
+  @Column('int') user2UnreadCount: number;
+  @Column('timestamptz') createdAt: Date;
+}

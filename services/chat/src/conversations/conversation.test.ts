@@ -1,0 +1,45 @@
+import { describe, expect, it } from '@jest/globals';
+import type { ConversationEntity } from './conversation.entity.js';
+import { pairOf, sideOf } from './conversation.js';
+
+const [low, high] = ['00000000-0000-4000-8000-00000000000a', '00000000-0000-4000-8000-00000000000b'];
+const conversation: ConversationEntity = {
+  id: '01890000-0000-7000-8000-000000000001',
+  user1Id: low,
+  user2Id: high,
+  user1Left: false,
+  user2Left: true,
+  lastSequence: 9,
+  lastMessageAt: null,
+  user1ReadSequence: 3,
+  user2ReadSequence: 7,
+  user1UnreadCount: 4,
+  user2UnreadCount: 2,
+  createdAt: new Date(0),
+};
+
+describe('a conversation', () => {
+  it('is the same for both people, whoever asks, and never with oneself', () => {
+    expect(pairOf(high, low)).toEqual(pairOf(low, high));
+    expect(() => pairOf(low, low)).toThrow('yourself');
+  });
+
+  it('has two sides', () => {
+    const mine = { userId: low, otherId: high, otherLeft: true, readSequence: 3, otherReadSequence: 7, unreadCount: 4 };
+    const theirs = {
+      userId: high,
+      otherId: low,
+      otherLeft: false,
+      readSequence: 7,
+      otherReadSequence: 3,
+      unreadCount: 2,
+    };
+    expect(sideOf(conversation, low)).toMatchObject({ ...mine, memberIds: [low, high] });
+    expect(sideOf(conversation, high)).toMatchObject({ ...theirs, memberIds: [low, high] });
+  });
+
+  it('does not exist for anyone else', () => {
+    expect(() => sideOf(conversation, '00000000-0000-4000-8000-00000000000c')).toThrow('no such conversation');
+    expect(() => sideOf(null, low)).toThrow('no such conversation');
+  });
+});

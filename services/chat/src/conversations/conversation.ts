@@ -1,0 +1,56 @@
+import { AppError } from '@kindred/contracts/errors';
+import type { ConversationEntity } from './conversation.entity.js';
+
+/** The two people of a conversation in the one order in which it is stored. @throws AppError invalid for oneself */
+export function pairOf(a: string, b: string): [string, string] {
+  if (a === b) throw new AppError('invalid', 'own_conversation', 'You cannot start a conversation with yourself.');
+  return a < b ? [a, b] : [b, a];
+}
+
+/** A conversation as one of its two people has it. */
+export type Side = {
+  conversationId: string;
+  userId: string;
+  otherId: string;
+  memberIds: [string, string];
+  otherLeft: boolean;
+  readSequence: number;
+  otherReadSequence: number;
+  unreadCount: number;
+};
+
+/** @throws AppError missing when there is none, and for anyone who is not in it */
+export function sideOf(conversation: ConversationEntity | null, userId: string): Side {
+  if (conversation?.user1Id === userId) return sideOfFirst(conversation);
+  if (conversation?.user2Id === userId) return sideOfFirst(swapped(conversation));
+  throw conversationMissing();
+}
+
+export function conversationMissing() {
+  return new AppError('missing', 'conversation_missing', 'There is no such conversation.');
+}
+
+function sideOfFirst(c: ConversationEntity): Side {
+  return {
+    conversationId: c.id,
+    userId: c.user1Id,
+    otherId: c.user2Id,
+    memberIds: c.user1Id < c.user2Id ? [c.user1Id, c.user2Id] : [c.user2Id, c.user1Id],
+    otherLeft: c.user2Left,
+    readSequence: c.user1ReadSequence,
+    otherReadSequence: c.user2ReadSequence,
+    unreadCount: c.user1UnreadCount,
+  };
+}
+
+function swapped(c: ConversationEntity): ConversationEntity {
+  return {
+    ...c,
+    user1Id: c.user2Id,
+    user2Id: c.user1Id,
+    user2Left: c.user1Left,
+    user1ReadSequence: c.user2ReadSequence,
+    user2ReadSequence: c.user1ReadSequence,
+    user1UnreadCount: c.user2UnreadCount,
+  };
+}

@@ -1,0 +1,31 @@
+import { AppError } from '@kindred/contracts/errors';
+import { z } from 'zod';
+
+/** The place of a conversation in the list: its last activity, then its id. */
+export type Place = { activeAt: Date; id: string };
+
+const Cursor = z.tuple([z.int().min(0).max(8.64e15), z.uuid()]);
+
+/** Where the next page begins. */
+export function cursorAfter({ activeAt, id }: Place) {
+  return Buffer.from(JSON.stringify([activeAt.getTime(), id])).toString('base64url');
+}
+
+/** @throws AppError invalid for anything that `cursorAfter` did not make */
+export function readCursor(cursor: string): Place {
+  const result = Cursor.safeParse(parsed(cursor));
+  if (!result.success) throw new AppError('invalid', 'invalid_cursor', 'This page does not exist.');
+  const [time, id] = result.data;
+  return { activeAt: new Date(time), id };
+}
+
+/** The start of a list: later than every place. */
+export const NEWEST: Place = { activeAt: new Date('9999-12-31'), id: 'ffffffff-ffff-ffff-ffff-ffffffffffff' };
+
+function parsed(cursor: string): unknown {
+  try {
+    return JSON.parse(Buffer.from(cursor, 'base64url').toString());
+  } catch {
+    return null;
+  }
+}

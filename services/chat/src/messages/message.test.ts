@@ -1,0 +1,45 @@
+import { describe, expect, it } from '@jest/globals';
+import type { SendMessage } from '@kindred/contracts/chat';
+import type { Card } from '@kindred/contracts/people';
+import type { Side } from '../conversations/conversation.js';
+import { contentOf, type StoredMessage, viewOf } from './message.js';
+
+const draft: SendMessage = { conversationId: 'c', content: 'hello', messageType: 'text' };
+const message: StoredMessage = {
+  id: 'm',
+  conversationId: 'c',
+  sequence: 5,
+  senderId: 'me',
+  content: 'hello',
+  messageType: 'text',
+  imageUrl: null,
+  clientId: null,
+  createdAt: new Date(0),
+};
+const side = { userId: 'me', otherId: 'you', readSequence: 9, otherReadSequence: 4 } as Side;
+const card = (id: string): Card => ({
+  id,
+  displayName: id,
+  firstName: null,
+  profileImageUrl: null,
+  isOnline: false,
+  lastActiveAt: null,
+});
+const cards = new Map(['me', 'you'].map((id) => [id, card(id)]));
+
+describe('a message', () => {
+  it('of text carries no image, whatever was sent along', () => {
+    expect(contentOf({ ...draft, imageUrl: '/media/x.webp' }).imageUrl).toBeNull();
+    expect(contentOf({ ...draft, messageType: 'image', imageUrl: '/media/x.webp' }).imageUrl).toBe('/media/x.webp');
+  });
+
+  it('cannot be spoken yet', () => {
+    expect(() => contentOf({ ...draft, messageType: 'voice' })).toThrow('Voice');
+  });
+
+  it('is read once the other one has read that far', () => {
+    expect(viewOf(message, side, cards).isRead).toBe(false);
+    expect(viewOf(message, { ...side, otherReadSequence: 5 }, cards).isRead).toBe(true);
+    expect(viewOf({ ...message, senderId: 'you' }, side, cards).isRead).toBe(true);
+  });
+});

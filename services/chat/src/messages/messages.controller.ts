@@ -1,0 +1,51 @@
+import {
+  exportMessages,
+  getDelivery,
+  type ListMessages,
+  listMessages,
+  type MarkRead,
+  markRead,
+  type SendMessage,
+  sendMessage,
+} from '@kindred/contracts/chat';
+import type { Caller } from '@kindred/kit/caller';
+import { Handle } from '@kindred/kit/handle';
+import { page } from '@kindred/kit/reply';
+import { Controller } from '@nestjs/common';
+import { MessagesService } from './messages.service.js';
+import { ReadMarksService } from './read-marks.service.js';
+
+@Controller()
+export class MessagesController {
+  constructor(
+    private readonly messages: MessagesService,
+    private readonly readMarks: ReadMarksService,
+  ) {}
+
+  @Handle(sendMessage)
+  send(input: SendMessage, caller: Caller) {
+    return this.messages.send(input, caller.userId);
+  }
+
+  @Handle(listMessages)
+  async list(input: ListMessages, caller: Caller) {
+    const { messages, edge } = await this.messages.list(input, caller.userId);
+    return input.after ? page(messages, edge) : page(messages, null, edge);
+  }
+
+  @Handle(markRead)
+  markRead(input: MarkRead, caller: Caller) {
+    return this.readMarks.mark(input, caller.userId);
+  }
+
+  @Handle(getDelivery)
+  delivery({ messageId }: { messageId: string }, caller: Caller) {
+    return this.messages.delivery(messageId, caller.userId);
+  }
+
+  @Handle(exportMessages)
+  async export({ cursor }: { cursor?: string }, caller: Caller) {
+    const { rows, next } = await this.messages.export(caller.userId, cursor);
+    return page(rows, next);
+  }
+}

@@ -1,0 +1,49 @@
+import { DELETED_ACCOUNT } from '@kindred/contracts/chat';
+import { AppError } from '@kindred/contracts/errors';
+import { type Card, checkContact, listCards } from '@kindred/contracts/people';
+import { Bus } from '@kindred/kit/bus';
+import { call } from '@kindred/kit/call';
+import { Injectable } from '@nestjs/common';
+import { conversationMissing, type Side } from '../conversations/conversation.js';
+
+/** People as profile shows them at this moment. Chat keeps no copy: while profile is away, this is unavailable. */
+@Injectable()
+export class PeopleService {
+  constructor(private readonly bus: Bus) {}
+
+  /** @throws AppError missing when they may not write to each other */
+  async assertContact(userId: string, otherId: string) {
+    const { mayContact } = await call(this.bus, checkContact, { userId: otherId }, userId);
+    if (!mayContact) throw new AppError('missing', 'person_missing', 'This person is not here.');
+  }
+
+  /**
+   * The cards of both people of a conversation. Both are there exactly when they may write to each other; of somebody
+   * who deleted their account only that is left. @throws AppError missing across a block
+   */
+  async cardsOf(side: Side): Promise<Map<string, Card>> {
+    const cards = await this.cardsAround(side.userId, [side]);
+    if (!cards.has(side.userId) || !cards.has(side.otherId)) throw conversationMissing();
+    return cards;
+  }
+
+  /** The cards of one person and of everybody whom they may see in their conversations. */
+  async cardsAround(userId: string, sides: Side[]): Promise<Map<string, Card>> {
+    if (!sides.length) return new Map();
+    const left = sides.filter(({ otherLeft }) => otherLeft).map(({ otherId }) => otherId);
+    const userIds = [userId, ...sides.filter(({ otherLeft }) => !otherLeft).map(({ otherId }) => otherId)];
+    const cards = await call(this.bus, listCards, { userIds }, userId);
+    return new Map([...cards, ...left.map(deletedAccount)].map((card) => [card.id, card]));
+  }
+}
+
+function deletedAccount(id: string): Card {
+  return {
+    id,
+    displayName: DELETED_ACCOUNT,
+    firstName: null,
+    profileImageUrl: null,
+    isOnline: false,
+    lastActiveAt: null,
+  };
+}

@@ -1,0 +1,118 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { suspendAccount } from '@kindred/contracts/auth';
+import { Bus } from '@kindred/kit/bus';
+import { call } from '@kindred/kit/call';
+import { newMember } from '@kindred/testing/member';
+import { type Stack, startStack } from '@kindred/testing/start-stack';
+import { until } from '@kindred/testing/until';
+import pg from 'pg';
+import { contentsOf, listed, messagesOf, openWith, say } from './talk.js';
+
+let stack: Stack;
+let bus: Bus;
+beforeAll(async () => {
+  stack = await startStack({ LIMITS_FACTOR: '10' });
+  bus = await Bus.connect('test', stack.world.natsUrl);
+});
+afterAll(async () => {
+  await bus.close();
+  await stack.stop();
+});
+
+async function talk() {
+  const [robin, sam] = await Promise.all([newMember(stack.url, 'robin'), newMember(stack.url, 'sam')]);
+  const id = await openWith(robin, sam);
+  await say(robin, id, 'my words');
+  await say(sam, id, 'an answer');
+  await say(robin, id, 'my last words');
+  return { robin, sam, id };
+}
+
+async function rowsOf(sql: string, values: string[]) {
+  const client = new pg.Client({ connectionString: stack.world.databaseUrl('chat') });
+  await client.connect();
+  return (await client.query(sql, values).finally(() => client.end())).rows;
+}
+
+describe('a deleted account', () => {
+  it('takes its words along and leaves the other side theirs, under “Deleted account”', async () => {
+    const { robin, sam, id } = await talk();
+    const { profileImageUrl, ...gone } = {
+      displayName: 'Deleted account',
+      firstName: null,
+      profileImageUrl: null,
+      isOnline: false,
+      lastActiveAt: null,
+    };
+    expect((await robin.send('DELETE', '/api/account', { password: robin.password })).status).toBe(204);
+    const row = await until(
+      () => listed(sam, id),
+      (found) => [found?.user1, found?.user2].some((person) => person?.displayName === 'Deleted account'),
+    );
+    expect([row?.user1, row?.user2]).toContainEqual({ id: robin.id, profileImageUrl, ...gone });
+    expect(row).toMatchObject({ unreadCount: 0, lastMessage: { content: 'an answer' } });
+    expect(row?.lastMessageAt).toBe(row?.lastMessage?.createdAt);
+    expect(contentsOf((await messagesOf(sam, id)).body)).toEqual(['an answer']);
+    expect(await say(sam, id, 'are you there?')).toMatchObject({ status: 404 });
+    expect(await rowsOf('select 1 from messages where sender_id = $1', [robin.id])).toEqual([]);
+  });
+
+  it('goes altogether once the other one goes too', async () => {
+    const { robin, sam, id } = await talk();
+    for (const member of [robin, sam]) await member.send('DELETE', '/api/account', { password: member.password });
+    await until(
+      () => rowsOf('select 1 from conversations where id = $1', [id]),
+      (rows) => rows.length === 0,
+    );
+    expect(await rowsOf('select 1 from messages where conversation_id = $1', [id])).toEqual([]);
+  });
+});
+
+describe('a suspended account', () => {
+  it('is not to be seen or written to, and comes back with everything', async () => {
+    const { robin, sam, id } = await talk();
+    const suspend = (isBlocked: boolean) => call(bus, suspendAccount, { userId: robin.id, isBlocked }, null);
+    await suspend(true);
+    await until(
+      () => listed(sam, id),
+      (found) => found === undefined,
+    );
+    expect((await say(sam, id, 'hello?')).status).toBe(404);
+    await suspend(false);
+    await until(
+      () => listed(sam, id),
+      (found) => found !== undefined,
+    );
+    expect((await messagesOf(sam, id)).body).toHaveLength(3);
+  });
+});
+
+describe('an export', () => {
+  it('holds one’s conversations and everything one wrote, and nothing that others wrote', async () => {
+    const { robin, sam, id } = await talk();
+    for (let n = 0; n < 55; n++) await say(robin, id, `${n}`);
+    const { body } = await robin.get('/api/account/export');
+    expect(body.conversations).toMatchObject([{ id, otherUserId: sam.id }]);
+    expect(body.messages).toHaveLength(57);
+    expect(contentsOf(body.messages).slice(0, 3)).toEqual(['my words', 'my last words', '0']);
+    expect(JSON.stringify(body)).not.toContain('an answer');
+  });
+});
+
+describe('while profile is away', () => {
+  it('nothing is guessed about people: everything that shows them is unavailable, and comes back', async () => {
+    const { robin, sam, id } = await talk();
+    await stack.kill('profile');
+    const answers = [
+      await robin.get('/api/conversations'),
+      await messagesOf(robin, id),
+      await say(robin, id, 'lost?'),
+      await robin.post('/api/conversations', { otherUserId: sam.id }),
+      await robin.post(`/api/conversations/${id}/read`, {}),
+    ];
+    expect(answers.map(({ status }) => status)).toEqual([503, 503, 503, 503, 503]);
+    expect(answers[2]?.body).toMatchObject({ code: 'service_unavailable' });
+    await stack.start('profile');
+    expect((await messagesOf(robin, id)).body).toHaveLength(3);
+  });
+});

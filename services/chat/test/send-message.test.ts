@@ -1,0 +1,225 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { messageSent } from '@kindred/contracts/chat';
+import { heard } from '@kindred/testing/heard';
+import { Client, type Member, newMember } from '@kindred/testing/member';
+import { type Stack, startStack } from '@kindred/testing/start-stack';
+import { until } from '@kindred/testing/until';
+import { connect, type NatsConnection } from '@nats-io/transport-node';
+import { block, contentsOf, linkTo, listed, messagesOf, openWith, read, say } from './talk.js';
+
+let stack: Stack;
+let nats: NatsConnection;
+beforeAll(async () => {
+  stack = await startStack({ LIMITS_FACTOR: '10' });
+  nats = await connect({ servers: stack.world.natsUrl });
+});
+afterAll(async () => {
+  await nats.close();
+  await stack.stop();
+});
+
+async function talk() {
+  const [robin, sam] = await Promise.all([newMember(stack.url, 'robin'), newMember(stack.url, 'sam')]);
+  return { robin, sam, id: await openWith(robin, sam) };
+}
+
+describe('sending a message', () => {
+  it('stores it trimmed and shows it to both', async () => {
+    const { robin, sam, id } = await talk();
+    await robin.send('PUT', '/api/profile', { displayName: 'Robin', firstName: 'Rob' });
+    const clientId = randomUUID();
+    const { status, body } = await say(robin, id, '  Hello\nSam \n', { clientId, imageUrl: '/media/ignored.webp' });
+    expect(status).toBe(201);
+    expect(body).toEqual({
+      id: expect.stringMatching(/^[0-9a-f]{8}-[0-9a-f]{4}-7/),
+      conversationId: id,
+      senderId: robin.id,
+      content: 'Hello\nSam',
+      messageType: 'text',
+      imageUrl: null,
+      isRead: false,
+      createdAt: expect.any(String),
+      clientId,
+      sender: { id: robin.id, profileImageUrl: null, displayName: 'Robin', firstName: 'Rob' },
+    });
+    expect((await messagesOf(sam, id)).body).toEqual([body]);
+    expect((await messagesOf(robin, id)).body).toEqual([body]);
+  });
+
+  it('again with the same client id is the same message, also a hundred times at once', async () => {
+    const { robin, sam, id } = await talk();
+    const clientId = randomUUID();
+    const answers = await Promise.all(Array.from({ length: 100 }, () => say(robin, id, 'once', { clientId })));
+    expect(answers.filter(({ status }) => status === 201)).toHaveLength(1);
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(99);
+    expect(new Set(answers.map(({ body }) => body.id)).size).toBe(1);
+    expect(contentsOf((await messagesOf(sam, id)).body)).toEqual(['once']);
+    expect(await listed(sam, id)).toMatchObject({ unreadCount: 1 });
+    expect((await say(sam, id, 'mine', { clientId })).status).toBe(201);
+  });
+
+  it('at the same moment from both sides gives every message a place and a time of its own', async () => {
+    const { robin, sam, id } = await talk();
+    await Promise.all(Array.from({ length: 30 }, (_, n) => say(n % 2 ? robin : sam, id, `${n}`)));
+    const { body } = await messagesOf(robin, id);
+    expect(contentsOf(body).sort()).toEqual(Array.from({ length: 30 }, (_, n) => `${n}`).sort());
+    const times = body.map(({ createdAt }: { createdAt: string }) => createdAt);
+    expect(new Set(times).size).toBe(30);
+    expect([...times].sort()).toEqual(times);
+    expect([(await listed(robin, id))?.unreadCount, (await listed(sam, id))?.unreadCount]).toEqual([15, 15]);
+  });
+
+  it('is announced once, without what was written', async () => {
+    const { robin, sam, id } = await talk();
+    const events = await heard(nats, messageSent, ({ conversationId }) => conversationId === id);
+    const raw: string[] = [];
+    nats.subscribe('event.>', { callback: (_, message) => void raw.push(message.string()) });
+    const { body } = await say(robin, id, 'between us');
+    await until(
+      async () => events.length,
+      (count) => count === 1,
+    );
+    const { createdAt } = body;
+    const memberIds = [robin.id, sam.id].sort();
+    expect(events).toEqual([{ id: body.id, version: 1, conversationId: id, memberIds, senderId: robin.id, createdAt }]);
+    expect(raw.join()).not.toContain('between us');
+    expect(stack.log('chat') + stack.log('gateway')).not.toContain('between us');
+  });
+
+  it.each([
+    ['blank', { content: ' \n ' }, 'validation_failed'],
+    ['too long', { content: 'x'.repeat(4001) }, 'validation_failed'],
+    ['a number', { content: 7 }, 'validation_failed'],
+    ['with a control character', { content: 'a\0b' }, 'validation_failed'],
+    ['of an unknown type', { content: 'x', messageType: 'smoke' }, 'validation_failed'],
+    ['with a client id that is none', { content: 'x', clientId: 'mine' }, 'validation_failed'],
+    ['an image without an image', { messageType: 'image' }, 'validation_failed'],
+    ['spoken', { content: 'x', messageType: 'voice' }, 'unsupported_message_type'],
+  ])('is refused when it is %s', async (_, draft, code) => {
+    const { robin, sam, id } = await talk();
+    const answer = await robin.post(`/api/conversations/${id}/messages`, draft);
+    expect(answer).toMatchObject({ status: 400, body: { statusCode: 400, code } });
+    expect((await messagesOf(sam, id)).body).toEqual([]);
+  });
+
+  it('is refused as a body that is too large, malformed or no object', async () => {
+    const { robin, id } = await talk();
+    const post = (body: unknown) => robin.post(`/api/conversations/${id}/messages`, body);
+    expect((await post({ content: 'x'.repeat(70_000) })).status).toBe(413);
+    expect((await post('{"content":')).status).toBe(400);
+    expect((await post(['hello'])).status).toBe(400);
+  });
+
+  it('is refused to and from a blocked person, as soon as the block is answered', async () => {
+    const { robin, sam, id } = await talk();
+    await block(sam, robin);
+    for (const member of [robin, sam]) {
+      expect(await say(member, id, 'still there?')).toMatchObject({
+        status: 404,
+        body: { code: 'conversation_missing' },
+      });
+      expect((await messagesOf(member, id)).status).toBe(404);
+      expect((await read(member, id)).status).toBe(404);
+    }
+  });
+});
+
+describe('a conversation', () => {
+  const paths = (id: string) => ({
+    list: `/api/conversations/${id}/messages`,
+    read: `/api/conversations/${id}/read`,
+  });
+
+  it('is closed to outsiders, who cannot tell it from one that does not exist', async () => {
+    const { id } = await talk();
+    const stranger = await newMember(stack.url);
+    for (const path of [id, randomUUID()].map(paths)) {
+      const answers = [
+        await stranger.get(path.list),
+        await stranger.post(path.list, { content: 'hello' }),
+        await stranger.post(path.read, {}),
+      ];
+      for (const { status, body } of answers) {
+        expect({ status, code: body.code }).toEqual({ status: 404, code: 'conversation_missing' });
+      }
+    }
+  });
+
+  it('under an id that is none does not exist; without a session one cannot know', async () => {
+    const { robin, id } = await talk();
+    expect((await robin.get(paths('7').list)).status).toBe(404);
+    expect((await robin.post(paths('7').read, {})).status).toBe(404);
+    for (const { status } of [
+      await new Client(stack.url).get(paths(id).list),
+      await new Client(stack.url).post(paths(id).list, { content: 'hello' }),
+      await new Client(stack.url).post(paths(id).read, {}),
+      await new Client(stack.url).get('/api/conversations'),
+    ]) {
+      expect(status).toBe(401);
+    }
+  });
+
+  it('is read in pages of fifty, backwards from the end and forwards from what is known', async () => {
+    const { robin, sam, id } = await talk();
+    const all = Array.from({ length: 120 }, (_, n) => `${n}`);
+    for (const content of all) await say(robin, id, content);
+    const last = await messagesOf(sam, id);
+    expect(contentsOf(last.body)).toEqual(all.slice(70));
+    const middle = await sam.get(linkTo('prev', last.headers) ?? '');
+    expect(contentsOf(middle.body)).toEqual(all.slice(20, 70));
+    const first = await sam.get(linkTo('prev', middle.headers) ?? '');
+    expect(contentsOf(first.body)).toEqual(all.slice(0, 20));
+    expect(first.headers.get('link')).toBeNull();
+
+    const missed = await messagesOf(sam, id, `?after=${first.body[9].id}`);
+    expect(contentsOf(missed.body)).toEqual(all.slice(10, 60));
+    const more = await sam.get(linkTo('next', missed.headers) ?? '');
+    expect(contentsOf(more.body)).toEqual(all.slice(60, 110));
+    expect((await messagesOf(sam, id, `?after=${last.body.at(-1).id}`)).body).toEqual([]);
+  });
+
+  it('has no place that is another conversation’s, no place at all, or two', async () => {
+    const { robin, id } = await talk();
+    const other = await talk();
+    const { body: theirs } = await say(other.robin, other.id, 'elsewhere');
+    expect(await messagesOf(robin, id, `?after=${theirs.id}`)).toMatchObject({
+      status: 404,
+      body: { code: 'message_missing' },
+    });
+    expect((await messagesOf(robin, id, `?before=${randomUUID()}`)).status).toBe(404);
+    expect((await messagesOf(robin, id, '?before=first')).status).toBe(400);
+    expect((await messagesOf(robin, id, `?before=${theirs.id}&after=${theirs.id}`)).status).toBe(400);
+    expect((await read(robin, id, theirs.id)).status).toBe(404);
+    expect((await read(robin, id, 'all')).status).toBe(400);
+  });
+});
+
+describe('reading', () => {
+  const flags = async (member: Member, id: string) =>
+    (await messagesOf(member, id)).body.map(({ isRead }: { isRead: boolean }) => isRead);
+
+  it('marks what the other one sent, up to a message, and never goes back', async () => {
+    const { robin, sam, id } = await talk();
+    const sent = [];
+    for (const content of ['a', 'b', 'c']) sent.push((await say(robin, id, content)).body.id);
+    await say(sam, id, 'mine');
+    expect((await read(sam, id, sent[1])).body).toEqual({ unreadCount: 1 });
+    expect(await flags(robin, id)).toEqual([true, true, false, false]);
+    expect((await read(sam, id, sent[0])).body).toEqual({ unreadCount: 1 });
+    expect(await listed(sam, id)).toMatchObject({ unreadCount: 1 });
+    expect((await read(sam, id)).body).toEqual({ unreadCount: 0 });
+    expect((await read(sam, id)).body).toEqual({ unreadCount: 0 });
+    expect(await flags(robin, id)).toEqual([true, true, true, false]);
+  });
+
+  it('counts exactly while messages come in and marks are set at the same moment', async () => {
+    const { robin, sam, id } = await talk();
+    const work = Array.from({ length: 40 }, (_, n) => (n % 4 ? say(robin, id, `${n}`) : read(sam, id)));
+    await Promise.all(work);
+    const unread = (await flags(robin, id)).filter((isRead: boolean) => !isRead).length;
+    expect(await listed(sam, id)).toMatchObject({ unreadCount: unread });
+    await read(sam, id);
+    expect(await listed(sam, id)).toMatchObject({ unreadCount: 0 });
+  });
+});

@@ -1,0 +1,32 @@
+import type { Conversation } from '@kindred/contracts/chat';
+import type { Member } from '@kindred/testing/member';
+
+/** The conversation of two people, opened by the first. */
+export async function openWith(from: Member, to: { id: string }): Promise<string> {
+  return (await from.post('/api/conversations', { otherUserId: to.id })).body.conversationId;
+}
+
+export const say = (from: Member, conversationId: string, content: string, more: object = {}) =>
+  from.post(`/api/conversations/${conversationId}/messages`, { content, messageType: 'text', ...more });
+
+export const read = (reader: Member, conversationId: string, upToMessageId?: string) =>
+  reader.post(`/api/conversations/${conversationId}/read`, { upToMessageId });
+
+export const messagesOf = (reader: Member, conversationId: string, query = '') =>
+  reader.get(`/api/conversations/${conversationId}/messages${query}`);
+
+export const block = (from: Member, to: { id: string }) =>
+  from.post('/api/interactions', { toUserId: to.id, type: 'block' });
+
+/** The row of one conversation in somebody's list. */
+export async function listed(member: Member, conversationId: string): Promise<Conversation | undefined> {
+  const { body } = await member.get('/api/conversations');
+  return (body as Conversation[]).find(({ id }) => id === conversationId);
+}
+
+/** The path that a `Link` header gives for a relation. */
+export function linkTo(rel: 'next' | 'prev', headers: Headers) {
+  return new RegExp(`<([^>]+)>; rel="${rel}"`).exec(headers.get('link') ?? '')?.[1];
+}
+
+export const contentsOf = (messages: { content: string }[]) => messages.map(({ content }) => content);
