@@ -1,0 +1,67 @@
+import type { IncomingMessage } from 'node:http';
+import { buffer } from 'node:stream/consumers';
+import { AppError } from '@kindred/contracts/errors';
+import { photoLimits } from '@kindred/contracts/media';
+import { CONFIG } from '@kindred/kit/foundation';
+import { connectObjectStore, isMissingObject } from '@kindred/kit/object-store';
+import { Inject, Injectable, type OnApplicationBootstrap } from '@nestjs/common';
+import type { Client } from 'minio';
+import type { MediaConfig } from '../config.js';
+import { noUpload, TICKET_SECONDS, tooLarge } from '../uploads/upload.js';
+
+/** The bucket: uploads under `uploads/`, photos under `photos/`. Nothing else writes there. */
+@Injectable()
+export class Bucket implements OnApplicationBootstrap {
+  private readonly store: Client;
+  private readonly name: string;
+
+  constructor(@Inject(CONFIG) private readonly config: MediaConfig) {
+    this.store = connectObjectStore(config);
+    this.name = config.S3_BUCKET;
+  }
+
+  async onApplicationBootstrap() {
+    if (await this.store.bucketExists(this.name)) return;
+    await this.store.makeBucket(this.name, this.config.S3_REGION).catch((error) => {
+      // Another replica was faster.
+      if (error.code !== 'BucketAlreadyOwnedByYou') throw error;
+    });
+  }
+
+  /** A signed address to put one object to: at this origin, where the gateway passes it on, or at the bucket's own. */
+  async addressFor(key: string): Promise<string> {
+    const { S3_PUBLIC_URL } = this.config;
+    const signer = S3_PUBLIC_URL ? connectObjectStore(this.config, S3_PUBLIC_URL) : this.store;
+    const address = await signer.presignedPutObject(this.name, key, TICKET_SECONDS);
+    const { pathname, search } = new URL(address);
+    return S3_PUBLIC_URL ? address : `/storage${pathname}${search}`;
+  }
+
+  /** What was uploaded. @throws AppError missing, too_large before a byte of it is read, unavailable */
+  async read(key: string): Promise<Buffer> {
+    const object = (await this.reach(this.store.getObject(this.name, key))) as IncomingMessage;
+    if (Number(object.headers['content-length']) <= photoLimits.bytes) return this.reach(buffer(object));
+    object.destroy();
+    throw tooLarge();
+  }
+
+  async write(key: string, bytes: Buffer) {
+    await this.reach(this.store.putObject(this.name, key, bytes, bytes.length, { 'Content-Type': 'image/webp' }));
+  }
+
+  /** Also when there is none. */
+  async remove(key: string) {
+    await this.reach(this.store.removeObject(this.name, key));
+  }
+
+  private async reach<T>(work: Promise<T>): Promise<T> {
+    try {
+      return await work;
+    } catch (error) {
+      if (isMissingObject(error)) throw noUpload();
+      throw new AppError('unavailable', 'service_unavailable', 'Photos are not available right now.', {
+        retryAfter: 5,
+      });
+    }
+  }
+}

@@ -1,0 +1,56 @@
+/**
+ * A process of its own that makes photos of images. What a hostile file does to the decoder ends here, and its memory
+ * with it. It imports nothing of ours, so that it runs from source as it is.
+ */
+import { constants, setPriority } from 'node:os';
+import sharp from 'sharp';
+
+export type Job = { bytes: Uint8Array; widths: readonly number[]; maxPixels: number };
+export type Size = { width: number; bytes: Uint8Array };
+/** What became of a job, and the bytes of memory that the process holds after it. */
+export type Answer = { done: Done; memory: number };
+export type Done = { sizes: Size[] } | { refused: 'too_many_pixels' | 'unreadable' };
+
+const QUALITY = 82;
+const LOADERS = ['Jpeg', 'Png', 'Webp', 'Nsgif', 'Heif'];
+
+setPriority(constants.priority.PRIORITY_BELOW_NORMAL);
+sharp.concurrency(1);
+sharp.cache(false);
+sharp.block({ operation: ['VipsForeignLoad'] });
+sharp.unblock({ operation: LOADERS.map((name) => `VipsForeignLoad${name}`) });
+
+process.on('message', async (job: Job) => {
+  const done = await run(job);
+  const answer: Answer = { done, memory: process.memoryUsage.rss() };
+  process.send?.(answer);
+});
+process.on('disconnect', () => process.exit(0));
+
+/** The header says how many pixels there are; only what is small enough is decoded. */
+async function run({ bytes, widths, maxPixels }: Job): Promise<Done> {
+  try {
+    const { width, height } = await sharp(bytes, { limitInputPixels: false }).metadata();
+    if (width * height > maxPixels) return { refused: 'too_many_pixels' };
+    return { sizes: await shrink(bytes, widths, maxPixels) };
+  } catch {
+    return { refused: 'unreadable' };
+  }
+}
+
+/** Decodes once, upright and in sRGB; no metadata comes along. A photo is at most twice as high as it may be wide. */
+async function shrink(bytes: Uint8Array, widths: readonly number[], maxPixels: number): Promise<Size[]> {
+  const { data, info } = await sharp(bytes, { limitInputPixels: maxPixels, failOn: 'error', sequentialRead: true })
+    .autoOrient()
+    .resize(within(Math.max(...widths)))
+    .toColourspace('srgb')
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+  const raw = { width: info.width, height: info.height, channels: info.channels };
+  const encode = (width: number) => sharp(data, { raw }).resize(within(width)).webp({ quality: QUALITY }).toBuffer();
+  return Promise.all(widths.map(async (width) => ({ width, bytes: await encode(width) })));
+}
+
+function within(width: number) {
+  return { width, height: 2 * width, fit: 'inside', withoutEnlargement: true } as const;
+}

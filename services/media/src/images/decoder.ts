@@ -1,0 +1,56 @@
+import { type ChildProcess, fork } from 'node:child_process';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import type { Answer, Done, Job } from './decoder-process.js';
+
+const LONGEST_MS = 20_000;
+/** A process that holds more than this after a job is replaced: the allocator rarely gives back what a large image took. */
+const MOST_KEPT_BYTES = 150 * 1024 * 1024;
+const program = fileURLToPath(new URL(`./decoder-process${path.extname(import.meta.url)}`, import.meta.url));
+
+/**
+ * A process that decodes, started when it is first needed and again after it ended. It knows none of our settings. Two
+ * memory arenas keep what its threads hold back small.
+ */
+export class Decoder {
+  private child: ChildProcess | undefined;
+
+  /** One job, and the next one only after it. What takes 20 seconds, or ends the process, is unreadable. */
+  run(job: Job): Promise<Done> {
+    this.child ??= this.start();
+    const { child } = this;
+    return new Promise((done) => {
+      const timer = setTimeout(() => child.kill('SIGKILL'), LONGEST_MS);
+      const settle = (result: Done) => {
+        clearTimeout(timer);
+        child.off('message', answered).off('exit', fail);
+        done(result);
+      };
+      const answered = ({ done: result, memory }: Answer) => {
+        if (memory > MOST_KEPT_BYTES) this.replace(child);
+        settle(result);
+      };
+      const fail = () => settle({ refused: 'unreadable' });
+      child.on('message', answered).on('exit', fail);
+      child.send(job, (error) => error && child.kill('SIGKILL'));
+    });
+  }
+
+  stop() {
+    this.child?.kill();
+  }
+
+  private replace(child: ChildProcess) {
+    this.child = undefined;
+    child.kill();
+  }
+
+  private start() {
+    const child = fork(program, { serialization: 'advanced', execArgv: [], env: { MALLOC_ARENA_MAX: '2' } });
+    child.on('error', () => child.kill('SIGKILL'));
+    child.on('exit', () => {
+      if (this.child === child) this.child = undefined;
+    });
+    return child;
+  }
+}

@@ -1,0 +1,22 @@
+/** What a decoder may be there for. */
+export type ImageKind = 'jpeg' | 'png' | 'webp' | 'gif' | 'avif' | 'heic';
+
+const LONGEST_HEAD = 256;
+const HEIC_BRANDS = ['heic', 'heix', 'hevc', 'hevx', 'heim', 'heis', 'mif1', 'msf1'];
+
+/** The kind of image that these bytes begin as, or null: names and types that a client gives say nothing. */
+export function imageKindOf(bytes: Buffer): ImageKind | null {
+  const head = bytes.subarray(0, LONGEST_HEAD).toString('latin1');
+  if (head.startsWith('\xff\xd8\xff')) return 'jpeg';
+  if (head.startsWith('\x89PNG\r\n\x1a\n')) return 'png';
+  if (head.startsWith('GIF87a') || head.startsWith('GIF89a')) return 'gif';
+  if (head.startsWith('RIFF') && head.slice(8, 12) === 'WEBP') return 'webp';
+  return head.slice(4, 8) === 'ftyp' ? kindOfContainer(head, bytes.readUInt32BE(0)) : null;
+}
+
+/** ISO media files (ISO/IEC 14496-12) name a main brand and others that they are compatible with, four letters each. */
+function kindOfContainer(head: string, length: number): ImageKind | null {
+  const brands: string[] = head.slice(8, length).match(/.{4}/gs) ?? [];
+  if (brands.includes('avif') || brands.includes('avis')) return 'avif';
+  return brands.some((brand) => HEIC_BRANDS.includes(brand)) ? 'heic' : null;
+}

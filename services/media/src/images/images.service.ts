@@ -1,0 +1,53 @@
+import { AppError } from '@kindred/contracts/errors';
+import { photoLimits, photoWidths } from '@kindred/contracts/media';
+import { Injectable, type OnApplicationShutdown } from '@nestjs/common';
+import pLimit from 'p-limit';
+import { notAnImage } from '../uploads/upload.js';
+import { Decoder } from './decoder.js';
+import type { Done } from './decoder-process.js';
+import { type ImageKind, imageKindOf } from './image-kind.js';
+
+const LONGEST_QUEUE = 100;
+/** Decoding AVIF takes some 18 MB a megapixel, more than twice what any other kind takes. */
+const AVIF_PIXELS = 16_000_000;
+
+/** Makes photos of images, one at a time: what waits is read when its turn comes, so that a rush takes no more memory. */
+@Injectable()
+export class Images implements OnApplicationShutdown {
+  private readonly turn = pLimit(1);
+  private readonly decoder = new Decoder();
+
+  /** A photo in every width. @throws AppError unsupported or unprocessable by the bytes, unavailable when too many wait */
+  reencode(read: () => Promise<Buffer>) {
+    if (this.turn.pendingCount >= LONGEST_QUEUE) throw busy();
+    return this.turn(async () => {
+      const bytes = await read();
+      const kind = imageKindOf(bytes);
+      if (!kind) throw notAnImage();
+      return sizesIn(await this.decoder.run({ bytes, widths: photoWidths, maxPixels: pixelsFor(kind) }), kind);
+    });
+  }
+
+  onApplicationShutdown() {
+    this.decoder.stop();
+  }
+}
+
+const pixelsFor = (kind: ImageKind) => (kind === 'avif' ? AVIF_PIXELS : photoLimits.pixels);
+
+function sizesIn(done: Done, kind: ImageKind) {
+  if ('sizes' in done) return done.sizes.map(({ width, bytes }) => ({ width, bytes: Buffer.from(bytes) }));
+  if (done.refused === 'too_many_pixels') throw tooManyPixels(kind);
+  if (kind === 'heic') throw notAnImage();
+  throw new AppError('unprocessable', 'unreadable_image', 'This image is damaged. Please choose another one.');
+}
+
+function tooManyPixels(kind: ImageKind) {
+  const most = pixelsFor(kind) / 1_000_000;
+  return new AppError('unprocessable', 'too_many_pixels', `This image has more than ${most} megapixels.`);
+}
+
+function busy() {
+  const message = 'Too many photos are on their way right now. Please try again.';
+  return new AppError('unavailable', 'busy', message, { retryAfter: 10 });
+}

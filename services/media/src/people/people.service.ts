@@ -1,0 +1,58 @@
+import type { AccountChanged } from '@kindred/contracts/auth';
+import { Injectable } from '@nestjs/common';
+import { DataSource, type EntityManager } from 'typeorm';
+import { ChatPhotoEntity } from '../photos/chat-photo.entity.js';
+import { nameOf } from '../photos/photo.js';
+import { UserPhotoEntity } from '../photos/user-photo.entity.js';
+import { RemovalsService } from '../removals/removals.service.js';
+import { UploadEntity } from '../uploads/upload.entity.js';
+
+/** What media holds of a person as a whole: to be taken away, and to be forgotten. */
+@Injectable()
+export class PeopleService {
+  constructor(
+    private readonly db: DataSource,
+    private readonly removals: RemovalsService,
+  ) {}
+
+  async export(userId: string) {
+    const inOrder = { where: { userId }, order: { createdAt: 'asc' } } as const;
+    const [photos, chatPhotos, uploads] = await Promise.all([
+      this.db.manager.find(UserPhotoEntity, { where: { userId }, order: { position: 'asc' } }),
+      this.db.manager.find(ChatPhotoEntity, inOrder),
+      this.db.manager.find(UploadEntity, inOrder),
+    ]);
+    return {
+      photos: photos.map(({ uploadKey: _, ...photo }) => photo),
+      chatPhotos: chatPhotos.map(({ uploadKey: _, ...photo }) => photo),
+      uploads: uploads.map(({ createdAt, expiresAt }) => ({ createdAt, expiresAt })),
+    };
+  }
+
+  /** Everything of a person who deleted their account goes for good: a claim that is under way finds the list closed. */
+  async applyAccount({ id, state }: AccountChanged) {
+    if (state !== 'deleted') return;
+    const keys = await this.db.transaction(async (tx) => {
+      await tx.query(
+        `insert into photo_lists (user_id, closed_at) values ($1, now())
+         on conflict (user_id) do update set closed_at = coalesce(photo_lists.closed_at, now())`,
+        [id],
+      );
+      const found = await this.takeAll(tx, id);
+      await this.removals.plan(tx, found, 0);
+      return found;
+    });
+    await this.removals.hurry(keys);
+  }
+
+  /** The rows go at once; the keys name what is left in the bucket. */
+  private async takeAll(tx: EntityManager, userId: string): Promise<string[]> {
+    const photos = [
+      ...(await tx.findBy(UserPhotoEntity, { userId })),
+      ...(await tx.findBy(ChatPhotoEntity, { userId })),
+    ];
+    const uploads = await tx.findBy(UploadEntity, { userId });
+    for (const entity of [UserPhotoEntity, ChatPhotoEntity, UploadEntity]) await tx.delete(entity, { userId });
+    return [...photos.map(({ imageUrl }) => nameOf(imageUrl)), ...uploads.map(({ key }) => key)];
+  }
+}

@@ -1,0 +1,13 @@
+import { Column, Entity, PrimaryColumn } from 'typeorm';
+
+/** A photo for one conversation, which its two people may look at and nobody else. */
+@Entity('chat_photos')
+export class ChatPhotoEntity {
+  @PrimaryColumn('uuid') id: string;
+  @Column('uuid') userId: string;
+  @Column('varchar') uploadKey: string;
+  @Column('varchar') imageUrl: string;
+  @Column('uuid') conversationId: string;
+  @Column('uuid', { array: true }) readerIds: [string, string];
+  @Column('timestamptz') createdAt: Date;
+}

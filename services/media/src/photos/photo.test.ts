@@ -1,0 +1,43 @@
+import { describe, expect, it } from '@jest/globals';
+import { imageUrlOf, nameOf, objectsOf, withChange, withoutPhoto } from './photo.js';
+
+const photos = ['a', 'b', 'c'].map((id) => ({ id, imageUrl: `/media/${id}.webp`, isProfilePicture: id === 'b' }));
+const read = (list: typeof photos) =>
+  list.map(({ id, isProfilePicture }) => (isProfilePicture ? `${id}*` : id)).join('');
+
+describe('a list of photos', () => {
+  it('keeps its profile picture when another photo goes', () => {
+    expect(read(withoutPhoto(photos, 'a'))).toBe('b*c');
+  });
+
+  it('makes the next photo the profile picture when that goes, and after the last the first', () => {
+    expect(read(withoutPhoto(photos, 'b'))).toBe('ac*');
+    const last = withChange(photos, { photoId: 'c', isProfilePicture: true });
+    expect(read(withoutPhoto(last, 'c'))).toBe('a*b');
+    expect(withoutPhoto([], 'a')).toEqual([]);
+  });
+
+  it('has one profile picture after another is chosen', () => {
+    expect(read(withChange(photos, { photoId: 'c', isProfilePicture: true }))).toBe('abc*');
+  });
+
+  it.each([
+    ['c', 0, 'cab*'],
+    ['a', 1, 'b*ac'],
+    ['a', 5, 'b*ca'],
+    ['b', 1, 'ab*c'],
+  ])('moves %s to place %d', (photoId, position, expected) => {
+    expect(read(withChange(photos, { photoId, position }))).toBe(expected);
+  });
+});
+
+describe('a photo', () => {
+  it('has a name that its address leads back to', () => {
+    expect(nameOf(imageUrlOf('abc'))).toBe('abc');
+  });
+
+  it('is three objects, and an upload one', () => {
+    expect(objectsOf('abc')).toEqual(['photos/abc/320.webp', 'photos/abc/640.webp', 'photos/abc/1280.webp']);
+    expect(objectsOf('uploads/a/b')).toEqual(['uploads/a/b']);
+  });
+});

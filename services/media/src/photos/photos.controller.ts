@@ -1,0 +1,56 @@
+import {
+  type ChangePhoto,
+  changePhoto,
+  checkChatPhoto,
+  claimPhoto,
+  deletePhoto,
+  listReaders,
+  republishPhotos,
+} from '@kindred/contracts/media';
+import type { Caller } from '@kindred/kit/caller';
+import { Handle } from '@kindred/kit/handle';
+import { Controller } from '@nestjs/common';
+import { ClaimsService } from './claims.service.js';
+import { PhotoListsService } from './photo-lists.service.js';
+import { PhotosService } from './photos.service.js';
+
+@Controller()
+export class PhotosController {
+  constructor(
+    private readonly claims: ClaimsService,
+    private readonly photos: PhotosService,
+    private readonly lists: PhotoListsService,
+  ) {}
+
+  @Handle(claimPhoto)
+  claim({ photoUrl }: { photoUrl: string }, caller: Caller) {
+    return this.claims.claim(photoUrl, caller.userId);
+  }
+
+  @Handle(deletePhoto)
+  async delete({ photoId }: { photoId: string }, caller: Caller) {
+    await this.photos.delete(photoId, caller.userId);
+    return {};
+  }
+
+  @Handle(changePhoto)
+  change(change: ChangePhoto, caller: Caller) {
+    return this.photos.change(change, caller.userId);
+  }
+
+  @Handle(checkChatPhoto)
+  async checkChat(photo: { imageUrl: string; conversationId: string }, caller: Caller) {
+    await this.photos.assertForChat(photo, caller.userId);
+    return {};
+  }
+
+  @Handle(listReaders)
+  async readers({ name }: { name: string }) {
+    return { readerIds: await this.photos.readersOf(name) };
+  }
+
+  @Handle(republishPhotos)
+  republish({ after }: { after: string | null }) {
+    return this.lists.republish(after);
+  }
+}

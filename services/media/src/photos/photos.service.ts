@@ -1,0 +1,80 @@
+import { AppError } from '@kindred/contracts/errors';
+import type { ChangePhoto } from '@kindred/contracts/media';
+import type { Photo } from '@kindred/contracts/profile';
+import { Injectable } from '@nestjs/common';
+import { DataSource, type EntityManager } from 'typeorm';
+import { RemovalsService } from '../removals/removals.service.js';
+import { ChatPhotoEntity } from './chat-photo.entity.js';
+import { imageUrlOf, nameOf, withChange, withoutPhoto } from './photo.js';
+import { PhotoListsService } from './photo-lists.service.js';
+import { UserPhotoEntity } from './user-photo.entity.js';
+
+@Injectable()
+export class PhotosService {
+  constructor(
+    private readonly db: DataSource,
+    private readonly lists: PhotoListsService,
+    private readonly removals: RemovalsService,
+  ) {}
+
+  async delete(photoId: string, userId: string) {
+    await this.assertOwn(photoId, userId);
+    let name = '';
+    await this.lists.change(userId, async (tx, photos) => {
+      name = nameOf(find(photos, photoId).imageUrl);
+      await tx.delete(UserPhotoEntity, { id: photoId });
+      await arrange(tx, withoutPhoto(photos, photoId));
+      await this.removals.plan(tx, [name], 0);
+    });
+    await this.removals.hurry([name]);
+  }
+
+  async change(change: ChangePhoto, userId: string): Promise<Photo> {
+    await this.assertOwn(change.photoId, userId);
+    const photos = await this.lists.change(userId, async (tx, before) => {
+      find(before, change.photoId);
+      await arrange(tx, withChange(before, change));
+    });
+    return find(photos, change.photoId);
+  }
+
+  /** Two people, or null for every member. @throws AppError missing */
+  async readersOf(name: string): Promise<[string, string] | null> {
+    const imageUrl = imageUrlOf(name);
+    if (await this.db.manager.existsBy(UserPhotoEntity, { imageUrl })) return null;
+    const photo = await this.db.manager.findOneBy(ChatPhotoEntity, { imageUrl });
+    if (!photo) throw noPhoto();
+    return photo.readerIds;
+  }
+
+  /** @throws AppError missing unless the person claimed this photo for this conversation */
+  async assertForChat(photo: { imageUrl: string; conversationId: string }, userId: string) {
+    if (!(await this.db.manager.existsBy(ChatPhotoEntity, { ...photo, userId }))) throw noPhoto();
+  }
+
+  /** Before the list is locked, so that nothing is written for who asks for what is not theirs. */
+  private async assertOwn(id: string, userId: string) {
+    if (!(await this.db.manager.existsBy(UserPhotoEntity, { id, userId }))) throw noPhoto();
+  }
+}
+
+function find(photos: Photo[], photoId: string) {
+  const photo = photos.find(({ id }) => id === photoId);
+  if (!photo) throw noPhoto();
+  return photo;
+}
+
+/** Gives each photo the place it has in the list. Until all have theirs, two may share one. */
+async function arrange(tx: EntityManager, photos: Photo[]) {
+  await tx.query('set constraints user_photos_position, user_photos_one_profile_picture deferred');
+  await tx.query(
+    `update user_photos set position = list.place - 1, is_profile_picture = list.is_chosen
+     from unnest($1::uuid[], $2::boolean[]) with ordinality as list (id, is_chosen, place)
+     where user_photos.id = list.id`,
+    [photos.map(({ id }) => id), photos.map(({ isProfilePicture }) => isProfilePicture)],
+  );
+}
+
+function noPhoto() {
+  return new AppError('missing', 'photo_missing', 'There is no such photo.');
+}

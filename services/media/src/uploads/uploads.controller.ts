@@ -1,0 +1,15 @@
+import { type StartUpload, startUpload } from '@kindred/contracts/media';
+import type { Caller } from '@kindred/kit/caller';
+import { Handle } from '@kindred/kit/handle';
+import { Controller } from '@nestjs/common';
+import { UploadsService } from './uploads.service.js';
+
+@Controller()
+export class UploadsController {
+  constructor(private readonly uploads: UploadsService) {}
+
+  @Handle(startUpload)
+  start(file: StartUpload, caller: Caller) {
+    return this.uploads.start(file, caller.userId);
+  }
+}

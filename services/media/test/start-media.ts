@@ -1,0 +1,68 @@
+import { randomUUID } from 'node:crypto';
+import { claimPhoto, startUpload } from '@kindred/contracts/media';
+import { Bus } from '@kindred/kit/bus';
+import { call } from '@kindred/kit/call';
+import { connectObjectStore } from '@kindred/kit/object-store';
+import { freshWorld } from '@kindred/testing/fresh-world';
+import pg from 'pg';
+import { startMedia } from '../src/start-media.js';
+
+export type MediaAlone = Awaited<ReturnType<typeof startMediaAlone>>;
+
+/** The media service on its own schema and bucket, with the real NATS, Redis and S3; `bus` asks it as the gateway would. */
+export async function startMediaAlone() {
+  const world = await freshWorld(['media']);
+  const config = {
+    NODE_ENV: 'test',
+    LOG_LEVEL: 'silent',
+    APP_NAME: 'Kindred',
+    DATABASE_URL: world.databaseUrl('media'),
+    DATABASE_POOL: 10,
+    NATS_URL: world.natsUrl,
+    HEALTH_PORT: 0,
+    REDIS_URL: world.redisUrl,
+    S3_ENDPOINT: world.s3.endpoint,
+    S3_REGION: 'us-east-1',
+    S3_BUCKET: `media-${randomUUID()}`,
+    S3_ACCESS_KEY: world.s3.accessKey,
+    S3_SECRET_KEY: world.s3.secretKey,
+    SWEEP_SECONDS: 1,
+  } as const;
+  const service = await startMedia(config);
+  const bus = await Bus.connect('test', world.natsUrl);
+  const pool = new pg.Pool({ connectionString: world.databaseUrl('media'), max: 2 });
+  const store = connectObjectStore(config);
+
+  /** As a browser puts a file, but past the gateway. */
+  const put = (uploadURL: string, file: Uint8Array) =>
+    fetch(world.s3.endpoint + uploadURL.replace('/storage', ''), { method: 'PUT', body: Buffer.from(file) });
+
+  async function upload(userId: string, file: Uint8Array) {
+    const ticket = await call(bus, startUpload, {}, userId);
+    const { status } = await put(ticket.uploadURL, file);
+    if (status !== 200) throw new Error(`The store answered ${status}`);
+    return ticket;
+  }
+
+  const claim = (userId: string, photoUrl: string) => call(bus, claimPhoto, { photoUrl }, userId);
+
+  return {
+    bus,
+    put,
+    upload,
+    claim,
+    add: async (userId: string, file: Uint8Array) => claim(userId, (await upload(userId, file)).photoUrl),
+    query: async (sql: string, values: unknown[] = []) => (await pool.query(sql, values)).rows,
+    read: async (key: string) => Buffer.concat(await (await store.getObject(config.S3_BUCKET, key)).toArray()),
+    objects: async () => {
+      const found: { name: string }[] = await store.listObjectsV2(config.S3_BUCKET, '', true).toArray();
+      return found.map(({ name }) => name).sort();
+    },
+    stop: async () => {
+      await pool.end();
+      await bus.close();
+      await service.stop();
+      await world.drop();
+    },
+  };
+}
