@@ -1,0 +1,31 @@
+import { Module } from '@nestjs/common';
+import { AccountsController } from './customers/accounts.controller.js';
+import { Customers } from './customers/customers.service.js';
+import { FarewellService } from './customers/farewell.service.js';
+import { ReconciliationService } from './reconciliation/reconciliation.service.js';
+import { ReconciliationWorker } from './reconciliation/reconciliation.worker.js';
+import { Prices } from './stripe/prices.service.js';
+import { StripeClient } from './stripe/stripe-client.service.js';
+import { CheckoutService } from './subscriptions/checkout.service.js';
+import { Ledger } from './subscriptions/ledger.service.js';
+import { SubscriptionsController } from './subscriptions/subscriptions.controller.js';
+import { SubscriptionsService } from './subscriptions/subscriptions.service.js';
+import { WebhooksController } from './webhooks/webhooks.controller.js';
+import { WebhooksService } from './webhooks/webhooks.service.js';
+
+@Module({
+  controllers: [SubscriptionsController, WebhooksController, AccountsController],
+  providers: [
+    StripeClient,
+    Prices,
+    Customers,
+    FarewellService,
+    Ledger,
+    CheckoutService,
+    SubscriptionsService,
+    WebhooksService,
+    ReconciliationService,
+    ReconciliationWorker,
+  ],
+})
+export class BillingModule {}

@@ -1,0 +1,14 @@
+import { RedisUrl, ServiceConfig } from '@kindred/kit/config';
+import { z } from 'zod';
+
+export const BillingConfig = ServiceConfig.extend({
+  REDIS_URL: RedisUrl,
+  /** Where the customer portal leads back to. */
+  PUBLIC_URL: z.url({ protocol: /^https?$/ }),
+  STRIPE_SECRET_KEY: z.string().min(1),
+  STRIPE_WEBHOOK_SECRET: z.string().min(1),
+  STRIPE_API_URL: z.url({ protocol: /^https?$/ }).default('https://api.stripe.com'),
+  /** How often Stripe is asked about everyone who pays, so that lost webhooks do no harm. */
+  RECONCILE_SECONDS: z.coerce.number().int().min(1).default(3600),
+});
+export type BillingConfig = z.infer<typeof BillingConfig>;

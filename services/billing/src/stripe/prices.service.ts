@@ -1,0 +1,44 @@
+import type { Plan } from '@kindred/contracts/plans';
+import { CONFIG } from '@kindred/kit/foundation';
+import { Inject, Injectable } from '@nestjs/common';
+import type { BillingConfig } from '../config.js';
+import { StripeClient } from './stripe-client.service.js';
+
+/** Stripe's prices for our plans, each found by its lookup key or made once. A new amount is a new key, so a new price. */
+@Injectable()
+export class Prices {
+  private readonly known = new Map<string, string>();
+
+  constructor(
+    private readonly client: StripeClient,
+    @Inject(CONFIG) private readonly config: BillingConfig,
+  ) {}
+
+  async idFor(plan: Plan): Promise<string> {
+    const key = `${plan.id}_${plan.currency}_${plan.price}`;
+    const id = this.known.get(key) ?? (await this.find(key)) ?? (await this.make(key, plan));
+    this.known.set(key, id);
+    return id;
+  }
+
+  private async find(key: string) {
+    const { data } = await this.client.ask((stripe) =>
+      stripe.prices.list({ lookup_keys: [key], active: true, limit: 1 }),
+    );
+    return data[0]?.id;
+  }
+
+  private async make(key: string, plan: Plan) {
+    const name = `${this.config.APP_NAME} Premium`;
+    const price = {
+      lookup_key: key,
+      nickname: `${name}, ${plan.id}`,
+      currency: plan.currency,
+      unit_amount: plan.price,
+      recurring: { interval: plan.interval, interval_count: plan.intervalCount },
+      product_data: { name },
+    };
+    const { id } = await this.client.ask((stripe) => stripe.prices.create(price, { idempotencyKey: `price-${key}` }));
+    return id;
+  }
+}

@@ -1,0 +1,34 @@
+import { PlanId } from '@kindred/contracts/plans';
+import type Stripe from 'stripe';
+import type { Snapshot } from '../subscriptions/standing.js';
+
+/** A subscription with the invoice of its current period, and the secret that pays it if it is unpaid; never kept. */
+export type Read = Snapshot & { invoiceId: string | null; clientSecret: string | null };
+
+/** Stripe's subscription in our words; null for one that is not of this product's plans. */
+export function snapshotOf(subscription: Stripe.Subscription): Read | null {
+  const plan = PlanId.safeParse(subscription.metadata.plan);
+  const [item] = subscription.items.data;
+  if (!plan.success || !item) return null;
+  const invoice = invoiceOf(subscription);
+  return {
+    id: subscription.id,
+    plan: plan.data,
+    status: subscription.status as Snapshot['status'],
+    currentPeriodStart: time(item.current_period_start),
+    currentPeriodEnd: time(item.current_period_end),
+    cancelAtPeriodEnd: subscription.cancel_at_period_end,
+    endedAt: subscription.ended_at === null ? null : time(subscription.ended_at),
+    createdAt: time(subscription.created),
+    isPaid: invoice?.status === 'paid',
+    isRefunded: false,
+    invoiceId: invoice?.id ?? null,
+    clientSecret: invoice?.status === 'open' ? (invoice.confirmation_secret?.client_secret ?? null) : null,
+  };
+}
+
+function invoiceOf({ latest_invoice: invoice }: Stripe.Subscription): Stripe.Invoice | null {
+  return typeof invoice === 'object' ? invoice : null;
+}
+
+const time = (seconds: number) => new Date(seconds * 1000);

@@ -1,0 +1,71 @@
+import { CONFIG } from '@kindred/kit/foundation';
+import { Inject, Injectable } from '@nestjs/common';
+import Stripe from 'stripe';
+import type { BillingConfig } from '../config.js';
+import { type Read, snapshotOf } from './snapshot-of.js';
+import { isMissing, refusalOf } from './stripe-refusal.js';
+
+const TIMEOUT_MS = 6000;
+
+/** What Stripe said of a customer's subscriptions, and when by Stripe's clock. */
+export type Reading = { subscriptions: Read[]; now: Date };
+
+/** Stripe through its SDK. Where it is, and whether it is the real one, is a setting and nothing else. */
+@Injectable()
+export class StripeClient {
+  private readonly stripe: Stripe;
+
+  constructor(@Inject(CONFIG) private readonly config: BillingConfig) {
+    const { protocol, hostname, port } = new URL(config.STRIPE_API_URL);
+    this.stripe = new Stripe(config.STRIPE_SECRET_KEY, {
+      protocol: protocol === 'http:' ? 'http' : 'https',
+      host: hostname,
+      ...(port && { port: Number(port) }),
+      timeout: TIMEOUT_MS,
+      maxNetworkRetries: 1,
+      telemetry: false,
+    });
+  }
+
+  /** @throws AppError unavailable while Stripe is away */
+  async ask<T>(work: (stripe: Stripe) => Promise<T>): Promise<T> {
+    try {
+      return await work(this.stripe);
+    } catch (error) {
+      throw refusalOf(error);
+    }
+  }
+
+  /** Everything that a customer has or had, read now. A customer whom Stripe does not know has nothing. */
+  async read(customer: string): Promise<Reading> {
+    const expand = ['data.latest_invoice.confirmation_secret'];
+    try {
+      const list = await this.ask((stripe) =>
+        stripe.subscriptions.list({ customer, status: 'all', limit: 100, expand }),
+      );
+      const now = new Date(list.lastResponse.headers.date ?? Date.now());
+      const read = list.data.map(snapshotOf).filter((one) => one !== null);
+      return { subscriptions: await Promise.all(read.map((one) => this.withRefund(one))), now };
+    } catch (error) {
+      if (isMissing(error)) return { subscriptions: [], now: new Date() };
+      throw error;
+    }
+  }
+
+  /** @throws Stripe's own error for a signature that is not Stripe's */
+  readEvent(payload: Buffer, signature: string): Stripe.Event {
+    return this.stripe.webhooks.constructEvent(payload, signature, this.config.STRIPE_WEBHOOK_SECRET);
+  }
+
+  private async withRefund(one: Read): Promise<Read> {
+    if (!one.isPaid || !one.invoiceId || one.endedAt?.getTime() === one.currentPeriodEnd.getTime()) return one;
+    const wanted = { invoice: one.invoiceId, expand: ['data.payment.payment_intent.latest_charge'] };
+    const { data } = await this.ask((stripe) => stripe.invoicePayments.list(wanted));
+    return { ...one, isRefunded: data.length > 0 && data.every(wasGivenBack) };
+  }
+}
+
+function wasGivenBack({ payment: { payment_intent: intent } }: Stripe.InvoicePayment) {
+  const charge = typeof intent === 'object' ? intent.latest_charge : null;
+  return typeof charge === 'object' && charge !== null && charge.refunded;
+}

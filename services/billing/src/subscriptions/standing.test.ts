@@ -1,0 +1,114 @@
+import { describe, expect, it } from '@jest/globals';
+import type { SubscriptionStatus } from '@kindred/contracts/billing';
+import { current, isPremium, type Snapshot, standingOf, surplus } from './standing.js';
+
+const day = (n: number) => new Date(Date.UTC(2030, 0, n));
+
+const month: Snapshot = {
+  id: 'sub_1',
+  plan: 'monthly',
+  status: 'active',
+  currentPeriodStart: day(1),
+  currentPeriodEnd: day(31),
+  cancelAtPeriodEnd: false,
+  endedAt: null,
+  createdAt: day(1),
+  isPaid: true,
+  isRefunded: false,
+};
+const having = (parts: Partial<Snapshot>): Snapshot => ({ ...month, ...parts });
+
+describe('premium', () => {
+  it.each<[SubscriptionStatus, boolean]>([
+    ['active', true],
+    ['trialing', true],
+    ['unpaid', false],
+    ['incomplete', false],
+    ['incomplete_expired', false],
+    ['paused', false],
+  ])('with a subscription that is %s is %s', (status, expected) => {
+    expect(isPremium(having({ status }), day(10))).toBe(expected);
+  });
+
+  it('goes on while an active subscription is to end with its period', () => {
+    expect(isPremium(having({ cancelAtPeriodEnd: true }), day(30))).toBe(true);
+  });
+
+  it('goes on for seven days after the last paid period when a renewal failed', () => {
+    const failed = having({
+      status: 'past_due',
+      isPaid: false,
+      currentPeriodStart: day(31),
+      currentPeriodEnd: day(60),
+    });
+    expect(isPremium(failed, day(37))).toBe(true);
+    expect(isPremium(failed, new Date(day(38).getTime() - 1))).toBe(true);
+    expect(isPremium(failed, day(38))).toBe(false);
+  });
+
+  it('lasts to the end of the paid period when a subscription is cancelled before', () => {
+    const left = having({ status: 'canceled', endedAt: day(10) });
+    expect(isPremium(left, day(30))).toBe(true);
+    expect(isPremium(left, day(31))).toBe(false);
+  });
+
+  it('ends when Stripe has closed the paid period, whatever our clock says', () => {
+    expect(isPremium(having({ status: 'canceled', endedAt: day(31) }), day(20))).toBe(false);
+  });
+
+  it('ends at once for who was cancelled after failed renewals', () => {
+    const given = having({ status: 'canceled', isPaid: false, currentPeriodStart: day(31), endedAt: day(46) });
+    expect(isPremium(given, day(46))).toBe(false);
+  });
+
+  it.each<SubscriptionStatus>(['active', 'past_due', 'canceled'])('ends with a full refund, also when %s', (status) => {
+    expect(isPremium(having({ status, isRefunded: true }), day(2))).toBe(false);
+  });
+});
+
+describe('the subscription that counts', () => {
+  const ended = having({ id: 'sub_ended', status: 'canceled', endedAt: day(31), createdAt: day(20) });
+
+  it('is the one that makes premium, even if another is newer', () => {
+    expect(current([ended, month], day(40))?.id).toBe('sub_1');
+  });
+
+  it('is the last one when none makes premium', () => {
+    const older = having({ id: 'sub_older', status: 'canceled', endedAt: day(5), createdAt: day(1), isPaid: false });
+    expect(current([older, ended], day(40))?.id).toBe('sub_ended');
+  });
+
+  it('is none while nothing was ever paid', () => {
+    const unpaid = having({ status: 'incomplete', isPaid: false });
+    expect(standingOf([unpaid], day(2))).toEqual({ isPremium: false, status: null, plan: null, endsAt: null });
+  });
+
+  it('says until when it is paid', () => {
+    expect(standingOf([month], day(2))).toEqual({
+      isPremium: true,
+      status: 'active',
+      plan: 'monthly',
+      endsAt: day(31),
+    });
+  });
+});
+
+describe('what must end at Stripe', () => {
+  it('is what was refunded', () => {
+    const refunded = having({ isRefunded: true });
+    expect(surplus([refunded], day(2))).toEqual([refunded]);
+  });
+
+  it('is every open one besides the one that counts', () => {
+    const [older, newer] = [
+      having({ status: 'incomplete' }),
+      having({ status: 'incomplete', id: 'sub_2', createdAt: day(2) }),
+    ];
+    expect(surplus([older, newer], day(3))).toEqual([older]);
+    expect(surplus([newer, month], day(3))).toEqual([newer]);
+  });
+
+  it('is nothing for who has one', () => {
+    expect(surplus([month, having({ id: 'sub_3', status: 'canceled' })], day(3))).toEqual([]);
+  });
+});

@@ -1,0 +1,90 @@
+import type { SubscriptionStatus } from '@kindred/contracts/billing';
+import type { PlanId } from '@kindred/contracts/plans';
+
+/** One subscription as Stripe tells of it. */
+export type Snapshot = {
+  id: string;
+  plan: PlanId;
+  status: SubscriptionStatus;
+  currentPeriodStart: Date;
+  currentPeriodEnd: Date;
+  cancelAtPeriodEnd: boolean;
+  endedAt: Date | null;
+  createdAt: Date;
+  /** Whether the current period is paid for. */
+  isPaid: boolean;
+  /** Whether all that was paid for the current period was given back. */
+  isRefunded: boolean;
+};
+
+/** What somebody has of us. `endsAt` is the end of what was paid for. */
+export type Standing = {
+  isPremium: boolean;
+  status: SubscriptionStatus | null;
+  plan: PlanId | null;
+  endsAt: Date | null;
+};
+
+export const nothing: Standing = { isPremium: false, status: null, plan: null, endsAt: null };
+
+const GRACE_MS = 7 * 24 * 3600 * 1000;
+const OPEN: SubscriptionStatus[] = ['active', 'trialing', 'past_due', 'unpaid', 'paused', 'incomplete'];
+const NEVER_PAID: SubscriptionStatus[] = ['incomplete', 'incomplete_expired'];
+
+/** Whether a subscription can still bill somebody. Nobody has two of these. */
+export function isOpen({ status }: Pick<Snapshot, 'status'>) {
+  return OPEN.includes(status);
+}
+
+/** The end of the last period that was paid for: when a renewal failed, that is where the current one began. */
+export function paidUntil({ isPaid, currentPeriodStart, currentPeriodEnd }: Snapshot) {
+  return isPaid ? currentPeriodEnd : currentPeriodStart;
+}
+
+/**
+ * Whether a subscription makes premium at this moment: active and trialing do; past due does for 7 days after the last
+ * paid period; canceled does until the end of that period; nothing else does, and a full refund ends it at once.
+ * @param now the moment as Stripe counts time, so that a period that Stripe has closed is over
+ */
+export function isPremium(snapshot: Snapshot, now: Date): boolean {
+  const { status, isRefunded, endedAt } = snapshot;
+  const end = paidUntil(snapshot);
+  if (isRefunded) return false;
+  if (status === 'active' || status === 'trialing') return true;
+  if (status === 'past_due') return now.getTime() < end.getTime() + GRACE_MS;
+  if (status === 'canceled') return now < end && (endedAt === null || endedAt < end);
+  return false;
+}
+
+/** The subscription that counts: one that makes premium, else an open one, else the last. What was never paid is none. */
+export function current<S extends Snapshot>(snapshots: S[], now: Date): S | null {
+  const paid = snapshots.filter(({ status }) => !NEVER_PAID.includes(status));
+  const weight = (one: Snapshot) => (isPremium(one, now) ? 2 : 0) + (isOpen(one) ? 1 : 0);
+  const [best] = paid.sort((a, b) => weight(b) - weight(a) || b.createdAt.getTime() - a.createdAt.getTime());
+  return best ?? null;
+}
+
+/** What all of somebody's subscriptions come to. */
+export function standingOf(snapshots: Snapshot[], now: Date): Standing {
+  const one = current(snapshots, now);
+  if (!one) return nothing;
+  return { isPremium: isPremium(one, now), status: one.status, plan: one.plan, endsAt: paidUntil(one) };
+}
+
+export function isSame(a: Standing, b: Standing) {
+  const sameEnd = a.endsAt?.getTime() === b.endsAt?.getTime();
+  return sameEnd && a.isPremium === b.isPremium && a.status === b.status && a.plan === b.plan;
+}
+
+/**
+ * What must end at Stripe: a subscription whose money was given back, and every open one besides the one that counts.
+ */
+export function surplus<S extends Snapshot>(snapshots: S[], now: Date): S[] {
+  const open = snapshots.filter(isOpen);
+  const counting = current(open, now) ?? newest(open);
+  return open.filter((one) => one.isRefunded || one !== counting);
+}
+
+function newest<S extends Snapshot>(snapshots: S[]) {
+  return [...snapshots].sort((a, b) => b.createdAt.getTime() - a.createdAt.getTime())[0];
+}

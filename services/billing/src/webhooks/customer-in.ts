@@ -1,0 +1,10 @@
+/** Whom an object of Stripe is about: itself, if it is a customer, or the customer that it names. */
+export function customerIn(object: object): string | null {
+  const {
+    object: kind,
+    id,
+    customer,
+  } = object as { object?: string; id?: string; customer?: string | { id: string } | null };
+  if (kind === 'customer') return id ?? null;
+  return typeof customer === 'object' ? (customer?.id ?? null) : (customer ?? null);
+}

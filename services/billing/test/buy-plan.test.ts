@@ -1,0 +1,179 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import {
+  createSubscription,
+  getSubscription,
+  refreshSubscription,
+  republishSubscriptions,
+  subscriptionChanged,
+} from '@kindred/contracts/billing';
+import { plans } from '@kindred/contracts/plans';
+import { call } from '@kindred/kit/call';
+import { heard } from '@kindred/testing/heard';
+import { until } from '@kindred/testing/until';
+import { type BillingAlone, begin, newPayer, startBillingAlone } from './start-billing.js';
+
+let billing: BillingAlone;
+beforeAll(async () => {
+  billing = await startBillingAlone();
+});
+afterAll(() => billing.stop());
+
+async function atStripe(personId: string) {
+  const [row] = await billing.query('select stripe_customer_id from customers where id = $1', [personId]);
+  const { data } = await billing.stripe.subscriptions.list({ customer: row.stripe_customer_id, status: 'all' });
+  return data;
+}
+
+const statusesOf = async (personId: string) => (await atStripe(personId)).map(({ status }) => status).sort();
+
+describe('buying a plan', () => {
+  it('opens one subscription at Stripe, at the price of the table', async () => {
+    for (const { id: plan, price, interval, intervalCount } of plans) {
+      const person = randomUUID();
+      await begin(billing, person, plan);
+      const [subscription] = await atStripe(person);
+      expect(subscription?.items.data[0]?.price).toMatchObject({
+        unit_amount: price,
+        currency: 'usd',
+        recurring: { interval, interval_count: intervalCount },
+      });
+    }
+    expect((await billing.stripe.prices.list({ limit: 100 })).data).toHaveLength(plans.length);
+  });
+
+  it('tells Stripe nothing of the person but an id', async () => {
+    const person = randomUUID();
+    await begin(billing, person);
+    const [row] = await billing.query('select stripe_customer_id from customers where id = $1', [person]);
+    const customer = await billing.stripe.customers.retrieve(row.stripe_customer_id);
+    expect(customer).toMatchObject({ email: null, name: null, metadata: { userId: person } });
+  });
+
+  it('again gives the same payment', async () => {
+    const person = randomUUID();
+    expect(await begin(billing, person)).toBe(await begin(billing, person));
+    expect(await statusesOf(person)).toEqual(['incomplete']);
+  });
+
+  it('of another kind ends the unpaid one', async () => {
+    const person = randomUUID();
+    const first = await begin(billing, person, 'weekly');
+    await begin(billing, person, 'annual');
+    expect(await statusesOf(person)).toEqual(['incomplete', 'incomplete_expired']);
+    const late = billing.stripe.paymentIntents.confirm(first, { payment_method: 'pm_card_visa' });
+    await expect(late).rejects.toMatchObject({ code: 'payment_intent_unexpected_state' });
+  });
+
+  it('at the same moment, many times, is one', async () => {
+    const person = randomUUID();
+    const clicks = (['weekly', 'weekly', 'annual', 'weekly', 'annual', 'annual'] as const).map((plan) =>
+      begin(billing, person, plan),
+    );
+    await Promise.all(clicks);
+    expect((await statusesOf(person)).filter((status) => status === 'incomplete')).toHaveLength(1);
+  });
+
+  it('leads who is premium to where they are told so', async () => {
+    const { id } = await newPayer(billing);
+    const answer = await call(billing.bus, createSubscription, { plan: 'annual' }, id);
+    expect(answer).toEqual({ redirectTo: '/premium-success' });
+    expect(await statusesOf(id)).toEqual(['active']);
+  });
+
+  it('needs a session and a plan that there is', async () => {
+    await expect(call(billing.bus, createSubscription, { plan: 'weekly' })).rejects.toMatchObject({
+      kind: 'unauthenticated',
+    });
+    const unknown = call(billing.bus, createSubscription, { plan: 'forever' as 'annual' }, randomUUID());
+    await expect(unknown).rejects.toMatchObject({ kind: 'invalid' });
+  });
+});
+
+describe('having paid', () => {
+  it('makes premium by the webhook, and says so with the whole state', async () => {
+    const person = randomUUID();
+    const news = await heard(billing.bus.nats, subscriptionChanged, ({ id }) => id === person);
+    const intent = await begin(billing, person);
+    expect(await call(billing.bus, getSubscription, {}, person)).toEqual({ status: 'none' });
+    await billing.stripe.paymentIntents.confirm(intent, { payment_method: 'pm_card_visa' });
+    await until(
+      () => call(billing.bus, getSubscription, {}, person),
+      ({ status }) => status === 'active',
+    );
+    await until(
+      async () => news,
+      ({ length }) => length === 1,
+    );
+    expect(news).toEqual([
+      { id: person, version: 1, isPremium: true, status: 'active', plan: 'monthly', endsAt: expect.any(String) },
+    ]);
+  });
+
+  it('is seen at once by asking, without any webhook', async () => {
+    await billing.mishandle({ lose: true });
+    const { id } = await newPayer(billing, 'annual');
+    const subscription = await call(billing.bus, refreshSubscription, {}, id);
+    expect(subscription).toMatchObject({ plan: 'annual', status: 'active', cancelAtPeriodEnd: false });
+    await billing.mishandle({});
+  });
+
+  it('is told again as it is for a rebuild', async () => {
+    const { id } = await newPayer(billing);
+    await call(billing.bus, refreshSubscription, {}, id);
+    const told = await heard(billing.bus.nats, subscriptionChanged, (payload) => payload.id === id);
+    expect((await call(billing.bus, republishSubscriptions, { after: null })).next).toBeNull();
+    await until(
+      async () => told,
+      ({ length }) => length > 0,
+    );
+    expect(told[0]).toMatchObject({ version: 1, isPremium: true, plan: 'monthly', status: 'active' });
+  });
+
+  it('asks for nothing from who never began', async () => {
+    expect(await call(billing.bus, refreshSubscription, {}, randomUUID())).toEqual({ status: 'none' });
+  });
+});
+
+describe('while Stripe is away', () => {
+  it('is refused with a time to come back, and leaves one subscription once Stripe is there again', async () => {
+    const person = randomUUID();
+    await billing.stopStripe();
+    const refused = { kind: 'unavailable', code: 'payments_unavailable', detail: { retryAfter: 5 } };
+    for (const plan of ['weekly', 'weekly', 'monthly'] as const) {
+      await expect(call(billing.bus, createSubscription, { plan }, person)).rejects.toMatchObject(refused);
+    }
+    await billing.startStripe();
+    await begin(billing, person, 'weekly');
+    expect(await statusesOf(person)).toEqual(['incomplete']);
+  });
+
+  it('what is known stays readable', async () => {
+    const { id } = await newPayer(billing);
+    await call(billing.bus, refreshSubscription, {}, id);
+    await billing.stopStripe();
+    expect(await call(billing.bus, getSubscription, {}, id)).toMatchObject({ status: 'active' });
+    await billing.startStripe();
+  });
+});
+
+describe('what Stripe made while our answer was lost', () => {
+  it('is found again', async () => {
+    const person = randomUUID();
+    const intent = await begin(billing, person);
+    await billing.query('delete from subscriptions where customer_id = $1', [person]);
+    expect(await begin(billing, person)).toBe(intent);
+  });
+
+  it('is not looked for at a customer that Stripe has forgotten', async () => {
+    const person = randomUUID();
+    await begin(billing, person);
+    const [row] = await billing.query('select stripe_customer_id from customers where id = $1', [person]);
+    await billing.stripe.customers.del(row.stripe_customer_id);
+    await until(
+      () => begin(billing, person).catch(() => null),
+      (intent) => intent !== null,
+    );
+    expect(await statusesOf(person)).toEqual(['incomplete']);
+  });
+});

@@ -1,0 +1,190 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { accountChanged } from '@kindred/contracts/auth';
+import {
+  cancelSubscription,
+  createSubscription,
+  exportBilling,
+  getSubscription,
+  openPortal,
+  refreshSubscription,
+  resumeSubscription,
+  subscriptionChanged,
+  takeWebhook,
+} from '@kindred/contracts/billing';
+import { call } from '@kindred/kit/call';
+import { heard } from '@kindred/testing/heard';
+import { until } from '@kindred/testing/until';
+import { type BillingAlone, begin, newPayer, startBillingAlone } from './start-billing.js';
+
+let billing: BillingAlone;
+beforeAll(async () => {
+  billing = await startBillingAlone({ RECONCILE_SECONDS: 1 });
+});
+afterAll(() => billing.stop());
+
+async function customer(id: string) {
+  const [row] = await billing.query('select * from customers where id = $1', [id]);
+  return row;
+}
+
+const becomes = (id: string, parts: object) =>
+  until(
+    () => customer(id),
+    (row) => Object.entries(parts).every(([name, value]) => row?.[name] === value),
+  );
+
+async function premiumPayer() {
+  const payer = await newPayer(billing);
+  await becomes(payer.id, { is_premium: true });
+  return payer;
+}
+
+async function declineFromNowOn(id: string) {
+  const [{ id: subscription }] = await billing.query('select id from subscriptions where customer_id = $1', [id]);
+  await billing.stripe.subscriptions.update(subscription, { default_payment_method: 'pm_card_chargeCustomerFail' });
+}
+
+describe('a member who leaves', () => {
+  it('cancels, may come back, and stays premium to the end of what was paid', async () => {
+    const { id } = await premiumPayer();
+    expect(await call(billing.bus, cancelSubscription, {}, id)).toMatchObject({
+      cancelAtPeriodEnd: true,
+      status: 'active',
+    });
+    expect(await call(billing.bus, resumeSubscription, {}, id)).toMatchObject({ cancelAtPeriodEnd: false });
+    await call(billing.bus, cancelSubscription, {}, id);
+    expect(await customer(id)).toMatchObject({ is_premium: true });
+    await billing.advance(32);
+    await becomes(id, { is_premium: false, status: 'canceled' });
+    await expect(call(billing.bus, resumeSubscription, {}, id)).rejects.toMatchObject({ code: 'no_subscription' });
+    expect(await begin(billing, id, 'annual')).toMatch(/^pi_/);
+  });
+
+  it('cannot cancel what is not there', async () => {
+    const nothing = { kind: 'conflict', code: 'no_subscription' };
+    await expect(call(billing.bus, cancelSubscription, {}, randomUUID())).rejects.toMatchObject(nothing);
+    await expect(call(billing.bus, openPortal, {}, randomUUID())).rejects.toMatchObject({ kind: 'missing' });
+  });
+
+  it('finds the same at the customer portal', async () => {
+    const { id } = await premiumPayer();
+    const { url } = await call(billing.bus, openPortal, {}, id);
+    expect(await (await fetch(url)).text()).toContain('Cancel subscription');
+    await fetch(url, { method: 'POST', body: new URLSearchParams({ action: 'cancel' }) });
+    await until(
+      () => call(billing.bus, getSubscription, {}, id),
+      (subscription) => 'cancelAtPeriodEnd' in subscription && subscription.cancelAtPeriodEnd,
+    );
+  });
+});
+
+describe('a renewal that fails', () => {
+  it('keeps premium for seven days, and paying brings it back', async () => {
+    const { id } = await premiumPayer();
+    await declineFromNowOn(id);
+    await billing.advance(33);
+    await becomes(id, { status: 'past_due', is_premium: true });
+    await billing.advance(6);
+    await becomes(id, { status: 'past_due', is_premium: false });
+    const again = await begin(billing, id);
+    await billing.stripe.paymentIntents.confirm(again, { payment_method: 'pm_card_visa' });
+    await becomes(id, { status: 'active', is_premium: true });
+  });
+
+  it('ends in a subscription that is no more', async () => {
+    const { id } = await premiumPayer();
+    await declineFromNowOn(id);
+    await billing.advance(50);
+    await becomes(id, { status: 'canceled', is_premium: false });
+  });
+});
+
+describe('a full refund', () => {
+  it('ends premium now and the subscription with it', async () => {
+    const { id, intent } = await premiumPayer();
+    await billing.stripe.refunds.create({ payment_intent: intent });
+    await becomes(id, { is_premium: false, status: 'canceled' });
+  });
+
+  it('is not a part of the price', async () => {
+    const { id, intent } = await premiumPayer();
+    await billing.stripe.refunds.create({ payment_intent: intent, amount: 100 });
+    expect(await call(billing.bus, refreshSubscription, {}, id)).toMatchObject({ status: 'active' });
+    expect(await customer(id)).toMatchObject({ is_premium: true });
+  });
+});
+
+describe('webhooks', () => {
+  it('that come twice and in reverse lead to the same, each handled once', async () => {
+    await billing.mishandle({ twice: true, reverse: true });
+    const { id } = await newPayer(billing);
+    const news = await heard(billing.bus.nats, subscriptionChanged, (payload) => payload.id === id);
+    await becomes(id, { is_premium: true });
+    await billing.mishandle({});
+    expect(new Set(news.map(({ version }) => version)).size).toBe(news.length);
+    expect(await customer(id)).toMatchObject({ version: 1 });
+  });
+
+  it('that are lost are made up for by the next round', async () => {
+    await billing.mishandle({ lose: true });
+    const { id } = await newPayer(billing);
+    await becomes(id, { is_premium: true });
+    await billing.mishandle({});
+  });
+
+  it('that Stripe has not signed are refused', async () => {
+    const body = JSON.stringify({ id: 'evt_forged', type: 'customer.subscription.updated', data: { object: {} } });
+    const deliver = (payload: string, secret: string) => {
+      const signature = billing.stripe.webhooks.generateTestHeaderString({ payload, secret });
+      return call(billing.bus, takeWebhook, { payload: Buffer.from(body).toString('base64'), signature });
+    };
+    const refused = { kind: 'invalid', code: 'invalid_signature' };
+    await expect(deliver(body, 'whsec_guessed')).rejects.toMatchObject(refused);
+    await expect(deliver(`${body} `, billing.webhookSecret)).rejects.toMatchObject(refused);
+    expect(await deliver(body, billing.webhookSecret)).toEqual({ received: true });
+  });
+});
+
+describe('a deleted account', () => {
+  async function remove(id: string) {
+    const now = new Date().toISOString();
+    const news = { id, version: 9, state: 'deleted', createdAt: now, sessionsValidFrom: now };
+    await billing.bus.jetstream.publish(accountChanged.subject, JSON.stringify(news));
+  }
+
+  it('pays no more and is forgotten at Stripe, for good', async () => {
+    const { id } = await premiumPayer();
+    const { stripe_customer_id: stripeId } = await customer(id);
+    await remove(id);
+    await becomes(id, { stripe_customer_id: null, is_premium: false });
+    await expect(billing.stripe.customers.retrieve(stripeId)).rejects.toMatchObject({ code: 'resource_missing' });
+    const { data } = await billing.stripe.subscriptions.list({ customer: stripeId, status: 'all' });
+    expect(data.map(({ status }) => status)).toEqual(['canceled']);
+    expect(await billing.query('select * from subscriptions where customer_id = $1', [id])).toEqual([]);
+    await expect(call(billing.bus, createSubscription, { plan: 'weekly' }, id)).rejects.toMatchObject({
+      kind: 'unauthenticated',
+    });
+  });
+
+  it('is forgotten as soon as Stripe can be reached', async () => {
+    const { id } = await premiumPayer();
+    await billing.stopStripe();
+    await remove(id);
+    await until(
+      () => customer(id),
+      (row) => row.deleted_at !== null,
+    );
+    await billing.startStripe();
+    await becomes(id, { stripe_customer_id: null });
+  });
+});
+
+describe('an export', () => {
+  it('holds what is kept of the person', async () => {
+    const { id } = await premiumPayer();
+    const { subscriptions, stripeCustomerId } = await call(billing.bus, exportBilling, {}, id);
+    expect(stripeCustomerId).toMatch(/^cus_/);
+    expect(subscriptions).toEqual([expect.objectContaining({ plan: 'monthly', status: 'active' })]);
+  });
+});
