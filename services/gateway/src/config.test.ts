@@ -1,0 +1,39 @@
+import { expect, it } from '@jest/globals';
+import { readConfig } from '@kindred/kit/config';
+import { missingInEnvExample } from '@kindred/testing/env-example';
+import { GatewayConfig } from './config.js';
+
+it('is explained in .env.example, every setting of it', () => {
+  expect(missingInEnvExample(Object.keys(GatewayConfig.shape))).toEqual([]);
+});
+
+const given = {
+  DATABASE_URL: 'postgres://a@b/c',
+  NATS_URL: 'nats://localhost:4222',
+  REDIS_URL: 'redis://localhost:6379',
+  PUBLIC_URL: 'https://kindred.test',
+  TRUST_PROXY: '1',
+  SESSION_SECRET: 'x'.repeat(32),
+  WEB_ROOT: 'web/dist',
+  S3_ENDPOINT: 'http://localhost:9000',
+  S3_ACCESS_KEY: 'key',
+  S3_SECRET_KEY: 'secret',
+};
+
+it('names everything that is wrong at once', () => {
+  const wrong = { ...given, REDIS_URL: 'http://localhost', SESSION_SECRET: 'short', PORT: 'http' };
+  for (const name of ['REDIS_URL', 'SESSION_SECRET', 'PORT']) {
+    expect(() => readConfig(GatewayConfig, wrong)).toThrow(name);
+  }
+});
+
+it('does not start in production with the limits off', () => {
+  const off = { ...given, LIMITS_FACTOR: '0' };
+  expect(() => readConfig(GatewayConfig, { ...off, NODE_ENV: 'production' })).toThrow('LIMITS_FACTOR');
+  expect(readConfig(GatewayConfig, { ...off, NODE_ENV: 'test' }).LIMITS_FACTOR).toBe(0);
+});
+
+it('does not start behind https without knowing the proxy, because no cookie would ever be sent', () => {
+  expect(() => readConfig(GatewayConfig, { ...given, TRUST_PROXY: '' })).toThrow('TRUST_PROXY');
+  expect(readConfig(GatewayConfig, { ...given, TRUST_PROXY: '', PUBLIC_URL: 'http://localhost' })).toBeDefined();
+});

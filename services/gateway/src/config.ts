@@ -1,0 +1,37 @@
+import { RedisUrl, Secret, ServiceConfig } from '@kindred/kit/config';
+import { objectStoreSettings } from '@kindred/kit/object-store';
+import { z } from 'zod';
+
+const Optional = z.string().min(1).optional();
+
+export const GatewayConfig = ServiceConfig.extend({
+  PORT: z.coerce.number().int().min(0).max(65535).default(8080),
+  /** The address that members type; cookies, origin checks and links follow it. */
+  PUBLIC_URL: z.url({ protocol: /^https?$/ }),
+  REDIS_URL: RedisUrl,
+  SESSION_SECRET: Secret,
+  /** Which proxies to believe about a client's address: a number of hops, or a list of addresses and networks. */
+  TRUST_PROXY: Optional,
+  /** Multiplies the rate limits; 0 switches them off and is refused in production. */
+  LIMITS_FACTOR: z.coerce.number().min(0).max(1000).default(1),
+  /** How many sockets one address may hold at one gateway. */
+  SOCKETS_PER_ADDRESS: z.coerce.number().int().min(1).default(1000),
+  /** The built web client. */
+  WEB_ROOT: z.string().min(1),
+  ...objectStoreSettings,
+  STRIPE_PUBLISHABLE_KEY: Optional,
+  STRIPE_SCRIPT_URL: z
+    .url({ protocol: /^https?$/ })
+    .default('https://js.stripe.com/endive/stripe.js?advancedFraudSignals=false'),
+  GEOCODER_URL: z.string().min(1).default('/api/geocode/reverse'),
+  AD_PROVIDER: z.string().min(1).default('house'),
+})
+  .refine((config) => config.NODE_ENV !== 'production' || config.LIMITS_FACTOR > 0, {
+    path: ['LIMITS_FACTOR'],
+    error: 'must not be 0 in production',
+  })
+  .refine((config) => config.TRUST_PROXY !== undefined || config.PUBLIC_URL.startsWith('http:'), {
+    path: ['TRUST_PROXY'],
+    error: 'must name the proxy that speaks https for an https PUBLIC_URL; without it no session cookie would be sent',
+  });
+export type GatewayConfig = z.infer<typeof GatewayConfig>;

@@ -1,0 +1,51 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { describe, expect, it } from '@jest/globals';
+import express from 'express';
+import type { GatewayConfig } from '../config.js';
+import { securityHeaders } from './headers.js';
+
+async function headersFor(config: Partial<GatewayConfig>) {
+  const app = express().use(securityHeaders(config as GatewayConfig), (_request, response) => response.end());
+  const server = createServer(app).listen(0);
+  const { port } = server.address() as AddressInfo;
+  const { headers } = await fetch(`http://localhost:${port}/`).finally(() => server.close());
+  return headers;
+}
+
+describe('the security headers', () => {
+  it('promise https only where the product is reached by it', async () => {
+    expect((await headersFor({ PUBLIC_URL: 'https://kindred.test' })).get('strict-transport-security')).toContain(
+      'max-age',
+    );
+    expect((await headersFor({ PUBLIC_URL: 'http://localhost' })).get('strict-transport-security')).toBeNull();
+  });
+
+  const policyWith = async (settings: Partial<GatewayConfig>) =>
+    (await headersFor({ PUBLIC_URL: 'https://kindred.test', ...settings })).get('content-security-policy');
+
+  it('let nobody in without a payment provider', async () => {
+    const policy = await policyWith({ STRIPE_SCRIPT_URL: 'https://js.stripe.com/endive/stripe.js' });
+    expect(policy).toContain("script-src 'self';");
+    expect(policy).toContain("frame-src 'none';");
+  });
+
+  it('let in exactly what Stripe names, when it is Stripe', async () => {
+    const scriptUrl = 'https://js.stripe.com/endive/stripe.js';
+    const policy = await policyWith({ STRIPE_PUBLISHABLE_KEY: 'pk', STRIPE_SCRIPT_URL: scriptUrl });
+    expect(policy).toContain("script-src 'self' https://js.stripe.com https://*.js.stripe.com;");
+    expect(policy).toContain('frame-src https://js.stripe.com https://*.js.stripe.com https://hooks.stripe.com;');
+    expect(policy).toContain("connect-src 'self' wss://kindred.test https://api.stripe.com;");
+    expect(policy).not.toMatch(/script-src[^;]*unsafe/);
+  });
+
+  it('let in the one address that stands for it otherwise', async () => {
+    const policy = await policyWith({
+      STRIPE_PUBLISHABLE_KEY: 'pk',
+      STRIPE_SCRIPT_URL: 'http://localhost:12111/stripe.js',
+    });
+    expect(policy).toContain("script-src 'self' http://localhost:12111;");
+    expect(policy).toContain('frame-src http://localhost:12111;');
+    expect(policy).toContain("connect-src 'self' wss://kindred.test;");
+  });
+});

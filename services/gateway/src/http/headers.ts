@@ -1,0 +1,36 @@
+import helmet from 'helmet';
+import type { GatewayConfig } from '../config.js';
+import { paymentSources } from './payment-sources.js';
+
+/** What every answer carries. Scripts come from this origin and, where it is configured, the payment provider only. */
+export function securityHeaders(config: GatewayConfig) {
+  const { protocol, host } = new URL(config.PUBLIC_URL);
+  const secure = protocol === 'https:';
+  const payment = paymentSources(config);
+  const bucket = config.S3_PUBLIC_URL ? [new URL(config.S3_PUBLIC_URL).origin] : [];
+  return helmet({
+    contentSecurityPolicy: {
+      useDefaults: false,
+      directives: {
+        defaultSrc: ["'self'"],
+        scriptSrc: ["'self'", ...payment.scripts],
+        // Style attributes and the sheets that dialogs add to lock scrolling; scripts stay strict.
+        styleSrc: ["'self'", "'unsafe-inline'"],
+        imgSrc: ["'self'", 'data:', 'blob:'],
+        connectSrc: ["'self'", `${secure ? 'wss' : 'ws'}://${host}`, ...payment.calls, ...bucket],
+        frameSrc: payment.frames.length ? payment.frames : ["'none'"],
+        workerSrc: ["'self'"],
+        objectSrc: ["'none'"],
+        baseUri: ["'none'"],
+        formAction: ["'self'"],
+        frameAncestors: ["'none'"],
+        ...(secure && { upgradeInsecureRequests: [] }),
+      },
+    },
+    referrerPolicy: { policy: 'same-origin' },
+    hsts: secure ? { maxAge: 31_536_000 } : false,
+    crossOriginOpenerPolicy: secure,
+    originAgentCluster: secure,
+    xFrameOptions: { action: 'deny' },
+  });
+}

@@ -1,0 +1,42 @@
+import type { Rpc } from '@kindred/contracts/define';
+import { AppError, parse } from '@kindred/contracts/errors';
+import type { Request } from 'express';
+
+/**
+ * The input that a request carries: its query or JSON body, and the parameters in its path.
+ * @throws AppError missing when the path names no possible thing, invalid for anything else
+ */
+export function readInput(contract: Rpc, request: Request): unknown {
+  const given = request.method === 'GET' ? request.query : bodyOf(request);
+  try {
+    return withoutNull(parse(contract.input, { ...given, ...request.params }));
+  } catch (error) {
+    throw namesNothing(error, Object.keys(request.params)) ? missing() : error;
+  }
+}
+
+function bodyOf(request: Request): Record<string, unknown> {
+  const body: unknown = request.body ?? {};
+  if (typeof body === 'object' && body !== null && !Array.isArray(body)) return body as Record<string, unknown>;
+  throw new AppError('invalid', 'validation_failed', 'The request must be a JSON object.');
+}
+
+/** No database stores the null character in a text. */
+function withoutNull<T>(input: T): T {
+  if (!holdsNull(input)) return input;
+  throw new AppError('invalid', 'validation_failed', 'Text cannot hold a null character.');
+}
+
+function holdsNull(value: unknown): boolean {
+  if (typeof value === 'string') return value.includes('\0');
+  return typeof value === 'object' && value !== null && Object.values(value).some(holdsNull);
+}
+
+function namesNothing(error: unknown, parameters: string[]) {
+  const errors = error instanceof AppError ? error.detail.errors : undefined;
+  return errors !== undefined && parameters.some((name) => name in errors);
+}
+
+export function missing() {
+  return new AppError('missing', 'not_found', 'There is nothing here.');
+}

@@ -1,0 +1,85 @@
+import { registerAccount, requestPasswordReset } from '@kindred/contracts/auth';
+import {
+  cancelSubscription,
+  createSubscription,
+  getSubscription,
+  listPlans,
+  openPortal,
+  refreshSubscription,
+  resumeSubscription,
+} from '@kindred/contracts/billing';
+import { listConversations, listMessages, markRead, openConversation, sendMessage } from '@kindred/contracts/chat';
+import type { Rpc } from '@kindred/contracts/define';
+import { sendFeedback } from '@kindred/contracts/feedback';
+import { interact, listBlocks, listFavorites, listTaps, withdraw } from '@kindred/contracts/interactions';
+import { changePhoto, claimPhoto, deletePhoto, startUpload } from '@kindred/contracts/media';
+import { namePlace } from '@kindred/contracts/places';
+import { clearLocation, discover } from '@kindred/contracts/profile';
+import {
+  deleteAccount,
+  exportEverything,
+  getCurrentUser,
+  getPublicConfig,
+  resetPassword,
+  saveProfile,
+  shareLocation,
+  signIn,
+  signOut,
+  viewProfile,
+} from '@kindred/contracts/session';
+import type { LimitName } from './limits/limits.js';
+
+/** Who may call: anyone, or a signed-in member. */
+export type Access = 'anyone' | 'member';
+export type Route = { contract: Rpc; access: Access; limit: LimitName };
+
+const route = (contract: Rpc, access: Access, limit: LimitName = 'general'): Route => ({ contract, access, limit });
+
+/**
+ * The whole public surface. Operations named `gateway.…` are answered here (see own-handlers.ts), every other one is
+ * forwarded to the service it names.
+ */
+export const routes: Route[] = [
+  route(getPublicConfig, 'anyone'),
+
+  route(registerAccount, 'anyone', 'registration'),
+  route(signIn, 'anyone', 'signIn'),
+  route(signOut, 'anyone'),
+  route(requestPasswordReset, 'anyone', 'resetMail'),
+  route(resetPassword, 'anyone'),
+  route(getCurrentUser, 'member'),
+  route(deleteAccount, 'member', 'ownPassword'),
+  route(exportEverything, 'member'),
+  route(sendFeedback, 'member'),
+
+  route(viewProfile, 'member'),
+  route(saveProfile, 'member'),
+  route(shareLocation, 'member', 'location'),
+  route(clearLocation, 'member'),
+  route(namePlace, 'member'),
+  route(discover, 'member'),
+  route(interact, 'member', 'interaction'),
+  route(withdraw, 'member', 'interaction'),
+  route(listFavorites, 'member'),
+  route(listBlocks, 'member'),
+  route(listTaps, 'member'),
+
+  route(startUpload, 'member'),
+  route(claimPhoto, 'member'),
+  route(changePhoto, 'member'),
+  route(deletePhoto, 'member'),
+
+  route(openConversation, 'member'),
+  route(listConversations, 'member'),
+  route(listMessages, 'member'),
+  route(sendMessage, 'member', 'message'),
+  route(markRead, 'member'),
+
+  route(listPlans, 'anyone'),
+  route(getSubscription, 'member'),
+  route(createSubscription, 'member'),
+  route(refreshSubscription, 'member'),
+  route(cancelSubscription, 'member'),
+  route(resumeSubscription, 'member'),
+  route(openPortal, 'member'),
+];

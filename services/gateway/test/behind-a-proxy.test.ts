@@ -1,0 +1,30 @@
+import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import { Client } from '@kindred/testing/member';
+import { type Stack, startStack } from '@kindred/testing/start-stack';
+
+let stack: Stack;
+beforeAll(async () => {
+  stack = await startStack({ PUBLIC_URL: 'https://kindred.test', TRUST_PROXY: '1' });
+});
+afterAll(() => stack.stop());
+
+const credentials = { email: 'robin@example.com', username: 'robin', password: 'secret1' };
+const fromProxy = { 'x-forwarded-proto': 'https', 'x-forwarded-for': '203.0.113.7' };
+
+it('a session reached over https is never sent in the clear', async () => {
+  const client = new Client(stack.url);
+  await client.send('POST', '/api/auth/register', credentials, fromProxy);
+  const { headers } = await client.send('POST', '/api/auth/login', credentials, {
+    ...fromProxy,
+    origin: 'https://kindred.test',
+  });
+  expect(headers.getSetCookie()[0]).toMatch(/; Secure/);
+  expect(headers.get('strict-transport-security')).toContain('max-age=31536000');
+});
+
+it('a page of the public address may change things, one of a look-alike may not', async () => {
+  const login = (origin: string) =>
+    new Client(stack.url).send('POST', '/api/auth/login', credentials, { ...fromProxy, origin });
+  expect((await login('https://kindred.test')).status).toBe(200);
+  expect((await login('https://kindred.test.evil.example')).status).toBe(403);
+});

@@ -1,0 +1,38 @@
+import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import { mailsTo } from '@kindred/testing/mails';
+import { newMember } from '@kindred/testing/member';
+import { type Stack, startStack } from '@kindred/testing/start-stack';
+import { until } from '@kindred/testing/until';
+
+let stack: Stack;
+beforeAll(async () => {
+  stack = await startStack({ OPERATOR_EMAIL: 'desk@example.com' });
+});
+afterAll(() => stack.stop());
+
+it('reaches the operator once, with an address to answer to, and is kept no longer', async () => {
+  const wren = await newMember(stack.url, 'wren');
+  expect((await wren.post('/api/feedback', { message: ' The heart is stuck. ' })).status).toBe(201);
+  const [mail] = await until(
+    () => mailsTo(stack.world.mailboxUrl, 'desk@example.com'),
+    ({ length }) => length > 0,
+  );
+  expect(mail).toMatchObject({ subject: '[Feedback] Kindred: from wren' });
+  expect(mail?.text).toContain('\nThe heart is stuck.');
+  const { body } = await until(
+    () => wren.get('/api/account/export'),
+    ({ body }) => body.account.mails[0].sentAt !== null,
+  );
+  expect(body.account.mails).toMatchObject([{ kind: 'feedback', body: null }]);
+  expect(stack.log('auth')).not.toMatch(/stuck|wren/);
+});
+
+it('refuses nothing and too much', async () => {
+  const jo = await newMember(stack.url, 'jonah');
+  for (const message of [undefined, ' ', 'x'.repeat(4001)]) {
+    expect(await jo.post('/api/feedback', { message })).toMatchObject({
+      status: 400,
+      body: { code: 'validation_failed' },
+    });
+  }
+});

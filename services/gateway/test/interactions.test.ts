@@ -1,0 +1,118 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { type Member, newMember } from '@kindred/testing/member';
+import { type Stack, startStack } from '@kindred/testing/start-stack';
+
+let stack: Stack;
+beforeAll(async () => {
+  stack = await startStack({ LIMITS_FACTOR: '10' });
+});
+afterAll(() => stack.stop());
+
+const add = (from: Member, to: Member, type: string) => from.post('/api/interactions', { toUserId: to.id, type });
+const takeBack = (from: Member, to: Member, type: string) =>
+  from.send('DELETE', '/api/interactions', { toUserId: to.id, type });
+const idsIn = (list: { id: string }[]) => list.map(({ id }) => id);
+
+describe('a favorite', () => {
+  it('is listed newest first, shows on the person, and can be taken back, also twice', async () => {
+    const [robin, sam, alex] = [await newMember(stack.url), await newMember(stack.url), await newMember(stack.url)];
+    await add(robin, sam, 'favorite');
+    await add(robin, alex, 'favorite');
+    expect(idsIn((await robin.get('/api/favorites')).body)).toEqual([alex.id, sam.id]);
+    expect((await robin.get(`/api/profile/${sam.id}`)).body.isFavorite).toBe(true);
+    expect((await takeBack(robin, sam, 'favorite')).status).toBe(204);
+    expect((await takeBack(robin, sam, 'favorite')).status).toBe(204);
+    expect(idsIn((await robin.get('/api/favorites')).body)).toEqual([alex.id]);
+    expect(idsIn((await robin.get('/api/discover?tab=favorites')).body)).toEqual([alex.id]);
+  });
+
+  it('comes in pages of fifty that leave nobody out', async () => {
+    const robin = await newMember(stack.url);
+    const others = await Promise.all(Array.from({ length: 53 }, () => newMember(stack.url)));
+    for (const other of others) await add(robin, other, 'favorite');
+    const first = await robin.get('/api/favorites');
+    const next = /<([^>]+)>; rel="next"/.exec(first.headers.get('link') ?? '')?.[1] ?? '';
+    const second = await robin.get(next);
+    expect(first.body).toHaveLength(50);
+    expect(second.headers.get('link')).toBeNull();
+    expect([...idsIn(first.body), ...idsIn(second.body)]).toEqual(others.map(({ id }) => id).reverse());
+    expect((await robin.get('/api/favorites?cursor=forged')).status).toBe(400);
+  });
+});
+
+describe('a block', () => {
+  it('hides both from each other everywhere, and can be taken back', async () => {
+    const [robin, sam] = [await newMember(stack.url), await newMember(stack.url)];
+    await add(robin, sam, 'favorite');
+    await add(sam, robin, 'tap');
+    await robin.send('PUT', '/api/profile', { displayName: 'Robin' });
+    expect((await add(sam, robin, 'block')).status).toBe(201);
+    expect((await add(sam, robin, 'block')).status).toBe(200);
+    for (const [one, other] of [[robin, sam] as const, [sam, robin] as const]) {
+      expect((await one.get(`/api/profile/${other.id}`)).status).toBe(404);
+      expect(idsIn((await one.get('/api/discover?limit=100')).body)).not.toContain(other.id);
+      expect((await add(one, other, 'favorite')).status).toBe(404);
+    }
+    expect((await robin.get('/api/favorites')).body).toEqual([]);
+    expect((await robin.get('/api/taps')).body).toEqual({ count: 0, users: [] });
+    expect((await robin.get('/api/blocks')).body).toEqual([]);
+    const blocked = { id: robin.id, displayName: 'Robin', firstName: null, blockedAt: expect.any(String) };
+    expect((await sam.get('/api/blocks')).body).toEqual([blocked]);
+
+    expect((await takeBack(sam, robin, 'block')).status).toBe(204);
+    expect((await robin.get(`/api/profile/${sam.id}`)).status).toBe(200);
+    expect(idsIn((await robin.get('/api/favorites')).body)).toEqual([sam.id]);
+  });
+
+  it('and a report reach through another block', async () => {
+    const [robin, sam] = [await newMember(stack.url), await newMember(stack.url)];
+    await add(robin, sam, 'block');
+    expect((await add(sam, robin, 'block')).status).toBe(201);
+    const report = { toUserId: robin.id, type: 'report', reportReason: 'harassment', notes: '  why  ' };
+    expect((await sam.post('/api/interactions', report)).status).toBe(201);
+    expect((await sam.post('/api/interactions', report)).status).toBe(201);
+    expect((await sam.post('/api/interactions', { ...report, notes: 'x'.repeat(1001) })).status).toBe(400);
+  });
+});
+
+describe('taps', () => {
+  it('are counted; a member without premium sees only those they tapped too', async () => {
+    const [robin, sam, alex] = [await newMember(stack.url), await newMember(stack.url), await newMember(stack.url)];
+    await add(sam, robin, 'tap');
+    await add(alex, robin, 'tap');
+    expect((await robin.get('/api/taps')).body).toEqual({ count: 2, users: [] });
+    expect((await add(robin, alex, 'tap')).body.isMatch).toBe(true);
+    const { body } = await robin.get('/api/taps');
+    expect({ count: body.count, ids: idsIn(body.users) }).toEqual({ count: 2, ids: [alex.id] });
+  });
+
+  it('cannot be taken back', async () => {
+    const [robin, sam] = [await newMember(stack.url), await newMember(stack.url)];
+    await add(robin, sam, 'tap');
+    expect(await takeBack(robin, sam, 'tap')).toMatchObject({ status: 400, body: { code: 'validation_failed' } });
+  });
+});
+
+describe('what a person may take along', () => {
+  it('holds what they did to others, and not who did what to them', async () => {
+    const [robin, sam] = [await newMember(stack.url), await newMember(stack.url)];
+    await add(robin, sam, 'favorite');
+    await add(sam, robin, 'tap');
+    const report = { toUserId: robin.id, type: 'report', reportReason: 'spam', notes: 'between us' };
+    await sam.post('/api/interactions', report);
+    const { profile } = (await robin.get('/api/account/export')).body;
+    expect(profile.interactions).toMatchObject([{ toUserId: sam.id, type: 'favorite' }]);
+    expect(profile.interactionsReceived).toMatchObject([{ type: 'tap' }, { type: 'report' }]);
+    expect(JSON.stringify(profile.interactionsReceived)).not.toMatch(new RegExp(`${sam.id}|between us`));
+    expect((await sam.get('/api/account/export')).body.profile.interactions).toMatchObject([
+      { type: 'tap' },
+      { type: 'report', reportReason: 'spam', notes: 'between us' },
+    ]);
+  });
+
+  it('a reason given with a tap is no report', async () => {
+    const [robin, sam] = [await newMember(stack.url), await newMember(stack.url)];
+    const tap = { toUserId: sam.id, type: 'tap', reportReason: 'spam', notes: 'x' };
+    expect((await robin.post('/api/interactions', tap)).status).toBe(201);
+  });
+});

@@ -1,0 +1,114 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { Client, type Member, newMember } from '@kindred/testing/member';
+import { openSocket, type TestSocket } from '@kindred/testing/open-socket';
+import { type Stack, startStack } from '@kindred/testing/start-stack';
+import { until } from '@kindred/testing/until';
+import { Redis } from 'ioredis';
+
+const ONLINE = 'kindred:gateway:online';
+
+let stack: Stack;
+let second: string;
+let redis: Redis;
+const open: TestSocket[] = [];
+beforeAll(async () => {
+  stack = await startStack({ LIMITS_FACTOR: '10' });
+  second = await stack.addGateway();
+  redis = new Redis(stack.world.redisUrl);
+});
+afterAll(async () => {
+  for (const socket of open) socket.close();
+  redis.disconnect();
+  await stack.stop();
+});
+
+/** Robin looks at the conversation with Sam. */
+async function watch() {
+  const [robin, sam] = await Promise.all([newMember(stack.url, 'robin'), newMember(stack.url, 'sam')]);
+  const { conversationId } = (await robin.post('/api/conversations', { otherUserId: sam.id })).body;
+  const socket = await openSocket(second, robin.session);
+  open.push(socket);
+  await socket.say('join-conversation', { conversationId });
+  return { robin, sam, socket, conversationId };
+}
+
+/** Whether the viewer's own list shows the other one online. */
+async function showsOnline(viewer: Member, id: string) {
+  const [row] = (await viewer.get('/api/conversations')).body;
+  return [row.user1, row.user2].find((person) => person.id === id).isOnline as boolean;
+}
+
+const isKnown = (id: string) =>
+  until(
+    () => redis.zscore(ONLINE, id),
+    (score) => score !== null,
+  );
+
+describe('presence', () => {
+  it('is told to who looks at the conversation, and over at once with the last session', async () => {
+    const { robin, sam, socket } = await watch();
+    await isKnown(sam.id);
+    const phone = new Client(stack.url);
+    await phone.post('/api/auth/login', { email: sam.email, password: sam.password });
+    await sam.post('/api/auth/logout', {});
+    expect((await phone.get('/api/auth/user')).status).toBe(200);
+    await phone.post('/api/auth/logout', {});
+    const heard = await until(
+      async () => socket.heard('presence'),
+      (all) => all.at(-1)?.isOnline === false,
+    );
+    expect(heard.at(-1)).toEqual({ userId: sam.id, isOnline: false, lastActiveAt: expect.any(String) });
+    await until(
+      () => showsOnline(robin, sam.id),
+      (isOnline) => !isOnline,
+    );
+
+    await sam.post('/api/auth/login', { email: sam.email, password: sam.password });
+    await until(
+      async () => socket.heard('presence').at(-1)?.isOnline,
+      (isOnline) => isOnline === true,
+    );
+    await until(
+      () => showsOnline(robin, sam.id),
+      (isOnline) => isOnline,
+    );
+  });
+
+  it('is over when nothing was heard for long enough, and comes back with a connection', async () => {
+    const { sam, socket } = await watch();
+    const known = Number(await isKnown(sam.id));
+    const expired = Date.now() - 60_000;
+    await redis.zadd(ONLINE, expired, sam.id);
+    const away = await until(
+      async () => socket.heard('presence').find(({ isOnline }) => !isOnline),
+      (one) => one !== undefined,
+    );
+    expect(Date.parse(away?.lastActiveAt ?? '')).toBeLessThan(known - 5 * 60_000);
+    open.push(await openSocket(stack.url, sam.session));
+    await until(
+      async () => socket.heard('presence').at(-1)?.isOnline,
+      (isOnline) => isOnline === true,
+    );
+  });
+
+  it('is not told across a block', async () => {
+    const { robin, sam, socket, conversationId } = await watch();
+    await isKnown(sam.id);
+    await robin.post('/api/interactions', { toUserId: sam.id, type: 'block' });
+    await until(
+      () => socket.say('typing-start', { conversationId }),
+      ({ ok }) => !ok,
+    );
+    const before = socket.heard('presence').length;
+    await sam.post('/api/auth/logout', {});
+    await until(
+      () => redis.zscore(ONLINE, sam.id),
+      (score) => score === null,
+    );
+    const alex = await newMember(stack.url);
+    await robin.post('/api/interactions', { toUserId: alex.id, type: 'tap' });
+    await alex.post('/api/interactions', { toUserId: robin.id, type: 'tap' });
+    await socket.hear('tap-received');
+    expect(socket.heard('presence')).toHaveLength(before);
+  });
+});

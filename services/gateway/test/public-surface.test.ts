@@ -1,0 +1,196 @@
+import { connect } from 'node:net';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { Client, type Member, newMember } from '@kindred/testing/member';
+import { type Stack, startStack } from '@kindred/testing/start-stack';
+import { until } from '@kindred/testing/until';
+
+let stack: Stack;
+let robin: Member;
+beforeAll(async () => {
+  stack = await startStack();
+  robin = await newMember(stack.url, 'robin');
+});
+afterAll(() => stack.stop());
+
+const change = (headers: Record<string, string>) => robin.send('PATCH', '/api/profile', { bio: 'x' }, headers);
+
+describe('every answer', () => {
+  it.each(['/', '/api/config', '/api/auth/user', '/api/nothing', '/assets/nothing.js'])(
+    'carries the headers: %s',
+    async (path) => {
+      const { headers } = await robin.get(path);
+      expect(headers.get('x-content-type-options')).toBe('nosniff');
+      expect(headers.get('referrer-policy')).toBe('same-origin');
+      expect(headers.get('x-powered-by')).toBeNull();
+      const policy = headers.get('content-security-policy') ?? '';
+      expect(policy).toContain("frame-ancestors 'none'");
+      const { stripeScriptUrl } = (await robin.get('/api/config')).body;
+      expect(/script-src ([^;]*)/.exec(policy)?.[1]).toBe(`'self' ${new URL(stripeScriptUrl).origin}`);
+    },
+  );
+
+  it('has no HSTS on plain http, and has it on https', async () => {
+    expect((await robin.get('/')).headers.get('strict-transport-security')).toBeNull();
+  });
+});
+
+describe('the manifest', () => {
+  it('carries the configured name, and icons that are there', async () => {
+    const { headers, body } = await robin.get('/manifest.webmanifest');
+    expect(headers.get('content-type')).toContain('application/manifest+json');
+    const { name, icons } = body as { name: string; icons: { src: string; purpose: string }[] };
+    expect(name).toBe((await robin.get('/api/config')).body.appName);
+    expect(icons.map(({ purpose }) => purpose)).toEqual(['any', 'any', 'maskable']);
+    for (const { src } of icons) expect((await robin.get(src)).headers.get('content-type')).toBe('image/png');
+  });
+});
+
+describe('a change that another site asks for', () => {
+  it.each([
+    [{ origin: 'https://evil.example' }],
+    [{ origin: 'null' }],
+    [{ 'sec-fetch-site': 'cross-site' }],
+    [{ 'sec-fetch-site': 'same-site' }],
+  ])('is refused: %j', async (headers) => {
+    expect(await change(headers as Record<string, string>)).toMatchObject({
+      status: 403,
+      body: { code: 'foreign_origin' },
+    });
+  });
+
+  it('is let through from our own page and from clients that are no browser', async () => {
+    expect((await change({ origin: stack.url, 'sec-fetch-site': 'same-origin' })).status).toBe(200);
+    expect((await change({})).status).toBe(200);
+  });
+});
+
+describe('a body', () => {
+  it('must be JSON', async () => {
+    expect(await robin.send('PATCH', '/api/profile', '{"bio":')).toMatchObject({
+      status: 400,
+      body: { code: 'malformed_json' },
+    });
+    expect(await robin.send('PATCH', '/api/profile', '[]')).toMatchObject({
+      status: 400,
+      body: { code: 'validation_failed' },
+    });
+  });
+
+  it('may have 64 KiB', async () => {
+    const answer = await robin.send('PATCH', '/api/profile', { bio: 'x'.repeat(65 * 1024) });
+    expect(answer).toMatchObject({ status: 413, body: { code: 'body_too_large' } });
+  });
+
+  it('is looked at after the session', async () => {
+    const guest = new Client(stack.url);
+    expect((await guest.send('PATCH', '/api/profile', '{"bio":')).status).toBe(401);
+  });
+
+  it('may name what it likes: unknown and poisonous fields are ignored', async () => {
+    const poison =
+      '{"bio":"kept","isPremium":true,"role":"moderator","__proto__":{"polluted":true},"constructor":{"prototype":{"polluted":true}}}';
+    const { status, body } = await robin.send('PATCH', '/api/profile', poison);
+    expect({ status, bio: body.bio, isPremium: body.isPremium, role: body.role }).toEqual({
+      status: 200,
+      bio: 'kept',
+      isPremium: false,
+      role: 'member',
+    });
+    expect((await robin.get('/api/auth/user')).body.polluted).toBeUndefined();
+  });
+});
+
+describe('a path', () => {
+  it('that is unknown under /api is 404 JSON', async () => {
+    expect(await robin.get('/api/nothing')).toMatchObject({
+      status: 404,
+      body: { statusCode: 404, code: 'not_found' },
+    });
+    expect((await robin.post('/api/discover', {})).status).toBe(404);
+  });
+
+  it('with an id that is none is 404', async () => {
+    expect((await robin.get('/api/profile/not-an-id')).status).toBe(404);
+    expect((await robin.get('/api/profile/%00')).status).toBe(404);
+    expect((await robin.get('/api/profile/%E0%A4%A')).status).toBe(400);
+  });
+
+  it('of a page gives the client, a missing asset is 404', async () => {
+    for (const path of ['/', '/chat/123', '/reset-password?token=x', '/a.b/c', '/a.b']) {
+      const { status, headers } = await robin.get(path);
+      expect({ status, type: headers.get('content-type') }).toEqual({ status: 200, type: 'text/html;charset=utf-8' });
+      expect(headers.get('cache-control')).toBe('no-cache');
+    }
+    expect((await robin.get('/assets/nothing.js')).status).toBe(404);
+  });
+
+  it('of an asset is compressed and stays for good', async () => {
+    const [asset = ''] = /\/assets\/[^"]+\.js/.exec((await robin.get('/')).body) ?? [];
+    const { status, headers } = await robin.send('GET', asset, undefined, { 'accept-encoding': 'br' });
+    expect({ status, encoding: headers.get('content-encoding') }).toEqual({ status: 200, encoding: 'br' });
+    expect(headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
+  });
+
+  it('of the operators shows nothing here', async () => {
+    for (const path of ['/metrics', '/readyz']) expect((await robin.get(path)).body).toContain('<!doctype html>');
+    expect((await robin.get('/healthz')).body).toEqual({ status: 'ok' });
+  });
+
+  it('of a lost session leads to the sign-in page', async () => {
+    const { status, headers } = await robin.get('/api/login');
+    expect({ status, location: headers.get('location') }).toEqual({ status: 302, location: '/login' });
+  });
+});
+
+describe('the documentation', () => {
+  it('names every public operation and shows itself without inline scripts', async () => {
+    const { body } = await robin.get('/api/docs/openapi.json');
+    expect(Object.keys(body.paths)).toEqual(
+      expect.arrayContaining(['/api/auth/login', '/api/discover', '/api/profile/{userId}']),
+    );
+    const page = await robin.get('/api/docs');
+    expect(page.body).not.toMatch(/<script>|onload=/);
+    expect((await robin.get('/api/docs/swagger-ui-bundle.js')).status).toBe(200);
+  });
+});
+
+describe('a service that is away', () => {
+  it('is a clear 503, and comes back', async () => {
+    await stack.kill('profile');
+    const { status, body, headers } = await robin.get('/api/discover');
+    expect({ status, code: body.code }).toEqual({ status: 503, code: 'service_unavailable' });
+    expect(headers.get('retry-after')).toBe('2');
+    await stack.start('profile');
+    const back = await until(
+      () => robin.get('/api/discover'),
+      (answer) => answer.status === 200,
+    );
+    expect(back.body).toEqual([]);
+  });
+});
+
+describe('logs', () => {
+  it('hold no address, password, token or position', async () => {
+    await robin.send('PATCH', '/api/profile/location', { latitude: 38.7223341, longitude: -9.1393366 });
+    await robin.post('/api/auth/forgot-password', { email: robin.email });
+    const names = ['gateway', 'auth', 'profile'] as const;
+    const logs = names.map((name) => stack.log(name).replace(/"time":"[^"]*"/g, '')).join('');
+    expect(logs).toContain('ready');
+    for (const secret of [robin.email, robin.password, '38.72', '-9.13', robin.session.slice(6, 20)]) {
+      expect(logs).not.toContain(secret);
+    }
+  });
+});
+
+describe('a client that hangs up', () => {
+  it('does not disturb others', async () => {
+    const { hostname, port } = new URL(stack.url);
+    const socket = connect(Number(port), hostname);
+    await new Promise((connected) => socket.once('connect', connected));
+    socket.write(
+      'POST /api/auth/login HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: 100\r\n\r\n{"em',
+    );
+    socket.destroy();
+    expect((await robin.get('/api/auth/user')).status).toBe(200);
+  });
+});

@@ -1,0 +1,42 @@
+import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import { newMember } from '@kindred/testing/member';
+import { type Stack, startStack } from '@kindred/testing/start-stack';
+import { until } from '@kindred/testing/until';
+import pg from 'pg';
+
+let stack: Stack;
+beforeAll(async () => {
+  stack = await startStack();
+});
+afterAll(() => stack.stop());
+
+it('a bug tells the member a request id only, and the operator the same id with what went wrong', async () => {
+  const robin = await newMember(stack.url);
+  const database = new pg.Client({ connectionString: stack.world.databaseUrl('profile') });
+  await database.connect();
+  await database.query('alter table user_interactions rename to mislaid').finally(() => database.end());
+
+  const { status, body } = await robin.get('/api/discover');
+  expect({ status, body }).toEqual({
+    status: 500,
+    body: {
+      statusCode: 500,
+      code: 'internal_error',
+      message: 'Something went wrong on our side. Please try again.',
+      requestId: expect.any(String),
+    },
+  });
+  const logged = await until(
+    async () =>
+      stack
+        .log('profile')
+        .split('\n')
+        .find((line) => line.includes(body.requestId)),
+    Boolean,
+  );
+  expect(JSON.parse(logged ?? '')).toMatchObject({
+    service: 'profile',
+    msg: 'operation failed',
+    err: { code: '42P01' },
+  });
+});
