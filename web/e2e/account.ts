@@ -1,0 +1,41 @@
+import type { Page } from 'playwright-core';
+
+export type Account = { email: string; username: string; password: string };
+
+/** An account that no earlier run has used. */
+export function newAccount(name: string): Account {
+  const run = `${Date.now().toString(36)}${Math.floor(Math.random() * 1e6).toString(36)}`;
+  return { email: `${name}-${run}@example.org`, username: `${name}-${run}`.slice(0, 20), password: 'correct horse' };
+}
+
+export async function register(page: Page, { email, username, password }: Account) {
+  await page.goto('/');
+  await page.getByRole('link', { name: 'Create Account' }).click();
+  await page.getByRole('button', { name: 'Create Account' }).waitFor();
+  await page.getByLabel('Email').fill(email);
+  await page.getByLabel('Username').fill(username);
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.getByLabel('Confirm password').fill(password);
+  await page.getByRole('button', { name: 'Create Account' }).click();
+  await page.getByText('Account created!', { exact: true }).waitFor();
+  await page.waitForURL('**/login');
+}
+
+/** From the login page to Discover. The page before it stays until the login page has loaded, and has an Email too. */
+export async function signIn(page: Page, { email, password }: Account) {
+  await page.getByRole('button', { name: 'Sign In' }).waitFor();
+  await page.getByLabel('Email').fill(email);
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.getByRole('button', { name: 'Sign In' }).click();
+  await page.getByRole('heading', { name: 'Discover' }).waitFor();
+}
+
+/** Gives the signed-in member a name to be found by, and tells their id. */
+export async function takeName(page: Page, displayName: string): Promise<string> {
+  return page.evaluate(async (body) => {
+    const headers = { 'content-type': 'application/json' };
+    const answer = await fetch('/api/profile', { method: 'PUT', headers, body });
+    if (!answer.ok) throw new Error(`The name was refused with ${answer.status}`);
+    return (await answer.json()).id;
+  }, JSON.stringify({ displayName }));
+}

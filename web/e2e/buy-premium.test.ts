@@ -1,0 +1,109 @@
+import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import type { Browser, Page } from 'playwright-core';
+import { newAccount, register, signIn } from './account.js';
+import { stripeUrl } from './addresses.js';
+import { launchBrowser, Visitor } from './visitor.js';
+
+let browser: Browser;
+beforeAll(async () => {
+  browser = await launchBrowser();
+});
+afterAll(() => browser.close());
+
+async function newMember(name: string) {
+  const visitor = await Visitor.arrive(browser, {}, { isBuying: true });
+  const account = newAccount(name);
+  await register(visitor.page, account);
+  await signIn(visitor.page, account);
+  return visitor;
+}
+
+async function choose(page: Page, plan: string) {
+  await page.goto('/subscribe');
+  await page.getByRole('button', { name: `Select ${plan}` }).click();
+  await page.getByRole('heading', { name: 'Complete Your Subscription' }).waitFor();
+}
+
+/** Types a card into the provider's frame and sends it. */
+async function pay(page: Page, number: string) {
+  const frame = page.frameLocator('iframe[title="Secure payment input frame"]');
+  await frame.getByLabel('Card number').fill(number);
+  await frame.getByLabel('Expiration date').fill('1234');
+  await frame.getByLabel('Security code').fill('123');
+  await page.getByRole('button', { name: 'Complete Subscription' }).click();
+}
+
+async function advance(days: number) {
+  const headers = { 'content-type': 'application/json' };
+  const answer = await fetch(`${stripeUrl}/_test/advance`, { method: 'POST', headers, body: JSON.stringify({ days }) });
+  expect(answer.status).toBe(200);
+}
+
+const upsell = (page: Page) => page.getByRole('button', { name: 'Go Premium' });
+
+it('a member buys the monthly plan, the offer is gone, they cancel at the portal and are premium until it ends', async () => {
+  const visitor = await newMember('payer');
+  const { page } = visitor;
+  await upsell(page).click();
+  await page.getByRole('link', { name: 'Upgrade for $8.99/month' }).click();
+  await page.getByRole('button', { name: 'Select Monthly' }).click();
+  await pay(page, '4242424242424242');
+
+  await page.getByRole('heading', { name: 'Welcome to Premium!' }).waitFor();
+  await page.waitForURL('**/premium-success');
+  await page.getByText('Payment Successful', { exact: true }).waitFor();
+  await page.getByRole('link', { name: 'Start Browsing Ad-Free' }).click();
+  await page.getByRole('heading', { name: 'Discover' }).waitFor();
+  await upsell(page).waitFor({ state: 'detached' });
+
+  await page.goto('/profile');
+  await page.getByText(/^Renews on /).waitFor();
+  await page.getByRole('button', { name: 'Payment Details' }).click();
+  await page.getByRole('button', { name: 'Cancel subscription' }).click();
+  await page.getByRole('button', { name: 'Resume subscription' }).waitFor();
+  await page.getByRole('link', { name: 'Return to the app' }).click();
+  await page.getByText(/^Ends on /).waitFor();
+  await page.goto('/');
+  await page.getByRole('heading', { name: 'Discover' }).waitFor();
+  await upsell(page).waitFor({ state: 'detached' });
+
+  await advance(32);
+  await expectOffer(page);
+  await visitor.leave();
+});
+
+/** The news of an end comes from Stripe in its own time. */
+async function expectOffer(page: Page) {
+  for (let attempt = 0; attempt < 40 && (await upsell(page).count()) === 0; attempt++) {
+    await page.reload();
+    await page.getByRole('heading', { name: 'Discover' }).waitFor();
+  }
+  await upsell(page).waitFor();
+}
+
+it('a declined card says so, and another one pays', async () => {
+  const visitor = await newMember('declined');
+  const { page } = visitor;
+  await choose(page, 'Best Value');
+  await pay(page, '4000000000000002');
+  await page.getByText('Payment Failed', { exact: true }).waitFor();
+  await page.getByText('Your card was declined.', { exact: true }).waitFor();
+  visitor.expects('402');
+  await pay(page, '4242424242424242');
+  await page.getByRole('heading', { name: 'Welcome to Premium!' }).waitFor();
+  await visitor.leave();
+});
+
+it('a card that asks for a confirmation pays once its owner agrees', async () => {
+  const visitor = await newMember('careful');
+  const { page } = visitor;
+  await choose(page, 'Try Week');
+  await pay(page, '4000002500003155');
+  const bank = page.frameLocator('iframe[title="Card confirmation"]');
+  await bank.getByRole('button', { name: 'Fail authentication' }).click();
+  await page.getByText('Payment Failed', { exact: true }).waitFor();
+  await pay(page, '4000002500003155');
+  await bank.getByRole('button', { name: 'Complete authentication' }).click();
+  await page.getByRole('heading', { name: 'Welcome to Premium!' }).waitFor();
+  await visitor.leave();
+});

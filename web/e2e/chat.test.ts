@@ -1,0 +1,129 @@
+import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import type { Browser, Page } from 'playwright-core';
+import { newAccount, register, signIn, takeName } from './account.js';
+import { launchBrowser, Visitor } from './visitor.js';
+
+let browser: Browser;
+beforeAll(async () => {
+  browser = await launchBrowser();
+});
+afterAll(() => browser.close());
+
+const bubble = (page: Page, words: string) => page.getByRole('listitem').filter({ hasText: words }).last();
+const tick = (page: Page, words: string, name: string) => bubble(page, words).getByRole('img', { name, exact: true });
+const field = (page: Page) => page.getByRole('textbox', { name: 'Message' });
+
+async function join(name: string) {
+  const visitor = await Visitor.arrive(browser);
+  const account = newAccount('chat');
+  await register(visitor.page, account);
+  await signIn(visitor.page, account);
+  const id = await takeName(visitor.page, name);
+  return { visitor, page: visitor.page, id };
+}
+
+async function say(page: Page, words: string) {
+  await field(page).fill(words);
+  await field(page).press('Enter');
+}
+
+it('two people talk in real time, also over a lost connection', async () => {
+  const robin = await join('Robin');
+  const kai = await join('Kai');
+
+  await robin.page.goto(`/profile/${kai.id}`);
+  await robin.page.getByRole('button', { name: 'Message' }).click();
+  await robin.page.waitForURL('**/chat/*');
+  await robin.page.getByText('No messages yet. Say hello!').waitFor();
+  await robin.page.getByText('Online now').waitFor();
+
+  await say(robin.page, 'Tea at five?');
+  await tick(robin.page, 'Tea at five?', 'Sent').waitFor();
+  await kai.page.getByText('Tea at five?', { exact: true }).waitFor();
+  await kai.page.getByRole('link', { name: 'Messages 1 unread' }).waitFor();
+  await kai.page.getByRole('button', { name: 'Open' }).click();
+  await bubble(kai.page, 'Tea at five?').waitFor();
+  await tick(robin.page, 'Tea at five?', 'Read').waitFor();
+
+  await field(kai.page).pressSequentially('Gladly');
+  await robin.page.getByText('Typing...').waitFor();
+  await robin.page.getByText('Online now').waitFor();
+  await field(kai.page).press('Enter');
+  await bubble(robin.page, 'Gladly').waitFor();
+  await tick(kai.page, 'Gladly', 'Read').waitFor();
+
+  await kai.page.context().setOffline(true);
+  await say(kai.page, 'I am on a train');
+  await kai.page.getByText('Failed to send message. Please try again.', { exact: true }).waitFor();
+  await bubble(kai.page, 'I am on a train').getByText('Not sent').waitFor();
+  await say(robin.page, 'Are you there?');
+  await tick(robin.page, 'Are you there?', 'Sent').waitFor();
+  await kai.page.context().setOffline(false);
+  await bubble(kai.page, 'Are you there?').waitFor();
+  await bubble(kai.page, 'I am on a train').getByRole('button', { name: 'Retry' }).click();
+  await bubble(robin.page, 'I am on a train').waitFor();
+  await tick(kai.page, 'I am on a train', 'Read').waitFor();
+  await robin.page.reload();
+  await bubble(robin.page, 'I am on a train').waitFor();
+  expect(await robin.page.getByText('I am on a train').count()).toBe(1);
+
+  await kai.page.getByRole('link', { name: 'Back' }).click();
+  const row = kai.page.getByRole('link', { name: /Robin/ });
+  await row.getByText('I am on a train').waitFor();
+  await say(robin.page, 'See you');
+  await row.getByText('See you').waitFor();
+  await row.getByText('1 unread').waitFor();
+
+  await robin.visitor.leave();
+  await kai.visitor.leave();
+});
+
+it('what was said before comes on the way up, and the place stays', async () => {
+  const robin = await join('Robin');
+  const kai = await join('Kai');
+  await robin.page.goto(`/profile/${kai.id}`);
+  await robin.page.getByRole('button', { name: 'Message' }).click();
+  await robin.page.waitForURL('**/chat/*');
+  await robin.page.evaluate(
+    async (path) => {
+      for (let count = 0; count < 55; count++) {
+        const body = JSON.stringify({ content: `Word ${count}.`, messageType: 'text' });
+        await fetch(path, { method: 'POST', headers: { 'content-type': 'application/json' }, body });
+      }
+    },
+    `/api${new URL(robin.page.url()).pathname.replace('chat', 'conversations')}/messages`,
+  );
+
+  await kai.page.getByRole('link', { name: /^Messages/ }).click();
+  await kai.page.getByRole('link', { name: /Robin/ }).click();
+  const messages = kai.page.getByTestId('messages');
+  await messages.getByText('Word 54.').waitFor();
+  expect(await messages.getByText('Word 0.').count()).toBe(0);
+  const top = (words: string) =>
+    messages.getByText(words).evaluate((one) => Math.round(one.getBoundingClientRect().top));
+  const toTop = () => messages.evaluate((box) => box.scrollTo({ top: box.clientHeight - box.scrollHeight + 300 }));
+  await toTop();
+  const before = await top('Word 5.');
+  await messages.evaluate((box) => box.scrollBy({ top: -300 }));
+  await messages.getByText('Word 0.').waitFor({ state: 'attached' });
+  expect(await top('Word 5.')).toBe(before + 300);
+
+  await say(robin.page, 'And one more');
+  await messages.getByText('And one more').waitFor({ state: 'attached' });
+  expect(await top('Word 5.')).toBe(before + 300);
+  await kai.page.getByRole('button', { name: 'Latest messages' }).click();
+  await tick(robin.page, 'And one more', 'Read').waitFor();
+
+  await robin.visitor.leave();
+  await kai.visitor.leave();
+});
+
+it('a logout in one window ends the other one', async () => {
+  const { visitor, page } = await join('Robin');
+  const other = await page.context().newPage();
+  await other.goto('/settings');
+  await other.getByRole('button', { name: 'Log out' }).click();
+  await other.getByRole('link', { name: 'Create Account' }).waitFor();
+  await page.getByRole('link', { name: 'Create Account' }).waitFor();
+  await visitor.leave();
+});

@@ -1,0 +1,82 @@
+import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import { newMember } from '@kindred/testing/member';
+import type { Browser, Page } from 'playwright-core';
+import { newAccount } from './account.js';
+import { productUrl } from './addresses.js';
+import { launchBrowser, Visitor } from './visitor.js';
+
+let browser: Browser;
+beforeAll(async () => {
+  browser = await launchBrowser();
+});
+afterAll(() => browser.close());
+
+const FAR = 60;
+
+/** Presses Tab until the control of that name has the focus, as somebody without a mouse does. */
+async function tabTo(page: Page, name: string) {
+  for (let press = 0; press < FAR; press++) {
+    await page.keyboard.press('Tab');
+    if ((await focused(page)) === name) return;
+  }
+  throw new Error(`${FAR} tabs did not reach ${name}`);
+}
+
+const focused = (page: Page) =>
+  page.evaluate(() => {
+    const control = document.activeElement;
+    const label = control instanceof HTMLInputElement ? control.labels?.[0]?.textContent : undefined;
+    return control?.getAttribute('aria-label') ?? label ?? control?.textContent?.trim();
+  });
+
+it('a member registers, signs in, taps, favorites and looks at a profile with the keyboard alone', async () => {
+  const name = `Wren ${Date.now().toString(36)}`;
+  const wren = await newMember(productUrl, 'wren');
+  await wren.send('PUT', '/api/profile', { displayName: name });
+  const visitor = await Visitor.arrive(browser, { viewport: { width: 1280, height: 800 }, hasTouch: false });
+  const { page } = visitor;
+  const account = newAccount('keys');
+
+  await page.goto('/');
+  await tabTo(page, 'Create Account');
+  await page.keyboard.press('Enter');
+  await page.getByRole('button', { name: 'Create Account' }).waitFor();
+  for (const [label, text] of [
+    ['Email', account.email],
+    ['Username', account.username],
+    ['Password', account.password],
+    ['Confirm password', account.password],
+  ] as const) {
+    await tabTo(page, label);
+    await page.keyboard.type(text);
+  }
+  await page.keyboard.press('Enter');
+  await page.getByRole('button', { name: 'Sign In' }).waitFor();
+  for (const [label, text] of [
+    ['Email', account.email],
+    ['Password', account.password],
+  ] as const) {
+    await tabTo(page, label);
+    await page.keyboard.type(text);
+  }
+  await page.keyboard.press('Enter');
+  await page.getByRole('heading', { name: 'Discover' }).waitFor();
+
+  await page.goto(`/profile/${wren.id}`);
+  await tabTo(page, 'Favorite');
+  await page.keyboard.press('Enter');
+  await tabTo(page, 'Send Tap');
+  await page.keyboard.press('Enter');
+  await page.getByText(`You sent a tap to ${name}`, { exact: true }).waitFor();
+
+  await page.goto('/favorites');
+  await page.getByRole('article', { name }).waitFor();
+  await tabTo(page, name);
+  await page.keyboard.press('Enter');
+  await page.getByRole('dialog', { name }).waitFor();
+  await tabTo(page, 'Share');
+  await page.keyboard.press('Escape');
+  await page.getByRole('dialog').waitFor({ state: 'detached' });
+  expect(await focused(page)).toBe(name);
+  await visitor.leave();
+});

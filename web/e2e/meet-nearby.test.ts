@@ -1,0 +1,62 @@
+import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import { cellDistance, cellOf, type Position } from '@kindred/contracts/grid';
+import type { Browser } from 'playwright-core';
+import { newAccount, register, signIn, takeName } from './account.js';
+import { launchBrowser, Visitor } from './visitor.js';
+
+let browser: Browser;
+beforeAll(async () => {
+  browser = await launchBrowser();
+});
+afterAll(() => browser.close());
+
+const run = Math.floor(Math.random() * 1e9).toString(36);
+/** Somewhere in the South Atlantic, where nobody else is; anew for each run. */
+const robinsSpot = { latitude: -35 + 5 * Math.random(), longitude: -20 + 8 * Math.random() };
+const kaisSpot = { latitude: robinsSpot.latitude + 12 / 69, longitude: robinsSpot.longitude };
+
+it('two people register, share where they are, see each other at the right distance, and one taps', async () => {
+  const robin = await join(`Robin ${run}`, robinsSpot);
+  const kai = await join(`Kai ${run}`, kaisSpot);
+  const distance = `${cellDistance(cellOf(robinsSpot), cellOf(kaisSpot))} mi away`;
+
+  const robinsCard = kai.page.getByRole('article', { name: `Robin ${run}` });
+  await robinsCard.getByText(distance, { exact: true }).waitFor();
+  await robin.page.reload();
+  const kaisCard = robin.page.getByRole('article', { name: `Kai ${run}` });
+  await kaisCard.getByText(distance, { exact: true }).waitFor();
+
+  await kaisCard.getByRole('button', { name: 'Tap' }).click();
+  await robin.page.getByText('Tap sent!', { exact: true }).waitFor();
+  await robin.page.getByText(`You sent a tap to Kai ${run}`, { exact: true }).waitFor();
+  expect(await kaisCard.getByRole('button', { name: 'Tap' }).isDisabled()).toBe(true);
+  await robin.page.reload();
+  expect(await kaisCard.getByRole('button', { name: 'Tap' }).isDisabled()).toBe(true);
+
+  await robin.leave();
+  await kai.leave();
+});
+
+async function join(name: string, spot: Position) {
+  const visitor = await Visitor.arrive(browser, {
+    permissions: ['geolocation'],
+    geolocation: { ...spot, accuracy: 8 },
+  });
+  const { page } = visitor;
+  const sent = watch(page);
+  const account = newAccount('nearby');
+  await register(page, account);
+  await signIn(page, account);
+  await takeName(page, name);
+  await page.getByRole('button', { name: 'Share Location' }).click();
+  await page.getByText('Location updated', { exact: true }).waitFor();
+  for (const degrees of [spot.latitude, spot.longitude]) expect(sent.join()).not.toContain(degrees.toFixed(4));
+  return visitor;
+}
+
+/** Everything that the page sends from here on. */
+function watch(page: Visitor['page']) {
+  const sent: string[] = [];
+  page.on('request', (request) => sent.push(request.url(), request.postData() ?? ''));
+  return sent;
+}

@@ -1,0 +1,58 @@
+import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import type { Browser, Page } from 'playwright-core';
+import { newAccount, register, signIn } from './account.js';
+import { launchBrowser, Visitor } from './visitor.js';
+
+let browser: Browser;
+beforeAll(async () => {
+  browser = await launchBrowser();
+});
+afterAll(() => browser.close());
+
+const caches = (page: Page) => page.evaluate(() => window.caches.keys());
+
+it('opens without a network, comes back with it, and keeps nothing private after a sign-out', async () => {
+  const visitor = await Visitor.arrive(browser, {}, { isOfflineSometimes: true });
+  const { page } = visitor;
+  const account = newAccount('offline');
+  await register(page, account);
+  await signIn(page, account);
+  await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
+
+  await page.context().setOffline(true);
+  await page.reload();
+  await page.getByRole('heading', { name: 'You are offline' }).waitFor();
+  await page.context().setOffline(false);
+  await page.getByRole('heading', { name: 'Discover' }).waitFor();
+
+  await page.evaluate(async () => {
+    const photos = await window.caches.open('photos');
+    await photos.put('/media/somebody.webp', new Response('a face'));
+  });
+  await page.getByRole('link', { name: 'Settings' }).click();
+  await page.getByRole('button', { name: 'Log out' }).click();
+  await page.getByRole('link', { name: 'Create Account' }).waitFor();
+  expect(await caches(page)).toEqual([expect.stringContaining('precache')]);
+  const stored = await page.evaluate(() => [Object.keys(localStorage), Object.keys(sessionStorage)].flat());
+  expect(stored).toEqual([]);
+  await visitor.leave();
+});
+
+it('never answers for the server from a cache', async () => {
+  const visitor = await Visitor.arrive(browser, {}, { isOfflineSometimes: true });
+  const { page } = visitor;
+  await page.goto('/');
+  await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
+  await page.context().setOffline(true);
+  for (const path of ['/api/config', '/media/x.webp', '/storage/x']) {
+    const answer = await page.evaluate(
+      (address) =>
+        fetch(address)
+          .then(({ status }) => status)
+          .catch(() => 'none'),
+      path,
+    );
+    expect(answer).toBe('none');
+  }
+  await visitor.leave();
+});

@@ -1,0 +1,52 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { afterAll, beforeAll, it } from '@jest/globals';
+import type { Browser } from 'playwright-core';
+import { newAccount, register, signIn } from './account.js';
+import { mailboxUrl } from './addresses.js';
+import { launchBrowser, Visitor } from './visitor.js';
+
+let browser: Browser;
+beforeAll(async () => {
+  browser = await launchBrowser();
+});
+afterAll(() => browser.close());
+
+it('a forgotten password is reset through the mail, and opens the door', async () => {
+  const visitor = await Visitor.arrive(browser);
+  const { page } = visitor;
+  const account = newAccount('wren');
+  await register(page, account);
+
+  await page.getByRole('link', { name: 'Forgot password?' }).click();
+  await page.getByRole('button', { name: 'Send reset link' }).waitFor();
+  await page.getByLabel('Email').fill(account.email);
+  await page.getByRole('button', { name: 'Send reset link' }).click();
+  await page.getByText('Reset link sent!', { exact: true }).waitFor();
+
+  await page.goto(await resetLinkFor(account.email));
+  await page.getByLabel('New password').fill('battery staple');
+  await page.getByLabel('Confirm password').fill('battery staple');
+  await page.getByRole('button', { name: 'Reset password' }).click();
+  await page.getByRole('heading', { name: 'Password reset successful!' }).waitFor();
+  await page.getByRole('link', { name: 'Continue to login' }).click();
+  await signIn(page, { ...account, password: 'battery staple' });
+
+  await page.getByRole('link', { name: 'Settings' }).click();
+  await page.getByRole('button', { name: 'Log out' }).click();
+  await page.getByRole('link', { name: 'Create Account' }).waitFor();
+  await visitor.leave();
+});
+
+type Mail = { to: { address: string }[]; text: string };
+
+/** The path and token that the mailbox holds for an address; mail arrives in its own time. */
+async function resetLinkFor(address: string) {
+  for (let attempt = 0; attempt < 60; attempt++) {
+    const mails = (await (await fetch(`${mailboxUrl}/email`)).json()) as Mail[];
+    const mail = mails.find(({ to }) => to.some((one) => one.address === address));
+    const path = mail?.text.match(/\/reset-password\?token=[^\s"<>]+/)?.[0];
+    if (path) return path;
+    await sleep(500);
+  }
+  throw new Error(`No reset mail came for ${address}`);
+}

@@ -1,0 +1,38 @@
+import { afterAll, beforeAll, describe, it, jest } from '@jest/globals';
+import { until } from '@kindred/testing/until';
+import type { Browser } from 'playwright-core';
+import { productUrl } from './addresses.js';
+import { provokeToasts } from './provoke-toasts.js';
+import { provokeValidations } from './provoke-validations.js';
+import { toasts, validations } from './said.js';
+import { toastsOf } from './stage.js';
+import { launchBrowser } from './visitor.js';
+
+let browser: Browser;
+const theatre = () => ({ browser, url: productUrl });
+
+beforeAll(async () => {
+  browser = await launchBrowser();
+});
+afterAll(() => browser.close());
+
+// Half a second after its toast a lost session leaves the page: a machine under heavy load may not paint in between.
+jest.retryTimes(2);
+
+describe('what the product says', () => {
+  it.each(Object.entries(toasts))('of %s: %j', async (situation, [title, description = '']) => {
+    const page = await provokeToasts[situation as keyof typeof toasts](theatre());
+    const said = [title, description].filter(Boolean);
+    await until(
+      async () => JSON.stringify(toastsOf(page)),
+      (all) => all.includes(JSON.stringify(said)),
+    );
+    await page.context().close();
+  });
+
+  it.each(Object.entries(validations))('beside a field, of %s: %s', async (situation, text) => {
+    const page = await provokeValidations[situation as keyof typeof validations](theatre());
+    await page.getByText(text, { exact: true }).first().waitFor();
+    await page.context().close();
+  });
+});

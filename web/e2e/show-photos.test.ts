@@ -1,0 +1,78 @@
+import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import type { Browser, Page } from 'playwright-core';
+import sharp from 'sharp';
+import { newAccount, register, signIn } from './account.js';
+import { launchBrowser, Visitor } from './visitor.js';
+
+let browser: Browser;
+beforeAll(async () => {
+  browser = await launchBrowser();
+});
+afterAll(() => browser.close());
+
+const run = Math.floor(Math.random() * 1e9).toString(36);
+/** Somewhere in the South Pacific, where nobody else is; anew for each run. */
+const spot = { latitude: -40 + 5 * Math.random(), longitude: -130 + 8 * Math.random(), accuracy: 8 };
+
+it('somebody uploads two photos, chooses one, and another member sees it on their card', async () => {
+  const robin = await join(`Robin ${run}`);
+  const { page } = robin;
+  await page.goto('/profile');
+  await page.getByTestId('button-add-photos').click();
+  await page
+    .locator('.uppy-Dashboard-input')
+    .first()
+    .setInputFiles([await photo('first.jpg', '#c2410c'), await photo('second.jpg', '#1d4ed8')]);
+  await page.getByRole('button', { name: 'Upload 2 files' }).click();
+  await page.getByText('Photo uploaded!', { exact: true }).waitFor();
+  const photos = page.getByRole('region', { name: 'Photos' }).getByRole('listitem');
+  await photos.nth(1).waitFor();
+  await page.locator('.uppy-Dashboard-inner').waitFor({ state: 'hidden' });
+  expect(await photos.nth(0).getByText('Profile', { exact: true }).isVisible()).toBe(true);
+
+  await photos.nth(1).getByRole('button', { name: 'Make profile picture' }).click();
+  await photos.nth(1).getByText('Profile', { exact: true }).waitFor();
+  const chosen = await photos.nth(1).getByRole('img').getAttribute('src');
+
+  const kai = await join(`Kai ${run}`);
+  const image = kai.page.getByRole('article', { name: `Robin ${run}` }).getByRole('img');
+  await image.waitFor();
+  expect(await image.getAttribute('src')).toBe(chosen);
+  expect(
+    await image.evaluate((element: HTMLImageElement) => element.decode().then(() => element.naturalWidth)),
+  ).toBeGreaterThan(0);
+
+  await photos.nth(0).getByRole('button', { name: 'Delete' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
+  await page.getByText('Photo deleted.', { exact: true }).waitFor();
+  await page.getByRole('dialog').waitFor({ state: 'hidden' });
+  expect(await photos.count()).toBe(1);
+
+  await robin.leave();
+  await kai.leave();
+});
+
+async function photo(name: string, background: string) {
+  const create = { width: 1200, height: 1600, channels: 3, background } as const;
+  return { name, mimeType: 'image/jpeg', buffer: await sharp({ create }).jpeg().toBuffer() };
+}
+
+async function join(displayName: string) {
+  const visitor = await Visitor.arrive(browser, { permissions: ['geolocation'], geolocation: spot });
+  const account = newAccount('photos');
+  await register(visitor.page, account);
+  await signIn(visitor.page, account);
+  await takeName(visitor.page, displayName);
+  await visitor.page.getByRole('button', { name: 'Share Location' }).click();
+  await visitor.page.getByText('Location updated', { exact: true }).waitFor();
+  return visitor;
+}
+
+async function takeName(page: Page, displayName: string) {
+  await page.goto('/profile');
+  await page.getByRole('button', { name: 'Edit' }).click();
+  await page.getByRole('textbox', { name: 'Display Name' }).fill(displayName);
+  await page.getByRole('button', { name: 'Save Changes' }).click();
+  await page.getByText('Profile updated', { exact: true }).waitFor();
+  await page.goto('/');
+}

@@ -1,0 +1,65 @@
+import { type Member, newMember } from '@kindred/testing/member';
+import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
+
+/** A signed-in member with a phone, and somebody else called Wren. */
+export type Stage = { page: Page; me: Member; wren: Member; url: string };
+
+/** The browser of a member of that product, and a new other person. */
+export async function setStage(browser: Browser, url: string, options: BrowserContextOptions = {}): Promise<Stage> {
+  const [me, wren] = [await newMember(url, 'myself'), await newMember(url, 'wren')];
+  await wren.send('PUT', '/api/profile', { displayName: 'Wren' });
+  const context = await browser.newContext({ baseURL: url, viewport: { width: 390, height: 844 }, ...options });
+  const [name = '', value = ''] = me.session.split('=');
+  await context.addCookies([{ name, value, url }]);
+  const page = await context.newPage();
+  await listen(page);
+  return { page, me, wren, url };
+}
+
+const heard = new WeakMap<Page, string[][]>();
+
+/** The words of every toast that a page has shown, also of those that it left behind. */
+export const toastsOf = (page: Page) => heard.get(page) ?? [];
+
+/** A lost session leaves the page half a second after its toast, so each is noted in the moment that it appears. */
+async function listen(page: Page) {
+  const words: string[][] = [];
+  heard.set(page, words);
+  await page.exposeFunction('noteToast', (toast: string[]) => words.push(toast));
+  await page.addInitScript(() => {
+    const seen = new WeakSet<Element>();
+    const note = (toast: Element) => {
+      if (seen.has(toast)) return;
+      seen.add(toast);
+      const texts = [...toast.querySelectorAll('div > div')].map((part) => part.textContent ?? '');
+      (window as unknown as { noteToast: (words: string[]) => void }).noteToast(texts);
+    };
+    const look = () => document.querySelectorAll('li[data-variant]').forEach(note);
+    new MutationObserver(look).observe(document, { childList: true, subtree: true });
+  });
+}
+
+export async function signedOut(browser: Browser, url: string): Promise<Page> {
+  const context = await browser.newContext({ baseURL: url, viewport: { width: 390, height: 844 } });
+  const page = await context.newPage();
+  await listen(page);
+  return page;
+}
+
+export const click = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).first().click();
+
+export async function type(page: Page, label: string, text: string) {
+  await page.getByLabel(label, { exact: true }).fill(text);
+}
+
+/** The network is gone, as in a tunnel. */
+export const goOffline = (page: Page) => page.context().setOffline(true);
+
+/** Somewhere else the member signed out. */
+export const endSession = (me: Member) => me.post('/api/auth/logout', {});
+
+/** The page of the other person, until it can be acted on. */
+export async function visitWren({ page, wren }: Stage) {
+  await page.goto(`/profile/${wren.id}`);
+  await page.getByRole('heading', { name: 'Wren' }).waitFor();
+}

@@ -1,0 +1,87 @@
+import { expect } from '@jest/globals';
+import { type Browser, type BrowserContextOptions, type ConsoleMessage, chromium, type Page } from 'playwright-core';
+import { productUrl, stripeUrl } from './addresses.js';
+
+const flags = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+];
+
+export function launchBrowser() {
+  const executablePath = process.env.CHROMIUM_PATH ?? '/usr/bin/chromium';
+  return chromium.launch({ executablePath, headless: true, args: flags });
+}
+
+/** What a visit may bring about that no other may. */
+type Habits = { isBuying?: boolean; isOfflineSometimes?: boolean };
+
+/** A person with a phone and a browser of their own, which notes whatever must not happen. */
+export class Visitor {
+  private readonly complaints: string[] = [];
+
+  private constructor(
+    readonly page: Page,
+    { isOfflineSometimes = false, isBuying = false }: Habits,
+  ) {
+    const addresses = isBuying ? [productUrl, stripeUrl] : [productUrl];
+    const origins = addresses.map((address) => new URL(address).origin);
+    page.on('request', (request) => {
+      const url = new URL(request.url());
+      if (!origins.includes(url.origin) && url.protocol.startsWith('http'))
+        this.complaints.push(`went elsewhere: ${url}`);
+    });
+    page.on('console', (message) => {
+      if (
+        ['error', 'warning'].includes(message.type()) &&
+        !isExpected(message) &&
+        !(isOfflineSometimes && isOffline(message))
+      ) {
+        this.complaints.push(`${message.type()}: ${message.text()} ${message.location().url}`);
+      }
+    });
+    page.on('pageerror', (error) => this.complaints.push(`thrown: ${error.message}`));
+  }
+
+  static async arrive(browser: Browser, options: BrowserContextOptions = {}, habits: Habits = {}) {
+    const context = await browser.newContext({
+      baseURL: productUrl,
+      viewport: { width: 390, height: 844 },
+      hasTouch: true,
+      ...options,
+    });
+    return new Visitor(await context.newPage(), habits);
+  }
+
+  /** Lets the browser's own report of an answer with this status pass: it was meant to come. */
+  expects(status: string) {
+    const rest = this.complaints.filter((complaint) => !complaint.includes(`status of ${status}`));
+    this.complaints.splice(0, this.complaints.length, ...rest);
+  }
+
+  /** Ends the visit. Requests may have gone to the product only, or to the payment provider too if one is buying, and the console must be clean. */
+  async leave() {
+    await this.page.context().close();
+    expect(this.complaints).toEqual([]);
+  }
+}
+
+/**
+ * Chromium itself reports these two answers, which are right: nobody is signed in, and no place has that name. And it
+ * reports what fails while a test has taken the network away.
+ */
+function isExpected(message: ConsoleMessage) {
+  const { pathname } = new URL(message.location().url || productUrl);
+  const isNobody = pathname === '/api/auth/user' && message.text().includes('401');
+  const isNameless = pathname === '/api/geocode/reverse' && message.text().includes('404');
+  return isNobody || isNameless || message.text().includes('net::ERR_INTERNET_DISCONNECTED');
+}
+
+/** What Chromium itself says of every request while the test has taken the network away. */
+function isOffline(message: ConsoleMessage) {
+  return message.text().includes('net::ERR_INTERNET_DISCONNECTED') || message.text().includes('net::ERR_FAILED');
+}

@@ -1,0 +1,34 @@
+import type { VitePWAOptions } from 'vite-plugin-pwa';
+import { PHOTO_CACHE } from './src/lib/photo-cache.ts';
+
+/** Parts that load when first needed and are of no use without a network. */
+const onlineOnly = ['**/*{uppy,stripe,subscribe}*', '**/*-{vietnamese,cyrillic,cyrillic-ext,greek,greek-ext}-*.woff2'];
+
+/**
+ * The service worker: the app's own files are there without a network, photos that were seen stay for a month, and
+ * what the server says of anyone is never kept. A new version waits until the member lets it in.
+ */
+export const serviceWorker: Partial<VitePWAOptions> = {
+  manifest: false,
+  injectRegister: null,
+  registerType: 'prompt',
+  workbox: {
+    globPatterns: ['**/*.{html,js,css,woff2,svg}'],
+    globIgnores: onlineOnly,
+    navigateFallback: '/index.html',
+    navigateFallbackDenylist: [/^\/(api|media|storage|socket\.io|healthz)(\/|$)/],
+    cleanupOutdatedCaches: true,
+    clientsClaim: true,
+    runtimeCaching: [
+      {
+        urlPattern: ({ url, sameOrigin }) => sameOrigin && url.pathname.startsWith('/media/'),
+        handler: 'CacheFirst',
+        options: {
+          cacheName: PHOTO_CACHE,
+          cacheableResponse: { statuses: [200] },
+          expiration: { maxEntries: 300, maxAgeSeconds: 30 * 24 * 3600, purgeOnQuotaError: true },
+        },
+      },
+    ],
+  },
+};

@@ -1,0 +1,124 @@
+import { describe, expect, it } from '@jest/globals';
+import { screen, waitFor, within } from '@testing-library/react';
+import type { UserEvent } from '@testing-library/user-event';
+import { button, heading, open } from '../../test/open';
+import { member, person } from '../../test/people';
+import { server } from '../../test/server';
+
+const old = { createdAt: '2020-01-01T00:00:00.000Z' };
+const count = () => JSON.parse(sessionStorage.getItem('ads') ?? '{}');
+
+/** As if so many profiles had been opened before. */
+function opened(opens: number, shown = 0) {
+  const session = { opens, shown, banner: 0, native: 0, interstitial: 0 };
+  sessionStorage.setItem('ads', JSON.stringify(session));
+}
+
+async function openWren(user: UserEvent) {
+  await user.click(await button('Wren'));
+  return within(await screen.findByRole('dialog', { name: /^Wren/ }));
+}
+
+async function closeProfile(user: UserEvent) {
+  await user.click(within(await screen.findByRole('dialog')).getAllByRole('button', { name: 'Close' })[0] as Element);
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+}
+
+function start(parts = {}) {
+  server.user = member({ ...old, ...parts });
+  server.people = [person({ displayName: 'Wren' })];
+  return open('/');
+}
+
+describe('ads', () => {
+  it('begin with a banner at the third profile: square in it, then over the navigation until closed', async () => {
+    const user = start();
+    for (const _ of [1, 2]) {
+      const profile = await openWren(user);
+      expect(profile.queryByTestId('ad-square')).toBeNull();
+      await closeProfile(user);
+    }
+    await (await openWren(user)).findByTestId('ad-square');
+    await closeProfile(user);
+    const banner = within(await screen.findByTestId('ad-banner'));
+    await banner.findByRole('link');
+    await user.click(banner.getByRole('button', { name: 'Close' }));
+    expect(screen.queryByTestId('ad-banner')).toBeNull();
+    expect(count()).toMatchObject({ opens: 3, shown: 1 });
+  });
+
+  it('stand after the sixth card until the next profile open', async () => {
+    opened(4);
+    server.user = member(old);
+    server.people = Array.from({ length: 8 }, (_, index) => person({ displayName: `P${index}` }));
+    const user = open('/');
+    await user.click(await button('P1'));
+    await screen.findByRole('dialog', { name: /^P1/ });
+    await closeProfile(user);
+    const items = screen.getByRole('list', { name: 'People' }).children;
+    expect(items).toHaveLength(9);
+    within(items[6] as HTMLElement).getByTestId('ad-native');
+    await user.click(await button('P2'));
+    await waitFor(() => expect(screen.queryByTestId('ad-native')).toBeNull());
+  });
+
+  it('come over everything at the eighth, and let go at once', async () => {
+    opened(7);
+    const user = start();
+    await user.click(await button('Wren'));
+    const ad = within(await screen.findByRole('dialog', { name: 'Advertisement' }));
+    await user.click(ad.getByRole('button', { name: 'Close' }));
+    await screen.findByRole('dialog', { name: /^Wren/ });
+    expect(screen.queryByTestId('ad-interstitial')).toBeNull();
+  });
+
+  it('end with the cap of the session', async () => {
+    opened(14, 15);
+    const user = start();
+    const profile = await openWren(user);
+    expect(profile.queryByTestId('ad-square')).toBeNull();
+    expect(count()).toMatchObject({ opens: 15, shown: 15 });
+  });
+
+  it('are not for premium members', async () => {
+    opened(119);
+    const user = start({ isPremium: true });
+    const profile = await openWren(user);
+    expect(profile.queryByTestId('ad-square')).toBeNull();
+    await closeProfile(user);
+    for (const id of ['ad-banner', 'ad-interstitial']) expect(screen.queryByTestId(id)).toBeNull();
+  });
+
+  it('come later to new members', async () => {
+    opened(2);
+    const user = start({ createdAt: new Date().toISOString() });
+    await openWren(user);
+    expect(count()).toMatchObject({ opens: 3, shown: 0 });
+  });
+
+  it('count a profile that has a page to itself, once', async () => {
+    server.user = member(old);
+    const wren = person({ displayName: 'Wren' });
+    server.people = [wren];
+    open(`/profile/${wren.id}`);
+    await heading('Wren');
+    expect(count()).toMatchObject({ opens: 1 });
+  });
+
+  it('are nobody’s where the provider is not known', async () => {
+    opened(2);
+    server.on('GET /api/config', {
+      status: 200,
+      body: {
+        appName: 'Testname',
+        stripePublishableKey: null,
+        stripeScriptUrl: null,
+        geocoderUrl: '/api/geocode/reverse',
+        adProvider: 'nobody',
+      },
+    });
+    const user = start();
+    const profile = await openWren(user);
+    expect(within(await profile.findByTestId('ad-square')).queryByRole('link')).toBeNull();
+  });
+});

@@ -1,0 +1,31 @@
+import { QueryClientProvider } from '@tanstack/react-query';
+import { StrictMode, Suspense, useState } from 'react';
+import { BrowserRouter } from 'react-router-dom';
+import { Frame } from '../components/frame';
+import { createQueryClient } from '../lib/query-client';
+import { useToasts } from '../lib/toasts';
+import { ErrorBoundary } from './error-boundary';
+import { Screen } from './screen';
+import { Overlays, Toaster } from './screens';
+import { useIsSettled } from './use-is-settled';
+
+export function App() {
+  const hasToasts = useToasts().length > 0;
+  const isSettled = useIsSettled();
+  const [queries] = useState(createQueryClient);
+  return (
+    <StrictMode>
+      <QueryClientProvider client={queries}>
+        <BrowserRouter>
+          <Frame>
+            <ErrorBoundary>
+              <Screen />
+            </ErrorBoundary>
+          </Frame>
+          <Suspense>{hasToasts && <Toaster />}</Suspense>
+          <Suspense>{isSettled && <Overlays />}</Suspense>
+        </BrowserRouter>
+      </QueryClientProvider>
+    </StrictMode>
+  );
+}

@@ -1,0 +1,90 @@
+import { DELETED_ACCOUNT } from '@kindred/contracts/chat';
+import { useQueryClient } from '@tanstack/react-query';
+import { Link, useParams } from 'react-router-dom';
+import { buttonStyle } from '../components/button';
+import { Failure } from '../components/failure';
+import { LostPath } from '../components/illustrations/lost-path';
+import { Notice } from '../components/notice';
+import { Page } from '../components/page';
+import { ChatHeader } from '../features/chat/chat-header';
+import { ChatRoom } from '../features/chat/chat-room';
+import { SkeletonMessages } from '../features/chat/skeleton-messages';
+import { useIsPartnerTyping } from '../features/chat/use-is-partner-typing';
+import { useMessages } from '../features/chat/use-messages';
+import { useRoom } from '../features/chat/use-room';
+import { useVisibleHeight } from '../features/chat/use-visible-height';
+import { noteMessage, noteUnread } from '../features/messages/conversation-cache';
+import { usePartner } from '../features/messages/use-partner';
+import { isMissing } from '../lib/api-error';
+import { nameOf } from '../lib/person';
+import { useCurrentUser } from '../lib/use-current-user';
+
+export function ChatPage() {
+  const { user } = useCurrentUser();
+  const { conversationId = '' } = useParams();
+  if (!user) return null;
+  return <Chat key={conversationId} conversationId={conversationId} user={user} />;
+}
+
+type ChatProps = { conversationId: string; user: NonNullable<ReturnType<typeof useCurrentUser>['user']> };
+
+function Chat({ conversationId, user }: ChatProps) {
+  const queries = useQueryClient();
+  const height = useVisibleHeight();
+  const partner = usePartner(conversationId);
+  const isTyping = useIsPartnerTyping(conversationId, user.id);
+  const query = useMessages(conversationId);
+  useRoom(conversationId);
+  const hasLeft = partner?.displayName === DELETED_ACCOUNT && partner.lastActiveAt === null;
+
+  return (
+    <div style={{ height }} className="sticky top-0 flex h-dvh flex-col">
+      <ChatHeader partner={partner} hasLeft={hasLeft} isTyping={isTyping} />
+      <Page title={partner ? nameOf(partner) : 'Chat'} className="min-h-0">
+        {query.messages ? (
+          <ChatRoom
+            conversationId={conversationId}
+            user={user}
+            messages={query.messages}
+            earlier={query}
+            onSent={(message) => noteMessage(queries, message)}
+            onRead={(unreadCount) => noteUnread(queries, conversationId, unreadCount)}
+            closed={hasLeft && <Closed />}
+          />
+        ) : (
+          <NotYet error={query.error} retry={query.refetch} />
+        )}
+      </Page>
+    </div>
+  );
+}
+
+function NotYet({ error, retry }: { error: Error | null; retry: () => void }) {
+  if (!error) {
+    return (
+      <div className="flex flex-1 flex-col justify-end px-3">
+        <SkeletonMessages />
+      </div>
+    );
+  }
+  if (isMissing(error)) return <Invalid />;
+  return <Failure text="This conversation could not be loaded. Check your connection and try again." retry={retry} />;
+}
+
+function Invalid() {
+  return (
+    <Notice illustration={<LostPath />} title="Invalid conversation" text="It does not exist, or not for you any more.">
+      <Link to="/messages" className={buttonStyle()}>
+        Back to Messages
+      </Link>
+    </Notice>
+  );
+}
+
+function Closed() {
+  return (
+    <p className="border-t border-line px-6 pt-4 pb-safe text-center text-sm text-muted">
+      This account was deleted. What was said stays with you.
+    </p>
+  );
+}

@@ -1,0 +1,100 @@
+import { describe, expect, it } from '@jest/globals';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { scrollToEnd } from '../../test/browser-gaps';
+import { button, heading, open } from '../../test/open';
+import { member, person } from '../../test/people';
+import { server } from '../../test/server';
+import { leave } from '../lib/leave';
+
+const card = (name: string) => screen.findByRole('article', { name: new RegExp(`^${name}`) });
+
+describe('Discover', () => {
+  it('shows six skeletons, then people', async () => {
+    server.user = member({ locationName: 'Lisbon, Lisboa' });
+    let answer = (_: { status: number; body: unknown }) => {};
+    server.on('GET /api/discover', () => new Promise((resolve) => (answer = resolve)));
+    open('/');
+    expect(await screen.findAllByTestId('skeleton-card')).toHaveLength(6);
+    screen.getByText('Lisbon, Lisboa');
+    answer({ status: 200, body: [person({ displayName: 'Wren' })] });
+    await card('Wren');
+    expect(screen.queryAllByTestId('skeleton-card')).toHaveLength(0);
+  });
+
+  it('tells on a card who someone is', async () => {
+    server.user = member();
+    const photos = [
+      { id: crypto.randomUUID(), imageUrl: '/media/first.webp', isProfilePicture: false },
+      { id: crypto.randomUUID(), imageUrl: '/media/chosen.webp', isProfilePicture: true },
+    ];
+    server.people = [
+      person({ displayName: 'Wren', age: 41, distance: 12, interests: ['Chess', 'Film', 'Tea', 'Rain'], photos }),
+      person({ displayName: null, firstName: 'Jo', age: null, distance: undefined, locationName: 'Porto, Norte' }),
+      person({ displayName: null, isOnline: false }),
+    ];
+    open('/');
+    const wren = within(await card('Wren'));
+    for (const text of ['41', '12 mi away', 'Chess', 'Film', '+2', 'Online']) wren.getByText(text);
+    expect(wren.queryByText('Tea')).toBeNull();
+    const image = wren.getByRole('img');
+    expect(image.getAttribute('srcset')).toBe('/media/chosen.webp?w=320 320w, /media/chosen.webp?w=640 640w');
+    within(await card('Jo')).getByText('Porto, Norte');
+    within(await card('Anonymous')).getByText('Offline');
+  });
+
+  it('asks without parameters first, and by tab after', async () => {
+    server.user = member();
+    server.people = [person()];
+    const user = open('/');
+    await card('Robin');
+    for (const name of ['Online Now', 'Fresh Faces', 'Favorites']) await user.click(screen.getByRole('tab', { name }));
+    await waitFor(() => expect(server.requests('GET /api/discover')).toHaveLength(4));
+    const queries = server.requests('GET /api/discover').map(({ query }) => query);
+    expect(queries).toEqual([{}, { tab: 'online' }, { tab: 'fresh' }, { tab: 'favorites' }]);
+  });
+
+  it('says that nobody is there, and offers the filters', async () => {
+    server.user = member();
+    const user = open('/');
+    await heading('No users found');
+    await user.click(await button('Adjust Filters'));
+    await screen.findByRole('dialog', { name: 'Filters' });
+  });
+
+  it('offers to try again after a failure', async () => {
+    server.user = member();
+    server.people = [person({ displayName: 'Wren' })];
+    server.on('GET /api/discover', { status: 503 });
+    const user = open('/');
+    const retry = await button('Retry');
+    expect(server.requests('GET /api/discover')).toHaveLength(1);
+    server.on('GET /api/discover', () => ({ status: 200, body: server.people }));
+    await user.click(retry);
+    await card('Wren');
+  });
+
+  it('loads further pages as one scrolls, by the cursor of the link', async () => {
+    server.user = member();
+    server.pageSize = 2;
+    server.people = ['Ada', 'Bo', 'Cleo', 'Dee', 'Eli'].map((displayName) => person({ displayName }));
+    open('/');
+    await card('Bo');
+    for (const name of ['Cleo', 'Eli']) {
+      await waitFor(() => act(scrollToEnd));
+      await card(name);
+    }
+    expect(screen.getAllByRole('article')).toHaveLength(5);
+    expect(server.requests('GET /api/discover').map(({ query }) => query.cursor)).toEqual([undefined, '2', '4']);
+  });
+
+  it('leads to the login when the session is lost', async () => {
+    server.user = member();
+    server.refuse('GET /api/discover', 401, 'unauthorized', 'You are not signed in.');
+    open('/');
+    await screen.findByText('Unauthorized');
+    screen.getByText('You are logged out. Logging in again...');
+    expect(leave.to).not.toHaveBeenCalled();
+    await waitFor(() => expect(leave.to).toHaveBeenCalledWith('/api/login'));
+    expect(leave.to).toHaveBeenCalledTimes(1);
+  });
+});

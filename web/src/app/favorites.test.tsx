@@ -1,0 +1,94 @@
+import { describe, expect, it } from '@jest/globals';
+import { screen, waitFor, within } from '@testing-library/react';
+import { button, heading, open } from '../../test/open';
+import { member, person } from '../../test/people';
+import { server } from '../../test/server';
+
+const favorites = (...names: string[]) => {
+  server.on('GET /api/favorites', {
+    status: 200,
+    body: names.map((displayName) => person({ displayName, isFavorite: true })),
+  });
+};
+const taps = (count: number, ...names: string[]) => {
+  const users = names.map((displayName) => person({ displayName }));
+  server.on('GET /api/taps', { status: 200, body: { count, users } });
+};
+
+describe('Favorites', () => {
+  it('shows three skeletons, then whom one marked', async () => {
+    server.user = member();
+    let answer = (_: { status: number; body: unknown }) => {};
+    server.on('GET /api/favorites', () => new Promise((resolve) => (answer = resolve)));
+    open('/favorites');
+    await heading('Favorites');
+    expect(await screen.findAllByTestId('skeleton-favorite')).toHaveLength(3);
+    answer({ status: 200, body: [person({ displayName: 'Wren', isFavorite: true })] });
+    await screen.findByRole('article', { name: /^Wren/ });
+  });
+
+  it('says how to get some', async () => {
+    server.user = member();
+    open('/favorites');
+    await heading('No favorites yet');
+    screen.getByText('Tap the heart on profiles you like to add them to your favorites');
+  });
+
+  it('opens a profile', async () => {
+    server.user = member();
+    favorites('Wren');
+    const user = open('/favorites');
+    await user.click(await button('Wren'));
+    await screen.findByRole('dialog', { name: /^Wren/ });
+  });
+
+  it('loses whom one takes the heart from', async () => {
+    server.user = member();
+    favorites('Wren');
+    const user = open('/favorites');
+    const heart = await button('Favorite');
+    favorites();
+    await user.click(heart);
+    await heading('No favorites yet');
+  });
+
+  it('can be tried again', async () => {
+    server.user = member();
+    server.on('GET /api/favorites', { status: 503 });
+    const user = open('/favorites');
+    const retry = await button('Retry');
+    favorites('Wren');
+    await user.click(retry);
+    await screen.findByRole('article', { name: /^Wren/ });
+  });
+});
+
+describe('taps', () => {
+  it('tell members without premium how many, and the way to see them', async () => {
+    server.user = member();
+    taps(3, 'Match');
+    open('/favorites');
+    const section = within(await screen.findByRole('region', { name: /^Taps/ }));
+    section.getByText('3 people');
+    section.getByText(/^2 people tapped you/);
+    section.getByRole('button', { name: 'Match' });
+    expect(section.getByRole('link', { name: 'See who likes you first' }).getAttribute('href')).toBe('/subscribe');
+  });
+
+  it('tell premium members who', async () => {
+    server.user = member({ isPremium: true });
+    taps(2, 'Ada', 'Bo');
+    const user = open('/favorites');
+    await user.click(await button('Bo'));
+    await screen.findByRole('dialog', { name: /^Bo/ });
+    expect(screen.queryByRole('link', { name: 'See who likes you first' })).toBeNull();
+  });
+
+  it('are not spoken of while there are none', async () => {
+    server.user = member();
+    open('/favorites');
+    await heading('No favorites yet');
+    await waitFor(() => expect(server.requests('GET /api/taps')).toHaveLength(1));
+    expect(screen.queryByRole('region', { name: /^Taps/ })).toBeNull();
+  });
+});

@@ -1,0 +1,39 @@
+import { describe, expect, it } from '@jest/globals';
+import { screen, waitFor } from '@testing-library/react';
+import { button, open } from '../../test/open';
+import { member } from '../../test/people';
+import { server } from '../../test/server';
+
+const words = () => screen.findByLabelText('Message');
+
+describe('reporting a bug', () => {
+  it('sends the words and leads back', async () => {
+    server.user = member();
+    server.on('POST /api/feedback', { status: 201, body: {} });
+    const user = open('/settings/feedback');
+    await user.type(await words(), '  The heart is stuck.  ');
+    await user.click(await button('Send report'));
+    await screen.findByText('Report sent');
+    await waitFor(() => expect(window.location.pathname).toBe('/settings'));
+    expect(server.requests('POST /api/feedback').map(({ body }) => body)).toEqual([{ message: 'The heart is stuck.' }]);
+  });
+
+  it('asks for words', async () => {
+    server.user = member();
+    const user = open('/settings/feedback');
+    await words();
+    await user.click(await button('Send report'));
+    await screen.findByText('Please write a message');
+    expect(server.requests('POST /api/feedback')).toHaveLength(0);
+  });
+
+  it('keeps the words when they could not be sent', async () => {
+    server.user = member();
+    server.refuse('POST /api/feedback', 503, 'unavailable', 'Please try again in a moment.');
+    const user = open('/settings/feedback');
+    await user.type(await words(), 'The heart is stuck.');
+    await user.click(await button('Send report'));
+    await screen.findByText('Please try again in a moment.');
+    expect(((await words()) as HTMLTextAreaElement).value).toBe('The heart is stuck.');
+  });
+});

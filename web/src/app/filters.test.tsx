@@ -1,0 +1,94 @@
+import { describe, expect, it } from '@jest/globals';
+import { screen, waitFor, within } from '@testing-library/react';
+import { button, heading, open } from '../../test/open';
+import { member } from '../../test/people';
+import { server } from '../../test/server';
+
+const queries = () => server.requests('GET /api/discover').map(({ query }) => query);
+const slider = (name: string) => screen.getByRole('slider', { name });
+const saved = () => JSON.parse(localStorage.getItem('discover-filters') ?? 'null');
+
+async function openFilters() {
+  server.user = member();
+  const user = open('/');
+  await heading('No users found');
+  await user.click(await button('Filters'));
+  return { user, dialog: within(await screen.findByRole('dialog', { name: 'Filters' })) };
+}
+
+describe('filters', () => {
+  it('begin at their defaults and offer what the specification lists', async () => {
+    const { dialog } = await openFilters();
+    expect(['Minimum age', 'Maximum age', 'Maximum distance'].map((name) => slider(name).ariaValueNow)).toEqual([
+      '18',
+      '50',
+      '25',
+    ]);
+    expect([slider('Minimum age').ariaValueMin, slider('Maximum age').ariaValueMax]).toEqual(['18', '65']);
+    expect([slider('Maximum distance').ariaValueMin, slider('Maximum distance').ariaValueMax]).toEqual(['1', '100']);
+    const choices = dialog.getAllByRole('checkbox').map((box) => box.closest('label')?.textContent);
+    expect(choices).toEqual([
+      ...['Slim', 'Athletic', 'Average', 'Muscular', 'Stocky', 'Large'],
+      ...['Dating', 'Friends', 'Networking', 'Hookups', 'Relationship', 'Chat'],
+    ]);
+  });
+
+  it('are sent with each call once applied, and kept in the browser', async () => {
+    const { user, dialog } = await openFilters();
+    expect(queries()).toEqual([{}]);
+    slider('Minimum age').focus();
+    await user.keyboard('{ArrowRight}{ArrowRight}');
+    await user.click(dialog.getByRole('checkbox', { name: 'Slim' }));
+    await user.click(dialog.getByRole('checkbox', { name: 'Large' }));
+    await user.click(dialog.getByRole('checkbox', { name: 'Chat' }));
+    expect(queries()).toEqual([{}]);
+    await user.click(dialog.getByRole('button', { name: 'Apply Filters' }));
+    const sent = { minAge: '20', maxAge: '50', maxDistance: '25', bodyTypes: 'slim,large', lookingFor: 'chat' };
+    await waitFor(() => expect(queries()).toEqual([{}, sent]));
+    await user.click(screen.getByRole('tab', { name: 'Online Now' }));
+    await waitFor(() => expect(queries()[2]).toEqual({ tab: 'online', ...sent }));
+    expect(saved()).toEqual({
+      minAge: 20,
+      maxAge: 50,
+      maxDistance: 25,
+      bodyTypes: ['slim', 'large'],
+      lookingFor: ['chat'],
+    });
+  });
+
+  it('set no bound at the ends of the age slider', async () => {
+    const { user, dialog } = await openFilters();
+    slider('Maximum age').focus();
+    await user.keyboard('{End}');
+    await user.click(dialog.getByRole('button', { name: 'Apply Filters' }));
+    await waitFor(() => expect(queries()).toEqual([{}, { maxDistance: '25' }]));
+  });
+
+  it('are remembered, and gone after Clear All', async () => {
+    localStorage.setItem(
+      'discover-filters',
+      JSON.stringify({ minAge: 30, maxAge: 40, maxDistance: 5, bodyTypes: ['slim'], lookingFor: [] }),
+    );
+    const { user, dialog } = await openFilters();
+    expect(queries()).toEqual([{ minAge: '30', maxAge: '40', maxDistance: '5', bodyTypes: 'slim' }]);
+    expect(slider('Minimum age').ariaValueNow).toBe('30');
+    await user.click(dialog.getByRole('button', { name: 'Clear All' }));
+    await waitFor(() => expect(queries()[1]).toEqual({}));
+    expect(slider('Minimum age').ariaValueNow).toBe('18');
+    expect(saved()).toBeNull();
+  });
+
+  it('close with Escape, and give the focus back', async () => {
+    const { user } = await openFilters();
+    await user.keyboard('{Escape}');
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(document.activeElement).toBe(await button('Filters'));
+    expect(queries()).toEqual([{}]);
+  });
+
+  it('ignore what is broken in the browser’s storage', async () => {
+    localStorage.setItem('discover-filters', '{"minAge":"x"');
+    await openFilters();
+    expect(queries()).toEqual([{}]);
+  });
+});

@@ -1,0 +1,128 @@
+import { afterEach, describe, expect, it } from '@jest/globals';
+import { act, screen, waitFor } from '@testing-library/react';
+import { card, conversation, message } from '../../test/conversations';
+import { heading, open } from '../../test/open';
+import { member } from '../../test/people';
+import { server } from '../../test/server';
+
+const isLive = () => waitFor(() => expect(server.sockets.count).toBe(1));
+const wren = card({ displayName: 'Wren' });
+const tap = { fromUserId: wren.id, displayName: 'Wren', profileImageUrl: null, createdAt: '2026-01-02T10:00:00.000Z' };
+
+async function arrive(parts: Parameters<typeof member>[0] = {}) {
+  const user = member(parts);
+  server.user = user;
+  const chat = conversation(user, wren);
+  server.chat.conversations = [chat];
+  server.chat.messages.set(chat.id, []);
+  const hands = open('/settings');
+  await heading('Settings');
+  await isLive();
+  return { chat, hands };
+}
+
+/** A toast can be pressed a moment after it is there. */
+const press = (hands: ReturnType<typeof open>, name: string) =>
+  waitFor(() => hands.click(screen.getByRole('button', { name })));
+
+afterEach(() => {
+  Reflect.deleteProperty(window, 'Notification');
+  Reflect.deleteProperty(document, 'visibilityState');
+});
+
+describe('elsewhere in the app', () => {
+  it('a message is shown with the way to its conversation', async () => {
+    const { chat, hands } = await arrive();
+    act(() => server.sockets.say('new-message', message(chat.id, wren, 'Tea?')));
+    await screen.findByText('Tea?');
+    screen.getByText('Wren');
+    await press(hands, 'Open');
+    await screen.findByText('No messages yet. Say hello!');
+    expect(window.location.pathname).toBe(`/chat/${chat.id}`);
+  });
+
+  it('a match is shown with the way to a conversation', async () => {
+    const { chat, hands } = await arrive();
+    server.on('POST /api/conversations', { status: 200, body: { conversationId: chat.id } });
+    act(() => server.sockets.say('tap-received', { ...tap, isMatch: true }));
+    await screen.findByText("It's a match!");
+    screen.getByText('You and Wren tapped each other');
+    await press(hands, 'Message');
+    await waitFor(() => expect(window.location.pathname).toBe(`/chat/${chat.id}`));
+    expect(server.requests('POST /api/conversations')[0]?.body).toEqual({ otherUserId: wren.id });
+  });
+
+  it.each([
+    ['Wren', 'Wren tapped you'],
+    [null, 'Somebody tapped you'],
+  ])('a tap of %s is shown as: %s', async (displayName, words) => {
+    await arrive();
+    const fromUserId = displayName && wren.id;
+    act(() => server.sockets.say('tap-received', { ...tap, fromUserId, displayName, isMatch: false }));
+    await screen.findByText(words);
+  });
+
+  it('nothing is shown to who does not want it', async () => {
+    const { chat } = await arrive({ notifyMessages: false, notifyMatches: false });
+    act(() => {
+      server.sockets.say('new-message', message(chat.id, wren, 'Tea?'));
+      server.sockets.say('tap-received', { ...tap, isMatch: true });
+      server.sockets.say('conversation-updated', { conversationId: chat.id, unreadCount: 4 });
+    });
+    await screen.findByText('4');
+    expect(screen.queryByText('Tea?')).toBeNull();
+    expect(screen.queryByText("It's a match!")).toBeNull();
+  });
+
+  it('the system is asked to notify only where it may and nobody looks, and says neither who nor what', async () => {
+    const notified: unknown[] = [];
+    class Fake {
+      static permission = 'granted';
+      constructor(...parts: unknown[]) {
+        notified.push(parts);
+      }
+    }
+    Object.assign(window, { Notification: Fake });
+    const { chat } = await arrive();
+    act(() => server.sockets.say('new-message', message(chat.id, wren, 'Seen')));
+    await screen.findByText('Seen');
+    expect(notified).toEqual([]);
+    Object.defineProperty(document, 'visibilityState', { value: 'hidden', configurable: true });
+    act(() => server.sockets.say('new-message', message(chat.id, wren, 'Unseen')));
+    await waitFor(() => expect(notified).toEqual([['Testname', { body: 'New message', tag: chat.id }]]));
+  });
+});
+
+describe('the account', () => {
+  it('is read again when it changed', async () => {
+    await arrive();
+    const before = server.requests('GET /api/auth/user').length;
+    act(() => server.sockets.say('account-updated', {}));
+    await waitFor(() => expect(server.requests('GET /api/auth/user')).toHaveLength(before + 1));
+  });
+
+  it('is signed out here when its session ended elsewhere, and nothing of it stays', async () => {
+    await arrive();
+    localStorage.setItem('discover-filters', '{}');
+    server.user = null;
+    act(() => server.sockets.say('session-ended', {}));
+    await screen.findByRole('link', { name: 'Create Account' });
+    await screen.findByText('Signed out');
+    expect(localStorage.length).toBe(0);
+    await waitFor(() => expect(server.sockets.count).toBe(0));
+  });
+
+  it('is signed out when the server knows no session any more', async () => {
+    await arrive();
+    server.user = null;
+    server.sockets.lose();
+    await screen.findByRole('link', { name: 'Create Account' });
+  });
+});
+
+it('the list of conversations is asked for again after a lost connection', async () => {
+  await arrive();
+  const before = server.requests('GET /api/conversations').length;
+  server.sockets.lose();
+  await waitFor(() => expect(server.requests('GET /api/conversations').length).toBeGreaterThan(before));
+});

@@ -1,0 +1,59 @@
+import type { Message } from '@kindred/contracts/chat';
+import { listTaps } from '@kindred/contracts/interactions';
+import type { CurrentUser } from '@kindred/contracts/session';
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { useLocation } from 'react-router-dom';
+import { catchUpAll } from '../features/chat/catch-up';
+import { addMessages, markRead } from '../features/chat/message-cache';
+import { noteMessage, notePresence, noteUnread } from '../features/messages/conversation-cache';
+import { conversationsQuery } from '../features/messages/conversations-query';
+import { goLive, useConnections, useOnConnect, useServerMessage } from '../lib/live';
+import { keyOf } from '../lib/query-client';
+import { currentUserQuery } from '../lib/use-current-user';
+import { useAnnouncements } from './use-announcements';
+import { useSessionEnd } from './use-session-end';
+
+/** Connected while somebody is signed in: what the server says goes into the cache, and to the member where they asked. */
+export function Live({ user }: { user: CurrentUser }) {
+  const queries = useQueryClient();
+  const { pathname } = useLocation();
+  const connections = useConnections();
+  const announce = useAnnouncements(user);
+
+  useEffect(goLive, []);
+
+  useOnConnect(() => {
+    catchUpAll(queries, user.id);
+    if (connections > 0) queries.invalidateQueries({ queryKey: conversationsQuery.queryKey });
+  });
+
+  useServerMessage('new-message', (message) => {
+    addMessages(queries, message.conversationId, [message]);
+    noteMessage(queries, message);
+    if (message.senderId !== user.id && !isInView(message, pathname)) announce.message(message);
+  });
+  useServerMessage('messages-read', ({ conversationId, messageIds }) => markRead(queries, conversationId, messageIds));
+  useServerMessage('conversation-updated', ({ conversationId, unreadCount }) =>
+    noteUnread(queries, conversationId, unreadCount),
+  );
+  useServerMessage('presence', ({ userId, isOnline, lastActiveAt }) =>
+    notePresence(queries, userId, isOnline, lastActiveAt),
+  );
+  useServerMessage('tap-received', (tap) => {
+    queries.invalidateQueries({ queryKey: keyOf(listTaps) });
+    announce.tap(tap);
+  });
+  useServerMessage('account-updated', () => {
+    queries.invalidateQueries({ queryKey: currentUserQuery.queryKey });
+  });
+  useSessionEnd();
+
+  return null;
+}
+
+/** Where the member sees a message without being told. */
+function isInView({ conversationId }: Message, pathname: string) {
+  if (document.visibilityState !== 'visible') return false;
+  return pathname === '/messages' || pathname === `/chat/${conversationId}`;
+}

@@ -1,0 +1,31 @@
+import { clsx } from 'clsx';
+import { Outlet, useMatch } from 'react-router-dom';
+import { BottomNavigation } from '../components/bottom-navigation';
+import { BannerAd } from '../features/ads/banner-ad';
+import { useAds } from '../features/ads/use-ads';
+import { useUnread } from '../features/messages/use-unread';
+import { useCurrentUser } from '../lib/use-current-user';
+
+/** The bottom navigation is everywhere but in a chat and on somebody else's profile: they have their own bottom. */
+export function MemberLayout() {
+  const { user } = useCurrentUser();
+  const { banner } = useAds();
+  const unread = useUnread();
+  const isChat = useMatch('/chat/:conversationId') !== null;
+  const profile = useMatch('/profile/:userId');
+  if (isChat || (profile && profile.params.userId !== user?.id)) return <Outlet />;
+  return (
+    <div
+      className={clsx(
+        'flex flex-1 flex-col',
+        banner > 0
+          ? 'pb-[calc(11.5rem+env(safe-area-inset-bottom))] beside:pb-[calc(4rem+env(safe-area-inset-bottom))]'
+          : 'pb-[calc(4rem+env(safe-area-inset-bottom))]',
+      )}
+    >
+      <Outlet />
+      {banner > 0 && <BannerAd turn={banner} />}
+      <BottomNavigation unread={unread} />
+    </div>
+  );
+}

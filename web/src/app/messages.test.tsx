@@ -1,0 +1,125 @@
+import { describe, expect, it } from '@jest/globals';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { scrollToEnd } from '../../test/browser-gaps';
+import { card, conversation, message } from '../../test/conversations';
+import { button, heading, open } from '../../test/open';
+import { member } from '../../test/people';
+import { server } from '../../test/server';
+
+const row = (name: string) => screen.findByRole('link', { name: new RegExp(name) });
+const badge = async () => (await screen.findByRole('link', { name: /^Messages/ })).textContent;
+
+/** The member talks with these people; each has said so much. */
+function talksWith(...said: [name: string, words: string | null, unread?: number][]) {
+  const user = member();
+  server.user = user;
+  server.chat.conversations = said.map(([displayName, words, unreadCount = 0]) => {
+    const partner = card({ displayName });
+    const one = conversation(user, partner, { unreadCount });
+    server.chat.messages.set(one.id, words ? [message(one.id, partner, words)] : []);
+    return { ...one, lastMessage: server.chat.messages.get(one.id)?.[0] ?? null };
+  });
+  return server.chat.conversations;
+}
+
+describe('Messages', () => {
+  it('shows five skeletons, then who said what when', async () => {
+    talksWith(['Wren', 'See you there'], ['Kai', null]);
+    const list = server.chat.conversations;
+    let answer = (_: { status: number; body: unknown }) => {};
+    server.on('GET /api/conversations', () => new Promise((resolve) => (answer = resolve)));
+    open('/messages');
+    expect(await screen.findAllByTestId('skeleton-conversation')).toHaveLength(5);
+    await waitFor(() => expect(server.requests('GET /api/conversations')).toHaveLength(1));
+    answer({ status: 200, body: list });
+    const wren = await row('Wren');
+    within(wren).getByText('See you there');
+    within(wren).getByText('Jan 2');
+    expect(wren.getAttribute('href')).toBe(`/chat/${list[0]?.id}`);
+    within(await row('Kai')).getByText('No messages yet');
+    within(await row('Kai')).getByText('Jan 1');
+  });
+
+  it('marks who is online and what is unread', async () => {
+    const [first] = talksWith(['Wren', 'Hi', 12], ['Kai', 'Hi', 2]);
+    if (first) first.user2.isOnline = true;
+    open('/messages');
+    within(await row('Wren')).getByText('Online');
+    within(await row('Wren')).getByText('9+');
+    within(await row('Kai')).getByText('2');
+    expect(within(await row('Kai')).queryByText('Online')).toBeNull();
+    expect(await badge()).toBe('Messages9+ unread');
+  });
+
+  it('counts in the bottom bar what is unread, and nothing at none', async () => {
+    talksWith(['Wren', 'Hi', 3], ['Kai', 'Hi', 4]);
+    open('/settings');
+    await waitFor(async () => expect(await badge()).toBe('Messages7 unread'));
+    await waitFor(() => expect(server.sockets.count).toBe(1));
+    act(() => {
+      for (const { id } of server.chat.conversations) {
+        server.sockets.say('conversation-updated', { conversationId: id, unreadCount: 0 });
+      }
+    });
+    await waitFor(async () => expect(await badge()).toBe('Messages'));
+  });
+
+  it('finds by name and by last message as one types', async () => {
+    talksWith(['Wren', 'See you there'], ['Kai', 'Tea at five?'], ['Sky', null]);
+    const user = open('/messages');
+    await row('Wren');
+    const box = screen.getByRole('searchbox', { name: 'Search conversations...' });
+    await user.type(box, 'wRe');
+    expect(screen.getAllByRole('listitem').filter((item) => item.closest('main'))).toHaveLength(1);
+    await user.clear(box);
+    await user.type(box, 'tea');
+    await row('Kai');
+    expect(screen.queryByRole('link', { name: /Wren/ })).toBeNull();
+    await user.clear(box);
+    await user.type(box, 'nothing like it');
+    await heading('Nothing found');
+  });
+
+  it('loads further conversations on the way down', async () => {
+    talksWith(...Array.from({ length: 60 }, (_, index): [string, null] => [`Friend ${index}.`, null]));
+    open('/messages');
+    await row('Friend 49\\.');
+    expect(screen.queryByRole('link', { name: /Friend 50\./ })).toBeNull();
+    act(() => scrollToEnd());
+    await row('Friend 59\\.');
+  });
+
+  it('invites to explore when nobody has been written to', async () => {
+    talksWith();
+    const user = open('/messages');
+    await heading('No conversations yet');
+    screen.getByText('Start exploring and send your first tap to begin conversations with other users.');
+    await user.click(screen.getByRole('link', { name: 'Start Exploring' }));
+    await heading('Discover');
+  });
+
+  it('can be asked for again', async () => {
+    server.user = member();
+    server.refuse('GET /api/conversations', 503, 'unavailable', 'Not now');
+    const user = open('/messages');
+    const before = server.requests('GET /api/conversations').length;
+    await user.click(await button('Retry'));
+    await waitFor(() => expect(server.requests('GET /api/conversations').length).toBeGreaterThan(before));
+  });
+
+  it('brings to the top what has just been said', async () => {
+    const [, second] = talksWith(['Wren', 'See you there'], ['Kai', 'Tea at five?']);
+    open('/messages');
+    await row('Kai');
+    await waitFor(() => expect(server.sockets.count).toBe(1));
+    if (!second) throw new Error('There are two');
+    act(() => {
+      server.sockets.say('new-message', message(second.id, second.user2, 'Or at six?'));
+      server.sockets.say('conversation-updated', { conversationId: second.id, unreadCount: 1 });
+    });
+    await within(await row('Kai')).findByText('Or at six?');
+    const [first] = within(screen.getByRole('list', { name: 'Conversations' })).getAllByRole('link');
+    expect(first?.textContent).toContain('Kai');
+    expect(await badge()).toBe('Messages1 unread');
+  });
+});

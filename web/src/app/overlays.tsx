@@ -1,0 +1,26 @@
+import { lazy, Suspense, useEffect } from 'react';
+import { OfflineBar } from '../components/offline-bar';
+import { Tooltips } from '../components/tooltips';
+import { useAds } from '../features/ads/use-ads';
+import { InstallCard } from '../features/install/install-card';
+import { UpdateCard } from '../features/install/update-card';
+import { watchForUpdates } from '../lib/app-update';
+
+const InterstitialAd = lazy(async () => ({
+  default: (await import('../features/ads/interstitial-ad')).InterstitialAd,
+}));
+
+/** What can lie over any screen. It comes after the first one. */
+export function Overlays() {
+  const { interstitial, opens } = useAds();
+  useEffect(() => void (import.meta.env?.PROD && watchForUpdates()), []);
+  return (
+    <>
+      <Suspense>{opens > 0 && <InterstitialAd turn={interstitial} />}</Suspense>
+      <InstallCard />
+      <UpdateCard />
+      <OfflineBar />
+      <Tooltips />
+    </>
+  );
+}

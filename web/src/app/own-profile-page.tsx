@@ -1,0 +1,48 @@
+import type { CurrentUser } from '@kindred/contracts/session';
+import { Pencil, PencilOff } from 'lucide-react';
+import { useState } from 'react';
+import { BackHeader } from '../components/back-header';
+import { IconButton } from '../components/icon-button';
+import { Page } from '../components/page';
+import { OwnPhotos } from '../features/photos/own-photos';
+import { EditProfileForm } from '../features/profile/edit-profile-form';
+import { ProfileHeader } from '../features/profile/profile-header';
+import { ProfileSection } from '../features/profile/profile-section';
+import { ProfileSections } from '../features/profile/profile-sections';
+import { SubscriptionPanel } from '../features/subscription/subscription-panel';
+import { nameOf } from '../lib/person';
+
+/** One's own profile, to look at and to edit. */
+export function OwnProfilePage({ user }: { user: CurrentUser }) {
+  const [isEditing, setIsEditing] = useState(false);
+  return (
+    <>
+      <BackHeader to="/" title="My Profile">
+        <IconButton
+          label="Edit"
+          aria-pressed={isEditing}
+          icon={isEditing ? PencilOff : Pencil}
+          onClick={() => setIsEditing(!isEditing)}
+        />
+      </BackHeader>
+      <Page title="My Profile">
+        {isEditing ? <EditProfileForm user={user} close={() => setIsEditing(false)} /> : <Shown user={user} />}
+      </Page>
+    </>
+  );
+}
+
+function Shown({ user }: { user: CurrentUser }) {
+  return (
+    <div className="animate-fade pb-4">
+      <ProfileHeader person={user} />
+      <div className="mt-1">
+        <ProfileSection title="Photos">
+          <OwnPhotos photos={user.photos} name={nameOf(user)} />
+        </ProfileSection>
+        <ProfileSections person={user} />
+      </div>
+      <SubscriptionPanel />
+    </div>
+  );
+}

@@ -1,0 +1,27 @@
+import type { DiscoverUser } from '@kindred/contracts/profile';
+import { ChatButton } from '../features/conversations/chat-button';
+import { UserCard } from '../features/discover/user-card';
+import { FavoriteButton } from '../features/interactions/favorite-button';
+import { TapButton } from '../features/interactions/tap-button';
+import { prefetch } from './sheets';
+
+type PersonCardProps = { user: DiscoverUser; isFirst?: boolean; open: (userId: string) => void };
+
+/** A person in a list with what one can do about them. */
+export function PersonCard({ user, isFirst = false, open }: PersonCardProps) {
+  return (
+    <UserCard
+      user={user}
+      isFirst={isFirst}
+      open={() => open(user.id)}
+      prepare={prefetch.profile}
+      corner={<FavoriteButton user={user} className="drop-shadow-[0_1px_3px_rgb(0_0_0/0.6)]" />}
+      actions={
+        <>
+          <TapButton user={user} />
+          <ChatButton userId={user.id} />
+        </>
+      }
+    />
+  );
+}

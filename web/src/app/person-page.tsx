@@ -1,0 +1,89 @@
+import type { DiscoverUser } from '@kindred/contracts/profile';
+import { Share } from 'lucide-react';
+import { useEffect, useRef } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { BackHeader } from '../components/back-header';
+import { Failure } from '../components/failure';
+import { IconButton } from '../components/icon-button';
+import { NobodyHere } from '../components/illustrations/nobody-here';
+import { Loading } from '../components/loading';
+import { Notice } from '../components/notice';
+import { Page } from '../components/page';
+import { useAds } from '../features/ads/use-ads';
+import { FavoriteButton } from '../features/interactions/favorite-button';
+import { PhotoGrid } from '../features/photos/photo-grid';
+import { ProfileHeader } from '../features/profile/profile-header';
+import { ProfileSection } from '../features/profile/profile-section';
+import { ProfileSections } from '../features/profile/profile-sections';
+import { useProfile } from '../features/profile/use-profile';
+import { codeOf } from '../lib/api-error';
+import { nameOf } from '../lib/person';
+import { share } from '../lib/share';
+import { PersonActions } from './person-actions';
+import { ReportButton } from './report-button';
+
+/** Another member's profile. */
+export function PersonPage({ userId }: { userId: string }) {
+  const { data: person, error, isPending, refetch } = useProfile(userId);
+  useCountProfileOpen();
+  return (
+    <>
+      <BackHeader to="/" title="Profile">
+        {person && <PersonTools person={person} />}
+      </BackHeader>
+      <Page title={person ? nameOf(person) : 'Profile'}>
+        {isPending && <Loading text="Loading profile..." />}
+        {error && codeOf(error) !== 'not_found' && (
+          <Failure text="This profile could not be loaded. Check your connection and try again." retry={refetch} />
+        )}
+        {(person === null || codeOf(error) === 'not_found') && (
+          <Notice illustration={<NobodyHere />} title="Profile not found" text="This person is not here any more." />
+        )}
+        {person && <Shown person={person} />}
+      </Page>
+    </>
+  );
+}
+
+/** Coming to the page is one open, however often it is drawn. */
+function useCountProfileOpen() {
+  const { countProfileOpen } = useAds();
+  const isCounted = useRef(false);
+  useEffect(() => {
+    if (isCounted.current) return;
+    isCounted.current = true;
+    countProfileOpen();
+  }, [countProfileOpen]);
+}
+
+function PersonTools({ person }: { person: DiscoverUser }) {
+  return (
+    <>
+      <FavoriteButton user={person} />
+      <IconButton label="Share" icon={Share} onClick={() => share(nameOf(person), `/profile/${person.id}`)} />
+      <ReportButton user={person} />
+    </>
+  );
+}
+
+function Shown({ person }: { person: DiscoverUser }) {
+  const navigate = useNavigate();
+  return (
+    <>
+      <div className="flex-1 animate-fade pb-6">
+        <ProfileHeader person={person} />
+        <div className="mt-1">
+          {person.photos.length > 0 && (
+            <ProfileSection title="Photos">
+              <PhotoGrid photos={person.photos} name={nameOf(person)} />
+            </ProfileSection>
+          )}
+          <ProfileSections person={person} />
+        </div>
+      </div>
+      <div className="sticky bottom-0 border-t border-line bg-background/92 px-4 pt-3 pb-safe backdrop-blur-xl">
+        <PersonActions user={person} onBlocked={() => navigate('/')} />
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,166 @@
+import { describe, expect, it, jest } from '@jest/globals';
+import { screen, waitFor, within } from '@testing-library/react';
+import { button, heading, open } from '../../test/open';
+import { member, person } from '../../test/people';
+import { server } from '../../test/server';
+
+const photo = (n: number, isProfilePicture = false) => ({
+  id: `00000000-0000-7000-8000-00000000000${n}`,
+  imageUrl: `/media/photo-${n}.webp`,
+  isProfilePicture,
+});
+const grid = async () => within(await screen.findByRole('region', { name: 'Photos' }));
+
+/** Tickets, a store that takes whatever is put, and photos made of uploads. */
+function takeUploads(
+  claim = (n: number) => ({ status: 201, body: { photoUrl: `/media/photo-${n}.webp`, photo: photo(n) } }),
+) {
+  const storage = new URL('/storage/1', window.location.href).href;
+  const cors = {
+    'access-control-allow-origin': '*',
+    'access-control-allow-headers': '*',
+    'access-control-allow-methods': '*',
+  };
+  let claims = 0;
+  server.on('POST /api/photos/upload', {
+    status: 200,
+    body: { uploadURL: storage, photoUrl: '/storage/1', expiresAt: '2030-01-01T00:00:00.000Z' },
+  });
+  server.on('OPTIONS /storage/1', { status: 200, headers: cors });
+  server.on('PUT /storage/1', { status: 200, body: {}, headers: cors });
+  server.on('POST /api/photos', () => {
+    const answer = claim(++claims);
+    if (answer.status === 201) server.user?.photos.push(photo(claims, claims === 1));
+    return answer;
+  });
+}
+
+async function choose(user: ReturnType<typeof open>, ...files: File[]) {
+  await screen.findByText('Upload up to 6 photos. Images should be clear and represent you well.');
+  const input = document.querySelector('.uppy-Dashboard-input') as HTMLInputElement;
+  await user.upload(input, files);
+}
+
+/** JSON, because that is what the stub reads. */
+const image = (name: string) => new File(['"pixels"'], name, { type: 'image/png' });
+
+describe('my photos', () => {
+  it('stand in a grid with the profile picture named', async () => {
+    server.user = member({ photos: [photo(1, true), photo(2)] });
+    open('/profile');
+    const photos = await grid();
+    expect(photos.getAllByRole('img').map((one) => one.getAttribute('src'))).toEqual([
+      '/media/photo-1.webp?w=640',
+      '/media/photo-2.webp?w=640',
+    ]);
+    expect(photos.getAllByText('Profile')).toHaveLength(1);
+    expect(photos.getByTestId('button-upload-photos').textContent).toBe('Add Photo');
+  });
+
+  it('are deleted after a question', async () => {
+    server.user = member({ photos: [photo(1, true)] });
+    server.on(`DELETE /api/photos/${photo(1).id}`, () => {
+      server.user?.photos.pop();
+      return { status: 204 };
+    });
+    const user = open('/profile');
+    await user.click((await grid()).getByRole('button', { name: 'Delete' }));
+    const sheet = within(await screen.findByRole('dialog', { name: 'Delete photo' }));
+    await user.click(sheet.getByRole('button', { name: 'Delete' }));
+    await screen.findByText('Photo deleted.');
+    expect((await grid()).getByTestId('button-add-photos').textContent).toBe('Upload Your First Photo');
+  });
+
+  it('stay when the question is answered with no', async () => {
+    server.user = member({ photos: [photo(1, true)] });
+    const user = open('/profile');
+    await user.click((await grid()).getByRole('button', { name: 'Delete' }));
+    await user.click(await button('Cancel'));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect((await grid()).getAllByRole('img')).toHaveLength(1);
+  });
+
+  it('have another profile picture when I choose one', async () => {
+    server.user = member({ photos: [photo(1, true), photo(2)] });
+    server.on(`PATCH /api/photos/${photo(2).id}`, () => {
+      Object.assign(server.user as object, { photos: [photo(1), photo(2, true)] });
+      return { status: 200, body: photo(2, true) };
+    });
+    const user = open('/profile');
+    await user.click((await grid()).getByRole('button', { name: 'Make profile picture' }));
+    await waitFor(() =>
+      expect(server.requests(`PATCH /api/photos/${photo(2).id}`)[0]?.body).toEqual({ isProfilePicture: true }),
+    );
+    await waitFor(async () => expect((await grid()).getAllByRole('listitem')[1]?.textContent).toContain('Profile'));
+  });
+
+  it('leave no control when there are six', async () => {
+    server.user = member({ photos: [1, 2, 3, 4, 5, 6].map((n) => photo(n, n === 1)) });
+    open('/profile');
+    const photos = await grid();
+    expect(photos.getAllByRole('img')).toHaveLength(6);
+    expect(photos.queryByTestId('button-upload-photos')).toBeNull();
+  });
+
+  it('are the owner’s to change', async () => {
+    server.user = member();
+    server.people = [person({ photos: [photo(1, true)] })];
+    open(`/profile/${server.people[0]?.id}`);
+    const photos = await grid();
+    photos.getByText('Profile');
+    expect(photos.queryByRole('button')).toBeNull();
+  });
+});
+
+describe('an upload', () => {
+  it('starts when I say so, saves each photo, and closes', async () => {
+    server.user = member({ photos: [] });
+    takeUploads();
+    const user = open('/profile');
+    await heading('My Profile');
+    await user.click(await screen.findByTestId('button-add-photos'));
+    await choose(user, image('a.png'), image('b.png'));
+    const start = await screen.findByRole('button', { name: 'Upload 2 files' });
+    expect(server.requests('POST /api/photos/upload')).toHaveLength(0);
+    await user.click(start);
+    await screen.findByText('Photo uploaded!');
+    await waitFor(async () => expect((await grid()).getAllByRole('img')).toHaveLength(2));
+    expect(server.requests('POST /api/photos').map(({ body }) => body)).toEqual([
+      { photoUrl: '/storage/1' },
+      { photoUrl: '/storage/1' },
+    ]);
+    await waitFor(() => expect(screen.queryByRole('button', { name: /^Upload \d/ })).toBeNull());
+  });
+
+  it('that cannot be saved is logged and said', async () => {
+    const log = jest.spyOn(console, 'error').mockImplementation(() => undefined);
+    server.user = member({ photos: [] });
+    takeUploads(
+      () => ({ status: 422, body: { statusCode: 422, code: 'unreadable_image', message: 'Damaged' } }) as never,
+    );
+    const user = open('/profile');
+    await user.click(await screen.findByTestId('button-add-photos'));
+    await choose(user, image('a.png'));
+    await user.click(await screen.findByRole('button', { name: 'Upload 1 file' }));
+    await screen.findByText('Failed to save photo');
+    expect(log).toHaveBeenCalledWith('Failed to save photo', expect.anything());
+    log.mockRestore();
+  });
+
+  it('asks for a new ticket when one has expired', async () => {
+    server.user = member({ photos: [] });
+    takeUploads();
+    let puts = 0;
+    const cors = { 'access-control-allow-origin': '*' };
+    const expired = { statusCode: 403, code: 'upload_expired', message: 'Request has expired' };
+    server.on('PUT /storage/1', () =>
+      ++puts === 1 ? { status: 403, body: expired, headers: cors } : { status: 200, body: {}, headers: cors },
+    );
+    const user = open('/profile');
+    await user.click(await screen.findByTestId('button-add-photos'));
+    await choose(user, image('a.png'));
+    await user.click(await screen.findByRole('button', { name: 'Upload 1 file' }));
+    await screen.findByText('Your first photo has been added to your profile');
+    expect(server.requests('POST /api/photos/upload')).toHaveLength(2);
+  });
+});

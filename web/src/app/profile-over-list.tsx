@@ -1,0 +1,29 @@
+import type { DiscoverUser } from '@kindred/contracts/profile';
+import { Suspense, useRef } from 'react';
+import { SquareAd } from '../features/ads/banner-ad';
+import { useAds } from '../features/ads/use-ads';
+import { ProfileSheet } from './sheets';
+
+type ProfileOverListProps = { people: DiscoverUser[]; openId: string | null; close: () => void };
+
+/** The profile of whoever of a list is open. While it closes it stays what it was, also if the person has left the list. */
+export function ProfileOverList({ people, openId, close }: ProfileOverListProps) {
+  const { banner, interstitial } = useAds();
+  const last = useRef<DiscoverUser | null>(null);
+  const found = people.find(({ id }) => id === openId);
+  if (found) last.current = found;
+  // An ad over everything comes first: two dialogs at once would fight for the focus.
+  const isOpen = openId !== null && last.current?.id === openId && interstitial === 0;
+  if (!last.current) return null;
+  return (
+    <Suspense>
+      <ProfileSheet
+        key={last.current.id}
+        user={last.current}
+        isOpen={isOpen}
+        close={close}
+        ad={banner > 0 && <SquareAd turn={banner} />}
+      />
+    </Suspense>
+  );
+}

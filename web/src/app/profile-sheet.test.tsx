@@ -1,0 +1,154 @@
+import { afterEach, describe, expect, it, jest } from '@jest/globals';
+import { screen, waitFor, within } from '@testing-library/react';
+import { button, open } from '../../test/open';
+import { member, person } from '../../test/people';
+import { server } from '../../test/server';
+
+const wren = () => person({ displayName: 'Wren', age: 29, distance: 4, bio: 'Hums.', height: 64, pronouns: 'ze/zir' });
+const dialog = () => screen.findByRole('dialog', { name: /^Wren/ });
+
+async function openWren() {
+  server.user = member();
+  server.people = [wren()];
+  const user = open('/');
+  await user.click(await button('Wren'));
+  return { user, inside: within(await dialog()) };
+}
+
+afterEach(() => {
+  for (const gap of ['share', 'clipboard']) Reflect.deleteProperty(navigator, gap);
+});
+
+describe('the profile over Discover', () => {
+  it('tells who someone is, and closes', async () => {
+    const { user, inside } = await openWren();
+    for (const text of ['29', 'Hums.', `5'4"`, 'ze/zir', '4 mi away · Online']) inside.getByText(text);
+    await user.click(inside.getByRole('button', { name: 'Close' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  });
+
+  it('closes when one goes back', async () => {
+    await openWren();
+    window.history.back();
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(window.location.pathname).toBe('/');
+  });
+
+  it('taps, and the card knows', async () => {
+    const { user, inside } = await openWren();
+    await user.click(inside.getByRole('button', { name: 'Send Tap' }));
+    await screen.findByText('You sent a tap to Wren');
+    await waitFor(() =>
+      expect((inside.getByRole('button', { name: 'Send Tap' }) as HTMLButtonElement).disabled).toBe(true),
+    );
+  });
+
+  it('marks a favorite and takes it back', async () => {
+    const { user, inside } = await openWren();
+    const heart = inside.getByRole('button', { name: 'Favorite' });
+    await user.click(heart);
+    await waitFor(() => expect(heart.getAttribute('aria-pressed')).toBe('true'));
+    await waitFor(() => expect(server.requests('POST /api/interactions')[0]?.body).toMatchObject({ type: 'favorite' }));
+    await user.click(heart);
+    await waitFor(() => expect(heart.getAttribute('aria-pressed')).toBe('false'));
+    await waitFor(() => expect(server.requests('DELETE /api/interactions')).toHaveLength(1));
+  });
+
+  it('gives a favorite back that was refused', async () => {
+    const { user, inside } = await openWren();
+    server.refuse('POST /api/interactions', 503, 'unavailable', 'Not now');
+    const heart = inside.getByRole('button', { name: 'Favorite' });
+    await user.click(heart);
+    await screen.findByText('Failed to update favorites. Please try again.');
+    expect(heart.getAttribute('aria-pressed')).toBe('false');
+  });
+
+  it('blocks, closes and asks for the list again', async () => {
+    const { user, inside } = await openWren();
+    await user.click(inside.getByRole('button', { name: 'Block' }));
+    await screen.findByText('User blocked');
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    await waitFor(() => expect(server.requests('GET /api/discover')).toHaveLength(2));
+  });
+
+  it('stays when a block fails', async () => {
+    const { user, inside } = await openWren();
+    server.refuse('POST /api/interactions', 503, 'unavailable', 'Not now');
+    await user.click(inside.getByRole('button', { name: 'Block' }));
+    await screen.findByText('Failed to block user. Please try again.');
+    await dialog();
+  });
+
+  it('says why a chat could not begin', async () => {
+    const { user, inside } = await openWren();
+    server.refuse('POST /api/conversations', 503, 'unavailable', 'Not now');
+    await user.click(inside.getByRole('button', { name: 'Message' }));
+    await screen.findByText('Failed to start chat. Please try again.');
+  });
+
+  it('shares by the phone where it can', async () => {
+    const shared = jest.fn(async (_: ShareData) => undefined);
+    Object.defineProperty(navigator, 'share', { value: shared, configurable: true });
+    const { user, inside } = await openWren();
+    await user.click(inside.getByRole('button', { name: 'Share' }));
+    const url = `${window.location.origin}/profile/${server.people[0]?.id}`;
+    await waitFor(() => expect(shared).toHaveBeenCalledWith({ title: 'Wren', url }));
+  });
+
+  it('copies the link elsewhere', async () => {
+    const { user, inside } = await openWren();
+    const writeText = jest.fn(async (_: string) => undefined);
+    Object.defineProperty(navigator, 'clipboard', { value: { writeText }, configurable: true });
+    await user.click(inside.getByRole('button', { name: 'Share' }));
+    await screen.findByText('Link copied');
+    expect(writeText).toHaveBeenCalledWith(`${window.location.origin}/profile/${server.people[0]?.id}`);
+  });
+});
+
+describe('a report', () => {
+  async function openReport() {
+    const { user, inside } = await openWren();
+    await user.click(inside.getByRole('button', { name: 'Report' }));
+    return { user, sheet: within(await screen.findByRole('dialog', { name: 'Report Wren' })) };
+  }
+  const sent = () => server.requests('POST /api/interactions').map(({ body }) => body);
+
+  it('needs a reason', async () => {
+    const { user, sheet } = await openReport();
+    await user.click(sheet.getByRole('button', { name: 'Report' }));
+    await sheet.findByText('Please select a reason for reporting');
+    expect(sent()).toEqual([]);
+  });
+
+  it('goes with its notes, trimmed', async () => {
+    const { user, sheet } = await openReport();
+    await user.click(sheet.getByRole('radio', { name: 'Fake profile' }));
+    await user.type(sheet.getByRole('textbox', { name: 'Notes (optional)' }), '  Not them  ');
+    await user.click(sheet.getByRole('button', { name: 'Report' }));
+    await screen.findByText('Report submitted');
+    screen.getByText("Thank you for helping keep the product safe. We'll review this report.");
+    const report = { toUserId: server.people[0]?.id, type: 'report', reportReason: 'fake_profile', notes: 'Not them' };
+    expect(sent()).toEqual([report]);
+  });
+
+  it('goes without empty notes', async () => {
+    const { user, sheet } = await openReport();
+    await user.click(sheet.getByRole('radio', { name: 'Spam' }));
+    await user.type(sheet.getByRole('textbox', { name: 'Notes (optional)' }), '   ');
+    await user.click(sheet.getByRole('button', { name: 'Report' }));
+    await screen.findByText('Report submitted');
+    expect(sent()).toEqual([{ toUserId: server.people[0]?.id, type: 'report', reportReason: 'spam' }]);
+  });
+
+  it.each([
+    [503, 'unavailable', '', 'Failed to submit report. Please try again.'],
+    [429, 'limited', 'Too many reports today.', 'Too many reports today.'],
+  ])('that fails with %i says so', async (status, code, message, words) => {
+    const { user, sheet } = await openReport();
+    server.refuse('POST /api/interactions', status, code, message);
+    await user.click(sheet.getByRole('radio', { name: 'Other' }));
+    await user.click(sheet.getByRole('button', { name: 'Report' }));
+    await screen.findByText(words);
+    sheet.getByRole('radio', { name: 'Other' });
+  });
+});

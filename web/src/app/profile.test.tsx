@@ -1,0 +1,206 @@
+import { describe, expect, it } from '@jest/globals';
+import { screen, waitFor } from '@testing-library/react';
+import { button, heading, open } from '../../test/open';
+import { member, person } from '../../test/people';
+import { server } from '../../test/server';
+import { leave } from '../lib/leave';
+
+const shown = {
+  bio: 'Reads on trains.\nTalks to dogs.',
+  interests: ['Chess', 'Tea'],
+  height: 71,
+  bodyType: 'athletic' as const,
+  lookingFor: ['dating' as const, 'chat' as const],
+  pronouns: 'they/them',
+};
+const saved = () => server.requests('PUT /api/profile').map(({ body }) => body);
+const box = (name: string) => screen.getByRole('textbox', { name }) as HTMLInputElement;
+
+describe('my profile', () => {
+  it('shows what I say of myself', async () => {
+    server.user = member({ ...shown, displayName: 'Sam', age: 34, locationName: 'Porto, Norte' });
+    open('/profile');
+    await heading('My Profile');
+    await heading('Sam');
+    for (const text of ['34 years old', 'Porto, Norte', 'Chess', `5'11"`, 'Athletic', 'Dating, Chat', 'they/them']) {
+      screen.getByText(text);
+    }
+    for (const name of ['About Me', 'Interests', 'Details']) screen.getByRole('heading', { name });
+    screen.getByRole('navigation', { name: 'Main' });
+    expect(screen.getByRole('link', { name: 'Back' }).getAttribute('href')).toBe('/');
+    expect(screen.queryByRole('button', { name: 'Block' })).toBeNull();
+  });
+
+  it('is the same under my own id', async () => {
+    server.user = member();
+    open(`/profile/${server.user.id}`);
+    await heading('My Profile');
+    screen.getByRole('navigation', { name: 'Main' });
+  });
+
+  it('saves every field, and shows it', async () => {
+    server.user = member({ displayName: 'Sam', age: null, photos: [] });
+    const user = open('/profile');
+    await user.click(await button('Edit'));
+    await user.clear(await screen.findByRole('textbox', { name: 'Display Name' }));
+    await user.type(box('Display Name'), 'Sam the Second');
+    await user.type(box('About Me'), 'Hello there');
+    await user.type(box('Age'), '41');
+    await user.type(box('Height (inches)'), '70');
+    await user.type(box('Pronouns'), 'he/him');
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Body type' }), 'Slim');
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Gender' }), 'Non binary');
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Sexuality' }), 'Queer');
+    await user.click(screen.getByRole('checkbox', { name: 'Friends' }));
+    await user.type(box('Add an interest'), '  Chess {Enter}');
+    await user.type(box('Add an interest'), '   ');
+    await user.click(await button('Add'));
+    await user.click(await button('Save Changes'));
+    await screen.findByText('Profile updated');
+    screen.getByText('Your profile has been successfully updated.');
+    await heading('Sam the Second');
+    expect(saved()).toEqual([
+      {
+        displayName: 'Sam the Second',
+        bio: 'Hello there',
+        age: 41,
+        height: 70,
+        pronouns: 'he/him',
+        bodyType: 'slim',
+        gender: 'non_binary',
+        sexuality: 'queer',
+        lookingFor: ['friends'],
+        interests: ['Chess'],
+      },
+    ]);
+  });
+
+  it('says nothing of what was and is empty, and clears what was emptied', async () => {
+    server.user = member({ displayName: 'Sam', bio: 'Old words', age: null });
+    const user = open('/profile');
+    await user.click(await button('Edit'));
+    await user.clear(await screen.findByRole('textbox', { name: 'About Me' }));
+    await user.click(await button('Save Changes'));
+    await screen.findByText('Profile updated');
+    expect(saved()).toEqual([{ displayName: 'Sam', bio: null, lookingFor: [], interests: [] }]);
+  });
+
+  it('takes an interest away with a click on its chip', async () => {
+    server.user = member({ interests: ['Chess', 'Tea'] });
+    const user = open('/profile');
+    await user.click(await button('Edit'));
+    await user.click(await button('Remove Chess'));
+    await user.click(await button('Save Changes'));
+    await screen.findByText('Profile updated');
+    expect(saved()[0]).toMatchObject({ interests: ['Tea'] });
+  });
+
+  it('refuses the age of a child', async () => {
+    server.user = member();
+    const user = open('/profile');
+    await user.click(await button('Edit'));
+    await user.clear(await screen.findByRole('textbox', { name: 'Age' }));
+    await user.type(box('Age'), '17');
+    await user.click(await button('Save Changes'));
+    await screen.findByText('You must be 18 or older');
+    expect(saved()).toEqual([]);
+  });
+
+  it('keeps what was typed when saving fails', async () => {
+    server.user = member();
+    server.refuse('PUT /api/profile', 503, 'unavailable', 'Not now');
+    const user = open('/profile');
+    await user.click(await button('Edit'));
+    await user.clear(await screen.findByRole('textbox', { name: 'Display Name' }));
+    await user.type(box('Display Name'), 'Precious');
+    await user.click(await button('Save Changes'));
+    await screen.findByText('Failed to update profile. Please try again.');
+    expect(box('Display Name').value).toBe('Precious');
+  });
+
+  it('returns to the view on Cancel, and forgets', async () => {
+    server.user = member({ displayName: 'Sam' });
+    const user = open('/profile');
+    await user.click(await button('Edit'));
+    await user.type(await screen.findByRole('textbox', { name: 'Display Name' }), 'xyz');
+    await user.click(await button('Cancel'));
+    await heading('Sam');
+    expect(saved()).toEqual([]);
+  });
+});
+
+describe("another's profile", () => {
+  it('says that it is loading, then shows them, without the bar at the bottom', async () => {
+    server.user = member();
+    const wren = person({ ...shown, displayName: 'Wren', age: 29 });
+    let answer = () => {};
+    server.people = [wren];
+    server.on(`GET /api/profile/${wren.id}`, async () => {
+      await new Promise<void>((resolve) => (answer = resolve));
+      return { status: 200, body: wren };
+    });
+    open(`/profile/${wren.id}`);
+    await screen.findByText('Loading profile...');
+    await waitFor(() => expect(server.requests(`GET /api/profile/${wren.id}`)).toHaveLength(1));
+    answer();
+    await heading('Wren');
+    screen.getByText('29 years old');
+    expect(screen.queryByRole('navigation', { name: 'Main' })).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Edit' })).toBeNull();
+  });
+
+  it('taps, blocks and leads to a chat', async () => {
+    server.user = member();
+    const wren = person({ displayName: 'Wren' });
+    server.people = [wren];
+    const user = open(`/profile/${wren.id}`);
+    await user.click(await button('Send Tap'));
+    await screen.findByText('You sent a tap to Wren');
+    await user.click(await button('Message'));
+    await waitFor(() => expect(window.location.pathname).toMatch(/^\/chat\//));
+    expect(server.requests('POST /api/conversations')[0]?.body).toEqual({ otherUserId: wren.id });
+  });
+
+  it('is gone after a block, which can be undone', async () => {
+    server.user = member();
+    const wren = person({ displayName: 'Wren' });
+    server.people = [wren];
+    const user = open(`/profile/${wren.id}`);
+    await user.click(await button('Block'));
+    await screen.findByText('User blocked');
+    screen.getByText('You will no longer see this user in discovery.');
+    await heading('Discover');
+    await user.click(await button('Undo'));
+    await waitFor(() => expect(server.requests('DELETE /api/interactions')).toHaveLength(1));
+    expect(server.requests('DELETE /api/interactions')[0]?.body).toEqual({ toUserId: wren.id, type: 'block' });
+  });
+
+  it('says that nobody is there', async () => {
+    server.user = member();
+    open(`/profile/${crypto.randomUUID()}`);
+    await heading('Profile not found');
+  });
+
+  it('offers to try again when it could not be loaded', async () => {
+    server.user = member();
+    const wren = person({ displayName: 'Wren' });
+    server.people = [wren];
+    server.refuse(`GET /api/profile/${wren.id}`, 503, 'unavailable', 'Not now');
+    const user = open(`/profile/${wren.id}`);
+    const retry = await button('Retry');
+    server.on(`GET /api/profile/${wren.id}`, { status: 200, body: wren });
+    await user.click(retry);
+    await heading('Wren');
+  });
+
+  it('leads to the login when the session is lost', async () => {
+    server.user = member();
+    const wren = person();
+    server.people = [wren];
+    server.refuse('POST /api/conversations', 401, 'unauthorized', 'You are not signed in.');
+    const user = open(`/profile/${wren.id}`);
+    await user.click(await button('Message'));
+    await screen.findByText('You are logged out. Logging in again...');
+    await waitFor(() => expect(leave.to).toHaveBeenCalledWith('/api/login'));
+  });
+});

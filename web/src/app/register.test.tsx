@@ -1,0 +1,54 @@
+import { describe, expect, it } from '@jest/globals';
+import { screen } from '@testing-library/react';
+import { button, field, heading, open } from '../../test/open';
+import { server } from '../../test/server';
+
+async function fill(user: ReturnType<typeof open>, values: Record<string, string>) {
+  for (const [label, value] of Object.entries(values)) await user.type(await field(label), value);
+  await user.click(await button('Create Account'));
+}
+
+const filled = {
+  Email: 'sam@example.org',
+  Username: 'sam',
+  Password: 'secret',
+  'Confirm password': 'secret',
+};
+
+describe('registering', () => {
+  it('says what is wrong with each field at once', async () => {
+    const user = open('/register');
+    await fill(user, { Email: 'nobody', Username: 'ab', Password: 'short', 'Confirm password': 'other' });
+    await screen.findByText('Please enter a valid email address');
+    await screen.findByText('Username must be at least 3 characters');
+    await screen.findByText('Password must be at least 6 characters');
+    await screen.findByText("Passwords don't match");
+    expect(document.activeElement).toBe(await field('Email'));
+    expect(server.requests('POST /api/auth/register')).toHaveLength(0);
+  });
+
+  it('refuses a username over 20 characters', async () => {
+    const user = open('/register');
+    await fill(user, { ...filled, Username: 'a'.repeat(21) });
+    await screen.findByText('Username must be less than 20 characters');
+  });
+
+  it('goes to the login, and does not send the repeated password', async () => {
+    const user = open('/register');
+    await fill(user, filled);
+    await screen.findByText('Account created!');
+    await heading('Sign In');
+    expect(window.location.pathname).toBe('/login');
+    const { email, username, password, ...rest } = server.requests('POST /api/auth/register')[0]?.body ?? {};
+    expect([email, username, password, rest]).toEqual(['sam@example.org', 'sam', 'secret', {}]);
+  });
+
+  it('says on the field too that an email is taken', async () => {
+    server.refuse('POST /api/auth/register', 409, 'email_taken', 'An account with this email already exists');
+    const user = open('/register');
+    await fill(user, filled);
+    await screen.findByText('Registration failed');
+    expect(await screen.findAllByText('An account with this email already exists')).not.toHaveLength(0);
+    expect((await field('Email')).getAttribute('aria-invalid')).toBe('true');
+  });
+});

@@ -1,0 +1,27 @@
+import type { DiscoverUser } from '@kindred/contracts/profile';
+import { Flag } from 'lucide-react';
+import { Suspense } from 'react';
+import { IconButton } from '../components/icon-button';
+import { useSheet } from '../components/use-sheet';
+import { nameOf } from '../lib/person';
+import { prefetchReport, ReportSheet } from './report';
+
+/** Opens the report of a person. */
+export function ReportButton({ user, className }: { user: DiscoverUser; className?: string }) {
+  const { opening, open, ...sheet } = useSheet();
+  return (
+    <>
+      <IconButton
+        label="Report"
+        icon={Flag}
+        aria-haspopup="dialog"
+        onClick={open}
+        onPointerEnter={prefetchReport}
+        className={className}
+      />
+      <Suspense>
+        {opening > 0 && <ReportSheet key={opening} userId={user.id} name={nameOf(user)} {...sheet} />}
+      </Suspense>
+    </>
+  );
+}

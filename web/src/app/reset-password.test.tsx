@@ -1,0 +1,56 @@
+import { describe, expect, it } from '@jest/globals';
+import { screen } from '@testing-library/react';
+import { button, field, heading, open } from '../../test/open';
+import { member } from '../../test/people';
+import { server } from '../../test/server';
+
+async function choose(user: ReturnType<typeof open>, password: string, repeated = password) {
+  await user.type(await field('New password'), password);
+  await user.type(await field('Confirm password'), repeated);
+  await user.click(await button('Reset password'));
+}
+
+describe('resetting a password', () => {
+  it('needs a token', async () => {
+    open('/reset-password');
+    await heading('Invalid Reset Link');
+    expect(screen.getByRole('link', { name: 'Request a new link' }).getAttribute('href')).toBe('/forgot-password');
+  });
+
+  it('refuses a short password and one that is repeated wrongly', async () => {
+    const user = open('/reset-password?token=t');
+    await choose(user, 'short', 'other');
+    await screen.findByText('Password must be at least 6 characters');
+    await screen.findByText("Passwords don't match");
+    expect(server.requests('POST /api/auth/reset-password')).toHaveLength(0);
+  });
+
+  it('succeeds with the token of the address', async () => {
+    const user = open('/reset-password?token=t%2B1');
+    await choose(user, 'a new one');
+    await heading('Password reset successful!');
+    expect(screen.getByRole('link', { name: 'Continue to login' }).getAttribute('href')).toBe('/login');
+    expect(server.requests('POST /api/auth/reset-password')[0]?.body).toEqual({ token: 't+1', password: 'a new one' });
+  });
+
+  it('works signed in, and signs out', async () => {
+    server.user = member();
+    server.on('POST /api/auth/reset-password', () => {
+      server.user = null;
+      return { status: 200, body: { message: 'Done' } };
+    });
+    const user = open('/reset-password?token=t');
+    await choose(user, 'a new one');
+    await heading('Password reset successful!');
+    await user.click(screen.getByRole('link', { name: 'Continue to login' }));
+    await heading('Sign In');
+  });
+
+  it('says that a token is no longer valid', async () => {
+    server.refuse('POST /api/auth/reset-password', 400, 'invalid_reset_token', 'Invalid or expired reset token');
+    const user = open('/reset-password?token=old');
+    await choose(user, 'a new one');
+    await screen.findByText('Reset failed');
+    await screen.findByText('Invalid or expired reset token');
+  });
+});

@@ -1,0 +1,98 @@
+import { describe, expect, it } from '@jest/globals';
+import { screen, waitFor } from '@testing-library/react';
+import { heading, open } from '../../test/open';
+import { member } from '../../test/people';
+import { server } from '../../test/server';
+
+const landing = () => screen.findByRole('link', { name: 'Create Account' });
+
+describe('signed out', () => {
+  it.each(['/', '/messages', '/settings', '/anything'])('shows the landing at %s', async (address) => {
+    open(address);
+    await landing();
+    await heading('Testname');
+    for (const text of [
+      'More than just skin deep',
+      'Connect with the LGBTQ+ community',
+      'Your safety is our priority.',
+    ]) {
+      screen.getByText(text);
+    }
+    const words = screen.getByText(/By continuing/).textContent;
+    expect(words).toBe('By continuing, you agree to our Terms of Service and Privacy Policy');
+  });
+
+  it.each([
+    ['/login', 'Sign In'],
+    ['/register', 'Create Account'],
+    ['/forgot-password', 'Forgot your password?'],
+    ['/reset-password', 'Invalid Reset Link'],
+    ['/terms', 'Terms of Service'],
+    ['/privacy', 'Privacy Policy'],
+    ['/safety', 'Safety tips'],
+  ])('shows %s', async (address, title) => {
+    open(address);
+    await heading(title);
+    await waitFor(() => expect(document.title).toMatch(/ · Testname$/));
+  });
+
+  it('shows the landing while nobody knows yet who is asking', async () => {
+    server.on('GET /api/auth/user', () => new Promise(() => {}));
+    open('/settings');
+    await landing();
+  });
+
+  it('carries "More than skin deep" on the ways in', async () => {
+    open('/login');
+    await screen.findByText('More than skin deep');
+  });
+
+  it('writes ten sections of terms and eleven of privacy, and leads back', async () => {
+    const user = open('/register');
+    await user.click(await screen.findByRole('link', { name: 'Terms of Service' }));
+    await heading('Terms of Service');
+    expect(screen.getAllByRole('heading', { level: 2 })).toHaveLength(10);
+    expect(document.activeElement).toBe(screen.getByRole('main'));
+    await user.click(screen.getByRole('link', { name: 'Back' }));
+    await user.click(await screen.findByRole('link', { name: 'Privacy Policy' }));
+    await heading('Privacy Policy');
+    expect(screen.getAllByRole('heading', { level: 2 })).toHaveLength(11);
+  });
+});
+
+describe('signed in', () => {
+  it.each(['/', '/login', '/register', '/forgot-password'])('shows Discover at %s', async (address) => {
+    server.user = member();
+    open(address);
+    await heading('Discover');
+    expect(window.location.pathname).toBe('/');
+  });
+
+  it.each(['/terms', '/privacy', '/safety'])('shows %s', async (address) => {
+    server.user = member();
+    open(address);
+    await waitFor(() => expect(server.requests('GET /api/auth/user')).toHaveLength(1));
+    expect(await screen.findAllByRole('heading', { level: 2 })).not.toHaveLength(0);
+  });
+
+  it('says that a page does not exist', async () => {
+    server.user = member();
+    open('/nowhere');
+    await heading('404 Page Not Found');
+    screen.getByText('Did you forget to add the page to the router?');
+  });
+
+  it('has the five ways at the bottom', async () => {
+    server.user = member();
+    open('/');
+    const bar = await screen.findByRole('navigation', { name: 'Main' });
+    const links = [...bar.querySelectorAll('a')].map((link) => [link.textContent, link.getAttribute('href')]);
+    expect(links).toEqual([
+      ['Discover', '/'],
+      ['Messages', '/messages'],
+      ['Favorites', '/favorites'],
+      ['Profile', '/profile'],
+      ['Settings', '/settings'],
+    ]);
+  });
+});

@@ -1,0 +1,64 @@
+import { type ComponentType, lazy } from 'react';
+import { loadChat } from './load-chat';
+
+const toaster = () => import('../components/toaster');
+const signIn = () => import('../features/session/sign-in-page');
+const register = () => import('../features/session/register-page');
+const forgotPassword = () => import('../features/session/forgot-password-page');
+const resetPassword = () => import('../features/session/reset-password-page');
+const terms = () => import('../features/legal/terms-page');
+const privacy = () => import('../features/legal/privacy-page');
+const discover = () => import('./discover-page');
+const messages = () => import('./messages-page');
+const settings = () => import('./settings-page');
+const blocked = () => import('../features/blocks/blocked-page');
+const feedback = () => import('../features/feedback/feedback-page');
+const profile = () => import('./profile-page');
+const favorites = () => import('./favorites-page');
+const safety = () => import('../features/legal/safety-page');
+const subscribe = () => import('../features/subscription/subscribe-page');
+const premiumSuccess = () => import('../features/subscription/premium-success-page');
+const memberLayout = () => import('./member-layout');
+const notFound = () => import('./not-found-page');
+
+/** Every screen but the landing comes in its own file, when it is first needed. */
+export const SignInPage = screen(async () => (await signIn()).SignInPage);
+export const RegisterPage = screen(async () => (await register()).RegisterPage);
+export const ForgotPasswordPage = screen(async () => (await forgotPassword()).ForgotPasswordPage);
+export const ResetPasswordPage = screen(async () => (await resetPassword()).ResetPasswordPage);
+export const TermsPage = screen(async () => (await terms()).TermsPage);
+export const PrivacyPage = screen(async () => (await privacy()).PrivacyPage);
+export const DiscoverPage = screen(async () => (await discover()).DiscoverPage);
+export const ProfilePage = screen(async () => (await profile()).ProfilePage);
+export const FavoritesPage = screen(async () => (await favorites()).FavoritesPage);
+export const MessagesPage = screen(async () => (await messages()).MessagesPage);
+export const ChatPage = screen(async () => (await loadChat()).ChatPage);
+export const SettingsPage = screen(async () => (await settings()).SettingsPage);
+export const BlockedPage = screen(async () => (await blocked()).BlockedPage);
+export const FeedbackPage = screen(async () => (await feedback()).FeedbackPage);
+export const SafetyPage = screen(async () => (await safety()).SafetyPage);
+export const SubscribePage = screen(async () => (await subscribe()).SubscribePage);
+export const PremiumSuccessPage = screen(async () => (await premiumSuccess()).PremiumSuccessPage);
+export const MemberLayout = screen(async () => (await memberLayout()).MemberLayout);
+export const NotFoundPage = screen(async () => (await notFound()).NotFoundPage);
+
+export const Overlays = lazy(async () => ({ default: (await import('./overlays')).Overlays }));
+export const Toaster = lazy(async () => ({ default: (await toaster()).Toaster }));
+
+/** Without its code, as on a lost network, the app works and is only not told of what happens. */
+export const Live = lazy(() => import('./live').then(({ Live }) => ({ default: Live }), nothing));
+
+/** Begins to load what a pointer is on its way to. */
+export const prefetch = { signIn, register };
+
+function nothing() {
+  return { default: () => null };
+}
+
+/** Whatever can fail on a screen, the toaster is there before it: a lost network must not keep it from saying so. */
+function screen(load: () => Promise<ComponentType>) {
+  return lazy(async () => {
+    const [page] = await Promise.all([load(), toaster()]);
+    return { default: page };
+  });
+}

@@ -1,0 +1,97 @@
+import { describe, expect, it } from '@jest/globals';
+import { screen, waitFor, within } from '@testing-library/react';
+import { heading, open } from '../../test/open';
+import { member } from '../../test/people';
+import { server } from '../../test/server';
+
+const toggle = (name: string) => screen.findByRole('switch', { name });
+const isOn = async (name: string) => (await toggle(name)).getAttribute('aria-checked') === 'true';
+const saved = () => server.requests('PATCH /api/profile').map(({ body }) => body);
+
+describe('settings', () => {
+  it.each([
+    ['Show distance', 'showDistance', 'Your privacy settings have been saved.'],
+    ['Show age', 'showAge', 'Your privacy settings have been saved.'],
+    ['Share Location', 'shareLocation', 'Your privacy settings have been saved.'],
+    ['New messages', 'notifyMessages', 'Your notification settings have been saved.'],
+    ['New matches', 'notifyMatches', 'Your notification settings have been saved.'],
+  ])('store %s at once', async (label, setting, words) => {
+    server.user = member();
+    const user = open('/settings');
+    expect(await isOn(label)).toBe(true);
+    await user.click(await toggle(label));
+    expect(await isOn(label)).toBe(false);
+    await screen.findByText('Settings updated');
+    screen.getByText(words);
+    expect(saved()).toEqual([{ [setting]: false }]);
+    await user.click(await toggle(label));
+    await waitFor(() => expect(saved()).toEqual([{ [setting]: false }, { [setting]: true }]));
+  });
+
+  it('turn back when the server refuses, with its reason', async () => {
+    server.user = member({ showAge: false });
+    server.refuse('PATCH /api/profile', 429, 'limited', 'Too many requests. Try again later.');
+    const user = open('/settings');
+    await user.click(await toggle('Show age'));
+    await screen.findByText('Too many requests. Try again later.');
+    screen.getByText('Error');
+    expect(await isOn('Show age')).toBe(false);
+  });
+
+  it('turn back when nobody answers', async () => {
+    server.user = member();
+    server.on('PATCH /api/profile', { status: 502, body: 'Bad gateway' });
+    const user = open('/settings');
+    await user.click(await toggle('New messages'));
+    await screen.findByText('Failed to update settings');
+    expect(await isOn('New messages')).toBe(true);
+  });
+
+  it('keep what two quick changes said, in their order', async () => {
+    server.user = member();
+    const user = open('/settings');
+    await user.click(await toggle('Show age'));
+    await user.click(await toggle('Show distance'));
+    await waitFor(() => expect(saved()).toEqual([{ showAge: false }, { showDistance: false }]));
+    expect([await isOn('Show age'), await isOn('Show distance')]).toEqual([false, false]);
+  });
+
+  it('lead to blocked contacts, safety tips and the bug report, and back', async () => {
+    server.user = member();
+    server.on('GET /api/blocks', { status: 200, body: [] });
+    const user = open('/settings');
+    for (const [label, title] of [
+      ['View blocked contacts', 'Blocked contacts'],
+      ['Safety tips', 'Safety tips'],
+      ['Report a bug', 'Report a bug'],
+    ] as const) {
+      await user.click(await screen.findByRole('link', { name: label }));
+      await heading(title);
+      await user.click(screen.getByRole('link', { name: 'Back' }));
+      await heading('Settings');
+    }
+  });
+
+  it('say whose account it is and since when', async () => {
+    server.user = member({ createdAt: '2026-03-04T12:00:00.000Z' });
+    open('/settings');
+    const account = within(await screen.findByRole('region', { name: 'Account' }));
+    account.getByText('sam@example.org');
+    account.getByText('March 4, 2026');
+  });
+});
+
+describe('the theme', () => {
+  it('is chosen, kept, and left to the system again', async () => {
+    server.user = member();
+    const user = open('/settings');
+    const system = (await screen.findByRole('radio', { name: 'System' })) as HTMLInputElement;
+    expect(system.checked).toBe(true);
+    await user.click(screen.getByRole('radio', { name: 'Light' }));
+    expect(document.documentElement.dataset.theme).toBe('light');
+    expect(localStorage.getItem('theme')).toBe('light');
+    await user.click(system);
+    expect(document.documentElement.dataset.theme).toBeUndefined();
+    expect(localStorage.getItem('theme')).toBeNull();
+  });
+});

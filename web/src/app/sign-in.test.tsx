@@ -1,0 +1,62 @@
+import { describe, expect, it } from '@jest/globals';
+import { screen, waitFor } from '@testing-library/react';
+import { button, field, heading, open } from '../../test/open';
+import { member } from '../../test/people';
+import { server } from '../../test/server';
+
+describe('signing in', () => {
+  it('says what is wrong with each field, and takes it back as one types', async () => {
+    const user = open('/login');
+    await user.click(await button('Sign In'));
+    await screen.findByText('Please enter a valid email address');
+    await screen.findByText('Password is required');
+    expect(server.requests('POST /api/auth/login')).toHaveLength(0);
+
+    await user.type(await field('Email'), 'sam@example.org');
+    await waitFor(() => expect(screen.queryByText('Please enter a valid email address')).toBeNull());
+  });
+
+  it('shows and hides the password', async () => {
+    const user = open('/login');
+    const password = await field('Password');
+    await user.click(await button('Show password'));
+    expect(password.getAttribute('type')).toBe('text');
+    await user.click(await button('Hide password'));
+    expect(password.getAttribute('type')).toBe('password');
+  });
+
+  it('welcomes and goes to Discover', async () => {
+    server.on('POST /api/auth/login', () => {
+      server.user = member();
+      return { status: 200, body: server.user };
+    });
+    const user = open('/login');
+    await user.type(await field('Email'), ' Sam@Example.org ');
+    await user.type(await field('Password'), 'secret');
+    await user.click(await button('Sign In'));
+    await screen.findByText('Welcome back!');
+    await heading('Discover');
+    expect(window.location.pathname).toBe('/');
+    expect(server.requests('POST /api/auth/login')[0]?.body).toEqual({ email: 'sam@example.org', password: 'secret' });
+    expect(server.requests('GET /api/auth/user')).toHaveLength(2);
+  });
+
+  it('shows why the server refused', async () => {
+    server.refuse('POST /api/auth/login', 401, 'invalid_credentials', 'Invalid email or password');
+    const user = open('/login');
+    await user.type(await field('Email'), 'sam@example.org');
+    await user.type(await field('Password'), 'wrong');
+    await user.click(await button('Sign In'));
+    await screen.findByText('Login failed');
+    await screen.findByText('Invalid email or password');
+  });
+
+  it('has words of its own when the server has none', async () => {
+    server.on('POST /api/auth/login', { status: 502 });
+    const user = open('/login');
+    await user.type(await field('Email'), 'sam@example.org');
+    await user.type(await field('Password'), 'secret');
+    await user.click(await button('Sign In'));
+    await screen.findByText('Please check your credentials');
+  });
+});

@@ -1,0 +1,230 @@
+import { beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { FakeStripe } from '../../test/fake-stripe';
+import { button, heading, open } from '../../test/open';
+import { member } from '../../test/people';
+import { server } from '../../test/server';
+
+const stripe = new FakeStripe();
+stripe.install();
+
+beforeEach(() => {
+  stripe.confirmed.length = 0;
+  stripe.outcome = async () => ({ paymentIntent: { status: 'succeeded' } });
+});
+
+const at = (path: string) => waitFor(() => expect(window.location.pathname).toBe(path));
+
+describe('the plans', () => {
+  it('are six, each with its price and what it gives, for visitors too', async () => {
+    open('/subscribe');
+    await heading('Upgrade to Premium');
+    screen.getByText('Remove ads and unlock exclusive features');
+    screen.getByText('30-day money-back guarantee');
+    const cards = screen.getAllByRole('listitem').filter((item) => within(item).queryByRole('button'));
+    const texts = cards.map((card) => card.textContent);
+    expect(texts).toHaveLength(6);
+    for (const [n, words] of [
+      ['Try Week', '$2.99 per week', 'Perfect for testing premium', 'no ads', 'unlimited matches', 'see who likes you'],
+      ['15 Days', '$4.99 per 15 days', 'All premium features', 'better value than weekly'],
+      ['Monthly', '$8.99 per month', 'All features', 'priority support'],
+      ['3 Months', '$19.99', 'Save $6.98 (26% off)'],
+      ['6 Months', '$29.99', 'Save $23.95 (44% off)'],
+      ['Best Value', '$49.99 per year', 'Save $57.89 (54% off)', 'VIP support'],
+    ].entries()) {
+      for (const word of words) expect(texts[n]).toContain(word);
+    }
+  });
+
+  it('cannot be chosen twice while one is on its way', async () => {
+    server.user = member();
+    let answer: (value: { status: number; body: object }) => void = () => undefined;
+    server.on('POST /api/subscription/create', () => new Promise((resolve) => (answer = resolve)));
+    const user = open('/subscribe');
+    await user.click(await button('Select Best Value'));
+    const buttons = await screen.findAllByRole('button', { name: 'Loading...' });
+    expect(buttons).toHaveLength(6);
+    for (const one of buttons) expect(one).toHaveProperty('disabled', true);
+    answer({ status: 200, body: { clientSecret: 'pi_1_secret_1' } });
+    await heading('Complete Your Subscription');
+    expect(server.requests('POST /api/subscription/create')[0]?.body).toEqual({ plan: 'annual' });
+  });
+
+  it('are not for who is premium already', async () => {
+    server.user = member({ isPremium: true });
+    open('/subscribe');
+    await heading('Welcome to Premium!');
+    await at('/premium-success');
+  });
+
+  it('lead on when the server says so', async () => {
+    server.user = member();
+    server.on('POST /api/subscription/create', { status: 200, body: { redirectTo: '/premium-success' } });
+    const user = open('/subscribe');
+    await user.click(await button('Select Monthly'));
+    await heading('Welcome to Premium!');
+  });
+
+  it('say why a payment could not be set up', async () => {
+    server.user = member();
+    server.refuse(
+      'POST /api/subscription/create',
+      503,
+      'payments_unavailable',
+      'Payments are not available right now.',
+    );
+    const user = open('/subscribe');
+    await user.click(await button('Select Monthly'));
+    await screen.findByText('Payment Setup Failed');
+    screen.getByText('Payments are not available right now.');
+    server.on('POST /api/subscription/create', { status: 502 });
+    await user.click(await button('Select Monthly'));
+    await screen.findByText('Unable to set up payment. Please try again.');
+  });
+
+  it('ask a visitor to sign in', async () => {
+    server.refuse('POST /api/subscription/create', 401, 'unauthorized', 'You are not signed in.');
+    const user = open('/subscribe');
+    await user.click(await button('Select Monthly'));
+    await screen.findByText('Unauthorized');
+    screen.getByText('You are logged out. Logging in again...');
+  });
+});
+
+async function choose(plan: string) {
+  server.user = member();
+  const user = open('/subscribe');
+  await user.click(await button(`Select ${plan}`));
+  await heading('Complete Your Subscription');
+  return user;
+}
+
+async function chooseReady(plan: string) {
+  const user = await choose(plan);
+  await screen.findByText('Loading payment form...');
+  act(() => stripe.becomeReady());
+  return user;
+}
+
+const submit = () => button('Complete Subscription');
+
+describe('the payment', () => {
+  it('names the plan, its price and who takes the money, and cannot be sent before the form is there', async () => {
+    await choose('3 Months');
+    screen.getByText(/3 Months/);
+    screen.getByText('$19.99');
+    screen.getByText(/Secure payment by Stripe/);
+    await screen.findByText('Loading payment form...');
+    expect(await submit()).toHaveProperty('disabled', true);
+    act(() => stripe.becomeReady());
+    await waitFor(async () => expect(await submit()).toHaveProperty('disabled', false));
+    expect(screen.queryByText('Loading payment form...')).toBeNull();
+  });
+
+  it('can be left for another plan', async () => {
+    const user = await choose('Monthly');
+    await user.click(await button('Back to Plans'));
+    await heading('Upgrade to Premium');
+    expect(screen.queryByText('Complete Your Subscription')).toBeNull();
+  });
+
+  it('leads to premium when it succeeds, and reads who one is anew', async () => {
+    const user = await chooseReady('Monthly');
+    const before = server.requests('GET /api/auth/user').length;
+    await user.click(await submit());
+    await heading('Welcome to Premium!');
+    await screen.findByText('Payment Successful');
+    screen.getByText('Welcome to Premium! Your ads have been removed.');
+    expect(stripe.confirmed[0]?.return_url).toBe(`${window.location.origin}/premium-success`);
+    await waitFor(() => expect(server.requests('POST /api/subscription/refresh')).not.toHaveLength(0));
+    await waitFor(() => expect(server.requests('GET /api/auth/user').length).toBeGreaterThan(before));
+  });
+
+  it('says what the provider says when it fails, and can be tried again', async () => {
+    stripe.outcome = async () => ({ error: { message: 'Your card was declined.' } });
+    const user = await chooseReady('Monthly');
+    await user.click(await submit());
+    const title = await screen.findByText('Payment Failed');
+    screen.getByText('Your card was declined.');
+    expect(title.closest('[data-variant]')?.getAttribute('data-variant')).toBe('destructive');
+    expect(await submit()).toHaveProperty('disabled', false);
+  });
+
+  it('is in progress until it is over', async () => {
+    let finish: (outcome: { error: { message: string } }) => void = () => undefined;
+    stripe.outcome = () => new Promise((resolve) => (finish = resolve));
+    const user = await chooseReady('Monthly');
+    await user.click(await submit());
+    expect(await button('Processing...')).toHaveProperty('disabled', true);
+    finish({ error: { message: 'No.' } });
+    await submit();
+  });
+
+  it('has words for what nobody foresaw', async () => {
+    stripe.outcome = () => Promise.reject(new Error('network'));
+    const user = await chooseReady('Monthly');
+    await user.click(await submit());
+    await screen.findByText('Payment Error');
+    screen.getByText('Something went wrong. Please try again.');
+  });
+});
+
+describe('the welcome to premium', () => {
+  it('shows the perks and the ways on', async () => {
+    open('/premium-success');
+    await heading('Welcome to Premium!');
+    for (const text of ['Your subscription is now active', 'Ads Removed', 'Unlimited Matches', 'Priority Support']) {
+      screen.getByText(text);
+    }
+    expect(screen.getByRole('link', { name: 'Start Browsing Ad-Free' }).getAttribute('href')).toBe('/');
+    expect(screen.getByRole('link', { name: 'Manage Subscription' }).getAttribute('href')).toBe('/profile');
+    expect(server.requests('POST /api/subscription/refresh')).toHaveLength(0);
+  });
+});
+
+describe('the subscription on the own profile', () => {
+  const monthly = {
+    plan: 'monthly',
+    status: 'active',
+    currentPeriodEnd: '2030-05-04T10:00:00.000Z',
+    cancelAtPeriodEnd: false,
+  };
+
+  async function openProfile(subscription: object) {
+    server.user = member({ isPremium: true });
+    server.on('GET /api/subscription', { status: 200, body: subscription });
+    const user = open('/profile');
+    await heading('Subscription');
+    return user;
+  }
+
+  it('can be cancelled and taken back', async () => {
+    server.on('POST /api/subscription/cancel', { status: 200, body: { ...monthly, cancelAtPeriodEnd: true } });
+    server.on('POST /api/subscription/resume', { status: 200, body: monthly });
+    const user = await openProfile(monthly);
+    screen.getByText('$8.99 per month');
+    screen.getByText('Renews on May 4, 2030');
+    await user.click(await button('Cancel Subscription'));
+    await screen.findByText('Ends on May 4, 2030');
+    await user.click(await button('Resume Subscription'));
+    await screen.findByText('Renews on May 4, 2030');
+  });
+
+  it('leads to the customer portal', async () => {
+    const { leave } = await import('../lib/leave');
+    server.on('POST /api/subscription/portal', { status: 200, body: { url: 'http://portal.test/p/1' } });
+    const user = await openProfile(monthly);
+    await user.click(await button('Payment Details'));
+    await waitFor(() => expect(jest.mocked(leave.to)).toHaveBeenCalledWith('http://portal.test/p/1'));
+  });
+
+  it('says when a payment has failed', async () => {
+    await openProfile({ ...monthly, status: 'past_due' });
+    screen.getByText(/Your last payment failed/);
+  });
+
+  it('offers one to who has none', async () => {
+    await openProfile({ status: 'none' });
+    expect(screen.getByRole('link', { name: 'Upgrade to Premium' }).getAttribute('href')).toBe('/subscribe');
+  });
+});

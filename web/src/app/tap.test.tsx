@@ -1,0 +1,61 @@
+import { describe, expect, it } from '@jest/globals';
+import { screen, waitFor } from '@testing-library/react';
+import { button, open } from '../../test/open';
+import { member, person } from '../../test/people';
+import { server } from '../../test/server';
+import { leave } from '../lib/leave';
+
+const isSpent = async () => ((await button('Tap')) as HTMLButtonElement).disabled;
+
+describe('a tap', () => {
+  it('shows at once, is confirmed, and refreshes the list', async () => {
+    server.user = member();
+    server.people = [person({ displayName: 'Wren' })];
+    let answer = () => {};
+    server.on('POST /api/interactions', async ({ body }) => {
+      await new Promise<void>((resolve) => (answer = resolve));
+      server.people = server.people.map((one) => ({ ...one, hasLiked: true }));
+      return { status: 201, body: { ...body, id: crypto.randomUUID(), isMatch: false, createdAt: new Date() } };
+    });
+    const user = open('/');
+    await user.click(await button('Tap'));
+    await waitFor(async () => expect(await isSpent()).toBe(true));
+    expect(screen.queryByText('Tap sent!')).toBeNull();
+
+    await waitFor(() => expect(server.requests('POST /api/interactions')).toHaveLength(1));
+    answer();
+    await screen.findByText('Tap sent!');
+    screen.getByText('You sent a tap to Wren');
+    await waitFor(() => expect(server.requests('GET /api/discover')).toHaveLength(2));
+    expect(await isSpent()).toBe(true);
+    expect(server.requests('POST /api/interactions')[0]?.body).toEqual({ toUserId: server.people[0]?.id, type: 'tap' });
+  });
+
+  it('is taken back when it fails', async () => {
+    server.user = member();
+    server.people = [person()];
+    server.refuse('POST /api/interactions', 500, 'bug', 'Something broke');
+    const user = open('/');
+    await user.click(await button('Tap'));
+    await screen.findByText('Failed to send tap. Please try again.');
+    expect(await isSpent()).toBe(false);
+  });
+
+  it('leads to the login when the session is lost', async () => {
+    server.user = member();
+    server.people = [person()];
+    server.refuse('POST /api/interactions', 401, 'unauthorized', 'You are not signed in.');
+    const user = open('/');
+    await user.click(await button('Tap'));
+    await screen.findByText('You are logged out. Logging in again...');
+    expect(screen.queryByText('Failed to send tap. Please try again.')).toBeNull();
+    await waitFor(() => expect(leave.to).toHaveBeenCalledWith('/api/login'));
+  });
+
+  it('is spent for someone whom one has tapped before', async () => {
+    server.user = member();
+    server.people = [person({ hasLiked: true })];
+    open('/');
+    expect(await isSpent()).toBe(true);
+  });
+});

@@ -1,0 +1,57 @@
+import { type Message, openConversation } from '@kindred/contracts/chat';
+import type { CurrentUser } from '@kindred/contracts/session';
+import { useEffect, useRef } from 'react';
+import { useLocation, useNavigate } from 'react-router-dom';
+import { api } from '../lib/api';
+import { notify } from '../lib/notify';
+import { nameOf } from '../lib/person';
+import { reportFailure } from '../lib/report-failure';
+import type { Payload } from '../lib/socket';
+import { dismissToast, toast } from '../lib/toasts';
+import { useAppName } from '../lib/use-config';
+
+/**
+ * Tells the member of what happened elsewhere in the app, as far as their switches allow, with the way there. Who is
+ * there needs to be told no longer.
+ */
+export function useAnnouncements({ notifyMessages, notifyMatches }: CurrentUser) {
+  const navigate = useNavigate();
+  const { pathname } = useLocation();
+  const appName = useAppName();
+  const shown = useRef({ path: '', id: '' });
+
+  useEffect(() => {
+    if (pathname === shown.current.path) dismissToast(shown.current.id);
+  }, [pathname]);
+
+  function message({ conversationId, sender, content, messageType }: Message) {
+    if (!notifyMessages) return;
+    const path = `/chat/${conversationId}`;
+    const open = () => navigate(path);
+    const description = content || (messageType === 'image' ? 'Photo' : 'Message');
+    shown.current = { path, id: toast({ title: nameOf(sender), description, action: { label: 'Open', run: open } }) };
+    notify(appName, 'New message', conversationId, open);
+  }
+
+  function tap({ fromUserId, displayName, isMatch }: Payload<'tap-received'>) {
+    if (!notifyMatches) return;
+    if (!isMatch || !fromUserId) {
+      const description = displayName ? `${displayName} tapped you` : 'Somebody tapped you';
+      toast({ title: 'New tap', description, action: { label: 'See', run: () => navigate('/favorites') } });
+      return;
+    }
+    const open = () => openChat(fromUserId);
+    const description = `You and ${nameOf({ displayName, firstName: null })} tapped each other`;
+    toast({ title: "It's a match!", description, action: { label: 'Message', run: open } });
+    notify(appName, 'New match', fromUserId, open);
+  }
+
+  function openChat(otherUserId: string) {
+    api(openConversation, { otherUserId }).then(
+      ({ conversationId }) => navigate(`/chat/${conversationId}`),
+      (error) => reportFailure(error, 'Error', 'Failed to start chat. Please try again.'),
+    );
+  }
+
+  return { message, tap };
+}

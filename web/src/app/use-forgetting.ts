@@ -1,0 +1,17 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
+import { forgetCache, forgetStorage } from '../lib/forget-member';
+
+/** However a session ended: when the member's screens are gone, nothing of what they showed stays. */
+export function useForgetting(isMember: boolean) {
+  const queries = useQueryClient();
+  const wasMember = useRef(false);
+
+  useEffect(() => {
+    if (wasMember.current && !isMember) {
+      forgetCache(queries);
+      forgetStorage();
+    }
+    wasMember.current = isMember;
+  }, [isMember, queries]);
+}

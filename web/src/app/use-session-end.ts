@@ -1,0 +1,31 @@
+import { UNAUTHORIZED } from '@kindred/contracts/sockets';
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { forgetMember } from '../lib/forget-member';
+import { useLive, useServerMessage } from '../lib/live';
+import { toast } from '../lib/toasts';
+import { currentUserQuery } from '../lib/use-current-user';
+
+/** The session ended elsewhere: the visitors' screens are shown here too. */
+export function useSessionEnd() {
+  const queries = useQueryClient();
+  const live = useLive();
+
+  useServerMessage('session-ended', () => {
+    forgetMember(queries);
+    toast({ title: 'Signed out', description: 'Your session has ended.' });
+  });
+
+  useEffect(() => {
+    if (!live) return;
+    const { socket } = live;
+    // No session, as far as the server knows: whoever asks for the current user learns the same.
+    const onRefusal = ({ message }: Error) => {
+      if (message === UNAUTHORIZED) queries.invalidateQueries({ queryKey: currentUserQuery.queryKey });
+    };
+    socket.on('connect_error', onRefusal);
+    return () => {
+      socket.off('connect_error', onRefusal);
+    };
+  }, [live, queries]);
+}

@@ -1,0 +1,21 @@
+import { ArrowLeft } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import { iconButtonStyle } from './icon-button';
+
+type BackHeaderProps = { to: string; title?: string; children?: ReactNode };
+
+/** The bar over a page that one came to from somewhere. With a title it names the page. */
+export function BackHeader({ to, title, children }: BackHeaderProps) {
+  return (
+    <header className="sticky top-0 z-20 bg-background/85 pt-safe backdrop-blur-xl">
+      <div className="flex h-14 items-center gap-1 px-2">
+        <Link to={to} aria-label="Back" className={iconButtonStyle}>
+          <ArrowLeft aria-hidden className="size-5.5" strokeWidth={1.9} />
+        </Link>
+        {title && <h1 className="min-w-0 flex-1 truncate text-lg leading-tight font-bold">{title}</h1>}
+        {children}
+      </div>
+    </header>
+  );
+}

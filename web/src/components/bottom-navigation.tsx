@@ -1,0 +1,38 @@
+import { Compass, Heart, type LucideIcon, MessageCircle, Settings, UserRound } from 'lucide-react';
+import { NavLink } from 'react-router-dom';
+import { UnreadBadge } from './unread-badge';
+
+const tabs: { to: string; label: string; icon: LucideIcon }[] = [
+  { to: '/', label: 'Discover', icon: Compass },
+  { to: '/messages', label: 'Messages', icon: MessageCircle },
+  { to: '/favorites', label: 'Favorites', icon: Heart },
+  { to: '/profile', label: 'Profile', icon: UserRound },
+  { to: '/settings', label: 'Settings', icon: Settings },
+];
+
+export function BottomNavigation({ unread }: { unread: number }) {
+  return (
+    <nav
+      aria-label="Main"
+      className="fixed inset-x-0 bottom-0 z-20 mx-auto max-w-column border-t border-line bg-background/85 pb-[env(safe-area-inset-bottom)] backdrop-blur-xl wide:border-x"
+    >
+      <ul className="grid grid-cols-5 px-1">
+        {tabs.map(({ to, label, icon: Icon }) => (
+          <li key={to}>
+            <NavLink
+              to={to}
+              end={to === '/'}
+              className="group relative flex h-16 flex-col items-center justify-center gap-1 text-muted aria-[current=page]:text-text"
+            >
+              <span className="rounded-full px-4 py-1 transition-colors duration-150 group-hover:bg-raised group-aria-[current=page]:bg-primary/20 group-aria-[current=page]:text-accent">
+                <Icon aria-hidden className="size-5.5" strokeWidth={1.9} />
+              </span>
+              <span className="text-[0.6875rem] leading-none font-medium">{label}</span>
+              {to === '/messages' && <UnreadBadge count={unread} className="absolute top-1.5 left-1/2 ml-1" />}
+            </NavLink>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}

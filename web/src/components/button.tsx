@@ -1,0 +1,35 @@
+import { clsx } from 'clsx';
+import { LoaderCircle } from 'lucide-react';
+import type { ComponentProps } from 'react';
+
+const looks = {
+  primary: 'bg-brand-deep text-white shadow-[0_8px_28px_-10px_var(--glow)] hover:brightness-105',
+  secondary: 'border border-line bg-surface text-text hover:bg-raised',
+  danger: 'border border-line bg-surface text-danger hover:bg-raised',
+  destructive: 'bg-destructive text-white hover:brightness-105',
+  quiet: 'text-accent hover:bg-raised',
+};
+type Look = keyof typeof looks;
+
+/** The look of a button, for links that act like one. */
+export function buttonStyle(look: Look = 'primary', className?: string) {
+  return clsx(
+    'inline-flex min-h-12 items-center justify-center gap-2 rounded-full px-5 font-semibold whitespace-nowrap select-none',
+    'transition-[filter,background-color,transform] duration-150 active:scale-[0.98]',
+    'disabled:pointer-events-none disabled:opacity-60',
+    looks[look],
+    className,
+  );
+}
+
+type ButtonProps = ComponentProps<'button'> & { look?: Look; isBusy?: boolean };
+
+/** While busy it is disabled and turns a wheel beside its words. */
+export function Button({ look, isBusy = false, className, children, ...props }: ButtonProps) {
+  return (
+    <button type="button" {...props} disabled={props.disabled || isBusy} className={buttonStyle(look, className)}>
+      {isBusy && <LoaderCircle aria-hidden className="size-5 animate-spin" />}
+      {children}
+    </button>
+  );
+}

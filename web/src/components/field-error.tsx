@@ -1,0 +1,13 @@
+import { CircleAlert } from 'lucide-react';
+import type { ReactNode } from 'react';
+
+/** What is wrong with a field, in words under it. */
+export function FieldError({ id, children }: { id?: string; children: ReactNode }) {
+  if (!children) return null;
+  return (
+    <p id={id} role="alert" className="flex animate-fade items-center gap-1.5 px-1 pt-1.5 text-sm text-danger">
+      <CircleAlert aria-hidden className="size-4 shrink-0" />
+      {children}
+    </p>
+  );
+}

@@ -1,0 +1,29 @@
+import { clsx } from 'clsx';
+import { type ReactNode, useId } from 'react';
+import { FieldError } from './field-error';
+
+type LabelledProps = { label: string; error?: string; children: (control: ControlProps) => ReactNode };
+export type ControlProps = { id: string; 'aria-invalid': boolean; 'aria-describedby'?: string; className: string };
+
+/** The name over a form control and, under it, what is wrong with it. */
+export function Labelled({ label, error, children }: LabelledProps) {
+  const id = useId();
+  const look = clsx(
+    'w-full rounded-control border bg-surface px-4 text-base outline-offset-0 transition-colors duration-150 placeholder:text-muted',
+    error ? 'border-danger' : 'border-control',
+  );
+  return (
+    <div>
+      <label htmlFor={id} className="mb-1.5 block px-1 text-sm font-medium text-muted">
+        {label}
+      </label>
+      {children({
+        id,
+        'aria-invalid': Boolean(error),
+        'aria-describedby': error && `${id}-error`,
+        className: look,
+      })}
+      <FieldError id={`${id}-error`}>{error}</FieldError>
+    </div>
+  );
+}

@@ -1,0 +1,11 @@
+import { LoaderCircle } from 'lucide-react';
+
+/** A place whose content is on its way. */
+export function Loading({ text }: { text: string }) {
+  return (
+    <div role="status" className="flex flex-1 flex-col items-center justify-center gap-3 py-20 text-muted">
+      <LoaderCircle aria-hidden className="size-7 animate-spin text-accent" />
+      {text}
+    </div>
+  );
+}

@@ -1,0 +1,34 @@
+import { useId } from 'react';
+
+/** Two kindred shapes that meet in a heart. Decoration: the name stands beside it in words. */
+export function Logo({ className }: { className?: string }) {
+  const id = useId();
+  return (
+    <svg viewBox="0 0 36 28" className={className} aria-hidden="true">
+      <defs>
+        <linearGradient id={`${id}a`} x1="0" y1="0" x2="1" y2="1">
+          <stop offset="0" stopColor="var(--violet)" />
+          <stop offset="1" stopColor="var(--fuchsia)" />
+        </linearGradient>
+        <linearGradient id={`${id}b`} x1="1" y1="0" x2="0" y2="1">
+          <stop offset="0" stopColor="var(--coral)" />
+          <stop offset="1" stopColor="var(--fuchsia)" />
+        </linearGradient>
+        <clipPath id={`${id}c`}>
+          <Petal side="left" />
+        </clipPath>
+      </defs>
+      <Petal side="left" fill={`url(#${id}a)`} />
+      <Petal side="right" fill={`url(#${id}b)`} />
+      <g clipPath={`url(#${id}c)`}>
+        <Petal side="right" fill="white" opacity="0.42" />
+      </g>
+    </svg>
+  );
+}
+
+function Petal({ side, ...paint }: { side: 'left' | 'right'; fill?: string; opacity?: string }) {
+  const x = side === 'left' ? 9 : 27;
+  const turn = `rotate(${side === 'left' ? -45 : 45} ${x} 9.5)`;
+  return <rect x={x - 8.5} y="1" width="17" height="29.7" rx="8.5" transform={turn} {...paint} />;
+}

@@ -1,0 +1,30 @@
+import { LoaderCircle } from 'lucide-react';
+import { useEffect, useRef } from 'react';
+import { Button } from './button';
+
+type MoreOnScrollProps = { label: string; load: () => void; isLoading: boolean; hasFailed: boolean };
+
+/** The end of what is loaded: coming near it loads what follows. */
+export function MoreOnScroll({ label, load, isLoading, hasFailed }: MoreOnScrollProps) {
+  const end = useRef<HTMLDivElement>(null);
+
+  useEffect(() => {
+    if (!end.current || isLoading || hasFailed) return;
+    const observer = new IntersectionObserver((entries) => entries.some((entry) => entry.isIntersecting) && load(), {
+      rootMargin: '600px',
+    });
+    observer.observe(end.current);
+    return () => observer.disconnect();
+  }, [load, isLoading, hasFailed]);
+
+  return (
+    <div ref={end} className="flex min-h-16 items-center justify-center pb-4">
+      {isLoading && <LoaderCircle aria-label={label} className="size-6 animate-spin text-muted" />}
+      {hasFailed && (
+        <Button look="secondary" onClick={load}>
+          Retry
+        </Button>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,45 @@
+import type { Photo } from '@kindred/contracts/profile';
+import { useState } from 'react';
+
+type PersonPhotoProps = {
+  photo: Photo | undefined;
+  name: string;
+  hue: number;
+  /** How wide it is shown, as in the `sizes` of an image. */
+  sizes: string;
+  /** Which of the stored widths to choose from, in pixels. */
+  widths?: (320 | 640 | 1280)[];
+  isFirst?: boolean;
+};
+
+/** A photo in the size that its place needs, over the person's own tint, which stays where there is none. */
+export function PersonPhoto({ photo, name, hue, sizes, widths = [320, 640], isFirst = false }: PersonPhotoProps) {
+  const [broken, setBroken] = useState('');
+  return (
+    <div
+      style={{
+        backgroundImage: `linear-gradient(160deg, oklch(0.5 0.13 ${hue}), oklch(0.34 0.11 ${hue + 40}))`,
+      }}
+      className="absolute inset-0"
+    >
+      <span
+        aria-hidden
+        className="absolute inset-x-0 top-[16%] text-center font-display text-7xl font-bold text-white/25"
+      >
+        {[...name][0]?.toUpperCase()}
+      </span>
+      {photo && broken !== photo.imageUrl && (
+        <img
+          src={`${photo.imageUrl}?w=640`}
+          srcSet={widths.map((width) => `${photo.imageUrl}?w=${width} ${width}w`).join(', ')}
+          sizes={sizes}
+          alt={`Profile of ${name}`}
+          loading={isFirst ? 'eager' : 'lazy'}
+          decoding="async"
+          onError={() => setBroken(photo.imageUrl)}
+          className="relative size-full animate-fade object-cover"
+        />
+      )}
+    </div>
+  );
+}

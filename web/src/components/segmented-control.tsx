@@ -1,0 +1,34 @@
+import { useId } from 'react';
+import { labelOf } from '../lib/labels';
+
+type SegmentedControlProps<C extends string> = {
+  legend: string;
+  choices: readonly C[];
+  chosen: C;
+  onChange: (choice: C) => void;
+};
+
+/** One choice of two to four, side by side. */
+export function SegmentedControl<C extends string>({ legend, choices, chosen, onChange }: SegmentedControlProps<C>) {
+  const name = useId();
+  return (
+    <fieldset className="flex rounded-control bg-raised p-1">
+      <legend className="sr-only">{legend}</legend>
+      {choices.map((choice) => (
+        <label
+          key={choice}
+          className="relative flex min-h-11 flex-1 items-center justify-center rounded-[0.65rem] text-[0.9375rem] font-medium text-muted transition-colors duration-150 hover:text-text has-checked:bg-surface has-checked:text-text has-checked:shadow-sm has-focus-visible:outline-2 has-focus-visible:outline-accent"
+        >
+          <input
+            type="radio"
+            name={name}
+            checked={choice === chosen}
+            onChange={() => onChange(choice)}
+            className="absolute inset-0 cursor-pointer appearance-none rounded-[0.65rem] outline-none"
+          />
+          {labelOf(choice)}
+        </label>
+      ))}
+    </fieldset>
+  );
+}

@@ -1,0 +1,57 @@
+import { clsx } from 'clsx';
+import { Dialog } from 'radix-ui';
+import { type ComponentProps, type ReactNode, useRef } from 'react';
+import { useDragToClose } from './use-drag-to-close';
+
+export type SheetFrameProps = {
+  close: () => void;
+  isOpen: boolean;
+  /** What the sheet is pulled down by. */
+  header: (handle: ComponentProps<'header'>) => ReactNode;
+  children: ReactNode;
+  footer?: ReactNode;
+  className?: string;
+};
+
+/**
+ * A bottom sheet on phones, a centred dialog on wide screens. The dimmed ground belongs to the dialog's content: Radix'
+ * own overlay would lock the scroll with an inline style element, which theme.css does without.
+ */
+export function SheetFrame({ close, isOpen, header, children, footer, className }: SheetFrameProps) {
+  const { panel, handle } = useDragToClose(close);
+  const opener = useRef<Element | null>(null);
+
+  function rememberOpener() {
+    opener.current = document.activeElement;
+  }
+
+  function returnFocus(event: Event) {
+    event.preventDefault();
+    if (opener.current instanceof HTMLElement) opener.current.focus();
+  }
+
+  return (
+    <Dialog.Root open={isOpen} onOpenChange={(open) => open || close()}>
+      <Dialog.Portal>
+        <Dialog.Content
+          data-sheet
+          onOpenAutoFocus={rememberOpener}
+          onCloseAutoFocus={returnFocus}
+          onPointerDown={(event) => event.target === event.currentTarget && close()}
+          className="group fixed inset-0 z-40 flex items-end justify-center bg-black/60 data-[state=closed]:animate-fade-out data-[state=open]:animate-fade-in wide:items-center wide:p-8"
+        >
+          <div
+            ref={panel}
+            className="relative flex max-h-[92dvh] w-full max-w-column flex-col overflow-hidden rounded-t-[1.75rem] border border-b-0 border-line bg-surface shadow-2xl transition-transform duration-200 group-data-[state=closed]:animate-sheet-out group-data-[state=open]:animate-sheet-in wide:max-h-full wide:rounded-[1.75rem] wide:border-b"
+          >
+            {header(handle)}
+            <div className={clsx('min-h-0 flex-1 overflow-y-auto overscroll-contain', className)}>{children}</div>
+            {footer && (
+              <footer className="flex gap-3 border-t border-line px-4 pt-4 pb-safe wide:px-6">{footer}</footer>
+            )}
+          </div>
+        </Dialog.Content>
+      </Dialog.Portal>
+    </Dialog.Root>
+  );
+}

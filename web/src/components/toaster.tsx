@@ -1,0 +1,60 @@
+import { clsx } from 'clsx';
+import { X } from 'lucide-react';
+import { Toast } from 'radix-ui';
+import { dismissToast, type Toast as ToastContent, useToasts } from '../lib/toasts';
+import { IconButton } from './icon-button';
+
+export const TOAST_DURATION = 5000;
+export const TOAST_SWIPE_THRESHOLD = 50;
+
+const looks = {
+  default: 'border-line bg-raised text-text',
+  destructive: 'border-transparent bg-destructive text-white',
+};
+
+export function Toaster() {
+  return (
+    <Toast.Provider duration={TOAST_DURATION} swipeDirection="right" swipeThreshold={TOAST_SWIPE_THRESHOLD}>
+      {useToasts().map((toast) => (
+        <ToastCard key={toast.id} toast={toast} />
+      ))}
+      <Toast.Viewport
+        hotkey={['F8']}
+        className="fixed inset-x-0 top-0 z-50 mx-auto flex max-w-column flex-col p-3 pt-[max(0.75rem,env(safe-area-inset-top))] outline-none wide:inset-x-auto wide:top-auto wide:right-0 wide:bottom-0 wide:mx-0 wide:w-full wide:max-w-[420px] wide:p-6"
+      />
+    </Toast.Provider>
+  );
+}
+
+function ToastCard({ toast }: { toast: ToastContent }) {
+  return (
+    <Toast.Root
+      open={toast.open}
+      onOpenChange={(open) => open || dismissToast(toast.id)}
+      data-variant={toast.variant}
+      className={clsx(
+        'flex items-center gap-3 rounded-card border py-2 pr-1.5 pl-4 shadow-2xl shadow-black/25 data-[state=closed]:animate-toast-away data-[state=open]:animate-toast-in data-[swipe=move]:translate-x-(--radix-toast-swipe-move-x) data-[swipe=cancel]:translate-x-0 data-[swipe=cancel]:transition-transform',
+        looks[toast.variant],
+      )}
+    >
+      <div className="min-w-0 flex-1 py-1.5">
+        <Toast.Title className="text-[0.9375rem] leading-snug font-semibold">{toast.title}</Toast.Title>
+        {toast.description && (
+          <Toast.Description className="mt-0.5 text-sm leading-snug opacity-90">{toast.description}</Toast.Description>
+        )}
+      </div>
+      {toast.action && (
+        <Toast.Action
+          altText={toast.action.label}
+          onClick={toast.action.run}
+          className="min-h-11 shrink-0 rounded-full px-3 text-sm font-semibold underline-offset-4 hover:underline"
+        >
+          {toast.action.label}
+        </Toast.Action>
+      )}
+      <Toast.Close asChild>
+        <IconButton label="Close" icon={X} className="text-current hover:bg-white/10" />
+      </Toast.Close>
+    </Toast.Root>
+  );
+}

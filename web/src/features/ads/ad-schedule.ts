@@ -1,0 +1,23 @@
+export type AdKind = 'banner' | 'native' | 'interstitial';
+
+/** At which multiples of profile opens an ad of a kind becomes due, and how many are shown in a session at most. */
+export type AdRules = Record<AdKind, number> & { atMost: number };
+
+const newcomer: AdRules = { banner: 5, native: 8, interstitial: 12, atMost: 10 };
+const settled: AdRules = { banner: 3, native: 5, interstitial: 8, atMost: 15 };
+
+const kinds: AdKind[] = ['banner', 'native', 'interstitial'];
+const NEWCOMER_FOR = 7 * 24 * 3_600_000;
+
+type Member = { isPremium: boolean; createdAt?: string | null };
+
+/** The rules for a member at a time (milliseconds): none with premium, gentler ones in the first seven days. */
+export function rulesFor({ isPremium, createdAt }: Member, now: number) {
+  if (isPremium) return null;
+  return !createdAt || now - Date.parse(createdAt) <= NEWCOMER_FOR ? newcomer : settled;
+}
+
+/** What becomes due with this profile open (counted from 1), as far as the session has room for it. */
+export function dueAds(rules: AdRules, opens: number, shown: number): AdKind[] {
+  return kinds.filter((kind) => opens > 0 && opens % rules[kind] === 0).slice(0, Math.max(0, rules.atMost - shown));
+}

@@ -1,0 +1,31 @@
+import type { BlockedUser } from '@kindred/contracts/interactions';
+import { Avatar } from '../../components/avatar';
+import { Button } from '../../components/button';
+import { nameOf } from '../../lib/person';
+import { dateOf } from '../../lib/relative-time';
+import { useUnblock } from './use-unblock';
+
+export function BlockedRow({ person }: { person: BlockedUser }) {
+  const unblock = useUnblock(person);
+  const name = nameOf(person);
+  return (
+    <li className="flex items-center gap-3.5 px-5 py-3">
+      <Avatar id={person.id} name={name} imageUrl={null} className="size-11" />
+      <div className="min-w-0 flex-1">
+        <p dir="auto" className="truncate font-semibold">
+          {name}
+        </p>
+        <p className="text-sm text-muted">Blocked on {dateOf(person.blockedAt, Date.now())}</p>
+      </div>
+      <Button
+        look="secondary"
+        aria-label={`Unblock ${name}`}
+        isBusy={unblock.isPending}
+        onClick={() => unblock.mutate()}
+        className="min-h-11 px-4 text-sm"
+      >
+        Unblock
+      </Button>
+    </li>
+  );
+}

@@ -1,0 +1,17 @@
+import { listBlocks } from '@kindred/contracts/interactions';
+import { infiniteQueryOptions, useInfiniteQuery } from '@tanstack/react-query';
+import { page } from '../../lib/api';
+import { keyOf } from '../../lib/query-client';
+
+const blocksQuery = infiniteQueryOptions({
+  queryKey: keyOf(listBlocks),
+  queryFn: ({ pageParam }) => page(listBlocks, { cursor: pageParam }),
+  initialPageParam: undefined as string | undefined,
+  getNextPageParam: (last) => last.next,
+});
+
+/** Whom I blocked, newest first, page by page. */
+export function useBlocks() {
+  const query = useInfiniteQuery(blocksQuery);
+  return { ...query, people: query.data?.pages.flatMap(({ items }) => items) };
+}

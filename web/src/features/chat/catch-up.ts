@@ -1,0 +1,54 @@
+import { listMessages } from '@kindred/contracts/chat';
+import type { QueryClient } from '@tanstack/react-query';
+import { page } from '../../lib/api';
+import { keyOf } from '../../lib/query-client';
+import { addMessages, markRead, messagesOf } from './message-cache';
+import { messagesQuery } from './messages-query';
+
+/** By conversation, after which message something may be missing. It stays until the gap is known to be closed. */
+const gaps = new Map<string, string>();
+
+/**
+ * Asks for what was said after the last message that is known, and whether mine have been read meanwhile. Its start is
+ * taken before it waits for anything: called as a connection is made, it is before whatever that connection brings.
+ */
+export async function catchUp(queries: QueryClient, conversationId: string, ownId: string) {
+  const known = messagesOf(queries.getQueryData(messagesQuery(conversationId).queryKey)) ?? [];
+  const last = known.findLast(({ draft }) => !draft)?.id;
+  if (last) await closeGap(queries, conversationId, last);
+  else addMessages(queries, conversationId, (await page(listMessages, { conversationId })).items);
+  const unread = known.findIndex(({ senderId, draft, isRead }) => senderId === ownId && !draft && !isRead);
+  if (unread >= 0) await askWhatWasRead(queries, conversationId, known[unread - 1]?.id);
+}
+
+/** Every conversation that has been opened during this visit. */
+export function catchUpAll(queries: QueryClient, ownId: string) {
+  for (const { queryKey, state } of queries.getQueryCache().findAll({ queryKey: keyOf(listMessages) })) {
+    const { conversationId } = queryKey[1] as { conversationId: string };
+    // What could not be asked now is asked when the chat is opened, or with the next connection.
+    if (state.data) catchUp(queries, conversationId, ownId).catch(() => undefined);
+  }
+}
+
+async function closeGap(queries: QueryClient, conversationId: string, last: string) {
+  let after: string | undefined = gaps.get(conversationId) ?? last;
+  gaps.set(conversationId, after);
+  while (after) {
+    const answer: { items: { id: string }[]; next: string | null } = await ask(after);
+    after = answer.next ? answer.items.at(-1)?.id : undefined;
+  }
+  gaps.delete(conversationId);
+
+  async function ask(from: string) {
+    const answer = await page(listMessages, { conversationId, after: from });
+    addMessages(queries, conversationId, answer.items);
+    return answer;
+  }
+}
+
+/** Takes only the marks of the page after a message, or of the last: adding its messages could leave a gap before them. */
+async function askWhatWasRead(queries: QueryClient, conversationId: string, after: string | undefined) {
+  const { items } = await page(listMessages, { conversationId, after });
+  const read = items.filter(({ isRead }) => isRead).map(({ id }) => id);
+  markRead(queries, conversationId, read);
+}

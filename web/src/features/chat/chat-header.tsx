@@ -1,0 +1,51 @@
+import type { Card } from '@kindred/contracts/people';
+import { Link } from 'react-router-dom';
+import { Avatar } from '../../components/avatar';
+import { BackHeader } from '../../components/back-header';
+import { OnlineDot } from '../../components/online-dot';
+import { nameOf } from '../../lib/person';
+import { relativeTime } from '../../lib/relative-time';
+import { useNow } from '../../lib/use-now';
+
+type ChatHeaderProps = { partner: Card | undefined; hasLeft: boolean; isTyping: boolean };
+
+/** With whom one talks, and whether they are there. It leads to their profile. */
+export function ChatHeader({ partner, hasLeft, isTyping }: ChatHeaderProps) {
+  return <BackHeader to="/messages">{partner && <Partner {...{ partner, hasLeft, isTyping }} />}</BackHeader>;
+}
+
+function Partner({ partner, hasLeft, isTyping }: ChatHeaderProps & { partner: Card }) {
+  const now = useNow();
+  const name = nameOf(partner);
+  const status = isTyping ? 'Typing...' : statusOf(partner, now);
+  const content = (
+    <>
+      <span className="relative shrink-0">
+        <Avatar id={partner.id} name={name} imageUrl={partner.profileImageUrl} className="size-10" />
+        {partner.isOnline && (
+          <OnlineDot className="absolute -right-0.5 -bottom-0.5 size-3.5 border-2 border-background" />
+        )}
+      </span>
+      <span className="min-w-0 flex-1">
+        <h1 dir="auto" className="truncate text-base leading-tight font-semibold">
+          {name}
+        </h1>
+        <span className={`block truncate text-[0.8125rem] leading-tight ${isTyping ? 'text-accent' : 'text-muted'}`}>
+          {status}
+        </span>
+      </span>
+    </>
+  );
+  const look = 'flex min-w-0 flex-1 items-center gap-3 rounded-full py-1 pr-4 pl-1';
+  if (hasLeft) return <div className={look}>{content}</div>;
+  return (
+    <Link to={`/profile/${partner.id}`} className={`${look} transition-colors duration-150 hover:bg-raised`}>
+      {content}
+    </Link>
+  );
+}
+
+function statusOf({ isOnline, lastActiveAt }: Card, now: number) {
+  if (isOnline) return 'Online now';
+  return lastActiveAt ? `Active ${relativeTime(lastActiveAt, now)}` : '';
+}

@@ -1,0 +1,93 @@
+import type { Message } from '@kindred/contracts/chat';
+import type { CurrentUser } from '@kindred/contracts/session';
+import { useQueryClient } from '@tanstack/react-query';
+import { ArrowDown } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { IconButton } from '../../components/icon-button';
+import { MoreOnScroll } from '../../components/more-on-scroll';
+import { randomId } from '../../lib/random-id';
+import { Announcer } from './announcer';
+import { Composer } from './composer';
+import { removeDraft } from './message-cache';
+import { MessageList } from './message-list';
+import type { Draft, ShownMessage } from './shown-message';
+import { useCatchUp } from './use-catch-up';
+import { useMarkRead } from './use-mark-read';
+import type { useMessages } from './use-messages';
+import { useScrollPlace } from './use-scroll-place';
+import { useSendMessage } from './use-send-message';
+import { useTyping } from './use-typing';
+
+type ChatRoomProps = {
+  conversationId: string;
+  user: CurrentUser;
+  messages: ShownMessage[];
+  earlier: ReturnType<typeof useMessages>;
+  onSent: (message: Message) => void;
+  onRead: (unreadCount: number) => void;
+  /** Stands in place of the composer where nobody can be written to. */
+  closed?: ReactNode;
+};
+
+/** What was said, and the place to say more. */
+export function ChatRoom({ conversationId, user, messages, earlier, onSent, onRead, closed }: ChatRoomProps) {
+  const queries = useQueryClient();
+  const { list, isAtEnd, onScroll, toEnd } = useScrollPlace(messages, user.id);
+  const send = useSendMessage(conversationId, user, onSent);
+  const typing = useTyping(conversationId, user);
+  useCatchUp(conversationId, user.id);
+  useMarkRead({ conversationId, ownId: user.id, messages, isAtEnd }, onRead);
+
+  function say(draft: Omit<Draft, 'clientId'>) {
+    typing.stop();
+    send.mutate({ clientId: randomId(), ...draft });
+  }
+
+  return (
+    <>
+      <div className="relative flex min-h-0 flex-1 flex-col">
+        <div
+          ref={list}
+          onScroll={onScroll}
+          data-testid="messages"
+          className="flex min-h-0 flex-1 flex-col-reverse overflow-y-auto overscroll-contain [overflow-anchor:none]"
+        >
+          <div className="px-3 pb-4">
+            {earlier.hasPreviousPage && (
+              <MoreOnScroll
+                label="Loading earlier messages"
+                load={earlier.fetchPreviousPage}
+                isLoading={earlier.isFetchingPreviousPage}
+                hasFailed={earlier.isFetchPreviousPageError}
+              />
+            )}
+            <MessageList
+              messages={messages}
+              user={user}
+              retry={(draft) => send.mutate(draft)}
+              discard={({ clientId }) => removeDraft(queries, conversationId, clientId)}
+            />
+            {messages.length === 0 && <p className="py-10 text-center text-muted">No messages yet. Say hello!</p>}
+          </div>
+        </div>
+        {!isAtEnd && (
+          <IconButton
+            label="Latest messages"
+            icon={ArrowDown}
+            onClick={toEnd}
+            className="absolute right-3 bottom-3 animate-fade border border-line bg-surface shadow-lg"
+          />
+        )}
+      </div>
+      <Announcer messages={messages} ownId={user.id} />
+      {closed || (
+        <Composer
+          isSending={send.isPending}
+          onType={typing.type}
+          send={(content) => say({ content })}
+          attach={(file) => say({ content: '', file })}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,75 @@
+import { MESSAGE_LENGTH } from '@kindred/contracts/chat';
+import { imageTypes } from '@kindred/contracts/media';
+import { ImagePlus, SendHorizontal } from 'lucide-react';
+import { type ChangeEvent, type FormEvent, type KeyboardEvent, useRef, useState } from 'react';
+import { IconButton } from '../../components/icon-button';
+
+type ComposerProps = {
+  isSending: boolean;
+  onType: (text: string) => void;
+  send: (content: string) => void;
+  attach: (file: File) => void;
+};
+
+/** Where a message is written. It grows with the words; Enter sends, Shift+Enter breaks the line. */
+export function Composer({ isSending, onType, send, attach }: ComposerProps) {
+  const [text, setText] = useState('');
+  const field = useRef<HTMLTextAreaElement>(null);
+  const picker = useRef<HTMLInputElement>(null);
+  const content = text.trim();
+
+  function change(event: ChangeEvent<HTMLTextAreaElement>) {
+    setText(event.target.value);
+    onType(event.target.value);
+  }
+
+  function submit(event?: FormEvent) {
+    event?.preventDefault();
+    if (!content || isSending) return;
+    send(content);
+    setText('');
+    field.current?.focus();
+  }
+
+  function onKeyDown(event: KeyboardEvent) {
+    if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return;
+    event.preventDefault();
+    submit();
+  }
+
+  function pick(event: ChangeEvent<HTMLInputElement>) {
+    const file = event.target.files?.[0];
+    event.target.value = '';
+    if (file) attach(file);
+  }
+
+  return (
+    <form
+      onSubmit={submit}
+      className="flex items-end gap-1 border-t border-line bg-background px-2 pt-2 pb-[max(0.5rem,env(safe-area-inset-bottom))]"
+    >
+      <IconButton label="Attach photo" icon={ImagePlus} disabled={isSending} onClick={() => picker.current?.click()} />
+      <input ref={picker} type="file" accept={imageTypes.join()} aria-label="Photo" hidden onChange={pick} />
+      <textarea
+        ref={field}
+        rows={1}
+        aria-label="Message"
+        placeholder="Type a message..."
+        value={text}
+        maxLength={MESSAGE_LENGTH}
+        enterKeyHint="send"
+        onChange={change}
+        onKeyDown={onKeyDown}
+        className="field-sizing-content max-h-36 min-h-11 min-w-0 flex-1 resize-none rounded-[1.375rem] border border-control bg-surface px-4 py-2.25 text-base leading-normal outline-offset-0 placeholder:text-muted"
+      />
+      <button
+        type="submit"
+        aria-label="Send"
+        disabled={!content || isSending}
+        className="ml-1 inline-flex size-11 shrink-0 items-center justify-center rounded-full bg-brand-deep text-white transition-[opacity,transform] duration-150 active:scale-95 disabled:bg-none disabled:bg-raised disabled:text-muted"
+      >
+        <SendHorizontal aria-hidden className="size-5" />
+      </button>
+    </form>
+  );
+}

@@ -1,0 +1,29 @@
+import type { Message } from '@kindred/contracts/chat';
+import type { ShownMessage } from './shown-message';
+
+/**
+ * The messages with those that came, in the server's order and each once: a message with the id or the `clientId` of a
+ * known one takes its place. What is not sent yet stays at the end. What has been read stays read.
+ */
+export function mergeMessages(known: ShownMessage[], came: Message[]): ShownMessage[] {
+  const kept = known.filter((one) => !came.some((other) => isSame(one, other)));
+  const fresh: ShownMessage[] = came.map((one) => ({
+    ...one,
+    isRead: one.isRead || known.some((old) => old.id === one.id && old.isRead),
+  }));
+  const sent = [...kept, ...fresh].filter(({ draft }) => !draft);
+  const unsent = kept.filter(({ draft }) => draft);
+  return [...sent.sort(byTime), ...unsent];
+}
+
+function isSame(one: Message, other: Message) {
+  return (
+    one.id === other.id || (one.clientId !== null && one.clientId === other.clientId && one.senderId === other.senderId)
+  );
+}
+
+/** ISO instants of one form: text order is time order. */
+function byTime(one: Message, other: Message) {
+  if (one.createdAt === other.createdAt) return 0;
+  return one.createdAt < other.createdAt ? -1 : 1;
+}

@@ -1,0 +1,44 @@
+import type { CurrentUser } from '@kindred/contracts/session';
+import { clsx } from 'clsx';
+import { Avatar } from '../../components/avatar';
+import { nameOf } from '../../lib/person';
+import type { Row } from './group-messages';
+import { MessageBubble } from './message-bubble';
+import type { Draft } from './shown-message';
+
+type MessageRowProps = {
+  row: Row;
+  user: CurrentUser;
+  now: number;
+  retry: (draft: Draft) => void;
+  discard: (draft: Draft) => void;
+};
+
+/** A message; beside the last of the other person's in one breath, their picture. */
+export function MessageRow({ row: { message, isFirst, isLast }, user, now, retry, discard }: MessageRowProps) {
+  const { sender, draft } = message;
+  const isOwn = sender.id === user.id;
+  const name = nameOf(sender);
+  return (
+    <li className={clsx('flex items-end gap-2', isFirst ? 'pt-3' : 'pt-0.5')}>
+      {isFirst && <span className="sr-only">{isOwn ? 'You' : name}</span>}
+      {!isOwn &&
+        (isLast ? (
+          <Avatar id={sender.id} name={name} imageUrl={sender.profileImageUrl} className="size-7 text-xs" />
+        ) : (
+          <span className="w-7 shrink-0" />
+        ))}
+      <div className="flex min-w-0 flex-1 flex-col">
+        <MessageBubble
+          message={message}
+          isOwn={isOwn}
+          isFirst={isFirst}
+          isLast={isLast}
+          now={now}
+          retry={() => draft && retry(draft)}
+          discard={() => draft && discard(draft)}
+        />
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,19 @@
+import { CircleAlert } from 'lucide-react';
+
+const action = 'min-h-11 rounded-full px-2 font-semibold underline-offset-4 hover:underline';
+
+/** Says that a message did not go out, and what can be done about it. */
+export function Unsent({ retry, discard }: { retry: () => void; discard: () => void }) {
+  return (
+    <p className="flex items-center gap-1 text-[0.8125rem] text-danger">
+      <CircleAlert aria-hidden className="size-4 shrink-0" />
+      Not sent
+      <button type="button" onClick={retry} className={action}>
+        Retry
+      </button>
+      <button type="button" onClick={discard} className={`${action} text-muted`}>
+        Delete
+      </button>
+    </p>
+  );
+}

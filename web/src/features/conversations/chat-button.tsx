@@ -1,0 +1,23 @@
+import { LoaderCircle, MessageCircle } from 'lucide-react';
+import { useStartChat } from './use-start-chat';
+
+/** Begins to talk with somebody. */
+export function ChatButton({ userId }: { userId: string }) {
+  const start = useStartChat(userId);
+  const Icon = start.isPending ? LoaderCircle : MessageCircle;
+  return (
+    <button
+      type="button"
+      aria-label="Chat"
+      disabled={start.isPending}
+      onClick={() => start.mutate()}
+      className="inline-flex size-11 shrink-0 items-center justify-center rounded-full bg-raised text-text transition-[background-color,transform] duration-150 hover:bg-line active:scale-[0.97]"
+    >
+      <Icon
+        aria-hidden
+        strokeWidth={2}
+        className={start.isPending ? 'size-4.5 animate-spin' : 'size-4.5 text-accent'}
+      />
+    </button>
+  );
+}

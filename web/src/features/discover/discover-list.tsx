@@ -1,0 +1,64 @@
+import type { DiscoverUser } from '@kindred/contracts/profile';
+import { Fragment, type ReactNode } from 'react';
+import { Button } from '../../components/button';
+import { Failure } from '../../components/failure';
+import { NobodyHere } from '../../components/illustrations/nobody-here';
+import { MoreOnScroll } from '../../components/more-on-scroll';
+import { Notice } from '../../components/notice';
+import { SkeletonGrid } from './skeleton-grid';
+import type { useDiscover } from './use-discover';
+import { UserGrid } from './user-grid';
+
+const IN_VIEW = 4;
+const BEFORE_AD = 6;
+
+type DiscoverListProps = {
+  discovery: ReturnType<typeof useDiscover>;
+  adjustFilters: () => void;
+  card: (user: DiscoverUser, isFirst: boolean) => ReactNode;
+  /** Stands after the sixth card, in a row of its own. */
+  ad: ReactNode;
+};
+
+export function DiscoverList({ discovery, adjustFilters, card, ad }: DiscoverListProps) {
+  const { people, isPending, refetch, fetchNextPage, hasNextPage, isFetchingNextPage, isFetchNextPageError } =
+    discovery;
+  if (isPending) return <SkeletonGrid />;
+  if (!people) {
+    const text = 'The people near you could not be loaded. Check your connection and try again.';
+    return <Failure text={text} retry={refetch} />;
+  }
+  if (people.length === 0) return <Nobody adjustFilters={adjustFilters} />;
+  return (
+    <>
+      <UserGrid label="People">
+        {people.map((user, index) => (
+          <Fragment key={user.id}>
+            <li>{card(user, index < IN_VIEW)}</li>
+            {index === BEFORE_AD - 1 && ad && <li className="col-span-2">{ad}</li>}
+          </Fragment>
+        ))}
+      </UserGrid>
+      {hasNextPage && (
+        <MoreOnScroll
+          label="Loading more people"
+          load={fetchNextPage}
+          isLoading={isFetchingNextPage}
+          hasFailed={isFetchNextPageError}
+        />
+      )}
+    </>
+  );
+}
+
+function Nobody({ adjustFilters }: { adjustFilters: () => void }) {
+  return (
+    <Notice
+      illustration={<NobodyHere />}
+      title="No users found"
+      text="Widen the distance or the age range, or look again in a while."
+    >
+      <Button onClick={adjustFilters}>Adjust Filters</Button>
+    </Notice>
+  );
+}

@@ -1,0 +1,70 @@
+import type { DiscoverUser } from '@kindred/contracts/profile';
+import { MapPin } from 'lucide-react';
+import { type ReactNode, useId } from 'react';
+import { PersonPhoto } from '../../components/person-photo';
+import { hueOf, nameOf, pictureOf } from '../../lib/person';
+import { InterestChips } from './interest-chips';
+import { Presence } from './presence';
+
+type UserCardProps = {
+  user: DiscoverUser;
+  isFirst: boolean;
+  open: () => void;
+  /** Begins to load what opening needs. */
+  prepare: () => void;
+  corner: ReactNode;
+  actions: ReactNode;
+};
+
+/** A person in a list: a click on the photo or the name opens the profile. */
+export function UserCard({ user, isFirst, open, prepare, corner, actions }: UserCardProps) {
+  const id = useId();
+  const name = nameOf(user);
+  const place = user.distance === undefined ? user.locationName : `${user.distance} mi away`;
+  return (
+    <article
+      aria-labelledby={id}
+      className="overflow-hidden rounded-card border border-line bg-surface [contain-intrinsic-size:auto_18rem] [content-visibility:auto]"
+    >
+      <div className="relative aspect-3/4 overflow-hidden text-white">
+        <PersonPhoto
+          photo={pictureOf(user.photos)}
+          name={name}
+          hue={hueOf(user.id)}
+          sizes="(min-width: 30rem) 14rem, 46vw"
+          isFirst={isFirst}
+        />
+        <div className="absolute inset-x-0 bottom-0 h-3/4 bg-linear-to-t from-[oklch(0.12_0.03_305/0.92)] via-[oklch(0.12_0.03_305/0.55)] via-40% to-transparent" />
+        <div className="absolute top-2 left-2">
+          <Presence isOnline={user.isOnline} />
+        </div>
+        <div className="flex h-full flex-col justify-end gap-1.5 px-3 pb-2.5 [text-shadow:0_1px_6px_rgb(0_0_0/0.55)] *:z-0">
+          <div>
+            <h2 id={id} className="flex items-baseline gap-1.5 text-[1.0625rem] leading-tight font-bold">
+              <button
+                type="button"
+                aria-haspopup="dialog"
+                onClick={open}
+                onPointerEnter={prepare}
+                onFocus={prepare}
+                className="min-w-0 truncate text-left before:absolute before:inset-0 focus-visible:outline-none focus-visible:before:rounded-t-card focus-visible:before:outline-2 focus-visible:before:-outline-offset-2 focus-visible:before:outline-white"
+              >
+                {name}
+              </button>
+              {user.age != null && <span className="font-sans text-[0.9375rem] font-medium">{user.age}</span>}
+            </h2>
+            {place && (
+              <p className="mt-0.5 flex items-center gap-1 text-xs text-white/85">
+                <MapPin aria-hidden className="size-3 shrink-0" />
+                <span className="truncate">{place}</span>
+              </p>
+            )}
+          </div>
+          <InterestChips interests={user.interests} />
+        </div>
+        <div className="absolute top-0 right-0">{corner}</div>
+      </div>
+      <div className="flex gap-2 p-2">{actions}</div>
+    </article>
+  );
+}

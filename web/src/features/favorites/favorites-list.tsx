@@ -1,0 +1,62 @@
+import type { DiscoverUser } from '@kindred/contracts/profile';
+import type { ReactNode } from 'react';
+import { Failure } from '../../components/failure';
+import { EmptyHeart } from '../../components/illustrations/empty-heart';
+import { MoreOnScroll } from '../../components/more-on-scroll';
+import { Notice } from '../../components/notice';
+import type { useFavorites } from './use-favorites';
+
+const SKELETONS = 3;
+const grid = 'grid grid-cols-2 gap-3 p-3';
+
+type FavoritesListProps = { favorites: ReturnType<typeof useFavorites>; card: (user: DiscoverUser) => ReactNode };
+
+export function FavoritesList({ favorites, card }: FavoritesListProps) {
+  const { people, isPending, refetch, fetchNextPage, hasNextPage, isFetchingNextPage, isFetchNextPageError } =
+    favorites;
+  if (isPending) return <Skeletons />;
+  if (!people) return <Failure text="Your favorites could not be loaded." retry={refetch} />;
+  if (people.length === 0) return <NoFavorites />;
+  return (
+    <>
+      <ul aria-label="Favorites" className={grid}>
+        {people.map((user) => (
+          <li key={user.id}>{card(user)}</li>
+        ))}
+      </ul>
+      {hasNextPage && (
+        <MoreOnScroll
+          label="Loading more favorites"
+          load={fetchNextPage}
+          isLoading={isFetchingNextPage}
+          hasFailed={isFetchNextPageError}
+        />
+      )}
+    </>
+  );
+}
+
+function NoFavorites() {
+  return (
+    <Notice
+      illustration={<EmptyHeart />}
+      title="No favorites yet"
+      text="Tap the heart on profiles you like to add them to your favorites"
+    />
+  );
+}
+
+function Skeletons() {
+  return (
+    <div role="status" aria-label="Loading favorites" className={grid}>
+      {Array.from({ length: SKELETONS }, (_, index) => (
+        <div
+          // biome-ignore lint/suspicious/noArrayIndexKey: they are all the same and never change place
+          key={index}
+          data-testid="skeleton-favorite"
+          className="aspect-2/3 animate-breathe rounded-card bg-raised"
+        />
+      ))}
+    </div>
+  );
+}

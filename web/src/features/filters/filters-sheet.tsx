@@ -1,0 +1,80 @@
+import { useState } from 'react';
+import { Button } from '../../components/button';
+import { ChoiceChips } from '../../components/choice-chips';
+import { RangeSlider } from '../../components/range-slider';
+import { Sheet } from '../../components/sheet';
+import { AGE, bodyTypes, DISTANCE, defaultFilters, type Filters, lookingFor } from './filters';
+import { ageInWords, distanceInWords } from './in-words';
+
+type FiltersSheetProps = {
+  saved: Filters | null;
+  save: (filters: Filters | null) => void;
+  isOpen: boolean;
+  close: () => void;
+};
+
+/** Applies what it shows; clearing takes every filter away at once. */
+export function FiltersSheet({ saved, save, isOpen, close }: FiltersSheetProps) {
+  const [draft, setDraft] = useState(saved ?? defaultFilters);
+  const change = (part: Partial<Filters>) => setDraft({ ...draft, ...part });
+
+  function clearAll() {
+    save(null);
+    setDraft(defaultFilters);
+  }
+
+  function apply() {
+    save(draft);
+    close();
+  }
+
+  return (
+    <Sheet
+      title="Filters"
+      description={saved ? 'Only people who match are shown.' : 'Nothing is filtered right now.'}
+      isOpen={isOpen}
+      close={close}
+      footer={
+        <>
+          <Button look="secondary" onClick={clearAll} className="flex-1">
+            Clear All
+          </Button>
+          <Button onClick={apply} className="flex-[1.6]">
+            Apply Filters
+          </Button>
+        </>
+      }
+    >
+      <div className="space-y-7">
+        <RangeSlider
+          label="Age range"
+          readout={ageInWords(draft)}
+          thumbs={['Minimum age', 'Maximum age']}
+          {...AGE}
+          value={[draft.minAge, draft.maxAge]}
+          onChange={([minAge = AGE.min, maxAge = AGE.max]) => change({ minAge, maxAge })}
+        />
+        <RangeSlider
+          label="Maximum distance"
+          readout={distanceInWords(draft)}
+          thumbs={['Maximum distance']}
+          {...DISTANCE}
+          value={[draft.maxDistance]}
+          onChange={([maxDistance = DISTANCE.max]) => change({ maxDistance })}
+        />
+        <ChoiceChips
+          legend="Body type"
+          choices={bodyTypes}
+          chosen={draft.bodyTypes}
+          onChange={(chosen) => change({ bodyTypes: chosen })}
+        />
+        <ChoiceChips
+          legend="Looking for"
+          choices={lookingFor}
+          chosen={draft.lookingFor}
+          onChange={(chosen) => change({ lookingFor: chosen })}
+        />
+      </div>
+    </Sheet>
+  );
+}

@@ -1,0 +1,51 @@
+import { BodyType, type DiscoverFilters, LookingFor } from '@kindred/contracts/profile';
+import { z } from 'zod';
+
+export const AGE = { min: 18, max: 65 };
+export const DISTANCE = { min: 1, max: 100 };
+
+/** What a member chose to see, as it is saved in the browser. */
+export const Filters = z.object({
+  minAge: z.int().min(AGE.min).max(AGE.max),
+  maxAge: z.int().min(AGE.min).max(AGE.max),
+  maxDistance: z.int().min(DISTANCE.min).max(DISTANCE.max),
+  bodyTypes: z.array(BodyType),
+  lookingFor: z.array(LookingFor),
+});
+export type Filters = z.infer<typeof Filters>;
+
+export const defaultFilters: Filters = { minAge: 18, maxAge: 50, maxDistance: 25, bodyTypes: [], lookingFor: [] };
+
+/** The filters modal leaves "other" out: it would say nothing about whom one meets. */
+export const bodyTypes = BodyType.exclude(['other']).options;
+export const lookingFor = LookingFor.options;
+
+export type AppliedFilters = Partial<Omit<DiscoverFilters, 'tab' | 'limit' | 'cursor'>>;
+
+/** What of the saved filters a discover call carries. An end of the age slider is no bound on that side. */
+export function appliedFilters(saved: Filters | null): AppliedFilters {
+  if (!saved) return {};
+  return {
+    ...(saved.minAge > AGE.min && { minAge: saved.minAge }),
+    ...(saved.maxAge < AGE.max && { maxAge: saved.maxAge }),
+    maxDistance: saved.maxDistance,
+    ...(saved.bodyTypes.length > 0 && { bodyTypes: saved.bodyTypes }),
+    ...(saved.lookingFor.length > 0 && { lookingFor: saved.lookingFor }),
+  };
+}
+
+const KEY = 'discover-filters';
+
+/** The filters saved in this browser, or null while none are applied. */
+export function readFilters() {
+  try {
+    return Filters.parse(JSON.parse(localStorage.getItem(KEY) ?? 'null'));
+  } catch {
+    return null;
+  }
+}
+
+export function writeFilters(filters: Filters | null) {
+  if (filters) localStorage.setItem(KEY, JSON.stringify(filters));
+  else localStorage.removeItem(KEY);
+}

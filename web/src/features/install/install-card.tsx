@@ -1,0 +1,58 @@
+import { X } from 'lucide-react';
+import { useState } from 'react';
+import { Button } from '../../components/button';
+import { IconButton } from '../../components/icon-button';
+import { Logo } from '../../components/logo';
+import { declineInstall, install, useIsInstallable } from '../../lib/install-offer';
+import { useAppName } from '../../lib/use-config';
+
+const DISMISSED = 'install-dismissed';
+
+/** Offers the home screen while the browser can; answered once, it is gone for this session. */
+export function InstallCard() {
+  const isInstallable = useIsInstallable();
+  const appName = useAppName();
+  const [isDismissed, setIsDismissed] = useState(() => sessionStorage.getItem(DISMISSED) !== null);
+
+  function dismiss() {
+    sessionStorage.setItem(DISMISSED, 'yes');
+    setIsDismissed(true);
+  }
+
+  function later() {
+    dismiss();
+    declineInstall();
+  }
+
+  function accept() {
+    dismiss();
+    install();
+  }
+
+  if (!isInstallable || isDismissed) return null;
+  return (
+    <section
+      aria-labelledby="install"
+      className="fixed inset-x-3 bottom-20 z-30 mx-auto max-w-[27rem] animate-rise rounded-card border border-line bg-raised p-4 shadow-2xl"
+    >
+      <div className="flex items-center gap-3.5 pr-9">
+        <Logo className="w-11 shrink-0" />
+        <div>
+          <h2 id="install" className="text-[1.0625rem] leading-tight font-bold">
+            Install {appName}
+          </h2>
+          <p className="mt-0.5 text-sm leading-snug text-muted">Get the full app experience with offline access</p>
+        </div>
+      </div>
+      <IconButton label="Close" icon={X} onClick={later} className="absolute top-1 right-1 text-muted" />
+      <div className="mt-4 flex gap-3">
+        <Button look="secondary" onClick={later} className="flex-1">
+          Later
+        </Button>
+        <Button onClick={accept} className="flex-1">
+          Install
+        </Button>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,25 @@
+import { RefreshCw, X } from 'lucide-react';
+import { useState } from 'react';
+import { Button } from '../../components/button';
+import { IconButton } from '../../components/icon-button';
+import { applyUpdate, useHasUpdate } from '../../lib/app-update';
+
+/** Says that a newer version is here. Who is in the middle of something may finish it first. */
+export function UpdateCard() {
+  const hasUpdate = useHasUpdate();
+  const [isDismissed, setIsDismissed] = useState(false);
+  if (!hasUpdate || isDismissed) return null;
+  return (
+    <section
+      aria-label="Update"
+      className="fixed inset-x-3 bottom-20 z-30 mx-auto flex max-w-[27rem] animate-rise items-center gap-3 rounded-card border border-line bg-raised py-2 pr-1 pl-4 shadow-2xl"
+    >
+      <RefreshCw aria-hidden className="size-5 shrink-0 text-accent" />
+      <p className="flex-1 font-medium">A new version is ready</p>
+      <Button look="quiet" onClick={applyUpdate}>
+        Reload
+      </Button>
+      <IconButton label="Close" icon={X} onClick={() => setIsDismissed(true)} className="text-muted" />
+    </section>
+  );
+}

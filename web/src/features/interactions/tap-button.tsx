@@ -1,0 +1,29 @@
+import type { DiscoverUser } from '@kindred/contracts/profile';
+import { clsx } from 'clsx';
+import { Hand } from 'lucide-react';
+import { useTap } from './use-tap';
+
+/** Filled and at rest once the tap is given. */
+export function TapButton({ user }: { user: DiscoverUser }) {
+  const tap = useTap(user);
+  return (
+    <button
+      type="button"
+      disabled={user.hasLiked}
+      onClick={() => tap.mutate()}
+      className={clsx(
+        'inline-flex h-11 flex-1 items-center justify-center gap-2 rounded-full text-sm font-semibold transition-[background-color,transform] duration-150 active:scale-[0.97]',
+        user.hasLiked ? 'bg-brand-deep text-white' : 'bg-raised text-text hover:bg-line',
+      )}
+    >
+      <Hand
+        aria-hidden
+        strokeWidth={2}
+        fill={user.hasLiked ? 'currentColor' : 'none'}
+        fillOpacity={0.4}
+        className={clsx('size-4.5 -rotate-12', user.hasLiked ? 'animate-pop' : 'text-accent')}
+      />
+      Tap
+    </button>
+  );
+}

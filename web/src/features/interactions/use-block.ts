@@ -1,0 +1,39 @@
+import { listConversations } from '@kindred/contracts/chat';
+import { interact, listBlocks, withdraw } from '@kindred/contracts/interactions';
+import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
+import { api } from '../../lib/api';
+import { keyOf } from '../../lib/query-client';
+import { reportFailure } from '../../lib/report-failure';
+import { toast } from '../../lib/toasts';
+import { refreshPeople } from './person-cache';
+
+/** Blocks a person: from now on neither sees the other. `onDone` leaves the place where they were shown. */
+export function useBlock(userId: string, onDone: () => void) {
+  const queries = useQueryClient();
+  const block = { toUserId: userId, type: 'block' as const };
+
+  const undo = async () => {
+    await api(withdraw, block).catch((error) => reportFailure(error, 'Error', 'Failed to unblock user.'));
+    await refreshAfterBlock(queries);
+  };
+
+  return useMutation({
+    mutationFn: () => api(interact, block),
+    onSuccess: () => {
+      onDone();
+      toast({
+        title: 'User blocked',
+        description: 'You will no longer see this user in discovery.',
+        action: { label: 'Undo', run: undo },
+      });
+      return refreshAfterBlock(queries);
+    },
+    onError: (error) => reportFailure(error, 'Error', 'Failed to block user. Please try again.'),
+  });
+}
+
+/** Whom one sees and with whom one talks follows from whom one blocked. */
+export function refreshAfterBlock(queries: QueryClient) {
+  const lists = [keyOf(listConversations), keyOf(listBlocks)];
+  return Promise.all([refreshPeople(queries), ...lists.map((queryKey) => queries.invalidateQueries({ queryKey }))]);
+}

@@ -1,0 +1,27 @@
+import { interact, listFavorites, withdraw } from '@kindred/contracts/interactions';
+import { type DiscoverUser, discover } from '@kindred/contracts/profile';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { api } from '../../lib/api';
+import { keyOf } from '../../lib/query-client';
+import { reportFailure } from '../../lib/report-failure';
+import { changePerson } from './person-cache';
+
+/** Marks a person as a favorite or takes that back: at once, and undone if the server refuses it. */
+export function useFavorite(user: DiscoverUser) {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: async (isFavorite: boolean) => {
+      const favorite = { toUserId: user.id, type: 'favorite' as const };
+      await (isFavorite ? api(interact, favorite) : api(withdraw, favorite));
+    },
+    onMutate: (isFavorite) => changePerson(queries, user.id, { isFavorite }),
+    onSuccess: () => {
+      const lists = [keyOf(listFavorites), keyOf(discover, { tab: 'favorites' })];
+      return Promise.all(lists.map((queryKey) => queries.invalidateQueries({ queryKey })));
+    },
+    onError: async (error, isFavorite) => {
+      await changePerson(queries, user.id, { isFavorite: !isFavorite });
+      reportFailure(error, 'Error', 'Failed to update favorites. Please try again.');
+    },
+  });
+}

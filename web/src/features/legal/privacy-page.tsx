@@ -1,0 +1,169 @@
+import { useAppName } from '../../lib/use-config';
+import { LegalDocument, Section } from './legal-document';
+import { LegalLink } from './legal-link';
+
+export function PrivacyPage() {
+  const name = useAppName();
+  return (
+    <LegalDocument
+      title="Privacy Policy"
+      summary="Who you are and where you are can be dangerous knowledge in the wrong hands. So we hold as little of it as we can."
+      updated="1 November 2026"
+    >
+      <Section title="Information We Collect">
+        <p>Only what you give us, and what the product cannot work without:</p>
+        <ul>
+          <li>
+            <strong>Your account:</strong> email address, username, and a one-way hash of your password. We never know
+            the password itself.
+          </li>
+          <li>
+            <strong>Your profile:</strong> what you choose to write, such as name, age, bio, pronouns, interests, body
+            type and what you are looking for. Every field is optional.
+          </li>
+          <li>
+            <strong>Your photos.</strong> We re-encode each one and delete the original, so that the hidden data that
+            cameras add, such as place, time and device, is gone before anyone sees it.
+          </li>
+          <li>
+            <strong>What you do here:</strong> taps, favorites, blocks, reports, and the messages you send.
+          </li>
+          <li>
+            <strong>Your area,</strong> if you share it: see “Location Sharing” below.
+          </li>
+          <li>
+            <strong>When you were last active,</strong> so that others can see who is online.
+          </li>
+        </ul>
+      </Section>
+      <Section title="How We Use Your Information">
+        <p>
+          To show you to the people nearby whom you want to meet and them to you, to deliver your messages, to keep the
+          community safe, to handle a subscription if you buy one, and to send the emails that you ask for, such as a
+          password reset.
+        </p>
+        <p>
+          We do not sell your data, we do not build advertising profiles, and no advertiser or analytics company runs
+          code in this app. The ads that members without premium see are our own and know nothing about you.
+        </p>
+      </Section>
+      <Section title="Location Sharing">
+        <p>
+          <strong>Your exact position never leaves your device.</strong> When you share your location, your browser
+          first replaces the reading by the centre of a square of a fixed public grid, about one mile wide, and sends
+          only that. Our servers snap what they receive to the same grid again before anything is stored. So wherever in
+          that square you are, what we receive is the same.
+        </p>
+        <ul>
+          <li>
+            Other members see a distance between squares, in whole miles and never less than one. No one gets your
+            coordinates.
+          </li>
+          <li>
+            The name of your city is looked up from the centre of the square, by our own service and not by a third
+            party.
+          </li>
+          <li>
+            You can hide your distance. You are then placed by a square of sixteen miles when others sort or filter by
+            distance.
+          </li>
+          <li>
+            You can stop sharing at any time. The stored square is then deleted, and new positions are refused until you
+            allow them again.
+          </li>
+        </ul>
+        <p>We keep your current square only. There is no history of where you have been.</p>
+      </Section>
+      <Section title="What Other Members See">
+        <p>
+          Signed-in members see your profile, your photos, whether you are online, and, unless you hide them, your age
+          and distance. They never see your email address or your username. Visitors without an account see nothing: not
+          even a photo can be opened by its address.
+        </p>
+        <p>
+          What you hide cannot be guessed through filters either: someone who hides their age does not appear when
+          others filter by age. Whoever you block, and whoever blocks you, finds no trace of you.
+        </p>
+      </Section>
+      <Section title="Age Requirement (18+)">
+        <p>
+          {name} is for adults aged <strong>18 or older</strong>. We do not knowingly hold data of anyone younger. If
+          you believe that a member is under 18, report the profile; we close such accounts and delete what belongs to
+          them.
+        </p>
+      </Section>
+      <Section title="Who Else Receives Data">
+        <p>Only those whom the product cannot do without, and only what they need:</p>
+        <ul>
+          <li>
+            <strong>The payment provider,</strong> if you subscribe. Your card number goes from your browser to them and
+            never to us.
+          </li>
+          <li>
+            <strong>Those who run servers and email for us,</strong> bound by contract to act on our instructions alone.
+          </li>
+          <li>
+            <strong>Authorities,</strong> where the law compels us. We check every request, give the least that it
+            allows, and tell you unless we are forbidden to.
+          </li>
+        </ul>
+      </Section>
+      <Section title="Cookies and Storage on Your Device">
+        <p>
+          One cookie keeps you signed in. It is strictly necessary, readable by our server only, and lapses after 30
+          days without a visit. Your browser also remembers your filters and which notes you have closed. There are no
+          tracking cookies.
+        </p>
+      </Section>
+      <Section title="How We Protect It">
+        <p>
+          Connections are encrypted, passwords are hashed with Argon2id, reset links work once and for one hour, and a
+          new password ends every session. Parts of the system see only the data that they need. Messages are stored on
+          our servers so that you can read them on any device; they are not end-to-end encrypted, and nobody on our side
+          reads them unless a report or the law makes it necessary.
+        </p>
+      </Section>
+      <Section title="Data Retention">
+        <ul>
+          <li>Your profile and photos: until you delete them, or your account.</li>
+          <li>Your messages: until your account is deleted.</li>
+          <li>Your area: until it is replaced by the next, or you stop sharing.</li>
+          <li>Uploads that were never used: removed automatically.</li>
+          <li>Reports and what we decided on them: as long as the safety of others needs it.</li>
+          <li>Payment records: as long as tax law demands.</li>
+        </ul>
+        <p>
+          When you delete your account, you are removed from every part of the system. Whoever has a conversation with
+          you open sees “Deleted account”. Backups follow as they expire.
+        </p>
+      </Section>
+      <Section title="Your Rights">
+        <p>Wherever you live, you may:</p>
+        <ul>
+          <li>
+            <strong>see and take with you</strong> everything that we hold about you, as a file;
+          </li>
+          <li>
+            <strong>correct</strong> anything in your profile, at any time;
+          </li>
+          <li>
+            <strong>delete</strong> your account and all that belongs to it;
+          </li>
+          <li>
+            <strong>object, restrict or withdraw consent,</strong> for instance to location sharing;
+          </li>
+          <li>
+            <strong>complain</strong> to the data protection authority of the place you live in.
+          </li>
+        </ul>
+      </Section>
+      <Section title="Changes and Contact">
+        <p>
+          If this policy changes in a way that matters, we tell you before it applies; the date above says when it last
+          did. For questions, write to us in the app, under Settings, Safety &amp; Support, or answer any email from us.
+          See also our <LegalLink to="/terms">Terms of Service</LegalLink>.
+        </p>
+      </Section>
+    </LegalDocument>
+  );
+}

@@ -1,0 +1,62 @@
+import type { CurrentUser } from '@kindred/contracts/session';
+import { MapPin } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Button } from '../../components/button';
+import { LocationBadge, type LocationState } from './location-badge';
+import { PositionError, type Reading } from './read-position';
+import { useLocationPermission } from './use-location-permission';
+import { useShareLocation } from './use-share-location';
+
+/** Where one is, as this browser knows it, and the way to say it. `children` decides whether it is shared at all. */
+export function LocationPanel({ user, children }: { user: CurrentUser; children: ReactNode }) {
+  const share = useShareLocation(user);
+  const permission = useLocationPermission();
+  const isDenied = share.error instanceof PositionError && share.error.isDenied;
+  const hasPosition = share.data !== undefined || (permission === 'allowed' && user.latitude !== null);
+  const state: LocationState = isDenied ? 'denied' : hasPosition && permission !== 'denied' ? 'active' : permission;
+
+  return (
+    <section aria-labelledby="location-services" className="divide-y divide-line">
+      <div className="space-y-4 p-4">
+        <div className="flex items-center gap-3.5">
+          <MapPin aria-hidden className="size-5 shrink-0 text-accent" strokeWidth={1.9} />
+          <h3 id="location-services" className="flex-1 font-sans text-base font-medium tracking-normal">
+            Location Services
+          </h3>
+          <LocationBadge state={state} />
+        </div>
+        {user.shareLocation && <Place user={user} reading={share.data} />}
+        <Button
+          look="secondary"
+          isBusy={share.isPending}
+          disabled={!user.shareLocation}
+          onClick={() => share.mutate()}
+          className="w-full"
+        >
+          {share.isPending ? 'Getting Location...' : state === 'active' ? 'Update Location' : 'Enable Location'}
+        </Button>
+      </div>
+      {children}
+      <div className="space-y-1 p-4 text-sm leading-snug text-muted">
+        <h4 className="font-sans text-sm font-semibold tracking-normal text-text">Why Share Your Location?</h4>
+        <p>
+          It lets you meet people nearby, and them you. Only your approximate distance is shown to others: your exact
+          position never leaves this device.
+        </p>
+      </div>
+    </section>
+  );
+}
+
+/** The place by name, or else by the browser's own reading; with how sure the reading is. */
+function Place({ user, reading }: { user: CurrentUser; reading: Reading | undefined }) {
+  const coordinates = reading && `${reading.latitude.toFixed(4)}, ${reading.longitude.toFixed(4)}`;
+  const place = user.locationName ?? coordinates;
+  if (!place) return null;
+  return (
+    <p className="flex items-baseline justify-between gap-4">
+      <span className="min-w-0 truncate font-medium">{place}</span>
+      {reading && <span className="shrink-0 text-sm text-muted">Accuracy: {Math.round(reading.accuracy)} metres</span>}
+    </p>
+  );
+}

@@ -1,0 +1,30 @@
+import type { Position } from '@kindred/contracts/grid';
+import { limits } from '@kindred/contracts/profile';
+import { z } from 'zod';
+
+const PATIENCE = 4000;
+
+const Place = z.object({
+  city: z.string().nullish(),
+  locality: z.string().nullish(),
+  principalSubdivision: z.string().nullish(),
+  countryName: z.string().nullish(),
+});
+
+/** "City, Region" for the centre of a cell; undefined when the geocoder does not answer within 4 seconds. */
+export async function namePlace(geocoder: string, { latitude, longitude }: Position) {
+  const query = new URLSearchParams({
+    latitude: String(latitude),
+    longitude: String(longitude),
+    localityLanguage: 'en',
+  });
+  try {
+    const response = await fetch(`${geocoder}?${query}`, { signal: AbortSignal.timeout(PATIENCE) });
+    if (!response.ok) return undefined;
+    const place = Place.parse(await response.json());
+    const parts = [place.city || place.locality, place.principalSubdivision || place.countryName];
+    return parts.filter(Boolean).join(', ').slice(0, limits.locationName) || undefined;
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,43 @@
+import { cellCentre, cellOf, settleCell } from '@kindred/contracts/grid';
+import { discover } from '@kindred/contracts/profile';
+import { type CurrentUser, shareLocation } from '@kindred/contracts/session';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { api } from '../../lib/api';
+import { messageOf } from '../../lib/api-error';
+import { keyOf } from '../../lib/query-client';
+import { reportFailure } from '../../lib/report-failure';
+import { toast } from '../../lib/toasts';
+import { configQuery } from '../../lib/use-config';
+import { currentUserQuery } from '../../lib/use-current-user';
+import { namePlace } from './name-place';
+import { PositionError, readPosition } from './read-position';
+
+/** Tells the server the cell one is in. The reading itself and its accuracy stay in this browser: they are its `data`. */
+export function useShareLocation(user: CurrentUser) {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: async () => {
+      const reading = await readPosition();
+      const centre = cellCentre(settleCell(reading, cellOfMember(user)));
+      const { geocoderUrl } = await queries.ensureQueryData(configQuery);
+      await api(shareLocation, { ...centre, locationName: await namePlace(geocoderUrl, centre) });
+      return reading;
+    },
+    onSuccess: () => {
+      toast({ title: 'Location updated', description: 'Your location has been updated successfully' });
+      return Promise.all([
+        queries.invalidateQueries({ queryKey: currentUserQuery.queryKey }),
+        queries.invalidateQueries({ queryKey: keyOf(discover) }),
+      ]);
+    },
+    onError: (error) => {
+      if (error instanceof PositionError) reportFailure(error, 'Location Error', error.message);
+      else reportFailure(error, 'Location update failed', messageOf(error, 'Failed to update location'));
+    },
+  });
+}
+
+/** The server holds the centre of the last cell, so the cell is remembered without a trace in this browser. */
+function cellOfMember({ latitude, longitude }: CurrentUser) {
+  return latitude === null || longitude === null ? null : cellOf({ latitude, longitude });
+}

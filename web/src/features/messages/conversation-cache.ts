@@ -1,0 +1,47 @@
+import type { Conversation, Message } from '@kindred/contracts/chat';
+import type { QueryClient } from '@tanstack/react-query';
+import { type ConversationPages, conversationsQuery } from './conversations-query';
+
+const { queryKey } = conversationsQuery;
+
+/** A message came or was sent: its conversation goes to the top. One that is not in the list yet is asked for. */
+export function noteMessage(queries: QueryClient, message: Message) {
+  const known = find(queries.getQueryData(queryKey), message.conversationId);
+  if (!known) return void queries.invalidateQueries({ queryKey });
+  if (known.lastMessage && known.lastMessage.createdAt >= message.createdAt) return;
+  const { id, senderId, content, messageType, createdAt } = message;
+  const changed = {
+    ...known,
+    lastMessage: { id, senderId, content, messageType, createdAt },
+    lastMessageAt: createdAt,
+  };
+  queries.setQueryData(queryKey, (data) => data && onTop(data, changed));
+}
+
+export function noteUnread(queries: QueryClient, conversationId: string, unreadCount: number) {
+  change(queries, (one) => (one.id === conversationId ? { ...one, unreadCount } : one));
+}
+
+/** Somebody came or went, wherever they are shown. */
+export function notePresence(queries: QueryClient, userId: string, isOnline: boolean, lastActiveAt: string | null) {
+  const seen = (card: Conversation['user1']) => (card.id === userId ? { ...card, isOnline, lastActiveAt } : card);
+  change(queries, (one) => ({ ...one, user1: seen(one.user1), user2: seen(one.user2) }));
+}
+
+export function find(data: ConversationPages | undefined, conversationId: string | undefined) {
+  return data?.pages.flatMap(({ items }) => items).find(({ id }) => id === conversationId);
+}
+
+function change(queries: QueryClient, changed: (conversation: Conversation) => Conversation) {
+  queries.setQueryData(queryKey, (data) => data && inPages(data, (items) => items.map(changed)));
+}
+
+function onTop(data: ConversationPages, conversation: Conversation) {
+  const [first, ...rest] = inPages(data, (items) => items.filter(({ id }) => id !== conversation.id)).pages;
+  if (!first) return data;
+  return { ...data, pages: [{ ...first, items: [conversation, ...first.items] }, ...rest] };
+}
+
+function inPages(data: ConversationPages, changed: (items: Conversation[]) => Conversation[]): ConversationPages {
+  return { ...data, pages: data.pages.map((page) => ({ ...page, items: changed(page.items) })) };
+}

@@ -1,0 +1,52 @@
+import type { Conversation } from '@kindred/contracts/chat';
+import { clsx } from 'clsx';
+import { Link } from 'react-router-dom';
+import { Avatar } from '../../components/avatar';
+import { OnlineDot } from '../../components/online-dot';
+import { UnreadBadge } from '../../components/unread-badge';
+import { nameOf } from '../../lib/person';
+import { relativeTime } from '../../lib/relative-time';
+import { activityOf, partnerOf, previewOf } from './conversation';
+
+type ConversationRowProps = { conversation: Conversation; ownId: string; now: number; prepare: () => void };
+
+export function ConversationRow({ conversation, ownId, now, prepare }: ConversationRowProps) {
+  const partner = partnerOf(conversation, ownId);
+  const name = nameOf(partner);
+  const isUnread = conversation.unreadCount > 0;
+  return (
+    <li>
+      <Link
+        to={`/chat/${conversation.id}`}
+        onPointerEnter={prepare}
+        onFocus={prepare}
+        className="flex items-center gap-3.5 px-4 py-3 transition-colors duration-150 -outline-offset-2 hover:bg-raised active:bg-raised"
+      >
+        <span className="relative shrink-0">
+          <Avatar id={partner.id} name={name} imageUrl={partner.profileImageUrl} className="size-14 text-xl" />
+          {partner.isOnline && <OnlineDot className="absolute right-0 bottom-0 size-4 border-3 border-background" />}
+        </span>
+        <span className="min-w-0 flex-1">
+          <span className="flex items-baseline gap-3">
+            <span dir="auto" className={clsx('min-w-0 flex-1 truncate', isUnread ? 'font-bold' : 'font-semibold')}>
+              {name}
+            </span>
+            <time dateTime={activityOf(conversation)} className="shrink-0 text-xs text-muted">
+              {relativeTime(activityOf(conversation), now)}
+            </time>
+          </span>
+          <span className="mt-0.5 flex items-center gap-3">
+            <span
+              dir="auto"
+              className={clsx('min-w-0 flex-1 truncate text-[0.9375rem]', isUnread ? 'font-medium' : 'text-muted')}
+            >
+              {conversation.lastMessage?.senderId === ownId && <span>You: </span>}
+              {previewOf(conversation)}
+            </span>
+            <UnreadBadge count={conversation.unreadCount} />
+          </span>
+        </span>
+      </Link>
+    </li>
+  );
+}

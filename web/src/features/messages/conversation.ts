@@ -1,0 +1,26 @@
+import type { Conversation } from '@kindred/contracts/chat';
+import type { Card } from '@kindred/contracts/people';
+import { nameOf } from '../../lib/person';
+
+/** The other person of a conversation. */
+export function partnerOf({ user1, user2 }: Conversation, ownId: string): Card {
+  return user1.id === ownId ? user2 : user1;
+}
+
+/** When something last happened in a conversation. */
+export function activityOf({ lastMessage, createdAt }: Conversation) {
+  return lastMessage?.createdAt ?? createdAt;
+}
+
+/** The last message in a few words. */
+export function previewOf({ lastMessage }: Pick<Conversation, 'lastMessage'>) {
+  if (!lastMessage) return 'No messages yet';
+  return lastMessage.content || (lastMessage.messageType === 'image' ? 'Photo' : 'Message');
+}
+
+/** Whether the words typed are in the other's name or in the last message. */
+export function matches(conversation: Conversation, ownId: string, words: string) {
+  const wanted = words.trim().toLocaleLowerCase();
+  const texts = [nameOf(partnerOf(conversation, ownId)), conversation.lastMessage?.content ?? ''];
+  return texts.some((text) => text.toLocaleLowerCase().includes(wanted));
+}

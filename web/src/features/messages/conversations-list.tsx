@@ -1,0 +1,79 @@
+import type { Conversation } from '@kindred/contracts/chat';
+import { Link } from 'react-router-dom';
+import { buttonStyle } from '../../components/button';
+import { Failure } from '../../components/failure';
+import { NobodyHere } from '../../components/illustrations/nobody-here';
+import { QuietLetters } from '../../components/illustrations/quiet-letters';
+import { MoreOnScroll } from '../../components/more-on-scroll';
+import { Notice } from '../../components/notice';
+import { useNow } from '../../lib/use-now';
+import { matches } from './conversation';
+import { ConversationRow } from './conversation-row';
+import { SkeletonList } from './skeleton-list';
+import { useConversations } from './use-conversations';
+
+type ConversationsListProps = { ownId: string; words: string; prepareChat: () => void };
+
+/** The conversations in which the words are found. */
+export function ConversationsList({ ownId, words, prepareChat }: ConversationsListProps) {
+  const { conversations, isPending, refetch, fetchNextPage, hasNextPage, isFetchingNextPage, isFetchNextPageError } =
+    useConversations();
+  const now = useNow();
+  if (isPending) return <SkeletonList />;
+  if (!conversations) {
+    const text = 'Your conversations could not be loaded. Check your connection and try again.';
+    return <Failure text={text} retry={refetch} />;
+  }
+  if (conversations.length === 0) return <NoConversations />;
+  const found = conversations.filter((conversation) => matches(conversation, ownId, words));
+  return (
+    <>
+      {found.length > 0 && <ul aria-label="Conversations">{found.map(row)}</ul>}
+      {found.length === 0 && !hasNextPage && <NothingFound />}
+      {hasNextPage && (
+        <MoreOnScroll
+          label="Loading more conversations"
+          load={fetchNextPage}
+          isLoading={isFetchingNextPage}
+          hasFailed={isFetchNextPageError}
+        />
+      )}
+    </>
+  );
+
+  function row(conversation: Conversation) {
+    return (
+      <ConversationRow
+        key={conversation.id}
+        conversation={conversation}
+        ownId={ownId}
+        now={now}
+        prepare={prepareChat}
+      />
+    );
+  }
+}
+
+function NoConversations() {
+  return (
+    <Notice
+      illustration={<QuietLetters />}
+      title="No conversations yet"
+      text="Start exploring and send your first tap to begin conversations with other users."
+    >
+      <Link to="/" className={buttonStyle()}>
+        Start Exploring
+      </Link>
+    </Notice>
+  );
+}
+
+function NothingFound() {
+  return (
+    <Notice
+      illustration={<NobodyHere />}
+      title="Nothing found"
+      text="No conversation has these words in its name or its last message."
+    />
+  );
+}

@@ -1,0 +1,34 @@
+import type { Photo } from '@kindred/contracts/profile';
+import { Button } from '../../components/button';
+import { Sheet } from '../../components/sheet';
+import { useDeletePhoto } from './use-photos';
+
+/** Asks once more before a photo goes. */
+export function DeletePhotoSheet({ photo, close }: { photo: Photo | null; close: () => void }) {
+  const remove = useDeletePhoto(close);
+  return (
+    <Sheet
+      title="Delete photo"
+      description="It is gone for good, also for everyone who has seen it."
+      isOpen={photo !== null}
+      close={close}
+      footer={
+        <>
+          <Button look="secondary" onClick={close} className="flex-1">
+            Cancel
+          </Button>
+          <Button
+            look="destructive"
+            isBusy={remove.isPending}
+            onClick={() => photo && remove.mutate(photo.id)}
+            className="flex-1"
+          >
+            Delete
+          </Button>
+        </>
+      }
+    >
+      {photo && <img src={`${photo.imageUrl}?w=320`} alt="" className="mx-auto h-40 rounded-card object-cover" />}
+    </Sheet>
+  );
+}

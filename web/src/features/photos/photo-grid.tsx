@@ -1,0 +1,59 @@
+import type { Photo } from '@kindred/contracts/profile';
+import { Star, Trash2 } from 'lucide-react';
+import { useState } from 'react';
+import { IconButton } from '../../components/icon-button';
+import { DeletePhotoSheet } from './delete-photo-sheet';
+import { useChooseProfilePicture } from './use-photos';
+
+type PhotoGridProps = { photos: Photo[]; name: string; isOwn?: boolean };
+
+/** Photos in two columns; their owner can delete them and choose the profile picture. */
+export function PhotoGrid({ photos, name, isOwn = false }: PhotoGridProps) {
+  const [unwanted, setUnwanted] = useState<Photo | null>(null);
+  return (
+    <>
+      <ul className="grid grid-cols-2 gap-2.5">
+        {photos.map((photo, index) => (
+          <li key={photo.id} className="relative aspect-3/4 overflow-hidden rounded-card bg-raised">
+            <img
+              src={`${photo.imageUrl}?w=640`}
+              srcSet={`${photo.imageUrl}?w=320 320w, ${photo.imageUrl}?w=640 640w`}
+              sizes="(min-width: 30rem) 13.5rem, 44vw"
+              alt={`${name}, ${index + 1}`}
+              loading="lazy"
+              decoding="async"
+              className="size-full animate-fade object-cover"
+            />
+            {photo.isProfilePicture && (
+              <span className="absolute top-2.5 left-2.5 rounded-full bg-black/55 px-3 py-1 text-xs font-semibold text-white backdrop-blur-md">
+                Profile
+              </span>
+            )}
+            {isOwn && <OwnerTools photo={photo} remove={() => setUnwanted(photo)} />}
+          </li>
+        ))}
+      </ul>
+      <DeletePhotoSheet photo={unwanted} close={() => setUnwanted(null)} />
+    </>
+  );
+}
+
+const glass = 'bg-black/55 text-white backdrop-blur-md hover:bg-black/70';
+
+function OwnerTools({ photo, remove }: { photo: Photo; remove: () => void }) {
+  const choose = useChooseProfilePicture();
+  return (
+    <div className="absolute inset-x-2 bottom-2 flex justify-end gap-2">
+      {!photo.isProfilePicture && (
+        <IconButton
+          label="Make profile picture"
+          icon={Star}
+          disabled={choose.isPending}
+          onClick={() => choose.mutate(photo.id)}
+          className={glass}
+        />
+      )}
+      <IconButton label="Delete" icon={Trash2} onClick={remove} className={glass} />
+    </div>
+  );
+}

@@ -1,0 +1,60 @@
+import { photoLimits } from '@kindred/contracts/media';
+import { ImagePlus } from 'lucide-react';
+import { lazy, Suspense, useState } from 'react';
+import { Button } from '../../components/button';
+
+const UploadDialog = lazy(async () => ({ default: (await import('./upload-dialog')).UploadDialog }));
+
+const looks = {
+  primary: { id: 'button-upload-photos', look: 'primary', className: '' },
+  dashed: {
+    id: 'button-add-photos',
+    look: 'quiet',
+    className: 'w-full rounded-card! border-2 border-dashed border-control py-9',
+  },
+} as const;
+
+type UploadPhotosProps = {
+  label?: string;
+  look?: keyof typeof looks;
+  /** How many files may be chosen. */
+  maxPhotos?: number;
+  /** Called with each photo that was saved. */
+  onUploaded(photoUrl: string): void;
+};
+
+/** A button that opens the upload dialog. The dialog's program is loaded when it is first needed. */
+export function UploadPhotos({
+  label = 'Add Photos',
+  look = 'primary',
+  maxPhotos = photoLimits.count,
+  onUploaded,
+}: UploadPhotosProps) {
+  const [isOpen, setIsOpen] = useState(false);
+  const [isUploading, setIsUploading] = useState(false);
+  const { id, className, ...button } = looks[look];
+  return (
+    <>
+      <Button
+        look={button.look}
+        data-testid={id}
+        isBusy={isUploading}
+        onClick={() => setIsOpen(true)}
+        className={className}
+      >
+        {!isUploading && <ImagePlus aria-hidden className="size-5" />}
+        {isUploading ? 'Uploading...' : label}
+      </Button>
+      {isOpen && (
+        <Suspense>
+          <UploadDialog
+            maxPhotos={maxPhotos}
+            onUploading={setIsUploading}
+            onUploaded={onUploaded}
+            close={() => setIsOpen(false)}
+          />
+        </Suspense>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,45 @@
+import { changePhoto, deletePhoto } from '@kindred/contracts/media';
+import { viewProfile } from '@kindred/contracts/session';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useCallback } from 'react';
+import { api } from '../../lib/api';
+import { messageOf } from '../../lib/api-error';
+import { keyOf } from '../../lib/query-client';
+import { reportFailure } from '../../lib/report-failure';
+import { toast } from '../../lib/toasts';
+import { currentUserQuery } from '../../lib/use-current-user';
+
+/** Has the member's photos read again wherever they show. */
+export function useRefreshPhotos() {
+  const queries = useQueryClient();
+  return useCallback(
+    () =>
+      Promise.all([
+        queries.invalidateQueries({ queryKey: currentUserQuery.queryKey }),
+        queries.invalidateQueries({ queryKey: keyOf(viewProfile) }),
+      ]),
+    [queries],
+  );
+}
+
+export function useDeletePhoto(onDone: () => void) {
+  const refresh = useRefreshPhotos();
+  return useMutation({
+    mutationFn: (photoId: string) => api(deletePhoto, { photoId }),
+    onSuccess: async () => {
+      await refresh();
+      onDone();
+      toast({ title: 'Delete photo', description: 'Photo deleted.' });
+    },
+    onError: (error) => reportFailure(error, 'Error', messageOf(error, 'Failed to delete photo')),
+  });
+}
+
+export function useChooseProfilePicture() {
+  const refresh = useRefreshPhotos();
+  return useMutation({
+    mutationFn: (photoId: string) => api(changePhoto, { photoId, isProfilePicture: true }),
+    onSuccess: refresh,
+    onError: (error) => reportFailure(error, 'Error', messageOf(error, 'Failed to update photo')),
+  });
+}

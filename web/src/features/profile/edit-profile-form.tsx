@@ -1,0 +1,85 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { BodyType, Gender, LookingFor, limits, Sexuality } from '@kindred/contracts/profile';
+import type { CurrentUser } from '@kindred/contracts/session';
+import { Controller, useForm } from 'react-hook-form';
+import { Button } from '../../components/button';
+import { ChoiceChips } from '../../components/choice-chips';
+import { Field } from '../../components/field';
+import { Select } from '../../components/select';
+import { TextArea } from '../../components/text-area';
+import { InterestEditor } from './interest-editor';
+import { changesOf, formOf, integerOf, ProfileForm, textOf } from './profile-form';
+import { useSaveProfile } from './use-save-profile';
+
+/** The edit mode of one's own profile. */
+export function EditProfileForm({ user, close }: { user: CurrentUser; close: () => void }) {
+  const save = useSaveProfile(close);
+  const { register, control, handleSubmit, formState } = useForm({
+    resolver: zodResolver(ProfileForm),
+    defaultValues: formOf(user),
+  });
+  const { errors } = formState;
+  const text = (name: 'displayName' | 'bio' | 'pronouns' | 'bodyType' | 'gender' | 'sexuality') =>
+    register(name, { setValueAs: textOf });
+  const integer = (name: 'age' | 'height') => register(name, { setValueAs: integerOf });
+
+  return (
+    <form
+      noValidate
+      onSubmit={handleSubmit((form) => save.mutate(changesOf(user, form)))}
+      className="flex flex-1 flex-col"
+    >
+      <div className="flex-1 space-y-6 px-5 pt-2 pb-8">
+        <Field
+          label="Display Name"
+          autoComplete="nickname"
+          maxLength={limits.displayName}
+          error={errors.displayName?.message}
+          {...text('displayName')}
+        />
+        <TextArea label="About Me" rows={4} maxLength={limits.bio} error={errors.bio?.message} {...text('bio')} />
+        <div className="grid grid-cols-2 gap-4">
+          <Field label="Age" inputMode="numeric" error={errors.age?.message} {...integer('age')} />
+          <Field label="Height (inches)" inputMode="numeric" error={errors.height?.message} {...integer('height')} />
+        </div>
+        <Field
+          label="Pronouns"
+          placeholder="He/Him, She/Her, They/Them"
+          maxLength={limits.pronouns}
+          error={errors.pronouns?.message}
+          {...text('pronouns')}
+        />
+        <Select label="Body type" choices={BodyType.options} {...text('bodyType')} />
+        <div className="grid grid-cols-2 gap-4">
+          <Select label="Gender" choices={Gender.options} {...text('gender')} />
+          <Select label="Sexuality" choices={Sexuality.options} {...text('sexuality')} />
+        </div>
+        <Controller
+          control={control}
+          name="lookingFor"
+          render={({ field }) => (
+            <ChoiceChips
+              legend="Looking for"
+              choices={LookingFor.options}
+              chosen={field.value ?? []}
+              onChange={field.onChange}
+            />
+          )}
+        />
+        <Controller
+          control={control}
+          name="interests"
+          render={({ field }) => <InterestEditor interests={field.value ?? []} onChange={field.onChange} />}
+        />
+      </div>
+      <div className="sticky bottom-[calc(4rem+env(safe-area-inset-bottom))] z-10 flex gap-3 border-t border-line bg-background/92 px-5 py-3 backdrop-blur-xl">
+        <Button look="secondary" onClick={close} className="flex-1">
+          Cancel
+        </Button>
+        <Button type="submit" isBusy={save.isPending} className="flex-[1.6]">
+          {save.isPending ? 'Saving...' : 'Save Changes'}
+        </Button>
+      </div>
+    </form>
+  );
+}

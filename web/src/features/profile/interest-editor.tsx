@@ -1,0 +1,64 @@
+import { limits } from '@kindred/contracts/profile';
+import { Plus, X } from 'lucide-react';
+import { type KeyboardEvent, useState } from 'react';
+import { Button } from '../../components/button';
+
+type InterestEditorProps = { interests: string[]; onChange: (interests: string[]) => void };
+
+/** Interests as chips: a click takes one away, the text box adds one. */
+export function InterestEditor({ interests, onChange }: InterestEditorProps) {
+  const [draft, setDraft] = useState('');
+  const isFull = interests.length >= limits.interests;
+
+  function add() {
+    const interest = draft.trim();
+    setDraft('');
+    if (interest && !isFull && !interests.includes(interest)) onChange([...interests, interest]);
+  }
+
+  function addOnEnter(event: KeyboardEvent) {
+    if (event.key !== 'Enter') return;
+    event.preventDefault();
+    add();
+  }
+
+  return (
+    <fieldset className="min-w-0">
+      <legend className="mb-2.5 font-semibold">Interests</legend>
+      {interests.length > 0 && (
+        <ul className="mb-3 flex flex-wrap gap-2">
+          {interests.map((interest) => (
+            <li key={interest} className="max-w-full">
+              <button
+                type="button"
+                aria-label={`Remove ${interest}`}
+                onClick={() => onChange(interests.filter((one) => one !== interest))}
+                className="inline-flex min-h-11 max-w-full items-center gap-1.5 rounded-full border border-primary bg-primary/18 pr-3 pl-4 text-[0.9375rem] font-medium text-accent transition-colors duration-150 hover:bg-primary/28"
+              >
+                <span className="truncate">{interest}</span>
+                <X aria-hidden className="size-4 shrink-0" />
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
+      <div className="flex gap-2">
+        <input
+          aria-label="Add an interest"
+          placeholder={isFull ? `${limits.interests} interests at most` : 'Add an interest'}
+          value={draft}
+          maxLength={limits.interest}
+          disabled={isFull}
+          enterKeyHint="done"
+          onChange={(event) => setDraft(event.target.value)}
+          onKeyDown={addOnEnter}
+          className="h-12 min-w-0 flex-1 rounded-full border border-control bg-surface px-5 text-base placeholder:text-muted disabled:opacity-60"
+        />
+        <Button look="secondary" onClick={add} disabled={isFull}>
+          <Plus aria-hidden className="size-5" />
+          Add
+        </Button>
+      </div>
+    </fieldset>
+  );
+}

@@ -1,0 +1,47 @@
+import { ProfileChanges } from '@kindred/contracts/profile';
+import type { CurrentUser } from '@kindred/contracts/session';
+import type { z } from 'zod';
+
+const fields = {
+  displayName: true,
+  bio: true,
+  age: true,
+  height: true,
+  pronouns: true,
+  bodyType: true,
+  gender: true,
+  sexuality: true,
+  lookingFor: true,
+  interests: true,
+} as const;
+
+/** What the edit mode changes. */
+export const ProfileForm = ProfileChanges.pick(fields);
+export type ProfileForm = z.infer<typeof ProfileForm>;
+
+export function formOf(user: CurrentUser): ProfileForm {
+  const names = Object.keys(fields) as (keyof typeof fields)[];
+  return Object.fromEntries(names.map((name) => [name, user[name]]));
+}
+
+/** An emptied control clears what was there; one that was empty before says nothing. */
+export function changesOf(user: CurrentUser, form: ProfileForm): ProfileForm {
+  const said = Object.entries(form).map(([name, value]) => {
+    if (value !== null && value !== undefined && value !== '') return [name, value];
+    return [name, user[name as keyof ProfileForm] === null ? undefined : null];
+  });
+  return Object.fromEntries(said);
+}
+
+/** The value of a text control or a selector. */
+export function textOf(value: unknown) {
+  return value === '' ? null : value;
+}
+
+/** The value of a control for whole numbers; what is no number stays as it is, for the schema to refuse. */
+export function integerOf(value: unknown) {
+  if (typeof value !== 'string') return value;
+  const text = value.trim();
+  if (text === '') return null;
+  return /^-?\d+$/.test(text) ? Number.parseInt(text, 10) : text;
+}

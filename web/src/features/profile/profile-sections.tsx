@@ -1,0 +1,61 @@
+import type { DiscoverUser } from '@kindred/contracts/profile';
+import { labelOf } from '../../lib/labels';
+import { heightInWords } from './height';
+import { ProfileSection } from './profile-section';
+
+export type Shown = Pick<
+  DiscoverUser,
+  'bio' | 'interests' | 'height' | 'bodyType' | 'lookingFor' | 'pronouns' | 'age' | 'locationName'
+>;
+
+/** What a person says of themselves; what they leave unsaid has no place. */
+export function ProfileSections({ person }: { person: Shown }) {
+  return (
+    <>
+      {person.bio && (
+        <ProfileSection title="About Me">
+          <p dir="auto" className="leading-relaxed break-words whitespace-pre-line text-pretty">
+            {person.bio}
+          </p>
+        </ProfileSection>
+      )}
+      {person.interests.length > 0 && (
+        <ProfileSection title="Interests">
+          <ul className="flex flex-wrap gap-2">
+            {person.interests.map((interest) => (
+              <li
+                key={interest}
+                className="max-w-full rounded-full border border-line bg-raised px-3.5 py-1.5 text-[0.9375rem] break-words"
+              >
+                {interest}
+              </li>
+            ))}
+          </ul>
+        </ProfileSection>
+      )}
+      <Details person={person} />
+    </>
+  );
+}
+
+function Details({ person }: { person: Shown }) {
+  const details = [
+    ['Height', person.height && heightInWords(person.height)],
+    ['Body type', person.bodyType && labelOf(person.bodyType)],
+    ['Looking for', person.lookingFor.map(labelOf).join(', ')],
+    ['Pronouns', person.pronouns],
+  ].filter(([, value]) => value);
+  if (details.length === 0) return null;
+  return (
+    <ProfileSection title="Details">
+      <dl className="divide-y divide-line">
+        {details.map(([name, value]) => (
+          <div key={name} className="flex justify-between gap-6 py-2.5 first:pt-0.5 last:pb-0">
+            <dt className="shrink-0 text-muted">{name}</dt>
+            <dd className="min-w-0 text-right font-medium break-words">{value}</dd>
+          </div>
+        ))}
+      </dl>
+    </ProfileSection>
+  );
+}

@@ -1,0 +1,23 @@
+import { saveProfile, viewProfile } from '@kindred/contracts/session';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { api } from '../../lib/api';
+import { keyOf } from '../../lib/query-client';
+import { reportFailure } from '../../lib/report-failure';
+import { toast } from '../../lib/toasts';
+import { currentUserQuery } from '../../lib/use-current-user';
+import type { ProfileForm } from './profile-form';
+
+/** Saves what one says of oneself; the answer is the member as they are now. */
+export function useSaveProfile(onDone: () => void) {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: (changes: ProfileForm) => api(saveProfile, changes, { method: 'PUT' }),
+    onSuccess: (user) => {
+      queries.setQueryData(currentUserQuery.queryKey, user);
+      onDone();
+      toast({ title: 'Profile updated', description: 'Your profile has been successfully updated.' });
+      return queries.invalidateQueries({ queryKey: keyOf(viewProfile) });
+    },
+    onError: (error) => reportFailure(error, 'Error', 'Failed to update profile. Please try again.'),
+  });
+}

@@ -1,0 +1,23 @@
+import type { ReactNode } from 'react';
+import { BackHeader } from '../../components/back-header';
+import { Logo } from '../../components/logo';
+import { Page } from '../../components/page';
+
+type EntryScreenProps = { title: string; back: string; heading: string; tagline: string; children: ReactNode };
+
+/** The frame of the screens that lead into the product. */
+export function EntryScreen({ title, back, heading, tagline, children }: EntryScreenProps) {
+  return (
+    <>
+      <BackHeader to={back} />
+      <Page title={title} className="px-6 pb-safe">
+        <div className="mt-2 mb-8 space-y-2">
+          <Logo className="mb-6 w-13" />
+          <h1 className="text-[2rem] leading-tight font-bold">{heading}</h1>
+          <p className="text-muted">{tagline}</p>
+        </div>
+        {children}
+      </Page>
+    </>
+  );
+}

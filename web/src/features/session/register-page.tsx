@@ -1,0 +1,75 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { registerAccount } from '@kindred/contracts/auth';
+import { useForm } from 'react-hook-form';
+import { Button } from '../../components/button';
+import { Field } from '../../components/field';
+import { LegalLinks } from '../../components/legal-links';
+import { PasswordField } from '../../components/password-field';
+import { TextLink } from '../../components/text-link';
+import { codeOf, messageOf } from '../../lib/api-error';
+import { EntryScreen } from './entry-screen';
+import { withConfirmation } from './new-password';
+import { useRegister } from './use-register';
+
+const Registration = withConfirmation(registerAccount.input);
+
+export function RegisterPage() {
+  const create = useRegister();
+  const { register, handleSubmit, setError, formState } = useForm({
+    resolver: zodResolver(Registration),
+    defaultValues: { email: '', username: '', password: '', confirmPassword: '' },
+  });
+  const { errors } = formState;
+
+  const submit = handleSubmit(({ confirmPassword: _, ...account }) =>
+    create.mutate(account, {
+      onError: (error) => {
+        const message = messageOf(error, 'Please try again');
+        if (codeOf(error) === 'email_taken') setError('email', { message }, { shouldFocus: true });
+      },
+    }),
+  );
+
+  return (
+    <EntryScreen title="Create Account" back="/" heading="Create Account" tagline="More than skin deep">
+      <form noValidate onSubmit={submit} className="space-y-5">
+        <Field
+          label="Email"
+          type="email"
+          inputMode="email"
+          autoComplete="email"
+          autoCapitalize="none"
+          error={errors.email?.message}
+          {...register('email')}
+        />
+        <Field
+          label="Username"
+          autoComplete="username"
+          autoCapitalize="none"
+          spellCheck={false}
+          error={errors.username?.message}
+          {...register('username')}
+        />
+        <PasswordField
+          label="Password"
+          autoComplete="new-password"
+          error={errors.password?.message}
+          {...register('password')}
+        />
+        <PasswordField
+          label="Confirm password"
+          autoComplete="new-password"
+          error={errors.confirmPassword?.message}
+          {...register('confirmPassword')}
+        />
+        <Button type="submit" isBusy={create.isPending} className="w-full">
+          Create Account
+        </Button>
+      </form>
+      <p className="mt-5 mb-4 text-center text-muted">
+        Already a member? <TextLink to="/login">Sign In</TextLink>
+      </p>
+      <LegalLinks />
+    </EntryScreen>
+  );
+}

@@ -1,0 +1,33 @@
+import { Link } from 'react-router-dom';
+import { BackHeader } from '../../components/back-header';
+import { buttonStyle } from '../../components/button';
+import { LetterOnItsWay } from '../../components/illustrations/letter-on-its-way';
+import { Notice } from '../../components/notice';
+import { Page } from '../../components/page';
+import { textLinkStyle } from '../../components/text-link';
+
+/** It reads the same whether or not the address is known. */
+export function ResetLinkSent({ email, tryAgain }: { email: string; tryAgain: () => void }) {
+  return (
+    <>
+      <BackHeader to="/login" />
+      <Page title="Check your inbox">
+        <Notice level={1} illustration={<LetterOnItsWay />} title="Check your inbox">
+          <p className="-mt-4 mb-3 max-w-[34ch] text-balance text-muted">
+            If an account belongs to <strong className="font-semibold break-words text-text">{email}</strong>, a link to
+            choose a new password is on its way. It works for one hour.
+          </p>
+          <Link to="/login" className={buttonStyle()}>
+            Back to login
+          </Link>
+          <p className="text-sm text-muted">
+            Nothing there?{' '}
+            <button type="button" onClick={tryAgain} className={textLinkStyle}>
+              Try again
+            </button>
+          </p>
+        </Notice>
+      </Page>
+    </>
+  );
+}

@@ -1,0 +1,44 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { PasswordReset } from '@kindred/contracts/auth';
+import { useForm } from 'react-hook-form';
+import { Button } from '../../components/button';
+import { PasswordField } from '../../components/password-field';
+import { EntryScreen } from './entry-screen';
+import { withConfirmation } from './new-password';
+
+const NewPasswordForm = withConfirmation(PasswordReset.omit({ token: true }));
+type ResetPasswordFormProps = { isBusy: boolean; onSubmit: (values: { password: string }) => void };
+
+export function ResetPasswordForm({ isBusy, onSubmit }: ResetPasswordFormProps) {
+  const { register, handleSubmit, formState } = useForm({
+    resolver: zodResolver(NewPasswordForm),
+    defaultValues: { password: '', confirmPassword: '' },
+  });
+  const { errors } = formState;
+  return (
+    <EntryScreen
+      title="Reset password"
+      back="/login"
+      heading="Choose a new password"
+      tagline="Afterwards every device that was signed in has to sign in again."
+    >
+      <form noValidate onSubmit={handleSubmit((values) => onSubmit(values))} className="space-y-5">
+        <PasswordField
+          label="New password"
+          autoComplete="new-password"
+          error={errors.password?.message}
+          {...register('password')}
+        />
+        <PasswordField
+          label="Confirm password"
+          autoComplete="new-password"
+          error={errors.confirmPassword?.message}
+          {...register('confirmPassword')}
+        />
+        <Button type="submit" isBusy={isBusy} className="w-full">
+          Reset password
+        </Button>
+      </form>
+    </EntryScreen>
+  );
+}

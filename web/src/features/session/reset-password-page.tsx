@@ -1,0 +1,53 @@
+import { useState } from 'react';
+import { Link, useSearchParams } from 'react-router-dom';
+import { buttonStyle } from '../../components/button';
+import { AllWell } from '../../components/illustrations/all-well';
+import { BrokenLink } from '../../components/illustrations/broken-link';
+import { Notice } from '../../components/notice';
+import { Page } from '../../components/page';
+import { ResetPasswordForm } from './reset-password-form';
+import { useResetPassword } from './use-reset-password';
+
+export function ResetPasswordPage() {
+  const [params] = useSearchParams();
+  const [isDone, setIsDone] = useState(false);
+  const reset = useResetPassword(() => setIsDone(true));
+  const token = params.get('token');
+  if (isDone) return <PasswordChanged />;
+  if (!token) return <InvalidLink />;
+  return <ResetPasswordForm isBusy={reset.isPending} onSubmit={({ password }) => reset.mutate({ token, password })} />;
+}
+
+function InvalidLink() {
+  return (
+    <Page title="Invalid Reset Link">
+      <Notice
+        level={1}
+        illustration={<BrokenLink />}
+        title="Invalid Reset Link"
+        text="It is incomplete. Ask for a new one and open it from the email."
+      >
+        <Link to="/forgot-password" className={buttonStyle()}>
+          Request a new link
+        </Link>
+      </Notice>
+    </Page>
+  );
+}
+
+function PasswordChanged() {
+  return (
+    <Page title="Password reset">
+      <Notice
+        level={1}
+        illustration={<AllWell />}
+        title="Password reset successful!"
+        text="You are signed out everywhere. Use your new password from now on."
+      >
+        <Link to="/login" className={buttonStyle()}>
+          Continue to login
+        </Link>
+      </Notice>
+    </Page>
+  );
+}

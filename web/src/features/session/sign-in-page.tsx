@@ -1,0 +1,52 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { Credentials } from '@kindred/contracts/auth';
+import { useForm } from 'react-hook-form';
+import { Button } from '../../components/button';
+import { Field } from '../../components/field';
+import { PasswordField } from '../../components/password-field';
+import { TextLink } from '../../components/text-link';
+import { EntryScreen } from './entry-screen';
+import { useSignIn } from './use-sign-in';
+
+export function SignInPage() {
+  const signIn = useSignIn();
+  const { register, handleSubmit, formState } = useForm({
+    resolver: zodResolver(Credentials),
+    defaultValues: { email: '', password: '' },
+  });
+  const { errors } = formState;
+  return (
+    <EntryScreen title="Sign In" back="/" heading="Sign In" tagline="More than skin deep">
+      <form noValidate onSubmit={handleSubmit((credentials) => signIn.mutate(credentials))} className="space-y-5">
+        <Field
+          label="Email"
+          type="email"
+          inputMode="email"
+          autoComplete="email"
+          autoCapitalize="none"
+          error={errors.email?.message}
+          {...register('email')}
+        />
+        <div>
+          <PasswordField
+            label="Password"
+            autoComplete="current-password"
+            error={errors.password?.message}
+            {...register('password')}
+          />
+          <div className="mt-1 flex justify-end">
+            <TextLink to="/forgot-password" className="text-sm">
+              Forgot password?
+            </TextLink>
+          </div>
+        </div>
+        <Button type="submit" isBusy={signIn.isPending} className="w-full">
+          Sign In
+        </Button>
+      </form>
+      <p className="mt-6 text-center text-muted">
+        New here? <TextLink to="/register">Create Account</TextLink>
+      </p>
+    </EntryScreen>
+  );
+}

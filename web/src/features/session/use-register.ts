@@ -1,0 +1,19 @@
+import { type RegisterAccount, registerAccount } from '@kindred/contracts/auth';
+import { useMutation } from '@tanstack/react-query';
+import { useNavigate } from 'react-router-dom';
+import { api } from '../../lib/api';
+import { messageOf } from '../../lib/api-error';
+import { reportFailure } from '../../lib/report-failure';
+import { toast } from '../../lib/toasts';
+
+export function useRegister() {
+  const navigate = useNavigate();
+  return useMutation({
+    mutationFn: (account: RegisterAccount) => api(registerAccount, account),
+    onSuccess: () => {
+      toast({ title: 'Account created!' });
+      navigate('/login');
+    },
+    onError: (error) => reportFailure(error, 'Registration failed', messageOf(error, 'Please try again')),
+  });
+}

@@ -1,0 +1,22 @@
+import type { PasswordReset } from '@kindred/contracts/auth';
+import { resetPassword } from '@kindred/contracts/session';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { api } from '../../lib/api';
+import { messageOf } from '../../lib/api-error';
+import { reportFailure } from '../../lib/report-failure';
+import { toast } from '../../lib/toasts';
+import { currentUserQuery } from '../../lib/use-current-user';
+
+/** A new password ends every session of the account, this browser's too if it has one. */
+export function useResetPassword(onDone: () => void) {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: (reset: PasswordReset) => api(resetPassword, reset),
+    onSuccess: () => {
+      toast({ title: 'Password reset successful!' });
+      onDone();
+      return queries.invalidateQueries({ queryKey: currentUserQuery.queryKey });
+    },
+    onError: (error) => reportFailure(error, 'Reset failed', messageOf(error, 'Failed to reset password')),
+  });
+}

@@ -1,0 +1,68 @@
+import { priceText } from '@kindred/contracts/plans';
+import { Elements } from '@stripe/react-stripe-js';
+import { useQuery } from '@tanstack/react-query';
+import { ChevronLeft, Lock } from 'lucide-react';
+import { Button } from '../../components/button';
+import { Failure } from '../../components/failure';
+import { LegalLinks } from '../../components/legal-links';
+import { Loading } from '../../components/loading';
+import { configQuery } from '../../lib/use-config';
+import { stripeFrom } from './load-stripe';
+import { appearance } from './payment-appearance';
+import { PaymentForm } from './payment-form';
+import { planName } from './plan-name';
+import type { Session } from './use-create-subscription';
+
+/** Paying for the chosen plan. */
+export function PaymentStep({ session, back }: { session: Session; back: () => void }) {
+  return (
+    <div className="flex animate-fade flex-col pb-6">
+      <Button look="quiet" onClick={back} className="-ml-3 self-start">
+        <ChevronLeft aria-hidden className="size-5" />
+        Back to Plans
+      </Button>
+      <h1 className="mt-2 px-1 text-[1.75rem] leading-tight font-bold">Complete Your Subscription</h1>
+      <p className="mt-1.5 mb-6 px-1 text-muted">
+        {planName(session.plan)}: <span className="font-semibold text-text">{priceText(session.plan)}</span>
+      </p>
+      <Payment clientSecret={session.clientSecret} />
+      <footer className="mt-6 space-y-2 text-center text-sm text-muted">
+        <p className="flex items-center justify-center gap-1.5">
+          <Lock aria-hidden className="size-4" />
+          Secure payment by Stripe. Cancel anytime.
+        </p>
+        <LegalLinks />
+      </footer>
+    </div>
+  );
+}
+
+/** The provider's form, once its code is here. */
+function Payment({ clientSecret }: { clientSecret: string }) {
+  const provider = useProvider();
+  if (provider.isPending) return <Loading text="Loading Stripe..." />;
+  if (!provider.data) {
+    return <Failure text="The payment form could not be loaded." retry={() => provider.refetch()} />;
+  }
+  return (
+    <Elements key={clientSecret} stripe={provider.data} options={{ clientSecret, appearance: appearance() }}>
+      <PaymentForm />
+    </Elements>
+  );
+}
+
+function useProvider() {
+  const { data: config } = useQuery(configQuery);
+  return useQuery({
+    queryKey: ['payment provider', config?.stripeScriptUrl],
+    enabled: config !== undefined,
+    queryFn: () => {
+      const { stripeScriptUrl: scriptUrl, stripePublishableKey: publishableKey } = config ?? {};
+      if (!scriptUrl || !publishableKey) throw new Error('No payment provider is configured');
+      return stripeFrom({ scriptUrl, publishableKey });
+    },
+    gcTime: 0,
+    // What is loaded is a function with methods, not data to compare.
+    structuralSharing: false,
+  });
+}

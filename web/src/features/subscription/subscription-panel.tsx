@@ -1,0 +1,81 @@
+import type { Subscription } from '@kindred/contracts/billing';
+import { planOf, priceText } from '@kindred/contracts/plans';
+import { Crown } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import { Button, buttonStyle } from '../../components/button';
+import { planName } from './plan-name';
+import { usePortal, useRenewal, useSubscription } from './use-subscription';
+
+type Bought = Exclude<Subscription, { status: 'none' }>;
+
+/** One's own subscription: what it is, until when, and what one can do with it. */
+export function SubscriptionPanel() {
+  const { data: subscription } = useSubscription();
+  if (!subscription) return null;
+  return (
+    <section aria-labelledby="subscription" className="mx-4 mt-5 rounded-card border border-line bg-surface p-5">
+      <h2 id="subscription" className="flex items-center gap-2 text-lg leading-tight font-bold">
+        <Crown aria-hidden className="size-5 text-accent" />
+        Subscription
+      </h2>
+      {subscription.status === 'none' || subscription.status === 'canceled' ? (
+        <None />
+      ) : (
+        <Running subscription={subscription} />
+      )}
+    </section>
+  );
+}
+
+function None() {
+  return (
+    <>
+      <p className="mt-2 text-[0.9375rem] text-muted">You have no subscription.</p>
+      <Link to="/subscribe" className={buttonStyle('primary', 'mt-4 w-full')}>
+        Upgrade to Premium
+      </Link>
+    </>
+  );
+}
+
+function Running({ subscription }: { subscription: Bought }) {
+  const plan = planOf(subscription.plan);
+  const [cancel, resume, portal] = [useRenewal('cancel'), useRenewal('resume'), usePortal()];
+  const isBusy = cancel.isPending || resume.isPending || portal.isPending;
+  return (
+    <>
+      <p className="mt-3 flex items-baseline justify-between gap-3">
+        <span className="font-semibold">{planName(plan)}</span>
+        <span className="text-sm text-muted">{priceText(plan)}</span>
+      </p>
+      <Renewal subscription={subscription} />
+      <div className="mt-4 flex flex-col gap-2">
+        {subscription.cancelAtPeriodEnd ? (
+          <Button disabled={isBusy} onClick={() => resume.mutate()}>
+            Resume Subscription
+          </Button>
+        ) : (
+          <Button look="danger" disabled={isBusy} onClick={() => cancel.mutate()}>
+            Cancel Subscription
+          </Button>
+        )}
+        <Button look="secondary" disabled={isBusy} onClick={() => portal.mutate()}>
+          Payment Details
+        </Button>
+      </div>
+    </>
+  );
+}
+
+function Renewal({ subscription: { status, cancelAtPeriodEnd, currentPeriodEnd } }: { subscription: Bought }) {
+  const date = currentPeriodEnd && new Date(currentPeriodEnd).toLocaleDateString(undefined, { dateStyle: 'long' });
+  if (status === 'past_due' || status === 'unpaid') {
+    return <Line isBad>Your last payment failed. Please choose another card under Payment Details.</Line>;
+  }
+  return <Line>{cancelAtPeriodEnd ? `Ends on ${date}` : `Renews on ${date}`}</Line>;
+}
+
+function Line({ isBad = false, children }: { isBad?: boolean; children: ReactNode }) {
+  return <p className={isBad ? 'mt-1 text-sm text-danger' : 'mt-1 text-sm text-muted'}>{children}</p>;
+}

@@ -1,0 +1,25 @@
+import type { Stripe, StripeElements } from '@stripe/stripe-js';
+import { useNavigate } from 'react-router-dom';
+import { toast } from '../../lib/toasts';
+
+const DONE = '/premium-success';
+
+/** Pays with what was typed. A card stays on this page; a method that must leave it comes back where premium begins. */
+export function usePay() {
+  const navigate = useNavigate();
+  return async (stripe: Stripe, elements: StripeElements) => {
+    try {
+      const { error } = await stripe.confirmPayment({
+        elements,
+        confirmParams: { return_url: window.location.origin + DONE },
+        redirect: 'if_required',
+      });
+      if (error) return toast({ title: 'Payment Failed', description: error.message, variant: 'destructive' });
+      toast({ title: 'Payment Successful', description: 'Welcome to Premium! Your ads have been removed.' });
+      return navigate(DONE, { replace: true });
+    } catch {
+      const description = 'Something went wrong. Please try again.';
+      return toast({ title: 'Payment Error', description, variant: 'destructive' });
+    }
+  };
+}

@@ -1,0 +1,57 @@
+import {
+  cancelSubscription,
+  getSubscription,
+  openPortal,
+  resumeSubscription,
+  type Subscription,
+} from '@kindred/contracts/billing';
+import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { api } from '../../lib/api';
+import { messageOf } from '../../lib/api-error';
+import { leave } from '../../lib/leave';
+import { keyOf } from '../../lib/query-client';
+import { reportFailure } from '../../lib/report-failure';
+import { toast } from '../../lib/toasts';
+import { currentUserQuery } from '../../lib/use-current-user';
+
+const subscriptionQuery = queryOptions({
+  queryKey: keyOf(getSubscription),
+  queryFn: () => api(getSubscription, {}),
+  // The customer portal may have changed it meanwhile.
+  refetchOnMount: 'always',
+});
+
+export const useSubscription = () => useQuery(subscriptionQuery);
+
+const renewals = {
+  cancel: {
+    contract: cancelSubscription,
+    title: 'Subscription cancelled',
+    description: 'You stay premium until it ends.',
+  },
+  resume: { contract: resumeSubscription, title: 'Subscription resumed', description: 'It renews as before.' },
+};
+
+/** Ends the subscription with the paid period, or takes that back. */
+export function useRenewal(act: keyof typeof renewals) {
+  const queries = useQueryClient();
+  const { contract, title, description } = renewals[act];
+  return useMutation({
+    mutationFn: (): Promise<Subscription> => api(contract, {}),
+    onSuccess: (subscription) => {
+      queries.setQueryData(subscriptionQuery.queryKey, subscription);
+      toast({ title, description });
+      return queries.invalidateQueries({ queryKey: currentUserQuery.queryKey });
+    },
+    onError: (error) => reportFailure(error, 'Error', messageOf(error, 'Failed to change your subscription')),
+  });
+}
+
+/** Goes to the customer portal, where cards and receipts are. */
+export function usePortal() {
+  return useMutation({
+    mutationFn: () => api(openPortal, {}),
+    onSuccess: ({ url }) => leave.to(url),
+    onError: (error) => reportFailure(error, 'Error', messageOf(error, 'Failed to open the customer portal')),
+  });
+}

@@ -1,0 +1,43 @@
+import { ErrorAnswer } from '@kindred/contracts/errors';
+
+/** Any answer outside the success range. `message` is the status, a colon and the body; `answer` is the body, if ours. */
+export class ApiError extends Error {
+  override name = 'ApiError';
+  readonly answer: ErrorAnswer | null;
+
+  constructor(
+    readonly status: number,
+    statusText: string,
+    body: string,
+  ) {
+    super(`${status}: ${body || statusText}`);
+    this.answer = readAnswer(body);
+  }
+}
+
+function readAnswer(body: string) {
+  try {
+    return ErrorAnswer.parse(JSON.parse(body));
+  } catch {
+    return null;
+  }
+}
+
+/** The server's name for what went wrong; undefined when it could not be reached. */
+export function codeOf(error: unknown) {
+  return error instanceof ApiError ? error.answer?.code : undefined;
+}
+
+export function isUnauthorized(error: unknown) {
+  return codeOf(error) === 'unauthorized';
+}
+
+/** The server's words for a person, or the caller's when it said none. */
+export function messageOf(error: unknown, fallback: string) {
+  return (error instanceof ApiError && error.answer?.message) || fallback;
+}
+
+/** What was asked for does not exist, or not for this person. */
+export function isMissing(error: unknown) {
+  return error instanceof ApiError && error.status === 404;
+}

@@ -1,0 +1,57 @@
+import { addresses, type Rpc } from '@kindred/contracts/define';
+import { parse } from '@kindred/contracts/errors';
+import type { z } from 'zod';
+import { ApiError } from './api-error';
+
+type Options = { method?: 'PUT' | 'PATCH' };
+
+/** Calls an operation at its public address. Throws an ApiError on any answer outside the success range. */
+export async function api<I extends z.ZodType, O extends z.ZodType>(
+  contract: Rpc<I, O>,
+  input: z.input<I>,
+  options?: Options,
+): Promise<z.output<O>> {
+  const response = await send(contract, input, options);
+  return contract.output.parse(response.status === 204 ? {} : await response.json());
+}
+
+/** Calls an operation that answers one page of a list; `next` and `prev` are the cursors of the pages around it. */
+export async function page<I extends z.ZodType, O extends z.ZodType>(contract: Rpc<I, O>, input: z.input<I>) {
+  const response = await send(contract, input);
+  const items: z.output<O> = contract.output.parse(await response.json());
+  const names = typeof contract.paged === 'object' ? contract.paged : { next: 'cursor', prev: 'cursor' };
+  const cursor = (rel: 'next' | 'prev') => cursorOf(response.headers.get('link'), rel, names[rel]);
+  return { items, next: cursor('next'), prev: cursor('prev') };
+}
+
+async function send(contract: Rpc, input: unknown, { method: wanted }: Options = {}) {
+  const address = addresses(contract).find(({ method }) => !wanted || method === wanted);
+  if (!address) throw new Error(`${contract.name} has no such public address`);
+  const { url, init } = request(contract, address, input);
+  const response = await fetch(url, init);
+  if (!response.ok) throw new ApiError(response.status, response.statusText, await response.text());
+  return response;
+}
+
+/** A GET carries only what it was given; any other body is parsed first, so that what the schema drops never leaves. */
+function request(contract: Rpc, { method, path }: { method: string; path: string }, input: unknown) {
+  const fields = { ...((method === 'GET' ? input : parse(contract.input, input)) as Record<string, unknown>) };
+  const url = path.replace(/:(\w+)/g, (_, name: string) => {
+    const value = String(fields[name]);
+    delete fields[name];
+    return encodeURIComponent(value);
+  });
+  if (method === 'GET') return { url: url + query(fields), init: {} };
+  return { url, init: { method, headers: { 'content-type': 'application/json' }, body: JSON.stringify(fields) } };
+}
+
+function query(fields: Record<string, unknown>) {
+  const given = Object.entries(fields).filter(([, value]) => value !== undefined);
+  const text = new URLSearchParams(given.map(([name, value]) => [name, String(value)])).toString();
+  return text && `?${text}`;
+}
+
+function cursorOf(links: string | null, rel: string, name: string) {
+  const address = links?.match(new RegExp(`<([^>]*)>\\s*;\\s*rel="?${rel}"?`))?.[1];
+  return address ? new URL(address, window.location.origin).searchParams.get(name) : null;
+}

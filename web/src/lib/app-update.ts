@@ -1,0 +1,44 @@
+import { useSyncExternalStore } from 'react';
+
+const HOUR = 3_600_000;
+
+let waiting: ServiceWorker | null = null;
+const listeners = new Set<() => void>();
+
+/** Registers the service worker and looks out for a newer one, now and every hour. */
+export async function watchForUpdates() {
+  if (!('serviceWorker' in navigator)) return;
+  try {
+    const registration = await navigator.serviceWorker.register('/sw.js');
+    notice(registration);
+    registration.addEventListener('updatefound', () => {
+      registration.installing?.addEventListener('statechange', () => notice(registration));
+    });
+    setInterval(() => registration.update().catch(() => undefined), HOUR);
+  } catch (error) {
+    console.warn('The app cannot be used offline', error);
+  }
+}
+
+/** Whether a newer version is here and waits to be let in. */
+export function useHasUpdate() {
+  return useSyncExternalStore(listen, () => waiting !== null);
+}
+
+/** Lets the newer version in and begins anew with it. */
+export function applyUpdate() {
+  navigator.serviceWorker.addEventListener('controllerchange', () => window.location.reload(), { once: true });
+  waiting?.postMessage({ type: 'SKIP_WAITING' });
+}
+
+/** The first version waits for nobody: there is nothing to update. */
+function notice({ waiting: next }: ServiceWorkerRegistration) {
+  if (!next || !navigator.serviceWorker.controller || next === waiting) return;
+  waiting = next;
+  for (const listener of listeners) listener();
+}
+
+function listen(listener: () => void) {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}

@@ -1,0 +1,29 @@
+import type { QueryClient } from '@tanstack/react-query';
+import { forgetPhotos } from './photo-cache';
+import { chooseTheme, readTheme } from './theme';
+import { clearToasts } from './toasts';
+import { configQuery } from './use-config';
+import { currentUserQuery } from './use-current-user';
+
+const publicData = [configQuery, currentUserQuery].map(({ queryKey }) => queryKey[0]);
+
+/** Nobody is signed in any more: the visitors' screens are shown, and nothing of the member stays in this browser. */
+export async function forgetMember(queries: QueryClient) {
+  queries.setQueryData(currentUserQuery.queryKey, null);
+  clearToasts();
+  forgetStorage();
+  await forgetPhotos();
+}
+
+/** Drops what the member's screens have shown; only once those are gone, or they would ask for it again. */
+export function forgetCache(queries: QueryClient) {
+  queries.removeQueries({ predicate: ({ queryKey }) => !publicData.includes(String(queryKey[0])) });
+}
+
+/** The theme is the device's own. */
+export function forgetStorage() {
+  const theme = readTheme();
+  sessionStorage.clear();
+  localStorage.clear();
+  chooseTheme(theme);
+}

@@ -1,0 +1,69 @@
+import { useEffect, useEffectEvent, useSyncExternalStore } from 'react';
+import type { LiveSocket, Payload, ServerMessage } from './socket';
+
+type Live = { socket: LiveSocket; listen: typeof import('./socket').listen };
+type State = { live: Live | null; connections: number };
+
+let state: State = { live: null, connections: 0 };
+const listeners = new Set<() => void>();
+
+/** Loads the socket's code and stays connected until the returned function is called. */
+export function goLive() {
+  let isOver = false;
+  import('./socket').then(({ openSocket, listen }) => {
+    if (isOver) return;
+    const socket = openSocket();
+    socket.on('connect', () => change({ connections: state.connections + 1 }));
+    change({ live: { socket, listen } });
+  }, ignoreMissingCode);
+  return () => {
+    isOver = true;
+    state.live?.socket.disconnect();
+    change({ live: null, connections: 0 });
+  };
+}
+
+/** The socket, once there is one. Nothing may depend on its being connected. */
+export function useLive() {
+  return useSyncExternalStore(watch, () => state.live);
+}
+
+/** How often the connection has been made: it grows when something may have been missed. */
+export function useConnections() {
+  return useSyncExternalStore(watch, () => state.connections);
+}
+
+/** Does something whenever the connection is made, before anything comes through it. */
+export function useOnConnect(act: () => void) {
+  const live = useLive();
+  const onConnect = useEffectEvent(act);
+  useEffect(() => {
+    const listener = () => onConnect();
+    live?.socket.on('connect', listener);
+    return () => {
+      live?.socket.off('connect', listener);
+    };
+  }, [live]);
+}
+
+/** Hears what the server says, while the component is there. */
+export function useServerMessage<Name extends ServerMessage>(name: Name, hear: (payload: Payload<Name>) => void) {
+  const live = useLive();
+  const onMessage = useEffectEvent(hear);
+  useEffect(() => live?.listen(live.socket, name, (payload) => onMessage(payload)), [live, name]);
+}
+
+/** A lost network: the app works without the socket, and the next page load tries again. */
+function ignoreMissingCode() {}
+
+function change(parts: Partial<State>) {
+  state = { ...state, ...parts };
+  for (const listener of listeners) listener();
+}
+
+function watch(listener: () => void) {
+  listeners.add(listener);
+  return () => {
+    listeners.delete(listener);
+  };
+}

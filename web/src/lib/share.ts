@@ -1,0 +1,19 @@
+import { toast } from './toasts';
+
+/** Gives a page of this product away: by the phone's share sheet where there is one, else by the clipboard. */
+export async function share(title: string, path: string) {
+  const url = new URL(path, window.location.origin).href;
+  try {
+    if (navigator.share) return await navigator.share({ title, url });
+    await navigator.clipboard.writeText(url);
+    toast({ title: 'Link copied' });
+  } catch (error) {
+    if (!isChangeOfMind(error)) {
+      toast({ title: 'Error', description: 'The link could not be shared.', variant: 'destructive' });
+    }
+  }
+}
+
+function isChangeOfMind(error: unknown) {
+  return error instanceof DOMException && error.name === 'AbortError';
+}

@@ -1,0 +1,41 @@
+import { useSyncExternalStore } from 'react';
+
+export const themes = ['system', 'light', 'dark'] as const;
+export type Theme = (typeof themes)[number];
+
+/** public/theme.js reads this key before the first paint. */
+const KEY = 'theme';
+const listeners = new Set<() => void>();
+
+/** The theme chosen on this device; it belongs to the device and stays there after a sign-out. */
+export function useTheme() {
+  return useSyncExternalStore(listen, readTheme);
+}
+
+export function readTheme(): Theme {
+  const stored = localStorage.getItem(KEY);
+  return themes.find((theme) => theme === stored) ?? 'system';
+}
+
+export function chooseTheme(theme: Theme) {
+  if (theme === 'system') localStorage.removeItem(KEY);
+  else localStorage.setItem(KEY, theme);
+  apply();
+}
+
+function apply() {
+  const theme = readTheme();
+  if (theme === 'system') delete document.documentElement.dataset.theme;
+  else document.documentElement.dataset.theme = theme;
+  for (const listener of listeners) listener();
+}
+
+/** Another window of this browser may choose too. */
+function listen(listener: () => void) {
+  if (listeners.size === 0) window.addEventListener('storage', apply);
+  listeners.add(listener);
+  return () => {
+    listeners.delete(listener);
+    if (listeners.size === 0) window.removeEventListener('storage', apply);
+  };
+}

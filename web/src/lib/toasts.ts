@@ -1,0 +1,53 @@
+import { useSyncExternalStore } from 'react';
+
+/** What a toast offers to do; `run` happens once, and the toast closes. */
+export type ToastAction = { label: string; run: () => void };
+
+export type Toast = {
+  id: string;
+  title: string;
+  description?: string;
+  action?: ToastAction;
+  variant: 'default' | 'destructive';
+  open: boolean;
+};
+type ToastOptions = Pick<Toast, 'title'> & Partial<Pick<Toast, 'description' | 'action' | 'variant'>>;
+
+export const TOAST_LIMIT = 1;
+export const TOAST_REMOVE_DELAY = 1_000_000;
+
+let toasts: Toast[] = [];
+let count = 0;
+const listeners = new Set<() => void>();
+
+/** Shows a toast; the newest one wins. */
+export function toast(options: ToastOptions) {
+  const id = String(++count);
+  change([{ id, variant: 'default' as const, open: true, ...options }, ...toasts].slice(0, TOAST_LIMIT));
+  return id;
+}
+
+/** What nobody may read after a sign-out goes at once. */
+export function clearToasts() {
+  change([]);
+}
+
+/** Closes a toast; it stays in memory, closed, for a while so that it can animate out. */
+export function dismissToast(id: string) {
+  change(toasts.map((toast) => (toast.id === id ? { ...toast, open: false } : toast)));
+  setTimeout(() => change(toasts.filter((toast) => toast.id !== id)), TOAST_REMOVE_DELAY);
+}
+
+export function useToasts() {
+  return useSyncExternalStore(listen, () => toasts);
+}
+
+function change(next: Toast[]) {
+  toasts = next;
+  for (const listener of listeners) listener();
+}
+
+function listen(listener: () => void) {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}

@@ -1,0 +1,15 @@
+import { getPublicConfig } from '@kindred/contracts/session';
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import { api } from './api';
+import { keyOf } from './query-client';
+
+/** What the server tells everyone. index.html starts this request with the page. */
+export const configQuery = queryOptions({
+  queryKey: keyOf(getPublicConfig),
+  queryFn: () => api(getPublicConfig, {}),
+});
+
+/** The product's name; empty until it is known. */
+export function useAppName() {
+  return useQuery(configQuery).data?.appName ?? '';
+}

@@ -1,0 +1,23 @@
+import { getCurrentUser } from '@kindred/contracts/session';
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import { api } from './api';
+import { isUnauthorized } from './api-error';
+import { forgetPhotos } from './photo-cache';
+import { keyOf } from './query-client';
+
+/** The signed-in person, or null; what a session leaves behind goes when it has ended elsewhere. index.html starts this request with the page. */
+export const currentUserQuery = queryOptions({
+  queryKey: keyOf(getCurrentUser),
+  queryFn: () => api(getCurrentUser, {}).catch(nobodyIfSignedOut),
+});
+
+export function useCurrentUser() {
+  const { data, isPending, isError } = useQuery(currentUserQuery);
+  return { user: data ?? null, isAuthenticated: Boolean(data), isLoading: isPending, isUnreachable: isError && !data };
+}
+
+function nobodyIfSignedOut(error: unknown) {
+  if (!isUnauthorized(error)) throw error;
+  void forgetPhotos();
+  return null;
+}

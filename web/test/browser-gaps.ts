@@ -1,0 +1,51 @@
+type Watch = { callback: IntersectionObserverCallback; target: Element };
+const watches = new Set<Watch>();
+
+/** What browsers have and jsdom lacks. */
+export function fillBrowserGaps() {
+  window.scrollTo = () => undefined;
+  Element.prototype.scrollIntoView = () => undefined;
+  Element.prototype.hasPointerCapture = () => false;
+  Element.prototype.setPointerCapture = () => undefined;
+  Element.prototype.releasePointerCapture = () => undefined;
+  window.PointerEvent ??= FakePointerEvent as unknown as typeof PointerEvent;
+  window.matchMedia ??= (media) =>
+    Object.assign(new EventTarget(), { media, matches: false, ...oldListeners }) as MediaQueryList;
+  URL.createObjectURL ??= () => 'blob:nothing';
+  URL.revokeObjectURL ??= () => undefined;
+  globalThis.ResizeObserver = class {
+    observe() {}
+    unobserve() {}
+    disconnect() {}
+  };
+  globalThis.IntersectionObserver = FakeIntersectionObserver as unknown as typeof IntersectionObserver;
+}
+
+/** By which Uppy listens to a change of colours, beside EventTarget's own. */
+const oldListeners = { onchange: null, addListener: () => undefined, removeListener: () => undefined };
+
+/** The member has scrolled: everything that is watched for comes into view. */
+export function scrollToEnd() {
+  for (const { callback, target } of [...watches]) {
+    callback([{ isIntersecting: true, target } as IntersectionObserverEntry], {} as IntersectionObserver);
+  }
+}
+
+class FakePointerEvent extends MouseEvent {
+  readonly pointerId = 1;
+  readonly pointerType = 'touch';
+}
+
+class FakeIntersectionObserver {
+  private watch: Watch | null = null;
+  constructor(private readonly callback: IntersectionObserverCallback) {}
+
+  observe(target: Element) {
+    this.watch = { callback: this.callback, target };
+    watches.add(this.watch);
+  }
+
+  disconnect() {
+    if (this.watch) watches.delete(this.watch);
+  }
+}

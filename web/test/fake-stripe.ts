@@ -1,0 +1,50 @@
+type Element = { on: (event: string, listener: () => void) => Element; mount: () => void; destroy: () => void };
+type Outcome = { error?: { message: string }; paymentIntent?: object };
+
+/** What Stripe.js does in a page, as far as the page can see it. The test says when the form is ready and how paying ends. */
+export class FakeStripe {
+  readonly confirmed: { return_url: string }[] = [];
+  outcome: () => Promise<Outcome> = async () => ({ paymentIntent: { status: 'succeeded' } });
+  private readonly ready: (() => void)[] = [];
+
+  install() {
+    const stripe = () => this.asStripe();
+    Object.assign(window, { Stripe: Object.assign(stripe, { version: 'endive' }) });
+  }
+
+  /** The provider's form has loaded. */
+  becomeReady() {
+    for (const listener of this.ready.splice(0)) listener();
+  }
+
+  private asStripe() {
+    const none = async () => ({});
+    return {
+      elements: () => ({ create: () => this.element(), getElement: () => null, update: () => undefined }),
+      confirmPayment: ({ confirmParams }: { confirmParams: { return_url: string } }) => {
+        this.confirmed.push(confirmParams);
+        return this.outcome();
+      },
+      createToken: none,
+      createPaymentMethod: none,
+      confirmCardPayment: none,
+      registerAppInfo: () => undefined,
+      _registerWrapper: () => undefined,
+    };
+  }
+
+  private element() {
+    const element: Element & { once: unknown; off: unknown; update: unknown } = {
+      on: (event, listener) => {
+        if (event === 'ready') this.ready.push(listener);
+        return element;
+      },
+      once: () => element,
+      off: () => element,
+      update: () => undefined,
+      mount: () => undefined,
+      destroy: () => undefined,
+    };
+    return element;
+  }
+}

@@ -1,0 +1,14 @@
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { App } from '../src/app/app';
+
+/** Opens the app at an address, as a browser would. */
+export function open(address: string) {
+  window.history.replaceState(null, '', address);
+  render(<App />);
+  return userEvent.setup();
+}
+
+export const button = (name: string) => screen.findByRole('button', { name });
+export const field = (label: string) => screen.findByLabelText(label, { selector: 'input' });
+export const heading = (name: string) => screen.findByRole('heading', { name });

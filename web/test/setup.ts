@@ -1,0 +1,28 @@
+import { afterAll, afterEach, beforeAll, jest } from '@jest/globals';
+import { cleanup, configure } from '@testing-library/react';
+import { leave } from '../src/lib/leave';
+import { dismissToast, toast } from '../src/lib/toasts';
+import { fillBrowserGaps } from './browser-gaps';
+import { server } from './server';
+
+fillBrowserGaps();
+configure({ asyncUtilTimeout: 15_000 });
+
+declare const moveTo: (url: string) => void;
+
+beforeAll(async () => {
+  moveTo(await server.start());
+  jest.spyOn(leave, 'to').mockImplementation(() => undefined);
+  jest.spyOn(leave, 'reload').mockImplementation(() => undefined);
+});
+
+afterEach(() => {
+  cleanup();
+  dismissToast(toast({ title: 'The last one of a test' }));
+  server.reset();
+  localStorage.clear();
+  sessionStorage.clear();
+  jest.clearAllMocks();
+});
+
+afterAll(() => server.stop());
