@@ -1,0 +1,191 @@
+import { randomUUID } from 'node:crypto';
+import { getConversationMembers, listConversations, listMessages } from '@kindred/contracts/chat';
+import type { Rpc } from '@kindred/contracts/define';
+import { Bus } from '@kindred/kit/bus';
+import { exchange } from '@kindred/kit/call';
+import { type Member, newMember } from '@kindred/testing/member';
+import { openSocket } from '@kindred/testing/open-socket';
+import { type Stack, startStack } from '@kindred/testing/start-stack';
+import pLimit from 'p-limit';
+import pg from 'pg';
+import { startChild } from './child.js';
+import { type Finding, quantile } from './goal.js';
+import { medianOf } from './load.js';
+import { memoryPerSocket } from './memory.js';
+import { Pair } from './pair.js';
+
+const ROUNDS = 5;
+const CALLS = 100;
+const PAIRS = 200;
+const SECONDS = 10;
+const IDLE = 5000;
+
+/** Chat against bare durable inserts and a bare Socket.IO, in the same run. */
+export async function measure(): Promise<Finding[]> {
+  const stack = await startStack({ LIMITS_FACTOR: '0', LOG_LEVEL: 'warn' });
+  const floor = await startFloor(stack);
+  try {
+    const second = await stack.addGateway();
+    return [
+      ...(await delivery(stack, second, floor)),
+      await throughput(stack, floor),
+      ...(await largePages(stack)),
+      await idleMemory(stack),
+    ];
+  } finally {
+    await floor.stop();
+    await stack.stop();
+  }
+}
+
+type Floor = Awaited<ReturnType<typeof startFloor>>;
+
+/** A row committed by itself, and a word to a socket and back. */
+async function startFloor({ world }: Stack) {
+  const pool = new pg.Pool({ connectionString: world.databaseUrl('chat'), max: 16 });
+  await pool.query('create table chat.floor (id uuid primary key, said text not null)');
+  const child = await startChild('socket-echo.js');
+  const socket = await openSocket(`http://localhost:${child.line.split(' ')[0]}`, '');
+  const raw = socket.io as unknown as { emitWithAck(name: string, said: string): Promise<unknown> };
+  return {
+    commit: () =>
+      pool.query({ name: 'floor', text: 'insert into chat.floor values ($1, $2)', values: [randomUUID(), 'hello'] }),
+    echo: () => raw.emitWithAck('echo', 'hello'),
+    stop: async () => {
+      socket.close();
+      child.stop();
+      await pool.end();
+    },
+  };
+}
+
+async function delivery({ url }: Stack, second: string, floor: Floor): Promise<Finding[]> {
+  const [here, across] = [await Pair.meet(url), await Pair.meet(url, second)];
+  const kinds = { commit: floor.commit, echo: floor.echo, here: () => here.deliver(), across: () => across.deliver() };
+  const samples = { commit: [] as number[], echo: [] as number[], here: [] as number[], across: [] as number[] };
+  const names = Object.keys(kinds) as (keyof typeof kinds)[];
+  for (const name of names) await timesOf(kinds[name], CALLS);
+  for (let round = 0; round < ROUNDS; round++) {
+    for (const name of names) samples[name].push(...(await timesOf(kinds[name], CALLS)));
+  }
+  for (const pair of [here, across]) pair.part();
+  const [commit, echo] = [quantile(samples.commit, 0.5), quantile(samples.echo, 0.5)];
+  const finding = (name: string, times: number[], atMost: number): Finding => {
+    const [p50, p99] = [quantile(times, 0.5), quantile(times, 0.99)];
+    const figures = `p50 ${p50.toFixed(2)} ms, p99 ${p99.toFixed(2)} ms over ${commit.toFixed(2)} + ${echo.toFixed(2)} ms`;
+    return { name, ratio: p50 / (commit + echo), goal: { atMost }, figures };
+  };
+  return [
+    finding('a message from sending to the other socket over commit and echo', samples.here, 3),
+    finding('the same across two gateways', samples.across, 4),
+  ];
+}
+
+async function timesOf(work: () => Promise<unknown>, times: number) {
+  const samples: number[] = [];
+  for (let n = 0; n < times; n++) {
+    const start = performance.now();
+    await work();
+    samples.push(performance.now() - start);
+  }
+  return samples;
+}
+
+/** Messages a second while every pair writes and listens, over bare commits of as many at once. */
+async function throughput({ url }: Stack, floor: Floor): Promise<Finding> {
+  const limit = pLimit(4);
+  const pairs = await Promise.all(Array.from({ length: PAIRS }, () => limit(() => Pair.meet(url))));
+  const commits = await perSecond(Array.from({ length: PAIRS }, () => floor.commit));
+  const messages = await perSecond(pairs.map((pair) => () => pair.deliver()));
+  for (const pair of pairs) pair.part();
+  const figures = `${Math.round(messages)} messages/s of ${Math.round(commits)} commits/s`;
+  return {
+    name: `messages of ${PAIRS} pairs over bare commits`,
+    ratio: messages / commits,
+    goal: { atLeast: 0.02 },
+    figures,
+  };
+}
+
+async function perSecond(workers: (() => Promise<unknown>)[]) {
+  const end = performance.now() + SECONDS * 1000;
+  let count = 0;
+  await Promise.all(
+    workers.map(async (work) => {
+      while (performance.now() < end) {
+        await work();
+        count++;
+      }
+    }),
+  );
+  return count / SECONDS;
+}
+
+/** First pages of somebody with thousands of conversations and of a very long one, over asking for one row by its key. */
+async function largePages({ url, world }: Stack): Promise<Finding[]> {
+  const [member, ...others] = await Promise.all(Array.from({ length: 52 }, () => newMember(url)));
+  const pool = new pg.Pool({ connectionString: world.databaseUrl('chat'), max: 1 });
+  const conversationId = await fill(pool, member as Member, others);
+  await pool.end();
+  const bus = await Bus.connect('bench', world.natsUrl);
+  const ask = (contract: Rpc, input: object) => () => exchange(bus, contract, input, member?.id ?? '');
+  const asks = {
+    row: ask(getConversationMembers, { conversationId }),
+    list: ask(listConversations, {}),
+    messages: ask(listMessages, { conversationId }),
+  };
+  const medians = { row: [] as number[], list: [] as number[], messages: [] as number[] };
+  for (let round = 0; round <= ROUNDS; round++) {
+    for (const name of ['row', 'list', 'messages'] as const) medians[name].push(await medianOf(asks[name], CALLS));
+  }
+  await bus.close();
+  const row = quantile(medians.row, 0.5);
+  const finding = (name: string, times: number[]): Finding => {
+    const p50 = quantile(times, 0.5);
+    return { name, ratio: p50 / row, goal: { atMost: 3 }, figures: `${p50.toFixed(2)} over ${row.toFixed(2)} ms` };
+  };
+  return [
+    finding('the list of 5,000 conversations over one conversation by its id', medians.list),
+    finding('the last page of 100,000 messages over the same', medians.messages),
+  ];
+}
+
+/** 5,000 conversations, the newest with people who exist, and 100,000 messages in the newest of all. */
+async function fill(pool: pg.Pool, member: Member, others: Member[]) {
+  await pool.query(
+    `insert into chat.conversations (id, user1_id, user2_id, last_sequence, last_message_at, created_at)
+     select gen_random_uuid(), least($1, person.id), greatest($1, person.id), 1, now() - person.place * interval '1 minute', now() - interval '1 year'
+     from (select id, place from unnest($2::uuid[]) with ordinality as known (id, place)
+           union all select gen_random_uuid(), place from generate_series(1000, 5949) as place) as person`,
+    [member.id, others.map(({ id }) => id)],
+  );
+  await pool.query(
+    `insert into chat.messages (id, conversation_id, sequence, sender_id, content, message_type, created_at)
+     select gen_random_uuid(), id, 1, user1_id, 'hello', 'text', last_message_at from chat.conversations
+     where user1_id = $1 or user2_id = $1`,
+    [member.id],
+  );
+  const { rows } = await pool.query<{ id: string }>(
+    `update chat.conversations set last_sequence = 100000, last_message_at = now()
+     where id = (select id from chat.conversations where user1_id = $1 or user2_id = $1 order by last_message_at desc limit 1) returning id`,
+    [member.id],
+  );
+  const id = rows[0]?.id ?? '';
+  await pool.query(
+    `insert into chat.messages (id, conversation_id, sequence, sender_id, content, message_type, created_at)
+     select gen_random_uuid(), $1, n, $2, 'message ' || n, 'text', now() from generate_series(2, 100000) as n`,
+    [id, member.id],
+  );
+  await pool.query('analyze chat.conversations, chat.messages');
+  return id;
+}
+
+async function idleMemory(stack: Stack): Promise<Finding> {
+  const { session } = await newMember(stack.url);
+  const [port = '', pid = ''] = (await startChild('socket-echo.js')).line.split(' ');
+  const bare = await memoryPerSocket(Number(pid), `http://localhost:${port}`, '', IDLE);
+  process.kill(Number(pid));
+  const ours = await memoryPerSocket(stack.pid('gateway'), stack.url, session, IDLE);
+  const figures = `${ours.toFixed(1)} kB each over ${bare.toFixed(1)} kB of bare Socket.IO, with ${IDLE}`;
+  return { name: 'kB for an idle connection beyond bare Socket.IO', ratio: ours - bare, goal: { atMost: 40 }, figures };
+}

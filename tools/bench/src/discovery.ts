@@ -1,0 +1,140 @@
+import { DiscoverFilters } from '@kindred/contracts/profile';
+import { cpuPerCall } from './discovery/cpu.js';
+import { measureMoves } from './discovery/moves.js';
+import type { Resident } from './discovery/population.js';
+import { withPostgis } from './discovery/postgis.js';
+import { boxScan, naiveScan, type Origin } from './discovery/rivals.js';
+import type { Discovery } from './discovery/service.js';
+import { type Kind, makeWorld } from './discovery/world.js';
+import { type Finding, quantile } from './goal.js';
+
+const ROUNDS = 1500;
+const kinds: Kind[] = ['dense', 'rural'];
+const filters = {
+  F0: DiscoverFilters.parse({ minAge: 18, maxAge: 50, maxDistance: 25 }),
+  F1: DiscoverFilters.parse({
+    minAge: 25,
+    maxAge: 35,
+    bodyTypes: ['slim', 'athletic'],
+    lookingFor: ['dating', 'friends'],
+    maxDistance: 25,
+  }),
+  F2: DiscoverFilters.parse({
+    tab: 'online',
+    minAge: 25,
+    maxAge: 45,
+    bodyTypes: ['slim', 'athletic'],
+    maxDistance: 100,
+  }),
+};
+type FilterName = keyof typeof filters;
+
+const say = (line: string) => console.log(`        ${line}`);
+
+/** Pages of discovery among a million people against reading the same number of known cards, and against other ways. */
+export async function measure(): Promise<Finding[]> {
+  const world = await makeWorld(say);
+  try {
+    return [
+      await directoryStart(world.discovery),
+      ...directorySize(world.discovery),
+      ...(await times(world.discovery, world.viewers)),
+      ...(await work(world)),
+      await measureMoves(world.client, world.viewers.dense),
+    ];
+  } finally {
+    await world.drop();
+  }
+}
+
+async function directoryStart({ directory }: Discovery): Promise<Finding> {
+  const start = performance.now();
+  await directory.reload();
+  const seconds = (performance.now() - start) / 1000;
+  return { name: 'seconds to read the directory at start', ratio: seconds, goal: { atMost: 5 }, figures: '' };
+}
+
+function directorySize({ directory }: Discovery): Finding[] {
+  const { bytes, size } = directory.current;
+  return [{ name: 'megabytes of the directory', ratio: bytes / 1e6, goal: { atMost: 50 }, figures: `${size} places` }];
+}
+
+/** Every kind of viewer and filter in turn with its floor, so that whatever else the machine does meets all alike. */
+async function times(discovery: Discovery, viewers: Record<Kind, Resident[]>): Promise<Finding[]> {
+  const cases = kinds.flatMap((kind) =>
+    (Object.keys(filters) as FilterName[]).map((name) => ({
+      kind,
+      name,
+      pages: [] as number[],
+      sizes: [] as number[],
+    })),
+  );
+  const floors: number[] = [];
+  const known = await knownPeople(discovery, viewers.dense);
+  for (let round = -50; round < ROUNDS; round++) {
+    for (const { kind, name, pages, sizes } of cases) {
+      const viewer = viewers[kind][Math.abs(round) % viewers[kind].length] as Resident;
+      let found = 0;
+      const page = await timed(async () => {
+        found = (await discovery.list(viewer.id, filters[name])).length;
+      });
+      const floor = await timed(() => discovery.known(viewer.id, known[Math.abs(round) % known.length] ?? []));
+      if (round < 0) continue;
+      pages.push(page);
+      sizes.push(found);
+      floors.push(floor);
+    }
+  }
+  const [p50, p99] = [quantile(floors, 0.5), quantile(floors, 0.99)];
+  say(`60 known cards by key: p50 ${p50.toFixed(2)} ms, p99 ${p99.toFixed(2)} ms`);
+  return cases.flatMap(({ kind, name, pages, sizes }) => {
+    const [half, most] = [quantile(pages, 0.5), quantile(pages, 0.99)];
+    const figures = `${half.toFixed(2)} ms for ${quantile(sizes, 0.5)} people`;
+    const goal = { atMost: name === 'F0' ? 1.5 : 3 };
+    return [
+      { name: `${kind} ${name}, p50 over the floor's`, ratio: half / p50, goal, figures },
+      {
+        name: `${kind} ${name}, p99 over the floor's`,
+        ratio: most / p99,
+        goal: { atMost: 4 },
+        figures: `${most.toFixed(2)} ms`,
+      },
+    ];
+  });
+}
+
+/** Sixty ids each, as pages have them. */
+async function knownPeople(discovery: Discovery, viewers: Resident[]) {
+  const lists: string[][] = [];
+  for (const { id } of viewers) lists.push((await discovery.list(id, filters.F0)).map((person) => person.id));
+  return lists;
+}
+
+async function timed(work: () => Promise<unknown>) {
+  const start = performance.now();
+  await work();
+  return performance.now() - start;
+}
+
+/** Processor time for F0 in the metropolis. The others find ids only; we also read the cards. */
+async function work({ discovery, client, viewers, now }: Awaited<ReturnType<typeof makeWorld>>): Promise<Finding[]> {
+  const dense = viewers.dense;
+  const at = (n: number): Origin => ({ ...(dense[n % dense.length] as Resident).exact, miles: 25 });
+  await client.query('set max_parallel_workers_per_gather = 0');
+  const { pid } = (await client.query('select pg_backend_pid() as pid')).rows[0] as { pid: number };
+  const viewer = (n: number) => (dense[n % dense.length] as Resident).id;
+  const ours = await cpuPerCall(await discovery.serverPid(), 1000, (n) => discovery.list(viewer(n), filters.F0));
+  const naive = await cpuPerCall(pid, 5, (n) => naiveScan(client, at(n)));
+  const box = await cpuPerCall(pid, 5, (n) => boxScan(client, at(n)));
+  say(
+    `a box of latitudes and longitudes takes ${box.toFixed(0)} ms of processor time, ${(box / ours).toFixed(0)} times ours`,
+  );
+  const against = (name: string, theirs: number, atLeast: number): Finding => ({
+    name: `processor time of ${name} over ours`,
+    ratio: theirs / ours,
+    goal: { atLeast },
+    figures: `${theirs.toFixed(2)} over ${ours.toFixed(2)} ms`,
+  });
+  const postgis = await withPostgis(now, say, (search, serverPid) => cpuPerCall(serverPid, 300, (n) => search(at(n))));
+  return [against('a naive scan', naive, 300), ...(postgis === null ? [] : [against('PostGIS', postgis, 4)])];
+}

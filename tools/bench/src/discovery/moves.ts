@@ -1,0 +1,49 @@
+import { cellCentre, cellOf } from '@kindred/contracts/grid';
+import type pg from 'pg';
+import { type Finding, quantile } from '../goal.js';
+import type { Resident } from './population.js';
+
+const ROUNDS = 7;
+const MOVES = 60;
+
+/**
+ * Moves with the read model kept, against the same update of a like table with the same index and no read model. Each
+ * is a transaction of its own that waits for its log, as in production.
+ */
+export async function measureMoves(client: pg.Client, people: Resident[]): Promise<Finding> {
+  await client.query(`
+    create table bare as select * from profiles;
+    alter table bare add primary key (id);
+    create index bare_place on bare (place, order_key)`);
+  await client.query('vacuum analyze bare');
+  await client.query('set synchronous_commit = on');
+  const [bare, kept]: [number[], number[]] = [[], []];
+  for (let round = 0; round < ROUNDS; round++) {
+    bare.push(await movesPerSecond(client, 'bare', people, round));
+    kept.push(await movesPerSecond(client, 'profiles', people, round));
+  }
+  const [rate, floor] = [quantile(kept, 0.5), quantile(bare, 0.5)];
+  const figures = `${rate.toFixed(0)} of ${floor.toFixed(0)} a second`;
+  return {
+    name: 'moves to another cell over bare indexed updates',
+    ratio: rate / floor,
+    goal: { atLeast: 0.8 },
+    figures,
+  };
+}
+
+async function movesPerSecond(client: pg.Client, table: string, people: Resident[], round: number) {
+  const start = performance.now();
+  for (let n = 0; n < MOVES; n++) {
+    const { id, exact } = people[n % people.length] as Resident;
+    const cell = cellOf({ latitude: exact.latitude + (round + 1) * 0.015, longitude: exact.longitude });
+    const { latitude, longitude } = cellCentre(cell);
+    await client.query({
+      name: `move in ${table}`,
+      text: `update ${table} set cell = $2, place = case when show_distance then $2 else place end, latitude = $3, longitude = $4,
+        updated_at = now() where id = $1`,
+      values: [id, cell, latitude, longitude],
+    });
+  }
+  return (1000 * MOVES) / (performance.now() - start);
+}

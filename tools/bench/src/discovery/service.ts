@@ -1,0 +1,47 @@
+import type { DiscoverFilters } from '@kindred/contracts/profile';
+import { readConfig } from '@kindred/kit/config';
+import { openDatabase } from '@kindred/kit/database';
+import { createLogger } from '@kindred/kit/logger';
+import { ProfileConfig } from '@kindred/profile/config';
+import { database } from '@kindred/profile/database';
+import { cardsOf } from '@kindred/profile/discovery/cards.queries';
+import { DirectoryService } from '@kindred/profile/discovery/directory.service';
+import { DiscoveryService } from '@kindred/profile/discovery/discovery.service';
+import { RebuildService } from '@kindred/profile/discovery/rebuild.service';
+import { shownTo } from '@kindred/profile/discovery/shown';
+import { ProfilesService } from '@kindred/profile/profiles/profiles.service';
+
+export type Discovery = Awaited<ReturnType<typeof openDiscovery>>;
+
+/** Discovery as the profile service puts it together, on one connection and without NATS. */
+export async function openDiscovery(databaseUrl: string) {
+  const config = readConfig(ProfileConfig, {
+    DATABASE_URL: databaseUrl,
+    NATS_URL: 'nats://unused',
+    REDIS_URL: 'redis://unused',
+    CURSOR_SECRET: 'a cursor secret that only the bench knows',
+  });
+  const db = await openDatabase(databaseUrl, database, 1);
+  const directory = new DirectoryService(db, createLogger('bench', 'silent'));
+  const profiles = new ProfilesService(db, directory);
+  const discovery = new DiscoveryService(db, profiles, directory, config);
+  const rebuilding = new RebuildService(db);
+
+  return {
+    db,
+    serverPid: async (): Promise<number> => (await db.query('select pg_backend_pid() as pid'))[0].pid,
+    directory,
+    list: async (viewerId: string, filters: DiscoverFilters) => (await discovery.list(viewerId, filters)).value,
+    /** The floor: the same number of cards of known people, as they leave the service. */
+    known: async (viewerId: string, ids: string[]) =>
+      (await cardsOf(db, viewerId, ids)).map((card) => shownTo(null, card, new Date())),
+    rebuild: async () => {
+      for (let after: string | null = null; ; ) {
+        const { next } = await rebuilding.step(after);
+        if (next === null) return;
+        after = next;
+      }
+    },
+    close: () => db.destroy(),
+  };
+}

@@ -1,0 +1,58 @@
+import { freshWorld } from '@kindred/testing/fresh-world';
+import pg from 'pg';
+import { copy, pointColumns, profileColumns } from './load.js';
+import { Population, type Resident } from './population.js';
+import { createPoints, indexBox } from './rivals.js';
+import { openDiscovery } from './service.js';
+
+const PEOPLE = Number(process.env.BENCH_PEOPLE ?? 1_000_000);
+const VIEWERS = 60;
+
+export type Kind = 'dense' | 'rural';
+
+/** A million people in the service's own tables, and as bare points beside them. */
+export async function makeWorld(say: (line: string) => void) {
+  const world = await freshWorld(['profile']);
+  const now = new Date();
+  const discovery = await openDiscovery(world.databaseUrl('profile'));
+  const client = new pg.Client({ connectionString: world.databaseUrl('profile') });
+  await client.connect();
+  const viewers = await fill(client, now, world.adminUrl, say);
+
+  say('making the read model from the profiles');
+  const start = performance.now();
+  await discovery.rebuild();
+  await client.query(`update discovery_cards set online_since = now() - interval '1 hour' where is_recent`);
+  await client.query('vacuum analyze profiles, discovery_cards, occupied_cells');
+  say(`made in ${((performance.now() - start) / 1000).toFixed(0)} s`);
+  const drop = async () => {
+    await client.end();
+    await discovery.close();
+    await world.drop();
+  };
+  return { discovery, client, viewers, now, drop, url: world.databaseUrl('profile') };
+}
+
+/** People without triggers, as after a restore; gives some viewers of each kind. */
+async function fill(client: pg.Client, now: Date, adminUrl: string, say: (line: string) => void) {
+  const viewers: Record<Kind, Resident[]> = { dense: [], rural: [] };
+  const admin = new pg.Client({ connectionString: adminUrl });
+  await admin.connect();
+  await admin.query(`set search_path = profile; set session_replication_role = replica`);
+  say(`copying ${PEOPLE} people`);
+  await copy(admin, 'profiles', profileColumns, take(new Population(now), PEOPLE, viewers));
+  await admin.end();
+  await client.query(createPoints);
+  await copy(client, 'points', pointColumns, take(new Population(now), PEOPLE));
+  await client.query(indexBox);
+  return viewers;
+}
+
+/** The first so many people of a population; those who will look around are noted. */
+export function* take(population: Population, count: number, viewers?: Record<Kind, Resident[]>) {
+  for (let n = 0; n < count; n++) {
+    const person = population.next();
+    if (viewers && person.kind !== 'city' && viewers[person.kind].length < VIEWERS) viewers[person.kind].push(person);
+    yield person;
+  }
+}

@@ -1,0 +1,66 @@
+import { Client } from '@kindred/testing/member';
+import { type Stack, startStack } from '@kindred/testing/start-stack';
+import type { Finding } from './goal.js';
+import { quantile } from './goal.js';
+import { sameDistribution } from './kolmogorov-smirnov.js';
+
+const ACCOUNTS = 500;
+const WARM = 50;
+
+type Times = { known: number[]; unknown: number[] };
+type Call = (email: string) => Promise<unknown>;
+
+/** Whether the time of an answer tells that an address has an account. */
+export async function measure(): Promise<Finding[]> {
+  const stack = await startStack({ LIMITS_FACTOR: '0', LOG_LEVEL: 'warn' });
+  try {
+    await registerAll(stack);
+    const guest = new Client(stack.url);
+    const signIn: Call = (email) => guest.post('/api/auth/login', { email, password: 'a wrong guess' });
+    const forget: Call = (email) => new Client(stack.url).post('/api/auth/forgot-password', { email });
+    return [
+      findingOf('signing in', await timesOf(signIn)),
+      findingOf('asking for a reset mail', await timesOf(forget)),
+    ];
+  } finally {
+    await stack.stop();
+  }
+}
+
+const known = (n: number) => `known${n}@example.com`;
+const unknown = (n: number) => `nobody${n}@example.com`;
+
+async function registerAll({ url }: Stack) {
+  for (let n = 0; n < ACCOUNTS; n++) {
+    await new Client(url).post('/api/auth/register', {
+      email: known(n),
+      username: 'member',
+      password: 'correct horse',
+    });
+  }
+}
+
+/** One call after the other, known and unknown in random turns, so that whatever else happens hits both alike. */
+async function timesOf(call: Call): Promise<Times> {
+  const times: Times = { known: [], unknown: [] };
+  for (let n = 0; n < WARM; n++) await call(unknown(-n));
+  for (let n = 0; n < ACCOUNTS; n++) {
+    const turns = [() => time(times.known, call, known(n)), () => time(times.unknown, call, unknown(n))];
+    if (Math.random() < 0.5) turns.reverse();
+    for (const turn of turns) await turn();
+  }
+  return times;
+}
+
+async function time(samples: number[], call: Call, email: string) {
+  const start = performance.now();
+  await call(email);
+  samples.push(performance.now() - start);
+}
+
+function findingOf(what: string, times: Times): Finding {
+  const [a, b] = [quantile(times.known, 0.5), quantile(times.unknown, 0.5)];
+  const figures = `medians ${a.toFixed(2)} and ${b.toFixed(2)} ms`;
+  const ratio = sameDistribution(times.known, times.unknown);
+  return { name: `known and unknown addresses alike when ${what} (p)`, ratio, goal: { atLeast: 0.01 }, figures };
+}

@@ -1,0 +1,9 @@
+import type { AddressInfo } from 'node:net';
+import express from 'express';
+
+/** The floor: a bare Express that says hello. */
+const server = express()
+  .get('/', (_request, response) => {
+    response.json({ hello: 'world' });
+  })
+  .listen(0, () => console.log((server.address() as AddressInfo).port));

@@ -1,0 +1,48 @@
+import { execFile } from 'node:child_process';
+import { Agent, get } from 'node:http';
+import { promisify } from 'node:util';
+import autocannon from 'autocannon';
+import { quantile } from './goal.js';
+
+const run = promisify(execFile);
+const CONNECTIONS = 16;
+
+/** Answers per second to as many GETs as sixteen connections can send, by wrk where it is installed. */
+export async function requestsPerSecond(url: string, cookie: string, seconds: number) {
+  const headers = { cookie };
+  const wrk = await byWrk(url, cookie, seconds);
+  if (wrk !== null) return wrk;
+  const { requests, duration } = await autocannon({ url, headers, connections: CONNECTIONS, duration: seconds });
+  return requests.total / duration;
+}
+
+async function byWrk(url: string, cookie: string, seconds: number) {
+  const options = ['-t1', `-c${CONNECTIONS}`, `-d${seconds}`, '-H', `Cookie: ${cookie}`, url];
+  const result = await run('wrk', options).catch((error) => (error.code === 'ENOENT' ? null : Promise.reject(error)));
+  if (!result) return null;
+  if (/Non-2xx/.test(result.stdout)) throw new Error(`Not every answer was a success:\n${result.stdout}`);
+  return Number(/Requests\/sec:\s+([\d.]+)/.exec(result.stdout)?.[1]);
+}
+
+/** The median time of one call after the other, in milliseconds. */
+export async function medianOf(call: () => Promise<unknown>, times: number) {
+  const samples: number[] = [];
+  for (let n = 0; n < times; n++) {
+    const start = performance.now();
+    await call();
+    samples.push(performance.now() - start);
+  }
+  return quantile(samples, 0.5);
+}
+
+/** A function that gets `url` over one kept connection. */
+export function getter(url: string, cookie: string) {
+  const agent = new Agent({ keepAlive: true, maxSockets: 1 });
+  return () =>
+    new Promise<void>((done, failed) => {
+      get(url, { agent, headers: { cookie } }, (response) => {
+        response.on('end', () => (response.statusCode === 200 ? done() : failed(new Error(`${response.statusCode}`))));
+        response.resume();
+      }).on('error', failed);
+    });
+}

@@ -1,0 +1,28 @@
+import { readFileSync } from 'node:fs';
+import { setTimeout as pause } from 'node:timers/promises';
+import { startChild } from './child.js';
+
+const SETTLE_READINGS = 10;
+
+/** What a process keeps for each of so many idle connections, in kB. Linux only: it reads /proc. */
+export async function memoryPerSocket(pid: number, url: string, cookie: string, count: number) {
+  const before = await settled(pid);
+  const clients = await startChild('idle-sockets.js', url, cookie, String(count));
+  const after = await settled(pid);
+  clients.stop();
+  return (after - before) / count;
+}
+
+/** The least resident size within some seconds, so that what a collection would free does not count. */
+async function settled(pid: number) {
+  const readings: number[] = [];
+  for (let n = 0; n < SETTLE_READINGS; n++) {
+    readings.push(residentKilobytes(pid));
+    await pause(1000);
+  }
+  return Math.min(...readings);
+}
+
+function residentKilobytes(pid: number) {
+  return Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]);
+}

@@ -1,0 +1,43 @@
+import { randomUUID } from 'node:crypto';
+import { type Member, newMember } from '@kindred/testing/member';
+import { openSocket, type TestSocket } from '@kindred/testing/open-socket';
+
+/** Somebody who writes and somebody who listens, each with a connection. */
+export class Pair {
+  private waiting: { clientId: string; done: () => void } | undefined;
+
+  private constructor(
+    private readonly sender: Member,
+    private readonly conversationId: string,
+    private readonly sockets: TestSocket[],
+  ) {
+    sockets[1]?.io.on('new-message', ({ clientId }) => {
+      if (clientId === this.waiting?.clientId) this.waiting?.done();
+    });
+  }
+
+  /** @param listensAt the gateway that the listener is connected to */
+  static async meet(url: string, listensAt = url) {
+    const [sender, recipient] = [await newMember(url, 'sender'), await newMember(url, 'recipient')];
+    const { conversationId } = (await sender.post('/api/conversations', { otherUserId: recipient.id })).body;
+    const sockets = [await openSocket(url, sender.session), await openSocket(listensAt, recipient.session)];
+    for (const socket of sockets) await socket.say('join-conversation', { conversationId });
+    return new Pair(sender, conversationId, sockets);
+  }
+
+  /** Fulfilled when a message has been accepted and the listener's socket has it. */
+  async deliver() {
+    const clientId = randomUUID();
+    const heard = new Promise<void>((done) => {
+      this.waiting = { clientId, done };
+    });
+    const path = `/api/conversations/${this.conversationId}/messages`;
+    const { status } = await this.sender.post(path, { content: 'hello', messageType: 'text', clientId });
+    if (status !== 201) throw new Error(`A message was answered with ${status}`);
+    await heard;
+  }
+
+  part() {
+    for (const socket of this.sockets) socket.close();
+  }
+}

@@ -1,0 +1,92 @@
+import { type Member, newMember } from '@kindred/testing/member';
+import { addPhoto, upload } from '@kindred/testing/photos';
+import { type Stack, startStack } from '@kindred/testing/start-stack';
+import sharp from 'sharp';
+import { type Finding, quantile } from './goal.js';
+import { getter } from './load.js';
+
+const ROUNDS = 9;
+const IDLE_CALLS = 1000;
+const PEOPLE = 10;
+const UPLOADS_EACH = 5;
+
+/** What a photo costs beyond the work on the image, and what many uploads at once cost everyone else. */
+export async function measure(): Promise<Finding[]> {
+  const stack = await startStack({ LIMITS_FACTOR: '0', LOG_LEVEL: 'warn' });
+  try {
+    const file = await fourMegapixels();
+    const member = await newMember(stack.url);
+    return [await claims(stack, member, file), await starvation(stack, member, file)];
+  } finally {
+    await stack.stop();
+  }
+}
+
+async function claims(stack: Stack, member: Member, file: Buffer): Promise<Finding> {
+  await addAndDelete(stack, member, file);
+  await shrink(file);
+  const [floors, times]: [number[], number[]] = [[], []];
+  for (let round = 0; round < ROUNDS; round++) {
+    floors.push(await timeOf(() => shrink(file)));
+    times.push(await addAndDelete(stack, member, file));
+  }
+  const [floor, time] = [quantile(floors, 0.5), quantile(times, 0.5)];
+  const figures = `${Math.round(time)} over ${Math.round(floor)} ms`;
+  return { name: 'claim of 4 megapixels over bare sharp', ratio: time / floor, goal: { atMost: 1.5 }, figures };
+}
+
+async function starvation(stack: Stack, member: Member, file: Buffer): Promise<Finding> {
+  const user = getter(`${stack.url}/api/auth/user`, member.session);
+  for (let n = 0; n < IDLE_CALLS; n++) await user();
+  const idle: number[] = [];
+  for (let n = 0; n < IDLE_CALLS; n++) idle.push(await timeOf(user));
+
+  const people = await Promise.all(Array.from({ length: PEOPLE }, () => newMember(stack.url)));
+  let isBusy = true;
+  const uploads = people.flatMap((person) =>
+    Array.from({ length: UPLOADS_EACH }, () => addPhoto(stack.url, person, file)),
+  );
+  const done = Promise.all(uploads).finally(() => {
+    isBusy = false;
+  });
+  const busy: number[] = [];
+  while (isBusy) busy.push(await timeOf(user));
+  const failed = (await done).filter(({ status }) => status !== 201).length;
+  if (failed) throw new Error(`${failed} of ${uploads.length} uploads were refused`);
+
+  const [before, during] = [quantile(idle, 0.99), quantile(busy, 0.99)];
+  const figures = `${during.toFixed(1)} over ${before.toFixed(1)} ms, ${busy.length} calls during ${uploads.length} uploads`;
+  return { name: 'p99 of GET /api/auth/user during 50 uploads', ratio: during / before, goal: { atMost: 3 }, figures };
+}
+
+/** Milliseconds of the claim alone. */
+async function addAndDelete(stack: Stack, member: Member, file: Buffer) {
+  const { photoUrl } = await upload(stack.url, member, file);
+  const begin = performance.now();
+  const { status, body } = await member.post('/api/photos', { photoUrl });
+  const time = performance.now() - begin;
+  if (status !== 201) throw new Error(`The claim answered ${status}`);
+  await member.send('DELETE', `/api/photos/${body.photo.id}`);
+  return time;
+}
+
+async function timeOf(work: () => Promise<unknown>) {
+  const begin = performance.now();
+  await work();
+  return performance.now() - begin;
+}
+
+/** The floor: three widths of one file, as sharp's documentation makes them. */
+function shrink(file: Buffer) {
+  const widths = [320, 640, 1280];
+  return Promise.all(
+    widths.map((width) => sharp(file).autoOrient().resize({ width }).webp({ quality: 82 }).toBuffer()),
+  );
+}
+
+/** A picture with something in it everywhere, as a camera's. */
+function fourMegapixels() {
+  const noise = { type: 'gaussian', mean: 128, sigma: 40 } as const;
+  const create = { width: 2450, height: 1633, channels: 3, background: '#888', noise } as const;
+  return sharp({ create }).blur(2).jpeg({ quality: 85 }).toBuffer();
+}

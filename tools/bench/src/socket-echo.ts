@@ -1,0 +1,10 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { Server } from 'socket.io';
+
+/** The floor: a bare Socket.IO that answers what it is told. */
+const server = createServer();
+new Server(server).on('connection', (socket) => {
+  socket.on('echo', (said: unknown, answer: (said: unknown) => void) => answer(said));
+});
+server.listen(0, () => console.log(`${(server.address() as AddressInfo).port} ${process.pid}`));

@@ -1,0 +1,52 @@
+import { freePort } from '@kindred/infrastructure/ports';
+import lighthouse from 'lighthouse';
+import { chromium } from 'playwright-core';
+import type { Finding } from '../goal.js';
+import { executablePath, flags } from './browser.js';
+
+/** Goals of Lighthouse's mobile run, out of 100. */
+const goals = { performance: 95, accessibility: 100, 'best-practices': 100 };
+const categories = Object.keys(goals) as (keyof typeof goals)[];
+
+const pages = [
+  { name: 'landing', path: '/', isMember: false },
+  { name: 'Discover', path: '/', isMember: true },
+  { name: 'Messages', path: '/messages', isMember: true },
+];
+
+/** Lighthouse, mobile, of three screens. */
+export async function lighthouseScores(url: string, cookie: string): Promise<Finding[]> {
+  const port = await freePort();
+  const browser = await chromium.launch({ executablePath, args: [...flags, `--remote-debugging-port=${port}`] });
+  try {
+    const findings: Finding[] = [];
+    for (const { name, path, isMember } of pages) {
+      const scores = await run(url + path, port, isMember ? cookie : '');
+      findings.push(...categories.map((category) => finding(name, category, scores[category] ?? 0)));
+    }
+    return findings;
+  } finally {
+    await browser.close();
+  }
+}
+
+async function run(address: string, port: number, cookie: string): Promise<Record<string, number>> {
+  const result = await lighthouse(address, {
+    port,
+    onlyCategories: categories,
+    logLevel: 'silent',
+    ...(cookie && { extraHeaders: { Cookie: cookie } }),
+  });
+  const found = Object.entries(result?.lhr.categories ?? {});
+  return Object.fromEntries(found.map(([name, { score }]) => [name, (score ?? 0) * 100]));
+}
+
+function finding(name: string, category: keyof typeof goals, score: number): Finding {
+  const goal = goals[category];
+  return {
+    name: `Lighthouse ${category} of ${name} over its goal`,
+    ratio: score / goal,
+    goal: { atLeast: 1 },
+    figures: `${score.toFixed(0)} of ${goal}`,
+  };
+}

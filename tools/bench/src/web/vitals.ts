@@ -1,0 +1,81 @@
+import type { Browser, Page } from 'playwright-core';
+import { type Finding, quantile } from '../goal.js';
+import { visit } from './browser.js';
+
+const ROUNDS = 5;
+const SLOW_CPU = 4;
+/** Slow 4G: 1.6 Mbit/s down, 0.75 up, 150 ms. */
+const SLOW_4G = { offline: false, latency: 150, downloadThroughput: 200_000, uploadThroughput: 93_750 };
+const goals = { lcp: 1800, cls: 0.02, inp: 100 };
+
+type Vitals = { lcp: number; cls: number; inp: number };
+
+/** Largest paint and layout shift of the landing and of Discover, and how soon a tap shows: on a slow phone and network. */
+export async function vitals(browser: Browser, url: string, cookie: string): Promise<Finding[]> {
+  const landing: Vitals[] = [];
+  const discover: Vitals[] = [];
+  for (let round = 0; round < ROUNDS; round++) {
+    landing.push(await measureOne(browser, url, '', 'a[href="/register"]'));
+    discover.push(await measureOne(browser, url, cookie, 'article'));
+  }
+  const median = (all: Vitals[], key: keyof Vitals) =>
+    quantile(
+      all.map((one) => one[key]),
+      0.5,
+    );
+  return [
+    finding('largest paint of the landing', median(landing, 'lcp'), goals.lcp, 'ms'),
+    finding('largest paint of Discover', median(discover, 'lcp'), goals.lcp, 'ms'),
+    finding('layout shift of the landing', median(landing, 'cls'), goals.cls, ''),
+    finding('layout shift of Discover', median(discover, 'cls'), goals.cls, ''),
+    finding('interaction to next paint of a tap', median(discover, 'inp'), goals.inp, 'ms'),
+  ];
+}
+
+async function measureOne(browser: Browser, url: string, cookie: string, ready: string): Promise<Vitals> {
+  const page = await visit(browser, url, cookie);
+  await slowDown(page);
+  await page.addInitScript(observe);
+  await page.goto('/');
+  await page.waitForSelector(ready);
+  await page.waitForLoadState('networkidle');
+  if (cookie) await page.getByRole('button', { name: 'Tap', exact: true, disabled: false }).first().click();
+  await page.waitForTimeout(1000);
+  const measured = await page.evaluate(() => (window as unknown as { vitals: Vitals }).vitals);
+  await page.context().close();
+  return measured;
+}
+
+async function slowDown(page: Page) {
+  const session = await page.context().newCDPSession(page);
+  await session.send('Emulation.setCPUThrottlingRate', { rate: SLOW_CPU });
+  await session.send('Network.enable');
+  await session.send('Network.emulateNetworkConditions', SLOW_4G);
+}
+
+/** Runs in the page: notes what the browser itself measures. */
+function observe() {
+  const vitals = { lcp: 0, cls: 0, inp: 0 };
+  Object.assign(window, { vitals });
+  const watch = (type: string, note: (entry: PerformanceEntry) => void, options = {}) =>
+    new PerformanceObserver((list) => list.getEntries().forEach(note)).observe({ type, buffered: true, ...options });
+  watch('largest-contentful-paint', (entry) => {
+    vitals.lcp = entry.startTime;
+  });
+  watch('layout-shift', (entry) => {
+    const { value, hadRecentInput } = entry as PerformanceEntry & { value: number; hadRecentInput: boolean };
+    if (!hadRecentInput) vitals.cls += value;
+  });
+  watch(
+    'event',
+    (entry) => {
+      if ((entry as PerformanceEventTiming).interactionId) vitals.inp = Math.max(vitals.inp, entry.duration);
+    },
+    { durationThreshold: 16 },
+  );
+}
+
+function finding(name: string, value: number, goal: number, unit: string): Finding {
+  const figures = `${value.toFixed(unit ? 0 : 4)} ${unit} of ${goal}, 4x CPU, slow 4G, median of ${ROUNDS}`;
+  return { name: `${name} over its goal`, ratio: value / goal, goal: { atMost: 1 }, figures };
+}

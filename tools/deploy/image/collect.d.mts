@@ -1,0 +1,1 @@
+export function reach(root: string, folders: string[]): string[];

@@ -1,0 +1,40 @@
+import { createWriteStream, globSync, mkdirSync } from 'node:fs';
+import path from 'node:path';
+import { pipeline } from 'node:stream/promises';
+import { readConfig } from '@kindred/kit/config';
+import { connectObjectStore, objectStoreSettings } from '@kindred/kit/object-store';
+import { z } from 'zod';
+
+/**
+ * A program, `save <folder>` or `load <folder>`: copies every object of the bucket to files below a folder, or back, and
+ * prints how many.
+ */
+const [direction, folder = ''] = process.argv.slice(2);
+const config = readConfig(z.object(objectStoreSettings), process.env);
+const store = connectObjectStore(config);
+const count = direction === 'save' ? await save() : await load();
+process.stdout.write(`${count}\n`);
+
+async function save() {
+  let saved = 0;
+  for await (const { name } of store.listObjectsV2(config.S3_BUCKET, '', true)) {
+    const file = path.join(folder, name);
+    mkdirSync(path.dirname(file), { recursive: true });
+    await pipeline(await store.getObject(config.S3_BUCKET, name), createWriteStream(file));
+    saved++;
+  }
+  return saved;
+}
+
+async function load() {
+  const entries = globSync('**', { cwd: folder, withFileTypes: true });
+  // Uploads that nobody has claimed yet have no ending in their name.
+  const files = entries
+    .filter((entry) => entry.isFile())
+    .map((entry) => path.relative(folder, path.join(entry.parentPath, entry.name)));
+  for (const file of files) {
+    const type: Record<string, string> = file.endsWith('.webp') ? { 'Content-Type': 'image/webp' } : {};
+    await store.fPutObject(config.S3_BUCKET, file, path.join(folder, file), type);
+  }
+  return files.length;
+}

@@ -1,0 +1,104 @@
+import { spawn } from 'node:child_process';
+import { createReadStream, createWriteStream, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { createInterface } from 'node:readline';
+import { pipeline } from 'node:stream/promises';
+import { serviceNames } from '@kindred/infrastructure/services';
+import type { Project } from './docker.js';
+
+const DUMP = 'database.dump';
+const MANIFEST = 'manifest.json';
+
+/** What a backup holds, so that a restored site can be compared with it. */
+export type Manifest = { takenAt: string; rows: Record<string, number>; objects: number };
+
+/**
+ * Copies a running site: the database at one moment, by the database image's own pg_dump, then the objects; so that every
+ * photo that the database knows is there. Queues and streams are not copied: what is owed stands in the database.
+ */
+export async function backup(project: Project, folder: string): Promise<Manifest> {
+  mkdirSync(path.join(folder, 'objects'), { recursive: true, mode: 0o700 });
+  const dump = postgres(project, ['pg_dump', '-U', 'postgres', '--format=custom', 'kindred']);
+  await Promise.all([
+    pipeline(dump.process.stdout, createWriteStream(path.join(folder, DUMP), { mode: 0o600 })),
+    dump.ended,
+  ]);
+  const objects = Number(await operate(project, folder, 'dist/copy-objects.js', 'save', '/backup/objects'));
+  const rows = await countRows(project, folder);
+  const manifest = { takenAt: new Date().toISOString(), rows, objects };
+  writeFileSync(path.join(folder, MANIFEST), JSON.stringify(manifest, null, 2));
+  return manifest;
+}
+
+/**
+ * Fills an empty site from a backup and compares it with the backup's own account of itself. Services stand still meanwhile.
+ * @throws Error that names every table with other rows than before
+ */
+export async function restore(project: Project, folder: string): Promise<Manifest> {
+  const manifest = JSON.parse(readFileSync(path.join(folder, MANIFEST), 'utf8')) as Manifest;
+  await project.compose('up', '-d', 'postgres', 's3');
+  await project.healthy(['postgres', 's3']);
+  await project.compose('stop', ...serviceNames);
+  await operate(project, folder, 'dist/provision.js');
+  const load = postgres(project, [
+    'pg_restore',
+    '-U',
+    'postgres',
+    '--clean',
+    '--if-exists',
+    '--exit-on-error',
+    '-d',
+    'kindred',
+  ]);
+  await Promise.all([pipeline(createReadStream(path.join(folder, DUMP)), load.process.stdin), load.ended]);
+  const objects = Number(await operate(project, folder, 'dist/copy-objects.js', 'load', '/backup/objects'));
+  const rows = await tableSizes(project, Object.keys(manifest.rows));
+  const wrong = Object.keys({ ...rows, ...manifest.rows }).filter((table) => rows[table] !== manifest.rows[table]);
+  if (wrong.length || objects !== manifest.objects)
+    throw new Error(`Not as it was: ${wrong.join(', ')} ${objects} objects`);
+  await project.compose('up', '-d');
+  return manifest;
+}
+
+/** How many rows of each table a dump holds: it is the only account of the moment at which it was taken. */
+async function countRows(project: Project, folder: string): Promise<Record<string, number>> {
+  const { process, ended } = postgres(project, ['pg_restore', '--data-only', '--file=-']);
+  const rows: Record<string, number> = {};
+  let table: string | undefined;
+  const feeding = pipeline(createReadStream(path.join(folder, DUMP)), process.stdin);
+  for await (const line of createInterface({ input: process.stdout })) {
+    const begun = /^COPY (\S+) .*FROM stdin;$/.exec(line)?.[1];
+    if (begun) rows[begun] = 0;
+    else if (table && line !== '\\.') rows[table] = (rows[table] ?? 0) + 1;
+    if (begun || line === '\\.') table = begun;
+  }
+  await Promise.all([feeding, ended]);
+  return rows;
+}
+
+async function tableSizes(project: Project, tables: string[]): Promise<Record<string, number>> {
+  const query = tables.map((table) => `select '${table}' as name, count(*) from ${table}`).join(' union all ');
+  const command = ['exec', '-T', 'postgres', 'psql', '-U', 'postgres', '-d', 'kindred', '-At', '-F', ' ', '-c', query];
+  const lines = (await project.compose(...command)).split('\n');
+  return Object.fromEntries(lines.map((line) => line.split(' ')).map(([name, count]) => [name, Number(count)]));
+}
+
+function operate(project: Project, folder: string, ...command: string[]) {
+  const user = `${process.getuid?.() ?? 1000}:${process.getgid?.() ?? 1000}`;
+  const options = ['--rm', '--no-deps', '-T', '--user', user, '-v', `${path.resolve(folder)}:/backup`];
+  return project.compose('run', ...options, 'provision', ...command);
+}
+
+/** A command inside the database's container, whose streams are ours. */
+function postgres(project: Project, command: string[]) {
+  const process = spawn('docker', project.command('exec', '-T', 'postgres', ...command), project.place);
+  let said = '';
+  process.stderr.on('data', (chunk) => {
+    said += chunk;
+  });
+  const ended = new Promise<void>((done, failed) => {
+    process.once('error', failed);
+    process.once('close', (code) => (code === 0 ? done() : failed(new Error(`${command[0]}: ${said}`))));
+  });
+  return { process, ended };
+}

@@ -1,0 +1,108 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { serviceNames } from '@kindred/infrastructure/services';
+import { type Manifest, render } from '../k8s/render.js';
+import { problemsOf, unknownFields } from '../k8s/validate.js';
+import { docker, Project } from './docker.js';
+import { eventually } from './eventually.js';
+
+// biome-ignore lint/suspicious/noExplicitAny: a container of a manifest, whose fields were checked against Kubernetes' schema
+type Container = any;
+type Probe = { httpGet: { path: string; port: string | number } };
+
+/**
+ * Runs every pod of the development overlay as its manifest says (image, user, arguments, read-only root, mounted
+ * settings, memory) on the servers of compose, and asks its probes, from inside, what Kubernetes would ask.
+ */
+export async function checkManifests(root: string, variables: Record<string, string>, say: (line: string) => void) {
+  const manifests = render(path.join(root, 'k8s/overlays/dev'));
+  const problems = [...(await Promise.all(manifests.map(problemsOf))).flat(), ...unknownFields(manifests)];
+  if (problems.length) throw new Error(problems.join('\n'));
+  say(`${manifests.length} manifests of the development overlay are well-formed`);
+
+  const project = new Project('kindred-k8s', root, ['docker-compose.yml', 'docker-compose.override.yml'], variables);
+  const folder = mkdtempSync(path.join(tmpdir(), 'kindred-k8s-'));
+  try {
+    await project.build();
+    await project.compose('up', '-d', 'postgres', 'redis', 'nats', 's3', 'mail', 'provision');
+    await eventually('provisioned', async () => (await project.logs('provision')).includes('are there'));
+    const job = podOf(manifests, 'Job', 'migrate');
+    for (const container of job.containers) say(await runToEnd(container, job, project, folder, manifests));
+    for (const name of serviceNames) {
+      const pod = podOf(manifests, 'Deployment', name);
+      await probe(pod.containers[0], pod, project, folder, manifests);
+      say(`${name}: startup, readiness and liveness answer as written, under user ${pod.securityContext.runAsUser}`);
+    }
+  } finally {
+    const left = await docker(['ps', '-aq', '--filter', `network=${project.name}_default`]);
+    if (left) await docker(['rm', '-f', ...left.split('\n')]);
+    await project.compose('down', '--volumes', '--remove-orphans', '--timeout', '5');
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+function podOf(manifests: Manifest[], kind: string, name: string) {
+  const manifest = manifests.find((one) => one.kind === kind && one.metadata.name === name);
+  if (!manifest) throw new Error(`There is no ${kind} ${name}`);
+  return manifest.spec.template.spec;
+}
+
+async function runToEnd(container: Container, pod: Container, project: Project, folder: string, manifests: Manifest[]) {
+  return docker(['run', '--rm', ...options(container, pod, project, folder, manifests)]);
+}
+
+async function probe(container: Container, pod: Container, project: Project, folder: string, manifests: Manifest[]) {
+  const id = await docker([
+    'run',
+    '-d',
+    '--network-alias',
+    container.name,
+    ...options(container, pod, project, folder, manifests),
+  ]);
+  for (const kind of ['startupProbe', 'readinessProbe', 'livenessProbe']) {
+    await eventually(`${container.name}: ${kind}`, () => answers(id, container, container[kind]));
+  }
+  await docker(['exec', id, ...container.lifecycle.preStop.exec.command]);
+}
+
+async function answers(id: string, { ports, name }: Container, { httpGet }: Probe) {
+  const running = await docker(['inspect', '-f', '{{.State.Running}}', id]);
+  if (running !== 'true') throw new Error(`${name} ended: ${await docker(['logs', id])}`);
+  const port = ports.find((one: { name: string }) => one.name === httpGet.port)?.containerPort ?? httpGet.port;
+  const script = `fetch('http://127.0.0.1:${port}${httpGet.path}').then(({ ok }) => process.exit(ok ? 0 : 1), () => process.exit(1))`;
+  return docker(['exec', id, 'node', '-e', script]).then(
+    () => true,
+    () => false,
+  );
+}
+
+function options(container: Container, pod: Container, project: Project, folder: string, manifests: Manifest[]) {
+  const { runAsUser, runAsGroup } = pod.securityContext;
+  const bytes = container.resources.limits.memory.replace('Mi', 'm');
+  const mounts = container.volumeMounts.flatMap((mount: { name: string; mountPath: string }) =>
+    volume(mount, pod, folder, manifests),
+  );
+  const configuration =
+    manifests.find(({ kind, metadata }) => kind === 'ConfigMap' && metadata.name === 'kindred')?.data ?? {};
+  const env = Object.entries(configuration).flatMap(([name, value]) => ['-e', `${name}=${value}`]);
+  return [
+    ...['--network', `${project.name}_default`, '--user', `${runAsUser}:${runAsGroup}`, '--memory', bytes],
+    ...['--read-only', '--cap-drop', 'ALL', '--security-opt', 'no-new-privileges', ...env, ...mounts],
+    ...[`${container.image}:${project.variables.KINDRED_VERSION ?? 'dev'}`, ...(container.args ?? [])],
+  ];
+}
+
+function volume(
+  { name, mountPath }: { name: string; mountPath: string },
+  pod: Container,
+  folder: string,
+  manifests: Manifest[],
+) {
+  const { secret } = pod.volumes.find((one: { name: string }) => one.name === name);
+  if (!secret) return ['--tmpfs', mountPath];
+  const data = manifests.find(({ kind, metadata }) => kind === 'Secret' && metadata.name === secret.secretName)?.data;
+  const file = path.join(folder, secret.secretName);
+  writeFileSync(file, Buffer.from(data.settings, 'base64'), { mode: 0o644 });
+  return ['-v', `${file}:${mountPath}/settings:ro`];
+}

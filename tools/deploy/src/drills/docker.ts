@@ -1,0 +1,70 @@
+import { execFile } from 'node:child_process';
+import { promisify } from 'node:util';
+import { eventually } from './eventually.js';
+
+const run = promisify(execFile);
+
+/** Runs docker and gives what it printed. @throws Error with what it said */
+export async function docker(args: string[], options: { cwd?: string; env?: NodeJS.ProcessEnv } = {}): Promise<string> {
+  const env = { ...process.env, ...options.env };
+  const { stdout } = await run('docker', args, { ...options, env, maxBuffer: 2 ** 26 });
+  return stdout.trim();
+}
+
+/** One compose project: its files, its name, and the variables that its files ask for. */
+export class Project {
+  constructor(
+    readonly name: string,
+    private readonly root: string,
+    private readonly files: string[],
+    readonly variables: Record<string, string>,
+  ) {}
+
+  compose(...args: string[]) {
+    return docker(this.command(...args), { cwd: this.root, env: this.environment });
+  }
+
+  /** What docker is told to run a command of this project, and where. */
+  command(...args: string[]) {
+    return ['compose', ...this.files.flatMap((file) => ['-f', file]), ...args];
+  }
+
+  get place() {
+    return { cwd: this.root, env: { ...process.env, ...this.environment } };
+  }
+
+  /** Builds its images, unless it is told to take those that are there (KINDRED_BUILD=no). */
+  async build() {
+    if (this.variables.KINDRED_BUILD !== 'no') await this.compose('build');
+  }
+
+  /** The same project under other variables, such as another version of its images. */
+  with(variables: Record<string, string>) {
+    return new Project(this.name, this.root, this.files, { ...this.variables, ...variables });
+  }
+
+  async containers(service: string): Promise<string[]> {
+    const label = (key: string, value: string) => ['--filter', `label=com.docker.compose.${key}=${value}`];
+    const ids = await docker(['ps', '-q', ...label('project', this.name), ...label('service', service)]);
+    return ids.split('\n').filter(Boolean);
+  }
+
+  logs(service: string) {
+    return this.compose('logs', '--no-color', service);
+  }
+
+  /** Waits until every container of these services is healthy. */
+  async healthy(services: string[]) {
+    for (const service of services) await eventually(`${service} is healthy`, () => this.areHealthy(service));
+  }
+
+  private async areHealthy(service: string) {
+    const ids = await this.containers(service);
+    const states = await Promise.all(ids.map((id) => docker(['inspect', '-f', '{{.State.Health.Status}}', id])));
+    return states.length > 0 && states.every((state) => state === 'healthy');
+  }
+
+  private get environment() {
+    return { COMPOSE_PROJECT_NAME: this.name, ...this.variables };
+  }
+}

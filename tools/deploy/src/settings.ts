@@ -1,0 +1,77 @@
+import {
+  bucket,
+  commonEnvironment,
+  type ServiceName,
+  type StripeAccess,
+  type Surroundings,
+  serviceNames,
+  services,
+} from '@kindred/infrastructure/services';
+
+/** Where the parts of the product find each other inside a compose network or a cluster, and under what secrets. */
+export type Site = {
+  nodeEnv: 'development' | 'production';
+  publicUrl: string;
+  smtpUrl: string;
+  limitsFactor: string;
+  postgresHost: string;
+  redisHost: string;
+  natsHost: string;
+  s3Endpoint: string;
+  stripe: StripeAccess;
+  /** Gives the secret of a name, always the same one. */
+  secret(name: string): string;
+};
+
+/** Settings that an image knows by itself. */
+const KNOWN_TO_THE_IMAGE = ['WEB_ROOT'];
+export const GATEWAY_PORT = 8080;
+
+/** Every setting of a service, out of the table that `npm start` uses too. */
+export function settingsOf(name: ServiceName, site: Site): Record<string, string> {
+  const surroundings = surroundingsOf(name, site);
+  const settings = { ...commonEnvironment(surroundings), ...services[name](surroundings) };
+  // With https there is one proxy before the gateway, which says who asks.
+  const proxied: Record<string, string> =
+    name === 'gateway' && site.publicUrl.startsWith('https:') ? { TRUST_PROXY: '1' } : {};
+  const own = { NODE_ENV: site.nodeEnv, DATABASE_URL: databaseUrlOf(name, site), ...proxied };
+  const entries = Object.entries<string>({ ...settings, ...own }).filter(([key]) => !KNOWN_TO_THE_IMAGE.includes(key));
+  return Object.fromEntries(entries);
+}
+
+/** What an operator's commands are told: every database, the bus without bounds, the object store. */
+export function operatorSettings(site: Site): Record<string, string> {
+  const { natsUrl, s3 } = surroundingsOf('operator', site).infrastructure;
+  const databases = serviceNames.map((name) => [databaseSetting(name), databaseUrlOf(name, site)]);
+  return {
+    NODE_ENV: site.nodeEnv,
+    ADMIN_DATABASE_URL: `postgres://postgres:${site.secret('postgres')}@${site.postgresHost}:5432/kindred`,
+    NATS_URL: natsUrl,
+    S3_ENDPOINT: s3.endpoint,
+    S3_ACCESS_KEY: s3.accessKey,
+    S3_SECRET_KEY: s3.secretKey,
+    S3_BUCKET: bucket,
+    ...Object.fromEntries(databases),
+  };
+}
+
+/** The name under which an operator's commands are told a service's database. */
+export function databaseSetting(name: ServiceName) {
+  return `${name.toUpperCase()}_DATABASE_URL`;
+}
+
+function databaseUrlOf(name: ServiceName, site: Site) {
+  return `postgres://kindred_${name}:${site.secret(`postgres-${name}`)}@${site.postgresHost}:5432/kindred`;
+}
+
+function surroundingsOf(account: ServiceName | 'operator', site: Site): Surroundings {
+  const { publicUrl, limitsFactor, secret, stripe } = site;
+  const infrastructure = {
+    redisUrl: `redis://${account}:${secret(`redis-${account}`)}@${site.redisHost}:6379`,
+    natsUrl: `nats://${account}:${secret(`nats-${account}`)}@${site.natsHost}:4222`,
+    s3: { endpoint: site.s3Endpoint, accessKey: 'kindred', secretKey: secret('s3') },
+    smtpUrl: site.smtpUrl,
+    mailboxUrl: '',
+  };
+  return { infrastructure, publicUrl, gatewayPort: GATEWAY_PORT, limitsFactor, secret, stripe };
+}

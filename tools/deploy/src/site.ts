@@ -1,0 +1,47 @@
+import { mkdirSync } from 'node:fs';
+import path from 'node:path';
+import { keptSecret } from '@kindred/infrastructure/kept-secret';
+import type { Site } from './settings.js';
+
+const inside = { postgresHost: 'postgres', redisHost: 'redis', natsHost: 'nats', s3Endpoint: 'http://s3:8333' };
+
+/**
+ * The product on one's own machine, with its mailbox and its stand-in for Stripe. Its secrets are known to everybody, so
+ * that its ports are for this machine only.
+ */
+export const developmentSite: Site = {
+  ...inside,
+  nodeEnv: 'development',
+  publicUrl: 'http://localhost:8080',
+  smtpUrl: 'smtp://mail:1025',
+  limitsFactor: '10',
+  stripe: {
+    secretKey: 'development-only-stripe-key',
+    publishableKey: 'pk_test_emulated',
+    webhookSecret: 'development-only-stripe-webhook',
+    apiUrl: 'http://stripe:12111',
+    scriptUrl: 'http://localhost:12111/stripe.js',
+  },
+  secret: (name) => `development-only-${name}-is-not-a-secret`,
+};
+
+/** The product for members. Its secrets are random, made once, and kept in the folder. */
+export function productionSite(folder: string, publicUrl: string): Site {
+  const kept = path.join(folder, 'kept');
+  mkdirSync(kept, { recursive: true, mode: 0o700 });
+  return {
+    ...inside,
+    nodeEnv: 'production',
+    publicUrl,
+    smtpUrl: 'smtp://user:password@smtp.example:587',
+    limitsFactor: '1',
+    stripe: {
+      secretKey: 'your-secret-key',
+      publishableKey: 'your-publishable-key',
+      webhookSecret: 'your-webhook-secret',
+      apiUrl: 'https://api.stripe.com',
+      scriptUrl: 'https://js.stripe.com/endive/stripe.js?advancedFraudSignals=false',
+    },
+    secret: (name) => keptSecret(path.join(kept, name)),
+  };
+}

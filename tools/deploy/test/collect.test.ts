@@ -1,0 +1,19 @@
+import { fileURLToPath } from 'node:url';
+import { expect, it } from '@jest/globals';
+import { serviceNames } from '@kindred/infrastructure/services';
+import { reach } from '../image/collect.mjs';
+
+const root = fileURLToPath(new URL('../../..', import.meta.url));
+
+it.each(serviceNames)('gives the image of %s what it runs on and no more', (name) => {
+  const folders = reach(root, [`services/${name}`]);
+  const expected = ['@kindred/kit', '@kindred/contracts', 'zod', '@nestjs/common', 'pg'];
+  expect(folders).toEqual(expect.arrayContaining(expected.map((dependency) => `node_modules/${dependency}`)));
+  for (const foreign of ['@kindred/testing', 'testcontainers', 'jest', 'vite', 'nx', '@swc/core', 'maildev']) {
+    expect(folders).not.toContain(`node_modules/${foreign}`);
+  }
+});
+
+it('says what is not installed', () => {
+  expect(() => reach(root, ['no/such/package'])).toThrow();
+});

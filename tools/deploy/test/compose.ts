@@ -1,0 +1,32 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { parse } from 'yaml';
+
+export const root = fileURLToPath(new URL('../../..', import.meta.url));
+
+export type ComposeService = {
+  image: string;
+  build?: { target: string; args: Record<string, string> };
+  command?: string[] | string;
+  restart?: string;
+  read_only?: boolean;
+  cap_drop?: string[];
+  security_opt?: string[];
+  ports?: string[];
+  mem_limit?: string;
+  cpus?: number | string;
+  healthcheck?: object;
+  secrets?: (string | { source: string; target: string })[];
+  depends_on?: Record<string, { condition: string }>;
+  profiles?: string[];
+};
+export type Compose = {
+  services: Record<string, ComposeService>;
+  secrets?: Record<string, { file: string }>;
+  volumes?: Record<string, object>;
+};
+
+export function composeFile(name: string): Compose {
+  return parse(readFileSync(path.join(root, name), 'utf8'), { merge: true }) as Compose;
+}

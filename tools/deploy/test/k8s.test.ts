@@ -1,0 +1,92 @@
+import { execFileSync, spawnSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { describe, expect, it } from '@jest/globals';
+import { serviceNames } from '@kindred/infrastructure/services';
+import { parseAllDocuments, stringify } from 'yaml';
+import { baseFiles } from '../src/k8s/manifests.js';
+import { type Manifest, render } from '../src/k8s/render.js';
+import { problemsOf, unknownFields } from '../src/k8s/validate.js';
+import { root } from './compose.js';
+
+const overlays = ['dev', 'prod'].map((name) => ({ name, manifests: render(path.join(root, 'k8s/overlays', name)) }));
+const all = overlays.flatMap(({ name, manifests }) =>
+  manifests.map((manifest) => ({ title: `${name}: ${manifest.kind} ${manifest.metadata.name}`, manifest })),
+);
+const prod = overlays.find(({ name }) => name === 'prod')?.manifests ?? [];
+const pods = all.filter(({ manifest }) => manifest.spec?.template?.spec);
+
+describe('k8s', () => {
+  const files = baseFiles();
+  it.each(Object.keys(files))('base/%s is what its source says; `npm run site` writes it again', (name) => {
+    expect(readFileSync(path.join(root, 'k8s/base', name), 'utf8')).toBe(files[name]);
+  });
+
+  it.each(all)('$title has every required field, each of its type', async ({ manifest }) => {
+    expect(await problemsOf(manifest)).toEqual([]);
+  });
+
+  it('has no field that Kubernetes does not know', () => {
+    expect(unknownFields(all.map(({ manifest }) => manifest))).toEqual([]);
+  });
+
+  it('would refuse a wrong type, a missing field and an unknown one', async () => {
+    const [deployment] = prod.filter(({ kind }) => kind === 'Deployment') as [Manifest];
+    const { selector: _, ...rest } = deployment.spec;
+    expect(await problemsOf({ ...deployment, spec: { ...deployment.spec, replicas: 'two' } })).not.toEqual([]);
+    expect(await problemsOf({ ...deployment, spec: rest })).not.toEqual([]);
+    expect(unknownFields([{ ...deployment, spec: { ...deployment.spec, replica: 2 } }])).not.toEqual([]);
+  });
+
+  it.each(overlays)('$name is rendered here as kubectl renders it, where there is one', ({ name, manifests }) => {
+    if (spawnSync('kubectl', ['version', '--client']).error) return expect(manifests.length).toBeGreaterThan(30);
+    const text = execFileSync('kubectl', ['kustomize', path.join(root, 'k8s/overlays', name)], { encoding: 'utf8' });
+    const theirs = parseAllDocuments(text).map((document) => document.toJS() as Manifest);
+    expect(sorted(manifests)).toEqual(sorted(theirs));
+  });
+
+  it.each(serviceNames)('runs %s with all that it needs', (name) => {
+    const kinds = prod.filter(({ metadata }) => metadata.name === name).map(({ kind }) => kind);
+    const expected = [
+      'Deployment',
+      'HorizontalPodAutoscaler',
+      'NetworkPolicy',
+      'PodDisruptionBudget',
+      'ServiceAccount',
+    ];
+    expect(kinds).toEqual(expect.arrayContaining(expected));
+    const migrate = prod.find(({ kind }) => kind === 'Job');
+    expect(migrate?.spec.template.spec.containers.map((container: { name: string }) => container.name)).toContain(name);
+  });
+
+  it.each(pods)('$title may do little', ({ manifest }) => {
+    const { spec } = manifest.spec.template;
+    expect(spec.automountServiceAccountToken).toBe(false);
+    expect(spec.securityContext).toMatchObject({ runAsNonRoot: true, seccompProfile: { type: 'RuntimeDefault' } });
+    for (const container of spec.containers) {
+      expect(container.securityContext).toMatchObject({
+        allowPrivilegeEscalation: false,
+        capabilities: { drop: ['ALL'] },
+      });
+      if (container.image.startsWith('kindred/')) expect(container.securityContext.readOnlyRootFilesystem).toBe(true);
+      expect(container.resources.limits).toMatchObject({ cpu: expect.anything(), memory: expect.anything() });
+    }
+  });
+
+  it('holds no secret for production', () => {
+    expect(prod.filter(({ kind }) => kind === 'Secret')).toEqual([]);
+  });
+});
+
+/** kubectl breaks long secrets into lines. */
+function sorted(manifests: Manifest[]) {
+  const joined = (value: unknown) => (typeof value === 'string' ? value.replace(/(?<=^[\w+/=\n]+)\n/g, '') : value);
+  return manifests
+    .map(({ data, ...rest }) => ({ ...rest, data: rest.kind === 'Secret' ? mapValues(data, joined) : data }))
+    .map((manifest) => stringify(manifest, { sortMapEntries: true, lineWidth: 0 }))
+    .sort();
+}
+
+function mapValues(values: Record<string, unknown>, change: (value: unknown) => unknown) {
+  return Object.fromEntries(Object.entries(values).map(([name, value]) => [name, change(value)]));
+}

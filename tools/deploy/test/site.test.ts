@@ -1,0 +1,58 @@
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { parseEnv } from 'node:util';
+import { afterAll, describe, expect, it } from '@jest/globals';
+import { serviceNames } from '@kindred/infrastructure/services';
+import { readConfig } from '@kindred/kit/config';
+import { settingsFiles, writeFiles } from '../src/make-settings.js';
+import { configOf } from '../src/service-config.js';
+import { developmentSite, productionSite } from '../src/site.js';
+import { composeFile, root } from './compose.js';
+
+const folder = mkdtempSync(path.join(tmpdir(), 'kindred-site-'));
+afterAll(() => rmSync(folder, { recursive: true }));
+const make = () => writeFiles(folder, settingsFiles(productionSite(folder, 'https://members.example')), { keep: true });
+const read = (name: string) => readFileSync(path.join(folder, name), 'utf8');
+
+describe('a site for members', () => {
+  it.each(serviceNames)('gives %s settings that it starts with in production', async (name) => {
+    make();
+    const given = parseEnv(read(`${name}.env`));
+    const schema = await configOf(name, root);
+    const config = readConfig(schema, { WEB_ROOT: '/app/web/dist', ...given });
+    expect(config).toMatchObject({ NODE_ENV: 'production' });
+  });
+
+  it('shares no secret with the development site, and makes none twice', () => {
+    make();
+    const development = Object.values(settingsFiles(developmentSite)).join();
+    const secrets = Object.keys(settingsFiles(developmentSite)).flatMap(
+      (name) => read(name).match(/[0-9a-f]{64}/g) ?? [],
+    );
+    expect(new Set(secrets).size).toBeGreaterThan(15);
+    expect(secrets.filter((secret) => development.includes(secret))).toEqual([]);
+  });
+
+  it('keeps its secrets and what was changed by hand when it is made again', () => {
+    make();
+    const before = read('gateway.env');
+    writeFileSync(
+      path.join(folder, 'auth.env'),
+      read('auth.env').replace(/^SMTP_URL=.*$/m, 'SMTP_URL=smtps://mine.example'),
+    );
+    make();
+    expect(read('gateway.env')).toBe(before);
+    expect(parseEnv(read('auth.env')).SMTP_URL).toBe('smtps://mine.example');
+  });
+});
+
+describe('docker-compose.prod.yml', () => {
+  const prod = composeFile('docker-compose.prod.yml');
+
+  it('opens the proxy only, and has neither mailbox nor emulator nor demo community', () => {
+    const open = Object.entries(prod.services).filter(([, { ports }]) => ports?.length);
+    expect(open.map(([name]) => name)).toEqual(['proxy']);
+    expect(Object.keys(prod.services).sort()).toEqual([...serviceNames, 'proxy'].sort());
+  });
+});

@@ -1,0 +1,79 @@
+import { describe, expect, it } from '@jest/globals';
+import type { Message } from '@kindred/contracts/chat';
+import { check, type View } from './check.js';
+import type { Attempt } from './history.js';
+
+const attempt = (more: Partial<Attempt>): Attempt => ({
+  kind: 'send',
+  by: 'robin',
+  to: 'sam',
+  conversationId: 'c',
+  startedAt: 0,
+  endedAt: 1,
+  outcome: 'ok',
+  ...more,
+});
+const send = (name: string, startedAt: number, more: Partial<Attempt> = {}) =>
+  attempt({ clientId: name, content: name, startedAt, endedAt: startedAt + 1, ...more });
+
+const message = (name: string, more: Partial<Message> = {}) =>
+  ({ id: `id-${name}`, clientId: name, content: name, senderId: 'robin', isRead: false, ...more }) as Message;
+const view = (by: string, messages: Message[], more: Partial<View> = {}): View => ({
+  by,
+  conversationId: 'c',
+  messages,
+  unreadCount: messages.filter(({ senderId, isRead }) => senderId !== by && !isRead).length,
+  gathered: messages.map(({ id }) => id),
+  heardTwice: [],
+  ...more,
+});
+const both = (messages: Message[]) => [view('robin', messages), view('sam', messages)];
+
+describe('the checker', () => {
+  it('is content with what is as it was answered', () => {
+    const attempts = [send('a', 0), send('b', 5, { outcome: 'unknown' }), send('c', 9, { outcome: 'fail' })];
+    expect(check(attempts, both([message('a')]))).toEqual([]);
+    expect(check(attempts, both([message('a'), message('b')]))).toEqual([]);
+  });
+
+  it.each([
+    ['a lost message', [send('a', 0)], both([])],
+    ['a doubled message', [send('a', 0)], both([message('a'), message('a', { id: 'again' })])],
+    ['a doubled unknown one', [send('a', 0, { outcome: 'unknown' })], both([message('a'), message('a', { id: 'x' })])],
+    ['a refused message that is there', [send('a', 0, { outcome: 'fail' })], both([message('a')])],
+    ['a message from nowhere', [], both([message('a')])],
+    ['other words', [send('a', 0)], both([message('a', { content: 'b' })])],
+    ['a wrong order', [send('a', 0), send('b', 5)], both([message('b'), message('a')])],
+    ['a wrong unread count', [send('a', 0)], [view('sam', [message('a')], { unreadCount: 0 })]],
+    ['a gap on the way', [send('a', 0)], [view('sam', [message('a')], { gathered: [] })]],
+    ['a double on one connection', [send('a', 0)], [view('sam', [message('a')], { heardTwice: ['a'] })]],
+    ['two truths', [send('a', 0, { outcome: 'unknown' })], [view('robin', []), view('sam', [message('a')])]],
+    ['a reading forgotten', [send('a', 0), attempt({ kind: 'read', by: 'sam', startedAt: 5 })], both([message('a')])],
+    [
+      'a message across a block',
+      [attempt({ kind: 'block', by: 'sam', to: 'robin' }), send('a', 5)],
+      both([message('a')]),
+    ],
+    [
+      'a message that slipped in across a block',
+      [attempt({ kind: 'block', by: 'sam', to: 'robin' }), send('a', 5, { outcome: 'unknown' })],
+      both([message('a')]),
+    ],
+  ])('finds %s', (_, attempts, views) => {
+    expect(check(attempts, views).length).toBeGreaterThan(0);
+  });
+
+  it('lets through what was under way when the block came or when it was taken back', () => {
+    const block = attempt({ kind: 'block', by: 'sam', to: 'robin', startedAt: 10, endedAt: 20 });
+    const unblock = attempt({
+      kind: 'unblock',
+      by: 'sam',
+      to: 'robin',
+      startedAt: 30,
+      endedAt: 40,
+      outcome: 'unknown',
+    });
+    const attempts = [send('a', 19), block, unblock, send('b', 30)];
+    expect(check(attempts, both([message('a'), message('b')]))).toEqual([]);
+  });
+});

@@ -1,0 +1,142 @@
+import type { Message } from '@kindred/contracts/chat';
+import type { Attempt } from './history.js';
+
+/** What one person ended up with in one conversation. */
+export type View = {
+  by: string;
+  conversationId: string;
+  /** The whole conversation, read from its beginning. */
+  messages: Message[];
+  unreadCount: number;
+  /** What the person had put together on the way, from sockets and from asking for what was missed. */
+  gathered: string[];
+  /** Ids that one connection heard twice. */
+  heardTwice: string[];
+};
+
+/** What was promised and not kept, in words; nothing when all is well. */
+export function check(attempts: Attempt[], views: View[]): string[] {
+  const sends = bySend(attempts);
+  return [
+    ...views.flatMap((view) => checkStored(view, sends)),
+    ...views.flatMap(checkOwnAccount),
+    ...checkBothSee(views),
+    ...views.flatMap((view) => checkOrder(view, sends)),
+    ...views.flatMap((view) => checkRead(view, attempts, sends)),
+    ...checkBlocks(attempts, views),
+  ];
+}
+
+/** All attempts of one message, in their order. */
+type Send = { clientId: string; conversationId: string; by: string; content: string; attempts: Attempt[] };
+
+function bySend(attempts: Attempt[]): Send[] {
+  const sends = new Map<string, Send>();
+  for (const attempt of attempts.filter(({ kind }) => kind === 'send')) {
+    const { clientId = '', conversationId, by, content = '' } = attempt;
+    const send = sends.get(clientId) ?? { clientId, conversationId, by, content, attempts: [] };
+    send.attempts.push(attempt);
+    sends.set(clientId, send);
+  }
+  return [...sends.values()];
+}
+
+const isAcknowledged = ({ attempts }: Send) => attempts.some(({ outcome }) => outcome === 'ok');
+const isRefused = ({ attempts }: Send) => attempts.every(({ outcome }) => outcome === 'fail');
+const acknowledgedAt = ({ attempts }: Send) =>
+  Math.min(...attempts.filter(({ outcome }) => outcome === 'ok').map(({ endedAt }) => endedAt));
+const begunAt = ({ attempts }: Send) => Math.min(...attempts.map(({ startedAt }) => startedAt));
+
+/** Acknowledged: once. Refused: never. Unknown: once or never. Nothing that nobody sent. */
+function checkStored({ by, conversationId, messages }: View, sends: Send[]) {
+  const problems: string[] = [];
+  const here = sends.filter((send) => send.conversationId === conversationId);
+  for (const send of here) {
+    const found = messages.filter(({ clientId }) => clientId === send.clientId);
+    const name = `message "${send.content}" of ${send.by}, as ${by} sees it,`;
+    if (found.length > 1) problems.push(`${name} is there ${found.length} times`);
+    if (isAcknowledged(send) && !found.length) problems.push(`${name} was acknowledged and is lost`);
+    if (isRefused(send) && found.length) problems.push(`${name} was refused and is there`);
+    if (found.some(({ content, senderId }) => content !== send.content || senderId !== send.by)) {
+      problems.push(`${name} is not what was sent`);
+    }
+  }
+  const known = new Set(here.map(({ clientId }) => clientId));
+  const strays = messages.filter(({ clientId }) => !known.has(clientId ?? ''));
+  return [...problems, ...strays.map(({ content }) => `"${content}" was sent by nobody`)];
+}
+
+/** Unread counts are exact, what was gathered on the way is what is there, and no connection heard anything twice. */
+function checkOwnAccount({ by, conversationId, messages, unreadCount, gathered, heardTwice }: View) {
+  const problems: string[] = [];
+  const unread = messages.filter(({ senderId, isRead }) => senderId !== by && !isRead).length;
+  if (unread !== unreadCount) problems.push(`${by} has ${unread} unread and is told ${unreadCount}`);
+  const ids = messages.map(({ id }) => id);
+  if (ids.join() !== gathered.join()) {
+    const missing = messages.filter(({ id }) => !gathered.includes(id)).map(({ content }) => content);
+    problems.push(
+      `${by} put together ${gathered.length} of ${ids.length} messages in ${conversationId}; missing: ${missing}`,
+    );
+  }
+  return [...problems, ...heardTwice.map((id) => `${by} heard ${id} twice on one connection`)];
+}
+
+function checkBothSee(views: View[]) {
+  return views.flatMap((one) => {
+    const other = views.find((view) => view.conversationId === one.conversationId && view.by > one.by);
+    const [mine, theirs] = [one, other ?? one].map(({ messages }) => messages.map(({ id }) => id).join());
+    return mine === theirs ? [] : [`${one.by} and ${other?.by} see different conversations`];
+  });
+}
+
+/** A message that was acknowledged before the next of the same sender was begun stands before it. */
+function checkOrder({ conversationId, messages }: View, sends: Send[]) {
+  const place = new Map(messages.map(({ clientId }, index) => [clientId, index]));
+  const here = sends.filter((send) => send.conversationId === conversationId && place.has(send.clientId));
+  const at = (send: Send) => place.get(send.clientId) ?? -1;
+  return here
+    .filter(isAcknowledged)
+    .flatMap((first) =>
+      here
+        .filter((next) => next.by === first.by && begunAt(next) > acknowledgedAt(first) && at(next) < at(first))
+        .map((next) => `"${next.content}" stands before "${first.content}", which was acknowledged before it was sent`),
+    );
+}
+
+/** What was acknowledged before an acknowledged reading of everything began is read. */
+function checkRead({ by, conversationId, messages }: View, attempts: Attempt[], sends: Send[]) {
+  const reads = attempts.filter(
+    (one) => one.kind === 'read' && one.outcome === 'ok' && one.conversationId === conversationId,
+  );
+  const last = Math.max(...reads.filter((one) => one.by === by).map(({ startedAt }) => startedAt));
+  const unread = new Set(messages.filter(({ isRead }) => !isRead).map(({ clientId }) => clientId));
+  return sends
+    .filter(
+      (send) => send.by !== by && isAcknowledged(send) && acknowledgedAt(send) < last && unread.has(send.clientId),
+    )
+    .map((send) => `"${send.content}" was read by ${by} and is unread`);
+}
+
+/** No sending begun after a block was acknowledged succeeds, until taking the block back has begun. */
+function checkBlocks(attempts: Attempt[], views: View[]) {
+  const stored = new Set(views.flatMap(({ messages }) => messages.map(({ clientId }) => clientId)));
+  const blocks = attempts.filter(({ kind, outcome }) => kind === 'block' && outcome === 'ok');
+  return blocks.flatMap((block) => {
+    const during = duringBlock(block, attempts);
+    return bySend(attempts)
+      .filter((send) => send.conversationId === block.conversationId)
+      .flatMap((send) => {
+        const answered = send.attempts.some((attempt) => during(attempt) && attempt.outcome === 'ok');
+        const slippedIn = stored.has(send.clientId) && send.attempts.every(during);
+        return answered || slippedIn ? [`"${send.content}" of ${send.by} was sent across a block`] : [];
+      });
+  });
+}
+
+function duringBlock(block: Attempt, attempts: Attempt[]) {
+  const ends = attempts.filter(
+    (one) => one.kind === 'unblock' && one.by === block.by && one.to === block.to && one.endedAt > block.startedAt,
+  );
+  const until = Math.min(...ends.map(({ startedAt }) => startedAt));
+  return ({ startedAt, endedAt }: Attempt) => startedAt > block.endedAt && endedAt < until;
+}

@@ -1,0 +1,89 @@
+import { writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { newMember } from '@kindred/testing/member';
+import { until } from '@kindred/testing/until';
+import { check } from './check.js';
+import { History } from './history.js';
+import { type Kills, rage } from './nemesis.js';
+import { Person } from './person.js';
+import { seeded } from './random.js';
+import type { Scene } from './victims.js';
+
+const PEOPLE = 8;
+const FRIENDS = 3;
+const records = fileURLToPath(new URL('../../../.cache/faults', import.meta.url));
+
+/** The least share of kills that must fall while somebody waits for an answer, for a run to prove anything. */
+export const PENDING_SHARE = 0.3;
+
+export type Verdict = { seed: number; violations: string[]; attempts: number; acknowledged: number; kills: Kills };
+
+/** Lets people live for some seconds while things die, heals everything, and compares. */
+export async function runSeed({ stack, victims }: Scene, seed: number, seconds: number): Promise<Verdict> {
+  const history = new History(path.join(records, `${process.pid}-${seed}.jsonl`));
+  const people = await gather(stack.url, history, seed);
+  const end = performance.now() + seconds * 1000;
+  const isOver = () => performance.now() > end;
+  const living = people.map((person) => person.live(isOver));
+  const kills = await rage(victims, history, seeded(seed), isOver);
+  await Promise.all(living);
+  await heal(people, history);
+  const views = (await Promise.all(people.map((person) => person.views(true)))).flatMap((view) => view ?? []);
+  for (const person of people) person.leave();
+  const { attempts } = history;
+  const violations = check(attempts, views);
+  if (violations.length) keepLogs(stack, seed);
+  return { seed, violations, attempts: attempts.length, acknowledged: history.acknowledged, kills };
+}
+
+/** What the services said, beside the history. */
+function keepLogs(stack: Scene['stack'], seed: number) {
+  for (const name of ['chat', 'gateway', 'profile'] as const) {
+    writeFileSync(path.join(records, `${process.pid}-${seed}-${name}.log`), stack.log(name));
+  }
+}
+
+/** One line about a run. */
+export function lineOf({ seed, violations, attempts, acknowledged, kills }: Verdict) {
+  const { names, whilePending } = kills;
+  const killed = `${names.length} kills, ${whilePending} while an answer was pending`;
+  return `seed ${seed}: ${attempts} calls, ${acknowledged} acknowledged, ${killed}, ${violations.length} violations`;
+}
+
+/** Everybody talks with the next few in a circle. */
+async function gather(url: string, history: History, seed: number) {
+  const members = await Promise.all(Array.from({ length: PEOPLE }, () => newMember(url, 'talker')));
+  const people = members.map((member, n) => new Person(member, url, history, seeded(seed * 1000 + n)));
+  for (const [n, member] of members.entries()) {
+    for (let step = 1; step <= FRIENDS; step++) {
+      const other = (n + step) % PEOPLE;
+      const otherUserId = members[other]?.id ?? '';
+      const { conversationId } = (await member.post('/api/conversations', { otherUserId })).body;
+      people[n]?.meet(conversationId, otherUserId);
+      people[other]?.meet(conversationId, member.id);
+    }
+  }
+  return people;
+}
+
+/** Waits up to a minute; what has not come true by then the checker finds. */
+async function patiently(ask: () => Promise<boolean>) {
+  for (let n = 0; n < 3; n++) {
+    const isTrue = await until(ask, Boolean).catch(() => false);
+    if (isTrue) return;
+  }
+}
+
+/** Until every block is taken back, everybody is connected, and has put together all that there is. */
+async function heal(people: Person[], { attempts }: History) {
+  const healed = async () => (await Promise.all(people.map((person) => person.heal()))).every(Boolean);
+  await patiently(healed);
+  const blocked = new Set(attempts.filter(({ kind }) => kind === 'block').map(({ conversationId }) => conversationId));
+  await Promise.all(people.map((person) => person.revisit(blocked)));
+  const complete = async () => {
+    const views = await Promise.all(people.map((person) => person.views(false).catch(() => null)));
+    return views.every((view) => view !== null);
+  };
+  await patiently(complete);
+}

@@ -1,0 +1,66 @@
+import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { startGuarded } from '@kindred/infrastructure/guarded-process';
+import type { NativeServer } from '@kindred/infrastructure/native-server';
+import { natsServer } from '@kindred/infrastructure/nats';
+import { freePort, waitUntil } from '@kindred/infrastructure/ports';
+import { redisServer } from '@kindred/infrastructure/redis';
+import { type Stack, startStack } from '@kindred/testing/start-stack';
+
+const START_MS = 30_000;
+
+/** Something that can be killed as a crash would, and started again. */
+export type Victim = { name: string; kill(): Promise<void>; restart(): Promise<void> };
+
+export type Scene = { stack: Stack; victims: Victim[]; stop(): Promise<void> };
+
+/** The built product on a NATS and a Redis of its own, so that they can be killed too. */
+export async function startScene(): Promise<Scene> {
+  const folder = mkdtempSync(path.join(tmpdir(), 'kindred-faults-'));
+  const silent = () => undefined;
+  const nats = await startVictim(await natsServer(folder, silent), folder, () => undefined);
+  const redisFolder = path.join(folder, 'redis');
+  const redis = await startVictim(await redisServer(folder, silent), folder, () => {
+    rmSync(redisFolder, { recursive: true, force: true });
+    mkdirSync(redisFolder);
+  });
+  const addresses = { NATS_URL: `nats://127.0.0.1:${nats.port}`, REDIS_URL: `redis://127.0.0.1:${redis.port}` };
+  const stack = await startStack({ ...addresses, LIMITS_FACTOR: '1000', LOG_LEVEL: 'info' });
+  const services = (['chat', 'gateway', 'profile'] as const).map((name) => ({
+    name,
+    kill: () => stack.kill(name),
+    restart: () => stack.start(name),
+  }));
+  const stop = async () => {
+    await stack.stop();
+    await Promise.all([nats.stop(), redis.stop()]);
+    rmSync(folder, { recursive: true, force: true });
+  };
+  return { stack, victims: [nats, redis, ...services], stop };
+}
+
+/** @param lose what is lost with it, before it starts again */
+async function startVictim(server: NativeServer, folder: string, lose: () => void) {
+  const { name, stopSignal } = server;
+  const port = await freePort();
+  const files = { pidFile: path.join(folder, `${name}.pid`), logFile: path.join(folder, `${name}.log`) };
+  const start = () => startGuarded({ ...server.command(port), ...files, stopSignal, grace: 2000 });
+  let running = start();
+  const isUp = async () => {
+    if (await waitUntil(() => server.isReady(port), START_MS, running.ended)) return;
+    throw new Error(`${name} did not start`);
+  };
+  await isUp();
+  return {
+    name,
+    port,
+    kill: () => running.kill(),
+    stop: () => running.stop(),
+    restart: async () => {
+      lose();
+      running = start();
+      await isUp();
+    },
+  };
+}

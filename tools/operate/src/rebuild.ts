@@ -1,0 +1,32 @@
+import { republishSubscriptions } from '@kindred/contracts/billing';
+import { republishPhotos } from '@kindred/contracts/media';
+import { rebuildDiscovery } from '@kindred/contracts/rebuild';
+import { Problem } from '@kindred/infrastructure/problem';
+import type { Bus } from '@kindred/kit/bus';
+import { call } from '@kindred/kit/call';
+
+/** What can be made anew from its owner's rows, a page of people at a time, while everything goes on. */
+const rebuilds = {
+  discovery: rebuildDiscovery,
+  photos: republishPhotos,
+  subscriptions: republishSubscriptions,
+};
+
+export const usage = `npm run rebuild -- ${Object.keys(rebuilds).join('|')}`;
+
+/**
+ * Makes one of them anew, and tells after each page how many people are done.
+ * @throws Problem for a name that is not in the table
+ */
+export async function rebuild(bus: Bus, [name = '']: string[], say: (line: string) => void): Promise<string> {
+  if (!Object.hasOwn(rebuilds, name)) throw new Problem(usage);
+  const contract = rebuilds[name as keyof typeof rebuilds];
+  let done = 0;
+  for (let after: string | null = null; ; ) {
+    const { count, next }: { count: number; next: string | null } = await call(bus, contract, { after });
+    done += count;
+    if (next === null) return `${name}: ${done} done.`;
+    say(`${name}: ${done} done, going on`);
+    after = next;
+  }
+}

@@ -1,0 +1,149 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { Bus } from '@kindred/kit/bus';
+import { type Member, newMember } from '@kindred/testing/member';
+import { type Stack, startStack } from '@kindred/testing/start-stack';
+import { until } from '@kindred/testing/until';
+import { Redis } from 'ioredis';
+import pg from 'pg';
+import { moderate, usage } from '../src/moderate.js';
+
+let stack: Stack;
+let bus: Bus;
+let profile: pg.Pool;
+beforeAll(async () => {
+  stack = await startStack({ LIMITS_FACTOR: '0' });
+  bus = await Bus.connect('operator', stack.world.natsUrl);
+  profile = new pg.Pool({ connectionString: stack.world.databaseUrl('profile'), max: 2 });
+});
+afterAll(async () => {
+  await profile.end();
+  await bus.close();
+  await stack.stop();
+});
+
+const run = (...args: string[]) => moderate(bus, args);
+const decide = (kind: string, { id }: Member) => run(kind, id, '--reason', 'looked into it', '--as', 'sage');
+const report = (from: Member, to: Member, reportReason = 'spam') =>
+  from.post('/api/interactions', { toUserId: to.id, type: 'report', reportReason, notes: 'a private note' });
+
+async function people(count: number, name: string): Promise<Member[]> {
+  const made: Member[] = [];
+  for (let index = 0; index < count; index++) made.push(await newMember(stack.url, `${name}-${index}`));
+  return made;
+}
+
+/** As if they had joined a month ago. */
+const settle = (members: Member[]) =>
+  profile.query(`update profiles set joined_at = now() - interval '30 days' where id = any($1)`, [
+    members.map(({ id }) => id),
+  ]);
+const recorded = ({ id }: Member, count: number) =>
+  until(
+    () => profile.query('select from reports where user_id = $1', [id]),
+    ({ rowCount }) => rowCount === count,
+  );
+const finds = async (viewer: Member, { id }: Member) =>
+  (await viewer.get('/api/discover')).body.some((person: { id: string }) => person.id === id);
+
+describe('five established reporters of one reason', () => {
+  it('hide a profile from discovery until a moderator decides', async () => {
+    const [target, ...reporters] = (await people(6, 'hide')) as [Member, ...Member[]];
+    await settle(reporters);
+    for (const reporter of reporters.slice(0, 4)) await report(reporter, target);
+    await recorded(target, 4);
+    expect(await finds(reporters[0] as Member, target)).toBe(true);
+    await report(reporters[4] as Member, target);
+    await recorded(target, 5);
+    expect(await finds(reporters[0] as Member, target)).toBe(false);
+    expect(await run('list')).toContain(`${target.id}  spam`);
+    expect(await run('show', target.id)).toMatch(/hidden from discovery.*a private note.*hide by rule/s);
+    expect((await target.get('/api/auth/user')).status).toBe(200);
+
+    await decide('dismiss', target);
+    expect(await finds(reporters[0] as Member, target)).toBe(true);
+    expect(await run('list')).not.toContain(target.id);
+    expect(await run('show', target.id)).toContain('dismiss by sage: looked into it');
+  });
+
+  it('are not five reports by newcomers, nor five by one person', async () => {
+    const [target, veteran, ...newcomers] = (await people(7, 'crowd')) as [Member, Member, ...Member[]];
+    await settle([veteran]);
+    for (let time = 0; time < 5; time++) await report(veteran, target);
+    for (const newcomer of newcomers) await report(newcomer, target);
+    await recorded(target, 10);
+    expect(await finds(veteran, target)).toBe(true);
+  });
+});
+
+describe('the queue', () => {
+  it('begins with the gravest reason, then with most reporters', async () => {
+    const [mild, grave, graver, ...reporters] = (await people(6, 'order')) as [Member, Member, Member, ...Member[]];
+    for (const reporter of reporters) await report(reporter, mild, 'other');
+    await report(reporters[0] as Member, grave, 'harassment');
+    for (const reporter of reporters.slice(0, 2)) await report(reporter, graver, 'inappropriate_photos');
+    await Promise.all([recorded(mild, 3), recorded(grave, 1), recorded(graver, 2)]);
+    const order = (await run('list')).split('\n').map((line) => line.slice(0, 36));
+    const ours = order.filter((id) => [mild.id, grave.id, graver.id].includes(id));
+    expect(ours).toEqual([graver.id, grave.id, mild.id]);
+  });
+
+  it('loses no report with a Redis that lost everything', async () => {
+    const [target, reporter] = (await people(2, 'lost')) as [Member, Member];
+    await stack.kill('profile');
+    await profile.query(
+      `insert into user_interactions (id, from_user_id, to_user_id, type, report_reason, created_at)
+       values (gen_random_uuid(), $1, $2, 'report', 'spam', now() - interval '10 seconds')`,
+      [reporter.id, target.id],
+    );
+    const redis = new Redis(stack.world.redisUrl);
+    await redis.flushall();
+    redis.disconnect();
+    await stack.start('profile');
+    await recorded(target, 1);
+  });
+});
+
+describe('a suspension', () => {
+  it('ends sessions, keeps the person out, and can be taken back', async () => {
+    const [target, viewer] = (await people(2, 'closed')) as [Member, Member];
+    expect(await decide('suspend', target)).toContain('suspended');
+    await until(
+      () => target.get('/api/auth/user'),
+      ({ status }) => status === 401,
+    );
+    const signIn = () => target.post('/api/auth/login', { email: target.email, password: target.password });
+    expect(await signIn()).toMatchObject({ status: 403, body: { code: 'account_suspended' } });
+    await until(
+      () => finds(viewer, target),
+      (found) => !found,
+    );
+    await decide('restore', target);
+    expect((await signIn()).status).toBe(200);
+    await until(() => finds(viewer, target), Boolean);
+  });
+
+  it('that auth could not hear is told when it is back', async () => {
+    const [target] = (await people(1, 'later')) as [Member];
+    await stack.kill('auth');
+    await expect(decide('suspend', target)).rejects.toMatchObject({ kind: 'unavailable' });
+    await stack.start('auth');
+    await until(
+      () => target.get('/api/auth/user'),
+      ({ status }) => status === 401,
+    );
+  });
+});
+
+describe('the console', () => {
+  it('says how it is used', async () => {
+    for (const args of [[], ['show'], ['explode', 'x'], ['list', '--loud']]) {
+      await expect(moderate(bus, args)).rejects.toThrow(usage);
+    }
+    await expect(run('suspend', stack.url)).rejects.toThrow('Say why');
+  });
+
+  it('knows nobody by a made-up id', async () => {
+    await expect(run('show', crypto.randomUUID())).rejects.toMatchObject({ kind: 'missing' });
+    await expect(run('show', 'robin')).rejects.toMatchObject({ kind: 'invalid' });
+  });
+});

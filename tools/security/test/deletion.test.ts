@@ -1,0 +1,107 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { serviceNames } from '@kindred/infrastructure/services';
+import { Client, type Member, newMember } from '@kindred/testing/member';
+import { type Stack, startStack } from '@kindred/testing/start-stack';
+import { until } from '@kindred/testing/until';
+import { findTraces } from './traces.js';
+
+let stack: Stack;
+let friend: Member;
+beforeAll(async () => {
+  stack = await startStack({ LIMITS_FACTOR: '10' });
+  friend = await newMember(stack.url, 'friend');
+});
+afterAll(() => stack.stop());
+
+/**
+ * Where the bare id of somebody who is gone may stay: it says nobody's name. A tombstone keeps a late event from bringing
+ * the person back, an event of the last seven days names whom it was about, a log line who called, a counter whose calls
+ * it counts until it expires.
+ */
+const mayHoldId = (place: string) =>
+  /^(auth\.users|billing\.customers|profile\.profiles|media\.photo_lists|stream event\.|log of |redis )/.test(place);
+
+type Person = Member & { words: string[] };
+let count = 0;
+
+/** Somebody who has used everything, in words that nobody else uses. */
+async function live(): Promise<Person> {
+  const word = `quokka${process.pid}x${++count}`;
+  const person = await newMember(stack.url, word);
+  const text = (what: string) => `${word} ${what}`;
+  await person.send('PUT', '/api/profile', {
+    displayName: text('name'),
+    firstName: text('first'),
+    bio: text('bio'),
+    interests: [text('interest')],
+    locationName: text('place'),
+    age: 33,
+  });
+  await person.send('PATCH', '/api/profile/location', { latitude: 12.3, longitude: 45.6, locationName: text('place') });
+  for (const type of ['tap', 'favorite']) await person.post('/api/interactions', { toUserId: friend.id, type });
+  await friend.post('/api/interactions', { toUserId: person.id, type: 'tap' });
+  const report = { toUserId: friend.id, type: 'report', reportReason: 'other', notes: text('report') };
+  await person.post('/api/interactions', report);
+  await person.post('/api/subscription/create', { plan: 'weekly' });
+  await person.post('/api/feedback', { message: text('feedback') });
+  return Object.assign(person, { words: [word, person.email] });
+}
+
+const leave = (person: Person) => person.send('DELETE', '/api/account', { password: person.password });
+const isGone = async ({ email, password }: Person) =>
+  (await new Client(stack.url).post('/api/auth/login', { email, password })).status === 401;
+
+/** An event that a killed service had taken but not acknowledged comes again after half a minute. */
+const COMES_AGAIN_MS = 60_000;
+
+async function nothingIsLeftOf(person: Person) {
+  await until(
+    () => findTraces(stack, person.words),
+    (places) => places.length === 0,
+    COMES_AGAIN_MS,
+  );
+  await until(
+    () => findTraces(stack, [person.id]),
+    (places) => places.every(mayHoldId),
+  );
+}
+
+describe('somebody who leaves', () => {
+  it('left traces before, which the search finds', async () => {
+    const person = await live();
+    const places = await findTraces(stack, person.words);
+    expect(places).toEqual(expect.arrayContaining(['auth.users', 'profile.profiles', 'profile.user_interactions']));
+    expect(places.filter((place) => place.startsWith('log of') || place.startsWith('stream'))).toEqual([]);
+  });
+
+  it('may take along what the search finds of them', async () => {
+    const person = await live();
+    const text = JSON.stringify((await person.get('/api/account/export')).body);
+    const [word = ''] = person.words;
+    const kept = ['name', 'first', 'bio', 'interest', 'place', 'report'].map((what) => `${word} ${what}`);
+    expect(kept.filter((words) => !text.includes(words))).toEqual([]);
+    expect(text).toContain(person.email);
+  });
+
+  it('leaves nothing', async () => {
+    const person = await live();
+    expect((await leave(person)).status).toBe(204);
+    expect((await person.get('/api/auth/user')).status).toBe(401);
+    await nothingIsLeftOf(person);
+  });
+
+  it.each(serviceNames)('leaves nothing though %s is killed while they leave', async (name) => {
+    const person = await live();
+    const answer = leave(person).catch(() => ({ status: 0 }));
+    await stack.kill(name);
+    await stack.start(name);
+    if ((await answer).status !== 204) {
+      await until(
+        async () => (await leave(person).catch(() => ({ status: 0 }))).status,
+        (status) => status === 204 || status === 401,
+      );
+    }
+    expect(await isGone(person)).toBe(true);
+    await nothingIsLeftOf(person);
+  });
+});

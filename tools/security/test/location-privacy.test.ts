@@ -1,0 +1,36 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { cellCentre, cellOf, type Position } from '@kindred/contracts/grid';
+import { differing, isAnswer, transcripts } from './location/compare.js';
+import { pairs } from './location/pairs.js';
+import { Stage } from './location/stage.js';
+import { findTraces } from './traces.js';
+
+const used = pairs();
+
+let stage: Stage;
+beforeAll(async () => {
+  stage = await Stage.set();
+});
+afterAll(() => stage.stop());
+
+describe('two true positions in one cell', () => {
+  it.each(used)('are one position to everybody: $name', async (pair) => {
+    expect(cellOf(pair.positions[0])).toBe(cellOf(pair.positions[1]));
+    const [one, other] = await transcripts(stage, pair);
+    expect(one.filter(isAnswer).length).toBeGreaterThanOrEqual(500);
+    expect(one.filter((line) => line.startsWith('rpc.')).length).toBeGreaterThan(400);
+    expect(differing(one, other)).toEqual([]);
+    expect(one.filter(isAnswer)).toEqual(other.filter(isAnswer));
+  });
+
+  it('are nowhere afterwards: not in a table, a key, a stream or a log', async () => {
+    const digits = ({ latitude, longitude }: Position) =>
+      [latitude, longitude].map((degrees) => degrees.toFixed(5)).filter((text) => !text.endsWith('00000'));
+    const words = used.flatMap(({ positions }) => positions.flatMap(digits));
+    const centres = used.flatMap(({ positions }) => positions.flatMap((one) => digits(cellCentre(cellOf(one)))));
+    const true_ = words.filter((word) => !centres.includes(word));
+    expect(true_.length).toBeGreaterThan(used.length);
+    expect(await findTraces(stage.stack, true_)).toEqual([]);
+    expect(await findTraces(stage.stack, centres)).not.toEqual([]);
+  });
+});

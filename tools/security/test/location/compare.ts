@@ -1,0 +1,25 @@
+import { cellCentre, cellOf } from '@kindred/contracts/grid';
+import type { Pair } from './pairs.js';
+import type { Stage } from './stage.js';
+
+/** Both transcripts of a pair, within one day: the order of people is turned once a day. */
+export async function transcripts(stage: Stage, pair: Pair, rounds?: number): Promise<[string[], string[]]> {
+  const [first, second] = pair.positions;
+  const centre = cellCentre(cellOf(first));
+  const day = today();
+  await stage.move(centre);
+  const one = await stage.transcript(pair.before[0], first, centre, rounds);
+  const other = await stage.transcript(pair.before[1], second, centre, rounds);
+  return day === today() ? [one, other] : transcripts(stage, pair, rounds);
+}
+
+const today = () => new Date().toISOString().slice(0, 10);
+
+/** Whether a line of a transcript is a public answer. */
+export const isAnswer = (line: string) => / -> \{"status"/.test(line);
+
+/** The lines that only one of two transcripts has. */
+export function differing(one: string[], other: string[]) {
+  const [first, second] = [new Set(one), new Set(other)];
+  return [...one.filter((line) => !second.has(line)), ...other.filter((line) => !first.has(line))];
+}

@@ -1,0 +1,74 @@
+import { cellCentre, cellOf, coarseColumns, type Position } from '@kindred/contracts/grid';
+
+/** Two true positions in one cell, and where each person was before. */
+export type Pair = { name: string; positions: [Position, Position]; before: [Position, Position] };
+
+const ROWS_PER_DEGREE = 69;
+const ROWS_PER_BAND = 16;
+const COLUMN_BITS = 15;
+/** A share of a cell that is well within a quarter mile of its border. */
+const EDGE = 0.03;
+
+/** The position at these shares of a cell's height and width, counted from its south-west corner. */
+function within(cell: number, up: number, right: number): Position {
+  const row = Math.floor(cell / 2 ** COLUMN_BITS);
+  const columns = coarseColumns(Math.floor(row / ROWS_PER_BAND)) * ROWS_PER_BAND;
+  const centre = cellCentre(cell);
+  return {
+    latitude: centre.latitude + (up - 0.5) / ROWS_PER_DEGREE,
+    longitude: centre.longitude + ((right - 0.5) * 360) / columns,
+  };
+}
+
+/** A cell whose row begins a band of rows, or does not. */
+function cellAt(latitude: number, longitude: number, beginsBand: boolean) {
+  let cell = cellOf({ latitude, longitude });
+  while ((Math.floor(cell / 2 ** COLUMN_BITS) % ROWS_PER_BAND === 0) !== beginsBand) {
+    cell = cellOf({ latitude: cellCentre(cell).latitude - 1 / ROWS_PER_DEGREE, longitude });
+  }
+  return cell;
+}
+
+const random = (from: number, to: number) => from + Math.random() * (to - from);
+const somewhere = () => ({ latitude: random(-60, 70), longitude: random(-170, 170) });
+/** The cell to the west. */
+function next(cell: number): Position {
+  const { latitude, longitude } = within(cell, 0.5, -0.5);
+  return { latitude, longitude: longitude < -180 ? longitude + 360 : longitude };
+}
+
+function pair(name: string, cell: number, one: Position, other: Position): Pair {
+  return { name, positions: [one, other], before: [next(cell), somewhere()] };
+}
+
+function randomPair(name: string) {
+  const { latitude, longitude } = somewhere();
+  const cell = cellOf({ latitude, longitude });
+  return pair(name, cell, within(cell, random(0.01, 0.99), random(0.01, 0.99)), within(cell, random(0.01, 0.99), 0.5));
+}
+
+/** Pairs at random and at every kind of border, anew with each run. */
+export function pairs(): Pair[] {
+  const { latitude, longitude } = somewhere();
+  const inBand = cellAt(latitude, longitude, false);
+  const atBand = cellAt(latitude, longitude, true);
+  const turn = cellOf({ latitude: 17, longitude: -180 });
+  const pole = cellOf({ latitude: 89.999, longitude: 40 });
+  return [
+    randomPair('anywhere'),
+    randomPair('anywhere else'),
+    pair('at the borders of a row', inBand, within(inBand, EDGE, 0.4), within(inBand, 1 - EDGE, 0.6)),
+    pair('at the borders of a column', inBand, within(inBand, 0.4, EDGE), within(inBand, 0.6, 1 - EDGE)),
+    pair('at the border of a band', atBand, within(atBand, EDGE, EDGE), within(atBand, 0.9, 0.7)),
+    pair('at the antimeridian', turn, { latitude: 17, longitude: 180 }, within(turn, 0.5, 1 - EDGE)),
+    pair('at the pole', pole, { latitude: 90, longitude: 40 }, within(pole, EDGE, 0.6)),
+  ];
+}
+
+/** A pair that a rounding to one decimal tells apart. */
+export function pairAcrossATenth(): Pair {
+  const cell = cellOf({ latitude: 48.2501, longitude: 16.3 });
+  const [one, other] = [within(cell, EDGE, 0.5), within(cell, 1 - EDGE, 0.5)];
+  if (one.latitude.toFixed(1) === other.latitude.toFixed(1)) throw new Error('this cell lies within one tenth');
+  return pair('across a tenth of a degree', cell, one, other);
+}

@@ -1,0 +1,140 @@
+import type { Position } from '@kindred/contracts/grid';
+import { type Answered, type Member, newMember } from '@kindred/testing/member';
+import { type Stack, startStack } from '@kindred/testing/start-stack';
+import pg from 'pg';
+import { type Call, onlookersScript, ownCalls } from './calls.js';
+import { Wire } from './wire.js';
+
+const AT_ONCE = 6;
+/** Miles north and east of the person; one stands where they do. */
+const around = [
+  [0, 0],
+  [1, 0],
+  [-1, 1],
+  [0, 2],
+  [3, -1],
+  [-4, -3],
+  [12, 9],
+];
+
+/** A person, an onlooker and decoys, with the clock held still, so that only the position can make a difference. */
+export class Stage {
+  private constructor(
+    readonly stack: Stack,
+    private readonly target: Member,
+    private readonly viewer: Member,
+    private readonly decoys: Member[],
+    private readonly wire: Wire,
+  ) {}
+
+  /** @param modules what the services load before anything else, besides a clock that stands still */
+  static async set(...modules: string[]) {
+    const options = ['./clock.mjs', ...modules].map((file) => `--import=${new URL(file, import.meta.url).href}`);
+    const stack = await startStack({ LIMITS_FACTOR: '0' }, options.join(' '));
+    const [target, viewer] = [await newMember(stack.url, 'target'), await newMember(stack.url, 'viewer')];
+    const decoys: Member[] = [];
+    for (const [index] of around.entries()) decoys.push(await newMember(stack.url, `decoy-${index}`));
+    await describe([target, ...decoys]);
+    await decoys[1]?.send('PATCH', '/api/profile', { showDistance: false });
+    await viewer.post('/api/interactions', { toUserId: target.id, type: 'favorite' });
+    await holdClock(stack, [decoys[2]?.id ?? '']);
+    return new Stage(stack, target, viewer, decoys, await Wire.tap(stack.world));
+  }
+
+  /** Puts the decoys around a place. */
+  async move(centre: Position) {
+    for (const [index, decoy] of this.decoys.entries()) await locate(decoy, offset(centre, around[index] ?? []));
+  }
+
+  /**
+   * Everything that can be read, logged or overheard while somebody who was `before` is at `position` and the onlooker
+   * goes round the place, looking from `rounds` spots. @returns lines, the answers in the order of the script
+   */
+  async transcript(before: Position, position: Position, centre: Position, rounds = 6): Promise<string[]> {
+    await locate(this.target, before);
+    await locate(this.viewer, { latitude: 0, longitude: 0 });
+    await this.wire.taken();
+    const logged = this.logLines().length;
+    const places = around.slice(0, rounds).map((miles) => offset(centre, miles));
+    const answers: string[] = [];
+    for (const call of ownCalls(position)) answers.push(await this.answerTo(call));
+    for (const [first, ...rest] of onlookersScript(this.target.id, places)) {
+      if (first) answers.push(await this.answerTo(first));
+      answers.push(...(await inTurns(rest, (call) => this.answerTo(call))));
+    }
+    return [...answers, ...(await this.wire.taken()), ...this.logLines().slice(logged).sort()];
+  }
+
+  async stop() {
+    await this.wire.stop();
+    await this.stack.stop();
+  }
+
+  private async answerTo({ as, method, path, body }: Call) {
+    const answer = await this[as].send(method, path, body);
+    const asked = path.startsWith('/api/geocode') ? '/api/geocode/reverse' : path;
+    return `${method} ${asked} -> ${shown(answer)}`;
+  }
+
+  private logLines() {
+    const text = (['gateway', 'profile', 'auth', 'chat'] as const).map((name) => this.stack.log(name)).join('');
+    return text.split('\n').map((line) => line.replace(/"(time|requestId)":"[^"]*"/g, ''));
+  }
+}
+
+/** An answer whole, but for the hour and the cookie's expiry. */
+function shown({ status, headers, body }: Answered) {
+  const told = [...headers].filter(([name]) => !['date', 'set-cookie', 'etag'].includes(name));
+  return JSON.stringify({ status, told, body });
+}
+
+async function inTurns<T, R>(items: T[], work: (item: T) => Promise<R>): Promise<R[]> {
+  const results: R[] = [];
+  for (let start = 0; start < items.length; start += AT_ONCE) {
+    results.push(...(await Promise.all(items.slice(start, start + AT_ONCE).map(work))));
+  }
+  return results;
+}
+
+async function describe(people: Member[]) {
+  for (const [index, person] of people.entries()) {
+    const words = { displayName: `Person ${index}`, age: 24 + index, bodyType: index % 2 ? 'slim' : 'athletic' };
+    await person.send('PUT', '/api/profile', { ...words, lookingFor: ['chat'] });
+  }
+}
+
+async function locate(person: Member, position: Position) {
+  const { status } = await person.send('PATCH', '/api/profile/location', position);
+  if (status !== 200) throw new Error(`A move answered ${status}`);
+}
+
+/** Close to a pole or the antimeridian the miles are only about right, which is all that is needed. */
+function offset({ latitude, longitude }: Position, [north = 0, east = 0]: number[]): Position {
+  const width = 69 * Math.max(0.02, Math.cos((latitude * Math.PI) / 180));
+  const turned = longitude + east / width;
+  return {
+    latitude: Math.max(-90, Math.min(90, latitude + north / 69)),
+    longitude: ((((turned + 180) % 360) + 360) % 360) - 180,
+  };
+}
+
+/**
+ * Everybody is online for good but `offline`, whenever the product writes the hour of their last activity. What discovery
+ * reads follows the profiles.
+ */
+async function holdClock(stack: Stack, offline: string[]) {
+  const client = new pg.Client({ connectionString: stack.world.databaseUrl('profile') });
+  await client.connect();
+  try {
+    await client.query(`
+      create function hold_clock() returns trigger language plpgsql as $$ begin
+        new.last_active_at := case when new.id::text = any('{${offline.join()}}') then timestamptz '2020-01-01' else '2100-01-01' end;
+        new.updated_at := '2020-01-01';
+        return new;
+      end $$;
+      create trigger hold_clock before insert or update on profiles for each row execute function hold_clock();
+      update profiles set last_active_at = now()`);
+  } finally {
+    await client.end();
+  }
+}

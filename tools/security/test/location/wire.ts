@@ -1,0 +1,43 @@
+import type { World } from '@kindred/testing/fresh-world';
+import { connect, type Msg, type NatsConnection } from '@nats-io/transport-node';
+
+/** Who was active is told in batches by the clock: people's ids, and nothing else. */
+const ACTIVITY = 'rpc.profile.activity.record';
+
+/** Listens to everything that crosses NATS: questions, answers and events, without what only identifies a request. */
+export class Wire {
+  private lines: string[] = [];
+  private readonly subjects = new Map<string, string>();
+
+  private constructor(private readonly nats: NatsConnection) {
+    nats.subscribe('>', { callback: (_, message) => this.hear(message) });
+  }
+
+  static async tap({ natsUrl }: World) {
+    const wire = new Wire(await connect({ servers: natsUrl }));
+    await wire.nats.flush();
+    return wire;
+  }
+
+  /** What was said since the last call, in no order. */
+  async taken() {
+    await this.nats.flush();
+    return this.lines.splice(0).sort();
+  }
+
+  stop() {
+    return this.nats.close();
+  }
+
+  private hear({ subject, reply, data }: Msg) {
+    const text = new TextDecoder().decode(data);
+    if (reply) this.subjects.set(reply, subject);
+    const about = subject.startsWith('_INBOX.') ? `answer to ${this.subjects.get(subject)}` : subject;
+    if (/rpc\.|event\./.test(about) && !/\$JS|event\./.test(about.replace(/^event\./, ''))) this.note(about, text);
+  }
+
+  private note(about: string, text: string) {
+    if (!about.endsWith(ACTIVITY)) this.lines.push(`${about} ${text}`);
+    else if (!/^(\{\}|[\w{}":,[\]-]*)$/.test(text)) this.lines.push(`unexpected ${text}`);
+  }
+}

@@ -1,0 +1,42 @@
+import type { Client } from '@kindred/testing/member';
+
+/** One public operation, as the product itself documents it. */
+export type Operation = {
+  name: string;
+  method: string;
+  path: string;
+  isForMembers: boolean;
+  /** What a caller may name: path parameters, query and body fields. */
+  fields: string[];
+};
+
+type Schema = { properties?: Record<string, unknown>; anyOf?: Schema[]; oneOf?: Schema[] };
+type Described = {
+  security: unknown[];
+  parameters: { name: string }[];
+  requestBody?: { content: Record<string, { schema: Schema }> };
+};
+
+/** Every operation of the running product: the OpenAPI document is made from the gateway's route table. */
+export async function publicSurface(client: Client): Promise<Operation[]> {
+  const { body } = await client.get('/api/docs/openapi.json');
+  const paths: [string, Record<string, Described>][] = Object.entries(body.paths);
+  return paths.flatMap(([path, methods]) =>
+    Object.entries(methods).map(([method, described]) => ({
+      name: `${method.toUpperCase()} ${path}`,
+      method: method.toUpperCase(),
+      path,
+      isForMembers: described.security.length > 0,
+      fields: fieldsOf(described),
+    })),
+  );
+}
+
+function fieldsOf({ parameters, requestBody }: Described) {
+  const bodies = Object.values(requestBody?.content ?? {}).flatMap(({ schema }) => propertiesOf(schema));
+  return [...parameters.map(({ name }) => name), ...bodies];
+}
+
+function propertiesOf({ properties = {}, anyOf = [], oneOf = [] }: Schema): string[] {
+  return [...Object.keys(properties), ...[...anyOf, ...oneOf].flatMap(propertiesOf)];
+}

@@ -1,0 +1,102 @@
+import type { Scene } from './scene.js';
+
+/** One attempt of a member to reach what is another's, and how it must end. */
+export type Attempt = { does: string; path?: string; body?: unknown; status: number };
+
+/**
+ * What stands against reaching another person's things through an operation. `nobody`: it names nobody, so it can only
+ * concern the caller (the names of its fields are looked at). `anyone`: it is public. Otherwise the attempts.
+ */
+export type Row = 'anyone' | 'nobody' | ((scene: Scene) => Attempt[]);
+
+const act = (does: string, toUserId: string, type: string, status: number) => ({
+  does,
+  body: { toUserId, type },
+  status,
+});
+
+const messagesOf = ({ conversationId }: Scene) => `/api/conversations/${conversationId}/messages`;
+
+/** One row for every public operation; an operation without a row fails. */
+export const rows: Record<string, Row> = {
+  'GET /api/config': 'anyone',
+  'POST /api/auth/register': 'anyone',
+  'POST /api/auth/login': 'anyone',
+  'POST /api/auth/logout': 'anyone',
+  'POST /api/auth/forgot-password': 'anyone',
+  'POST /api/auth/reset-password': 'anyone',
+
+  'GET /api/auth/user': 'nobody',
+  'DELETE /api/account': 'nobody',
+  'GET /api/account/export': 'nobody',
+  'POST /api/feedback': 'nobody',
+  'PUT /api/profile': 'nobody',
+  'PATCH /api/profile': 'nobody',
+  'PATCH /api/profile/location': 'nobody',
+  'DELETE /api/profile/location': 'nobody',
+  'GET /api/geocode/reverse': 'nobody',
+  'GET /api/discover': 'nobody',
+  'GET /api/favorites': 'nobody',
+  'GET /api/blocks': 'nobody',
+  'GET /api/taps': 'nobody',
+
+  'GET /api/subscription/plans': 'anyone',
+  'GET /api/subscription': 'nobody',
+  'POST /api/subscription/create': 'nobody',
+  'POST /api/subscription/refresh': 'nobody',
+  'POST /api/subscription/cancel': 'nobody',
+  'POST /api/subscription/resume': 'nobody',
+  'POST /api/subscription/portal': 'nobody',
+
+  'GET /api/conversations': 'nobody',
+
+  'POST /api/conversations': ({ blocker, mallory }) => [
+    { does: 'opens one with who blocked them', body: { otherUserId: blocker.id }, status: 404 },
+    { does: 'opens one with themselves', body: { otherUserId: mallory.id }, status: 400 },
+  ],
+  'GET /api/conversations/{conversationId}/messages': (scene) => [
+    { does: 'reads what others wrote', path: messagesOf(scene), status: 404 },
+    { does: 'reads from a message of others on', path: `${messagesOf(scene)}?after=${scene.messageId}`, status: 404 },
+  ],
+  'POST /api/conversations/{conversationId}/messages': (scene) => [
+    { does: 'writes between others', path: messagesOf(scene), body: { content: 'hello' }, status: 404 },
+    {
+      does: 'writes under another’s name',
+      path: messagesOf(scene),
+      body: { content: 'hello', senderId: scene.victim.id },
+      status: 404,
+    },
+  ],
+  'POST /api/conversations/{conversationId}/read': ({ conversationId }) => [
+    { does: 'reads for others', path: `/api/conversations/${conversationId}/read`, body: {}, status: 404 },
+  ],
+
+  'POST /api/photos/upload': ({ conversationId }) => [
+    { does: 'asks for a ticket for others’ conversation', body: { purpose: 'chat', conversationId }, status: 404 },
+  ],
+  'POST /api/photos': ({ uploadUrl }) => [
+    { does: 'claims what another uploaded', body: { photoUrl: uploadUrl }, status: 404 },
+  ],
+  'PATCH /api/photos/{photoId}': ({ photoId }) => [
+    { does: 'moves another’s photo', path: `/api/photos/${photoId}`, body: { position: 0 }, status: 404 },
+  ],
+  'DELETE /api/photos/{photoId}': ({ photoId }) => [
+    { does: 'deletes another’s photo', path: `/api/photos/${photoId}`, status: 404 },
+  ],
+
+  'GET /api/profile/{userId}': ({ blocker }) => [
+    { does: 'looks at who blocked them', path: `/api/profile/${blocker.id}`, status: 404 },
+  ],
+  'POST /api/interactions': ({ blocker, mallory }) => [
+    act('taps who blocked them', blocker.id, 'tap', 404),
+    act('marks who blocked them', blocker.id, 'favorite', 404),
+    act('taps themselves', mallory.id, 'tap', 400),
+  ],
+  'DELETE /api/interactions': ({ blocker, mallory }) => [
+    {
+      does: 'takes back another’s block',
+      body: { toUserId: mallory.id, type: 'block', fromUserId: blocker.id },
+      status: 204,
+    },
+  ],
+};

@@ -1,0 +1,37 @@
+import { type Member, newMember } from '@kindred/testing/member';
+import { addPhoto, upload } from '@kindred/testing/photos';
+import sharp from 'sharp';
+
+/**
+ * Whom the attacks are about: somebody with things of their own, among them a conversation with somebody who blocked
+ * the attacker, and the attacker.
+ */
+export type Scene = {
+  mallory: Member;
+  victim: Member;
+  blocker: Member;
+  conversationId: string;
+  messageId: string;
+  /** A photo of the victim's, and an upload that they have not claimed yet. */
+  photoId: string;
+  uploadUrl: string;
+};
+
+export async function setScene(url: string): Promise<Scene> {
+  const [mallory, victim, blocker] = [
+    await newMember(url, 'mallory'),
+    await newMember(url, 'victim'),
+    await newMember(url, 'blocker'),
+  ];
+  await victim.send('PUT', '/api/profile', { displayName: 'Victim', bio: 'leave me alone', age: 30, showAge: false });
+  await victim.send('PATCH', '/api/profile/location', { latitude: 52.52, longitude: 13.4 });
+  await blocker.post('/api/interactions', { toUserId: mallory.id, type: 'block' });
+  const { conversationId } = (await victim.post('/api/conversations', { otherUserId: blocker.id })).body;
+  const { body } = await victim.post(`/api/conversations/${conversationId}/messages`, { content: 'between us' });
+  const file = await sharp({ create: { width: 9, height: 9, channels: 3, background: '#c22' } })
+    .png()
+    .toBuffer();
+  const { photo } = (await addPhoto(url, victim, file)).body;
+  const { photoUrl } = await upload(url, victim, file);
+  return { mallory, victim, blocker, conversationId, messageId: body.id, photoId: photo.id, uploadUrl: photoUrl };
+}

@@ -1,0 +1,60 @@
+import { once } from 'node:events';
+import { connect } from 'node:net';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { type Member, newMember } from '@kindred/testing/member';
+import { type Stack, startStack } from '@kindred/testing/start-stack';
+import { io } from 'socket.io-client';
+
+const ATTEMPTS = 10_000;
+const AT_ONCE = 500;
+const ROOM = 200;
+
+let stack: Stack;
+let robin: Member;
+beforeAll(async () => {
+  stack = await startStack({ SOCKETS_PER_ADDRESS: String(ROOM) });
+  robin = await newMember(stack.url, 'robin');
+});
+afterAll(() => stack.stop());
+
+/** Knocks as a WebSocket without a session. @returns the status, and how to leave */
+async function knock() {
+  const { hostname, port, host } = new URL(stack.url);
+  const socket = connect(Number(port), hostname);
+  socket.on('error', () => undefined);
+  const key = Buffer.from(crypto.randomUUID()).subarray(0, 16).toString('base64');
+  socket.write(
+    `GET /socket.io/?EIO=4&transport=websocket HTTP/1.1\r\nHost: ${host}\r\nConnection: Upgrade\r\nUpgrade: websocket\r\nSec-WebSocket-Version: 13\r\nSec-WebSocket-Key: ${key}\r\n\r\n`,
+  );
+  const [answer] = await once(socket, 'data');
+  return { status: Number(String(answer).split(' ')[1]), leave: () => socket.destroy() };
+}
+
+describe('ten thousand sockets from one address', () => {
+  it('get as much room as one address has, and leave the product to everyone else', async () => {
+    const admitted: (() => void)[] = [];
+    for (let begun = 0; begun < ATTEMPTS; begun += AT_ONCE) {
+      for (const { status, leave } of await Promise.all(Array.from({ length: AT_ONCE }, knock))) {
+        expect([101, 400]).toContain(status);
+        if (status === 101) admitted.push(leave);
+        else leave();
+      }
+      expect((await robin.get('/api/auth/user')).status).toBe(200);
+    }
+    expect(admitted.length).toBeGreaterThanOrEqual(ROOM);
+    expect(admitted.length).toBeLessThan(ATTEMPTS / 2);
+    for (const leave of admitted) leave();
+  });
+});
+
+describe('a member behind the same address', () => {
+  it('gets in when the crowd has gone', async () => {
+    const socket = io(stack.url, {
+      transports: ['websocket'],
+      extraHeaders: { cookie: robin.session },
+      reconnectionDelay: 100,
+    });
+    await new Promise<void>((done) => socket.once('connect', done));
+    socket.disconnect();
+  });
+});

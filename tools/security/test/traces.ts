@@ -1,0 +1,98 @@
+import { serviceNames } from '@kindred/infrastructure/services';
+import type { World } from '@kindred/testing/fresh-world';
+import type { Stack } from '@kindred/testing/start-stack';
+import { jetstream, jetstreamManager } from '@nats-io/jetstream';
+import { connect } from '@nats-io/transport-node';
+import { Redis } from 'ioredis';
+import { Client as S3 } from 'minio';
+import pg from 'pg';
+
+/** Every place that holds one of these words: `schema.table`, `redis <key>`, `stream <subject>`, `bucket <key>`, `log of <service>`. */
+export async function findTraces(stack: Stack, words: string[]): Promise<string[]> {
+  const holds = (text: string) => words.some((word) => text.includes(word));
+  const found = await Promise.all([
+    ...serviceNames.map((name) => inTables(stack.world, name, words)),
+    inRedis(stack.world.redisUrl, holds),
+    inStreams(stack.world.natsUrl, holds),
+    inBuckets(stack.world, holds),
+    ...serviceNames.map(async (name) => (holds(stack.log(name)) ? [`log of ${name}`] : [])),
+  ]);
+  return [...new Set(found.flat())].sort();
+}
+
+async function inTables(world: World, schema: string, words: string[]) {
+  const client = new pg.Client({ connectionString: world.databaseUrl(schema) });
+  await client.connect();
+  try {
+    const { rows } = await client.query('select tablename from pg_tables where schemaname = $1', [schema]);
+    const found: string[] = [];
+    for (const { tablename } of rows) {
+      const sql = `select from ${client.escapeIdentifier(tablename)} t where t::text like any($1) limit 1`;
+      const { rowCount } = await client.query(sql, [words.map((word) => `%${word}%`)]);
+      if (rowCount) found.push(`${schema}.${tablename}`);
+    }
+    return found;
+  } finally {
+    await client.end();
+  }
+}
+
+async function inRedis(url: string, holds: (text: string) => boolean) {
+  const redis = new Redis(url);
+  try {
+    const found: string[] = [];
+    for (const key of await redis.keys('*')) {
+      if (holds(key) || holds(await contentOf(redis, key))) found.push(`redis ${key}`);
+    }
+    return found;
+  } finally {
+    redis.disconnect();
+  }
+}
+
+async function contentOf(redis: Redis, key: string) {
+  const readers: Record<string, () => Promise<unknown>> = {
+    string: () => redis.get(key),
+    hash: () => redis.hgetall(key),
+    list: () => redis.lrange(key, 0, -1),
+    set: () => redis.smembers(key),
+    zset: () => redis.zrange(key, '0', '-1'),
+    stream: () => redis.xrange(key, '-', '+'),
+  };
+  return JSON.stringify(await readers[await redis.type(key)]?.()) ?? '';
+}
+
+async function inStreams(servers: string, holds: (text: string) => boolean) {
+  const connection = await connect({ servers });
+  try {
+    const manager = await jetstreamManager(connection);
+    const found: string[] = [];
+    for await (const { config } of manager.streams.list()) {
+      const consumer = await jetstream(connection).consumers.get(config.name);
+      const { num_pending: count } = await consumer.info();
+      if (!count) continue;
+      for await (const message of await consumer.fetch({ max_messages: count, expires: 2000 })) {
+        if (holds(message.string())) found.push(`stream ${message.subject}`);
+      }
+    }
+    return found;
+  } finally {
+    await connection.close();
+  }
+}
+
+async function inBuckets({ s3 }: World, holds: (text: string) => boolean) {
+  const { hostname, port } = new URL(s3.endpoint);
+  const store = new S3({
+    endPoint: hostname,
+    port: Number(port),
+    useSSL: false,
+    accessKey: s3.accessKey,
+    secretKey: s3.secretKey,
+  });
+  const found: string[] = [];
+  for (const { name } of await store.listBuckets()) {
+    for await (const { name: key } of store.listObjectsV2(name, '', true)) if (holds(key)) found.push(`bucket ${key}`);
+  }
+  return found;
+}

@@ -1,0 +1,50 @@
+/** What somebody says last, by what they hope to find. No more is promised than a walk. */
+export const closers = {
+  dating: [
+    'Let us have one coffee and see if it becomes two.',
+    'Take me somewhere with a view and tell me the truth.',
+    'I prefer meeting early to texting long.',
+    'First date suggestion: the ferry there and back, with pastries.',
+    'If you can laugh at the waiter’s joke, we will be fine.',
+    'Slow is good. Kind is better.',
+    'Tell me what you were obsessed with when you were nine.',
+  ],
+  friends: [
+    'Mostly I would like more friends who answer the door in slippers.',
+    'New in town and short of people to be silly with.',
+    'Looking for friends for Sundays, the longest day of the week.',
+    'I have a table for six and keep setting it for three.',
+    'Friends first, friends second, and then we will see.',
+    'I am collecting people to go to things with.',
+  ],
+  networking: [
+    'Always glad to meet other queer people in my line of work.',
+    'If you are starting something, ask me; I know a person who knows a person.',
+    'Looking for people to build a small festival with.',
+    'Happy to read your portfolio and be nice about it.',
+    'Would love to share a studio and the heating bill.',
+  ],
+  hookups: [
+    'Open to something light, with good manners and breakfast optional.',
+    'Not looking for forever; looking for a lovely evening.',
+    'Here for sparks. Respect and clean sheets guaranteed.',
+    'Casual and kind are not opposites.',
+  ],
+  relationship: [
+    'I would like somebody to be bored with, in the best way.',
+    'Hoping for the kind of love that does the dishes.',
+    'I am ready for a shared shopping list.',
+    'Looking for my person, and I am willing to look behind the sofa.',
+    'Someone to come home to, and to go out with again.',
+    'I want a quiet love and a loud kitchen.',
+    'Serious about being silly with one person for a long time.',
+  ],
+  chat: [
+    'Say hello, I do not bite and I do answer.',
+    'Send me your best bad joke.',
+    'I like long messages and I write them back.',
+    'Talk to me about anything except the weather. Fine, also the weather.',
+    'No pressure, just good conversation while the kettle boils.',
+    'Tell me one thing you saw today.',
+  ],
+} as const;

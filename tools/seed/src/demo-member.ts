@@ -1,0 +1,23 @@
+import { Location, OwnProfile, ProfileChanges } from '@kindred/contracts/profile';
+
+export type DemoGender = NonNullable<OwnProfile['gender']>;
+export type DemoSexuality = NonNullable<OwnProfile['sexuality']>;
+export type DemoLookingFor = OwnProfile['lookingFor'][number];
+export type DemoBodyType = NonNullable<OwnProfile['bodyType']>;
+
+/**
+ * Somebody who does not exist. `profile` and `location` are what the product's own operations take.
+ * Times are spans before now, so that a demo of any day looks lived in.
+ */
+export type DemoMember = {
+  username: string;
+  email: string;
+  profile: ProfileChanges;
+  location: Location | null;
+  joinedHoursAgo: number;
+  activeMinutesAgo: number;
+  /** How many pictures they have, 0 to 4; the first is the profile picture. */
+  photoCount: number;
+  /** Everything about their pictures follows from it. */
+  portraitSeed: number;
+};

@@ -1,0 +1,80 @@
+import { Bus } from '@kindred/kit/bus';
+import pg from 'pg';
+import { converse } from './converse.js';
+import type { DemoMember } from './demo-member.js';
+import { demoMembers } from './demo-members.js';
+import { givePortraits, type Product } from './give-portraits.js';
+import { comeAlive, introduce } from './introduce.js';
+import { DEMO_PASSWORD, joinThroughApi, joinTogether } from './join.js';
+
+export type SeedOptions = {
+  /** Where the product answers. */
+  apiUrl: string;
+  natsUrl: string;
+  databaseUrls: { auth: string; profile: string; chat: string };
+  onProgress(line: string): void;
+  /** How many people; 200 unless told. */
+  count?: number;
+};
+
+export type DemoLogin = { email: string; password: string };
+
+/** Two logins; `rest` is fulfilled when the last pictures are drawn, which takes a minute the first time. */
+export type Seeded = { logins: DemoLogin[]; rest: Promise<unknown> };
+
+const COUNT = 200;
+const SEED = 7;
+const LOGINS = 2;
+const ACQUAINTANCES = 5;
+
+/**
+ * Fills an empty product with the demo community and gives two logins to it. What is there already stays as it is, so
+ * it may be repeated, also after it was interrupted.
+ * @throws Error in production
+ */
+export async function seed(options: SeedOptions): Promise<Seeded> {
+  if (process.env.NODE_ENV === 'production') throw new Error('The demo community does not belong in production.');
+  const members = demoMembers(options.count ?? COUNT, SEED);
+  const product = await enter(options);
+  const leave = () => Promise.all([product.bus.close(), product.profile.end()]);
+  try {
+    const { rest } = await moveIn(options, members, product);
+    const logins = members.slice(0, LOGINS).map(({ email }) => ({ email, password: DEMO_PASSWORD }));
+    return { logins, rest: rest.finally(leave) };
+  } catch (error) {
+    await leave();
+    throw error;
+  }
+}
+
+async function enter({ apiUrl, natsUrl, databaseUrls }: SeedOptions): Promise<Product> {
+  return { apiUrl, bus: await Bus.connect('seed', natsUrl), profile: connect(databaseUrls.profile) };
+}
+
+async function moveIn(options: SeedOptions, members: DemoMember[], product: Product) {
+  const auth = connect(options.databaseUrls.auth);
+  const chat = connect(options.databaseUrls.chat);
+  try {
+    for (const member of members.slice(0, LOGINS)) await joinThroughApi(options.apiUrl, member);
+    const ids = await joinTogether(auth, members);
+    await introduce(product.bus, product.profile, members, ids);
+    await comeAlive(product.profile, members, ids);
+    await beAcquainted(product.bus, chat, members, ids);
+    return await givePortraits(product, members, ids, options.onProgress);
+  } finally {
+    await Promise.all([auth.end(), chat.end()]);
+  }
+}
+
+/** Each login talks with a few members of their own. */
+async function beAcquainted(bus: Bus, chat: pg.Pool, members: DemoMember[], ids: Map<string, string>) {
+  const [logins, others] = [members.slice(0, LOGINS), members.slice(LOGINS)];
+  for (const [index, { email }] of logins.entries()) {
+    const acquaintances = others.filter((_, place) => place % LOGINS === index).slice(0, ACQUAINTANCES);
+    const otherIds = acquaintances.flatMap((member) => ids.get(member.email) ?? []);
+    await converse(bus, chat, ids.get(email) ?? '', otherIds);
+  }
+}
+
+/** A dropped idle connection is replaced by the pool; a query on it fails on its own. */
+const connect = (connectionString: string) => new pg.Pool({ connectionString, max: 2 }).on('error', () => undefined);
