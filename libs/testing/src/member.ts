@@ -58,3 +58,15 @@ export async function newMember(url: string, name = 'member'): Promise<Member> {
   await client.post('/api/auth/login', { email, password });
   return Object.assign(client, { id: body.id as string, email, password });
 }
+
+const AT_ONCE = 4;
+
+/** Several new members. A few at a time: a hash of a password takes a processor for a while. */
+export async function newMembers(url: string, count: number, name?: string): Promise<Member[]> {
+  const members: Member[] = [];
+  while (members.length < count) {
+    const size = Math.min(AT_ONCE, count - members.length);
+    members.push(...(await Promise.all(Array.from({ length: size }, () => newMember(url, name)))));
+  }
+  return members;
+}

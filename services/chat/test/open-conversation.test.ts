@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { Client, newMember } from '@kindred/testing/member';
+import { Client, newMember, newMembers } from '@kindred/testing/member';
 import { type Stack, startStack } from '@kindred/testing/start-stack';
 import { until } from '@kindred/testing/until';
 import { block, linkTo, listed, openWith, say } from './talk.js';
@@ -97,7 +97,7 @@ describe('the list of conversations', () => {
 
   it('has the newest activity first, and pages of fifty that leave nothing out', async () => {
     const robin = await newMember(stack.url);
-    const others = await Promise.all(Array.from({ length: 53 }, () => newMember(stack.url)));
+    const others = await newMembers(stack.url, 53);
     const ids: string[] = [];
     for (const other of others) ids.push(await openWith(robin, other));
     await say(others[0] as (typeof others)[0], ids[0] as string, 'I am back');

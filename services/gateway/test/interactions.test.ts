@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { type Member, newMember } from '@kindred/testing/member';
+import { type Member, newMember, newMembers } from '@kindred/testing/member';
 import { type Stack, startStack } from '@kindred/testing/start-stack';
 
 let stack: Stack;
@@ -28,7 +28,7 @@ describe('a favorite', () => {
 
   it('comes in pages of fifty that leave nobody out', async () => {
     const robin = await newMember(stack.url);
-    const others = await Promise.all(Array.from({ length: 53 }, () => newMember(stack.url)));
+    const others = await newMembers(stack.url, 53);
     for (const other of others) await add(robin, other, 'favorite');
     const first = await robin.get('/api/favorites');
     const next = /<([^>]+)>; rel="next"/.exec(first.headers.get('link') ?? '')?.[1] ?? '';

@@ -3,7 +3,7 @@ import { getConversationMembers, listConversations, listMessages } from '@kindre
 import type { Rpc } from '@kindred/contracts/define';
 import { Bus } from '@kindred/kit/bus';
 import { exchange } from '@kindred/kit/call';
-import { type Member, newMember } from '@kindred/testing/member';
+import { type Member, newMember, newMembers } from '@kindred/testing/member';
 import { openSocket } from '@kindred/testing/open-socket';
 import { type Stack, startStack } from '@kindred/testing/start-stack';
 import pLimit from 'p-limit';
@@ -123,7 +123,7 @@ async function perSecond(workers: (() => Promise<unknown>)[]) {
 
 /** First pages of somebody with thousands of conversations and of a very long one, over asking for one row by its key. */
 async function largePages({ url, world }: Stack): Promise<Finding[]> {
-  const [member, ...others] = await Promise.all(Array.from({ length: 52 }, () => newMember(url)));
+  const [member, ...others] = await newMembers(url, 52);
   const pool = new pg.Pool({ connectionString: world.databaseUrl('chat'), max: 1 });
   const conversationId = await fill(pool, member as Member, others);
   await pool.end();

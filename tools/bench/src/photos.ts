@@ -1,4 +1,4 @@
-import { type Member, newMember } from '@kindred/testing/member';
+import { type Member, newMember, newMembers } from '@kindred/testing/member';
 import { addPhoto, upload } from '@kindred/testing/photos';
 import { type Stack, startStack } from '@kindred/testing/start-stack';
 import sharp from 'sharp';
@@ -41,7 +41,7 @@ async function starvation(stack: Stack, member: Member, file: Buffer): Promise<F
   const idle: number[] = [];
   for (let n = 0; n < IDLE_CALLS; n++) idle.push(await timeOf(user));
 
-  const people = await Promise.all(Array.from({ length: PEOPLE }, () => newMember(stack.url)));
+  const people = await newMembers(stack.url, PEOPLE);
   let isBusy = true;
   const uploads = people.flatMap((person) =>
     Array.from({ length: UPLOADS_EACH }, () => addPhoto(stack.url, person, file)),

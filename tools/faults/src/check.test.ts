@@ -1,7 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import type { Message } from '@kindred/contracts/chat';
-import { check, type View } from './check.js';
-import type { Attempt } from './history.js';
+import { type Attempt, check, type View } from './check.js';
 
 const attempt = (more: Partial<Attempt>): Attempt => ({
   kind: 'send',

@@ -1,5 +1,17 @@
 import type { Message } from '@kindred/contracts/chat';
-import type { Attempt } from './history.js';
+import type { Attempted } from './history.js';
+
+/** What somebody does in a conversation. */
+export type ChatCall = {
+  kind: 'send' | 'read' | 'block' | 'unblock';
+  by: string;
+  to: string;
+  conversationId: string;
+  /** Of a message; attempts with the same one are retries. */
+  clientId?: string;
+  content?: string;
+};
+export type Attempt = Attempted<ChatCall>;
 
 /** What one person ended up with in one conversation. */
 export type View = {

@@ -5,24 +5,11 @@ import path from 'node:path';
 export type Outcome = 'ok' | 'fail' | 'unknown';
 
 /** One attempt of one call. Times are milliseconds of this process. */
-export type Attempt = {
-  kind: 'send' | 'read' | 'block' | 'unblock';
-  by: string;
-  to: string;
-  conversationId: string;
-  startedAt: number;
-  endedAt: number;
-  outcome: Outcome;
-  /** Of a message; attempts with the same one are retries. */
-  clientId?: string;
-  content?: string;
-};
-
-type Begun = Omit<Attempt, 'startedAt' | 'endedAt' | 'outcome'>;
+export type Attempted<Call extends object> = Call & { startedAt: number; endedAt: number; outcome: Outcome };
 
 /** What was tried and what came of it. */
-export class History {
-  readonly attempts: Attempt[] = [];
+export class History<Call extends object> {
+  readonly attempts: Attempted<Call>[] = [];
   /** How many attempts succeeded so far. */
   acknowledged = 0;
   private pending = 0;
@@ -36,7 +23,7 @@ export class History {
   }
 
   /** Makes a call and writes down how it went. */
-  async record(begun: Begun, call: () => Promise<number>): Promise<Outcome> {
+  async record(begun: Call, call: () => Promise<number>): Promise<Outcome> {
     const startedAt = performance.now();
     this.pending++;
     const outcome = await call().then(outcomeOf, () => 'unknown' as const);

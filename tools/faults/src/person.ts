@@ -4,7 +4,7 @@ import type { Conversation, Message } from '@kindred/contracts/chat';
 import { reconnection } from '@kindred/contracts/sockets';
 import type { Member } from '@kindred/testing/member';
 import { io, type Socket } from 'socket.io-client';
-import type { View } from './check.js';
+import type { ChatCall, View } from './check.js';
 import type { History, Outcome } from './history.js';
 import { between, pick, type Random } from './random.js';
 
@@ -25,7 +25,7 @@ export class Person {
   constructor(
     private readonly member: Member,
     url: string,
-    private readonly history: History,
+    private readonly history: History<ChatCall>,
     private readonly random: Random,
   ) {
     const extraHeaders = { cookie: member.session };

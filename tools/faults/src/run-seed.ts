@@ -1,9 +1,9 @@
 import { writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { newMember } from '@kindred/testing/member';
+import { newMembers } from '@kindred/testing/member';
 import { until } from '@kindred/testing/until';
-import { check } from './check.js';
+import { type ChatCall, check } from './check.js';
 import { History } from './history.js';
 import { type Kills, rage } from './nemesis.js';
 import { Person } from './person.js';
@@ -21,7 +21,7 @@ export type Verdict = { seed: number; violations: string[]; attempts: number; ac
 
 /** Lets people live for some seconds while things die, heals everything, and compares. */
 export async function runSeed({ stack, victims }: Scene, seed: number, seconds: number): Promise<Verdict> {
-  const history = new History(path.join(records, `${process.pid}-${seed}.jsonl`));
+  const history = new History<ChatCall>(path.join(records, `${process.pid}-${seed}.jsonl`));
   const people = await gather(stack.url, history, seed);
   const end = performance.now() + seconds * 1000;
   const isOver = () => performance.now() > end;
@@ -52,8 +52,8 @@ export function lineOf({ seed, violations, attempts, acknowledged, kills }: Verd
 }
 
 /** Everybody talks with the next few in a circle. */
-async function gather(url: string, history: History, seed: number) {
-  const members = await Promise.all(Array.from({ length: PEOPLE }, () => newMember(url, 'talker')));
+async function gather(url: string, history: History<ChatCall>, seed: number) {
+  const members = await newMembers(url, PEOPLE, 'talker');
   const people = members.map((member, n) => new Person(member, url, history, seeded(seed * 1000 + n)));
   for (const [n, member] of members.entries()) {
     for (let step = 1; step <= FRIENDS; step++) {
@@ -76,7 +76,7 @@ async function patiently(ask: () => Promise<boolean>) {
 }
 
 /** Until every block is taken back, everybody is connected, and has put together all that there is. */
-async function heal(people: Person[], { attempts }: History) {
+async function heal(people: Person[], { attempts }: History<ChatCall>) {
   const healed = async () => (await Promise.all(people.map((person) => person.heal()))).every(Boolean);
   await patiently(healed);
   const blocked = new Set(attempts.filter(({ kind }) => kind === 'block').map(({ conversationId }) => conversationId));

@@ -7,11 +7,10 @@ import { natsServer } from '@kindred/infrastructure/nats';
 import { freePort, waitUntil } from '@kindred/infrastructure/ports';
 import { redisServer } from '@kindred/infrastructure/redis';
 import { type Stack, startStack } from '@kindred/testing/start-stack';
+import type { Victim } from './nemesis.js';
 
 const START_MS = 30_000;
-
-/** Something that can be killed as a crash would, and started again. */
-export type Victim = { name: string; kill(): Promise<void>; restart(): Promise<void> };
+const AWAY_MS = 800;
 
 export type Scene = { stack: Stack; victims: Victim[]; stop(): Promise<void> };
 
@@ -29,6 +28,8 @@ export async function startScene(): Promise<Scene> {
   const stack = await startStack({ ...addresses, LIMITS_FACTOR: '1000', LOG_LEVEL: 'info' });
   const services = (['chat', 'gateway', 'profile'] as const).map((name) => ({
     name,
+    kind: 'service' as const,
+    away: AWAY_MS,
     kill: () => stack.kill(name),
     restart: () => stack.start(name),
   }));
@@ -54,6 +55,8 @@ async function startVictim(server: NativeServer, folder: string, lose: () => voi
   await isUp();
   return {
     name,
+    kind: 'dependency' as const,
+    away: AWAY_MS,
     port,
     kill: () => running.kill(),
     stop: () => running.stop(),

@@ -1,6 +1,8 @@
+import { type LifeScene, startLifeScene } from '@kindred/faults/life-scene';
+import { type LifeVerdict, lineOfLife, runLife, slowest } from '@kindred/faults/run-life';
 import { lineOf, PENDING_SHARE, runSeed, type Verdict } from '@kindred/faults/run-seed';
-import { startScene } from '@kindred/faults/victims';
-import { lineFor } from '@kindred/infrastructure/problem';
+import { type Scene, startScene } from '@kindred/faults/victims';
+import { lineFor, Problem } from '@kindred/infrastructure/problem';
 import { toEnvironment } from '@kindred/testing/addresses';
 import { startInfrastructure } from '@kindred/testing/infrastructure';
 import { endOnSignals } from './end-on-signals.js';
@@ -9,13 +11,31 @@ import { type Started, stopAll } from './started.js';
 
 const SEEDS = Array.from({ length: 20 }, (_, n) => n + 1);
 const SECONDS = 30;
+const SERVICE_BACK_MS = 10_000;
+const DEPENDENCY_BACK_MS = 30_000;
 
-/** `npm run test:faults -- [seed...]`: people talk while processes are killed; fails on any broken promise. */
+type Suite<S extends { stop(): Promise<void> }, V extends Verdict> = {
+  start(): Promise<S>;
+  run(scene: S, seed: number, seconds: number): Promise<V>;
+  lineOf(verdict: V): string;
+  /** What was not as promised over all seeds, beside the violations. */
+  faultOf(verdicts: V[]): string | null;
+};
+
+const chat: Suite<Scene, Verdict> = { start: startScene, run: runSeed, lineOf, faultOf: tooFewPending };
+const life: Suite<LifeScene, LifeVerdict> = {
+  start: startLifeScene,
+  run: runLife,
+  lineOf: lineOfLife,
+  faultOf: tooSlow,
+};
+
+/** `npm run test:faults -- [chat|life] [seed...]`: people live while things die; fails on any broken promise. */
 export async function main(args: string[]): Promise<void> {
   const started: Started = [];
   const isEnding = endOnSignals(() => stopAll(started), 1);
   try {
-    const isKept = await run(args.length ? args.map(Number) : SEEDS, started);
+    const isKept = await run(args, started);
     await stopAll(started);
     process.exit(isKept ? 0 : 1);
   } catch (error) {
@@ -26,29 +46,65 @@ export async function main(args: string[]): Promise<void> {
   }
 }
 
-async function run(seeds: number[], started: Started) {
+async function run(args: string[], started: Started) {
+  const [name, ...rest] = args;
+  const isNamed = name === 'chat' || name === 'life';
+  const numbers = (isNamed ? rest : args).map(Number);
+  if (!numbers.every(Number.isInteger)) throw new Problem('Say chat or life, and the numbers of seeds.');
+  const seeds = numbers.length ? numbers : SEEDS;
   const infrastructure = await step('Starting the infrastructure', () => startInfrastructure());
   started.push(infrastructure.stop);
   Object.assign(process.env, toEnvironment(infrastructure));
-  const scene = await step('Starting the product', startScene);
-  started.push(scene.stop);
-  const verdicts: Verdict[] = [];
-  for (const seed of seeds) {
-    const verdict = await runSeed(scene, seed, SECONDS);
-    verdicts.push(verdict);
-    say(lineOf(verdict));
-    for (const violation of verdict.violations) say(`  ${violation}`);
-  }
-  return sumUp(verdicts);
+  const isChatKept = name === 'life' || (await runSuite(chat, seeds, started));
+  const isLifeKept = name === 'chat' || (await runSuite(life, seeds, started));
+  return isChatKept && isLifeKept;
 }
 
-/** Whether every promise was kept, and enough kills fell where they could hurt. */
-function sumUp(verdicts: Verdict[]) {
-  const kills = verdicts.reduce((sum, verdict) => sum + verdict.kills.names.length, 0);
+async function runSuite<S extends { stop(): Promise<void> }, V extends Verdict>(
+  suite: Suite<S, V>,
+  seeds: number[],
+  started: Started,
+) {
+  const scene = await step('Starting the product', suite.start);
+  started.push(scene.stop);
+  const verdicts: V[] = [];
+  for (const seed of seeds) {
+    const verdict = await suite.run(scene, seed, SECONDS);
+    verdicts.push(verdict);
+    say(suite.lineOf(verdict));
+    for (const violation of verdict.violations) say(`  ${violation}`);
+  }
+  started.pop();
+  await scene.stop();
+  return sumUp(verdicts, suite.faultOf(verdicts));
+}
+
+/** Whether every promise was kept. */
+function sumUp(verdicts: Verdict[], fault: string | null) {
+  const total = (count: (verdict: Verdict) => number) => verdicts.reduce((sum, verdict) => sum + count(verdict), 0);
+  const violations = total((verdict) => verdict.violations.length);
+  const calls = `${total(({ attempts }) => attempts)} calls, ${total(({ acknowledged }) => acknowledged)} acknowledged`;
+  const faults = `${total(({ kills }) => kills.names.length)} faults, ${total(({ kills }) => kills.whilePending)} while an answer was pending`;
+  say(`\n${verdicts.length} seeds, ${calls}, ${faults}, ${violations} violations\n`);
+  if (fault) say(fault);
+  return violations === 0 && !fault;
+}
+
+function tooFewPending(verdicts: Verdict[]) {
+  const kills = verdicts.flatMap(({ kills }) => kills.names).length;
   const whilePending = verdicts.reduce((sum, verdict) => sum + verdict.kills.whilePending, 0);
-  const violations = verdicts.reduce((sum, verdict) => sum + verdict.violations.length, 0);
-  say(
-    `\n${verdicts.length} seeds, ${kills} kills, ${whilePending} while an answer was pending, ${violations} violations`,
+  return whilePending / kills < PENDING_SHARE
+    ? `Only ${whilePending} of ${kills} kills fell where they could hurt`
+    : null;
+}
+
+function tooSlow(verdicts: Verdict[]) {
+  const [service, dependency] = (['service', 'dependency'] as const).map((kind) =>
+    Math.max(...verdicts.map(({ kills }) => slowest(kills, kind))),
   );
-  return violations === 0 && whilePending / kills >= PENDING_SHARE;
+  say(
+    `slowest recovery: ${((service ?? 0) / 1000).toFixed(1)} s after a service (at most 10), ${((dependency ?? 0) / 1000).toFixed(1)} s after a server (at most 30)`,
+  );
+  const isSlow = (service ?? 0) > SERVICE_BACK_MS || (dependency ?? 0) > DEPENDENCY_BACK_MS;
+  return isSlow ? 'The product took too long to be well again' : null;
 }

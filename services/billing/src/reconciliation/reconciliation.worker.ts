@@ -30,7 +30,12 @@ export class ReconciliationWorker implements OnApplicationBootstrap, OnApplicati
     this.queue.on('error', away);
     this.worker.on('error', away);
     this.worker.on('failed', (_, error) => this.log.warn({ err: describe(error) }, 'reconciliation failed'));
-    this.queue.upsertJobScheduler('reconcile', { every: this.config.RECONCILE_SECONDS * 1000 }).catch(away);
+    this.queue.getBackend().on('ready', () => this.plan().catch(away));
+  }
+
+  /** With every new connection: the Redis behind it may have forgotten everything. */
+  private async plan() {
+    await this.queue?.upsertJobScheduler(QUEUE, { every: this.config.RECONCILE_SECONDS * 1000 });
   }
 
   async onApplicationShutdown() {

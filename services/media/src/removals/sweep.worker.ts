@@ -8,7 +8,7 @@ import { RemovalsService } from './removals.service.js';
 
 const QUEUE = 'sweep';
 
-/** Has one replica sweep every so often. The table is the truth: a Redis that forgot everything is told again at start. */
+/** Has one replica sweep every so often. The table is the truth. */
 @Injectable()
 export class SweepWorker implements OnApplicationBootstrap, OnApplicationShutdown {
   private queue: Queue | undefined;
@@ -32,9 +32,13 @@ export class SweepWorker implements OnApplicationBootstrap, OnApplicationShutdow
     this.queue.on('error', warn('sweep queue cannot be reached'));
     this.worker.on('error', warn('sweep queue cannot be reached'));
     this.worker.on('failed', (_, error) => warn('sweep did not finish')(error));
+    this.queue.getBackend().on('ready', () => this.plan().catch(warn('sweep is not planned')));
+  }
+
+  /** With every new connection: the Redis behind it may have forgotten everything. */
+  private async plan() {
     const job = { opts: { removeOnComplete: true, removeOnFail: true } };
-    const every = this.config.SWEEP_SECONDS * 1000;
-    this.queue.upsertJobScheduler(QUEUE, { every }, job).catch(warn('sweep is not planned'));
+    await this.queue?.upsertJobScheduler(QUEUE, { every: this.config.SWEEP_SECONDS * 1000 }, job);
   }
 
   async onApplicationShutdown() {

@@ -1,0 +1,96 @@
+import type { Attempted } from './history.js';
+
+/** What a member makes: an account, an interaction, a photo, a message, a payment, a wish for a new password, or one. */
+export type DeedKind = 'register' | 'tap' | 'favorite' | 'block' | 'claim' | 'send' | 'remind' | 'reset' | 'subscribe';
+
+/** `thing` is what the attempts of one deed share: whom, which upload, which message. */
+export type Deed = { kind: DeedKind; by: string; thing: string };
+
+/** What is there in the end, each as often as it is there. */
+export type Found = Pick<Deed, 'kind' | 'by' | 'thing'>;
+
+/** Somebody's payment, as the product and as Stripe have it. */
+export type Standing = { by: string; isPremium: boolean; live: number; open: number };
+
+export type End = {
+  found: Found[];
+  standings: Standing[];
+  /** Objects that no row names, and names in rows without an object. */
+  orphans: string[];
+  missing: string[];
+  /** Answers that were no clear error. */
+  unclear: string[];
+};
+
+/** Kinds of which every row can be told from the outside. */
+const countable: DeedKind[] = ['register', 'tap', 'favorite', 'block', 'claim', 'send'];
+
+const keyOf = ({ kind, by, thing }: Found) => `${kind} of ${by}: ${thing}`;
+
+/** What was promised and not kept, in words; nothing when all is well. */
+export function checkDeeds(attempts: Attempted<Deed>[], end: End): string[] {
+  return [
+    ...checkCounts(attempts, end.found),
+    ...checkResets(attempts, end.found),
+    ...end.standings.flatMap(checkStanding),
+    ...end.orphans.map((name) => `the object ${name} belongs to nothing`),
+    ...end.missing.map((name) => `the object ${name} is missing`),
+    ...end.unclear,
+  ];
+}
+
+/** Acknowledged: once. Refused: never. Unknown: once or never. */
+function checkCounts(attempts: Attempted<Deed>[], found: Found[]) {
+  const deeds = Map.groupBy(
+    attempts.filter(({ kind }) => countable.includes(kind)),
+    keyOf,
+  );
+  const counts = Map.groupBy(found, keyOf);
+  return [...deeds].flatMap(([key, tries]) => {
+    const count = counts.get(key)?.length ?? 0;
+    if (count > 1) return [`${key} is there ${count} times`];
+    if (!count && tries.some(({ outcome }) => outcome === 'ok')) return [`${key} was acknowledged and is lost`];
+    if (count && tries.every(({ outcome }) => outcome === 'fail')) return [`${key} was refused and is there`];
+    return [];
+  });
+}
+
+/** Whoever was promised a mail got one, and a token works once. A token is `thing` up to the space. */
+function checkResets(attempts: Attempted<Deed>[], found: Found[]) {
+  const ok = attempts.filter(({ outcome }) => outcome === 'ok');
+  const written = new Set(found.filter(({ kind }) => kind === 'remind').map(({ by }) => by));
+  const promised = new Set(ok.filter(({ kind }) => kind === 'remind').map(({ by }) => by));
+  const used = Map.groupBy(
+    ok.filter(({ kind }) => kind === 'reset'),
+    ({ thing }) => thing.split(' ')[0],
+  );
+  const working = found.filter(({ kind }) => kind === 'reset');
+  return [
+    ...[...promised].filter((by) => !written.has(by)).map((by) => `${by} was promised a mail and got none`),
+    ...[...used.values()].filter(({ length }) => length > 1).map(([one]) => `a token of ${one?.by} worked twice`),
+    ...[...Map.groupBy(working, ({ by }) => by)]
+      .filter(([, { length }]) => length > 1)
+      .map(([by, { length }]) => `${length} passwords of ${by} work`),
+    ...checkLastReset(ok, attempts, working),
+  ];
+}
+
+/** The password that was acknowledged last works, unless a later attempt may have set another. */
+function checkLastReset(ok: Attempted<Deed>[], attempts: Attempted<Deed>[], working: Found[]) {
+  const last = new Map(ok.filter(({ kind }) => kind === 'reset').map((one) => [one.by, one]));
+  return [...last.values()].flatMap((one) => {
+    const mayFollow = attempts.some(
+      ({ kind, by, outcome, endedAt }) =>
+        kind === 'reset' && by === one.by && outcome === 'unknown' && endedAt > one.startedAt,
+    );
+    const works = working.some(({ by, thing }) => by === one.by && thing === one.thing);
+    return works || mayFollow ? [] : [`the new password of ${one.by} was acknowledged and does not work`];
+  });
+}
+
+function checkStanding({ by, isPremium, live, open }: Standing) {
+  return [
+    ...(live + open > 1 ? [`${by} has ${live} subscriptions and ${open} that wait for payment`] : []),
+    ...(isPremium !== live > 0 ? [`${by} is ${isPremium ? '' : 'not '}premium and pays ${live} subscriptions`] : []),
+  ];
+}

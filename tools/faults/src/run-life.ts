@@ -1,0 +1,119 @@
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { type Member, newMember, newMembers } from '@kindred/testing/member';
+import { until } from '@kindred/testing/until';
+import { aPhoto } from './a-photo.js';
+import { Citizen, type Surroundings } from './citizen.js';
+import { checkDeeds, type Deed } from './deeds.js';
+import { History } from './history.js';
+import type { LifeScene } from './life-scene.js';
+import { type Kills, rage } from './nemesis.js';
+import { seeded } from './random.js';
+import type { Verdict } from './run-seed.js';
+import { readTruth } from './truth.js';
+
+const CITIZENS = 6;
+const STRANGERS = 4;
+const WELL_MS = 120_000;
+const records = fileURLToPath(new URL('../../../.cache/faults', import.meta.url));
+
+export type LifeVerdict = Verdict & { unknown: number };
+
+/** Lets members live for some seconds while services die and servers go away, heals everything, and compares. */
+export async function runLife(scene: LifeScene, seed: number, seconds: number): Promise<LifeVerdict> {
+  const { stack, victims } = scene;
+  const history = new History<Deed>(path.join(records, `${process.pid}-life-${seed}.jsonl`));
+  const place: Surroundings = {
+    url: stack.url,
+    mailboxUrl: stack.world.mailboxUrl,
+    pay: (clientSecret) => pay(stack, clientSecret),
+    file: await aPhoto(),
+    history,
+    unclear: [],
+  };
+  const citizens = await gather(place, seed);
+  const prober = await newMember(stack.url, 'prober');
+  const end = performance.now() + seconds * 1000;
+  const isOver = () => performance.now() > end;
+  const living = citizens.map((citizen) => citizen.live(isOver));
+  const kills = await rage(victims, history, seeded(seed), isOver, () => untilWell(prober));
+  await Promise.all(living);
+  await Promise.all(citizens.map((citizen) => citizen.ask()));
+  const truth = await readTruth(scene, citizens);
+  const { attempts, acknowledged } = history;
+  return {
+    seed,
+    violations: checkDeeds(attempts, { ...truth, unclear: place.unclear }),
+    attempts: attempts.length,
+    acknowledged,
+    unknown: attempts.filter(({ outcome }) => outcome === 'unknown').length,
+    kills,
+  };
+}
+
+/** One line about a run. */
+export function lineOfLife({ seed, violations, attempts, acknowledged, unknown, kills }: LifeVerdict) {
+  const calls = `${attempts} calls, ${acknowledged} acknowledged, ${unknown} unknown`;
+  const faults = `${kills.names.length} faults, ${kills.whilePending} while an answer was pending`;
+  const [service, dependency] = [slowest(kills, 'service'), slowest(kills, 'dependency')].map((ms) => ms / 1000);
+  const recovery = `well again in ${service?.toFixed(1)} s after a service, ${dependency?.toFixed(1)} s after a dependency`;
+  return `life ${seed}: ${calls}, ${faults}, ${recovery}, ${violations.length} violations`;
+}
+
+/** Milliseconds of the slowest recovery. */
+export const slowest = ({ recoveries }: Kills, kind: Kills['recoveries'][number]['kind']) =>
+  Math.max(0, ...recoveries.filter((one) => one.kind === kind).map(({ ms }) => ms));
+
+async function gather(place: Surroundings, seed: number) {
+  const join = (count: number, name: string) => newMembers(place.url, count, name);
+  const [members, sleepers, strangers] = [
+    await join(CITIZENS, 'citizen'),
+    await join(CITIZENS, 'sleeper'),
+    await join(STRANGERS, 'stranger'),
+  ];
+  return Promise.all(
+    members.map(async (member, n) => {
+      const citizen = new Citizen(member, sleepers[n] as Member, place, seeded(seed * 1000 + n));
+      const friendIds = members.filter((one) => one !== member).map(({ id }) => id);
+      const otherUserId = members[(n + 1) % CITIZENS]?.id;
+      const { conversationId } = (await member.post('/api/conversations', { otherUserId })).body;
+      citizen.meet({ friendIds, strangerIds: strangers.map(({ id }) => id), conversationId });
+      return citizen;
+    }),
+  );
+}
+
+/** Pays at the emulator itself, as Stripe.js does from the member's browser. */
+async function pay({ stripe }: LifeScene['stack'], clientSecret: string) {
+  const [intent = ''] = clientSecret.split('_secret_');
+  const body = new URLSearchParams({
+    key: stripe.access.publishableKey,
+    client_secret: clientSecret,
+    payment_method: 'pm_card_visa',
+  });
+  await fetch(`${stripe.access.apiUrl}/v1/payment_intents/${intent}/confirm`, { method: 'POST', body });
+}
+
+/** Every service answers something that it needs its servers for. */
+function untilWell(prober: Member) {
+  const asks = [
+    () => prober.get('/api/auth/user'),
+    () => prober.get('/api/discover'),
+    () => prober.get('/api/conversations'),
+    () => prober.get('/api/subscription'),
+    () => prober.post('/api/photos/upload', {}),
+    () => prober.post('/api/auth/forgot-password', { email: 'nobody@example.com' }),
+  ];
+  const isWell = async () => {
+    const answers = await Promise.all(
+      asks.map((ask) =>
+        ask().then(
+          ({ status }) => status,
+          () => 0,
+        ),
+      ),
+    );
+    return answers.every((status) => status === 200);
+  };
+  return until(isWell, Boolean, WELL_MS);
+}

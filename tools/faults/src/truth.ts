@@ -1,0 +1,105 @@
+import { photoWidths } from '@kindred/contracts/media';
+import { mailsTo } from '@kindred/testing/mails';
+import { Client } from '@kindred/testing/member';
+import { until } from '@kindred/testing/until';
+import { Client as S3 } from 'minio';
+import pg from 'pg';
+import Stripe from 'stripe';
+import type { Citizen } from './citizen.js';
+import type { Found, Standing } from './deeds.js';
+import type { LifeScene } from './life-scene.js';
+
+const CONVERGE_MS = 90_000;
+
+/** What is there when everything has come to rest. The answers of the product are asked for like a member would. */
+export async function readTruth({ stack, bucket }: LifeScene, citizens: Citizen[]) {
+  const db = new pg.Pool({ connectionString: stack.world.adminUrl, max: 4 });
+  try {
+    const standings = await settledStandings(stack, db, citizens);
+    return {
+      standings,
+      found: [...(await rowsOf(db)), ...(await passwordsOf(stack.url, citizens)), ...(await mails(stack, citizens))],
+      ...(await objectsOf(stack.world.s3, bucket, db)),
+    };
+  } finally {
+    await db.end();
+  }
+}
+
+/** Everything that has a row, whoever made it. */
+async function rowsOf(db: pg.Pool): Promise<Found[]> {
+  const { rows } = await db.query(`
+    select 'register' as kind, email as by, email as thing from auth.users where email is not null
+    union all select type, from_user_id::text, to_user_id::text from profile.user_interactions
+    union all select 'claim', user_id::text, upload_key from media.user_photos
+    union all select 'send', sender_id::text, client_id::text from chat.messages`);
+  return rows;
+}
+
+/** Which of the passwords that may be right are; with the token with which they were set. */
+async function passwordsOf(url: string, citizens: Citizen[]): Promise<Found[]> {
+  const found: Found[] = [];
+  for (const { sleeper, passwords } of citizens) {
+    for (const { thing, password } of passwords) {
+      const { status } = await new Client(url).post('/api/auth/login', { email: sleeper.email, password });
+      if (status === 200) found.push({ kind: 'reset', by: sleeper.email, thing });
+    }
+  }
+  return found;
+}
+
+async function mails({ world }: LifeScene['stack'], citizens: Citizen[]): Promise<Found[]> {
+  const found = await Promise.all(
+    citizens.map(async ({ sleeper: { email } }) => {
+      const isAwaited = (list: unknown[]) => list.length > 0;
+      const list = await until(() => mailsTo(world.mailboxUrl, email), isAwaited, CONVERGE_MS).catch(() => []);
+      return list.map(() => ({ kind: 'remind' as const, by: email, thing: email }));
+    }),
+  );
+  return found.flat();
+}
+
+/** Who is premium here, and who pays there; given time to agree, for a webhook may be on its way. */
+async function settledStandings(stack: LifeScene['stack'], db: pg.Pool, citizens: Citizen[]) {
+  const agree = (all: Standing[]) => all.every(({ isPremium, live }) => isPremium === live > 0);
+  const read = () => Promise.all(citizens.map((citizen) => standingOf(citizen, stack, db)));
+  return until(read, agree, CONVERGE_MS).catch(read);
+}
+
+async function standingOf({ id, member }: Citizen, { stripe }: LifeScene['stack'], db: pg.Pool): Promise<Standing> {
+  const { isPremium } = (await member.get('/api/auth/user')).body;
+  const { rows } = await db.query('select stripe_customer_id as customer from billing.customers where id = $1', [id]);
+  const { hostname: host, port } = new URL(stripe.access.apiUrl);
+  const books = new Stripe(stripe.access.secretKey, { host, port: Number(port), protocol: 'http' });
+  const customer = rows[0]?.customer;
+  const { data } = customer ? await books.subscriptions.list({ customer, status: 'all' }) : { data: [] };
+  const count = (status: string) => data.filter((one) => one.status === status).length;
+  return { by: id, isPremium, live: count('active'), open: count('incomplete') };
+}
+
+/** Objects without a row and rows without an object, after the sweep has had everything that it plans to remove. */
+async function objectsOf(s3: LifeScene['stack']['world']['s3'], bucket: string, db: pg.Pool) {
+  const { hostname: endPoint, port } = new URL(s3.endpoint);
+  const { accessKey, secretKey } = s3;
+  const store = new S3({ endPoint, port: Number(port), useSSL: false, pathStyle: true, accessKey, secretKey });
+  const objects = async () => {
+    const list: { name: string }[] = await store.listObjectsV2(bucket, '', true).toArray();
+    return list.map(({ name }) => name);
+  };
+  const wanted = async () => {
+    const { rows } = await db.query('select image_url as url from media.user_photos');
+    return rows.flatMap(({ url }) =>
+      photoWidths.map((w) => url.replace(/^\/media\/(.*)\.webp$/, `photos/$1/${w}.webp`)),
+    );
+  };
+  const planned = async () => {
+    const { rowCount } = await db.query('update media.removals set due_at = now()');
+    return rowCount ?? 0;
+  };
+  await until(planned, (count) => count === 0, CONVERGE_MS).catch(() => undefined);
+  const [there, named] = [new Set(await objects()), new Set<string>(await wanted())];
+  return {
+    orphans: [...there].filter((name) => !named.has(name)),
+    missing: [...named].filter((name) => !there.has(name)),
+  };
+}
