@@ -4,7 +4,8 @@ import { type Bus, EVENT_STREAM, ensureEventStream } from './bus.js';
 import { withRequestId } from './context.js';
 import { describe, type Logger } from './logger.js';
 
-const ACK_WAIT_MS = 30_000;
+/** How long an event that a killed service had taken stays with it. */
+const ACK_WAIT_MS = 10_000;
 const AT_ONCE = 32;
 /** After two of these without a word from NATS, as when it was killed, consuming begins again. */
 const HEARTBEAT_MS = 2000;

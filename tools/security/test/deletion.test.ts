@@ -51,7 +51,7 @@ const leave = (person: Person) => person.send('DELETE', '/api/account', { passwo
 const isGone = async ({ email, password }: Person) =>
   (await new Client(stack.url).post('/api/auth/login', { email, password })).status === 401;
 
-/** An event that a killed service had taken but not acknowledged comes again after half a minute. */
+/** An event that a killed service had taken but not acknowledged comes again after ten seconds. */
 const COMES_AGAIN_MS = 60_000;
 
 async function nothingIsLeftOf(person: Person) {
