@@ -30,10 +30,13 @@ export type Stack = {
   start(name: ServiceName): Promise<void>;
   /** The process of a service. */
   pid(name: ServiceName): number;
-  /** Another gateway beside the first; gives where it answers. */
-  addGateway(): Promise<string>;
+  /** Another gateway beside the first. */
+  addGateway(): Promise<Gateway>;
   stop(): Promise<void>;
 };
+
+/** One of several gateways, where it answers; it can be killed and started again as the services can. */
+export type Gateway = { url: string; kill(): Promise<void>; start(): Promise<void> };
 
 /** The built product as processes of its own on a fresh world: what runs is what members would use. They end with this process. `nodeOptions` are for Node itself. */
 export async function startStack(overrides: Record<string, string> = {}, nodeOptions = ''): Promise<Stack> {
@@ -67,8 +70,10 @@ export async function startStack(overrides: Record<string, string> = {}, nodeOpt
 
   async function addGateway() {
     const place = { label: `gateway-${running.size}`, port: await freePort() };
-    await start('gateway', place);
-    return `http://localhost:${place.port}`;
+    const begin = () => start('gateway', place);
+    await begin();
+    const url = `http://localhost:${place.port}`;
+    return { url, kill: async () => running.get(place.label)?.kill(), start: begin };
   }
 
   async function stop() {

@@ -13,7 +13,7 @@ let redis: Redis;
 const open: TestSocket[] = [];
 beforeAll(async () => {
   stack = await startStack({ LIMITS_FACTOR: '10' });
-  second = await stack.addGateway();
+  second = (await stack.addGateway()).url;
   redis = new Redis(stack.world.redisUrl);
 });
 afterAll(async () => {

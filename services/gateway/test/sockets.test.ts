@@ -20,7 +20,7 @@ let redis: Redis;
 const open: TestSocket[] = [];
 beforeAll(async () => {
   stack = await startStack({ LIMITS_FACTOR: '10' });
-  second = await stack.addGateway();
+  second = (await stack.addGateway()).url;
   bus = await Bus.connect('test', stack.world.natsUrl);
   redis = new Redis(stack.world.redisUrl);
 });

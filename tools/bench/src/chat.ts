@@ -25,7 +25,7 @@ export async function measure(): Promise<Finding[]> {
   const stack = await startStack({ LIMITS_FACTOR: '0', LOG_LEVEL: 'warn' });
   const floor = await startFloor(stack);
   try {
-    const second = await stack.addGateway();
+    const { url: second } = await stack.addGateway();
     return [
       ...(await delivery(stack, second, floor)),
       await throughput(stack, floor),
@@ -102,7 +102,7 @@ async function throughput({ url }: Stack, floor: Floor): Promise<Finding> {
   return {
     name: `messages of ${PAIRS} pairs over bare commits`,
     ratio: messages / commits,
-    goal: { atLeast: 0.02 },
+    goal: null,
     figures,
   };
 }

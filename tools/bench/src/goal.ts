@@ -1,13 +1,20 @@
-/** One measured ratio and what it should be. Ratios hold on any machine; absolute figures are printed beside them. */
-export type Finding = { name: string; ratio: number; goal: { atLeast: number } | { atMost: number }; figures: string };
+/** One measured ratio and what it should be, if anybody has said so. Ratios hold on any machine; absolute figures are printed beside them. */
+export type Finding = {
+  name: string;
+  ratio: number;
+  goal: { atLeast: number } | { atMost: number } | null;
+  figures: string;
+};
 
 export function isMet({ ratio, goal }: Finding) {
+  if (!goal) return true;
   return 'atLeast' in goal ? ratio >= goal.atLeast : ratio <= goal.atMost;
 }
 
 /** A finding as one line: what, the ratio, the goal, whether it was met, and the figures behind it. */
 export function lineOf(finding: Finding) {
   const { name, ratio, goal, figures } = finding;
+  if (!goal) return `        ${name}: ${ratio.toFixed(2)}  ${figures}`;
   const wanted = 'atLeast' in goal ? `≥ ${goal.atLeast}` : `≤ ${goal.atMost}`;
   return `${isMet(finding) ? 'met   ' : 'MISSED'}  ${name}: ${ratio.toFixed(2)} (goal ${wanted})  ${figures}`;
 }

@@ -1,6 +1,5 @@
 import path from 'node:path';
-import { fileURLToPath } from 'node:url';
-import { type Member, newMember, newMembers } from '@kindred/testing/member';
+import { type Answered, type Member, newMember, newMembers } from '@kindred/testing/member';
 import { until } from '@kindred/testing/until';
 import { aPhoto } from './a-photo.js';
 import { Citizen, type Surroundings } from './citizen.js';
@@ -9,13 +8,12 @@ import { History } from './history.js';
 import type { LifeScene } from './life-scene.js';
 import { type Kills, rage } from './nemesis.js';
 import { seeded } from './random.js';
-import type { Verdict } from './run-seed.js';
+import { keepLogs, records, type Verdict } from './run-seed.js';
 import { readTruth } from './truth.js';
 
 const CITIZENS = 6;
 const STRANGERS = 4;
 const WELL_MS = 120_000;
-const records = fileURLToPath(new URL('../../../.cache/faults', import.meta.url));
 
 export type LifeVerdict = Verdict & { unknown: number };
 
@@ -36,14 +34,18 @@ export async function runLife(scene: LifeScene, seed: number, seconds: number): 
   const end = performance.now() + seconds * 1000;
   const isOver = () => performance.now() > end;
   const living = citizens.map((citizen) => citizen.live(isOver));
-  const kills = await rage(victims, history, seeded(seed), isOver, () => untilWell(prober));
+  const recovered = () =>
+    untilWell(prober).catch((error: Error) => place.unclear.push(`not well again: ${error.message}`));
+  const kills = await rage(victims, history, seeded(seed), isOver, recovered);
   await Promise.all(living);
   await Promise.all(citizens.map((citizen) => citizen.ask()));
   const truth = await readTruth(scene, citizens);
   const { attempts, acknowledged } = history;
+  const violations = checkDeeds(attempts, { ...truth, unclear: place.unclear });
+  if (violations.length) keepLogs(stack, `${process.pid}-life-${seed}`);
   return {
     seed,
-    violations: checkDeeds(attempts, { ...truth, unclear: place.unclear }),
+    violations,
     attempts: attempts.length,
     acknowledged,
     unknown: attempts.filter(({ outcome }) => outcome === 'unknown').length,
@@ -96,24 +98,21 @@ async function pay({ stripe }: LifeScene['stack'], clientSecret: string) {
 
 /** Every service answers something that it needs its servers for. */
 function untilWell(prober: Member) {
-  const asks = [
-    () => prober.get('/api/auth/user'),
-    () => prober.get('/api/discover'),
-    () => prober.get('/api/conversations'),
-    () => prober.get('/api/subscription'),
-    () => prober.post('/api/photos/upload', {}),
-    () => prober.post('/api/auth/forgot-password', { email: 'nobody@example.com' }),
-  ];
-  const isWell = async () => {
-    const answers = await Promise.all(
-      asks.map((ask) =>
-        ask().then(
-          ({ status }) => status,
-          () => 0,
-        ),
-      ),
-    );
-    return answers.every((status) => status === 200);
+  const asks = {
+    user: () => prober.get('/api/auth/user'),
+    discover: () => prober.get('/api/discover'),
+    conversations: () => prober.get('/api/conversations'),
+    subscription: () => prober.get('/api/subscription'),
+    upload: () => prober.post('/api/photos/upload', {}),
   };
-  return until(isWell, Boolean, WELL_MS);
+  const failing = async () => {
+    const answers = Object.entries(asks).map(async ([name, ask]) => [name, await statusOf(ask)] as const);
+    return (await Promise.all(answers)).filter(([, status]) => status !== 200);
+  };
+  return until(failing, ({ length }) => length === 0, WELL_MS);
 }
+
+const statusOf = (ask: () => Promise<Answered>) =>
+  ask()
+    .then(({ status }) => status)
+    .catch(() => 'no answer');

@@ -1,7 +1,9 @@
 import { writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { serviceNames } from '@kindred/infrastructure/services';
 import { newMembers } from '@kindred/testing/member';
+import type { Stack } from '@kindred/testing/start-stack';
 import { until } from '@kindred/testing/until';
 import { type ChatCall, check } from './check.js';
 import { History } from './history.js';
@@ -12,7 +14,8 @@ import type { Scene } from './victims.js';
 
 const PEOPLE = 8;
 const FRIENDS = 3;
-const records = fileURLToPath(new URL('../../../.cache/faults', import.meta.url));
+/** Where histories and the logs of runs that went wrong are kept. */
+export const records = fileURLToPath(new URL('../../../.cache/faults', import.meta.url));
 
 /** The least share of kills that must fall while somebody waits for an answer, for a run to prove anything. */
 export const PENDING_SHARE = 0.3;
@@ -20,9 +23,9 @@ export const PENDING_SHARE = 0.3;
 export type Verdict = { seed: number; violations: string[]; attempts: number; acknowledged: number; kills: Kills };
 
 /** Lets people live for some seconds while things die, heals everything, and compares. */
-export async function runSeed({ stack, victims }: Scene, seed: number, seconds: number): Promise<Verdict> {
+export async function runSeed({ stack, urls, victims }: Scene, seed: number, seconds: number): Promise<Verdict> {
   const history = new History<ChatCall>(path.join(records, `${process.pid}-${seed}.jsonl`));
-  const people = await gather(stack.url, history, seed);
+  const people = await gather(urls, history, seed);
   const end = performance.now() + seconds * 1000;
   const isOver = () => performance.now() > end;
   const living = people.map((person) => person.live(isOver));
@@ -33,15 +36,13 @@ export async function runSeed({ stack, victims }: Scene, seed: number, seconds: 
   for (const person of people) person.leave();
   const { attempts } = history;
   const violations = check(attempts, views);
-  if (violations.length) keepLogs(stack, seed);
+  if (violations.length) keepLogs(stack, `${process.pid}-${seed}`);
   return { seed, violations, attempts: attempts.length, acknowledged: history.acknowledged, kills };
 }
 
 /** What the services said, beside the history. */
-function keepLogs(stack: Scene['stack'], seed: number) {
-  for (const name of ['chat', 'gateway', 'profile'] as const) {
-    writeFileSync(path.join(records, `${process.pid}-${seed}-${name}.log`), stack.log(name));
-  }
+export function keepLogs(stack: Stack, name: string) {
+  for (const service of serviceNames) writeFileSync(path.join(records, `${name}-${service}.log`), stack.log(service));
 }
 
 /** One line about a run. */
@@ -51,14 +52,15 @@ export function lineOf({ seed, violations, attempts, acknowledged, kills }: Verd
   return `seed ${seed}: ${attempts} calls, ${acknowledged} acknowledged, ${killed}, ${violations.length} violations`;
 }
 
-/** Everybody talks with the next few in a circle. */
-async function gather(url: string, history: History<ChatCall>, seed: number) {
-  const members = await newMembers(url, PEOPLE, 'talker');
-  const people = members.map((member, n) => new Person(member, url, history, seeded(seed * 1000 + n)));
-  for (const [n, member] of members.entries()) {
+/** Everybody talks with the next few in a circle, who use another gateway or the same. */
+async function gather(urls: string[], history: History<ChatCall>, seed: number) {
+  const perGateway = await Promise.all(urls.map((url) => newMembers(url, PEOPLE / urls.length, 'talker')));
+  const members = perGateway.flatMap((some, place) => some.map((member) => ({ member, url: urls[place] ?? '' })));
+  const people = members.map(({ member, url }, n) => new Person(member, url, history, seeded(seed * 1000 + n)));
+  for (const [n, { member }] of members.entries()) {
     for (let step = 1; step <= FRIENDS; step++) {
       const other = (n + step) % PEOPLE;
-      const otherUserId = members[other]?.id ?? '';
+      const otherUserId = members[other]?.member.id ?? '';
       const { conversationId } = (await member.post('/api/conversations', { otherUserId })).body;
       people[n]?.meet(conversationId, otherUserId);
       people[other]?.meet(conversationId, member.id);

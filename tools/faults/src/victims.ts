@@ -12,9 +12,10 @@ import type { Victim } from './nemesis.js';
 const START_MS = 30_000;
 const AWAY_MS = 800;
 
-export type Scene = { stack: Stack; victims: Victim[]; stop(): Promise<void> };
+/** `urls` are the gateways: people are connected to one or the other. */
+export type Scene = { stack: Stack; urls: string[]; victims: Victim[]; stop(): Promise<void> };
 
-/** The built product on a NATS and a Redis of its own, so that they can be killed too. */
+/** The built product with two gateways, on a NATS and a Redis of its own, so that they can be killed too. */
 export async function startScene(): Promise<Scene> {
   const folder = mkdtempSync(path.join(tmpdir(), 'kindred-faults-'));
   const silent = () => undefined;
@@ -33,12 +34,20 @@ export async function startScene(): Promise<Scene> {
     kill: () => stack.kill(name),
     restart: () => stack.start(name),
   }));
+  const second = await stack.addGateway();
+  const gateway = {
+    name: 'second gateway',
+    kind: 'service' as const,
+    away: AWAY_MS,
+    kill: second.kill,
+    restart: second.start,
+  };
   const stop = async () => {
     await stack.stop();
     await Promise.all([nats.stop(), redis.stop()]);
     rmSync(folder, { recursive: true, force: true });
   };
-  return { stack, victims: [nats, redis, ...services], stop };
+  return { stack, urls: [stack.url, second.url], victims: [nats, redis, ...services, gateway], stop };
 }
 
 /** @param lose what is lost with it, before it starts again */
