@@ -39,3 +39,11 @@ export async function takeName(page: Page, displayName: string): Promise<string>
     return (await answer.json()).id;
   }, JSON.stringify({ displayName }));
 }
+
+/** Out by the button of the settings, to the page that begins anew: before that the browser is still clearing its cache. */
+export async function logOut(page: Page) {
+  const anew = page.waitForEvent('load');
+  await page.getByRole('button', { name: 'Log out' }).click();
+  await anew;
+  await page.getByRole('link', { name: 'Create Account' }).waitFor();
+}

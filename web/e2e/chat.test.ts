@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import type { Browser, Page } from 'playwright-core';
-import { newAccount, register, signIn, takeName } from './account.js';
+import { logOut, newAccount, register, signIn, takeName } from './account.js';
 import { launchBrowser, Visitor } from './visitor.js';
 
 let browser: Browser;
@@ -122,8 +122,7 @@ it('a logout in one window ends the other one', async () => {
   const { visitor, page } = await join('Robin');
   const other = await page.context().newPage();
   await other.goto('/settings');
-  await other.getByRole('button', { name: 'Log out' }).click();
-  await other.getByRole('link', { name: 'Create Account' }).waitFor();
+  await logOut(other);
   await page.getByRole('link', { name: 'Create Account' }).waitFor();
   await visitor.leave();
 });

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import type { Browser, Page } from 'playwright-core';
-import { newAccount, register, signIn } from './account.js';
+import { logOut, newAccount, register, signIn } from './account.js';
 import { launchBrowser, Visitor } from './visitor.js';
 
 let browser: Browser;
@@ -30,8 +30,7 @@ it('opens without a network, comes back with it, and keeps nothing private after
     await photos.put('/media/somebody.webp', new Response('a face'));
   });
   await page.getByRole('link', { name: 'Settings' }).click();
-  await page.getByRole('button', { name: 'Log out' }).click();
-  await page.getByRole('link', { name: 'Create Account' }).waitFor();
+  await logOut(page);
   expect(await caches(page)).toEqual([expect.stringContaining('precache')]);
   const stored = await page.evaluate(() => [Object.keys(localStorage), Object.keys(sessionStorage)].flat());
   expect(stored).toEqual([]);

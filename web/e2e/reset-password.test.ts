@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, it } from '@jest/globals';
 import type { Browser } from 'playwright-core';
-import { newAccount, register, signIn } from './account.js';
+import { logOut, newAccount, register, signIn } from './account.js';
 import { mailboxUrl } from './addresses.js';
 import { launchBrowser, Visitor } from './visitor.js';
 
@@ -32,8 +32,7 @@ it('a forgotten password is reset through the mail, and opens the door', async (
   await signIn(page, { ...account, password: 'battery staple' });
 
   await page.getByRole('link', { name: 'Settings' }).click();
-  await page.getByRole('button', { name: 'Log out' }).click();
-  await page.getByRole('link', { name: 'Create Account' }).waitFor();
+  await logOut(page);
   await visitor.leave();
 });
 
