@@ -1,0 +1,44 @@
+import { readdirSync, readFileSync } from 'node:fs';
+
+const LOOK_EVERY_MS = 5;
+const MEGABYTE = 1024;
+
+/** Watches the decoders that this process has started. Linux only: it reads /proc. */
+export function watchDecoders() {
+  const peaks = new Map<string, number>();
+  let together = 0;
+  const look = () => {
+    const alive = decoders().map((pid) => [pid, peakOf(pid)] as const);
+    for (const [pid, peak] of alive) peaks.set(pid, peak);
+    together = Math.max(together, sum(alive.map(([, peak]) => peak)));
+  };
+  const looking = setInterval(look, LOOK_EVERY_MS);
+  return {
+    /** How many there were, and the most megabytes that those alive at one moment have ever held together. */
+    end: () => {
+      clearInterval(looking);
+      look();
+      return { count: peaks.size, megabytes: together / MEGABYTE };
+    },
+  };
+}
+
+function decoders() {
+  const threads = readdirSync('/proc/self/task');
+  const children = threads.flatMap((thread) => read(`/proc/self/task/${thread}/children`).split(' '));
+  return children.filter((pid) => pid && read(`/proc/${pid}/cmdline`).includes('decoder-process'));
+}
+
+/** The most kilobytes that a process has held, by the kernel's own count. */
+const peakOf = (pid: string) => Number(/VmHWM:\s+(\d+)/.exec(read(`/proc/${pid}/status`))?.[1] ?? 0);
+
+/** Empty for a process that has just ended. */
+function read(file: string) {
+  try {
+    return readFileSync(file, 'utf8');
+  } catch {
+    return '';
+  }
+}
+
+const sum = (numbers: number[]) => numbers.reduce((total, number) => total + number, 0);

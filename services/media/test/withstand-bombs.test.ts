@@ -1,0 +1,62 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { nameOf } from '../src/photos/photo.js';
+import { watchDecoders } from './decoders.js';
+import { plain } from './files.js';
+import { type MediaAlone, startMediaAlone } from './start-media.js';
+
+const MOST_MEGABYTES = 512;
+
+let media: MediaAlone;
+beforeAll(async () => {
+  media = await startMediaAlone();
+});
+afterAll(() => media.stop());
+
+/** Of these two a decoder has to hold every pixel before it has a row: 196 megapixels are more than half a gigabyte. */
+const bombs = () =>
+  Promise.all([bomb().jpeg({ progressive: true }).toBuffer(), bomb().png({ progressive: true }).toBuffer()]);
+const bomb = () => plain(14_000, 14_000);
+
+function expectBounded({ count, megabytes }: ReturnType<ReturnType<typeof watchDecoders>['end']>) {
+  expect(count).toBeGreaterThan(0);
+  expect(megabytes).toBeLessThanOrEqual(MOST_MEGABYTES);
+}
+
+describe('the memory of the decoder', () => {
+  it('withstands ten bombs at once, and a good photo among them is one', async () => {
+    const files = await bombs();
+    const mallory = randomUUID();
+    const uploads = await Promise.all(
+      Array.from({ length: 10 }, (_, n) => media.upload(mallory, files[n % 2] as Buffer)),
+    );
+    const robin = randomUUID();
+    const good = await media.upload(robin, await plain(2400, 1600).jpeg().toBuffer());
+
+    const watch = watchDecoders();
+    const claims = Promise.allSettled(uploads.map(({ photoUrl }) => media.claim(mallory, photoUrl)));
+    const { photoUrl } = await media.claim(robin, good.photoUrl);
+    for (const claim of await claims) {
+      expect(claim).toMatchObject({ status: 'rejected', reason: { code: 'too_many_pixels' } });
+    }
+    expectBounded(watch.end());
+    expect(await media.read(`photos/${nameOf(photoUrl)}/1280.webp`)).not.toHaveLength(0);
+  });
+
+  it.each([
+    [
+      'a progressive JPEG of 40 megapixels',
+      () => plain(8000, 5000).jpeg({ progressive: true, chromaSubsampling: '4:4:4' }),
+    ],
+    ['an interlaced PNG of 40 megapixels', () => plain(8000, 5000).ensureAlpha(0.5).png({ progressive: true })],
+    [
+      'an AVIF of 16 megapixels',
+      () => plain(4000, 4000).ensureAlpha(0.5).avif({ effort: 0, chromaSubsampling: '4:4:4' }),
+    ],
+  ])('is enough for %s', async (_, draw) => {
+    const file = await draw().toBuffer();
+    const watch = watchDecoders();
+    await media.add(randomUUID(), file);
+    expectBounded(watch.end());
+  });
+});
