@@ -10,6 +10,9 @@ export function plain(width: number, height: number) {
   return sharp({ create: { width, height, channels: 3, background: red } });
 }
 
+/** A photo for tests that are about anything but what is on it. */
+export const small = () => plain(64, 64).jpeg().toBuffer();
+
 /** Red on the left, blue on the right. */
 export function halves(width = 400, height = 200) {
   const right = { create: { width: width / 2, height, channels: 3, background: blue } } as const;

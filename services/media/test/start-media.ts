@@ -6,6 +6,7 @@ import { connectObjectStore } from '@kindred/kit/object-store';
 import { freshWorld } from '@kindred/testing/fresh-world';
 import pg from 'pg';
 import { startMedia } from '../src/start-media.js';
+import { small } from './files.js';
 
 export type MediaAlone = Awaited<ReturnType<typeof startMediaAlone>>;
 
@@ -46,13 +47,31 @@ export async function startMediaAlone() {
 
   const claim = (userId: string, photoUrl: string) => call(bus, claimPhoto, { photoUrl }, userId);
 
+  const add = async (userId: string, file: Uint8Array) => claim(userId, (await upload(userId, file)).photoUrl);
+
+  /** So many photos one after another; their ids. */
+  async function addMany(userId: string, count: number) {
+    const file = await small();
+    const ids: string[] = [];
+    for (let n = 0; n < count; n++) ids.push((await add(userId, file)).photo.id);
+    return ids;
+  }
+
+  const query = async (sql: string, values: unknown[] = []) => (await pool.query(sql, values)).rows;
+
   return {
     bus,
     put,
     upload,
     claim,
-    add: async (userId: string, file: Uint8Array) => claim(userId, (await upload(userId, file)).photoUrl),
-    query: async (sql: string, values: unknown[] = []) => (await pool.query(sql, values)).rows,
+    add,
+    addMany,
+    query,
+    /** What is in the table of somebody's photos, in their order. */
+    photosOf: (userId: string) =>
+      query('select id, position, is_profile_picture as chosen from user_photos where user_id = $1 order by position', [
+        userId,
+      ]),
     read: async (key: string) => Buffer.concat(await (await store.getObject(config.S3_BUCKET, key)).toArray()),
     objects: async () => {
       const found: { name: string }[] = await store.listObjectsV2(config.S3_BUCKET, '', true).toArray();

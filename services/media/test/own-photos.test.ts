@@ -1,0 +1,57 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { accountChanged } from '@kindred/contracts/auth';
+import { checkChatPhoto, exportPhotos } from '@kindred/contracts/media';
+import { call } from '@kindred/kit/call';
+import { until } from '@kindred/testing/until';
+import { nameOf } from '../src/photos/photo.js';
+import { small } from './files.js';
+import { type MediaAlone, startMediaAlone } from './start-media.js';
+
+let media: MediaAlone;
+let file: Buffer;
+beforeAll(async () => {
+  media = await startMediaAlone();
+  file = await small();
+});
+afterAll(() => media.stop());
+
+const gone = { kind: 'missing' };
+
+describe('a person', () => {
+  it('can take away what is held about them', async () => {
+    const userId = randomUUID();
+    const [photoId] = await media.addMany(userId, 1);
+    expect(await call(media.bus, exportPhotos, {}, userId)).toMatchObject({
+      photos: [{ id: photoId, isProfilePicture: true }],
+      chatPhotos: [],
+      uploads: [{ expiresAt: expect.any(String) }],
+    });
+  });
+
+  it('who deletes their account leaves nothing, and a late claim brings nothing back', async () => {
+    const userId = randomUUID();
+    const { photo } = await media.add(userId, file);
+    const { photoUrl } = await media.upload(userId, file);
+    const payload = { id: userId, version: 2, state: 'deleted', createdAt: new Date(), sessionsValidFrom: new Date() };
+    await media.bus.jetstream.publish(accountChanged.subject, JSON.stringify(payload));
+    await until(
+      () => media.photosOf(userId),
+      ({ length }) => length === 0,
+    );
+    const traces = async () =>
+      (await media.objects()).filter((key) => key.includes(userId) || key.includes(nameOf(photo.imageUrl)));
+    await until(traces, ({ length }) => length === 0);
+    await expect(media.claim(userId, photoUrl)).rejects.toMatchObject(gone);
+    await expect(media.add(userId, file)).rejects.toMatchObject({ kind: 'unauthenticated' });
+    await until(traces, (keys) => keys.every((key) => key.startsWith('uploads/')));
+    expect(await media.photosOf(userId)).toEqual([]);
+  });
+
+  it('cannot use a profile photo as one of a conversation', async () => {
+    const userId = randomUUID();
+    const { photoUrl: imageUrl } = await media.add(userId, file);
+    const ask = call(media.bus, checkChatPhoto, { imageUrl, conversationId: randomUUID() }, userId);
+    await expect(ask).rejects.toMatchObject(gone);
+  });
+});

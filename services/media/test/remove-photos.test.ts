@@ -1,0 +1,46 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { deletePhoto, listReaders } from '@kindred/contracts/media';
+import { call } from '@kindred/kit/call';
+import { until } from '@kindred/testing/until';
+import { nameOf } from '../src/photos/photo.js';
+import { small } from './files.js';
+import { type MediaAlone, startMediaAlone } from './start-media.js';
+
+let media: MediaAlone;
+let file: Buffer;
+beforeAll(async () => {
+  media = await startMediaAlone();
+  file = await small();
+});
+afterAll(() => media.stop());
+
+const gone = { kind: 'missing' };
+
+describe('what is in the bucket', () => {
+  const named = async (photoUrl: string) => (await media.objects()).filter((key) => key.includes(nameOf(photoUrl)));
+
+  it('is the photo and no original after a claim, and nothing after its deletion', async () => {
+    const userId = randomUUID();
+    const { photo } = await media.add(userId, file);
+    expect(await named(photo.imageUrl)).toHaveLength(3);
+    expect((await media.objects()).filter((key) => key.includes(userId))).toEqual([]);
+    expect(await call(media.bus, listReaders, { name: nameOf(photo.imageUrl) })).toEqual({ readerIds: null });
+    await call(media.bus, deletePhoto, { photoId: photo.id }, userId);
+    expect(await named(photo.imageUrl)).toEqual([]);
+    await expect(call(media.bus, listReaders, { name: nameOf(photo.imageUrl) })).rejects.toMatchObject(gone);
+  });
+
+  it('is nothing of an upload that nobody claimed, an hour after its ticket', async () => {
+    const userId = randomUUID();
+    const { photoUrl } = await media.upload(userId, file);
+    const [planned] = await media.query(
+      `select extract(epoch from due_at - now())::int as seconds from removals where key like $1`,
+      [`uploads/${userId}/%`],
+    );
+    expect(planned.seconds).toBeGreaterThan(4100);
+    await media.query('update removals set due_at = now() where key like $1', [`uploads/${userId}/%`]);
+    await until(media.objects, (keys) => !keys.some((key) => key.includes(userId)));
+    await expect(media.claim(userId, photoUrl)).rejects.toMatchObject(gone);
+  });
+});
