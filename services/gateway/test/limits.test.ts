@@ -1,8 +1,9 @@
+import { createHmac } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { Client, type Member, newMember } from '@kindred/testing/member';
 import { type Stack, startStack } from '@kindred/testing/start-stack';
 
-/** A tenth of every limit that the factor multiplies: 60 calls, 12 interactions, 10 registrations, 2 reports. */
+/** A tenth of every limit that the factor multiplies: 60 calls, 12 interactions, 10 registrations, 2 reports, 60 forgeries. */
 let stack: Stack;
 beforeAll(async () => {
   stack = await startStack({ LIMITS_FACTOR: '0.1' });
@@ -50,4 +51,23 @@ describe('the limits', () => {
       });
     expect(refused(await statuses(12, register))).toBeGreaterThan(0);
   });
+
+  it('hold deliveries from an address that Stripe did not sign, and never those that it did', async () => {
+    for (let wave = 0; wave < 4; wave++)
+      expect(new Set(await statuses(30, () => deliver(signed)))).toEqual(new Set([200]));
+    expect(refused(await statuses(70, () => deliver(() => `t=1,v1=${'0'.repeat(64)}`)))).toBe(10);
+  });
 });
+
+/** News about nobody, as Stripe's API sends it. */
+const delivery = JSON.stringify({ id: 'evt_none', object: 'event', type: 'customer.updated', data: { object: {} } });
+
+const deliver = (sign: (payload: string) => string) =>
+  new Client(stack.url).send('POST', '/api/stripe/webhook', delivery, { 'stripe-signature': sign(delivery) });
+
+/** As Stripe's documentation says how to verify it. */
+function signed(payload: string) {
+  const time = Math.floor(Date.now() / 1000);
+  const sum = createHmac('sha256', stack.stripe.access.webhookSecret).update(`${time}.${payload}`).digest('hex');
+  return `t=${time},v1=${sum}`;
+}

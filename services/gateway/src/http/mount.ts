@@ -32,7 +32,7 @@ export function mount(app: NestExpressApplication, config: GatewayConfig, sessio
   app.use(securityHeaders(config));
   app.use('/healthz', (_request: Request, response: Response) => response.json({ status: 'ok' }));
   app.use(refuseForeignOrigins(config.PUBLIC_URL));
-  app.use(stripeWebhook(parts.bus));
+  app.use(stripeWebhook(parts.bus, parts.limiter));
   app.use('/api/login', (_request: Request, response: Response) => response.redirect('/login'));
   app.use(docsPage(openApiDocument(routes, config.APP_NAME)));
   app.use(['/api', '/media'], sessionMiddleware(config, session.store), session.passport.session());

@@ -5,6 +5,8 @@ import { RateLimiterMemory, RateLimiterRedis, RateLimiterRes } from 'rate-limite
 import type { GatewayConfig } from '../config.js';
 import { type LimitName, type LimitRule, limits, type RuleName, rules } from './limits.js';
 
+const REFUSED_PROOF = ['invalid_credentials', 'wrong_password', 'invalid_signature'];
+
 export type Client = { userId: string | null; ip: string };
 export type Result = { failed: boolean; changed: boolean };
 
@@ -43,7 +45,7 @@ export class Limiter {
       await this.settle(taken, resultOf(done));
       return done;
     } catch (error) {
-      await this.settle(taken, { failed: isWrongPassword(error), changed: false });
+      await this.settle(taken, { failed: isRefusedProof(error), changed: false });
       throw error;
     }
   }
@@ -83,6 +85,7 @@ function counterOf(redis: Redis, name: string, rule: LimitRule, factor: number) 
   return new RateLimiterRedis({ storeClient: redis, ...options, insuranceLimiter: new RateLimiterMemory(options) });
 }
 
-function isWrongPassword(error: unknown) {
-  return error instanceof AppError && ['invalid_credentials', 'wrong_password'].includes(error.code);
+/** Who called could not prove who they are. */
+function isRefusedProof(error: unknown) {
+  return error instanceof AppError && REFUSED_PROOF.includes(error.code);
 }

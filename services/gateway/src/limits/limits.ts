@@ -1,7 +1,7 @@
 /**
  * What is counted: the calls of a member (of a signed-out client by its address), of an address, or those that name an
- * account. A `failures` rule gives back calls that were not refused for a wrong password, a `changes` rule those that
- * changed nothing. `fixed` rules are not multiplied by LIMITS_FACTOR.
+ * account. A `failures` rule gives back calls that were not refused for a wrong password or signature, a `changes` rule
+ * those that changed nothing. `fixed` rules are not multiplied by LIMITS_FACTOR.
  */
 export type LimitRule = {
   points: number;
@@ -26,6 +26,7 @@ export const rules = {
   failedSignInFrom: { points: 100, seconds: 15 * MINUTE, per: 'ip', counts: 'failures' },
   failedOwnPassword: { points: 10, seconds: 15 * MINUTE, per: 'caller', counts: 'failures', fixed: true },
   resetMail: { points: 5, seconds: HOUR, per: 'email', counts: 'calls', fixed: true },
+  forgedDelivery: { points: 600, seconds: MINUTE, per: 'ip', counts: 'failures' },
 } as const satisfies Record<string, LimitRule>;
 export type RuleName = keyof typeof rules;
 
@@ -39,5 +40,6 @@ export const limits = {
   resetMail: () => ['resetMail'],
   signIn: () => ['failedSignIn', 'failedSignInFrom'],
   ownPassword: () => ['general', 'failedOwnPassword'],
+  delivery: () => ['forgedDelivery'],
 } as const satisfies Record<string, (input: Record<string, unknown>) => RuleName[]>;
 export type LimitName = keyof typeof limits;
