@@ -1,0 +1,36 @@
+import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import { newMember } from '@kindred/testing/member';
+import { putFile } from '@kindred/testing/photos';
+import { type Stack, startStack } from '@kindred/testing/start-stack';
+import { infrastructure } from '@kindred/testing/test-infrastructure';
+import sharp from 'sharp';
+
+let bucketUrl: string;
+let stack: Stack;
+beforeAll(async () => {
+  // The store under another name than the one by which the services reach it, as it is for a browser.
+  const { s3 } = await infrastructure();
+  bucketUrl = `http://localhost:${new URL(s3.endpoint).port}`;
+  stack = await startStack({ S3_PUBLIC_URL: bucketUrl });
+});
+afterAll(() => stack.stop());
+
+it('with an address of the bucket for browsers, a photo goes there and becomes one', async () => {
+  const robin = await newMember(stack.url, 'robin');
+  const file = await sharp({ create: { width: 90, height: 60, channels: 3, background: '#c22' } })
+    .jpeg()
+    .toBuffer();
+  const { body: ticket } = await robin.post('/api/photos/upload', {});
+  expect(new URL(ticket.uploadURL).origin).toBe(bucketUrl);
+  expect((await putFile(ticket.uploadURL, file)).status).toBe(200);
+
+  const claimed = await robin.post('/api/photos', { photoUrl: ticket.uploadURL });
+  expect(claimed).toMatchObject({ status: 201, body: { photoUrl: expect.stringMatching(/^\/media\//) } });
+  expect((await robin.get(claimed.body.photoUrl)).status).toBe(200);
+});
+
+it('the page may call that address, and no other', async () => {
+  const { headers } = await (await newMember(stack.url)).get('/');
+  const [, allowed] = /connect-src ([^;]*)/.exec(headers.get('content-security-policy') ?? '') ?? [];
+  expect(allowed?.split(' ')).toEqual(["'self'", stack.url.replace('http', 'ws'), bucketUrl]);
+});
