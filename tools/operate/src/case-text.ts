@@ -1,4 +1,5 @@
 import type { CaseFile, ModerationCase } from '@kindred/contracts/moderation';
+import { printable } from './printable.js';
 
 /** The moderators' queue as lines, the first to look at on top. */
 export function caseTable(cases: ModerationCase[]): string {
@@ -16,22 +17,26 @@ function lineOf({ userId, reason, reports, reporters, isHidden, isSuspended, old
 /** One person's case: who they are, what was said of them, what was decided. */
 export function caseFile({ userId, displayName, bio, photos, reports, decisions, ...person }: CaseFile): string {
   return [
-    `${displayName ?? 'Anonymous'} (${userId})`,
+    `${printable(displayName ?? 'Anonymous')} (${userId})`,
     `${person.accountState}${person.isHidden ? ', hidden from discovery' : ''}, here since ${day(person.joinedAt)}`,
-    ...(bio ? [`About: ${bio}`] : []),
+    ...(bio ? [`About: ${printable(bio)}`] : []),
     ...photos.map(({ imageUrl }) => `Photo: ${imageUrl}`),
     '',
     'Reports:',
     ...reports.map(reportLine),
     '',
     'Decisions:',
-    ...decisions.map(({ kind, reason, madeBy, createdAt }) => `  ${day(createdAt)}  ${kind} by ${madeBy}: ${reason}`),
+    ...decisions.map(decisionLine),
   ].join('\n');
+}
+
+function decisionLine({ kind, reason, madeBy, createdAt }: CaseFile['decisions'][number]) {
+  return `  ${day(createdAt)}  ${kind} by ${printable(madeBy)}: ${printable(reason)}`;
 }
 
 function reportLine({ reason, notes, reporterId, isEstablished, isOpen, createdAt }: CaseFile['reports'][number]) {
   const about = [isOpen ? 'open' : 'closed', isEstablished && 'established'].filter(Boolean).join(', ');
-  return `  ${day(createdAt)}  ${reason} by ${reporterId} (${about})${notes ? `: ${notes}` : ''}`;
+  return `  ${day(createdAt)}  ${reason} by ${reporterId} (${about})${notes ? `: ${printable(notes)}` : ''}`;
 }
 
 const day = (instant: string) => instant.slice(0, 16).replace('T', ' ');

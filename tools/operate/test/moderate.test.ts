@@ -135,6 +135,19 @@ describe('a suspension', () => {
 });
 
 describe('the console', () => {
+  it('does not let a member command the terminal', async () => {
+    const [target, reporter] = (await people(2, 'terminal')) as [Member, Member];
+    const command = '\x1b]0;owned\x07\x1b[2J';
+    await target.send('PUT', '/api/profile', { displayName: `Name${command}`, bio: `Bio${command}\nDecisions:` });
+    const notes = `Notes${command}`;
+    await reporter.post('/api/interactions', { toUserId: target.id, type: 'report', reportReason: 'spam', notes });
+    await recorded(target, 1);
+    const shown = await run('show', target.id);
+    for (const text of ['Name', 'Bio', 'Notes']) expect(shown).toContain(`${text}\\u001b]0;owned\\u0007\\u001b[2J`);
+    expect(shown.match(/^Decisions:/gm)).toHaveLength(1);
+    expect(`${shown}${await run('list')}`).not.toMatch(/[^\P{Cc}\n]/u);
+  });
+
   it('says how it is used', async () => {
     for (const args of [[], ['show'], ['explode', 'x'], ['list', '--loud']]) {
       await expect(moderate(bus, args)).rejects.toThrow(usage);
