@@ -14,10 +14,9 @@ beforeAll(async () => {
 });
 afterAll(() => emulated.stop());
 
-async function read(address: string) {
-  const answer = await fetch(`${emulated.url}/v1/${address}`, {
-    headers: { authorization: 'Bearer sk_test_emulated' },
-  });
+async function read(address: string, method = 'GET') {
+  const headers = { authorization: 'Bearer sk_test_emulated' };
+  const answer = await fetch(`${emulated.url}/v1/${address}`, { method, headers });
   expect(answer.status).toBe(200);
   return answer.text();
 }
@@ -53,6 +52,59 @@ it('every object is what the types of the pinned API version say, no field missi
     ['EventBase', await read(`events/${(await stripe.events.list({ limit: 1 })).data[0]?.id}`)],
   ]);
 });
+
+/** What a kind of object is called in the SDK. */
+const types: Record<string, string> = {
+  charge: 'Charge',
+  customer: 'Customer',
+  invoice: 'Invoice',
+  payment_intent: 'PaymentIntent',
+  payment_method: 'PaymentMethod',
+  price: 'Price',
+  product: 'Product',
+  refund: 'Refund',
+  subscription: 'Subscription',
+};
+
+it('so is every list, and everything that an event shows of a life from the first try to the end', async () => {
+  const { stripe } = emulated;
+  const { customer, subscription, intentId } = await subscribed(stripe);
+  await stripe.paymentIntents.confirm(intentId, { payment_method: 'pm_card_authenticationRequired' });
+  const asked = await read(`payment_intents/${intentId}`);
+  expect(asked).toContain('requires_action');
+  await stripe.paymentIntents.confirm(intentId, { payment_method: 'pm_card_visa' });
+  await stripe.subscriptions.update(subscription.id, { cancel_at_period_end: true });
+  await stripe.subscriptions.update(subscription.id, { cancel_at_period_end: false });
+  await stripe.subscriptions.update(subscription.id, { default_payment_method: 'pm_card_chargeCustomerFail' });
+  await emulated.advance(32);
+  const pastDue = await read(`subscriptions/${subscription.id}?expand[0]=latest_invoice.payments`);
+  expect(pastDue).toContain('past_due');
+  const unpaid = await subscribed(stripe);
+  await stripe.invoices.voidInvoice(unpaid.invoice.id ?? '');
+
+  check([
+    ['PaymentIntent', asked],
+    ['Subscription', pastDue],
+    ['ApiList<Stripe.Customer>', await read('customers')],
+    ['ApiList<Stripe.Product>', await read('products')],
+    ['ApiList<Stripe.Subscription>', await read('subscriptions?status=all')],
+    ['ApiList<Stripe.Invoice>', await read('invoices')],
+    ['Subscription', await read(`subscriptions/${subscription.id}`, 'DELETE')],
+    ['DeletedCustomer', await read(`customers/${customer.id}`, 'DELETE')],
+    ...(await shownByEvents()),
+  ]);
+});
+
+/** The object of each event there was, as the SDK calls its kind. */
+async function shownByEvents() {
+  const shown: [string, string][] = [];
+  for await (const { data } of emulated.stripe.events.list({ limit: 100 })) {
+    const { object } = data.object as { object: string };
+    shown.push([types[object] ?? `no type is known for ${object}`, JSON.stringify(data.object)]);
+  }
+  expect(new Set(shown.map(([type]) => type)).size).toBeGreaterThan(4);
+  return shown;
+}
 
 /** Has the compiler look at each answer as if it stood in a program; what is a Decimal in the SDK is text on the wire. */
 function check(answers: [type: string, json: string][]) {
