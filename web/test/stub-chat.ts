@@ -23,13 +23,24 @@ export class StubChat {
     return { status: 200, body: this.conversations.slice(from, to), headers: { ...more } };
   }
 
+  countUnread(): Answer {
+    const unreadCount = this.conversations.reduce((sum, one) => sum + one.unreadCount, 0);
+    return { status: 200, body: { unreadCount } };
+  }
+
+  /** From now on so much is unread in a conversation; gives what a socket says of it. */
+  unread(conversationId: string, unreadCount: number) {
+    this.conversations = this.conversations.map((one) => (one.id === conversationId ? { ...one, unreadCount } : one));
+    return { conversationId, unreadCount };
+  }
+
   /** The answer for a route inside a conversation; undefined for any other route. */
   at(route: string) {
     const [, method, id = '', what] = route.match(ROUTE) ?? [];
     if (!method) return undefined;
     const messages = this.messages.get(id);
     if (!messages) return () => missing;
-    if (what === 'read') return () => ({ status: 200, body: { unreadCount: 0 } });
+    if (what === 'read') return () => ({ status: 200, body: { unreadCount: this.unread(id, 0).unreadCount } });
     if (method === 'POST') return (request: Seen) => this.add(id, messages, request);
     return ({ query }: Seen) => this.page(id, messages, query);
   }

@@ -84,6 +84,7 @@ export class StubServer {
     'PUT /api/profile': ({ body }) => this.asMember((user) => Object.assign(user, body)),
     'POST /api/conversations': () => ({ status: 201, body: { conversationId: crypto.randomUUID() } }),
     'GET /api/conversations': (request) => this.chat.list(request),
+    'GET /api/conversations/unread': () => this.chat.countUnread(),
     'PATCH /api/profile/location': ({ body }) => this.asMember((user) => Object.assign(user, body)),
   };
 

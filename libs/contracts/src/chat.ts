@@ -56,6 +56,16 @@ export const listConversations = rpc('chat.conversation.list', {
 });
 
 /**
+ * How many messages the caller has not read, of people whom they may see; of the newest hundred conversations that have
+ * any.
+ */
+export const countUnread = rpc('chat.conversation.count-unread', {
+  http: 'GET /api/conversations/unread',
+  input: z.object({}),
+  output: z.object({ unreadCount: z.int() }),
+});
+
+/**
  * Up to 50 messages, oldest first: the last ones, those before a message (`Link: rel="prev"` leads there), or those
  * after one (what was missed; `rel="next"` where there are more). A message that came by socket may have overtaken
  * another, so ask after the last one that was fetched. @throws missing when that message is not there

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { Client, newMember, newMembers } from '@kindred/testing/member';
 import { type Stack, startStack } from '@kindred/testing/start-stack';
 import { until } from '@kindred/testing/until';
-import { block, linkTo, listed, openWith, say } from './talk.js';
+import { block, linkTo, listed, openWith, read, say } from './talk.js';
 
 let stack: Stack;
 beforeAll(async () => {
@@ -93,6 +93,21 @@ describe('the list of conversations', () => {
       createdAt: expect.any(String),
     });
     expect(await listed(robin, conversationId)).toMatchObject({ unreadCount: 0 });
+  });
+
+  it('has a sum of what is unread, without those whom one may not see any more', async () => {
+    const [robin, sam, kai] = await Promise.all([newMember(stack.url), newMember(stack.url), newMember(stack.url)]);
+    const count = async () => (await robin.get('/api/conversations/unread')).body;
+    expect(await count()).toEqual({ unreadCount: 0 });
+    const withSam = await openWith(sam, robin);
+    for (const words of ['one', 'two']) await say(sam, withSam, words);
+    await say(kai, await openWith(kai, robin), 'three');
+    await say(robin, withSam, 'mine do not count');
+    expect(await count()).toEqual({ unreadCount: 3 });
+    await block(robin, kai);
+    expect(await count()).toEqual({ unreadCount: 2 });
+    await read(robin, withSam);
+    expect(await count()).toEqual({ unreadCount: 0 });
   });
 
   it('has the newest activity first, and pages of fifty that leave nothing out', async () => {

@@ -8,7 +8,14 @@ import {
   refreshSubscription,
   resumeSubscription,
 } from '@kindred/contracts/billing';
-import { listConversations, listMessages, markRead, openConversation, sendMessage } from '@kindred/contracts/chat';
+import {
+  countUnread,
+  listConversations,
+  listMessages,
+  markRead,
+  openConversation,
+  sendMessage,
+} from '@kindred/contracts/chat';
 import type { Rpc } from '@kindred/contracts/define';
 import { sendFeedback } from '@kindred/contracts/feedback';
 import { interact, listBlocks, listFavorites, listTaps, withdraw } from '@kindred/contracts/interactions';
@@ -71,6 +78,7 @@ export const routes: Route[] = [
 
   route(openConversation, 'member'),
   route(listConversations, 'member'),
+  route(countUnread, 'member'),
   route(listMessages, 'member'),
   route(sendMessage, 'member', 'message'),
   route(markRead, 'member'),

@@ -67,7 +67,7 @@ describe('elsewhere in the app', () => {
     act(() => {
       server.sockets.say('new-message', message(chat.id, wren, 'Tea?'));
       server.sockets.say('tap-received', { ...tap, isMatch: true });
-      server.sockets.say('conversation-updated', { conversationId: chat.id, unreadCount: 4 });
+      server.sockets.say('conversation-updated', server.chat.unread(chat.id, 4));
     });
     await screen.findByText('4');
     expect(screen.queryByText('Tea?')).toBeNull();

@@ -1,4 +1,5 @@
 import {
+  countUnread,
   exportConversations,
   getConversationMembers,
   listConversations,
@@ -23,6 +24,11 @@ export class ConversationsController {
   async list({ cursor }: { cursor?: string }, caller: Caller) {
     const { visible, next } = await this.conversations.list(caller.userId, cursor);
     return page(visible, next);
+  }
+
+  @Handle(countUnread)
+  count(_: object, caller: Caller) {
+    return this.conversations.countUnread(caller.userId);
   }
 
   @Handle(getConversationMembers)

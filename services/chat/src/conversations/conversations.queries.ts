@@ -4,6 +4,7 @@ import type { ConversationEntity } from './conversation.entity.js';
 import type { Place } from './cursor.js';
 
 const PAGE = 50;
+const MOST_UNREAD = 100;
 
 /** A conversation in the list, with what was said last. */
 export type Listed = ConversationEntity & Place & { lastMessage: LastMessage | null };
@@ -38,4 +39,15 @@ export async function conversationsBefore(db: DataSource, userId: string, { acti
   const { rows } = await poolOf(db).query<Listed>(query);
   const shown = rows.slice(0, PAGE);
   return { shown, next: rows.length > PAGE ? (shown.at(-1) ?? null) : null };
+}
+
+const unreadHalf = (side: 'user1' | 'user2') => `
+  select ${columns} from conversations where ${side}_id = $1 and ${side}_unread_count > 0`;
+
+const unread = `${unreadHalf('user1')} union all ${unreadHalf('user2')} order by "activeAt" desc limit ${MOST_UNREAD}`;
+
+/** The newest of somebody's conversations with messages that they have not read. */
+export async function unreadConversations(db: DataSource, userId: string) {
+  const query = { name: 'unread conversations', text: unread, values: [userId] };
+  return (await poolOf(db).query<ConversationEntity>(query)).rows;
 }

@@ -8,7 +8,7 @@ import type { z } from 'zod';
 import { PeopleService } from '../people/people.service.js';
 import { ConversationEntity } from './conversation.entity.js';
 import { pairOf, type Side, sideOf } from './conversation.js';
-import { conversationsBefore, type Listed } from './conversations.queries.js';
+import { conversationsBefore, type Listed, unreadConversations } from './conversations.queries.js';
 import { cursorAfter, NEWEST, readCursor } from './cursor.js';
 
 @Injectable()
@@ -52,6 +52,14 @@ export class ConversationsService {
     );
     const visible = shown.flatMap((row) => viewOf(row, userId, cards));
     return { visible, next: next && cursorAfter(next) };
+  }
+
+  /** Messages of people whom they may not see any more do not count. */
+  async countUnread(userId: string) {
+    const sides = (await unreadConversations(this.db, userId)).map((row) => sideOf(row, userId));
+    const cards = await this.people.cardsAround(userId, sides);
+    const seen = sides.filter(({ otherId }) => cards.has(otherId));
+    return { unreadCount: seen.reduce((sum, { unreadCount }) => sum + unreadCount, 0) };
   }
 
   async export(userId: string, cursor: string | undefined) {

@@ -1,6 +1,6 @@
 import type { Conversation, Message } from '@kindred/contracts/chat';
 import type { QueryClient } from '@tanstack/react-query';
-import { type ConversationPages, conversationsQuery } from './conversations-query';
+import { type ConversationPages, conversationsQuery, unreadQuery } from './conversations-query';
 
 const { queryKey } = conversationsQuery;
 
@@ -18,8 +18,10 @@ export function noteMessage(queries: QueryClient, message: Message) {
   queries.setQueryData(queryKey, (data) => data && onTop(data, changed));
 }
 
+/** The sum is asked for: the conversation may be one that is not in the list yet. */
 export function noteUnread(queries: QueryClient, conversationId: string, unreadCount: number) {
   change(queries, (one) => (one.id === conversationId ? { ...one, unreadCount } : one));
+  queries.invalidateQueries({ queryKey: unreadQuery.queryKey });
 }
 
 /** Somebody came or went, wherever they are shown. */

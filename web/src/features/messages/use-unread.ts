@@ -1,9 +1,7 @@
-import { useInfiniteQuery } from '@tanstack/react-query';
-import { conversationsQuery } from './conversations-query';
+import { useQuery } from '@tanstack/react-query';
+import { unreadQuery } from './conversations-query';
 
 /** How many messages one has not read. */
 export function useUnread() {
-  const { data } = useInfiniteQuery(conversationsQuery);
-  const conversations = data?.pages.flatMap(({ items }) => items) ?? [];
-  return conversations.reduce((sum, { unreadCount }) => sum + unreadCount, 0);
+  return useQuery(unreadQuery).data?.unreadCount ?? 0;
 }
