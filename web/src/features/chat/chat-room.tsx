@@ -82,6 +82,7 @@ export function ChatRoom({ conversationId, user, messages, earlier, onSent, onRe
       <Announcer messages={messages} ownId={user.id} />
       {closed || (
         <Composer
+          conversationId={conversationId}
           isSending={send.isPending}
           onType={typing.type}
           send={(content) => say({ content })}

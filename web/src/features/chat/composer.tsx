@@ -1,10 +1,12 @@
 import { MESSAGE_LENGTH } from '@kindred/contracts/chat';
 import { imageTypes } from '@kindred/contracts/media';
 import { ImagePlus, SendHorizontal } from 'lucide-react';
-import { type ChangeEvent, type FormEvent, type KeyboardEvent, useRef, useState } from 'react';
+import { type ChangeEvent, type FormEvent, type KeyboardEvent, useRef } from 'react';
 import { IconButton } from '../../components/icon-button';
+import { useUnfinished } from './use-unfinished';
 
 type ComposerProps = {
+  conversationId: string;
   isSending: boolean;
   onType: (text: string) => void;
   send: (content: string) => void;
@@ -12,14 +14,14 @@ type ComposerProps = {
 };
 
 /** Where a message is written. It grows with the words; Enter sends, Shift+Enter breaks the line. */
-export function Composer({ isSending, onType, send, attach }: ComposerProps) {
-  const [text, setText] = useState('');
+export function Composer({ conversationId, isSending, onType, send, attach }: ComposerProps) {
+  const [text, write] = useUnfinished(conversationId);
   const field = useRef<HTMLTextAreaElement>(null);
   const picker = useRef<HTMLInputElement>(null);
   const content = text.trim();
 
   function change(event: ChangeEvent<HTMLTextAreaElement>) {
-    setText(event.target.value);
+    write(event.target.value);
     onType(event.target.value);
   }
 
@@ -27,7 +29,7 @@ export function Composer({ isSending, onType, send, attach }: ComposerProps) {
     event?.preventDefault();
     if (!content || isSending) return;
     send(content);
-    setText('');
+    write('');
     field.current?.focus();
   }
 

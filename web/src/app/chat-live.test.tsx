@@ -1,0 +1,135 @@
+import { describe, expect, it, jest } from '@jest/globals';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { heading } from '../../test/open';
+import { server } from '../../test/server';
+import { bubble, byMe, byWren, chat, field, inRoom, openChat, own, reads, talk, wren } from '../../test/talk';
+
+describe('a chat that is live', () => {
+  it('joins its room and leaves it', async () => {
+    talk();
+    const user = openChat();
+    await inRoom();
+    await user.click(screen.getByRole('link', { name: 'Back' }));
+    await waitFor(() =>
+      expect(server.sockets.heard.at(-1)).toEqual({ name: 'leave-conversation', payload: { conversationId: chat.id } }),
+    );
+  });
+
+  it('shows a message that comes, once, reads it out, and marks it as read', async () => {
+    talk(() => [byMe('Tea?')]);
+    openChat();
+    await bubble('Tea?');
+    await inRoom();
+    const answer = byWren('Gladly');
+    act(() => {
+      server.sockets.say('new-message', answer);
+      server.sockets.say('new-message', answer);
+    });
+    await bubble('Gladly');
+    expect(screen.getByRole('log').textContent).toBe('Wren: Gladly');
+    await waitFor(() => expect(reads()).toEqual([{ upToMessageId: answer.id }]));
+    expect(screen.queryByRole('button', { name: 'Open' })).toBeNull();
+  });
+
+  it('shows what another window of mine sent', async () => {
+    talk();
+    openChat();
+    await inRoom();
+    act(() => server.sockets.say('new-message', byMe('From my laptop')));
+    within(await bubble('From my laptop')).getByRole('img', { name: 'Sent' });
+  });
+
+  it('ticks twice what has been read', async () => {
+    talk(() => [byMe('Tea?')]);
+    openChat();
+    await bubble('Tea?');
+    await inRoom();
+    const [mine] = server.chat.messages.get(chat.id) ?? [];
+    const readAt = new Date().toISOString();
+    act(() => server.sockets.say('messages-read', { conversationId: chat.id, readAt, messageIds: [mine?.id ?? ''] }));
+    await within(await bubble('Tea?')).findByRole('img', { name: 'Read' });
+  });
+
+  it('says that the other types, until they stop or send', async () => {
+    talk(() => [], { isOnline: true });
+    openChat();
+    await inRoom();
+    const typing = (isTyping: boolean) =>
+      act(() => server.sockets.say('user-typing', { conversationId: chat.id, userId: wren.id, isTyping }));
+    typing(true);
+    await screen.findByText('Typing...');
+    typing(false);
+    await screen.findByText('Online now');
+    typing(true);
+    await screen.findByText('Typing...');
+    act(() => server.sockets.say('new-message', byWren('There')));
+    await screen.findByText('Online now');
+  });
+
+  it('follows who comes and goes', async () => {
+    talk();
+    openChat();
+    await heading('Wren');
+    await inRoom();
+    const presence = { userId: wren.id, isOnline: true, lastActiveAt: null };
+    act(() => server.sockets.say('presence', presence));
+    await screen.findByText('Online now');
+    const lastActiveAt = new Date().toISOString();
+    act(() => server.sockets.say('presence', { ...presence, isOnline: false, lastActiveAt }));
+    await screen.findByText('Active just now');
+  });
+
+  it('tells that I type, and after two seconds that I stopped', async () => {
+    talk();
+    openChat();
+    await inRoom();
+    const box = await field();
+    const said = (name: 'typing-start' | 'typing-stop') => server.sockets.heardOf(name);
+    const isMe = { conversationId: chat.id, userId: own.id };
+    jest.useFakeTimers({ doNotFake: ['setImmediate', 'nextTick', 'queueMicrotask', 'performance'] });
+    try {
+      fireEvent.change(box, { target: { value: '   ' } });
+      fireEvent.change(box, { target: { value: 'T' } });
+      fireEvent.change(box, { target: { value: 'Te' } });
+      jest.advanceTimersByTime(1999);
+      fireEvent.change(box, { target: { value: 'Tea' } });
+      jest.advanceTimersByTime(1999);
+    } finally {
+      const stop = () => jest.advanceTimersByTime(1);
+      stop();
+      jest.useRealTimers();
+    }
+    await waitFor(() => expect(said('typing-stop')).toEqual([isMe]));
+    expect(said('typing-start')).toEqual([isMe]);
+  });
+
+  it('tells that I stopped when I send', async () => {
+    talk();
+    const user = openChat();
+    await inRoom();
+    await user.type(await field(), 'Tea?{Enter}');
+    await waitFor(() => expect(server.sockets.heardOf('typing-stop')).toHaveLength(1));
+    expect(server.sockets.heard.findIndex(({ name }) => name === 'typing-start')).toBeGreaterThan(-1);
+  });
+
+  it('asks after a lost connection for what it missed, and joins again', async () => {
+    talk(() => [byWren('Hi', { isRead: true }), byMe('Tea?'), byWren('Gladly', { isRead: true })]);
+    openChat();
+    await bubble('Gladly');
+    await inRoom();
+    const known = server.chat.messages.get(chat.id) ?? [];
+    const after = known.at(-1)?.id;
+    server.chat.messages.set(chat.id, [
+      ...known.map((one) => ({ ...one, isRead: true })),
+      ...Array.from({ length: 60 }, (_, index) => byWren(`Missed ${index}.`)),
+    ]);
+    const joins = server.sockets.heardOf('join-conversation').length;
+    server.sockets.lose();
+    await bubble('Missed 59.');
+    await bubble('Missed 0.');
+    await within(await bubble('Tea?')).findByRole('img', { name: 'Read' });
+    await waitFor(() => expect(server.sockets.heardOf('join-conversation')).toHaveLength(joins + 1));
+    const asked = server.requests(`GET /api/conversations/${chat.id}/messages`).map(({ query }) => query.after);
+    expect(asked).toContain(after);
+  });
+});

@@ -1,0 +1,110 @@
+import { describe, expect, it } from '@jest/globals';
+import { screen, waitFor, within } from '@testing-library/react';
+import { button } from '../../test/open';
+import { server } from '../../test/server';
+import { bubble, byMe, chat, field, openChat, sent, talk } from '../../test/talk';
+
+/** The server's answer to what was sent just now. */
+const echo = (body: Record<string, unknown> | null) =>
+  byMe(String(body?.content), { clientId: String(body?.clientId), createdAt: new Date().toISOString() });
+
+describe('sending', () => {
+  it('shows the trimmed words at once, and as sent when the server has them', async () => {
+    talk();
+    let answer = () => {};
+    server.on(`POST /api/conversations/${chat.id}/messages`, async ({ body }) => {
+      await new Promise<void>((resolve) => (answer = resolve));
+      return { status: 201, body: echo(body) };
+    });
+    const user = openChat();
+    expect(((await button('Send')) as HTMLButtonElement).disabled).toBe(true);
+    await user.type(await field(), '  Tea at five?  ');
+    await user.click(await button('Send'));
+    within(await bubble('Tea at five?')).getByRole('img', { name: 'Sending' });
+    expect((await field()).value).toBe('');
+    await user.type(await field(), 'Or six');
+    expect(((await button('Send')) as HTMLButtonElement).disabled).toBe(true);
+    await waitFor(() => expect(sent()).toMatchObject([{ content: 'Tea at five?', messageType: 'text' }]));
+    answer();
+    await within(await bubble('Tea at five?')).findByRole('img', { name: 'Sent' });
+    expect(screen.getAllByText('Tea at five?')).toHaveLength(1);
+  });
+
+  it('is done by Enter; Shift and Enter break the line', async () => {
+    talk();
+    const user = openChat();
+    await user.type(await field(), 'One{Shift>}{Enter}{/Shift}two{Enter}');
+    await waitFor(() => expect(sent()).toMatchObject([{ content: 'One\ntwo' }]));
+    await user.type(await field(), '   {Enter}');
+    expect(sent()).toHaveLength(1);
+  });
+
+  it('keeps what could not be sent, says so, and sends the same message again', async () => {
+    talk();
+    server.refuse(`POST /api/conversations/${chat.id}/messages`, 503, 'unavailable', 'Not now');
+    const user = openChat();
+    await user.type(await field(), 'Tea?{Enter}');
+    await screen.findByText('Failed to send message. Please try again.');
+    within(await bubble('Tea?')).getByText('Not sent');
+    server.on(`POST /api/conversations/${chat.id}/messages`, ({ body }) => ({
+      status: 201,
+      body: echo(body),
+    }));
+    await user.click(await button('Retry'));
+    await within(await bubble('Tea?')).findByRole('img', { name: 'Sent' });
+    expect(screen.queryByText('Not sent')).toBeNull();
+    const [first, second] = sent();
+    expect(second).toEqual(first);
+  });
+
+  it('keeps what one has begun to write, until it is sent', async () => {
+    talk();
+    const user = openChat();
+    await user.type(await field(), 'Tea');
+    await user.click(screen.getByRole('link', { name: 'Back' }));
+    await user.click(await screen.findByRole('link', { name: /Wren/ }));
+    expect((await field()).value).toBe('Tea');
+    await user.type(await field(), '?{Enter}');
+    await user.click(screen.getByRole('link', { name: 'Back' }));
+    await user.click(await screen.findByRole('link', { name: /Wren/ }));
+    expect((await field()).value).toBe('');
+  });
+
+  it('lets go of what could not be sent', async () => {
+    talk();
+    server.refuse(`POST /api/conversations/${chat.id}/messages`, 503, 'unavailable', 'Not now');
+    const user = openChat();
+    await user.type(await field(), 'Tea?{Enter}');
+    await user.click(await button('Delete'));
+    expect(screen.queryByText('Tea?')).toBeNull();
+  });
+
+  it('carries a photo that only the two can see', async () => {
+    talk();
+    URL.createObjectURL = () => 'blob:photo';
+    URL.revokeObjectURL = () => undefined;
+    const photoUrl = '/media/photo.webp';
+    server.on('POST /api/photos/upload', {
+      status: 200,
+      body: { uploadURL: '/storage/one?signature=x', photoUrl: '/storage/one', expiresAt: new Date().toISOString() },
+    });
+    server.on('PUT /storage/one', { status: 200, body: {} });
+    server.on('POST /api/photos', {
+      status: 201,
+      body: { photoUrl, photo: { id: crypto.randomUUID(), imageUrl: photoUrl, isProfilePicture: false } },
+    });
+    const user = openChat();
+    await button('Attach photo');
+    const file = new File(['{}'], 'cat.png', { type: 'image/png' });
+    await user.upload(screen.getByLabelText('Photo'), file);
+    const image = await screen.findByRole('img', { name: 'In this conversation' });
+    expect(image.getAttribute('src')).toBe(`${photoUrl}?w=640`);
+    expect(server.requests('POST /api/photos/upload')[0]?.body).toEqual({
+      contentType: 'image/png',
+      size: 2,
+      purpose: 'chat',
+      conversationId: chat.id,
+    });
+    expect(sent()).toMatchObject([{ content: '', messageType: 'image', imageUrl: photoUrl }]);
+  });
+});
