@@ -36,6 +36,7 @@ export function UploadDialog({ maxPhotos, onUploading, onUploaded, close }: Uplo
   }, [uppy, onUploading, onUploaded, close]);
 
   useEffect(() => () => uppy.cancelAll(), [uppy]);
+  useEffect(nameDialog, []);
 
   return (
     <DashboardModal
@@ -48,6 +49,11 @@ export function UploadDialog({ maxPhotos, onUploading, onUploaded, close }: Uplo
       theme={themeOfPage()}
     />
   );
+}
+
+/** Uppy gives a name to the ground around its dialog, and none to the dialog. */
+function nameDialog() {
+  document.querySelector('.uppy-Dashboard-inner')?.setAttribute('aria-label', 'Add Photos');
 }
 
 const themeOfPage = () => (document.documentElement.dataset.theme as 'dark' | 'light' | undefined) ?? 'auto';

@@ -1,0 +1,127 @@
+import type { Page } from 'playwright-core';
+
+/** A screen in a state worth looking at, and how to get there. */
+export type Scene = { name: string; isVisitor: boolean; arrange: (page: Page) => Promise<unknown> };
+
+const at = (path: string) => (page: Page) => page.goto(path);
+const click = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).first().click();
+const visitor = (name: string, arrange: Scene['arrange']): Scene => ({ name, isVisitor: true, arrange });
+const member = (name: string, arrange: Scene['arrange']): Scene => ({ name, isVisitor: false, arrange });
+
+/** Opens a screen and presses buttons by their names. */
+function after(path: string, ...buttons: string[]) {
+  return async (page: Page) => {
+    await page.goto(path);
+    for (const name of buttons) await click(page, name);
+  };
+}
+
+/** Opens a screen, presses a button and waits for the sheet that it opens. */
+function sheet(path: string, button: string) {
+  return async (page: Page) => {
+    await after(path, button)(page);
+    await page.getByRole('dialog').waitFor();
+  };
+}
+
+async function askForReset(page: Page) {
+  await page.goto('/forgot-password');
+  await page.getByLabel('Email').fill('nobody@example.org');
+  await click(page, 'Send reset link');
+  await page.getByRole('button', { name: 'Try again' }).waitFor();
+}
+
+async function openFirstPerson(page: Page) {
+  await page.goto('/');
+  await page.locator('article h2 button').nth(1).click();
+  await page.getByRole('dialog').waitFor();
+}
+
+async function reportFirstPerson(page: Page) {
+  await openFirstPerson(page);
+  await page.getByRole('dialog').getByRole('button', { name: 'Report' }).click();
+  await page.getByRole('radio').first().waitFor();
+}
+
+async function visitFirstPerson(page: Page) {
+  const favorites = await page.context().request.get('/api/favorites');
+  const [{ id }] = await favorites.json();
+  await page.goto(`/profile/${id}`);
+  await page.getByRole('button', { name: 'Send Tap' }).waitFor();
+}
+
+async function openFirstChat(page: Page) {
+  await page.goto('/messages');
+  await page.locator('a[href^="/chat/"]').first().click();
+  await page.getByRole('textbox', { name: 'Message' }).waitFor();
+}
+
+async function choosePlan(page: Page) {
+  await after('/subscribe', 'Select Monthly')(page);
+  await page.locator('button:enabled', { hasText: 'Complete Subscription' }).waitFor();
+}
+
+async function openUpload(page: Page) {
+  await page.goto('/profile');
+  await page.getByTestId('button-add-photos').click();
+  await page.locator('.uppy-Dashboard-AddFiles').waitFor();
+}
+
+/** Every screen and sheet of the product. The member needs what `liven` gives. */
+export const scenes: Scene[] = [
+  visitor('landing', at('/')),
+  visitor('sign-in', at('/login')),
+  visitor('sign-in-refused', after('/login', 'Sign In')),
+  visitor('register', after('/register', 'Create Account')),
+  visitor('forgot-password', at('/forgot-password')),
+  visitor('forgot-password-sent', askForReset),
+  visitor('reset-password', at('/reset-password?token=x')),
+  visitor('invalid-reset-link', at('/reset-password')),
+  visitor('terms', at('/terms')),
+  visitor('privacy', at('/privacy')),
+  visitor('safety', at('/safety')),
+  member('discover', at('/')),
+  member('discover-premium-offer', after('/', 'Go Premium')),
+  member('filters', sheet('/', 'Filters')),
+  member('profile-sheet', openFirstPerson),
+  member('report', reportFirstPerson),
+  member('favorites', at('/favorites')),
+  member('messages', at('/messages')),
+  member('chat', openFirstChat),
+  member('invalid-chat', at('/chat/nowhere')),
+  member('my-profile', at('/profile')),
+  member('my-profile-edit', after('/profile', 'Edit')),
+  member('upload', openUpload),
+  member('person', visitFirstPerson),
+  member('settings', at('/settings')),
+  member('blocked', at('/settings/blocked')),
+  member('feedback', at('/settings/feedback')),
+  member('delete-account', sheet('/settings', 'Delete account')),
+  member('subscribe', at('/subscribe')),
+  member('payment', choosePlan),
+  member('premium-success', at('/premium-success')),
+  member('not-found', at('/nowhere')),
+];
+
+const sizes = { phone: { width: 390, height: 844 }, desktop: { width: 1280, height: 800 } };
+
+/** A screen size and a theme. */
+export type Look = { name: string; viewport: { width: number; height: number }; colorScheme: 'light' | 'dark' };
+
+export const looks: Look[] = Object.entries(sizes).flatMap(([size, viewport]) =>
+  (['dark', 'light'] as const).map((colorScheme) => ({ name: `${size}-${colorScheme}`, viewport, colorScheme })),
+);
+
+/** Opens a scene, and waits until everything in it has come, its typefaces too. */
+export async function play(page: Page, scene: Scene): Promise<void> {
+  await scene.arrange(page);
+  await page.waitForLoadState('networkidle');
+  await page.evaluate('document.fonts.ready.then(() => undefined)');
+}
+
+/** Shows what is open in another look; what listens for the theme has heard of it by the next frame. */
+export async function dress(page: Page, { viewport, colorScheme }: Look): Promise<void> {
+  await page.setViewportSize(viewport);
+  await page.emulateMedia({ colorScheme });
+  await page.evaluate('new Promise(requestAnimationFrame)');
+}

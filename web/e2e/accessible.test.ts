@@ -1,0 +1,64 @@
+import { readFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import { liven } from '@kindred/testing/liven';
+import { newMember } from '@kindred/testing/member';
+import { dress, looks, play, scenes } from '@kindred/testing/scenes';
+import type { AxeResults, RunOptions } from 'axe-core';
+import type { Browser, Page } from 'playwright-core';
+import { productUrl } from './addresses.js';
+import { launchBrowser } from './visitor.js';
+
+const PEOPLE = 8;
+
+let browser: Browser;
+let axe: string;
+let session: string;
+
+beforeAll(async () => {
+  browser = await launchBrowser();
+  axe = await readFile(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+  session = await settleIn();
+});
+afterAll(() => browser.close());
+
+it.each(scenes)('$name has no barrier on phone or desktop, light or dark', async (scene) => {
+  const context = await browser.newContext({ baseURL: productUrl, reducedMotion: 'reduce' });
+  const [name = '', value = ''] = session.split('=');
+  if (!scene.isVisitor) await context.addCookies([{ name, value, url: productUrl }]);
+  const page = await context.newPage();
+  await play(page, scene);
+  await page.evaluate(axe);
+  for (const look of looks) {
+    await dress(page, look);
+    expect({ [look.name]: await barriers(page) }).toEqual({ [look.name]: [] });
+  }
+  await context.close();
+});
+
+/** A member among others, with something on each of their screens. */
+async function settleIn() {
+  for (let person = 0; person < PEOPLE; person++) {
+    const member = await newMember(productUrl, 'somebody');
+    await member.send('PUT', '/api/profile', {
+      displayName: `Somebody ${person}`,
+      bio: 'Walks by the river.',
+      interests: ['Tea', 'Trains', 'Theatre'],
+    });
+  }
+  const [me, other] = [await newMember(productUrl, 'myself'), await newMember(productUrl, 'wren')];
+  await other.send('PUT', '/api/profile', { displayName: 'Wren' });
+  await liven(me, other);
+  return me.session;
+}
+
+/** What axe finds serious or critical: the rule, where, and what is wrong there. */
+async function barriers(page: Page) {
+  const { violations } = await page.evaluate(
+    (options) => (window as unknown as { axe: { run(options: RunOptions): Promise<AxeResults> } }).axe.run(options),
+    { resultTypes: ['violations'] } as RunOptions,
+  );
+  return violations
+    .filter(({ impact }) => impact === 'serious' || impact === 'critical')
+    .flatMap(({ id, nodes }) => nodes.map(({ target, failureSummary }) => `${id} ${target}: ${failureSummary}`));
+}
