@@ -9,6 +9,7 @@ import { type Started, stopAll } from './started.js';
 /** What can be measured, by name. */
 const benches: Record<string, () => Promise<{ measure(): Promise<Finding[]> }>> = {
   discovery: () => import('@kindred/bench/discovery'),
+  trilateration: () => import('@kindred/bench/trilateration'),
   gateway: () => import('@kindred/bench/gateway'),
   chat: () => import('@kindred/bench/chat'),
   enumeration: () => import('@kindred/bench/enumeration'),
