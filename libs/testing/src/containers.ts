@@ -9,8 +9,8 @@ const secretKey = 'kindred-secret';
 const forgetful = ['-c', 'fsync=off', '-c', 'synchronous_commit=off', '-c', 'full_page_writes=off'];
 
 /** Starts the infrastructure in containers on free ports. They end with this process, however that ends. */
-export async function startContainers(): Promise<Infrastructure> {
-  const starting = [startPostgres(), startRedis(), startNats(), startS3(), startMailbox()] as const;
+export async function startContainers(durable = false): Promise<Infrastructure> {
+  const starting = [startPostgres(durable), startRedis(), startNats(), startS3(), startMailbox()] as const;
   const results = await Promise.allSettled(starting);
   const stop = async () => {
     await Promise.all(results.map((result) => result.status === 'fulfilled' && result.value.stop()));
@@ -36,11 +36,11 @@ function address(protocol: string, container: StartedTestContainer, port: number
   return `${protocol}://${container.getHost()}:${container.getMappedPort(port)}`;
 }
 
-function startPostgres() {
+function startPostgres(durable: boolean) {
   return new PostgreSqlContainer(images.postgres)
     .withDatabase('kindred')
     .withUsername('postgres')
-    .withCommand(['postgres', '-c', 'max_connections=200', ...forgetful])
+    .withCommand(['postgres', '-c', 'max_connections=200', ...(durable ? [] : forgetful)])
     .start();
 }
 

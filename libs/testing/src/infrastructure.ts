@@ -5,20 +5,24 @@ import { startTemporary } from './temporary.js';
 
 /**
  * Starts what tests need, on free ports and without old data: in containers where a Docker engine answers and has the
- * images, otherwise embedded. KINDRED_INFRASTRUCTURE=containers or =embedded decides otherwise.
+ * images, otherwise embedded. KINDRED_INFRASTRUCTURE=containers or =embedded decides otherwise. Only a `durable`
+ * Postgres waits for its disk at each commit, as in production.
  */
-export async function startInfrastructure(onProgress: (line: string) => void = () => {}): Promise<Infrastructure> {
+export async function startInfrastructure(
+  onProgress: (line: string) => void = () => {},
+  durable = false,
+): Promise<Infrastructure> {
   const wanted = process.env.KINDRED_INFRASTRUCTURE;
-  if (wanted === 'containers') return startContainers();
-  if (wanted === 'embedded') return startTemporary(onProgress);
+  if (wanted === 'containers') return startContainers(durable);
+  if (wanted === 'embedded') return startTemporary(onProgress, durable);
   const reason = await whyNoContainers();
   if (reason) {
     onProgress(`Embedded infrastructure (${reason})`);
-    return startTemporary(onProgress);
+    return startTemporary(onProgress, durable);
   }
   onProgress('Infrastructure in containers');
-  return startContainers().catch((error: Error) => {
+  return startContainers(durable).catch((error: Error) => {
     onProgress(`The containers did not start (${error.message}); embedded infrastructure instead`);
-    return startTemporary(onProgress);
+    return startTemporary(onProgress, durable);
   });
 }

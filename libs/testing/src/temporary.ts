@@ -8,13 +8,13 @@ import { isRunning } from '@kindred/infrastructure/orphans';
 
 const prefix = 'kindred-test-';
 
-/** Starts the embedded infrastructure with data that goes when it stops. */
-export async function startTemporary(onProgress: (line: string) => void): Promise<Infrastructure> {
+/** Starts the embedded infrastructure with data that goes when it stops, and until then need not survive a power cut. */
+export async function startTemporary(onProgress: (line: string) => void, durable = false): Promise<Infrastructure> {
   removeAbandoned();
   const dataDir = path.join(tmpdir(), `${prefix}${process.pid}-${randomUUID()}`);
   const remove = () => rmSync(dataDir, { recursive: true, force: true });
   try {
-    const infrastructure = await startEmbedded({ dataDir, durable: false, onProgress });
+    const infrastructure = await startEmbedded({ dataDir, durable, onProgress });
     return { ...infrastructure, stop: () => infrastructure.stop().finally(remove) };
   } catch (error) {
     remove();
