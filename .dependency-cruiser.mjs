@@ -30,6 +30,14 @@ export default {
       to: { path: '^(services|web|tools|libs/testing)/' },
     },
     {
+      name: 'traces-load-when-asked',
+      comment:
+        'Who sends no traces pays for none: OpenTelemetry is imported by startTracing, when it is told where to.',
+      severity: 'error',
+      from: { path: '^(services|libs/kit)/', pathNot: '^libs/kit/src/open-telemetry\\.ts$' },
+      to: { path: '(node_modules/@opentelemetry/|^libs/kit/src/open-telemetry\\.ts$)', dynamic: false },
+    },
+    {
       name: 'product-does-not-know-its-tests',
       comment: 'Test support starts servers and holds superuser passwords; it must not reach production.',
       severity: 'error',

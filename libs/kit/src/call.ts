@@ -1,10 +1,10 @@
 import type { Rpc } from '@kindred/contracts/define';
 import { AppError, Problem } from '@kindred/contracts/errors';
-import { headers, type Msg, NoRespondersError, TimeoutError } from '@nats-io/transport-node';
+import { type Msg, NoRespondersError, TimeoutError } from '@nats-io/transport-node';
 import { z } from 'zod';
 import type { Bus } from './bus.js';
-import { requestId } from './context.js';
-import { HEADER } from './wire.js';
+import { traced } from './trace.js';
+import { HEADER, headersHere } from './wire.js';
 
 const TIMEOUT_SECONDS = 5;
 
@@ -31,18 +31,20 @@ export function notesOf({ headers: notes }: Msg) {
 
 /** The same, as the bytes that the service sent: they went through the contract's output schema there. */
 export async function exchange(bus: Bus, contract: Rpc, input: unknown, callerId: string | null): Promise<Msg> {
-  const message = await request(bus, contract, JSON.stringify({ input, callerId }));
-  if (message.headers?.has(HEADER.problem)) throw AppError.from(Problem.parse(message.json()));
-  return message;
+  const { name, subject } = contract;
+  return traced({ kind: 'client', name, facts: { subject } }, async (tell) => {
+    const message = await request(bus, contract, JSON.stringify({ input, callerId }));
+    if (message.headers?.has(HEADER.problem)) throw AppError.from(Problem.parse(message.json()));
+    tell({ outcome: 'ok' });
+    return message;
+  });
 }
 
 async function request(bus: Bus, contract: Rpc, payload: string) {
   if (!bus.isConnected) throw unavailable();
-  const notes = headers();
-  notes.set(HEADER.requestId, requestId() ?? '');
   try {
     const timeout = (contract.timeoutSeconds ?? TIMEOUT_SECONDS) * 1000;
-    return await bus.nats.request(contract.subject, payload, { timeout, headers: notes });
+    return await bus.nats.request(contract.subject, payload, { timeout, headers: headersHere() });
   } catch (error) {
     throw refusalOf(error);
   }

@@ -9,6 +9,10 @@ export const ServiceConfig = z.object({
   DATABASE_POOL: z.coerce.number().int().min(1).max(200).default(10),
   NATS_URL: z.string().min(1),
   HEALTH_PORT: z.coerce.number().int().min(0).max(65535).default(9090),
+  /** Where traces are sent, as OTLP over HTTP; empty, they are not made. */
+  OTEL_EXPORTER_OTLP_ENDPOINT: z.url({ protocol: /^https?$/ }).optional(),
+  /** The share of requests that are traced, 0 to 1. */
+  OTEL_TRACES_SAMPLER_ARG: z.coerce.number().min(0).max(1).default(1),
 });
 export type ServiceConfig = z.infer<typeof ServiceConfig>;
 

@@ -3,6 +3,8 @@ import { nanos } from '@nats-io/transport-node';
 import { type Bus, EVENT_STREAM, ensureEventStream } from './bus.js';
 import { withRequestId } from './context.js';
 import { describe, type Logger } from './logger.js';
+import { traced } from './trace.js';
+import { HEADER, nameOf } from './wire.js';
 
 /** How long an event that a killed service had taken stays with it. */
 const ACK_WAIT_MS = 10_000;
@@ -25,7 +27,7 @@ export async function consumeEvents(
   const inFlight = new Set<Promise<void>>();
 
   const take = (message: JsMsg) => {
-    const work = withRequestId(undefined, () => handOver(message, apply, log));
+    const work = withRequestId(message.headers?.get(HEADER.requestId), () => handOver(message, apply, log));
     inFlight.add(work);
     work.finally(() => inFlight.delete(work));
   };
@@ -47,11 +49,12 @@ export function durableName(service: string, subject: string) {
 }
 
 async function handOver(message: JsMsg, apply: (payload: unknown) => Promise<void>, log: Logger) {
+  const { subject, headers: from } = message;
   try {
-    await apply(message.json());
+    await traced({ kind: 'consumer', name: nameOf(subject), facts: { subject }, from }, () => apply(message.json()));
     message.ack();
   } catch (error) {
-    log.error({ err: describe(error), subject: message.subject }, 'event not applied; it will come again');
+    log.error({ err: describe(error), subject }, 'event not applied; it will come again');
     message.nak(Math.min(LONGEST_PAUSE_MS, 250 * 2 ** message.info.deliveryCount));
   }
 }

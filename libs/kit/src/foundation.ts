@@ -7,6 +7,7 @@ import { readinessOf, startHealth } from './health.js';
 import { createLogger, type Logger } from './logger.js';
 import { measureOutbox } from './metrics.js';
 import { OutboxRelay } from './outbox.js';
+import { startTracing } from './trace.js';
 
 /** What a service asks for with `@Inject(CONFIG)` and `@Inject(LOGGER)`. */
 export const CONFIG = Symbol('config');
@@ -34,6 +35,7 @@ export async function layFoundation<C extends ServiceConfig>(
   checks: Record<string, () => Promise<unknown>> = {},
 ): Promise<Foundation> {
   const log = createLogger(name, config.LOG_LEVEL);
+  const stopTracing = await startTracing(name, config);
   const db = await openDatabase(config.DATABASE_URL, database, config.DATABASE_POOL);
   const bus = await Bus.connect(name, config.NATS_URL);
   const relay = new OutboxRelay(db, bus, log);
@@ -67,6 +69,7 @@ export async function layFoundation<C extends ServiceConfig>(
     await health.close();
     await bus.close();
     await db.destroy();
+    await stopTracing();
   };
   return { log, db, bus, module, healthPort: health.port, open, close };
 }

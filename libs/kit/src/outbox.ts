@@ -4,6 +4,8 @@ import { v7 as uuidv7 } from 'uuid';
 import type { z } from 'zod';
 import type { Bus } from './bus.js';
 import { describe, type Logger } from './logger.js';
+import { traced } from './trace.js';
+import { headersHere, nameOf } from './wire.js';
 
 type Row = { id: string; subject: string; payload: unknown };
 
@@ -60,9 +62,11 @@ export class OutboxRelay implements EntitySubscriberInterface {
     for (const row of outbox) this.send(row).catch((error) => this.log.warn({ err: describe(error) }, 'event waits'));
   }
 
-  private async send(row: Row) {
-    await this.bus.jetstream.publish(row.subject, JSON.stringify(row.payload), { msgID: row.id });
-    this.sent.push(row.id);
+  private send({ id, subject, payload }: Row) {
+    return traced({ kind: 'producer', name: nameOf(subject), facts: { subject } }, async () => {
+      await this.bus.jetstream.publish(subject, JSON.stringify(payload), { msgID: id, headers: headersHere() });
+      this.sent.push(id);
+    });
   }
 
   private async tick() {

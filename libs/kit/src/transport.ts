@@ -8,7 +8,8 @@ import { withRequestId } from './context.js';
 import { type Outcome, problemOf } from './handle.js';
 import { describe, type Logger } from './logger.js';
 import { operationSeconds } from './metrics.js';
-import { HEADER } from './wire.js';
+import { traced } from './trace.js';
+import { HEADER, nameOf } from './wire.js';
 
 const LONGEST_ANSWER_MS = 20_000;
 
@@ -73,15 +74,21 @@ export class NatsTransport extends Server {
 
   private async respond(subject: string, handler: MessageHandler, message: Msg) {
     const end = operationSeconds.startTimer({ operation: subject });
-    const outcome = await this.run(handler, message);
-    if ('problem' in outcome) this.refuse(subject, message, outcome);
-    else this.reply(message, outcome.reply);
-    end({ outcome: 'problem' in outcome ? outcome.problem.kind : 'ok' });
+    const span = { kind: 'server', name: nameOf(subject), facts: { subject }, from: message.headers } as const;
+    await traced(span, async (tell) => {
+      const result = await this.run(handler, message);
+      if ('problem' in result) this.refuse(subject, message, result);
+      else this.reply(message, result.reply);
+      const outcome = 'problem' in result ? result.problem.kind : 'ok';
+      tell({ outcome });
+      end({ outcome });
+    });
   }
 
   private async hear(subject: string, handler: MessageHandler, message: Msg) {
+    const span = { kind: 'consumer', name: nameOf(subject), facts: { subject }, from: message.headers } as const;
     try {
-      await apply(handler, message.json());
+      await traced(span, () => apply(handler, message.json()));
     } catch (error) {
       this.log.warn({ err: describe(error), subject }, 'not passed on');
     }

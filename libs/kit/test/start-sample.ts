@@ -122,6 +122,7 @@ export async function startSample() {
     DATABASE_POOL: 5,
     NATS_URL: world.natsUrl,
     HEALTH_PORT: 0,
+    OTEL_TRACES_SAMPLER_ARG: 1,
   } as const;
   const database = { schema: 'sample', entities: [], migrations: [CreateNotes1790000000000] };
   const start = () => startService({ name: 'sample', module: NotesModule, config, database });

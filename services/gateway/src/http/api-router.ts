@@ -56,6 +56,7 @@ function requireAccess({ access }: Route, activity: Activity): RequestHandler {
 
 function serve(route: Route, parts: Parts) {
   return async (request: Request, response: Response, next: NextFunction) => {
+    response.locals.contract = route.contract.name;
     const end = requestSeconds.startTimer({ route: route.contract.name });
     response.once('close', () => end({ status: response.statusCode }));
     try {

@@ -20,6 +20,7 @@ import { securityHeaders } from './headers.js';
 import { missing } from './read-input.js';
 import { sendErrors } from './respond.js';
 import { refuseForeignOrigins } from './same-origin.js';
+import { traceRequest } from './trace-request.js';
 
 type Session = { store: SessionStore; passport: Passport };
 type Next = (error?: unknown) => void;
@@ -29,6 +30,7 @@ export function mount(app: NestExpressApplication, config: GatewayConfig, sessio
   app.set('trust proxy', trusted(config.TRUST_PROXY));
   app.disable('x-powered-by');
   app.use((_request: Request, _response: Response, next: Next) => withRequestId(undefined, next));
+  app.use(['/api', '/media', '/storage'], traceRequest);
   app.use(securityHeaders(config));
   app.use('/healthz', (_request: Request, response: Response) => response.json({ status: 'ok' }));
   app.use(refuseForeignOrigins(config.PUBLIC_URL));

@@ -8,7 +8,7 @@ export type Workload = {
   reaches: Port[];
 };
 
-/** Ports outside the pod that a process may open a connection to; every one reaches Postgres and NATS. */
+/** Ports outside the pod that a process may open a connection to; every one reaches Postgres, NATS and a collector of traces. */
 export const ports = {
   postgres: 5432,
   nats: 4222,
@@ -17,10 +17,11 @@ export const ports = {
   smtp: [25, 465, 587, 1025],
   https: 443,
   stripe: 12111,
+  traces: 4318,
 };
 export type Port = keyof typeof ports;
 
-const every: Port[] = ['postgres', 'nats'];
+const every: Port[] = ['postgres', 'nats', 'traces'];
 
 /** A row for each service: a new one does not compile without it. */
 export const workloads: Record<ServiceName, Workload> = {
