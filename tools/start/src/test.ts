@@ -2,6 +2,7 @@ import { lineFor } from '@kindred/infrastructure/problem';
 import { toEnvironment } from '@kindred/testing/addresses';
 import { startInfrastructure } from '@kindred/testing/infrastructure';
 import { startStack } from '@kindred/testing/start-stack';
+import { checkLogs } from './check-logs.js';
 import { runChecks } from './checks.js';
 import { chromiumPath } from './chromium.js';
 import { endOnSignals } from './end-on-signals.js';
@@ -60,7 +61,8 @@ async function runInBrowser(found: TestPackage, env: Record<string, string>, sta
       MAILBOX_URL: stack.world.mailboxUrl,
       STRIPE_URL: stack.stripe.access.apiUrl,
     };
-    return await runPackage(found, { ...env, ...addresses, CHROMIUM_PATH }, signal);
+    const journey = await runPackage(found, { ...env, ...addresses, CHROMIUM_PATH }, signal);
+    return sum([journey, await step('Logs of the journey', () => checkLogs(stack))]);
   } catch (error) {
     return { passed: 0, failures: [`browser tests: ${lineFor(error)}`] };
   }
