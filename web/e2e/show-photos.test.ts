@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
-import type { Browser, Page } from 'playwright-core';
+import type { Browser, Locator, Page } from 'playwright-core';
 import sharp from 'sharp';
 import { newAccount, register, signIn } from './account.js';
 import { launchBrowser, Visitor } from './visitor.js';
@@ -28,6 +28,7 @@ it('somebody uploads two photos, chooses one, and another member sees it on thei
   const photos = page.getByRole('region', { name: 'Photos' }).getByRole('listitem');
   await photos.nth(1).waitFor();
   await page.locator('.uppy-Dashboard-inner').waitFor({ state: 'hidden' });
+  for (const shown of [photos.nth(0), photos.nth(1)]) await expectDrawn(shown.getByRole('img'));
   expect(await photos.nth(0).getByText('Profile', { exact: true }).isVisible()).toBe(true);
 
   await photos.nth(1).getByRole('button', { name: 'Make profile picture' }).click();
@@ -38,9 +39,7 @@ it('somebody uploads two photos, chooses one, and another member sees it on thei
   const image = kai.page.getByRole('article', { name: `Robin ${run}` }).getByRole('img');
   await image.waitFor();
   expect(await image.getAttribute('src')).toBe(chosen);
-  expect(
-    await image.evaluate((element: HTMLImageElement) => element.decode().then(() => element.naturalWidth)),
-  ).toBeGreaterThan(0);
+  await expectDrawn(image);
 
   await photos.nth(0).getByRole('button', { name: 'Delete' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
@@ -51,6 +50,12 @@ it('somebody uploads two photos, chooses one, and another member sees it on thei
   await robin.leave();
   await kai.leave();
 });
+
+/** The picture has come and has pixels. */
+async function expectDrawn(image: Locator) {
+  const width = await image.evaluate((element: HTMLImageElement) => element.decode().then(() => element.naturalWidth));
+  expect(width).toBeGreaterThan(0);
+}
 
 async function photo(name: string, background: string) {
   const create = { width: 1200, height: 1600, channels: 3, background } as const;
