@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import { newMember as newPerson } from '@kindred/testing/member';
 import type { Browser, Page } from 'playwright-core';
 import { newAccount, register, signIn } from './account.js';
-import { stripeUrl } from './addresses.js';
+import { productUrl, stripeUrl } from './addresses.js';
 import { launchBrowser, Visitor } from './visitor.js';
 
 let browser: Browser;
@@ -9,6 +10,9 @@ beforeAll(async () => {
   browser = await launchBrowser();
 });
 afterAll(() => browser.close());
+
+/** How many profiles a member of the first week opens from one banner to the next. */
+const BANNER_EVERY = 5;
 
 async function newMember(name: string) {
   const visitor = await Visitor.arrive(browser, {}, { isBuying: true });
@@ -39,11 +43,26 @@ async function advance(days: number) {
   expect(answer.status).toBe(200);
 }
 
+/** Looks at somebody so often that a newcomer is due a banner, each time with a way back to Discover. */
+async function openProfiles(page: Page) {
+  for (let open = 0; open < BANNER_EVERY; open++) {
+    await page.getByRole('article').first().getByRole('heading').getByRole('button').click();
+    await page.getByRole('dialog').waitFor();
+    await page.keyboard.press('Escape');
+    await page.getByRole('dialog').waitFor({ state: 'detached' });
+  }
+}
+
+const banner = (page: Page) => page.getByTestId('ad-banner');
 const upsell = (page: Page) => page.getByRole('button', { name: 'Go Premium' });
 
-it('a member buys the monthly plan, the offer is gone, they cancel at the portal and are premium until it ends', async () => {
+it('a member buys the monthly plan, ads and offer are gone, they cancel at the portal and are premium until it ends', async () => {
+  await newPerson(productUrl, 'wren');
   const visitor = await newMember('payer');
   const { page } = visitor;
+  await page.reload();
+  await openProfiles(page);
+  await banner(page).waitFor();
   await upsell(page).click();
   await page.getByRole('link', { name: 'Upgrade for $8.99/month' }).click();
   await page.getByRole('button', { name: 'Select Monthly' }).click();
@@ -53,8 +72,7 @@ it('a member buys the monthly plan, the offer is gone, they cancel at the portal
   await page.waitForURL('**/premium-success');
   await page.getByText('Payment Successful', { exact: true }).waitFor();
   await page.getByRole('link', { name: 'Start Browsing Ad-Free' }).click();
-  await page.getByRole('heading', { name: 'Discover' }).waitFor();
-  await upsell(page).waitFor({ state: 'detached' });
+  await expectPremium(page);
 
   await page.goto('/profile');
   await page.getByText(/^Renews on /).waitFor();
@@ -64,13 +82,20 @@ it('a member buys the monthly plan, the offer is gone, they cancel at the portal
   await page.getByRole('link', { name: 'Return to the app' }).click();
   await page.getByText(/^Ends on /).waitFor();
   await page.goto('/');
-  await page.getByRole('heading', { name: 'Discover' }).waitFor();
-  await upsell(page).waitFor({ state: 'detached' });
+  await expectPremium(page);
 
   await advance(32);
   await expectOffer(page);
+  await banner(page).waitFor();
   await visitor.leave();
 });
+
+/** Neither an ad that was due, nor one that would be due now, nor the offer. */
+async function expectPremium(page: Page) {
+  await openProfiles(page);
+  expect(await page.getByRole('complementary', { name: 'Advertisement' }).count()).toBe(0);
+  expect(await upsell(page).count()).toBe(0);
+}
 
 /** The news of an end comes from Stripe in its own time. */
 async function expectOffer(page: Page) {
