@@ -3,12 +3,17 @@ import path from 'node:path';
 
 /**
  * `node collect.mjs <out> <package folder...> [--without=<name>,...]`: copies what these packages need at run time, as it is
- * installed here, to the same places below `out`. npm can install one workspace without development packages, but takes along what any
- * workspace that it links would need; an image is to hold what its program reaches, and no more.
+ * installed here, to the same places below `out`. npm can install one workspace without development packages, but takes
+ * along what any workspace that it links would need; an image is to hold what its program reaches, and no more.
  */
 const FOR_DEVELOPERS = /\.(map|md|ts|cts|mts|flow)$/;
-/** What packages bring for browsers and bundlers: a second and a third copy of themselves. */
-const FOR_BROWSERS = /\/node_modules\/(typeorm\/browser|rxjs\/(src|dist\/(bundles|esm|esm5|types)))$/;
+/** What packages bring besides: copies of themselves for browsers, bundlers and old engines, and their own tests. */
+const BESIDES = [
+  /\/node_modules\/typeorm\/browser$/,
+  /\/node_modules\/rxjs\/(src|dist\/(bundles|esm|esm5|types))$/,
+  /\/node_modules\/xml2js\/lib\/xml2js\.bc\.js$/,
+  /\/node_modules\/(@[^/]+\/)?[^/]+\/test$/,
+];
 const SOURCES = /\/(dist|src|test|image)$/;
 
 /**
@@ -61,7 +66,7 @@ function copy(root, out, folder) {
   const isOwn = !folder.includes('node_modules');
   const isNeeded = (file) =>
     !FOR_DEVELOPERS.test(file) &&
-    !FOR_BROWSERS.test(file) &&
+    !BESIDES.some((pattern) => pattern.test(file)) &&
     !file.slice(from.length).endsWith('/node_modules') &&
     !(isOwn && SOURCES.test(file));
   cpSync(from, to, { recursive: true, filter: isNeeded });
