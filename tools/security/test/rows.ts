@@ -49,6 +49,7 @@ export const rows: Record<string, Row> = {
   'POST /api/subscription/portal': 'nobody',
 
   'GET /api/conversations': 'nobody',
+  'GET /api/conversations/unread': 'nobody',
 
   'POST /api/conversations': ({ blocker, mallory }) => [
     { does: 'opens one with who blocked them', body: { otherUserId: blocker.id }, status: 404 },
