@@ -34,6 +34,7 @@ describe('a chat that is live', () => {
   it('shows what another window of mine sent', async () => {
     talk();
     openChat();
+    await screen.findByText('No messages yet. Say hello!');
     await inRoom();
     act(() => server.sockets.say('new-message', byMe('From my laptop')));
     within(await bubble('From my laptop')).getByRole('img', { name: 'Sent' });

@@ -8,6 +8,12 @@ import { bubble, byMe, chat, field, openChat, sent, talk } from '../../test/talk
 const echo = (body: Record<string, unknown> | null) =>
   byMe(String(body?.content), { clientId: String(body?.clientId), createdAt: new Date().toISOString() });
 
+async function leaveAndReturn(user: ReturnType<typeof openChat>) {
+  await user.click(screen.getByRole('link', { name: 'Back' }));
+  const list = await screen.findByRole('list', { name: 'Conversations' });
+  await user.click(within(list).getByRole('link', { name: /Wren/ }));
+}
+
 describe('sending', () => {
   it('shows the trimmed words at once, and as sent when the server has them', async () => {
     talk();
@@ -61,12 +67,10 @@ describe('sending', () => {
     talk();
     const user = openChat();
     await user.type(await field(), 'Tea');
-    await user.click(screen.getByRole('link', { name: 'Back' }));
-    await user.click(await screen.findByRole('link', { name: /Wren/ }));
+    await leaveAndReturn(user);
     expect((await field()).value).toBe('Tea');
     await user.type(await field(), '?{Enter}');
-    await user.click(screen.getByRole('link', { name: 'Back' }));
-    await user.click(await screen.findByRole('link', { name: /Wren/ }));
+    await leaveAndReturn(user);
     expect((await field()).value).toBe('');
   });
 

@@ -120,9 +120,9 @@ describe('the account', () => {
   });
 });
 
-it('the list of conversations is asked for again after a lost connection', async () => {
+it('what is unread is asked for again after a lost connection', async () => {
   await arrive();
-  const before = server.requests('GET /api/conversations').length;
+  const before = server.requests('GET /api/conversations/unread').length;
   server.sockets.lose();
-  await waitFor(() => expect(server.requests('GET /api/conversations').length).toBeGreaterThan(before));
+  await waitFor(() => expect(server.requests('GET /api/conversations/unread').length).toBeGreaterThan(before));
 });
