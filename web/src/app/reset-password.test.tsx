@@ -46,6 +46,13 @@ describe('resetting a password', () => {
     await heading('Sign In');
   });
 
+  it('says of a token that cannot be one that it is none', async () => {
+    const user = open(`/reset-password?token=${'x'.repeat(201)}`);
+    await choose(user, 'a new one');
+    await screen.findByText('Invalid reset token');
+    expect(server.requests('POST /api/auth/reset-password')).toHaveLength(0);
+  });
+
   it('says that a token is no longer valid', async () => {
     server.refuse('POST /api/auth/reset-password', 400, 'invalid_reset_token', 'Invalid or expired reset token');
     const user = open('/reset-password?token=old');

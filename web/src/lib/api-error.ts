@@ -1,4 +1,4 @@
-import { ErrorAnswer } from '@kindred/contracts/errors';
+import { AppError, ErrorAnswer } from '@kindred/contracts/errors';
 
 /** Any answer outside the success range. `message` is the status, a colon and the body; `answer` is the body, if ours. */
 export class ApiError extends Error {
@@ -32,8 +32,9 @@ export function isUnauthorized(error: unknown) {
   return codeOf(error) === 'unauthorized';
 }
 
-/** The server's words for a person, or the caller's when it said none. */
+/** The server's words for a person, or the contract's that refused before it was asked; the caller's when there are none. */
 export function messageOf(error: unknown, fallback: string) {
+  if (error instanceof AppError) return error.message;
   return (error instanceof ApiError && error.answer?.message) || fallback;
 }
 
