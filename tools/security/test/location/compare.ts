@@ -1,4 +1,4 @@
-import { cellCentre, cellOf } from '@kindred/contracts/grid';
+import { cellCentre, cellOf, type Position } from '@kindred/contracts/grid';
 import type { Pair } from './pairs.js';
 import type { Stage } from './stage.js';
 
@@ -8,8 +8,9 @@ export async function transcripts(stage: Stage, pair: Pair, rounds?: number): Pr
   const centre = cellCentre(cellOf(first));
   const day = today();
   await stage.move(centre);
-  const one = await stage.transcript(pair.before[0], first, centre, rounds);
-  const other = await stage.transcript(pair.before[1], second, centre, rounds);
+  const reported = (position: Position) => (pair.isSettled ? stage.settle(position) : position);
+  const one = await stage.transcript(pair.before[0], () => reported(first), centre, rounds);
+  const other = await stage.transcript(pair.before[1], () => reported(second), centre, rounds);
   return day === today() ? [one, other] : transcripts(stage, pair, rounds);
 }
 

@@ -1,13 +1,23 @@
 import { cellCentre, cellOf, coarseColumns, type Position } from '@kindred/contracts/grid';
 
-/** Two true positions in one cell, and where each person was before. */
-export type Pair = { name: string; positions: [Position, Position]; before: [Position, Position] };
+/**
+ * Two true positions in one cell, and where each person was before. Where `isSettled`, the phone reports what it settles
+ * on for the second reading, which is beyond the border; otherwise true positions are sent, as no phone of ours does.
+ */
+export type Pair = {
+  name: string;
+  positions: [Position, Position];
+  before: [Position, Position];
+  isSettled?: true;
+};
 
 const ROWS_PER_DEGREE = 69;
 const ROWS_PER_BAND = 16;
 const COLUMN_BITS = 15;
 /** A share of a cell that is well within a quarter mile of its border. */
 const EDGE = 0.03;
+/** As far beyond a border as a cell is kept, nearly. A cell is a mile high, and a little more than a mile wide. */
+const JITTER = 0.22;
 
 /** The position at these shares of a cell's height and width, counted from its south-west corner. */
 function within(cell: number, up: number, right: number): Position {
@@ -33,7 +43,10 @@ const random = (from: number, to: number) => from + Math.random() * (to - from);
 const somewhere = () => ({ latitude: random(-60, 70), longitude: random(-170, 170) });
 /** The cell to the west. */
 function next(cell: number): Position {
-  const { latitude, longitude } = within(cell, 0.5, -0.5);
+  return turned(within(cell, 0.5, -0.5));
+}
+
+function turned({ latitude, longitude }: Position): Position {
   return { latitude, longitude: longitude < -180 ? longitude + 360 : longitude };
 }
 
@@ -45,6 +58,13 @@ function randomPair(name: string) {
   const { latitude, longitude } = somewhere();
   const cell = cellOf({ latitude, longitude });
   return pair(name, cell, within(cell, random(0.01, 0.99), random(0.01, 0.99)), within(cell, random(0.01, 0.99), 0.5));
+}
+
+/** Two people who stay in a cell, of whom the second's phone reads a position in the next one. */
+function jitter(name: string, cell: number, up: number, right: number): Pair {
+  const inside = () => within(cell, random(0.1, 0.9), random(0.1, 0.9));
+  const positions: Pair['positions'] = [inside(), turned(within(cell, up, right))];
+  return { name: `${name}, read beyond the border`, positions, before: [inside(), inside()], isSettled: true };
 }
 
 /** Pairs at random and at every kind of border, anew with each run. */
@@ -62,6 +82,9 @@ export function pairs(): Pair[] {
     pair('at the border of a band', atBand, within(atBand, EDGE, EDGE), within(atBand, 0.9, 0.7)),
     pair('at the antimeridian', turn, { latitude: 17, longitude: 180 }, within(turn, 0.5, 1 - EDGE)),
     pair('at the pole', pole, { latitude: 90, longitude: 40 }, within(pole, EDGE, 0.6)),
+    jitter('in the next band', atBand, -JITTER, 0.5),
+    jitter('at a corner', inBand, 1 + JITTER / 2, 1 + JITTER / 2),
+    jitter('across the antimeridian', turn, 0.5, -JITTER),
   ];
 }
 

@@ -1,4 +1,4 @@
-import type { Position } from '@kindred/contracts/grid';
+import { cellCentre, cellOf, type Position, settleCell } from '@kindred/contracts/grid';
 import { type Answered, type Member, newMember } from '@kindred/testing/member';
 import { type Stack, startStack } from '@kindred/testing/start-stack';
 import pg from 'pg';
@@ -47,11 +47,17 @@ export class Stage {
   }
 
   /**
-   * Everything that can be read, logged or overheard while somebody who was `before` is at `position` and the onlooker
+   * Everything that can be read, logged or overheard while somebody who was `before` reports a position and the onlooker
    * goes round the place, looking from `rounds` spots. @returns lines, the answers in the order of the script
    */
-  async transcript(before: Position, position: Position, centre: Position, rounds = 6): Promise<string[]> {
+  async transcript(
+    before: Position,
+    report: () => Position | Promise<Position>,
+    centre: Position,
+    rounds = 6,
+  ): Promise<string[]> {
     await locate(this.target, before);
+    const position = await report();
     await locate(this.viewer, { latitude: 0, longitude: 0 });
     await this.wire.taken();
     const logged = this.logLines().length;
@@ -63,6 +69,12 @@ export class Stage {
       answers.push(...(await inTurns(rest, (call) => this.answerTo(call))));
     }
     return [...answers, ...(await this.wire.taken()), ...this.logLines().slice(logged).sort()];
+  }
+
+  /** What the person's phone makes of a reading, as the client does: it asks which cell it was in. */
+  async settle(reading: Position) {
+    const { body } = await this.target.get('/api/auth/user');
+    return cellCentre(settleCell(reading, cellOf(body as Position)));
   }
 
   async stop() {
