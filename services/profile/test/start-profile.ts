@@ -1,10 +1,11 @@
 import { Bus } from '@kindred/kit/bus';
 import { freshWorld } from '@kindred/testing/fresh-world';
 import pg from 'pg';
+import type { ProfileConfig } from '../src/config.js';
 import { startProfile } from '../src/start-profile.js';
 
 /** The profile service on its own schema and the real NATS; `bus` asks it as the gateway and tells it as auth would. */
-export async function startProfileAlone() {
+export async function startProfileAlone(settings: Partial<ProfileConfig> = {}) {
   const world = await freshWorld(['profile']);
   const service = await startProfile({
     NODE_ENV: 'test',
@@ -16,11 +17,14 @@ export async function startProfileAlone() {
     HEALTH_PORT: 0,
     REDIS_URL: world.redisUrl,
     CURSOR_SECRET: 'a cursor secret that only the tests know',
+    PEOPLE_READ_AT_ONCE: 50_000,
+    ...settings,
   });
   const bus = await Bus.connect('test', world.natsUrl);
   const pool = new pg.Pool({ connectionString: world.databaseUrl('profile'), max: 2 });
   return {
     bus,
+    databaseUrl: world.databaseUrl('profile'),
     query: async (sql: string, values: unknown[] = []) => (await pool.query(sql, values)).rows,
     stop: async () => {
       await pool.end();

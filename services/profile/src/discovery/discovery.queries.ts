@@ -98,7 +98,7 @@ export async function scanPeople(
 ): Promise<Listed[]> {
   const isOnlineTab = filters.tab === 'online';
   const name = `${cell === null ? 'anywhere' : 'nearby'}${isOnlineTab ? ' and online' : ''}` as keyof typeof statements;
-  const column = (key: keyof Step) => arrayOf(steps.map((step) => step[key]));
+  const column = (key: Exclude<keyof Step, 'end'>) => arrayOf(steps.map((step) => step[key]));
   const rows = await prepared<Row>(db, name, statements[name], [
     ...filterValues(viewerId, filters),
     isOnlineTab ? new Date() : at,

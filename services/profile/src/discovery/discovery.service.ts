@@ -13,11 +13,18 @@ import { favoriteCandidates, type Listed, newestPeople, scanPeople } from './dis
 import { comparePositions, isWithin, type Ranked, rank, startOf, type View } from './rank.js';
 import { nearestRings } from './rings.js';
 import { shownTo } from './shown.js';
-import { passingShare, scanOf } from './steps.js';
+import { affordable, passingShare, scanOf } from './steps.js';
+
+/** People in their order; and behind whom to go on where more than one call may cost was looked at in vain. */
+type Found = { listed: Listed[]; goOn: Ranked | null };
+
+/** Nobody's id is greater. */
+const LAST_ID = 'ffffffff-ffff-ffff-ffff-ffffffffffff';
 
 @Injectable()
 export class DiscoveryService {
   private readonly cursors: Cursors;
+  private readonly most: number;
 
   constructor(
     private readonly db: DataSource,
@@ -26,6 +33,7 @@ export class DiscoveryService {
     @Inject(CONFIG) config: ProfileConfig,
   ) {
     this.cursors = new Cursors(config.CURSOR_SECRET);
+    this.most = config.PEOPLE_READ_AT_ONCE;
   }
 
   /** One page of the people around the viewer, in the order of rank.ts. */
@@ -34,28 +42,32 @@ export class DiscoveryService {
     const cell = await this.profiles.cellOf(viewerId);
     const at = bookmark?.at ?? new Date();
     const view = { viewerId, cell, at, start: startOf(viewerId, at) };
-    const found = await this.find(view, filters, bookmark?.after ?? null, filters.limit + 1);
+    const { listed, goOn } = await this.find(view, filters, bookmark?.after ?? null, filters.limit + 1);
 
     const now = new Date();
-    const shown = found.slice(0, filters.limit);
-    const last = found.length > shown.length ? shown.at(-1) : undefined;
+    const shown = listed.slice(0, filters.limit);
+    const last = listed.length > shown.length ? shown.at(-1) : goOn;
     const people = shown.flatMap(({ card }) => (card ? [shownTo(cell, card, now)] : []));
     return page(people, last ? this.cursors.seal(viewerId, filters, { at, after: last }) : null);
   }
 
-  private find(view: View, filters: DiscoverFilters, after: Ranked | null, limit: number): Promise<Listed[]> {
-    if (filters.tab === 'favorites') return this.favorites(view, filters, after, limit);
-    if (filters.tab === 'fresh') return this.newest(view, filters, after, limit);
+  private async find(view: View, filters: DiscoverFilters, after: Ranked | null, limit: number): Promise<Found> {
+    if (filters.tab === 'favorites') return { listed: await this.favorites(view, filters, after, limit), goOn: null };
+    if (filters.tab === 'fresh') return { listed: await this.newest(view, filters, after, limit), goOn: null };
     return this.nearest(view, filters, after, limit);
   }
 
-  /** Reads ring after ring, each time many more people, until there are enough or no more. */
-  private async nearest(view: View, filters: DiscoverFilters, after: Ranked | null, limit: number) {
-    const found: Listed[] = [];
+  /**
+   * Reads ring after ring, each time many more people, until there are enough or no more, or until as many were read as
+   * one call may: a filter that almost nobody passes is then gone on with from there.
+   */
+  private async nearest(view: View, filters: DiscoverFilters, after: Ranked | null, limit: number): Promise<Found> {
+    const listed: Listed[] = [];
+    let left = this.most;
     const isOnlineOnly = filters.tab === 'online';
     const passing = passingShare(filters);
     let [from, people] = [after?.position[0] ?? 0, (2 * limit) / passing];
-    while (found.length < limit) {
+    while (listed.length < limit) {
       const rings = nearestRings(this.directory.current, view, filters, from, people);
       const last = rings.at(-1);
       if (!last) break;
@@ -64,12 +76,17 @@ export class DiscoveryService {
         start: view.start,
         isOnlineOnly,
         passing,
+        most: this.most,
         after: after?.position ?? null,
       });
-      found.push(...(await scanPeople(this.db, view, filters, scan, after, limit - found.length)));
+      const { steps, people: read, end } = affordable(scan.steps, left);
+      const wanted = limit - listed.length;
+      listed.push(...(await scanPeople(this.db, view, filters, { ...scan, steps }, after, wanted)));
+      if (end && listed.length < limit) return { listed, goOn: { id: LAST_ID, position: end } };
+      left -= read;
       [from, people] = [last.miles + 1, people * 8];
     }
-    return found;
+    return { listed, goOn: null };
   }
 
   private newest(view: View, filters: DiscoverFilters, after: Ranked | null, limit: number) {

@@ -7,7 +7,17 @@ export const SCOPE = { anyone: 0, online: 1, offline: 2 } as const;
 type Scope = (typeof SCOPE)[keyof typeof SCOPE];
 
 /** One scan: the places from index `first` to `last`, and of each the people with keys from `low` to `high`. */
-export type Step = { scope: Scope; low: number; high: number; first: number; last: number };
+export type Step = {
+  scope: Scope;
+  low: number;
+  high: number;
+  first: number;
+  last: number;
+  /** About how many people it reads. */
+  people: number;
+  /** The last position in the list that it can find. */
+  end: Position;
+};
 
 /** Scans in the order of the list: whoever a step finds comes before whomever a later one finds. */
 export type Scan = { steps: Step[]; places: number[]; miles: number[] };
@@ -20,6 +30,8 @@ export type Wanted = {
   isOnlineOnly: boolean;
   /** The share of people who pass the filters, as a guess. */
   passing: number;
+  /** A step reads no more people than about this. */
+  most: number;
   /** Behind this position, if any. */
   after: Position | null;
 };
@@ -35,6 +47,8 @@ export function passingShare({ tab, minAge = 18, maxAge = 65, bodyTypes, looking
 /** As many as expected to be online; a wrong guess costs a few scans more or some people read in vain. */
 const ONLINE_SHARE = 1 / 16;
 const SLACK = 1.25;
+/** Of slices: less than half of one is not left for another. */
+const LEFTOVER = 1.5;
 
 /**
  * How to read rings without reading everyone: thinly peopled rings together, each crowded one in slices of the random
@@ -45,19 +59,23 @@ export function scanOf(rings: Ring[], wanted: Wanted): Scan {
   const miles = rings.flatMap((ring) => ring.places.map(() => ring.miles));
   const steps: Step[] = [];
   const both = wanted.isOnlineOnly ? SCOPE.online : SCOPE.anyone;
-  let thin = { first: 0, people: 0, most: 2 * wanted.people };
+  const share = wanted.isOnlineOnly ? ONLINE_SHARE : 1;
+  let thin = { first: 0, people: 0, miles: 0, most: 2 * wanted.people };
   let index = 0;
 
   const readThin = () => {
-    if (thin.first < index) steps.push({ scope: both, low: 0, high: KEYS - 1, first: thin.first, last: index - 1 });
-    thin = { first: index, people: 0, most: 2 * thin.most };
+    const { first, people, miles, most } = thin;
+    const end: Position = [miles, 1, KEYS - 1];
+    const whole = { low: 0, high: KEYS - 1, first, last: index - 1 };
+    if (first < index) steps.push({ scope: both, ...whole, people: people * share, end });
+    thin = { first: index, people: 0, miles, most: 2 * most };
   };
   for (const ring of rings) {
     const next = index + Math.max(1, ring.places.length);
     const isCrowded = ring.people > 4 * wanted.people;
     if (isCrowded || thin.people >= thin.most) readThin();
     if (isCrowded) steps.push(...crowdedSteps(ring, wanted, index, next - 1));
-    thin = isCrowded ? { ...thin, first: next } : { ...thin, people: thin.people + ring.people };
+    thin = isCrowded ? { ...thin, first: next } : { ...thin, people: thin.people + ring.people, miles: ring.miles };
     index = next;
   }
   readThin();
@@ -67,38 +85,56 @@ export function scanOf(rings: Ring[], wanted: Wanted): Scan {
 function crowdedSteps(ring: Ring, wanted: Wanted, first: number, last: number): Step[] {
   const after = wanted.after?.[0] === ring.miles ? wanted.after : null;
   const share = (SLACK * wanted.people) / ring.people / wanted.passing;
-  const online = slices(
-    after?.[1] === 0 ? after[2] : 0,
-    share / (wanted.isOnlineOnly ? 1 : ONLINE_SHARE),
-    wanted.start,
-  );
-  const offline = slices(after?.[1] === 1 ? after[2] : 0, share, wanted.start);
+  const stepsOf = (scope: Scope, isOffline: 0 | 1, width: number, people: number) =>
+    slices(after?.[1] === isOffline ? after[2] : 0, width, wanted.most / people, wanted.start).map((slice): Step => {
+      const { low, high, end } = slice;
+      const read = (people * (high - low + 1)) / KEYS;
+      return { scope, low, high, first, last, people: read, end: [ring.miles, isOffline, end] };
+    });
+  const width = share / (wanted.isOnlineOnly ? 1 : ONLINE_SHARE);
   return [
-    ...(after?.[1] === 1 ? [] : online.map((slice) => ({ scope: SCOPE.online, ...slice, first, last }))),
-    ...(wanted.isOnlineOnly ? [] : offline.map((slice) => ({ scope: SCOPE.offline, ...slice, first, last }))),
+    ...(after?.[1] === 1 ? [] : stepsOf(SCOPE.online, 0, width, ring.people * ONLINE_SHARE)),
+    ...(wanted.isOnlineOnly ? [] : stepsOf(SCOPE.offline, 1, share, ring.people)),
   ];
 }
 
-/** The circle of keys from `turned` on, cut into slices that each are twice as wide as the one before. */
-function slices(turned: number, share: number, start: number): { low: number; high: number }[] {
-  const cuts: { low: number; high: number }[] = [];
-  let width = Math.ceil(share * KEYS);
-  for (let from = turned; from < KEYS; from += width, width *= 2) {
-    const isNearlyAll = from + 2 * width > KEYS;
-    const to = isNearlyAll ? KEYS : from + width;
+/** Keys from low to high, of which the last is so far from where the viewer starts. */
+type Slice = { low: number; high: number; end: number };
+
+/**
+ * The circle of keys from `turned` on, cut into slices that each are twice as wide as the one before, up to a share of
+ * the circle. The last one is wider where little would be left: people read in vain cost less than another slice.
+ */
+function slices(turned: number, first: number, widest: number, start: number): Slice[] {
+  const cuts: Slice[] = [];
+  let share = first;
+  for (let from = turned; from < KEYS; share *= 2) {
+    const width = Math.ceil(Math.min(share, widest) * KEYS);
+    const to = from + LEFTOVER * width > KEYS ? KEYS : from + width;
     cuts.push(...keysBetween(from, to, start));
-    if (isNearlyAll) break;
+    from = to;
   }
   return cuts;
 }
 
 /** From and to, counted from where the viewer starts, as keys; two ranges where they pass the largest key. */
-function keysBetween(from: number, to: number, start: number) {
+function keysBetween(from: number, to: number, start: number): Slice[] {
   const [low, high] = [(from + start) % KEYS, (to - 1 + start) % KEYS];
-  if (from === 0 && to === KEYS) return [{ low: 0, high: KEYS - 1 }];
-  if (low <= high) return [{ low, high }];
+  if (low <= high) return [{ low, high, end: to - 1 }];
   return [
-    { low, high: KEYS - 1 },
-    { low: 0, high },
+    { low, high: KEYS - 1, end: KEYS - 1 - start },
+    { low: 0, high, end: to - 1 },
   ];
+}
+
+/** The steps that together read about so many people, at least one; and where they end if there are more. */
+export function affordable(steps: Step[], people: number): { steps: Step[]; people: number; end: Position | null } {
+  let read = 0;
+  const more = steps.findIndex((step, index) => {
+    const isTooMuch = index > 0 && read + step.people > people;
+    if (!isTooMuch) read += step.people;
+    return isTooMuch;
+  });
+  if (more < 0) return { steps, people: read, end: null };
+  return { steps: steps.slice(0, more), people: read, end: steps[more - 1]?.end ?? null };
 }

@@ -28,7 +28,7 @@ export function DiscoverList({ discovery, adjustFilters, card, ad }: DiscoverLis
     const text = 'The people near you could not be loaded. Check your connection and try again.';
     return <Failure text={text} retry={refetch} />;
   }
-  if (people.length === 0) return <Nobody adjustFilters={adjustFilters} />;
+  if (people.length === 0 && !hasNextPage) return <Nobody adjustFilters={adjustFilters} />;
   return (
     <>
       <UserGrid label="People">
