@@ -5,6 +5,7 @@ import { CreateInteractions1790000001000 } from './migrations/1790000001000-crea
 import { AddVersions1790000002000 } from './migrations/1790000002000-add-versions.js';
 import { CreateModeration1790000003000 } from './migrations/1790000003000-create-moderation.js';
 import { CreateDiscoveryCards1790000010000 } from './migrations/1790000010000-create-discovery-cards.js';
+import { LogMoves1790000011000 } from './migrations/1790000011000-log-moves.js';
 import { ProfileEntity } from './profiles/profile.entity.js';
 
 export const database: Database = {
@@ -16,6 +17,7 @@ export const database: Database = {
     AddVersions1790000002000,
     CreateModeration1790000003000,
     CreateDiscoveryCards1790000010000,
+    LogMoves1790000011000,
   ], // Planning a page of discovery anew takes longer than reading it, and so does compiling it.
   settings: { plan_cache_mode: 'force_generic_plan', jit: 'off' },
 };

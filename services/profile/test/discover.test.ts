@@ -176,7 +176,7 @@ describe('a whole list, page by page', () => {
     ).toEqual([]);
     expect(
       await profile.query(
-        `select place, count(c.person_id)::int, people from discovery_cards c full join occupied_cells using (place)
+        `select place, count(c.person_id)::int, people from discovery_cards c full join place_counts using (place)
          group by place, people having count(c.person_id) <> coalesce(people, 0)`,
       ),
     ).toEqual([]);

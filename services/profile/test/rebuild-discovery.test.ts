@@ -17,7 +17,7 @@ const wrong = () =>
     union all (select ${columns} from discovery_cards except select ${columns} from discoverable)`);
 const miscounted = () =>
   profile.query(`
-    select place from discovery_cards c full join occupied_cells o using (place)
+    select place from discovery_cards c full join place_counts o using (place)
     group by place, o.people having count(c.person_id) <> coalesce(o.people, 0)`);
 
 it('makes every card and count anew, whatever became of them', async () => {

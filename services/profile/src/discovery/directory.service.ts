@@ -9,7 +9,7 @@ const RELOAD_MS = 3000;
 const RELOADS_BETWEEN_FULL = 200;
 
 /**
- * This replica's copy of `occupied_cells`. It may be some seconds old: it only says where to look, never who is there.
+ * This replica's copy of `place_counts`. It may be some seconds old: it only says where to look, never who is there.
  */
 @Injectable()
 export class DirectoryService implements OnApplicationBootstrap, OnApplicationShutdown {
@@ -52,7 +52,7 @@ export class DirectoryService implements OnApplicationBootstrap, OnApplicationSh
     const isFull = this.reloads++ % RELOADS_BETWEEN_FULL === 0;
     const [{ horizon }] = await this.db.query('select pg_snapshot_xmin(pg_current_snapshot())::text as horizon');
     const counts: Count[] = await this.db.query(
-      'select place, people from occupied_cells where changed_in >= $1::xid8 order by place',
+      'select place, people from place_counts where is_moving or changed_in >= $1::xid8 order by place',
       [isFull ? '0' : this.known],
     );
     this.directory = (isFull ? new Directory() : this.directory).with(counts);

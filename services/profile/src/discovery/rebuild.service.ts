@@ -46,7 +46,8 @@ async function makeCards(tx: EntityManager, after: string | null): Promise<{ nex
 
 /** Waits for moves under way; further ones wait until all are counted. */
 async function countPlaces(tx: EntityManager) {
-  await tx.query('lock table occupied_cells in share row exclusive mode');
+  await tx.query('lock table place_moves in share row exclusive mode');
+  await tx.query('delete from place_moves');
   await tx.query(
     `insert into occupied_cells
      select place, coalesce(counted.people, 0), pg_current_xact_id()

@@ -5,9 +5,19 @@ import { DataSource } from 'typeorm';
 
 const SWEEP_MS = 60_000;
 
+/** Each place that anybody left or came to counts as changed, also where as many came as left. */
+const COUNT_MOVES = `
+  with counted as (delete from place_moves returning departed, arrived)
+  insert into occupied_cells as o
+  select place, sum(people), pg_current_xact_id() from (
+    select departed as place, -1 as people from counted union all select arrived, 1 from counted
+  ) moved where place is not null group by place order by place
+  on conflict (place) do update set people = o.people + excluded.people, changed_in = excluded.changed_in`;
+
 /**
- * Keeps the index of the recently active small, and the table of places to those where somebody is. People stay recent
- * ten minutes longer than online, so that a list begun while they were keeps its order.
+ * Keeps the index of the recently active small, and counts moves; a place where nobody is left is forgotten a minute
+ * after that, when every replica has heard of it. People stay recent ten minutes longer than online, so that a list
+ * begun while they were keeps its order.
  */
 @Injectable()
 export class SweepService implements OnApplicationBootstrap, OnApplicationShutdown {
@@ -30,10 +40,12 @@ export class SweepService implements OnApplicationBootstrap, OnApplicationShutdo
     await this.sweeping;
   }
 
-  private async sweep() {
+  /** Once a minute. */
+  async sweep() {
     await this.db.query(
       `update discovery_cards set is_recent = false where is_recent and last_active_at < now() - interval '15 minutes'`,
     );
     await this.db.query('delete from occupied_cells where people <= 0');
+    await this.db.query(COUNT_MOVES);
   }
 }

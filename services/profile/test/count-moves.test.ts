@@ -1,0 +1,101 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { openDatabase } from '@kindred/kit/database';
+import { createLogger } from '@kindred/kit/logger';
+import type { DataSource } from 'typeorm';
+import { database } from '../src/database.js';
+import { DirectoryService } from '../src/discovery/directory.service.js';
+import { SweepService } from '../src/discovery/sweep.service.js';
+import { randomFrom, randomPeople } from './random-people.js';
+import { type ProfileAlone, startProfileAlone } from './start-profile.js';
+
+const log = createLogger('test', 'silent');
+const crowd = 100;
+
+let profile: ProfileAlone;
+let db: DataSource;
+let sweep: () => Promise<void>;
+let replica: DirectoryService;
+beforeAll(async () => {
+  profile = await startProfileAlone();
+  db = await openDatabase(profile.databaseUrl, database, 6);
+  const sweeper = new SweepService(db, log);
+  sweep = () => sweeper.sweep();
+  replica = new DirectoryService(db, log);
+  await replica.reload();
+  await insert(crowd);
+});
+afterAll(async () => {
+  await db.destroy();
+  await profile.stop();
+});
+
+/** People who can be found, and some who cannot. */
+async function insert(count: number) {
+  const people = randomPeople(count, randomFrom(4), new Date());
+  const columns = Object.keys(people[0] ?? {}).join(', ');
+  await db.query(
+    `insert into profiles (${columns}) select ${columns} from jsonb_populate_recordset(null::profiles, $1)`,
+    [JSON.stringify(people)],
+  );
+}
+
+/** Everybody who has a location goes so many rows north, each in a transaction of their own, several at a time. */
+async function moveAll(rows: number) {
+  const people = await db.query('select id from profiles where cell is not null');
+  await Promise.all(
+    people.map(({ id }: { id: string }) =>
+      db.query('update profiles set cell = cell + $2, place = sign(place + 0.5) * $2 + place where id = $1', [
+        id,
+        rows * 32_768,
+      ]),
+    ),
+  );
+}
+
+const counted = (): Promise<{ place: number; people: number }[]> =>
+  db.query('select place, count(*)::int as people from discovery_cards group by place order by place');
+
+async function expectReplicaToKnow() {
+  await replica.reload();
+  const counts = await counted();
+  expect(counts.map(({ place }) => ({ place, people: replica.current.at(place) }))).toEqual(counts);
+  expect([replica.current.size, replica.current.people]).toEqual([
+    counts.length,
+    counts.reduce((sum, { people }) => sum + people, 0),
+  ]);
+}
+
+describe('what a replica knows of where people are', () => {
+  it('follows moves before and after they are swept', async () => {
+    await expectReplicaToKnow();
+    await moveAll(1);
+    await expectReplicaToKnow();
+    await sweep();
+    expect(await db.query('select from place_moves')).toEqual([]);
+    await expectReplicaToKnow();
+  });
+
+  it('follows who came and left between two readings', async () => {
+    await moveAll(1);
+    await expectReplicaToKnow();
+    await moveAll(-1);
+    await sweep();
+    await expectReplicaToKnow();
+  });
+
+  it('follows while several replicas sweep and everybody moves', async () => {
+    await Promise.all([moveAll(2), sweep(), sweep(), sweep()]);
+    await sweep();
+    await expectReplicaToKnow();
+  });
+
+  it('follows suspensions, deletions and hidden distances', async () => {
+    await db.query(`update profiles set account_state = 'suspended' where order_key % 5 = 0`);
+    await db.query(`delete from profiles where order_key % 7 = 0`);
+    await db.query(`update profiles set place = null, cell = null, latitude = null, longitude = null
+      where order_key % 3 = 0`);
+    await expectReplicaToKnow();
+    await sweep();
+    await expectReplicaToKnow();
+  });
+});
