@@ -9,6 +9,7 @@ import { type Kind, makeWorld } from './discovery/world.js';
 import { type Finding, quantile } from './goal.js';
 
 const ROUNDS = 1500;
+const RARE_CALLS = 20;
 const kinds: Kind[] = ['dense', 'rural'];
 const filters = {
   F0: DiscoverFilters.parse({ minAge: 18, maxAge: 50, maxDistance: 25 }),
@@ -39,6 +40,7 @@ export async function measure(): Promise<Finding[]> {
       await directoryStart(world.discovery),
       ...directorySize(world.discovery),
       ...(await times(world.discovery, world.viewers)),
+      await nobodyPasses(world.discovery, world.viewers.dense),
       ...(await work(world)),
       await measureMoves(world.client, world.viewers.dense),
     ];
@@ -101,6 +103,15 @@ async function times(discovery: Discovery, viewers: Record<Kind, Resident[]>): P
       },
     ];
   });
+}
+
+/** What one call costs that looks at as many people as it may, and finds none. */
+async function nobodyPasses(discovery: Discovery, viewers: Resident[]): Promise<Finding> {
+  const nobody = DiscoverFilters.parse({ minAge: 119, maxAge: 120 });
+  const samples: number[] = [];
+  for (const { id } of viewers.slice(0, RARE_CALLS)) samples.push(await timed(() => discovery.list(id, nobody)));
+  const half = quantile(samples, 0.5);
+  return { name: 'seconds of a call that finds nobody anywhere', ratio: half / 1000, goal: { atMost: 1 }, figures: '' };
 }
 
 /** Sixty ids each, as pages have them. */

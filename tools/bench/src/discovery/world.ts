@@ -22,8 +22,8 @@ export async function makeWorld(say: (line: string) => void) {
   say('making the read model from the profiles');
   const start = performance.now();
   await discovery.rebuild();
-  await client.query(`update discovery_cards set online_since = now() - interval '1 hour' where is_recent`);
-  await client.query('vacuum analyze profiles, discovery_cards, occupied_cells');
+  await client.query(beOnline);
+  await client.query('vacuum analyze profiles, discovery_cards, occupied_cells, place_moves');
   say(`made in ${((performance.now() - start) / 1000).toFixed(0)} s`);
   const drop = async () => {
     await client.end();
@@ -32,6 +32,10 @@ export async function makeWorld(say: (line: string) => void) {
   };
   return { discovery, client, viewers, now, drop, url: world.databaseUrl('profile') };
 }
+
+/** For half an hour from now, however long the loading took. */
+const beOnline = `update discovery_cards
+  set last_active_at = now() + interval '30 minutes', online_since = now() - interval '1 hour' where is_recent`;
 
 /** People without triggers, as after a restore; gives some viewers of each kind. */
 async function fill(client: pg.Client, now: Date, adminUrl: string, say: (line: string) => void) {
