@@ -17,15 +17,15 @@ export function PersonActions({ user, onBlocked }: PersonActionsProps) {
   const chat = useStartChat(user.id);
   return (
     <div className="flex w-full gap-2">
-      <Button look="danger" isBusy={block.isPending} onClick={() => block.mutate()} className="px-3">
+      <Button look="danger" isBusy={block.isPending} onClick={() => block.mutate()} className="px-3!">
         {!block.isPending && <Ban aria-hidden className={icon} />}
         Block
       </Button>
-      <Button look="secondary" disabled={user.hasLiked} onClick={() => tap.mutate()} className="flex-1 px-2">
+      <Button look="secondary" disabled={user.hasLiked} onClick={() => tap.mutate()} className="flex-1 px-2!">
         <Hand aria-hidden className={`${icon} -rotate-12`} fill={user.hasLiked ? 'currentColor' : 'none'} />
         Send Tap
       </Button>
-      <Button isBusy={chat.isPending} onClick={() => chat.mutate()} className="flex-1 px-2">
+      <Button isBusy={chat.isPending} onClick={() => chat.mutate()} className="flex-1 px-2!">
         {!chat.isPending && <MessageCircle aria-hidden className={icon} />}
         Message
       </Button>
