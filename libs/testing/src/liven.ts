@@ -22,7 +22,7 @@ async function talk(me: Client, other: Client, otherUserId: string) {
   const say = (who: Client, content: string) => who.post(`${conversation}/messages`, { content, messageType: 'text' });
   await say(me, 'Hi! Is that your dog in the second picture?');
   await say(other, 'It is! Her name is Pixel. She has opinions about bicycles.');
-  await say(me, 'Strong ones, I hope 🚲');
+  await say(me, 'Strong ones, I hope');
   await other.post(`${conversation}/read`, {});
   await say(other, 'The strongest. Coffee by the river on Saturday?');
 }

@@ -63,7 +63,7 @@ async function choosePlan(page: Page) {
 
 async function openUpload(page: Page) {
   await page.goto('/profile');
-  await page.getByTestId('button-add-photos').click();
+  await page.getByTestId(/^button-(add|upload)-photos$/).click();
   await page.locator('.uppy-Dashboard-AddFiles').waitFor();
 }
 

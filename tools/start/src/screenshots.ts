@@ -17,6 +17,8 @@ import { type Started, stopAll } from './started.js';
 
 const folder = path.join(root, 'docs/screenshots');
 const QUALITY = 78;
+/** Enough to fill every list; each of them is drawn. */
+const PEOPLE = 60;
 
 /** `npm run screenshots [-- part-of-a-name...]`: every screen with the demo community, on phone and desktop, dark and light. */
 export async function main(args: string[]): Promise<void> {
@@ -59,7 +61,7 @@ async function invite({ url, world }: Stack) {
     chat: world.databaseUrl('chat'),
   };
   const onProgress = (line: string) => say(`  ${line}`);
-  const { logins, rest } = await seed({ apiUrl: url, natsUrl: world.natsUrl, databaseUrls, onProgress });
+  const { logins, rest } = await seed({ apiUrl: url, natsUrl: world.natsUrl, databaseUrls, count: PEOPLE, onProgress });
   await rest;
   return logins;
 }
