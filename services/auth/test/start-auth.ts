@@ -13,6 +13,7 @@ export async function startAuthAlone() {
     DATABASE_POOL: 10,
     NATS_URL: world.natsUrl,
     HEALTH_PORT: 0,
+    OTEL_TRACES_SAMPLER_ARG: 1,
     REDIS_URL: world.redisUrl,
     SMTP_URL: world.smtpUrl,
     MAIL_FROM: 'hello@kindred.test',

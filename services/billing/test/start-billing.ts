@@ -37,6 +37,7 @@ export async function startBillingAlone(settings: Partial<BillingConfig> = {}) {
       DATABASE_POOL: 10,
       NATS_URL: world.natsUrl,
       HEALTH_PORT: 0,
+      OTEL_TRACES_SAMPLER_ARG: 1,
       REDIS_URL: world.redisUrl,
       PUBLIC_URL: 'http://localhost:8080',
       STRIPE_SECRET_KEY: keys.secretKey,

@@ -21,6 +21,7 @@ export async function startMediaAlone() {
     DATABASE_POOL: 10,
     NATS_URL: world.natsUrl,
     HEALTH_PORT: 0,
+    OTEL_TRACES_SAMPLER_ARG: 1,
     REDIS_URL: world.redisUrl,
     S3_ENDPOINT: world.s3.endpoint,
     S3_REGION: 'us-east-1',

@@ -15,6 +15,7 @@ export async function startProfileAlone(settings: Partial<ProfileConfig> = {}) {
     DATABASE_POOL: 10,
     NATS_URL: world.natsUrl,
     HEALTH_PORT: 0,
+    OTEL_TRACES_SAMPLER_ARG: 1,
     REDIS_URL: world.redisUrl,
     CURSOR_SECRET: 'a cursor secret that only the tests know',
     PEOPLE_READ_AT_ONCE: 50_000,
