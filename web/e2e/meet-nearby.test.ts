@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { cellDistance, cellOf, type Position } from '@kindred/contracts/grid';
-import type { Browser } from 'playwright-core';
+import type { Browser, BrowserContextOptions } from 'playwright-core';
 import { newAccount, register, signIn, takeName } from './account.js';
 import { launchBrowser, Visitor } from './visitor.js';
 
@@ -10,35 +10,43 @@ beforeAll(async () => {
 });
 afterAll(() => browser.close());
 
-const run = Math.floor(Math.random() * 1e9).toString(36);
-/** Somewhere in the South Atlantic, where nobody else is; anew for each run. */
-const robinsSpot = { latitude: -35 + 5 * Math.random(), longitude: -20 + 8 * Math.random() };
-const kaisSpot = { latitude: robinsSpot.latitude + 12 / 69, longitude: robinsSpot.longitude };
+const desk: BrowserContextOptions = { viewport: { width: 1280, height: 800 }, hasTouch: false, colorScheme: 'dark' };
 
-it('two people register, share where they are, see each other at the right distance, and one taps', async () => {
-  const robin = await join(`Robin ${run}`, robinsSpot);
-  const kai = await join(`Kai ${run}`, kaisSpot);
-  const distance = `${cellDistance(cellOf(robinsSpot), cellOf(kaisSpot))} mi away`;
+it.each([
+  ['phones', {}],
+  ['desktops in the dark', desk],
+])(
+  'on %s two people register, share where they are, see each other at the right distance, and one taps',
+  async (_, device) => {
+    const run = Math.floor(Math.random() * 1e9).toString(36);
+    // Somewhere in the South Atlantic, where nobody else is.
+    const robinsSpot = { latitude: -35 + 5 * Math.random(), longitude: -20 + 8 * Math.random() };
+    const kaisSpot = { latitude: robinsSpot.latitude + 12 / 69, longitude: robinsSpot.longitude };
+    const robin = await join(`Robin ${run}`, robinsSpot, device);
+    const kai = await join(`Kai ${run}`, kaisSpot, device);
+    const distance = `${cellDistance(cellOf(robinsSpot), cellOf(kaisSpot))} mi away`;
 
-  const robinsCard = kai.page.getByRole('article', { name: `Robin ${run}` });
-  await robinsCard.getByText(distance, { exact: true }).waitFor();
-  await robin.page.reload();
-  const kaisCard = robin.page.getByRole('article', { name: `Kai ${run}` });
-  await kaisCard.getByText(distance, { exact: true }).waitFor();
+    const robinsCard = kai.page.getByRole('article', { name: `Robin ${run}` });
+    await robinsCard.getByText(distance, { exact: true }).waitFor();
+    await robin.page.reload();
+    const kaisCard = robin.page.getByRole('article', { name: `Kai ${run}` });
+    await kaisCard.getByText(distance, { exact: true }).waitFor();
 
-  await kaisCard.getByRole('button', { name: 'Tap' }).click();
-  await robin.page.getByText('Tap sent!', { exact: true }).waitFor();
-  await robin.page.getByText(`You sent a tap to Kai ${run}`, { exact: true }).waitFor();
-  expect(await kaisCard.getByRole('button', { name: 'Tap' }).isDisabled()).toBe(true);
-  await robin.page.reload();
-  expect(await kaisCard.getByRole('button', { name: 'Tap' }).isDisabled()).toBe(true);
+    await kaisCard.getByRole('button', { name: 'Tap' }).click();
+    await robin.page.getByText('Tap sent!', { exact: true }).waitFor();
+    await robin.page.getByText(`You sent a tap to Kai ${run}`, { exact: true }).waitFor();
+    expect(await kaisCard.getByRole('button', { name: 'Tap' }).isDisabled()).toBe(true);
+    await robin.page.reload();
+    expect(await kaisCard.getByRole('button', { name: 'Tap' }).isDisabled()).toBe(true);
 
-  await robin.leave();
-  await kai.leave();
-});
+    await robin.leave();
+    await kai.leave();
+  },
+);
 
-async function join(name: string, spot: Position) {
+async function join(name: string, spot: Position, device: BrowserContextOptions) {
   const visitor = await Visitor.arrive(browser, {
+    ...device,
     permissions: ['geolocation'],
     geolocation: { ...spot, accuracy: 8 },
   });
