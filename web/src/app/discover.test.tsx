@@ -87,6 +87,21 @@ describe('Discover', () => {
     expect(server.requests('GET /api/discover').map(({ query }) => query.cursor)).toEqual([undefined, '2', '4']);
   });
 
+  it('goes on after a page without anybody', async () => {
+    server.user = member();
+    const link = '</api/discover?cursor=2>; rel="next"';
+    server.on('GET /api/discover', ({ query }) =>
+      query.cursor
+        ? { status: 200, body: [person({ displayName: 'Wren' })] }
+        : { status: 200, body: [], headers: { link } },
+    );
+    open('/');
+    await screen.findByRole('list', { name: 'People' });
+    await waitFor(() => act(scrollToEnd));
+    await card('Wren');
+    expect(screen.queryByText('No users found')).toBeNull();
+  });
+
   it('leads to the login when the session is lost', async () => {
     server.user = member();
     server.refuse('GET /api/discover', 401, 'unauthorized', 'You are not signed in.');

@@ -2,6 +2,8 @@ import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
 
 const PEOPLE_AT_ONCE = 5000;
+/** Nobody's id is one of these. */
+const [BEFORE_ALL, AFTER_ALL] = ['00000000-0000-0000-0000-000000000000', 'ffffffff-ffff-ffff-ffff-ffffffffffff'];
 
 /** Makes the read model anew from the profiles. A step holds a few thousand profiles for a moment; reading never waits. */
 @Injectable()
@@ -15,17 +17,21 @@ export class RebuildService {
   }
 }
 
-/** Profiles are locked, so that no trigger changes a card at the same time. */
+/**
+ * Both ends of a step are ids, never nothing: a plan made for both cases would read everyone in each step.
+ * Profiles are locked, so that no trigger changes a card at the same time.
+ */
 async function makeCards(tx: EntityManager, after: string | null): Promise<{ next: string | null; count: number }> {
   const people: { id: string }[] = await tx.query(
-    `select id from profiles where $1::uuid is null or id > $1 order by id limit ${PEOPLE_AT_ONCE} for no key update`,
-    [after],
+    `select id from profiles where id > $1 order by id limit ${PEOPLE_AT_ONCE} for no key update`,
+    [after ?? BEFORE_ALL],
   );
   const next = people.length === PEOPLE_AT_ONCE ? (people.at(-1)?.id ?? null) : null;
-  const range = '($1::uuid is null or person_id > $1) and ($2::uuid is null or person_id <= $2)';
+  const range = 'person_id > $1 and person_id <= $2';
+  const ends = [after ?? BEFORE_ALL, next ?? AFTER_ALL];
   await tx.query(
     `delete from discovery_cards where ${range} and person_id not in (select person_id from discoverable where ${range})`,
-    [after, next],
+    ends,
   );
   await tx.query(
     `insert into discovery_cards as c
@@ -39,7 +45,7 @@ async function makeCards(tx: EntityManager, after: string | null): Promise<{ nex
      where (c.place, c.order_key, c.age, c.body_type, c.looking_for, c.joined_at, c.last_active_at, c.is_recent)
        is distinct from (excluded.place, excluded.order_key, excluded.age, excluded.body_type, excluded.looking_for,
          excluded.joined_at, excluded.last_active_at, excluded.is_recent)`,
-    [after, next],
+    ends,
   );
   return { next, count: people.length };
 }

@@ -15,8 +15,8 @@ const COUNT_MOVES = `
   on conflict (place) do update set people = o.people + excluded.people, changed_in = excluded.changed_in`;
 
 /**
- * Keeps the index of the recently active small, and counts moves; a place where nobody is left is forgotten a minute
- * after that, when every replica has heard of it. People stay recent ten minutes longer than online, so that a list
+ * Keeps the index of the recently active small, and counts moves; a place where nobody is left is forgotten by
+ * the next sweep, so that replicas hear of it. People stay recent ten minutes longer than online, so that a list
  * begun while they were keeps its order.
  */
 @Injectable()

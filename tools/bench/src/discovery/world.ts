@@ -19,6 +19,7 @@ export async function makeWorld(say: (line: string) => void) {
   await client.connect();
   const viewers = await fill(client, now, world.adminUrl, say);
 
+  await client.query('analyze profiles');
   say('making the read model from the profiles');
   const start = performance.now();
   await discovery.rebuild();
