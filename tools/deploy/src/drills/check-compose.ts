@@ -8,18 +8,31 @@ import { docker, Project } from './docker.js';
 import { eventually } from './eventually.js';
 import { Journey, type Outcome } from './journey.js';
 
+/** Where the development site answers: its settings are files in the repository. */
 const URL = 'http://localhost:8080';
+export const addresses = {
+  PRODUCT_URL: URL,
+  MAILBOX_URL: 'http://localhost:8025',
+  STRIPE_URL: 'http://localhost:12111',
+};
 const SERVERS = ['postgres', 'redis', 'nats', 's3'];
 const PROGRESS = 5;
 
 /**
- * The whole product in compose, for real: up from nothing; down and up again with everything there; every container killed
- * in turn while people write to each other. Acknowledged messages must all be there, once.
+ * The whole product in compose, for real: up from nothing; people in browsers; down and up again with everything there; every
+ * container killed in turn while people write to each other. Acknowledged messages must all be there, once.
+ * @param browse lets people with browsers use the product at `addresses`
  */
-export async function checkCompose(root: string, variables: Record<string, string>, say: (line: string) => void) {
+export async function checkCompose(
+  root: string,
+  variables: Record<string, string>,
+  say: (line: string) => void,
+  browse: () => Promise<void>,
+) {
   const project = new Project('kindred-check', root, ['docker-compose.yml', 'docker-compose.override.yml'], variables);
   try {
     await fromNothing(project, say);
+    await browse();
     await downAndUp(project, say);
     const outcome = await killEach(project, say);
     await refuseViolations(project);
