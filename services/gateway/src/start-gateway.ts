@@ -21,7 +21,6 @@ import { People } from './people/people.js';
 import { connectRedis } from './redis.js';
 import { createPassport } from './session/session-middleware.js';
 import { SessionStore } from './session/session-store.js';
-
 import { Claims } from './sockets/claims.js';
 import { attach } from './sockets/socket-server.js';
 import { startSockets } from './sockets/start-sockets.js';
@@ -59,6 +58,8 @@ export async function startGateway(config: GatewayConfig): Promise<Running & { p
 
   const { port } = app.getHttpServer().address() as AddressInfo;
   const stop = async () => {
+    // First of all, so that those whose sockets end now find another gateway.
+    app.getHttpServer().close();
     await sockets.stop();
     app.getHttpServer().closeIdleConnections();
     await app.close();

@@ -43,6 +43,11 @@ export class Project {
     return new Project(this.name, this.root, this.files, { ...this.variables, ...variables });
   }
 
+  /** The same project with the files of another folder. */
+  at(folder: string) {
+    return new Project(this.name, folder, this.files, this.variables);
+  }
+
   async containers(service: string): Promise<string[]> {
     const label = (key: string, value: string) => ['--filter', `label=com.docker.compose.${key}=${value}`];
     const ids = await docker(['ps', '-q', ...label('project', this.name), ...label('service', service)]);

@@ -1,0 +1,29 @@
+import { type ServiceName, serviceNames } from '@kindred/infrastructure/services';
+import { docker, type Project } from './docker.js';
+
+const DRAIN_SECONDS = '40';
+
+/**
+ * Replaces the running containers of every service by those of the project's version, one service after another: as many new
+ * ones beside the old, and when these are healthy the old are told to end, one at a time, and finish what they began.
+ */
+export async function rollOut(project: Project, say: (line: string) => void) {
+  for (const service of serviceNames) {
+    const before = await project.containers(service);
+    await startBeside(project, service, before.length);
+    for (const id of before) await end(id);
+    say(`${service}: ${before.length} replaced`);
+  }
+}
+
+async function startBeside(project: Project, service: ServiceName, count: number) {
+  await project.compose('up', '-d', '--no-deps', '--no-recreate', '--scale', `${service}=${2 * count}`, service);
+  await project.healthy([service]);
+}
+
+async function end(id: string) {
+  await docker(['stop', '-t', DRAIN_SECONDS, id]);
+  const code = await docker(['inspect', '-f', '{{.State.ExitCode}}', id]);
+  if (code !== '0') throw new Error(`A container ended with ${code}: ${await docker(['logs', '--tail', '5', id])}`);
+  await docker(['rm', id]);
+}
