@@ -28,6 +28,8 @@ export type Stack = {
   /** Ends a service as a crash would. */
   kill(name: ServiceName): Promise<void>;
   start(name: ServiceName): Promise<void>;
+  /** Starts a second process of a service, and when it is ready tells the first to end. Gives what ended that. */
+  replace(name: ServiceName): Promise<string | undefined>;
   /** The process of a service. */
   pid(name: ServiceName): number;
   /** Another gateway beside the first. */
@@ -76,6 +78,13 @@ export async function startStack(overrides: Record<string, string> = {}, nodeOpt
     return { url, kill: async () => running.get(place.label)?.kill(), start: begin };
   }
 
+  async function replace(name: ServiceName) {
+    const old = running.get(name);
+    await start(name, { label: `${name}-next`, port });
+    await old?.stop();
+    return old?.ended;
+  }
+
   async function stop() {
     await Promise.all([...running.values()].map((service) => service.stop()));
     await emulator.stop();
@@ -91,6 +100,7 @@ export async function startStack(overrides: Record<string, string> = {}, nodeOpt
     log,
     pid,
     start: (name) => start(name),
+    replace,
     addGateway,
     stop,
     kill: async (name) => running.get(name)?.kill(),
