@@ -2,7 +2,7 @@ import type { Message } from '@kindred/contracts/chat';
 import type { CurrentUser } from '@kindred/contracts/session';
 import { useQueryClient } from '@tanstack/react-query';
 import { ArrowDown } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { type ReactNode, useCallback } from 'react';
 import { IconButton } from '../../components/icon-button';
 import { MoreOnScroll } from '../../components/more-on-scroll';
 import { randomId } from '../../lib/random-id';
@@ -38,6 +38,11 @@ export function ChatRoom({ conversationId, user, messages, earlier, onSent, onRe
   useCatchUp(conversationId, user.id);
   useMarkRead({ conversationId, ownId: user.id, messages, isAtEnd }, onRead);
 
+  const discard = useCallback(
+    ({ clientId }: Draft) => removeDraft(queries, conversationId, clientId),
+    [queries, conversationId],
+  );
+
   function say(draft: Omit<Draft, 'clientId'>) {
     typing.stop();
     send.mutate({ clientId: randomId(), ...draft });
@@ -61,12 +66,7 @@ export function ChatRoom({ conversationId, user, messages, earlier, onSent, onRe
                 hasFailed={earlier.isFetchPreviousPageError}
               />
             )}
-            <MessageList
-              messages={messages}
-              user={user}
-              retry={(draft) => send.mutate(draft)}
-              discard={({ clientId }) => removeDraft(queries, conversationId, clientId)}
-            />
+            <MessageList messages={messages} user={user} retry={send.mutate} discard={discard} />
             {messages.length === 0 && <p className="py-10 text-center text-muted">No messages yet. Say hello!</p>}
           </div>
         </div>

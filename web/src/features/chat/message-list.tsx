@@ -26,7 +26,7 @@ export function MessageList({ messages, user, retry, discard }: MessageListProps
           {rows.map((row) => (
             <MessageRow
               key={row.message.clientId ?? row.message.id}
-              row={row}
+              {...row}
               user={user}
               now={now}
               retry={retry}

@@ -1,21 +1,24 @@
 import type { CurrentUser } from '@kindred/contracts/session';
 import { clsx } from 'clsx';
+import { memo } from 'react';
 import { Avatar } from '../../components/avatar';
 import { nameOf } from '../../lib/person';
 import type { Row } from './group-messages';
 import { MessageBubble } from './message-bubble';
 import type { Draft } from './shown-message';
 
-type MessageRowProps = {
-  row: Row;
+type MessageRowProps = Row & {
   user: CurrentUser;
   now: number;
   retry: (draft: Draft) => void;
   discard: (draft: Draft) => void;
 };
 
+/** Drawn anew only when it changes: a long chat has thousands of them. */
+export const MessageRow = memo(OneMessage);
+
 /** A message; beside the last of the other person's in one breath, their picture. */
-export function MessageRow({ row: { message, isFirst, isLast }, user, now, retry, discard }: MessageRowProps) {
+function OneMessage({ message, isFirst, isLast, user, now, retry, discard }: MessageRowProps) {
   const { sender, draft } = message;
   const isOwn = sender.id === user.id;
   const name = nameOf(sender);
