@@ -1,9 +1,6 @@
-import type { Page } from 'playwright-core';
-import type { Theatre } from './provoke-toasts.js';
+import type { Provocation } from './provocation.js';
 import type { validations } from './said.js';
 import { click, setStage, signedOut, type, visitWren } from './stage.js';
-
-type Provocation = (theatre: Theatre) => Promise<Page>;
 
 /** A form, what is typed into it, and the button that submits it. */
 function form(path: string, typed: Record<string, string>, submit: string): Provocation {

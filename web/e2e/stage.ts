@@ -55,8 +55,8 @@ export async function type(page: Page, label: string, text: string) {
 /** The network is gone, as in a tunnel. */
 export const goOffline = (page: Page) => page.context().setOffline(true);
 
-/** Somewhere else the member signed out. */
-export const endSession = (me: Member) => me.post('/api/auth/logout', {});
+/** The session's cookie is gone; what is open stays open until it asks for something. */
+export const loseSession = (page: Page) => page.context().clearCookies();
 
 /** The page of the other person, until it can be acted on. */
 export async function visitWren({ page, wren }: Stage) {

@@ -1,0 +1,58 @@
+import type { Page } from 'playwright-core';
+import { member, type Provocation } from './provocation.js';
+import { click, goOffline } from './stage.js';
+
+/** What is said of where one is. */
+export const locationToasts = {
+  'a location without a network': member(
+    async ({ page }) => {
+      await page.goto('/settings');
+      await page.getByRole('button', { name: 'Enable Location' }).waitFor();
+      await goOffline(page);
+      await click(page, 'Enable Location');
+    },
+    at(10, 20),
+  ),
+  'a denied permission': locate(),
+  'a phone that finds nothing': phone({ code: 2, message: '' }),
+  'a phone that takes too long': phone({ code: 3, message: '' }),
+  'a phone with words of its own': phone({ code: 9, message: 'The phone is shy' }),
+  'a phone without words': phone({ code: 9, message: '' }),
+  'a browser without geolocation': member(async ({ page }) => {
+    await page.addInitScript(() => Object.defineProperty(navigator, 'geolocation', { value: undefined }));
+    await enableLocation(page);
+  }),
+  'a location': member(({ page }) => enableLocation(page), at(10, 20)),
+  'a location that is not to be shared': member(
+    async ({ page, me }) => {
+      await page.goto('/settings');
+      await page.getByRole('button', { name: 'Enable Location' }).waitFor();
+      await me.send('PATCH', '/api/profile', { shareLocation: false });
+      await click(page, 'Enable Location');
+    },
+    at(10, 20),
+  ),
+} satisfies Record<string, Provocation>;
+
+function at(latitude: number, longitude: number) {
+  return { permissions: ['geolocation'], geolocation: { latitude, longitude, accuracy: 5 } };
+}
+
+function locate() {
+  return member(({ page }) => enableLocation(page), { permissions: [] });
+}
+
+/** A device that answers so; the browser's own interface stays. */
+function phone(problem: { code: number; message: string }) {
+  return member(async ({ page }) => {
+    await page.addInitScript((error) => {
+      navigator.geolocation.getCurrentPosition = (_, failed) => failed?.(error as GeolocationPositionError);
+    }, problem);
+    await enableLocation(page);
+  });
+}
+
+async function enableLocation(page: Page) {
+  await page.goto('/settings');
+  await click(page, 'Enable Location');
+}
