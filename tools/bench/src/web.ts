@@ -1,26 +1,30 @@
 import { seed } from '@kindred/seed/seed';
+import { liven } from '@kindred/testing/liven';
 import { Client } from '@kindred/testing/member';
 import { type Stack, startStack } from '@kindred/testing/start-stack';
 import type { Finding } from './goal.js';
 import { launch, visit } from './web/browser.js';
 import { lighthouseScores } from './web/lighthouse-scores.js';
+import { longChat } from './web/long-chat.js';
 import { scrolling } from './web/scrolling.js';
 import { sizes } from './web/sizes.js';
 import { vitals } from './web/vitals.js';
 
-const PEOPLE = 500;
+const PEOPLE = 600;
+/** Drawing one takes a quarter of a second. */
+const PORTRAITS = 120;
 
 /** What the web client weighs, how soon it shows and answers on a slow phone, and how it scrolls. */
 export async function measure(): Promise<Finding[]> {
   const stack = await startStack({ LIMITS_FACTOR: '0', LOG_LEVEL: 'warn' });
   const browser = await launch();
   try {
-    const { cookie, rest } = await moveIn(stack);
-    const findings = await sizes(browser, stack.url, cookie);
-    await rest;
+    const { cookie, chat } = await moveIn(stack);
+    const findings = await sizes(browser, stack.url, cookie, chat);
     findings.push(...(await vitals(browser, stack.url, cookie)));
     findings.push(await scrolling(await visit(browser, stack.url, cookie)));
-    findings.push(...(await lighthouseScores(stack.url, cookie)));
+    findings.push(await longChat(browser, stack.url, cookie, chat));
+    findings.push(...(await lighthouseScores(stack.url, cookie, chat)));
     return findings;
   } finally {
     await browser.close();
@@ -28,16 +32,21 @@ export async function measure(): Promise<Finding[]> {
   }
 }
 
-/** A community, and the session of one of its members. */
+/** A community, the session of one of its members, and the address of a chat of theirs. */
 async function moveIn({ url, world }: Stack) {
   const databaseUrls = {
     auth: world.databaseUrl('auth'),
     profile: world.databaseUrl('profile'),
     chat: world.databaseUrl('chat'),
   };
-  const options = { apiUrl: url, natsUrl: world.natsUrl, databaseUrls, count: PEOPLE, onProgress: () => undefined };
+  const size = { count: PEOPLE, portraits: PORTRAITS };
+  const options = { apiUrl: url, natsUrl: world.natsUrl, databaseUrls, ...size, onProgress: () => undefined };
   const { logins, rest } = await seed(options);
-  const client = new Client(url);
-  await client.post('/api/auth/login', logins[0]);
-  return { cookie: client.session, rest };
+  await rest;
+  const [me, other] = [new Client(url), new Client(url)];
+  await me.post('/api/auth/login', logins[0]);
+  await other.post('/api/auth/login', logins[1]);
+  await liven(me, other);
+  const { body: conversations } = await me.get('/api/conversations');
+  return { cookie: me.session, chat: `/chat/${conversations[0].id}` };
 }

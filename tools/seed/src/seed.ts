@@ -15,6 +15,8 @@ export type SeedOptions = {
   onProgress(line: string): void;
   /** How many people; 200 unless told. */
   count?: number;
+  /** Of how many of them pictures are drawn; of all unless told. */
+  portraits?: number;
 };
 
 export type DemoLogin = { email: string; password: string };
@@ -60,7 +62,7 @@ async function moveIn(options: SeedOptions, members: DemoMember[], product: Prod
     await introduce(product.bus, product.profile, members, ids);
     await comeAlive(product.profile, members, ids);
     await beAcquainted(product.bus, chat, members, ids);
-    return await givePortraits(product, members, ids, options.onProgress);
+    return await givePortraits(product, members.slice(0, options.portraits), ids, options.onProgress);
   } finally {
     await Promise.all([auth.end(), chat.end()]);
   }

@@ -8,14 +8,13 @@ import { executablePath, flags } from './browser.js';
 const goals = { performance: 95, accessibility: 100, 'best-practices': 100 };
 const categories = Object.keys(goals) as (keyof typeof goals)[];
 
-const pages = [
-  { name: 'landing', path: '/', isMember: false },
-  { name: 'Discover', path: '/', isMember: true },
-  { name: 'Messages', path: '/messages', isMember: true },
-];
-
 /** Lighthouse, mobile, of three screens. */
-export async function lighthouseScores(url: string, cookie: string): Promise<Finding[]> {
+export async function lighthouseScores(url: string, cookie: string, chat: string): Promise<Finding[]> {
+  const pages = [
+    { name: 'landing', path: '/', isMember: false },
+    { name: 'Discover', path: '/', isMember: true },
+    { name: 'Chat', path: chat, isMember: true },
+  ];
   const port = await freePort();
   const browser = await chromium.launch({ executablePath, args: [...flags, `--remote-debugging-port=${port}`] });
   try {

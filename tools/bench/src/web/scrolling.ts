@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import type { Finding } from '../goal.js';
 
-const CARDS = 480;
+const CARDS = 500;
 const GOAL = 50;
 const SECONDS = 4;
 

@@ -6,9 +6,9 @@ const ROUNDS = 5;
 const SLOW_CPU = 4;
 /** Slow 4G: 1.6 Mbit/s down, 0.75 up, 150 ms. */
 const SLOW_4G = { offline: false, latency: 150, downloadThroughput: 200_000, uploadThroughput: 93_750 };
-const goals = { lcp: 1800, cls: 0.02, inp: 100 };
+export const goals = { lcp: 1800, cls: 0.02, inp: 100 };
 
-type Vitals = { lcp: number; cls: number; inp: number };
+export type Vitals = { lcp: number; cls: number; inp: number };
 
 /** Largest paint and layout shift of the landing and of Discover, and how soon a tap shows: on a slow phone and network. */
 export async function vitals(browser: Browser, url: string, cookie: string): Promise<Finding[]> {
@@ -46,7 +46,7 @@ async function measureOne(browser: Browser, url: string, cookie: string, ready: 
   return measured;
 }
 
-async function slowDown(page: Page) {
+export async function slowDown(page: Page) {
   const session = await page.context().newCDPSession(page);
   await session.send('Emulation.setCPUThrottlingRate', { rate: SLOW_CPU });
   await session.send('Network.enable');
@@ -54,7 +54,7 @@ async function slowDown(page: Page) {
 }
 
 /** Runs in the page: notes what the browser itself measures. */
-function observe() {
+export function observe() {
   const vitals = { lcp: 0, cls: 0, inp: 0 };
   Object.assign(window, { vitals });
   const watch = (type: string, note: (entry: PerformanceEntry) => void, options = {}) =>
