@@ -44,10 +44,11 @@ export class NewsController {
     if (!isNews(createdAt)) return;
     await headStart(createdAt);
     const recipientId = memberIds.find((member) => member !== senderId) ?? '';
-    await this.once(`message:${id}`, async () => {
+    const passOn = async () => {
       const delivery = await call(this.bus, getDelivery, { messageId: id }, recipientId).catch(nullIfMissing);
       if (delivery) this.fanOut.deliver(delivery);
-    });
+    };
+    await this.once(`message:${id}`, passOn, createdAt);
   }
 
   @Hear(messagesReadNow)
@@ -76,8 +77,9 @@ export class NewsController {
     this.fanOut.tellAccount(id);
   }
 
-  private async once(news: string, passOn: () => Promise<void>) {
-    if (!(await this.claims.isFirst(news))) return;
+  /** @param at when it happened, for what may have been told already and must not be told twice */
+  private async once(news: string, passOn: () => Promise<void>, at?: string) {
+    if (!(await this.claims.isFirst(news, at))) return;
     try {
       await passOn();
     } catch (error) {
