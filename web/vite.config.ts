@@ -11,7 +11,14 @@ const product = process.env.PRODUCT_URL ?? 'http://localhost:8080';
 export default defineConfig({
   plugins: [react(), tailwindcss(), precompress(), VitePWA(serviceWorker)],
   resolve: { conditions: ['@kindred/source', ...defaultClientConditions] },
-  build: { assetsInlineLimit: 0, modulePreload: { polyfill: false } },
+  build: {
+    assetsInlineLimit: 0,
+    modulePreload: { polyfill: false },
+    // The order of imports does not hold between chunks: Zod is set up in its own, before any schema is made.
+    rolldownOptions: {
+      output: { codeSplitting: { groups: [{ name: 'zod', test: /node_modules\/zod\/|zod-setup/ }] } },
+    },
+  },
   server: {
     proxy: {
       '/api': product,

@@ -1,3 +1,5 @@
+import { randomUUID } from 'node:crypto';
+
 /** What came back: the status, the JSON body and the headers. */
 export type Answered = {
   status: number;
@@ -46,12 +48,14 @@ export class Client {
 
 export type Member = Client & { id: string; email: string; password: string };
 
+/** Test files share a process and may share a product; each has this module to itself. */
+const file = randomUUID().slice(0, 8);
 let count = 0;
 
 /** Somebody who has registered and signed in through the public API. */
 export async function newMember(url: string, name = 'member'): Promise<Member> {
   const client = new Client(url);
-  const email = `${name}.${process.pid}.${++count}@example.com`;
+  const email = `${name}.${file}.${++count}@example.com`;
   const password = 'correct horse';
   const { status, body } = await client.post('/api/auth/register', { email, username: name.slice(0, 20), password });
   if (status !== 201) throw new Error(`Registration answered ${status}: ${JSON.stringify(body)}`);

@@ -1,0 +1,181 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
+import { type Member, newMember } from '@kindred/testing/member';
+import type { Browser, Page } from 'playwright-core';
+import sharp from 'sharp';
+import { productUrl } from './addresses.js';
+import { hostileWords } from './hostile-words.js';
+import { launchBrowser, Visitor } from './visitor.js';
+
+type Mallory = Member & { words: string; conversationId: string };
+
+/** Somewhere in the Indian Ocean, where nobody else is; anew for each run. */
+const spot = { latitude: -30 + 5 * Math.random(), longitude: 80 + 8 * Math.random() };
+
+let browser: Browser;
+let robin: Member;
+let mallories: Mallory[];
+let visitor: Visitor;
+let page: Page;
+
+beforeAll(async () => {
+  browser = await launchBrowser();
+  robin = await newMember(productUrl, 'robin');
+  await robin.send('PATCH', '/api/profile/location', spot);
+  mallories = [];
+  for (const words of hostileWords) mallories.push(await newMallory(words));
+  visitor = await Visitor.arrive(browser);
+  page = visitor.page;
+  await listen(page);
+  const [name = '', value = ''] = robin.session.split('=');
+  await page.context().addCookies([{ name, value, url: productUrl }]);
+}, 120_000);
+afterEach(() => {
+  heard.length = 0;
+});
+afterAll(() => browser.close());
+
+/** Somebody who writes these words wherever a member can, is a match and a favorite of Robin's, and writes to them. */
+async function newMallory(words: string): Promise<Mallory> {
+  const mallory = await newMember(productUrl, 'mallory');
+  const texts = { displayName: words, firstName: words, lastName: words, bio: words, pronouns: words };
+  const changes = { ...texts, interests: [words], locationName: words, showDistance: false };
+  await succeed(mallory.send('PATCH', '/api/profile/location', { ...spot, locationName: words }));
+  await succeed(mallory.send('PUT', '/api/profile', changes));
+  for (const type of ['tap', 'favorite'])
+    await succeed(robin.post('/api/interactions', { toUserId: mallory.id, type }));
+  await succeed(mallory.post('/api/interactions', { toUserId: robin.id, type: 'tap' }));
+  const { conversationId } = (await mallory.post('/api/conversations', { otherUserId: robin.id })).body;
+  await succeed(mallory.post(`/api/conversations/${conversationId}/messages`, { content: words }));
+  return Object.assign(mallory, { words, conversationId: conversationId as string });
+}
+
+async function succeed(sent: Promise<{ status: number }>) {
+  expect(Math.floor((await sent).status / 100)).toBe(2);
+}
+
+const heard: string[] = [];
+
+/** Notes every dialog, and everything that the page's policy had to stop. */
+async function listen(here: Page) {
+  here.on('dialog', (dialog) => {
+    heard.push(`dialog: ${dialog.message()}`);
+    return dialog.dismiss();
+  });
+  await here.exposeFunction('noteViolation', (violation: string) => heard.push(`stopped: ${violation}`));
+  await here.addInitScript(() => {
+    const { noteViolation } = window as unknown as { noteViolation: (violation: string) => void };
+    document.addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI }) =>
+      noteViolation(`${violatedDirective} ${blockedURI}`),
+    );
+  });
+}
+
+/** The words stand there as they were typed, and nothing has come of them. */
+async function expectOnlyWords(words: string) {
+  await page.getByText(words).first().waitFor({ state: 'attached' });
+  expect(await page.locator('body').textContent()).toContain(words);
+  await expectNothingDone();
+}
+
+async function expectNothingDone() {
+  expect(await page.evaluate(() => 'pwned' in window)).toBe(false);
+  const alive =
+    'script:not([src]), iframe, [srcdoc], [onerror], [onload], [onfocus], [onmouseover], [href^="javascript:" i]';
+  expect(await page.locator('body').locator(alive).count()).toBe(0);
+  expect(heard).toEqual([]);
+}
+
+const everyone = async (look: (words: string) => Promise<void>) => {
+  for (const { words } of mallories) await look(words);
+};
+
+describe('hostile words of another member are words', () => {
+  it('on Discover, and in the profile over it', async () => {
+    await page.goto('/');
+    await everyone(expectOnlyWords);
+    for (const { words } of mallories) {
+      // An ad would come over everything at the twelfth.
+      await page.evaluate(() => sessionStorage.removeItem('ads'));
+      await page
+        .getByRole('article')
+        .filter({ hasText: words })
+        .first()
+        .getByRole('heading')
+        .getByRole('button')
+        .click();
+      const sheet = page.getByRole('dialog');
+      for (const part of ['About Me', 'Interests', 'Details']) await sheet.getByText(part, { exact: true }).waitFor();
+      expect((await sheet.textContent())?.split(words).length).toBeGreaterThan(4);
+      await expectNothingDone();
+      await page.keyboard.press('Escape');
+      await sheet.waitFor({ state: 'detached' });
+    }
+  });
+
+  it.each(['/favorites', '/messages'])('in the list of %s', async (path) => {
+    await page.goto(path);
+    await everyone(expectOnlyWords);
+  });
+
+  it('on their profile page', async () => {
+    for (const { id, words } of mallories) {
+      await page.goto(`/profile/${id}`);
+      await expectOnlyWords(words);
+    }
+  });
+
+  it('in the chat', async () => {
+    for (const { conversationId, words } of mallories) {
+      await page.goto(`/chat/${conversationId}`);
+      await page.getByTestId('messages').getByText(words).last().waitFor();
+      await expectOnlyWords(words);
+    }
+  });
+
+  it('in the toast of a new message', async () => {
+    await page.goto('/settings');
+    await page.getByRole('heading', { name: 'Settings' }).waitFor();
+    for (const mallory of mallories) {
+      const content = `${mallory.words} again`;
+      await succeed(mallory.post(`/api/conversations/${mallory.conversationId}/messages`, { content }));
+      await expectOnlyWords(content);
+    }
+  });
+
+  it('under the blocked contacts', async () => {
+    for (const { id } of mallories) await succeed(robin.post('/api/interactions', { toUserId: id, type: 'block' }));
+    await page.goto('/settings/blocked');
+    await everyone(expectOnlyWords);
+  });
+});
+
+describe('hostile words of one’s own are words', () => {
+  it('on one’s profile, and in the fields of its form', async () => {
+    const [words = ''] = hostileWords;
+    await succeed(
+      robin.send('PUT', '/api/profile', { displayName: words, bio: words, pronouns: words, interests: [words] }),
+    );
+    await page.goto('/profile');
+    await expectOnlyWords(words);
+    await page.getByRole('button', { name: 'Edit' }).click();
+    expect(await page.getByRole('textbox', { name: 'Display Name' }).inputValue()).toBe(words);
+    await expectOnlyWords(words);
+  });
+
+  it('as the name of a file to upload', async () => {
+    const buffer = await sharp({ create: { width: 9, height: 9, channels: 3, background: '#c22' } })
+      .png()
+      .toBuffer();
+    await page.goto('/profile');
+    await page.getByTestId('button-add-photos').click();
+    const name = '<img src=x onerror=window.pwned=1>.png';
+    await page
+      .locator('.uppy-Dashboard-input')
+      .first()
+      .setInputFiles([{ name, mimeType: 'image/png', buffer }]);
+    await page.getByRole('button', { name: 'Upload 1 file' }).waitFor();
+    await expectNothingDone();
+  });
+
+  it('without a complaint of the browser or a request to elsewhere', () => visitor.leave());
+});
