@@ -85,6 +85,9 @@ async function expectNothingDone() {
   expect(heard).toEqual([]);
 }
 
+/** After so many profiles an ad would come over everything. */
+const forgetAds = () => page.evaluate(() => sessionStorage.removeItem('ads'));
+
 const everyone = async (look: (words: string) => Promise<void>) => {
   for (const { words } of mallories) await look(words);
 };
@@ -94,8 +97,7 @@ describe('hostile words of another member are words', () => {
     await page.goto('/');
     await everyone(expectOnlyWords);
     for (const { words } of mallories) {
-      // An ad would come over everything at the twelfth.
-      await page.evaluate(() => sessionStorage.removeItem('ads'));
+      await forgetAds();
       await page
         .getByRole('article')
         .filter({ hasText: words })
@@ -166,6 +168,7 @@ describe('hostile words of one’s own are words', () => {
     const buffer = await sharp({ create: { width: 9, height: 9, channels: 3, background: '#c22' } })
       .png()
       .toBuffer();
+    await forgetAds();
     await page.goto('/profile');
     await page.getByTestId('button-add-photos').click();
     const name = '<img src=x onerror=window.pwned=1>.png';

@@ -45,7 +45,10 @@ export function SheetFrame({ close, isOpen, header, children, footer, className 
             className="relative flex max-h-[92dvh] w-full max-w-column flex-col overflow-hidden rounded-t-[1.75rem] border border-b-0 border-line bg-surface shadow-2xl transition-transform duration-200 group-data-[state=closed]:animate-sheet-out group-data-[state=open]:animate-sheet-in wide:max-h-full wide:rounded-[1.75rem] wide:border-b"
           >
             {header(handle)}
-            <div className={clsx('min-h-0 flex-1 overflow-y-auto overscroll-contain', className)}>{children}</div>
+            {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached without a pointer, also where it holds no control */}
+            <div tabIndex={0} className={clsx('min-h-0 flex-1 overflow-y-auto overscroll-contain', className)}>
+              {children}
+            </div>
             {footer && (
               <footer className="flex gap-3 border-t border-line px-4 pt-4 pb-safe wide:px-6">{footer}</footer>
             )}
