@@ -19,7 +19,7 @@ const benches: Record<string, () => Promise<{ measure(): Promise<Finding[]> }>> 
 };
 
 /** Those that measure what waits for the disk. */
-const durable = ['discovery'];
+const durable = ['discovery', 'chat'];
 
 /** `npm run bench -- <name>... [--check]`: prints each ratio beside its goal; with --check a missed goal is an error. */
 export async function main(args: string[]): Promise<void> {
