@@ -163,4 +163,23 @@ describe('an upload', () => {
     await screen.findByText('Your first photo has been added to your profile');
     expect(server.requests('POST /api/photos/upload')).toHaveLength(2);
   });
+
+  it('that is closed wants no more previews', async () => {
+    const log = jest.spyOn(console, 'error').mockImplementation(() => undefined);
+    const previews: HTMLImageElement[] = [];
+    const preview = () => previews[previews.push(document.createElement('img')) - 1] as HTMLImageElement;
+    const images = jest.spyOn(globalThis, 'Image').mockImplementation(preview);
+    server.user = member({ photos: [] });
+    const user = open('/profile');
+    await user.click(await screen.findByTestId('button-add-photos'));
+    await choose(user, image('a.png'), image('b.png'));
+    await waitFor(() => expect(previews).toHaveLength(1));
+    await user.click(screen.getByTitle('Close Modal'));
+    await waitFor(() => expect(document.querySelector('.uppy-Dashboard-inner')).toBeNull());
+    previews[0]?.dispatchEvent(new Event('error'));
+    await new Promise((resolve) => setTimeout(resolve));
+    expect(log).not.toHaveBeenCalled();
+    images.mockRestore();
+    log.mockRestore();
+  });
 });

@@ -2,7 +2,7 @@ import '@uppy/core/css/style.min.css';
 import '@uppy/dashboard/css/style.min.css';
 import './upload-dialog.css';
 import DashboardModal from '@uppy/react/dashboard-modal';
-import { useEffect, useState } from 'react';
+import { useEffect, useLayoutEffect, useState } from 'react';
 import { createUploader } from './create-uploader';
 import { savePhotos } from './save-photos';
 
@@ -35,7 +35,8 @@ export function UploadDialog({ maxPhotos, onUploading, onUploaded, close }: Uplo
     };
   }, [uppy, onUploading, onUploaded, close]);
 
-  useEffect(() => () => uppy.cancelAll(), [uppy]);
+  // A layout effect is cleaned up before the dialog below is taken out: its previews still hear that nobody wants them.
+  useLayoutEffect(() => () => uppy.cancelAll(), [uppy]);
   useEffect(nameDialog, []);
 
   return (
