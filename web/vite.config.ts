@@ -4,12 +4,13 @@ import { defaultClientConditions, defineConfig } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
 import { precompress } from './precompress.ts';
 import { serviceWorker } from './service-worker.ts';
+import { withoutJsonSchema } from './without-json-schema.ts';
 
 /** Where `vite dev` finds the running product. */
 const product = process.env.PRODUCT_URL ?? 'http://localhost:8080';
 
 export default defineConfig({
-  plugins: [react(), tailwindcss(), precompress(), VitePWA(serviceWorker)],
+  plugins: [react(), tailwindcss(), withoutJsonSchema(), precompress(), VitePWA(serviceWorker)],
   resolve: { conditions: ['@kindred/source', ...defaultClientConditions] },
   build: {
     assetsInlineLimit: 0,
