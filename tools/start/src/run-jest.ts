@@ -18,10 +18,11 @@ const jest = path.join(root, 'node_modules/jest/bin/jest.js');
 const node = ['--experimental-vm-modules', '--disable-warning=ExperimentalWarning'];
 const results = path.join(root, '.cache/test');
 
-/** Runs the tests of a package one after another, showing them as they end. */
+/** Runs the tests of a package one after another, showing them as they end. Several packages may run at once. */
 export async function runJest({ folder, config, files, env }: JestRun, signal: AbortSignal): Promise<Outcome> {
   mkdirSync(results, { recursive: true });
-  const report = path.join(results, 'report.json');
+  const name = `${folder}/${config}`.replaceAll('/', '-');
+  const report = path.join(results, `${name}.report.json`);
   rmSync(report, { force: true });
   const narrowed = files.length ? ['--runTestsByPath', ...files] : ['--passWithNoTests'];
   const colours = process.stdout.isTTY ? ['--colors'] : [];
@@ -31,7 +32,7 @@ export async function runJest({ folder, config, files, env }: JestRun, signal: A
     args: [...node, jest, ...options, ...narrowed],
     cwd: path.join(root, folder),
     env: { ...process.env, ...env },
-    pidFile: path.join(results, 'jest.pid'),
+    pidFile: path.join(results, `${name}.pid`),
     stopSignal: 'SIGTERM',
     grace: 2_000,
   });

@@ -40,9 +40,19 @@ async function runTests(args: string[], outcomes: Outcome[], started: Started, s
   );
   started.push(infrastructure.stop);
   const env = toEnvironment(infrastructure);
-  for (const found of packages) outcomes.push(await runPackage(found, env, signal));
-  for (const found of browser) outcomes.push(await runInBrowser(found, env, started, signal));
+  const run = async (found: TestPackage) => outcomes.push(await runPackage(found, env, signal));
+  const ofClient = async () => {
+    for (const found of browser) outcomes.push(await runInBrowser(found, env, started, signal));
+    for (const found of packages.filter(isClient)) await run(found);
+  };
+  const ofServices = async () => {
+    for (const found of packages) if (!isClient(found)) await run(found);
+  };
+  // Side by side: either leaves a processor to the other most of the time.
+  await Promise.all([ofServices(), ofClient()]);
 }
+
+const isClient = ({ folder }: TestPackage) => folder === 'web';
 
 function runPackage(found: TestPackage, env: Record<string, string>, signal: AbortSignal) {
   say(`\nTests of ${found.folder}`);
