@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { member, type Provocation } from './provocation.js';
-import { click, goOffline } from './stage.js';
+import { click, goOffline, slowDown } from './stage.js';
 
 /** What is said of paying. */
 export const paymentToasts = {
@@ -18,6 +18,15 @@ export const paymentToasts = {
     await fillCard(page, '4242424242424242');
     await goOffline(page);
     await click(page, 'Complete Subscription');
+  }),
+  'a payment form without a network': member(async ({ page }) => {
+    await page.goto('/subscribe');
+    await page.getByRole('button', { name: 'Select Monthly' }).waitFor();
+    await slowDown(page);
+    const form = page.waitForRequest(/elements\/card/);
+    await click(page, 'Select Monthly');
+    await form;
+    await goOffline(page);
   }),
   'a payment': member(async ({ page }) => {
     await fillCard(page, '4242424242424242');

@@ -53,6 +53,7 @@ export const toasts = {
     'Payment Failed',
     'We are experiencing issues connecting to our payments provider. Please check your internet connection or try again.',
   ],
+  'a payment form without a network': ['Payment Error', 'Something went wrong. Please try again.'],
   'a payment': ['Payment Successful', 'Welcome to Premium! Your ads have been removed.'],
 } as const satisfies Record<string, readonly [string, string?]>;
 

@@ -55,6 +55,18 @@ export async function type(page: Page, label: string, text: string) {
 /** The network is gone, as in a tunnel. */
 export const goOffline = (page: Page) => page.context().setOffline(true);
 
+/** Every answer takes a second to come. */
+export async function slowDown(page: Page) {
+  const browser = await page.context().newCDPSession(page);
+  await browser.send('Network.enable');
+  await browser.send('Network.emulateNetworkConditions', {
+    offline: false,
+    latency: 1000,
+    downloadThroughput: -1,
+    uploadThroughput: -1,
+  });
+}
+
 /** The session's cookie is gone; what is open stays open until it asks for something. */
 export const loseSession = (page: Page) => page.context().clearCookies();
 

@@ -16,7 +16,10 @@
     redirect?: 'always' | 'if_required';
   };
 
+  const LONGEST_LOADING_MS = 5000;
   const home = new URL((document.currentScript as HTMLScriptElement).src).origin;
+
+  const unreachable: Refusal = { type: 'api_connection_error', message: 'The payment form could not be loaded.' };
 
   /** A frame of the emulator that speaks over a channel of its own. */
   function openFrame(page: string, title: string, greeting: object, hear: (message: Record<string, unknown>) => void) {
@@ -35,6 +38,7 @@
     private opened: ReturnType<typeof openFrame> | null = null;
     private answered: ((result: Confirmed) => void) | null = null;
     private isComplete = false;
+    private loading: ReturnType<typeof setTimeout> | undefined;
 
     constructor(private readonly elements: Elements) {}
 
@@ -59,10 +63,12 @@
         this.hear(message),
       );
       node?.append(this.opened.frame);
+      this.loading = setTimeout(() => this.emit('loaderror', { error: unreachable }), LONGEST_LOADING_MS);
       this.emit('loaderstart');
     }
 
     unmount() {
+      clearTimeout(this.loading);
       this.opened?.frame.remove();
       this.opened = null;
     }
@@ -93,6 +99,7 @@
     }
 
     private hear(message: Record<string, unknown>) {
+      clearTimeout(this.loading);
       if (message.type === 'ready') this.emit('ready');
       if (message.type === 'height' && this.opened) this.opened.frame.style.height = `${message.height}px`;
       if (message.type === 'result') this.answered?.(message.result as Confirmed);
