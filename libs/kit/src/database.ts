@@ -1,5 +1,12 @@
 import pg from 'pg';
-import { DataSource, type DataSourceOptions, DefaultNamingStrategy } from 'typeorm';
+import {
+  DataSource,
+  type DataSourceOptions,
+  DefaultNamingStrategy,
+  type EntityManager,
+  QueryRunnerAlreadyReleasedError,
+  QueryRunnerProviderAlreadyReleasedError,
+} from 'typeorm';
 
 /** What a service keeps: its schema, its entities, and the migrations that lead there. */
 export type Database = {
@@ -51,6 +58,12 @@ export function poolOf(db: DataSource) {
   return (db.driver as unknown as { master: pg.Pool }).master;
 }
 
+/** Runs a statement of a transaction that is prepared once for each connection; others are planned every time. */
+export function preparedIn<T>(tx: EntityManager, name: string, text: string, values: unknown[]): Promise<T[]> {
+  // TypeORM only knows statements without a name, but hands what it gets to pg, which knows both.
+  return tx.query({ name, text } as unknown as string, values);
+}
+
 /** Columns and tables in snake_case, properties in camelCase. */
 class SnakeNames extends DefaultNamingStrategy {
   override columnName(property: string, custom: string | undefined, prefixes: string[]) {
@@ -61,8 +74,12 @@ const snake = (name: string) => name.replace(/[A-Z]/g, (letter) => `_${letter.to
 
 const UNREACHABLE = /^(ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|ENOTFOUND|57P0[123]|08...|53300)$/;
 
-/** Whether an error says that the database cannot be reached, rather than that it refused. */
+/** What TypeORM says when a connection was lost between the statements of a transaction. */
+const lostOnTheWay = [QueryRunnerAlreadyReleasedError, QueryRunnerProviderAlreadyReleasedError];
+
+/** Whether an error says that the database cannot be reached, or was lost on the way, rather than that it refused. */
 export function isUnreachable(error: unknown) {
+  if (lostOnTheWay.some((kind) => error instanceof kind)) return true;
   const { code, message } = (error ?? {}) as { code?: string; message?: string };
   return (
     UNREACHABLE.test(code ?? '') || /Connection terminated|timeout exceeded when trying to connect/.test(message ?? '')
