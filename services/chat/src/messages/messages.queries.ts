@@ -1,5 +1,5 @@
 import { AppError } from '@kindred/contracts/errors';
-import { poolOf } from '@kindred/kit/database';
+import { poolOf, preparedIn } from '@kindred/kit/database';
 import type { DataSource, EntityManager } from 'typeorm';
 import type { StoredMessage } from './message.js';
 
@@ -39,7 +39,8 @@ export async function insertMessage(
   message: NewMessage,
 ): Promise<Made | undefined> {
   const { id, content, messageType, imageUrl, clientId } = message;
-  const [made] = await tx.query(insert, [id, conversationId, senderId, content, messageType, imageUrl, clientId]);
+  const values = [id, conversationId, senderId, content, messageType, imageUrl, clientId];
+  const [made] = await preparedIn<Made>(tx, 'send', insert, values);
   return made;
 }
 

@@ -82,19 +82,15 @@ export class InteractionsService {
     return { interactions: given, interactionsReceived: received };
   }
 
-  /** How `viewerId` stands to each of these people; blocked counts in either direction. */
-  relations(viewerId: string, ids: string[]) {
-    return relations(this.db.manager, viewerId, ids);
-  }
-
   /** @throws AppError missing when either has blocked the other */
   async assertNotBlocked(viewerId: string, id: string) {
-    const [relation] = await this.relations(viewerId, [id]);
+    const [relation] = await relations(this.db.manager, viewerId, [id]);
     if (relation?.isBlocked) throw new AppError('missing', 'person_missing', 'This person is not here.');
     return relation;
   }
 }
 
+/** How `viewerId` stands to each of these people; blocked counts in either direction. */
 async function relations(tx: EntityManager, viewerId: string, ids: string[]): Promise<Relation[]> {
   return tx.query(
     `select person.id,

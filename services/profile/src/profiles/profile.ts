@@ -37,9 +37,10 @@ export function profilePicture(photos: Photo[]) {
   return photos.find((photo) => photo.isProfilePicture) ?? photos[0];
 }
 
-/** What stands beside a conversation or a tap. */
-export function cardOf(profile: Profile, now: Date) {
-  const { id, displayName, firstName, lastActiveAt, photos } = profile;
+/** As much of a profile as stands beside a conversation or a tap. */
+export type Contact = Pick<Profile, 'id' | 'displayName' | 'firstName' | 'lastActiveAt' | 'photos'>;
+
+export function cardOf({ id, displayName, firstName, lastActiveAt, photos }: Contact, now: Date) {
   const profileImageUrl = profilePicture(photos)?.imageUrl ?? null;
   return { id, displayName, firstName, profileImageUrl, isOnline: isOnline(lastActiveAt, now), lastActiveAt };
 }
