@@ -1,0 +1,54 @@
+import { Bus } from '@kindred/kit/bus';
+import { type Member, newMember } from '@kindred/testing/member';
+import { openSocket, type TestSocket } from '@kindred/testing/open-socket';
+import { startStack } from '@kindred/testing/start-stack';
+import { until } from '@kindred/testing/until';
+import { Redis } from 'ioredis';
+
+export type TwoGateways = Awaited<ReturnType<typeof startTwoGateways>>;
+
+/** The product with two gateways: what is said through one is heard through the other. */
+export async function startTwoGateways() {
+  const stack = await startStack({ LIMITS_FACTOR: '10' });
+  const { url: second } = await stack.addGateway();
+  const bus = await Bus.connect('test', stack.world.natsUrl);
+  const redis = new Redis(stack.world.redisUrl);
+  const open: TestSocket[] = [];
+
+  return {
+    stack,
+    url: stack.url,
+    second,
+    bus,
+    redis,
+    connect: async ({ session }: Pick<Member, 'session'>, url = stack.url, options = {}) => {
+      const socket = await openSocket(url, session, options);
+      open.push(socket);
+      return socket;
+    },
+    /** Two people and their conversation. */
+    talk: async () => {
+      const [robin, sam] = await Promise.all([newMember(stack.url, 'robin'), newMember(stack.url, 'sam')]);
+      const { body } = await robin.post('/api/conversations', { otherUserId: sam.id });
+      return { robin, sam, id: body.conversationId as string };
+    },
+    stop: async () => {
+      for (const socket of open) socket.close();
+      redis.disconnect();
+      await bus.close();
+      await stack.stop();
+    },
+  };
+}
+
+export const say = (from: Member, id: string, content: string) =>
+  from.post(`/api/conversations/${id}/messages`, { content });
+export const interact = (from: Member, to: Member, type: string) =>
+  from.post('/api/interactions', { toUserId: to.id, type });
+export const join = (socket: TestSocket, conversationId: string) => socket.say('join-conversation', { conversationId });
+export const contents = (socket: TestSocket) => socket.heard('new-message').map(({ content }) => content);
+export const gone = (socket: TestSocket) =>
+  until(
+    async () => socket.io.connected,
+    (connected) => !connected,
+  );
