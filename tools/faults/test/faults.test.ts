@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { lineOf, PENDING_SHARE, runSeed } from '../src/run-seed.js';
 import { type Scene, startScene } from '../src/victims.js';
 
-const SECONDS = 15;
+const SECONDS = 30;
 
 let scene: Scene;
 beforeAll(async () => {
