@@ -1,9 +1,12 @@
 type Element = { on: (event: string, listener: () => void) => Element; mount: () => void; destroy: () => void };
+type Options = { appearance?: { theme: string } };
 type Outcome = { error?: { message: string }; paymentIntent?: object };
 
 /** What Stripe.js does in a page, as far as the page can see it. The test says when the form is ready and how paying ends. */
 export class FakeStripe {
   readonly confirmed: { return_url: string }[] = [];
+  /** The theme in which the form is drawn. */
+  theme = '';
   outcome: () => Promise<Outcome> = async () => ({ paymentIntent: { status: 'succeeded' } });
   private readonly ready: (() => void)[] = [];
 
@@ -20,7 +23,14 @@ export class FakeStripe {
   private asStripe() {
     const none = async () => ({});
     return {
-      elements: () => ({ create: () => this.element(), getElement: () => null, update: () => undefined }),
+      elements: (options: Options) => {
+        this.dress(options);
+        return {
+          create: () => this.element(),
+          getElement: () => null,
+          update: (changes: Options) => this.dress(changes),
+        };
+      },
       confirmPayment: ({ confirmParams }: { confirmParams: { return_url: string } }) => {
         this.confirmed.push(confirmParams);
         return this.outcome();
@@ -31,6 +41,10 @@ export class FakeStripe {
       registerAppInfo: () => undefined,
       _registerWrapper: () => undefined,
     };
+  }
+
+  private dress({ appearance }: Options) {
+    this.theme = appearance?.theme ?? this.theme;
   }
 
   private element() {

@@ -4,6 +4,7 @@ import { FakeStripe } from '../../test/fake-stripe';
 import { button, heading, open } from '../../test/open';
 import { member } from '../../test/people';
 import { server } from '../../test/server';
+import { chooseTheme } from '../lib/theme';
 
 const stripe = new FakeStripe();
 stripe.install();
@@ -119,6 +120,15 @@ describe('the payment', () => {
     act(() => stripe.becomeReady());
     await waitFor(async () => expect(await submit()).toHaveProperty('disabled', false));
     expect(screen.queryByText('Loading payment form...')).toBeNull();
+  });
+
+  it('is drawn in the theme of the page, also when that changes', async () => {
+    await chooseReady('Monthly');
+    expect(stripe.theme).toBe('stripe');
+    act(() => chooseTheme('dark'));
+    expect(stripe.theme).toBe('night');
+    act(() => chooseTheme('system'));
+    expect(stripe.theme).toBe('stripe');
   });
 
   it('can be left for another plan', async () => {

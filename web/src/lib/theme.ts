@@ -30,6 +30,20 @@ function apply() {
   for (const listener of listeners) listener();
 }
 
+const night = window.matchMedia?.('(prefers-color-scheme: dark)');
+
+/** Whether the page is dark now, by choice or because the device is. For what a style sheet does not reach. */
+export function useIsDark() {
+  const theme = useTheme();
+  const isNight = useSyncExternalStore(watchNight, () => night?.matches ?? false);
+  return theme === 'system' ? isNight : theme === 'dark';
+}
+
+function watchNight(listener: () => void) {
+  night?.addEventListener('change', listener);
+  return () => night?.removeEventListener('change', listener);
+}
+
 /** Another window of this browser may choose too. */
 function listen(listener: () => void) {
   if (listeners.size === 0) window.addEventListener('storage', apply);

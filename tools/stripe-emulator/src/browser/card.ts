@@ -1,6 +1,8 @@
 /** The card fields inside the frame. What is typed here goes to the emulator and nowhere else. */
 (() => {
   type Card = { number: string; exp_month: string; exp_year: string; cvc: string };
+  type Appearance = { variables?: Record<string, string> };
+  type Said = { type: string; appearance?: Appearance; key: string; clientSecret: string };
   const field = (name: string) => document.getElementById(name) as HTMLInputElement;
   const fields = ['number', 'expiry', 'cvc'].map(field);
   let port: MessagePort;
@@ -9,9 +11,7 @@
     if (!opened || port) return;
     port = opened;
     port.onmessage = (message) => hear(message.data);
-    for (const [name, value] of Object.entries(data.appearance?.variables ?? {})) {
-      document.documentElement.style.setProperty(`--${name}`, String(value));
-    }
+    dress(data.appearance);
     new ResizeObserver(tellHeight).observe(document.body);
     tellHeight();
     port.postMessage({ type: 'ready' });
@@ -22,6 +22,12 @@
     const isEmpty = fields.every(({ value }) => value === '');
     port?.postMessage({ type: 'change', complete: isComplete(read()), empty: isEmpty });
   });
+
+  function dress(appearance?: Appearance) {
+    for (const [name, value] of Object.entries(appearance?.variables ?? {})) {
+      document.documentElement.style.setProperty(`--${name}`, value);
+    }
+  }
 
   function tellHeight() {
     port.postMessage({ type: 'height', height: document.body.scrollHeight });
@@ -50,7 +56,8 @@
     return number.length >= 14 && exp_year.length === 2 && cvc.length >= 3;
   }
 
-  async function hear({ type, key, clientSecret }: { type: string; key: string; clientSecret: string }) {
+  async function hear({ type, appearance, key, clientSecret }: Said) {
+    if (type === 'appearance') dress(appearance);
     if (type !== 'confirm') return;
     const form = new URLSearchParams({ key, client_secret: clientSecret, 'payment_method_data[type]': 'card' });
     for (const [name, value] of Object.entries(read())) form.set(`payment_method_data[card][${name}]`, value);

@@ -90,6 +90,10 @@
       return this.isComplete;
     }
 
+    dress(appearance: Appearance) {
+      this.opened?.port.postMessage({ type: 'appearance', appearance });
+    }
+
     /** Has the frame pay with what was typed there. */
     confirm(key: string, clientSecret: string): Promise<Confirmed> {
       return new Promise((resolve) => {
@@ -135,6 +139,7 @@
 
     update(options: ElementsOptions) {
       Object.assign(this.options, options);
+      this.element?.dress(this.options.appearance ?? {});
     }
 
     forget(element: PaymentElement) {

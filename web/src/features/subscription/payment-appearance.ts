@@ -16,9 +16,7 @@ const light = {
 };
 
 /** The form is drawn by the provider in its own frame, which knows no variables of ours: the theme in plain colours. */
-export function appearance(): Appearance {
-  const chosen = document.documentElement.dataset.theme;
-  const isDark = chosen ? chosen === 'dark' : window.matchMedia?.('(prefers-color-scheme: dark)').matches;
+export function appearance(isDark: boolean): Appearance {
   const { colorBorder, ...colours } = isDark ? dark : light;
   return {
     theme: isDark ? 'night' : 'stripe',

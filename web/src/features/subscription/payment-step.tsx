@@ -6,6 +6,7 @@ import { Button } from '../../components/button';
 import { Failure } from '../../components/failure';
 import { LegalLinks } from '../../components/legal-links';
 import { Loading } from '../../components/loading';
+import { useIsDark } from '../../lib/theme';
 import { configQuery } from '../../lib/use-config';
 import { stripeFrom } from './load-stripe';
 import { appearance } from './payment-appearance';
@@ -40,12 +41,13 @@ export function PaymentStep({ session, back }: { session: Session; back: () => v
 /** The provider's form, once its code is here. */
 function Payment({ clientSecret }: { clientSecret: string }) {
   const provider = useProvider();
+  const isDark = useIsDark();
   if (provider.isPending) return <Loading text="Loading Stripe..." />;
   if (!provider.data) {
     return <Failure text="The payment form could not be loaded." retry={() => provider.refetch()} />;
   }
   return (
-    <Elements key={clientSecret} stripe={provider.data} options={{ clientSecret, appearance: appearance() }}>
+    <Elements key={clientSecret} stripe={provider.data} options={{ clientSecret, appearance: appearance(isDark) }}>
       <PaymentForm />
     </Elements>
   );
