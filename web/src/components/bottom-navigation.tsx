@@ -27,7 +27,7 @@ export function BottomNavigation({ unread }: { unread: number }) {
               <span className="rounded-full px-4 py-1 transition-colors duration-150 group-hover:bg-raised group-aria-[current=page]:bg-primary/20 group-aria-[current=page]:text-accent">
                 <Icon aria-hidden className="size-5.5" strokeWidth={1.9} />
               </span>
-              <span className="text-[0.6875rem] leading-none font-medium">{label}</span>
+              <span className="text-[0.6875rem] leading-none font-medium max-[17rem]:sr-only">{label}</span>
               {to === '/messages' && <UnreadBadge count={unread} className="absolute top-1.5 left-1/2 ml-1" />}
             </NavLink>
           </li>
