@@ -1,5 +1,5 @@
 import { QueryClientProvider } from '@tanstack/react-query';
-import { StrictMode, Suspense, useState } from 'react';
+import { StrictMode, Suspense, useCallback, useState } from 'react';
 import { BrowserRouter } from 'react-router-dom';
 import { Frame } from '../components/frame';
 import { createQueryClient } from '../lib/query-client';
@@ -7,11 +7,11 @@ import { useToasts } from '../lib/toasts';
 import { ErrorBoundary } from './error-boundary';
 import { Screen } from './screen';
 import { Overlays, Toaster } from './screens';
-import { useIsSettled } from './use-is-settled';
 
 export function App() {
   const hasToasts = useToasts().length > 0;
-  const isSettled = useIsSettled();
+  const [isSettled, setIsSettled] = useState(false);
+  const settle = useCallback(() => setIsSettled(true), []);
   const [queries] = useState(createQueryClient);
   return (
     <StrictMode>
@@ -19,7 +19,7 @@ export function App() {
         <BrowserRouter>
           <Frame>
             <ErrorBoundary>
-              <Screen />
+              <Screen isSettled={isSettled} settle={settle} />
             </ErrorBoundary>
           </Frame>
           <Suspense>{hasToasts && <Toaster />}</Suspense>

@@ -59,7 +59,7 @@ async function load(page: Page, { path, ready }: Screen) {
     if (!['script', 'stylesheet'].includes(kind) || NOT_COUNTED.test(response.url())) return;
     bodies.push(response.body().then((body) => ({ kind, bytes: gzipSync(body).length })));
   });
-  await page.goto(path);
+  await page.goto(path, { waitUntil: 'commit' });
   await page.waitForSelector(ready);
   const loaded = await Promise.all(bodies);
   const sum = (wanted: string) => loaded.reduce((all, { kind, bytes }) => all + (kind === wanted ? bytes : 0), 0);
