@@ -47,7 +47,8 @@ async function advance(days: number) {
 async function openProfiles(page: Page) {
   for (let open = 0; open < BANNER_EVERY; open++) {
     await page.getByRole('article').first().getByRole('heading').getByRole('button').click();
-    await page.getByRole('dialog').waitFor();
+    // It hears keys as soon as it has the focus.
+    await page.locator('[role=dialog]:focus-within').waitFor();
     await page.keyboard.press('Escape');
     await page.getByRole('dialog').waitFor({ state: 'detached' });
   }

@@ -22,11 +22,11 @@ export const paymentToasts = {
   'a payment form without a network': member(async ({ page }) => {
     await page.goto('/subscribe');
     await page.getByRole('button', { name: 'Select Monthly' }).waitFor();
-    await slowDown(page);
+    const goDark = await slowDown(page);
     const form = page.waitForRequest(/elements\/card/);
     await click(page, 'Select Monthly');
     await form;
-    await goOffline(page);
+    await goDark();
   }),
   'a payment': member(async ({ page }) => {
     await fillCard(page, '4242424242424242');

@@ -55,16 +55,19 @@ export async function type(page: Page, label: string, text: string) {
 /** The network is gone, as in a tunnel. */
 export const goOffline = (page: Page) => page.context().setOffline(true);
 
-/** Every answer takes a second to come. */
+/** Every answer takes a second to come, until the returned function takes the network away, also from who is waiting. */
 export async function slowDown(page: Page) {
   const browser = await page.context().newCDPSession(page);
+  const become = (offline: boolean) =>
+    browser.send('Network.emulateNetworkConditions', {
+      offline,
+      latency: 1000,
+      downloadThroughput: -1,
+      uploadThroughput: -1,
+    });
   await browser.send('Network.enable');
-  await browser.send('Network.emulateNetworkConditions', {
-    offline: false,
-    latency: 1000,
-    downloadThroughput: -1,
-    uploadThroughput: -1,
-  });
+  await become(false);
+  return () => become(true);
 }
 
 /** The session's cookie is gone; what is open stays open until it asks for something. */
