@@ -6,6 +6,7 @@ import { AddVersions1790000002000 } from './migrations/1790000002000-add-version
 import { CreateModeration1790000003000 } from './migrations/1790000003000-create-moderation.js';
 import { CreateDiscoveryCards1790000010000 } from './migrations/1790000010000-create-discovery-cards.js';
 import { LogMoves1790000011000 } from './migrations/1790000011000-log-moves.js';
+import { FilterInIndex1790000012000 } from './migrations/1790000012000-filter-in-index.js';
 import { ProfileEntity } from './profiles/profile.entity.js';
 
 export const database: Database = {
@@ -18,6 +19,8 @@ export const database: Database = {
     CreateModeration1790000003000,
     CreateDiscoveryCards1790000010000,
     LogMoves1790000011000,
-  ], // Planning a page of discovery anew takes longer than reading it, and so does compiling it.
+    FilterInIndex1790000012000,
+  ],
+  // Planning a page of discovery anew takes longer than reading it, and so does compiling it.
   settings: { plan_cache_mode: 'force_generic_plan', jit: 'off' },
 };

@@ -15,6 +15,11 @@ export const cardColumns = `p.id, p.display_name as "displayName", p.first_name 
   p.interests, p.bio, p.height, p.body_type as "bodyType", p.looking_for as "lookingFor", p.pronouns, p.photos,
   ${has('tap')} as "hasLiked", ${has('favorite')} as "isFavorite"`;
 
+/** Whom the viewer (`$1`) blocked, and who blocked them. */
+export const blockedPeople = `
+  select to_user_id from user_interactions where from_user_id = $1 and type = 'block'
+  union all select from_user_id from user_interactions where to_user_id = $1 and type = 'block'`;
+
 /** Whether the viewer (`$1`) may see the person `p`, judged anew wherever a card is read. */
 export const isVisible = `p.account_state = 'active' and not ${blocks('$1', 'p.id')} and not ${blocks('p.id', '$1')}`;
 

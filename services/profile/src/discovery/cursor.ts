@@ -1,4 +1,11 @@
-import { createCipheriv, createDecipheriv, createHmac, timingSafeEqual } from 'node:crypto';
+import {
+  createCipheriv,
+  createDecipheriv,
+  createHmac,
+  createSecretKey,
+  type KeyObject,
+  timingSafeEqual,
+} from 'node:crypto';
 import { AppError } from '@kindred/contracts/errors';
 import type { DiscoverFilters } from '@kindred/contracts/profile';
 import { z } from 'zod';
@@ -14,12 +21,12 @@ export type Bookmark = { at: Date; after: Ranked };
  * also covers who asked for which list. They are the same whenever the same page is asked for.
  */
 export class Cursors {
-  private readonly macKey: Buffer;
-  private readonly encryptionKey: Buffer;
+  private readonly macKey: KeyObject;
+  private readonly encryptionKey: KeyObject;
 
   constructor(secret: string) {
-    this.macKey = createHmac('sha256', secret).update('discovery cursor mac').digest();
-    this.encryptionKey = createHmac('sha256', secret).update('discovery cursor encryption').digest();
+    this.macKey = keyFor(secret, 'discovery cursor mac');
+    this.encryptionKey = keyFor(secret, 'discovery cursor encryption');
   }
 
   seal(viewerId: string, filters: DiscoverFilters, { at, after }: Bookmark) {
@@ -45,6 +52,11 @@ export class Cursors {
     const list = JSON.stringify([viewerId, ...Object.entries(filters).sort()]);
     return createHmac('sha256', this.macKey).update(`${list}\n`).update(content).digest().subarray(0, 16);
   }
+}
+
+/** Made once: a key object is quicker to use than its bytes. */
+function keyFor(secret: string, use: string) {
+  return createSecretKey(createHmac('sha256', secret).update(use).digest());
 }
 
 /** @throws AppError invalid for a place in a list of interactions that is no id */

@@ -1,6 +1,6 @@
 import { BodyType, type DiscoverFilters, LookingFor } from '@kindred/contracts/profile';
 import type { DataSource } from 'typeorm';
-import { type Card, cardColumns, isVisible, prepared } from './cards.queries.js';
+import { blockedPeople, type Card, cardColumns, isVisible, prepared } from './cards.queries.js';
 import { NOWHERE } from './directory.js';
 import { type Candidate, FAR_AWAY, type Ranked, type View } from './rank.js';
 import { SCOPE, type Scan, type Step } from './steps.js';
@@ -10,34 +10,40 @@ export type Listed = Ranked & { card: Card | null };
 
 type Row = Card & { personId: string; miles: number; isOffline: number; turned: number };
 
-/** `$1` is the viewer, `$2` to `$5` the filters. Blocks are looked up once, not for each person. */
+/**
+ * `$1` is the viewer, `$2` to `$5` the filters. Ages and body types are bounds even where all will do, so that the index
+ * judges them without reading the person. Blocks are looked up once, not for each person.
+ */
 const fits = `c.person_id <> $1
-  and ($2::int is null or c.age >= $2) and ($3::int is null or c.age <= $3)
-  and ($4::int is null or c.body_type & $4 <> 0) and ($5::int is null or c.looking_for & $5 <> 0)
-  and c.person_id not in (
-    select to_user_id from user_interactions where from_user_id = $1 and type = 'block'
-    union all select from_user_id from user_interactions where to_user_id = $1 and type = 'block')`;
+  and c.age between $2::int and $3::int and c.body_type = any($4::smallint[])
+  and ($5::int is null or c.looking_for & $5 <> 0)
+  and c.person_id not in (${blockedPeople})`;
 
 function filterValues(viewerId: string, { minAge, maxAge, bodyTypes, lookingFor }: DiscoverFilters) {
+  const isAgeAsked = minAge !== undefined || maxAge !== undefined;
   return [
     viewerId,
-    minAge ?? null,
-    maxAge ?? null,
-    bits(BodyType.options, bodyTypes),
-    bits(LookingFor.options, lookingFor),
+    minAge ?? (isAgeAsked ? 0 : NO_AGE),
+    maxAge ?? OLDEST,
+    arrayOf(bodyTypes?.length ? bits(BodyType.options, bodyTypes) : [0, ...bits(BodyType.options, BodyType.options)]),
+    lookingFor?.length ? bits(LookingFor.options, lookingFor).reduce((sum, bit) => sum | bit) : null,
   ];
 }
 
+/** The age of whoever does not show one. */
+const NO_AGE = -1;
+const OLDEST = 200;
+
 /** Choices as bits in the order of the contract's list, as the view `discoverable` has them. */
-function bits<T>(options: readonly T[], choices: T[] | undefined) {
-  return choices?.length ? choices.reduce((sum, choice) => sum | (2 << options.indexOf(choice)), 0) : null;
+function bits<T>(options: readonly T[], choices: readonly T[]) {
+  return choices.map((choice) => 2 << options.indexOf(choice));
 }
 
 const turned = `(case when c.order_key >= $7::int then c.order_key - $7::int
   else c.order_key - $7::int + 2147483647 + 1 end)`;
 
-const found = (isOffline: string, where: string) => `
-  select c.person_id, ${isOffline} as is_offline, ${turned} as turned from discovery_cards c
+const found = (miles: string, isOffline: string, where: string) => `
+  select c.person_id, ${miles} as miles, ${isOffline} as is_offline, ${turned} as turned from discovery_cards c
   where ${where} and c.order_key between s.low and s.high and ${fits}`;
 
 /** `$6` is when the list began, or now where only people who are online are wanted. */
@@ -45,36 +51,40 @@ const wasOnline = `(c.is_recent and c.online_since <= $6::timestamptz
   and c.last_active_at >= $6::timestamptz - interval '5 minutes')`;
 const isOnline = `(c.is_recent and c.last_active_at >= $6::timestamptz - interval '5 minutes')`;
 
-/** Some of the places in `$18`, with their distances in `$19`; or everywhere, which is far away. */
+/**
+ * Some of the places in `$18`, in the order of their numbers, with their distances in `$19`; or everywhere, which is far
+ * away. All places of a step are one scan of the index, and a bisection finds the distance.
+ */
 const somewhere = {
-  from: 'unnest(($18::int[])[s.first:s.last], ($19::int[])[s.first:s.last]) as spot (place, miles)',
-  at: 'c.place = spot.place',
-  miles: 'spot.miles',
+  at: 'c.place = any(($18::int[])[s.first:s.last])',
+  miles: '($19::int[])[s.first - 1 + width_bucket(c.place, ($18::int[])[s.first:s.last])]',
 };
-const everywhere = { from: '(select 1) as spot', at: 'true', miles: String(FAR_AWAY) };
+const everywhere = { at: 'true', miles: String(FAR_AWAY) };
 
 /**
- * People by steps: of each all places at once, sorted; no further step is begun when there are enough. The cards are
- * joined after that. `$8` is how many, `$9` to `$12` the position to begin behind, `$13` to `$17` the steps.
+ * People by steps: of each all places at once, sorted; no further step is begun when there are enough. Steps are taken
+ * in their order: nothing else can drive the loop, and a sort above it would have to begin one step more to know that it
+ * has all of the last. The cards are joined after that. `$8` is how many, `$9` to `$12` the position to begin behind, `$13` to `$17` the steps.
  */
-const nearby = ({ from, at, miles }: typeof somewhere, online: string) => `
+const nearby = ({ at, miles }: typeof somewhere, online: string) => `
   with page as materialized (
     select s.step, f.* from unnest($13::int[], $14::int[], $15::int[], $16::int[], $17::int[])
       with ordinality as s (scope, low, high, first, last, step)
     cross join lateral (
-      select ${miles} as miles, one.* from ${from} cross join lateral (
-        ${found('0', `s.scope = ${SCOPE.online} and c.is_recent and ${online} and ${at}`)}
+      select * from (
+        ${found(miles, '0', `s.scope = ${SCOPE.online} and c.is_recent and ${online} and ${at}`)}
         union all
         ${found(
+          miles,
           `case when ${online} then 0 else 1 end`,
           `s.scope <> ${SCOPE.online} and (s.scope = ${SCOPE.anyone} or ${online} is not true) and ${at}`,
         )}
       ) one
       where $9::int is null
-        or (${miles}, one.is_offline, one.turned, one.person_id) > ($9::int, $10::int, $11::int, $12::uuid)
-      order by miles, one.is_offline, one.turned, one.person_id limit $8
+        or (one.miles, one.is_offline, one.turned, one.person_id) > ($9::int, $10::int, $11::int, $12::uuid)
+      order by miles, is_offline, turned, person_id limit $8
     ) f
-    order by s.step, f.miles, f.is_offline, f.turned, f.person_id limit $8
+    limit $8
   )
   select page.person_id as "personId", page.miles, page.is_offline as "isOffline", page.turned, ${cardColumns}
   from page left join profiles p on p.id = page.person_id and not p.is_hidden and ${isVisible}
@@ -119,8 +129,8 @@ export async function scanPeople(
 
 const arrayOf = (numbers: number[]) => `{${numbers.join()}}`;
 
-function listed({ personId, miles, isOffline, turned, ...card }: Row): Listed {
-  return { id: personId, position: [miles, isOffline, turned], card: card.id ? card : null };
+function listed(row: Row): Listed {
+  return { id: row.personId, position: [row.miles, row.isOffline, row.turned], card: row.id ? row : null };
 }
 
 const newest = `

@@ -20,14 +20,23 @@ export function nearestRings(
 ): Ring[] {
   if (cell === null) return from > FAR_AWAY ? [] : [{ miles: FAR_AWAY, places: [], people: directory.people }];
   const isAllowed = ({ place, miles }: Found) => maxDistance === undefined || isWithin(miles, place, maxDistance);
-  for (let reach = Math.max(2, 2 * from); ; reach *= 2) {
-    const found = from > HALF_ROUND ? [] : directory.around(cell, reach);
-    const rings = enough(inRings(found.filter((one) => one.miles >= from && isAllowed(one))), people);
-    if (rings.isEnough) return rings.rings;
-    if (maxDistance !== undefined && reach >= Math.max(maxDistance, 16)) return rings.rings;
-    if (reach >= HALF_ROUND) return from > FAR_AWAY ? [] : [...rings.rings, nowhere(directory)];
+  const farthest = Math.min(HALF_ROUND, Math.max(maxDistance ?? HALF_ROUND, 16));
+  for (let reach = Math.min(farthest, Math.max(2, 2 * from)); ; ) {
+    const found = from > farthest ? [] : directory.around(cell, reach);
+    const beyond = found.filter((one) => one.miles >= from && isAllowed(one));
+    const rings = enough(inRings(beyond), people);
+    if (rings.isEnough || (reach >= farthest && maxDistance !== undefined)) return rings.rings;
+    if (reach >= farthest) return from > FAR_AWAY ? [] : [...rings.rings, nowhere(directory)];
+    reach = Math.min(farthest, farther(reach, people / peopleIn(beyond)));
   }
 }
+
+/** As far as so many times the people are expected, were they as many to the mile; within reason. */
+function farther(reach: number, times: number) {
+  return Math.ceil(reach * Math.min(8, Math.max(2, Math.sqrt(times))));
+}
+
+export const peopleIn = (places: { people: number }[]) => places.reduce((sum, { people }) => sum + people, 0);
 
 function nowhere(directory: Directory): Ring {
   return { miles: FAR_AWAY, places: [NOWHERE], people: directory.at(NOWHERE) };

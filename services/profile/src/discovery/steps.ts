@@ -1,6 +1,6 @@
 import type { DiscoverFilters } from '@kindred/contracts/profile';
 import { KEYS, type Position } from './rank.js';
-import type { Ring } from './rings.js';
+import { peopleIn, type Ring } from './rings.js';
 
 /** Whom a step looks for, by when the list began: anyone, who was online then, or who was not. */
 export const SCOPE = { anyone: 0, online: 1, offline: 2 } as const;
@@ -19,7 +19,10 @@ export type Step = {
   end: Position;
 };
 
-/** Scans in the order of the list: whoever a step finds comes before whomever a later one finds. */
+/**
+ * Scans in the order of the list: whoever a step finds comes before whomever a later one finds. The places of each step
+ * are in the order of their numbers.
+ */
 export type Scan = { steps: Step[]; places: number[]; miles: number[] };
 
 export type Wanted = {
@@ -44,8 +47,8 @@ export function passingShare({ tab, minAge = 18, maxAge = 65, bodyTypes, looking
   return ofAges * ofTypes * ofHopes * (tab === 'online' ? ONLINE_SHARE : 1);
 }
 
-/** As many as expected to be online; a wrong guess costs a few scans more or some people read in vain. */
-const ONLINE_SHARE = 1 / 16;
+/** Rather fewer than are expected to be online: another scan costs more than some people read in vain. */
+const ONLINE_SHARE = 1 / 20;
 const SLACK = 1.25;
 /** Of slices: less than half of one is not left for another. */
 const LEFTOVER = 1.5;
@@ -55,41 +58,50 @@ const LEFTOVER = 1.5;
  * keys, first of those online, each slice wider than the one before.
  */
 export function scanOf(rings: Ring[], wanted: Wanted): Scan {
-  const places = rings.flatMap((ring) => ring.places);
-  const miles = rings.flatMap((ring) => ring.places.map(() => ring.miles));
+  const spots: Spot[] = [];
   const steps: Step[] = [];
   const both = wanted.isOnlineOnly ? SCOPE.online : SCOPE.anyone;
   const share = wanted.isOnlineOnly ? ONLINE_SHARE : 1;
-  let thin = { first: 0, people: 0, miles: 0, most: 2 * wanted.people };
-  let index = 0;
+  let thin: Ring[] = [];
+  let most = 2 * wanted.people;
 
+  const reading = (read: Ring[]) => {
+    const first = spots.length;
+    spots.push(...spotsOf(read));
+    return { first, last: Math.max(first, spots.length - 1) };
+  };
   const readThin = () => {
-    const { first, people, miles, most } = thin;
-    const end: Position = [miles, 1, KEYS - 1];
-    const whole = { low: 0, high: KEYS - 1, first, last: index - 1 };
-    if (first < index) steps.push({ scope: both, ...whole, people: people * share, end });
-    thin = { first: index, people: 0, miles, most: 2 * most };
+    const last = thin.at(-1);
+    if (!last) return;
+    const end: Position = [last.miles, 1, KEYS - 1];
+    steps.push({ scope: both, low: 0, high: KEYS - 1, ...reading(thin), people: peopleIn(thin) * share, end });
+    [thin, most] = [[], 2 * most];
   };
   for (const ring of rings) {
-    const next = index + Math.max(1, ring.places.length);
     const isCrowded = ring.people > 4 * wanted.people;
-    if (isCrowded || thin.people >= thin.most) readThin();
-    if (isCrowded) steps.push(...crowdedSteps(ring, wanted, index, next - 1));
-    thin = isCrowded ? { ...thin, first: next } : { ...thin, people: thin.people + ring.people, miles: ring.miles };
-    index = next;
+    if (isCrowded || peopleIn(thin) >= most) readThin();
+    if (isCrowded) steps.push(...crowdedSteps(ring, wanted, reading([ring])));
+    else thin.push(ring);
   }
   readThin();
-  return { steps, places, miles };
+  return { steps, places: spots.map(({ place }) => place), miles: spots.map(({ miles }) => miles) };
 }
 
-function crowdedSteps(ring: Ring, wanted: Wanted, first: number, last: number): Step[] {
+type Spot = { place: number; miles: number };
+
+function spotsOf(rings: Ring[]): Spot[] {
+  const spots = rings.flatMap(({ miles, places }) => places.map((place) => ({ place, miles })));
+  return spots.sort((a, b) => a.place - b.place);
+}
+
+function crowdedSteps(ring: Ring, wanted: Wanted, where: { first: number; last: number }): Step[] {
   const after = wanted.after?.[0] === ring.miles ? wanted.after : null;
   const share = (SLACK * wanted.people) / ring.people / wanted.passing;
   const stepsOf = (scope: Scope, isOffline: 0 | 1, width: number, people: number) =>
     slices(after?.[1] === isOffline ? after[2] : 0, width, wanted.most / people, wanted.start).map((slice): Step => {
       const { low, high, end } = slice;
       const read = (people * (high - low + 1)) / KEYS;
-      return { scope, low, high, first, last, people: read, end: [ring.miles, isOffline, end] };
+      return { scope, low, high, ...where, people: read, end: [ring.miles, isOffline, end] };
     });
   const width = share / (wanted.isOnlineOnly ? 1 : ONLINE_SHARE);
   return [

@@ -56,14 +56,25 @@ export function publicView(
   relation: { hasLiked: boolean; isFavorite: boolean; distance: number | null },
   now: Date,
 ): Omit<DiscoverUser, 'lastActiveAt'> & { lastActiveAt: Date | null } {
-  const { age, showAge, showDistance, ...shown } = profile;
+  const { age, showAge, showDistance } = profile;
   return {
-    ...shown,
+    id: profile.id,
+    displayName: profile.displayName,
+    firstName: profile.firstName,
     ...(showAge && { age }),
     ...(showDistance && relation.distance !== null && { distance: relation.distance }),
+    locationName: profile.locationName,
+    isOnline: isOnline(profile.lastActiveAt, now),
+    lastActiveAt: profile.lastActiveAt,
     hasLiked: relation.hasLiked,
     isFavorite: relation.isFavorite,
-    isOnline: isOnline(profile.lastActiveAt, now),
+    interests: profile.interests,
+    bio: profile.bio,
+    height: profile.height,
+    bodyType: profile.bodyType,
+    lookingFor: profile.lookingFor,
+    pronouns: profile.pronouns,
+    photos: profile.photos,
   };
 }
 
