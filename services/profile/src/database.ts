@@ -7,6 +7,7 @@ import { CreateModeration1790000003000 } from './migrations/1790000003000-create
 import { CreateDiscoveryCards1790000010000 } from './migrations/1790000010000-create-discovery-cards.js';
 import { LogMoves1790000011000 } from './migrations/1790000011000-log-moves.js';
 import { FilterInIndex1790000012000 } from './migrations/1790000012000-filter-in-index.js';
+import { LeaveRoomInProfiles1790000013000 } from './migrations/1790000013000-leave-room-in-profiles.js';
 import { ProfileEntity } from './profiles/profile.entity.js';
 
 export const database: Database = {
@@ -20,6 +21,7 @@ export const database: Database = {
     CreateDiscoveryCards1790000010000,
     LogMoves1790000011000,
     FilterInIndex1790000012000,
+    LeaveRoomInProfiles1790000013000,
   ],
   // Planning a page of discovery anew takes longer than reading it, and so does compiling it.
   settings: { plan_cache_mode: 'force_generic_plan', jit: 'off' },
