@@ -5,7 +5,7 @@ import { from as copyFrom } from 'pg-copy-streams';
 import type { Resident } from './population.js';
 
 /** A column of a table, and what a person has in it. */
-type Columns = Record<string, (person: Resident) => unknown>;
+export type Columns = Record<string, (person: Resident) => unknown>;
 
 const words = 'I like long walks, short books and people who laugh at their own jokes before they reach the end.';
 
@@ -31,14 +31,6 @@ export const profileColumns: Columns = {
     JSON.stringify([1, 2, 3].map((n) => ({ id, imageUrl: `/media/${id}${n}.webp`, isProfilePicture: n === 1 }))),
   order_key: ({ orderKey }) => orderKey,
   joined_at: ({ joinedAt }) => joinedAt.toISOString(),
-};
-
-/** What a search that knows exact positions needs of a person, and no more. */
-export const pointColumns: Columns = {
-  id: ({ id }) => id,
-  latitude: ({ exact }) => exact.latitude,
-  longitude: ({ exact }) => exact.longitude,
-  age: ({ age, showAge }) => (showAge ? age : null),
 };
 
 export async function copy(

@@ -4,13 +4,13 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { startNative } from '@kindred/infrastructure/native-server';
 import { type Unprivileged, unprivileged } from '@kindred/infrastructure/unprivileged';
+import { openDatabase } from '@kindred/kit/database';
+import { database } from '@kindred/profile/database';
 import pg from 'pg';
-import { copy, pointColumns } from './load.js';
+import { copy } from './load.js';
 import { Population } from './population.js';
-import { createPoints, indexPoints, nearestNeighbours, type Origin } from './rivals.js';
+import { addPoint, createPoints, indexPoints, nearestNeighbours, pointColumns, type Search } from './rivals.js';
 import { take } from './world.js';
-
-type Search = (origin: Origin) => Promise<unknown>;
 
 /**
  * Runs `use` on a temporary server that has PostGIS and the same people; null, with a line that says so, where this
@@ -28,28 +28,34 @@ export async function withPostgis<T>(
   }
   const folder = mkdtempSync(path.join(tmpdir(), 'kindred-postgis-'));
   try {
-    return await onServer(path.resolve(library, '../../bin'), folder, say, (client) => search(client, now, use));
+    return await onServer(path.resolve(library, '../../bin'), folder, say, (client, url) =>
+      search(client, url, now, use),
+    );
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }
 }
 
-async function search<T>(client: pg.Client, now: Date, use: (search: Search, serverPid: number) => Promise<T>) {
+/** In the schema of the service, so that blocks and taps are looked up as in discovery. */
+async function search<T>(client: pg.Client, url: string, now: Date, use: (search: Search, pid: number) => Promise<T>) {
+  await client.query('create schema profile');
+  await (await openDatabase(url, database, 1)).destroy();
+  await client.query('set search_path = profile, public');
+  await client.query('set jit = off');
   await client.query(createPoints);
+  await client.query(addPoint);
   await copy(client, 'points', pointColumns, take(new Population(now), Number(process.env.BENCH_PEOPLE ?? 1_000_000)));
-  await client.query('create extension postgis');
-  for (const statement of indexPoints) await client.query(statement);
+  await client.query(indexPoints);
+  await client.query('vacuum analyze points');
   const { pid } = (await client.query('select pg_backend_pid() as pid')).rows[0] as { pid: number };
-  for (let n = 0; n < 20; n++)
-    await nearestNeighbours(client, { latitude: 35.7 + n / 100, longitude: 139.7, miles: 25 });
-  return use((origin) => nearestNeighbours(client, origin), pid);
+  return use(nearestNeighbours(client), pid);
 }
 
 async function onServer<T>(
   bin: string,
   folder: string,
   say: (line: string) => void,
-  work: (client: pg.Client) => Promise<T>,
+  work: (client: pg.Client, url: string) => Promise<T>,
 ) {
   const data = path.join(folder, 'postgres');
   const postgres = path.join(bin, 'postgres');
@@ -74,7 +80,7 @@ async function onServer<T>(
   );
   const client = await connect(url(server.port));
   try {
-    return await work(client);
+    return await work(client, url(server.port));
   } finally {
     await client.end();
     await server.stop();

@@ -1,8 +1,8 @@
 import { freshWorld } from '@kindred/testing/fresh-world';
 import pg from 'pg';
-import { copy, pointColumns, profileColumns } from './load.js';
+import { copy, profileColumns } from './load.js';
 import { Population, type Resident } from './population.js';
-import { createPoints, indexBox } from './rivals.js';
+import { createPoints, indexBox, pointColumns } from './rivals.js';
 import { openDiscovery } from './service.js';
 
 const PEOPLE = Number(process.env.BENCH_PEOPLE ?? 1_000_000);
@@ -10,7 +10,7 @@ const VIEWERS = 60;
 
 export type Kind = 'dense' | 'rural';
 
-/** A million people in the service's own tables, and as bare points beside them. */
+/** A million people in the service's own tables, and beside them in one that knows their exact positions. */
 export async function makeWorld(say: (line: string) => void) {
   const world = await freshWorld(['profile']);
   const now = new Date();
@@ -50,6 +50,7 @@ async function fill(client: pg.Client, now: Date, adminUrl: string, say: (line: 
   await client.query(createPoints);
   await copy(client, 'points', pointColumns, take(new Population(now), PEOPLE));
   await client.query(indexBox);
+  await client.query('vacuum analyze points');
   return viewers;
 }
 
