@@ -59,7 +59,8 @@ export async function newMember(url: string, name = 'member'): Promise<Member> {
   const password = 'correct horse';
   const { status, body } = await client.post('/api/auth/register', { email, username: name.slice(0, 20), password });
   if (status !== 201) throw new Error(`Registration answered ${status}: ${JSON.stringify(body)}`);
-  await client.post('/api/auth/login', { email, password });
+  const login = await client.post('/api/auth/login', { email, password });
+  if (login.status !== 200) throw new Error(`Signing in answered ${login.status}: ${JSON.stringify(login.body)}`);
   return Object.assign(client, { id: body.id as string, email, password });
 }
 
