@@ -12,6 +12,8 @@ import { runJest } from './run-jest.js';
 import { type Started, stopAll } from './started.js';
 import { findTests, type TestPackage } from './test-files.js';
 
+type Environment = Record<string, string>;
+
 /** `npm test`: everything, or with parts of paths the tests in files that contain one. */
 export async function main(args: string[]): Promise<void> {
   const started: Started = [];
@@ -33,34 +35,41 @@ export async function main(args: string[]): Promise<void> {
   process.exit(total.failures.length ? 1 : 0);
 }
 
+/** Tests of the client and of the services side by side: either half leaves a processor to the other most of the time. */
 async function runTests(args: string[], outcomes: Outcome[], started: Started, signal: AbortSignal) {
   const { packages, browser } = findTests(args);
-  const infrastructure = await step('Starting the infrastructure', () =>
+  const ofClient = browser.length ? await prepare('the browser', started) : {};
+  const ofServices = packages.some(isService) ? await prepare('the services', started) : {};
+  const run = async (found: TestPackage, env: Environment) => outcomes.push(await runPackage(found, env, signal));
+
+  const client = async () => {
+    for (const found of browser) outcomes.push(await runInBrowser(found, ofClient, started, signal));
+    for (const found of packages) if (!isService(found)) await run(found, ofClient);
+  };
+  const services = async () => {
+    for (const found of packages) if (isService(found)) await run(found, ofServices);
+  };
+  await Promise.all([client(), services()]);
+}
+
+const isService = ({ folder }: TestPackage) => folder !== 'web';
+
+/** An infrastructure of its own: services of one name on one NATS would take each other's questions. */
+async function prepare(whose: string, started: Started): Promise<Environment> {
+  const infrastructure = await step(`Starting the infrastructure for ${whose}`, () =>
     startInfrastructure((line) => say(`  ${line}`)),
   );
   started.push(infrastructure.stop);
-  const env = toEnvironment(infrastructure);
-  const run = async (found: TestPackage) => outcomes.push(await runPackage(found, env, signal));
-  const ofClient = async () => {
-    for (const found of browser) outcomes.push(await runInBrowser(found, env, started, signal));
-    for (const found of packages.filter(isClient)) await run(found);
-  };
-  const ofServices = async () => {
-    for (const found of packages) if (!isClient(found)) await run(found);
-  };
-  // Side by side: either leaves a processor to the other most of the time.
-  await Promise.all([ofServices(), ofClient()]);
+  return toEnvironment(infrastructure);
 }
 
-const isClient = ({ folder }: TestPackage) => folder === 'web';
-
-function runPackage(found: TestPackage, env: Record<string, string>, signal: AbortSignal) {
+function runPackage(found: TestPackage, env: Environment, signal: AbortSignal) {
   say(`\nTests of ${found.folder}`);
   return runJest({ ...found, env }, signal);
 }
 
 /** A product that does not start, or a browser that is not there, is one failure; the other outcomes stand. */
-async function runInBrowser(found: TestPackage, env: Record<string, string>, started: Started, signal: AbortSignal) {
+async function runInBrowser(found: TestPackage, env: Environment, started: Started, signal: AbortSignal) {
   try {
     const CHROMIUM_PATH = chromiumPath();
     Object.assign(process.env, env);
