@@ -1,3 +1,4 @@
+import { useRef } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { useAds } from '../features/ads/use-ads';
 
@@ -10,12 +11,17 @@ export function useOpenProfile() {
   const { countProfileOpen } = useAds();
   const { pathname, search, state } = useLocation();
   const openId: unknown = state?.openProfile;
+  const left = useRef<unknown>(null);
   return {
     openId: typeof openId === 'string' ? openId : null,
     open: (userId: string) => {
       countProfileOpen();
       navigate(pathname + search, { state: { openProfile: userId } });
     },
-    close: () => navigate(-1),
+    // Once for each entry: who closes twice, before the browser has gone back, does not leave the list as well.
+    close: () => {
+      if (left.current !== state) navigate(-1);
+      left.current = state;
+    },
   };
 }
