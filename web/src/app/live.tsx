@@ -8,7 +8,7 @@ import { catchUpAll } from '../features/chat/catch-up';
 import { addMessages, markRead } from '../features/chat/message-cache';
 import { noteMessage, notePresence, noteUnread } from '../features/messages/conversation-cache';
 import { conversationsQuery } from '../features/messages/conversations-query';
-import { goLive, useConnections, useOnConnect, useServerMessage } from '../lib/live';
+import { goLive, useOnConnect, useServerMessage } from '../lib/live';
 import { keyOf } from '../lib/query-client';
 import { currentUserQuery } from '../lib/use-current-user';
 import { useAnnouncements } from './use-announcements';
@@ -18,14 +18,13 @@ import { useSessionEnd } from './use-session-end';
 export function Live({ user }: { user: CurrentUser }) {
   const queries = useQueryClient();
   const { pathname } = useLocation();
-  const connections = useConnections();
   const announce = useAnnouncements(user);
 
   useEffect(goLive, []);
 
   useOnConnect(() => {
     catchUpAll(queries, user.id);
-    if (connections > 0) queries.invalidateQueries({ queryKey: conversationsQuery.queryKey });
+    queries.invalidateQueries({ queryKey: conversationsQuery.queryKey });
   });
 
   useServerMessage('new-message', (message) => {
