@@ -3,7 +3,7 @@ import { newMember as newPerson } from '@kindred/testing/member';
 import type { Browser, Page } from 'playwright-core';
 import { newAccount, register, signIn } from './account.js';
 import { productUrl, stripeUrl } from './addresses.js';
-import { launchBrowser, Visitor } from './visitor.js';
+import { closeDialog, launchBrowser, Visitor } from './visitor.js';
 
 let browser: Browser;
 beforeAll(async () => {
@@ -47,10 +47,8 @@ async function advance(days: number) {
 async function openProfiles(page: Page) {
   for (let open = 0; open < BANNER_EVERY; open++) {
     await page.getByRole('article').first().getByRole('heading').getByRole('button').click();
-    // It hears keys as soon as it has the focus.
-    await page.locator('[role=dialog]:focus-within').waitFor();
-    await page.keyboard.press('Escape');
-    await page.getByRole('dialog').waitFor({ state: 'detached' });
+    await page.getByRole('dialog').waitFor();
+    await closeDialog(page);
   }
 }
 

@@ -4,7 +4,7 @@ import type { Browser, Page } from 'playwright-core';
 import sharp from 'sharp';
 import { productUrl } from './addresses.js';
 import { hostileWords } from './hostile-words.js';
-import { launchBrowser, Visitor } from './visitor.js';
+import { closeDialog, connected, launchBrowser, Visitor } from './visitor.js';
 
 type Mallory = Member & { words: string; conversationId: string };
 
@@ -109,8 +109,7 @@ describe('hostile words of another member are words', () => {
       for (const part of ['About Me', 'Interests', 'Details']) await sheet.getByText(part, { exact: true }).waitFor();
       expect((await sheet.textContent())?.split(words).length).toBeGreaterThan(4);
       await expectNothingDone();
-      await page.keyboard.press('Escape');
-      await sheet.waitFor({ state: 'detached' });
+      await closeDialog(page);
     }
   });
 
@@ -135,8 +134,9 @@ describe('hostile words of another member are words', () => {
   });
 
   it('in the toast of a new message', async () => {
+    const live = connected(page);
     await page.goto('/settings');
-    await page.getByRole('heading', { name: 'Settings' }).waitFor();
+    await live;
     for (const mallory of mallories) {
       const content = `${mallory.words} again`;
       await succeed(mallory.post(`/api/conversations/${mallory.conversationId}/messages`, { content }));

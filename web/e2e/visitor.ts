@@ -85,3 +85,19 @@ function isExpected(message: ConsoleMessage) {
 function isOffline(message: ConsoleMessage) {
   return message.text().includes('net::ERR_INTERNET_DISCONNECTED') || message.text().includes('net::ERR_FAILED');
 }
+
+/** A dialog that has just opened, on a busy machine, may not hear its key yet. */
+export async function closeDialog(page: Page) {
+  const dialog = page.getByRole('dialog');
+  for (let tries = 0; tries < 10 && (await dialog.count()) > 0; tries++) {
+    await page.keyboard.press('Escape');
+    await dialog.waitFor({ state: 'detached', timeout: 3000 }).catch(() => undefined);
+  }
+  await dialog.waitFor({ state: 'detached' });
+}
+
+/** Fulfilled when a page that is about to load hears what the server says: its socket has been let in. */
+export async function connected(page: Page) {
+  const socket = await page.waitForEvent('websocket');
+  await socket.waitForEvent('framereceived', ({ payload }) => String(payload).startsWith('40'));
+}
