@@ -35,33 +35,22 @@ export async function main(args: string[]): Promise<void> {
   process.exit(total.failures.length ? 1 : 0);
 }
 
-/** Tests of the client and of the services side by side: either half leaves a processor to the other most of the time. */
 async function runTests(args: string[], outcomes: Outcome[], started: Started, signal: AbortSignal) {
   const { packages, browser } = findTests(args);
-  const ofClient = browser.length ? await prepare('the browser', started) : {};
-  const ofServices = packages.some(isService) ? await prepare('the services', started) : {};
-  const run = async (found: TestPackage, env: Environment) => outcomes.push(await runPackage(found, env, signal));
-
-  const client = async () => {
-    for (const found of browser) outcomes.push(await runInBrowser(found, ofClient, started, signal));
-    for (const found of packages) if (!isService(found)) await run(found, ofClient);
-  };
-  const services = async () => {
-    for (const found of packages) if (isService(found)) await run(found, ofServices);
-  };
-  await Promise.all([client(), services()]);
-}
-
-const isService = ({ folder }: TestPackage) => folder !== 'web';
-
-/** An infrastructure of its own: services of one name on one NATS would take each other's questions. */
-async function prepare(whose: string, started: Started): Promise<Environment> {
-  const infrastructure = await step(`Starting the infrastructure for ${whose}`, () =>
+  const infrastructure = await step('Starting the infrastructure', () =>
     startInfrastructure((line) => say(`  ${line}`)),
   );
   started.push(infrastructure.stop);
-  return toEnvironment(infrastructure);
+  const env = toEnvironment(infrastructure);
+  const runAll = async (chosen: TestPackage[]) => {
+    for (const found of chosen) outcomes.push(await runPackage(found, env, signal));
+  };
+  // Components need nothing of the infrastructure, where services of one name would take each other's questions.
+  await Promise.all([runAll(packages.filter(isClient)), runAll(packages.filter((found) => !isClient(found)))]);
+  for (const found of browser) outcomes.push(await runInBrowser(found, env, started, signal));
 }
+
+const isClient = ({ folder }: TestPackage) => folder === 'web';
 
 function runPackage(found: TestPackage, env: Environment, signal: AbortSignal) {
   say(`\nTests of ${found.folder}`);
