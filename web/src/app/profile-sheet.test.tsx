@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it, jest } from '@jest/globals';
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { button, open } from '../../test/open';
 import { member, person } from '../../test/people';
 import { server } from '../../test/server';
@@ -32,6 +32,16 @@ describe('the profile over Discover', () => {
     window.history.back();
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     expect(window.location.pathname).toBe('/');
+  });
+
+  it('closes once, however often one asks for it', async () => {
+    const back = jest.spyOn(window.history, 'go');
+    const { inside } = await openWren();
+    const close = inside.getByRole('button', { name: 'Close' });
+    for (let times = 0; times < 3; times++) fireEvent.click(close);
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(back).toHaveBeenCalledTimes(1);
+    back.mockRestore();
   });
 
   it('taps, and the card knows', async () => {
