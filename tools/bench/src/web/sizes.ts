@@ -1,5 +1,5 @@
 import { gzipSync } from 'node:zlib';
-import type { Browser, Page } from 'playwright-core';
+import type { Browser, Page, Response } from 'playwright-core';
 import type { Finding } from '../goal.js';
 import { visit } from './browser.js';
 
@@ -54,13 +54,15 @@ export async function sizes(browser: Browser, url: string, cookie: string, chat:
 
 async function load(page: Page, { path, ready }: Screen) {
   const bodies: Promise<{ kind: string; bytes: number }>[] = [];
-  page.on('response', (response) => {
+  const weigh = (response: Response) => {
     const kind = response.request().resourceType();
     if (!['script', 'stylesheet'].includes(kind) || NOT_COUNTED.test(response.url())) return;
     bodies.push(response.body().then((body) => ({ kind, bytes: gzipSync(body).length })));
-  });
+  };
+  page.on('response', weigh);
   await page.goto(path, { waitUntil: 'commit' });
   await page.waitForSelector(ready);
+  page.off('response', weigh);
   const loaded = await Promise.all(bodies);
   const sum = (wanted: string) => loaded.reduce((all, { kind, bytes }) => all + (kind === wanted ? bytes : 0), 0);
   return { js: sum('script') / 1000, css: sum('stylesheet') / 1000 };
