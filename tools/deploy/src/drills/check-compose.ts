@@ -20,7 +20,7 @@ const PROGRESS = 5;
 
 /**
  * The whole product in compose, for real: up from nothing; people in browsers; down and up again with everything there; every
- * container killed in turn while people write to each other. Acknowledged messages must all be there, once.
+ * service and server killed in turn while people write to each other. Acknowledged messages must all be there, once.
  * @param browse lets people with browsers use the product at `addresses`
  */
 export async function checkCompose(
