@@ -200,3 +200,19 @@ describe('a profile', () => {
     expect(body).toMatchObject({ bio: null, pronouns: 'they/them', username: 'robin two', interests: [] });
   });
 });
+
+describe('the answer', () => {
+  const encodingOf = async (address: string) => {
+    const headers = { Cookie: robin.session, 'Accept-Encoding': 'gzip' };
+    return (await fetch(stack.url + address, { headers })).headers.get('content-encoding');
+  };
+
+  it('is compressed for people nearby, and not for what is said in private', async () => {
+    const bio = 'Long walks, strong coffee, weak excuses. '.repeat(30);
+    for (const member of [robin, sam]) await locate(member, lisbon);
+    await sam.send('PATCH', '/api/profile', { bio });
+    await robin.send('PATCH', '/api/profile', { bio });
+    expect(await encodingOf('/api/discover')).toBe('gzip');
+    expect(await encodingOf('/api/auth/user')).toBeNull();
+  });
+});
