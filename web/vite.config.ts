@@ -9,16 +9,22 @@ import { withoutJsonSchema } from './without-json-schema.ts';
 /** Where `vite dev` finds the running product. */
 const product = process.env.PRODUCT_URL ?? 'http://localhost:8080';
 
+/** What every page needs is one file, in the order of its imports: Zod is set up before any schema is made. */
+const first = { name: 'index', tags: ['$initial' as const], priority: 1 };
+/** So is what several screens share: a request costs a phone more than these few kB. Sheets come when one is opened. */
+const common = {
+  name: 'common',
+  minShareCount: 2,
+  test: /web\/src\/(?!components\/sheet)|libs\/contracts\/|node_modules\/lucide-react\//,
+};
+
 export default defineConfig({
   plugins: [react(), tailwindcss(), withoutJsonSchema(), precompress(), VitePWA(serviceWorker)],
   resolve: { conditions: ['@kindred/source', ...defaultClientConditions] },
   build: {
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
-    // The order of imports does not hold between chunks: Zod is set up in its own, before any schema is made.
-    rolldownOptions: {
-      output: { codeSplitting: { groups: [{ name: 'zod', test: /node_modules\/zod\/|zod-setup/ }] } },
-    },
+    rolldownOptions: { output: { codeSplitting: { groups: [first, common] } } },
   },
   server: {
     proxy: {

@@ -2,10 +2,14 @@ import './lib/zod-setup';
 import './theme.css';
 import { createRoot } from 'react-dom/client';
 import { App } from './app/app';
+import { askEarly } from './app/ask-early';
 import { watchForInstallOffer } from './lib/install-offer';
 import { warnOfMissingFeatures } from './lib/missing-features';
+import { createQueryClient } from './lib/query-client';
 
 warnOfMissingFeatures();
 watchForInstallOffer();
+const queries = createQueryClient();
+void askEarly(queries);
 const root = document.getElementById('root');
-if (root) createRoot(root).render(<App />);
+if (root) createRoot(root).render(<App queries={queries} />);

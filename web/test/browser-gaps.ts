@@ -1,3 +1,6 @@
+import { expect } from '@jest/globals';
+import { act, waitFor } from '@testing-library/react';
+
 type Watch = { callback: IntersectionObserverCallback; target: Element };
 const watches = new Set<Watch>();
 
@@ -24,8 +27,13 @@ export function fillBrowserGaps() {
 /** By which Uppy listens to a change of colours, beside EventTarget's own. */
 const oldListeners = { onchange: null, addListener: () => undefined, removeListener: () => undefined };
 
-/** The member has scrolled: everything that is watched for comes into view. */
-export function scrollToEnd() {
+/** The member scrolls on as soon as something waits for it: everything that is watched for comes into view. */
+export async function scrollToEnd() {
+  await waitFor(() => expect(watches.size).toBeGreaterThan(0));
+  act(cross);
+}
+
+function cross() {
   for (const { callback, target } of [...watches]) {
     callback([{ isIntersecting: true, target } as IntersectionObserverEntry], {} as IntersectionObserver);
   }

@@ -1,11 +1,15 @@
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { App } from '../src/app/app';
+import { askEarly } from '../src/app/ask-early';
+import { createQueryClient } from '../src/lib/query-client';
 
 /** Opens the app at an address, as a browser would. */
 export function open(address: string) {
   window.history.replaceState(null, '', address);
-  render(<App />);
+  const queries = createQueryClient();
+  void askEarly(queries);
+  render(<App queries={queries} />);
   return userEvent.setup();
 }
 

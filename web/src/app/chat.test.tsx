@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { act, screen, waitFor } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import { scrollToEnd } from '../../test/browser-gaps';
 import { button, heading, open } from '../../test/open';
 import { server } from '../../test/server';
@@ -58,7 +58,7 @@ describe('a chat', () => {
     openChat();
     await bubble('Word 69.');
     expect(screen.queryByText('Word 19.')).toBeNull();
-    act(() => scrollToEnd());
+    await scrollToEnd();
     await bubble('Word 0.');
     const words = screen.getAllByText(/^Word/).map((one) => one.textContent);
     expect(words).toEqual(Array.from({ length: 70 }, (_, index) => `Word ${index}.`));

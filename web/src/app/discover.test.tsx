@@ -53,6 +53,26 @@ describe('Discover', () => {
     expect(queries).toEqual([{}, { tab: 'online' }, { tab: 'fresh' }, { tab: 'favorites' }]);
   });
 
+  it('has tabs that are one stop, and that the arrows walk round', async () => {
+    server.user = member();
+    const user = open('/');
+    const tab = await screen.findByRole('tab', { selected: true });
+    act(() => tab.focus());
+    const reached: (string | null)[] = [];
+    for (const key of ['{ArrowLeft}', '{ArrowRight}', '{ArrowRight}', '{End}', '{Home}']) {
+      await user.keyboard(key);
+      const selected = screen.getByRole('tab', { selected: true });
+      expect(document.activeElement).toBe(selected);
+      expect(screen.getByRole('tabpanel', { name: selected.textContent ?? '' }).id).toBe(
+        selected.getAttribute('aria-controls'),
+      );
+      reached.push(selected.textContent);
+    }
+    expect(reached).toEqual(['Favorites', 'All Users', 'Online Now', 'Favorites', 'All Users']);
+    await user.tab();
+    expect(document.activeElement?.getAttribute('role')).not.toBe('tab');
+  });
+
   it('says that nobody is there, and offers the filters', async () => {
     server.user = member();
     const user = open('/');
@@ -80,7 +100,7 @@ describe('Discover', () => {
     open('/');
     await card('Bo');
     for (const name of ['Cleo', 'Eli']) {
-      await waitFor(() => act(scrollToEnd));
+      await scrollToEnd();
       await card(name);
     }
     expect(screen.getAllByRole('article')).toHaveLength(5);
@@ -97,7 +117,7 @@ describe('Discover', () => {
     );
     open('/');
     await screen.findByRole('list', { name: 'People' });
-    await waitFor(() => act(scrollToEnd));
+    await scrollToEnd();
     await card('Wren');
     expect(screen.queryByText('No users found')).toBeNull();
   });

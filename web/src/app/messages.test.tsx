@@ -93,7 +93,7 @@ describe('Messages', () => {
     open('/messages');
     await row('Friend 49\\.');
     expect(screen.queryByRole('link', { name: /Friend 50\./ })).toBeNull();
-    act(() => scrollToEnd());
+    await scrollToEnd();
     await row('Friend 59\\.');
   });
 

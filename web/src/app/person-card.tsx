@@ -1,4 +1,5 @@
 import type { DiscoverUser } from '@kindred/contracts/profile';
+import { memo } from 'react';
 import { ChatButton } from '../features/conversations/chat-button';
 import { UserCard } from '../features/discover/user-card';
 import { FavoriteButton } from '../features/interactions/favorite-button';
@@ -7,8 +8,11 @@ import { prefetch } from './sheets';
 
 type PersonCardProps = { user: DiscoverUser; isFirst?: boolean; open: (userId: string) => void };
 
+/** Drawn anew only when it changes: a list has hundreds of them. */
+export const PersonCard = memo(OnePerson);
+
 /** A person in a list with what one can do about them. */
-export function PersonCard({ user, isFirst = false, open }: PersonCardProps) {
+function OnePerson({ user, isFirst = false, open }: PersonCardProps) {
   return (
     <UserCard
       user={user}

@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { Suspense, useDeferredValue } from 'react';
+import { Suspense, useContext, useDeferredValue } from 'react';
 import { useRoutes } from 'react-router-dom';
+import { Settled } from '../lib/settled';
 import { currentUserQuery, useCurrentUser } from '../lib/use-current-user';
 import { useIsOnline } from '../lib/use-is-online';
 import { FirstScreen } from './first-screen';
@@ -8,18 +9,15 @@ import { memberRoutes, visitorRoutes } from './routes';
 import { Live } from './screens';
 import { UnreachablePage } from './unreachable-page';
 import { useArrival } from './use-arrival';
-import { useEarlyDiscover } from './use-early-discover';
 import { useForgetting } from './use-forgetting';
 import { useReconnect } from './use-reconnect';
 
-type ScreenProps = { isSettled: boolean; settle: () => void };
-
 /** The screen for the address, from the routes that are open to who is asking. */
-export function Screen({ isSettled, settle }: ScreenProps) {
+export function Screen({ isThere }: { isThere: () => void }) {
+  const isSettled = useContext(Settled);
   const { user, isAuthenticated, isUnreachable } = useCurrentUser();
   const isOnline = useIsOnline();
   const queries = useQueryClient();
-  useEarlyDiscover(isAuthenticated);
   // Deferred, so that what is on the screen stays until the first screen of the other set has loaded.
   const isMember = useDeferredValue(isAuthenticated);
   useForgetting(isMember);
@@ -31,7 +29,7 @@ export function Screen({ isSettled, settle }: ScreenProps) {
     <>
       <Suspense>
         {screen}
-        {isMember === isAuthenticated && <FirstScreen isThere={settle} />}
+        {isMember === isAuthenticated && <FirstScreen isThere={isThere} />}
       </Suspense>
       <Suspense>{isSettled && user && <Live user={user} />}</Suspense>
     </>

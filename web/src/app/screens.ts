@@ -57,8 +57,14 @@ function nothing() {
 
 /** Whatever can fail on a screen, the toaster is there before it: a lost network must not keep it from saying so. */
 function screen(load: () => Promise<ComponentType>) {
-  return lazy(async () => {
+  const shown = lazy(async () => {
     const [page] = await Promise.all([load(), toaster()]);
     return { default: page };
   });
+  return Object.assign(shown, { load });
+}
+
+/** Whether this component is one of the above, whose code can be asked for before it is drawn. */
+export function isScreen(type: unknown): type is ReturnType<typeof screen> {
+  return typeof type === 'object' && type !== null && 'load' in type;
 }

@@ -1,4 +1,4 @@
-import { useRef } from 'react';
+import { useCallback, useRef } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { useAds } from '../features/ads/use-ads';
 
@@ -12,12 +12,16 @@ export function useOpenProfile() {
   const { pathname, search, state } = useLocation();
   const openId: unknown = state?.openProfile;
   const left = useRef<unknown>(null);
-  return {
-    openId: typeof openId === 'string' ? openId : null,
-    open: (userId: string) => {
+  const open = useCallback(
+    (userId: string) => {
       countProfileOpen();
       navigate(pathname + search, { state: { openProfile: userId } });
     },
+    [countProfileOpen, navigate, pathname, search],
+  );
+  return {
+    openId: typeof openId === 'string' ? openId : null,
+    open,
     // Once for each entry: who closes twice, before the browser has gone back, does not leave the list as well.
     close: () => {
       if (left.current !== state) navigate(-1);

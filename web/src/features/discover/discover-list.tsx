@@ -1,10 +1,11 @@
 import type { DiscoverUser } from '@kindred/contracts/profile';
-import { Fragment, type ReactNode } from 'react';
+import { Fragment, type ReactNode, useContext, useDeferredValue } from 'react';
 import { Button } from '../../components/button';
 import { Failure } from '../../components/failure';
 import { NobodyHere } from '../../components/illustrations/nobody-here';
 import { MoreOnScroll } from '../../components/more-on-scroll';
 import { Notice } from '../../components/notice';
+import { Settled } from '../../lib/settled';
 import { SkeletonGrid } from './skeleton-grid';
 import type { useDiscover } from './use-discover';
 import { UserGrid } from './user-grid';
@@ -23,6 +24,9 @@ type DiscoverListProps = {
 export function DiscoverList({ discovery, adjustFilters, card, ad }: DiscoverListProps) {
   const { people, isPending, refetch, fetchNextPage, hasNextPage, isFetchingNextPage, isFetchNextPageError } =
     discovery;
+  const isSettled = useContext(Settled);
+  // Cards that are out of sight are drawn when those in view are on the screen.
+  const isRestDue = useDeferredValue(isSettled && !isPending);
   if (isPending) return <SkeletonGrid />;
   if (!people) {
     const text = 'The people near you could not be loaded. Check your connection and try again.';
@@ -32,14 +36,14 @@ export function DiscoverList({ discovery, adjustFilters, card, ad }: DiscoverLis
   return (
     <>
       <UserGrid label="People">
-        {people.map((user, index) => (
+        {people.slice(0, isRestDue ? undefined : IN_VIEW).map((user, index) => (
           <Fragment key={user.id}>
             <li>{card(user, index < IN_VIEW)}</li>
             {index === BEFORE_AD - 1 && ad && <li className="col-span-2">{ad}</li>}
           </Fragment>
         ))}
       </UserGrid>
-      {hasNextPage && (
+      {isRestDue && hasNextPage && (
         <MoreOnScroll
           label="Loading more people"
           load={fetchNextPage}
