@@ -86,8 +86,9 @@ it('what was said before comes on the way up, and the place stays', async () => 
   await robin.page.waitForURL('**/chat/*');
   await robin.page.evaluate(
     async (path) => {
-      for (let count = 0; count < 55; count++) {
-        const body = JSON.stringify({ content: `Word ${count}.`, messageType: 'text' });
+      for (let count = 0; count < 105; count++) {
+        const content = `Word ${count}. ${'It was a long story. '.repeat((count % 5) * 6)}`;
+        const body = JSON.stringify({ content, messageType: 'text' });
         await fetch(path, { method: 'POST', headers: { 'content-type': 'application/json' }, body });
       }
     },
@@ -97,22 +98,27 @@ it('what was said before comes on the way up, and the place stays', async () => 
   await kai.page.getByRole('link', { name: /^Messages/ }).click();
   await kai.page.getByRole('link', { name: /Robin/ }).click();
   const messages = kai.page.getByTestId('messages');
-  await messages.getByText('Word 54.').waitFor();
-  expect(await messages.getByText('Word 0.').count()).toBe(0);
+  await messages.getByText('Word 104.').waitFor();
+  expect(await messages.getByText('Word 54.').count()).toBe(0);
   const top = (words: string) =>
     messages.getByText(words).evaluate((one) => Math.round(one.getBoundingClientRect().top));
   const toTop = () => messages.evaluate((box) => box.scrollTo({ top: box.clientHeight - box.scrollHeight + 300 }));
   await toTop();
-  const before = await top('Word 5.');
+  const before = await top('Word 55.');
   await messages.evaluate((box) => box.scrollBy({ top: -300 }));
-  await messages.getByText('Word 0.').waitFor({ state: 'attached' });
-  expect(await top('Word 5.')).toBe(before + 300);
+  await messages.getByText('Word 5.').waitFor({ state: 'attached' });
+  expect(await top('Word 55.')).toBe(before + 300);
 
   await say(robin.page, 'And one more');
   await messages.getByText('And one more').waitFor({ state: 'attached' });
-  expect(await top('Word 5.')).toBe(before + 300);
+  expect(await top('Word 55.')).toBe(before + 300);
+
+  expect(await messages.evaluate(walk, -200)).toBe(0);
+  await messages.getByText('Word 0.').waitFor();
   await kai.page.getByRole('button', { name: 'Latest messages' }).click();
   await tick(robin.page, 'And one more', 'Read').waitFor();
+  expect(await messages.evaluate(walk, -200)).toBe(0);
+  expect(await messages.evaluate(walk, 200)).toBe(0);
 
   await robin.visitor.leave();
   await kai.visitor.leave();
@@ -126,3 +132,27 @@ it('a logout in one window ends the other one', async () => {
   await page.getByRole('link', { name: 'Create Account' }).waitFor();
   await visitor.leave();
 });
+
+/**
+ * Runs in the page: scrolls a chat step by step as far as it goes, and gives by how many pixels more than a step, at the
+ * most, a message in its middle was moved.
+ */
+async function walk(box: Element, step: number) {
+  const frame = () => new Promise((drawn) => requestAnimationFrame(drawn));
+  const isLoading = () => box.querySelector('[aria-label="Loading earlier messages"]') !== null;
+  const { left, width, top, height } = box.getBoundingClientRect();
+  let jump = 0;
+  let place: number;
+  do {
+    place = box.scrollTop;
+    let y = top + height / 2;
+    let message: Element | null | undefined;
+    while (!message) message = document.elementFromPoint(left + width / 2, y++)?.closest('li');
+    const before = message.getBoundingClientRect().top;
+    box.scrollBy({ top: step });
+    for (let frames = 0; frames < 3; frames++) await frame();
+    const moved = message.getBoundingClientRect().top - before;
+    jump = Math.max(jump, Math.round(Math.abs(moved + box.scrollTop - place)));
+  } while (box.scrollTop !== place || isLoading());
+  return jump;
+}

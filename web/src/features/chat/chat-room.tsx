@@ -32,6 +32,7 @@ type ChatRoomProps = {
 /** What was said, and the place to say more. */
 export function ChatRoom({ conversationId, user, messages, earlier, onSent, onRead, closed }: ChatRoomProps) {
   const queries = useQueryClient();
+  const pages = earlier.data?.pages.map(({ items }) => items) ?? [];
   const { list, isAtEnd, onScroll, toEnd } = useScrollPlace(messages, user.id);
   const send = useSendMessage(conversationId, user, onSent);
   const typing = useTyping(conversationId, user);
@@ -66,7 +67,7 @@ export function ChatRoom({ conversationId, user, messages, earlier, onSent, onRe
                 hasFailed={earlier.isFetchPreviousPageError}
               />
             )}
-            <MessageList messages={messages} user={user} retry={send.mutate} discard={discard} />
+            <MessageList pages={pages} user={user} retry={send.mutate} discard={discard} />
             {messages.length === 0 && <p className="py-10 text-center text-muted">No messages yet. Say hello!</p>}
           </div>
         </div>
