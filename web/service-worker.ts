@@ -2,7 +2,10 @@ import type { VitePWAOptions } from 'vite-plugin-pwa';
 import { PHOTO_CACHE } from './src/lib/photo-cache.ts';
 
 /** Parts that load when first needed and are of no use without a network. */
-const onlineOnly = ['**/*{uppy,stripe,subscribe}*', '**/*-{vietnamese,cyrillic,cyrillic-ext,greek,greek-ext}-*.woff2'];
+const onlineOnly = [
+  '**/{upload-dialog,payment-step,subscribe-page}-*',
+  '**/*-{vietnamese,cyrillic,cyrillic-ext,greek,greek-ext}-*.woff2',
+];
 
 /**
  * The service worker: the app's own files are there without a network, photos that were seen stay for a month, and

@@ -23,6 +23,8 @@ export default defineConfig({
   resolve: { conditions: ['@kindred/source', ...defaultClientConditions] },
   build: {
     assetsInlineLimit: 0,
+    // By which the gateway knows what to send ahead.
+    manifest: true,
     modulePreload: { polyfill: false },
     rolldownOptions: { output: { codeSplitting: { groups: [first, common] } } },
   },

@@ -3,7 +3,7 @@ import { isValidElement, type ReactNode } from 'react';
 import { matchRoutes } from 'react-router-dom';
 import { discoverQuery } from '../features/discover/discover-query';
 import { appliedFilters, readFilters } from '../features/filters/filters';
-import { currentUserQuery } from '../lib/use-current-user';
+import { currentUserQuery, greetVisitor } from '../lib/use-current-user';
 import { memberRoutes } from './routes';
 import { isScreen } from './screens';
 import { readTab } from './use-tab';
@@ -13,6 +13,7 @@ import { readTab } from './use-tab';
  * Discover, its people come side by side, and not each when the one before is drawn.
  */
 export async function askEarly(queries: QueryClient) {
+  if (document.documentElement.dataset.visitor !== undefined) return greetVisitor(queries);
   const user = await queries.fetchQuery(currentUserQuery).catch(() => null);
   if (!user) return;
   const { pathname, search } = window.location;

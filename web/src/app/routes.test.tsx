@@ -42,6 +42,15 @@ describe('signed out', () => {
     await landing();
   });
 
+  it('asks nobody who is there when the browser sent no session', async () => {
+    document.documentElement.dataset.visitor = '';
+    open('/');
+    await landing();
+    delete document.documentElement.dataset.visitor;
+    await heading('Testname');
+    expect(server.requests('GET /api/auth/user')).toEqual([]);
+  });
+
   it('carries "More than skin deep" on the ways in', async () => {
     open('/login');
     await screen.findByText('More than skin deep');

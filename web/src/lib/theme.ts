@@ -3,7 +3,7 @@ import { useSyncExternalStore } from 'react';
 export const themes = ['system', 'light', 'dark'] as const;
 export type Theme = (typeof themes)[number];
 
-/** public/theme.js reads this key before the first paint. */
+/** public/head.js reads this key before the first paint. */
 const KEY = 'theme';
 const listeners = new Set<() => void>();
 

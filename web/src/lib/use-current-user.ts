@@ -1,11 +1,11 @@
 import { getCurrentUser } from '@kindred/contracts/session';
-import { queryOptions, useQuery } from '@tanstack/react-query';
+import { type QueryClient, queryOptions, useQuery } from '@tanstack/react-query';
 import { api } from './api';
 import { isUnauthorized } from './api-error';
 import { forgetPhotos } from './photo-cache';
 import { keyOf } from './query-client';
 
-/** The signed-in person, or null; what a session leaves behind goes when it has ended elsewhere. index.html starts this request with the page. */
+/** The signed-in person, or null; what a session leaves behind goes when it has ended elsewhere. The request starts with the page. */
 export const currentUserQuery = queryOptions({
   queryKey: keyOf(getCurrentUser),
   queryFn: () => api(getCurrentUser, {}).catch(nobodyIfSignedOut),
@@ -16,8 +16,17 @@ export function useCurrentUser() {
   return { user: data ?? null, isAuthenticated: Boolean(data), isLoading: isPending, isUnreachable: isError && !data };
 }
 
+/** Nobody is signed in, and nobody needs to ask: the browser has no session (head.js). */
+export function greetVisitor(queries: QueryClient) {
+  queries.setQueryData(currentUserQuery.queryKey, nobody());
+}
+
 function nobodyIfSignedOut(error: unknown) {
   if (!isUnauthorized(error)) throw error;
+  return nobody();
+}
+
+function nobody() {
   void forgetPhotos();
   return null;
 }

@@ -1,0 +1,50 @@
+import { existsSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import type { Request, Response } from 'express';
+
+/** What Vite writes of each file of the build: where it is, and what it imports. */
+type Manifest = Record<string, { file: string; imports?: string[] }>;
+
+const LAYOUT = ['src/app/member-layout.tsx', 'src/components/toaster.tsx'];
+const DISCOVER = 'src/app/discover-page.tsx';
+
+/**
+ * What a browser is told with a page, before it has read it. Without a session: that nobody need be asked for
+ * (`Server-Timing: visitor`). With one: what a member's first screen will need (`Link`), to load beside the app.
+ */
+export function arrival(root: string) {
+  const anywhere = linksTo(root, LAYOUT);
+  const discover = linksTo(root, [...LAYOUT, DISCOVER]);
+  return (request: Request, response: Response) => {
+    if (request.headers['sec-fetch-mode'] !== 'navigate') return;
+    if (hasSession(request)) response.setHeader('Link', request.path === '/' ? discover : anywhere);
+    else response.setHeader('Server-Timing', 'visitor');
+  };
+}
+
+/** Whether there is a session is not asked here: one that has ended is found out by the app, as ever. */
+function hasSession({ headers }: Request) {
+  return /(^|;\s*)sid=/.test(headers.cookie ?? '');
+}
+
+function linksTo(root: string, names: string[]) {
+  const modules = [...filesOf(manifestOf(root), names)].map((file) => `</${file}>; rel=modulepreload`);
+  return ['</api/auth/user>; rel=preload; as=fetch; crossorigin', ...modules].join(', ');
+}
+
+/** The files of these modules and of all that they import; what index.html loads is among them. */
+function filesOf(manifest: Manifest, names: string[], files = new Set<string>()) {
+  for (const name of names) {
+    const found = manifest[name];
+    if (!found || files.has(found.file)) continue;
+    files.add(found.file);
+    filesOf(manifest, found.imports ?? [], files);
+  }
+  return files;
+}
+
+/** The manifest of the build. A client that is not built here has none. */
+function manifestOf(root: string): Manifest {
+  const file = path.join(root, '.vite/manifest.json');
+  return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : {};
+}

@@ -1,0 +1,65 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterAll, describe, expect, it } from '@jest/globals';
+import express from 'express';
+import request from 'supertest';
+import { webClient } from './web-client.js';
+
+const root = mkdtempSync(path.join(tmpdir(), 'kindred-web-'));
+mkdirSync(path.join(root, '.vite'));
+mkdirSync(path.join(root, 'assets'));
+writeFileSync(path.join(root, 'index.html'), '<!doctype html>');
+writeFileSync(path.join(root, 'assets/app.js'), '1;');
+const manifest = {
+  '_shared.js': { file: 'assets/shared.js', imports: ['index.html'] },
+  'index.html': { file: 'assets/app.js' },
+  'src/app/member-layout.tsx': { file: 'assets/layout.js', imports: ['_shared.js'] },
+  'src/app/discover-page.tsx': { file: 'assets/discover.js', imports: ['_shared.js', 'index.html'] },
+};
+writeFileSync(path.join(root, '.vite/manifest.json'), JSON.stringify(manifest));
+afterAll(() => rmSync(root, { recursive: true }));
+
+const visit = (address: string, headers: Record<string, string> = {}) =>
+  request(express().use(webClient(root)))
+    .get(address)
+    .set({ 'Sec-Fetch-Mode': 'navigate', ...headers });
+const ahead = ({ link = '' }: Record<string, string>) => [...link.matchAll(/<([^>]+)>/g)].map(([, file]) => file);
+
+describe('a page', () => {
+  it('comes at every path, to keep for nobody else', async () => {
+    for (const address of ['/', '/chat/7', '/index.html']) {
+      const { status, text, headers } = await visit(address);
+      expect([status, text]).toEqual([200, '<!doctype html>']);
+      expect(headers['cache-control']).toBe('private, no-cache');
+    }
+  });
+
+  it('tells a browser without a session that it has none, and sends nothing ahead', async () => {
+    const { headers } = await visit('/', { Cookie: 'theme=dark; not-sid=1' });
+    expect(headers['server-timing']).toBe('visitor');
+    expect(headers.link).toBeUndefined();
+  });
+
+  it('sends ahead what a member needs, each once, and Discover only where it is', async () => {
+    const anywhere = ['/api/auth/user', '/assets/layout.js', '/assets/shared.js', '/assets/app.js'];
+    const cookie = { Cookie: 'theme=dark; sid=s%3Awhatever' };
+    const chat = await visit('/chat/7', cookie);
+    expect(chat.headers['server-timing']).toBeUndefined();
+    expect(ahead(chat.headers)).toEqual(anywhere);
+    expect(ahead((await visit('/', cookie)).headers)).toEqual([...anywhere, '/assets/discover.js']);
+  });
+
+  it('tells nothing to who does not navigate: what a service worker keeps must be true for everyone', async () => {
+    for (const headers of [{}, { Cookie: 'sid=1' }]) {
+      const answer = await visit('/', { ...headers, 'Sec-Fetch-Mode': 'same-origin' });
+      expect(answer.headers['server-timing']).toBeUndefined();
+      expect(answer.headers.link).toBeUndefined();
+    }
+  });
+});
+
+it('a file of the build stays for good, and one that is not there is no page', async () => {
+  expect((await visit('/assets/app.js')).headers['cache-control']).toBe('public, max-age=31536000, immutable');
+  expect((await visit('/assets/gone.js')).status).toBe(404);
+});
