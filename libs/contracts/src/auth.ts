@@ -1,30 +1,33 @@
-import { z } from 'zod';
+import { z } from 'zod/mini';
 import { event, rpc } from './define.js';
 import { Id, Timestamp } from './fields.js';
 
-export const Email = z
-  .string({ error: 'Please enter a valid email address' })
-  .trim()
-  .toLowerCase()
-  .max(254, 'Please enter a valid email address')
-  .pipe(z.email('Please enter a valid email address'));
+export const Email = z.pipe(
+  z
+    .string({ error: 'Please enter a valid email address' })
+    .check(z.trim(), z.toLowerCase(), z.maxLength(254, 'Please enter a valid email address')),
+  z.email('Please enter a valid email address'),
+);
 
 export const Username = z
   .string({ error: 'Username must be at least 3 characters' })
-  .trim()
-  .min(3, 'Username must be at least 3 characters')
-  .max(20, 'Username must be less than 20 characters');
+  .check(
+    z.trim(),
+    z.minLength(3, 'Username must be at least 3 characters'),
+    z.maxLength(20, 'Username must be less than 20 characters'),
+  );
 
 export const NewPassword = z
   .string({ error: 'Password must be at least 6 characters' })
-  .min(6, 'Password must be at least 6 characters')
-  .max(128, 'Password must be at most 128 characters');
+  .check(
+    z.minLength(6, 'Password must be at least 6 characters'),
+    z.maxLength(128, 'Password must be at most 128 characters'),
+  );
 
 /** A password as typed to prove who one is; its rules were checked when it was set. */
 export const Password = z
   .string({ error: 'Password is required' })
-  .min(1, 'Password is required')
-  .max(1024, 'Password must be at most 128 characters');
+  .check(z.minLength(1, 'Password is required'), z.maxLength(1024, 'Password must be at most 128 characters'));
 
 export const Credentials = z.object({ email: Email, password: Password });
 export type Credentials = z.infer<typeof Credentials>;
@@ -45,7 +48,7 @@ export type Account = z.infer<typeof Account>;
 export const registerAccount = rpc('auth.account.register', {
   http: 'POST /api/auth/register',
   input: z.object({ email: Email, username: Username, password: NewPassword }),
-  output: Account.pick({ id: true, email: true, username: true }),
+  output: z.pick(Account, { id: true, email: true, username: true }),
   status: 201,
 });
 export type RegisterAccount = z.infer<typeof registerAccount.input>;
@@ -59,11 +62,13 @@ export const checkPassword = rpc('auth.password.check', {
 /** The account behind a session. Sessions begun before `sessionsValidFrom` are void. */
 export const getAccount = rpc('auth.account.get', {
   input: z.object({}),
-  output: Account.extend({ sessionsValidFrom: Timestamp }),
+  output: z.extend(Account, { sessionsValidFrom: Timestamp }),
 });
 
 export const renameAccount = rpc('auth.account.rename', {
-  input: z.object({ username: z.string().trim().min(3, 'Username must be at least 3 characters').max(50) }),
+  input: z.object({
+    username: z.string().check(z.trim(), z.minLength(3, 'Username must be at least 3 characters'), z.maxLength(50)),
+  }),
   output: Account,
 });
 
@@ -74,7 +79,9 @@ export const requestPasswordReset = rpc('auth.password.request-reset', {
 });
 
 export const PasswordReset = z.object({
-  token: z.string({ error: 'Invalid reset token' }).min(1, 'Invalid reset token').max(200, 'Invalid reset token'),
+  token: z
+    .string({ error: 'Invalid reset token' })
+    .check(z.minLength(1, 'Invalid reset token'), z.maxLength(200, 'Invalid reset token')),
   password: NewPassword,
 });
 export type PasswordReset = z.infer<typeof PasswordReset>;

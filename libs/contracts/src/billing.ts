@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import { z } from 'zod/mini';
 import { event, rpc } from './define.js';
 import { Id, Timestamp } from './fields.js';
 import { Entitlement } from './people.js';
@@ -31,7 +31,7 @@ export const Subscription = z.union([
   z.object({
     plan: PlanId,
     status: SubscriptionStatus,
-    currentPeriodEnd: Timestamp.nullable(),
+    currentPeriodEnd: z.nullable(Timestamp),
     cancelAtPeriodEnd: z.boolean(),
   }),
   z.object({ status: z.literal('none') }),
@@ -86,7 +86,7 @@ export const openPortal = rpc('billing.portal.open', {
 
 /** One delivery of Stripe, as its bytes (base64) and what its `Stripe-Signature` says. @throws invalid for a forged one */
 export const takeWebhook = rpc('billing.webhook.take', {
-  input: z.object({ payload: z.base64(), signature: z.string().max(2000) }),
+  input: z.object({ payload: z.base64(), signature: z.string().check(z.maxLength(2000)) }),
   output: z.object({ received: z.literal(true) }),
   timeoutSeconds,
 });
@@ -99,8 +99,8 @@ export const exportBilling = rpc('billing.own.export', {
 
 /** Announces what a page of people have, as it is now. `next` is null after the last page. */
 export const republishSubscriptions = rpc('billing.subscriptions.republish', {
-  input: z.object({ after: Id.nullable() }),
-  output: z.object({ count: z.int(), next: Id.nullable() }),
+  input: z.object({ after: z.nullable(Id) }),
+  output: z.object({ count: z.int(), next: z.nullable(Id) }),
 });
 
 export const subscriptionChanged = event('billing.subscription.changed', Entitlement);

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import { z } from 'zod/mini';
 import { event, live, rpc } from './define.js';
 import { Id, Timestamp } from './fields.js';
 import { Card } from './people.js';
@@ -9,7 +9,7 @@ export const MessageType = z.enum(['text', 'image', 'voice']);
 /** What stands for somebody who deleted their account; their id is all that is left. */
 export const DELETED_ACCOUNT = 'Deleted account';
 
-const Sender = Card.pick({ id: true, profileImageUrl: true, displayName: true, firstName: true });
+const Sender = z.pick(Card, { id: true, profileImageUrl: true, displayName: true, firstName: true });
 
 /** Within a conversation `createdAt` grows with each message, so that sorting by it is the order of the messages. */
 export const Message = z.object({
@@ -18,10 +18,10 @@ export const Message = z.object({
   senderId: Id,
   content: z.string(),
   messageType: MessageType,
-  imageUrl: z.string().nullable(),
+  imageUrl: z.nullable(z.string()),
   isRead: z.boolean(),
   createdAt: Timestamp,
-  clientId: Id.nullable(),
+  clientId: z.nullable(Id),
   sender: Sender,
 });
 export type Message = z.infer<typeof Message>;
@@ -30,14 +30,16 @@ export const Conversation = z.object({
   id: Id,
   user1: Card,
   user2: Card,
-  lastMessage: Message.pick({ id: true, senderId: true, content: true, messageType: true, createdAt: true }).nullable(),
+  lastMessage: z.nullable(
+    z.pick(Message, { id: true, senderId: true, content: true, messageType: true, createdAt: true }),
+  ),
   unreadCount: z.int(),
-  lastMessageAt: Timestamp.nullable(),
+  lastMessageAt: z.nullable(Timestamp),
   createdAt: Timestamp,
 });
 export type Conversation = z.infer<typeof Conversation>;
 
-const Page = z.object({ cursor: z.string().max(200).optional() });
+const Page = z.object({ cursor: z.optional(z.string().check(z.maxLength(200))) });
 
 /** Opens the one conversation with somebody, or finds it. @throws invalid with oneself, missing who may not be written to */
 export const openConversation = rpc('chat.conversation.open', {
@@ -72,21 +74,24 @@ export const countUnread = rpc('chat.conversation.count-unread', {
  */
 export const listMessages = rpc('chat.message.list', {
   http: 'GET /api/conversations/:conversationId/messages',
-  input: z
-    .object({ conversationId: Id, before: Id.optional(), after: Id.optional() })
-    .refine(({ before, after }) => !(before && after), { path: ['after'], error: 'Ask for before or after, not both' }),
+  input: z.object({ conversationId: Id, before: z.optional(Id), after: z.optional(Id) }).check(
+    z.refine(({ before, after }) => !(before && after), {
+      path: ['after'],
+      error: 'Ask for before or after, not both',
+    }),
+  ),
   output: z.array(Message),
   paged: { prev: 'before', next: 'after' },
 });
 export type ListMessages = z.infer<typeof listMessages.input>;
 
-const Content = z
-  .string()
-  .trim()
-  .max(MESSAGE_LENGTH, `A message has at most ${MESSAGE_LENGTH} characters`)
-  .refine((content) => !/[\p{Cc}\p{Cs}]/u.test(content.replace(/[\t\r\n]/g, '')), {
+const Content = z.string().check(
+  z.trim(),
+  z.maxLength(MESSAGE_LENGTH, `A message has at most ${MESSAGE_LENGTH} characters`),
+  z.refine((content) => !/[\p{Cc}\p{Cs}]/u.test(content.replace(/[\t\r\n]/g, '')), {
     error: 'A message cannot contain control characters',
-  });
+  }),
+);
 
 /** Characters that show nothing: a message of these alone is blank. */
 const INVISIBLE = /[\s\p{Cc}\p{Cf}\p{Z}]/gu;
@@ -97,19 +102,21 @@ export const sendMessage = rpc('chat.message.send', {
   input: z
     .object({
       conversationId: Id,
-      content: Content.default(''),
-      messageType: MessageType.default('text'),
-      imageUrl: z.string().max(500).nullish(),
-      clientId: Id.nullish(),
+      content: z._default(Content, ''),
+      messageType: z._default(MessageType, 'text'),
+      imageUrl: z.nullish(z.string().check(z.maxLength(500))),
+      clientId: z.nullish(Id),
     })
-    .refine(({ content, messageType }) => messageType !== 'text' || content.replace(INVISIBLE, '') !== '', {
-      path: ['content'],
-      error: 'A message cannot be blank',
-    })
-    .refine(({ imageUrl, messageType }) => messageType !== 'image' || imageUrl, {
-      path: ['imageUrl'],
-      error: 'An image message needs an image',
-    }),
+    .check(
+      z.refine(({ content, messageType }) => messageType !== 'text' || content.replace(INVISIBLE, '') !== '', {
+        path: ['content'],
+        error: 'A message cannot be blank',
+      }),
+      z.refine(({ imageUrl, messageType }) => messageType !== 'image' || imageUrl, {
+        path: ['imageUrl'],
+        error: 'An image message needs an image',
+      }),
+    ),
   output: Message,
   status: 201,
 });
@@ -118,7 +125,7 @@ export type SendMessage = z.infer<typeof sendMessage.input>;
 /** Marks what the other person sent, up to a message or all of it, as read; gives what is unread still. */
 export const markRead = rpc('chat.message.mark-read', {
   http: 'POST /api/conversations/:conversationId/read',
-  input: z.object({ conversationId: Id, upToMessageId: Id.optional() }),
+  input: z.object({ conversationId: Id, upToMessageId: z.optional(Id) }),
   output: z.object({ unreadCount: z.int() }),
 });
 export type MarkRead = z.infer<typeof markRead.input>;
@@ -146,7 +153,7 @@ export const exportConversations = rpc('chat.conversation.export', {
       id: Id,
       otherUserId: Id,
       unreadCount: z.int(),
-      lastMessageAt: Timestamp.nullable(),
+      lastMessageAt: z.nullable(Timestamp),
       createdAt: Timestamp,
     }),
   ),
@@ -154,7 +161,7 @@ export const exportConversations = rpc('chat.conversation.export', {
 });
 export const exportMessages = rpc('chat.message.export', {
   input: Page,
-  output: z.array(Message.omit({ sender: true, isRead: true })),
+  output: z.array(z.omit(Message, { sender: true, isRead: true })),
   paged: true,
 });
 
@@ -176,7 +183,7 @@ const Read = z.object({
   readerId: Id,
   senderId: Id,
   readAt: Timestamp,
-  messageIds: z.array(Id).max(1000),
+  messageIds: z.array(Id).check(z.maxLength(1000)),
   unreadCount: z.int(),
 });
 export const messagesRead = event('chat.messages.read', Read);

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import { z } from 'zod/mini';
 
 /** The one table from kind of refusal to HTTP status. */
 export const httpStatus = {
@@ -24,9 +24,9 @@ export const Problem = z.object({
   kind: z.enum(kinds),
   code: z.string(),
   message: z.string(),
-  errors: z.record(z.string(), z.array(z.string())).optional(),
-  retryAfter: z.number().optional(),
-  requestId: z.string().optional(),
+  errors: z.optional(z.record(z.string(), z.array(z.string()))),
+  retryAfter: z.optional(z.number()),
+  requestId: z.optional(z.string()),
 });
 export type Problem = z.infer<typeof Problem>;
 
@@ -35,8 +35,8 @@ export const ErrorAnswer = z.object({
   statusCode: z.int(),
   code: z.string(),
   message: z.string(),
-  errors: z.record(z.string(), z.array(z.string())).optional(),
-  requestId: z.string().optional(),
+  errors: z.optional(z.record(z.string(), z.array(z.string()))),
+  requestId: z.optional(z.string()),
 });
 export type ErrorAnswer = z.infer<typeof ErrorAnswer>;
 
@@ -63,13 +63,13 @@ export class AppError extends Error {
 }
 
 /** What a value may be, or a refusal that names every wrong field. */
-export function parse<S extends z.ZodType>(schema: S, value: unknown): z.output<S> {
+export function parse<S extends z.ZodMiniType>(schema: S, value: unknown): z.output<S> {
   const result = schema.safeParse(value);
   if (result.success) return result.data;
   throw invalid(result.error);
 }
 
-function invalid(error: z.ZodError) {
+function invalid(error: z.core.$ZodError) {
   const errors: Record<string, string[]> = {};
   for (const issue of error.issues) {
     const field = String(issue.path[0] ?? 'body');

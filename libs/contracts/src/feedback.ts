@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import { z } from 'zod/mini';
 import { rpc } from './define.js';
 
 export const feedbackLength = 4000;
@@ -9,9 +9,11 @@ export const sendFeedback = rpc('auth.feedback.send', {
   input: z.object({
     message: z
       .string({ error: 'Please write a message' })
-      .trim()
-      .min(1, 'Please write a message')
-      .max(feedbackLength, `Please keep it within ${feedbackLength} characters`),
+      .check(
+        z.trim(),
+        z.minLength(1, 'Please write a message'),
+        z.maxLength(feedbackLength, `Please keep it within ${feedbackLength} characters`),
+      ),
   }),
   output: z.object({}),
   status: 201,

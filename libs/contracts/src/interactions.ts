@@ -1,6 +1,6 @@
-import { z } from 'zod';
+import { z } from 'zod/mini';
 import { rpc } from './define.js';
-import { Id, Timestamp } from './fields.js';
+import { Id, Timestamp, text } from './fields.js';
 import { DiscoverUser } from './profile.js';
 
 export const InteractionType = z.enum(['tap', 'favorite', 'block', 'report']);
@@ -22,13 +22,15 @@ export const interact = rpc('profile.interaction.add', {
     .object({
       toUserId: Id,
       type: InteractionType,
-      reportReason: ReportReason.nullish(),
-      notes: z.string().trim().max(1000).nullish(),
+      reportReason: z.nullish(ReportReason),
+      notes: z.nullish(text(1000)),
     })
-    .refine((input) => input.type !== 'report' || input.reportReason, {
-      path: ['reportReason'],
-      error: 'Please select a reason for reporting',
-    }),
+    .check(
+      z.refine((input) => input.type !== 'report' || input.reportReason, {
+        path: ['reportReason'],
+        error: 'Please select a reason for reporting',
+      }),
+    ),
   output: Interaction,
   status: 201,
 });
@@ -47,7 +49,7 @@ export const withdraw = rpc('profile.interaction.withdraw', {
 
 export type Withdraw = z.infer<typeof withdraw.input>;
 
-const Page = z.object({ cursor: z.string().max(200).optional() });
+const Page = z.object({ cursor: z.optional(z.string().check(z.maxLength(200))) });
 
 /** Whom I marked as a favorite, newest first. */
 export const listFavorites = rpc('profile.favorite.list', {
@@ -60,8 +62,8 @@ export const listFavorites = rpc('profile.favorite.list', {
 /** Somebody I blocked: enough to know whom, and nothing of what they do now. */
 export const BlockedUser = z.object({
   id: Id,
-  displayName: z.string().nullable(),
-  firstName: z.string().nullable(),
+  displayName: z.nullable(z.string()),
+  firstName: z.nullable(z.string()),
   blockedAt: Timestamp,
 });
 export type BlockedUser = z.infer<typeof BlockedUser>;

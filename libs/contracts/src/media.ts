@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import { z } from 'zod/mini';
 import { event, rpc } from './define.js';
 import { Id, Timestamp } from './fields.js';
 import { PhotoList } from './people.js';
@@ -36,15 +36,17 @@ export const startUpload = rpc('media.upload.start', {
   http: 'POST /api/photos/upload',
   input: z
     .object({
-      contentType: z.string().max(100).nullish(),
-      size: z.int().min(0).nullish(),
-      purpose: PhotoPurpose.default('profile'),
-      conversationId: Id.nullish(),
+      contentType: z.nullish(z.string().check(z.maxLength(100))),
+      size: z.nullish(z.int().check(z.minimum(0))),
+      purpose: z._default(PhotoPurpose, 'profile'),
+      conversationId: z.nullish(Id),
     })
-    .refine(({ purpose, conversationId }) => purpose === 'profile' || conversationId, {
-      path: ['conversationId'],
-      error: 'A photo for a chat needs its conversation',
-    }),
+    .check(
+      z.refine(({ purpose, conversationId }) => purpose === 'profile' || conversationId, {
+        path: ['conversationId'],
+        error: 'A photo for a chat needs its conversation',
+      }),
+    ),
   output: z.object({ uploadURL: z.string(), photoUrl: z.string(), expiresAt: Timestamp }),
 });
 export type StartUpload = z.infer<typeof startUpload.input>;
@@ -56,8 +58,8 @@ export type StartUpload = z.infer<typeof startUpload.input>;
  */
 export const claimPhoto = rpc('media.photo.claim', {
   http: 'POST /api/photos',
-  input: z.object({ photoUrl: z.string().min(1).max(2000) }),
-  output: z.object({ photoUrl: z.string().max(500), photo: Photo }),
+  input: z.object({ photoUrl: z.string().check(z.minLength(1), z.maxLength(2000)) }),
+  output: z.object({ photoUrl: z.string().check(z.maxLength(500)), photo: Photo }),
   status: 201,
   timeoutSeconds: 30,
 });
@@ -75,12 +77,8 @@ export const changePhoto = rpc('media.photo.change', {
   http: 'PATCH /api/photos/:photoId',
   input: z.object({
     photoId: Id,
-    isProfilePicture: z.literal(true, { error: 'Choose another photo as the profile picture instead' }).optional(),
-    position: z
-      .int()
-      .min(0)
-      .max(photoLimits.count - 1)
-      .optional(),
+    isProfilePicture: z.optional(z.literal(true, { error: 'Choose another photo as the profile picture instead' })),
+    position: z.optional(z.int().check(z.minimum(0), z.maximum(photoLimits.count - 1))),
   }),
   output: Photo,
 });
@@ -91,14 +89,14 @@ export const photosChanged = event('media.photos.changed', PhotoList);
 
 /** Whether the caller has claimed this photo for this conversation. @throws missing otherwise */
 export const checkChatPhoto = rpc('media.chat-photo.check', {
-  input: z.object({ imageUrl: z.string().max(500), conversationId: Id }),
+  input: z.object({ imageUrl: z.string().check(z.maxLength(500)), conversationId: Id }),
   output: z.object({}),
 });
 
 /** Who may look at `/media/<name>.webp`: two people, or every member (null). @throws missing when there is no such photo */
 export const listReaders = rpc('media.photo.readers', {
-  input: z.object({ name: z.string().max(100) }),
-  output: z.object({ readerIds: z.tuple([Id, Id]).nullable() }),
+  input: z.object({ name: z.string().check(z.maxLength(100)) }),
+  output: z.object({ readerIds: z.nullable(z.tuple([Id, Id])) }),
 });
 
 /** Everything that media holds about the caller, in words a person can read. */
@@ -109,6 +107,6 @@ export const exportPhotos = rpc('media.own.export', {
 
 /** Announces the photo lists of a page of people again, as they are now. `next` is null after the last page. */
 export const republishPhotos = rpc('media.photos.republish', {
-  input: z.object({ after: Id.nullable() }),
-  output: z.object({ count: z.int(), next: Id.nullable() }),
+  input: z.object({ after: z.nullable(Id) }),
+  output: z.object({ count: z.int(), next: z.nullable(Id) }),
 });

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import { z } from 'zod/mini';
 import { event, rpc } from './define.js';
 import { Id, Timestamp } from './fields.js';
 import { ReportReason } from './interactions.js';
@@ -38,7 +38,7 @@ export type Decision = z.infer<typeof Decision>;
 
 /** The open cases: gravest first, then most distinct reporters, then longest waiting. */
 export const listCases = rpc('profile.moderation.list', {
-  input: z.object({ limit: z.int().min(1).max(500).default(50) }),
+  input: z.object({ limit: z._default(z.int().check(z.minimum(1), z.maximum(500)), 50) }),
   output: z.array(ModerationCase),
 });
 
@@ -47,8 +47,8 @@ export const showCase = rpc('profile.moderation.show', {
   input: z.object({ userId: Id }),
   output: z.object({
     userId: Id,
-    displayName: z.string().nullable(),
-    bio: z.string().nullable(),
+    displayName: z.nullable(z.string()),
+    bio: z.nullable(z.string()),
     photos: z.array(Photo),
     accountState: z.enum(['active', 'suspended', 'deleted']),
     isHidden: z.boolean(),
@@ -56,7 +56,7 @@ export const showCase = rpc('profile.moderation.show', {
     reports: z.array(
       z.object({
         reason: ReportReason,
-        notes: z.string().nullable(),
+        notes: z.nullable(z.string()),
         reporterId: Id,
         isEstablished: z.boolean(),
         isOpen: z.boolean(),
@@ -75,9 +75,9 @@ export type CaseFile = z.infer<typeof showCase.output>;
 export const decideCase = rpc('profile.moderation.decide', {
   input: z.object({
     userId: Id,
-    kind: DecisionKind.exclude(['hide']),
-    reason: z.string().trim().min(3, 'Give a reason').max(1000),
-    madeBy: z.string().trim().min(1).max(100),
+    kind: z.enum(['dismiss', 'suspend', 'restore']),
+    reason: z.string().check(z.trim(), z.minLength(3, 'Give a reason'), z.maxLength(1000)),
+    madeBy: z.string().check(z.trim(), z.minLength(1), z.maxLength(100)),
   }),
   output: z.object({}),
 });

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import { z } from 'zod/mini';
 import { event, rpc } from './define.js';
 import { Id, Timestamp } from './fields.js';
 import { Photo } from './profile.js';
@@ -6,17 +6,17 @@ import { Photo } from './profile.js';
 /** As much of a person as stands beside a conversation or a tap. */
 export const Card = z.object({
   id: Id,
-  displayName: z.string().nullable(),
-  firstName: z.string().nullable(),
-  profileImageUrl: z.string().nullable(),
+  displayName: z.nullable(z.string()),
+  firstName: z.nullable(z.string()),
+  profileImageUrl: z.nullable(z.string()),
   isOnline: z.boolean(),
-  lastActiveAt: Timestamp.nullable(),
+  lastActiveAt: z.nullable(Timestamp),
 });
 export type Card = z.infer<typeof Card>;
 
 /** The cards that the caller may see: who is blocked either way, suspended or gone is not in the answer. */
 export const listCards = rpc('profile.card.list', {
-  input: z.object({ userIds: z.array(Id).max(200) }),
+  input: z.object({ userIds: z.array(Id).check(z.maxLength(200)) }),
   output: z.array(Card),
 });
 
@@ -28,7 +28,7 @@ export const checkContact = rpc('profile.contact.check', {
 
 /** Marks people as gone, after the last of their sessions ended. */
 export const endActivity = rpc('profile.activity.end', {
-  input: z.object({ userIds: z.array(Id).max(10_000) }),
+  input: z.object({ userIds: z.array(Id).check(z.maxLength(10_000)) }),
   output: z.object({}),
 });
 
@@ -39,7 +39,7 @@ export const personChanged = event(
     id: Id,
     version: z.int(),
     isPremium: z.boolean(),
-    profileImageUrl: z.string().nullable(),
+    profileImageUrl: z.nullable(z.string()),
     isHidden: z.boolean(),
   }),
 );
@@ -65,7 +65,7 @@ export const relationChanged = event(
 export type RelationChanged = z.infer<typeof relationChanged.payload>;
 
 /** Everything that media says of a person's photos, in their order. */
-export const PhotoList = z.object({ id: Id, version: z.int(), photos: z.array(Photo).max(6) });
+export const PhotoList = z.object({ id: Id, version: z.int(), photos: z.array(Photo).check(z.maxLength(6)) });
 export type PhotoList = z.infer<typeof PhotoList>;
 
 /** Everything that billing says of a person. `endsAt` is the end of what was paid for. */
@@ -73,9 +73,9 @@ export const Entitlement = z.object({
   id: Id,
   version: z.int(),
   isPremium: z.boolean(),
-  status: z.string().nullable(),
-  plan: z.string().nullable(),
-  endsAt: Timestamp.nullable(),
+  status: z.nullable(z.string()),
+  plan: z.nullable(z.string()),
+  endsAt: z.nullable(Timestamp),
 });
 export type Entitlement = z.infer<typeof Entitlement>;
 

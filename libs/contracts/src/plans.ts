@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import { z } from 'zod/mini';
 
 export const PlanId = z.enum(['weekly', 'biweekly', 'monthly', 'quarterly', 'semiannual', 'annual']);
 export type PlanId = z.infer<typeof PlanId>;
@@ -12,7 +12,7 @@ export const Plan = z.object({
   interval: z.enum(['day', 'week', 'month', 'year']),
   intervalCount: z.int(),
   notes: z.array(z.string()),
-  savings: z.object({ amount: z.int(), percent: z.int() }).nullable(),
+  savings: z.nullable(z.object({ amount: z.int(), percent: z.int() })),
 });
 export type Plan = z.infer<typeof Plan>;
 

@@ -1,6 +1,6 @@
-import { z } from 'zod';
+import { z } from 'zod/mini';
 import { rpc } from './define.js';
-import { choices, Id, integer, Timestamp } from './fields.js';
+import { choices, Id, integer, Timestamp, text } from './fields.js';
 import { cellCentre, cellOf } from './grid.js';
 
 export const BodyType = z.enum(['slim', 'athletic', 'average', 'muscular', 'stocky', 'large', 'other']);
@@ -45,56 +45,60 @@ export type Photo = z.infer<typeof Photo>;
 
 /** What a member may write about themselves; an absent field stays, an explicit null clears. */
 export const ProfileChanges = z.object({
-  displayName: z.string().trim().max(limits.displayName).nullish(),
-  firstName: z.string().trim().max(50).nullish(),
-  lastName: z.string().trim().max(50).nullish(),
-  bio: z.string().trim().max(limits.bio).nullish(),
-  age: integer(limits.age.min, limits.age.max, 'You must be 18 or older').nullish(),
-  gender: Gender.nullish(),
-  sexuality: Sexuality.nullish(),
-  pronouns: z.string().trim().max(limits.pronouns).nullish(),
-  height: integer(limits.height.min, limits.height.max).nullish(),
-  bodyType: BodyType.nullish(),
-  lookingFor: z.array(LookingFor).max(LookingFor.options.length).nullish(),
-  interests: z.array(z.string().trim().min(1).max(limits.interest)).max(limits.interests).nullish(),
-  locationName: z.string().trim().max(limits.locationName).nullish(),
-  showDistance: z.boolean().optional(),
-  showAge: z.boolean().optional(),
-  shareLocation: z.boolean().optional(),
-  notifyMessages: z.boolean().optional(),
-  notifyMatches: z.boolean().optional(),
+  displayName: z.nullish(text(limits.displayName)),
+  firstName: z.nullish(text(50)),
+  lastName: z.nullish(text(50)),
+  bio: z.nullish(text(limits.bio)),
+  age: z.nullish(integer(limits.age.min, limits.age.max, 'You must be 18 or older')),
+  gender: z.nullish(Gender),
+  sexuality: z.nullish(Sexuality),
+  pronouns: z.nullish(text(limits.pronouns)),
+  height: z.nullish(integer(limits.height.min, limits.height.max)),
+  bodyType: z.nullish(BodyType),
+  lookingFor: z.nullish(z.array(LookingFor).check(z.maxLength(LookingFor.options.length))),
+  interests: z.nullish(
+    z
+      .array(z.string().check(z.trim(), z.minLength(1), z.maxLength(limits.interest)))
+      .check(z.maxLength(limits.interests)),
+  ),
+  locationName: z.nullish(text(limits.locationName)),
+  showDistance: z.optional(z.boolean()),
+  showAge: z.optional(z.boolean()),
+  shareLocation: z.optional(z.boolean()),
+  notifyMessages: z.optional(z.boolean()),
+  notifyMatches: z.optional(z.boolean()),
 });
 export type ProfileChanges = z.infer<typeof ProfileChanges>;
 
 /** What profile knows of a person and that person may read. */
 export const OwnProfile = z.object({
-  firstName: z.string().nullable(),
-  lastName: z.string().nullable(),
-  profileImageUrl: z.string().nullable(),
-  displayName: z.string().nullable(),
-  bio: z.string().nullable(),
-  age: z.int().nullable(),
-  gender: Gender.nullable(),
-  sexuality: Sexuality.nullable(),
-  pronouns: z.string().nullable(),
-  height: z.int().nullable(),
-  bodyType: BodyType.nullable(),
+  firstName: z.nullable(z.string()),
+  lastName: z.nullable(z.string()),
+  profileImageUrl: z.nullable(z.string()),
+  displayName: z.nullable(z.string()),
+  bio: z.nullable(z.string()),
+  age: z.nullable(z.int()),
+  gender: z.nullable(Gender),
+  sexuality: z.nullable(Sexuality),
+  pronouns: z.nullable(z.string()),
+  height: z.nullable(z.int()),
+  bodyType: z.nullable(BodyType),
   lookingFor: z.array(LookingFor),
   interests: z.array(z.string()),
-  locationName: z.string().nullable(),
-  latitude: z.number().nullable(),
-  longitude: z.number().nullable(),
+  locationName: z.nullable(z.string()),
+  latitude: z.nullable(z.number()),
+  longitude: z.nullable(z.number()),
   isOnline: z.boolean(),
-  lastActiveAt: Timestamp.nullable(),
+  lastActiveAt: z.nullable(Timestamp),
   showDistance: z.boolean(),
   showAge: z.boolean(),
   shareLocation: z.boolean(),
   notifyMessages: z.boolean(),
   notifyMatches: z.boolean(),
   isPremium: z.boolean(),
-  subscriptionStatus: z.string().nullable(),
-  subscriptionEndDate: Timestamp.nullable(),
-  subscriptionPlan: z.string().nullable(),
+  subscriptionStatus: z.nullable(z.string()),
+  subscriptionEndDate: z.nullable(Timestamp),
+  subscriptionPlan: z.nullable(z.string()),
   photos: z.array(Photo),
 });
 export type OwnProfile = z.infer<typeof OwnProfile>;
@@ -102,39 +106,40 @@ export type OwnProfile = z.infer<typeof OwnProfile>;
 /** A person as others see them. A field that its owner hides is absent. */
 export const DiscoverUser = z.object({
   id: Id,
-  displayName: z.string().nullable(),
-  firstName: z.string().nullable(),
-  age: z.int().nullish(),
-  distance: z.int().optional(),
-  locationName: z.string().nullable(),
+  displayName: z.nullable(z.string()),
+  firstName: z.nullable(z.string()),
+  age: z.nullish(z.int()),
+  distance: z.optional(z.int()),
+  locationName: z.nullable(z.string()),
   isOnline: z.boolean(),
-  lastActiveAt: Timestamp.nullable(),
+  lastActiveAt: z.nullable(Timestamp),
   hasLiked: z.boolean(),
   isFavorite: z.boolean(),
   interests: z.array(z.string()),
-  bio: z.string().nullable(),
-  height: z.int().nullable(),
-  bodyType: BodyType.nullable(),
+  bio: z.nullable(z.string()),
+  height: z.nullable(z.int()),
+  bodyType: z.nullable(BodyType),
   lookingFor: z.array(LookingFor),
-  pronouns: z.string().nullable(),
+  pronouns: z.nullable(z.string()),
   photos: z.array(Photo),
 });
 export type DiscoverUser = z.infer<typeof DiscoverUser>;
 
-const Degrees = (limit: number) => z.number().min(-limit).max(limit);
+const Degrees = (limit: number) => z.number().check(z.minimum(-limit), z.maximum(limit));
 
 /**
  * A place to be seen at. Parsing snaps it to its cell's centre and drops the accuracy, so that nothing past the first
  * parse ever holds a finer position.
  */
-export const Location = z
-  .object({
+export const Location = z.pipe(
+  z.object({
     latitude: Degrees(90),
     longitude: Degrees(180),
-    accuracy: z.number().min(0).optional(),
-    locationName: z.string().trim().max(limits.locationName).nullish(),
-  })
-  .transform(({ accuracy: _, ...location }) => ({ ...location, ...cellCentre(cellOf(location)) }));
+    accuracy: z.optional(z.number().check(z.minimum(0))),
+    locationName: z.nullish(text(limits.locationName)),
+  }),
+  z.transform(({ accuracy: _, ...location }) => ({ ...location, ...cellCentre(cellOf(location)) })),
+);
 export type Location = z.infer<typeof Location>;
 
 export const getOwnProfile = rpc('profile.own.get', { input: z.object({}), output: OwnProfile });
@@ -157,19 +162,19 @@ export const exportProfile = rpc('profile.own.export', {
 
 /** Marks people as active now; told by whoever sees their calls and sockets. */
 export const recordActivity = rpc('profile.activity.record', {
-  input: z.object({ userIds: z.array(Id).max(10_000) }),
+  input: z.object({ userIds: z.array(Id).check(z.maxLength(10_000)) }),
   output: z.object({}),
 });
 
 export const DiscoverFilters = z.object({
-  tab: z.enum(['all', 'online', 'fresh', 'favorites']).default('all'),
-  minAge: integer(limits.age.min, limits.age.max).optional(),
-  maxAge: integer(limits.age.min, limits.age.max).optional(),
-  maxDistance: integer(limits.distance.min, limits.distance.max).optional(),
-  bodyTypes: choices(BodyType).optional(),
-  lookingFor: choices(LookingFor).optional(),
-  limit: integer(1, 100).default(limits.page),
-  cursor: z.string().max(200).optional(),
+  tab: z._default(z.enum(['all', 'online', 'fresh', 'favorites']), 'all'),
+  minAge: z.optional(integer(limits.age.min, limits.age.max)),
+  maxAge: z.optional(integer(limits.age.min, limits.age.max)),
+  maxDistance: z.optional(integer(limits.distance.min, limits.distance.max)),
+  bodyTypes: z.optional(choices(BodyType)),
+  lookingFor: z.optional(choices(LookingFor)),
+  limit: z._default(integer(1, 100), limits.page),
+  cursor: z.optional(z.string().check(z.maxLength(200))),
 });
 export type DiscoverFilters = z.infer<typeof DiscoverFilters>;
 

@@ -1,9 +1,9 @@
-import { z } from 'zod';
+import { z } from 'zod/mini';
 import { rpc } from './define.js';
 import { Id } from './fields.js';
 
 /** Makes the cards of discovery of a page of people from their profiles; after the last one it counts who is where. */
 export const rebuildDiscovery = rpc('profile.discovery.rebuild', {
-  input: z.object({ after: Id.nullable() }),
-  output: z.object({ count: z.int(), next: Id.nullable() }),
+  input: z.object({ after: z.nullable(Id) }),
+  output: z.object({ count: z.int(), next: z.nullable(Id) }),
 });

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import { z } from 'zod/mini';
 import { Account, Credentials, Password, PasswordReset } from './auth.js';
 import { rpc } from './define.js';
 import { Id } from './fields.js';
@@ -28,8 +28,10 @@ export const getCurrentUser = rpc('gateway.current-user.get', {
 
 export const saveProfile = rpc('gateway.current-user.save', {
   http: ['PUT /api/profile', 'PATCH /api/profile'],
-  input: ProfileChanges.extend({
-    username: z.string().trim().min(3, 'Username must be at least 3 characters').max(50).optional(),
+  input: z.extend(ProfileChanges, {
+    username: z.optional(
+      z.string().check(z.trim(), z.minLength(3, 'Username must be at least 3 characters'), z.maxLength(50)),
+    ),
   }),
   output: CurrentUser,
 });
@@ -72,8 +74,8 @@ export const getPublicConfig = rpc('gateway.config.get', {
   input: z.object({}),
   output: z.object({
     appName: z.string(),
-    stripePublishableKey: z.string().nullable(),
-    stripeScriptUrl: z.string().nullable(),
+    stripePublishableKey: z.nullable(z.string()),
+    stripeScriptUrl: z.nullable(z.string()),
     geocoderUrl: z.string(),
     adProvider: z.string(),
   }),

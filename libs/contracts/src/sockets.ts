@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import { z } from 'zod/mini';
 import { Message } from './chat.js';
 import { Id, Timestamp } from './fields.js';
 
@@ -21,7 +21,7 @@ export type Acknowledgement = z.infer<typeof Acknowledgement>;
 const InConversation = z.object({ conversationId: Id });
 
 /** Typing is of a conversation that the socket has joined. `userId` is accepted and never believed. */
-const Typing = z.object({ conversationId: Id, userId: z.unknown().optional() });
+const Typing = z.object({ conversationId: Id, userId: z.optional(z.unknown()) });
 
 /** What a client may say. */
 export const clientMessages = {
@@ -41,12 +41,12 @@ export const serverMessages = {
   /** The other person has read these messages of mine. */
   'messages-read': z.object({ conversationId: Id, readAt: Timestamp, messageIds: z.array(Id) }),
   /** The other person of a conversation that the socket has joined came or went. */
-  presence: z.object({ userId: Id, isOnline: z.boolean(), lastActiveAt: Timestamp.nullable() }),
+  presence: z.object({ userId: Id, isOnline: z.boolean(), lastActiveAt: z.nullable(Timestamp) }),
   /** Somebody tapped me. Who, only premium members are told, and both when it is a match. */
   'tap-received': z.object({
-    fromUserId: Id.nullable(),
-    displayName: z.string().nullable(),
-    profileImageUrl: z.string().nullable(),
+    fromUserId: z.nullable(Id),
+    displayName: z.nullable(z.string()),
+    profileImageUrl: z.nullable(z.string()),
     isMatch: z.boolean(),
     createdAt: Timestamp,
   }),

@@ -1,7 +1,7 @@
 import type { Rpc } from '@kindred/contracts/define';
 import { AppError, Problem } from '@kindred/contracts/errors';
 import { type Msg, NoRespondersError, TimeoutError } from '@nats-io/transport-node';
-import { z } from 'zod';
+import type { z } from 'zod/mini';
 import type { Bus } from './bus.js';
 import { traced } from './trace.js';
 import { HEADER, headersHere } from './wire.js';
@@ -13,7 +13,7 @@ const TIMEOUT_SECONDS = 5;
  * @param callerId the signed-in person on whose behalf, or null
  * @throws AppError the service's own refusal, `unavailable` when nobody answers, `timeout` after the contract's time, five seconds unless told
  */
-export async function call<I extends z.ZodType, O extends z.ZodType>(
+export async function call<I extends z.ZodMiniType, O extends z.ZodMiniType>(
   bus: Bus,
   contract: Rpc<I, O>,
   input: z.input<I>,

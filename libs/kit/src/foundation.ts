@@ -1,5 +1,6 @@
 import { type DynamicModule, Module } from '@nestjs/common';
 import { DataSource } from 'typeorm';
+import { z } from 'zod';
 import { Bus } from './bus.js';
 import type { ServiceConfig } from './config.js';
 import { type Database, openDatabase } from './database.js';
@@ -34,6 +35,8 @@ export async function layFoundation<C extends ServiceConfig>(
   database: Database,
   checks: Record<string, () => Promise<unknown>> = {},
 ): Promise<Foundation> {
+  // Contracts are made of zod/mini, which has no words of its own for what they refuse.
+  z.config(z.locales.en());
   const log = createLogger(name, config.LOG_LEVEL);
   const stopTracing = await startTracing(name, config);
   const db = await openDatabase(config.DATABASE_URL, database, config.DATABASE_POOL);

@@ -1,7 +1,7 @@
 import type { Rpc } from '@kindred/contracts/define';
 import { AppError, type Problem, parse } from '@kindred/contracts/errors';
 import { MessagePattern } from '@nestjs/microservices';
-import type { z } from 'zod';
+import type { z } from 'zod/mini';
 import { Caller } from './caller.js';
 import { requestId } from './context.js';
 import { isUnreachable } from './database.js';
@@ -12,7 +12,7 @@ import { Envelope } from './wire.js';
 export type Outcome = { reply: Reply<unknown> } | { problem: Problem; bug?: unknown };
 
 /** Binds a controller method to a contract: parses what comes in, lets out only what the contract names. */
-export function Handle<I extends z.ZodType, O extends z.ZodType>(contract: Rpc<I, O>) {
+export function Handle<I extends z.ZodMiniType, O extends z.ZodMiniType>(contract: Rpc<I, O>) {
   type Answer = z.input<O> | Reply<z.input<O>>;
   return <T extends (input: z.output<I>, caller: Caller) => Answer | Promise<Answer>>(
     target: object,

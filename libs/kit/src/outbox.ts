@@ -1,7 +1,7 @@
 import type { Event } from '@kindred/contracts/define';
 import type { DataSource, EntityManager, EntitySubscriberInterface, TransactionCommitEvent } from 'typeorm';
 import { v7 as uuidv7 } from 'uuid';
-import type { z } from 'zod';
+import type { z } from 'zod/mini';
 import type { Bus } from './bus.js';
 import { preparedIn } from './database.js';
 import { describe, type Logger } from './logger.js';
@@ -23,7 +23,7 @@ export const createOutbox = `
   )`;
 
 /** Writes a fact beside the change that made it true. It is announced after the commit, and never without it. */
-export async function publish<P extends z.ZodType>(tx: EntityManager, event: Event<P>, payload: z.input<P>) {
+export async function publish<P extends z.ZodMiniType>(tx: EntityManager, event: Event<P>, payload: z.input<P>) {
   const row: Row = { id: uuidv7(), subject: event.subject, payload: event.payload.parse(payload) };
   await preparedIn(tx, 'publish', 'insert into outbox (id, subject, payload) values ($1, $2, $3)', Object.values(row));
   const data = tx.queryRunner?.data as { outbox?: Row[] };

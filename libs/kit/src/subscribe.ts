@@ -1,11 +1,11 @@
 import type { Event, Live } from '@kindred/contracts/define';
 import { MessagePattern } from '@nestjs/microservices';
-import type { z } from 'zod';
+import type { z } from 'zod/mini';
 
 /**
  * Binds a controller method to what is told live: at most once, by one of the service's processes, or lost.
  */
-export function Hear<P extends z.ZodType>(live: Live<P>) {
+export function Hear<P extends z.ZodMiniType>(live: Live<P>) {
   return Subscribe(live);
 }
 
@@ -13,7 +13,7 @@ export function Hear<P extends z.ZodType>(live: Live<P>) {
  * Binds a controller method to an event. Each event reaches each service at least once, in any order; it is
  * acknowledged when the method returns and comes again when it throws, so the method must apply it only if newer.
  */
-export function Subscribe<P extends z.ZodType>(event: Event<P>) {
+export function Subscribe<P extends z.ZodMiniType>(event: Event<P>) {
   return <T extends (payload: z.output<P>) => Promise<void>>(
     target: object,
     key: string,

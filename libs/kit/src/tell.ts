@@ -1,11 +1,11 @@
 import type { Live } from '@kindred/contracts/define';
-import type { z } from 'zod';
+import type { z } from 'zod/mini';
 import type { Bus } from './bus.js';
 import { traced } from './trace.js';
 import { headersHere } from './wire.js';
 
 /** Tells those who listen now. It never fails the caller: what must not be missed is an event besides. */
-export function tell<P extends z.ZodType>(bus: Bus, live: Live<P>, payload: z.input<P>) {
+export function tell<P extends z.ZodMiniType>(bus: Bus, live: Live<P>, payload: z.input<P>) {
   if (!bus.isConnected) return;
   const { name, subject } = live;
   const message = JSON.stringify(live.payload.parse(payload));

@@ -5,7 +5,7 @@ import { expect, it } from '@jest/globals';
 import { rpc } from '@kindred/contracts/define';
 import { startNats } from '@kindred/infrastructure/nats';
 import { until } from '@kindred/testing/until';
-import { z } from 'zod';
+import { z } from 'zod/mini';
 import { Bus } from '../src/bus.js';
 import { call } from '../src/call.js';
 

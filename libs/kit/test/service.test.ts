@@ -53,6 +53,11 @@ describe('an operation', () => {
     });
   });
 
+  it('says in English what has no words of its own', async () => {
+    const wrong = { id: 7, text: 'hello' } as unknown as { id: string; text: string };
+    await expect(add(wrong)).rejects.toMatchObject({ message: 'Invalid input: expected string, received number' });
+  });
+
   it('says beside its answer whether it repeats and whether there is more', async () => {
     await add({ id: 'c', text: 'once' });
     expect(notesOf(await exchange(sample.bus, addNote, { id: 'c', text: 'once' }, null)).isRepeat).toBe(true);

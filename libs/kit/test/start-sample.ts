@@ -3,7 +3,7 @@ import { AppError } from '@kindred/contracts/errors';
 import { freshWorld } from '@kindred/testing/fresh-world';
 import { Controller, Injectable, Module } from '@nestjs/common';
 import { DataSource, type MigrationInterface, type QueryRunner } from 'typeorm';
-import { z } from 'zod';
+import { z } from 'zod/mini';
 import { Bus } from '../src/bus.js';
 import type { Caller } from '../src/caller.js';
 import { requestId } from '../src/context.js';
@@ -16,7 +16,11 @@ import { Hear, Subscribe } from '../src/subscribe.js';
 const Note = z.object({ id: z.string(), text: z.string() });
 
 export const addNote = rpc('sample.note.add', {
-  input: z.object({ id: z.string(), text: z.string().trim().min(1, 'Write something'), fail: z.boolean().optional() }),
+  input: z.object({
+    id: z.string(),
+    text: z.string().check(z.trim(), z.minLength(1, 'Write something')),
+    fail: z.optional(z.boolean()),
+  }),
   output: Note,
 });
 export const listNotes = rpc('sample.note.list', { input: z.object({}), output: z.array(Note), paged: true });
@@ -27,7 +31,7 @@ export const whoAsks = rpc('sample.caller.get', {
 export const misbehave = rpc('sample.bug.show', { input: z.object({ how: z.string() }), output: z.object({}) });
 export const nobodyAnswers = rpc('absent.thing.get', { input: z.object({}), output: z.object({}) });
 export const noteWhispered = live('sample.note.whispered', Note);
-export const noteAdded = event('sample.note.added', Note.extend({ version: z.int() }));
+export const noteAdded = event('sample.note.added', z.extend(Note, { version: z.int() }));
 
 class CreateNotes1790000000000 implements MigrationInterface {
   name = 'CreateNotes1790000000000';

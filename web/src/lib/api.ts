@@ -1,12 +1,12 @@
 import { addresses, type Rpc } from '@kindred/contracts/define';
 import { parse } from '@kindred/contracts/errors';
-import type { z } from 'zod';
+import type { z } from 'zod/mini';
 import { ApiError } from './api-error';
 
 type Options = { method?: 'PUT' | 'PATCH' };
 
 /** Calls an operation at its public address. Throws an ApiError on any answer outside the success range. */
-export async function api<I extends z.ZodType, O extends z.ZodType>(
+export async function api<I extends z.ZodMiniType, O extends z.ZodMiniType>(
   contract: Rpc<I, O>,
   input: z.input<I>,
   options?: Options,
@@ -16,7 +16,7 @@ export async function api<I extends z.ZodType, O extends z.ZodType>(
 }
 
 /** Calls an operation that answers one page of a list; `next` and `prev` are the cursors of the pages around it. */
-export async function page<I extends z.ZodType, O extends z.ZodType>(contract: Rpc<I, O>, input: z.input<I>) {
+export async function page<I extends z.ZodMiniType, O extends z.ZodMiniType>(contract: Rpc<I, O>, input: z.input<I>) {
   const response = await send(contract, input);
   const items: z.output<O> = contract.output.parse(await response.json());
   const names = typeof contract.paged === 'object' ? contract.paged : { next: 'cursor', prev: 'cursor' };

@@ -17,7 +17,7 @@ import type { Bus } from '@kindred/kit/bus';
 import { call } from '@kindred/kit/call';
 import type { Reply } from '@kindred/kit/reply';
 import type { Request, Response } from 'express';
-import type { z } from 'zod';
+import type { z } from 'zod/mini';
 import type { GatewayConfig } from '../config.js';
 import type { Activity } from '../people/activity.js';
 import type { People } from '../people/people.js';
@@ -38,7 +38,7 @@ export function ownHandlers(
   activity: Activity,
 ) {
   const handlers: OwnHandlers = new Map();
-  function on<I extends z.ZodType, O extends z.ZodType>(
+  function on<I extends z.ZodMiniType, O extends z.ZodMiniType>(
     contract: Rpc<I, O>,
     handler: (input: z.output<I>, request: Request, response: Response) => Promise<z.input<O> | Reply<z.input<O>>>,
   ) {

@@ -1,14 +1,14 @@
 import { BodyType, type DiscoverFilters, LookingFor } from '@kindred/contracts/profile';
-import { z } from 'zod';
+import { z } from 'zod/mini';
 
 export const AGE = { min: 18, max: 65 };
 export const DISTANCE = { min: 1, max: 100 };
 
 /** What a member chose to see, as it is saved in the browser. */
 export const Filters = z.object({
-  minAge: z.int().min(AGE.min).max(AGE.max),
-  maxAge: z.int().min(AGE.min).max(AGE.max),
-  maxDistance: z.int().min(DISTANCE.min).max(DISTANCE.max),
+  minAge: z.int().check(z.minimum(AGE.min), z.maximum(AGE.max)),
+  maxAge: z.int().check(z.minimum(AGE.min), z.maximum(AGE.max)),
+  maxDistance: z.int().check(z.minimum(DISTANCE.min), z.maximum(DISTANCE.max)),
   bodyTypes: z.array(BodyType),
   lookingFor: z.array(LookingFor),
 });
@@ -17,7 +17,7 @@ export type Filters = z.infer<typeof Filters>;
 export const defaultFilters: Filters = { minAge: 18, maxAge: 50, maxDistance: 25, bodyTypes: [], lookingFor: [] };
 
 /** The filters modal leaves "other" out: it would say nothing about whom one meets. */
-export const bodyTypes = BodyType.exclude(['other']).options;
+export const bodyTypes = BodyType.options.filter((type) => type !== 'other');
 export const lookingFor = LookingFor.options;
 
 export type AppliedFilters = Partial<Omit<DiscoverFilters, 'tab' | 'limit' | 'cursor'>>;

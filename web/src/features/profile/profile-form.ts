@@ -1,6 +1,6 @@
 import { ProfileChanges } from '@kindred/contracts/profile';
 import type { CurrentUser } from '@kindred/contracts/session';
-import type { z } from 'zod';
+import { z } from 'zod/mini';
 
 const fields = {
   displayName: true,
@@ -16,7 +16,7 @@ const fields = {
 } as const;
 
 /** What the edit mode changes. */
-export const ProfileForm = ProfileChanges.pick(fields);
+export const ProfileForm = z.pick(ProfileChanges, fields);
 export type ProfileForm = z.infer<typeof ProfileForm>;
 
 export function formOf(user: CurrentUser): ProfileForm {

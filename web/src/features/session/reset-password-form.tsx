@@ -1,12 +1,13 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { PasswordReset } from '@kindred/contracts/auth';
 import { useForm } from 'react-hook-form';
+import { z } from 'zod/mini';
 import { Button } from '../../components/button';
 import { PasswordField } from '../../components/password-field';
 import { EntryScreen } from './entry-screen';
 import { withConfirmation } from './new-password';
 
-const NewPasswordForm = withConfirmation(PasswordReset.omit({ token: true }));
+const NewPasswordForm = withConfirmation(z.omit(PasswordReset, { token: true }));
 type ResetPasswordFormProps = { isBusy: boolean; onSubmit: (values: { password: string }) => void };
 
 export function ResetPasswordForm({ isBusy, onSubmit }: ResetPasswordFormProps) {
