@@ -4,7 +4,6 @@ import { defaultClientConditions, defineConfig } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
 import { precompress } from './precompress.ts';
 import { serviceWorker } from './service-worker.ts';
-import { withoutJsonSchema } from './without-json-schema.ts';
 
 /** Where `vite dev` finds the running product. */
 const product = process.env.PRODUCT_URL ?? 'http://localhost:8080';
@@ -19,7 +18,7 @@ const common = {
 };
 
 export default defineConfig({
-  plugins: [react(), tailwindcss(), withoutJsonSchema(), precompress(), VitePWA(serviceWorker)],
+  plugins: [react(), tailwindcss(), precompress(), VitePWA(serviceWorker)],
   resolve: { conditions: ['@kindred/source', ...defaultClientConditions] },
   build: {
     assetsInlineLimit: 0,

@@ -1,4 +1,4 @@
-import { config } from 'zod';
+import { config } from 'zod/mini';
 
-// Zod would try `new Function` once, which the content security policy refuses and the console reports.
+// What of Zod compiles schemas would try `new Function` once, which the content security policy refuses and the console reports.
 config({ jitless: true });

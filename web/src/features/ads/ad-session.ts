@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import { z } from 'zod';
+import { z } from 'zod/mini';
 import { type AdKind, type AdRules, dueAds } from './ad-schedule';
 
 const KEY = 'ads';

@@ -1,14 +1,14 @@
 import type { Position } from '@kindred/contracts/grid';
 import { limits } from '@kindred/contracts/profile';
-import { z } from 'zod';
+import { z } from 'zod/mini';
 
 const PATIENCE = 4000;
 
 const Place = z.object({
-  city: z.string().nullish(),
-  locality: z.string().nullish(),
-  principalSubdivision: z.string().nullish(),
-  countryName: z.string().nullish(),
+  city: z.nullish(z.string()),
+  locality: z.nullish(z.string()),
+  principalSubdivision: z.nullish(z.string()),
+  countryName: z.nullish(z.string()),
 });
 
 /** "City, Region" for the centre of a cell; undefined when the geocoder does not answer within 4 seconds. */
