@@ -23,6 +23,14 @@ export default {
       to: { pathNot: ['^libs/contracts/src/', '(^|/)node_modules/zod/'] },
     },
     {
+      name: 'browser-carries-zod-mini',
+      comment:
+        'Every screen loads its schemas first: zod/mini is half of zod, and one import of zod brings that half back.',
+      severity: 'error',
+      from: { path: '^(web|libs/contracts)/' },
+      to: { path: '(^|/)node_modules/zod/', pathNot: '(^|/)node_modules/zod/mini/' },
+    },
+    {
       name: 'kit-names-no-business',
       comment: 'Kit is under every service; what it imports, everything imports.',
       severity: 'error',
