@@ -8,7 +8,7 @@ import { serviceWorker } from './service-worker.ts';
 /** Where `vite dev` finds the running product. */
 const product = process.env.PRODUCT_URL ?? 'http://localhost:8080';
 
-/** What every page needs is one file, in the order of its imports: Zod is set up before any schema is made. */
+/** What every page needs is one file. */
 const first = { name: 'index', tags: ['$initial' as const], priority: 1 };
 /** So is what several screens share: a request costs a phone more than these few kB. Sheets come when one is opened. */
 const common = {

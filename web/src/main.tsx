@@ -1,4 +1,3 @@
-import './lib/zod-setup';
 import './theme.css';
 import { createRoot } from 'react-dom/client';
 import { App } from './app/app';
