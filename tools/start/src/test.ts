@@ -45,12 +45,21 @@ async function runTests(args: string[], outcomes: Outcome[], started: Started, s
   const runAll = async (chosen: TestPackage[]) => {
     for (const found of chosen) outcomes.push(await runPackage(found, env, signal));
   };
-  // Components need nothing of the infrastructure, where services of one name would take each other's questions.
-  await Promise.all([runAll(packages.filter(isClient)), runAll(packages.filter((found) => !isClient(found)))]);
+  // Beside each other only those that need no infrastructure: there, services of one name take each other's questions.
+  await Promise.all([runAll(packages.filter(isAlone)), runAll(packages.filter((found) => !isAlone(found)))]);
   for (const found of browser) outcomes.push(await runInBrowser(found, env, started, signal));
 }
 
-const isClient = ({ folder }: TestPackage) => folder === 'web';
+/** Packages whose tests start nothing that another could meet. */
+const ALONE = [
+  'libs/contracts',
+  'tools/infrastructure',
+  'tools/s3-server',
+  'tools/start',
+  'tools/stripe-emulator',
+  'web',
+];
+const isAlone = ({ folder }: TestPackage) => ALONE.includes(folder);
 
 function runPackage(found: TestPackage, env: Environment, signal: AbortSignal) {
   say(`\nTests of ${found.folder}`);
