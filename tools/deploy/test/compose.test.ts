@@ -83,6 +83,12 @@ describe('docker-compose.yml', () => {
     expect(Object.values(base.services).flatMap(({ ports = [] }) => ports)).toEqual([]);
   });
 
+  it('brings back whatever ends, so that the drill kills it, but for what does its work once', () => {
+    const services = Object.entries({ ...development.services, ...base.services });
+    const once = services.filter(([, { restart }]) => restart !== 'unless-stopped').map(([name]) => name);
+    expect(once.sort()).toEqual(['provision', 'seed']);
+  });
+
   it('names every image by a variable', () => {
     const images = [...Object.values(base.services), ...Object.values(development.services)].map(({ image }) => image);
     for (const image of images.filter(Boolean)) expect(image).toMatch(/^\$\{\w+:-.+\}/);

@@ -1,5 +1,6 @@
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
+import { parse } from 'yaml';
 import { eventually } from './eventually.js';
 
 const run = promisify(execFile);
@@ -48,6 +49,12 @@ export class Project {
     return new Project(this.name, folder, this.files, this.variables);
   }
 
+  /** The services that compose brings back whenever they end: all but those that do their work once. */
+  async lasting(): Promise<string[]> {
+    const { services } = parse(await this.compose('config')) as { services: Record<string, { restart?: string }> };
+    return Object.keys(services).filter((name) => services[name]?.restart === 'unless-stopped');
+  }
+
   async containers(service: string): Promise<string[]> {
     const label = (key: string, value: string) => ['--filter', `label=com.docker.compose.${key}=${value}`];
     const ids = await docker(['ps', '-q', ...label('project', this.name), ...label('service', service)]);
@@ -58,15 +65,16 @@ export class Project {
     return this.compose('logs', '--no-color', service);
   }
 
-  /** Waits until every container of these services is healthy. */
+  /** Waits until every container of these services is healthy, or runs if nobody asks after its health. */
   async healthy(services: string[]) {
     for (const service of services) await eventually(`${service} is healthy`, () => this.areHealthy(service));
   }
 
   private async areHealthy(service: string) {
     const ids = await this.containers(service);
-    const states = await Promise.all(ids.map((id) => docker(['inspect', '-f', '{{.State.Health.Status}}', id])));
-    return states.length > 0 && states.every((state) => state === 'healthy');
+    const state = '{{if .State.Health}}{{.State.Health.Status}}{{else}}{{.State.Status}}{{end}}';
+    const states = await Promise.all(ids.map((id) => docker(['inspect', '-f', state, id])));
+    return states.length > 0 && states.every((one) => one === 'healthy' || one === 'running');
   }
 
   private get environment() {

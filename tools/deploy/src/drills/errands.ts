@@ -1,0 +1,95 @@
+import { type Member, newMember } from '@kindred/testing/member';
+import { developmentSite } from '../site.js';
+import { addresses } from './addresses.js';
+import type { Project } from './docker.js';
+import { eventually } from './eventually.js';
+
+/** What somebody wants of a container that dies: it is asked for while the container is away, and owed when it is back. */
+export type Errand = { whileAway(): Promise<void>; whenBack(): Promise<string> };
+
+const errands: Record<string, (project: Project) => Promise<Errand>> = {
+  mail: forgetPassword,
+  stripe: subscribe,
+};
+
+/** The errand of that service, if there is one. */
+export async function beginErrand(service: string, project: Project): Promise<Errand | undefined> {
+  return errands[service]?.(project);
+}
+
+/** One job of the queue tries five times; what is sent after that was put back from the table `mails`. */
+const TRIES = 6;
+
+/** Somebody who asks for a reset link while nobody takes mails. */
+async function forgetPassword(project: Project): Promise<Errand> {
+  const member = await newMember(addresses.PRODUCT_URL, 'forgetful');
+  return {
+    async whileAway() {
+      const before = await mailsNotSent(project);
+      const { status } = await member.post('/api/auth/forgot-password', { email: member.email });
+      if (status !== 200) throw new Error(`Asking for a reset link answered ${status}`);
+      await eventually('a mail is given up', async () => (await mailsNotSent(project)) >= before + TRIES);
+    },
+    async whenBack() {
+      const after = await eventually('the reset mail arrives', () => hasMailTo(member.email));
+      return `the mail asked for meanwhile came after ${after.toFixed(1)} s`;
+    },
+  };
+}
+
+async function mailsNotSent(project: Project) {
+  return (await project.logs('auth')).split('mail not sent yet').length - 1;
+}
+
+/** Asks Mailpit, or the mailbox that stands in for it (ops/stand-ins.env). */
+async function hasMailTo(address: string) {
+  for (const list of ['/api/v1/messages', '/email']) {
+    const answer = await fetch(addresses.MAILBOX_URL + list).catch(() => null);
+    if (answer?.ok && (await answer.text()).includes(address)) return true;
+  }
+  return false;
+}
+
+/** Somebody who has paid, and somebody who wants to while nobody takes money. */
+async function subscribe(): Promise<Errand> {
+  const payer = await newMember(addresses.PRODUCT_URL, 'payer');
+  const late = await newMember(addresses.PRODUCT_URL, 'late');
+  const paid = await pay(payer);
+  return {
+    async whileAway() {
+      const { status } = await late.post('/api/subscription/create', { plan: 'monthly' });
+      if (status < 500) throw new Error(`Beginning to pay nobody answered ${status}`);
+    },
+    async whenBack() {
+      const kept = await refresh(payer);
+      if (JSON.stringify(kept) !== JSON.stringify(paid))
+        throw new Error(`A subscription became ${JSON.stringify(kept)}`);
+      await pay(late);
+      return 'the paid subscription was as before, and another was begun and paid';
+    },
+  };
+}
+
+/** Begins a subscription, pays it at the stand-in as Stripe.js does from the member's browser, and gives it. */
+async function pay(member: Member) {
+  const { status, body } = await member.post('/api/subscription/create', { plan: 'monthly' });
+  if (status !== 200) throw new Error(`Beginning a subscription answered ${status}: ${JSON.stringify(body)}`);
+  const [intent] = body.clientSecret.split('_secret_');
+  const confirmation = new URLSearchParams({
+    key: developmentSite.stripe.publishableKey,
+    client_secret: body.clientSecret,
+    payment_method: 'pm_card_visa',
+  });
+  const address = `${addresses.STRIPE_URL}/v1/payment_intents/${intent}/confirm`;
+  const answer = await fetch(address, { method: 'POST', body: confirmation });
+  const subscription = await refresh(member);
+  if (!answer.ok || subscription.status !== 'active')
+    throw new Error(`Paying answered ${answer.status}, the subscription is ${subscription.status}`);
+  return subscription;
+}
+
+async function refresh(member: Member) {
+  const { status, body } = await member.post('/api/subscription/refresh', {});
+  if (status !== 200) throw new Error(`Reading Stripe again answered ${status}`);
+  return body;
+}

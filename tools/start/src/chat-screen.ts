@@ -1,0 +1,73 @@
+import { eventually } from '@kindred/deploy/drills/eventually';
+import type { Browser, Page } from 'playwright-core';
+
+/** As long as anything may take that dies on the way. */
+const PATIENCE_MS = 240_000;
+
+/** One conversation before a member's eyes, in a browser of their own. */
+export class ChatScreen {
+  /** How often a message showed as not sent, and was sent again. */
+  retries = 0;
+
+  private constructor(private readonly page: Page) {}
+
+  static async open(browser: Browser, address: string, session: string): Promise<ChatScreen> {
+    const context = await browser.newContext({ viewport: { width: 390, height: 844 } });
+    const [name = '', value = ''] = session.split('=');
+    await context.addCookies([{ name, value, url: new URL(address).origin }]);
+    const page = await context.newPage();
+    page.setDefaultTimeout(PATIENCE_MS);
+    await page.goto(address);
+    await page.getByRole('textbox', { name: 'Message' }).waitFor();
+    return new ChatScreen(page);
+  }
+
+  /** Writes it, and sends it again for as long as it shows as not sent: until it shows as sent. */
+  async say(words: string) {
+    await this.page.getByRole('textbox', { name: 'Message' }).fill(words);
+    await this.page.getByRole('button', { name: 'Send', exact: true }).click();
+    const sent = this.bubble(words).getByRole('img', { name: /^(Sent|Read)$/ });
+    await eventually(`"${words}" shows as sent`, async () => {
+      await this.retry(words);
+      return (await sent.count()) > 0;
+    });
+  }
+
+  /** What every message on the screen says, in its order. */
+  words(): Promise<string[]> {
+    return this.messages.locator('li [dir="auto"]').allTextContents();
+  }
+
+  /** The same, all the way up to the first message. */
+  async everything(first: string): Promise<string[]> {
+    await eventually(`"${first}" at the top`, async () => {
+      await this.messages.evaluate((box) => box.scrollTo({ top: -box.scrollHeight }));
+      return (await this.words()).includes(first);
+    });
+    return this.words();
+  }
+
+  async reload() {
+    await this.page.reload();
+    await this.messages.waitFor();
+  }
+
+  private async retry(words: string) {
+    const button = this.bubble(words).getByRole('button', { name: 'Retry' });
+    if ((await button.count()) === 0) return;
+    // It goes away by itself when the message had arrived and only the answer was lost.
+    const isPressed = await button.click({ timeout: 1000 }).then(
+      () => true,
+      () => false,
+    );
+    if (isPressed) this.retries++;
+  }
+
+  private bubble(words: string) {
+    return this.messages.getByRole('listitem').filter({ has: this.page.getByText(words, { exact: true }) });
+  }
+
+  private get messages() {
+    return this.page.getByTestId('messages');
+  }
+}

@@ -1,0 +1,79 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { eventually } from '@kindred/deploy/drills/eventually';
+import type { ScreenChat } from '@kindred/deploy/drills/kill-each';
+import { newMember } from '@kindred/testing/member';
+import type { Browser } from 'playwright-core';
+import { ChatScreen } from './chat-screen.js';
+
+/** Nobody writes the next message at once; and what is on a screen has to be drawn. */
+const THOUGHT_MS = 400;
+const FIRST = 'Hello, who is there?';
+
+/** Two members with a browser each, who write to each other for as long as it goes on. */
+export class TwoScreens implements ScreenChat {
+  private readonly sent = [FIRST];
+  /** When what each has last got onto the other's screen was begun. */
+  private readonly begun = [0, 0];
+  private isOver = false;
+  private failure: unknown;
+  private work: Promise<unknown> = Promise.resolve();
+
+  private constructor(
+    private readonly one: ChatScreen,
+    private readonly other: ChatScreen,
+  ) {}
+
+  static async open(browser: Browser, url: string): Promise<TwoScreens> {
+    const [robin, kai] = [await newMember(url, 'robin'), await newMember(url, 'kai')];
+    const { body } = await robin.post('/api/conversations', { otherUserId: kai.id });
+    const address = `${url}/chat/${body.conversationId}`;
+    const one = await ChatScreen.open(browser, address, robin.session);
+    await one.say(FIRST);
+    const screens = new TwoScreens(one, await ChatScreen.open(browser, address, kai.session));
+    screens.begin();
+    return screens;
+  }
+
+  get retries() {
+    return this.one.retries + this.other.retries;
+  }
+
+  /** @throws what stopped one of the two */
+  hasGoneOnSince(moment: number) {
+    if (this.failure) throw this.failure;
+    return this.begun.every((time) => time > moment);
+  }
+
+  async end() {
+    this.isOver = true;
+    await this.work;
+    if (this.failure) throw this.failure;
+    const before = [await this.one.everything(FIRST), await this.other.everything(FIRST)];
+    await Promise.all([this.one.reload(), this.other.reload()]);
+    const views = [...before, await this.one.everything(FIRST), await this.other.everything(FIRST)];
+    const times = (words: string) => views.map((view) => view.filter((one) => one === words).length);
+    return {
+      sent: this.sent.length,
+      lost: this.sent.filter((words) => times(words).some((count) => count === 0)),
+      doubled: this.sent.filter((words) => times(words).some((count) => count > 1)),
+    };
+  }
+
+  private begin() {
+    const both = [this.write(0, this.one, this.other), this.write(1, this.other, this.one)];
+    this.work = Promise.all(both).catch((error) => {
+      this.failure = error;
+    });
+  }
+
+  private async write(writer: number, from: ChatScreen, to: ChatScreen) {
+    for (let count = 1; !this.isOver && !this.failure; count++) {
+      const [words, begun] = [`${writer ? 'Kai' : 'Robin'} says ${count}.`, Date.now()];
+      await from.say(words);
+      this.sent.push(words);
+      await eventually(`"${words}" on the other screen`, async () => (await to.words()).includes(words));
+      this.begun[writer] = begun;
+      await pause(THOUGHT_MS);
+    }
+  }
+}
