@@ -133,4 +133,16 @@ describe('a chat that is live', () => {
     const asked = server.requests(`GET /api/conversations/${chat.id}/messages`).map(({ query }) => query.after);
     expect(asked).toContain(after);
   });
+
+  it('asks for what was said before my own message too, if I sent it without a connection', async () => {
+    talk(() => [byWren('Hi', { isRead: true })]);
+    const user = openChat();
+    await bubble('Hi');
+    await inRoom();
+    server.chat.messages.get(chat.id)?.push(byWren('Missed'));
+    await user.type(await field(), 'Tea?{Enter}');
+    await within(await bubble('Tea?')).findByRole('img', { name: 'Sent' });
+    server.sockets.lose();
+    await bubble('Missed');
+  });
 });

@@ -9,12 +9,13 @@ import { messagesQuery } from './messages-query';
 const gaps = new Map<string, string>();
 
 /**
- * Asks for what was said after the last message that is known, and whether mine have been read meanwhile. Its start is
- * taken before it waits for anything: called as a connection is made, it is before whatever that connection brings.
+ * Asks for what was said after the last message that was heard, and whether mine have been read meanwhile. (What I sent
+ * without a connection may have been sent past what others said.) Its start is taken before it waits for anything: called as
+ * a connection is made, it is before whatever that connection brings.
  */
 export async function catchUp(queries: QueryClient, conversationId: string, ownId: string) {
   const known = messagesOf(queries.getQueryData(messagesQuery(conversationId).queryKey)) ?? [];
-  const last = known.findLast(({ draft }) => !draft)?.id;
+  const last = known.findLast(({ draft, isAnswer }) => !draft && !isAnswer)?.id;
   if (last) await closeGap(queries, conversationId, last);
   else addMessages(queries, conversationId, (await page(listMessages, { conversationId })).items);
   const unread = known.findIndex(({ senderId, draft, isRead }) => senderId === ownId && !draft && !isRead);

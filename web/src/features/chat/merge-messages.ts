@@ -3,14 +3,14 @@ import type { ShownMessage } from './shown-message';
 
 /**
  * The messages with those that came, in the server's order and each once: a message with the id or the `clientId` of a
- * known one takes its place. What is not sent yet stays at the end. What has been read stays read.
+ * known one takes its place. What is not sent yet stays at the end. What has been read stays read, what was heard stays heard.
  */
-export function mergeMessages(known: ShownMessage[], came: Message[]): ShownMessage[] {
+export function mergeMessages(known: ShownMessage[], came: ShownMessage[]): ShownMessage[] {
   const kept = known.filter((one) => !came.some((other) => isSame(one, other)));
-  const fresh: ShownMessage[] = came.map((one) => ({
-    ...one,
-    isRead: one.isRead || known.some((old) => old.id === one.id && old.isRead),
-  }));
+  const fresh = came.map((one) => {
+    const old = known.find(({ id }) => id === one.id);
+    return { ...one, isRead: one.isRead || Boolean(old?.isRead), isAnswer: one.isAnswer && (!old || old.isAnswer) };
+  });
   const sent = [...kept, ...fresh].filter(({ draft }) => !draft);
   const unsent = kept.filter(({ draft }) => draft);
   return [...sent.sort(byTime), ...unsent];

@@ -1,11 +1,10 @@
-import type { Message } from '@kindred/contracts/chat';
 import type { QueryClient } from '@tanstack/react-query';
 import { mergeMessages } from './merge-messages';
 import { type MessagePages, messagesQuery } from './messages-query';
 import type { ShownMessage } from './shown-message';
 
 /** Messages that came go to the end of a conversation that has been opened; one that has not will ask when it is. */
-export function addMessages(queries: QueryClient, conversationId: string, came: Message[]) {
+export function addMessages(queries: QueryClient, conversationId: string, came: ShownMessage[]) {
   change(queries, conversationId, (data) => withLastPage(data, (items) => mergeMessages(items, came)));
 }
 

@@ -18,7 +18,7 @@ export function useSendMessage(conversationId: string, user: CurrentUser, onSent
     },
     onMutate: (draft) => showDraft(queries, shownDraft(draft, conversationId, user, new Date())),
     onSuccess: (message) => {
-      addMessages(queries, conversationId, [message]);
+      addMessages(queries, conversationId, [{ ...message, isAnswer: true }]);
       onSent(message);
     },
     onError: (error, { clientId }) => {
