@@ -11,14 +11,18 @@ export class ChatScreen {
 
   private constructor(private readonly page: Page) {}
 
+  /** Opens it, and waits until its socket has been let in. */
   static async open(browser: Browser, address: string, session: string): Promise<ChatScreen> {
     const context = await browser.newContext({ viewport: { width: 390, height: 844 } });
     const [name = '', value = ''] = session.split('=');
     await context.addCookies([{ name, value, url: new URL(address).origin }]);
     const page = await context.newPage();
     page.setDefaultTimeout(PATIENCE_MS);
+    const isLive = page
+      .waitForEvent('websocket')
+      .then((socket) => socket.waitForEvent('framereceived', ({ payload }) => String(payload).startsWith('40')));
     await page.goto(address);
-    await page.getByRole('textbox', { name: 'Message' }).waitFor();
+    await isLive;
     return new ChatScreen(page);
   }
 
