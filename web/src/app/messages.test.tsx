@@ -2,6 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { scrollToEnd } from '../../test/browser-gaps';
 import { card, conversation, message } from '../../test/conversations';
+import type { Answer } from '../../test/exchange';
 import { button, heading, open } from '../../test/open';
 import { member } from '../../test/people';
 import { server } from '../../test/server';
@@ -129,5 +130,23 @@ describe('Messages', () => {
     const [first] = within(screen.getByRole('list', { name: 'Conversations' })).getAllByRole('link');
     expect(first?.textContent).toContain('Kai');
     await waitFor(async () => expect(await badge()).toBe('Messages1 unread'));
+  });
+
+  it('asks again when a message comes before the list that was asked for', async () => {
+    const [one] = talksWith(['Wren', 'See you there']);
+    if (!one) throw new Error('There is one');
+    open('/messages');
+    await row('Wren');
+    await waitFor(() => expect(server.sockets.count).toBe(1));
+    const answers: ((list: Answer) => void)[] = [];
+    server.on('GET /api/conversations', () => new Promise((resolve) => answers.push(resolve)));
+    server.sockets.lose();
+    await waitFor(() => expect(answers).toHaveLength(1));
+    const lastMessage = message(one.id, one.user2, 'Or at six?');
+    act(() => server.sockets.say('new-message', lastMessage));
+    await waitFor(() => expect(answers).toHaveLength(2));
+    answers[0]?.({ status: 200, body: [one] });
+    answers[1]?.({ status: 200, body: [{ ...one, lastMessage }] });
+    await waitFor(async () => within(await row('Wren')).getByText('Or at six?'));
   });
 });

@@ -16,6 +16,8 @@ export function noteMessage(queries: QueryClient, message: Message) {
     lastMessageAt: createdAt,
   };
   queries.setQueryData(queryKey, (data) => data && onTop(data, changed));
+  // An answer that is under way may have been given before this message, and would take its place.
+  if (queries.isFetching({ queryKey, exact: true })) queries.invalidateQueries({ queryKey, exact: true });
 }
 
 /** The sum is asked for: the conversation may be one that is not in the list yet. */
