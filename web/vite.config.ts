@@ -9,13 +9,19 @@ import { serviceWorker } from './service-worker.ts';
 const product = process.env.PRODUCT_URL ?? 'http://localhost:8080';
 
 /** What every page needs is one file. */
-const first = { name: 'index', tags: ['$initial' as const], priority: 1 };
-/** So is what several screens share: a request costs a phone more than these few kB. Sheets come when one is opened. */
+const first = { name: 'index', tags: ['$initial' as const], priority: 2 };
+/** The toaster is on every screen but the first of a visitor, with all that it needs. */
+const toaster = { name: 'toaster', test: /components\/toaster/, priority: 1 };
+/** What several screens share is one file too: a request costs a slow phone more than a few kB. */
 const common = {
   name: 'common',
   minShareCount: 2,
-  test: /web\/src\/(?!components\/sheet)|libs\/contracts\/|node_modules\/lucide-react\//,
+  test: (id: string) => isOurs.test(id) && !isForLater.test(id),
 };
+const isOurs = /web\/src\/|libs\/contracts\/|node_modules\/(lucide-react|@tanstack)\//;
+/** Sheets, the socket, and what few screens show. */
+const isForLater =
+  /components\/(sheet|destructive)|features\/(chat|legal|profile)\/|lib\/live|contracts\/src\/(sockets|billing|media|plans)/;
 
 export default defineConfig({
   plugins: [react(), tailwindcss(), precompress(), VitePWA(serviceWorker)],
@@ -25,7 +31,7 @@ export default defineConfig({
     // By which the gateway knows what to send ahead.
     manifest: true,
     modulePreload: { polyfill: false },
-    rolldownOptions: { output: { codeSplitting: { groups: [first, common] } } },
+    rolldownOptions: { output: { codeSplitting: { groups: [first, toaster, common] } } },
   },
   server: {
     proxy: {

@@ -1,18 +1,32 @@
 // Runs in the head, before the first paint, and holds it up for that moment: no content security policy of ours allows an
 // inline script.
 (() => {
-  // The theme that was chosen on this device, in place of the system's.
-  const chosen = localStorage.getItem('theme');
-  if (chosen === 'light' || chosen === 'dark') document.documentElement.dataset.theme = chosen;
+  const { dataset } = document.documentElement;
+  const { pathname, search } = window.location;
 
-  // The server tells with a page whether the browser sent a session. A page out of a cache tells nothing of today.
+  // The theme that was chosen on this device, in place of the system's.
+  const theme = localStorage.getItem('theme');
+  if (theme === 'light' || theme === 'dark') dataset.theme = theme;
+
+  // The fonts are at hand where the service worker is; elsewhere they wait for the first screen.
+  if (navigator.serviceWorker?.controller) dataset.fonts = '';
+
+  // The server tells with a page whether the browser sent a session. A page out of a cache tells nothing of today: there, a
+  // member is expected where one was before.
   const [visit] = performance.getEntriesByType('navigation');
   const isFresh = visit?.type === 'navigate' || visit?.type === 'reload';
-  if (isFresh && visit.serverTiming?.some(({ name }) => name === 'visitor')) {
-    document.documentElement.dataset.visitor = '';
-    return;
+  const told = isFresh && visit.serverTiming?.map(({ name }) => name);
+  const isVisitor = told && told.includes('visitor');
+  const isMember = told && told.length > 0 ? !isVisitor : localStorage.getItem('member') !== null;
+
+  // Asked while the app is still on its way: who is here, and the people of a Discover without filters.
+  if (isVisitor) dataset.visitor = '';
+  else ask('/api/auth/user');
+  const isPlain = pathname === '/' && !search && !localStorage.getItem('discover-filters');
+  if (isMember && isPlain) ask('/api/discover');
+
+  function ask(href) {
+    const link = { rel: 'preload', as: 'fetch', crossOrigin: 'anonymous', href };
+    document.head.append(Object.assign(document.createElement('link'), link));
   }
-  // Asked while the app is still on its way.
-  const link = { rel: 'preload', as: 'fetch', crossOrigin: 'anonymous', href: '/api/auth/user' };
-  document.head.append(Object.assign(document.createElement('link'), link));
 })();

@@ -9,6 +9,7 @@ import { createQueryClient } from './lib/query-client';
 warnOfMissingFeatures();
 watchForInstallOffer();
 const queries = createQueryClient();
-void askEarly(queries);
 const root = document.getElementById('root');
-if (root) createRoot(root).render(<App queries={queries} />);
+void askEarly(queries).then(
+  (isMember) => root && createRoot(root).render(<App queries={queries} isMember={isMember} />),
+);

@@ -8,10 +8,14 @@ import { ErrorBoundary } from './error-boundary';
 import { Screen } from './screen';
 import { Overlays, Toaster } from './screens';
 
-export function App({ queries }: { queries: QueryClient }) {
+/** With `isMember`, a member's first screen is there and drawn at once; without, the visitors' until it is known who is here. */
+export function App({ queries, isMember = false }: { queries: QueryClient; isMember?: boolean }) {
   const hasToasts = useToasts().length > 0;
   const [isSettled, setIsSettled] = useState(false);
-  const settle = useCallback(() => setIsSettled(true), []);
+  const settle = useCallback(() => {
+    setIsSettled(true);
+    document.documentElement.dataset.fonts = '';
+  }, []);
   return (
     <StrictMode>
       <QueryClientProvider client={queries}>
@@ -19,7 +23,7 @@ export function App({ queries }: { queries: QueryClient }) {
           <Frame>
             <ErrorBoundary>
               <Settled value={isSettled}>
-                <Screen isThere={settle} />
+                <Screen wasMember={isMember} isThere={settle} />
               </Settled>
             </ErrorBoundary>
           </Frame>

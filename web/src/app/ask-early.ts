@@ -1,29 +1,55 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { isValidElement, type ReactNode } from 'react';
 import { matchRoutes } from 'react-router-dom';
-import { discoverQuery } from '../features/discover/discover-query';
+import { preloadCardPhoto } from '../features/discover/card-photo';
+import { discoverQuery, type Tab } from '../features/discover/discover-query';
 import { appliedFilters, readFilters } from '../features/filters/filters';
+import { pictureOf } from '../lib/person';
 import { currentUserQuery, greetVisitor } from '../lib/use-current-user';
 import { memberRoutes } from './routes';
 import { isScreen } from './screens';
 import { readTab } from './use-tab';
 
+/** That a member was here, for head.js; sign-out takes it away. */
+const MEMBER = 'member';
+/** As many as a phone shows side by side. */
+const FIRST_PHOTOS = 2;
+const MOMENT_MS = 300;
+
 /**
- * Asks for all that a member's first screen needs as soon as it is known that one is here: its layout, its page and, on
- * Discover, its people come side by side, and not each when the one before is drawn.
+ * Asks who is here, and at once for what a member's first screen needs. Gives whether that can be drawn: what is there
+ * already is waited for, so that a member does not see the landing first.
  */
-export async function askEarly(queries: QueryClient) {
-  if (document.documentElement.dataset.visitor !== undefined) return greetVisitor(queries);
-  const user = await queries.fetchQuery(currentUserQuery).catch(() => null);
-  if (!user) return;
+export async function askEarly(queries: QueryClient): Promise<boolean> {
+  if (document.documentElement.dataset.visitor !== undefined) {
+    greetVisitor(queries);
+    return false;
+  }
+  const asked = queries.fetchQuery(currentUserQuery).catch(() => null);
+  const screen = asked.then((user) => user !== null && askForScreen(queries));
+  return Promise.race([screen, moment()]);
+}
+
+function moment() {
+  return new Promise<false>((end) => setTimeout(end, MOMENT_MS, false));
+}
+
+/** Its layout, its page and, on Discover, its people and their photos: side by side, not each when the one before is drawn. */
+async function askForScreen(queries: QueryClient) {
+  localStorage.setItem(MEMBER, '');
   const { pathname, search } = window.location;
-  for (const { route } of matchRoutes(memberRoutes, pathname) ?? []) load(route.element);
-  if (pathname !== '/') return;
-  const tab = readTab(new URLSearchParams(search));
-  await queries.prefetchInfiniteQuery(discoverQuery(tab, appliedFilters(readFilters())));
+  if (pathname === '/') void askForPeople(queries, readTab(new URLSearchParams(search)));
+  await Promise.all(matchRoutes(memberRoutes, pathname)?.map(({ route }) => load(route.element)) ?? []);
+  return true;
+}
+
+async function askForPeople(queries: QueryClient, tab: Tab) {
+  const people = await queries.fetchInfiniteQuery(discoverQuery(tab, appliedFilters(readFilters()))).catch(() => null);
+  const first = people?.pages[0]?.items.slice(0, FIRST_PHOTOS) ?? [];
+  for (const photo of first.map(({ photos }) => pictureOf(photos))) if (photo) preloadCardPhoto(photo);
 }
 
 /** What fails to come is reported by the screen that needs it. */
-function load(page: ReactNode) {
-  if (isValidElement(page) && isScreen(page.type)) page.type.load().catch(() => undefined);
+async function load(page: ReactNode) {
+  if (isValidElement(page) && isScreen(page.type)) await page.type.load().catch(() => undefined);
 }

@@ -134,6 +134,20 @@ describe('a chat that is live', () => {
     expect(asked).toContain(after);
   });
 
+  it('asks again for what it missed when the service was not there to answer', async () => {
+    talk(() => [byWren('Hi', { isRead: true })]);
+    openChat();
+    await bubble('Hi');
+    await inRoom();
+    const path = `GET /api/conversations/${chat.id}/messages` as const;
+    const missed = byWren('Missed');
+    let asked = 0;
+    server.on(path, () => (asked++ === 0 ? { status: 503 } : { status: 200, body: [missed] }));
+    server.sockets.lose();
+    await bubble('Missed');
+    expect(asked).toBeGreaterThan(1);
+  });
+
   it('asks for what was said before my own message too, if I sent it without a connection', async () => {
     talk(() => [byWren('Hi', { isRead: true })]);
     const user = openChat();

@@ -13,13 +13,13 @@ import { useForgetting } from './use-forgetting';
 import { useReconnect } from './use-reconnect';
 
 /** The screen for the address, from the routes that are open to who is asking. */
-export function Screen({ isThere }: { isThere: () => void }) {
+export function Screen({ wasMember, isThere }: { wasMember: boolean; isThere: () => void }) {
   const isSettled = useContext(Settled);
   const { user, isAuthenticated, isUnreachable } = useCurrentUser();
   const isOnline = useIsOnline();
   const queries = useQueryClient();
   // Deferred, so that what is on the screen stays until the first screen of the other set has loaded.
-  const isMember = useDeferredValue(isAuthenticated);
+  const isMember = useDeferredValue(isAuthenticated, wasMember);
   useForgetting(isMember);
   const screen = useRoutes(isMember ? memberRoutes : visitorRoutes);
   useArrival();

@@ -1,5 +1,7 @@
 import type { Photo } from '@kindred/contracts/profile';
+import { clsx } from 'clsx';
 import { useState } from 'react';
+import { photoSources } from '../lib/photo-sources';
 
 type PersonPhotoProps = {
   photo: Photo | undefined;
@@ -8,12 +10,12 @@ type PersonPhotoProps = {
   /** How wide it is shown, as in the `sizes` of an image. */
   sizes: string;
   /** Which of the stored widths to choose from, in pixels. */
-  widths?: (320 | 640 | 1280)[];
+  widths?: Parameters<typeof photoSources>[1];
   isFirst?: boolean;
 };
 
 /** A photo in the size that its place needs, over the person's own tint, which stays where there is none. */
-export function PersonPhoto({ photo, name, hue, sizes, widths = [320, 640], isFirst = false }: PersonPhotoProps) {
+export function PersonPhoto({ photo, name, hue, sizes, widths, isFirst = false }: PersonPhotoProps) {
   const [broken, setBroken] = useState('');
   return (
     <div
@@ -30,14 +32,13 @@ export function PersonPhoto({ photo, name, hue, sizes, widths = [320, 640], isFi
       </span>
       {photo && broken !== photo.imageUrl && (
         <img
-          src={`${photo.imageUrl}?w=640`}
-          srcSet={widths.map((width) => `${photo.imageUrl}?w=${width} ${width}w`).join(', ')}
+          {...photoSources(photo.imageUrl, widths)}
           sizes={sizes}
           alt={`Profile of ${name}`}
           loading={isFirst ? 'eager' : 'lazy'}
           decoding="async"
           onError={() => setBroken(photo.imageUrl)}
-          className="relative size-full animate-fade object-cover"
+          className={clsx('relative size-full object-cover', !isFirst && 'animate-fade')}
         />
       )}
     </div>

@@ -5,20 +5,22 @@ import type { Request, Response } from 'express';
 /** What Vite writes of each file of the build: where it is, and what it imports. */
 type Manifest = Record<string, { file: string; imports?: string[] }>;
 
+const FIRST = ['</head.js>; rel=preload; as=script', '</api/auth/user>; rel=preload; as=fetch; crossorigin'];
 const LAYOUT = ['src/app/member-layout.tsx', 'src/components/toaster.tsx'];
 const DISCOVER = 'src/app/discover-page.tsx';
 
 /**
- * What a browser is told with a page, before it has read it. Without a session: that nobody need be asked for
- * (`Server-Timing: visitor`). With one: what a member's first screen will need (`Link`), to load beside the app.
+ * What a browser is told with a page, before it has read it: whether it sent a session (`Server-Timing`, which a script can
+ * read), so that nobody is asked for where none is; and what a member's first screen will need (`Link`), to load beside the app.
  */
 export function arrival(root: string) {
   const anywhere = linksTo(root, LAYOUT);
   const discover = linksTo(root, [...LAYOUT, DISCOVER]);
   return (request: Request, response: Response) => {
     if (request.headers['sec-fetch-mode'] !== 'navigate') return;
-    if (hasSession(request)) response.setHeader('Link', request.path === '/' ? discover : anywhere);
-    else response.setHeader('Server-Timing', 'visitor');
+    const isMember = hasSession(request);
+    response.setHeader('Server-Timing', isMember ? 'member' : 'visitor');
+    if (isMember) response.setHeader('Link', request.path === '/' ? discover : anywhere);
   };
 }
 
@@ -29,7 +31,7 @@ function hasSession({ headers }: Request) {
 
 function linksTo(root: string, names: string[]) {
   const modules = [...filesOf(manifestOf(root), names)].map((file) => `</${file}>; rel=modulepreload`);
-  return ['</api/auth/user>; rel=preload; as=fetch; crossorigin', ...modules].join(', ');
+  return [...FIRST, ...modules].join(', ');
 }
 
 /** The files of these modules and of all that they import; what index.html loads is among them. */

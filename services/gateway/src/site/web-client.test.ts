@@ -42,10 +42,10 @@ describe('a page', () => {
   });
 
   it('sends ahead what a member needs, each once, and Discover only where it is', async () => {
-    const anywhere = ['/api/auth/user', '/assets/layout.js', '/assets/shared.js', '/assets/app.js'];
+    const anywhere = ['/head.js', '/api/auth/user', '/assets/layout.js', '/assets/shared.js', '/assets/app.js'];
     const cookie = { Cookie: 'theme=dark; sid=s%3Awhatever' };
     const chat = await visit('/chat/7', cookie);
-    expect(chat.headers['server-timing']).toBeUndefined();
+    expect(chat.headers['server-timing']).toBe('member');
     expect(ahead(chat.headers)).toEqual(anywhere);
     expect(ahead((await visit('/', cookie)).headers)).toEqual([...anywhere, '/assets/discover.js']);
   });

@@ -1,6 +1,7 @@
 import { listMessages } from '@kindred/contracts/chat';
 import type { QueryClient } from '@tanstack/react-query';
 import { page } from '../../lib/api';
+import { insist } from '../../lib/insist';
 import { keyOf } from '../../lib/query-client';
 import { addMessages, markRead, messagesOf } from './message-cache';
 import { messagesQuery } from './messages-query';
@@ -26,8 +27,7 @@ export async function catchUp(queries: QueryClient, conversationId: string, ownI
 export function catchUpAll(queries: QueryClient, ownId: string) {
   for (const { queryKey, state } of queries.getQueryCache().findAll({ queryKey: keyOf(listMessages) })) {
     const { conversationId } = queryKey[1] as { conversationId: string };
-    // What could not be asked now is asked when the chat is opened, or with the next connection.
-    if (state.data) catchUp(queries, conversationId, ownId).catch(() => undefined);
+    if (state.data) void insist(() => catchUp(queries, conversationId, ownId));
   }
 }
 

@@ -2,7 +2,7 @@ import type { Message } from '@kindred/contracts/chat';
 import type { CurrentUser } from '@kindred/contracts/session';
 import { useQueryClient } from '@tanstack/react-query';
 import { ArrowDown } from 'lucide-react';
-import { type ReactNode, useCallback } from 'react';
+import { type ReactNode, useCallback, useMemo } from 'react';
 import { IconButton } from '../../components/icon-button';
 import { MoreOnScroll } from '../../components/more-on-scroll';
 import { randomId } from '../../lib/random-id';
@@ -32,7 +32,7 @@ type ChatRoomProps = {
 /** What was said, and the place to say more. */
 export function ChatRoom({ conversationId, user, messages, earlier, onSent, onRead, closed }: ChatRoomProps) {
   const queries = useQueryClient();
-  const pages = earlier.data?.pages.map(({ items }) => items) ?? [];
+  const pages = useMemo(() => earlier.data?.pages.map(({ items }) => items) ?? [], [earlier.data]);
   const { list, isAtEnd, onScroll, toEnd } = useScrollPlace(messages, user.id);
   const send = useSendMessage(conversationId, user, onSent);
   const typing = useTyping(conversationId, user);

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { photoSources } from '../../lib/photo-sources';
 import type { ShownMessage } from './shown-message';
 
 const frame = 'block aspect-square w-[min(16rem,68vw)] bg-raised object-cover';
@@ -10,8 +11,7 @@ export function MessageImage({ message: { draft, imageUrl } }: { message: ShownM
   return (
     <a href={`${imageUrl}?w=1280`} target="_blank" rel="noreferrer">
       <img
-        src={`${imageUrl}?w=640`}
-        srcSet={`${imageUrl}?w=320 320w, ${imageUrl}?w=640 640w`}
+        {...photoSources(imageUrl)}
         sizes="16rem"
         alt="In this conversation"
         loading="lazy"

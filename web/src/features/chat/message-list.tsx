@@ -1,6 +1,6 @@
 import type { CurrentUser } from '@kindred/contracts/session';
 import { clsx } from 'clsx';
-import type { ReactNode } from 'react';
+import { memo, type ReactNode } from 'react';
 import { useNow } from '../../lib/use-now';
 import { dayName } from './day-name';
 import { groupMessages, keyOfMessage, type Row } from './group-messages';
@@ -14,8 +14,11 @@ type MessageListProps = {
   discard: (draft: Draft) => void;
 };
 
+/** Drawn anew only when the messages change. */
+export const MessageList = memo(Messages);
+
 /** The messages, day by day. */
-export function MessageList({ pages, user, retry, discard }: MessageListProps) {
+function Messages({ pages, user, retry, discard }: MessageListProps) {
   const now = useNow();
   return groupMessages(pages).map(({ date, blocks }) => {
     const name = dayName(blocks[0]?.rows[0]?.message.createdAt ?? '', now);

@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
+import { insist } from '../../lib/insist';
 import { catchUp } from './catch-up';
 
 /** When a chat is opened, what was missed is asked for. */
@@ -7,7 +8,6 @@ export function useCatchUp(conversationId: string, ownId: string) {
   const queries = useQueryClient();
 
   useEffect(() => {
-    // A lost network will be followed by the next connection, which asks again.
-    catchUp(queries, conversationId, ownId).catch(() => undefined);
+    void insist(() => catchUp(queries, conversationId, ownId));
   }, [queries, conversationId, ownId]);
 }

@@ -3,6 +3,7 @@ import { MapPin } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
 import { PersonPhoto } from '../../components/person-photo';
 import { hueOf, nameOf, pictureOf } from '../../lib/person';
+import { CARD_SIZES } from './card-photo';
 import { InterestChips } from './interest-chips';
 import { Presence } from './presence';
 
@@ -31,7 +32,7 @@ export function UserCard({ user, isFirst, open, prepare, corner, actions }: User
           photo={pictureOf(user.photos)}
           name={name}
           hue={hueOf(user.id)}
-          sizes="(min-width: 30rem) 14rem, 46vw"
+          sizes={CARD_SIZES}
           isFirst={isFirst}
         />
         <div className="absolute inset-x-0 bottom-0 h-3/4 bg-linear-to-t from-[oklch(0.12_0.03_305/0.92)] via-[oklch(0.12_0.03_305/0.55)] via-40% to-transparent" />

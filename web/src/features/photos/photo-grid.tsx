@@ -2,6 +2,7 @@ import type { Photo } from '@kindred/contracts/profile';
 import { Star, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { IconButton } from '../../components/icon-button';
+import { photoSources } from '../../lib/photo-sources';
 import { DeletePhotoSheet } from './delete-photo-sheet';
 import { useChooseProfilePicture } from './use-photos';
 
@@ -16,8 +17,7 @@ export function PhotoGrid({ photos, name, isOwn = false }: PhotoGridProps) {
         {photos.map((photo, index) => (
           <li key={photo.id} className="relative aspect-3/4 overflow-hidden rounded-card bg-raised">
             <img
-              src={`${photo.imageUrl}?w=640`}
-              srcSet={`${photo.imageUrl}?w=320 320w, ${photo.imageUrl}?w=640 640w`}
+              {...photoSources(photo.imageUrl)}
               sizes="(min-width: 30rem) 13.5rem, 44vw"
               alt={`${name}, ${index + 1}`}
               loading="lazy"

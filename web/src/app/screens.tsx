@@ -1,4 +1,4 @@
-import { type ComponentType, lazy } from 'react';
+import { type ComponentType, lazy, useState } from 'react';
 import { loadChat } from './load-chat';
 
 const toaster = () => import('../components/toaster');
@@ -56,15 +56,24 @@ function nothing() {
 }
 
 /** Whatever can fail on a screen, the toaster is there before it: a lost network must not keep it from saying so. */
-function screen(load: () => Promise<ComponentType>) {
-  const shown = lazy(async () => {
-    const [page] = await Promise.all([load(), toaster()]);
+function screen(code: () => Promise<ComponentType>) {
+  let ready: ComponentType | null = null;
+  const load = async () => {
+    const [page] = await Promise.all([code(), toaster()]);
+    ready = page;
     return { default: page };
-  });
-  return Object.assign(shown, { load });
+  };
+  const later = lazy(load);
+  return Object.assign(() => <Ready page={() => ready ?? later} />, { load });
+}
+
+/** What has come is drawn at once: a lazy component would first show that there is nothing, and for a while. */
+function Ready({ page }: { page: () => ComponentType }) {
+  const [Page] = useState(page);
+  return <Page />;
 }
 
 /** Whether this component is one of the above, whose code can be asked for before it is drawn. */
 export function isScreen(type: unknown): type is ReturnType<typeof screen> {
-  return typeof type === 'object' && type !== null && 'load' in type;
+  return typeof type === 'function' && 'load' in type;
 }

@@ -1,0 +1,7 @@
+type Width = 320 | 640 | 1280;
+
+/** The stored sizes of a photo among which the browser chooses, as an image's `src` and `srcSet`. Widths in pixels. */
+export function photoSources(imageUrl: string, widths: Width[] = [320, 640]) {
+  const srcSet = widths.map((width) => `${imageUrl}?w=${width} ${width}w`).join(', ');
+  return { src: `${imageUrl}?w=640`, srcSet };
+}
