@@ -10,8 +10,6 @@ import { memberRoutes } from './routes';
 import { isScreen } from './screens';
 import { readTab } from './use-tab';
 
-/** That a member was here, for head.js; sign-out takes it away. */
-const MEMBER = 'member';
 /** As many as a phone shows side by side. */
 const FIRST_PHOTOS = 2;
 const MOMENT_MS = 300;
@@ -36,7 +34,6 @@ function moment() {
 
 /** Its layout, its page and, on Discover, its people and their photos: side by side, not each when the one before is drawn. */
 async function askForScreen(queries: QueryClient) {
-  localStorage.setItem(MEMBER, '');
   const { pathname, search } = window.location;
   if (pathname === '/') void askForPeople(queries, readTab(new URLSearchParams(search)));
   await Promise.all(matchRoutes(memberRoutes, pathname)?.map(({ route }) => load(route.element)) ?? []);

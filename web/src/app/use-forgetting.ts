@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
+import { expectMember } from '../lib/expected-member';
 import { forgetCache, forgetStorage } from '../lib/forget-member';
 
 /** However a session ended: when the member's screens are gone, nothing of what they showed stays. */
@@ -8,6 +9,7 @@ export function useForgetting(isMember: boolean) {
   const wasMember = useRef(false);
 
   useEffect(() => {
+    if (isMember) expectMember();
     if (wasMember.current && !isMember) {
       forgetCache(queries);
       forgetStorage();

@@ -2,6 +2,7 @@ import { getCurrentUser } from '@kindred/contracts/session';
 import { type QueryClient, queryOptions, useQuery } from '@tanstack/react-query';
 import { api } from './api';
 import { isUnauthorized } from './api-error';
+import { expectNobody } from './expected-member';
 import { forgetPhotos } from './photo-cache';
 import { keyOf } from './query-client';
 
@@ -27,6 +28,7 @@ function nobodyIfSignedOut(error: unknown) {
 }
 
 function nobody() {
+  expectNobody();
   void forgetPhotos();
   return null;
 }
