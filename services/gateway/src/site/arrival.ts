@@ -7,20 +7,26 @@ type Manifest = Record<string, { file: string; imports?: string[] }>;
 
 const FIRST = ['</head.js>; rel=preload; as=script', '</api/auth/user>; rel=preload; as=fetch; crossorigin'];
 const LAYOUT = ['src/app/member-layout.tsx', 'src/components/toaster.tsx'];
-const DISCOVER = 'src/app/discover-page.tsx';
+const PAGE = /^src\/app\/(\w+)-page\.tsx$/;
 
 /**
  * What a browser is told with a page, before it has read it: whether it sent a session (`Server-Timing`, which a script can
  * read), so that nobody is asked for where none is; and what a member's first screen will need (`Link`), to load beside the app.
  */
 export function arrival(root: string) {
-  const anywhere = linksTo(root, LAYOUT);
-  const discover = linksTo(root, [...LAYOUT, DISCOVER]);
+  const manifest = manifestOf(root);
+  const anywhere = linksTo(manifest, LAYOUT);
+  const pages = new Map<string, string>();
+  for (const name of Object.keys(manifest)) {
+    const page = PAGE.exec(name)?.[1];
+    if (page) pages.set(page, linksTo(manifest, [...LAYOUT, name]));
+  }
   return (request: Request, response: Response) => {
     if (request.headers['sec-fetch-mode'] !== 'navigate') return;
     const isMember = hasSession(request);
     response.setHeader('Server-Timing', isMember ? 'member' : 'visitor');
-    if (isMember) response.setHeader('Link', request.path === '/' ? discover : anywhere);
+    const page = request.path.split('/')[1] || 'discover';
+    if (isMember) response.setHeader('Link', pages.get(page) ?? anywhere);
   };
 }
 
@@ -29,8 +35,8 @@ function hasSession({ headers }: Request) {
   return /(^|;\s*)sid=/.test(headers.cookie ?? '');
 }
 
-function linksTo(root: string, names: string[]) {
-  const modules = [...filesOf(manifestOf(root), names)].map((file) => `</${file}>; rel=modulepreload`);
+function linksTo(manifest: Manifest, names: string[]) {
+  const modules = [...filesOf(manifest, names)].map((file) => `</${file}>; rel=modulepreload`);
   return [...FIRST, ...modules].join(', ');
 }
 

@@ -15,6 +15,7 @@ const manifest = {
   '_shared.js': { file: 'assets/shared.js', imports: ['index.html'] },
   'index.html': { file: 'assets/app.js' },
   'src/app/member-layout.tsx': { file: 'assets/layout.js', imports: ['_shared.js'] },
+  'src/app/chat-page.tsx': { file: 'assets/chat.js', imports: ['_shared.js'] },
   'src/app/discover-page.tsx': { file: 'assets/discover.js', imports: ['_shared.js', 'index.html'] },
 };
 writeFileSync(path.join(root, '.vite/manifest.json'), JSON.stringify(manifest));
@@ -41,13 +42,14 @@ describe('a page', () => {
     expect(headers.link).toBeUndefined();
   });
 
-  it('sends ahead what a member needs, each once, and Discover only where it is', async () => {
+  it('sends ahead what a member needs, each once, and of the pages the one that is asked for', async () => {
     const anywhere = ['/head.js', '/api/auth/user', '/assets/layout.js', '/assets/shared.js', '/assets/app.js'];
     const cookie = { Cookie: 'theme=dark; sid=s%3Awhatever' };
-    const chat = await visit('/chat/7', cookie);
-    expect(chat.headers['server-timing']).toBe('member');
-    expect(ahead(chat.headers)).toEqual(anywhere);
+    const safety = await visit('/safety', cookie);
+    expect(safety.headers['server-timing']).toBe('member');
+    expect(ahead(safety.headers)).toEqual(anywhere);
     expect(ahead((await visit('/', cookie)).headers)).toEqual([...anywhere, '/assets/discover.js']);
+    expect(ahead((await visit('/chat/7', cookie)).headers)).toEqual([...anywhere, '/assets/chat.js']);
   });
 
   it('tells nothing to who does not navigate: what a service worker keeps must be true for everyone', async () => {
