@@ -18,6 +18,9 @@ const asked = (page: Page) =>
       .sort(),
   );
 
+/** What Discover shows once it has an answer. */
+const peopleOf = (page: Page) => page.getByRole('article').or(page.getByText('No users found')).first();
+
 it('a first visit asks for nobody; a member is asked for before the app has come, and the people with them', async () => {
   const visitor = await Visitor.arrive(browser);
   const { page } = visitor;
@@ -30,7 +33,7 @@ it('a first visit asks for nobody; a member is asked for before the app has come
   await signIn(page, account);
   await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
   await page.reload();
-  await page.getByText('No users found').waitFor();
+  await peopleOf(page).waitFor();
   expect(await asked(page)).toEqual(['link /api/auth/user', 'link /api/discover']);
 
   await page.evaluate(() => {
@@ -38,12 +41,24 @@ it('a first visit asks for nobody; a member is asked for before the app has come
     localStorage.setItem('discover-filters', JSON.stringify(filters));
   });
   await page.reload();
-  await page.getByText('No users found').waitFor();
+  await peopleOf(page).waitFor();
   expect(await asked(page)).toEqual(['fetch /api/discover?maxAge=50&maxDistance=25', 'link /api/auth/user']);
 
   await page.context().clearCookies();
   await page.reload();
   await page.getByRole('link', { name: 'Create Account' }).waitFor();
   await page.waitForFunction(() => localStorage.getItem('member') === null);
+  await visitor.leave();
+});
+
+it('goes on without the code of what comes after the first screen', async () => {
+  const visitor = await Visitor.arrive(browser, {}, { isOfflineSometimes: true });
+  const { page } = visitor;
+  await page.route(/assets\/overlays-/, (request) => request.abort());
+  const lost = page.waitForEvent('requestfailed');
+  await page.goto('/');
+  await lost;
+  await page.getByRole('link', { name: 'Sign In' }).click();
+  await page.getByRole('heading', { name: 'Sign In' }).waitFor();
   await visitor.leave();
 });

@@ -1,14 +1,13 @@
-import { lazy, Suspense, useEffect } from 'react';
+import { Suspense, useEffect } from 'react';
 import { OfflineBar } from '../components/offline-bar';
 import { Tooltips } from '../components/tooltips';
 import { useAds } from '../features/ads/use-ads';
 import { InstallCard } from '../features/install/install-card';
 import { UpdateCard } from '../features/install/update-card';
 import { watchForUpdates } from '../lib/app-update';
+import { orNothing } from '../lib/or-nothing';
 
-const InterstitialAd = lazy(async () => ({
-  default: (await import('../features/ads/interstitial-ad')).InterstitialAd,
-}));
+const InterstitialAd = orNothing(async () => (await import('../features/ads/interstitial-ad')).InterstitialAd);
 
 /** What can lie over any screen. It comes after the first one. */
 export function Overlays() {

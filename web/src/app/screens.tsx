@@ -1,4 +1,5 @@
 import { type ComponentType, lazy, useState } from 'react';
+import { orNothing } from '../lib/or-nothing';
 import { loadChat } from './load-chat';
 
 const toaster = () => import('../components/toaster');
@@ -42,18 +43,12 @@ export const PremiumSuccessPage = screen(async () => (await premiumSuccess()).Pr
 export const MemberLayout = screen(async () => (await memberLayout()).MemberLayout);
 export const NotFoundPage = screen(async () => (await notFound()).NotFoundPage);
 
-export const Overlays = lazy(async () => ({ default: (await import('./overlays')).Overlays }));
-export const Toaster = lazy(async () => ({ default: (await toaster()).Toaster }));
-
-/** Without its code, as on a lost network, the app works and is only not told of what happens. */
-export const Live = lazy(() => import('./live').then(({ Live }) => ({ default: Live }), nothing));
+export const Overlays = orNothing(async () => (await import('./overlays')).Overlays);
+export const Toaster = orNothing(async () => (await toaster()).Toaster);
+export const Live = orNothing(async () => (await import('./live')).Live);
 
 /** Begins to load what a pointer is on its way to. */
 export const prefetch = { signIn, register };
-
-function nothing() {
-  return { default: () => null };
-}
 
 /** Whatever can fail on a screen, the toaster is there before it: a lost network must not keep it from saying so. */
 function screen(code: () => Promise<ComponentType>) {
