@@ -84,9 +84,15 @@ async function pidOf(container: string) {
 async function endJourney({ journey }: People, say: (line: string) => void) {
   const { requests, failed, acknowledged, lost, doubled, unheard, reconnections } = await journey.end();
   say(
-    `${requests} requests, ${failed.length} refused; ${acknowledged} messages acknowledged: ${lost} lost, ${doubled} doubled, ${unheard} unheard, ${reconnections} reconnections`,
+    `${requests} requests, ${failed.length} refused (${inWords(failed)}); ${acknowledged} messages acknowledged: ${lost} lost, ${doubled} doubled, ${unheard} unheard, ${reconnections} reconnections`,
   );
   if (lost || doubled || unheard) throw new Error('Something acknowledged was lost, doubled or never told');
+}
+
+/** How often each refusal came: "25 x 503 unavailable, 2 x 429 rate_limited". */
+function inWords(refusals: string[]) {
+  const kinds = [...new Set(refusals)];
+  return kinds.map((kind) => `${refusals.filter((one) => one === kind).length} x ${kind}`).join(', ') || 'none';
 }
 
 async function endChat({ chat }: People, say: (line: string) => void) {
