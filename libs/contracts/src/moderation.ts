@@ -24,7 +24,9 @@ export const ModerationCase = z.object({
 });
 export type ModerationCase = z.infer<typeof ModerationCase>;
 
-export const DecisionKind = z.enum(['hide', 'dismiss', 'suspend', 'restore']);
+/** What a moderator may decide; that a case hides somebody meanwhile, only the rule does. */
+const ModeratorsDecision = z.enum(['dismiss', 'suspend', 'restore']);
+export const DecisionKind = z.enum(['hide', ...ModeratorsDecision.options]);
 export type DecisionKind = z.infer<typeof DecisionKind>;
 
 /** `madeBy` is the moderator's own word for themselves, or `rule` for the one rule that decides by itself. */
@@ -75,7 +77,7 @@ export type CaseFile = z.infer<typeof showCase.output>;
 export const decideCase = rpc('profile.moderation.decide', {
   input: z.object({
     userId: Id,
-    kind: z.enum(['dismiss', 'suspend', 'restore']),
+    kind: ModeratorsDecision,
     reason: z.string().check(z.trim(), z.minLength(3, 'Give a reason'), z.maxLength(1000)),
     madeBy: z.string().check(z.trim(), z.minLength(1), z.maxLength(100)),
   }),

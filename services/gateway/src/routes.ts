@@ -38,7 +38,13 @@ import type { LimitName } from './limits/limits.js';
 
 /** Who may call: anyone, or a signed-in member. */
 export type Access = 'anyone' | 'member';
-export type Route = { contract: Rpc; access: Access; limit: LimitName };
+export type Route = {
+  contract: Rpc;
+  access: Access;
+  limit: LimitName;
+  /** Only what is long and public among members: the length of what people write in private would tell of its words. */
+  isCompressed?: boolean;
+};
 
 const route = (contract: Rpc, access: Access, limit: LimitName = 'general'): Route => ({ contract, access, limit });
 
@@ -64,7 +70,7 @@ export const routes: Route[] = [
   route(shareLocation, 'member', 'location'),
   route(clearLocation, 'member'),
   route(namePlace, 'member'),
-  route(discover, 'member'),
+  { ...route(discover, 'member'), isCompressed: true },
   route(interact, 'member', 'interaction'),
   route(withdraw, 'member', 'interaction'),
   route(listFavorites, 'member'),

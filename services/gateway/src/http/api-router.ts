@@ -4,6 +4,7 @@ import type { Bus } from '@kindred/kit/bus';
 import { exchange, notesOf } from '@kindred/kit/call';
 import { requestSeconds } from '@kindred/kit/metrics';
 import { Reply } from '@kindred/kit/reply';
+import compression from 'compression';
 import { json, type NextFunction, type Request, type RequestHandler, type Response, Router } from 'express';
 import type { Limiter } from '../limits/limiter.js';
 import type { Activity } from '../people/activity.js';
@@ -27,7 +28,13 @@ export function apiRouter(routes: Route[], parts: Parts): Router {
   for (const route of routes) {
     assertAnswered(route, parts.own);
     for (const { method, path } of addresses(route.contract)) {
-      router.all(path, only(method), requireAccess(route, parts.activity), refuseLarge, readBody, serve(route, parts));
+      const steps = [
+        requireAccess(route, parts.activity),
+        refuseLarge,
+        readBody,
+        ...(route.isCompressed ? [compress] : []),
+      ];
+      router.all(path, only(method), ...steps, serve(route, parts));
     }
   }
   router.use('/api', (_request, _response, next) => next(missing()));
@@ -39,6 +46,7 @@ function only(method: string): RequestHandler {
   return (request, _response, next) => (request.method === method ? next() : next('route'));
 }
 
+const compress = compression();
 const readBody = json({ limit: BODY_LIMIT });
 
 /** The parser would read a body to its end before it says that it is too large. */

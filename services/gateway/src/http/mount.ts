@@ -1,7 +1,6 @@
 import { withRequestId } from '@kindred/kit/context';
 import type { Logger } from '@kindred/kit/logger';
 import type { NestExpressApplication } from '@nestjs/platform-express';
-import compression from 'compression';
 import type { Request, Response } from 'express';
 import type { GatewayConfig } from '../config.js';
 import { photos } from '../media/photos.js';
@@ -41,8 +40,6 @@ export function mount(app: NestExpressApplication, config: GatewayConfig, sessio
   app.use(['/api', '/media'], sessionMiddleware(config, session.store), session.passport.session());
   app.use(uploads(config));
   app.use(photos(config, new Readers(parts.bus)));
-  // The one long answer. What people write to each other is not compressed: its length would tell of its words.
-  app.use('/api/discover', compression());
   app.use(apiRouter(routes, parts));
   app.use('/manifest.webmanifest', manifest(config.APP_NAME));
   app.use(webClient(config.WEB_ROOT));

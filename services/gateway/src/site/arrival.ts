@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Request, Response } from 'express';
+import { signedSession } from '../session/read-session.js';
 
 /** What Vite writes of each file of the build: where it is, and what it imports. */
 type Manifest = Record<string, { file: string; imports?: string[] }>;
@@ -23,16 +24,12 @@ export function arrival(root: string) {
   }
   return (request: Request, response: Response) => {
     if (request.headers['sec-fetch-mode'] !== 'navigate') return;
-    const isMember = hasSession(request);
+    // One that has ended is found out by the app, as ever.
+    const isMember = signedSession(request.headers.cookie) !== undefined;
     response.setHeader('Server-Timing', isMember ? 'member' : 'visitor');
     const page = request.path.split('/')[1] || 'discover';
     if (isMember) response.setHeader('Link', pages.get(page) ?? anywhere);
   };
-}
-
-/** Whether there is a session is not asked here: one that has ended is found out by the app, as ever. */
-function hasSession({ headers }: Request) {
-  return /(^|;\s*)sid=/.test(headers.cookie ?? '');
 }
 
 function linksTo(manifest: Manifest, names: string[]) {

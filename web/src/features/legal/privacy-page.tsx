@@ -111,8 +111,8 @@ export function PrivacyPage() {
       <Section title="Cookies and Storage on Your Device">
         <p>
           One cookie keeps you signed in. It is strictly necessary, readable by our server only, and lapses after 30
-          days without a visit. Your browser also remembers your filters and which notes you have closed. There are no
-          tracking cookies.
+          days without a visit. Your browser also remembers that somebody is signed in, your filters and which notes you
+          have closed, until you sign out. There are no tracking cookies.
         </p>
       </Section>
       <Section title="How We Protect It">
