@@ -80,7 +80,7 @@ async function timeOf(work: () => Promise<unknown>) {
 function shrink(file: Buffer) {
   const widths = [320, 640, 1280];
   return Promise.all(
-    widths.map((width) => sharp(file).autoOrient().resize({ width }).webp({ quality: 82 }).toBuffer()),
+    widths.map((width) => sharp(file).autoOrient().resize({ width }).webp({ quality: 75 }).toBuffer()),
   );
 }
 
