@@ -22,6 +22,7 @@ export async function visit(browser: Browser, url: string, cookie = ''): Promise
   const context = await browser.newContext({
     baseURL: url,
     viewport: PHONE,
+    deviceScaleFactor: 2,
     hasTouch: true,
     isMobile: true,
     serviceWorkers: 'block',

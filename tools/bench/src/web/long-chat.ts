@@ -39,15 +39,14 @@ async function talkMuch(url: string, cookie: string, chat: string) {
   }
 }
 
-/** Scrolls up until all of it has come, and down again. */
+/** Scrolls up as long as there is more, and down again. */
 async function loadAll(page: Page) {
   const messages = page.getByTestId('messages');
   await messages.locator('ol > li').first().waitFor();
-  let count = await messages.locator('ol > li').count();
-  while (count < MESSAGES) {
-    await messages.evaluate((box) => box.scrollTo(0, -box.scrollHeight));
-    await page.waitForFunction((before) => document.querySelectorAll('ol > li').length > before, count);
-    count = await messages.locator('ol > li').count();
-  }
+  await page.waitForFunction((all) => {
+    const box = document.querySelector('[data-testid=messages]');
+    box?.scrollTo(0, -box.scrollHeight);
+    return document.querySelectorAll('ol > li').length >= all;
+  }, MESSAGES);
   await messages.evaluate((box) => box.scrollTo(0, 0));
 }
