@@ -16,14 +16,19 @@ export type Day = { date: string; blocks: Block[] };
 export function groupMessages(pages: ShownMessage[][]): Day[] {
   const messages = pages.flat();
   const pageStarts = new Set(pages.map(([first]) => first));
-  const dates = messages.map(dayOf);
-  const isOneBreath = (index: number) =>
-    dates[index - 1] === dates[index] && isSoon(messages[index - 1], messages[index]);
+  const times = messages.map(({ createdAt }) => Date.parse(createdAt));
+  const dayOf = rememberDay();
   const days: Day[] = [];
+  let isFirst = true;
   messages.forEach((message, index) => {
-    const row = { message, isFirst: !isOneBreath(index), isLast: !isOneBreath(index + 1) };
+    const time = times[index] ?? 0;
+    const date = dayOf(time);
+    const next = messages[index + 1];
+    const nextTime = times[index + 1] ?? 0;
+    const isLast = next?.senderId !== message.senderId || nextTime - time >= BREATH || dayOf(nextTime) !== date;
+    const row = { message, isFirst, isLast };
+    isFirst = isLast;
     const isFar = messages.length - index > NEAR_END;
-    const date = dates[index] ?? '';
     const day = days.at(-1);
     const block = day?.blocks.at(-1);
     if (day?.date !== date) days.push({ date, blocks: [{ rows: [row], isFar }] });
@@ -46,13 +51,17 @@ function isOneInSixteen(message: ShownMessage) {
   return keyOfMessage(message).endsWith('0');
 }
 
-function isSoon(one: ShownMessage | undefined, next: ShownMessage | undefined) {
-  if (!one || !next || one.senderId !== next.senderId) return false;
-  return Date.parse(next.createdAt) - Date.parse(one.createdAt) < BREATH;
+/** Gives the local day of a time, as "2026-3-4". Times of one day follow each other: it is worked out when it changes. */
+function rememberDay() {
+  let day = { name: '', start: 0, end: 0 };
+  return (time: number) => {
+    if (time < day.start || time >= day.end) day = dayAround(new Date(time));
+    return day.name;
+  };
 }
 
-/** The local day of a message, as "2026-3-4". */
-function dayOf({ createdAt }: ShownMessage) {
-  const date = new Date(createdAt);
-  return `${date.getFullYear()}-${date.getMonth() + 1}-${date.getDate()}`;
+function dayAround(date: Date) {
+  const [year, month, day] = [date.getFullYear(), date.getMonth(), date.getDate()] as const;
+  const [start, end] = [day, day + 1].map((number) => new Date(year, month, number).getTime()) as [number, number];
+  return { name: `${year}-${month + 1}-${day}`, start, end };
 }

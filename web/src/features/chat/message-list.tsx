@@ -1,9 +1,9 @@
 import type { CurrentUser } from '@kindred/contracts/session';
 import { clsx } from 'clsx';
-import { memo, type ReactNode } from 'react';
+import { memo } from 'react';
 import { useNow } from '../../lib/use-now';
 import { dayName } from './day-name';
-import { groupMessages, keyOfMessage, type Row } from './group-messages';
+import { type Block, groupMessages, keyOfMessage, type Row } from './group-messages';
 import { MessageRow } from './message-row';
 import type { Draft, ShownMessage } from './shown-message';
 
@@ -18,7 +18,7 @@ type MessageListProps = {
 export const MessageList = memo(Messages);
 
 /** The messages, day by day. */
-function Messages({ pages, user, retry, discard }: MessageListProps) {
+function Messages({ pages, ...who }: MessageListProps) {
   const now = useNow();
   return groupMessages(pages).map(({ date, blocks }) => {
     const name = dayName(blocks[0]?.rows[0]?.message.createdAt ?? '', now);
@@ -27,19 +27,8 @@ function Messages({ pages, user, retry, discard }: MessageListProps) {
         <h2 className="mx-auto mt-5 mb-1 w-fit rounded-full bg-raised px-3 py-1 font-sans text-xs font-medium tracking-normal text-muted">
           {name}
         </h2>
-        {blocks.map(({ rows, isFar }) => (
-          <RowBlock key={keyOf(rows)} isFar={isFar}>
-            {rows.map((row) => (
-              <MessageRow
-                key={keyOfMessage(row.message)}
-                {...row}
-                user={user}
-                now={now}
-                retry={retry}
-                discard={discard}
-              />
-            ))}
-          </RowBlock>
+        {blocks.map((block) => (
+          <RowBlock key={keyOf(block.rows)} {...block} {...who} now={now} />
         ))}
       </section>
     );
@@ -50,14 +39,31 @@ function keyOf([first]: Row[]) {
   return first && keyOfMessage(first.message);
 }
 
+type BlockProps = Block & Omit<MessageListProps, 'pages'> & { now: number };
+
+/** Drawn anew only when one of its rows changes: to ask each of a thousand rows would take longer than a frame. */
+const RowBlock = memo(Rows, (before, after) => {
+  const { rows, ...rest } = before;
+  const isSame = (key: keyof typeof rest) => before[key] === after[key];
+  return (Object.keys(rest) as (keyof typeof rest)[]).every(isSame) && areSame(rows, after.rows);
+});
+
+function areSame(rows: Row[], others: Row[]) {
+  const isSame = ({ message, isFirst, isLast }: Row, other: Row | undefined) =>
+    message === other?.message && isFirst === other.isFirst && isLast === other.isLast;
+  return rows.length === others.length && rows.every((row, index) => isSame(row, others[index]));
+}
+
 /**
  * Rows that the browser lays out and paints when they come into sight, if they are far from the end. The scroll is
  * measured from the end, so what then grows above moves nobody; what is below was drawn once and keeps its height.
  */
-function RowBlock({ isFar, children }: { isFar: boolean; children: ReactNode }) {
+function Rows({ rows, isFar, ...rest }: BlockProps) {
   return (
     <ol className={clsx('-mx-3 px-3 [contain-intrinsic-size:auto_40rem]', isFar && '[content-visibility:auto]')}>
-      {children}
+      {rows.map((row) => (
+        <MessageRow key={keyOfMessage(row.message)} {...row} {...rest} />
+      ))}
     </ol>
   );
 }

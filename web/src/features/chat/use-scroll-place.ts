@@ -1,4 +1,5 @@
-import { useCallback, useLayoutEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { keyOfMessage } from './group-messages';
 import type { ShownMessage } from './shown-message';
 
 const NEAR = 80;
@@ -9,22 +10,42 @@ const NEAR = 80;
  */
 export function useScrollPlace(messages: ShownMessage[], ownId: string) {
   const list = useRef<HTMLDivElement>(null);
+  // As they were drawn last: to ask for them in the middle of a change has the browser lay out everything.
+  const drawn = useRef({ height: 0, scrollTop: 0 });
   const [isAtEnd, setIsAtEnd] = useState(true);
-  const before = useRef({ height: 0, last: undefined as string | undefined });
   const last = messages.at(-1);
-  const lastKey = last && (last.clientId ?? last.id);
+  const lastKey = last && keyOfMessage(last);
+  const isOwn = last?.senderId === ownId;
+  const previous = useRef(lastKey);
 
   useLayoutEffect(() => {
     const box = list.current;
-    if (!box) return;
-    const { height, last: previous } = before.current;
-    before.current = { height: box.scrollHeight, last: lastKey };
-    if (previous === undefined || previous === lastKey) return;
-    if (last?.senderId === ownId) box.scrollTop = 0;
-    else if (-box.scrollTop > NEAR) box.scrollTop -= box.scrollHeight - height;
-  });
+    const isNew = previous.current !== undefined && previous.current !== lastKey;
+    previous.current = lastKey;
+    const { height, scrollTop } = drawn.current;
+    if (!box || !isNew || scrollTop === 0) return;
+    if (isOwn) box.scrollTop = 0;
+    else if (-scrollTop > NEAR) box.scrollTop -= heightOf(box) - height;
+  }, [lastKey, isOwn]);
 
-  const onScroll = useCallback(() => setIsAtEnd(-(list.current?.scrollTop ?? 0) <= NEAR), []);
+  useEffect(() => {
+    const box = list.current;
+    if (!box?.firstElementChild) return;
+    const observer = new ResizeObserver(() => {
+      drawn.current.height = heightOf(box);
+    });
+    observer.observe(box.firstElementChild);
+    return () => observer.disconnect();
+  }, []);
+
+  const onScroll = useCallback(() => {
+    drawn.current.scrollTop = list.current?.scrollTop ?? 0;
+    setIsAtEnd(-drawn.current.scrollTop <= NEAR);
+  }, []);
   const toEnd = () => list.current?.scrollTo({ top: 0, behavior: 'smooth' });
   return { list, isAtEnd, onScroll, toEnd };
+}
+
+function heightOf(box: Element) {
+  return box.firstElementChild?.getBoundingClientRect().height ?? 0;
 }

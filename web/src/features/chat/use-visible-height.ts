@@ -1,11 +1,16 @@
-import { useSyncExternalStore } from 'react';
+import { useEffect, useState } from 'react';
 
 /** The height in pixels that a keyboard leaves of the screen, where the browser lays it over the page. */
 export function useVisibleHeight() {
-  return useSyncExternalStore(watch, () => window.visualViewport?.height);
-}
+  // Not read while something is drawn: the browser would first have to lay the page out.
+  const [height, setHeight] = useState(() => window.visualViewport?.height);
 
-function watch(listener: () => void) {
-  window.visualViewport?.addEventListener('resize', listener);
-  return () => window.visualViewport?.removeEventListener('resize', listener);
+  useEffect(() => {
+    const viewport = window.visualViewport;
+    const measure = () => setHeight(viewport?.height);
+    viewport?.addEventListener('resize', measure);
+    return () => viewport?.removeEventListener('resize', measure);
+  }, []);
+
+  return height;
 }
