@@ -10,8 +10,6 @@ const product = process.env.PRODUCT_URL ?? 'http://localhost:8080';
 
 /** What every page needs is one file. */
 const first = { name: 'index', tags: ['$initial' as const], priority: 2 };
-/** The toaster is on every screen but the first of a visitor, with all that it needs. */
-const toaster = { name: 'toaster', test: /components\/toaster/, priority: 1 };
 /** What several screens share is one file too: a request costs a slow phone more than a few kB. */
 const common = {
   name: 'common',
@@ -31,7 +29,7 @@ export default defineConfig({
     // By which the gateway knows what to send ahead.
     manifest: true,
     modulePreload: { polyfill: false },
-    rolldownOptions: { output: { codeSplitting: { groups: [first, toaster, common] } } },
+    rolldownOptions: { output: { codeSplitting: { groups: [first, common] } } },
   },
   server: {
     proxy: {

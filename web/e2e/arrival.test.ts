@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import type { Browser, Page } from 'playwright-core';
-import { newAccount, register, signIn } from './account.js';
+import { logOut, newAccount, register, signIn, takeName } from './account.js';
 import { launchBrowser, Visitor } from './visitor.js';
 
 let browser: Browser;
@@ -51,7 +51,47 @@ it('a first visit asks for nobody; a member is asked for before the app has come
   await visitor.leave();
 });
 
-it('goes on without the code of what comes after the first screen', async () => {
+/** What began the first request of this page for an address: `link` is the page's head, `fetch` the app. */
+const beginnerOf = (page: Page, address: string) =>
+  page.evaluate((name) => {
+    const [first] = performance.getEntriesByName(new URL(name, window.location.href).href);
+    return (first as PerformanceResourceTiming | undefined)?.initiatorType;
+  }, address);
+
+it('what a member’s lists and a chat show is asked for before the app has come', async () => {
+  const visitor = await Visitor.arrive(browser);
+  const { page } = visitor;
+  const [other, account] = [newAccount('arrival'), newAccount('arrival')];
+  await register(page, other);
+  await signIn(page, other);
+  const id = await takeName(page, 'Robin');
+  await page.goto('/settings');
+  await logOut(page);
+  await register(page, account);
+  await signIn(page, account);
+
+  await page.goto('/messages');
+  await page.getByText('No conversations yet').waitFor();
+  expect(await beginnerOf(page, '/api/conversations')).toBe('link');
+
+  await page.goto('/favorites');
+  await page.getByText('No favorites yet').waitFor();
+  expect(await beginnerOf(page, '/api/favorites')).toBe('link');
+  expect(await beginnerOf(page, '/api/taps')).toBe('link');
+
+  await page.goto(`/profile/${id}`);
+  await page.getByRole('button', { name: 'Message' }).click();
+  await page.waitForURL('**/chat/*');
+  await page.reload();
+  await page.getByText('No messages yet. Say hello!').waitFor();
+  expect(await beginnerOf(page, '/api/conversations')).toBe('link');
+  expect(await beginnerOf(page, `/api${new URL(page.url()).pathname.replace('chat', 'conversations')}/messages`)).toBe(
+    'link',
+  );
+  await visitor.leave();
+});
+
+it('goes on without the code of what comes after the first screen, and asks for it again', async () => {
   const visitor = await Visitor.arrive(browser, {}, { isOfflineSometimes: true });
   const { page } = visitor;
   await page.route(/assets\/overlays-/, (request) => request.abort());
@@ -60,5 +100,9 @@ it('goes on without the code of what comes after the first screen', async () => 
   await lost;
   await page.getByRole('link', { name: 'Sign In' }).click();
   await page.getByRole('heading', { name: 'Sign In' }).waitFor();
+
+  await page.unroute(/assets\/overlays-/);
+  // It is what has the service worker installed.
+  await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
   await visitor.leave();
 });

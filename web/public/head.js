@@ -19,11 +19,19 @@
   const isVisitor = told && told.includes('visitor');
   const isMember = told && told.length > 0 ? !isVisitor : localStorage.getItem('member') !== null;
 
-  // Asked while the app is still on its way: who is here, and the people of a Discover without filters.
+  // Asked while the app is still on its way: who is here, and what a member's page shows.
   if (isVisitor) dataset.visitor = '';
   else ask('/api/auth/user');
-  const isPlain = pathname === '/' && !search && !localStorage.getItem('discover-filters');
-  if (isMember && isPlain) ask('/api/discover');
+  if (isMember) for (const href of contents()) ask(href);
+
+  function contents() {
+    const [page, id] = pathname.slice(1).split('/');
+    if (page === 'messages') return ['/api/conversations'];
+    if (page === 'favorites') return ['/api/favorites', '/api/taps'];
+    if (page === 'chat' && id) return ['/api/conversations', `/api/conversations/${id}/messages`];
+    const isPlainDiscover = page === '' && !search && !localStorage.getItem('discover-filters');
+    return isPlainDiscover ? ['/api/discover'] : [];
+  }
 
   function ask(href) {
     const link = { rel: 'preload', as: 'fetch', crossOrigin: 'anonymous', href };

@@ -1,4 +1,5 @@
 import './theme.css';
+import { startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
 import { App } from './app/app';
 import { askEarly } from './app/ask-early';
@@ -11,5 +12,5 @@ watchForInstallOffer();
 const queries = createQueryClient();
 const root = document.getElementById('root');
 void askEarly(queries).then(
-  (isMember) => root && createRoot(root).render(<App queries={queries} isMember={isMember} />),
+  (isMember) => root && startTransition(() => createRoot(root).render(<App queries={queries} isMember={isMember} />)),
 );

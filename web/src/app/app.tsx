@@ -27,7 +27,7 @@ export function App({ queries, isMember = false }: { queries: QueryClient; isMem
               </Settled>
             </ErrorBoundary>
           </Frame>
-          <Suspense>{hasToasts && <Toaster />}</Suspense>
+          <Suspense>{(isSettled || hasToasts) && <Toaster />}</Suspense>
           <Suspense>{isSettled && <Overlays />}</Suspense>
         </BrowserRouter>
       </QueryClientProvider>

@@ -1,27 +1,30 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { isValidElement, type ReactNode } from 'react';
-import { matchRoutes } from 'react-router-dom';
+import { matchPath, matchRoutes } from 'react-router-dom';
 import { preloadCardPhoto } from '../features/discover/card-photo';
 import { discoverQuery, type Tab } from '../features/discover/discover-query';
 import { appliedFilters, readFilters } from '../features/filters/filters';
 import { pictureOf } from '../lib/person';
+import { configQuery } from '../lib/use-config';
 import { currentUserQuery, greetVisitor } from '../lib/use-current-user';
+import { loadChat } from './load-chat';
 import { memberRoutes } from './routes';
 import { isScreen } from './screens';
 import { readTab } from './use-tab';
 
 /** As many as a phone shows side by side. */
-const FIRST_PHOTOS = 2;
+const FIRST_PHOTOS = 4;
 const MOMENT_MS = 300;
 
 /**
- * Asks who is here, and at once for what a member's first screen needs. Gives whether that can be drawn: what is there
- * already is waited for, so that a member does not see the landing first.
+ * Asks who is here, and at once for what the first screen needs. Gives whether a member's can be drawn: what is there
+ * already is waited for, so that a member does not see the landing first, nor a visitor one without a name.
  */
 export async function askEarly(queries: QueryClient): Promise<boolean> {
+  const named = queries.prefetchQuery(configQuery);
   if (document.documentElement.dataset.visitor !== undefined) {
     greetVisitor(queries);
-    return false;
+    return Promise.race([named.then(() => false), moment()]);
   }
   const asked = queries.fetchQuery(currentUserQuery).catch(() => null);
   const screen = asked.then((user) => user !== null && askForScreen(queries));
@@ -32,11 +35,19 @@ function moment() {
   return new Promise<false>((end) => setTimeout(end, MOMENT_MS, false));
 }
 
-/** Its layout, its page and, on Discover, its people and their photos: side by side, not each when the one before is drawn. */
+/** Its layout, its page, and what Discover or a chat shows: side by side, not each when the one before is drawn. */
 async function askForScreen(queries: QueryClient) {
   const { pathname, search } = window.location;
-  if (pathname === '/') void askForPeople(queries, readTab(new URLSearchParams(search)));
-  await Promise.all(matchRoutes(memberRoutes, pathname)?.map(({ route }) => load(route.element)) ?? []);
+  const conversationId = matchPath('/chat/:conversationId', pathname)?.params.conversationId;
+  await Promise.all([
+    ...(matchRoutes(memberRoutes, pathname)?.map(({ route }) => load(route.element)) ?? []),
+    pathname === '/' && askForPeople(queries, readTab(new URLSearchParams(search))),
+    conversationId &&
+      loadChat().then(
+        ({ askForChat }) => askForChat(queries, conversationId),
+        () => undefined,
+      ),
+  ]);
   return true;
 }
 

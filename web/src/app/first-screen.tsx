@@ -1,7 +1,8 @@
 import { useIsFetching, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
+import { afterPaint } from '../lib/after-paint';
 
-/** Stands beside the first screen, and says when that has its code and its content: what can wait waits for it. */
+/** Stands beside the first screen, and says when it is on the screen with its content: what can wait waits for it. */
 export function FirstScreen({ isThere }: { isThere: () => void }) {
   const queries = useQueryClient();
   const asking = useIsFetching();
@@ -9,8 +10,7 @@ export function FirstScreen({ isThere }: { isThere: () => void }) {
   useEffect(() => {
     // What the screen has just begun to ask for is not counted above yet.
     if (asking + queries.isFetching() > 0) return;
-    const timer = setTimeout(isThere);
-    return () => clearTimeout(timer);
+    return afterPaint(isThere);
   }, [asking, queries, isThere]);
 
   return null;

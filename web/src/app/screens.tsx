@@ -2,7 +2,6 @@ import { type ComponentType, lazy, useState } from 'react';
 import { orNothing } from '../lib/or-nothing';
 import { loadChat } from './load-chat';
 
-const toaster = () => import('../components/toaster');
 const signIn = () => import('../features/session/sign-in-page');
 const register = () => import('../features/session/register-page');
 const forgotPassword = () => import('../features/session/forgot-password-page');
@@ -44,19 +43,17 @@ export const MemberLayout = screen(async () => (await memberLayout()).MemberLayo
 export const NotFoundPage = screen(async () => (await notFound()).NotFoundPage);
 
 export const Overlays = orNothing(async () => (await import('./overlays')).Overlays);
-export const Toaster = orNothing(async () => (await toaster()).Toaster);
+export const Toaster = orNothing(async () => (await import('../components/toaster')).Toaster);
 export const Live = orNothing(async () => (await import('./live')).Live);
 
 /** Begins to load what a pointer is on its way to. */
 export const prefetch = { signIn, register };
 
-/** Whatever can fail on a screen, the toaster is there before it: a lost network must not keep it from saying so. */
 function screen(code: () => Promise<ComponentType>) {
   let ready: ComponentType | null = null;
   const load = async () => {
-    const [page] = await Promise.all([code(), toaster()]);
-    ready = page;
-    return { default: page };
+    ready = await code();
+    return { default: ready };
   };
   const later = lazy(load);
   return Object.assign(() => <Ready page={() => ready ?? later} />, { load });

@@ -1,14 +1,9 @@
 import { type ComponentType, lazy } from 'react';
+import { insist } from './insist';
 
-/** A part that the app works without: when its code cannot be had, as on a lost network, nothing stands in its place. */
+/** A part that the app works without: as long as its code cannot be had, as on a lost network, nothing stands in its place. */
 export function orNothing<P>(load: () => Promise<ComponentType<P>>) {
-  return lazy(() => load().then(asDefault, () => asDefault<P>(Nothing)));
-}
-
-function asDefault<P>(component: ComponentType<P>) {
-  return { default: component };
-}
-
-function Nothing() {
-  return null;
+  return lazy(
+    () => new Promise<{ default: ComponentType<P> }>((there) => insist(async () => there({ default: await load() }))),
+  );
 }

@@ -7,7 +7,7 @@ import { signedSession } from '../session/read-session.js';
 type Manifest = Record<string, { file: string; imports?: string[] }>;
 
 const FIRST = ['</head.js>; rel=preload; as=script', '</api/auth/user>; rel=preload; as=fetch; crossorigin'];
-const LAYOUT = ['src/app/member-layout.tsx', 'src/components/toaster.tsx'];
+const LAYOUT = ['src/app/member-layout.tsx'];
 const PAGE = /^src\/app\/(\w+)-page\.tsx$/;
 
 /**

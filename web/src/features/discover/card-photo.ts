@@ -2,8 +2,11 @@ import type { Photo } from '@kindred/contracts/profile';
 import { preload } from 'react-dom';
 import { photoSources } from '../../lib/photo-sources';
 
-/** How wide a card's photo is shown, as in the `sizes` of an image. */
-export const CARD_SIZES = '(min-width: 30rem) 14rem, 46vw';
+/**
+ * The `sizes` of a card's photo: four fifths of what it is shown at. So a screen of density 2, as slow phones have, takes the
+ * 320 pixels, a fifth of the bytes, and one of density 3 the 640.
+ */
+export const CARD_SIZES = '(min-width: 30rem) 11rem, 36vw';
 
 /** Begins to load a card's photo before the card is drawn. */
 export function preloadCardPhoto({ imageUrl }: Photo) {

@@ -1,4 +1,5 @@
 import type { DiscoverUser } from '@kindred/contracts/profile';
+import { clsx } from 'clsx';
 import { MapPin } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
 import { PersonPhoto } from '../../components/person-photo';
@@ -25,7 +26,10 @@ export function UserCard({ user, isFirst, open, prepare, corner, actions }: User
   return (
     <article
       aria-labelledby={id}
-      className="overflow-hidden rounded-card border border-line bg-surface [contain-intrinsic-size:auto_18rem] [content-visibility:auto]"
+      className={clsx(
+        'overflow-hidden rounded-card border border-line bg-surface',
+        !isFirst && '[contain-intrinsic-size:auto_18rem] [content-visibility:auto]',
+      )}
     >
       <div className="relative aspect-3/4 overflow-hidden text-white">
         <PersonPhoto
