@@ -10,7 +10,7 @@ const count = () => JSON.parse(sessionStorage.getItem('ads') ?? '{}');
 
 /** As if so many profiles had been opened before. */
 function opened(opens: number, shown = 0) {
-  const session = { opens, shown, banner: 0, native: 0, interstitial: 0 };
+  const session = { opens, shown, banner: 0, native: 0 };
   sessionStorage.setItem('ads', JSON.stringify(session));
 }
 
@@ -70,6 +70,14 @@ describe('ads', () => {
     await user.click(ad.getByRole('button', { name: 'Close' }));
     await screen.findByRole('dialog', { name: /^Wren/ });
     expect(screen.queryByTestId('ad-interstitial')).toBeNull();
+  });
+
+  it('lie over nothing but the page that they came to', async () => {
+    opened(7);
+    const user = start();
+    await user.click(await button('Wren'));
+    await screen.findByRole('dialog', { name: 'Advertisement' });
+    expect(count()).toEqual({ opens: 8, shown: 1, banner: 0, native: 0 });
   });
 
   it('end with the cap of the session', async () => {

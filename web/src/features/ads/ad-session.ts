@@ -5,14 +5,9 @@ import { type AdKind, type AdRules, dueAds } from './ad-schedule';
 const KEY = 'ads';
 
 /** What of this browser session is counted, and which ads are on show: by the profile open that made them due, or 0. */
-const AdSession = z.object({
-  opens: z.int(),
-  shown: z.int(),
-  banner: z.int(),
-  native: z.int(),
-  interstitial: z.int(),
-});
-type AdSession = z.infer<typeof AdSession>;
+const Kept = z.object({ opens: z.int(), shown: z.int(), banner: z.int(), native: z.int() });
+/** An interstitial ad ends with the page: it would come back over whatever the next one has opened meanwhile. */
+type AdSession = z.infer<typeof Kept> & { interstitial: number };
 
 const fresh: AdSession = { opens: 0, shown: 0, banner: 0, native: 0, interstitial: 0 };
 let last = { text: '', session: fresh };
@@ -50,14 +45,16 @@ function read() {
 
 function parse(text: string): AdSession {
   try {
-    return AdSession.parse(JSON.parse(text));
+    return { ...Kept.parse(JSON.parse(text)), interstitial: 0 };
   } catch {
     return fresh;
   }
 }
 
 function write(session: AdSession) {
-  sessionStorage.setItem(KEY, JSON.stringify(session));
+  const { interstitial: _, ...kept } = session;
+  last = { text: JSON.stringify(kept), session };
+  sessionStorage.setItem(KEY, last.text);
   for (const listener of listeners) listener();
 }
 

@@ -1,13 +1,23 @@
-import { useQueryClient } from '@tanstack/react-query';
+import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { insist } from '../../lib/insist';
 import { catchUp } from './catch-up';
+import { messagesQuery } from './messages-query';
 
-/** When a chat is opened, what was missed is asked for. */
+const MOMENT_MS = 5000;
+
+/** When a chat is opened again, what was missed is asked for. */
 export function useCatchUp(conversationId: string, ownId: string) {
   const queries = useQueryClient();
 
   useEffect(() => {
-    void insist(() => catchUp(queries, conversationId, ownId));
+    if (!hasJustCome(queries, conversationId)) void insist(() => catchUp(queries, conversationId, ownId));
   }, [queries, conversationId, ownId]);
+}
+
+/** Whether its messages are the first answer to the first question. */
+function hasJustCome(queries: QueryClient, conversationId: string) {
+  const { dataUpdateCount = 0, dataUpdatedAt = 0 } =
+    queries.getQueryState(messagesQuery(conversationId).queryKey) ?? {};
+  return dataUpdateCount === 1 && Date.now() - dataUpdatedAt < MOMENT_MS;
 }
