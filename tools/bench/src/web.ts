@@ -19,11 +19,12 @@ export async function measure(): Promise<Finding[]> {
   const stack = await startStack({ LIMITS_FACTOR: '0', LOG_LEVEL: 'warn' });
   const browser = await launch();
   try {
-    const { cookie, chat } = await moveIn(stack);
+    const { cookie, chats } = await moveIn(stack);
+    const [chat] = chats;
     const findings = await sizes(browser, stack.url, cookie, chat);
     findings.push(...(await vitals(browser, stack.url, cookie)));
     findings.push(await scrolling(await visit(browser, stack.url, cookie)));
-    findings.push(await longChat(browser, stack.url, cookie, chat));
+    findings.push(await longChat(browser, stack.url, cookie, chats));
     findings.push(...(await lighthouseScores(stack.url, cookie, chat)));
     return findings;
   } finally {
@@ -32,7 +33,7 @@ export async function measure(): Promise<Finding[]> {
   }
 }
 
-/** A community, the session of one of its members, and the address of a chat of theirs. */
+/** A community, the session of one of its members, and the addresses of two chats of theirs. */
 async function moveIn({ url, world }: Stack) {
   const databaseUrls = {
     auth: world.databaseUrl('auth'),
@@ -48,5 +49,6 @@ async function moveIn({ url, world }: Stack) {
   await other.post('/api/auth/login', logins[1]);
   await liven(me, other);
   const { body: conversations } = await me.get('/api/conversations');
-  return { cookie: me.session, chat: `/chat/${conversations[0].id}` };
+  const [first, second] = conversations.map(({ id }: { id: string }) => `/chat/${id}`);
+  return { cookie: me.session, chats: [first, second] as const };
 }

@@ -1,30 +1,51 @@
 import { Client } from '@kindred/testing/member';
 import type { Browser, Page } from 'playwright-core';
-import type { Finding } from '../goal.js';
+import { type Finding, quantile } from '../goal.js';
 import { visit } from './browser.js';
-import { goals, observe, slowDown, type Vitals } from './vitals.js';
+import { observe, slowDown, type Vitals } from './vitals.js';
 
 const MESSAGES = 1000;
 const AT_ONCE = 20;
+const ROUNDS = 5;
 
-/** How soon a message shows that is sent in a chat with a thousand loaded ones, on a slow phone and network. */
-export async function longChat(browser: Browser, url: string, cookie: string, chat: string): Promise<Finding> {
-  await talkMuch(url, cookie, chat);
+/** The addresses of two conversations: one to fill, and one with a few messages. */
+export type Chats = readonly [string, string];
+
+/** How much longer a message takes to show below a thousand others than below a few, on a slow phone and network. */
+export async function longChat(browser: Browser, url: string, cookie: string, [long, short]: Chats): Promise<Finding> {
+  const floor = await sending(await open(browser, url, cookie, short));
+  await talkMuch(url, cookie, long);
+  const page = await open(browser, url, cookie, long);
+  await loadAll(page);
+  const measured = await sending(page);
+  const figures = `${measured} ms over ${floor} ms below a few, 4x CPU, medians of ${ROUNDS}`;
+  const name = `interaction to next paint of sending below ${MESSAGES} messages`;
+  return { name, ratio: measured / floor, goal: { atMost: 1.5 }, figures };
+}
+
+async function open(browser: Browser, url: string, cookie: string, chat: string) {
   const page = await visit(browser, url, cookie);
   await page.addInitScript(observe);
   await page.goto(chat);
-  await loadAll(page);
+  await page.getByTestId('messages').locator('ol > li').first().waitFor();
+  return page;
+}
+
+/** Milliseconds from a press of Enter to the next frame, in the middle of some. Closes the page. */
+async function sending(page: Page) {
   await slowDown(page);
-  await page.getByRole('textbox', { name: 'Message' }).fill('And one more');
-  await page.keyboard.press('Enter');
-  // Nobody looks for it in the page before it has been drawn: to read a thousand messages takes the throttled page long.
-  await page.waitForTimeout(2000);
-  await page.getByText('And one more').waitFor();
-  const { inp } = await page.evaluate(() => (window as unknown as { vitals: Vitals }).vitals);
+  const all: number[] = [];
+  for (let round = 0; round < ROUNDS; round++) {
+    await page.evaluate(() => Object.assign((window as unknown as { vitals: Vitals }).vitals, { inp: 0 }));
+    await page.getByRole('textbox', { name: 'Message' }).fill(`And one more ${round}`);
+    await page.keyboard.press('Enter');
+    // Nobody looks for it in the page before it has been drawn: to read a thousand messages takes the throttled page long.
+    await page.waitForTimeout(2000);
+    await page.getByText(`And one more ${round}`).waitFor();
+    all.push((await page.evaluate(() => (window as unknown as { vitals: Vitals }).vitals)).inp);
+  }
   await page.context().close();
-  const figures = `${inp} ms of ${goals.inp}, 4x CPU`;
-  const name = `interaction to next paint of sending below ${MESSAGES} messages over its goal`;
-  return { name, ratio: inp / goals.inp, goal: { atMost: 1 }, figures };
+  return quantile(all, 0.5);
 }
 
 async function talkMuch(url: string, cookie: string, chat: string) {
@@ -41,12 +62,10 @@ async function talkMuch(url: string, cookie: string, chat: string) {
 
 /** Scrolls up as long as there is more, and down again. */
 async function loadAll(page: Page) {
-  const messages = page.getByTestId('messages');
-  await messages.locator('ol > li').first().waitFor();
   await page.waitForFunction((all) => {
     const box = document.querySelector('[data-testid=messages]');
     box?.scrollTo(0, -box.scrollHeight);
     return document.querySelectorAll('ol > li').length >= all;
   }, MESSAGES);
-  await messages.evaluate((box) => box.scrollTo(0, 0));
+  await page.getByTestId('messages').evaluate((box) => box.scrollTo(0, 0));
 }
