@@ -44,10 +44,15 @@ it('a first visit asks for nobody; a member is asked for before the app has come
   await peopleOf(page).waitFor();
   expect(await asked(page)).toEqual(['fetch /api/discover?maxAge=50&maxDistance=25', 'link /api/auth/user']);
 
+  // What was refused to nobody is not taken for an answer to who signs in then.
+  await page.evaluate(() => localStorage.removeItem('discover-filters'));
   await page.context().clearCookies();
   await page.reload();
-  await page.getByRole('link', { name: 'Create Account' }).waitFor();
-  await page.waitForFunction(() => localStorage.getItem('member') === null);
+  await page.getByRole('link', { name: 'Sign In' }).click();
+  expect(await page.evaluate(() => localStorage.getItem('member'))).toBeNull();
+  await signIn(page, account);
+  await peopleOf(page).waitFor();
+  visitor.expects('401');
   await visitor.leave();
 });
 
