@@ -34,7 +34,7 @@ it('a first visit asks for nobody; a member is asked for before the app has come
   await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
   await page.reload();
   await peopleOf(page).waitFor();
-  expect(await asked(page)).toEqual(['link /api/auth/user', 'link /api/discover']);
+  expect(await asked(page)).toEqual(['link /api/auth/user', 'link /api/discover?limit=12']);
 
   await page.evaluate(() => {
     const filters = { minAge: 18, maxAge: 50, maxDistance: 25, bodyTypes: [], lookingFor: [] };
@@ -42,7 +42,7 @@ it('a first visit asks for nobody; a member is asked for before the app has come
   });
   await page.reload();
   await peopleOf(page).waitFor();
-  expect(await asked(page)).toEqual(['fetch /api/discover?maxAge=50&maxDistance=25', 'link /api/auth/user']);
+  expect(await asked(page)).toEqual(['fetch /api/discover?maxAge=50&maxDistance=25&limit=12', 'link /api/auth/user']);
 
   // What was refused to nobody is not taken for an answer to who signs in then.
   await page.evaluate(() => localStorage.removeItem('discover-filters'));

@@ -30,7 +30,7 @@
     if (page === 'favorites') return ['/api/favorites', '/api/taps'];
     if (page === 'chat' && id) return ['/api/conversations', `/api/conversations/${id}/messages`];
     const isPlainDiscover = page === '' && !search && !localStorage.getItem('discover-filters');
-    return isPlainDiscover ? ['/api/discover'] : [];
+    return isPlainDiscover ? ['/api/discover?limit=12'] : [];
   }
 
   function ask(href) {

@@ -42,7 +42,7 @@ describe('Discover', () => {
     within(await card('Anonymous')).getByText('Offline');
   });
 
-  it('asks without parameters first, and by tab after', async () => {
+  it('asks without filters first, and by tab after', async () => {
     server.user = member();
     server.people = [person()];
     const user = open('/');
@@ -50,7 +50,9 @@ describe('Discover', () => {
     for (const name of ['Online Now', 'Fresh Faces', 'Favorites']) await user.click(screen.getByRole('tab', { name }));
     await waitFor(() => expect(server.requests('GET /api/discover')).toHaveLength(4));
     const queries = server.requests('GET /api/discover').map(({ query }) => query);
-    expect(queries).toEqual([{}, { tab: 'online' }, { tab: 'fresh' }, { tab: 'favorites' }]);
+    const first = { limit: '12' };
+    const tabs = ['online', 'fresh', 'favorites'].map((tab) => ({ tab, ...first }));
+    expect(queries).toEqual([first, ...tabs]);
   });
 
   it('has tabs that are one stop, and that the arrows walk round', async () => {

@@ -4,7 +4,7 @@ import { button, heading, open } from '../../test/open';
 import { member } from '../../test/people';
 import { server } from '../../test/server';
 
-const queries = () => server.requests('GET /api/discover').map(({ query }) => query);
+const queries = () => server.requests('GET /api/discover').map(({ query: { limit: _, ...filters } }) => filters);
 const slider = (name: string) => screen.getByRole('slider', { name });
 const saved = () => JSON.parse(localStorage.getItem('discover-filters') ?? 'null');
 

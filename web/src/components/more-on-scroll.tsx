@@ -2,20 +2,27 @@ import { LoaderCircle } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { Button } from './button';
 
-type MoreOnScrollProps = { label: string; load: () => void; isLoading: boolean; hasFailed: boolean };
+type MoreOnScrollProps = {
+  label: string;
+  load: () => void;
+  isLoading: boolean;
+  hasFailed: boolean;
+  /** How near the end is near; as in an intersection's root margin. */
+  margin?: string;
+};
 
 /** The end of what is loaded: coming near it loads what follows. */
-export function MoreOnScroll({ label, load, isLoading, hasFailed }: MoreOnScrollProps) {
+export function MoreOnScroll({ label, load, isLoading, hasFailed, margin = '600px' }: MoreOnScrollProps) {
   const end = useRef<HTMLDivElement>(null);
 
   useEffect(() => {
     if (!end.current || isLoading || hasFailed) return;
     const observer = new IntersectionObserver((entries) => entries.some((entry) => entry.isIntersecting) && load(), {
-      rootMargin: '600px',
+      rootMargin: margin,
     });
     observer.observe(end.current);
     return () => observer.disconnect();
-  }, [load, isLoading, hasFailed]);
+  }, [load, isLoading, hasFailed, margin]);
 
   return (
     <div ref={end} className="flex min-h-16 items-center justify-center pb-4">

@@ -12,6 +12,8 @@ import { UserGrid } from './user-grid';
 
 const IN_VIEW = 4;
 const BEFORE_AD = 6;
+/** So far that the short first page is followed by a whole one at once. */
+const AHEAD = '2400px';
 
 type DiscoverListProps = {
   discovery: ReturnType<typeof useDiscover>;
@@ -25,8 +27,8 @@ export function DiscoverList({ discovery, adjustFilters, card, ad }: DiscoverLis
   const { people, isPending, refetch, fetchNextPage, hasNextPage, isFetchingNextPage, isFetchNextPageError } =
     discovery;
   const isSettled = useContext(Settled);
-  // Cards that are out of sight are drawn when those in view are on the screen.
-  const isRestDue = useDeferredValue(isSettled && !isPending);
+  // Cards that are out of sight are drawn when those in view are on the screen, and a further page when there is time.
+  const drawn = useDeferredValue(isSettled && people ? people.length : IN_VIEW);
   if (isPending) return <SkeletonGrid />;
   if (!people) {
     const text = 'The people near you could not be loaded. Check your connection and try again.';
@@ -36,15 +38,16 @@ export function DiscoverList({ discovery, adjustFilters, card, ad }: DiscoverLis
   return (
     <>
       <UserGrid label="People">
-        {people.slice(0, isRestDue ? undefined : IN_VIEW).map((user, index) => (
+        {people.slice(0, drawn).map((user, index) => (
           <Fragment key={user.id}>
             <li>{card(user, index < IN_VIEW)}</li>
             {index === BEFORE_AD - 1 && ad && <li className="col-span-2">{ad}</li>}
           </Fragment>
         ))}
       </UserGrid>
-      {isRestDue && hasNextPage && (
+      {drawn >= people.length && hasNextPage && (
         <MoreOnScroll
+          margin={AHEAD}
           label="Loading more people"
           load={fetchNextPage}
           isLoading={isFetchingNextPage}

@@ -6,12 +6,15 @@ import { keyOf } from '../../lib/query-client';
 export type Tab = DiscoverFilters['tab'];
 export type Filters = Partial<Omit<DiscoverFilters, 'tab' | 'limit' | 'cursor'>>;
 
-/** The people of one tab, page by page. The default tab is left unsaid. */
+/** What the first two screens of a phone show. A whole page takes a slow one a tenth of a second longer to load and read. */
+const FIRST = 12;
+
+/** The people of one tab, page by page, of which the first is a short one. The default tab is left unsaid. */
 export function discoverQuery(tab: Tab, filters: Filters) {
   const asked = { ...(tab !== 'all' && { tab }), ...filters };
   return infiniteQueryOptions({
     queryKey: keyOf(discover, asked),
-    queryFn: ({ pageParam }) => page(discover, { ...asked, cursor: pageParam }),
+    queryFn: ({ pageParam }) => page(discover, { ...asked, ...(pageParam ? { cursor: pageParam } : { limit: FIRST }) }),
     initialPageParam: undefined as string | undefined,
     getNextPageParam: (last) => last.next,
   });
