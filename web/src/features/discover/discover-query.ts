@@ -6,7 +6,7 @@ import { keyOf } from '../../lib/query-client';
 export type Tab = DiscoverFilters['tab'];
 export type Filters = Partial<Omit<DiscoverFilters, 'tab' | 'limit' | 'cursor'>>;
 
-/** What the first two screens of a phone show. A whole page takes a slow one a tenth of a second longer to load and read. */
+/** What the first two screens of a phone show. A whole page takes a slow one up to a tenth of a second longer. */
 const FIRST = 12;
 
 /** The people of one tab, page by page, of which the first is a short one. The default tab is left unsaid. */
