@@ -1,5 +1,5 @@
 import { describe, expect, it, jest } from '@jest/globals';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { button, heading, open } from '../../test/open';
 import { member, person } from '../../test/people';
 import { server } from '../../test/server';
@@ -176,8 +176,10 @@ describe('an upload', () => {
     await waitFor(() => expect(previews).toHaveLength(1));
     await user.click(screen.getByTitle('Close Modal'));
     await waitFor(() => expect(document.querySelector('.uppy-Dashboard-inner')).toBeNull());
-    previews[0]?.dispatchEvent(new Event('error'));
-    await new Promise((resolve) => setTimeout(resolve));
+    await act(async () => {
+      previews[0]?.dispatchEvent(new Event('error'));
+      await new Promise((resolve) => setTimeout(resolve));
+    });
     expect(log).not.toHaveBeenCalled();
     images.mockRestore();
     log.mockRestore();

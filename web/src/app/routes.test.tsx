@@ -40,6 +40,7 @@ describe('signed out', () => {
     server.on('GET /api/auth/user', () => new Promise(() => {}));
     open('/settings');
     await landing();
+    await waitFor(() => expect(server.requests('GET /api/auth/user')).toHaveLength(1));
   });
 
   it('asks nobody who is there when the browser sent no session', async () => {
