@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
-import { cellDistance, cellOf, type Position } from '@kindred/contracts/grid';
+import { cellCentre, cellDistance, cellOf, type Position } from '@kindred/contracts/grid';
 import type { Browser, BrowserContextOptions } from 'playwright-core';
 import { newAccount, register, signIn, takeName } from './account.js';
 import { launchBrowser, Visitor } from './visitor.js';
@@ -20,8 +20,8 @@ it.each([
   async (_, device) => {
     const run = Math.floor(Math.random() * 1e9).toString(36);
     // Somewhere in the South Atlantic, where nobody else is.
-    const robinsSpot = { latitude: -35 + 5 * Math.random(), longitude: -20 + 8 * Math.random() };
-    const kaisSpot = { latitude: robinsSpot.latitude + 12 / 69, longitude: robinsSpot.longitude };
+    const robinsSpot = aside({ latitude: -35 + 5 * Math.random(), longitude: -20 + 8 * Math.random() });
+    const kaisSpot = aside({ latitude: robinsSpot.latitude + 12 / 69, longitude: robinsSpot.longitude });
     const robin = await join(`Robin ${run}`, robinsSpot, device);
     const kai = await join(`Kai ${run}`, kaisSpot, device);
     const distance = `${cellDistance(cellOf(robinsSpot), cellOf(kaisSpot))} mi away`;
@@ -43,6 +43,12 @@ it.each([
     await kai.leave();
   },
 );
+
+/** In the same cell, but not at its centre, which may be told. */
+function aside(spot: Position): Position {
+  const { latitude, longitude } = cellCentre(cellOf(spot));
+  return { latitude: latitude + 0.003, longitude: longitude + 0.003 };
+}
 
 async function join(name: string, spot: Position, device: BrowserContextOptions) {
   const visitor = await Visitor.arrive(browser, {

@@ -19,7 +19,7 @@ import { isMissing } from '../lib/api-error';
 import { nameOf } from '../lib/person';
 import { useCurrentUser } from '../lib/use-current-user';
 
-export { askForChat } from '../features/chat/ask-for-chat';
+export { askForChat } from './ask-for-chat';
 
 export function ChatPage() {
   const { user } = useCurrentUser();
