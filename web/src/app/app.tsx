@@ -2,6 +2,7 @@ import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { StrictMode, Suspense, useCallback, useState } from 'react';
 import { BrowserRouter } from 'react-router-dom';
 import { Frame } from '../components/frame';
+import { PlainToast } from '../components/plain-toast';
 import { Settled } from '../lib/settled';
 import { useToasts } from '../lib/toasts';
 import { ErrorBoundary } from './error-boundary';
@@ -27,7 +28,7 @@ export function App({ queries, isMember = false }: { queries: QueryClient; isMem
               </Settled>
             </ErrorBoundary>
           </Frame>
-          <Suspense>{(isSettled || hasToasts) && <Toaster />}</Suspense>
+          <Suspense fallback={<PlainToast />}>{(isSettled || hasToasts) && <Toaster />}</Suspense>
           <Suspense>{isSettled && <Overlays />}</Suspense>
         </BrowserRouter>
       </QueryClientProvider>

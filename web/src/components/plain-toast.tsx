@@ -1,0 +1,22 @@
+import { useToasts } from '../lib/toasts';
+
+/** What there is to say, as long as the toaster has not come: on a lost network it may take a while. */
+export function PlainToast() {
+  const toast = useToasts().find(({ open }) => open);
+  if (!toast) return null;
+  return (
+    <div role="status" className="fixed inset-x-0 top-0 z-50 mx-auto max-w-column">
+      <ol className="p-3 pt-[max(0.75rem,env(safe-area-inset-top))]">
+        <li
+          data-variant={toast.variant}
+          className="rounded-card border border-line bg-raised px-4 py-3 text-text shadow-2xl shadow-black/25 data-[variant=destructive]:border-transparent data-[variant=destructive]:bg-destructive data-[variant=destructive]:text-white"
+        >
+          <div>
+            <div className="text-[0.9375rem] leading-snug font-semibold">{toast.title}</div>
+            {toast.description && <div className="mt-0.5 text-sm leading-snug opacity-90">{toast.description}</div>}
+          </div>
+        </li>
+      </ol>
+    </div>
+  );
+}
