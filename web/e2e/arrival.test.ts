@@ -111,3 +111,19 @@ it('goes on without the code of what comes after the first screen, and asks for 
   await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
   await visitor.leave();
 });
+
+it('says what fails before the toaster has come', async () => {
+  const visitor = await Visitor.arrive(browser, {}, { isOfflineSometimes: true });
+  const { page } = visitor;
+  // Nor what would have a service worker keep it.
+  await page.route(/assets\/(toaster|overlays)-/, (request) => request.abort());
+  const lost = page.waitForEvent('requestfailed');
+  await page.goto('/login');
+  await lost;
+  await page.getByLabel('Email').fill('nobody@example.org');
+  await page.getByLabel('Password', { exact: true }).fill('correct horse');
+  await page.context().setOffline(true);
+  await page.getByRole('button', { name: 'Sign In' }).click();
+  await page.getByRole('status').locator('li[data-variant]').waitFor();
+  await visitor.leave();
+});

@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { isValidElement, type ReactNode } from 'react';
 import { matchPath, matchRoutes } from 'react-router-dom';
-import { preloadCardPhoto } from '../features/discover/card-photo';
+import { CARDS_IN_VIEW, preloadCardPhoto } from '../features/discover/card-photo';
 import { discoverQuery, type Tab } from '../features/discover/discover-query';
 import { appliedFilters, readFilters } from '../features/filters/filters';
 import { pictureOf } from '../lib/person';
@@ -12,8 +12,6 @@ import { memberRoutes } from './routes';
 import { isScreen } from './screens';
 import { readTab } from './use-tab';
 
-/** As many as a phone shows side by side. */
-const FIRST_PHOTOS = 4;
 const MOMENT_MS = 300;
 
 /**
@@ -53,7 +51,7 @@ async function askForScreen(queries: QueryClient) {
 
 async function askForPeople(queries: QueryClient, tab: Tab) {
   const people = await queries.fetchInfiniteQuery(discoverQuery(tab, appliedFilters(readFilters()))).catch(() => null);
-  const first = people?.pages[0]?.items.slice(0, FIRST_PHOTOS) ?? [];
+  const first = people?.pages[0]?.items.slice(0, CARDS_IN_VIEW) ?? [];
   for (const photo of first.map(({ photos }) => pictureOf(photos))) if (photo) preloadCardPhoto(photo);
 }
 

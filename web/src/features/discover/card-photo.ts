@@ -8,6 +8,9 @@ import { photoSources } from '../../lib/photo-sources';
  */
 export const CARD_SIZES = '(min-width: 30rem) 11rem, 36vw';
 
+/** How many cards a phone shows at once. */
+export const CARDS_IN_VIEW = 4;
+
 /** Begins to load a card's photo before the card is drawn. */
 export function preloadCardPhoto({ imageUrl }: Photo) {
   const { src, srcSet } = photoSources(imageUrl);

@@ -6,11 +6,11 @@ import { NobodyHere } from '../../components/illustrations/nobody-here';
 import { MoreOnScroll } from '../../components/more-on-scroll';
 import { Notice } from '../../components/notice';
 import { Settled } from '../../lib/settled';
+import { CARDS_IN_VIEW } from './card-photo';
 import { SkeletonGrid } from './skeleton-grid';
 import type { useDiscover } from './use-discover';
 import { UserGrid } from './user-grid';
 
-const IN_VIEW = 4;
 const BEFORE_AD = 6;
 /** So far that the short first page is followed by a whole one at once. */
 const AHEAD = '2400px';
@@ -28,7 +28,7 @@ export function DiscoverList({ discovery, adjustFilters, card, ad }: DiscoverLis
     discovery;
   const isSettled = useContext(Settled);
   // Cards that are out of sight are drawn when those in view are on the screen, and a further page when there is time.
-  const drawn = useDeferredValue(isSettled && people ? people.length : IN_VIEW);
+  const drawn = useDeferredValue(isSettled && people ? people.length : CARDS_IN_VIEW);
   if (isPending) return <SkeletonGrid />;
   if (!people) {
     const text = 'The people near you could not be loaded. Check your connection and try again.';
@@ -40,7 +40,7 @@ export function DiscoverList({ discovery, adjustFilters, card, ad }: DiscoverLis
       <UserGrid label="People">
         {people.slice(0, drawn).map((user, index) => (
           <Fragment key={user.id}>
-            <li>{card(user, index < IN_VIEW)}</li>
+            <li>{card(user, index < CARDS_IN_VIEW)}</li>
             {index === BEFORE_AD - 1 && ad && <li className="col-span-2">{ad}</li>}
           </Fragment>
         ))}
