@@ -27,7 +27,7 @@ export default {
       comment:
         'Every screen loads its schemas first: zod/mini is half of zod, and one import of zod brings that half back.',
       severity: 'error',
-      from: { path: '^(web|libs/contracts)/' },
+      from: { path: '^(web|libs/contracts)/', pathNot: '\\.test\\.tsx?$' },
       to: { path: '(^|/)node_modules/zod/', pathNot: '(^|/)node_modules/zod/mini/' },
     },
     {

@@ -8,7 +8,7 @@ const onlineOnly = [
 ];
 
 /**
- * The service worker: the app's own files are there without a network, photos that were seen stay for a month, and
+ * The service worker: the app's own files are there without a network, photos that were seen stay for a day, and
  * what the server says of anyone is never kept. A new version waits until the member lets it in.
  */
 export const serviceWorker: Partial<VitePWAOptions> = {
@@ -29,7 +29,7 @@ export const serviceWorker: Partial<VitePWAOptions> = {
         options: {
           cacheName: PHOTO_CACHE,
           cacheableResponse: { statuses: [200] },
-          expiration: { maxEntries: 300, maxAgeSeconds: 30 * 24 * 3600, purgeOnQuotaError: true },
+          expiration: { maxEntries: 300, maxAgeSeconds: 24 * 3600, purgeOnQuotaError: true },
         },
       },
     ],

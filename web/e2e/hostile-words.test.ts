@@ -88,8 +88,11 @@ async function expectNothingDone() {
 /** After so many profiles an ad would come over everything. */
 const forgetAds = () => page.evaluate(() => sessionStorage.removeItem('ads'));
 
+/** As they stand in a name: what turns the direction of its neighbours is lost there, and stays in longer texts. */
+const inName = (words: string) => words.replace(/\p{Bidi_Control}/gu, '');
+
 const everyone = async (look: (words: string) => Promise<void>) => {
-  for (const { words } of mallories) await look(words);
+  for (const { words } of mallories) await look(inName(words));
 };
 
 describe('hostile words of another member are words', () => {
@@ -100,14 +103,14 @@ describe('hostile words of another member are words', () => {
       await forgetAds();
       await page
         .getByRole('article')
-        .filter({ hasText: words })
+        .filter({ hasText: inName(words) })
         .first()
         .getByRole('heading')
         .getByRole('button')
         .click();
       const sheet = page.getByRole('dialog');
       for (const part of ['About Me', 'Interests', 'Details']) await sheet.getByText(part, { exact: true }).waitFor();
-      expect((await sheet.textContent())?.split(words).length).toBeGreaterThan(4);
+      expect(inName((await sheet.textContent()) ?? '').split(inName(words)).length).toBeGreaterThan(4);
       await expectNothingDone();
       await closeDialog(page);
     }
@@ -172,10 +175,7 @@ describe('hostile words of one’s own are words', () => {
     await page.goto('/profile');
     await page.getByTestId('button-add-photos').click();
     const name = '<img src=x onerror=window.pwned=1>.png';
-    await page
-      .locator('.uppy-Dashboard-input')
-      .first()
-      .setInputFiles([{ name, mimeType: 'image/png', buffer }]);
+    await page.getByTestId('input-photos').setInputFiles([{ name, mimeType: 'image/png', buffer }]);
     await page.getByRole('button', { name: 'Upload 1 file' }).waitFor();
     await expectNothingDone();
   });

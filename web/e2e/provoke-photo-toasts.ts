@@ -32,6 +32,6 @@ async function havePhoto({ url, me }: Stage) {
 async function upload(page: Page, buffer: Buffer) {
   await page.goto('/profile');
   await page.getByTestId(/^button-(add|upload)-photos$/).click();
-  await page.locator('.uppy-Dashboard-input').first().setInputFiles({ name: 'me.jpg', mimeType: 'image/jpeg', buffer });
+  await page.getByTestId('input-photos').setInputFiles({ name: 'me.jpg', mimeType: 'image/jpeg', buffer });
   await page.getByRole('button', { name: 'Upload 1 file' }).click();
 }

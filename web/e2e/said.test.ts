@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, it, jest } from '@jest/globals';
+import { afterAll, beforeAll, describe, it } from '@jest/globals';
 import { until } from '@kindred/testing/until';
 import type { Browser } from 'playwright-core';
 import { productUrl } from './addresses.js';
@@ -15,9 +15,6 @@ beforeAll(async () => {
   browser = await launchBrowser();
 });
 afterAll(() => browser.close());
-
-// Half a second after its toast a lost session leaves the page: a machine under heavy load may not paint in between.
-jest.retryTimes(2);
 
 describe('what the product says', () => {
   it.each(Object.entries(toasts))('of %s: %j', async (situation, [title, description = '']) => {

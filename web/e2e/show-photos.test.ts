@@ -20,14 +20,13 @@ it('somebody uploads two photos, chooses one, and another member sees it on thei
   await page.goto('/profile');
   await page.getByTestId('button-add-photos').click();
   await page
-    .locator('.uppy-Dashboard-input')
-    .first()
+    .getByTestId('input-photos')
     .setInputFiles([await photo('first.jpg', '#c2410c'), await photo('second.jpg', '#1d4ed8')]);
   await page.getByRole('button', { name: 'Upload 2 files' }).click();
   await page.getByText('Photo uploaded!', { exact: true }).waitFor();
   const photos = page.getByRole('region', { name: 'Photos' }).getByRole('listitem');
   await photos.nth(1).waitFor();
-  await page.locator('.uppy-Dashboard-inner').waitFor({ state: 'hidden' });
+  await page.getByRole('dialog').waitFor({ state: 'hidden' });
   for (const shown of [photos.nth(0), photos.nth(1)]) await expectDrawn(shown.getByRole('img'));
   expect(await photos.nth(0).getByText('Profile', { exact: true }).isVisible()).toBe(true);
 

@@ -1,5 +1,6 @@
 import { type Member, newMember } from '@kindred/testing/member';
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
+import { connected } from './visitor.js';
 
 /** A signed-in member with a phone, and somebody else called Wren. */
 export type Stage = { page: Page; me: Member; wren: Member; url: string };
@@ -12,9 +13,17 @@ export async function setStage(browser: Browser, url: string, options: BrowserCo
   const [name = '', value = ''] = me.session.split('=');
   await context.addCookies([{ name, value, url }]);
   const page = await context.newPage();
+  // One that the test has no time for is no failure of its own.
+  connections.set(
+    page,
+    connected(page).catch(() => undefined),
+  );
   await listen(page);
   return { page, me, wren, url };
 }
+
+/** By page, when its socket has been let in. */
+const connections = new WeakMap<Page, Promise<unknown>>();
 
 const heard = new WeakMap<Page, string[][]>();
 
@@ -70,8 +79,15 @@ export async function slowDown(page: Page) {
   return () => become(true);
 }
 
-/** The session's cookie is gone; what is open stays open until it asks for something. */
-export const loseSession = (page: Page) => page.context().clearCookies();
+/**
+ * The session's cookie is gone; what is open stays open until it asks for something. A socket that has not been let in
+ * yet would ask at once, and an answer that is still under way would bring the cookie back.
+ */
+export async function loseSession(page: Page) {
+  await connections.get(page);
+  await page.waitForLoadState('networkidle');
+  await page.context().clearCookies();
+}
 
 /** The page of the other person, until it can be acted on. */
 export async function visitWren({ page, wren }: Stage) {

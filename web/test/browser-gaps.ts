@@ -13,7 +13,7 @@ export function fillBrowserGaps() {
   Element.prototype.releasePointerCapture = () => undefined;
   window.PointerEvent ??= FakePointerEvent as unknown as typeof PointerEvent;
   window.matchMedia ??= (media) =>
-    Object.assign(new EventTarget(), { media, matches: false, ...oldListeners }) as MediaQueryList;
+    Object.assign(new EventTarget(), { media, matches: false }) as unknown as MediaQueryList;
   URL.createObjectURL ??= () => 'blob:nothing';
   URL.revokeObjectURL ??= () => undefined;
   globalThis.ResizeObserver = class {
@@ -23,9 +23,6 @@ export function fillBrowserGaps() {
   };
   globalThis.IntersectionObserver = FakeIntersectionObserver as unknown as typeof IntersectionObserver;
 }
-
-/** By which Uppy listens to a change of colours, beside EventTarget's own. */
-const oldListeners = { onchange: null, addListener: () => undefined, removeListener: () => undefined };
 
 /** The member scrolls on as soon as something waits for it: everything that is watched for comes into view. */
 export async function scrollToEnd() {

@@ -1,6 +1,6 @@
 import { z } from 'zod/mini';
 import { event, rpc } from './define.js';
-import { Id, Timestamp } from './fields.js';
+import { atLeast, atMost, Id, line, PageInput, Timestamp } from './fields.js';
 
 export const Email = z.pipe(
   z
@@ -9,25 +9,22 @@ export const Email = z.pipe(
   z.email('Please enter a valid email address'),
 );
 
-export const Username = z
-  .string({ error: 'Username must be at least 3 characters' })
-  .check(
-    z.trim(),
-    z.minLength(3, 'Username must be at least 3 characters'),
-    z.maxLength(20, 'Username must be less than 20 characters'),
-  );
+const shortUsername = 'Username must be at least 3 characters';
+const usernameOf = (max: number, tooLong?: string) =>
+  line(max, { error: shortUsername, tooLong }).check(atLeast(3, shortUsername));
+
+/** As chosen at registration; a later one may be longer. */
+export const Username = usernameOf(20, 'Username must be less than 20 characters');
+export const NewUsername = usernameOf(50);
 
 export const NewPassword = z
   .string({ error: 'Password must be at least 6 characters' })
-  .check(
-    z.minLength(6, 'Password must be at least 6 characters'),
-    z.maxLength(128, 'Password must be at most 128 characters'),
-  );
+  .check(atLeast(6, 'Password must be at least 6 characters'), atMost(128, 'Password must be at most 128 characters'));
 
 /** A password as typed to prove who one is; its rules were checked when it was set. */
 export const Password = z
   .string({ error: 'Password is required' })
-  .check(z.minLength(1, 'Password is required'), z.maxLength(1024, 'Password must be at most 128 characters'));
+  .check(z.minLength(1, 'Password is required'), z.maxLength(1024, 'Password must be at most 1024 characters'));
 
 export const Credentials = z.object({ email: Email, password: Password });
 export type Credentials = z.infer<typeof Credentials>;
@@ -53,23 +50,36 @@ export const registerAccount = rpc('auth.account.register', {
 });
 export type RegisterAccount = z.infer<typeof registerAccount.input>;
 
-/** `checkedAt` is when the password was read: a session that rests on an older one than the account's is void. */
+/** How many passwords an account has had. A service of the version before does not say: then there was one. */
+const PasswordVersion = z._default(z.int(), 1);
+
+/** `passwordVersion` is that of the password that was read: a session that rests on an older one than the account's is void. */
 export const checkPassword = rpc('auth.password.check', {
   input: Credentials,
-  output: z.object({ id: Id, checkedAt: Timestamp }),
+  output: z.object({ id: Id, createdAt: z.optional(Timestamp), passwordVersion: PasswordVersion }),
 });
 
-/** The account behind a session. Sessions begun before `sessionsValidFrom` are void. */
+/** Whose address it is and which password it has now; nobody's has none. Only for the gateway, which tells nobody. */
+export const readPasswordVersion = rpc('auth.password.version', {
+  input: z.object({ email: Email }),
+  output: z.object({ id: z.nullable(Id), passwordVersion: z.int() }),
+});
+
+/** The account behind a session. Sessions that rest on an older password are void. Each change gives it a higher `version`. */
 export const getAccount = rpc('auth.account.get', {
   input: z.object({}),
-  output: z.extend(Account, { sessionsValidFrom: Timestamp }),
+  output: z.extend(Account, {
+    version: z.optional(z.int()),
+    passwordVersion: PasswordVersion,
+    sessionsValidFrom: Timestamp,
+  }),
 });
 
 export const renameAccount = rpc('auth.account.rename', {
   input: z.object({
-    username: z.string().check(z.trim(), z.minLength(3, 'Username must be at least 3 characters'), z.maxLength(50)),
+    username: NewUsername,
   }),
-  output: Account,
+  output: z.extend(Account, { version: z.optional(z.int()) }),
 });
 
 export const requestPasswordReset = rpc('auth.password.request-reset', {
@@ -86,10 +96,10 @@ export const PasswordReset = z.object({
 });
 export type PasswordReset = z.infer<typeof PasswordReset>;
 
-/** Answers whose password it was, so that the caller can end that person's sessions. */
+/** Answers whose password it was and which it is now, so that the caller can end the sessions that rest on older ones. */
 export const applyPasswordReset = rpc('auth.password.reset', {
   input: PasswordReset,
-  output: z.object({ userId: Id }),
+  output: z.object({ userId: Id, passwordVersion: z.optional(z.int()) }),
 });
 
 export const removeAccount = rpc('auth.account.remove', {
@@ -102,13 +112,37 @@ export const suspendAccount = rpc('auth.account.suspend', {
   output: z.object({}),
 });
 
-/** Everything that auth holds about the caller, in words a person can read. */
+/** Whether the caller knows the password of their account. @throws forbidden `wrong_password` */
+export const confirmPassword = rpc('auth.password.confirm', {
+  input: z.object({ password: Password }),
+  output: z.object({}),
+});
+export type ConfirmPassword = z.infer<typeof confirmPassword.input>;
+
+/** How many requests for a reset an export names; few of them are valid. */
+export const MOST_RESETS = 100;
+
+/** What auth holds about the caller, and the mails that they were sent in the last 30 days or are owed. */
 export const exportAccount = rpc('auth.account.export', {
   input: z.object({}),
-  output: z.record(z.string(), z.unknown()),
+  output: z.extend(z.pick(Account, { email: true, username: true, isVerified: true, role: true, createdAt: true }), {
+    resets: z.array(z.object({ createdAt: Timestamp, expiresAt: Timestamp })).check(z.maxLength(MOST_RESETS)),
+  }),
+});
+export const exportMails = rpc('auth.mail.export', {
+  input: PageInput,
+  output: z.array(
+    z.object({
+      kind: z.string(),
+      body: z.nullable(z.string()),
+      createdAt: Timestamp,
+      sentAt: z.nullable(Timestamp),
+    }),
+  ),
+  paged: true,
 });
 
-/** The standing of an account. Sessions begun before `sessionsValidFrom` are void. */
+/** An account has another standing, or another name, which the event does not carry. Sessions that rest on a password before `passwordVersion` are void. */
 export const accountChanged = event(
   'auth.account.changed',
   z.object({
@@ -117,6 +151,7 @@ export const accountChanged = event(
     state: z.enum(['active', 'suspended', 'deleted']),
     createdAt: Timestamp,
     sessionsValidFrom: Timestamp,
+    passwordVersion: PasswordVersion,
   }),
 );
 export type AccountChanged = z.infer<typeof accountChanged.payload>;

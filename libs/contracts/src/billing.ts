@@ -1,13 +1,13 @@
 import { z } from 'zod/mini';
 import { event, rpc } from './define.js';
-import { Id, Timestamp } from './fields.js';
+import { Id, PageInput, Timestamp } from './fields.js';
 import { Entitlement } from './people.js';
 import { Plan, PlanId } from './plans.js';
 
 export const listPlans = rpc('billing.plan.list', {
   http: 'GET /api/subscription/plans',
   input: z.object({}),
-  output: z.array(Plan),
+  output: z.array(Plan).check(z.maxLength(PlanId.options.length)),
 });
 
 /** Stripe is asked several times, far away. */
@@ -60,7 +60,7 @@ export const refreshSubscription = rpc('billing.subscription.refresh', {
   timeoutSeconds,
 });
 
-/** Ends the subscription with the paid period. @throws conflict when there is none to cancel */
+/** Ends the subscription with the paid period. @throws conflict `no_subscription` when there is none to cancel */
 export const cancelSubscription = rpc('billing.subscription.cancel', {
   http: 'POST /api/subscription/cancel',
   input: z.object({}),
@@ -68,7 +68,7 @@ export const cancelSubscription = rpc('billing.subscription.cancel', {
   timeoutSeconds,
 });
 
-/** Takes a cancellation back. @throws conflict when there is none to take back */
+/** Takes a cancellation back. @throws conflict `no_subscription` when there is none to take back */
 export const resumeSubscription = rpc('billing.subscription.resume', {
   http: 'POST /api/subscription/resume',
   input: z.object({}),
@@ -76,7 +76,7 @@ export const resumeSubscription = rpc('billing.subscription.resume', {
   timeoutSeconds,
 });
 
-/** The address of Stripe's customer portal for the caller. @throws missing for who never began to pay */
+/** The address of Stripe's customer portal for the caller. @throws conflict `no_subscription` for who never began to pay */
 export const openPortal = rpc('billing.portal.open', {
   http: 'POST /api/subscription/portal',
   input: z.object({}),
@@ -91,10 +91,26 @@ export const takeWebhook = rpc('billing.webhook.take', {
   timeoutSeconds,
 });
 
-/** Everything that billing holds about the caller, in words a person can read. */
+/** What billing holds about the caller: who they are to Stripe, and what they bought. */
 export const exportBilling = rpc('billing.own.export', {
   input: z.object({}),
-  output: z.record(z.string(), z.unknown()),
+  output: z.object({ stripeCustomerId: z.nullable(z.string()) }),
+});
+export const exportSubscriptions = rpc('billing.subscription.export', {
+  input: PageInput,
+  output: z.array(
+    z.object({
+      id: z.string(),
+      plan: PlanId,
+      status: SubscriptionStatus,
+      currentPeriodEnd: Timestamp,
+      cancelAtPeriodEnd: z.boolean(),
+      endedAt: z.nullable(Timestamp),
+      isRefunded: z.boolean(),
+      createdAt: Timestamp,
+    }),
+  ),
+  paged: true,
 });
 
 /** Announces what a page of people have, as it is now. `next` is null after the last page. */

@@ -1,6 +1,6 @@
 import { z } from 'zod/mini';
 import { event, live, rpc } from './define.js';
-import { Id, Timestamp } from './fields.js';
+import { Id, PageInput, Timestamp, text } from './fields.js';
 import { Card } from './people.js';
 
 export const MESSAGE_LENGTH = 4000;
@@ -39,8 +39,6 @@ export const Conversation = z.object({
 });
 export type Conversation = z.infer<typeof Conversation>;
 
-const Page = z.object({ cursor: z.optional(z.string().check(z.maxLength(200))) });
-
 /** Opens the one conversation with somebody, or finds it. @throws invalid with oneself, missing who may not be written to */
 export const openConversation = rpc('chat.conversation.open', {
   http: 'POST /api/conversations',
@@ -49,10 +47,16 @@ export const openConversation = rpc('chat.conversation.open', {
   status: 201,
 });
 
+/** The one conversation with somebody. @throws missing where there is none, or for who may not be written to */
+export const findConversation = rpc('chat.conversation.find', {
+  input: openConversation.input,
+  output: openConversation.output,
+});
+
 /** The caller's conversations, newest activity first. Those with people whom the caller may not see are not in it. */
 export const listConversations = rpc('chat.conversation.list', {
   http: 'GET /api/conversations',
-  input: Page,
+  input: PageInput,
   output: z.array(Conversation),
   paged: true,
 });
@@ -85,13 +89,7 @@ export const listMessages = rpc('chat.message.list', {
 });
 export type ListMessages = z.infer<typeof listMessages.input>;
 
-const Content = z.string().check(
-  z.trim(),
-  z.maxLength(MESSAGE_LENGTH, `A message has at most ${MESSAGE_LENGTH} characters`),
-  z.refine((content) => !/[\p{Cc}\p{Cs}]/u.test(content.replace(/[\t\r\n]/g, '')), {
-    error: 'A message cannot contain control characters',
-  }),
-);
+const Content = text(MESSAGE_LENGTH, { tooLong: `A message has at most ${MESSAGE_LENGTH} characters` });
 
 /** Characters that show nothing: a message of these alone is blank. */
 const INVISIBLE = /[\s\p{Cc}\p{Cf}\p{Z}]/gu;
@@ -147,7 +145,7 @@ export const getDelivery = rpc('chat.message.get-delivery', { input: z.object({ 
 
 /** Everything that chat holds about the caller: with whom they talk, and what they wrote. */
 export const exportConversations = rpc('chat.conversation.export', {
-  input: Page,
+  input: PageInput,
   output: z.array(
     z.object({
       id: Id,
@@ -160,7 +158,7 @@ export const exportConversations = rpc('chat.conversation.export', {
   paged: true,
 });
 export const exportMessages = rpc('chat.message.export', {
-  input: Page,
+  input: PageInput,
   output: z.array(z.omit(Message, { sender: true, isRead: true })),
   paged: true,
 });
@@ -189,3 +187,8 @@ const Read = z.object({
 export const messagesRead = event('chat.messages.read', Read);
 export const messagesReadNow = live('chat.messages.read', Read);
 export type MessagesRead = z.infer<typeof Read>;
+
+/** Conversations whose other person deleted their account, and who is left in them. */
+const Closed = z.object({ closed: z.array(z.object({ conversationId: Id, memberId: Id })).check(z.maxLength(1000)) });
+export const conversationsClosed = live('chat.conversations.closed', Closed);
+export type ConversationsClosed = z.infer<typeof Closed>;

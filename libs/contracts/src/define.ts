@@ -37,6 +37,11 @@ export function live<P extends z.ZodMiniType>(name: string, payload: P) {
 }
 export type Live<P extends z.ZodMiniType = z.ZodMiniType> = { name: string; subject: string; payload: P };
 
+/** Something told live to every process of the services that listen, and kept nowhere: for what processes remember. */
+export function broadcast<P extends z.ZodMiniType>(name: string, payload: P): Live<P> {
+  return { name, subject: `broadcast.${name}`, payload };
+}
+
 /** The public addresses of an operation, each as method and path. */
 export function addresses(contract: Rpc): { method: string; path: string }[] {
   return [contract.http ?? []].flat().map((route) => {

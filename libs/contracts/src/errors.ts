@@ -62,9 +62,14 @@ export class AppError extends Error {
   }
 }
 
+/** What is said of a field that has no words of its own. */
+export function lastWords({ input }: { input?: unknown }) {
+  return input === undefined ? 'Required' : 'Invalid input';
+}
+
 /** What a value may be, or a refusal that names every wrong field. */
 export function parse<S extends z.ZodMiniType>(schema: S, value: unknown): z.output<S> {
-  const result = schema.safeParse(value);
+  const result = schema.safeParse(value, { error: lastWords });
   if (result.success) return result.data;
   throw invalid(result.error);
 }

@@ -1,5 +1,6 @@
 import { z } from 'zod/mini';
 import { rpc } from './define.js';
+import { atLeast, text } from './fields.js';
 
 export const feedbackLength = 4000;
 
@@ -7,13 +8,10 @@ export const feedbackLength = 4000;
 export const sendFeedback = rpc('auth.feedback.send', {
   http: 'POST /api/feedback',
   input: z.object({
-    message: z
-      .string({ error: 'Please write a message' })
-      .check(
-        z.trim(),
-        z.minLength(1, 'Please write a message'),
-        z.maxLength(feedbackLength, `Please keep it within ${feedbackLength} characters`),
-      ),
+    message: text(feedbackLength, {
+      error: 'Please write a message',
+      tooLong: `Please keep it within ${feedbackLength} characters`,
+    }).check(atLeast(1, 'Please write a message')),
   }),
   output: z.object({}),
   status: 201,

@@ -1,6 +1,8 @@
-import { expect, it } from '@jest/globals';
+import { describe, expect, it } from '@jest/globals';
+import { toJSONSchema } from 'zod';
 import { parse } from './errors.js';
-import { integer, text } from './fields.js';
+import { integer, line, text } from './fields.js';
+import { ProfileChanges } from './profile.js';
 
 const refusal = (work: () => unknown) => {
   try {
@@ -10,22 +12,76 @@ const refusal = (work: () => unknown) => {
   }
 };
 
-it.each([
-  ['tall', 'Invalid input: expected number, received string'],
-  ['72.5', 'Invalid input: expected number, received string'],
-  [35, 'Too small: expected number to be >=36'],
-  ['97', 'Too big: expected number to be <=96'],
-])('has words for %p as a number, also without a locale', (value, words) => {
-  expect(refusal(() => parse(integer(36, 96), value))).toBe(words);
+it.each(['tall', '72.5', 35, '97', null, [40]])('says of %p which whole numbers it takes', (value) => {
+  expect(refusal(() => parse(integer(36, 96), value))).toBe('Enter a whole number between 36 and 96');
 });
 
-it('has words for a text that is too long, also without a locale', () => {
-  expect(refusal(() => parse(text(3), ' four '))).toBe('Too big: expected string to have <=3 characters');
+it('has the last words for what is missing, and for what is something else', () => {
+  expect(refusal(() => parse(integer(36, 96), undefined))).toBe('Required');
+  expect(refusal(() => parse(text(3), undefined))).toBe('Required');
+  expect(refusal(() => parse(text(3), 5))).toBe('Invalid input');
 });
 
-it('says nothing but the message it was given', () => {
-  const age = integer(18, 120, 'You must be 18 or older');
-  expect(['young', 17, 121, 18.5, null].map((value) => refusal(() => parse(age, value)))).toEqual(
-    Array(5).fill('You must be 18 or older'),
-  );
+it('says of a text that is too long how long it may be', () => {
+  expect(refusal(() => parse(text(3), ' four '))).toBe('Please keep it within 3 characters');
+});
+
+it('counts characters as code points, and tells clients so', () => {
+  for (const field of [line(3), text(3)]) {
+    expect(parse(field, '👋👋👋')).toBe('👋👋👋');
+    expect(refusal(() => parse(field, '👋👋👋👋'))).toBe('Please keep it within 3 characters');
+    expect(toJSONSchema(field)).toMatchObject({ type: 'string', maxLength: 3 });
+  }
+});
+
+describe('a line', () => {
+  it.each([
+    ['a line feed', 'a\nb'],
+    ['a carriage return', 'a\r\nb'],
+    ['a next line', 'a\u0085b'],
+    ['a line separator', 'a\u2028b'],
+    ['a paragraph separator', 'a\u2029b'],
+    ['a tab', 'a\tb'],
+    ['a null', 'a\0b'],
+    ['an escape', 'a\u001b[2Jb'],
+    ['a delete', 'a\u007fb'],
+    ['half of a character', 'a\ud83d'],
+  ])('is refused with %s', (_, value) => {
+    expect(refusal(() => parse(line(20), value))).toBe('Please use a single line without control characters');
+  });
+
+  it('loses what turns the direction of its neighbours, and then its blanks', () => {
+    expect(parse(line(20), ' \u202e Alex \u2066\u200f')).toBe('Alex');
+    expect(parse(line(4), '\u202eAlex\u202c')).toBe('Alex');
+  });
+
+  it('keeps joiners, so that families and flags stay whole', () => {
+    for (const value of ['👩‍👩‍👧', '🏳️‍🌈', 'نامه\u200cای']) expect(parse(line(20), value)).toBe(value);
+  });
+
+  it('is the same when it is parsed again', () => {
+    const once = parse(line(20), '\u200e Al\u202eex ');
+    expect(parse(line(20), once)).toBe(once);
+  });
+});
+
+describe('a text', () => {
+  it.each([
+    ['a null', 'a\0b'],
+    ['an escape', 'a\u001bb'],
+    ['a lone carriage return', 'a\rb'],
+    ['a next line', 'a\u0085b'],
+    ['half of a character', 'a\udc00b'],
+  ])('is refused with %s', (_, value) => {
+    expect(refusal(() => parse(text(20), value))).toBe('Please leave out control characters');
+  });
+
+  it('keeps tabs and newlines, however a newline is written', () => {
+    expect(parse(text(20), 'one\r\n\ttwo\n')).toBe('one\n\ttwo');
+  });
+});
+
+it('takes each value of a list once, in the order in which they came', () => {
+  const changes = { interests: ['tea', ' chess', 'tea', 'chess '], lookingFor: ['chat', 'dating', 'chat'] };
+  expect(parse(ProfileChanges, changes)).toEqual({ interests: ['tea', 'chess'], lookingFor: ['chat', 'dating'] });
 });

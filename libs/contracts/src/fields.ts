@@ -9,31 +9,62 @@ export const Timestamp = z.pipe(
   z.iso.datetime(),
 );
 
+type Words = { error?: string; tooLong?: string };
+
 /**
- * A text of at most so many characters, without the blanks around it. Here and below the words are Zod's English ones: a
- * form shows them, and a browser has no locale.
+ * A text of one line: a name, an interest, a place. It has at most so many characters, without the blanks around it, and
+ * loses the characters that would turn the direction of what stands beside it. Here and below the words are for a person:
+ * a form shows them beside the field.
  */
-export function text(max: number) {
-  return z.string().check(z.trim(), z.maxLength(max, `Too big: expected string to have <=${max} characters`));
+export function line(max: number, { error, tooLong }: Words = {}) {
+  return z.string(error).check(
+    z.overwrite((value) => value.replace(BIDI_CONTROL, '').trim()),
+    atMost(max, tooLong),
+    z.refine((value) => !UNFIT_FOR_A_LINE.test(value), 'Please use a single line without control characters'),
+  );
 }
 
-/** A whole number, also as the text that a query string carries. */
-export function integer(min: number, max: number, message?: string) {
-  const range = z
-    .int({ error: message ?? notANumber })
-    .check(
-      z.minimum(min, message ?? `Too small: expected number to be >=${min}`),
-      z.maximum(max, message ?? `Too big: expected number to be <=${max}`),
-    );
+/** A text of any number of lines, of at most so many characters, without the blanks around it. */
+export function text(max: number, { error, tooLong }: Words = {}) {
+  return z.string(error).check(
+    z.overwrite((value) => value.replaceAll('\r\n', '\n').trim()),
+    atMost(max, tooLong),
+    z.refine((value) => !UNFIT_FOR_A_TEXT.test(value), 'Please leave out control characters'),
+  );
+}
+
+/** Marks and overrides of direction; joiners are none of them. */
+const BIDI_CONTROL = /\p{Bidi_Control}/gu;
+/** Control characters, halves of characters, and everything that begins a new line. */
+const UNFIT_FOR_A_LINE = /[\p{Cc}\p{Cs}\p{Zl}\p{Zp}]/u;
+const UNFIT_FOR_A_TEXT = /(?![\t\n])[\p{Cc}\p{Cs}]/u;
+
+/** Characters are Unicode code points, as in Postgres and in JSON Schema. */
+export function atMost(max: number, words = `Please keep it within ${max} characters`) {
+  const check = z.refine<string>((value) => value.length <= max || [...value].length <= max, words);
+  check._zod.onattach.push((schema) => Object.assign(schema._zod.bag, { maximum: max }));
+  return check;
+}
+
+/** @param words what is said of a text with fewer code points */
+export function atLeast(min: number, words: string) {
+  const check = z.refine<string>((value) => value.length >= min && [...value].length >= min, words);
+  check._zod.onattach.push((schema) => Object.assign(schema._zod.bag, { minimum: min }));
+  return check;
+}
+
+/** A whole number, also as the text that a query string carries. `words` are for whatever else was given. */
+export function integer(
+  min: number,
+  max: number,
+  words: (given: unknown) => string = () => `Enter a whole number between ${min} and ${max}`,
+) {
+  const error = ({ input }: { input?: unknown }) => (input === undefined ? undefined : words(input));
+  const range = z.int({ error }).check(z.minimum(min, { error }), z.maximum(max, { error }));
   return z.pipe(
     z.transform((value) => (typeof value === 'string' && /^-?\d{1,9}$/.test(value) ? Number(value) : value)),
     range,
   );
-}
-
-/** Of what is no number, only a text comes out of a form. */
-function notANumber({ input }: { input?: unknown }) {
-  return typeof input === 'string' ? 'Invalid input: expected number, received string' : undefined;
 }
 
 /** A list of choices, also as the comma-separated text that a query string carries. */
@@ -43,6 +74,15 @@ export function choices<E extends z.ZodMiniType>(choice: E) {
     z.array(choice).check(z.maxLength(20)),
   );
 }
+
+/** Of values that are the same, the first stays in a list. */
+export function eachOnce<T>() {
+  return z.overwrite<T[]>((values) => [...new Set(values)]);
+}
+
+/** Which page of a list: the first, or the one that a cursor leads to. */
+export const PageInput = z.object({ cursor: z.optional(z.string().check(z.maxLength(200))) });
+export type PageInput = z.infer<typeof PageInput>;
 
 /** An id, in lower case, so that two ids are the same when their texts are. A malformed one in a path names nothing. */
 export const Id = z.uuid().check(z.toLowerCase());

@@ -1,10 +1,12 @@
 import { z } from 'zod/mini';
 import { rpc } from './define.js';
-import { Id, Timestamp, text } from './fields.js';
+import { Id, PageInput, Timestamp, text } from './fields.js';
 import { DiscoverUser } from './profile.js';
 
+const noReason = 'Please select a reason for reporting';
+
 export const InteractionType = z.enum(['tap', 'favorite', 'block', 'report']);
-export const ReportReason = z.enum(['inappropriate_photos', 'harassment', 'fake_profile', 'spam', 'other']);
+export const ReportReason = z.enum(['inappropriate_photos', 'harassment', 'fake_profile', 'spam', 'other'], noReason);
 
 export const Interaction = z.object({
   id: Id,
@@ -28,7 +30,7 @@ export const interact = rpc('profile.interaction.add', {
     .check(
       z.refine((input) => input.type !== 'report' || input.reportReason, {
         path: ['reportReason'],
-        error: 'Please select a reason for reporting',
+        error: noReason,
       }),
     ),
   output: Interaction,
@@ -49,12 +51,10 @@ export const withdraw = rpc('profile.interaction.withdraw', {
 
 export type Withdraw = z.infer<typeof withdraw.input>;
 
-const Page = z.object({ cursor: z.optional(z.string().check(z.maxLength(200))) });
-
 /** Whom I marked as a favorite, newest first. */
 export const listFavorites = rpc('profile.favorite.list', {
   http: 'GET /api/favorites',
-  input: Page,
+  input: PageInput,
   output: z.array(DiscoverUser),
   paged: true,
 });
@@ -71,14 +71,33 @@ export type BlockedUser = z.infer<typeof BlockedUser>;
 /** Whom I blocked, newest first. */
 export const listBlocks = rpc('profile.block.list', {
   http: 'GET /api/blocks',
-  input: Page,
+  input: PageInput,
   output: z.array(BlockedUser),
   paged: true,
 });
 
-/** How many tapped me, and who, newest first; to members without premium only those whom they tapped too. */
+/** How many tapped me in all, and a page of who, newest first; to members without premium only whom they tapped too. */
 export const listTaps = rpc('profile.tap.list', {
   http: 'GET /api/taps',
-  input: z.object({}),
+  input: PageInput,
   output: z.object({ count: z.int(), users: z.array(DiscoverUser) }),
+  paged: true,
+});
+
+/** What the caller did to others, oldest first. What others did to the caller is not in it, nor when. */
+export const exportInteractions = rpc('profile.interaction.export', {
+  input: PageInput,
+  output: z.array(
+    z.object({
+      toUserId: Id,
+      type: InteractionType,
+      /** The name of somebody blocked, as it was then. */
+      displayName: z.nullable(z.string()),
+      firstName: z.nullable(z.string()),
+      reportReason: z.nullable(ReportReason),
+      notes: z.nullable(z.string()),
+      createdAt: Timestamp,
+    }),
+  ),
+  paged: true,
 });

@@ -1,14 +1,16 @@
 import { z } from 'zod/mini';
-import { event, rpc } from './define.js';
-import { Id, Timestamp } from './fields.js';
+import { event, live, rpc } from './define.js';
+import { Id, PageInput, Timestamp } from './fields.js';
 import { PhotoList } from './people.js';
-import { Photo } from './profile.js';
+import { limits, Photo } from './profile.js';
 
 export const photoLimits = {
   /** Profile photos of one person. */
-  count: 6,
+  count: limits.photos,
   bytes: 10 * 1024 * 1024,
   pixels: 40_000_000,
+  /** How long somebody waits for a claim. */
+  claimSeconds: 30,
 } as const;
 
 /** What may be uploaded. Whether the bytes are what they say is judged when the photo is claimed. */
@@ -30,7 +32,8 @@ export const PhotoPurpose = z.enum(['profile', 'chat']);
 
 /**
  * A ticket to put one file, of at most 10 MB, to `uploadURL` within ten minutes. `photoUrl` names the upload when it is
- * claimed. @throws unsupported for what is no image, too_large, missing for a conversation that is not the caller's
+ * claimed. @throws unsupported for what is no image, too_large, missing for a conversation that is not the caller's,
+ * limited `too_many_uploads` with as many tickets open as one may have, `rate_limited` with a day's chat photos
  */
 export const startUpload = rpc('media.upload.start', {
   http: 'POST /api/photos/upload',
@@ -51,17 +54,21 @@ export const startUpload = rpc('media.upload.start', {
 });
 export type StartUpload = z.infer<typeof startUpload.input>;
 
+/** What was put under a ticket has passed the gateway in full. Whoever misses it removes the upload some minutes later. */
+export const uploadArrived = live('gateway.upload.arrived', z.object({ key: z.string().check(z.maxLength(200)) }));
+
 /**
- * Makes a photo of what was uploaded; again gives the same photo. A chat photo has no place among the person's own.
+ * Makes a photo of what was uploaded; again gives the same photo. A chat photo has no place among the person's own. The
+ * address ends with the photo's shape in pixels, as in `-1280x960.webp`.
  * @throws missing when there is no such upload of the caller's, too_large, unsupported, unprocessable by its bytes,
- * conflict `photo_limit` with six photos already
+ * conflict `photo_limit` with six photos already, limited with too many claims that wait or a day's chat photos
  */
 export const claimPhoto = rpc('media.photo.claim', {
   http: 'POST /api/photos',
   input: z.object({ photoUrl: z.string().check(z.minLength(1), z.maxLength(2000)) }),
   output: z.object({ photoUrl: z.string().check(z.maxLength(500)), photo: Photo }),
   status: 201,
-  timeoutSeconds: 30,
+  timeoutSeconds: photoLimits.claimSeconds,
 });
 
 /** @throws missing when it is not the caller's profile photo */
@@ -93,16 +100,30 @@ export const checkChatPhoto = rpc('media.chat-photo.check', {
   output: z.object({}),
 });
 
-/** Who may look at `/media/<name>.webp`: two people, or every member (null). @throws missing when there is no such photo */
+/**
+ * Whose `/media/<name>.webp` is, and for whom it is made: two people, or every member (null).
+ * @throws missing when there is no such photo
+ */
 export const listReaders = rpc('media.photo.readers', {
   input: z.object({ name: z.string().check(z.maxLength(100)) }),
-  output: z.object({ readerIds: z.nullable(z.tuple([Id, Id])) }),
+  output: z.object({ ownerId: Id, readerIds: z.nullable(z.tuple([Id, Id])) }),
 });
 
-/** Everything that media holds about the caller, in words a person can read. */
-export const exportPhotos = rpc('media.own.export', {
-  input: z.object({}),
-  output: z.record(z.string(), z.unknown()),
+/** What media holds about the caller: photos of the profile and of conversations, and tickets for uploads. */
+export const exportPhotos = rpc('media.photo.export', {
+  input: PageInput,
+  output: z.array(z.extend(Photo, { position: z.int(), createdAt: Timestamp })),
+  paged: true,
+});
+export const exportChatPhotos = rpc('media.chat-photo.export', {
+  input: PageInput,
+  output: z.array(z.object({ id: Id, imageUrl: z.string(), conversationId: Id, createdAt: Timestamp })),
+  paged: true,
+});
+export const exportUploads = rpc('media.upload.export', {
+  input: PageInput,
+  output: z.array(z.object({ createdAt: Timestamp, expiresAt: Timestamp })),
+  paged: true,
 });
 
 /** Announces the photo lists of a page of people again, as they are now. `next` is null after the last page. */

@@ -1,8 +1,8 @@
 import { z } from 'zod/mini';
 import { event, rpc } from './define.js';
-import { Id, Timestamp } from './fields.js';
+import { Id, PageInput, Timestamp } from './fields.js';
 import { ReportReason } from './interactions.js';
-import { Photo } from './profile.js';
+import { Photos } from './profile.js';
 
 /** Somebody has reported somebody. Who did, and in which words, stays with the moderators. */
 export const reportFiled = event(
@@ -38,25 +38,29 @@ export const Decision = z.object({
 });
 export type Decision = z.infer<typeof Decision>;
 
+const MOST_CASES = 500;
+export const MOST_DECISIONS = 50;
+
 /** The open cases: gravest first, then most distinct reporters, then longest waiting. */
 export const listCases = rpc('profile.moderation.list', {
-  input: z.object({ limit: z._default(z.int().check(z.minimum(1), z.maximum(500)), 50) }),
-  output: z.array(ModerationCase),
+  input: z.object({ limit: z._default(z.int().check(z.minimum(1), z.maximum(MOST_CASES)), 50) }),
+  output: z.array(ModerationCase).check(z.maxLength(MOST_CASES)),
 });
 
-/** Everything a moderator needs to decide about one person. */
+/** Everything a moderator needs to decide about one person: the reports a page at a time, newest first. */
 export const showCase = rpc('profile.moderation.show', {
-  input: z.object({ userId: Id }),
+  input: z.object({ userId: Id, cursor: z.optional(Id) }),
   output: z.object({
     userId: Id,
     displayName: z.nullable(z.string()),
     bio: z.nullable(z.string()),
-    photos: z.array(Photo),
+    photos: Photos,
     accountState: z.enum(['active', 'suspended', 'deleted']),
     isHidden: z.boolean(),
     joinedAt: Timestamp,
     reports: z.array(
       z.object({
+        id: Id,
         reason: ReportReason,
         notes: z.nullable(z.string()),
         reporterId: Id,
@@ -65,8 +69,10 @@ export const showCase = rpc('profile.moderation.show', {
         createdAt: Timestamp,
       }),
     ),
-    decisions: z.array(Decision),
+    /** The newest ones. */
+    decisions: z.array(Decision).check(z.maxLength(MOST_DECISIONS)),
   }),
+  paged: true,
 });
 export type CaseFile = z.infer<typeof showCase.output>;
 
@@ -84,3 +90,13 @@ export const decideCase = rpc('profile.moderation.decide', {
   output: z.object({}),
 });
 export type DecideCase = z.infer<typeof decideCase.input>;
+
+/**
+ * What moderators decided about the caller that the caller noticed, oldest first. A profile hidden by the rule and a
+ * dismissed report are not in it: their times tell when somebody reported.
+ */
+export const exportDecisions = rpc('profile.moderation.export', {
+  input: PageInput,
+  output: z.array(z.object({ kind: z.enum(['suspend', 'restore']), reason: z.string(), createdAt: Timestamp })),
+  paged: true,
+});

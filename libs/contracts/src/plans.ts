@@ -11,7 +11,7 @@ export const Plan = z.object({
   currency: z.literal('usd'),
   interval: z.enum(['day', 'week', 'month', 'year']),
   intervalCount: z.int(),
-  notes: z.array(z.string()),
+  notes: z.array(z.string()).check(z.maxLength(10)),
   savings: z.nullable(z.object({ amount: z.int(), percent: z.int() })),
 });
 export type Plan = z.infer<typeof Plan>;

@@ -1,31 +1,20 @@
 import { z } from 'zod/mini';
 import { rpc } from './define.js';
-import { choices, Id, integer, Timestamp, text } from './fields.js';
+import { atLeast, choices, eachOnce, Id, integer, line, Timestamp, text } from './fields.js';
 import { cellCentre, cellOf } from './grid.js';
 
-export const BodyType = z.enum(['slim', 'athletic', 'average', 'muscular', 'stocky', 'large', 'other']);
-export const LookingFor = z.enum(['dating', 'friends', 'networking', 'hookups', 'relationship', 'chat']);
-export const Gender = z.enum([
-  'man',
-  'woman',
-  'non_binary',
-  'trans_man',
-  'trans_woman',
-  'genderfluid',
-  'agender',
-  'other',
-]);
-export const Sexuality = z.enum([
-  'gay',
-  'lesbian',
-  'bisexual',
-  'pansexual',
-  'queer',
-  'questioning',
-  'asexual',
-  'demisexual',
-  'other',
-]);
+const notListed = 'Choose from the list';
+
+export const BodyType = z.enum(['slim', 'athletic', 'average', 'muscular', 'stocky', 'large', 'other'], notListed);
+export const LookingFor = z.enum(['dating', 'friends', 'networking', 'hookups', 'relationship', 'chat'], notListed);
+export const Gender = z.enum(
+  ['man', 'woman', 'non_binary', 'trans_man', 'trans_woman', 'genderfluid', 'agender', 'other'],
+  notListed,
+);
+export const Sexuality = z.enum(
+  ['gay', 'lesbian', 'bisexual', 'pansexual', 'queer', 'questioning', 'asexual', 'demisexual', 'other'],
+  notListed,
+);
 
 export const limits = {
   age: { min: 18, max: 120 },
@@ -38,32 +27,51 @@ export const limits = {
   locationName: 200,
   distance: { min: 1, max: 100 },
   page: 60,
+  photos: 6,
 } as const;
 
 export const Photo = z.object({ id: Id, imageUrl: z.string(), isProfilePicture: z.boolean() });
 export type Photo = z.infer<typeof Photo>;
 
+const aboutHeight = () => `Enter a height between ${limits.height.min} and ${limits.height.max} inches`;
+
+function aboutAge(given: unknown) {
+  const { min, max } = limits.age;
+  const isTooYoung = Number.isInteger(given) && Number(given) < min;
+  return isTooYoung ? `You must be ${min} or older` : `Enter an age between ${min} and ${max}`;
+}
+
+/** What lists in answers hold at most. */
+export const Photos = z.array(Photo).check(z.maxLength(limits.photos));
+const Interests = z.array(z.string()).check(z.maxLength(limits.interests));
+const Hopes = z.array(LookingFor).check(z.maxLength(LookingFor.options.length));
+
 /** What a member may write about themselves; an absent field stays, an explicit null clears. */
 export const ProfileChanges = z.object({
-  displayName: z.nullish(text(limits.displayName)),
-  firstName: z.nullish(text(50)),
-  lastName: z.nullish(text(50)),
+  displayName: z.nullish(line(limits.displayName)),
+  firstName: z.nullish(line(50)),
+  lastName: z.nullish(line(50)),
   bio: z.nullish(text(limits.bio)),
-  age: z.nullish(integer(limits.age.min, limits.age.max, 'You must be 18 or older')),
+  age: z.nullish(integer(limits.age.min, limits.age.max, aboutAge)),
   gender: z.nullish(Gender),
   sexuality: z.nullish(Sexuality),
-  pronouns: z.nullish(text(limits.pronouns)),
-  height: z.nullish(integer(limits.height.min, limits.height.max)),
+  pronouns: z.nullish(line(limits.pronouns)),
+  height: z.nullish(integer(limits.height.min, limits.height.max, aboutHeight)),
   bodyType: z.nullish(BodyType),
-  lookingFor: z.nullish(z.array(LookingFor).check(z.maxLength(LookingFor.options.length))),
+  lookingFor: z.nullish(
+    z
+      .array(LookingFor)
+      .check(eachOnce<z.infer<typeof LookingFor>>(), z.maxLength(LookingFor.options.length, notListed)),
+  ),
   interests: z.nullish(
     z
-      .array(z.string().check(z.trim(), z.minLength(1), z.maxLength(limits.interest)))
-      .check(z.maxLength(limits.interests)),
+      .array(line(limits.interest).check(atLeast(1, 'An interest cannot be blank')))
+      .check(eachOnce<string>(), z.maxLength(limits.interests, `Choose at most ${limits.interests} interests`)),
   ),
-  locationName: z.nullish(text(limits.locationName)),
+  locationName: z.nullish(line(limits.locationName)),
   showDistance: z.optional(z.boolean()),
   showAge: z.optional(z.boolean()),
+  showOnline: z.optional(z.boolean()),
   shareLocation: z.optional(z.boolean()),
   notifyMessages: z.optional(z.boolean()),
   notifyMatches: z.optional(z.boolean()),
@@ -83,15 +91,18 @@ export const OwnProfile = z.object({
   pronouns: z.nullable(z.string()),
   height: z.nullable(z.int()),
   bodyType: z.nullable(BodyType),
-  lookingFor: z.array(LookingFor),
-  interests: z.array(z.string()),
+  lookingFor: Hopes,
+  interests: Interests,
   locationName: z.nullable(z.string()),
   latitude: z.nullable(z.number()),
   longitude: z.nullable(z.number()),
+  /** When the last location was forgotten because it had not been sent again for long. */
+  locationLapsedAt: z.nullable(Timestamp),
   isOnline: z.boolean(),
   lastActiveAt: z.nullable(Timestamp),
   showDistance: z.boolean(),
   showAge: z.boolean(),
+  showOnline: z.boolean(),
   shareLocation: z.boolean(),
   notifyMessages: z.boolean(),
   notifyMatches: z.boolean(),
@@ -99,7 +110,7 @@ export const OwnProfile = z.object({
   subscriptionStatus: z.nullable(z.string()),
   subscriptionEndDate: z.nullable(Timestamp),
   subscriptionPlan: z.nullable(z.string()),
-  photos: z.array(Photo),
+  photos: Photos,
 });
 export type OwnProfile = z.infer<typeof OwnProfile>;
 
@@ -115,13 +126,13 @@ export const DiscoverUser = z.object({
   lastActiveAt: z.nullable(Timestamp),
   hasLiked: z.boolean(),
   isFavorite: z.boolean(),
-  interests: z.array(z.string()),
+  interests: Interests,
   bio: z.nullable(z.string()),
   height: z.nullable(z.int()),
   bodyType: z.nullable(BodyType),
-  lookingFor: z.array(LookingFor),
+  lookingFor: Hopes,
   pronouns: z.nullable(z.string()),
-  photos: z.array(Photo),
+  photos: Photos,
 });
 export type DiscoverUser = z.infer<typeof DiscoverUser>;
 
@@ -136,7 +147,7 @@ export const Location = z.pipe(
     latitude: Degrees(90),
     longitude: Degrees(180),
     accuracy: z.optional(z.number().check(z.minimum(0))),
-    locationName: z.nullish(text(limits.locationName)),
+    locationName: z.nullish(line(limits.locationName)),
   }),
   z.transform(({ accuracy: _, ...location }) => ({ ...location, ...cellCentre(cellOf(location)) })),
 );
@@ -154,10 +165,13 @@ export const clearLocation = rpc('profile.location.clear', {
 
 export const getProfile = rpc('profile.person.get', { input: z.object({ userId: Id }), output: DiscoverUser });
 
-/** Everything that profile holds about the caller, in words a person can read. */
+/**
+ * What the caller wrote and may read of their profile. Neither a version nor a time of change is in it, since both tell
+ * that somebody else did something.
+ */
 export const exportProfile = rpc('profile.own.export', {
   input: z.object({}),
-  output: z.record(z.string(), z.unknown()),
+  output: z.extend(OwnProfile, { joinedAt: Timestamp }),
 });
 
 /** Marks people as active now; told by whoever sees their calls and sockets. */

@@ -1,5 +1,5 @@
 import { z } from 'zod/mini';
-import { Account, Credentials, Password, PasswordReset } from './auth.js';
+import { Account, Credentials, NewUsername, Password, PasswordReset } from './auth.js';
 import { rpc } from './define.js';
 import { Id } from './fields.js';
 import { DiscoverUser, Location, OwnProfile, ProfileChanges } from './profile.js';
@@ -29,9 +29,7 @@ export const getCurrentUser = rpc('gateway.current-user.get', {
 export const saveProfile = rpc('gateway.current-user.save', {
   http: ['PUT /api/profile', 'PATCH /api/profile'],
   input: z.extend(ProfileChanges, {
-    username: z.optional(
-      z.string().check(z.trim(), z.minLength(3, 'Username must be at least 3 characters'), z.maxLength(50)),
-    ),
+    username: z.optional(NewUsername),
   }),
   output: CurrentUser,
 });
@@ -62,9 +60,13 @@ export const deleteAccount = rpc('gateway.account.delete', {
   status: 204,
 });
 
+/**
+ * Everything held about the caller, as one JSON document that is written while it is read. @throws forbidden
+ * `wrong_password`, conflict `export_running` before the last byte of another one has left
+ */
 export const exportEverything = rpc('gateway.account.export', {
-  http: 'GET /api/account/export',
-  input: z.object({}),
+  http: 'POST /api/account/export',
+  input: z.object({ password: Password }),
   output: z.record(z.string(), z.unknown()),
 });
 

@@ -10,6 +10,8 @@ export const TYPING_MS = 5000;
 
 /** What a client is told when the handshake has no session (`connect_error`). */
 export const UNAUTHORIZED = 'unauthorized';
+/** The same when the account holds as many sockets as it may. */
+export const LIMITED = 'limited';
 
 /** Every message of a client is answered with this. Codes are those of HTTP answers. */
 export const Acknowledgement = z.union([
@@ -50,8 +52,8 @@ export const serverMessages = {
     isMatch: z.boolean(),
     createdAt: Timestamp,
   }),
-  /** How many messages of a conversation I have not read now. */
-  'conversation-updated': z.object({ conversationId: Id, unreadCount: z.int() }),
+  /** How many messages of a conversation I have not read now, and whether the other person has deleted their account. */
+  'conversation-updated': z.object({ conversationId: Id, unreadCount: z.int(), isClosed: z.optional(z.boolean()) }),
   /** Premium, photos or a moderator's decision changed: read the current user again. */
   'account-updated': z.object({}),
   /** Signed out elsewhere, reset, suspended or deleted; the connection ends after it. */

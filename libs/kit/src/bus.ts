@@ -1,5 +1,5 @@
 import { type JetStreamClient, jetstream, jetstreamManager } from '@nats-io/jetstream';
-import { connect, type NatsConnection, nanos } from '@nats-io/transport-node';
+import { connect, type NatsConnection, nanos } from 'nats';
 
 export const EVENT_STREAM = 'kindred-events';
 const SEVEN_DAYS = 7 * 24 * 3600 * 1000;
@@ -8,6 +8,7 @@ const TWO_MINUTES = 2 * 60 * 1000;
 /** One process's connection to NATS: questions and commands by request/reply, facts by JetStream. */
 export class Bus {
   private connected = true;
+  private readonly gaps = new Set<() => void>();
 
   constructor(
     readonly service: string,
@@ -20,6 +21,11 @@ export class Bus {
   /** False while NATS is away: a request made then would only wait for its time limit. */
   get isConnected() {
     return this.connected;
+  }
+
+  /** How many bytes a message may have, as the server says. */
+  get largestMessage() {
+    return this.nats.info?.max_payload ?? 2 ** 20;
   }
 
   /** Connects, and keeps reconnecting for as long as the process lives. The event stream exists afterwards. */
@@ -38,14 +44,20 @@ export class Bus {
     return new Bus(service, nats, jetstream(nats));
   }
 
+  /** Runs `work` when the connection is lost and when it is back: what was told live meanwhile was not heard. */
+  onGap(work: () => void) {
+    this.gaps.add(work);
+  }
+
   async close() {
     await this.nats.drain().catch(() => this.nats.close());
   }
 
   private async watch() {
     for await (const { type } of this.nats.status()) {
-      if (type === 'disconnect') this.connected = false;
-      if (type === 'reconnect') this.connected = true;
+      if (type !== 'disconnect' && type !== 'reconnect') continue;
+      this.connected = type === 'reconnect';
+      for (const work of this.gaps) work();
     }
   }
 }

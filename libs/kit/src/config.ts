@@ -8,6 +8,8 @@ export const ServiceConfig = z.object({
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }),
   DATABASE_POOL: z.coerce.number().int().min(1).max(200).default(10),
   NATS_URL: z.string().min(1),
+  /** The address of the listener for /healthz, /readyz and /metrics; without one, all. */
+  HEALTH_HOST: z.string().min(1).optional(),
   HEALTH_PORT: z.coerce.number().int().min(0).max(65535).default(9090),
   /** Where traces are sent, as OTLP over HTTP; empty, they are not made. */
   OTEL_EXPORTER_OTLP_ENDPOINT: z.url({ protocol: /^https?$/ }).optional(),

@@ -1,7 +1,9 @@
 import { AckPolicy, type ConsumerMessages, type JsMsg, jetstreamManager } from '@nats-io/jetstream';
-import { nanos } from '@nats-io/transport-node';
+import { nanos } from 'nats';
 import { type Bus, EVENT_STREAM, ensureEventStream } from './bus.js';
 import { withRequestId } from './context.js';
+import type { FailedEvents } from './failed-events.js';
+import { isAway } from './is-away.js';
 import { describe, type Logger } from './logger.js';
 import { traced } from './trace.js';
 import { HEADER, nameOf } from './wire.js';
@@ -15,23 +17,28 @@ const LONGEST_PAUSE_MS = 30_000;
 
 /**
  * Feeds every event on `subject` to `apply` through a durable consumer of this service, until the returned function
- * is called. An event that could not be applied comes again, after a growing pause.
+ * is called. An event for which a server was away comes again, after a growing pause; one that could not be applied for
+ * another reason waits among the failed events, so that it holds up no other.
  */
 export async function consumeEvents(
   bus: Bus,
   subject: string,
   apply: (payload: unknown) => Promise<void>,
+  failed: FailedEvents,
   log: Logger,
 ): Promise<() => Promise<void>> {
   const durable = durableName(bus.service, subject);
   const inFlight = new Set<Promise<void>>();
 
   const take = (message: JsMsg) => {
-    const work = withRequestId(message.headers?.get(HEADER.requestId), () => handOver(message, apply, log));
-    inFlight.add(work);
-    work.finally(() => inFlight.delete(work));
+    const work = withRequestId(message.headers?.get(HEADER.requestId), () => handOver(message, apply, failed, log));
+    // What acknowledging throws, as without a connection, brings the event again and ends nothing.
+    const ended = work.catch((error) => log.warn({ err: describe(error), subject }, 'event not acknowledged'));
+    inFlight.add(ended);
+    void ended.finally(() => inFlight.delete(ended));
   };
 
+  failed.handle(subject, apply);
   await ensureConsumer(bus, subject, durable);
   const consumer = await bus.jetstream.consumers.get(EVENT_STREAM, durable);
   const messages = await consumer.consume({ max_messages: AT_ONCE, idle_heartbeat: HEARTBEAT_MS, callback: take });
@@ -48,14 +55,35 @@ export function durableName(service: string, subject: string) {
   return `${service}-${subject.replaceAll('.', '-')}`;
 }
 
-async function handOver(message: JsMsg, apply: (payload: unknown) => Promise<void>, log: Logger) {
+type Apply = (payload: unknown) => Promise<void>;
+
+async function handOver(message: JsMsg, apply: Apply, failed: FailedEvents, log: Logger) {
   const { subject, headers: from } = message;
   try {
     await traced({ kind: 'consumer', name: nameOf(subject), facts: { subject }, from }, () => apply(message.json()));
     message.ack();
   } catch (error) {
-    log.error({ err: describe(error), subject }, 'event not applied; it will come again');
-    message.nak(Math.min(LONGEST_PAUSE_MS, 250 * 2 ** message.info.deliveryCount));
+    log.error({ err: describe(error), subject }, 'event not applied; it will be tried again');
+    await postpone(message, error, failed);
+  }
+}
+
+async function postpone(message: JsMsg, error: unknown, failed: FailedEvents) {
+  const pause = Math.min(LONGEST_PAUSE_MS, 250 * 2 ** message.info.deliveryCount);
+  if (isAway(error)) return message.nak(pause);
+  const { subject, seq, headers } = message;
+  const id = headers?.get('Nats-Msg-Id') || `${EVENT_STREAM}-${seq}`;
+  await failed.keep({ id, subject, payload: payloadOf(message) }, error).then(
+    () => message.ack(),
+    () => message.nak(pause),
+  );
+}
+
+function payloadOf(message: JsMsg): unknown {
+  try {
+    return message.json();
+  } catch {
+    return null;
   }
 }
 

@@ -1,13 +1,22 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { randomUUID } from 'node:crypto';
 
-const store = new AsyncLocalStorage<string>();
+type Request = { id: string; network: string | undefined };
 
-/** Runs `work` so that its log lines and its calls to other services carry this request's id. */
-export function withRequestId<T>(requestId: string | undefined, work: () => T): T {
-  return store.run(requestId || randomUUID(), work);
+const store = new AsyncLocalStorage<Request>();
+
+/**
+ * Runs `work` so that its log lines and its calls to other services carry this request's id, and its calls the network
+ * that it came from: a name under which a service can be fair to networks, from which no address can be told.
+ */
+export function withRequestId<T>(requestId: string | undefined, work: () => T, network?: string): T {
+  return store.run({ id: requestId || randomUUID(), network }, work);
 }
 
 export function requestId() {
-  return store.getStore();
+  return store.getStore()?.id;
+}
+
+export function network() {
+  return store.getStore()?.network;
 }

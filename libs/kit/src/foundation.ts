@@ -1,31 +1,45 @@
-import { type DynamicModule, Module } from '@nestjs/common';
+import { type DynamicModule, Inject, Module, type OnApplicationShutdown } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { z } from 'zod';
 import { Bus } from './bus.js';
 import type { ServiceConfig } from './config.js';
 import { type Database, openDatabase } from './database.js';
-import { readinessOf, startHealth } from './health.js';
+import { type Checks, readinessOf, startHealth } from './health.js';
 import { createLogger, type Logger } from './logger.js';
 import { measureOutbox } from './metrics.js';
 import { OutboxRelay } from './outbox.js';
+import { OwedBook } from './owed-book.js';
+import { setAsideController } from './set-aside.controller.js';
 import { startTracing } from './trace.js';
 
 /** What a service asks for with `@Inject(CONFIG)` and `@Inject(LOGGER)`. */
 export const CONFIG = Symbol('config');
 export const LOGGER = Symbol('logger');
+/** What `/readyz` asks; a module adds what it needs. */
+export const CHECKS = Symbol('checks');
+const CLOSE = Symbol('close');
 
+/** It is the last to stop: a global module's shutdown hook runs after those of all others. */
 @Module({})
-export class FoundationModule {}
+export class FoundationModule implements OnApplicationShutdown {
+  constructor(@Inject(CLOSE) private readonly close: () => Promise<void>) {}
+
+  async onApplicationShutdown() {
+    await this.close();
+  }
+}
 
 export type Foundation = {
   log: Logger;
   db: DataSource;
   bus: Bus;
+  /** What the service's tables owe. */
+  owed: OwedBook;
+  /** Closes what it stands on when the application has closed. */
   module: DynamicModule;
   healthPort: number;
   /** From now on `/readyz` says so, as long as the dependencies answer. */
   open(): void;
-  close(): Promise<void>;
 };
 
 /** What stands under every service: log, database with its outbox, bus and health listener. */
@@ -33,7 +47,6 @@ export async function layFoundation<C extends ServiceConfig>(
   name: string,
   config: C,
   database: Database,
-  checks: Record<string, () => Promise<unknown>> = {},
 ): Promise<Foundation> {
   // Contracts are made of zod/mini, which has no words of its own for what they refuse.
   z.config(z.locales.en());
@@ -43,36 +56,46 @@ export async function layFoundation<C extends ServiceConfig>(
   const bus = await Bus.connect(name, config.NATS_URL);
   const relay = new OutboxRelay(db, bus, log);
   relay.start();
+  const owed = new OwedBook(db, log);
   const stopMeasuring = measureOutbox(db);
   let isOpen = false;
   const opened = async () => isOpen || Promise.reject();
-  const readiness = readinessOf({
-    start: opened,
-    database: () => db.query('select 1'),
-    nats: () => bus.nats.flush(),
-    ...checks,
-  });
-  const health = await startHealth(config.HEALTH_PORT, readiness);
+  const checks: Checks = { start: opened, database: () => db.query('select 1'), nats: () => bus.nats.flush() };
+  const health = await startHealth({ port: config.HEALTH_PORT, host: config.HEALTH_HOST }, readinessOf(checks));
 
-  const providers = [
-    { provide: DataSource, useValue: db },
-    { provide: Bus, useValue: bus },
-    { provide: CONFIG, useValue: config },
-    { provide: LOGGER, useValue: log },
-  ];
-  const module = { module: FoundationModule, global: true, providers, exports: providers };
-  const open = () => {
-    isOpen = true;
-    log.info('ready');
-  };
   const close = async () => {
     isOpen = false;
     stopMeasuring();
+    await owed.close();
     await relay.stop();
     await health.close();
     await bus.close();
     await db.destroy();
     await stopTracing();
   };
-  return { log, db, bus, module, healthPort: health.port, open, close };
+
+  const providers = [
+    { provide: DataSource, useValue: db },
+    { provide: Bus, useValue: bus },
+    { provide: OutboxRelay, useValue: relay },
+    { provide: OwedBook, useValue: owed },
+    { provide: CONFIG, useValue: config },
+    { provide: LOGGER, useValue: log },
+    { provide: CHECKS, useValue: checks },
+  ];
+  const controllers = [setAsideController(name, owed)];
+  const own = { provide: CLOSE, useValue: close };
+  const module = {
+    module: FoundationModule,
+    global: true,
+    controllers,
+    providers: [...providers, own],
+    exports: providers,
+  };
+  const open = () => {
+    isOpen = true;
+    owed.open();
+    log.info('ready');
+  };
+  return { log, db, bus, owed, module, healthPort: health.port, open };
 }

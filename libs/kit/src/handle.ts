@@ -5,11 +5,11 @@ import type { z } from 'zod/mini';
 import { Caller } from './caller.js';
 import { requestId } from './context.js';
 import { isUnreachable } from './database.js';
-import { Reply } from './reply.js';
+import { type Reply, type Written, written } from './reply.js';
 import { Envelope } from './wire.js';
 
 /** What became of a request: an answer, a refusal, or a bug with the error that shows it. */
-export type Outcome = { reply: Reply<unknown> } | { problem: Problem; bug?: unknown };
+export type Outcome = { reply: Written } | { problem: Problem; bug?: unknown };
 
 /** Binds a controller method to a contract: parses what comes in, lets out only what the contract names. */
 export function Handle<I extends z.ZodMiniType, O extends z.ZodMiniType>(contract: Rpc<I, O>) {
@@ -23,9 +23,7 @@ export function Handle<I extends z.ZodMiniType, O extends z.ZodMiniType>(contrac
     const handler = function (this: unknown, message: unknown) {
       return outcomeOf(async () => {
         const { input, callerId } = Envelope.parse(message);
-        const answer = await method.call(this, parse(contract.input, input), new Caller(callerId));
-        const reply = answer instanceof Reply ? answer : new Reply(answer);
-        return new Reply<unknown>(contract.output.parse(reply.value), reply.notes);
+        return written(contract, await method.call(this, parse(contract.input, input), new Caller(callerId)));
       });
     };
     descriptor.value = handler as unknown as T;
@@ -33,7 +31,7 @@ export function Handle<I extends z.ZodMiniType, O extends z.ZodMiniType>(contrac
   };
 }
 
-async function outcomeOf(work: () => Promise<Reply<unknown>>): Promise<Outcome> {
+async function outcomeOf(work: () => Promise<Written>): Promise<Outcome> {
   try {
     return { reply: await work() };
   } catch (error) {

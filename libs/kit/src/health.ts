@@ -9,14 +9,14 @@ export type Readiness = () => Promise<string[]>;
  * The operator's listener, never the public one: `/healthz` (the process lives), `/readyz` (its dependencies answer;
  * 503 names those that do not) and `/metrics`.
  */
-export async function startHealth(port: number, readiness: Readiness) {
+export async function startHealth(listener: { port: number; host?: string }, readiness: Readiness) {
   const server = createServer(async (request, response) => {
     if (request.url === '/healthz') return send(response, 200, { status: 'ok' });
     if (request.url === '/readyz') return send(response, ...(await readyAnswer(readiness)));
     if (request.url === '/metrics') return response.end(await register.metrics());
     return send(response, 404, { status: 'unknown' });
   });
-  await new Promise<void>((listening, failed) => server.once('error', failed).listen(port, listening));
+  await new Promise<void>((listening, failed) => server.once('error', failed).listen(listener, listening));
   return {
     port: (server.address() as AddressInfo).port,
     close: () => new Promise<void>((closed) => server.close(() => closed())),
@@ -33,8 +33,11 @@ function send(response: ServerResponse, status: number, body: object) {
   response.end(JSON.stringify(body));
 }
 
+/** What `/readyz` asks, by name. */
+export type Checks = Record<string, () => Promise<unknown>>;
+
 /** Runs named checks side by side, each with two seconds. Gives the names of those that failed. */
-export function readinessOf(checks: Record<string, () => Promise<unknown>>): Readiness {
+export function readinessOf(checks: Checks): Readiness {
   return async () => {
     const results = await Promise.all(Object.entries(checks).map(([name, check]) => passes(name, check)));
     return results.filter((name) => name !== null);

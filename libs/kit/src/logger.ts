@@ -27,19 +27,28 @@ export function nestLogger(log: Logger): LoggerService {
   };
 }
 
+/** Classes of Postgres' errors that are about the server and the connection: their words quote no value. */
+const ABOUT_THE_SERVER = /^(08|28|3D|40|53|55|57|58)/;
+
 /**
- * What of an error may be logged. Postgres puts whole rows into `detail` and `parameters`, and those hold what members
- * wrote: only its code, constraint and the place are kept.
+ * What of an error may be logged. Postgres puts whole rows into `detail` and `parameters`, and values into the message
+ * (`invalid input syntax for type uuid: "..."`), and those hold what members wrote: only its code, constraint and the
+ * place are kept.
  */
 export function describe(error: unknown) {
   if (!(error instanceof Error)) return error;
-  const { code, constraint, table } = error as { code?: string; constraint?: string; table?: string };
-  const message = table || constraint ? 'database refused the statement' : error.message;
+  const { code, constraint, table, severity } = error as Partial<DatabaseError>;
+  const isRefusal = table || constraint || (severity && !ABOUT_THE_SERVER.test(code ?? ''));
+  const message = isRefusal ? 'database refused the statement' : error.message;
   return { name: error.name, message, code, constraint, table, stack: stackOf(error) };
 }
 
+type DatabaseError = { code: string; constraint: string; table: string; severity: string };
+
+/** Without the message before it, which may have lines that look like a place. */
 const stackOf = (error: Error) =>
   error.stack
-    ?.split('\n')
+    ?.replace(error.message, () => '')
+    .split('\n')
     .filter((line) => line.startsWith('    at '))
     .slice(0, 12);

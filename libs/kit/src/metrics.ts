@@ -23,8 +23,14 @@ export const requestSeconds = new Histogram({
 });
 
 type Countable = { name: string; getJobCounts(...states: string[]): Promise<Record<string, number>> };
-type Measured = { outboxes: Set<DataSource>; queues: Set<Countable>; sockets: Set<() => number> };
-const measured: Measured = { outboxes: new Set(), queues: new Set(), sockets: new Set() };
+type Owing = { counts(): Promise<{ work: string; due: number; setAside: number }[]> };
+type Measured = {
+  outboxes: Set<DataSource>;
+  queues: Set<Countable>;
+  sockets: Set<() => number>;
+  owing: Set<Owing>;
+};
+const measured: Measured = { outboxes: new Set(), queues: new Set(), sockets: new Set(), owing: new Set() };
 
 /** Measures what waits in the outbox of this database, whenever metrics are asked for. Gives what ends that. */
 export function measureOutbox(db: DataSource) {
@@ -63,6 +69,26 @@ new Gauge({
     for (const queue of measured.queues) {
       const counts = await soon(queue.getJobCounts('waiting', 'active', 'delayed', 'failed'), {});
       for (const [state, count] of Object.entries(counts)) this.set({ queue: queue.name, state }, count);
+    }
+  },
+});
+
+/** Measures what a service's tables owe, whenever metrics are asked for. Gives what ends that. */
+export function measureOwed(owing: Owing) {
+  measured.owing.add(owing);
+  return () => measured.owing.delete(owing);
+}
+
+new Gauge({
+  name: 'kindred_owed_work',
+  help: 'Rows that owe work: due now, or set aside after their tries',
+  labelNames: ['work', 'state'],
+  async collect() {
+    for (const owing of measured.owing) {
+      for (const { work, due, setAside } of await soon(owing.counts(), [])) {
+        this.set({ work, state: 'due' }, due);
+        this.set({ work, state: 'set_aside' }, setAside);
+      }
     }
   },
 });

@@ -5,10 +5,12 @@ import type { z } from 'zod/mini';
 import type { Bus } from './bus.js';
 import { preparedIn } from './database.js';
 import { describe, type Logger } from './logger.js';
+import { assertSendable } from './reply.js';
 import { traced } from './trace.js';
 import { headersHere, nameOf } from './wire.js';
 
-type Row = { id: string; subject: string; payload: unknown };
+/** A fact as it stands in the outbox. */
+export type OutboxRow = { id: string; subject: string; payload: unknown };
 
 const TICK_MS = 1000;
 const BATCH = 200;
@@ -22,11 +24,15 @@ export const createOutbox = `
     created_at timestamptz not null default now()
   )`;
 
-/** Writes a fact beside the change that made it true. It is announced after the commit, and never without it. */
+/**
+ * Writes a fact beside the change that made it true. It is announced after the commit, and never without it.
+ * @throws MessageTooLarge for one that the stream would never take, so that it cannot wait in the outbox for ever
+ */
 export async function publish<P extends z.ZodMiniType>(tx: EntityManager, event: Event<P>, payload: z.input<P>) {
-  const row: Row = { id: uuidv7(), subject: event.subject, payload: event.payload.parse(payload) };
+  const row: OutboxRow = { id: uuidv7(), subject: event.subject, payload: event.payload.parse(payload) };
+  assertSendable(event.name, row.payload);
   await preparedIn(tx, 'publish', 'insert into outbox (id, subject, payload) values ($1, $2, $3)', Object.values(row));
-  const data = tx.queryRunner?.data as { outbox?: Row[] };
+  const data = tx.queryRunner?.data as { outbox?: OutboxRow[] };
   data.outbox = [...(data.outbox ?? []), row];
 }
 
@@ -59,11 +65,16 @@ export class OutboxRelay implements EntitySubscriberInterface {
   }
 
   afterTransactionCommit({ queryRunner }: TransactionCommitEvent) {
-    const { outbox = [] } = queryRunner.data as { outbox?: Row[] };
-    for (const row of outbox) this.send(row).catch((error) => this.log.warn({ err: describe(error) }, 'event waits'));
+    const { outbox = [] } = queryRunner.data as { outbox?: OutboxRow[] };
+    for (const row of outbox) this.send(row);
   }
 
-  private send({ id, subject, payload }: Row) {
+  /** Sends a fact that is committed, as one that a statement has put into the outbox itself. Never fails its caller. */
+  send(row: OutboxRow) {
+    this.carry(row).catch((error) => this.log.warn({ err: describe(error) }, 'event waits'));
+  }
+
+  private carry({ id, subject, payload }: OutboxRow) {
     return traced({ kind: 'producer', name: nameOf(subject), facts: { subject } }, async () => {
       await this.bus.jetstream.publish(subject, JSON.stringify(payload), { msgID: id, headers: headersHere() });
       this.sent.push(id);
@@ -86,9 +97,11 @@ export class OutboxRelay implements EntitySubscriberInterface {
   }
 
   private async resend() {
-    const rows: Row[] = await this.db.query(
+    const rows: OutboxRow[] = await this.db.query(
       `select id, subject, payload from outbox where created_at < now() - interval '1 second' order by id limit ${BATCH}`,
     );
-    for (const row of rows) await this.send(row);
+    const results = await Promise.allSettled(rows.map((row) => this.carry(row)));
+    const failed = results.find((result) => result.status === 'rejected');
+    if (failed) throw failed.reason;
   }
 }

@@ -19,15 +19,11 @@ export async function startService<C extends ServiceConfig>(service: Service<C>)
   const foundation = await layFoundation(service.name, service.config, service.database);
   const root = { module: ServiceModule, imports: [foundation.module, service.module] };
   const app = await NestFactory.createMicroservice(root, {
-    strategy: new NatsTransport(foundation.bus, foundation.log),
+    strategy: new NatsTransport(foundation),
     logger: nestLogger(foundation.log),
     abortOnError: false,
   });
   await app.listen();
   foundation.open();
-  const stop = async () => {
-    await app.close();
-    await foundation.close();
-  };
-  return { stop, healthPort: foundation.healthPort };
+  return { stop: () => app.close(), healthPort: foundation.healthPort };
 }

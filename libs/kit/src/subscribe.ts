@@ -2,11 +2,37 @@ import type { Event, Live } from '@kindred/contracts/define';
 import { MessagePattern } from '@nestjs/microservices';
 import type { z } from 'zod/mini';
 
+/** What the transport hands to a handler. It keeps what the handler throws, of which Nest would leave a status only. */
+export class Delivered {
+  private failure: { error: unknown } | undefined;
+
+  constructor(private readonly payload: unknown) {}
+
+  async handTo(work: (payload: unknown) => Promise<void>) {
+    await work(this.payload).catch((error) => {
+      this.failure = { error };
+    });
+  }
+
+  /** @throws what the handler threw */
+  assertHandled() {
+    if (this.failure) throw this.failure.error;
+  }
+}
+
 /**
  * Binds a controller method to what is told live: at most once, by one of the service's processes, or lost.
  */
 export function Hear<P extends z.ZodMiniType>(live: Live<P>) {
   return Subscribe(live);
+}
+
+/**
+ * Binds a controller method to what is broadcast: every process of the service hears it, at most once. A process that
+ * remembers what it heard forgets it when its connection was away: see `Bus.onGap`.
+ */
+export function Listen<P extends z.ZodMiniType>(broadcast: Live<P>) {
+  return Subscribe(broadcast);
 }
 
 /**
@@ -21,7 +47,8 @@ export function Subscribe<P extends z.ZodMiniType>(event: Event<P>) {
   ) => {
     const method = descriptor.value as T;
     const handler = function (this: unknown, message: unknown) {
-      return method.call(this, event.payload.parse(message));
+      const work = async (payload: unknown) => method.call(this, event.payload.parse(payload));
+      return message instanceof Delivered ? message.handTo(work) : work(message);
     };
     descriptor.value = handler as unknown as T;
     MessagePattern(event.subject)(target, key, descriptor as PropertyDescriptor);

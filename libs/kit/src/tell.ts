@@ -1,5 +1,6 @@
 import type { Live } from '@kindred/contracts/define';
 import type { z } from 'zod/mini';
+import { isAsDescribed } from './as-described.js';
 import type { Bus } from './bus.js';
 import { traced } from './trace.js';
 import { headersHere } from './wire.js';
@@ -8,8 +9,8 @@ import { headersHere } from './wire.js';
 export function tell<P extends z.ZodMiniType>(bus: Bus, live: Live<P>, payload: z.input<P>) {
   if (!bus.isConnected) return;
   const { name, subject } = live;
-  const message = JSON.stringify(live.payload.parse(payload));
+  const message = JSON.stringify(isAsDescribed(live.payload, payload) ? payload : live.payload.parse(payload));
   void traced({ kind: 'producer', name, facts: { subject } }, async () =>
     bus.nats.publish(subject, message, { headers: headersHere() }),
-  );
+  ).catch(() => undefined);
 }

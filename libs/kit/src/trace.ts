@@ -19,6 +19,11 @@ export async function startTracing(
   };
 }
 
+/** Whether traces are made. */
+export function isTracing() {
+  return tracer !== undefined;
+}
+
 /** Does the work within a span, which ends with it. What the work calls belongs to the same trace. */
 export function traced<T>(span: Traced, work: (tell: Told) => Promise<T>): Promise<T> {
   return tracer ? tracer.run(span, work) : work(() => undefined);

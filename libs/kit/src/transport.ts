@@ -1,13 +1,16 @@
 import { setTimeout } from 'node:timers/promises';
-import { headers, type Msg, type Subscription } from '@nats-io/transport-node';
 import { type MessageHandler, Server } from '@nestjs/microservices';
+import { headers, type Msg, type Subscription } from 'nats';
 import { firstValueFrom, isObservable } from 'rxjs';
 import type { Bus } from './bus.js';
 import { consumeEvents } from './consume-events.js';
 import { withRequestId } from './context.js';
+import { FailedEvents } from './failed-events.js';
+import type { Foundation } from './foundation.js';
 import { type Outcome, problemOf } from './handle.js';
 import { describe, type Logger } from './logger.js';
 import { operationSeconds } from './metrics.js';
+import { Delivered } from './subscribe.js';
 import { traced } from './trace.js';
 import { HEADER, nameOf } from './wire.js';
 
@@ -15,25 +18,31 @@ const LONGEST_ANSWER_MS = 20_000;
 
 /**
  * Nest's transport over NATS: `rpc.` handlers answer in the service's queue group, `event.` handlers are durable
- * JetStream consumers, `live.` handlers hear what is told while they listen, one of a service's processes each time. Answers are written once and never parsed on the way, which Nest's own transport does.
+ * JetStream consumers, `live.` handlers hear what is told while they listen, one of a service's processes each time,
+ * `broadcast.` handlers in every process. Answers are written once and never parsed on the way, which Nest's own
+ * transport does.
  */
 export class NatsTransport extends Server {
   private readonly subscriptions: Subscription[] = [];
   private readonly stops: (() => Promise<void>)[] = [];
   private readonly inFlight = new Set<Promise<void>>();
 
-  constructor(
-    private readonly bus: Bus,
-    private readonly log: Logger,
-  ) {
+  private readonly bus: Bus;
+  private readonly log: Logger;
+  private readonly failed: FailedEvents;
+
+  constructor({ bus, db, log, owed }: Pick<Foundation, 'bus' | 'db' | 'log' | 'owed'>) {
     super();
+    this.bus = bus;
+    this.log = log;
+    this.failed = new FailedEvents(db, owed);
   }
 
   async listen(ready: (error?: unknown) => void) {
     try {
       for (const [subject, handler] of this.messageHandlers) {
         if (subject.startsWith('event.')) await this.consume(subject, handler);
-        else if (subject.startsWith('live.')) this.take(subject, (message) => this.hear(subject, handler, message));
+        else if (isTold(subject)) this.take(subject, (message) => this.hear(subject, handler, message));
         else this.take(subject, (message) => this.respond(subject, handler, message));
       }
       await this.bus.nats.flush();
@@ -43,7 +52,7 @@ export class NatsTransport extends Server {
     }
   }
 
-  /** Takes nothing new and returns when everything taken has been answered, or could no longer be: callers wait 5 s. */
+  /** Takes nothing new and returns when everything taken has been answered, after 20 s at the latest. */
   async close() {
     await Promise.all(this.subscriptions.map((subscription) => subscription.drain()));
     await Promise.race([this.finish(), setTimeout(LONGEST_ANSWER_MS, undefined, { ref: false })]);
@@ -65,20 +74,22 @@ export class NatsTransport extends Server {
   private take(subject: string, handle: (message: Msg) => Promise<void>) {
     const callback = (error: Error | null, message: Msg) => {
       if (error) return this.log.error({ err: describe(error), subject }, 'subscription failed');
-      const work = withRequestId(message.headers?.get(HEADER.requestId), () => handle(message));
-      this.inFlight.add(work);
-      work.finally(() => this.inFlight.delete(work));
+      const from = message.headers?.get(HEADER.network) || undefined;
+      const work = withRequestId(message.headers?.get(HEADER.requestId), () => handle(message), from);
+      // Whatever goes wrong with one message, the process goes on.
+      const ended = work.catch((error) => this.log.error({ err: describe(error), subject }, 'message not handled'));
+      this.inFlight.add(ended);
+      void ended.finally(() => this.inFlight.delete(ended));
     };
-    this.subscriptions.push(this.bus.nats.subscribe(subject, { queue: this.bus.service, callback }));
+    const queue = subject.startsWith('broadcast.') ? undefined : this.bus.service;
+    this.subscriptions.push(this.bus.nats.subscribe(subject, { ...(queue && { queue }), callback }));
   }
 
   private async respond(subject: string, handler: MessageHandler, message: Msg) {
     const end = operationSeconds.startTimer({ operation: subject });
     const span = { kind: 'server', name: nameOf(subject), facts: { subject }, from: message.headers } as const;
     await traced(span, async (tell) => {
-      const result = await this.run(handler, message);
-      if ('problem' in result) this.refuse(subject, message, result);
-      else this.reply(message, result.reply);
+      const result = this.answer(subject, message, await this.run(handler, message));
       const outcome = 'problem' in result ? result.problem.kind : 'ok';
       tell({ outcome });
       end({ outcome });
@@ -103,6 +114,19 @@ export class NatsTransport extends Server {
     }
   }
 
+  /** What NATS does not take as a message is a bug as any other, and is answered as one. */
+  private answer(subject: string, message: Msg, result: Outcome): Outcome {
+    try {
+      if ('problem' in result) this.refuse(subject, message, result);
+      else this.reply(message, result.reply);
+      return result;
+    } catch (error) {
+      const failure = { problem: problemOf(error), bug: error };
+      this.refuse(subject, message, failure);
+      return failure;
+    }
+  }
+
   private refuse(subject: string, message: Msg, { problem, bug }: Extract<Outcome, { problem: unknown }>) {
     if (bug) this.log.error({ err: describe(bug), subject }, 'operation failed');
     const notes = headers();
@@ -112,23 +136,29 @@ export class NatsTransport extends Server {
 
   private reply(
     message: Msg,
-    { value, notes: { isRepeat, next, prev } }: Extract<Outcome, { reply: unknown }>['reply'],
+    { body, notes: { isRepeat, next, prev, people } }: Extract<Outcome, { reply: unknown }>['reply'],
   ) {
-    if (!isRepeat && !next && !prev) return message.respond(JSON.stringify(value));
+    if (!isRepeat && !next && !prev && !people?.length) return message.respond(body);
     const notes = headers();
     if (isRepeat) notes.set(HEADER.repeat, '1');
     if (next) notes.set(HEADER.next, next);
     if (prev) notes.set(HEADER.prev, prev);
-    return message.respond(JSON.stringify(value), { headers: notes });
+    if (people?.length) notes.set(HEADER.people, people.join());
+    return message.respond(body, { headers: notes });
   }
 
   private async consume(subject: string, handler: MessageHandler) {
-    const stop = await consumeEvents(this.bus, subject, (payload) => apply(handler, payload), this.log);
+    const work = (payload: unknown) => apply(handler, payload);
+    const stop = await consumeEvents(this.bus, subject, work, this.failed, this.log);
     this.stops.push(stop);
   }
 }
 
+const isTold = (subject: string) => subject.startsWith('live.') || subject.startsWith('broadcast.');
+
 async function apply(handler: MessageHandler, payload: unknown) {
-  const result: unknown = await handler(payload);
+  const delivered = new Delivered(payload);
+  const result: unknown = await handler(delivered);
   if (isObservable(result)) await firstValueFrom(result, { defaultValue: undefined });
+  delivered.assertHandled();
 }

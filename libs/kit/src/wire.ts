@@ -1,15 +1,17 @@
-import { headers } from '@nats-io/transport-node';
+import { headers } from 'nats';
 import { z } from 'zod';
-import { requestId } from './context.js';
+import { network, requestId } from './context.js';
 import { carryTrace } from './trace.js';
 
 /** Header names of our NATS messages. */
 export const HEADER = {
   requestId: 'Kindred-Request-Id',
+  network: 'Kindred-Network',
   problem: 'Kindred-Problem',
   repeat: 'Kindred-Repeat',
   next: 'Kindred-Next',
   prev: 'Kindred-Prev',
+  people: 'Kindred-People',
 } as const;
 
 /** Headers by which the other side's log lines and spans belong to the same request. */
@@ -17,6 +19,14 @@ export function headersHere() {
   const notes = headers();
   notes.set(HEADER.requestId, requestId() ?? '');
   carryTrace(notes);
+  return notes;
+}
+
+/** The same for a request: what is told or stored says nothing of where it came from. */
+export function headersOfRequest() {
+  const notes = headersHere();
+  const from = network();
+  if (from) notes.set(HEADER.network, from);
   return notes;
 }
 

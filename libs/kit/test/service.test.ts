@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { type SetAside, setAsideOf } from '@kindred/contracts/set-aside';
 import { until } from '@kindred/testing/until';
 import pg from 'pg';
-import { call, exchange, notesOf } from '../src/call.js';
+import { call, exchange, notesOf, pagesOf } from '../src/call.js';
 import { withRequestId } from '../src/context.js';
 import { openDatabase } from '../src/database.js';
 import type { Running } from '../src/start-service.js';
@@ -14,6 +15,7 @@ import {
   mood,
   nobodyAnswers,
   noteAdded,
+  noteShouted,
   noteWhispered,
   type Sample,
   startSample,
@@ -36,6 +38,7 @@ afterAll(async () => {
 });
 
 const query = async (sql: string, values: unknown[] = []) => (await pool.query(sql, values)).rows;
+const { list, retry } = setAsideOf('sample');
 const add = (note: { id: string; text: string; fail?: boolean }) => call(sample.bus, addNote, note);
 const seen = async (id: string) => (await query('select times from seen where id = $1', [id]))[0]?.times;
 
@@ -55,17 +58,19 @@ describe('an operation', () => {
 
   it('says in English what has no words of its own', async () => {
     const wrong = { id: 7, text: 'hello' } as unknown as { id: string; text: string };
-    await expect(add(wrong)).rejects.toMatchObject({ message: 'Invalid input: expected string, received number' });
+    await expect(add(wrong)).rejects.toMatchObject({ message: 'Invalid input' });
   });
 
   it('says beside its answer whether it repeats and whether there is more', async () => {
     await add({ id: 'c', text: 'once' });
     expect(notesOf(await exchange(sample.bus, addNote, { id: 'c', text: 'once' }, null)).isRepeat).toBe(true);
-    expect(notesOf(await exchange(sample.bus, listNotes, {}, null))).toEqual({
-      isRepeat: false,
-      next: 'more',
-      prev: 'earlier',
-    });
+    await Promise.all(['p1', 'p2', 'p3'].map((id) => add({ id, text: 'on a page' })));
+    const first = await exchange(sample.bus, listNotes, {}, null);
+    const last = first.json<{ id: string }[]>().at(-1)?.id;
+    expect(notesOf(first)).toEqual({ isRepeat: false, next: last, prev: undefined });
+    const notes: object[] = [];
+    for await (const page of pagesOf(sample.bus, listNotes, {})) notes.push(...page);
+    expect(notes).toEqual(await query('select id, text from notes order by id'));
   });
 
   it('knows who asks, and refuses when nobody does', async () => {
@@ -90,6 +95,17 @@ describe('an operation', () => {
     await expect(call(sample.bus, misbehave, { how: 'hang' })).rejects.toMatchObject({ kind: 'timeout' });
   });
 
+  it('is refused when its input is more than one message takes', async () => {
+    const text = 'x'.repeat(2 ** 20);
+    await expect(add({ id: 'large', text })).rejects.toMatchObject({ kind: 'too_large', code: 'body_too_large' });
+  });
+
+  it('whose fact is more than one message takes does nothing, and holds up no other fact', async () => {
+    const text = 'x'.repeat(600 * 1024);
+    await expect(add({ id: 'large', text })).rejects.toMatchObject({ kind: 'bug' });
+    expect(await query('select id from notes where id = $1', ['large'])).toEqual([]);
+  });
+
   it('does not fall over a message that is no request', async () => {
     sample.bus.nats.publish(addNote.subject, 'not json');
     expect(await add({ id: 'd', text: 'still here' })).toBeDefined();
@@ -97,10 +113,27 @@ describe('an operation', () => {
 });
 
 describe('what is told live', () => {
+  it('does not fail the caller when it is more than one message takes', async () => {
+    tell(sample.bus, noteWhispered, { id: 'large', text: 'x'.repeat(2 ** 21) });
+    expect(await add({ id: 'after-large', text: 'x' })).toBeDefined();
+  });
+
   it('is heard once, and one that cannot be taken stops nothing', async () => {
     tell(sample.bus, noteWhispered, { id: 'broken', text: '' });
     tell(sample.bus, noteWhispered, { id: 'whispered', text: 'psst' });
     expect(await until(() => seen('whispered'), Boolean)).toBe(1);
+  });
+});
+
+describe('what is broadcast', () => {
+  it('is heard by every process of a service', async () => {
+    const second = await sample.start();
+    tell(sample.bus, noteShouted, { id: 'shouted', text: 'hey' });
+    await until(
+      () => seen('shouted'),
+      (times) => times === 2,
+    );
+    await second.stop();
   });
 });
 
@@ -148,6 +181,54 @@ describe('a fact', () => {
     );
   });
 
+  it('waits for a server that is away, which is no try', async () => {
+    mood.awayEvents = 3;
+    await add({ id: 'patient', text: 'x' });
+    await until(
+      () => seen('patient'),
+      (times) => times === 1,
+    );
+    expect(await query(`select id from failed_events where payload->>'id' = 'patient'`)).toEqual([]);
+  });
+
+  it('that nobody can apply is set aside after ten tries, and two hundred of them hold up no other', async () => {
+    const ids = Array.from({ length: 200 }, (_, n) => `poison-${n}`);
+    await Promise.all(ids.map((id) => add({ id, text: 'x' })));
+    await add({ id: 'behind', text: 'x' });
+    await until(
+      () => seen('behind'),
+      (times) => times === 1,
+    );
+    const failed = () =>
+      query(`select tries, set_aside_at as at from failed_events where payload->>'id' like 'poison-%'`);
+    await until(failed, (rows) => rows.length === 200);
+    await query('update failed_events set tries = 9, try_at = now()');
+    await until(failed, (rows) => rows.every(({ at }) => at !== null));
+
+    const shown: SetAside[] = [];
+    for await (const rows of pagesOf(sample.bus, list, {})) shown.push(...rows);
+    expect(new Set(shown.map(({ id }) => id)).size).toBe(200);
+    const kinds = new Set(shown.map(({ work, error }) => `${work}: ${error}`));
+    expect([...kinds]).toEqual(['event: Error']);
+    expect(Math.min(...shown.map(({ tries }) => tries))).toBe(10);
+    const metrics = await (await fetch(`http://127.0.0.1:${service.healthPort}/metrics`)).text();
+    expect(metrics).toContain('kindred_owed_work{work="event",state="set_aside"} 200');
+  });
+
+  it('that was set aside is applied once an operator lets it be tried again', async () => {
+    mood.isPoisonGood = true;
+    const [{ id, name }] = (await query(`select id, payload->>'id' as name from failed_events limit 1`)) as [
+      { id: string; name: string },
+    ];
+    await call(sample.bus, retry, { work: 'event', id });
+    await until(
+      () => seen(name),
+      (times) => times === 1,
+    );
+    await expect(call(sample.bus, retry, { work: 'event', id })).rejects.toMatchObject({ kind: 'missing' });
+    expect(await query('select count(*)::int as count from failed_events')).toEqual([{ count: 199 }]);
+  });
+
   it('of a hundred writers is told once each', async () => {
     const ids = Array.from({ length: 100 }, (_, n) => `many-${n}`);
     await Promise.all(ids.map((id) => add({ id, text: 'x' })));
@@ -161,7 +242,7 @@ describe('a fact', () => {
 
 describe('starting and stopping', () => {
   it('lets replicas that boot at once take turns at migrating', async () => {
-    await query('drop table migrations, notes, seen, outbox');
+    await query('drop table migrations, notes, seen, outbox, failed_events');
     const boots = Array.from({ length: 4 }, () => openDatabase(sample.config.DATABASE_URL, sample.database, 2));
     const opened = await Promise.all(boots);
     await Promise.all(opened.map((db) => db.destroy()));

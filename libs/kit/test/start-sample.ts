@@ -1,4 +1,4 @@
-import { event, live, rpc } from '@kindred/contracts/define';
+import { broadcast, event, live, rpc } from '@kindred/contracts/define';
 import { AppError } from '@kindred/contracts/errors';
 import { freshWorld } from '@kindred/testing/fresh-world';
 import { Controller, Injectable, Module } from '@nestjs/common';
@@ -7,11 +7,12 @@ import { z } from 'zod/mini';
 import { Bus } from '../src/bus.js';
 import type { Caller } from '../src/caller.js';
 import { requestId } from '../src/context.js';
+import { createFailedEvents } from '../src/failed-events.js';
 import { Handle } from '../src/handle.js';
 import { createOutbox, publish } from '../src/outbox.js';
 import { again, page } from '../src/reply.js';
 import { startService } from '../src/start-service.js';
-import { Hear, Subscribe } from '../src/subscribe.js';
+import { Hear, Listen, Subscribe } from '../src/subscribe.js';
 
 const Note = z.object({ id: z.string(), text: z.string() });
 
@@ -23,7 +24,11 @@ export const addNote = rpc('sample.note.add', {
   }),
   output: Note,
 });
-export const listNotes = rpc('sample.note.list', { input: z.object({}), output: z.array(Note), paged: true });
+export const listNotes = rpc('sample.note.list', {
+  input: z.object({ cursor: z.optional(z.string()) }),
+  output: z.array(Note),
+  paged: true,
+});
 export const whoAsks = rpc('sample.caller.get', {
   input: z.object({}),
   output: z.object({ userId: z.string(), requestId: z.string() }),
@@ -31,12 +36,14 @@ export const whoAsks = rpc('sample.caller.get', {
 export const misbehave = rpc('sample.bug.show', { input: z.object({ how: z.string() }), output: z.object({}) });
 export const nobodyAnswers = rpc('absent.thing.get', { input: z.object({}), output: z.object({}) });
 export const noteWhispered = live('sample.note.whispered', Note);
+export const noteShouted = broadcast('sample.note.shouted', Note);
 export const noteAdded = event('sample.note.added', z.extend(Note, { version: z.int() }));
 
 class CreateNotes1790000000000 implements MigrationInterface {
   name = 'CreateNotes1790000000000';
   async up(db: QueryRunner) {
     await db.query(createOutbox);
+    await db.query(createFailedEvents);
     await db.query('create table notes (id text primary key, text text not null, secret text)');
     await db.query('create table seen (id text primary key, times integer not null default 1)');
   }
@@ -44,7 +51,7 @@ class CreateNotes1790000000000 implements MigrationInterface {
 }
 
 /** What a test may change while the service runs. */
-export const mood = { refuseEvents: 0 };
+export const mood = { refuseEvents: 0, awayEvents: 0, isPoisonGood: false };
 
 @Injectable()
 class NotesService {
@@ -64,12 +71,17 @@ class NotesService {
     });
   }
 
-  list(): Promise<z.infer<typeof Note>[]> {
-    return this.db.query('select * from notes order by id');
+  async list(after = '') {
+    const rows: z.infer<typeof Note>[] = await this.db.query('select * from notes where id > $1 order by id limit 4', [
+      after,
+    ]);
+    return page({ rows, count: 3, cursor: ({ id }) => id, item: (note) => note });
   }
 
   async see(id: string) {
+    if (id.startsWith('poison') && !mood.isPoisonGood) throw new Error('never');
     if (mood.refuseEvents-- > 0) throw new Error('not now');
+    if (mood.awayEvents-- > 0) throw new AppError('unavailable', 'away', 'Not there.');
     await this.db.query('insert into seen values ($1) on conflict (id) do update set times = seen.times + 1', [id]);
   }
 }
@@ -84,8 +96,8 @@ class NotesController {
   }
 
   @Handle(listNotes)
-  async list() {
-    return page(await this.notes.list(), 'more', 'earlier');
+  list({ cursor }: { cursor?: string }) {
+    return this.notes.list(cursor);
   }
 
   @Handle(whoAsks)
@@ -109,6 +121,11 @@ class NotesController {
   @Hear(noteWhispered)
   async hear({ id }: { id: string }) {
     if (id === 'broken') throw new Error('not heard');
+    await this.notes.see(id);
+  }
+
+  @Listen(noteShouted)
+  async listen({ id }: { id: string }) {
     await this.notes.see(id);
   }
 }

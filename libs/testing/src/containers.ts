@@ -1,12 +1,15 @@
 import type { Infrastructure } from '@kindred/infrastructure/infrastructure';
+import { postgresPrivacy } from '@kindred/infrastructure/postgres-privacy';
+import { redisInMemory } from '@kindred/infrastructure/redis-memory';
 import { PostgreSqlContainer } from '@testcontainers/postgresql';
 import { GenericContainer, type StartedTestContainer, Wait } from 'testcontainers';
 import { images } from './images.js';
 
 const accessKey = 'kindred';
 const secretKey = 'kindred-secret';
+const password = 'kindred-password';
 /** Test data need not survive a power cut. */
-const forgetful = ['-c', 'fsync=off', '-c', 'synchronous_commit=off', '-c', 'full_page_writes=off'];
+const forgetful = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off'];
 
 /** Starts the infrastructure in containers on free ports. They end with this process, however that ends. */
 export async function startContainers(durable = false): Promise<Infrastructure> {
@@ -19,11 +22,11 @@ export async function startContainers(durable = false): Promise<Infrastructure> 
     const [postgres, redis, nats, s3, mailbox] = await Promise.all(starting);
     return {
       postgresUrl: postgres.getConnectionUri(),
-      redisUrl: address('redis', redis, 6379),
-      natsUrl: address('nats', nats, 4222),
-      s3: { endpoint: address('http', s3, 9000), accessKey, secretKey },
-      smtpUrl: address('smtp', mailbox, 1025),
-      mailboxUrl: address('http', mailbox, 1080),
+      redisUrl: address(`redis://:${password}@`, redis, 6379),
+      natsUrl: address(`nats://${accessKey}:${password}@`, nats, 4222),
+      s3: { endpoint: address('http://', s3, 9000), accessKey, secretKey },
+      smtpUrl: address('smtp://', mailbox, 1025),
+      mailboxUrl: address('http://', mailbox, 1080),
       stop,
     };
   } catch (error) {
@@ -32,21 +35,22 @@ export async function startContainers(durable = false): Promise<Infrastructure> 
   }
 }
 
-function address(protocol: string, container: StartedTestContainer, port: number) {
-  return `${protocol}://${container.getHost()}:${container.getMappedPort(port)}`;
+function address(before: string, container: StartedTestContainer, port: number) {
+  return `${before}${container.getHost()}:${container.getMappedPort(port)}`;
 }
 
 function startPostgres(durable: boolean) {
+  const settings = ['max_connections=200', ...postgresPrivacy, ...(durable ? [] : forgetful)];
   return new PostgreSqlContainer(images.postgres)
     .withDatabase('kindred')
     .withUsername('postgres')
-    .withCommand(['postgres', '-c', 'max_connections=200', ...(durable ? [] : forgetful)])
+    .withCommand(['postgres', ...settings.flatMap((setting) => ['-c', setting])])
     .start();
 }
 
 function startRedis() {
   return new GenericContainer(images.redis)
-    .withCommand(['redis-server', '--save', '', '--maxmemory-policy', 'noeviction'])
+    .withCommand(['redis-server', '--requirepass', password, ...redisInMemory])
     .withExposedPorts(6379)
     .withWaitStrategy(Wait.forLogMessage('Ready to accept connections'))
     .start();
@@ -54,7 +58,7 @@ function startRedis() {
 
 function startNats() {
   return new GenericContainer(images.nats)
-    .withCommand(['-js', '-m', '8222'])
+    .withCommand(['-js', '-m', '8222', '--user', accessKey, '--pass', password])
     .withExposedPorts(4222, 8222)
     .withWaitStrategy(Wait.forHttp('/healthz', 8222))
     .start();

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { databaseUrl, provision } from '@kindred/infrastructure/provision';
 import { jetstreamManager } from '@nats-io/jetstream';
-import { connect } from '@nats-io/transport-node';
 import { Redis } from 'ioredis';
 import pg from 'pg';
 import type { Addresses } from './addresses.js';
+import { connectNats } from './connect-nats.js';
 import { infrastructure } from './test-infrastructure.js';
 
 const password = 'test';
@@ -50,8 +50,8 @@ async function query(url: string, sql: string) {
   await client.query(sql).finally(() => client.end());
 }
 
-async function deleteStreams(servers: string) {
-  const connection = await connect({ servers });
+async function deleteStreams(address: string) {
+  const connection = await connectNats(address);
   const manager = await jetstreamManager(connection);
   for await (const { config } of manager.streams.list()) await manager.streams.delete(config.name);
   await connection.close();

@@ -1,4 +1,4 @@
-import type { NatsConnection } from '@nats-io/transport-node';
+import type { NatsConnection } from 'nats';
 
 type Announcement<P> = { subject: string; payload: { parse(value: unknown): P } };
 

@@ -8,9 +8,11 @@ export type Answered = {
   headers: Headers;
 };
 
-/** A client of the public API that keeps its cookie, as a browser does. */
+/** A client of the public API that keeps its cookies, as a browser does. */
 export class Client {
   private cookie = '';
+  /** The cookie by which accounts know this device, as it would be sent. */
+  device = '';
 
   constructor(private readonly url: string) {}
 
@@ -18,14 +20,26 @@ export class Client {
     const response = await fetch(this.url + path, {
       method,
       redirect: 'manual',
-      headers: { ...(body !== undefined && { 'content-type': 'application/json' }), cookie: this.cookie, ...headers },
+      headers: {
+        ...(body !== undefined && { 'content-type': 'application/json' }),
+        cookie: this.cookiesFor(path),
+        ...headers,
+      },
       body: body === undefined || typeof body === 'string' ? body : JSON.stringify(body),
     });
-    const sid = response.headers.getSetCookie().find((cookie) => cookie.startsWith('sid='));
-    if (sid) this.cookie = sid.split(';')[0] ?? '';
+    for (const cookie of response.headers.getSetCookie()) this.keep(cookie.split(';')[0] ?? '');
     const text = await response.text();
-    const isJson = response.headers.get('content-type')?.includes('json');
+    const isJson = text !== '' && response.headers.get('content-type')?.includes('json');
     return { status: response.status, body: isJson ? JSON.parse(text) : text, headers: response.headers };
+  }
+
+  private keep(cookie: string) {
+    if (cookie.startsWith('sid=')) this.cookie = cookie;
+    if (cookie.startsWith('device=')) this.device = cookie;
+  }
+
+  private cookiesFor(path: string) {
+    return [this.cookie, path.startsWith('/api/auth/') ? this.device : ''].filter(Boolean).join('; ');
   }
 
   get(path: string) {

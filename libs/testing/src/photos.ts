@@ -4,13 +4,13 @@ import type { Answered, Member } from './member.js';
 export async function upload(url: string, member: Member, file: Uint8Array, ticketFor: object = {}) {
   const { status, body } = await member.post('/api/photos/upload', ticketFor);
   if (status !== 200) throw new Error(`The ticket was refused with ${status}: ${JSON.stringify(body)}`);
-  const put = await putFile(new URL(body.uploadURL, url).href, file);
+  const put = await putFile(new URL(body.uploadURL, url).href, file, 'image/jpeg', member.session);
   if (put.status !== 200) throw new Error(`The upload was refused with ${put.status}: ${await put.text()}`);
   return body as { uploadURL: string; photoUrl: string; expiresAt: string };
 }
 
-export function putFile(address: string, file: Uint8Array, type = 'image/jpeg') {
-  return fetch(address, { method: 'PUT', headers: { 'content-type': type }, body: Buffer.from(file) });
+export function putFile(address: string, file: Uint8Array, type = 'image/jpeg', cookie = '') {
+  return fetch(address, { method: 'PUT', headers: { 'content-type': type, cookie }, body: Buffer.from(file) });
 }
 
 /** Uploads and claims a photo. */

@@ -64,7 +64,7 @@ async function choosePlan(page: Page) {
 async function openUpload(page: Page) {
   await page.goto('/profile');
   await page.getByTestId(/^button-(add|upload)-photos$/).click();
-  await page.locator('.uppy-Dashboard-AddFiles').waitFor();
+  await page.getByRole('button', { name: 'Choose photos' }).waitFor();
 }
 
 /** Every screen and sheet of the product. The member needs what `liven` gives. */

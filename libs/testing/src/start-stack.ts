@@ -15,6 +15,9 @@ import { type EmulatedStripe, emulateStripe } from './emulate-stripe.js';
 import { freshWorld, type World } from './fresh-world.js';
 import { until } from './until.js';
 
+/** On a busy machine a service needs long until it is ready. */
+const READY_MS = 120_000;
+
 const root = fileURLToPath(new URL('../../..', import.meta.url));
 
 export type Stack = {
@@ -23,6 +26,8 @@ export type Stack = {
   world: World;
   /** What stands in for Stripe. */
   stripe: EmulatedStripe;
+  /** Where the processes and Stripe's stand-in write: logs, and the books of the latter. */
+  folder: string;
   /** What a service has written to its log so far. */
   log(name: ServiceName): string;
   /** Ends a service as a crash would. */
@@ -40,8 +45,14 @@ export type Stack = {
 /** One of several gateways, where it answers; it can be killed and started again as the services can. */
 export type Gateway = { url: string; kill(): Promise<void>; start(): Promise<void> };
 
+/** Settings in place of the usual ones, the same for every service or by its name. */
+type Overrides = Record<string, string> | ((name: ServiceName) => Record<string, string>);
+
+const overridesOf = (name: ServiceName, overrides: Overrides) =>
+  typeof overrides === 'function' ? overrides(name) : overrides;
+
 /** The built product as processes of its own on a fresh world: what runs is what members would use. They end with this process. `nodeOptions` are for Node itself. */
-export async function startStack(overrides: Record<string, string> = {}, nodeOptions = ''): Promise<Stack> {
+export async function startStack(overrides: Overrides = {}, nodeOptions = ''): Promise<Stack> {
   const world = await freshWorld(serviceNames);
   const port = await freePort();
   const url = `http://localhost:${port}`;
@@ -54,20 +65,24 @@ export async function startStack(overrides: Record<string, string> = {}, nodeOpt
   async function start(name: ServiceName, place = { label: name as string, port }) {
     const { label } = place;
     const healthPort = await freePort();
-    const own = { DATABASE_URL: world.databaseUrl(name), HEALTH_PORT: String(healthPort), NODE_OPTIONS: nodeOptions };
+    const health = { HEALTH_HOST: '127.0.0.1', HEALTH_PORT: String(healthPort) };
+    const own = { DATABASE_URL: world.databaseUrl(name), ...health, NODE_OPTIONS: nodeOptions };
     const service = startGuarded({
       file: process.execPath,
       args: [path.join(root, 'services', name, 'dist/main.js')],
-      env: { ...environment(name, world, url, place.port, emulator.access), ...overrides, ...own },
+      env: { ...environment(name, world, url, place.port, emulator.access), ...overridesOf(name, overrides), ...own },
       pidFile: path.join(folder, `${label}.pid`),
       logFile: path.join(folder, `${label}.log`),
       stopSignal: 'SIGTERM',
       grace: 5_000,
     });
     running.set(label, service);
-    const ended = service.ended.then(() => Promise.reject(new Error(`${name} ended:\n${log(name)}`)));
-    await Promise.race([until(() => isReady(healthPort), Boolean), ended]);
-    ended.catch(() => undefined);
+    let hasEnded = false;
+    void service.ended.then(() => {
+      hasEnded = true;
+    });
+    await until(async () => hasEnded || (await isReady(healthPort)), Boolean, READY_MS);
+    if (hasEnded) throw new Error(`${name} ended:\n${log(name)}`);
   }
 
   async function addGateway() {
@@ -92,11 +107,18 @@ export async function startStack(overrides: Record<string, string> = {}, nodeOpt
     rmSync(folder, { recursive: true, force: true });
   }
 
-  await Promise.all(serviceNames.map((name) => start(name)));
+  const starts = await Promise.allSettled(serviceNames.map((name) => start(name)));
+  const failed = starts.find((begun) => begun.status === 'rejected');
+  if (failed) {
+    // What runs would keep the test's process from ending.
+    await stop();
+    throw failed.reason;
+  }
   return {
     url,
     world,
     stripe: emulator,
+    folder,
     log,
     pid,
     start: (name) => start(name),

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { jetstreamManager } from '@nats-io/jetstream';
-import { connect } from '@nats-io/transport-node';
 import { Redis } from 'ioredis';
+import { connectNats } from '../src/connect-nats.js';
 import { freshWorld, type World } from '../src/fresh-world.js';
 
 let world: World;
@@ -15,7 +15,7 @@ afterAll(() => world.drop());
 it('leaves nothing of the world before', async () => {
   const redis = new Redis(world.redisUrl);
   await redis.set('old', '1');
-  const connection = await connect({ servers: world.natsUrl });
+  const connection = await connectNats(world.natsUrl);
   const manager = await jetstreamManager(connection);
   await manager.streams.add({ name: 'OLD', subjects: ['old.>'] });
 

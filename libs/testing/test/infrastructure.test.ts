@@ -2,11 +2,11 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { Infrastructure } from '@kindred/infrastructure/infrastructure';
 import { waitUntil } from '@kindred/infrastructure/ports';
 import { AckPolicy, jetstream, jetstreamManager } from '@nats-io/jetstream';
-import { connect } from '@nats-io/transport-node';
 import { Redis } from 'ioredis';
 import { Client as S3 } from 'minio';
 import { createTransport } from 'nodemailer';
 import pg from 'pg';
+import { connectNats } from '../src/connect-nats.js';
 import { startContainers } from '../src/containers.js';
 import { whyNoContainers } from '../src/images.js';
 import { startTemporary } from '../src/temporary.js';
@@ -47,7 +47,7 @@ describe.each(implementations)('%s infrastructure', (_name, start) => {
   });
 
   it('streams an event once, however often it is published', async () => {
-    const connection = await connect({ servers: infrastructure.natsUrl });
+    const connection = await connectNats(infrastructure.natsUrl);
     const manager = await jetstreamManager(connection);
     await manager.streams.add({ name: 'events', subjects: ['event.>'] });
     await manager.consumers.add('events', { durable_name: 'reader', ack_policy: AckPolicy.Explicit });

@@ -3,13 +3,26 @@ import { AccountsController } from './accounts/accounts.controller.js';
 import { AccountsService } from './accounts/accounts.service.js';
 import { Hasher } from './accounts/hasher.service.js';
 import { PasswordsService } from './accounts/passwords.service.js';
+import { ResetRequests } from './accounts/reset-requests.service.js';
 import { FeedbackController } from './feedback/feedback.controller.js';
 import { FeedbackService } from './feedback/feedback.service.js';
+import { MailProcessor } from './mail/mail.processor.js';
+import { mailQueue } from './mail/mail.queue.js';
+import { MailSender } from './mail/mail.sender.js';
 import { MailService } from './mail/mail.service.js';
-import { MailWorker } from './mail/mail.worker.js';
 
 @Module({
+  imports: [mailQueue],
   controllers: [AccountsController, FeedbackController],
-  providers: [AccountsService, PasswordsService, Hasher, FeedbackService, MailService, MailWorker],
+  providers: [
+    AccountsService,
+    PasswordsService,
+    ResetRequests,
+    Hasher,
+    FeedbackService,
+    MailService,
+    MailSender,
+    MailProcessor,
+  ],
 })
 export class AuthModule {}

@@ -11,7 +11,7 @@ export const AuthConfig = ServiceConfig.extend({
   PUBLIC_URL: z.url({ protocol: /^https?$/ }),
   /** Reset tokens are derived from it; changing it voids the links that are under way. */
   TOKEN_SECRET: Secret,
-  /** How many password hashes run at once; each takes 19 MiB and one core for some 40 ms. */
-  HASH_CONCURRENCY: z.coerce.number().int().min(1).max(64).default(2),
+  /** How many password hashes run at once; each takes 19 MiB and one core for some 40 ms. All cores but one unless told. */
+  HASH_CONCURRENCY: z.coerce.number().int().min(1).max(64).optional(),
 });
 export type AuthConfig = z.infer<typeof AuthConfig>;

@@ -1,11 +1,21 @@
 import type { Database } from '@kindred/kit/database';
+import { ResetRequestEntity } from './accounts/reset-request.entity.js';
 import { UserEntity } from './accounts/user.entity.js';
 import { MailEntity } from './mail/mail.entity.js';
 import { CreateAccounts1790000000000 } from './migrations/1790000000000-create-accounts.js';
 import { AddFeedback1790000001000 } from './migrations/1790000001000-add-feedback.js';
+import { CountPasswords1790000002000 } from './migrations/1790000002000-count-passwords.js';
+import { CreateResetRequests1790000003000 } from './migrations/1790000003000-create-reset-requests.js';
+import { TryMailsAgain1790000030000 } from './migrations/1790000030000-try-mails-again.js';
 
 export const database: Database = {
   schema: 'auth',
-  entities: [UserEntity, MailEntity],
-  migrations: [CreateAccounts1790000000000, AddFeedback1790000001000],
+  entities: [UserEntity, MailEntity, ResetRequestEntity],
+  migrations: [
+    CreateAccounts1790000000000,
+    AddFeedback1790000001000,
+    CountPasswords1790000002000,
+    CreateResetRequests1790000003000,
+    TryMailsAgain1790000030000,
+  ],
 };

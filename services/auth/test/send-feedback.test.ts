@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
-import { exportAccount, registerAccount } from '@kindred/contracts/auth';
+import { exportMails, registerAccount } from '@kindred/contracts/auth';
 import { sendFeedback } from '@kindred/contracts/feedback';
 import { call } from '@kindred/kit/call';
 import { type AuthAlone, startAuthAlone } from './start-auth.js';
@@ -16,7 +16,7 @@ it('is kept for as long as nobody can say which support was promised', async () 
   const { id } = await call(auth.bus, registerAccount, account);
   await call(auth.bus, sendFeedback, { message: '  The heart is stuck.  ' }, id);
   await auth.restart(async () => undefined);
-  const { mails } = await call(auth.bus, exportAccount, {}, id);
+  const mails = await call(auth.bus, exportMails, {}, id);
   expect(mails).toMatchObject([{ kind: 'feedback', body: 'The heart is stuck.', sentAt: null }]);
 });
 

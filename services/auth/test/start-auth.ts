@@ -1,9 +1,10 @@
 import { Bus } from '@kindred/kit/bus';
 import { freshWorld } from '@kindred/testing/fresh-world';
+import type { AuthConfig } from '../src/config.js';
 import { startAuth } from '../src/start-auth.js';
 
 /** The auth service on its own schema and the real NATS, Redis and SMTP; `bus` asks it as the gateway would. */
-export async function startAuthAlone() {
+export async function startAuthAlone(settings: Partial<AuthConfig> = {}) {
   const world = await freshWorld(['auth']);
   const config = {
     NODE_ENV: 'test',
@@ -21,6 +22,7 @@ export async function startAuthAlone() {
     PUBLIC_URL: 'http://localhost:8080',
     TOKEN_SECRET: 'a secret that only the tests know, long enough',
     HASH_CONCURRENCY: 2,
+    ...settings,
   } as const;
   const start = () => startAuth(config);
   let service = await start();

@@ -2,8 +2,9 @@ import { Module } from '@nestjs/common';
 import { AccountsController } from './customers/accounts.controller.js';
 import { Customers } from './customers/customers.service.js';
 import { FarewellService } from './customers/farewell.service.js';
+import { ReconciliationProcessor } from './reconciliation/reconciliation.processor.js';
+import { reconcileQueue } from './reconciliation/reconciliation.queue.js';
 import { ReconciliationService } from './reconciliation/reconciliation.service.js';
-import { ReconciliationWorker } from './reconciliation/reconciliation.worker.js';
 import { Prices } from './stripe/prices.service.js';
 import { StripeClient } from './stripe/stripe-client.service.js';
 import { CheckoutService } from './subscriptions/checkout.service.js';
@@ -14,6 +15,7 @@ import { WebhooksController } from './webhooks/webhooks.controller.js';
 import { WebhooksService } from './webhooks/webhooks.service.js';
 
 @Module({
+  imports: [reconcileQueue],
   controllers: [SubscriptionsController, WebhooksController, AccountsController],
   providers: [
     StripeClient,
@@ -25,7 +27,7 @@ import { WebhooksService } from './webhooks/webhooks.service.js';
     SubscriptionsService,
     WebhooksService,
     ReconciliationService,
-    ReconciliationWorker,
+    ReconciliationProcessor,
   ],
 })
 export class BillingModule {}

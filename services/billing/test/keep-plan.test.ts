@@ -5,6 +5,7 @@ import {
   cancelSubscription,
   createSubscription,
   exportBilling,
+  exportSubscriptions,
   getSubscription,
   openPortal,
   refreshSubscription,
@@ -64,7 +65,7 @@ describe('a member who leaves', () => {
   it('cannot cancel what is not there', async () => {
     const nothing = { kind: 'conflict', code: 'no_subscription' };
     await expect(call(billing.bus, cancelSubscription, {}, randomUUID())).rejects.toMatchObject(nothing);
-    await expect(call(billing.bus, openPortal, {}, randomUUID())).rejects.toMatchObject({ kind: 'missing' });
+    await expect(call(billing.bus, openPortal, {}, randomUUID())).rejects.toMatchObject(nothing);
   });
 
   it('finds the same at the customer portal', async () => {
@@ -183,8 +184,9 @@ describe('a deleted account', () => {
 describe('an export', () => {
   it('holds what is kept of the person', async () => {
     const { id } = await premiumPayer();
-    const { subscriptions, stripeCustomerId } = await call(billing.bus, exportBilling, {}, id);
+    const { stripeCustomerId } = await call(billing.bus, exportBilling, {}, id);
     expect(stripeCustomerId).toMatch(/^cus_/);
+    const subscriptions = await call(billing.bus, exportSubscriptions, {}, id);
     expect(subscriptions).toEqual([expect.objectContaining({ plan: 'monthly', status: 'active' })]);
   });
 });

@@ -18,8 +18,14 @@ import { startBilling } from '../src/start-billing.js';
 const keys = { secretKey: 'sk_test_emulated', publishableKey: 'pk_test_emulated' };
 const webhookSecret = 'whsec_known_to_the_tests';
 
-/** The billing service on its own schema and the emulated Stripe, whose webhooks reach it as the gateway hands them on. */
-export async function startBillingAlone(settings: Partial<BillingConfig> = {}) {
+/**
+ * The billing service on its own schema and the emulated Stripe, whose webhooks reach it as the gateway hands them on;
+ * `wayTo` may give another address that leads to Stripe's.
+ */
+export async function startBillingAlone(
+  settings: Partial<BillingConfig> = {},
+  wayTo: (url: string) => Promise<string> = async (url) => url,
+) {
   const world = await freshWorld(['billing']);
   const bus = await Bus.connect('test', world.natsUrl);
   const receiver = await startReceiver(bus);
@@ -28,6 +34,7 @@ export async function startBillingAlone(settings: Partial<BillingConfig> = {}) {
     startStripeEmulator({ ...keys, port, dataDir, webhook: { url: receiver.url, secret: webhookSecret } });
   let emulated = await emulator(0);
   const { hostname, port } = new URL(emulated.url);
+  const apiUrl = await wayTo(emulated.url);
   const start = () =>
     startBilling({
       NODE_ENV: 'test',
@@ -42,7 +49,7 @@ export async function startBillingAlone(settings: Partial<BillingConfig> = {}) {
       PUBLIC_URL: 'http://localhost:8080',
       STRIPE_SECRET_KEY: keys.secretKey,
       STRIPE_WEBHOOK_SECRET: webhookSecret,
-      STRIPE_API_URL: emulated.url,
+      STRIPE_API_URL: apiUrl,
       RECONCILE_SECONDS: 3600,
       ...settings,
     });

@@ -1,5 +1,7 @@
 import { ServiceConfig } from '@kindred/kit/config';
-import type { z } from 'zod';
+import { z } from 'zod';
 
-export const ChatConfig = ServiceConfig;
+export const ChatConfig = ServiceConfig.extend({
+  QUIET_OPENING: z.stringbool().default(false),
+});
 export type ChatConfig = z.infer<typeof ChatConfig>;

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { suspendAccount } from '@kindred/contracts/auth';
 import { Bus } from '@kindred/kit/bus';
 import { call } from '@kindred/kit/call';
+import { dataExportOf } from '@kindred/testing/data-export';
 import { newMember } from '@kindred/testing/member';
 import { type Stack, startStack } from '@kindred/testing/start-stack';
 import { until } from '@kindred/testing/until';
@@ -57,6 +58,22 @@ describe('a deleted account', () => {
     expect(await rowsOf('select 1 from messages where sender_id = $1', [robin.id])).toEqual([]);
   });
 
+  it('leaves what is written to it at that moment stored or refused', async () => {
+    const { robin, sam, id } = await talk();
+    const sending = Array.from({ length: 20 }, (_, n) => say(sam, id, `${n}`));
+    const leaving = robin.send('DELETE', '/api/account', { password: robin.password });
+    const [answers, left] = await Promise.all([Promise.all(sending), leaving]);
+    const statuses = answers.map(({ status }) => status);
+    expect([left.status, ...new Set([...statuses, 201, 404])].sort()).toEqual([201, 204, 404]);
+    await until(
+      () => rowsOf('select 1 from conversations where id = $1 and (user1_left or user2_left)', [id]),
+      (rows) => rows.length === 1,
+    );
+    expect(await say(sam, id, 'are you there?')).toMatchObject({ status: 404, body: { code: 'conversation_missing' } });
+    const stored = statuses.filter((status) => status === 201).length;
+    expect((await messagesOf(sam, id)).body).toHaveLength(1 + stored);
+  });
+
   it('goes altogether once the other one goes too', async () => {
     const { robin, sam, id } = await talk();
     for (const member of [robin, sam]) await member.send('DELETE', '/api/account', { password: member.password });
@@ -91,7 +108,7 @@ describe('an export', () => {
   it('holds one’s conversations and everything one wrote, and nothing that others wrote', async () => {
     const { robin, sam, id } = await talk();
     for (let n = 0; n < 55; n++) await say(robin, id, `${n}`);
-    const { body } = await robin.get('/api/account/export');
+    const body = await dataExportOf(robin);
     expect(body.conversations).toMatchObject([{ id, otherUserId: sam.id }]);
     expect(body.messages).toHaveLength(57);
     expect(contentsOf(body.messages).slice(0, 3)).toEqual(['my words', 'my last words', '0']);

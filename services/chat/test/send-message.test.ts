@@ -1,18 +1,19 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { messageSent } from '@kindred/contracts/chat';
+import { connectNats } from '@kindred/testing/connect-nats';
 import { heard } from '@kindred/testing/heard';
 import { Client, type Member, newMember } from '@kindred/testing/member';
 import { type Stack, startStack } from '@kindred/testing/start-stack';
 import { until } from '@kindred/testing/until';
-import { connect, type NatsConnection } from '@nats-io/transport-node';
+import { type NatsConnection } from 'nats';
 import { block, contentsOf, linkTo, listed, messagesOf, openWith, read, say } from './talk.js';
 
 let stack: Stack;
 let nats: NatsConnection;
 beforeAll(async () => {
   stack = await startStack({ LIMITS_FACTOR: '10' });
-  nats = await connect({ servers: stack.world.natsUrl });
+  nats = await connectNats(stack.world.natsUrl);
 });
 afterAll(async () => {
   await nats.close();
@@ -51,12 +52,20 @@ describe('sending a message', () => {
     const { robin, sam, id } = await talk();
     const clientId = randomUUID();
     const answers = await Promise.all(Array.from({ length: 100 }, () => say(robin, id, 'once', { clientId })));
-    expect(answers.filter(({ status }) => status === 201)).toHaveLength(1);
-    expect(answers.filter(({ status }) => status === 200)).toHaveLength(99);
+    expect(answers.map(({ status }) => status).sort()).toEqual([...Array(99).fill(200), 201]);
     expect(new Set(answers.map(({ body }) => body.id)).size).toBe(1);
     expect(contentsOf((await messagesOf(sam, id)).body)).toEqual(['once']);
     expect(await listed(sam, id)).toMatchObject({ unreadCount: 1 });
     expect((await say(sam, id, 'mine', { clientId })).status).toBe(201);
+  });
+
+  it('again after it was read says that it was', async () => {
+    const { robin, sam, id } = await talk();
+    const clientId = randomUUID();
+    const first = await say(robin, id, 'once', { clientId });
+    await read(sam, id);
+    const again = await say(robin, id, 'once', { clientId });
+    expect(again).toMatchObject({ status: 200, body: { ...first.body, isRead: true } });
   });
 
   it('at the same moment from both sides gives every message a place and a time of its own', async () => {
@@ -122,6 +131,19 @@ describe('sending a message', () => {
       expect((await messagesOf(member, id)).status).toBe(404);
       expect((await read(member, id)).status).toBe(404);
     }
+  });
+});
+
+describe('a message that is sent while the other person blocks', () => {
+  it('is stored or refused, and counted when it is stored', async () => {
+    const { robin, sam, id } = await talk();
+    const sending = Array.from({ length: 20 }, (_, n) => say(robin, id, `${n}`));
+    const [answers] = await Promise.all([Promise.all(sending), block(sam, robin)]);
+    const stored = answers.filter(({ status }) => status === 201);
+    expect(answers.filter(({ status }) => status === 404)).toHaveLength(20 - stored.length);
+    await sam.send('DELETE', '/api/interactions', { toUserId: robin.id, type: 'block' });
+    expect((await messagesOf(sam, id)).body).toHaveLength(stored.length);
+    expect(await listed(sam, id)).toMatchObject({ unreadCount: stored.length });
   });
 });
 

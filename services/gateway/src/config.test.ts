@@ -2,12 +2,13 @@ import { expect, it } from '@jest/globals';
 import { readConfig } from '@kindred/kit/config';
 import { missingInEnvExample } from '@kindred/testing/env-example';
 import { GatewayConfig } from './config.js';
+import { pointsOf } from './limits/limit-settings.js';
 
 it('is explained in .env.example, every setting of it', () => {
   expect(missingInEnvExample(Object.keys(GatewayConfig.shape))).toEqual([]);
 });
 
-const given = {
+const complete = {
   DATABASE_URL: 'postgres://a@b/c',
   NATS_URL: 'nats://localhost:4222',
   REDIS_URL: 'redis://localhost:6379',
@@ -21,19 +22,29 @@ const given = {
 };
 
 it('names everything that is wrong at once', () => {
-  const wrong = { ...given, REDIS_URL: 'http://localhost', SESSION_SECRET: 'short', PORT: 'http' };
+  const wrong = { ...complete, REDIS_URL: 'http://localhost', SESSION_SECRET: 'short', PORT: 'http' };
   for (const name of ['REDIS_URL', 'SESSION_SECRET', 'PORT']) {
     expect(() => readConfig(GatewayConfig, wrong)).toThrow(name);
   }
 });
 
+it('has a setting for every limit, of one call at least', () => {
+  const given = { ...complete, LIMITS_FACTOR: '10' };
+  expect(pointsOf('newConversation', readConfig(GatewayConfig, given))).toBe(600);
+  expect(pointsOf('newConversation', readConfig(GatewayConfig, { ...given, LIMIT_NEW_CONVERSATION: '7' }))).toBe(70);
+  expect(pointsOf('failedSignIn', readConfig(GatewayConfig, given))).toBe(10);
+  for (const wrong of ['0', '1.5', 'many']) {
+    expect(() => readConfig(GatewayConfig, { ...given, LIMIT_GENERAL: wrong })).toThrow('LIMIT_GENERAL');
+  }
+});
+
 it('does not start in production with the limits off', () => {
-  const off = { ...given, LIMITS_FACTOR: '0' };
+  const off = { ...complete, LIMITS_FACTOR: '0' };
   expect(() => readConfig(GatewayConfig, { ...off, NODE_ENV: 'production' })).toThrow('LIMITS_FACTOR');
   expect(readConfig(GatewayConfig, { ...off, NODE_ENV: 'test' }).LIMITS_FACTOR).toBe(0);
 });
 
 it('does not start behind https without knowing the proxy, because no cookie would ever be sent', () => {
-  expect(() => readConfig(GatewayConfig, { ...given, TRUST_PROXY: '' })).toThrow('TRUST_PROXY');
-  expect(readConfig(GatewayConfig, { ...given, TRUST_PROXY: '', PUBLIC_URL: 'http://localhost' })).toBeDefined();
+  expect(() => readConfig(GatewayConfig, { ...complete, TRUST_PROXY: '' })).toThrow('TRUST_PROXY');
+  expect(readConfig(GatewayConfig, { ...complete, TRUST_PROXY: '', PUBLIC_URL: 'http://localhost' })).toBeDefined();
 });

@@ -1,11 +1,14 @@
 import { RedisUrl, Secret, ServiceConfig } from '@kindred/kit/config';
 import { objectStoreSettings } from '@kindred/kit/object-store';
 import { z } from 'zod';
+import { limitSettings } from './limits/limit-settings.js';
 
 const Optional = z.string().min(1).optional();
 
 export const GatewayConfig = ServiceConfig.extend({
   PORT: z.coerce.number().int().min(0).max(65535).default(8080),
+  /** Where it listens; all addresses unless told. */
+  HOST: Optional,
   /** The address that members type; cookies, origin checks and links follow it. */
   PUBLIC_URL: z.url({ protocol: /^https?$/ }),
   REDIS_URL: RedisUrl,
@@ -14,8 +17,14 @@ export const GatewayConfig = ServiceConfig.extend({
   TRUST_PROXY: Optional,
   /** Multiplies the rate limits; 0 switches them off and is refused in production. */
   LIMITS_FACTOR: z.coerce.number().min(0).max(1000).default(1),
+  ...limitSettings,
+  /** How many calls of one client run at once at one gateway, and how many more wait. */
+  CALLS_AT_ONCE: z.coerce.number().int().min(1).default(4),
+  CALLS_WAITING: z.coerce.number().int().min(1).default(100),
   /** How many sockets one address may hold at one gateway. */
   SOCKETS_PER_ADDRESS: z.coerce.number().int().min(1).default(1000),
+  /** How many sockets one account may hold. */
+  SOCKETS_PER_ACCOUNT: z.coerce.number().int().min(1).default(20),
   /** The built web client. */
   WEB_ROOT: z.string().min(1),
   ...objectStoreSettings,

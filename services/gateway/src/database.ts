@@ -1,9 +1,18 @@
 import type { Database } from '@kindred/kit/database';
 import { CreateSessions1790000000000 } from './migrations/1790000000000-create-sessions.js';
 import { TellEndedSessions1790000001000 } from './migrations/1790000001000-tell-ended-sessions.js';
+import { DateSessions1790000005000 } from './migrations/1790000005000-date-sessions.js';
+import { KeepFailedEvents1790000030000 } from './migrations/1790000030000-keep-failed-events.js';
+import { KeepAccounts1790000050000 } from './migrations/1790000050000-keep-accounts.js';
 
 export const database: Database = {
   schema: 'gateway',
   entities: [],
-  migrations: [CreateSessions1790000000000, TellEndedSessions1790000001000],
+  migrations: [
+    CreateSessions1790000000000,
+    TellEndedSessions1790000001000,
+    DateSessions1790000005000,
+    KeepFailedEvents1790000030000,
+    KeepAccounts1790000050000,
+  ],
 };

@@ -1,31 +1,30 @@
-import { type AccountChanged, accountChanged } from '@kindred/contracts/auth';
-import { Subscribe } from '@kindred/kit/subscribe';
-import { Controller, type DynamicModule, Module } from '@nestjs/common';
-import { SessionStore } from './session/session-store.js';
-import { Claims } from './sockets/claims.js';
-import { FanOut } from './sockets/fan-out.js';
-import { NewsController } from './sockets/news.controller.js';
+import { type DynamicModule, Module } from '@nestjs/common';
+import { AccountModule } from './account/account.module.js';
+import { ApiModule } from './api/api.module.js';
+import { LimitsModule } from './limits/limits.module.js';
+import { MediaModule } from './media/media.module.js';
+import { SessionModule } from './session/session.module.js';
+import { SignInModule } from './session/sign-in.module.js';
+import { SiteModule } from './site/site.module.js';
+import { SocketsModule } from './sockets/sockets.module.js';
+import { WebhooksModule } from './webhooks/webhooks.module.js';
 
-@Controller()
-export class AccountsController {
-  constructor(private readonly sessions: SessionStore) {}
-
-  /** Ends what a crash between a change of standing and the answer left open. */
-  @Subscribe(accountChanged)
-  async endVoidSessions({ id, state, sessionsValidFrom }: AccountChanged) {
-    if (state === 'active') await this.sessions.endOlder(id, sessionsValidFrom);
-    else await this.sessions.endAll(id);
-  }
-}
-
-@Module({ controllers: [AccountsController, NewsController] })
+@Module({
+  imports: [
+    SessionModule,
+    SignInModule,
+    AccountModule,
+    LimitsModule,
+    SocketsModule,
+    WebhooksModule,
+    MediaModule,
+    SiteModule,
+    ApiModule,
+  ],
+})
 class GatewayModule {}
 
-export function gatewayModule(sessions: SessionStore, claims: Claims, fanOut: FanOut): DynamicModule {
-  const providers = [
-    { provide: SessionStore, useValue: sessions },
-    { provide: Claims, useValue: claims },
-    { provide: FanOut, useValue: fanOut },
-  ];
-  return { module: GatewayModule, providers };
+/** Everything that the gateway is made of, on a foundation. */
+export function gatewayOn(foundation: DynamicModule): DynamicModule {
+  return { module: GatewayModule, imports: [foundation] };
 }

@@ -1,18 +1,35 @@
-import { Redis } from 'ioredis';
+import { createClient } from 'redis';
+
+/** What a provider asks for with `@Inject(REDIS)`. */
+export const REDIS = Symbol('redis');
+export type Redis = ReturnType<typeof clientOf>;
+
+const LONGEST_PAUSE_MS = 1000;
 
 /** Nothing may wait for a Redis that is away: a command fails at once. The client reconnects by itself. */
-export function connectRedis(url: string) {
-  return new ImpatientRedis(url, { maxRetriesPerRequest: 1, enableOfflineQueue: false }).on('error', ignored);
+export function connectRedis(url: string): Redis {
+  return opened(clientOf(url));
 }
 
-/**
- * The Socket.IO adapter duplicates the connection it is given, to wait for packets on. A copy that fails at once would
- * have it ask again without a pause while Redis is away, so a copy waits.
- */
-class ImpatientRedis extends Redis {
-  override duplicate() {
-    return new Redis({ ...this.options, maxRetriesPerRequest: null, enableOfflineQueue: true }).on('error', ignored);
-  }
+/** A second connection for what it subscribes to, which outlasts a Redis that is away. */
+export function subscriberOf(redis: Redis): Redis {
+  return opened(redis.duplicate({ disableOfflineQueue: false }));
+}
+
+function clientOf(url: string) {
+  const reconnectStrategy = (retries: number) => Math.min(50 * 2 ** retries, LONGEST_PAUSE_MS);
+  return createClient({
+    url,
+    disableOfflineQueue: true,
+    maintNotifications: 'disabled',
+    socket: { reconnectStrategy },
+  });
+}
+
+function opened(client: Redis) {
+  client.on('error', ignored);
+  client.connect().catch(ignored);
+  return client;
 }
 
 /** /readyz tells that Redis is away. */

@@ -10,6 +10,7 @@ import {
 } from '@kindred/contracts/billing';
 import {
   countUnread,
+  findConversation,
   listConversations,
   listMessages,
   markRead,
@@ -34,7 +35,7 @@ import {
   signOut,
   viewProfile,
 } from '@kindred/contracts/session';
-import type { LimitName } from './limits/limits.js';
+import type { LimitName, PeopleLimitName } from './limits/limits.js';
 
 /** Who may call: anyone, or a signed-in member. */
 export type Access = 'anyone' | 'member';
@@ -44,13 +45,17 @@ export type Route = {
   limit: LimitName;
   /** Only what is long and public among members: the length of what people write in private would tell of its words. */
   isCompressed?: boolean;
+  /** What answers where a limit on changes is reached, for calls that would change nothing. */
+  unchanged?: Rpc;
+  /** Under what the people in an answer are counted. */
+  people?: PeopleLimitName;
 };
 
 const route = (contract: Rpc, access: Access, limit: LimitName = 'general'): Route => ({ contract, access, limit });
 
 /**
- * The whole public surface. Operations named `gateway.…` are answered here (see own-handlers.ts), every other one is
- * forwarded to the service it names.
+ * The whole public surface. Operations named `gateway.…` are answered here, by methods that say
+ * `@Answers`, every other one is forwarded to the service it names.
  */
 export const routes: Route[] = [
   route(getPublicConfig, 'anyone'),
@@ -62,15 +67,15 @@ export const routes: Route[] = [
   route(resetPassword, 'anyone'),
   route(getCurrentUser, 'member'),
   route(deleteAccount, 'member', 'ownPassword'),
-  route(exportEverything, 'member'),
-  route(sendFeedback, 'member'),
+  route(exportEverything, 'member', 'ownPassword'),
+  route(sendFeedback, 'member', 'feedback'),
 
-  route(viewProfile, 'member'),
+  { ...route(viewProfile, 'member'), people: 'opened' },
   route(saveProfile, 'member'),
   route(shareLocation, 'member', 'location'),
   route(clearLocation, 'member'),
   route(namePlace, 'member'),
-  { ...route(discover, 'member'), isCompressed: true },
+  { ...route(discover, 'member'), isCompressed: true, people: 'shown' },
   route(interact, 'member', 'interaction'),
   route(withdraw, 'member', 'interaction'),
   route(listFavorites, 'member'),
@@ -82,7 +87,7 @@ export const routes: Route[] = [
   route(changePhoto, 'member'),
   route(deletePhoto, 'member'),
 
-  route(openConversation, 'member'),
+  { ...route(openConversation, 'member', 'newConversation'), unchanged: findConversation },
   route(listConversations, 'member'),
   route(countUnread, 'member'),
   route(listMessages, 'member'),

@@ -1,12 +1,24 @@
+import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { dataExportOf } from '@kindred/testing/data-export';
 import { type Member, newMember, newMembers } from '@kindred/testing/member';
 import { type Stack, startStack } from '@kindred/testing/start-stack';
+import { until } from '@kindred/testing/until';
+import pg from 'pg';
 
 let stack: Stack;
 beforeAll(async () => {
   stack = await startStack({ LIMITS_FACTOR: '10' });
 });
 afterAll(() => stack.stop());
+
+/** How many profiles have this id, or had it before they were deleted. */
+async function profileRows(id: string, sql = 'select from profiles where id = $1') {
+  const db = new pg.Client({ connectionString: stack.world.databaseUrl('profile') });
+  await db.connect();
+  const { rowCount } = await db.query(sql, [id]).finally(() => db.end());
+  return rowCount;
+}
 
 const add = (from: Member, to: Member, type: string) => from.post('/api/interactions', { toUserId: to.id, type });
 const takeBack = (from: Member, to: Member, type: string) =>
@@ -58,6 +70,8 @@ describe('a block', () => {
     expect((await robin.get('/api/blocks')).body).toEqual([]);
     const blocked = { id: robin.id, displayName: 'Robin', firstName: null, blockedAt: expect.any(String) };
     expect((await sam.get('/api/blocks')).body).toEqual([blocked]);
+    await robin.send('PUT', '/api/profile', { displayName: 'Somebody else', firstName: 'Rob' });
+    expect((await sam.get('/api/blocks')).body).toEqual([blocked]);
 
     expect((await takeBack(sam, robin, 'block')).status).toBe(204);
     expect((await robin.get(`/api/profile/${sam.id}`)).status).toBe(200);
@@ -86,6 +100,18 @@ describe('taps', () => {
     expect({ count: body.count, ids: idsIn(body.users) }).toEqual({ count: 2, ids: [alex.id] });
   });
 
+  it('reach somebody of whom profile has not heard yet, and nobody who never registered', async () => {
+    const [robin, sam] = [await newMember(stack.url), await newMember(stack.url)];
+    await until(
+      () => profileRows(sam.id),
+      (rows) => rows === 1,
+    );
+    await profileRows(sam.id, 'delete from profiles where id = $1');
+    expect((await add(robin, sam, 'tap')).status).toBe(201);
+    const nobody = await robin.post('/api/interactions', { toUserId: randomUUID(), type: 'tap' });
+    expect(nobody).toMatchObject({ status: 404, body: { code: 'person_missing' } });
+  });
+
   it('cannot be taken back', async () => {
     const [robin, sam] = [await newMember(stack.url), await newMember(stack.url)];
     await add(robin, sam, 'tap');
@@ -100,11 +126,11 @@ describe('what a person may take along', () => {
     await add(sam, robin, 'tap');
     const report = { toUserId: robin.id, type: 'report', reportReason: 'spam', notes: 'between us' };
     await sam.post('/api/interactions', report);
-    const { profile } = (await robin.get('/api/account/export')).body;
+    const { profile } = await dataExportOf(robin);
     expect(profile.interactions).toMatchObject([{ toUserId: sam.id, type: 'favorite' }]);
-    expect(profile.interactionsReceived).toMatchObject([{ type: 'tap' }, { type: 'report' }]);
-    expect(JSON.stringify(profile.interactionsReceived)).not.toMatch(new RegExp(`${sam.id}|between us`));
-    expect((await sam.get('/api/account/export')).body.profile.interactions).toMatchObject([
+    expect(profile.tapsReceived).toEqual({ count: 1, users: [] });
+    expect(JSON.stringify(profile)).not.toMatch(/"report"|between us/);
+    expect((await dataExportOf(sam)).profile.interactions).toMatchObject([
       { type: 'tap' },
       { type: 'report', reportReason: 'spam', notes: 'between us' },
     ]);

@@ -1,12 +1,18 @@
 import { createHmac } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { Client, type Member, newMember } from '@kindred/testing/member';
+import { Client, type Member, newMember, newMembers } from '@kindred/testing/member';
 import { type Stack, startStack } from '@kindred/testing/start-stack';
+import { createClient } from 'redis';
 
-/** A tenth of every limit that the factor multiplies: 60 calls, 12 interactions, 10 registrations, 2 reports, 60 forgeries. */
+/** A tenth of every limit that the factor multiplies: 60 calls, 12 interactions, 10 registrations, 60 forgeries. */
 let stack: Stack;
 beforeAll(async () => {
-  stack = await startStack({ LIMITS_FACTOR: '0.1' });
+  stack = await startStack({
+    LIMITS_FACTOR: '0.1',
+    LIMIT_REPORT: '30',
+    LIMIT_NEWCOMERS_CONVERSATION: '30',
+    LIMIT_FAILED_SIGN_IN_FROM: '10',
+  });
 });
 afterAll(() => stack.stop());
 
@@ -27,8 +33,28 @@ describe('the limits', () => {
   it('count interactions, and reports by the day', async () => {
     const [robin, sam] = [await newMember(stack.url), await newMember(stack.url)];
     const report = { type: 'report', reportReason: 'spam' };
-    expect(refused(await statuses(5, () => interact(robin, sam, report)))).toBe(3);
+    expect(refused(await statuses(5, () => interact(robin, sam, report)))).toBe(2);
     expect(refused(await statuses(12, () => interact(robin, sam, { type: 'tap' })))).toBe(5);
+  });
+
+  it('count conversations that are new, for new members fewer, and feedback', async () => {
+    const [robin, ...others] = [...(await newMembers(stack.url, 5))] as [Member, ...Member[]];
+    const open = (other?: Member) => robin.post('/api/conversations', { otherUserId: other?.id });
+    for (const other of others.slice(0, 2)) expect((await open(other)).status).toBe(201);
+    expect((await open(others[0])).status).toBe(200);
+    expect((await open(others[2])).status).toBe(201);
+    expect((await open(others[3])).status).toBe(429);
+    expect((await open(others[0])).status).toBe(200);
+    const say = () => robin.post('/api/feedback', { message: 'hello' });
+    expect([(await say()).status, (await say()).status]).toEqual([201, 429]);
+  });
+
+  it('leave no address in Redis', async () => {
+    await new Client(stack.url).get('/api/config');
+    const redis = await createClient({ url: stack.world.redisUrl }).connect();
+    const keys = await redis.keys('kindred:gateway:limit:*').finally(() => redis.destroy());
+    expect(keys.length).toBeGreaterThan(0);
+    for (const key of keys) expect(key).toMatch(/^kindred:gateway:limit:\w+:([\w-]{43}|[\da-f-]{36})$/);
   });
 
   it('count what comes from an address, and believe no header about it', async () => {

@@ -3,22 +3,23 @@ import { Client, type Member, newMember } from '@kindred/testing/member';
 import { openSocket, type TestSocket } from '@kindred/testing/open-socket';
 import { type Stack, startStack } from '@kindred/testing/start-stack';
 import { until } from '@kindred/testing/until';
-import { Redis } from 'ioredis';
+import { createClient } from 'redis';
 
 const ONLINE = 'kindred:gateway:online';
 
 let stack: Stack;
 let second: string;
-let redis: Redis;
+const openRedis = () => createClient({ url: stack.world.redisUrl }).connect();
+let redis: Awaited<ReturnType<typeof openRedis>>;
 const open: TestSocket[] = [];
 beforeAll(async () => {
   stack = await startStack({ LIMITS_FACTOR: '10' });
   second = (await stack.addGateway()).url;
-  redis = new Redis(stack.world.redisUrl);
+  redis = await openRedis();
 });
 afterAll(async () => {
   for (const socket of open) socket.close();
-  redis.disconnect();
+  redis.destroy();
   await stack.stop();
 });
 
@@ -40,7 +41,7 @@ async function showsOnline(viewer: Member, id: string) {
 
 const isKnown = (id: string) =>
   until(
-    () => redis.zscore(ONLINE, id),
+    () => redis.zScore(ONLINE, id),
     (score) => score !== null,
   );
 
@@ -78,7 +79,7 @@ describe('presence', () => {
     const { sam, socket } = await watch();
     const known = Number(await isKnown(sam.id));
     const expired = Date.now() - 60_000;
-    await redis.zadd(ONLINE, expired, sam.id);
+    await redis.zAdd(ONLINE, { score: expired, value: sam.id });
     const away = await until(
       async () => socket.heard('presence').find(({ isOnline }) => !isOnline),
       (one) => one !== undefined,
@@ -89,6 +90,38 @@ describe('presence', () => {
       async () => socket.heard('presence').at(-1)?.isOnline,
       (isOnline) => isOnline === true,
     );
+  });
+
+  it('is told as over once, and then no more, of who does not show it', async () => {
+    const { robin, sam, socket } = await watch();
+    await isKnown(sam.id);
+    const off = await sam.send('PATCH', '/api/profile', { showOnline: false });
+    expect(off).toMatchObject({ status: 200, body: { showOnline: false, isOnline: true } });
+    expect(await showsOnline(robin, sam.id)).toBe(false);
+    const hidden = { userId: sam.id, isOnline: false, lastActiveAt: null };
+    const isHidden = ({ lastActiveAt }: { lastActiveAt: string | null }) => lastActiveAt === null;
+    // That they came may have been told before.
+    const sinceHidden = () => socket.heard('presence').slice(socket.heard('presence').findIndex(isHidden));
+    await until(async () => socket.heard('presence').some(isHidden), Boolean);
+    expect(sinceHidden()).toEqual([hidden]);
+
+    await sam.send('PATCH', '/api/profile', { showOnline: false });
+    await sam.post('/api/auth/logout', {});
+    await until(
+      () => redis.zScore(ONLINE, sam.id),
+      (score) => score === null,
+    );
+    await sam.post('/api/auth/login', { email: sam.email, password: sam.password });
+    await isKnown(sam.id);
+    await sam.send('PATCH', '/api/profile', { showOnline: true });
+    const heard = await until(
+      async () => sinceHidden(),
+      (all) => all.at(-1)?.isOnline === true,
+    );
+    expect(heard.filter(({ isOnline }) => !isOnline)).toEqual([hidden]);
+    expect(heard).toHaveLength(2);
+    expect(Date.parse(heard[1]?.lastActiveAt ?? '') % 300_000).toBe(0);
+    expect(await showsOnline(robin, sam.id)).toBe(true);
   });
 
   it('is not told across a block', async () => {
@@ -102,7 +135,7 @@ describe('presence', () => {
     const before = socket.heard('presence').length;
     await sam.post('/api/auth/logout', {});
     await until(
-      () => redis.zscore(ONLINE, sam.id),
+      () => redis.zScore(ONLINE, sam.id),
       (score) => score === null,
     );
     const alex = await newMember(stack.url);

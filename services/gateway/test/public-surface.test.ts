@@ -34,6 +34,18 @@ describe('every answer', () => {
   });
 });
 
+describe('HEAD', () => {
+  it.each(['/api/config', '/api/auth/user', '/api/discover?tab=nearby', '/api/nothing'])(
+    'answers as GET does, without a body: %s',
+    async (path) => {
+      const [asked, got] = [await robin.send('HEAD', path), await robin.get(path)];
+      expect(asked.status).toBe(got.status);
+      expect(asked.headers.get('content-type')).toBe(got.headers.get('content-type'));
+      expect(asked.body).toBe('');
+    },
+  );
+});
+
 describe('the manifest', () => {
   it('carries the configured name, and icons that are there', async () => {
     const { headers, body } = await robin.get('/manifest.webmanifest');
@@ -100,6 +112,41 @@ describe('a body', () => {
   });
 });
 
+describe('a text', () => {
+  it.each([
+    ['username', 'robin\nrobin'],
+    ['displayName', 'Robin\u2028Robin'],
+    ['firstName', 'Robin\u0007x'],
+    ['lastName', 'Robin\u009bx'],
+    ['pronouns', 'they\tthem'],
+    ['locationName', 'Lisbon\r\nPortugal'],
+    ['interests', ['mu\nsic']],
+    ['bio', 'a\u001bb'],
+    ['bio', 'half \ud83d of one'],
+  ])('that nobody writes is refused with words for a person: %s %j', async (field, value) => {
+    const { status, body } = await robin.send('PATCH', '/api/profile', { [field]: value });
+    expect({ status, fields: Object.keys(body.errors), message: typeof body.message }).toEqual({
+      status: 400,
+      fields: [field],
+      message: 'string',
+    });
+  });
+
+  it('is counted in characters, and a name cannot turn what stands beside it', async () => {
+    const { body } = await robin.send('PATCH', '/api/profile', {
+      displayName: `\u202e${'🌈'.repeat(100)}`,
+      bio: `${'🌈'.repeat(2000)}`,
+    });
+    expect([body.displayName, body.bio]).toEqual(['🌈'.repeat(100), '🌈'.repeat(2000)]);
+    const long = await robin.send('PATCH', '/api/profile', { displayName: '🌈'.repeat(101) });
+    expect(long.status).toBe(400);
+  });
+
+  it('with half of a character is refused also where it names a thing', async () => {
+    expect((await robin.post('/api/photos', { photoUrl: '/storage/\ud800' })).status).toBe(400);
+  });
+});
+
 describe('a path', () => {
   it('that is unknown under /api is 404 JSON', async () => {
     expect(await robin.get('/api/nothing')).toMatchObject({
@@ -157,7 +204,11 @@ describe('the documentation', () => {
 describe('a service that is away', () => {
   it('is a clear 503, and comes back', async () => {
     await stack.kill('profile');
-    const { status, body, headers } = await robin.get('/api/discover');
+    // What NATS has handed to a process before it knows of its death waits for its time to pass.
+    const { status, body, headers } = await until(
+      () => robin.get('/api/discover'),
+      (answer) => answer.status !== 504,
+    );
     expect({ status, code: body.code }).toEqual({ status: 503, code: 'service_unavailable' });
     expect(headers.get('retry-after')).toBe('2');
     await stack.start('profile');

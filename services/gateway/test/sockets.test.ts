@@ -1,15 +1,18 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { messageSent } from '@kindred/contracts/chat';
+import { type Delivery, type Message, messageDelivered, messageSent } from '@kindred/contracts/chat';
 import { newMember } from '@kindred/testing/member';
 import { openSocket } from '@kindred/testing/open-socket';
-import { contents, gone, join, say, startTwoGateways, type TwoGateways } from './two-gateways.js';
+import { until } from '@kindred/testing/until';
+import { contents, gone, join, say, settled, startTwoGateways, type TwoGateways } from './two-gateways.js';
 
 let house: TwoGateways;
 beforeAll(async () => {
-  house = await startTwoGateways();
+  house = await startTwoGateways({ LIMITS_FACTOR: '10', SOCKETS_PER_ACCOUNT: '1' });
 });
 afterAll(() => house.stop());
+
+const byId = (messages: Message[]) => [...messages].sort((one, other) => one.id.localeCompare(other.id));
 
 describe('a handshake', () => {
   it('needs a session, one that is signed and still there', async () => {
@@ -27,6 +30,21 @@ describe('a handshake', () => {
     expect(polling.io.connected).toBe(true);
     const foreign = { extraHeaders: { cookie: robin.session, origin: 'https://evil.example' } };
     await expect(openSocket(house.url, robin.session, foreign)).rejects.toThrow('websocket error');
+  });
+
+  it('is refused to an account that holds as many sockets as it may, at all gateways together', async () => {
+    const robin = await newMember(house.url);
+    const first = await house.connect(robin);
+    for (let n = 1; n < 10; n++) await house.connect(robin, n % 2 ? house.second : house.url);
+    for (const url of [house.url, house.second]) {
+      await expect(openSocket(url, robin.session)).rejects.toThrow(/^limited$/);
+    }
+    first.close();
+    await until(
+      () => house.connect(robin, house.second).catch(() => null),
+      (socket) => socket !== null,
+    );
+    await expect(openSocket(house.url, robin.session)).rejects.toThrow(/^limited$/);
   });
 
   it('is answered with the headers that every answer carries', async () => {
@@ -74,30 +92,51 @@ describe('a message', () => {
     expect(theirs.heard('messages-read')).toEqual([]);
   });
 
-  it('that only the event tells of is delivered, and one that was delivered is not again', async () => {
+  it('that cannot be answered any more is told of: the other account was deleted', async () => {
     const { robin, sam, id } = await house.talk();
     const theirs = await house.connect(sam, house.second);
-    const { body } = await say(robin, id, 'told late');
-    await theirs.hear('new-message');
-    const memberIds = [robin.id, sam.id].sort() as [string, string];
-    const event = {
-      id: body.id,
-      version: 1,
-      conversationId: id,
-      memberIds,
-      senderId: robin.id,
-      createdAt: body.createdAt,
-    };
-    const tell = () => house.bus.jetstream.publish(messageSent.subject, JSON.stringify(event));
+    await robin.send('DELETE', '/api/account', { password: robin.password });
+    const [closed] = await theirs.hear('conversation-updated');
+    expect(closed).toEqual({ conversationId: id, unreadCount: 0, isClosed: true });
+  });
+
+  it('that is lost on the live way is delivered by its event, once', async () => {
+    const { robin, sam, id } = await house.talk();
+    const sockets = [await house.connect(sam), await house.connect(sam, house.second)];
+    const lost: string[] = [];
+    const thief = house.bus.nats.subscribe(messageDelivered.subject, {
+      queue: 'gateway',
+      callback: (_, told) => void lost.push(told.json<Delivery>().message.id),
+    });
+    await house.bus.nats.flush();
+    const sent: Message[] = [];
+    while (!lost.length) sent.push((await say(robin, id, `message ${sent.length}`)).body);
+    thief.unsubscribe();
+    for (const socket of sockets) {
+      const heard = await socket.hear('new-message', sent.length);
+      expect(byId(heard)).toEqual(byId(sent));
+    }
+  });
+
+  it('that was delivered is not delivered again by its event, also when Redis has forgotten', async () => {
+    const { robin, sam, id } = await house.talk();
+    const sockets = [await house.connect(sam), await house.connect(sam, house.second)];
+    const { body } = await say(robin, id, 'once');
+    const memberIds = [robin.id, sam.id].sort();
+    const event = { id: body.id, version: 1, conversationId: id, memberIds, senderId: robin.id };
+    const tell = () =>
+      house.bus.jetstream.publish(messageSent.subject, JSON.stringify({ ...event, createdAt: body.createdAt }));
+    for (const socket of sockets) await socket.hear('new-message');
     await tell();
     await house.redis.del(`kindred:gateway:told:message:${body.id}`);
     await tell();
     await tell();
-    await theirs.hear('new-message', 2);
+    await settled(house);
     await say(robin, id, 'fence');
-    await theirs.hear('new-message', 3);
-    expect(contents(theirs)).toEqual(['told late', 'told late', 'fence']);
-    expect(theirs.heard('new-message')[1]).toEqual(body);
+    for (const socket of sockets) {
+      await socket.hear('new-message', 2);
+      expect(contents(socket)).toEqual(['once', 'fence']);
+    }
   });
 
   it('does not reach anybody else', async () => {

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { dataExportOf } from '@kindred/testing/data-export';
 import { Client, type Member, newMember } from '@kindred/testing/member';
 import { type Stack, startStack } from '@kindred/testing/start-stack';
 import { until } from '@kindred/testing/until';
@@ -65,7 +66,7 @@ describe('a subscription over the public API', () => {
     await becomesPremium(robin, true);
     const again = await robin.post('/api/subscription/create', { plan: 'weekly' });
     expect(again).toMatchObject({ status: 200, body: { redirectTo: '/premium-success' } });
-    expect((await robin.get('/api/account/export')).body.billing.subscriptions).toHaveLength(1);
+    expect((await dataExportOf(robin)).billing.subscriptions).toHaveLength(1);
   });
 
   it('needs a session and a known plan', async () => {
@@ -75,8 +76,10 @@ describe('a subscription over the public API', () => {
     }
     const robin = await newMember(stack.url);
     expect((await robin.post('/api/subscription/create', { plan: 'forever' })).status).toBe(400);
-    expect((await robin.post('/api/subscription/cancel', {})).status).toBe(409);
-    expect((await robin.post('/api/subscription/portal', {})).status).toBe(404);
+    for (const path of ['cancel', 'resume', 'portal']) {
+      const answer = await robin.post(`/api/subscription/${path}`, {});
+      expect(answer).toMatchObject({ status: 409, body: { code: 'no_subscription' } });
+    }
   });
 });
 

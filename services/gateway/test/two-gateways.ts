@@ -1,18 +1,20 @@
-import { Bus } from '@kindred/kit/bus';
+import { messageSent } from '@kindred/contracts/chat';
+import { Bus, EVENT_STREAM } from '@kindred/kit/bus';
+import { durableName } from '@kindred/kit/consume-events';
 import { type Member, newMember } from '@kindred/testing/member';
 import { openSocket, type TestSocket } from '@kindred/testing/open-socket';
 import { startStack } from '@kindred/testing/start-stack';
 import { until } from '@kindred/testing/until';
-import { Redis } from 'ioredis';
+import { createClient } from 'redis';
 
 export type TwoGateways = Awaited<ReturnType<typeof startTwoGateways>>;
 
 /** The product with two gateways: what is said through one is heard through the other. */
-export async function startTwoGateways() {
-  const stack = await startStack({ LIMITS_FACTOR: '10' });
+export async function startTwoGateways(settings: Record<string, string> = { LIMITS_FACTOR: '10' }) {
+  const stack = await startStack(settings);
   const { url: second } = await stack.addGateway();
   const bus = await Bus.connect('test', stack.world.natsUrl);
-  const redis = new Redis(stack.world.redisUrl);
+  const redis = await createClient({ url: stack.world.redisUrl }).connect();
   const open: TestSocket[] = [];
 
   return {
@@ -34,13 +36,22 @@ export async function startTwoGateways() {
     },
     stop: async () => {
       for (const socket of open) socket.close();
-      redis.disconnect();
+      redis.destroy();
       await bus.close();
       await stack.stop();
     },
   };
 }
 
+/** Waits until the gateways have worked off every message's event. */
+export const settled = ({ bus }: TwoGateways) =>
+  until(
+    async () => {
+      const consumer = await bus.jetstream.consumers.get(EVENT_STREAM, durableName('gateway', messageSent.subject));
+      return consumer.info();
+    },
+    ({ num_pending, num_ack_pending }) => num_pending + num_ack_pending === 0,
+  );
 export const say = (from: Member, id: string, content: string) =>
   from.post(`/api/conversations/${id}/messages`, { content });
 export const interact = (from: Member, to: Member, type: string) =>

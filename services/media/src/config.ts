@@ -2,10 +2,30 @@ import { RedisUrl, ServiceConfig } from '@kindred/kit/config';
 import { objectStoreSettings } from '@kindred/kit/object-store';
 import { z } from 'zod';
 
+const limits = {
+  /** Tickets of one person that are neither claimed nor over. */
+  OPEN_TICKETS: z.coerce.number().int().min(1).default(10),
+  /** Claims of one person that wait while another of theirs runs, at all processes together. */
+  CLAIMS_WAITING: z.coerce.number().int().min(1).default(20),
+  CHAT_PHOTOS_PER_DAY: z.coerce.number().int().min(1).default(100),
+};
+
 export const MediaConfig = ServiceConfig.extend({
   ...objectStoreSettings,
   REDIS_URL: RedisUrl,
   /** How often what should be gone from the bucket is looked for. */
   SWEEP_SECONDS: z.coerce.number().int().min(1).max(86_400).default(60),
+  /** Multiplies the limits; 0 switches them off and is refused in production. */
+  LIMITS_FACTOR: z.coerce.number().min(0).max(1000).default(1),
+  ...limits,
+}).refine((config) => config.NODE_ENV !== 'production' || config.LIMITS_FACTOR > 0, {
+  path: ['LIMITS_FACTOR'],
+  error: 'must not be 0 in production',
 });
 export type MediaConfig = z.infer<typeof MediaConfig>;
+
+/** How many a limit allows here. */
+export function limitOf(config: MediaConfig, name: keyof typeof limits) {
+  if (config.LIMITS_FACTOR === 0) return Number.POSITIVE_INFINITY;
+  return Math.max(1, Math.round(config[name] * config.LIMITS_FACTOR));
+}

@@ -1,5 +1,9 @@
 import type { Database } from '@kindred/kit/database';
 import { CreatePhotos1790000000000 } from './migrations/1790000000000-create-photos.js';
+import { CountUploads1790000001000 } from './migrations/1790000001000-count-uploads.js';
+import { KeepFailedEvents1790000030000 } from './migrations/1790000030000-keep-failed-events.js';
+import { LeaseRemovals1790000031000 } from './migrations/1790000031000-lease-removals.js';
+import { CountWaitingClaims1790000040000 } from './migrations/1790000040000-count-waiting-claims.js';
 import { ChatPhotoEntity } from './photos/chat-photo.entity.js';
 import { UserPhotoEntity } from './photos/user-photo.entity.js';
 import { UploadEntity } from './uploads/upload.entity.js';
@@ -7,5 +11,11 @@ import { UploadEntity } from './uploads/upload.entity.js';
 export const database: Database = {
   schema: 'media',
   entities: [UploadEntity, UserPhotoEntity, ChatPhotoEntity],
-  migrations: [CreatePhotos1790000000000],
+  migrations: [
+    CreatePhotos1790000000000,
+    CountUploads1790000001000,
+    KeepFailedEvents1790000030000,
+    LeaseRemovals1790000031000,
+    CountWaitingClaims1790000040000,
+  ],
 };

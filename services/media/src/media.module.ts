@@ -1,31 +1,35 @@
 import { Module } from '@nestjs/common';
 import { Bucket } from './bucket/bucket.service.js';
+import { ClaimSlots } from './claims/claim-slots.service.js';
+import { ClaimsService } from './claims/claims.service.js';
 import { Images } from './images/images.service.js';
 import { PeopleController } from './people/people.controller.js';
 import { PeopleService } from './people/people.service.js';
-import { ClaimsService } from './photos/claims.service.js';
 import { PhotoFiles } from './photos/photo-files.service.js';
 import { PhotoListsService } from './photos/photo-lists.service.js';
 import { PhotosController } from './photos/photos.controller.js';
 import { PhotosService } from './photos/photos.service.js';
 import { RemovalsService } from './removals/removals.service.js';
-import { SweepWorker } from './removals/sweep.worker.js';
+import { SweepProcessor } from './removals/sweep.processor.js';
+import { sweepQueue } from './removals/sweep.queue.js';
 import { UploadsController } from './uploads/uploads.controller.js';
 import { UploadsService } from './uploads/uploads.service.js';
 
 @Module({
+  imports: [sweepQueue],
   controllers: [UploadsController, PhotosController, PeopleController],
   providers: [
     Bucket,
     Images,
     UploadsService,
+    ClaimSlots,
     ClaimsService,
     PhotoFiles,
     PhotosService,
     PhotoListsService,
     PeopleService,
     RemovalsService,
-    SweepWorker,
+    SweepProcessor,
   ],
 })
 export class MediaModule {}

@@ -28,7 +28,7 @@ describe('a ticket', () => {
     const { uploadURL, photoUrl } = await media.upload(userId, file);
     const first = await media.claim(userId, uploadURL);
     expect(await media.claim(userId, photoUrl)).toEqual(first);
-    expect(first.photoUrl).toMatch(/^\/media\/[\w-]{32}\.webp$/);
+    expect(first.photoUrl).toMatch(/^\/media\/[\w-]{32}-\d+x\d+\.webp$/);
   });
 });
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { accountChanged } from '@kindred/contracts/auth';
-import { checkChatPhoto, exportPhotos } from '@kindred/contracts/media';
+import { checkChatPhoto, exportChatPhotos, exportPhotos, exportUploads } from '@kindred/contracts/media';
 import { call } from '@kindred/kit/call';
 import { until } from '@kindred/testing/until';
 import { nameOf } from '../src/photos/photo.js';
@@ -22,11 +22,11 @@ describe('a person', () => {
   it('can take away what is held about them', async () => {
     const userId = randomUUID();
     const [photoId] = await media.addMany(userId, 1);
-    expect(await call(media.bus, exportPhotos, {}, userId)).toMatchObject({
-      photos: [{ id: photoId, isProfilePicture: true }],
-      chatPhotos: [],
-      uploads: [{ expiresAt: expect.any(String) }],
-    });
+    const ask = (contract: typeof exportPhotos | typeof exportChatPhotos | typeof exportUploads) =>
+      call<typeof contract.input, typeof contract.output>(media.bus, contract, {}, userId);
+    expect(await ask(exportPhotos)).toMatchObject([{ id: photoId, isProfilePicture: true }]);
+    expect(await ask(exportChatPhotos)).toEqual([]);
+    expect(await ask(exportUploads)).toMatchObject([{ expiresAt: expect.any(String) }]);
   });
 
   it('who deletes their account leaves nothing, and a late claim brings nothing back', async () => {

@@ -5,13 +5,14 @@ import { call } from '@kindred/kit/call';
 import { connectObjectStore } from '@kindred/kit/object-store';
 import { freshWorld } from '@kindred/testing/fresh-world';
 import pg from 'pg';
+import type { MediaConfig } from '../src/config.js';
 import { startMedia } from '../src/start-media.js';
 import { small } from './files.js';
 
 export type MediaAlone = Awaited<ReturnType<typeof startMediaAlone>>;
 
 /** The media service on its own schema and bucket, with the real NATS, Redis and S3; `bus` asks it as the gateway would. */
-export async function startMediaAlone() {
+export async function startMediaAlone(settings: Partial<MediaConfig> = {}) {
   const world = await freshWorld(['media']);
   const config = {
     NODE_ENV: 'test',
@@ -29,8 +30,13 @@ export async function startMediaAlone() {
     S3_ACCESS_KEY: world.s3.accessKey,
     S3_SECRET_KEY: world.s3.secretKey,
     SWEEP_SECONDS: 1,
+    LIMITS_FACTOR: 10,
+    OPEN_TICKETS: 10,
+    CLAIMS_WAITING: 20,
+    CHAT_PHOTOS_PER_DAY: 100,
+    ...settings,
   } as const;
-  const service = await startMedia(config);
+  const services = [await startMedia(config)];
   const bus = await Bus.connect('test', world.natsUrl);
   const pool = new pg.Pool({ connectionString: world.databaseUrl('media'), max: 2 });
   const store = connectObjectStore(config);
@@ -62,6 +68,8 @@ export async function startMediaAlone() {
 
   return {
     bus,
+    /** Another process of the service beside the first. */
+    addProcess: async () => void services.push(await startMedia(config)),
     put,
     upload,
     claim,
@@ -81,7 +89,7 @@ export async function startMediaAlone() {
     stop: async () => {
       await pool.end();
       await bus.close();
-      await service.stop();
+      for (const service of services) await service.stop();
       await world.drop();
     },
   };

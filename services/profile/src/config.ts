@@ -5,5 +5,21 @@ export const ProfileConfig = ServiceConfig.extend({
   REDIS_URL: RedisUrl,
   CURSOR_SECRET: Secret,
   PEOPLE_READ_AT_ONCE: z.coerce.number().int().min(1).default(50_000),
+  /** Multiplies the limits; 0 switches them off and is refused in production. */
+  LIMITS_FACTOR: z.coerce.number().min(0).max(1000).default(1),
+  /** Whether a location may only move as fast as people do, after so many changes in 24 hours. */
+  TRAVEL_LIMIT: z.enum(['on', 'off']).default('off'),
+  TRAVEL_CHANGES: z.coerce.number().int().min(1).default(3),
+  /** After how many days a location that was not sent again is forgotten; 0 is never. */
+  LOCATION_DAYS: z.coerce.number().int().min(0).max(3650).default(0),
+}).refine((config) => config.NODE_ENV !== 'production' || config.LIMITS_FACTOR > 0, {
+  path: ['LIMITS_FACTOR'],
+  error: 'must not be 0 in production',
 });
 export type ProfileConfig = z.infer<typeof ProfileConfig>;
+
+/** The limit on travelling, or null where there is none. */
+export function travelLimitOf({ TRAVEL_LIMIT, TRAVEL_CHANGES, LIMITS_FACTOR }: ProfileConfig) {
+  if (TRAVEL_LIMIT === 'off' || LIMITS_FACTOR === 0) return null;
+  return { changes: Math.max(1, Math.round(TRAVEL_CHANGES * LIMITS_FACTOR)) };
+}

@@ -8,6 +8,13 @@ import { CreateDiscoveryCards1790000010000 } from './migrations/1790000010000-cr
 import { LogMoves1790000011000 } from './migrations/1790000011000-log-moves.js';
 import { FilterInIndex1790000012000 } from './migrations/1790000012000-filter-in-index.js';
 import { LeaveRoomInProfiles1790000013000 } from './migrations/1790000013000-leave-room-in-profiles.js';
+import { ShowOnline1790000020000 } from './migrations/1790000020000-show-online.js';
+import { NameWidePlaces1790000021000 } from './migrations/1790000021000-name-wide-places.js';
+import { NameBlocked1790000022000 } from './migrations/1790000022000-name-blocked.js';
+import { KeepFailedEvents1790000030000 } from './migrations/1790000030000-keep-failed-events.js';
+import { OweReports1790000031000 } from './migrations/1790000031000-owe-reports.js';
+import { DeriveChoices1790000032000 } from './migrations/1790000032000-derive-choices.js';
+import { TimeLocations1790000033000 } from './migrations/1790000033000-time-locations.js';
 import { ProfileEntity } from './profiles/profile.entity.js';
 
 export const database: Database = {
@@ -22,6 +29,13 @@ export const database: Database = {
     LogMoves1790000011000,
     FilterInIndex1790000012000,
     LeaveRoomInProfiles1790000013000,
+    ShowOnline1790000020000,
+    NameWidePlaces1790000021000,
+    NameBlocked1790000022000,
+    KeepFailedEvents1790000030000,
+    OweReports1790000031000,
+    DeriveChoices1790000032000,
+    TimeLocations1790000033000,
   ],
   // Planning a page of discovery anew takes longer than reading it, and so does compiling it.
   settings: { plan_cache_mode: 'force_generic_plan', jit: 'off' },

@@ -1,6 +1,8 @@
 import { Module } from '@nestjs/common';
 import { ContactsController } from './contacts/contacts.controller.js';
 import { ContactsService } from './contacts/contacts.service.js';
+import { DataExportController } from './data-export/data-export.controller.js';
+import { ChoicesService } from './discovery/choices.service.js';
 import { DirectoryService } from './discovery/directory.service.js';
 import { DiscoveryController } from './discovery/discovery.controller.js';
 import { DiscoveryService } from './discovery/discovery.service.js';
@@ -12,18 +14,22 @@ import { InteractionsService } from './interactions/interactions.service.js';
 import { CasesService } from './moderation/cases.service.js';
 import { DecisionsService } from './moderation/decisions.service.js';
 import { ModerationController } from './moderation/moderation.controller.js';
-import { ModerationWorker } from './moderation/moderation.worker.js';
+import { ModerationProcessor } from './moderation/moderation.processor.js';
+import { moderationQueue } from './moderation/moderation.queue.js';
 import { ReportQueue } from './moderation/report-queue.service.js';
 import { ReportsService } from './moderation/reports.service.js';
 import { NewsController } from './news/news.controller.js';
 import { NewsService } from './news/news.service.js';
 import { PlacesController } from './places/places.controller.js';
 import { PlacesService } from './places/places.service.js';
+import { LapseService } from './profiles/lapse.service.js';
+import { NewcomersService } from './profiles/newcomers.service.js';
 import { ProfilesController } from './profiles/profiles.controller.js';
 import { ProfilesService } from './profiles/profiles.service.js';
-import { TakeoutController } from './takeout/takeout.controller.js';
+import { WideNamesService } from './profiles/wide-names.service.js';
 
 @Module({
+  imports: [moderationQueue],
   controllers: [
     ProfilesController,
     NewsController,
@@ -32,13 +38,17 @@ import { TakeoutController } from './takeout/takeout.controller.js';
     DiscoveryController,
     PlacesController,
     ModerationController,
-    TakeoutController,
+    DataExportController,
   ],
   providers: [
     ProfilesService,
+    NewcomersService,
+    WideNamesService,
+    LapseService,
     NewsService,
     InteractionsService,
     ContactsService,
+    ChoicesService,
     DirectoryService,
     DiscoveryService,
     PeopleService,
@@ -49,7 +59,7 @@ import { TakeoutController } from './takeout/takeout.controller.js';
     ReportsService,
     CasesService,
     DecisionsService,
-    ModerationWorker,
+    ModerationProcessor,
   ],
 })
 export class ProfileModule {}

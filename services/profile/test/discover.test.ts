@@ -84,8 +84,11 @@ async function everyPage({ id }: RandomPerson, filters: object) {
   let cursor: string | undefined;
   do {
     const message = await exchange(profile.bus, discover, { ...filters, cursor }, id);
-    ids.push(...message.json<DiscoverUser[]>().map((person) => person.id));
-    cursor = notesOf(message).next;
+    const shown = message.json<DiscoverUser[]>().map((person) => person.id);
+    const { next, people: counted = [] } = notesOf(message);
+    expect(counted).toEqual(shown);
+    ids.push(...shown);
+    cursor = next;
   } while (cursor);
   return ids;
 }
@@ -97,12 +100,16 @@ function expected({ id, cell }: RandomPerson, given: object) {
   return rank(candidates, { viewerId: id, cell, at: now, start: startOf(id, now) }, filters).map((one) => one.id);
 }
 
+/** As far as anybody else may know. */
+const shownActivity = ({ show_online, last_active_at }: RandomPerson) => (show_online ? last_active_at : null);
+
 function passes(
   person: RandomPerson,
   viewerId: string,
   { minAge, maxAge, bodyTypes, lookingFor, tab }: DiscoverFilters,
 ) {
-  const { age, show_age, body_type, looking_for, last_active_at, joined_at } = person;
+  const { age, show_age, body_type, looking_for, joined_at } = person;
+  const last_active_at = shownActivity(person);
   const isAgeAsked = minAge !== undefined || maxAge !== undefined;
   return (
     person.account_state === 'active' &&
@@ -118,8 +125,25 @@ function passes(
 }
 
 function candidateOf(person: RandomPerson) {
-  const { id, place, last_active_at: lastActiveAt, order_key: orderKey, joined_at: joinedAt } = person;
+  const { id, place, order_key: orderKey, joined_at: joinedAt } = person;
+  const lastActiveAt = shownActivity(person);
   return { id, place, orderKey, joinedAt, lastActiveAt, onlineSince: lastActiveAt };
+}
+
+type Place = Pick<RandomPerson, 'cell' | 'place' | 'latitude' | 'longitude'>;
+
+/** Moves a person as another process would. @returns where they were */
+async function moveTo(person: RandomPerson, to: Place): Promise<Place> {
+  const { cell, place, latitude, longitude } = person;
+  await profile.query('update profiles set cell = $2, place = $3, latitude = $4, longitude = $5 where id = $1', [
+    person.id,
+    to.cell,
+    to.place,
+    to.latitude,
+    to.longitude,
+  ]);
+  Object.assign(person, to);
+  return { cell, place, latitude, longitude };
 }
 
 async function forEachViewer(filters: object) {
@@ -164,6 +188,16 @@ const lists: object[] = [
 describe('a whole list, page by page', () => {
   it.each(lists)('is the plain ranking of everyone: %j', async (filters) => {
     await forEachViewer(filters);
+  });
+
+  it('is of where the viewer is now, also where another process moved them', async () => {
+    const [one, { cell, place, latitude, longitude }] = [viewer(0), viewer(1)];
+    for (const filters of [{}, { maxDistance: 1 }, { tab: 'fresh', maxDistance: 30 }, { tab: 'favorites' }]) {
+      const before = await moveTo(one, { cell, place, latitude, longitude });
+      expect(await everyPage(one, filters)).toEqual(expected(one, filters));
+      await moveTo(one, before);
+      expect(await everyPage(one, filters)).toEqual(expected(one, filters));
+    }
   });
 
   it('stays so while people move, come and go', async () => {

@@ -43,6 +43,7 @@ function randomPerson(random: () => number, now: Date) {
     is_hidden: random() < 0.05,
     age: random() < 0.1 ? null : 18 + Math.floor(random() * 60),
     show_age: random() > 0.2,
+    show_online: random() > 0.2,
     show_distance: showDistance,
     body_type: random() < 0.1 ? null : pick(BodyType.options),
     looking_for: LookingFor.options.filter(() => random() < 0.3),

@@ -1,11 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { interact, withdraw } from '@kindred/contracts/interactions';
-import { checkContact, endActivity, listCards, relationChanged } from '@kindred/contracts/people';
+import { accountChanged } from '@kindred/contracts/auth';
+import { exportInteractions, interact, listBlocks, withdraw } from '@kindred/contracts/interactions';
+import { checkContact, checkVisible, endActivity, listCards, relationChanged } from '@kindred/contracts/people';
 import { recordActivity, updateProfile } from '@kindred/contracts/profile';
 import { call } from '@kindred/kit/call';
 import { heard } from '@kindred/testing/heard';
 import { until } from '@kindred/testing/until';
+import pg from 'pg';
 import { type ProfileAlone, startProfileAlone } from './start-profile.js';
 
 let profile: ProfileAlone;
@@ -24,6 +26,41 @@ const act = (from: string, toUserId: string, type: 'tap' | 'block' | 'favorite')
 const mayContact = async (from: string, userId: string) =>
   (await call(profile.bus, checkContact, { userId }, from)).mayContact;
 const cards = (viewer: string, userIds: string[]) => call(profile.bus, listCards, { userIds }, viewer);
+
+describe('acting on somebody at the moment of their deletion', () => {
+  const notHere = { kind: 'missing', code: 'person_missing', message: 'This person is not here.' };
+  const waits = () =>
+    profile.query(
+      `select count(*)::int as count from pg_stat_activity
+       where datname = current_database() and wait_event_type = 'Lock' and query like '%for key share%'`,
+    );
+
+  /** As the news of their deletion does it: the row goes, and one that only says so comes. */
+  async function whileDeleted(id: string, work: () => Promise<unknown>) {
+    const client = new pg.Client({ connectionString: profile.databaseUrl });
+    await client.connect();
+    await client.query('begin');
+    await client.query('delete from profiles where id = $1', [id]);
+    await client.query(`insert into profiles (id, account_state, account_version) values ($1, 'deleted', 9)`, [id]);
+    const result = work().catch((error: unknown) => error);
+    await until(waits, ([row]) => row?.count === 1);
+    await client.query('commit');
+    await client.end();
+    return result;
+  }
+
+  it.each(['tap', 'favorite', 'block', 'report'] as const)('a %s finds nobody', async (type) => {
+    const [a, b] = [await person('Ada'), await person('Bo')];
+    const reportReason = type === 'report' ? 'spam' : undefined;
+    const done = await whileDeleted(b, () => call(profile.bus, interact, { toUserId: b, type, reportReason }, a));
+    expect(done).toMatchObject(notHere);
+  });
+
+  it('oneself, by then nobody is signed in', async () => {
+    const [a, b] = [await person('Ada'), await person('Bo')];
+    expect(await whileDeleted(a, () => act(a, b, 'tap'))).toMatchObject({ kind: 'unauthenticated' });
+  });
+});
 
 describe('a relation', () => {
   it('is announced with each tap and block, each time as a whole and newer', async () => {
@@ -65,6 +102,59 @@ describe('contact', () => {
 
   it('is not possible with nobody', async () => {
     expect(await mayContact(await person('Ada'), randomUUID())).toBe(false);
+  });
+});
+
+describe('a block', () => {
+  const blocks = (of: string) => call(profile.bus, listBlocks, {}, of);
+
+  it('keeps the name that the other had then, for its maker’s eyes and export, until the other is gone', async () => {
+    const [a, b] = [await person('Ada'), await person('Bo')];
+    await act(a, b, 'block');
+    await call(profile.bus, updateProfile, { displayName: 'Another', firstName: 'New' }, b);
+    await act(a, b, 'block');
+    expect(await blocks(a)).toMatchObject([{ id: b, displayName: 'Bo', firstName: null }]);
+    const interactions = await call(profile.bus, exportInteractions, {}, a);
+    expect(interactions).toMatchObject([{ toUserId: b, type: 'block', displayName: 'Bo', firstName: null }]);
+    await call(profile.bus, withdraw, { toUserId: b, type: 'block' }, a);
+    await act(a, b, 'block');
+    expect(await blocks(a)).toMatchObject([{ displayName: 'Another', firstName: 'New' }]);
+    const payload = { id: b, version: 2, state: 'deleted', createdAt: new Date(), sessionsValidFrom: new Date() };
+    await profile.bus.jetstream.publish(accountChanged.subject, JSON.stringify(payload));
+    await until(
+      () => blocks(a),
+      ({ length }) => length === 0,
+    );
+  });
+
+  it('is the only thing done that keeps a name', async () => {
+    const [a, b] = [await person('Ada'), await person('Bo')];
+    await act(a, b, 'favorite');
+    await act(a, b, 'tap');
+    const sql = 'select distinct to_display_name as name from user_interactions where from_user_id = $1';
+    expect(await profile.query(sql, [a])).toEqual([{ name: null }]);
+  });
+});
+
+describe('visibility', () => {
+  const of = (from: string, userId: string) => call(profile.bus, checkVisible, { userId }, from);
+
+  it('ends for both with a block, until it is taken back', async () => {
+    const [a, b] = [await person('Ada'), await person('Bo')];
+    expect(await of(a, b)).toEqual({ isVisible: true, isBlocked: false });
+    await act(b, a, 'block');
+    for (const [one, other] of [
+      [a, b],
+      [b, a],
+    ] as const) {
+      expect(await of(one, other)).toEqual({ isVisible: false, isBlocked: true });
+    }
+    await call(profile.bus, withdraw, { toUserId: a, type: 'block' }, b);
+    expect(await of(a, b)).toEqual({ isVisible: true, isBlocked: false });
+  });
+
+  it('is none of nobody', async () => {
+    expect(await of(await person('Ada'), randomUUID())).toEqual({ isVisible: false, isBlocked: false });
   });
 });
 

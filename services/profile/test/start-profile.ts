@@ -19,6 +19,10 @@ export async function startProfileAlone(settings: Partial<ProfileConfig> = {}) {
     REDIS_URL: world.redisUrl,
     CURSOR_SECRET: 'a cursor secret that only the tests know',
     PEOPLE_READ_AT_ONCE: 50_000,
+    LIMITS_FACTOR: 1,
+    TRAVEL_LIMIT: 'off',
+    TRAVEL_CHANGES: 3,
+    LOCATION_DAYS: 0,
     ...settings,
   });
   const bus = await Bus.connect('test', world.natsUrl);

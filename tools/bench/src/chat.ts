@@ -76,8 +76,8 @@ async function delivery({ url }: Stack, second: string, floor: Floor): Promise<F
     return { name, ratio: p50 / (commit + echo), goal: { atMost }, figures };
   };
   return [
-    finding('a message from sending to the other socket over commit and echo', samples.here, 3),
-    finding('the same across two gateways', samples.across, 4),
+    finding('a message from sending to the other socket over commit and echo', samples.here, 8),
+    finding('the same across two gateways', samples.across, 10),
   ];
 }
 
@@ -100,7 +100,7 @@ async function throughput({ url }: Stack, floor: Floor): Promise<Finding> {
   for (const pair of pairs) pair.part();
   const figures = `${Math.round(messages)} messages/s of ${Math.round(commits)} commits/s`;
   return {
-    name: `messages of ${PAIRS} pairs over bare commits`,
+    name: `messages a second of ${PAIRS} pairs over bare commits of as many`,
     ratio: messages / commits,
     goal: null,
     figures,

@@ -1,6 +1,6 @@
+import { connectNats } from '@kindred/testing/connect-nats';
 import { newMember } from '@kindred/testing/member';
 import { type Stack, startStack } from '@kindred/testing/start-stack';
-import { connect } from '@nats-io/transport-node';
 import { startChild } from './child.js';
 import { type Finding, quantile } from './goal.js';
 import { getter, medianOf, requestsPerSecond } from './load.js';
@@ -39,7 +39,7 @@ async function throughput(stack: Stack, session: string): Promise<Finding> {
 
 async function latency(stack: Stack, session: string): Promise<Finding> {
   const echo = await startChild('echo.js', stack.world.natsUrl);
-  const nats = await connect({ servers: stack.world.natsUrl });
+  const nats = await connectNats(stack.world.natsUrl);
   const bare = () => nats.request('bench.echo', 'hello');
   const user = getter(`${stack.url}/api/auth/user`, session);
   const [floors, users]: [number[], number[]] = [[], []];

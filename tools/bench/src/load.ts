@@ -35,9 +35,8 @@ export async function medianOf(call: () => Promise<unknown>, times: number) {
   return quantile(samples, 0.5);
 }
 
-/** A function that gets `url` over one kept connection. */
-export function getter(url: string, cookie: string) {
-  const agent = new Agent({ keepAlive: true, maxSockets: 1 });
+/** A function that gets `url` over one kept connection, or over those of an agent. */
+export function getter(url: string, cookie: string, agent = new Agent({ keepAlive: true, maxSockets: 1 })) {
   return () =>
     new Promise<void>((done, failed) => {
       get(url, { agent, headers: { cookie } }, (response) => {

@@ -18,7 +18,11 @@ export class Pair {
 
   /** @param listensAt the gateway that the listener is connected to */
   static async meet(url: string, listensAt = url) {
-    const [sender, recipient] = [await newMember(url, 'sender'), await newMember(url, 'recipient')];
+    return Pair.of(await newMember(url, 'sender'), await newMember(url, 'recipient'), url, listensAt);
+  }
+
+  /** The same of two who are members already. */
+  static async of(sender: Member, recipient: Member, url: string, listensAt = url) {
     const { conversationId } = (await sender.post('/api/conversations', { otherUserId: recipient.id })).body;
     const sockets = [await openSocket(url, sender.session), await openSocket(listensAt, recipient.session)];
     for (const socket of sockets) await socket.say('join-conversation', { conversationId });

@@ -1,21 +1,41 @@
+import type { NatsAccounts } from '@kindred/infrastructure/nats';
 import { type ServiceName, serviceNames } from '@kindred/infrastructure/services';
 import { EVENT_STREAM } from '@kindred/kit/bus';
 import { durableName } from '@kindred/kit/consume-events';
 import { type Talk, talkOf } from './talk.js';
 
 /**
- * NATS' configuration: one account per service, which may ask what its sources ask, answer under its own name, announce
- * its own facts, and create and read its own durable consumers. Answers may go to whoever asked. Passwords stand in a file
- * beside it.
+ * NATS' configuration of a site. Passwords stand in a file beside it.
  */
 export async function natsConfiguration(root: string): Promise<string> {
-  const users = await Promise.all(serviceNames.map(async (name) => userOf(name, await talkOf(name, root))));
   return `# Made by \`npm run site\` out of the sources of the services; see docs/decisions/0019-compose.md
 port: 4222
-http: 8222
+http: "127.0.0.1:8222"
 jetstream { store_dir: /data }
 include ./passwords.conf
-authorization {
+${await authorization(root)}`;
+}
+
+/** The accounts of NATS with their passwords, for a server that is started here. */
+export async function natsAccounts(root: string, secret: (name: string) => string): Promise<NatsAccounts> {
+  return {
+    configuration: `${natsPasswords(secret)}${await authorization(root)}`,
+    operator: { name: 'operator', password: secret('nats-operator') },
+  };
+}
+
+/** An address of that server under the account of a service. */
+export function accountAt(address: string, name: string, secret: (name: string) => string): string {
+  return `nats://${name}:${secret(`nats-${name}`)}@${new URL(address).host}`;
+}
+
+/**
+ * One account per service, which may ask what its sources ask, answer under its own name, announce
+ * its own facts, and create and read its own durable consumers. Answers may go to whoever asked.
+ */
+async function authorization(root: string): Promise<string> {
+  const users = await Promise.all(serviceNames.map(async (name) => userOf(name, await talkOf(name, root))));
+  return `authorization {
   users: [
 ${[...users, operator].join('\n')}
   ]
@@ -35,10 +55,10 @@ function passwordOf(account: string) {
 
 const operator = `    { user: operator, password: $${passwordOf('operator')}, permissions: { publish: ">", subscribe: ">" } }`;
 
-function userOf(name: ServiceName, { asks, announces, hears, consumes }: Talk) {
+function userOf(name: ServiceName, { asks, announces, hears, listens, consumes }: Talk) {
   const durables = consumes.map((subject) => ({ subject, durable: durableName(name, subject) }));
   const publish = [...asks, ...announces, ...streamCalls, ...durables.flatMap(consumerCalls)];
-  const subscribe = [`rpc.${name}.>`, ...hears.map((subject) => `${subject} ${name}`), `_INBOX.${name}.>`];
+  const subscribe = [`rpc.${name}.>`, ...hears.map((subject) => `${subject} ${name}`), ...listens, `_INBOX.${name}.>`];
   return `    {
       user: ${name}, password: $${passwordOf(name)}
       permissions: {

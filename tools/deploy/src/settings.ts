@@ -19,6 +19,8 @@ export type Site = {
   natsHost: string;
   s3Endpoint: string;
   stripe: StripeAccess;
+  /** What services are told beyond their defaults. */
+  choices: Partial<Record<ServiceName, Record<string, string>>>;
   /** Gives the secret of a name, always the same one. */
   secret(name: string): string;
 };
@@ -34,7 +36,7 @@ export function settingsOf(name: ServiceName, site: Site): Record<string, string
   // With https there is one proxy before the gateway, which says who asks.
   const proxied: Record<string, string> =
     name === 'gateway' && site.publicUrl.startsWith('https:') ? { TRUST_PROXY: '1' } : {};
-  const own = { NODE_ENV: site.nodeEnv, DATABASE_URL: databaseUrlOf(name, site), ...proxied };
+  const own = { NODE_ENV: site.nodeEnv, DATABASE_URL: databaseUrlOf(name, site), ...proxied, ...site.choices[name] };
   const entries = Object.entries<string>({ ...settings, ...own }).filter(([key]) => !KNOWN_TO_THE_IMAGE.includes(key));
   return Object.fromEntries(entries);
 }

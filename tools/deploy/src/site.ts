@@ -15,6 +15,7 @@ export const developmentSite: Site = {
   publicUrl: 'http://localhost:8080',
   smtpUrl: 'smtp://mail:1025',
   limitsFactor: '10',
+  choices: {},
   stripe: {
     secretKey: 'development-only-stripe-key',
     publishableKey: 'pk_test_emulated',
@@ -23,6 +24,12 @@ export const developmentSite: Site = {
     scriptUrl: 'http://localhost:12111/stripe.js',
   },
   secret: (name) => `development-only-${name}-is-not-a-secret`,
+};
+
+/** What is off by default, as the specification shows nothing of it, and on where real members are. */
+const forMembers: Site['choices'] = {
+  profile: { TRAVEL_LIMIT: 'on', LOCATION_DAYS: '30' },
+  chat: { QUIET_OPENING: 'true' },
 };
 
 /** The product for members. Its secrets are random, made once, and kept in the folder. */
@@ -35,6 +42,7 @@ export function productionSite(folder: string, publicUrl: string): Site {
     publicUrl,
     smtpUrl: 'smtp://user:password@smtp.example:587',
     limitsFactor: '1',
+    choices: forMembers,
     stripe: {
       secretKey: 'your-secret-key',
       publishableKey: 'your-publishable-key',

@@ -3,7 +3,7 @@ import path from 'node:path';
 import type { ServiceName } from '@kindred/infrastructure/services';
 
 /** The subjects over which a service meets the others. */
-export type Talk = { asks: string[]; announces: string[]; hears: string[]; consumes: string[] };
+export type Talk = { asks: string[]; announces: string[]; hears: string[]; listens: string[]; consumes: string[] };
 
 const IMPORT = /import\s*(?:type\s*)?\{([^}]*)\}\s*from\s*'@kindred\/contracts\/([\w-]+)'/g;
 
@@ -24,8 +24,9 @@ export async function talkOf(service: ServiceName, root: string): Promise<Talk> 
   const foreign = subjects.filter((subject) => !isOwn(subject) && !subject.startsWith('rpc.gateway.'));
   return {
     asks: unique(foreign.filter((subject) => subject.startsWith('rpc.'))),
-    announces: unique(subjects.filter((subject) => isOwn(subject) && /^(event|live)\./.test(subject))),
+    announces: unique(subjects.filter((subject) => isOwn(subject) && /^(event|live|broadcast)\./.test(subject))),
     hears: unique(bound.filter((subject) => subject.startsWith('live.'))),
+    listens: unique(bound.filter((subject) => subject.startsWith('broadcast.'))),
     consumes: unique(bound.filter((subject) => subject.startsWith('event.'))),
   };
 }
@@ -35,7 +36,7 @@ async function importedSubjects(source: string) {
 }
 
 async function boundSubjects(source: string) {
-  return subjectsOf(source, (name) => new RegExp(`@(Subscribe|Hear)\\(${name}\\)`).test(source));
+  return subjectsOf(source, (name) => new RegExp(`@(Subscribe|Hear|Listen)\\(${name}\\)`).test(source));
 }
 
 async function subjectsOf(source: string, isWanted: (name: string) => boolean): Promise<string[]> {

@@ -14,6 +14,8 @@ export type ComposeService = {
   cap_drop?: string[];
   security_opt?: string[];
   ports?: string[];
+  networks?: string[];
+  environment?: Record<string, string> | string[];
   mem_limit?: string;
   cpus?: number | string;
   healthcheck?: object;
@@ -25,6 +27,7 @@ export type Compose = {
   services: Record<string, ComposeService>;
   secrets?: Record<string, { file: string }>;
   volumes?: Record<string, object>;
+  networks?: Record<string, { internal?: boolean } | null>;
 };
 
 export function composeFile(name: string): Compose {

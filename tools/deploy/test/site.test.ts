@@ -24,6 +24,13 @@ describe('a site for members', () => {
     expect(config).toMatchObject({ NODE_ENV: 'production' });
   });
 
+  it('switches on what the specification does not show, and the development site does not', () => {
+    make();
+    expect(parseEnv(read('profile.env'))).toMatchObject({ TRAVEL_LIMIT: 'on', LOCATION_DAYS: '30' });
+    expect(parseEnv(read('chat.env'))).toMatchObject({ QUIET_OPENING: 'true' });
+    expect(parseEnv(settingsFiles(developmentSite)['profile.env'] ?? '')).not.toHaveProperty('TRAVEL_LIMIT');
+  });
+
   it('shares no secret with the development site, and makes none twice', () => {
     make();
     const development = Object.values(settingsFiles(developmentSite)).join();

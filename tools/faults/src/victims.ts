@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { startGuarded } from '@kindred/infrastructure/guarded-process';
@@ -15,17 +15,13 @@ const AWAY_MS = 800;
 /** `urls` are the gateways: people are connected to one or the other. */
 export type Scene = { stack: Stack; urls: string[]; victims: Victim[]; stop(): Promise<void> };
 
-/** The built product with two gateways, on a NATS and a Redis of its own, so that they can be killed too. */
+/** The built product with two gateways, on a NATS and a Redis of its own, so that they can be killed too; Redis then forgets all. */
 export async function startScene(): Promise<Scene> {
   const folder = mkdtempSync(path.join(tmpdir(), 'kindred-faults-'));
   const silent = () => undefined;
-  const nats = await startVictim(await natsServer(folder, silent), folder, () => undefined);
-  const redisFolder = path.join(folder, 'redis');
-  const redis = await startVictim(await redisServer(folder, silent), folder, () => {
-    rmSync(redisFolder, { recursive: true, force: true });
-    mkdirSync(redisFolder);
-  });
-  const addresses = { NATS_URL: `nats://127.0.0.1:${nats.port}`, REDIS_URL: `redis://127.0.0.1:${redis.port}` };
+  const nats = await startVictim(await natsServer(folder, silent), folder);
+  const redis = await startVictim(await redisServer(folder, silent), folder);
+  const addresses = { NATS_URL: nats.url, REDIS_URL: redis.url };
   const stack = await startStack({ ...addresses, LIMITS_FACTOR: '1000', LOG_LEVEL: 'info' });
   const services = (['chat', 'gateway', 'profile'] as const).map((name) => ({
     name,
@@ -50,8 +46,7 @@ export async function startScene(): Promise<Scene> {
   return { stack, urls: [stack.url, second.url], victims: [nats, redis, ...services, gateway], stop };
 }
 
-/** @param lose what is lost with it, before it starts again */
-async function startVictim(server: NativeServer, folder: string, lose: () => void) {
+async function startVictim(server: NativeServer, folder: string) {
   const { name, stopSignal } = server;
   const port = await freePort();
   const files = { pidFile: path.join(folder, `${name}.pid`), logFile: path.join(folder, `${name}.log`) };
@@ -66,11 +61,10 @@ async function startVictim(server: NativeServer, folder: string, lose: () => voi
     name,
     kind: 'dependency' as const,
     away: AWAY_MS,
-    port,
+    url: server.url(port),
     kill: () => running.kill(),
     stop: () => running.stop(),
     restart: async () => {
-      lose();
       running = start();
       await isUp();
     },

@@ -4,7 +4,7 @@ import { prepareDataDir } from './data-dir.js';
 import type { Infrastructure } from './infrastructure.js';
 import { keptSecret } from './kept-secret.js';
 import { startMailbox } from './mailbox.js';
-import { startNats } from './nats.js';
+import { type NatsAccounts, startNats } from './nats.js';
 import { endOrphans } from './orphans.js';
 import { freePort } from './ports.js';
 import { startPostgres } from './postgres.js';
@@ -15,6 +15,8 @@ const accessKey = 'kindred';
 export type EmbeddedOptions = {
   dataDir: string;
   ports?: { mailbox?: number };
+  /** Who may do what at NATS; without them, one account may do everything. */
+  natsAccounts?: NatsAccounts;
   /** False for data that nobody needs after a power cut: several times faster. Default true. */
   durable?: boolean;
   /** Called with a line for each long step, and for each server that ended and is started again. */
@@ -44,7 +46,7 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<Infrastru
   const starting = [
     keep(startPostgres(dataDir, durable, onProgress)),
     keep(startRedis(dataDir, onProgress)),
-    keep(startNats(dataDir, onProgress)),
+    keep(startNats(dataDir, onProgress, options.natsAccounts)),
     keep(startS3(dataDir)),
     keep(startMailbox(dataDir, ports.mailbox ?? (await freePort()), onProgress)),
   ] as const;
@@ -52,8 +54,8 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<Infrastru
     const [postgres, redis, nats, s3, mailbox] = await Promise.all(starting);
     return {
       postgresUrl: postgres.url,
-      redisUrl: `redis://127.0.0.1:${redis.port}`,
-      natsUrl: `nats://127.0.0.1:${nats.port}`,
+      redisUrl: redis.url,
+      natsUrl: nats.url,
       s3: s3.access,
       smtpUrl: mailbox.smtpUrl,
       mailboxUrl: mailbox.url,

@@ -3,12 +3,17 @@ import { mkdirSync } from 'node:fs';
 import path from 'node:path';
 import { Worker } from 'node:worker_threads';
 import { freePort } from './ports.js';
+import { Problem } from './problem.js';
+
+const startTimeout = 30_000;
+const pause = 5_000;
 
 export type Mailbox = { smtpUrl: string; url: string; stop(): Promise<void> };
 
 /**
  * Starts maildev: takes every mail, delivers none, shows all on a page and at `GET /email`. The mails are kept in
  * `<dataDir>/mail`. It runs in a thread, for it throws from callbacks, and is started again when it has.
+ * @throws Problem when it does not answer within 30 s, or its port is taken
  */
 export async function startMailbox(dataDir: string, webPort: number, report: (line: string) => void): Promise<Mailbox> {
   const folder = path.join(dataDir, 'mail');
@@ -18,12 +23,18 @@ export async function startMailbox(dataDir: string, webPort: number, report: (li
   let stopping = false;
 
   function watch() {
-    thread.once('error', async (error) => {
-      if (stopping) return;
-      report(`The mailbox failed (${error}). Starting it again.`);
+    thread.once('error', (error) => void startAgain(error));
+  }
+
+  async function startAgain(error: unknown) {
+    if (stopping) return;
+    report(`The mailbox failed (${error}). Starting it again.`);
+    try {
       thread = await startThread({ smtpPort, webPort, folder });
       watch();
-    });
+    } catch (problem) {
+      setTimeout(startAgain, pause, problem).unref();
+    }
   }
   watch();
 
@@ -39,6 +50,12 @@ async function startThread(workerData: { smtpPort: number; webPort: number; fold
   const name = `./mailbox-thread${path.extname(import.meta.url)}`;
   const thread = new Worker(new URL(name, import.meta.url), { workerData, stdout: true, execArgv: [] });
   thread.stdout.resume();
-  await once(thread, 'message');
-  return thread;
+  try {
+    // `once` is rejected by the thread's error; a thread that ends or waits without a word is rejected by time.
+    await once(thread, 'message', { signal: AbortSignal.timeout(startTimeout) });
+    return thread;
+  } catch (error) {
+    await thread.terminate();
+    throw new Problem(`The mailbox did not start on port ${workerData.webPort}: ${error}`);
+  }
 }

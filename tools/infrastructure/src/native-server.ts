@@ -15,9 +15,11 @@ export type NativeServer = {
   stopSignal: NodeJS.Signals;
   command(port: number): Command;
   isReady(port: number): Promise<boolean>;
+  /** How clients reach it, with the password that it asks for. */
+  url(port: number): string;
 };
 
-export type RunningServer = KeptProcess & { port: number };
+export type RunningServer = KeptProcess & { port: number; url: string };
 
 /** Starts a server on a free port, waits until it answers, and keeps it running on that port. */
 export async function startNative(
@@ -34,6 +36,7 @@ export async function startNative(
     if (await waitUntil(() => server.isReady(port), startTimeout, running.ended)) {
       return {
         port,
+        url: server.url(port),
         ...keepRunning({ name: server.name, logFile, start: () => startGuarded(options), report, running }),
       };
     }

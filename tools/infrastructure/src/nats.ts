@@ -1,35 +1,57 @@
+import { writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { debianProgram } from './debian-package.js';
 import type { Command } from './guarded-process.js';
+import { keptSecret } from './kept-secret.js';
 import { type NativeServer, type RunningServer, startNative } from './native-server.js';
 import { isListening } from './ports.js';
 import { Problem } from './problem.js';
 import { installedProgram } from './program.js';
 
-/** Starts NATS with JetStream, whose streams live in `<dataDir>/nats`. */
-export async function startNats(dataDir: string, report: (line: string) => void): Promise<RunningServer> {
-  return startNative(await natsServer(dataDir, report), dataDir, report);
+/** Who may do what at NATS, as its configuration has it; and who of them may do everything. */
+export type NatsAccounts = { configuration: string; operator: { name: string; password: string } };
+
+/** Starts NATS with JetStream, whose streams live in `<dataDir>/nats`. It asks for a password. */
+export async function startNats(
+  dataDir: string,
+  report: (line: string) => void,
+  accounts = oneForAll(dataDir),
+): Promise<RunningServer> {
+  return startNative(await natsServer(dataDir, report, accounts), dataDir, report);
 }
 
 /** How NATS is started here. @throws Problem where there is none */
-export async function natsServer(dataDir: string, report: (line: string) => void): Promise<NativeServer> {
+export async function natsServer(
+  dataDir: string,
+  report: (line: string) => void,
+  { configuration, operator }: NatsAccounts = oneForAll(dataDir),
+): Promise<NativeServer> {
   const program =
     (await npmProgram()) ?? installedProgram('nats-server') ?? (await debianProgram('nats-server', report));
   if (!program) {
     throw new Problem('No NATS here: install it (apt install nats-server, brew install nats-server) and start again.');
   }
   const store = path.join(dataDir, 'nats');
+  const file = path.join(dataDir, 'nats.conf');
+  writeFileSync(file, configuration, { mode: 0o600 });
   return {
     name: 'nats',
     stopSignal: 'SIGTERM',
     command: (port) => ({
       ...program,
-      args: ['-a', '127.0.0.1', '-p', String(port), '-js', '-sd', store],
+      args: ['-c', file, '-a', '127.0.0.1', '-p', String(port), '-js', '-sd', store],
       // On a small machine Go's idle threads look for work so eagerly that they take half of what a message costs.
       env: { ...program.env, GOMAXPROCS: '1' },
     }),
     isReady: isListening,
+    url: (port) => `nats://${operator.name}:${operator.password}@127.0.0.1:${port}`,
   };
+}
+
+function oneForAll(dataDir: string): NatsAccounts {
+  const operator = { name: 'kindred', password: keptSecret(path.join(dataDir, 'nats-password')) };
+  const configuration = `authorization { user: ${operator.name}, password: "${operator.password}" }\n`;
+  return { configuration, operator };
 }
 
 async function npmProgram(): Promise<Command | null> {

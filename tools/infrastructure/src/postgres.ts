@@ -6,6 +6,7 @@ import { keptSecret } from './kept-secret.js';
 import { type RunningServer, startNative } from './native-server.js';
 import { isRunning } from './orphans.js';
 import { postgresBinaries } from './postgres-binaries.js';
+import { postgresPrivacy } from './postgres-privacy.js';
 import { explain } from './problem.js';
 import { type Unprivileged, unprivileged } from './unprivileged.js';
 
@@ -18,9 +19,8 @@ const settings = [
   'unix_socket_directories=',
   'shared_buffers=64MB',
   'max_connections=200',
+  ...postgresPrivacy,
 ];
-
-export type Postgres = RunningServer & { url: string };
 
 type Cluster = { folder: string; passwordFile: string; password: string; user: Unprivileged };
 
@@ -29,7 +29,7 @@ export async function startPostgres(
   dataDir: string,
   durable: boolean,
   report: (line: string) => void,
-): Promise<Postgres> {
+): Promise<RunningServer> {
   const { initdb, postgres } = await postgresBinaries();
   const folder = path.join(dataDir, 'postgres');
   const user = unprivileged(postgres, dataDir, folder);
@@ -43,18 +43,18 @@ export async function startPostgres(
 
   const options = [...settings.flatMap((setting) => ['-c', setting]), ...(durable ? [] : forgetful)];
   const url = (port: number, name: string) => `postgres://${superuser}:${cluster.password}@127.0.0.1:${port}/${name}`;
-  const server = await startNative(
+  return startNative(
     {
       name: 'postgres',
       stopSignal: 'SIGINT',
       command: (port) =>
         user.wrap({ file: postgres, args: ['-D', cluster.folder, '-p', String(port), ...options], env: process.env }),
       isReady: (port) => ensureDatabase(url(port, 'postgres')),
+      url: (port) => url(port, database),
     },
     dataDir,
     report,
   );
-  return { ...server, url: url(server.port, database) };
 }
 
 /** Made beside its place and moved there when complete, so that an interrupted start leaves nothing half done. */
@@ -66,7 +66,7 @@ function makeCluster(initdb: string, { folder, passwordFile, user }: Cluster) {
   const locale = ['--encoding=UTF8', '--locale=C', '--locale-provider=builtin', '--builtin-locale=C.UTF-8'];
   const access = ['-U', superuser, `--pwfile=${passwordFile}`, '--auth=scram-sha-256'];
   const { file, args } = user.wrap({ file: initdb, args: ['-D', unfinished, '--no-sync', ...access, ...locale] });
-  const result = spawnSync(file, args, { encoding: 'utf8' });
+  const result = spawnSync(file, args, { encoding: 'utf8', timeout: 120_000 });
   if (result.status !== 0) {
     const evidence = `${result.stderr}${result.error ?? ''}`;
     throw explain(evidence, `Postgres could not make its files in ${folder}: ${evidence.trim().split('\n').at(-1)}`);
@@ -81,7 +81,7 @@ function removeStaleLock(folder: string) {
 }
 
 async function ensureDatabase(url: string) {
-  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 2_000 });
+  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 2_000, query_timeout: 30_000 });
   try {
     await client.connect();
     const { rowCount } = await client.query('select from pg_database where datname = $1', [database]);

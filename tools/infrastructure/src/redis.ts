@@ -1,12 +1,14 @@
-import { mkdirSync } from 'node:fs';
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { debianProgram } from './debian-package.js';
+import { keptSecret } from './kept-secret.js';
 import { type NativeServer, type RunningServer, startNative } from './native-server.js';
 import { isListening } from './ports.js';
 import { Problem } from './problem.js';
 import { installedProgram } from './program.js';
+import { redisInMemory } from './redis-memory.js';
 
-/** Starts Redis with its data in `<dataDir>/redis`: append-only, and refusing writes rather than dropping keys. */
+/** Starts Redis, which keeps everything in memory and asks for a password. */
 export async function startRedis(dataDir: string, report: (line: string) => void): Promise<RunningServer> {
   return startNative(await redisServer(dataDir, report), dataDir, report);
 }
@@ -17,15 +19,21 @@ export async function redisServer(dataDir: string, report: (line: string) => voi
   if (!program)
     throw new Problem('No Redis here: install it (apt install redis-server, brew install redis) and start again.');
   const folder = path.join(dataDir, 'redis');
-  mkdirSync(folder, { recursive: true });
-  const safety = ['--appendonly', 'yes', '--save', '', '--maxmemory-policy', 'noeviction'];
+  // What versions before this one kept on disk is not read any more.
+  rmSync(folder, { recursive: true, force: true });
+  mkdirSync(folder, { recursive: true, mode: 0o700 });
+  const password = keptSecret(path.join(dataDir, 'redis-password'));
+  // In a file, for what stands on a command line can be read by everybody on the machine.
+  const configuration = path.join(folder, 'redis.conf');
+  writeFileSync(configuration, `requirepass ${password}\n`, { mode: 0o600 });
   return {
     name: 'redis',
     stopSignal: 'SIGTERM',
     command: (port) => ({
       ...program,
-      args: ['--bind', '127.0.0.1', '--port', String(port), '--dir', folder, ...safety],
+      args: [configuration, '--bind', '127.0.0.1', '--port', String(port), '--dir', folder, ...redisInMemory],
     }),
     isReady: isListening,
+    url: (port) => `redis://:${password}@127.0.0.1:${port}`,
   };
 }

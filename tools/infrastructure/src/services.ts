@@ -33,13 +33,15 @@ export const services = {
     OPERATOR_EMAIL: 'operator@kindred.example',
     TOKEN_SECRET: secret('token'),
   }),
-  profile: ({ infrastructure, secret }) => ({
+  profile: ({ infrastructure, limitsFactor, secret }) => ({
     REDIS_URL: infrastructure.redisUrl,
+    LIMITS_FACTOR: limitsFactor,
     CURSOR_SECRET: secret('cursor'),
   }),
   chat: () => ({}),
-  media: ({ infrastructure }) => ({
+  media: ({ infrastructure, limitsFactor }) => ({
     REDIS_URL: infrastructure.redisUrl,
+    LIMITS_FACTOR: limitsFactor,
     ...storeEnvironment(infrastructure),
   }),
   billing: ({ infrastructure, stripe }) => ({

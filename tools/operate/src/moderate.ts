@@ -1,9 +1,9 @@
 import { userInfo } from 'node:os';
 import { parseArgs } from 'node:util';
-import { decideCase, listCases, showCase } from '@kindred/contracts/moderation';
+import { type CaseFile, decideCase, listCases, showCase } from '@kindred/contracts/moderation';
 import { Problem } from '@kindred/infrastructure/problem';
 import type { Bus } from '@kindred/kit/bus';
-import { call } from '@kindred/kit/call';
+import { call, pagesOf } from '@kindred/kit/call';
 import { caseFile, caseTable } from './case-text.js';
 
 export const usage = `npm run moderate -- list
@@ -15,7 +15,7 @@ type Command = (bus: Bus, person: string, options: Options) => Promise<string>;
 
 const commands: Record<string, Command> = {
   list: async (bus) => caseTable(await call(bus, listCases, {})),
-  show: async (bus, person) => caseFile(await call(bus, showCase, { userId: person })),
+  show: async (bus, person) => caseFile(await wholeCase(bus, person)),
   dismiss: decision('dismiss', 'The reports are closed.'),
   suspend: decision('suspend', 'The account is suspended; its sessions have ended.'),
   restore: decision('restore', 'The account is open again.'),
@@ -31,6 +31,15 @@ export async function moderate(bus: Bus, args: string[]): Promise<string> {
   const command = commands[name];
   if (!command || (name !== 'list' && !person)) throw new Problem(usage);
   return command(bus, person, values);
+}
+
+/** With the reports of all pages. */
+async function wholeCase(bus: Bus, userId: string): Promise<CaseFile> {
+  const pages: CaseFile[] = [];
+  for await (const page of pagesOf(bus, showCase, { userId })) pages.push(page);
+  const [first] = pages;
+  if (!first) throw new Problem('There is no such case.');
+  return { ...first, reports: pages.flatMap(({ reports }) => reports) };
 }
 
 function understand(args: string[]) {

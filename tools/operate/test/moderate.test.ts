@@ -138,10 +138,18 @@ describe('the console', () => {
   it('does not let a member command the terminal', async () => {
     const [target, reporter] = (await people(2, 'terminal')) as [Member, Member];
     const command = '\x1b]0;owned\x07\x1b[2J';
-    await target.send('PUT', '/api/profile', { displayName: `Name${command}`, bio: `Bio${command}\nDecisions:` });
-    const notes = `Notes${command}`;
-    await reporter.post('/api/interactions', { toUserId: target.id, type: 'report', reportReason: 'spam', notes });
+    // Members may have written such texts before they were refused.
+    await profile.query('update profiles set display_name = $2, bio = $3 where id = $1', [
+      target.id,
+      `Name${command}`,
+      `Bio${command}\nDecisions:`,
+    ]);
+    await report(reporter, target);
     await recorded(target, 1);
+    await profile.query('update user_interactions set notes = $2 where to_user_id = $1', [
+      target.id,
+      `Notes${command}`,
+    ]);
     const shown = await run('show', target.id);
     for (const text of ['Name', 'Bio', 'Notes']) expect(shown).toContain(`${text}\\u001b]0;owned\\u0007\\u001b[2J`);
     expect(shown.match(/^Decisions:/gm)).toHaveLength(1);
@@ -159,4 +167,22 @@ describe('the console', () => {
     await expect(run('show', crypto.randomUUID())).rejects.toMatchObject({ kind: 'missing' });
     await expect(run('show', 'robin')).rejects.toMatchObject({ kind: 'invalid' });
   });
+});
+
+it('a case of two hundred reports of the longest notes is shown whole', async () => {
+  const [target, reporter] = (await people(2, 'wide')) as [Member, Member];
+  const count = 200;
+  // Members have such notes from before these characters were refused: JSON writes each in six bytes.
+  const { rows } = await profile.query(
+    `insert into user_interactions (id, from_user_id, to_user_id, type, report_reason, notes)
+     select gen_random_uuid(), $1, $2, 'report', 'other', repeat($3, 1000) from generate_series(1, $4::int) returning id`,
+    [reporter.id, target.id, '\u0001', count],
+  );
+  await profile.query(
+    `insert into reports (id, reporter_id, user_id, reason, severity, is_established, created_at)
+     select id, $1, $2, 'other', 1, false, now() from unnest($3::uuid[]) as id on conflict do nothing`,
+    [reporter.id, target.id, rows.map(({ id }) => id)],
+  );
+  const shown = await run('show', target.id);
+  expect(shown.match(new RegExp(`other by ${reporter.id}`, 'g'))).toHaveLength(count);
 });

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { serviceNames } from '@kindred/infrastructure/services';
+import { dataExportOf } from '@kindred/testing/data-export';
 import { Client, type Member, newMember } from '@kindred/testing/member';
 import { type Stack, startStack } from '@kindred/testing/start-stack';
 import { until } from '@kindred/testing/until';
@@ -19,7 +20,9 @@ afterAll(() => stack.stop());
  * it counts until it expires.
  */
 const mayHoldId = (place: string) =>
-  /^(auth\.users|billing\.customers|profile\.profiles|media\.photo_lists|stream event\.|log of |redis )/.test(place);
+  /^(auth\.users|gateway\.accounts|billing\.customers|profile\.profiles|media\.photo_lists|stream event\.|log of |redis )/.test(
+    place,
+  );
 
 type Person = Member & { words: string[] };
 let count = 0;
@@ -70,13 +73,15 @@ describe('somebody who leaves', () => {
   it('left traces before, which the search finds', async () => {
     const person = await live();
     const places = await findTraces(stack, person.words);
-    expect(places).toEqual(expect.arrayContaining(['auth.users', 'profile.profiles', 'profile.user_interactions']));
+    expect(places).toEqual(
+      expect.arrayContaining(['auth.users', 'gateway.accounts', 'profile.profiles', 'profile.user_interactions']),
+    );
     expect(places.filter((place) => place.startsWith('log of') || place.startsWith('stream'))).toEqual([]);
   });
 
   it('may take along what the search finds of them', async () => {
     const person = await live();
-    const text = JSON.stringify((await person.get('/api/account/export')).body);
+    const text = JSON.stringify(await dataExportOf(person));
     const [word = ''] = person.words;
     const kept = ['name', 'first', 'bio', 'interest', 'place', 'report'].map((what) => `${word} ${what}`);
     expect(kept.filter((words) => !text.includes(words))).toEqual([]);

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { dataExportOf } from '@kindred/testing/data-export';
 import { Client, type Member, newMember } from '@kindred/testing/member';
 import { type Stack, startStack } from '@kindred/testing/start-stack';
 
@@ -73,7 +74,7 @@ describe('a member', () => {
       type: 'tap',
     });
     expect(body.toUserId).toBe(other.id);
-    expect((await other.get('/api/account/export')).body.profile.interactions).toEqual([]);
+    expect((await dataExportOf(other)).profile.interactions).toEqual([]);
   });
 });
 

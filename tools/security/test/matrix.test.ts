@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { dataExportOf } from '@kindred/testing/data-export';
 import { Client } from '@kindred/testing/member';
 import { type Stack, startStack } from '@kindred/testing/start-stack';
 import { type Operation, publicSurface } from './public-surface.js';
@@ -92,14 +93,13 @@ describe('another site', () => {
 
 describe('a member who reaches for what is another’s', () => {
   it('ends as each row says, and has changed nothing', async () => {
-    const own = async () => (await scene.blocker.get('/api/account/export')).body;
-    const before = await own();
+    const before = await dataExportOf(scene.blocker);
     for (const operation of operations) {
       const row = rows[operation.name];
       if (typeof row !== 'function') continue;
       for (const attempt of row(scene)) expect(await outcome(operation, attempt)).toEqual(expected(attempt));
     }
-    expect((await own()).profile.interactions).toEqual(before.profile.interactions);
+    expect((await dataExportOf(scene.blocker)).profile.interactions).toEqual(before.profile.interactions);
     expect((await scene.mallory.get(`/api/profile/${scene.blocker.id}`)).status).toBe(404);
   });
 

@@ -28,7 +28,7 @@ export const rows: Record<string, Row> = {
 
   'GET /api/auth/user': 'nobody',
   'DELETE /api/account': 'nobody',
-  'GET /api/account/export': 'nobody',
+  'POST /api/account/export': 'nobody',
   'POST /api/feedback': 'nobody',
   'PUT /api/profile': 'nobody',
   'PATCH /api/profile': 'nobody',

@@ -40,8 +40,9 @@ it('would be seen', () => {
   expect(secrets['an AWS key'].test(`AKIA${'A1'.repeat(8)}`)).toBe(true);
 });
 
+/** A limit of wrong passwords is a number. */
 it('example settings leave secrets empty', () => {
   const example = readFileSync(path.join(root, '.env.example'), 'utf8');
-  const filled = example.match(/^\w*(?:SECRET|KEY|PASSWORD)\w*=.+$/gm) ?? [];
+  const filled = example.match(/^(?!LIMIT_)\w*(?:SECRET|KEY|PASSWORD)\w*=.+$/gm) ?? [];
   expect(filled).toEqual([]);
 });

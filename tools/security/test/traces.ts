@@ -1,8 +1,8 @@
 import { serviceNames } from '@kindred/infrastructure/services';
+import { connectNats } from '@kindred/testing/connect-nats';
 import type { World } from '@kindred/testing/fresh-world';
 import type { Stack } from '@kindred/testing/start-stack';
 import { jetstream, jetstreamManager } from '@nats-io/jetstream';
-import { connect } from '@nats-io/transport-node';
 import { Redis } from 'ioredis';
 import { Client as S3 } from 'minio';
 import pg from 'pg';
@@ -62,8 +62,8 @@ async function contentOf(redis: Redis, key: string) {
   return JSON.stringify(await readers[await redis.type(key)]?.()) ?? '';
 }
 
-async function inStreams(servers: string, holds: (text: string) => boolean) {
-  const connection = await connect({ servers });
+async function inStreams(address: string, holds: (text: string) => boolean) {
+  const connection = await connectNats(address);
   try {
     const manager = await jetstreamManager(connection);
     const found: string[] = [];

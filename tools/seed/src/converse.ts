@@ -15,9 +15,12 @@ const HOUR_MS = 3_600_000;
 export async function converse(bus: Bus, chat: pg.Pool, ownId: string, otherIds: string[]) {
   for (const [index, exchange] of exchanges.entries()) {
     const otherId = otherIds[index];
-    if (otherId) await talk(bus, chat, { ownId, otherId, exchange, hoursAgo: 3 + index * 17 }).catch(unlessMissing);
+    if (otherId) await talk(bus, chat, { ownId, otherId, exchange, hoursAgo: hoursSince(index) }).catch(unlessMissing);
   }
 }
+
+/** How many hours ago the last message of a conversation was sent. */
+export const hoursSince = (index: number) => 3 + index * 17;
 
 type Talk = { ownId: string; otherId: string; exchange: Exchange; hoursAgo: number };
 

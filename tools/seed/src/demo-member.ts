@@ -21,3 +21,15 @@ export type DemoMember = {
   /** Everything about their pictures follows from it. */
   portraitSeed: number;
 };
+
+/** How many members are there to sign in as. */
+export const LOGINS = 2;
+const ACQUAINTANCES = 5;
+
+/** With whom a login talks: a few members of their own. */
+export function acquaintancesOf(members: DemoMember[], login: number): DemoMember[] {
+  return members
+    .slice(LOGINS)
+    .filter((_, place) => place % LOGINS === login)
+    .slice(0, ACQUAINTANCES);
+}

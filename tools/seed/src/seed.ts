@@ -1,7 +1,7 @@
 import { Bus } from '@kindred/kit/bus';
 import pg from 'pg';
-import { converse } from './converse.js';
-import type { DemoMember } from './demo-member.js';
+import { converse, hoursSince } from './converse.js';
+import { acquaintancesOf, type DemoMember, LOGINS } from './demo-member.js';
 import { demoMembers } from './demo-members.js';
 import { givePortraits, type Product } from './give-portraits.js';
 import { comeAlive, introduce } from './introduce.js';
@@ -22,12 +22,10 @@ export type SeedOptions = {
 export type DemoLogin = { email: string; password: string };
 
 /** Two logins; `rest` is fulfilled when the last pictures are drawn, which takes a minute the first time. */
-export type Seeded = { logins: DemoLogin[]; rest: Promise<unknown> };
+export type Seeded = { members: DemoMember[]; logins: DemoLogin[]; rest: Promise<unknown> };
 
 const COUNT = 200;
 const SEED = 7;
-const LOGINS = 2;
-const ACQUAINTANCES = 5;
 
 /**
  * Fills an empty product with the demo community and gives two logins to it. What is there already stays as it is, so
@@ -36,13 +34,13 @@ const ACQUAINTANCES = 5;
  */
 export async function seed(options: SeedOptions): Promise<Seeded> {
   if (process.env.NODE_ENV === 'production') throw new Error('The demo community does not belong in production.');
-  const members = demoMembers(options.count ?? COUNT, SEED);
+  const members = recentlySeen(demoMembers(options.count ?? COUNT, SEED));
   const product = await enter(options);
   const leave = () => Promise.all([product.bus.close(), product.profile.end()]);
   try {
     const { rest } = await moveIn(options, members, product);
     const logins = members.slice(0, LOGINS).map(({ email }) => ({ email, password: DEMO_PASSWORD }));
-    return { logins, rest: rest.finally(leave) };
+    return { members, logins, rest: rest.finally(leave) };
   } catch (error) {
     await leave();
     throw error;
@@ -68,14 +66,25 @@ async function moveIn(options: SeedOptions, members: DemoMember[], product: Prod
   }
 }
 
-/** Each login talks with a few members of their own. */
 async function beAcquainted(bus: Bus, chat: pg.Pool, members: DemoMember[], ids: Map<string, string>) {
-  const [logins, others] = [members.slice(0, LOGINS), members.slice(LOGINS)];
-  for (const [index, { email }] of logins.entries()) {
-    const acquaintances = others.filter((_, place) => place % LOGINS === index).slice(0, ACQUAINTANCES);
-    const otherIds = acquaintances.flatMap((member) => ids.get(member.email) ?? []);
+  for (const [index, { email }] of members.slice(0, LOGINS).entries()) {
+    const otherIds = acquaintancesOf(members, index).flatMap((member) => ids.get(member.email) ?? []);
     await converse(bus, chat, ids.get(email) ?? '', otherIds);
   }
+}
+
+/** Whoever has written something has been there since, by more than the step in which their last activity is told. */
+function recentlySeen(members: DemoMember[]): DemoMember[] {
+  const latest = new Map<DemoMember, number>();
+  for (let login = 0; login < LOGINS; login++) {
+    for (const [index, member] of acquaintancesOf(members, login).entries()) {
+      latest.set(member, hoursSince(index) * 30);
+    }
+  }
+  return members.map((member) => {
+    const activeMinutesAgo = Math.min(member.activeMinutesAgo, latest.get(member) ?? Number.POSITIVE_INFINITY);
+    return { ...member, activeMinutesAgo };
+  });
 }
 
 /** A dropped idle connection is replaced by the pool; a query on it fails on its own. */

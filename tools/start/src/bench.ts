@@ -1,3 +1,4 @@
+import { parseArgs } from 'node:util';
 import { type Finding, isMet, lineOf } from '@kindred/bench/goal';
 import { lineFor } from '@kindred/infrastructure/problem';
 import { toEnvironment } from '@kindred/testing/addresses';
@@ -7,7 +8,7 @@ import { say, step } from './progress.js';
 import { type Started, stopAll } from './started.js';
 
 /** What can be measured, by name. */
-const benches: Record<string, () => Promise<{ measure(): Promise<Finding[]> }>> = {
+const benches: Record<string, () => Promise<{ measure(against?: string): Promise<Finding[]> }>> = {
   discovery: () => import('@kindred/bench/discovery'),
   trilateration: () => import('@kindred/bench/trilateration'),
   gateway: () => import('@kindred/bench/gateway'),
@@ -16,21 +17,29 @@ const benches: Record<string, () => Promise<{ measure(): Promise<Finding[]> }>> 
   web: () => import('@kindred/bench/web'),
   places: () => import('@kindred/bench/places'),
   photos: () => import('@kindred/bench/photos'),
+  cost: () => import('@kindred/bench/cost'),
 };
 
 /** Those that measure what waits for the disk. */
 const durable = ['discovery', 'chat'];
 
-/** `npm run bench -- <name>... [--check]`: prints each ratio beside its goal; with --check a missed goal is an error. */
+/** Those that bring the infrastructure of what they measure. */
+const selfContained = ['cost'];
+
+const options = { check: { type: 'boolean' }, against: { type: 'string' } } as const;
+
+/**
+ * `npm run bench -- <name>... [--check] [--against <folder>]`: prints each ratio beside its goal; with --check a missed
+ * goal is an error. `cost` also compares with what is built in the folder of another checkout.
+ */
 export async function main(args: string[]): Promise<void> {
   const started: Started = [];
   const isEnding = endOnSignals(() => stopAll(started), 1);
-  const names = args.filter((arg) => !arg.startsWith('--'));
-  const chosen = names.length ? names : Object.keys(benches);
   try {
-    const missed = await run(chosen, started);
+    const { positionals: names, values } = parseArgs({ args, options, allowPositionals: true });
+    const missed = await run(names.length ? names : Object.keys(benches), started, values.against);
     await stopAll(started);
-    process.exit(args.includes('--check') && missed ? 1 : 0);
+    process.exit(values.check && missed ? 1 : 0);
   } catch (error) {
     if (isEnding()) return;
     process.stderr.write(`${lineFor(error)}\n`);
@@ -39,12 +48,12 @@ export async function main(args: string[]): Promise<void> {
   }
 }
 
-async function run(names: string[], started: Started) {
+async function run(names: string[], started: Started, against?: string) {
   const unknown = names.find((name) => !benches[name]);
   if (unknown) throw new Error(`There is no bench ${unknown}; there are ${Object.keys(benches).join(', ')}.`);
   let missed = 0;
   for (const name of names) {
-    const findings = await measure(name, started);
+    const findings = await measure(name, started, against);
     for (const finding of findings) say(lineOf(finding));
     missed += findings.filter((finding) => !isMet(finding)).length;
   }
@@ -52,13 +61,17 @@ async function run(names: string[], started: Started) {
 }
 
 /** On an infrastructure of its own. */
-async function measure(name: string, started: Started) {
+async function measure(name: string, started: Started, against?: string) {
+  if (!selfContained.includes(name)) await provide(name, started);
+  const findings = (await (await benches[name]?.())?.measure(against)) ?? [];
+  await stopAll(started);
+  return findings;
+}
+
+async function provide(name: string, started: Started) {
   const infrastructure = await step(`Starting the infrastructure for ${name}`, () =>
     startInfrastructure((line) => say(`  ${line}`), durable.includes(name)),
   );
   started.push(infrastructure.stop);
   Object.assign(process.env, toEnvironment(infrastructure));
-  const findings = (await (await benches[name]?.())?.measure()) ?? [];
-  await stopAll(started);
-  return findings;
 }

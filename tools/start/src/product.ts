@@ -13,6 +13,8 @@ export type DatabaseUrls = Record<ServiceName, string>;
 
 export type ProductOptions = {
   surroundings: Surroundings;
+  /** The address of NATS with the account of a service. */
+  natsUrl(name: ServiceName): string;
   databaseUrls: DatabaseUrls;
   dataDir: string;
   watch: boolean;
@@ -45,11 +47,16 @@ export async function startServices(options: ProductOptions) {
 
 async function describe(
   name: ServiceName,
-  { surroundings, databaseUrls, watch }: ProductOptions,
+  { surroundings, natsUrl, databaseUrls, watch }: ProductOptions,
 ): Promise<NodeProcess> {
   const healthPort = await freePort();
   const told = { ...commonEnvironment(surroundings), ...services[name](surroundings) };
-  const own = { DATABASE_URL: databaseUrls[name], HEALTH_PORT: String(healthPort) };
+  const own = {
+    DATABASE_URL: databaseUrls[name],
+    NATS_URL: natsUrl(name),
+    HEALTH_HOST: '127.0.0.1',
+    HEALTH_PORT: String(healthPort),
+  };
   const command = serviceCommand(name, { ...process.env, ...told, ...own }, watch);
   return { name, command, readyUrl: `http://127.0.0.1:${healthPort}/readyz` };
 }

@@ -1,5 +1,6 @@
 import { rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { accountAt, natsAccounts } from '@kindred/deploy/nats-accounts';
 import { prepareDataDir } from '@kindred/infrastructure/data-dir';
 import { startEmbedded } from '@kindred/infrastructure/embedded';
 import { endOrphans } from '@kindred/infrastructure/orphans';
@@ -12,6 +13,7 @@ import { inviteDemoCommunity } from './demo-community.js';
 import { endOnSignals } from './end-on-signals.js';
 import { provisionServices, startServices } from './product.js';
 import { say, step } from './progress.js';
+import { root } from './root.js';
 import { runProcess } from './run-service.js';
 import { secretsIn } from './secrets.js';
 import { readSettings, type Settings } from './settings.js';
@@ -39,19 +41,21 @@ export async function main(args: string[]): Promise<void> {
 async function start(settings: Settings, started: Started) {
   const publicUrl = `http://localhost:${settings.port}`;
   await claim(settings, publicUrl, started);
-  const infrastructure = await startInfrastructure(settings, started);
+  const secret = secretsIn(settings.dataDir);
+  const infrastructure = await startInfrastructure(settings, secret, started);
   const gatewayPort = settings.watch ? await freePort() : settings.port;
   const limitsFactor = process.env.LIMITS_FACTOR || '10';
-  const secret = secretsIn(settings.dataDir);
   const stripe = await reachStripe(settings, publicUrl, secret, started);
   const surroundings = { infrastructure, publicUrl, gatewayPort, limitsFactor, secret, stripe };
   const databaseUrls = await provisionServices(infrastructure.postgresUrl, secret);
 
-  const options = { ...settings, surroundings, databaseUrls, report: say };
+  const { natsUrl: address } = infrastructure;
+  const natsUrl = (name: string) => (settings.watch ? address : accountAt(address, name, secret));
+  const options = { ...settings, surroundings, natsUrl, databaseUrls, report: say };
   const services = await step('Migrating and starting the services', () => startServices(options));
   started.push(services.stop);
   if (settings.watch) await startWeb(settings, gatewayPort, started);
-  const logins = await inviteDemoCommunity(surroundings, databaseUrls);
+  const { logins, talkative, comeOnline } = await inviteDemoCommunity(surroundings, databaseUrls);
 
   const signIns = logins.map(({ email, password }) => ['Sign in as', `${email}  ${password}`] as const);
   const { dataDir } = settings;
@@ -62,11 +66,13 @@ async function start(settings: Settings, started: Started) {
       ['Mailbox', infrastructure.mailboxUrl],
       ['Stripe', isStripeConfigured() ? 'yours, by the keys in the environment' : `emulated at ${stripe.apiUrl}`],
       ...signIns,
+      ...(talkative ? [['Write to', `${talkative}, who answers`] as const] : []),
       ['Data', dataDir],
       ['Logs', path.join(dataDir, 'logs')],
     ]),
   );
   say('Ready');
+  started.push(comeOnline());
 }
 
 /** Makes sure that folder and ports are ours alone, also after a start that was killed. */
@@ -79,8 +85,15 @@ async function claim({ dataDir, port, mailPort, stripePort }: Settings, publicUr
   await refuseBusyPorts({ PORT: port, MAIL_PORT: mailPort, ...emulator });
 }
 
-async function startInfrastructure({ dataDir, mailPort }: Settings, started: Started) {
-  const options = { dataDir, ports: { mailbox: mailPort }, onProgress: (line: string) => say(`  ${line}`) };
+async function startInfrastructure(
+  { dataDir, mailPort, watch }: Settings,
+  secret: (name: string) => string,
+  started: Started,
+) {
+  // Sources that change while they run may say what no account allowed when they started.
+  const accounts = watch ? undefined : await natsAccounts(root, secret);
+  const onProgress = (line: string) => say(`  ${line}`);
+  const options = { dataDir, ports: { mailbox: mailPort }, natsAccounts: accounts, onProgress };
   const infrastructure = await step('Starting Postgres, Redis, NATS, S3 and the mailbox', () => startEmbedded(options));
   started.push(infrastructure.stop);
   const file = addressFile(dataDir);

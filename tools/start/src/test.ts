@@ -4,7 +4,7 @@ import { startInfrastructure } from '@kindred/testing/infrastructure';
 import { startStack } from '@kindred/testing/start-stack';
 import { checkLogs } from './check-logs.js';
 import { runChecks } from './checks.js';
-import { chromiumPath } from './chromium.js';
+import { browserEnvironment, chromiumPath } from './chromium.js';
 import { endOnSignals } from './end-on-signals.js';
 import { type Outcome, sum, summary } from './outcome.js';
 import { say, step } from './progress.js';
@@ -41,7 +41,7 @@ async function runTests(args: string[], outcomes: Outcome[], started: Started, s
     startInfrastructure((line) => say(`  ${line}`)),
   );
   started.push(infrastructure.stop);
-  const env = toEnvironment(infrastructure);
+  const env = { ...toEnvironment(infrastructure), ...browserEnvironment() };
   const runAll = async (chosen: TestPackage[]) => {
     for (const found of chosen) outcomes.push(await runPackage(found, env, signal));
   };

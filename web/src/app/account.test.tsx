@@ -16,37 +16,52 @@ function downloads() {
   };
   URL.revokeObjectURL = () => undefined;
   HTMLAnchorElement.prototype.click = function () {
-    saved.push({ name: this.download, content: textOf(blob) });
+    saved.push({ name: this.download, content: blob.text() });
   };
   return saved;
 }
 
-function textOf(blob: Blob) {
-  return new Promise<string>((resolve) => {
-    const reader = new FileReader();
-    reader.onload = () => resolve(String(reader.result));
-    reader.readAsText(blob);
-  });
+async function downloadWith(password: string) {
+  const user = open('/settings');
+  await user.click(await button('Download my data'));
+  const sheet = within(await screen.findByRole('dialog', { name: 'Download my data' }));
+  await user.type(await field('Password'), password);
+  await user.click(sheet.getByRole('button', { name: 'Download' }));
+  return sheet;
 }
 
 describe('the account', () => {
   it('is downloaded', async () => {
     server.user = member();
     const saved = downloads();
-    server.on('GET /api/account/export', { status: 200, body: { account: { email: 'sam@example.org' } } });
-    const user = open('/settings');
-    await user.click(await button('Download my data'));
+    server.on('POST /api/account/export', { status: 200, body: { account: { email: 'sam@example.org' } } });
+    await downloadWith('correct horse');
     await waitFor(() => expect(saved).toHaveLength(1));
+    expect(server.requests('POST /api/account/export')[0]?.body).toEqual({ password: 'correct horse' });
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     expect(saved[0]?.name).toBe('my-data.json');
     expect(JSON.parse((await saved[0]?.content) ?? '')).toEqual({ account: { email: 'sam@example.org' } });
   });
 
   it('says so when it cannot be downloaded', async () => {
     server.user = member();
-    server.on('GET /api/account/export', { status: 502, body: 'Bad gateway' });
-    const user = open('/settings');
-    await user.click(await button('Download my data'));
+    server.on('POST /api/account/export', { status: 502, body: 'Bad gateway' });
+    await downloadWith('correct horse');
     await screen.findByText('Failed to download your data.');
+  });
+
+  it.each([
+    [403, 'wrong_password', 'That is not your password.'],
+    [409, 'export_running', 'An export is already on its way to you.'],
+    [429, 'rate_limited', 'That was too often. Please try again later.'],
+  ])('is not downloaded after %i %s, and says why', async (status, code, message) => {
+    server.user = member();
+    const saved = downloads();
+    server.refuse('POST /api/account/export', status, code, message);
+    const sheet = await downloadWith('a guess');
+    if (status === 403) await sheet.findByText(message);
+    else await screen.findByText(message);
+    expect(saved).toEqual([]);
   });
 
   it('is deleted with the password, and nothing stays in the browser', async () => {

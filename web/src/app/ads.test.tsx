@@ -62,6 +62,23 @@ describe('ads', () => {
     await waitFor(() => expect(screen.queryByTestId('ad-native')).toBeNull());
   });
 
+  it('are never the same twice at once', async () => {
+    opened(14, 7);
+    server.user = member(old);
+    server.people = Array.from({ length: 8 }, (_, index) => person({ displayName: `P${index}` }));
+    const user = open('/');
+    await user.click(await button('P1'));
+    const profile = within(await screen.findByRole('dialog', { name: /^P1/ }));
+    const square = (await profile.findByTestId('ad-square')).textContent;
+    expect(screen.queryByTestId('ad-banner')).toBeNull();
+    await closeProfile(user);
+    const banner = within(await screen.findByTestId('ad-banner'));
+    const native = within(screen.getByTestId('ad-native'));
+    const words = [banner, native].map((ad) => ad.getByRole('link').textContent);
+    expect(square).toContain(words[0]);
+    expect(words[0]).not.toBe(words[1]);
+  });
+
   it('come over everything at the eighth, and let go at once', async () => {
     opened(7);
     const user = start();

@@ -80,6 +80,23 @@ describe('a chat that is live', () => {
     await screen.findByText('Active just now');
   });
 
+  it('says at once that the account was deleted, and drops what went with it', async () => {
+    talk(() => [byWren('Tea?'), byMe('With milk')]);
+    openChat();
+    await bubble('Tea?');
+    await inRoom();
+    const gone = { ...wren, displayName: 'Deleted account', lastActiveAt: null };
+    server.chat.conversations = [{ ...chat, user2: gone }];
+    server.chat.messages.set(chat.id, server.chat.messages.get(chat.id)?.slice(1) ?? []);
+    const closed = { conversationId: chat.id, unreadCount: 0, isClosed: true };
+    act(() => server.sockets.say('conversation-updated', closed));
+    await screen.findByText('This account was deleted. Only what you wrote yourself is left.');
+    await heading('Deleted account');
+    await waitFor(() => expect(screen.queryByText('Tea?')).toBeNull());
+    await bubble('With milk');
+    expect(screen.queryByRole('textbox', { name: 'Message' })).toBeNull();
+  });
+
   it('tells that I type, and after two seconds that I stopped', async () => {
     talk();
     openChat();

@@ -1,5 +1,6 @@
 import { DELETED_ACCOUNT } from '@kindred/contracts/chat';
 import { useQueryClient } from '@tanstack/react-query';
+import { Suspense } from 'react';
 import { Link, useParams } from 'react-router-dom';
 import { buttonStyle } from '../components/button';
 import { Failure } from '../components/failure';
@@ -10,22 +11,32 @@ import { ChatHeader } from '../features/chat/chat-header';
 import { ChatRoom } from '../features/chat/chat-room';
 import { SkeletonMessages } from '../features/chat/skeleton-messages';
 import { useIsPartnerTyping } from '../features/chat/use-is-partner-typing';
+import { useLeftBehind } from '../features/chat/use-left-behind';
 import { useMessages } from '../features/chat/use-messages';
 import { useRoom } from '../features/chat/use-room';
 import { useVisibleHeight } from '../features/chat/use-visible-height';
 import { noteMessage, noteUnread } from '../features/messages/conversation-cache';
 import { usePartner } from '../features/messages/use-partner';
 import { isMissing } from '../lib/api-error';
-import { nameOf } from '../lib/person';
+import { orNothing } from '../lib/or-nothing';
 import { useCurrentUser } from '../lib/use-current-user';
+import { useIsWide } from '../lib/use-is-wide';
+
+const ConversationsBeside = orNothing(async () => (await import('./conversations-beside')).ConversationsBeside);
 
 export { askForChat } from './ask-for-chat';
 
 export function ChatPage() {
   const { user } = useCurrentUser();
   const { conversationId = '' } = useParams();
+  const isWide = useIsWide();
   if (!user) return null;
-  return <Chat key={conversationId} conversationId={conversationId} user={user} />;
+  return (
+    <>
+      <Suspense>{isWide && <ConversationsBeside ownId={user.id} />}</Suspense>
+      <Chat key={conversationId} conversationId={conversationId} user={user} />
+    </>
+  );
 }
 
 type ChatProps = { conversationId: string; user: NonNullable<ReturnType<typeof useCurrentUser>['user']> };
@@ -38,11 +49,12 @@ function Chat({ conversationId, user }: ChatProps) {
   const query = useMessages(conversationId);
   useRoom(conversationId);
   const hasLeft = partner?.displayName === DELETED_ACCOUNT && partner.lastActiveAt === null;
+  useLeftBehind(conversationId, user.id, hasLeft);
 
   return (
-    <div style={{ height }} className="sticky top-0 flex h-dvh flex-col">
+    <div data-beside="left" style={{ height }} className="sticky top-0 flex h-dvh flex-col">
       <ChatHeader partner={partner} hasLeft={hasLeft} isTyping={isTyping} />
-      <Page title={partner ? nameOf(partner) : 'Chat'} className="min-h-0">
+      <Page title="Chat" className="min-h-0">
         {query.messages ? (
           <ChatRoom
             conversationId={conversationId}
@@ -51,7 +63,7 @@ function Chat({ conversationId, user }: ChatProps) {
             earlier={query}
             onSent={(message) => noteMessage(queries, message)}
             onRead={(unreadCount) => noteUnread(queries, conversationId, unreadCount)}
-            closed={hasLeft && <Closed />}
+            closed={hasLeft && <Closed isEmpty={query.messages.length === 0} />}
           />
         ) : (
           <NotYet error={query.error} retry={query.refetch} />
@@ -83,10 +95,11 @@ function Invalid() {
   );
 }
 
-function Closed() {
+function Closed({ isEmpty }: { isEmpty: boolean }) {
   return (
-    <p className="border-t border-line px-6 pt-4 pb-safe text-center text-sm text-muted">
-      This account was deleted. What was said stays with you.
+    <p className="border-t border-line px-6 pt-4 pb-safe text-center text-sm text-balance text-muted">
+      This account was deleted.{' '}
+      {isEmpty ? 'Nothing of this conversation is left.' : 'Only what you wrote yourself is left.'}
     </p>
   );
 }

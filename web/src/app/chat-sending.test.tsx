@@ -52,6 +52,7 @@ describe('sending', () => {
     await user.type(await field(), 'Tea?{Enter}');
     await screen.findByText('Failed to send message. Please try again.');
     within(await bubble('Tea?')).getByText('Not sent');
+    expect((await bubble('Tea?')).querySelector('time, [role=img]')).toBeNull();
     server.on(`POST /api/conversations/${chat.id}/messages`, ({ body }) => ({
       status: 201,
       body: echo(body),
@@ -87,7 +88,7 @@ describe('sending', () => {
     talk();
     URL.createObjectURL = () => 'blob:photo';
     URL.revokeObjectURL = () => undefined;
-    const photoUrl = '/media/photo.webp';
+    const photoUrl = '/media/photo-1280x960.webp';
     server.on('POST /api/photos/upload', {
       status: 200,
       body: { uploadURL: '/storage/one?signature=x', photoUrl: '/storage/one', expiresAt: new Date().toISOString() },
@@ -103,6 +104,7 @@ describe('sending', () => {
     await user.upload(screen.getByLabelText('Photo'), file);
     const image = await screen.findByRole('img', { name: 'In this conversation' });
     expect(image.getAttribute('src')).toBe(`${photoUrl}?w=640`);
+    expect(Number(image.style.aspectRatio)).toBeCloseTo(4 / 3);
     expect(server.requests('POST /api/photos/upload')[0]?.body).toEqual({
       contentType: 'image/png',
       size: 2,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { screen, waitFor } from '@testing-library/react';
+import { cleanup, screen, waitFor } from '@testing-library/react';
 import { scrollToEnd } from '../../test/browser-gaps';
 import { button, heading, open } from '../../test/open';
 import { server } from '../../test/server';
@@ -37,6 +37,19 @@ describe('a chat', () => {
     talk();
     openChat();
     await screen.findByText('No messages yet. Say hello!');
+  });
+
+  it('says of a deleted account what is left', async () => {
+    const gone = { displayName: 'Deleted account', lastActiveAt: null };
+    talk(() => [], gone);
+    openChat();
+    await screen.findByText('This account was deleted. Nothing of this conversation is left.');
+    expect(screen.queryByText('No messages yet. Say hello!')).toBeNull();
+    expect(screen.queryByRole('textbox', { name: 'Message' })).toBeNull();
+    cleanup();
+    talk(() => [byMe('Tea?')], gone);
+    openChat();
+    await screen.findByText('This account was deleted. Only what you wrote yourself is left.');
   });
 
   it.each(['not-an-id', '00000000-0000-4000-8000-0000000000ff'])('is invalid at %s', async (id) => {

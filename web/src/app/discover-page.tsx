@@ -24,7 +24,7 @@ export function DiscoverPage() {
   const [tab, setTab] = useTab();
   const [saved, save] = useSavedFilters();
   const discovery = useDiscover(tab, appliedFilters(saved));
-  const filters = useSheet();
+  const filters = useSheet('filters');
   const profile = useOpenProfile();
   const ads = useAds();
   if (!user) return null;
@@ -39,6 +39,7 @@ export function DiscoverPage() {
         <DiscoverList
           discovery={discovery}
           adjustFilters={filters.open}
+          hint={hintFor(tab, saved !== null)}
           card={(person, isFirst) => <PersonCard user={person} isFirst={isFirst} open={profile.open} />}
           ad={ads.native > 0 && <NativeAd turn={ads.native} />}
         />
@@ -49,4 +50,10 @@ export function DiscoverPage() {
       </Suspense>
     </Page>
   );
+}
+
+function hintFor(tab: string, isFiltered: boolean) {
+  if (tab !== 'favorites') return 'Widen the distance or the age range, or look again in a while.';
+  const hint = 'Tap the heart on people you like, and you find them here.';
+  return isFiltered ? `${hint} Your filters count here too.` : hint;
 }

@@ -83,6 +83,14 @@ describe('Discover', () => {
     await screen.findByRole('dialog', { name: 'Filters' });
   });
 
+  it('speaks of hearts where nobody has one', async () => {
+    server.user = member();
+    open('/?tab=favorites');
+    await heading('No users found');
+    screen.getByText('Tap the heart on people you like, and you find them here.');
+    await button('Adjust Filters');
+  });
+
   it('offers to try again after a failure', async () => {
     server.user = member();
     server.people = [person({ displayName: 'Wren' })];

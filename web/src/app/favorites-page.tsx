@@ -15,7 +15,7 @@ export function FavoritesPage() {
   const favorites = useFavorites();
   const taps = useTaps();
   const profile = useOpenProfile();
-  const people = [...(favorites.people ?? []), ...(taps.data?.users ?? [])];
+  const people = [...(favorites.people ?? []), ...taps.users];
   return (
     <Page title="Favorites">
       <PageHeader title="Favorites" />

@@ -1,5 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
+import { scrollToEnd } from '../../test/browser-gaps';
 import { button, heading, open } from '../../test/open';
 import { member, person } from '../../test/people';
 import { server } from '../../test/server';
@@ -82,6 +83,23 @@ describe('taps', () => {
     await user.click(await button('Bo'));
     await screen.findByRole('dialog', { name: /^Bo/ });
     expect(screen.queryByRole('link', { name: 'See who likes you first' })).toBeNull();
+  });
+
+  it('come page by page, as far as one looks', async () => {
+    server.user = member();
+    const users = ['Ada', 'Bo', 'Cleo'].map((displayName) => person({ displayName }));
+    server.on('GET /api/taps', ({ query }) => {
+      const from = Number(query.cursor ?? 0);
+      const headers = from === 0 ? { link: '</api/taps?cursor=2>; rel="next"' } : undefined;
+      return { status: 200, body: { count: 4, users: users.slice(from, from + 2) }, headers };
+    });
+    open('/favorites');
+    await button('Bo');
+    expect(screen.queryByRole('link', { name: 'See who likes you first' })).toBeNull();
+    await scrollToEnd();
+    await button('Cleo');
+    screen.getByText(/^1 person tapped you/);
+    expect(server.requests('GET /api/taps').map(({ query }) => query.cursor)).toEqual([undefined, '2']);
   });
 
   it('are not spoken of while there are none', async () => {

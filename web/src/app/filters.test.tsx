@@ -45,7 +45,7 @@ describe('filters', () => {
     await user.click(dialog.getByRole('button', { name: 'Apply Filters' }));
     const sent = { minAge: '20', maxAge: '50', maxDistance: '25', bodyTypes: 'slim,large', lookingFor: 'chat' };
     await waitFor(() => expect(queries()).toEqual([{}, sent]));
-    await user.click(screen.getByRole('tab', { name: 'Online Now' }));
+    await user.click(await screen.findByRole('tab', { name: 'Online Now' }));
     await waitFor(() => expect(queries()[2]).toEqual({ tab: 'online', ...sent }));
     expect(saved()).toEqual({
       minAge: 20,
@@ -54,6 +54,16 @@ describe('filters', () => {
       bodyTypes: ['slim', 'large'],
       lookingFor: ['chat'],
     });
+  });
+
+  it('say what would be filtered, until it is', async () => {
+    const { user, dialog } = await openFilters();
+    dialog.getByText('Not applied yet: people aged 18 to 50, up to 25 miles away.');
+    await user.click(dialog.getByRole('checkbox', { name: 'Slim' }));
+    dialog.getByText('Not applied yet: people aged 18 to 50, up to 25 miles away, slim.');
+    await user.click(dialog.getByRole('button', { name: 'Apply Filters' }));
+    await user.click(await button('Filters'));
+    await screen.findByText('Only people who match are shown.');
   });
 
   it('set no bound at the ends of the age slider', async () => {
@@ -84,6 +94,17 @@ describe('filters', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     expect(document.activeElement).toBe(await button('Filters'));
     expect(queries()).toEqual([{}]);
+  });
+
+  it('close when one goes back, and open again when one goes forward', async () => {
+    const { user } = await openFilters();
+    window.history.back();
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(window.location.pathname).toBe('/');
+    window.history.forward();
+    const dialog = within(await screen.findByRole('dialog', { name: 'Filters' }));
+    await user.click(dialog.getByRole('button', { name: 'Close' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   });
 
   it('ignore what is broken in the browser’s storage', async () => {

@@ -33,9 +33,10 @@ export function Live({ user }: { user: CurrentUser }) {
     if (message.senderId !== user.id && !isInView(message, pathname)) announce.message(message);
   });
   useServerMessage('messages-read', ({ conversationId, messageIds }) => markRead(queries, conversationId, messageIds));
-  useServerMessage('conversation-updated', ({ conversationId, unreadCount }) =>
-    noteUnread(queries, conversationId, unreadCount),
-  );
+  useServerMessage('conversation-updated', ({ conversationId, unreadCount, isClosed }) => {
+    noteUnread(queries, conversationId, unreadCount);
+    if (isClosed) queries.invalidateQueries({ queryKey: conversationsQuery.queryKey });
+  });
   useServerMessage('presence', ({ userId, isOnline, lastActiveAt }) =>
     notePresence(queries, userId, isOnline, lastActiveAt),
   );

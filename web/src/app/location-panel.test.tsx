@@ -38,6 +38,14 @@ describe('the location panel', () => {
     open('/settings');
     await (await panel()).findByText('Active');
     (await panel()).getByText('Lisbon, Lisboa');
+    (await panel()).getByRole('button', { name: 'Enable Location' });
+    (await panel()).getByText('Reads your location again.');
+  });
+
+  it('says when a place lapsed', async () => {
+    server.user = member({ ...nowhere, locationLapsedAt: '2026-03-04T12:00:00.000Z' });
+    open('/settings');
+    await (await panel()).findByText(/deleted on March 4, 2026, because it had not been updated/);
   });
 
   it('obtains a position, names it, and tells how sure the reading is', async () => {

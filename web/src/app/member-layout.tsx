@@ -5,26 +5,37 @@ import { BannerAd } from '../features/ads/banner-ad';
 import { useAds } from '../features/ads/use-ads';
 import { useUnread } from '../features/messages/use-unread';
 import { useCurrentUser } from '../lib/use-current-user';
+import { useOpenProfile } from './use-open-profile';
 
 /** The bottom navigation is everywhere but in a chat and on somebody else's profile: they have their own bottom. */
 export function MemberLayout() {
   const { user } = useCurrentUser();
   const { banner } = useAds();
+  const { openId } = useOpenProfile();
   const unread = useUnread();
   const isChat = useMatch('/chat/:conversationId') !== null;
   const profile = useMatch('/profile/:userId');
-  if (isChat || (profile && profile.params.userId !== user?.id)) return <Outlet />;
+  if (isChat) return <Outlet />;
+  if (profile && profile.params.userId !== user?.id) {
+    return (
+      <div data-beside="right" className="contents">
+        <Outlet />
+      </div>
+    );
+  }
   return (
     <div
+      data-beside="right"
       className={clsx(
         'flex flex-1 flex-col',
         banner > 0
-          ? 'pb-[calc(11.5rem+env(safe-area-inset-bottom))] beside:pb-[calc(4rem+env(safe-area-inset-bottom))]'
+          ? 'pb-[calc(11.25rem+env(safe-area-inset-bottom))] beside:pb-[calc(4rem+env(safe-area-inset-bottom))]'
           : 'pb-[calc(4rem+env(safe-area-inset-bottom))]',
       )}
     >
       <Outlet />
-      {banner > 0 && <BannerAd turn={banner} />}
+      {/* In an open profile it is a square: an ad is on show once. */}
+      {banner > 0 && !openId && <BannerAd turn={banner} />}
       <BottomNavigation unread={unread} />
     </div>
   );

@@ -11,6 +11,7 @@ import { ProfileSection } from '../features/profile/profile-section';
 import { ProfileSections } from '../features/profile/profile-sections';
 import { SubscriptionPanel } from '../features/subscription/subscription-panel';
 import { nameOf } from '../lib/person';
+import { mayLeave } from '../lib/unsaved';
 
 /** One's own profile, to look at and to edit. */
 export function OwnProfilePage({ user }: { user: CurrentUser }) {
@@ -22,7 +23,7 @@ export function OwnProfilePage({ user }: { user: CurrentUser }) {
           label="Edit"
           aria-pressed={isEditing}
           icon={isEditing ? PencilOff : Pencil}
-          onClick={() => setIsEditing(!isEditing)}
+          onClick={() => (isEditing ? mayLeave(() => setIsEditing(false)) : setIsEditing(true))}
         />
       </BackHeader>
       <Page title="My Profile">

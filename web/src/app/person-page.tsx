@@ -31,7 +31,7 @@ export function PersonPage({ userId }: { userId: string }) {
       <BackHeader to="/" title="Profile">
         {person && <PersonTools person={person} />}
       </BackHeader>
-      <Page title={person ? nameOf(person) : 'Profile'}>
+      <Page title="Profile">
         {isPending && <Loading text="Loading profile..." />}
         {error && codeOf(error) !== 'not_found' && (
           <Failure text="This profile could not be loaded. Check your connection and try again." retry={refetch} />

@@ -1,5 +1,5 @@
 import { describe, expect, it, jest } from '@jest/globals';
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { button, heading, open } from '../../test/open';
 import { member, person } from '../../test/people';
 import { server } from '../../test/server';
@@ -11,21 +11,23 @@ const photo = (n: number, isProfilePicture = false) => ({
 });
 const grid = async () => within(await screen.findByRole('region', { name: 'Photos' }));
 
+const ticket = () => ({
+  uploadURL: new URL('/storage/1', window.location.href).href,
+  photoUrl: '/storage/1',
+  expiresAt: '2030-01-01T00:00:00.000Z',
+});
+
 /** Tickets, a store that takes whatever is put, and photos made of uploads. */
 function takeUploads(
   claim = (n: number) => ({ status: 201, body: { photoUrl: `/media/photo-${n}.webp`, photo: photo(n) } }),
 ) {
-  const storage = new URL('/storage/1', window.location.href).href;
   const cors = {
     'access-control-allow-origin': '*',
     'access-control-allow-headers': '*',
     'access-control-allow-methods': '*',
   };
   let claims = 0;
-  server.on('POST /api/photos/upload', {
-    status: 200,
-    body: { uploadURL: storage, photoUrl: '/storage/1', expiresAt: '2030-01-01T00:00:00.000Z' },
-  });
+  server.on('POST /api/photos/upload', { status: 200, body: ticket() });
   server.on('OPTIONS /storage/1', { status: 200, headers: cors });
   server.on('PUT /storage/1', { status: 200, body: {}, headers: cors });
   server.on('POST /api/photos', () => {
@@ -37,8 +39,7 @@ function takeUploads(
 
 async function choose(user: ReturnType<typeof open>, ...files: File[]) {
   await screen.findByText('Upload up to 6 photos. Images should be clear and represent you well.');
-  const input = document.querySelector('.uppy-Dashboard-input') as HTMLInputElement;
-  await user.upload(input, files);
+  await user.upload(await screen.findByTestId('input-photos'), files);
 }
 
 /** JSON, because that is what the stub reads. */
@@ -164,24 +165,78 @@ describe('an upload', () => {
     expect(server.requests('POST /api/photos/upload')).toHaveLength(2);
   });
 
-  it('that is closed wants no more previews', async () => {
-    const log = jest.spyOn(console, 'error').mockImplementation(() => undefined);
-    const previews: HTMLImageElement[] = [];
-    const preview = () => previews[previews.push(document.createElement('img')) - 1] as HTMLImageElement;
-    const images = jest.spyOn(globalThis, 'Image').mockImplementation(preview);
+  it('shows what was chosen, and lets go of it', async () => {
     server.user = member({ photos: [] });
     const user = open('/profile');
     await user.click(await screen.findByTestId('button-add-photos'));
     await choose(user, image('a.png'), image('b.png'));
-    await waitFor(() => expect(previews).toHaveLength(1));
-    await user.click(screen.getByTitle('Close Modal'));
-    await waitFor(() => expect(document.querySelector('.uppy-Dashboard-inner')).toBeNull());
-    await act(async () => {
-      previews[0]?.dispatchEvent(new Event('error'));
-      await new Promise((resolve) => setTimeout(resolve));
-    });
-    expect(log).not.toHaveBeenCalled();
-    images.mockRestore();
+    const chosen = within(await screen.findByRole('list', { name: 'Chosen photos' }));
+    const [first] = chosen.getAllByRole('button', { name: 'Remove' });
+    await user.click(first as HTMLElement);
+    expect(chosen.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual(['b.png']);
+    expect(document.activeElement).toBe(await button('Add more'));
+    await button('Upload 1 file');
+  });
+
+  it('says why a file is not taken', async () => {
+    server.user = member({ photos: [photo(1, true), photo(2), photo(3), photo(4), photo(5)] });
+    const user = open('/profile');
+    await user.click(await screen.findByTestId('button-upload-photos'));
+    await choose(user, image('a.png'), image('b.png'));
+    expect((await screen.findByRole('alert')).textContent).toBe('You can only upload 1 file');
+    const large = Object.defineProperty(image('large.png'), 'size', { value: 10485761 });
+    await choose(user, large);
+    await waitFor(() =>
+      expect(screen.getByRole('alert').textContent).toMatch(/large\.png exceeds maximum allowed size/),
+    );
+  });
+
+  it('takes what is dropped and what is pasted', async () => {
+    server.user = member({ photos: [] });
+    const user = open('/profile');
+    await user.click(await screen.findByTestId('button-add-photos'));
+    fireEvent.drop(await button('Choose photos'), { dataTransfer: { files: [image('dropped.png')] } });
+    await button('Upload 1 file');
+    fireEvent.paste(document.body, { clipboardData: { files: [image('pasted.png')] } });
+    await button('Upload 2 files');
+  });
+
+  it('keeps what could not be uploaded with its reason, and sends it again', async () => {
+    const log = jest.spyOn(console, 'error').mockImplementation(() => undefined);
+    server.user = member({ photos: [] });
+    takeUploads();
+    let asked = 0;
+    server.on('POST /api/photos/upload', () =>
+      ++asked === 2
+        ? { status: 415, body: { statusCode: 415, code: 'unsupported', message: 'This is no image' } }
+        : { status: 200, body: ticket() },
+    );
+    const user = open('/profile');
+    await user.click(await screen.findByTestId('button-add-photos'));
+    await choose(user, image('a.png'), image('b.png'));
+    await user.click(await button('Upload 2 files'));
+    await screen.findByText('This is no image');
+    const chosen = within(screen.getByRole('list', { name: 'Chosen photos' }));
+    await waitFor(() => expect(chosen.getAllByRole('listitem')).toHaveLength(1));
+    await user.click(await button('Retry'));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(server.requests('POST /api/photos')).toHaveLength(2);
     log.mockRestore();
+  });
+
+  it('that is closed on its way ends, and the button can be used again', async () => {
+    server.user = member({ photos: [] });
+    takeUploads();
+    server.on('PUT /storage/1', () => new Promise(() => undefined) as never);
+    const user = open('/profile');
+    await user.click(await screen.findByTestId('button-add-photos'));
+    await choose(user, image('a.png'));
+    await user.click(await button('Upload 1 file'));
+    await waitFor(() => expect(screen.getByTestId('button-add-photos').textContent).toBe('Uploading...'));
+    await user.click(await button('Close'));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(screen.getByTestId('button-add-photos').textContent).toBe('Upload Your First Photo');
+    await user.click(screen.getByTestId('button-add-photos'));
+    await button('Choose photos');
   });
 });

@@ -2,6 +2,7 @@ import type { DiscoverUser } from '@kindred/contracts/profile';
 import { Suspense, useRef } from 'react';
 import { SquareAd } from '../features/ads/banner-ad';
 import { useAds } from '../features/ads/use-ads';
+import { useIsWide } from '../lib/use-is-wide';
 import { ProfileSheet } from './sheets';
 
 type ProfileOverListProps = { people: DiscoverUser[]; openId: string | null; close: () => void };
@@ -9,6 +10,7 @@ type ProfileOverListProps = { people: DiscoverUser[]; openId: string | null; clo
 /** The profile of whoever of a list is open. While it closes it stays what it was, also if the person has left the list. */
 export function ProfileOverList({ people, openId, close }: ProfileOverListProps) {
   const { banner, interstitial } = useAds();
+  const isWide = useIsWide();
   const last = useRef<DiscoverUser | null>(null);
   const found = people.find(({ id }) => id === openId);
   if (found) last.current = found;
@@ -18,7 +20,7 @@ export function ProfileOverList({ people, openId, close }: ProfileOverListProps)
   return (
     <Suspense>
       <ProfileSheet
-        key={last.current.id}
+        key={isWide ? 'beside' : last.current.id}
         user={last.current}
         isOpen={isOpen}
         close={close}

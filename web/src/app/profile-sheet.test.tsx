@@ -3,6 +3,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { button, open } from '../../test/open';
 import { member, person } from '../../test/people';
 import { server } from '../../test/server';
+import { PHOTO_CACHE } from '../lib/photo-cache';
 
 const wren = () => person({ displayName: 'Wren', age: 29, distance: 4, bio: 'Hums.', height: 64, pronouns: 'ze/zir' });
 const dialog = () => screen.findByRole('dialog', { name: /^Wren/ });
@@ -16,6 +17,7 @@ async function openWren() {
 }
 
 afterEach(() => {
+  Reflect.deleteProperty(window, 'caches');
   for (const gap of ['share', 'clipboard']) Reflect.deleteProperty(navigator, gap);
 });
 
@@ -81,6 +83,17 @@ describe('the profile over Discover', () => {
     await waitFor(() => expect(server.requests('GET /api/discover')).toHaveLength(2));
   });
 
+  it('leaves no photo that was seen in this browser after a block', async () => {
+    const { user, inside } = await openWren();
+    const dropped: string[] = [];
+    Object.defineProperty(window, 'caches', {
+      configurable: true,
+      value: { delete: async (name: string) => dropped.push(name) > 0 },
+    });
+    await user.click(inside.getByRole('button', { name: 'Block' }));
+    await waitFor(() => expect(dropped).toEqual([PHOTO_CACHE]));
+  });
+
   it('stays when a block fails', async () => {
     const { user, inside } = await openWren();
     server.refuse('POST /api/interactions', 503, 'unavailable', 'Not now');
@@ -121,7 +134,33 @@ describe('a report', () => {
     await user.click(inside.getByRole('button', { name: 'Report' }));
     return { user, sheet: within(await screen.findByRole('dialog', { name: 'Report Wren' })) };
   }
+  const isClosed = () => waitFor(() => expect(screen.queryByRole('dialog', { name: 'Report Wren' })).toBeNull());
   const sent = () => server.requests('POST /api/interactions').map(({ body }) => body);
+
+  it('takes a click on a reason, and is pulled down alone', async () => {
+    const capture = jest.spyOn(Element.prototype, 'setPointerCapture');
+    const { sheet } = await openReport();
+    const reason = sheet.getByRole('radio', { name: 'Spam' });
+    fireEvent.pointerDown(reason, { clientY: 400 });
+    fireEvent.pointerMove(reason, { clientY: 600 });
+    fireEvent.pointerUp(reason, { clientY: 600 });
+    expect(capture).not.toHaveBeenCalled();
+    const title = sheet.getByRole('heading', { name: 'Report Wren' });
+    fireEvent.pointerDown(title, { clientY: 300 });
+    fireEvent.pointerMove(title, { clientY: 500 });
+    fireEvent.pointerUp(title, { clientY: 500 });
+    expect(capture).toHaveBeenCalledTimes(1);
+    await isClosed();
+    await dialog();
+    capture.mockRestore();
+  });
+
+  it('closes alone when one goes back', async () => {
+    await openReport();
+    window.history.back();
+    await isClosed();
+    await dialog();
+  });
 
   it('needs a reason', async () => {
     const { user, sheet } = await openReport();
@@ -139,6 +178,7 @@ describe('a report', () => {
     screen.getByText("Thank you for helping keep the product safe. We'll review this report.");
     const report = { toUserId: server.people[0]?.id, type: 'report', reportReason: 'fake_profile', notes: 'Not them' };
     expect(sent()).toEqual([report]);
+    await isClosed();
   });
 
   it('goes without empty notes', async () => {
@@ -148,6 +188,7 @@ describe('a report', () => {
     await user.click(sheet.getByRole('button', { name: 'Report' }));
     await screen.findByText('Report submitted');
     expect(sent()).toEqual([{ toUserId: server.people[0]?.id, type: 'report', reportReason: 'spam' }]);
+    await isClosed();
   });
 
   it.each([

@@ -2,7 +2,7 @@ import type { DiscoverUser } from '@kindred/contracts/profile';
 import { clsx } from 'clsx';
 import { Share, X } from 'lucide-react';
 import { Dialog } from 'radix-ui';
-import type { ComponentProps, ReactNode } from 'react';
+import { type ComponentProps, lazy, type ReactNode } from 'react';
 import { IconButton } from '../components/icon-button';
 import { PersonPhoto } from '../components/person-photo';
 import { SheetFrame } from '../components/sheet-frame';
@@ -10,23 +10,28 @@ import { FavoriteButton } from '../features/interactions/favorite-button';
 import { ProfileSections } from '../features/profile/profile-sections';
 import { hueOf, nameOf, pictureOf } from '../lib/person';
 import { share } from '../lib/share';
+import { useIsWide } from '../lib/use-is-wide';
 import { PersonActions } from './person-actions';
 import { ReportButton } from './report-button';
 
 type ProfileSheetProps = { user: DiscoverUser; isOpen: boolean; close: () => void; ad?: ReactNode };
 
-/** A person in full, over the list they were found in. */
+const SideFrame = lazy(async () => ({ default: (await import('../components/side-frame')).SideFrame }));
+
+/** A person in full, over the list they were found in; beside it where there is room. */
 export function ProfileSheet({ user, isOpen, close, ad }: ProfileSheetProps) {
+  const Frame = useIsWide() ? SideFrame : SheetFrame;
   return (
-    <SheetFrame
+    <Frame
+      about={user.id}
       isOpen={isOpen}
       close={close}
-      header={(handle) => <Picture user={user} {...handle} />}
-      footer={<PersonActions user={user} onBlocked={close} />}
+      header={(handle) => <Picture key={user.id} user={user} {...handle} />}
+      footer={<PersonActions key={user.id} user={user} onBlocked={close} />}
     >
       <ProfileSections person={user} />
       {ad}
-    </SheetFrame>
+    </Frame>
   );
 }
 
@@ -75,14 +80,12 @@ function Summary({ user, name }: { user: DiscoverUser; name: string }) {
     <div className="absolute inset-x-5 bottom-4 [text-shadow:0_1px_8px_rgb(0_0_0/0.5)]">
       <Dialog.Title
         className={clsx(
-          'flex items-baseline gap-2 leading-tight font-bold',
-          name.length > 24 ? 'text-2xl' : 'text-3xl',
+          'line-clamp-5 leading-tight font-bold break-words text-wrap',
+          name.length <= 24 ? 'text-3xl' : name.length <= 48 ? 'text-2xl' : 'text-xl',
         )}
       >
-        <span dir="auto" className="line-clamp-3 min-w-0 break-words">
-          {name}
-        </span>
-        {user.age != null && <span className="font-sans text-[0.82em] font-medium">{user.age}</span>}
+        <bdi>{name}</bdi>
+        {user.age != null && <span className="font-sans text-[0.82em] font-medium">{`\u00a0${user.age}`}</span>}
       </Dialog.Title>
       <Dialog.Description className="mt-1 flex items-center gap-2 text-white/90">
         {user.isOnline && <span aria-hidden className="size-2 rounded-full bg-[oklch(0.8_0.2_150)]" />}

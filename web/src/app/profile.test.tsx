@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { button, heading, open } from '../../test/open';
 import { member, person } from '../../test/people';
 import { server } from '../../test/server';
@@ -126,6 +126,66 @@ describe('my profile', () => {
     await user.click(await button('Cancel'));
     await heading('Sam');
     expect(saved()).toEqual([]);
+  });
+});
+
+describe('changes that are not saved', () => {
+  async function typeName() {
+    server.user = member({ displayName: 'Sam' });
+    const user = open('/settings');
+    await heading('Settings');
+    await user.click(screen.getByRole('link', { name: 'Profile' }));
+    await user.click(await button('Edit'));
+    await user.type(await screen.findByRole('textbox', { name: 'Display Name' }), 'my');
+    return user;
+  }
+  const asked = async () => within(await screen.findByRole('dialog', { name: 'Leave without saving?' }));
+  const isGone = () => waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  const unload = () => window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
+
+  it('stay when one keeps editing, and go when one discards them', async () => {
+    const user = await typeName();
+    const messages = screen.getByRole('link', { name: 'Messages' });
+    await user.click(messages);
+    await user.click((await asked()).getByRole('button', { name: 'Keep Editing' }));
+    await isGone();
+    expect(box('Display Name').value).toBe('Sammy');
+    await user.click(messages);
+    await user.click((await asked()).getByRole('button', { name: 'Discard' }));
+    await heading('Messages');
+  });
+
+  it('are asked for on the way back, which then is gone', async () => {
+    const user = await typeName();
+    window.history.back();
+    await asked();
+    await waitFor(() => expect(window.location.pathname).toBe('/profile'));
+    window.history.back();
+    await isGone();
+    window.history.back();
+    await user.click((await asked()).getByRole('button', { name: 'Discard' }));
+    await heading('Settings');
+  });
+
+  it('are asked for by the edit toggle and by the window, not by Cancel', async () => {
+    const user = await typeName();
+    expect(unload()).toBe(false);
+    await user.click(await button('Edit'));
+    await user.click((await asked()).getByRole('button', { name: 'Discard' }));
+    await heading('Sam');
+    await user.click(await button('Edit'));
+    await user.type(await screen.findByRole('textbox', { name: 'Display Name' }), 'my');
+    await user.click(await button('Cancel'));
+    await heading('Sam');
+    expect(unload()).toBe(true);
+  });
+
+  it('are none once they are saved', async () => {
+    const user = await typeName();
+    await user.click(await button('Save Changes'));
+    await heading('Sammy');
+    await user.click(screen.getByRole('link', { name: 'Messages' }));
+    await heading('Messages');
   });
 });
 

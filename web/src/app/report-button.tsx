@@ -8,7 +8,7 @@ import { prefetchReport, ReportSheet } from './report';
 
 /** Opens the report of a person. */
 export function ReportButton({ user, className }: { user: DiscoverUser; className?: string }) {
-  const { opening, open, ...sheet } = useSheet();
+  const { opening, open, ...sheet } = useSheet('report');
   return (
     <>
       <IconButton

@@ -1,5 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { screen } from '@testing-library/react';
+import type { Answer } from '../../test/exchange';
 import { button, field, heading, open } from '../../test/open';
 import { member } from '../../test/people';
 import { server } from '../../test/server';
@@ -33,14 +34,25 @@ describe('resetting a password', () => {
     expect(server.requests('POST /api/auth/reset-password')[0]?.body).toEqual({ token: 't+1', password: 'a new one' });
   });
 
-  it('works signed in, and signs out', async () => {
+  it('works signed in, and leads on only once it is known who is signed in', async () => {
     server.user = member();
-    server.on('POST /api/auth/reset-password', () => {
-      server.user = null;
-      return { status: 200, body: { message: 'Done' } };
+    let tell: (answer: Answer) => void = () => undefined;
+    const asked = new Promise<void>((heard) => {
+      server.on('POST /api/auth/reset-password', () => {
+        server.on('GET /api/auth/user', () => {
+          heard();
+          return new Promise<Answer>((done) => {
+            tell = done;
+          });
+        });
+        return { status: 200, body: { message: 'Done' } };
+      });
     });
     const user = open('/reset-password?token=t');
     await choose(user, 'a new one');
+    await asked;
+    expect(screen.queryByRole('link', { name: 'Continue to login' })).toBeNull();
+    tell({ status: 401, body: { statusCode: 401, code: 'unauthorized', message: 'Please sign in' } });
     await heading('Password reset successful!');
     await user.click(screen.getByRole('link', { name: 'Continue to login' }));
     await heading('Sign In');

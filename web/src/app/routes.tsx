@@ -1,4 +1,4 @@
-import { Navigate, type RouteObject } from 'react-router-dom';
+import type { RouteObject } from 'react-router-dom';
 import { LandingPage } from './landing-page';
 import {
   BlockedPage,
@@ -21,6 +21,7 @@ import {
   SubscribePage,
   TermsPage,
 } from './screens';
+import { SignedIn } from './signed-in';
 
 /** Open to everyone. The reset page works signed in too, and keeps its state when that changes. */
 const always: RouteObject[] = [
@@ -43,7 +44,7 @@ export const visitorRoutes: RouteObject[] = [
 
 export const memberRoutes: RouteObject[] = [
   ...always,
-  ...['/login', '/register', '/forgot-password'].map((path) => ({ path, element: <Navigate to="/" replace /> })),
+  ...['/login', '/register', '/forgot-password'].map((path) => ({ path, element: <SignedIn /> })),
   {
     element: <MemberLayout />,
     children: [

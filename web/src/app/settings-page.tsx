@@ -12,11 +12,12 @@ import { SettingsLink } from '../features/settings/settings-link';
 import { SettingsSection } from '../features/settings/settings-section';
 import { ThemeSetting } from '../features/settings/theme-setting';
 import { useCurrentUser } from '../lib/use-current-user';
-import { DeleteAccountSheet, prefetch } from './sheets';
+import { DeleteAccountSheet, ExportSheet, prefetch } from './sheets';
 
 export function SettingsPage() {
   const { user } = useCurrentUser();
-  const { opening, open, ...sheet } = useSheet();
+  const { opening: exporting, open: openExport, ...exportSheet } = useSheet('export');
+  const { opening: deleting, open: openDelete, ...deleteSheet } = useSheet('delete-account');
   if (!user) return null;
   return (
     <Page title="Settings">
@@ -29,6 +30,11 @@ export function SettingsPage() {
             description="Others see about how far away you are."
           />
           <SettingSwitch setting="showAge" label="Show age" description="Others see your age on your profile." />
+          <SettingSwitch
+            setting="showOnline"
+            label="Show when I'm online"
+            description="Others see whether you are online and when you last were."
+          />
         </SettingsSection>
         <SettingsSection title="Notifications">
           <SettingSwitch setting="notifyMessages" label="New messages" />
@@ -51,11 +57,15 @@ export function SettingsPage() {
               description="When off, your stored place is deleted."
             />
           </LocationPanel>
-          <AccountRows openDelete={open} prepare={prefetch.deleteAccount} />
+          <AccountRows
+            download={{ open: openExport, prepare: prefetch.exportData }}
+            remove={{ open: openDelete, prepare: prefetch.deleteAccount }}
+          />
         </SettingsSection>
         <LogOutButton />
       </div>
-      <Suspense>{opening > 0 && <DeleteAccountSheet key={opening} {...sheet} />}</Suspense>
+      <Suspense>{exporting > 0 && <ExportSheet key={exporting} {...exportSheet} />}</Suspense>
+      <Suspense>{deleting > 0 && <DeleteAccountSheet key={deleting} {...deleteSheet} />}</Suspense>
     </Page>
   );
 }

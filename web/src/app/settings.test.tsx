@@ -12,6 +12,7 @@ describe('settings', () => {
   it.each([
     ['Show distance', 'showDistance', 'Your privacy settings have been saved.'],
     ['Show age', 'showAge', 'Your privacy settings have been saved.'],
+    ["Show when I'm online", 'showOnline', 'Your privacy settings have been saved.'],
     ['Share Location', 'shareLocation', 'Your privacy settings have been saved.'],
     ['New messages', 'notifyMessages', 'Your notification settings have been saved.'],
     ['New matches', 'notifyMatches', 'Your notification settings have been saved.'],

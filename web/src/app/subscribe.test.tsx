@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { FakeStripe } from '../../test/fake-stripe';
-import { button, heading, open } from '../../test/open';
+import { button, field, heading, open } from '../../test/open';
 import { member } from '../../test/people';
 import { server } from '../../test/server';
 import { chooseTheme } from '../lib/theme';
@@ -83,12 +83,52 @@ describe('the plans', () => {
     await screen.findByText('Unable to set up payment. Please try again.');
   });
 
-  it('ask a visitor to sign in', async () => {
-    server.refuse('POST /api/subscription/create', 401, 'unauthorized', 'You are not signed in.');
+  it('carry what one agrees to, before and after the choice', async () => {
+    server.user = member();
     const user = open('/subscribe');
+    await screen.findByText('Secure payment by Stripe. Cancel anytime.');
+    screen.getByRole('link', { name: 'Terms of Service' });
     await user.click(await button('Select Monthly'));
-    await screen.findByText('Unauthorized');
-    screen.getByText('You are logged out. Logging in again...');
+    await heading('Complete Your Subscription');
+    screen.getByText('Secure payment by Stripe. Cancel anytime.');
+    screen.getByRole('link', { name: 'Privacy Policy' });
+  });
+
+  it('send a visitor to sign in or register, and wait', async () => {
+    const user = open('/subscribe');
+    await screen.findByText('Secure payment by Stripe. Cancel anytime.');
+    await user.click(await button('Select Monthly'));
+    await heading('Sign In');
+    expect(server.requests('POST /api/subscription/create')).toEqual([]);
+    await user.click(screen.getByRole('link', { name: 'Create Account' }));
+    await heading('Create Account');
+    for (const [label, text] of Object.entries({
+      Email: 'sam@example.org',
+      Username: 'sam',
+      Password: 'correct horse',
+      'Confirm password': 'correct horse',
+    })) {
+      await user.type(await field(label), text);
+    }
+    await user.click(await button('Create Account'));
+    await heading('Sign In');
+    server.on('POST /api/auth/login', () => {
+      server.user = member();
+      return { status: 200, body: server.user };
+    });
+    await user.type(await field('Email'), 'sam@example.org');
+    await user.type(await field('Password'), 'correct horse');
+    await user.click(await button('Sign In'));
+    await heading('Complete Your Subscription');
+    expect(server.requests('POST /api/subscription/create').map(({ body }) => body)).toEqual([{ plan: 'monthly' }]);
+    expect(window.location.pathname + window.location.search).toBe('/subscribe');
+  });
+
+  it.each(['https://evil.example', '//evil.example', '../../x', 'lifetime'])('lead nowhere else: %s', async (plan) => {
+    server.user = member();
+    open(`/login?plan=${encodeURIComponent(plan)}`);
+    await heading('Discover');
+    await at('/');
   });
 });
 

@@ -31,6 +31,22 @@ describe('a tap', () => {
     expect(server.requests('POST /api/interactions')[0]?.body).toEqual({ toUserId: server.people[0]?.id, type: 'tap' });
   });
 
+  it('keeps the focus of who taps by keyboard, and is spent as soon as it moves on', async () => {
+    server.user = member();
+    server.people = [person({ displayName: 'Wren' })];
+    const user = open('/');
+    const tap = (await button('Tap')) as HTMLButtonElement;
+    tap.focus();
+    await user.keyboard('{Enter}');
+    await screen.findByText('Tap sent!');
+    expect([document.activeElement, tap.ariaDisabled]).toEqual([tap, 'true']);
+    await user.keyboard('{Enter}');
+    expect(server.requests('POST /api/interactions')).toHaveLength(1);
+    await user.tab();
+    expect(tap.disabled).toBe(true);
+    expect(document.activeElement).toBe(await button('Chat'));
+  });
+
   it('is taken back when it fails', async () => {
     server.user = member();
     server.people = [person()];

@@ -8,6 +8,7 @@ import { nameOf } from '../lib/person';
 import { reportFailure } from '../lib/report-failure';
 import type { Payload } from '../lib/socket';
 import { dismissToast, toast } from '../lib/toasts';
+import { mayLeave } from '../lib/unsaved';
 import { useAppName } from '../lib/use-config';
 
 /**
@@ -15,7 +16,8 @@ import { useAppName } from '../lib/use-config';
  * there needs to be told no longer.
  */
 export function useAnnouncements({ notifyMessages, notifyMatches }: CurrentUser) {
-  const navigate = useNavigate();
+  const go = useNavigate();
+  const navigate = (path: string) => mayLeave(() => void go(path));
   const { pathname } = useLocation();
   const appName = useAppName();
   const shown = useRef({ path: '', id: '' });

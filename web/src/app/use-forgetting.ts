@@ -1,7 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { expectMember } from '../lib/expected-member';
-import { forgetCache, forgetStorage } from '../lib/forget-member';
+import { forgetKept } from '../lib/forget-kept';
+import { forgetCache } from '../lib/forget-member';
 
 /** However a session ended: when the member's screens are gone, nothing of what they showed stays. */
 export function useForgetting(isMember: boolean) {
@@ -12,7 +13,7 @@ export function useForgetting(isMember: boolean) {
     if (isMember) expectMember();
     if (wasMember.current && !isMember) {
       forgetCache(queries);
-      forgetStorage();
+      void forgetKept();
     }
     wasMember.current = isMember;
   }, [isMember, queries]);

@@ -1,31 +1,25 @@
 import { useCallback, useRef } from 'react';
-import { useLocation, useNavigate } from 'react-router-dom';
 import { useAds } from '../features/ads/use-ads';
+import { useOverlays } from '../lib/use-overlays';
 
-/**
- * Whose profile is open over a list. It is an entry of the browser's history, so that going back closes the profile and
- * not the page.
- */
+const PREFIX = 'profile:';
+
+/** Whose profile is open over a list or beside it; going back closes it, also after others have taken its place. */
 export function useOpenProfile() {
-  const navigate = useNavigate();
   const { countProfileOpen } = useAds();
-  const { pathname, search, state } = useLocation();
-  const openId: unknown = state?.openProfile;
-  const left = useRef<unknown>(null);
+  const { overlays, ...history } = useOverlays();
+  const name = overlays.find((overlay) => overlay.startsWith(PREFIX));
+  const latest = useRef({ ...history, opened: name });
+  latest.current = { ...history, opened: name };
+  // The same function for good: each card of a list holds it.
   const open = useCallback(
     (userId: string) => {
       countProfileOpen();
-      navigate(pathname + search, { state: { openProfile: userId } });
+      const { open, swap, opened } = latest.current;
+      if (opened) swap(opened, PREFIX + userId);
+      else open(PREFIX + userId);
     },
-    [countProfileOpen, navigate, pathname, search],
+    [countProfileOpen],
   );
-  return {
-    openId: typeof openId === 'string' ? openId : null,
-    open,
-    // Once for each entry: who closes twice, before the browser has gone back, does not leave the list as well.
-    close: () => {
-      if (left.current !== state) navigate(-1);
-      left.current = state;
-    },
-  };
+  return { openId: name?.slice(PREFIX.length) ?? null, open, close: () => name && history.close(name) };
 }

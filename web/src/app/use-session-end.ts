@@ -1,6 +1,8 @@
+import { getCurrentUser } from '@kindred/contracts/session';
 import { UNAUTHORIZED } from '@kindred/contracts/sockets';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
+import { api } from '../lib/api';
 import { forgetMember } from '../lib/forget-member';
 import { useLive, useServerMessage } from '../lib/live';
 import { toast } from '../lib/toasts';
@@ -12,7 +14,8 @@ export function useSessionEnd() {
   const live = useLive();
 
   useServerMessage('session-ended', () => {
-    forgetMember(queries);
+    void forgetMember(queries);
+    dropAnswers();
     toast({ title: 'Signed out', description: 'Your session has ended.' });
   });
 
@@ -28,4 +31,9 @@ export function useSessionEnd() {
       socket.off('connect_error', onRefusal);
     };
   }, [live, queries]);
+}
+
+/** To whoever asks with a session that is over, the server says that the browser is to drop what it keeps of answers. */
+function dropAnswers() {
+  api(getCurrentUser, {}).catch(() => undefined);
 }

@@ -14,7 +14,7 @@ export function BottomNavigation({ unread }: { unread: number }) {
   return (
     <nav
       aria-label="Main"
-      className="fixed inset-x-0 bottom-0 z-20 mx-auto max-w-column border-t border-line bg-background/85 pb-[env(safe-area-inset-bottom)] backdrop-blur-xl wide:border-x"
+      className="fixed right-(--room-right) bottom-0 left-(--room-left) z-20 mx-auto max-w-column border-t border-line bg-background/85 pb-[env(safe-area-inset-bottom)] backdrop-blur-xl wide:border-x"
     >
       <ul className="grid grid-cols-5 px-1">
         {tabs.map(({ to, label, icon: Icon }) => (

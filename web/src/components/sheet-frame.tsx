@@ -8,16 +8,18 @@ export type SheetFrameProps = {
   isOpen: boolean;
   /** What the sheet is pulled down by. */
   header: (handle: ComponentProps<'header'>) => ReactNode;
-  children: ReactNode;
+  children?: ReactNode;
   footer?: ReactNode;
   className?: string;
+  /** Where it is a centred dialog, a large one is 750 by 550 pixels. */
+  size?: 'large';
 };
 
 /**
  * A bottom sheet on phones, a centred dialog on wide screens. The dimmed ground belongs to the dialog's content: Radix'
  * own overlay would lock the scroll with an inline style element, which theme.css does without.
  */
-export function SheetFrame({ close, isOpen, header, children, footer, className }: SheetFrameProps) {
+export function SheetFrame({ close, isOpen, header, children, footer, className, size }: SheetFrameProps) {
   const { panel, handle } = useDragToClose(close);
   const opener = useRef<Element | null>(null);
 
@@ -42,7 +44,10 @@ export function SheetFrame({ close, isOpen, header, children, footer, className 
         >
           <div
             ref={panel}
-            className="relative flex max-h-[92dvh] w-full max-w-column flex-col overflow-hidden rounded-t-[1.75rem] border border-b-0 border-line bg-surface shadow-2xl transition-transform duration-200 group-data-[state=closed]:animate-sheet-out group-data-[state=open]:animate-sheet-in wide:max-h-full wide:rounded-[1.75rem] wide:border-b"
+            className={clsx(
+              'relative flex max-h-[92dvh] w-full max-w-column flex-col overflow-hidden rounded-t-[1.75rem] border border-b-0 border-line bg-surface shadow-2xl transition-transform duration-200 group-data-[state=closed]:animate-sheet-out group-data-[state=open]:animate-sheet-in wide:max-h-full wide:rounded-[1.75rem] wide:border-b',
+              size && 'wide:h-137.5 wide:max-w-187.5',
+            )}
           >
             {header(handle)}
             {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached without a pointer, also where it holds no control */}

@@ -1,5 +1,7 @@
 import { afterEach, describe, expect, it, jest } from '@jest/globals';
-import { act, fireEvent, render, screen } from '@testing-library/react';
+import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { flushSync } from 'react-dom';
+import { createRoot } from 'react-dom/client';
 import { dismissToast, TOAST_REMOVE_DELAY, toast, useToasts } from '../lib/toasts';
 import { Toaster } from './toaster';
 
@@ -11,6 +13,11 @@ function show(title: string) {
     id = toast({ title });
   });
   return id;
+}
+
+/** Without it React draws when it finds the time, as it does in a browser. */
+function setActing(isActing: boolean) {
+  Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: isActing });
 }
 
 function Count() {
@@ -71,6 +78,20 @@ describe('toasts', () => {
     show('Reach me');
     fireEvent.keyDown(document, { key: 'F8', code: 'F8' });
     expect(document.activeElement?.tagName).toBe('OL');
+  });
+
+  it('are on the screen from the first drawing on, and once', async () => {
+    const place = document.body.appendChild(document.createElement('div'));
+    const root = createRoot(place);
+    show('Still here');
+    setActing(false);
+    flushSync(() => root.render(<Toaster />));
+    expect(shown().map(({ textContent }) => textContent)).toEqual(['Still here']);
+    await waitFor(() => expect(screen.queryByRole('button', { name: 'Close' })).not.toBeNull());
+    expect(shown()).toHaveLength(1);
+    setActing(true);
+    act(() => root.unmount());
+    place.remove();
   });
 
   it('come in two variants', () => {

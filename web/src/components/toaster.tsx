@@ -1,8 +1,10 @@
 import { clsx } from 'clsx';
 import { X } from 'lucide-react';
 import { Toast } from 'radix-ui';
+import { useLayoutEffect, useState } from 'react';
 import { dismissToast, type Toast as ToastContent, useToasts } from '../lib/toasts';
 import { IconButton } from './icon-button';
+import { PlainToast } from './plain-toast';
 
 export const TOAST_DURATION = 5000;
 export const TOAST_SWIPE_THRESHOLD = 50;
@@ -12,11 +14,17 @@ const looks = {
   destructive: 'border-transparent bg-destructive text-white',
 };
 
+/**
+ * Radix draws no toast before it knows where, and learns that in an update that may wait for others: on a busy phone for
+ * seconds. Until its first toast is there, the plain one stays.
+ */
 export function Toaster() {
+  const [isReady, setIsReady] = useState(false);
   return (
     <Toast.Provider duration={TOAST_DURATION} swipeDirection="right" swipeThreshold={TOAST_SWIPE_THRESHOLD}>
+      {!isReady && <PlainToast />}
       {useToasts().map((toast) => (
-        <ToastCard key={toast.id} toast={toast} />
+        <ToastCard key={toast.id} toast={toast} onShown={setIsReady} />
       ))}
       <Toast.Viewport
         hotkey={['F8']}
@@ -26,7 +34,9 @@ export function Toaster() {
   );
 }
 
-function ToastCard({ toast }: { toast: ToastContent }) {
+type ToastCardProps = { toast: ToastContent; onShown: (isShown: true) => void };
+
+function ToastCard({ toast, onShown }: ToastCardProps) {
   return (
     <Toast.Root
       open={toast.open}
@@ -37,6 +47,7 @@ function ToastCard({ toast }: { toast: ToastContent }) {
         looks[toast.variant],
       )}
     >
+      <Shown tell={onShown} />
       <div className="min-w-0 flex-1 py-1.5">
         <Toast.Title className="text-[0.9375rem] leading-snug font-semibold">{toast.title}</Toast.Title>
         {toast.description && (
@@ -53,8 +64,14 @@ function ToastCard({ toast }: { toast: ToastContent }) {
         </Toast.Action>
       )}
       <Toast.Close asChild>
-        <IconButton label="Close" icon={X} className="text-current hover:bg-white/10" />
+        <IconButton label="Close" icon={X} className="text-current! hover:bg-white/10" />
       </Toast.Close>
     </Toast.Root>
   );
+}
+
+/** Stands in a toast, and tells when it is drawn. */
+function Shown({ tell }: { tell: ToastCardProps['onShown'] }) {
+  useLayoutEffect(() => tell(true), [tell]);
+  return null;
 }

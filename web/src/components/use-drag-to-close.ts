@@ -6,30 +6,48 @@ const FAST_ENOUGH = 0.6;
 /** Lets a sheet be pulled down by its handle: past 96 px, or faster than 0.6 px a millisecond, it closes. */
 export function useDragToClose(close: () => void) {
   const panel = useRef<HTMLDivElement>(null);
-  const start = useRef<{ y: number; time: number } | null>(null);
+  const start = useRef<{ pointerId: number; y: number; time: number } | null>(null);
 
   function move(offset: number) {
     if (panel.current) panel.current.style.transform = offset > 0 ? `translateY(${offset}px)` : '';
   }
 
   function onPointerDown(event: PointerEvent<HTMLElement>) {
-    if ((event.target as Element).closest('button')) return;
-    start.current = { y: event.clientY, time: event.timeStamp };
+    if (start.current || !isOnHandle(event)) return;
+    start.current = { pointerId: event.pointerId, y: event.clientY, time: event.timeStamp };
     event.currentTarget.setPointerCapture(event.pointerId);
   }
 
   function onPointerMove(event: PointerEvent) {
-    if (start.current) move(event.clientY - start.current.y);
+    if (start.current?.pointerId === event.pointerId) move(event.clientY - start.current.y);
+  }
+
+  /** Ends the pull; gives how far it went and how fast. */
+  function end({ pointerId, clientY, timeStamp }: PointerEvent) {
+    if (start.current?.pointerId !== pointerId) return null;
+    const { y, time } = start.current;
+    start.current = null;
+    return { offset: clientY - y, speed: (clientY - y) / Math.max(1, timeStamp - time) };
   }
 
   function onPointerUp(event: PointerEvent) {
-    if (!start.current) return;
-    const offset = event.clientY - start.current.y;
-    const speed = offset / Math.max(1, event.timeStamp - start.current.time);
-    start.current = null;
-    if (offset > FAR_ENOUGH || (offset > 24 && speed > FAST_ENOUGH)) close();
+    const pull = end(event);
+    if (!pull) return;
+    if (pull.offset > FAR_ENOUGH || (pull.offset > 24 && pull.speed > FAST_ENOUGH)) close();
     else move(0);
   }
 
-  return { panel, handle: { onPointerDown, onPointerMove, onPointerUp, onPointerCancel: onPointerUp } };
+  function onPointerCancel(event: PointerEvent) {
+    if (end(event)) move(0);
+  }
+
+  return { panel, handle: { onPointerDown, onPointerMove, onPointerUp, onPointerCancel } };
+}
+
+/**
+ * Whether a pointer goes down on the handle itself. React's events also bubble out of a portal: a sheet that was opened
+ * from the handle is no part of it, nor is a control on it.
+ */
+function isOnHandle({ currentTarget, target }: PointerEvent<HTMLElement>) {
+  return target instanceof Element && currentTarget.contains(target) && !target.closest('button, a, input, label');
 }

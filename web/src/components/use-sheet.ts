@@ -1,11 +1,14 @@
 import { useState } from 'react';
+import { useOverlays } from '../lib/use-overlays';
 
-/** Whether a sheet is open. `opening` grows with each opening: as a key it lets the sheet begin afresh; 0 is never yet. */
-export function useSheet() {
-  const [state, setState] = useState({ isOpen: false, opening: 0 });
-  return {
-    ...state,
-    open: () => setState(({ opening }) => ({ isOpen: true, opening: opening + 1 })),
-    close: () => setState(({ opening }) => ({ isOpen: false, opening })),
-  };
+/**
+ * Whether a sheet is open; going back closes it. `opening` grows with each opening: as a key it lets the sheet begin
+ * afresh; 0 is never yet.
+ */
+export function useSheet(name: string) {
+  const { overlays, open, close } = useOverlays();
+  const isOpen = overlays.includes(name);
+  const [state, setState] = useState({ isOpen, opening: Number(isOpen) });
+  if (state.isOpen !== isOpen) setState({ isOpen, opening: state.opening + Number(isOpen) });
+  return { ...state, open: () => open(name), close: () => close(name) };
 }

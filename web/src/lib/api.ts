@@ -24,6 +24,11 @@ export async function page<I extends z.ZodMiniType, O extends z.ZodMiniType>(con
   return { items, next: cursor('next'), prev: cursor('prev') };
 }
 
+/** Calls an operation whose answer is a file. One that breaks off is an error. */
+export async function download<I extends z.ZodMiniType>(contract: Rpc<I>, input: z.input<I>): Promise<Blob> {
+  return (await send(contract, input)).blob();
+}
+
 async function send(contract: Rpc, input: unknown, { method: wanted }: Options = {}) {
   const address = addresses(contract).find(({ method }) => !wanted || method === wanted);
   if (!address) throw new Error(`${contract.name} has no such public address`);

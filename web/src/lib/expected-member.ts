@@ -5,6 +5,10 @@ export function expectMember() {
   localStorage.setItem(KEY, '');
 }
 
+export function isMemberExpected() {
+  return localStorage.getItem(KEY) !== null;
+}
+
 export function expectNobody() {
   localStorage.removeItem(KEY);
 }

@@ -1,6 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { forgetPhotos } from './photo-cache';
-import { chooseTheme, readTheme } from './theme';
+import { forgetKept } from './forget-kept';
 import { clearToasts } from './toasts';
 import { configQuery } from './use-config';
 import { currentUserQuery } from './use-current-user';
@@ -11,19 +10,10 @@ const publicData = [configQuery, currentUserQuery].map(({ queryKey }) => queryKe
 export async function forgetMember(queries: QueryClient) {
   queries.setQueryData(currentUserQuery.queryKey, null);
   clearToasts();
-  forgetStorage();
-  await forgetPhotos();
+  await forgetKept();
 }
 
 /** Drops what the member's screens have shown; only once those are gone, or they would ask for it again. */
 export function forgetCache(queries: QueryClient) {
   queries.removeQueries({ predicate: ({ queryKey }) => !publicData.includes(String(queryKey[0])) });
-}
-
-/** The theme is the device's own. */
-export function forgetStorage() {
-  const theme = readTheme();
-  sessionStorage.clear();
-  localStorage.clear();
-  chooseTheme(theme);
 }

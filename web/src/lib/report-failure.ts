@@ -1,4 +1,6 @@
+import { afterPaint } from './after-paint';
 import { isUnauthorized } from './api-error';
+import { forgetKept } from './forget-kept';
 import { leave } from './leave';
 import { toast } from './toasts';
 
@@ -6,19 +8,25 @@ const LOGIN_ADDRESS = '/api/login';
 const LOGIN_DELAY = 500;
 let leaving = false;
 
-/** A lost session says so, once, and leads back to the login. */
+/**
+ * A lost session says so, once, leaves nothing of the member here, and half a second after that is on the screen leads
+ * back to the login.
+ */
 export function noticeLostSession(error: unknown) {
   if (!isUnauthorized(error) || leaving) return;
   leaving = true;
+  void forgetKept();
   toast({
     title: 'Unauthorized',
     description: 'You are logged out. Logging in again...',
     variant: 'destructive',
   });
-  setTimeout(() => {
-    leaving = false;
-    leave.to(LOGIN_ADDRESS);
-  }, LOGIN_DELAY);
+  afterPaint(() => setTimeout(goToLogin, LOGIN_DELAY));
+}
+
+function goToLogin() {
+  leaving = false;
+  leave.to(LOGIN_ADDRESS);
 }
 
 /** Tells of a failure, unless the session is lost: that has been said already. */

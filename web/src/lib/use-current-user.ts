@@ -2,7 +2,8 @@ import { getCurrentUser } from '@kindred/contracts/session';
 import { type QueryClient, queryOptions, useQuery } from '@tanstack/react-query';
 import { api } from './api';
 import { isUnauthorized } from './api-error';
-import { expectNobody } from './expected-member';
+import { expectNobody, isMemberExpected } from './expected-member';
+import { forgetKept } from './forget-kept';
 import { forgetPhotos } from './photo-cache';
 import { keyOf } from './query-client';
 
@@ -28,7 +29,8 @@ function nobodyIfSignedOut(error: unknown) {
 }
 
 function nobody() {
+  // A visitor keeps what they chose here; of photos, none is a visitor's.
+  void (isMemberExpected() ? forgetKept() : forgetPhotos());
   expectNobody();
-  void forgetPhotos();
   return null;
 }

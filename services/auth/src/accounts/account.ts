@@ -10,6 +10,7 @@ export type User = {
   isBlocked: boolean;
   role: z.infer<typeof Role>;
   sessionsValidFrom: Date;
+  passwordVersion: number;
   deletedAt: Date | null;
   version: number;
   createdAt: Date;
@@ -19,8 +20,8 @@ export type ActiveUser = User & { email: string; username: string };
 
 /** What other services are told of an account: never its address or name. */
 export function standingOf(user: User): z.input<typeof import('@kindred/contracts/auth').accountChanged.payload> {
-  const { id, version, createdAt, sessionsValidFrom } = user;
-  return { id, version, state: stateOf(user), createdAt, sessionsValidFrom };
+  const { id, version, createdAt, sessionsValidFrom, passwordVersion } = user;
+  return { id, version, state: stateOf(user), createdAt, sessionsValidFrom, passwordVersion };
 }
 
 function stateOf(user: User): AccountChanged['state'] {

@@ -1,20 +1,26 @@
 import {
   applyPasswordReset,
+  type ConfirmPassword,
   type Credentials,
   checkPassword,
+  confirmPassword,
   exportAccount,
+  exportMails,
   getAccount,
   type PasswordReset,
   type RegisterAccount,
+  readPasswordVersion,
   registerAccount,
   removeAccount,
   renameAccount,
   requestPasswordReset,
   suspendAccount,
 } from '@kindred/contracts/auth';
+import type { PageInput } from '@kindred/contracts/fields';
 import type { Caller } from '@kindred/kit/caller';
 import { Handle } from '@kindred/kit/handle';
 import { Controller } from '@nestjs/common';
+import { MailService } from '../mail/mail.service.js';
 import { AccountsService } from './accounts.service.js';
 import { PasswordsService } from './passwords.service.js';
 
@@ -23,6 +29,7 @@ export class AccountsController {
   constructor(
     private readonly accounts: AccountsService,
     private readonly passwords: PasswordsService,
+    private readonly mails: MailService,
   ) {}
 
   @Handle(registerAccount)
@@ -57,9 +64,25 @@ export class AccountsController {
     return this.accounts.export(caller.userId);
   }
 
+  @Handle(exportMails)
+  exportMails({ cursor }: PageInput, caller: Caller) {
+    return this.mails.export(caller.userId, cursor);
+  }
+
+  @Handle(confirmPassword)
+  async confirm({ password }: ConfirmPassword, caller: Caller) {
+    await this.accounts.confirmPassword(caller.userId, password);
+    return {};
+  }
+
   @Handle(checkPassword)
   check(input: Credentials) {
     return this.passwords.check(input);
+  }
+
+  @Handle(readPasswordVersion)
+  passwordVersion({ email }: { email: string }) {
+    return this.passwords.versionOf(email);
   }
 
   @Handle(requestPasswordReset)

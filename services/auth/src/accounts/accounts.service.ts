@@ -1,4 +1,4 @@
-import { accountChanged, type RegisterAccount } from '@kindred/contracts/auth';
+import { accountChanged, MOST_RESETS, type RegisterAccount } from '@kindred/contracts/auth';
 import { AppError } from '@kindred/contracts/errors';
 import { violates } from '@kindred/kit/database';
 import { publish } from '@kindred/kit/outbox';
@@ -9,6 +9,7 @@ import { v4 as uuidv4 } from 'uuid';
 import { MailService } from '../mail/mail.service.js';
 import { type ActiveUser, assertActive, standingOf } from './account.js';
 import { Hasher } from './hasher.service.js';
+import { ResetRequests } from './reset-requests.service.js';
 import { UserEntity } from './user.entity.js';
 
 @Injectable()
@@ -17,6 +18,7 @@ export class AccountsService {
     private readonly db: DataSource,
     private readonly hasher: Hasher,
     private readonly mails: MailService,
+    private readonly resets: ResetRequests,
   ) {}
 
   async register({ email, username, password }: RegisterAccount) {
@@ -34,25 +36,38 @@ export class AccountsService {
   }
 
   async rename(id: string, username: string) {
-    await this.db.manager.update(UserEntity, { id }, { username, updatedAt: new Date() });
+    await this.db.transaction(async (tx) => {
+      const [, changed] = await tx.query(
+        `update users set username = $2, updated_at = now(), version = version + 1
+         where id = $1 and deleted_at is null and username is distinct from $2`,
+        [id, username],
+      );
+      if (changed) await announce(tx, id);
+    });
     return this.get(id);
   }
 
-  /** Forgets everything about a person but that the id once existed. */
-  async remove(id: string, password: string) {
+  /** @returns the version of the password. @throws AppError forbidden when this is not the person's */
+  async confirmPassword(id: string, password: string) {
     const user = await this.db.manager.findOneBy(UserEntity, { id });
-    if (!(await this.hasher.matches(password, user?.passwordHash))) {
-      throw new AppError('forbidden', 'wrong_password', 'That is not your password.');
-    }
+    if (!user || !(await this.hasher.matches(password, user.passwordHash))) throw wrongPassword();
+    return user.passwordVersion;
+  }
+
+  /** Forgets everything about a person but that the id once existed. A password that is replaced meanwhile does not count. */
+  async remove(id: string, password: string) {
+    const passwordVersion = await this.confirmPassword(id, password);
     await this.db.transaction(async (tx) => {
       await this.mails.forget(tx, id);
-      await tx.query(
+      const [, changed] = await tx.query(
         `update users set email = null, username = null, password_hash = null, reset_token = null,
            reset_token_expiry = null, deleted_at = now(), sessions_valid_from = now(), updated_at = now(),
            version = version + 1
-         where id = $1 and deleted_at is null`,
-        [id],
+         where id = $1 and password_version = $2 and deleted_at is null`,
+        [id, passwordVersion],
       );
+      if (changed === 0) throw wrongPassword();
+      await this.resets.forget(tx, id);
       await announce(tx, id);
     });
   }
@@ -71,9 +86,12 @@ export class AccountsService {
   }
 
   async export(id: string) {
-    const { email, username, isVerified, role, createdAt } = await this.get(id);
-    return { email, username, isVerified, role, createdAt, mails: await this.mails.of(id) };
+    return { ...(await this.get(id)), resets: (await this.resets.of(id)).slice(0, MOST_RESETS) };
   }
+}
+
+function wrongPassword() {
+  return new AppError('forbidden', 'wrong_password', 'That is not your password.');
 }
 
 async function insertUser(

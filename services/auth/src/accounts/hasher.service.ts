@@ -1,23 +1,30 @@
+import { availableParallelism } from 'node:os';
 import { AppError } from '@kindred/contracts/errors';
+import { network } from '@kindred/kit/context';
 import { CONFIG } from '@kindred/kit/foundation';
 import { Inject, Injectable } from '@nestjs/common';
 import { hash, verify } from '@node-rs/argon2';
-import pLimit from 'p-limit';
 import type { AuthConfig } from '../config.js';
+import { Turns } from './turns.js';
 
 /** The library's default variant is argon2id; OWASP's first choice for it: 19 MiB, two passes, one lane. */
 const PARAMETERS = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
-const LONGEST_QUEUE = 200;
+/** For each that runs. All that waits is done within the time that a caller waits. */
+const WAITING = { ofNetwork: 50, inAll: 100 };
 
-/** Hashes and checks passwords, a few at a time: a rush of sign-ins waits or is refused, and does not exhaust memory. */
+/**
+ * Hashes and checks passwords, a few at a time: a rush of sign-ins waits or is refused, and does not exhaust memory. The
+ * networks that requests come from take turns, so that one network's rush is its own.
+ */
 @Injectable()
 export class Hasher {
-  private readonly limit: ReturnType<typeof pLimit>;
+  private readonly turns: Turns;
   /** What an unknown address is checked against, so that it takes as long as a wrong password. */
   private readonly nobody = hash('no password hashes to this', PARAMETERS);
 
   constructor(@Inject(CONFIG) config: AuthConfig) {
-    this.limit = pLimit(config.HASH_CONCURRENCY);
+    const atOnce = config.HASH_CONCURRENCY ?? hashesAtOnce(availableParallelism());
+    this.turns = new Turns({ atOnce, waitingOfNetwork: WAITING.ofNetwork * atOnce, waiting: WAITING.inAll * atOnce });
   }
 
   hash(password: string) {
@@ -31,10 +38,17 @@ export class Hasher {
     return right && passwordHash != null;
   }
 
-  private async take<T>(work: () => Promise<T>) {
-    if (this.limit.pendingCount < LONGEST_QUEUE) return this.limit(work);
-    throw new AppError('unavailable', 'busy', 'Too many people are signing in right now. Please try again.', {
-      retryAfter: 5,
-    });
+  private take<T>(work: () => Promise<T>) {
+    return this.turns.run(network() ?? '', work, busy);
   }
+}
+
+/** All cores but one: every call needs one for a moment, and would wait for as long as a hash takes. */
+export function hashesAtOnce(cores: number) {
+  return Math.max(1, cores - 1);
+}
+
+function busy() {
+  const message = 'Too many people are signing in right now. Please try again.';
+  return new AppError('unavailable', 'busy', message, { retryAfter: 5 });
 }

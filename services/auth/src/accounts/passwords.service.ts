@@ -8,6 +8,7 @@ import type { AuthConfig } from '../config.js';
 import { MailService } from '../mail/mail.service.js';
 import { announce } from './accounts.service.js';
 import { Hasher } from './hasher.service.js';
+import { ResetRequests } from './reset-requests.service.js';
 import { fingerprint, RESET_TOKEN_LIFETIME_MS, resetTokenFor } from './reset-token.js';
 import { UserEntity } from './user.entity.js';
 
@@ -17,13 +18,15 @@ export class PasswordsService {
     private readonly db: DataSource,
     private readonly hasher: Hasher,
     private readonly mails: MailService,
+    private readonly resets: ResetRequests,
     @Inject(CONFIG) private readonly config: AuthConfig,
   ) {}
 
-  /** Whose credentials these are, and when that was read. An unknown address takes as long as a wrong password. */
+  /** Whose credentials these are, and which password of theirs it is. An unknown address takes as long as a wrong password. */
   async check({ email, password }: Credentials) {
     const [user] = await this.db.query(
-      `select id, password_hash as "passwordHash", is_blocked as "isBlocked", now() as "checkedAt"
+      `select id, password_hash as "passwordHash", is_blocked as "isBlocked", created_at as "createdAt",
+         password_version as "passwordVersion"
        from users where email = $1`,
       [email],
     );
@@ -33,48 +36,56 @@ export class PasswordsService {
     if (user.isBlocked) {
       throw new AppError('forbidden', 'account_suspended', 'This account has been suspended.');
     }
-    return { id: user.id as string, checkedAt: user.checkedAt as Date };
+    return {
+      id: user.id as string,
+      createdAt: user.createdAt as Date,
+      passwordVersion: user.passwordVersion as number,
+    };
+  }
+
+  async versionOf(email: string) {
+    const [user] = await this.db.query('select id, password_version as "passwordVersion" from users where email = $1', [
+      email,
+    ]);
+    return { id: (user?.id ?? null) as string | null, passwordVersion: (user?.passwordVersion ?? 0) as number };
   }
 
   /** The same statements run whether or not the address is known, so that the time tells nothing. */
   async requestReset(email: string) {
     const mailId = uuidv7();
     const token = fingerprint(resetTokenFor(mailId, this.config.TOKEN_SECRET));
-    const expiry = new Date(Date.now() + RESET_TOKEN_LIFETIME_MS);
+    const expiresAt = new Date(Date.now() + RESET_TOKEN_LIFETIME_MS);
     await this.db.transaction(async (tx) => {
-      const [[user]] = await tx.query(
-        'update users set reset_token = $2, reset_token_expiry = $3 where email = $1 returning id',
-        [email, token, expiry],
-      );
-      await this.mails.add(tx, { id: mailId, kind: 'password_reset', userId: user?.id ?? null });
+      const userId = await this.resets.add(tx, token, email, expiresAt);
+      await this.mails.add(tx, { id: mailId, kind: 'password_reset', userId });
     });
     this.mails.wake(mailId);
   }
 
-  /** @returns whose password it was */
+  /** @returns whose password it was and which it is now */
   async reset({ token, password }: PasswordReset) {
-    const resetToken = fingerprint(token);
-    if (!(await this.db.manager.existsBy(UserEntity, { resetToken }))) throw invalidToken();
+    if (!(await this.resets.holderOf(fingerprint(token)))) throw invalidToken();
     const passwordHash = await this.hasher.hash(password);
     return this.db.transaction(async (tx) => {
+      const userId = await this.resets.use(tx, fingerprint(token));
+      if (!userId) throw invalidToken();
       const [[user]] = await tx.query(
-        `update users set password_hash = $2, reset_token = null, reset_token_expiry = null,
-           sessions_valid_from = now(), updated_at = now(), version = version + 1
-         where reset_token = $1 and reset_token_expiry > now() returning id`,
-        [resetToken, passwordHash],
+        `update users set password_hash = $2, sessions_valid_from = now(), updated_at = now(), version = version + 1,
+           password_version = password_version + 1
+         where id = $1 returning password_version as "passwordVersion"`,
+        [userId, passwordHash],
       );
-      if (!user) throw invalidToken();
-      await announce(tx, user.id);
-      return { userId: user.id as string };
+      await announce(tx, userId);
+      return { userId, passwordVersion: user.passwordVersion as number };
     });
   }
 
-  /** Where a reset mail goes and its token; null when a newer request, a use or time has voided it. */
+  /** Where a reset mail goes and its token; null when newer requests, a use or time have voided it. */
   async resetMail(mailId: string): Promise<{ to: string; token: string } | null> {
     const token = resetTokenFor(mailId, this.config.TOKEN_SECRET);
-    const user = await this.db.manager.findOneBy(UserEntity, { resetToken: fingerprint(token) });
-    const isLive = user?.resetTokenExpiry && user.resetTokenExpiry > new Date();
-    return user?.email && isLive ? { to: user.email, token } : null;
+    const id = await this.resets.holderOf(fingerprint(token));
+    const user = id ? await this.db.manager.findOneBy(UserEntity, { id }) : null;
+    return user?.email ? { to: user.email, token } : null;
   }
 }
 

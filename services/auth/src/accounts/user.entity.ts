@@ -4,8 +4,8 @@ import type { z } from 'zod';
 import type { User } from './account.js';
 
 /**
- * Of the specification's `users`: id, email, username, passwordHash, resetToken, resetTokenExpiry, isVerified,
- * isBlocked, createdAt, updatedAt. The rest of it lives in profile and billing. A deleted account keeps its id only.
+ * Of the specification's `users`: id, email, username, passwordHash, isVerified, isBlocked, createdAt, updatedAt. Reset
+ * tokens are rows of their own; the rest of it lives in profile and billing. A deleted account keeps its id only.
  */
 @Entity('users')
 export class UserEntity implements User {
@@ -13,9 +13,8 @@ export class UserEntity implements User {
   @Column('text', { nullable: true }) email: string | null;
   @Column('varchar', { nullable: true }) username: string | null;
   @Column('text', { nullable: true }) passwordHash: string | null;
-  /** SHA-256 of the token in the mail. */
-  @Column('bytea', { nullable: true }) resetToken: Buffer | null;
-  @Column('timestamptz', { nullable: true }) resetTokenExpiry: Date | null;
+  /** Grows with each new password. */
+  @Column('int') passwordVersion: number;
   @Column('boolean') isVerified: boolean;
   @Column('boolean') isBlocked: boolean;
   @Column('text') role: z.infer<typeof Role>;

@@ -30,7 +30,7 @@ export class FeedbackService {
   }
 
   /** The mail to the operator, with the plan that says how soon to answer. */
-  async letter({ userId, body }: MailEntity) {
+  async letter({ userId, body }: Pick<MailEntity, 'userId' | 'body'>) {
     if (!userId || !body) return null;
     const { email, username } = await this.accounts.get(userId);
     const { subscriptionPlan, isPremium } = await call(this.bus, getOwnProfile, {}, userId);

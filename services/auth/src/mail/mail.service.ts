@@ -1,45 +1,45 @@
-import { CONFIG, LOGGER } from '@kindred/kit/foundation';
+import { LOGGER } from '@kindred/kit/foundation';
 import { describe, type Logger } from '@kindred/kit/logger';
 import { measureQueue } from '@kindred/kit/metrics';
+import { page } from '@kindred/kit/reply';
+import { InjectQueue } from '@nestjs/bullmq';
 import { Inject, Injectable, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
-import { Queue } from 'bullmq';
-import { DataSource, type EntityManager } from 'typeorm';
-import type { AuthConfig } from '../config.js';
+import type { Queue } from 'bullmq';
+import { DataSource, type EntityManager, MoreThan } from 'typeorm';
 import { MailEntity } from './mail.entity.js';
-import { MAIL_QUEUE, queueOptions } from './mail.queue.js';
+import { MAIL_QUEUE } from './mail.queue.js';
 
-const SWEEP_MS = 5000;
+const FORGET_MS = 5000;
 const KEEP = '30 days';
+const PAGE = 50;
+const FIRST_ID = '00000000-0000-0000-0000-000000000000';
 
 /**
- * Mails that are owed. The table is the truth: it is written with the change that owes the mail, and a sweep puts
- * whatever waits back into the queue, so that a Redis that lost everything loses no mail.
+ * Mails that are owed. The table is the truth: it is written with the change that owes the mail, so that a Redis that
+ * lost everything loses no mail.
  */
 @Injectable()
 export class MailService implements OnApplicationBootstrap, OnApplicationShutdown {
-  private readonly queue: Queue;
   private timer: NodeJS.Timeout | undefined;
 
   constructor(
     private readonly db: DataSource,
-    @Inject(CONFIG) config: AuthConfig,
+    @InjectQueue(MAIL_QUEUE) private readonly queue: Queue,
     @Inject(LOGGER) private readonly log: Logger,
   ) {
-    this.queue = new Queue(MAIL_QUEUE, queueOptions(config.REDIS_URL));
-    measureQueue(this.queue);
-    this.queue.on('error', (error) => log.warn({ err: describe(error) }, 'mail queue cannot be reached'));
+    measureQueue(queue);
+    queue.on('error', (error) => log.warn({ err: describe(error) }, 'mail queue cannot be reached'));
   }
 
   onApplicationBootstrap() {
-    this.timer = setInterval(() => void this.sweep(), SWEEP_MS);
+    this.timer = setInterval(() => void this.forgetSent(), FORGET_MS);
   }
 
-  async onApplicationShutdown() {
+  onApplicationShutdown() {
     clearInterval(this.timer);
-    await this.queue.close();
   }
 
-  /** Owes a mail, in the caller's transaction. Without a person there is nothing to send. */
+  /** Owes a mail, in the caller's transaction. Without a person there is nothing to send, and the next sweep removes it. */
   async add(tx: EntityManager, mail: Pick<MailEntity, 'id' | 'kind' | 'userId'> & Partial<MailEntity>) {
     await tx.insert(MailEntity, { ...mail, sentAt: mail.userId ? null : new Date() });
   }
@@ -47,14 +47,8 @@ export class MailService implements OnApplicationBootstrap, OnApplicationShutdow
   /** Has it sent soon. Call it after the commit; nothing is lost when the queue is away. */
   wake(id: string) {
     this.queue
-      .add('send', { id }, { jobId: id, attempts: 5, backoff: { type: 'exponential', delay: 500 } })
-      .catch((error) => this.log.warn({ err: describe(error) }, 'mail waits for the sweep'));
-  }
-
-  /** The mail, unless it was sent or nobody is owed it any more. */
-  async owed(id: string) {
-    const mail = await this.db.manager.findOneBy(MailEntity, { id });
-    return mail?.sentAt === null ? mail : null;
+      .add('send', { id }, { jobId: id })
+      .catch((error) => this.log.warn({ err: describe(error) }, 'mail is sent with the next round'));
   }
 
   async markSent(id: string) {
@@ -65,19 +59,18 @@ export class MailService implements OnApplicationBootstrap, OnApplicationShutdow
     await tx.delete(MailEntity, { userId });
   }
 
-  of(userId: string) {
-    return this.db.manager.find(MailEntity, { where: { userId }, order: { createdAt: 'asc' } });
+  /** A page of somebody's mails, oldest first; the id (UUID v7) of the last one leads to the next page. */
+  async export(userId: string, after = FIRST_ID) {
+    const where = { userId, id: MoreThan(after) };
+    const rows = await this.db.manager.find(MailEntity, { where, order: { id: 'asc' }, take: PAGE + 1 });
+    return page({ rows, count: PAGE, cursor: ({ id }) => id, item: (mail) => mail });
   }
 
-  private async sweep() {
+  private async forgetSent() {
     try {
-      const waiting: { id: string }[] = await this.db.query(
-        `select id from mails where sent_at is null and created_at < now() - interval '5 seconds' limit 500`,
-      );
-      for (const { id } of waiting) this.wake(id);
-      await this.db.query(`delete from mails where sent_at < now() - interval '${KEEP}'`);
+      await this.db.query(`delete from mails where sent_at < now() - interval '${KEEP}' or user_id is null`);
     } catch (error) {
-      this.log.warn({ err: describe(error) }, 'mail sweep could not run');
+      this.log.warn({ err: describe(error) }, 'old mails could not be forgotten');
     }
   }
 }

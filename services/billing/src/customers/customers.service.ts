@@ -11,12 +11,11 @@ import { DataSource, type EntityManager } from 'typeorm';
 import { isSame, type Standing } from '../subscriptions/standing.js';
 import { CustomerEntity } from './customer.entity.js';
 import { type Customer, entitlementOf } from './customer.js';
+import { Hold } from './hold.queries.js';
 
-const LOCK_TIMEOUT = '10s';
-const LOCK_NOT_AVAILABLE = '55P03';
 const PAGE = 200;
 
-/** Who pays. Everything that Stripe is asked to change for somebody happens under the lock on their row. */
+/** Who pays. Everything that Stripe is asked to change for somebody happens while their row is held. */
 @Injectable()
 export class Customers {
   constructor(
@@ -38,21 +37,21 @@ export class Customers {
   }
 
   /**
-   * Does work alone with somebody's row. What they have become by it is announced with the commit, and profile has
+   * Does work alone with somebody's row. What they have become by it is announced as it is written, and profile has
    * applied it before this returns, if it can be reached.
    * @throws AppError unauthenticated for who has deleted their account, unavailable when another call takes too long
    */
-  async locked<T>(id: string, work: (tx: EntityManager, customer: Customer) => Promise<T>): Promise<T> {
-    let changed: Customer | null = null;
-    const result = await this.db.transaction(async (tx) => {
-      const before = assertThere(await lockRow(tx, id));
-      const done = await work(tx, before);
-      const after = await tx.findOneByOrFail(CustomerEntity, { id });
-      if (after.version !== before.version) changed = after;
+  async held<T>(id: string, work: (hold: Hold, customer: Customer) => Promise<T>): Promise<T> {
+    const hold = await Hold.take(this.db, id);
+    try {
+      const before = assertThere(await this.find(id));
+      const done = await work(hold, before);
+      const after = await this.find(id);
+      if (after && after.version !== before.version) await this.tell(after);
       return done;
-    });
-    if (changed) await this.tell(changed);
-    return result;
+    } finally {
+      await hold.release();
+    }
   }
 
   /** Keeps and announces what somebody has, if it is news. */
@@ -84,19 +83,6 @@ export class Customers {
     } catch (error) {
       this.log.warn({ err: describe(error) }, 'premium reaches profile with the event');
     }
-  }
-}
-
-/** The row, for this transaction alone; null where there is none. */
-export async function lockRow(tx: EntityManager, id: string): Promise<Customer | null> {
-  await tx.query(`set local lock_timeout = '${LOCK_TIMEOUT}'`);
-  try {
-    return await tx.findOne(CustomerEntity, { where: { id }, lock: { mode: 'pessimistic_write' } });
-  } catch (error) {
-    if ((error as { code?: string }).code !== LOCK_NOT_AVAILABLE) throw error;
-    throw new AppError('unavailable', 'busy', 'Your last request is still under way. Please try again.', {
-      retryAfter: 5,
-    });
   }
 }
 

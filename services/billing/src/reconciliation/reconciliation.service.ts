@@ -3,22 +3,20 @@ import { describe, type Logger } from '@kindred/kit/logger';
 import { Inject, Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { Customers } from '../customers/customers.service.js';
-import { FarewellService } from '../customers/farewell.service.js';
 import { Ledger } from '../subscriptions/ledger.service.js';
 
 const BATCH = 100;
 const KEEP_EVENTS = '30 days';
 const NOBODY = '00000000-0000-0000-0000-000000000000';
 
-type Due = { id: string; isDeleted: boolean };
+type Due = { id: string };
 
-/** Asks Stripe about everyone whose state could have changed: who pays or may be about to, and who is to be forgotten. */
+/** Asks Stripe about everyone whose state could have changed: who pays or may be about to. */
 @Injectable()
 export class ReconciliationService {
   constructor(
     private readonly db: DataSource,
     private readonly customers: Customers,
-    private readonly farewell: FarewellService,
     private readonly ledger: Ledger,
     @Inject(LOGGER) private readonly log: Logger,
   ) {}
@@ -32,10 +30,9 @@ export class ReconciliationService {
     await this.db.query(`delete from webhook_events where handled_at < now() - interval '${KEEP_EVENTS}'`);
   }
 
-  private async reconcile({ id, isDeleted }: Due) {
+  private async reconcile({ id }: Due) {
     try {
-      if (isDeleted) await this.farewell.forget(id);
-      else await this.customers.locked(id, (tx) => this.ledger.sync(tx, id));
+      await this.customers.held(id, (hold) => this.ledger.sync(hold));
     } catch (error) {
       this.log.warn({ err: describe(error) }, 'a customer could not be reconciled yet');
     }
@@ -43,9 +40,9 @@ export class ReconciliationService {
 
   private due(after: string): Promise<Due[]> {
     return this.db.query(
-      `select id, deleted_at is not null as "isDeleted" from customers
-       where id > $1 and stripe_customer_id is not null and (
-         deleted_at is not null or is_premium or exists (
+      `select id from customers
+       where id > $1 and stripe_customer_id is not null and deleted_at is null and (
+         is_premium or exists (
            select from subscriptions where customer_id = customers.id
              and status in ('active', 'trialing', 'past_due', 'unpaid', 'paused', 'incomplete')))
        order by id limit ${BATCH}`,

@@ -2,6 +2,7 @@ import { CONFIG } from '@kindred/kit/foundation';
 import { Inject, Injectable } from '@nestjs/common';
 import Stripe from 'stripe';
 import type { BillingConfig } from '../config.js';
+import type { Hold } from '../customers/hold.queries.js';
 import { type Read, snapshotOf } from './snapshot-of.js';
 import { isMissing, refusalOf } from './stripe-refusal.js';
 
@@ -34,6 +35,12 @@ export class StripeClient {
     } catch (error) {
       throw refusalOf(error);
     }
+  }
+
+  /** Has Stripe change something of whom `hold` holds. @throws AppError unavailable when it does no more, or as `ask` */
+  async change<T>(hold: Hold, work: (stripe: Stripe) => Promise<T>): Promise<T> {
+    await hold.assertHeld();
+    return this.ask(work);
   }
 
   /** Everything that a customer has or had, read now. A customer whom Stripe does not know has nothing. */

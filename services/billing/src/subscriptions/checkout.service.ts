@@ -1,10 +1,10 @@
 import { AppError } from '@kindred/contracts/errors';
 import { type PlanId, planOf } from '@kindred/contracts/plans';
 import { Injectable } from '@nestjs/common';
-import type { EntityManager } from 'typeorm';
 import { CustomerEntity } from '../customers/customer.entity.js';
 import type { Customer } from '../customers/customer.js';
 import { Customers } from '../customers/customers.service.js';
+import type { Hold } from '../customers/hold.queries.js';
 import { Prices } from '../stripe/prices.service.js';
 import { type Reading, StripeClient } from '../stripe/stripe-client.service.js';
 import { isAnswered, isMissing } from '../stripe/stripe-refusal.js';
@@ -32,30 +32,31 @@ export class CheckoutService {
     await this.customers.ensureRow(personId);
     await this.ensureStripeCustomer(personId);
     try {
-      return await this.customers.locked(personId, (tx, customer) => this.checkout(tx, customer, planId));
+      return await this.customers.held(personId, (hold, customer) => this.checkout(hold, customer, planId));
     } catch (error) {
       await this.learnFrom(error, personId);
       throw isMissing(error, 'customer') ? startOver() : error;
     }
   }
 
-  private async checkout(tx: EntityManager, customer: Customer, planId: PlanId): Promise<Checkout> {
-    let reading = await this.ledger.sync(tx, customer.id);
+  private async checkout(hold: Hold, customer: Customer, planId: PlanId): Promise<Checkout> {
+    let reading = await this.ledger.sync(hold);
     const left = reading.subscriptions.find((one) => isOpen(one) && !(one.plan === planId && one.clientSecret));
     if (left && !isPremiumIn(reading)) {
-      await this.ledger.end(left);
-      reading = await this.ledger.sync(tx, customer.id);
+      await this.ledger.end(hold, left);
+      reading = await this.ledger.sync(hold);
     }
     if (isPremiumIn(reading)) return { redirectTo: '/premium-success' };
     if (!reading.subscriptions.some(isOpen)) {
-      await this.subscribe(customer, planId, reading);
-      reading = await this.ledger.sync(tx, customer.id);
+      await this.subscribe(hold, customer, planId, reading);
+      reading = await this.ledger.sync(hold);
     }
     return { clientSecret: secretOf(reading, planId) };
   }
 
   /** The key counts what Stripe has already: asked twice for the same next one, Stripe makes it once. */
-  private async subscribe({ id, stripeCustomerId, attempts }: Customer, planId: PlanId, { subscriptions }: Reading) {
+  private async subscribe(hold: Hold, customer: Customer, planId: PlanId, { subscriptions }: Reading) {
+    const { id, stripeCustomerId, attempts } = customer;
     const price = await this.prices.idFor(planOf(planId));
     const idempotencyKey = `subscription-${id}-${attempts}-${subscriptions.length}-${planId}`;
     const wanted = {
@@ -68,28 +69,30 @@ export class CheckoutService {
       },
       metadata: { userId: id, plan: planId },
     };
-    await this.client.ask((stripe) => stripe.subscriptions.create(wanted, { idempotencyKey }));
+    await this.client.change(hold, (stripe) => stripe.subscriptions.create(wanted, { idempotencyKey }));
   }
 
-  /** Kept in a transaction of its own: whatever fails later, Stripe's customer is known here. */
+  /** Kept at once: whatever fails later, Stripe's customer is known here, also to the farewell of who left meanwhile. */
   private ensureStripeCustomer(personId: string) {
-    return this.customers.locked(personId, async (tx, { stripeCustomerId, attempts }) => {
+    return this.customers.held(personId, async (hold, { stripeCustomerId, attempts }) => {
       if (stripeCustomerId) return;
       const idempotencyKey = `customer-${personId}-${attempts}`;
-      const { id } = await this.client.ask((stripe) =>
+      const { id } = await this.client.change(hold, (stripe) =>
         stripe.customers.create({ metadata: { userId: personId } }, { idempotencyKey }),
       );
-      await tx.update(CustomerEntity, { id: personId }, { stripeCustomerId: id });
+      await hold.write((tx) => tx.update(CustomerEntity, { id: personId }, { stripeCustomerId: id }));
     });
   }
 
   /** Stripe repeats a refusal to the same key, and a customer may be gone there: the next try is another request. */
   private async learnFrom(error: unknown, personId: string) {
     if (!isAnswered(error)) return;
-    await this.customers.locked(personId, async (tx, { attempts }) => {
-      const forget = isMissing(error, 'customer') ? { stripeCustomerId: null } : {};
-      await tx.update(CustomerEntity, { id: personId }, { attempts: attempts + 1, ...forget });
-    });
+    const forget = isMissing(error, 'customer') ? { stripeCustomerId: null } : {};
+    await this.customers.held(personId, (hold) =>
+      hold.write((tx, { attempts }) =>
+        tx.update(CustomerEntity, { id: personId }, { attempts: attempts + 1, ...forget }),
+      ),
+    );
   }
 }
 

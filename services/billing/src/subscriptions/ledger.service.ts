@@ -2,8 +2,9 @@ import { LOGGER } from '@kindred/kit/foundation';
 import type { Logger } from '@kindred/kit/logger';
 import { Inject, Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
-import { CustomerEntity } from '../customers/customer.entity.js';
+import type { Customer } from '../customers/customer.js';
 import { Customers } from '../customers/customers.service.js';
+import type { Hold } from '../customers/hold.queries.js';
 import type { Read } from '../stripe/snapshot-of.js';
 import { type Reading, StripeClient } from '../stripe/stripe-client.service.js';
 import { isRefused } from '../stripe/stripe-refusal.js';
@@ -19,22 +20,31 @@ export class Ledger {
     @Inject(LOGGER) private readonly log: Logger,
   ) {}
 
-  /** Reads the truth and keeps it; call it with the row locked. It may be called any number of times. */
-  async sync(tx: EntityManager, id: string): Promise<Reading> {
-    const customer = await tx.findOneByOrFail(CustomerEntity, { id });
-    if (!customer.stripeCustomerId) return { subscriptions: [], now: new Date() };
-    const reading = await this.settled(customer.stripeCustomerId);
-    await forgetOthers(tx, id, reading.subscriptions);
-    for (const one of byOpenness(reading.subscriptions)) await keep(tx, id, one);
-    await this.customers.setStanding(tx, customer, standingOf(reading.subscriptions, reading.now));
+  /**
+   * Reads the truth and keeps it, while the row is held. It may be called any number of times.
+   * @param beside what else is written in the same transaction
+   */
+  async sync(hold: Hold, beside?: (tx: EntityManager) => Promise<unknown>): Promise<Reading> {
+    const customer = await this.customers.find(hold.id);
+    const reading = customer?.stripeCustomerId ? await this.settled(hold, customer.stripeCustomerId) : nothingRead();
+    await hold.write(async (tx, current) => {
+      await beside?.(tx);
+      if (current.stripeCustomerId) await this.keep(tx, current, reading);
+    });
     return reading;
   }
 
+  private async keep(tx: EntityManager, customer: Customer, { subscriptions, now }: Reading) {
+    await forgetOthers(tx, customer.id, subscriptions);
+    for (const one of byOpenness(subscriptions)) await keep(tx, customer.id, one);
+    await this.customers.setStanding(tx, customer, standingOf(subscriptions, now));
+  }
+
   /** Ends a subscription that must not be paid any more; one that was paid meanwhile stays, as the next reading shows. */
-  async end({ id, status, invoiceId }: Read) {
+  async end(hold: Hold, { id, status, invoiceId }: Read) {
     const isUnpaid = status === 'incomplete' && invoiceId !== null;
     try {
-      await this.client.ask<unknown>((stripe) =>
+      await this.client.change<unknown>(hold, (stripe) =>
         isUnpaid ? stripe.invoices.voidInvoice(invoiceId) : stripe.subscriptions.cancel(id),
       );
     } catch (error) {
@@ -42,16 +52,20 @@ export class Ledger {
     }
   }
 
-  private async settled(stripeCustomerId: string): Promise<Reading> {
+  private async settled(hold: Hold, stripeCustomerId: string): Promise<Reading> {
     const reading = await this.client.read(stripeCustomerId);
     const tooMany = surplus(reading.subscriptions, reading.now);
     if (tooMany.length === 0) return reading;
     for (const one of tooMany) {
       this.log.warn({ subscription: one.id, isRefunded: one.isRefunded }, 'ends a surplus subscription');
-      await this.end(one);
+      await this.end(hold, one);
     }
     return this.client.read(stripeCustomerId);
   }
+}
+
+function nothingRead(): Reading {
+  return { subscriptions: [], now: new Date() };
 }
 
 /** Closed ones first, so that the one open row there may be is free for the next. */

@@ -2,6 +2,7 @@ import {
   cancelSubscription,
   createSubscription,
   exportBilling,
+  exportSubscriptions,
   getSubscription,
   listPlans,
   openPortal,
@@ -9,6 +10,7 @@ import {
   republishSubscriptions,
   resumeSubscription,
 } from '@kindred/contracts/billing';
+import type { PageInput } from '@kindred/contracts/fields';
 import { type PlanId, plans } from '@kindred/contracts/plans';
 import type { Caller } from '@kindred/kit/caller';
 import { Handle } from '@kindred/kit/handle';
@@ -63,6 +65,11 @@ export class SubscriptionsController {
   @Handle(exportBilling)
   export(_: object, caller: Caller) {
     return this.subscriptions.export(caller.userId);
+  }
+
+  @Handle(exportSubscriptions)
+  exportBought({ cursor }: PageInput, caller: Caller) {
+    return this.subscriptions.bought(caller.userId, cursor);
   }
 
   @Handle(republishSubscriptions)

@@ -2,14 +2,18 @@ import { randomUUID } from 'node:crypto';
 import type { Subscription } from '@kindred/contracts/billing';
 import { AppError } from '@kindred/contracts/errors';
 import { CONFIG } from '@kindred/kit/foundation';
+import { page } from '@kindred/kit/reply';
 import { Inject, Injectable } from '@nestjs/common';
-import { DataSource, type EntityManager } from 'typeorm';
+import { DataSource, MoreThan } from 'typeorm';
 import type { BillingConfig } from '../config.js';
 import { Customers } from '../customers/customers.service.js';
+import type { Hold } from '../customers/hold.queries.js';
 import { StripeClient } from '../stripe/stripe-client.service.js';
 import { Ledger } from './ledger.service.js';
 import { current, isOpen, type Snapshot } from './standing.js';
 import { SubscriptionEntity } from './subscription.entity.js';
+
+const PAGE = 50;
 
 /** What members do with what they have bought. */
 @Injectable()
@@ -35,7 +39,7 @@ export class SubscriptionsService {
   async refresh(personId: string) {
     const customer = await this.customers.find(personId);
     if (!customer?.stripeCustomerId) return none;
-    return this.customers.locked(personId, (tx) => this.read(tx, personId));
+    return this.customers.held(personId, (hold) => this.read(hold));
   }
 
   cancel(personId: string) {
@@ -48,7 +52,7 @@ export class SubscriptionsService {
 
   async portalUrl(personId: string) {
     const customer = await this.customers.find(personId);
-    if (!customer?.stripeCustomerId) throw noSubscription('missing');
+    if (!customer?.stripeCustomerId) throw noSubscription();
     const wanted = {
       customer: customer.stripeCustomerId,
       return_url: new URL('/profile', this.config.PUBLIC_URL).href,
@@ -61,28 +65,33 @@ export class SubscriptionsService {
 
   async export(personId: string) {
     const customer = await this.customers.find(personId);
-    const subscriptions = await this.db.manager.find(SubscriptionEntity, {
-      where: { customerId: personId },
-      order: { createdAt: 'asc' },
-    });
-    return { stripeCustomerId: customer?.stripeCustomerId ?? null, subscriptions };
+    return { stripeCustomerId: customer?.stripeCustomerId ?? null };
+  }
+
+  /** A page of what somebody bought, in the order of Stripe's ids. */
+  async bought(personId: string, after = '') {
+    const where = { customerId: personId, id: MoreThan(after) };
+    const rows = await this.db.manager.find(SubscriptionEntity, { where, order: { id: 'asc' }, take: PAGE + 1 });
+    return page({ rows, count: PAGE, cursor: ({ id }) => id, item: (subscription) => subscription });
   }
 
   /** Whether a subscription renews is Stripe's to know: it is told, and then read. */
   private async renew(personId: string, renews: boolean) {
     await this.customers.ensureRow(personId);
-    return this.customers.locked(personId, async (tx) => {
-      const { subscriptions, now } = await this.ledger.sync(tx, personId);
+    return this.customers.held(personId, async (hold) => {
+      const { subscriptions, now } = await this.ledger.sync(hold);
       const live = current(subscriptions, now);
-      if (!live || !isOpen(live)) throw noSubscription('conflict');
+      if (!live || !isOpen(live)) throw noSubscription();
       if (live.cancelAtPeriodEnd === !renews) return view(live);
-      await this.client.ask((stripe) => stripe.subscriptions.update(live.id, { cancel_at_period_end: !renews }));
-      return this.read(tx, personId);
+      await this.client.change(hold, (stripe) =>
+        stripe.subscriptions.update(live.id, { cancel_at_period_end: !renews }),
+      );
+      return this.read(hold);
     });
   }
 
-  private async read(tx: EntityManager, personId: string) {
-    const { subscriptions, now } = await this.ledger.sync(tx, personId);
+  private async read(hold: Hold) {
+    const { subscriptions, now } = await this.ledger.sync(hold);
     const one = current(subscriptions, now);
     return one ? view(one) : none;
   }
@@ -95,6 +104,6 @@ function view(one: Pick<Snapshot, 'plan' | 'status' | 'currentPeriodEnd' | 'canc
   return { plan, status, currentPeriodEnd: currentPeriodEnd.toISOString(), cancelAtPeriodEnd } satisfies Subscription;
 }
 
-function noSubscription(kind: 'missing' | 'conflict') {
-  return new AppError(kind, 'no_subscription', 'You have no subscription.');
+function noSubscription() {
+  return new AppError('conflict', 'no_subscription', 'You have no subscription.');
 }

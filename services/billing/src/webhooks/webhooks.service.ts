@@ -1,6 +1,6 @@
 import { AppError } from '@kindred/contracts/errors';
 import { Injectable } from '@nestjs/common';
-import type { EntityManager } from 'typeorm';
+import { DataSource, type EntityManager } from 'typeorm';
 import { Customers } from '../customers/customers.service.js';
 import { StripeClient } from '../stripe/stripe-client.service.js';
 import { Ledger } from '../subscriptions/ledger.service.js';
@@ -10,6 +10,7 @@ import { customerIn } from './customer-in.js';
 @Injectable()
 export class WebhooksService {
   constructor(
+    private readonly db: DataSource,
     private readonly client: StripeClient,
     private readonly customers: Customers,
     private readonly ledger: Ledger,
@@ -24,9 +25,14 @@ export class WebhooksService {
     const stripeId = customerIn(event.data.object);
     const customer = stripeId ? await this.customers.findByStripeId(stripeId) : null;
     if (!customer || customer.deletedAt) return;
-    await this.customers.locked(customer.id, async (tx) => {
-      if (await isFirst(tx, event)) await this.ledger.sync(tx, customer.id);
+    await this.customers.held(customer.id, async (hold) => {
+      if (await this.isHandled(event)) return;
+      await this.ledger.sync(hold, (tx) => remember(tx, event));
     });
+  }
+
+  private async isHandled({ id }: { id: string }) {
+    return (await this.db.query('select 1 from webhook_events where id = $1', [id])).length > 0;
   }
 
   private verified(payload: Buffer, signature: string) {
@@ -38,10 +44,6 @@ export class WebhooksService {
   }
 }
 
-async function isFirst(tx: EntityManager, { id, type }: { id: string; type: string }) {
-  const inserted = await tx.query(
-    'insert into webhook_events (id, type) values ($1, $2) on conflict do nothing returning id',
-    [id, type],
-  );
-  return inserted.length > 0;
+async function remember(tx: EntityManager, { id, type }: { id: string; type: string }) {
+  await tx.query('insert into webhook_events (id, type) values ($1, $2) on conflict do nothing', [id, type]);
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import type { ConversationEntity } from './conversation.entity.js';
-import { pairOf, sideOf } from './conversation.js';
+import { membersOf, pairOf, sideOf } from './conversation.js';
 
 const [low, high] = ['00000000-0000-4000-8000-00000000000a', '00000000-0000-4000-8000-00000000000b'];
 const conversation: ConversationEntity = {
@@ -38,7 +38,18 @@ describe('a conversation', () => {
     expect(sideOf(conversation, high)).toMatchObject({ ...theirs, memberIds: [low, high] });
   });
 
+  it('has two members, in one order for both', () => {
+    expect(membersOf(conversation.id, [low, high], high)).toEqual({
+      conversationId: conversation.id,
+      userId: high,
+      otherId: low,
+      memberIds: [low, high],
+    });
+  });
+
   it('does not exist for anyone else', () => {
+    const stranger = '00000000-0000-4000-8000-00000000000c';
+    expect(() => membersOf(conversation.id, [low, high], stranger)).toThrow('no such conversation');
     expect(() => sideOf(conversation, '00000000-0000-4000-8000-00000000000c')).toThrow('no such conversation');
     expect(() => sideOf(null, low)).toThrow('no such conversation');
   });

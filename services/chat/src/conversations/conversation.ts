@@ -7,12 +7,16 @@ export function pairOf(a: string, b: string): [string, string] {
   return a < b ? [a, b] : [b, a];
 }
 
-/** A conversation as one of its two people has it. */
-export type Side = {
+/** Who talks in a conversation, as one of the two sees it. */
+export type Members = {
   conversationId: string;
   userId: string;
   otherId: string;
   memberIds: [string, string];
+};
+
+/** A conversation as one of its two people has it. */
+export type Side = Members & {
   otherLeft: boolean;
   readSequence: number;
   otherReadSequence: number;
@@ -24,6 +28,13 @@ export function sideOf(conversation: ConversationEntity | null, userId: string):
   if (conversation?.user1Id === userId) return sideOfFirst(conversation);
   if (conversation?.user2Id === userId) return sideOfFirst(swapped(conversation));
   throw conversationMissing();
+}
+
+/** @throws AppError missing for anyone who is not one of the two */
+export function membersOf(conversationId: string, memberIds: [string, string], userId: string): Members {
+  const otherId = memberIds.find((id) => id !== userId);
+  if (!otherId || !memberIds.includes(userId)) throw conversationMissing();
+  return { conversationId, userId, otherId, memberIds };
 }
 
 export function conversationMissing() {

@@ -1,13 +1,13 @@
 import {
   countUnread,
   exportConversations,
+  findConversation,
   getConversationMembers,
   listConversations,
   openConversation,
 } from '@kindred/contracts/chat';
 import type { Caller } from '@kindred/kit/caller';
 import { Handle } from '@kindred/kit/handle';
-import { page } from '@kindred/kit/reply';
 import { Controller } from '@nestjs/common';
 import { ConversationsService } from './conversations.service.js';
 
@@ -20,10 +20,14 @@ export class ConversationsController {
     return this.conversations.open(caller.userId, otherUserId);
   }
 
+  @Handle(findConversation)
+  find({ otherUserId }: { otherUserId: string }, caller: Caller) {
+    return this.conversations.find(caller.userId, otherUserId);
+  }
+
   @Handle(listConversations)
-  async list({ cursor }: { cursor?: string }, caller: Caller) {
-    const { visible, next } = await this.conversations.list(caller.userId, cursor);
-    return page(visible, next);
+  list({ cursor }: { cursor?: string }, caller: Caller) {
+    return this.conversations.list(caller.userId, cursor);
   }
 
   @Handle(countUnread)
@@ -37,8 +41,7 @@ export class ConversationsController {
   }
 
   @Handle(exportConversations)
-  async export({ cursor }: { cursor?: string }, caller: Caller) {
-    const { rows, next } = await this.conversations.export(caller.userId, cursor);
-    return page(rows, next);
+  export({ cursor }: { cursor?: string }, caller: Caller) {
+    return this.conversations.export(caller.userId, cursor);
   }
 }

@@ -1,39 +1,74 @@
 import type { Conversation } from '@kindred/contracts/chat';
+import { CONFIG } from '@kindred/kit/foundation';
 import { readById } from '@kindred/kit/read-by-id';
-import { again } from '@kindred/kit/reply';
-import { Injectable } from '@nestjs/common';
+import { again, page } from '@kindred/kit/reply';
+import { Inject, Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { v7 as uuidv7 } from 'uuid';
 import type { z } from 'zod';
+import type { ChatConfig } from '../config.js';
 import { PeopleService } from '../people/people.service.js';
 import { ConversationEntity } from './conversation.entity.js';
-import { pairOf, type Side, sideOf } from './conversation.js';
-import { conversationsBefore, type Listed, unreadConversations } from './conversations.queries.js';
+import { conversationMissing, type Members, membersOf, pairOf, type Side, sideOf } from './conversation.js';
+import {
+  conversationsBefore,
+  type Listed,
+  openKnown,
+  openNew,
+  PAGE,
+  unreadConversations,
+} from './conversations.queries.js';
 import { cursorAfter, NEWEST, readCursor } from './cursor.js';
+import { KnownPairs } from './known-pairs.js';
 
 @Injectable()
 export class ConversationsService {
+  private readonly pairs = new KnownPairs();
+
   constructor(
     private readonly db: DataSource,
     private readonly people: PeopleService,
+    @Inject(CONFIG) private readonly config: ChatConfig,
   ) {}
 
   /** Two people who open it at the same moment get the same one. */
   async open(userId: string, otherUserId: string) {
     const pair = pairOf(userId, otherUserId);
     await this.people.assertContact(userId, otherUserId);
-    const [made] = await this.db.query(
-      'insert into conversations (id, user1_id, user2_id) values ($1, $2, $3) on conflict do nothing returning id',
-      [uuidv7(), ...pair],
-    );
-    if (made) return { conversationId: made.id as string };
-    const [found] = await this.db.query('select id from conversations where user1_id = $1 and user2_id = $2', pair);
-    return again({ conversationId: found.id as string });
+    const conversationId = uuidv7();
+    if (await openNew(this.db, conversationId, pair, userId)) return { conversationId };
+    return again(await this.ofPair(pair, userId));
+  }
+
+  async find(userId: string, otherUserId: string) {
+    const pair = pairOf(userId, otherUserId);
+    await this.people.assertContact(userId, otherUserId);
+    return this.ofPair(pair, userId);
+  }
+
+  private async ofPair(pair: [string, string], openerId: string) {
+    const conversationId = await openKnown(this.db, pair, openerId);
+    if (!conversationId) throw conversationMissing();
+    return { conversationId };
   }
 
   /** How somebody stands in a conversation. @throws AppError missing for outsiders; who is blocked is not checked */
   async side(conversationId: string, userId: string): Promise<Side> {
-    return sideOf(await readById(this.db, ConversationEntity, conversationId), userId);
+    const side = sideOf(await readById(this.db, ConversationEntity, conversationId), userId);
+    this.pairs.note(conversationId, side.memberIds);
+    return side;
+  }
+
+  /**
+   * The two of a conversation, who never change and are remembered. Whether both are still there says the statement
+   * that the caller goes on with. @throws AppError missing for outsiders, and after the other left where that is read
+   */
+  async members(conversationId: string, userId: string): Promise<Members> {
+    const pair = this.pairs.get(conversationId);
+    if (pair) return membersOf(conversationId, pair, userId);
+    const side = await this.side(conversationId, userId);
+    if (side.otherLeft) throw conversationMissing();
+    return side;
   }
 
   /** The same, for what needs that the two may see each other. @throws AppError missing across a block too */
@@ -44,39 +79,44 @@ export class ConversationsService {
   }
 
   async list(userId: string, cursor: string | undefined) {
-    const place = cursor === undefined ? NEWEST : readCursor(cursor);
-    const { shown, next } = await conversationsBefore(this.db, userId, place);
-    const cards = await this.people.cardsAround(
-      userId,
-      shown.map((row) => sideOf(row, userId)),
-    );
-    const visible = shown.flatMap((row) => viewOf(row, userId, cards));
-    return { visible, next: next && cursorAfter(next) };
+    const rows = await this.rows(userId, cursor);
+    const cards = await this.people.cardsAround(userId, rows);
+    return page({ rows, count: PAGE, cursor: cursorAfter, item: (row) => viewOf(row, userId, cards) });
   }
 
   /** Messages of people whom they may not see any more do not count. */
   async countUnread(userId: string) {
-    const sides = (await unreadConversations(this.db, userId)).map((row) => sideOf(row, userId));
-    const cards = await this.people.cardsAround(userId, sides);
-    const seen = sides.filter(({ otherId }) => cards.has(otherId));
+    const unread = await unreadConversations(this.db, userId);
+    const cards = await this.people.cardsAround(userId, unread);
+    const seen = unread.filter(({ otherId }) => cards.has(otherId));
     return { unreadCount: seen.reduce((sum, { unreadCount }) => sum + unreadCount, 0) };
   }
 
   async export(userId: string, cursor: string | undefined) {
+    const rows = await this.rows(userId, cursor);
+    return page({ rows, count: PAGE, cursor: cursorAfter, item: exportOf });
+  }
+
+  private rows(userId: string, cursor: string | undefined) {
     const place = cursor === undefined ? NEWEST : readCursor(cursor);
-    const { shown, next } = await conversationsBefore(this.db, userId, place);
-    const rows = shown.map((row) => {
-      const { otherId: otherUserId, unreadCount } = sideOf(row, userId);
-      return { id: row.id, otherUserId, unreadCount, lastMessageAt: row.lastMessageAt, createdAt: row.createdAt };
-    });
-    return { rows, next: next && cursorAfter(next) };
+    return conversationsBefore(this.db, userId, place, this.config.QUIET_OPENING);
   }
 }
 
 type Cards = Awaited<ReturnType<PeopleService['cardsAround']>>;
 
 /** One row of the list, or none when the other person may not be seen. */
-function viewOf(row: Listed, userId: string, cards: Cards): z.input<typeof Conversation>[] {
-  const [user1, user2] = [cards.get(row.user1Id), cards.get(row.user2Id)];
-  return user1 && user2 ? [{ ...row, user1, user2, unreadCount: sideOf(row, userId).unreadCount }] : [];
+function viewOf(row: Listed, userId: string, cards: Cards): z.input<typeof Conversation> | null {
+  const [user1, user2] = pairOf(userId, row.otherId).map((id) => cards.get(id));
+  if (!user1 || !user2) return null;
+  const { id, unreadCount, lastMessageAt, createdAt } = row;
+  return { id, user1, user2, lastMessage: lastMessageOf(row), unreadCount, lastMessageAt, createdAt };
+}
+
+function lastMessageOf({ messageId: id, senderId, content, messageType, sentAt }: Listed) {
+  return id === null ? null : { id, senderId, content, messageType, createdAt: sentAt };
+}
+
+function exportOf({ id, otherId: otherUserId, unreadCount, lastMessageAt, createdAt }: Listed) {
+  return { id, otherUserId, unreadCount, lastMessageAt, createdAt };
 }

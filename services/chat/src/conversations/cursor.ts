@@ -6,9 +6,11 @@ export type Place = { activeAt: Date; id: string };
 
 const Cursor = z.tuple([z.int().min(0).max(8.64e15), z.uuid()]);
 
+type Active = { id: string; lastMessageAt: Date | null; createdAt: Date };
+
 /** Where the next page begins. */
-export function cursorAfter({ activeAt, id }: Place) {
-  return Buffer.from(JSON.stringify([activeAt.getTime(), id])).toString('base64url');
+export function cursorAfter({ id, lastMessageAt, createdAt }: Active) {
+  return Buffer.from(JSON.stringify([(lastMessageAt ?? createdAt).getTime(), id])).toString('base64url');
 }
 
 /** @throws AppError invalid for anything that `cursorAfter` did not make */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import type { SendMessage } from '@kindred/contracts/chat';
+import { Message, type SendMessage } from '@kindred/contracts/chat';
 import type { Card } from '@kindred/contracts/people';
 import type { Side } from '../conversations/conversation.js';
 import { contentOf, type StoredMessage, viewOf } from './message.js';
@@ -35,6 +35,12 @@ describe('a message', () => {
 
   it('cannot be spoken yet', () => {
     expect(() => contentOf({ ...draft, messageType: 'voice' })).toThrow('Voice');
+  });
+
+  it('shows the fields of its contract in their order, so that nothing has to be left out of it', () => {
+    const view = viewOf(message, side, cards);
+    expect(Object.keys(view)).toEqual(Object.keys(Message.shape));
+    expect(Object.keys(view.sender)).toEqual(Object.keys(Message.shape.sender.shape));
   });
 
   it('is read once the other one has read that far', () => {

@@ -25,10 +25,20 @@ export function contentOf({ content, messageType, imageUrl, clientId }: SendMess
   return { content, messageType, imageUrl: image, clientId: clientId ?? null };
 }
 
+/** How far the viewer and the other have read. */
+type ReadMarks = Pick<Side, 'userId' | 'readSequence' | 'otherReadSequence'>;
+
 /** A message as one of the two people sees it: read once the other of its sender has read that far. */
-export function viewOf(message: StoredMessage, side: Side, cards: ReadonlyMap<string, Card>): Message {
-  const readTo = message.senderId === side.userId ? side.otherReadSequence : side.readSequence;
-  const sender = cards.get(message.senderId);
-  if (!sender) throw new Error('A message was written by somebody who is not in its conversation.');
-  return { ...message, isRead: message.sequence <= readTo, sender, createdAt: message.createdAt.toISOString() };
+export function viewOf(message: StoredMessage, side: ReadMarks, cards: ReadonlyMap<string, Card>): Message {
+  const card = cards.get(message.senderId);
+  if (!card) throw new Error('A message was written by somebody who is not in its conversation.');
+  const { id, conversationId, senderId, content, messageType, imageUrl, clientId } = message;
+  const isRead = message.sequence <= (senderId === side.userId ? side.otherReadSequence : side.readSequence);
+  const createdAt = message.createdAt.toISOString();
+  const sender = senderOf(card);
+  return { id, conversationId, senderId, content, messageType, imageUrl, isRead, createdAt, clientId, sender };
+}
+
+function senderOf({ id, profileImageUrl, displayName, firstName }: Card) {
+  return { id, profileImageUrl, displayName, firstName };
 }

@@ -10,7 +10,6 @@ import {
 } from '@kindred/contracts/chat';
 import type { Caller } from '@kindred/kit/caller';
 import { Handle } from '@kindred/kit/handle';
-import { page } from '@kindred/kit/reply';
 import { Controller } from '@nestjs/common';
 import { MessagesService } from './messages.service.js';
 import { ReadMarksService } from './read-marks.service.js';
@@ -28,9 +27,8 @@ export class MessagesController {
   }
 
   @Handle(listMessages)
-  async list(input: ListMessages, caller: Caller) {
-    const { messages, edge } = await this.messages.list(input, caller.userId);
-    return input.after ? page(messages, edge) : page(messages, null, edge);
+  list(input: ListMessages, caller: Caller) {
+    return this.messages.list(input, caller.userId);
   }
 
   @Handle(markRead)
@@ -44,8 +42,7 @@ export class MessagesController {
   }
 
   @Handle(exportMessages)
-  async export({ cursor }: { cursor?: string }, caller: Caller) {
-    const { rows, next } = await this.messages.export(caller.userId, cursor);
-    return page(rows, next);
+  export({ cursor }: { cursor?: string }, caller: Caller) {
+    return this.messages.export(caller.userId, cursor);
   }
 }

@@ -1,27 +1,29 @@
-import { type ListMessages, messageDelivered, messageSent, type SendMessage } from '@kindred/contracts/chat';
+import { type ListMessages, messageDelivered, type SendMessage } from '@kindred/contracts/chat';
 import { AppError } from '@kindred/contracts/errors';
 import { checkChatPhoto } from '@kindred/contracts/media';
 import { Bus } from '@kindred/kit/bus';
 import { call } from '@kindred/kit/call';
 import { violates } from '@kindred/kit/database';
-import { publish } from '@kindred/kit/outbox';
-import { again } from '@kindred/kit/reply';
+import { OutboxRelay } from '@kindred/kit/outbox';
+import { again, page } from '@kindred/kit/reply';
 import { tell } from '@kindred/kit/tell';
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { v7 as uuidv7 } from 'uuid';
-import { conversationMissing, type Side } from '../conversations/conversation.js';
+import { conversationMissing, type Members } from '../conversations/conversation.js';
 import { ConversationsService } from '../conversations/conversations.service.js';
 import { PeopleService } from '../people/people.service.js';
 import { contentOf, type StoredMessage, viewOf } from './message.js';
 import {
   insertMessage,
+  type Made,
   messageByClientId,
   messageById,
   messagesAfter,
   messagesBefore,
   messagesBy,
   type NewMessage,
+  PAGE,
   sequenceOf,
 } from './messages.queries.js';
 
@@ -35,33 +37,31 @@ export class MessagesService {
     private readonly bus: Bus,
     private readonly conversations: ConversationsService,
     private readonly people: PeopleService,
+    private readonly outbox: OutboxRelay,
   ) {}
 
   /** Sending the same clientId again, also at the same moment, stores and announces it once. */
   async send(draft: SendMessage, senderId: string) {
     const content = contentOf(draft);
-    const side = await this.conversations.side(draft.conversationId, senderId);
-    if (side.otherLeft) throw conversationMissing();
-    const cards = await this.people.cardsOf(side);
-    const { conversationId, memberIds } = side;
+    const members = await this.conversations.members(draft.conversationId, senderId);
+    const cards = await this.people.cardsOf(members);
+    const { conversationId, memberIds } = members;
     if (content.imageUrl) {
       await call(this.bus, checkChatPhoto, { imageUrl: content.imageUrl, conversationId }, senderId);
     }
-    const { stored, unreadCount } = await this.storeOnce(side, { id: uuidv7(), ...content });
-    const message = viewOf(stored, side, cards);
-    if (unreadCount === null) return again(message);
-    tell(this.bus, messageDelivered, { message, memberIds, unreadCount });
+    const { stored, otherReadSequence, news } = await this.storeOnce(members, { id: uuidv7(), ...content });
+    const message = viewOf(stored, { userId: senderId, readSequence: 0, otherReadSequence }, cards);
+    if (!news) return again(message);
+    tell(this.bus, messageDelivered, { message, memberIds, unreadCount: news.unreadCount });
+    this.outbox.send(news.event);
     return message;
   }
 
   async list({ conversationId, before, after }: ListMessages, userId: string) {
     const side = await this.conversations.side(conversationId, userId);
-    const [cards, { shown, isMore }] = await Promise.all([
-      this.people.cardsOf(side),
-      this.read(conversationId, before, after),
-    ]);
-    const edge = (isMore && (after ? shown.at(-1) : shown.at(0))?.id) || null;
-    return { messages: shown.map((row) => viewOf(row, side, cards)), edge };
+    const [cards, rows] = await Promise.all([this.people.cardsOf(side), this.read(conversationId, before, after)]);
+    const item = (row: StoredMessage) => viewOf(row, side, cards);
+    return page({ rows, count: PAGE, cursor: idOf, item, towards: after ? 'next' : 'prev' });
   }
 
   /** A message once more as it went to sockets. @throws AppError missing when the caller may not see it */
@@ -76,7 +76,7 @@ export class MessagesService {
   /** What somebody wrote, oldest first, and where the next page begins. */
   async export(userId: string, cursor: string | undefined) {
     const rows = await messagesBy(this.db, userId, cursor ?? FIRST_ID);
-    return { rows, next: rows.at(-1)?.id ?? null };
+    return page({ rows, count: PAGE, cursor: idOf, item: (row) => row });
   }
 
   private async read(conversationId: string, before: string | undefined, after: string | undefined) {
@@ -85,36 +85,32 @@ export class MessagesService {
     return after ? messagesAfter(this.db, conversationId, sequence) : messagesBefore(this.db, conversationId, sequence);
   }
 
-  /** The stored message, and the recipient's unread count when it is new. */
-  private async storeOnce(
-    side: Side,
-    message: NewMessage,
-  ): Promise<{ stored: StoredMessage; unreadCount: number | null }> {
+  private async storeOnce(members: Members, message: NewMessage): Promise<Stored> {
+    const stored = (await this.store(members, message)) ?? (await this.sentBefore(members, message));
+    if (!stored) throw conversationMissing();
+    return stored;
+  }
+
+  private async store({ conversationId, userId }: Members, message: NewMessage): Promise<Stored | undefined> {
     try {
-      return await this.store(side, message);
+      const made = await insertMessage(this.db, conversationId, userId, message);
+      if (!made) return undefined;
+      const { sequence, createdAt, ...news } = made;
+      const stored = { ...message, sequence, createdAt, conversationId, senderId: userId };
+      return { stored, otherReadSequence: 0, news };
     } catch (error) {
-      if (!message.clientId || !violates(error, 'messages_once')) throw error;
-      const { conversationId, userId } = side;
-      return { stored: await messageByClientId(this.db, conversationId, userId, message.clientId), unreadCount: null };
+      if (!violates(error, 'messages_once')) throw error;
+      return undefined;
     }
   }
 
-  private store({ conversationId, userId, memberIds }: Side, message: NewMessage) {
-    return this.db.transaction(async (tx) => {
-      const made = await insertMessage(tx, conversationId, userId, message);
-      if (!made) throw conversationMissing();
-      const { unreadCount, ...place } = made;
-      const stored = { ...message, ...place, conversationId, senderId: userId };
-      const { id, createdAt } = stored;
-      await publish(tx, messageSent, {
-        id,
-        version: place.sequence,
-        conversationId,
-        memberIds,
-        senderId: userId,
-        createdAt,
-      });
-      return { stored, unreadCount };
-    });
+  private async sentBefore({ conversationId, userId }: Members, { clientId }: NewMessage): Promise<Stored | undefined> {
+    const stored = clientId && (await messageByClientId(this.db, conversationId, userId, clientId));
+    return stored ? { stored, otherReadSequence: stored.otherReadSequence } : undefined;
   }
 }
+
+/** A stored message and how far the other has read; what is to be told of it when it is new. */
+type Stored = { stored: StoredMessage; otherReadSequence: number; news?: Pick<Made, 'unreadCount' | 'event'> };
+
+const idOf = ({ id }: StoredMessage) => id;

@@ -4,7 +4,10 @@ import { type Card, checkContact, listCards } from '@kindred/contracts/people';
 import { Bus } from '@kindred/kit/bus';
 import { call } from '@kindred/kit/call';
 import { Injectable } from '@nestjs/common';
-import { conversationMissing, type Side } from '../conversations/conversation.js';
+import { conversationMissing, type Members } from '../conversations/conversation.js';
+
+/** Whom to ask about: the other of a conversation, who may have deleted their account. */
+type Other = Pick<Members, 'otherId'> & { otherLeft?: boolean };
 
 /** People as profile shows them at this moment. Chat keeps no copy: while profile is away, this is unavailable. */
 @Injectable()
@@ -21,14 +24,14 @@ export class PeopleService {
    * The cards of both people of a conversation. Both are there exactly when they may write to each other; of somebody
    * who deleted their account only that is left. @throws AppError missing across a block
    */
-  async cardsOf(side: Side): Promise<Map<string, Card>> {
+  async cardsOf(side: Members & Other): Promise<Map<string, Card>> {
     const cards = await this.cardsAround(side.userId, [side]);
     if (!cards.has(side.userId) || !cards.has(side.otherId)) throw conversationMissing();
     return cards;
   }
 
   /** The cards of one person and of everybody whom they may see in their conversations. */
-  async cardsAround(userId: string, sides: Side[]): Promise<Map<string, Card>> {
+  async cardsAround(userId: string, sides: Other[]): Promise<Map<string, Card>> {
     if (!sides.length) return new Map();
     const left = sides.filter(({ otherLeft }) => otherLeft).map(({ otherId }) => otherId);
     const userIds = [userId, ...sides.filter(({ otherLeft }) => !otherLeft).map(({ otherId }) => otherId)];

@@ -48,4 +48,14 @@ describe('the security headers', () => {
     expect(policy).toContain('frame-src http://localhost:12111;');
     expect(policy).toContain("connect-src 'self' wss://kindred.test;");
   });
+
+  it('leave what a browser asks leave for to our own pages, and paying to the payment provider too', async () => {
+    const permissions = async (settings: Partial<GatewayConfig>) =>
+      (await headersFor({ PUBLIC_URL: 'https://kindred.test', ...settings })).get('permissions-policy');
+    const ours =
+      'geolocation=(self), microphone=(self), publickey-credentials-create=(self), publickey-credentials-get=(self), ';
+    expect(await permissions({})).toBe(`${ours}payment=(self)`);
+    const stripe = { STRIPE_PUBLISHABLE_KEY: 'pk', STRIPE_SCRIPT_URL: 'http://localhost:12111/stripe.js' };
+    expect(await permissions(stripe)).toBe(`${ours}payment=(self "http://localhost:12111")`);
+  });
 });

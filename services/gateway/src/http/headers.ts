@@ -1,3 +1,4 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import helmet from 'helmet';
 import type { GatewayConfig } from '../config.js';
 import { paymentSources } from './payment-sources.js';
@@ -8,7 +9,8 @@ export function securityHeaders(config: GatewayConfig) {
   const secure = protocol === 'https:';
   const payment = paymentSources(config);
   const bucket = config.S3_PUBLIC_URL ? [new URL(config.S3_PUBLIC_URL).origin] : [];
-  return helmet({
+  const permissions = permissionsPolicy(payment.frames);
+  const others = helmet({
     contentSecurityPolicy: {
       useDefaults: false,
       directives: {
@@ -33,4 +35,15 @@ export function securityHeaders(config: GatewayConfig) {
     originAgentCluster: secure,
     xFrameOptions: { action: 'deny' },
   });
+  return (request: IncomingMessage, response: ServerResponse, next: (error?: unknown) => void) => {
+    response.setHeader('Permissions-Policy', permissions);
+    others(request, response, next);
+  };
+}
+
+/** What a browser asks a member's leave for is asked by our own pages only; the payment provider's frame may pay. */
+function permissionsPolicy(paymentFrames: string[]) {
+  const ours = ['geolocation', 'microphone', 'publickey-credentials-create', 'publickey-credentials-get'];
+  const payment = ['self', ...paymentFrames.map((origin) => `"${origin}"`)].join(' ');
+  return [...ours.map((feature) => `${feature}=(self)`), `payment=(${payment})`].join(', ');
 }

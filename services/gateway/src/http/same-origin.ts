@@ -14,9 +14,14 @@ export function refuseForeignOrigins(publicUrl: string): RequestHandler {
 
 /** Whether a request comes from our own page, or from no page at all. */
 export function isFromHome({ origin, host, 'sec-fetch-site': site }: IncomingHttpHeaders, publicUrl: string) {
-  const ours = origin === undefined || origin === new URL(publicUrl).origin || hostOf(origin) === host;
+  const { origin: home, protocol } = new URL(publicUrl);
+  const ours = origin === undefined || origin === home || isAt(origin, protocol, host);
   const fromUs = site === undefined || site === 'same-origin' || site === 'none';
   return ours && fromUs;
 }
 
-const hostOf = (origin: string) => (URL.canParse(origin) ? new URL(origin).host : null);
+/** The same host under another scheme is another site: anybody on the way can answer for it in the clear. */
+function isAt(origin: string, protocol: string, host: string | undefined) {
+  const { protocol: theirs, host: at } = URL.parse(origin) ?? {};
+  return theirs === protocol && at === host;
+}

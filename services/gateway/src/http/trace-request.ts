@@ -1,4 +1,4 @@
-import { traced } from '@kindred/kit/trace';
+import { isTracing, traced } from '@kindred/kit/trace';
 import type { NextFunction, Request, Response } from 'express';
 
 /**
@@ -6,6 +6,7 @@ import type { NextFunction, Request, Response } from 'express';
  * stranger sends as `traceparent` is not believed.
  */
 export function traceRequest(request: Request, response: Response, next: NextFunction) {
+  if (!isTracing()) return next();
   const { method, baseUrl: prefix } = request;
   const answered = new Promise<void>((done) => response.once('close', done));
   void traced({ kind: 'server', name: method, facts: { method } }, async (tell) => {

@@ -1,74 +1,98 @@
-import connectPgSimple from 'connect-pg-simple';
-import session, { type SessionData } from 'express-session';
+import { createHash } from 'node:crypto';
+import { poolOf } from '@kindred/kit/database';
+import { Injectable } from '@nestjs/common';
 import { LRUCache } from 'lru-cache';
 import type pg from 'pg';
+import { DataSource } from 'typeorm';
+import { type AccountColumns, accountColumns, accountIn, type KeptAccount } from './accounts.queries.js';
+import { SESSION_MS } from './session-cookie.js';
 
-export const SESSION_DAYS = 30;
 const TOUCH_EVERY_MS = 60_000;
 const REMEMBER_MS = 500;
 const LONGEST_READ_MS = 10_000;
-const PgStore = connectPgSimple(session);
+const PAGE = 50;
 
-type Done<T> = (error: unknown, result?: T) => void;
+type Session = { readonly sid: string; readonly id: string; readonly createdAt: string | null };
+/** Who is signed in, by which session, and since when there is the account; and that, if it was read with the session. */
+export type SignedIn = Session & { readonly account?: KeptAccount | null };
+
+const read = `select s.sid, s.user_id as id, s.sess ->> 'accountCreatedAt' as "createdAt", ${accountColumns}
+  from sessions s left join accounts a on a.id = s.user_id
+  where s.sid = $1 and s.expire > now() and s.user_id is not null`;
+const shown = `select sid, created_at as "createdAt", expire::timestamptz as "expiresAt" from sessions
+  where user_id = $1 and sid > $2 and expire > now() order by sid limit ${PAGE}`;
 
 /**
  * Sessions in the `sessions` table. A session that was just read is remembered for half a second, since a page asks for
  * several things at once; one that this process ended is forgotten at once, also by reads that are under way.
- * Prolonging a session is a write, so each process does it at most once a minute for each session; it never inserts, so
- * a session that was ended stays ended.
+ * Prolonging a session is a write, so each process does it at most once a minute for each session. Only `begin` inserts:
+ * a session that was ended stays ended, whatever a request that held it does afterwards.
  */
-export class SessionStore extends PgStore {
+@Injectable()
+export class SessionStore {
   private readonly touched = new LRUCache<string, true>({ max: 50_000, ttl: TOUCH_EVERY_MS });
-  private readonly remembered = new LRUCache<string, string>({ max: 10_000, ttl: REMEMBER_MS });
+  private readonly remembered = new LRUCache<string, Session>({ max: 10_000, ttl: REMEMBER_MS });
   private readonly ended = new LRUCache<string, true>({ max: 50_000, ttl: LONGEST_READ_MS });
+  private readonly sessions: pg.Pool;
 
-  constructor(private readonly sessions: pg.Pool) {
-    super({ pool: sessions, tableName: 'sessions', ttl: SESSION_DAYS * 86_400, pruneSessionInterval: 900 });
+  constructor(db: DataSource) {
+    this.sessions = poolOf(db);
   }
 
-  override get(sid: string, done: Done<SessionData | null>) {
+  /** Whose session it is, if it is not over. */
+  async read(sid: string): Promise<SignedIn | null> {
     const known = this.remembered.get(sid);
-    if (known) return done(null, JSON.parse(known));
-    const text = 'select sess::text from sessions where sid = $1 and expire > now()';
-    const query = { name: 'read session', text, values: [sid] };
-    this.sessions.query<{ sess: string }>(query, (error, result) => {
-      const sess = result?.rows[0]?.sess;
-      if (error || !sess || this.ended.has(sid)) return done(error, null);
-      this.remembered.set(sid, sess);
-      return done(null, JSON.parse(sess));
-    });
+    if (known) return known;
+    const query = { name: 'read session', text: read, values: [sid] };
+    const { rows } = await this.sessions.query<Session & AccountColumns>(query);
+    const [row] = rows;
+    if (!row || this.ended.has(sid)) return null;
+    const session = Object.freeze({ sid, id: row.id, createdAt: row.createdAt });
+    this.remembered.set(sid, session);
+    return { ...session, account: accountIn(row) };
   }
 
-  override set(sid: string, data: SessionData, done?: () => void) {
-    this.remembered.delete(sid);
-    super.set(sid, data, done);
+  /** Stores a new session with what is said of it. */
+  async begin(sid: string, session: object) {
+    const sql = 'insert into sessions (sid, sess, expire) values ($1, $2, to_timestamp($3))';
+    await this.sessions.query(sql, [sid, session, inThirtyDays()]);
   }
 
-  override touch(sid: string, data: SessionData, done?: () => void) {
-    if (this.touched.has(sid)) return done?.();
+  /** Its thirty days begin anew. What fails is done with a later request. */
+  prolong(sid: string) {
+    if (this.touched.has(sid)) return;
     this.touched.set(sid, true);
-    return super.touch(sid, data, done);
+    const text = 'update sessions set expire = to_timestamp($1) where sid = $2';
+    const query = { name: 'prolong session', text, values: [inThirtyDays(), sid] };
+    this.sessions.query(query).catch(() => this.touched.delete(sid));
   }
 
-  override destroy(sid: string, done?: Done<void>) {
+  /** The session is void when this returns. */
+  async end(sid: string) {
     this.forget(sid);
-    super.destroy(sid, done);
+    await this.sessions.query('delete from sessions where sid = $1', [sid]);
   }
 
   /** Every session of a person is void when this returns. */
   async endAll(userId: string) {
-    await this.end('delete from sessions where user_id = $1 returning sid', [userId]);
+    await this.endWhere('delete from sessions where user_id = $1 returning sid', [userId]);
   }
 
-  /** Those of a person's sessions that rest on a password read before `validFrom`. */
-  async endOlder(userId: string, validFrom: string) {
-    const isOlder = `coalesce((sess ->> 'checkedAt')::timestamptz, 'epoch') < $2`;
-    await this.end(`delete from sessions where user_id = $1 and ${isOlder} returning sid`, [userId, validFrom]);
+  /** Those of a person's sessions that rest on an earlier password; one that does not say which rests on the first. */
+  async endOlder(userId: string, passwordVersion: number) {
+    const isOlder = `coalesce((sess ->> 'passwordVersion')::int, 1) < $2`;
+    const sql = `delete from sessions where user_id = $1 and ${isOlder} returning sid`;
+    await this.endWhere(sql, [userId, passwordVersion]);
   }
 
-  private async end(sql: string, values: string[]) {
+  private async endWhere(sql: string, values: unknown[]) {
     const { rows } = await this.sessions.query<{ sid: string }>(sql, values);
     for (const { sid } of rows) this.forget(sid);
+  }
+
+  /** Removes what has been over for some time. */
+  async prune() {
+    await this.sessions.query('delete from sessions where expire < now()');
   }
 
   /** Those of these sessions that are not over. */
@@ -76,6 +100,19 @@ export class SessionStore extends PgStore {
     const sql = 'select sid from sessions where sid = any($1) and expire > now()';
     const { rows } = await this.sessions.query<{ sid: string }>(sql, [sids]);
     return rows.map(({ sid }) => sid);
+  }
+
+  /** Somebody's sessions, page by page, as they may be shown: the name is a fingerprint, since the id itself signs in. */
+  async *pagesOf(userId: string) {
+    for (let after = ''; ; ) {
+      const { rows } = await this.sessions.query<{ sid: string; createdAt: Date | null; expiresAt: Date }>(shown, [
+        userId,
+        after,
+      ]);
+      yield rows.map(({ sid, ...times }) => ({ id: createHash('sha256').update(sid).digest('hex'), ...times }));
+      if (rows.length < PAGE) return;
+      after = rows.at(-1)?.sid ?? '';
+    }
   }
 
   async hasAny(userId: string) {
@@ -94,3 +131,5 @@ export class SessionStore extends PgStore {
     this.remembered.delete(sid);
   }
 }
+
+const inThirtyDays = () => Math.ceil((Date.now() + SESSION_MS) / 1000);

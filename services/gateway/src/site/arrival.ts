@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Request, Response } from 'express';
-import { signedSession } from '../session/read-session.js';
+import { signedSession } from '../session/session-cookie.js';
 
 /** What Vite writes of each file of the build: where it is, and what it imports. */
 type Manifest = Record<string, { file: string; imports?: string[] }>;

@@ -1,85 +1,93 @@
-import type { Delivery, MessagesRead } from '@kindred/contracts/chat';
+import type { ConversationsClosed, Delivery, MessagesRead } from '@kindred/contracts/chat';
 import { AppError } from '@kindred/contracts/errors';
-import type { ServerToClient } from '@kindred/contracts/sockets';
-import type { Redis } from 'ioredis';
+import { Injectable } from '@nestjs/common';
+import { Deduplication } from './deduplication.js';
+import { LocalSockets } from './local-sockets.gateway.js';
+import type { Announcement, Packet, PacketOf } from './member-socket.js';
 import { pairRoom, personRoom, watchRoom } from './rooms.js';
-import { dropConnections, type SocketServer, STREAM } from './socket-server.js';
 
-const CUT_EVERY_MS = 10_000;
-const KEPT_MS = 30_000;
+type Said<Name extends Packet['name']> = PacketOf<Name>['payload'];
 
-type Said<Name extends keyof ServerToClient> = Parameters<ServerToClient[Name]>[0];
-
-/** What reaches the sockets of all gateways. Each method throws while Redis is away, so that news can come again. */
+/**
+ * What reaches the sockets of all gateways: at once those of this one, then the others'. Each method throws when the
+ * others could not be reached, so that what was to be told comes again; the sockets here do not hear it a second time.
+ */
+@Injectable()
 export class FanOut {
-  private readonly cutting: NodeJS.Timeout;
-
   constructor(
-    private readonly io: SocketServer,
-    private readonly redis: Redis,
-  ) {
-    this.cutting = setInterval(() => void this.cut(), CUT_EVERY_MS);
-    redis.once('close', () => redis.on('ready', () => dropConnections(io)));
-  }
+    private readonly local: LocalSockets,
+    private readonly deduplication: Deduplication,
+  ) {}
 
-  stop() {
-    clearInterval(this.cutting);
-  }
-
-  /** Once to each socket, however many of these rooms it is in. */
-  deliver({ message, memberIds, unreadCount }: Delivery) {
-    const rooms = [pairRoom(memberIds), ...memberIds.map(personRoom)];
-    this.everywhere().to(rooms).emit('new-message', message);
+  async deliver({ message, memberIds, unreadCount }: Delivery) {
     const { conversationId, senderId } = message;
     const recipientId = memberIds.find((id) => id !== senderId) ?? '';
-    this.toPerson(recipientId, 'conversation-updated', { conversationId, unreadCount });
+    await this.tell({
+      once: messageName(message.id),
+      packets: [
+        { name: 'new-message', rooms: memberIds.map(personRoom), payload: message },
+        toPerson(recipientId, 'conversation-updated', { conversationId, unreadCount }),
+      ],
+    });
   }
 
-  tellRead({ conversationId, senderId, readerId, readAt, messageIds, unreadCount }: MessagesRead) {
-    this.toPerson(senderId, 'messages-read', { conversationId, readAt, messageIds });
-    this.toPerson(readerId, 'conversation-updated', { conversationId, unreadCount });
+  async tellRead(read: MessagesRead) {
+    const { conversationId, senderId, readerId, readAt, messageIds, unreadCount } = read;
+    await this.tell({
+      once: readName(read),
+      packets: [
+        toPerson(senderId, 'messages-read', { conversationId, readAt, messageIds }),
+        toPerson(readerId, 'conversation-updated', { conversationId, unreadCount }),
+      ],
+    });
   }
 
-  tellPresence(presence: Said<'presence'>) {
-    this.everywhere().to(watchRoom(presence.userId)).emit('presence', presence);
+  /** Nobody is left to write to in these conversations, and nothing in them is unread. */
+  async tellClosed({ closed }: ConversationsClosed) {
+    const packets = closed.map(({ conversationId, memberId }) =>
+      toPerson(memberId, 'conversation-updated', { conversationId, unreadCount: 0, isClosed: true }),
+    );
+    await this.tell({ packets });
   }
 
-  tellTap(userId: string, tap: Said<'tap-received'>) {
-    this.toPerson(userId, 'tap-received', tap);
+  /** @param version of what the person shows: what was found under an earlier one is not told after a later one */
+  async tellPresence(presence: Said<'presence'>, version: number, once?: string) {
+    const { userId } = presence;
+    const packets = [{ name: 'presence' as const, rooms: [watchRoom(userId)], payload: presence }];
+    await this.tell({ packets, asOf: { subject: `presence:${userId}`, version }, ...(once && { once }) });
   }
 
-  tellAccount(userId: string) {
-    this.toPerson(userId, 'account-updated', {});
+  async tellTap(userId: string, tap: Said<'tap-received'>, once: string) {
+    await this.tell({ once, packets: [toPerson(userId, 'tap-received', tap)] });
+  }
+
+  async tellAccount(userId: string, once: string) {
+    await this.tell({ once, packets: [toPerson(userId, 'account-updated', {})] });
   }
 
   /** Neither hears from the other in their conversation any more. */
-  separate([a, b]: readonly [string, string]) {
-    const io = this.everywhere();
-    io.in(personRoom(a)).socketsLeave([pairRoom([a, b]), watchRoom(b)]);
-    io.in(personRoom(b)).socketsLeave([pairRoom([a, b]), watchRoom(a)]);
+  async separate([a, b]: readonly [string, string]) {
+    const leaves = [
+      { room: personRoom(a), left: [pairRoom([a, b]), watchRoom(b)] },
+      { room: personRoom(b), left: [pairRoom([a, b]), watchRoom(a)] },
+    ];
+    await this.tell({ packets: [], leaves });
   }
 
-  private toPerson<Name extends 'conversation-updated' | 'messages-read' | 'tap-received' | 'account-updated'>(
-    userId: string,
-    name: Name,
-    said: Said<Name>,
-  ) {
-    const arguments_ = [said] as Parameters<ServerToClient[Name]>;
-    this.everywhere()
-      .to(personRoom(userId))
-      .emit(name, ...arguments_);
+  private async tell(announcement: Announcement) {
+    await this.local.announce(announcement).catch(() => {
+      throw new AppError('unavailable', 'service_unavailable', 'Sockets cannot be reached right now.');
+    });
+    if (announcement.once) await this.deduplication.noteToldEverywhere(announcement.once);
   }
+}
 
-  private everywhere() {
-    if (this.redis.status === 'ready') return this.io;
-    throw new AppError('unavailable', 'service_unavailable', 'Sockets cannot be reached right now.');
-  }
+/** Under which name a message is told once. */
+export const messageName = (id: string) => `message:${id}`;
 
-  /**
-   * Packets carry what members wrote: none stays longer than needed. The entry itself is no packet, but it gives every
-   * reader a place from which to go on; one that has none can miss a packet between two reads.
-   */
-  private async cut() {
-    await this.redis.xadd(STREAM, 'MINID', '=', Date.now() - KEPT_MS, '*', 'cut', '1').catch(() => undefined);
-  }
+/** Under which name it is told once how far somebody has read. */
+export const readName = ({ id, version }: Pick<MessagesRead, 'id' | 'version'>) => `read:${id}:${version}`;
+
+function toPerson<Name extends Packet['name']>(userId: string, name: Name, payload: Said<Name>) {
+  return { name, rooms: [personRoom(userId)], payload } as PacketOf<Name>;
 }

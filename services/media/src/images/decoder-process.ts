@@ -7,9 +7,11 @@ import sharp from 'sharp';
 
 export type Job = { bytes: Uint8Array; widths: readonly number[]; maxPixels: number };
 export type Size = { width: number; bytes: Uint8Array };
+/** The width and height in pixels of the largest size. */
+export type Shape = { width: number; height: number };
 /** What became of a job, and the bytes of memory that the process holds after it. */
 export type Answer = { done: Done; memory: number };
-export type Done = { sizes: Size[] } | { refused: 'too_many_pixels' | 'unreadable' };
+export type Done = { sizes: Size[]; shape: Shape } | { refused: 'too_many_pixels' | 'unreadable' };
 
 /** Half the bytes of 82, and no difference that is seen at the density of a phone. */
 const QUALITY = 75;
@@ -33,14 +35,14 @@ async function run({ bytes, widths, maxPixels }: Job): Promise<Done> {
   try {
     const { width, height } = await sharp(bytes, { limitInputPixels: false }).metadata();
     if (width * height > maxPixels) return { refused: 'too_many_pixels' };
-    return { sizes: await shrink(bytes, widths, maxPixels) };
+    return await shrink(bytes, widths, maxPixels);
   } catch {
     return { refused: 'unreadable' };
   }
 }
 
 /** Decodes once, upright and in sRGB; no metadata comes along. A photo is at most twice as high as it may be wide. */
-async function shrink(bytes: Uint8Array, widths: readonly number[], maxPixels: number): Promise<Size[]> {
+async function shrink(bytes: Uint8Array, widths: readonly number[], maxPixels: number) {
   const { data, info } = await sharp(bytes, { limitInputPixels: maxPixels, failOn: 'error', sequentialRead: true })
     .autoOrient()
     .resize(within(Math.max(...widths)))
@@ -49,7 +51,8 @@ async function shrink(bytes: Uint8Array, widths: readonly number[], maxPixels: n
     .toBuffer({ resolveWithObject: true });
   const raw = { width: info.width, height: info.height, channels: info.channels };
   const encode = (width: number) => sharp(data, { raw }).resize(within(width)).webp({ quality: QUALITY }).toBuffer();
-  return Promise.all(widths.map(async (width) => ({ width, bytes: await encode(width) })));
+  const sizes = await Promise.all(widths.map(async (width) => ({ width, bytes: await encode(width) })));
+  return { sizes, shape: { width: info.width, height: info.height } };
 }
 
 function within(width: number) {

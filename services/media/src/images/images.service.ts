@@ -7,24 +7,22 @@ import { Decoder } from './decoder.js';
 import type { Done } from './decoder-process.js';
 import { type ImageKind, imageKindOf } from './image-kind.js';
 
-const LONGEST_QUEUE = 100;
 /** Decoding AVIF takes some 18 MB a megapixel, more than twice what any other kind takes: decision 0013. */
 const AVIF_PIXELS = 16_000_000;
 
-/** Makes photos of images, one at a time: what waits is read when its turn comes, so that a rush takes no more memory. */
+/** Makes photos of images, one at a time: what waits is read when its turn comes, so that two take the memory of one. */
 @Injectable()
 export class Images implements OnApplicationShutdown {
   private readonly turn = pLimit(1);
   private readonly decoder = new Decoder();
 
-  /** A photo in every width. @throws AppError unsupported or unprocessable by the bytes, unavailable when too many wait */
+  /** A photo in every width, and its shape. @throws AppError unsupported or unprocessable by the bytes */
   reencode(read: () => Promise<Buffer>) {
-    if (this.turn.pendingCount >= LONGEST_QUEUE) throw busy();
     return this.turn(async () => {
       const bytes = await read();
       const kind = imageKindOf(bytes);
       if (!kind) throw notAnImage();
-      return sizesIn(await this.decoder.run({ bytes, widths: photoWidths, maxPixels: pixelsFor(kind) }), kind);
+      return resultOf(await this.decoder.run({ bytes, widths: photoWidths, maxPixels: pixelsFor(kind) }), kind);
     });
   }
 
@@ -35,8 +33,11 @@ export class Images implements OnApplicationShutdown {
 
 const pixelsFor = (kind: ImageKind) => (kind === 'avif' ? AVIF_PIXELS : photoLimits.pixels);
 
-function sizesIn(done: Done, kind: ImageKind) {
-  if ('sizes' in done) return done.sizes.map(({ width, bytes }) => ({ width, bytes: Buffer.from(bytes) }));
+function resultOf(done: Done, kind: ImageKind) {
+  if ('sizes' in done) {
+    const sizes = done.sizes.map(({ width, bytes }) => ({ width, bytes: Buffer.from(bytes) }));
+    return { sizes, shape: done.shape };
+  }
   if (done.refused === 'too_many_pixels') throw tooManyPixels(kind);
   if (kind === 'heic') throw notAnImage();
   throw new AppError('unprocessable', 'unreadable_image', 'This image is damaged. Please choose another one.');
@@ -45,9 +46,4 @@ function sizesIn(done: Done, kind: ImageKind) {
 function tooManyPixels(kind: ImageKind) {
   const most = pixelsFor(kind) / 1_000_000;
   return new AppError('unprocessable', 'too_many_pixels', `This image has more than ${most} megapixels.`);
-}
-
-function busy() {
-  const message = 'Too many photos are on their way right now. Please try again.';
-  return new AppError('unavailable', 'busy', message, { retryAfter: 10 });
 }

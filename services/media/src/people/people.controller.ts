@@ -1,5 +1,6 @@
 import { type AccountChanged, accountChanged } from '@kindred/contracts/auth';
-import { exportPhotos } from '@kindred/contracts/media';
+import type { PageInput } from '@kindred/contracts/fields';
+import { exportChatPhotos, exportPhotos, exportUploads } from '@kindred/contracts/media';
 import type { Caller } from '@kindred/kit/caller';
 import { Handle } from '@kindred/kit/handle';
 import { Subscribe } from '@kindred/kit/subscribe';
@@ -11,8 +12,18 @@ export class PeopleController {
   constructor(private readonly people: PeopleService) {}
 
   @Handle(exportPhotos)
-  export(_: object, caller: Caller) {
-    return this.people.export(caller.userId);
+  exportPhotos(_: object, caller: Caller) {
+    return this.people.photos(caller.userId);
+  }
+
+  @Handle(exportChatPhotos)
+  exportChatPhotos({ cursor }: PageInput, caller: Caller) {
+    return this.people.chatPhotos(caller.userId, cursor);
+  }
+
+  @Handle(exportUploads)
+  exportUploads({ cursor }: PageInput, caller: Caller) {
+    return this.people.uploads(caller.userId, cursor);
   }
 
   @Subscribe(accountChanged)

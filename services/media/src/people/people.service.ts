@@ -1,11 +1,15 @@
 import type { AccountChanged } from '@kindred/contracts/auth';
+import { page } from '@kindred/kit/reply';
 import { Injectable } from '@nestjs/common';
-import { DataSource, type EntityManager } from 'typeorm';
+import { DataSource, type EntityManager, MoreThan } from 'typeorm';
 import { ChatPhotoEntity } from '../photos/chat-photo.entity.js';
 import { nameOf } from '../photos/photo.js';
 import { UserPhotoEntity } from '../photos/user-photo.entity.js';
 import { RemovalsService } from '../removals/removals.service.js';
 import { UploadEntity } from '../uploads/upload.entity.js';
+
+const PAGE = 50;
+const FIRST_ID = '00000000-0000-0000-0000-000000000000';
 
 /** What media holds of a person as a whole: to be taken away, and to be forgotten. */
 @Injectable()
@@ -15,18 +19,21 @@ export class PeopleService {
     private readonly removals: RemovalsService,
   ) {}
 
-  async export(userId: string) {
-    const inOrder = { where: { userId }, order: { createdAt: 'asc' } } as const;
-    const [photos, chatPhotos, uploads] = await Promise.all([
-      this.db.manager.find(UserPhotoEntity, { where: { userId }, order: { position: 'asc' } }),
-      this.db.manager.find(ChatPhotoEntity, inOrder),
-      this.db.manager.find(UploadEntity, inOrder),
-    ]);
-    return {
-      photos: photos.map(({ uploadKey: _, ...photo }) => photo),
-      chatPhotos: chatPhotos.map(({ uploadKey: _, ...photo }) => photo),
-      uploads: uploads.map(({ createdAt, expiresAt }) => ({ createdAt, expiresAt })),
-    };
+  /** The photos of a profile, which are never more than a page. */
+  photos(userId: string) {
+    return this.db.manager.find(UserPhotoEntity, { where: { userId }, order: { position: 'asc' } });
+  }
+
+  async chatPhotos(userId: string, after = FIRST_ID) {
+    const where = { userId, id: MoreThan(after) };
+    const rows = await this.db.manager.find(ChatPhotoEntity, { where, order: { id: 'asc' }, take: PAGE + 1 });
+    return page({ rows, count: PAGE, cursor: ({ id }) => id, item: (photo) => photo });
+  }
+
+  async uploads(userId: string, after = '') {
+    const where = { userId, key: MoreThan(after) };
+    const rows = await this.db.manager.find(UploadEntity, { where, order: { key: 'asc' }, take: PAGE + 1 });
+    return page({ rows, count: PAGE, cursor: ({ key }) => key, item: (upload) => upload });
   }
 
   /** Everything of a person who deleted their account goes for good: a claim that is under way finds the list closed. */
@@ -35,7 +42,7 @@ export class PeopleService {
     const keys = await this.db.transaction(async (tx) => {
       await tx.query(
         `insert into photo_lists (user_id, closed_at) values ($1, now())
-         on conflict (user_id) do update set closed_at = coalesce(photo_lists.closed_at, now())`,
+         on conflict (user_id) do update set closed_at = coalesce(photo_lists.closed_at, now()), claims = '{}'`,
         [id],
       );
       const found = await this.takeAll(tx, id);

@@ -4,8 +4,7 @@ import { DataSource, type EntityManager } from 'typeorm';
 import { Bucket } from '../bucket/bucket.service.js';
 import { Images } from '../images/images.service.js';
 import { RemovalsService } from '../removals/removals.service.js';
-import { randomName } from '../uploads/upload.js';
-import { objectOf } from './photo.js';
+import { newName, objectOf } from './photo.js';
 
 const WRITE_SECONDS = 3600;
 
@@ -21,8 +20,8 @@ export class PhotoFiles {
 
   /** Writes the photo in all its sizes under a new name, planned to go again within the hour unless it is kept. */
   async make(uploadKey: string): Promise<string> {
-    const sizes = await this.images.reencode(() => this.bucket.read(uploadKey));
-    const name = randomName();
+    const { sizes, shape } = await this.images.reencode(() => this.bucket.read(uploadKey));
+    const name = newName(shape);
     await this.removals.plan(this.db.manager, [name], WRITE_SECONDS);
     await Promise.all(sizes.map(({ width, bytes }) => this.bucket.write(objectOf(name, width), bytes)));
     return name;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { imageUrlOf, nameOf, objectsOf, withChange, withoutPhoto } from './photo.js';
+import { imageUrlOf, nameOf, newName, objectsOf, withChange, withoutPhoto } from './photo.js';
 
 const photos = ['a', 'b', 'c'].map((id) => ({ id, imageUrl: `/media/${id}.webp`, isProfilePicture: id === 'b' }));
 const read = (list: typeof photos) =>
@@ -32,6 +32,10 @@ describe('a list of photos', () => {
 });
 
 describe('a photo', () => {
+  it('has a name that says its shape and nothing else', () => {
+    expect(newName({ width: 1280, height: 960 })).toMatch(/^[\w-]{32}-1280x960$/);
+  });
+
   it('has a name that its address leads back to', () => {
     expect(nameOf(imageUrlOf('abc'))).toBe('abc');
   });

@@ -1,5 +1,9 @@
 import { type ChangePhoto, photoWidths } from '@kindred/contracts/media';
 import type { Photo } from '@kindred/contracts/profile';
+import { randomName } from '../uploads/upload.js';
+
+/** A name that cannot be guessed and ends with the photo's shape, so that who shows it can leave it the right room. */
+export const newName = ({ width, height }: { width: number; height: number }) => `${randomName()}-${width}x${height}`;
 
 /** Where members see the photo of this name. */
 export const imageUrlOf = (name: string) => `/media/${name}.webp`;

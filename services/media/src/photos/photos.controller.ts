@@ -10,7 +10,7 @@ import {
 import type { Caller } from '@kindred/kit/caller';
 import { Handle } from '@kindred/kit/handle';
 import { Controller } from '@nestjs/common';
-import { ClaimsService } from './claims.service.js';
+import { ClaimsService } from '../claims/claims.service.js';
 import { PhotoListsService } from './photo-lists.service.js';
 import { PhotosService } from './photos.service.js';
 
@@ -45,8 +45,8 @@ export class PhotosController {
   }
 
   @Handle(listReaders)
-  async readers({ name }: { name: string }) {
-    return { readerIds: await this.photos.readersOf(name) };
+  readers({ name }: { name: string }) {
+    return this.photos.readersOf(name);
   }
 
   @Handle(republishPhotos)

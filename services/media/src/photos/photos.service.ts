@@ -38,13 +38,14 @@ export class PhotosService {
     return find(photos, change.photoId);
   }
 
-  /** Two people, or null for every member. @throws AppError missing */
-  async readersOf(name: string): Promise<[string, string] | null> {
+  /** Whose photo it is, and its two readers, or null for every member. @throws AppError missing */
+  async readersOf(name: string): Promise<{ ownerId: string; readerIds: [string, string] | null }> {
     const imageUrl = imageUrlOf(name);
-    if (await this.db.manager.existsBy(UserPhotoEntity, { imageUrl })) return null;
+    const own = await this.db.manager.findOneBy(UserPhotoEntity, { imageUrl });
+    if (own) return { ownerId: own.userId, readerIds: null };
     const photo = await this.db.manager.findOneBy(ChatPhotoEntity, { imageUrl });
     if (!photo) throw noPhoto();
-    return photo.readerIds;
+    return { ownerId: photo.userId, readerIds: photo.readerIds };
   }
 
   /** @throws AppError missing unless the person claimed this photo for this conversation */

@@ -1,11 +1,13 @@
 import { LOGGER } from '@kindred/kit/foundation';
 import { describe, type Logger } from '@kindred/kit/logger';
+import { OwedBook } from '@kindred/kit/owed-book';
+import type { OwedWork } from '@kindred/kit/owed-work';
 import { Inject, Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
 import { Bucket } from '../bucket/bucket.service.js';
 import { objectsOf } from '../photos/photo.js';
 
-const BATCH = 20;
+const HURRIED = 20;
 
 /**
  * What shall leave the bucket, and when. Every object is planned to go before it is written, and a claim takes the
@@ -14,11 +16,27 @@ const BATCH = 20;
  */
 @Injectable()
 export class RemovalsService {
+  private readonly owed: OwedWork<{ key: string }>;
+
   constructor(
     private readonly db: DataSource,
     private readonly bucket: Bucket,
+    book: OwedBook,
     @Inject(LOGGER) private readonly log: Logger,
-  ) {}
+  ) {
+    this.owed = book.add<{ key: string }>({
+      name: 'removal',
+      table: 'removals',
+      key: 'key',
+      isOwed: 'true',
+      columns: 'key',
+      dueAt: 'due_at',
+      onTake: 'begun_at = now()',
+      leaseSeconds: 120,
+      atOnce: 4,
+      perform: ({ key }) => this.remove(key),
+    });
+  }
 
   async plan(tx: EntityManager, keys: string[], inSeconds: number) {
     await tx.query(
@@ -30,7 +48,7 @@ export class RemovalsService {
 
   /** False when the removal has begun: what the key names is gone or going. */
   async cancel(tx: EntityManager, key: string) {
-    const [, cancelled] = await tx.query('delete from removals where key = $1', [key]);
+    const [, cancelled] = await tx.query('delete from removals where key = $1 and begun_at is null', [key]);
     return cancelled === 1;
   }
 
@@ -39,30 +57,32 @@ export class RemovalsService {
     await this.db.query('update removals set due_at = now() where key = $1', [key]);
   }
 
-  /** Removes at once what has just become due. When that cannot be, the sweep does it. */
+  /** Makes a planned removal due in so many seconds at the latest. What is not planned stays. */
+  async bringForward(key: string, inSeconds: number) {
+    await this.db.query(`update removals set due_at = least(due_at, now() + $2 * interval '1 second') where key = $1`, [
+      key,
+      inSeconds,
+    ]);
+  }
+
+  /** Removes at once what has just become due. What cannot be, or is too much for one call, the rounds remove. */
   async hurry(keys: string[]) {
-    await this.remove('key = any($1) and due_at <= now()', [keys]).catch((error) =>
-      this.log.warn({ err: describe(error) }, 'removal waits for the sweep'),
-    );
+    const results = await Promise.allSettled(keys.slice(0, HURRIED).map((key) => this.owed.now(key)));
+    const failed = results.find((result) => result.status === 'rejected');
+    if (failed) this.log.warn({ err: describe(failed.reason) }, 'removal waits for the next round');
   }
 
   /** Removes everything that is due. */
-  async sweep() {
-    while ((await this.remove('due_at <= now()', [])) === BATCH);
+  sweep() {
+    return this.owed.run();
   }
 
-  /** A row is locked while its objects go, so that a claim cannot take it out of the plan meanwhile. */
-  private remove(condition: string, values: unknown[]): Promise<number> {
-    return this.db.transaction(async (tx) => {
-      const due: { key: string }[] = await tx.query(
-        `select key from removals where ${condition} order by due_at limit ${BATCH} for update skip locked`,
-        values,
-      );
-      const keys = due.map(({ key }) => key);
-      await Promise.all(keys.flatMap(objectsOf).map((object) => this.bucket.remove(object)));
-      await tx.query('delete from uploads where key = any($1)', [keys]);
-      await tx.query('delete from removals where key = any($1)', [keys]);
-      return keys.length;
+  /** The row says that it has begun, so that nobody takes it out of the plan meanwhile; no transaction is open. */
+  private async remove(key: string) {
+    await Promise.all(objectsOf(key).map((object) => this.bucket.remove(object)));
+    await this.db.transaction(async (tx) => {
+      await tx.query('delete from uploads where key = $1', [key]);
+      await tx.query('delete from removals where key = $1', [key]);
     });
   }
 }

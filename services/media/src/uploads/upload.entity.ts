@@ -11,4 +11,5 @@ export class UploadEntity implements Upload {
   @Column('uuid', { array: true, nullable: true }) readerIds: [string, string] | null;
   @Column('timestamptz') createdAt: Date;
   @Column('timestamptz') expiresAt: Date;
+  @Column('timestamptz', { nullable: true }) claimedAt?: Date | null;
 }

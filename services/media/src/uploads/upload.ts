@@ -13,8 +13,8 @@ export type Upload = {
 
 /** How long a ticket can be used, in seconds. */
 export const TICKET_SECONDS = 600;
-/** How long after that an upload may still be claimed, in seconds. */
-export const CLAIM_SECONDS = 3600;
+/** How long after it arrived an upload stays unless it is claimed, in seconds. */
+export const UNCLAIMED_SECONDS = 900;
 
 const KEY = /uploads\/[0-9a-f-]{36}\/[\w-]{32}$/;
 

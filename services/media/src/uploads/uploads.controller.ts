@@ -1,6 +1,7 @@
-import { type StartUpload, startUpload } from '@kindred/contracts/media';
+import { type StartUpload, startUpload, uploadArrived } from '@kindred/contracts/media';
 import type { Caller } from '@kindred/kit/caller';
 import { Handle } from '@kindred/kit/handle';
+import { Hear } from '@kindred/kit/subscribe';
 import { Controller } from '@nestjs/common';
 import { UploadsService } from './uploads.service.js';
 
@@ -11,5 +12,10 @@ export class UploadsController {
   @Handle(startUpload)
   start(file: StartUpload, caller: Caller) {
     return this.uploads.start(file, caller.userId);
+  }
+
+  @Hear(uploadArrived)
+  arrived({ key }: { key: string }) {
+    return this.uploads.arrived(key);
   }
 }

@@ -1,4 +1,4 @@
-import { checkContact, listCards } from '@kindred/contracts/people';
+import { checkContact, checkVisible, listCards } from '@kindred/contracts/people';
 import type { Caller } from '@kindred/kit/caller';
 import { Handle } from '@kindred/kit/handle';
 import { Controller } from '@nestjs/common';
@@ -11,6 +11,11 @@ export class ContactsController {
   @Handle(listCards)
   cards({ userIds }: { userIds: string[] }, caller: Caller) {
     return this.contacts.cards(caller.userId, userIds);
+  }
+
+  @Handle(checkVisible)
+  visible({ userId }: { userId: string }, caller: Caller) {
+    return this.contacts.visibility(caller.userId, userId);
   }
 
   @Handle(checkContact)

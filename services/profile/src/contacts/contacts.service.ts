@@ -2,11 +2,15 @@ import type { Card } from '@kindred/contracts/people';
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { cardOf } from '../profiles/profile.js';
-import { contactsOf } from './contacts.queries.js';
+import { contactsOf, visibilityOf } from './contacts.queries.js';
 
 @Injectable()
 export class ContactsService {
   constructor(private readonly db: DataSource) {}
+
+  visibility(viewerId: string, id: string) {
+    return visibilityOf(this.db, viewerId, id);
+  }
 
   /** The cards that `viewerId` may see, in no order: nobody blocked either way, suspended or gone. */
   async cards(
@@ -14,6 +18,6 @@ export class ContactsService {
     ids: string[],
   ): Promise<(Omit<Card, 'lastActiveAt'> & { lastActiveAt: Date | null })[]> {
     const now = new Date();
-    return (await contactsOf(this.db, viewerId, ids)).map((person) => cardOf(person, now));
+    return (await contactsOf(this.db, viewerId, ids)).map((person) => cardOf(person, viewerId, now));
   }
 }

@@ -7,13 +7,15 @@ export type Card = PublicProfile & { cell: number | null; hasLiked: boolean; isF
 
 const has = (type: 'tap' | 'favorite') =>
   `exists (select from user_interactions i where i.from_user_id = $1 and i.type = '${type}' and i.to_user_id = p.id)`;
-const blocks = (from: string, to: string) =>
+/** One person has blocked another. */
+export const blocks = (from: string, to: string) =>
   `exists (select from user_interactions b where b.from_user_id = ${from} and b.type = 'block' and b.to_user_id = ${to})`;
 
-export const cardColumns = `p.id, p.display_name as "displayName", p.first_name as "firstName", p.age, p.show_age as "showAge",
-  p.show_distance as "showDistance", p.cell, p.location_name as "locationName", p.last_active_at as "lastActiveAt",
-  p.interests, p.bio, p.height, p.body_type as "bodyType", p.looking_for as "lookingFor", p.pronouns, p.photos,
-  ${has('tap')} as "hasLiked", ${has('favorite')} as "isFavorite"`;
+export const profileColumns = `p.id, p.display_name as "displayName", p.first_name as "firstName", p.age, p.show_age as "showAge",
+  p.show_distance as "showDistance", p.show_online as "showOnline", p.cell, p.location_name as "locationName",
+  p.is_own_location_name as "isOwnLocationName", p.wide_location_name as "wideLocationName", p.last_active_at as "lastActiveAt",
+  p.interests, p.bio, p.height, p.body_type as "bodyType", p.looking_for as "lookingFor", p.pronouns, p.photos`;
+export const cardColumns = `${profileColumns}, ${has('tap')} as "hasLiked", ${has('favorite')} as "isFavorite"`;
 
 /** Whom the viewer (`$1`) blocked, and who blocked them. */
 export const blockedPeople = `

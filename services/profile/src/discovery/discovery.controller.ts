@@ -37,8 +37,8 @@ export class DiscoveryController {
   }
 
   @Handle(listTaps)
-  taps(_: object, caller: Caller) {
-    return this.people.taps(caller.userId);
+  taps({ cursor }: { cursor?: string }, caller: Caller) {
+    return this.people.taps(caller.userId, cursor);
   }
 
   @Handle(rebuildDiscovery)

@@ -1,6 +1,7 @@
 import { BodyType, type DiscoverFilters, LookingFor } from '@kindred/contracts/profile';
 import type { DataSource } from 'typeorm';
-import { blockedPeople, type Card, cardColumns, isVisible, prepared } from './cards.queries.js';
+import { blockedPeople, type Card, prepared, profileColumns } from './cards.queries.js';
+import { bitsOf } from './choices.js';
 import { NOWHERE } from './directory.js';
 import { type Candidate, FAR_AWAY, type Ranked, type View } from './rank.js';
 import { SCOPE, type Scan, type Step } from './steps.js';
@@ -12,12 +13,34 @@ type Row = Card & { personId: string; miles: number; isOffline: number; turned: 
 
 /**
  * `$1` is the viewer, `$2` to `$5` the filters. Ages and body types are bounds even where all will do, so that the index
- * judges them without reading the person. Blocks are looked up once, not for each person.
+ * judges them without reading the person.
  */
-const fits = `c.person_id <> $1
+const fitsFilters = `c.person_id <> $1
   and c.age between $2::int and $3::int and c.body_type = any($4::smallint[])
-  and ($5::int is null or c.looking_for & $5 <> 0)
-  and c.person_id not in (${blockedPeople})`;
+  and ($5::int is null or c.looking_for & $5 <> 0)`;
+const fits = `${fitsFilters} and c.person_id not in (select id from unseen)`;
+
+/**
+ * What the viewer did to others, and whom they do not see nor are seen by: read once, not for each person. One statement
+ * sees one state of the world, so that nobody is judged twice.
+ */
+const relations = `
+  given as materialized (
+    select type, to_user_id as id from user_interactions
+    where from_user_id = $1 and type in ('tap', 'favorite', 'block')
+  ), unseen as materialized (
+    select id from given where type = 'block'
+    union all select from_user_id from user_interactions where to_user_id = $1 and type = 'block'
+  )`;
+
+/** The cards of a page's people, but of those who are not to be found after all. */
+const cards = `${profileColumns}, p.id in (select id from given where type = 'tap') as "hasLiked",
+    p.id in (select id from given where type = 'favorite') as "isFavorite"
+  from page left join profiles p on p.id = page.person_id and p.account_state = 'active' and not p.is_hidden`;
+
+/** The viewer is where the places were chosen for, and may look: otherwise nobody is found. */
+const isViewerAt = (cell: string) => `exists (
+  select from profiles v where v.id = $1 and v.account_state = 'active' and v.cell is not distinct from ${cell})`;
 
 function filterValues(viewerId: string, { minAge, maxAge, bodyTypes, lookingFor }: DiscoverFilters) {
   const isAgeAsked = minAge !== undefined || maxAge !== undefined;
@@ -25,19 +48,16 @@ function filterValues(viewerId: string, { minAge, maxAge, bodyTypes, lookingFor 
     viewerId,
     minAge ?? (isAgeAsked ? 0 : NO_AGE),
     maxAge ?? OLDEST,
-    arrayOf(bodyTypes?.length ? bits(BodyType.options, bodyTypes) : [0, ...bits(BodyType.options, BodyType.options)]),
-    lookingFor?.length ? bits(LookingFor.options, lookingFor).reduce((sum, bit) => sum | bit) : null,
+    arrayOf(
+      bodyTypes?.length ? bitsOf(BodyType.options, bodyTypes) : [0, ...bitsOf(BodyType.options, BodyType.options)],
+    ),
+    lookingFor?.length ? bitsOf(LookingFor.options, lookingFor).reduce((sum, bit) => sum | bit) : null,
   ];
 }
 
 /** The age of whoever does not show one. */
 const NO_AGE = -1;
 const OLDEST = 200;
-
-/** Choices as bits in the order of the contract's list, as the view `discoverable` has them. */
-function bits<T>(options: readonly T[], choices: readonly T[]) {
-  return choices.map((choice) => 2 << options.indexOf(choice));
-}
 
 const turned = `(case when c.order_key >= $7::int then c.order_key - $7::int
   else c.order_key - $7::int + 2147483647 + 1 end)`;
@@ -56,18 +76,19 @@ const isOnline = `(c.is_recent and c.last_active_at >= $6::timestamptz - interva
  * away. All places of a step are one scan of the index, and a bisection finds the distance.
  */
 const somewhere = {
+  viewer: isViewerAt('$20::int'),
   at: 'c.place = any(($18::int[])[s.first:s.last])',
   miles: '($19::int[])[s.first - 1 + width_bucket(c.place, ($18::int[])[s.first:s.last])]',
 };
-const everywhere = { at: 'true', miles: String(FAR_AWAY) };
+const everywhere = { viewer: isViewerAt('null'), at: 'true', miles: String(FAR_AWAY) };
 
 /**
  * People by steps: of each all places at once, sorted; no further step is begun when there are enough. Steps are taken
  * in their order: nothing else can drive the loop, and a sort above it would have to begin one step more to know that it
  * has all of the last. The cards are joined after that. `$8` is how many, `$9` to `$12` the position to begin behind, `$13` to `$17` the steps.
  */
-const nearby = ({ at, miles }: typeof somewhere, online: string) => `
-  with page as materialized (
+const nearby = ({ viewer, at, miles }: typeof somewhere, online: string) => `
+  with ${relations}, page as materialized (
     select s.step, f.* from unnest($13::int[], $14::int[], $15::int[], $16::int[], $17::int[])
       with ordinality as s (scope, low, high, first, last, step)
     cross join lateral (
@@ -84,10 +105,10 @@ const nearby = ({ at, miles }: typeof somewhere, online: string) => `
         or (one.miles, one.is_offline, one.turned, one.person_id) > ($9::int, $10::int, $11::int, $12::uuid)
       order by miles, is_offline, turned, person_id limit $8
     ) f
+    where ${viewer}
     limit $8
   )
-  select page.person_id as "personId", page.miles, page.is_offline as "isOffline", page.turned, ${cardColumns}
-  from page left join profiles p on p.id = page.person_id and not p.is_hidden and ${isVisible}
+  select page.person_id as "personId", page.miles, page.is_offline as "isOffline", page.turned, ${cards}
   order by page.step, page.miles, page.is_offline, page.turned, page.person_id`;
 
 const statements = {
@@ -122,7 +143,7 @@ export async function scanPeople(
     // Postgres counts from one.
     arrayOf(steps.map(({ first }) => first + 1)),
     arrayOf(steps.map(({ last }) => last + 1)),
-    ...(cell === null ? [] : [arrayOf(places), arrayOf(miles)]),
+    ...(cell === null ? [] : [arrayOf(places), arrayOf(miles), cell]),
   ]);
   return rows.map(listed);
 }
@@ -134,23 +155,23 @@ function listed(row: Row): Listed {
 }
 
 const newest = `
-  with page as materialized (
+  with ${relations}, page as materialized (
     select c.person_id, c.joined_at, ${turned} as turned from discovery_cards c
     where c.joined_at > $6::timestamptz - interval '7 days' and ${fits}
       and ($8::int[] is null or c.place = any($8))
       and ($9::timestamptz is null or c.joined_at < $9
         or c.joined_at = $9 and (${turned}, c.person_id) > ($10::int, $11::uuid))
+      and ${isViewerAt('$13::int')}
     order by c.joined_at desc, turned, c.person_id limit $12
   )
   select page.person_id as "personId", (-extract(epoch from page.joined_at) * 1000)::float8 as miles, 0 as "isOffline",
-    page.turned, ${cardColumns}
-  from page left join profiles p on p.id = page.person_id and not p.is_hidden and ${isVisible}
+    page.turned, ${cards}
   order by page.joined_at desc, page.turned, page.person_id`;
 
 /** Who joined within seven days, newest first; with `places` only those who are at one of them. */
 export async function newestPeople(
   db: DataSource,
-  { viewerId, start, at }: View,
+  { viewerId, start, at, cell }: View,
   filters: DiscoverFilters,
   places: number[] | null,
   after: Ranked | null,
@@ -165,6 +186,7 @@ export async function newestPeople(
     after?.position[2] ?? null,
     after?.id ?? null,
     limit,
+    cell,
   ]);
   return rows.map(listed);
 }
@@ -177,7 +199,8 @@ export function favoriteCandidates(db: DataSource, viewerId: string, filters: Di
     `select c.person_id as id, nullif(c.place, ${NOWHERE}) as place, c.order_key as "orderKey",
        c.joined_at as "joinedAt", c.last_active_at as "lastActiveAt", c.online_since as "onlineSince"
      from user_interactions f join discovery_cards c on c.person_id = f.to_user_id
-     where f.from_user_id = $1 and f.type = 'favorite' and ${fits}`,
+     where f.from_user_id = $1 and f.type = 'favorite' and ${fitsFilters}
+       and c.person_id not in (${blockedPeople})`,
     filterValues(viewerId, filters),
   );
 }

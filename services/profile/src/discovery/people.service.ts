@@ -2,13 +2,12 @@ import { AppError } from '@kindred/contracts/errors';
 import { page } from '@kindred/kit/reply';
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
+import { type Given, PAGE } from '../interactions/interactions.queries.js';
 import { InteractionsService } from '../interactions/interactions.service.js';
 import { ProfilesService } from '../profiles/profiles.service.js';
 import { cardsOf } from './cards.queries.js';
 import { readPlace } from './cursor.js';
 import { shownTo } from './shown.js';
-
-const TAPS_SHOWN = 200;
 
 /** People whom the viewer knows by name or by what happened between them. */
 @Injectable()
@@ -27,24 +26,28 @@ export class PeopleService {
   }
 
   async favorites(viewerId: string, cursor: string | undefined) {
-    const { shown, next } = await this.interactions.given(viewerId, 'favorite', readPlace(cursor));
-    return page(await this.show(viewerId, shown), next);
+    const rows = await this.interactions.given(viewerId, 'favorite', readPlace(cursor));
+    const people = await this.byId(viewerId, rows);
+    return page({ rows, count: PAGE, cursor: placeOf, item: ({ id }) => people.get(id) });
   }
 
   async blocks(viewerId: string, cursor: string | undefined) {
-    const { shown, next } = await this.interactions.given(viewerId, 'block', readPlace(cursor));
-    const people = shown.map(({ id, displayName, firstName, at }) => ({ id, displayName, firstName, blockedAt: at }));
-    return page(people, next);
+    const rows = await this.interactions.given(viewerId, 'block', readPlace(cursor));
+    const item = ({ id, displayName, firstName, at }: Given) => ({ id, displayName, firstName, blockedAt: at });
+    return page({ rows, count: PAGE, cursor: placeOf, item });
   }
 
   /** Who tapped is what premium members see; the others learn how many, and whom they tapped back. */
-  async taps(viewerId: string) {
-    const [{ isPremium }, tappers] = await Promise.all([
-      this.profiles.own(viewerId),
-      this.interactions.tappers(viewerId),
-    ]);
-    const shown = tappers.filter(({ isMatch }) => isPremium || isMatch).slice(0, TAPS_SHOWN);
-    return { count: tappers.length, users: await this.show(viewerId, shown) };
+  async taps(viewerId: string, cursor: string | undefined) {
+    const { isPremium } = await this.profiles.own(viewerId);
+    const { count, rows } = await this.interactions.tappers(viewerId, !isPremium, readPlace(cursor));
+    const people = await this.byId(viewerId, rows);
+    const around = (users: Person[]) => ({ count, users });
+    return page({ rows, count: PAGE, cursor: placeOf, item: ({ id }) => people.get(id), around });
+  }
+
+  private async byId(viewerId: string, people: { id: string }[]) {
+    return new Map((await this.show(viewerId, people)).map((person) => [person.id, person]));
   }
 
   private async show(viewerId: string, people: { id: string }[]) {
@@ -53,3 +56,7 @@ export class PeopleService {
     return cards.map((card) => shownTo(cell, card, new Date()));
   }
 }
+
+type Person = ReturnType<typeof shownTo>;
+
+const placeOf = ({ interactionId }: { interactionId: string }) => interactionId;

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
+import { isOnline } from '@kindred/contracts/activity';
 import { cellDistance, coarseCellOf, coarseDistance } from '@kindred/contracts/grid';
 import type { DiscoverFilters } from '@kindred/contracts/profile';
-import { isOnline } from '../profiles/profile.js';
 
 /** Of a person only what ordering needs. `onlineSince` is when the last time of being online began. */
 export type Candidate = {

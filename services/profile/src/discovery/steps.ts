@@ -1,4 +1,4 @@
-import type { DiscoverFilters } from '@kindred/contracts/profile';
+import { BodyType, type DiscoverFilters } from '@kindred/contracts/profile';
 import { KEYS, type Position } from './rank.js';
 import { peopleIn, type Ring } from './rings.js';
 
@@ -42,7 +42,7 @@ export type Wanted = {
 /** A guess at how many of a hundred people pass the filters. A wrong one costs time only. */
 export function passingShare({ tab, minAge = 18, maxAge = 65, bodyTypes, lookingFor }: DiscoverFilters) {
   const ofAges = Math.min(1, Math.max(0.05, (maxAge - minAge + 1) / 36));
-  const ofTypes = bodyTypes?.length ? bodyTypes.length / 7 : 1;
+  const ofTypes = bodyTypes?.length ? bodyTypes.length / BodyType.options.length : 1;
   const ofHopes = lookingFor?.length ? Math.min(1, lookingFor.length / 4) : 1;
   return ofAges * ofTypes * ofHopes * (tab === 'online' ? ONLINE_SHARE : 1);
 }

@@ -1,6 +1,8 @@
 import type { DataSource } from 'typeorm';
+import type { InteractionEntity } from './interaction.entity.js';
 
-const PAGE = 50;
+/** How many people a page of a list has. */
+export const PAGE = 50;
 
 /** No block between `$1` and the person `p`, in either direction. */
 const notBlocked = `not exists (select from user_interactions b where b.type = 'block'
@@ -17,29 +19,63 @@ export type Given = {
 
 /**
  * The people to whom `userId` did this, newest first. One more than a page tells whether there is a further one.
- * Blocked people and suspended accounts are left out of favorites; blocks show everyone who still exists.
+ * Blocked people and suspended accounts are left out of favorites; blocks show everyone who still exists, by the name that
+ * they had then.
  */
-export async function given(db: DataSource, userId: string, type: 'favorite' | 'block', after: string | undefined) {
-  const rows: Given[] = await db.query(
-    `select i.id as "interactionId", p.id, p.display_name as "displayName", p.first_name as "firstName", i.created_at as at
+export function given(
+  db: DataSource,
+  userId: string,
+  type: 'favorite' | 'block',
+  after: string | undefined,
+): Promise<Given[]> {
+  return db.query(
+    `select i.id as "interactionId", p.id, i.to_display_name as "displayName", i.to_first_name as "firstName", i.created_at as at
      from user_interactions i join profiles p on p.id = i.to_user_id
      where i.from_user_id = $1 and i.type = $2 and ($3::uuid is null or i.id < $3)
        and p.account_state <> 'deleted' and (i.type = 'block' or (p.account_state = 'active' and ${notBlocked}))
      order by i.id desc limit ${PAGE + 1}`,
     [userId, type, after ?? null],
   );
-  const shown = rows.slice(0, PAGE);
-  return { shown, next: rows.length > PAGE ? (shown.at(-1)?.interactionId ?? null) : null };
 }
 
-/** Everyone who tapped `userId`, newest first, and whether the tap was returned. */
-export function tappers(db: DataSource, userId: string): Promise<{ id: string; isMatch: boolean }[]> {
+/** A tap that somebody received; its id (UUID v7) is also its place in the list. */
+export type Tapper = { interactionId: string; id: string };
+
+const received = `from user_interactions i join profiles p on p.id = i.from_user_id
+  where i.to_user_id = $1 and i.type = 'tap' and p.account_state = 'active' and ${notBlocked}`;
+const returned = `exists (select from user_interactions back
+  where back.from_user_id = $1 and back.to_user_id = p.id and back.type = 'tap')`;
+
+/** Who tapped `userId`, newest first, or of them only those whose tap was returned. One more than a page, as above. */
+export function tappers(
+  db: DataSource,
+  userId: string,
+  isMatchesOnly: boolean,
+  after: string | undefined,
+): Promise<Tapper[]> {
   return db.query(
-    `select p.id, exists (select from user_interactions back
-         where back.from_user_id = $1 and back.to_user_id = p.id and back.type = 'tap') as "isMatch"
-     from user_interactions i join profiles p on p.id = i.from_user_id
-     where i.to_user_id = $1 and i.type = 'tap' and p.account_state = 'active' and ${notBlocked}
-     order by i.id desc`,
-    [userId],
+    `select i.id as "interactionId", p.id ${received}
+       and ($2::uuid is null or i.id < $2) and (not $3 or ${returned})
+     order by i.id desc limit ${PAGE + 1}`,
+    [userId, after ?? null, isMatchesOnly],
+  );
+}
+
+/** How many tapped `userId`. */
+export async function countTappers(db: DataSource, userId: string): Promise<number> {
+  const [{ count }] = await db.query(`select count(*)::int as count ${received}`, [userId]);
+  return count;
+}
+
+type Done = Pick<InteractionEntity, 'id' | 'toUserId' | 'type' | 'reportReason' | 'notes' | 'createdAt'> &
+  Record<'displayName' | 'firstName', string | null>;
+
+/** What `userId` did to others, oldest first, after an interaction: a page and one more. */
+export async function done(db: DataSource, userId: string, after: string | undefined): Promise<Done[]> {
+  return db.query(
+    `select id, to_user_id as "toUserId", type, to_display_name as "displayName", to_first_name as "firstName",
+       report_reason as "reportReason", notes, created_at as "createdAt"
+     from user_interactions where from_user_id = $1 and ($2::uuid is null or id > $2) order by id limit ${PAGE + 1}`,
+    [userId, after ?? null],
   );
 }

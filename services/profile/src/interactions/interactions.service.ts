@@ -1,16 +1,19 @@
 import { AppError } from '@kindred/contracts/errors';
 import type { Interact, Withdraw } from '@kindred/contracts/interactions';
 import { reportFiled } from '@kindred/contracts/moderation';
-import { type RelationChanged, relationChanged } from '@kindred/contracts/people';
+import { type RelationChanged, relationChanged, visibilityChanged } from '@kindred/contracts/people';
+import { Bus } from '@kindred/kit/bus';
 import { publish } from '@kindred/kit/outbox';
 import { again } from '@kindred/kit/reply';
+import { tell } from '@kindred/kit/tell';
 import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
 import { v7 as uuidv7 } from 'uuid';
 import { ReportQueue } from '../moderation/report-queue.service.js';
+import { NewcomersService } from '../profiles/newcomers.service.js';
 import { ProfilesService } from '../profiles/profiles.service.js';
 import { assertPossible } from './interaction.js';
-import { given, tappers } from './interactions.queries.js';
+import { countTappers, done, given, tappers } from './interactions.queries.js';
 import { type Deed, relationOf } from './relation.js';
 
 /** How one person stands to another. */
@@ -20,16 +23,20 @@ export type Relation = { id: string; hasLiked: boolean; isFavorite: boolean; isB
 export class InteractionsService {
   constructor(
     private readonly db: DataSource,
+    private readonly bus: Bus,
     private readonly profiles: ProfilesService,
+    private readonly newcomers: NewcomersService,
     private readonly reports: ReportQueue,
   ) {}
 
   /** Doing the same thing again, also at the same moment, stores it once. */
   async add(fromUserId: string, input: Interact) {
     await this.profiles.own(fromUserId);
+    await this.newcomers.meet(input.toUserId);
     const target = (await this.profiles.active([input.toUserId])).length === 1;
     const interaction = await this.store(fromUserId, input, target);
     if (input.type === 'report') this.reports.wake(interaction.id);
+    if (input.type === 'block') this.tellBlock(fromUserId, input.toUserId);
     return interaction.isNew ? interaction : again(interaction);
   }
 
@@ -37,7 +44,9 @@ export class InteractionsService {
     return this.db.transaction(async (tx) => {
       await lockPair(tx, fromUserId, input.toUserId);
       const [relation] = await relations(tx, fromUserId, [input.toUserId]);
-      assertPossible(fromUserId, input, target, relation?.isBlocked ?? false);
+      const isThere = target && (await holdActive(tx, input.toUserId));
+      assertPossible(fromUserId, input, isThere, relation?.isBlocked ?? false);
+      if (!(await holdActive(tx, fromUserId))) throw signedOut();
       const { row, isNew } = await insertOnce(tx, fromUserId, input);
       const isMatch = input.type === 'tap' && (await hasTapped(tx, input.toUserId, fromUserId));
       const interaction = { ...row, toUserId: input.toUserId, type: input.type, isMatch, isNew };
@@ -55,6 +64,12 @@ export class InteractionsService {
       );
       if (removed && type === 'block') await announceRelation(tx, 'unblock', fromUserId, toUserId, new Date());
     });
+    if (type === 'block') this.tellBlock(fromUserId, toUserId);
+  }
+
+  /** After the commit and before the answer, so that the gateway that passes the answer on has heard it. */
+  tellBlock(...userIds: [string, string]) {
+    tell(this.bus, visibilityChanged, { userIds });
   }
 
   /** Those to whom someone did this, newest first, one page from the given place on. */
@@ -62,24 +77,18 @@ export class InteractionsService {
     return given(this.db, userId, type, after);
   }
 
-  /** Those who tapped someone, newest first, without blocked pairs and suspended accounts. */
-  tappers(userId: string) {
-    return tappers(this.db, userId);
+  /** Those who tapped someone, newest first, without blocked pairs and suspended accounts; how many, and one page. */
+  async tappers(userId: string, isMatchesOnly: boolean, after: string | undefined) {
+    const [count, rows] = await Promise.all([
+      countTappers(this.db, userId),
+      tappers(this.db, userId, isMatchesOnly, after),
+    ]);
+    return { count, rows };
   }
 
-  /** What someone did to others, and when others did something to them. */
-  async export(userId: string) {
-    const [given, received] = await Promise.all([
-      this.db.query(
-        `select to_user_id as "toUserId", type, report_reason as "reportReason", notes, created_at as "createdAt"
-         from user_interactions where from_user_id = $1 order by id`,
-        [userId],
-      ),
-      this.db.query(`select type, created_at as "createdAt" from user_interactions where to_user_id = $1 order by id`, [
-        userId,
-      ]),
-    ]);
-    return { interactions: given, interactionsReceived: received };
+  /** What someone did to others, oldest first, one page from the given interaction on. */
+  done(userId: string, after: string | undefined) {
+    return done(this.db, userId, after);
   }
 
   /** @throws AppError missing when either has blocked the other */
@@ -111,12 +120,24 @@ async function lockPair(tx: EntityManager, a: string, b: string) {
   await tx.query('select pg_advisory_xact_lock(hashtextextended($1, 0))', [[a, b].sort().join()]);
 }
 
+/** Whether somebody is here, and stays until the transaction ends: a deletion under way is over when this answers. */
+async function holdActive(tx: EntityManager, id: string) {
+  const rows = await tx.query(`select 1 from profiles where id = $1 and account_state = 'active' for key share`, [id]);
+  return rows.length === 1;
+}
+
+function signedOut() {
+  return new AppError('unauthenticated', 'unauthorized', 'You are not signed in.');
+}
+
 async function insertOnce(tx: EntityManager, fromUserId: string, { toUserId, type, reportReason, notes }: Interact) {
   const report = type === 'report' ? [reportReason, notes || null] : [null, null];
   const values = [uuidv7(), fromUserId, toUserId, type, ...report];
   const [made] = await tx.query(
-    `insert into user_interactions (id, from_user_id, to_user_id, type, report_reason, notes)
-     values ($1, $2, $3, $4, $5, $6) on conflict do nothing returning id, created_at as "createdAt"`,
+    `insert into user_interactions (id, from_user_id, to_user_id, type, report_reason, notes, to_display_name, to_first_name)
+     values ($1, $2, $3, $4, $5, $6, (select display_name from profiles where id = $3 and $4 = 'block'),
+       (select first_name from profiles where id = $3 and $4 = 'block'))
+     on conflict do nothing returning id, created_at as "createdAt"`,
     values,
   );
   if (made) return { row: made as { id: string; createdAt: Date }, isNew: true };

@@ -1,5 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
+/** Versions for what others keep of a profile; and `is_hidden`, which takes a person out of discovery until a moderator decides. */
 export class AddVersions1790000002000 implements MigrationInterface {
   name = 'AddVersions1790000002000';
 

@@ -30,13 +30,13 @@ export class DecisionsService {
   }
 
   /** Of several decisions about one person only the last is told; the others are overtaken. */
-  async tellUntold() {
-    const untold: Untold[] = await this.db.query(
-      `select distinct on (user_id) id, user_id as "userId", kind from moderation_decisions
-       where told_at is null and kind in ('suspend', 'restore') and created_at < now() - interval '5 seconds'
-       order by user_id, id desc`,
+  async tellLast(userId: string) {
+    const [last]: Untold[] = await this.db.query(
+      `select id, user_id as "userId", kind from moderation_decisions
+       where user_id = $1 and kind in ('suspend', 'restore') order by id desc limit 1`,
+      [userId],
     );
-    for (const decision of untold) await this.tell(decision);
+    if (last) await this.tell(last);
   }
 
   private async tell({ id, userId, kind }: Untold) {

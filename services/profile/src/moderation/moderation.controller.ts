@@ -17,8 +17,8 @@ export class ModerationController {
   }
 
   @Handle(showCase)
-  show({ userId }: { userId: string }) {
-    return this.cases.show(userId);
+  show({ userId, cursor }: { userId: string; cursor?: string }) {
+    return this.cases.show(userId, cursor);
   }
 
   @Handle(decideCase)

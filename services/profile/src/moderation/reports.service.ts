@@ -13,6 +13,7 @@ export class ReportsService {
   async record(id: string) {
     await this.db.transaction(async (tx) => {
       const filed = await filedReport(tx, id);
+      await tx.query('delete from owed_reports where id = $1', [id]);
       if (!filed) return;
       const now = new Date();
       const counts = isEstablished(await standingOf(tx, filed.reporterId), now);

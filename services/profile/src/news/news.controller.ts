@@ -1,15 +1,26 @@
 import { type AccountChanged, accountChanged } from '@kindred/contracts/auth';
 import { subscriptionChanged } from '@kindred/contracts/billing';
 import { photosChanged } from '@kindred/contracts/media';
-import { applyEntitlement, applyPhotos, type Entitlement, type PhotoList } from '@kindred/contracts/people';
+import {
+  applyEntitlement,
+  applyPhotos,
+  type Entitlement,
+  type PhotoList,
+  type RelationChanged,
+  relationChanged,
+} from '@kindred/contracts/people';
 import { Handle } from '@kindred/kit/handle';
 import { Subscribe } from '@kindred/kit/subscribe';
 import { Controller } from '@nestjs/common';
+import { InteractionsService } from '../interactions/interactions.service.js';
 import { NewsService } from './news.service.js';
 
 @Controller()
 export class NewsController {
-  constructor(private readonly news: NewsService) {}
+  constructor(
+    private readonly news: NewsService,
+    private readonly interactions: InteractionsService,
+  ) {}
 
   @Subscribe(accountChanged)
   applyAccount(account: AccountChanged) {
@@ -24,6 +35,12 @@ export class NewsController {
   @Subscribe(subscriptionChanged)
   hearEntitlement(entitlement: Entitlement) {
     return this.news.applyEntitlement(entitlement);
+  }
+
+  /** A block that was stored is told to every gateway, also when this service ended between the two. */
+  @Subscribe(relationChanged)
+  async repeatBlock({ memberIds, change }: RelationChanged) {
+    if (change.type !== 'tap') this.interactions.tellBlock(...memberIds);
   }
 
   @Handle(applyPhotos)

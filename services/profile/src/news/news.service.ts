@@ -1,6 +1,14 @@
 import type { AccountChanged } from '@kindred/contracts/auth';
-import { type Entitlement, type PhotoList, personChanged } from '@kindred/contracts/people';
+import {
+  type Entitlement,
+  type PersonChanged,
+  type PhotoList,
+  personChanged,
+  visibilityChanged,
+} from '@kindred/contracts/people';
+import { Bus } from '@kindred/kit/bus';
 import { publish } from '@kindred/kit/outbox';
+import { tell } from '@kindred/kit/tell';
 import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
 import { ProfileEntity } from '../profiles/profile.entity.js';
@@ -9,19 +17,25 @@ import { profilePicture } from '../profiles/profile.js';
 /** What other services say of people. Each piece of news has a version of its own; older than known is no change. */
 @Injectable()
 export class NewsService {
-  constructor(private readonly db: DataSource) {}
+  constructor(
+    private readonly db: DataSource,
+    private readonly bus: Bus,
+  ) {}
 
-  /** A deleted person's row is emptied. */
+  /** A deleted person's row is emptied. A repeat is told again: what told it first may have ended before. */
   async applyAccount({ id, version, state, createdAt }: AccountChanged) {
-    await this.db.transaction(async (tx) => {
+    const before = await this.db.transaction(async (tx) => {
       await ensureRow(tx, id);
+      const [known] = await tx.query('select account_state as state from profiles where id = $1 for update', [id]);
       const [, changed] = await tx.query(
         `update profiles set account_state = $3, account_version = $2, joined_at = $4
          where id = $1 and account_version < $2`,
         [id, version, state, createdAt],
       );
       if (changed && state === 'deleted') await empty(tx, id);
+      return known.state;
     });
+    if (state !== 'active' || before !== state) tell(this.bus, visibilityChanged, { userIds: [id] });
   }
 
   async applyPhotos({ id, version, photos }: PhotoList) {
@@ -56,11 +70,12 @@ async function ensureRow(tx: EntityManager, id: string) {
   await tx.query('insert into profiles (id) values ($1) on conflict do nothing', [id]);
 }
 
-/** Tells what a person has become by a change in the same transaction. */
-export async function announcePerson(tx: EntityManager, id: string) {
+/** Tells what a person has become by a change in the same transaction, and whether it was by showing when they are online. */
+export async function announcePerson(tx: EntityManager, id: string, changed: Pick<PersonChanged, 'showOnline'> = {}) {
   await tx.query('update profiles set version = version + 1 where id = $1', [id]);
   const person = await tx.findOneByOrFail(ProfileEntity, { id });
-  await publish(tx, personChanged, { ...person, profileImageUrl: profilePicture(person.photos)?.imageUrl ?? null });
+  const profileImageUrl = profilePicture(person.photos)?.imageUrl ?? null;
+  await publish(tx, personChanged, { ...person, profileImageUrl, showOnline: changed.showOnline });
 }
 
 /** Leaves the id and the standing, so that a late or repeated event cannot bring the person back. */

@@ -1,4 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
+import { cellOf, coarseCellOf } from '@kindred/contracts/grid';
 import { Gazetteer } from './gazetteer.js';
 
 const towns = [
@@ -9,6 +10,26 @@ const towns = [
 ];
 const gazetteer = new Gazetteer(towns, new Map([['PT.14', 'Lisbon District']]));
 const at = (latitude: number, longitude: number) => gazetteer.nearest({ latitude, longitude });
+
+describe('the name of a 16-mile cell', () => {
+  const around = (latitude: number, longitude: number) =>
+    gazetteer.wideName(coarseCellOf(cellOf({ latitude, longitude })));
+
+  it('is that of its largest town, from everywhere in it', () => {
+    const cell = coarseCellOf(cellOf({ latitude: 38.72, longitude: -9.15 }));
+    expect(coarseCellOf(cellOf({ latitude: 38.71667, longitude: -9.13333 }))).toBe(cell);
+    expect([around(38.721, -9.148), around(38.717, -9.134)]).toEqual(['Lisbon', 'Lisbon']);
+  });
+
+  it('is that of the region where there is no town, or of the country', () => {
+    expect(around(38.9, -9.6)).toBe('Lisbon District');
+    expect(around(-16.8, 179.3)).toBe('Fiji');
+  });
+
+  it('is none far from everything', () => {
+    expect([around(0, -30), around(90, 0), around(-90, 120)]).toEqual([null, null, null]);
+  });
+});
 
 describe('the nearest town', () => {
   it('is the locality of its city, with division and country in words', () => {

@@ -1,4 +1,4 @@
-import type { Position } from '@kindred/contracts/grid';
+import { cellOf, coarseCellOf, coarseCentre, type Position } from '@kindred/contracts/grid';
 import type { Place } from '@kindred/contracts/places';
 import { around, distance } from 'geokdbush';
 import KDBush from 'kdbush';
@@ -9,6 +9,8 @@ export type Town = Position & { name: string; population: number; division: stri
 const REACH_KM = 100;
 const CITY_KM = 20;
 const NEIGHBOURS = 60;
+/** Farther than the corners of a 16-mile cell are from its centre, wherever there are towns. */
+const WIDE_CELL_KM = 30;
 const countries = new Intl.DisplayNames(['en'], { type: 'region' });
 
 /** The world's towns, found by where they are. */
@@ -42,8 +44,19 @@ export class Gazetteer {
     };
   }
 
-  private around({ latitude, longitude }: Position): Found[] {
-    return around(this.index, longitude, latitude, NEIGHBOURS, REACH_KM).flatMap((id) => {
+  /** The largest town within a 16-mile cell, else the division or country of the nearest one within 100 km, else null. */
+  wideName(coarseCell: number): string | null {
+    const centre = coarseCentre(coarseCell);
+    const within = this.around(centre, Infinity, WIDE_CELL_KM).filter(
+      ({ town }) => coarseCellOf(cellOf(town)) === coarseCell,
+    );
+    if (within.length) return within.reduce(moreOf).town.name;
+    const place = this.nearest(centre);
+    return place && (place.principalSubdivision || place.countryName || null);
+  }
+
+  private around({ latitude, longitude }: Position, most = NEIGHBOURS, reachKm = REACH_KM): Found[] {
+    return around(this.index, longitude, latitude, most, reachKm).flatMap((id) => {
       const town = this.towns[id];
       return town ? [{ town, km: distance(longitude, latitude, town.longitude, town.latitude) }] : [];
     });
@@ -51,6 +64,10 @@ export class Gazetteer {
 }
 
 type Found = { town: Town; km: number };
+
+function moreOf(a: Found, b: Found) {
+  return b.town.population > a.town.population ? b : a;
+}
 
 /** Weighted by the square root of the population: what a city of that many people covers grows like that. */
 function larger(a: Found, b: Found) {

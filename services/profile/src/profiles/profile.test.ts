@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { cellCentre, cellOf } from '@kindred/contracts/grid';
-import { changedColumns, isOnline, locatedAt, type Profile, placeOf, publicView } from './profile.js';
+import { cardOf, changedColumns, locatedAt, type Profile, placeOf, publicView } from './profile.js';
 
 const now = new Date('2030-01-01T12:00:00Z');
 const position = { latitude: 38.7223341, longitude: -9.1393366 };
@@ -26,10 +26,16 @@ const profile: Profile = {
   cell,
   place: cell,
   ...cellCentre(cell),
-  locationName: 'Lisbon',
+  locationName: 'Alfama',
+  isOwnLocationName: false,
+  wideLocationName: 'Lisbon',
+  locatedAt: now,
+  locationChanges: [],
+  locationLapsedAt: null,
   lastActiveAt: now,
   showDistance: true,
   showAge: true,
+  showOnline: true,
   shareLocation: true,
   notifyMessages: true,
   notifyMatches: true,
@@ -52,11 +58,30 @@ describe('what others see', () => {
   });
 });
 
-describe('being online', () => {
-  it('lasts five minutes after the last activity', () => {
-    expect(isOnline(new Date(now.getTime() - 5 * 60_000), now)).toBe(true);
-    expect(isOnline(new Date(now.getTime() - 5 * 60_000 - 1), now)).toBe(false);
-    expect(isOnline(null, now)).toBe(false);
+describe('the name of a place', () => {
+  const shown = (parts: Partial<Profile>) => publicView({ ...profile, ...parts }, relation, now).locationName;
+
+  it('tells no more than the distance does', () => {
+    expect(shown({})).toBe('Alfama');
+    expect(shown({ showDistance: false })).toBe('Lisbon');
+    expect(shown({ showDistance: false, wideLocationName: '' })).toBeNull();
+    expect(shown({ showDistance: false, wideLocationName: null })).toBeNull();
+  });
+
+  it('is shown as it is where it is the person’s own words', () => {
+    const own = changedColumns(profile, { locationName: 'The moon' });
+    expect(shown({ ...own, showDistance: false })).toBe('The moon');
+    expect(shown({ ...own, showDistance: true })).toBe('The moon');
+    expect(shown({ ...changedColumns(profile, { locationName: null }), showDistance: false })).toBeNull();
+  });
+});
+
+describe('a card', () => {
+  const contact = { ...profile, showOnline: false, lastActiveAt: now };
+
+  it('tells others nothing that the person hides, and the person themselves everything', () => {
+    expect(cardOf(contact, 'somebody else', now)).toMatchObject({ isOnline: false, lastActiveAt: null });
+    expect(cardOf(contact, profile.id, now)).toMatchObject({ isOnline: true, lastActiveAt: now });
   });
 });
 

@@ -1,9 +1,13 @@
+import { isOnline, shownActivity } from '@kindred/contracts/activity';
 import { AppError } from '@kindred/contracts/errors';
 import { cellCentre, cellOf, coarseCellOf, type Position } from '@kindred/contracts/grid';
 import type { DiscoverUser, OwnProfile, Photo, ProfileChanges } from '@kindred/contracts/profile';
 
 /** A person as profile keeps them. */
-export type Profile = Omit<OwnProfile, 'isOnline' | 'lastActiveAt' | 'profileImageUrl' | 'subscriptionEndDate'> & {
+export type Profile = Omit<
+  OwnProfile,
+  'isOnline' | 'lastActiveAt' | 'locationLapsedAt' | 'profileImageUrl' | 'subscriptionEndDate'
+> & {
   id: string;
   accountState: 'active' | 'suspended' | 'deleted';
   /** Out of discovery by a moderator's word or the rule for reports. */
@@ -11,18 +15,16 @@ export type Profile = Omit<OwnProfile, 'isOnline' | 'lastActiveAt' | 'profileIma
   version: number;
   cell: number | null;
   place: number | null;
+  isOwnLocationName: boolean;
+  wideLocationName: string | null;
+  locatedAt: Date | null;
+  locationChanges: Date[] | null;
+  locationLapsedAt: Date | null;
   lastActiveAt: Date | null;
   subscriptionEndDate: Date | null;
   orderKey: number;
   joinedAt: Date;
 };
-
-const ONLINE_MS = 5 * 60_000;
-
-/** Active within five minutes. */
-export function isOnline(lastActiveAt: Date | null, now: Date) {
-  return lastActiveAt !== null && now.getTime() - lastActiveAt.getTime() <= ONLINE_MS;
-}
 
 /** What the owner reads. */
 export function ownView(profile: Profile, now: Date) {
@@ -38,17 +40,31 @@ export function profilePicture(photos: Photo[]) {
 }
 
 /** As much of a profile as stands beside a conversation or a tap. */
-export type Contact = Pick<Profile, 'id' | 'displayName' | 'firstName' | 'lastActiveAt' | 'photos'>;
+export type Contact = Pick<Profile, 'id' | 'displayName' | 'firstName' | 'lastActiveAt' | 'showOnline' | 'photos'>;
 
-export function cardOf({ id, displayName, firstName, lastActiveAt, photos }: Contact, now: Date) {
+/** One's own card tells one's own activity exactly. */
+export function cardOf(contact: Contact, viewerId: string, now: Date) {
+  const { id, displayName, firstName, lastActiveAt, photos } = contact;
   const profileImageUrl = profilePicture(photos)?.imageUrl ?? null;
-  return { id, displayName, firstName, profileImageUrl, isOnline: isOnline(lastActiveAt, now), lastActiveAt };
+  const activity =
+    id === viewerId ? { isOnline: isOnline(lastActiveAt, now), lastActiveAt } : shownActivity(contact, now);
+  return { id, displayName, firstName, profileImageUrl, ...activity };
 }
 
 type Shown = Omit<DiscoverUser, 'age' | 'distance' | 'isOnline' | 'hasLiked' | 'isFavorite' | 'lastActiveAt'>;
 
 /** As much of a profile as what others read is made of. */
-export type PublicProfile = Pick<Profile, keyof Shown | 'age' | 'lastActiveAt' | 'showAge' | 'showDistance'>;
+export type PublicProfile = Pick<
+  Profile,
+  | keyof Shown
+  | 'age'
+  | 'lastActiveAt'
+  | 'showAge'
+  | 'showDistance'
+  | 'showOnline'
+  | 'isOwnLocationName'
+  | 'wideLocationName'
+>;
 
 /** What others read: nothing that the person hides. `distance` is in whole miles. */
 export function publicView(
@@ -63,9 +79,8 @@ export function publicView(
     firstName: profile.firstName,
     ...(showAge && { age }),
     ...(showDistance && relation.distance !== null && { distance: relation.distance }),
-    locationName: profile.locationName,
-    isOnline: isOnline(profile.lastActiveAt, now),
-    lastActiveAt: profile.lastActiveAt,
+    locationName: shownLocationName(profile),
+    ...shownActivity(profile, now),
     hasLiked: relation.hasLiked,
     isFavorite: relation.isFavorite,
     interests: profile.interests,
@@ -78,6 +93,11 @@ export function publicView(
   };
 }
 
+/** A name tells no more than the distance does: that of a hidden one is the 16-mile cell's. Own words are shown as they are. */
+function shownLocationName({ locationName, isOwnLocationName, wideLocationName, showDistance }: PublicProfile) {
+  return showDistance || isOwnLocationName ? locationName : wideLocationName || null;
+}
+
 /**
  * The columns that a change touches: an explicit null clears, lists become empty. Hiding the distance moves the person
  * to the 16-mile cell, and not sharing a location forgets it.
@@ -88,13 +108,28 @@ export function changedColumns(profile: Profile, changes: ProfileChanges): Parti
     ...(changes.lookingFor === null && { lookingFor: [] }),
     ...(changes.interests === null && { interests: [] }),
   };
-  const columns: Partial<Profile> = { ...given, ...lists };
-  if (changes.shareLocation === false) return { ...columns, ...nowhere };
+  const named = changes.locationName !== undefined && { isOwnLocationName: true };
+  const columns: Partial<Profile> = { ...given, ...lists, ...named };
+  if (changes.shareLocation === false) return { ...columns, ...nowhere(profile) };
   if (changes.showDistance === undefined) return columns;
   return { ...columns, place: placeOf(profile.cell, changes.showDistance) };
 }
 
-export const nowhere = { cell: null, place: null, latitude: null, longitude: null, locationName: null };
+/** The columns of who has no location now. That there was one is not forgotten: the next one is a change. */
+export function nowhere({ cell, locationChanges }: Pick<Profile, 'cell' | 'locationChanges'>) {
+  return {
+    cell: null,
+    place: null,
+    latitude: null,
+    longitude: null,
+    locationName: null,
+    isOwnLocationName: false,
+    wideLocationName: null,
+    locatedAt: null,
+    locationChanges: locationChanges ?? (cell === null ? null : []),
+    locationLapsedAt: null,
+  };
+}
 
 /**
  * The columns that say where a person is: a cell and its centre, never the position they came from.
@@ -112,9 +147,4 @@ export function locatedAt(profile: Profile, position: Position): Partial<Profile
 export function placeOf(cell: number | null, showDistance: boolean) {
   if (cell === null) return null;
   return showDistance ? cell : -1 - coarseCellOf(cell);
-}
-
-/** What a person may take away: every column, but for those that say nothing about them. */
-export function exportView({ orderKey: _, place: __, version: ___, ...profile }: Profile) {
-  return profile;
 }

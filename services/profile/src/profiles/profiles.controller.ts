@@ -1,4 +1,4 @@
-import { endActivity } from '@kindred/contracts/people';
+import { endActivity, listActivity } from '@kindred/contracts/people';
 import {
   clearLocation,
   getOwnProfile,
@@ -8,14 +8,22 @@ import {
   setLocation,
   updateProfile,
 } from '@kindred/contracts/profile';
+import { sweepLocations, sweepRefused } from '@kindred/contracts/sweeps';
 import type { Caller } from '@kindred/kit/caller';
+import { CONFIG } from '@kindred/kit/foundation';
 import { Handle } from '@kindred/kit/handle';
-import { Controller } from '@nestjs/common';
+import { Controller, Inject } from '@nestjs/common';
+import type { ProfileConfig } from '../config.js';
+import { LapseService } from './lapse.service.js';
 import { ProfilesService } from './profiles.service.js';
 
 @Controller()
 export class ProfilesController {
-  constructor(private readonly profiles: ProfilesService) {}
+  constructor(
+    private readonly profiles: ProfilesService,
+    private readonly lapses: LapseService,
+    @Inject(CONFIG) private readonly config: ProfileConfig,
+  ) {}
 
   @Handle(getOwnProfile)
   own(_: object, caller: Caller) {
@@ -38,10 +46,21 @@ export class ProfilesController {
     return {};
   }
 
+  @Handle(sweepLocations)
+  async sweepLocations({ asOf }: { asOf: string }) {
+    if (this.config.NODE_ENV === 'production') throw sweepRefused();
+    return { count: await this.lapses.sweep(new Date(asOf)) };
+  }
+
   @Handle(recordActivity)
   async recordActivity({ userIds }: { userIds: string[] }) {
     await this.profiles.recordActivity(userIds);
     return {};
+  }
+
+  @Handle(listActivity)
+  activity({ userIds }: { userIds: string[] }) {
+    return this.profiles.activityOf(userIds);
   }
 
   @Handle(endActivity)

@@ -1,28 +1,37 @@
+import { shownActivity } from '@kindred/contracts/activity';
 import { AppError } from '@kindred/contracts/errors';
+import { cellOf } from '@kindred/contracts/grid';
 import type { Location, ProfileChanges } from '@kindred/contracts/profile';
 import { poolOf } from '@kindred/kit/database';
+import { CONFIG } from '@kindred/kit/foundation';
 import { readById } from '@kindred/kit/read-by-id';
 import { again } from '@kindred/kit/reply';
-import { Injectable } from '@nestjs/common';
+import { Inject, Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
+import { type ProfileConfig, travelLimitOf } from '../config.js';
 import { DirectoryService } from '../discovery/directory.service.js';
+import { announcePerson } from '../news/news.service.js';
+import { PlacesService } from '../places/places.service.js';
+import { movedTo, type TravelLimit } from './moves.js';
 import { ProfileEntity } from './profile.entity.js';
-import { changedColumns, exportView, locatedAt, nowhere, ownView, type Profile } from './profile.js';
+import { changedColumns, locatedAt, nowhere, ownView, type Profile } from './profile.js';
 
 @Injectable()
 export class ProfilesService {
+  private readonly travelLimit: TravelLimit | null;
+
   constructor(
     private readonly db: DataSource,
     private readonly directory: DirectoryService,
-  ) {}
+    private readonly places: PlacesService,
+    @Inject(CONFIG) config: ProfileConfig,
+  ) {
+    this.travelLimit = travelLimitOf(config);
+  }
 
   /** The owner's profile. It is made here when the news of the registration has not arrived yet. */
   async own(id: string) {
     return ownView(await this.ensure(id), new Date());
-  }
-
-  async export(id: string) {
-    return exportView(await this.ensure(id));
   }
 
   update(id: string, changes: ProfileChanges) {
@@ -31,16 +40,20 @@ export class ProfilesService {
 
   /** A move within the stored cell, under the same name, is no change. */
   async locate(id: string, { locationName, ...position }: Location) {
+    const [now, cell] = [new Date(), cellOf(position)];
+    const wideLocationName = this.places.wideName(cell);
     const before = await this.own(id);
     const after = await this.change(id, (profile) => ({
       ...locatedAt(profile, position),
-      ...(locationName !== undefined && { locationName }),
+      ...(locationName !== undefined && { locationName, isOwnLocationName: false }),
+      wideLocationName,
+      ...movedTo(profile, cell, now, this.travelLimit),
     }));
     return before.cell === after.cell ? again(after) : after;
   }
 
   forgetLocation(id: string) {
-    return this.change(id, () => nowhere);
+    return this.change(id, nowhere);
   }
 
   async recordActivity(ids: string[]) {
@@ -55,6 +68,20 @@ export class ProfilesService {
       `update profiles set last_active_at = least(last_active_at, now() - interval '5 minutes 1 second') where id = any($1)`,
       [ids],
     );
+  }
+
+  /** What anybody else may know of these people's activity. */
+  async activityOf(ids: string[]) {
+    const people: Pick<Profile, 'id' | 'version' | 'showOnline' | 'lastActiveAt'>[] = await this.db.query(
+      `select id, version, show_online as "showOnline", last_active_at as "lastActiveAt" from profiles
+       where id = any($1) and account_state = 'active'`,
+      [ids],
+    );
+    const now = new Date();
+    return people.map((one) => {
+      const { id: userId, version, showOnline: isShown } = one;
+      return { userId, version, isShown, ...shownActivity(one, now) };
+    });
   }
 
   /** People by id, in the order of their ids; only those who are not suspended or gone. */
@@ -85,6 +112,8 @@ export class ProfilesService {
       const profile = await tx.findOne(ProfileEntity, { where: { id }, lock: { mode: 'pessimistic_write' } });
       const columns = columnsFor(assertActive(profile));
       await tx.update(ProfileEntity, { id }, { ...columns, updatedAt: new Date() });
+      const { showOnline } = columns;
+      if (showOnline !== undefined && showOnline !== profile?.showOnline) await announcePerson(tx, id, { showOnline });
       return { ...assertActive(profile), ...columns };
     });
     this.directory.note(changed.place);

@@ -74,13 +74,14 @@ async function onServer<T>(
           (client) => client.end().then(() => true),
           () => false,
         ),
+      url,
     },
     folder,
     say,
   );
-  const client = await connect(url(server.port));
+  const client = await connect(server.url);
   try {
-    return await work(client, url(server.port));
+    return await work(client, server.url);
   } finally {
     await client.end();
     await server.stop();

@@ -9,6 +9,8 @@ import { eventually } from './eventually.js';
 
 // biome-ignore lint/suspicious/noExplicitAny: a container of a manifest, whose fields were checked against Kubernetes' schema
 type Container = any;
+const LABEL = 'kindred.drill=manifests';
+
 type Probe = { httpGet: { path: string; port: string | number } };
 
 /**
@@ -35,7 +37,7 @@ export async function checkManifests(root: string, variables: Record<string, str
       say(`${name}: startup, readiness and liveness answer as written, under user ${pod.securityContext.runAsUser}`);
     }
   } finally {
-    const left = await docker(['ps', '-aq', '--filter', `network=${project.name}_default`]);
+    const left = await docker(['ps', '-aq', '--filter', `label=${LABEL}`]);
     if (left) await docker(['rm', '-f', ...left.split('\n')]);
     await project.compose('down', '--volumes', '--remove-orphans', '--timeout', '5');
     rmSync(folder, { recursive: true, force: true });
@@ -49,17 +51,15 @@ function podOf(manifests: Manifest[], kind: string, name: string) {
 }
 
 async function runToEnd(container: Container, pod: Container, project: Project, folder: string, manifests: Manifest[]) {
-  return docker(['run', '--rm', ...options(container, pod, project, folder, manifests)]);
+  const id = await create(container, pod, project, folder, manifests);
+  const said = await docker(['start', '-a', id]);
+  await docker(['rm', id]);
+  return said;
 }
 
 async function probe(container: Container, pod: Container, project: Project, folder: string, manifests: Manifest[]) {
-  const id = await docker([
-    'run',
-    '-d',
-    '--network-alias',
-    container.name,
-    ...options(container, pod, project, folder, manifests),
-  ]);
+  const id = await create(container, pod, project, folder, manifests);
+  await docker(['start', id]);
   for (const kind of ['startupProbe', 'readinessProbe', 'livenessProbe']) {
     await eventually(`${container.name}: ${kind}`, () => answers(id, container, container[kind]));
   }
@@ -77,6 +77,14 @@ async function answers(id: string, { ports, name }: Container, { httpGet }: Prob
   );
 }
 
+/** A container that has not started yet, in the networks of the servers that compose lets it reach. */
+async function create(container: Container, pod: Container, project: Project, folder: string, manifests: Manifest[]) {
+  const [first = 'none', ...others] = await project.networksOf(container.name);
+  const id = await docker(['create', '--network', first, ...options(container, pod, project, folder, manifests)]);
+  for (const network of others) await docker(['network', 'connect', network, id]);
+  return id;
+}
+
 function options(container: Container, pod: Container, project: Project, folder: string, manifests: Manifest[]) {
   const { runAsUser, runAsGroup } = pod.securityContext;
   const bytes = container.resources.limits.memory.replace('Mi', 'm');
@@ -87,7 +95,7 @@ function options(container: Container, pod: Container, project: Project, folder:
     manifests.find(({ kind, metadata }) => kind === 'ConfigMap' && metadata.name === 'kindred')?.data ?? {};
   const env = Object.entries(configuration).flatMap(([name, value]) => ['-e', `${name}=${value}`]);
   return [
-    ...['--network', `${project.name}_default`, '--user', `${runAsUser}:${runAsGroup}`, '--memory', bytes],
+    ...['--label', LABEL, '--user', `${runAsUser}:${runAsGroup}`, '--memory', bytes],
     ...['--read-only', '--cap-drop', 'ALL', '--security-opt', 'no-new-privileges', ...env, ...mounts],
     ...[`${container.image}:${project.variables.KINDRED_VERSION ?? 'dev'}`, ...(container.args ?? [])],
   ];

@@ -49,6 +49,15 @@ export class Project {
     return new Project(this.name, folder, this.files, this.variables);
   }
 
+  /** The networks that a service is in and that have been made, as Docker knows them. */
+  async networksOf(service: string): Promise<string[]> {
+    const { services } = parse(await this.compose('config')) as { services: Record<string, { networks?: object }> };
+    const { networks = {} } = services[service] ?? {};
+    const names = Array.isArray(networks) ? (networks as string[]) : Object.keys(networks);
+    const made = await docker(['network', 'ls', '--format', '{{.Name}}']);
+    return names.map((name) => `${this.name}_${name}`).filter((name) => made.split('\n').includes(name));
+  }
+
   /** The services that compose brings back whenever they end: all but those that do their work once. */
   async lasting(): Promise<string[]> {
     const { services } = parse(await this.compose('config')) as { services: Record<string, { restart?: string }> };

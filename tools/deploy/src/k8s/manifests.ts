@@ -1,6 +1,7 @@
 import { type ServiceName, serviceNames } from '@kindred/infrastructure/services';
 import { stringify } from 'yaml';
-import { ports, type Workload, workloads } from './workloads.js';
+import { egressOf } from './egress.js';
+import { type Workload, workloads } from './workloads.js';
 
 const HEALTH_PORT = 9090;
 const HTTP_PORT = 8080;
@@ -183,9 +184,8 @@ function autoscaler(name: ServiceName, { replicas }: Workload) {
   };
 }
 
-/** Who may talk to whom. What the ports lead to is guarded by the policies of the servers, or lies outside. */
-function policy(name: ServiceName, { reaches }: Workload) {
-  const outward = reaches.flatMap((port) => ports[port]).map((port) => ({ protocol: 'TCP', port }));
+/** Who may talk to whom. */
+function policy(name: ServiceName, workload: Workload) {
   const fromProxy = {
     from: [{ namespaceSelector: { matchLabels: { 'kindred.example/role': 'ingress' } } }],
     ports: [{ protocol: 'TCP', port: HTTP_PORT }],
@@ -206,7 +206,7 @@ function policy(name: ServiceName, { reaches }: Workload) {
       podSelector: selector(name),
       policyTypes: ['Ingress', 'Egress'],
       ingress: name === 'gateway' ? [fromProxy, fromDevelopment, fromMetrics] : [fromMetrics],
-      egress: [{ ports: outward }],
+      egress: egressOf(workload),
     },
   };
 }

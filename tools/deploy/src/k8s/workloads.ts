@@ -5,23 +5,23 @@ export type Workload = {
   replicas: { least: number; most: number };
   cpu: { request: number; limit: number };
   memory: number;
-  reaches: Port[];
+  reaches: Server[];
+  /** Whether it asks somebody outside: Stripe, an object store, the push services of browsers. */
+  asksOutside: boolean;
 };
 
-/** Ports outside the pod that a process may open a connection to; every one reaches Postgres, NATS and a collector of traces. */
-export const ports = {
-  postgres: 5432,
-  nats: 4222,
-  redis: 6379,
-  s3: 8333,
-  smtp: [25, 465, 587, 1025],
-  https: 443,
-  stripe: 12111,
-  traces: 4318,
+/** The pods of servers by their names, and the ports on which they answer. */
+export const servers = {
+  postgres: [5432],
+  nats: [4222],
+  redis: [6379],
+  s3: [8333],
+  mail: [25, 465, 587, 1025],
+  stripe: [12111],
 };
-export type Port = keyof typeof ports;
+export type Server = keyof typeof servers;
 
-const every: Port[] = ['postgres', 'nats', 'traces'];
+const every: Server[] = ['postgres', 'nats'];
 
 /** A row for each service: a new one does not compile without it. */
 export const workloads: Record<ServiceName, Workload> = {
@@ -29,31 +29,42 @@ export const workloads: Record<ServiceName, Workload> = {
     replicas: { least: 2, most: 20 },
     cpu: { request: 250, limit: 1000 },
     memory: 512,
-    reaches: [...every, 'redis', 's3', 'https'],
+    reaches: [...every, 'redis', 's3'],
+    asksOutside: false,
   },
   auth: {
     replicas: { least: 2, most: 10 },
     cpu: { request: 250, limit: 2000 },
     memory: 384,
-    reaches: [...every, 'redis', 'smtp'],
+    reaches: [...every, 'redis', 'mail'],
+    asksOutside: true,
   },
   profile: {
     replicas: { least: 2, most: 20 },
     cpu: { request: 250, limit: 1000 },
     memory: 512,
     reaches: [...every, 'redis'],
+    asksOutside: false,
   },
-  chat: { replicas: { least: 2, most: 20 }, cpu: { request: 250, limit: 1000 }, memory: 384, reaches: every },
+  chat: {
+    replicas: { least: 2, most: 20 },
+    cpu: { request: 250, limit: 1000 },
+    memory: 384,
+    reaches: every,
+    asksOutside: false,
+  },
   billing: {
     replicas: { least: 2, most: 6 },
     cpu: { request: 100, limit: 1000 },
     memory: 384,
-    reaches: [...every, 'redis', 'https', 'stripe'],
+    reaches: [...every, 'redis', 'stripe'],
+    asksOutside: true,
   },
   media: {
     replicas: { least: 2, most: 10 },
     cpu: { request: 250, limit: 2000 },
     memory: 768,
-    reaches: [...every, 'redis', 's3', 'https'],
+    reaches: [...every, 'redis', 's3'],
+    asksOutside: true,
   },
 };

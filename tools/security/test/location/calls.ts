@@ -1,5 +1,5 @@
 /** One call of the script: as the onlooker, or as the person whose position is kept from them. */
-export type Call = { as: 'viewer' | 'target'; method: 'GET' | 'PATCH'; path: string; body?: unknown };
+export type Call = { as: 'viewer' | 'target'; method: 'GET' | 'POST' | 'PATCH'; path: string; body?: unknown };
 
 type Place = { latitude: number; longitude: number };
 
@@ -45,7 +45,7 @@ function fromOnePlace(targetId: string): Call[] {
 }
 
 /** What the person's own phone asks: with a true position, as no client of ours would send it. */
-export function ownCalls({ latitude, longitude }: Place): Call[] {
+export function ownCalls({ latitude, longitude }: Place, password: string): Call[] {
   const query = `latitude=${latitude}&longitude=${longitude}&localityLanguage=en`;
   return [
     { as: 'target', method: 'GET', path: `/api/geocode/reverse?${query}` },
@@ -56,7 +56,7 @@ export function ownCalls({ latitude, longitude }: Place): Call[] {
       body: { latitude, longitude, accuracy: 5, locationName: 'Somewhere' },
     },
     { as: 'target', method: 'GET', path: '/api/auth/user' },
-    { as: 'target', method: 'GET', path: '/api/account/export' },
+    { as: 'target', method: 'POST', path: '/api/account/export', body: { password } },
     { as: 'target', method: 'GET', path: '/api/discover' },
   ];
 }

@@ -63,7 +63,7 @@ export class Stage {
     const logged = this.logLines().length;
     const places = around.slice(0, rounds).map((miles) => offset(centre, miles));
     const answers: string[] = [];
-    for (const call of ownCalls(position)) answers.push(await this.answerTo(call));
+    for (const call of ownCalls(position, this.target.password)) answers.push(await this.answerTo(call));
     for (const [first, ...rest] of onlookersScript(this.target.id, places)) {
       if (first) answers.push(await this.answerTo(first));
       answers.push(...(await inTurns(rest, (call) => this.answerTo(call))));

@@ -1,8 +1,10 @@
+import { connectNats } from '@kindred/testing/connect-nats';
 import type { World } from '@kindred/testing/fresh-world';
-import { connect, type Msg, type NatsConnection } from '@nats-io/transport-node';
+import { type Msg, type NatsConnection } from 'nats';
 
-/** Who was active is told in batches by the clock: people's ids, and nothing else. */
-const ACTIVITY = 'rpc.profile.activity.record';
+/** Who was active is told and asked for in batches by the clock: people's ids, switches and times, and nothing else. */
+const ACTIVITY = /rpc\.profile\.activity\.(record|list)$/;
+const TIME = /T[\d:]+\.\d{3}Z/g;
 
 /** Listens to everything that crosses NATS: questions, answers and events, without what only identifies a request. */
 export class Wire {
@@ -14,7 +16,7 @@ export class Wire {
   }
 
   static async tap({ natsUrl }: World) {
-    const wire = new Wire(await connect({ servers: natsUrl }));
+    const wire = new Wire(await connectNats(natsUrl));
     await wire.nats.flush();
     return wire;
   }
@@ -37,7 +39,7 @@ export class Wire {
   }
 
   private note(about: string, text: string) {
-    if (!about.endsWith(ACTIVITY)) this.lines.push(`${about} ${text}`);
-    else if (!/^(\{\}|[\w{}":,[\]-]*)$/.test(text)) this.lines.push(`unexpected ${text}`);
+    if (!ACTIVITY.test(about)) this.lines.push(`${about} ${text}`);
+    else if (!/^[\w{}":,[\]-]*$/.test(text.replaceAll(TIME, ''))) this.lines.push(`unexpected ${text}`);
   }
 }

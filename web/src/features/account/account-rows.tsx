@@ -1,28 +1,32 @@
-import { Download, LoaderCircle, Trash2 } from 'lucide-react';
+import { Download, type LucideIcon, Trash2 } from 'lucide-react';
 import { settingsRow } from '../../components/settings-row';
-import { useExport } from './use-export';
 
-/** What one can do with the account as a whole. */
-export function AccountRows({ openDelete, prepare }: { openDelete: () => void; prepare: () => void }) {
-  const download = useExport();
-  const DownloadIcon = download.isPending ? LoaderCircle : Download;
+type Opens = { open: () => void; prepare: () => void };
+
+/** What one can do with the account as a whole. `prepare` is for what a pointer or the focus is on its way to. */
+export function AccountRows({ download, remove }: { download: Opens; remove: Opens }) {
   return (
     <>
-      <button type="button" disabled={download.isPending} onClick={() => download.mutate()} className={settingsRow}>
-        <DownloadIcon aria-hidden className={`size-5 text-accent ${download.isPending ? 'animate-spin' : ''}`} />
-        Download my data
-      </button>
-      <button
-        type="button"
-        aria-haspopup="dialog"
-        onClick={openDelete}
-        onPointerEnter={prepare}
-        onFocus={prepare}
-        className={`${settingsRow} text-danger`}
-      >
-        <Trash2 aria-hidden className="size-5" strokeWidth={1.9} />
-        Delete account
-      </button>
+      <Row {...download} label="Download my data" icon={Download} className={settingsRow} iconClass="text-accent" />
+      <Row {...remove} label="Delete account" icon={Trash2} className={`${settingsRow} text-danger`} />
     </>
+  );
+}
+
+type RowProps = Opens & { label: string; icon: LucideIcon; className: string; iconClass?: string };
+
+function Row({ open, prepare, label, icon: Icon, className, iconClass = '' }: RowProps) {
+  return (
+    <button
+      type="button"
+      aria-haspopup="dialog"
+      onClick={open}
+      onPointerEnter={prepare}
+      onFocus={prepare}
+      className={className}
+    >
+      <Icon aria-hidden className={`size-5 ${iconClass}`} strokeWidth={1.9} />
+      {label}
+    </button>
   );
 }

@@ -1,9 +1,9 @@
-import { zodResolver } from '@hookform/resolvers/zod';
 import { deleteAccount } from '@kindred/contracts/session';
 import { useForm } from 'react-hook-form';
 import { DestructiveFormSheet } from '../../components/destructive-form-sheet';
 import { PasswordField } from '../../components/password-field';
 import { codeOf, messageOf } from '../../lib/api-error';
+import { resolverFor } from '../../lib/resolver-for';
 import { useDeleteAccount } from './use-delete-account';
 
 type DeleteAccountSheetProps = { isOpen: boolean; close: () => void };
@@ -11,7 +11,7 @@ type DeleteAccountSheetProps = { isOpen: boolean; close: () => void };
 export function DeleteAccountSheet({ isOpen, close }: DeleteAccountSheetProps) {
   const remove = useDeleteAccount();
   const { register, handleSubmit, setError, formState } = useForm({
-    resolver: zodResolver(deleteAccount.input),
+    resolver: resolverFor(deleteAccount.input),
     defaultValues: { password: '' },
   });
 

@@ -1,6 +1,6 @@
-/** Puts a JSON file among the downloads of this browser. */
-export function saveFile(name: string, content: string) {
-  const url = URL.createObjectURL(new Blob([content], { type: 'application/json' }));
+/** Puts a file among the downloads of this browser. */
+export function saveFile(name: string, content: Blob) {
+  const url = URL.createObjectURL(content);
   const link = document.createElement('a');
   link.href = url;
   link.download = name;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { type AdKind, dueAds, rulesFor } from './ad-schedule';
+import { type AdKind, dueAds, rulesFor, turnsOf } from './ad-schedule';
 
 const now = Date.parse('2026-11-21T12:00:00Z');
 const daysAgo = (days: number) => new Date(now - days * 24 * 3_600_000).toISOString();
@@ -52,5 +52,21 @@ describe('ads in the order of profile opens', () => {
   it('fills the last place with the first kind that is due', () => {
     const rules = rulesFor({ isPremium: false, createdAt: daysAgo(30) }, now);
     expect(rules && dueAds(rules, 24, 14)).toEqual(['banner']);
+  });
+});
+
+describe('the turns of ads', () => {
+  it('differ by more than whole rounds of three from those on show', () => {
+    for (let shown = 0; shown < 12; shown++) {
+      for (const banner of [0, 1, 2, 3, 4, 5, 6]) {
+        const due = turnsOf(['native', 'interstitial'], shown, [banner, 0]);
+        const rounds = [due.native, due.interstitial, banner || null].filter(Number).map((turn) => Number(turn) % 3);
+        expect(new Set(rounds).size).toBe(rounds.length);
+      }
+    }
+  });
+
+  it('go through all three one after another', () => {
+    expect([0, 1, 2].map((shown) => Number(turnsOf(['banner'], shown, [0, 0]).banner) % 3).sort()).toEqual([0, 1, 2]);
   });
 });

@@ -21,3 +21,21 @@ export function rulesFor({ isPremium, createdAt }: Member, now: number) {
 export function dueAds(rules: AdRules, opens: number, shown: number): AdKind[] {
   return kinds.filter((kind) => opens > 0 && opens % rules[kind] === 0).slice(0, Math.max(0, rules.atMost - shown));
 }
+
+/**
+ * The turns of ads that become due, counted on from those shown so far. It goes on to the next that differs from every
+ * one on show by more than whole rounds of three, so that a provider with three ads never shows one twice at once.
+ */
+export function turnsOf(due: AdKind[], shown: number, onShow: number[]): Partial<Record<AdKind, number>> {
+  const turns: Partial<Record<AdKind, number>> = {};
+  const taken = new Set(onShow.filter((turn) => turn > 0).map(roundOf));
+  due.forEach((kind, index) => {
+    let turn = shown + index + 1;
+    while (taken.has(roundOf(turn))) turn++;
+    taken.add(roundOf(turn));
+    turns[kind] = turn;
+  });
+  return turns;
+}
+
+const roundOf = (turn: number) => turn % kinds.length;

@@ -1,10 +1,10 @@
 import { useSyncExternalStore } from 'react';
 import { z } from 'zod/mini';
-import { type AdKind, type AdRules, dueAds } from './ad-schedule';
+import { type AdKind, type AdRules, dueAds, turnsOf } from './ad-schedule';
 
 const KEY = 'ads';
 
-/** What of this browser session is counted, and which ads are on show: by the profile open that made them due, or 0. */
+/** What of this browser session is counted, and which ads are on show: by their turn, or 0. */
 const Kept = z.object({ opens: z.int(), shown: z.int(), banner: z.int(), native: z.int() });
 /** An interstitial ad ends with the page: it would come back over whatever the next one has opened meanwhile. */
 type AdSession = z.infer<typeof Kept> & { interstitial: number };
@@ -22,14 +22,10 @@ export function countProfileOpen(rules: AdRules | null) {
   const session = read();
   const opens = session.opens + 1;
   const due = rules ? dueAds(rules, opens, session.shown) : [];
-  const at = (kind: AdKind, otherwise: number) => (due.includes(kind) ? opens : otherwise);
-  write({
-    opens,
-    shown: session.shown + due.length,
-    banner: at('banner', session.banner),
-    native: at('native', 0),
-    interstitial: at('interstitial', session.interstitial),
-  });
+  const staying = { banner: session.banner, native: 0, interstitial: session.interstitial };
+  for (const kind of due) staying[kind] = 0;
+  const turns = turnsOf(due, session.shown, Object.values(staying));
+  write({ opens, shown: session.shown + due.length, ...staying, ...turns });
 }
 
 export function closeAd(kind: AdKind) {

@@ -1,6 +1,6 @@
 import { X } from 'lucide-react';
 import { Dialog } from 'radix-ui';
-import { useRef } from 'react';
+import { useEffect, useRef } from 'react';
 import { IconButton } from '../../components/icon-button';
 import { SheetFrame } from '../../components/sheet-frame';
 import { closeAd } from './ad-session';
@@ -8,10 +8,15 @@ import { AdSlot } from './ad-slot';
 
 const close = () => closeAd('interstitial');
 
-/** An ad over everything, which can be closed at once. */
+/** An ad over everything, which can be closed at once, also by going back. */
 export function InterstitialAd({ turn }: { turn: number }) {
   const last = useRef(turn);
   if (turn > 0) last.current = turn;
+  useEffect(() => {
+    if (turn === 0) return;
+    window.addEventListener('popstate', close);
+    return () => window.removeEventListener('popstate', close);
+  }, [turn]);
   return (
     <SheetFrame
       isOpen={turn > 0}

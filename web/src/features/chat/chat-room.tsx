@@ -5,6 +5,7 @@ import { ArrowDown } from 'lucide-react';
 import { type ReactNode, useCallback, useMemo } from 'react';
 import { IconButton } from '../../components/icon-button';
 import { MoreOnScroll } from '../../components/more-on-scroll';
+import { shapeOfFile } from '../../lib/photo-shape';
 import { randomId } from '../../lib/random-id';
 import { Announcer } from './announcer';
 import { Composer } from './composer';
@@ -68,7 +69,9 @@ export function ChatRoom({ conversationId, user, messages, earlier, onSent, onRe
               />
             )}
             <MessageList pages={pages} user={user} retry={send.mutate} discard={discard} />
-            {messages.length === 0 && <p className="py-10 text-center text-muted">No messages yet. Say hello!</p>}
+            {messages.length === 0 && !closed && (
+              <p className="py-10 text-center text-muted">No messages yet. Say hello!</p>
+            )}
           </div>
         </div>
         {!isAtEnd && (
@@ -87,7 +90,7 @@ export function ChatRoom({ conversationId, user, messages, earlier, onSent, onRe
           isSending={send.isPending}
           onType={typing.type}
           send={(content) => say({ content })}
-          attach={(file) => say({ content: '', file })}
+          attach={async (file) => say({ content: '', file, shape: await shapeOfFile(file) })}
         />
       )}
     </>

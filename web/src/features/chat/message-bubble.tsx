@@ -31,14 +31,16 @@ export function MessageBubble({ message, isOwn, isFirst, isLast, now, retry, dis
         )}
       >
         {isImage && <MessageImage message={message} />}
-        <div className="flow-root px-3.5 py-2">
-          {message.content && (
-            <span dir="auto" className="[overflow-wrap:anywhere] whitespace-pre-wrap">
-              {message.content}
-            </span>
-          )}
-          <MessageState message={message} isOwn={isOwn} now={now} />
-        </div>
+        {(message.content || !message.hasFailed) && (
+          <div className="flow-root px-3.5 py-2">
+            {message.content && (
+              <span dir="auto" className="[overflow-wrap:anywhere] whitespace-pre-wrap">
+                {message.content}
+              </span>
+            )}
+            <MessageState message={message} isOwn={isOwn} now={now} />
+          </div>
+        )}
       </div>
       {message.hasFailed && <Unsent retry={retry} discard={discard} />}
     </div>

@@ -1,13 +1,18 @@
 import { useEffect, useState } from 'react';
+import { shapeOf } from '../../lib/photo-shape';
 import { photoSources } from '../../lib/photo-sources';
 import type { ShownMessage } from './shown-message';
 
-const frame = 'block aspect-square w-[min(16rem,68vw)] bg-raised object-cover';
+const frame = 'block bg-raised object-cover';
 
-/** A photo in a frame of fixed size, which opens it in full. While it is being sent it is the one chosen. */
+/**
+ * A photo in a frame of its own shape, which is known before it comes, so that nothing moves then; it opens in full. While
+ * it is being sent it is the one chosen.
+ */
 export function MessageImage({ message: { draft, imageUrl } }: { message: ShownMessage }) {
   const preview = usePreview(draft?.file);
-  if (!imageUrl) return <img src={preview} alt="Being sent" className={frame} />;
+  const style = sizeOf((imageUrl ? shapeOf(imageUrl) : draft?.shape) ?? 1);
+  if (!imageUrl) return <img src={preview} alt="Being sent" style={style} className={frame} />;
   return (
     <a href={`${imageUrl}?w=1280`} target="_blank" rel="noreferrer">
       <img
@@ -16,10 +21,16 @@ export function MessageImage({ message: { draft, imageUrl } }: { message: ShownM
         alt="In this conversation"
         loading="lazy"
         decoding="async"
+        style={style}
         className={frame}
       />
     </a>
   );
+}
+
+/** At most 16 rem wide and 20 high. */
+function sizeOf(shape: number) {
+  return { aspectRatio: shape, width: `min(16rem, 60vw, ${20 * shape}rem)` };
 }
 
 function usePreview(file: File | undefined) {

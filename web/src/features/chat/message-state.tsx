@@ -3,8 +3,9 @@ import { Check, CheckCheck, Clock } from 'lucide-react';
 import { relativeTime } from '../../lib/relative-time';
 import type { ShownMessage } from './shown-message';
 
-/** When a message was sent and, of an own one, how far it has come. */
+/** When a message was sent and, of an own one, how far it has come. Of one that was not sent there is neither. */
 export function MessageState({ message, isOwn, now }: { message: ShownMessage; isOwn: boolean; now: number }) {
+  if (message.hasFailed) return null;
   return (
     <span
       className={clsx(

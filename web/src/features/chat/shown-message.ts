@@ -1,8 +1,11 @@
 import type { Message } from '@kindred/contracts/chat';
 import type { CurrentUser } from '@kindred/contracts/session';
 
-/** What is to be sent, and all that a second attempt needs: the same `clientId` is the same message. */
-export type Draft = { clientId: string; content: string; file?: File };
+/**
+ * What is to be sent, and all that a second attempt needs: the same `clientId` is the same message. `shape` is the width of
+ * a photo over its height, where this device knows it.
+ */
+export type Draft = { clientId: string; content: string; file?: File; shape?: number };
 
 /**
  * A message in the list. One of my own has a draft until the server has it; then it is only what the server says. One that is

@@ -18,12 +18,14 @@ const AHEAD = '2400px';
 type DiscoverListProps = {
   discovery: ReturnType<typeof useDiscover>;
   adjustFilters: () => void;
+  /** What somebody can do about a list without anybody. */
+  hint: string;
   card: (user: DiscoverUser, isFirst: boolean) => ReactNode;
   /** Stands after the sixth card, in a row of its own. */
   ad: ReactNode;
 };
 
-export function DiscoverList({ discovery, adjustFilters, card, ad }: DiscoverListProps) {
+export function DiscoverList({ discovery, adjustFilters, hint, card, ad }: DiscoverListProps) {
   const { people, isPending, refetch, fetchNextPage, hasNextPage, isFetchingNextPage, isFetchNextPageError } =
     discovery;
   const isSettled = useContext(Settled);
@@ -34,7 +36,7 @@ export function DiscoverList({ discovery, adjustFilters, card, ad }: DiscoverLis
     const text = 'The people near you could not be loaded. Check your connection and try again.';
     return <Failure text={text} retry={refetch} />;
   }
-  if (people.length === 0 && !hasNextPage) return <Nobody adjustFilters={adjustFilters} />;
+  if (people.length === 0 && !hasNextPage) return <Nobody adjustFilters={adjustFilters} hint={hint} />;
   return (
     <>
       <UserGrid label="People">
@@ -58,13 +60,9 @@ export function DiscoverList({ discovery, adjustFilters, card, ad }: DiscoverLis
   );
 }
 
-function Nobody({ adjustFilters }: { adjustFilters: () => void }) {
+function Nobody({ adjustFilters, hint }: Pick<DiscoverListProps, 'adjustFilters' | 'hint'>) {
   return (
-    <Notice
-      illustration={<NobodyHere />}
-      title="No users found"
-      text="Widen the distance or the age range, or look again in a while."
-    >
+    <Notice illustration={<NobodyHere />} title="No users found" text={hint}>
       <Button onClick={adjustFilters}>Adjust Filters</Button>
     </Notice>
   );

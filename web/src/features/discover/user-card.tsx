@@ -52,7 +52,7 @@ export function UserCard({ user, isFirst, open, prepare, corner, actions }: User
                 onClick={open}
                 onPointerEnter={prepare}
                 onFocus={prepare}
-                className="min-w-0 truncate text-left before:absolute before:inset-0 focus-visible:outline-none focus-visible:before:rounded-t-card focus-visible:before:outline-2 focus-visible:before:-outline-offset-2 focus-visible:before:outline-white"
+                className="min-w-0 truncate text-left before:absolute before:inset-0 focus-visible:outline-none focus-visible:before:rounded-t-card focus-visible:before:outline-2 focus-visible:before:-outline-offset-2 focus-visible:before:outline-white focus-visible:before:shadow-[inset_0_0_0_5px_var(--primary)]"
               >
                 {name}
               </button>

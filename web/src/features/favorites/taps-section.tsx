@@ -3,6 +3,7 @@ import { Crown, Hand } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { Avatar } from '../../components/avatar';
 import { buttonStyle } from '../../components/button';
+import { MoreOnScroll } from '../../components/more-on-scroll';
 import { nameOf, pictureOf } from '../../lib/person';
 import { useTaps } from './use-taps';
 
@@ -10,47 +11,67 @@ type TapsSectionProps = { isPremium: boolean; open: (userId: string) => void };
 
 /** Who tapped me. Members without premium see their matches, and how many there are in all. */
 export function TapsSection({ isPremium, open }: TapsSectionProps) {
-  const { data } = useTaps();
-  if (!data || data.count === 0) return null;
-  const hidden = data.count - data.users.length;
+  const taps = useTaps();
+  const { count, users, hasNextPage } = taps;
+  if (count === 0) return null;
+  const hidden = count - users.length;
   return (
     <section aria-labelledby="taps" className="mx-3 mt-1 mb-2 rounded-card border border-line bg-surface p-4">
       <h2 id="taps" className="flex items-center gap-2 text-lg leading-tight font-bold">
         <Hand aria-hidden className="size-5 -rotate-12 text-accent" />
         Taps
-        <span className="ml-auto font-sans text-sm font-medium text-muted">{peopleInWords(data.count)}</span>
+        <span className="ml-auto font-sans text-sm font-medium text-muted">{peopleInWords(count)}</span>
       </h2>
-      {data.users.length > 0 && <Faces users={data.users} open={open} />}
-      {!isPremium && hidden > 0 && <Hidden count={hidden} />}
+      {users.length > 0 && <Faces taps={taps} open={open} />}
+      {!isPremium && !hasNextPage && hidden > 0 && <Hidden count={hidden} />}
     </section>
   );
 }
 
-function Faces({ users, open }: { users: DiscoverUser[]; open: (userId: string) => void }) {
+type FacesProps = { taps: ReturnType<typeof useTaps>; open: (userId: string) => void };
+
+function Faces({ taps, open }: FacesProps) {
+  const { users, fetchNextPage, hasNextPage, isFetchingNextPage, isFetchNextPageError } = taps;
   return (
     <ul
       aria-label="People who tapped you"
       className="-mx-4 mt-3 flex [scrollbar-width:none] gap-1 overflow-x-auto px-3"
     >
       {users.map((user) => (
-        <li key={user.id} className="shrink-0">
-          <button
-            type="button"
-            aria-haspopup="dialog"
-            onClick={() => open(user.id)}
-            className="flex w-18 flex-col items-center gap-1.5 rounded-card p-1.5 transition-colors duration-150 -outline-offset-2 hover:bg-raised"
-          >
-            <Avatar
-              id={user.id}
-              name={nameOf(user)}
-              imageUrl={pictureOf(user.photos)?.imageUrl ?? null}
-              className="size-14 text-xl"
-            />
-            <span className="w-full truncate text-center text-xs font-medium">{nameOf(user)}</span>
-          </button>
-        </li>
+        <Face key={user.id} user={user} open={open} />
       ))}
+      {hasNextPage && (
+        <li className="min-w-10 shrink-0">
+          <MoreOnScroll
+            label="Loading more taps"
+            load={fetchNextPage}
+            isLoading={isFetchingNextPage}
+            hasFailed={isFetchNextPageError}
+          />
+        </li>
+      )}
     </ul>
+  );
+}
+
+function Face({ user, open }: { user: DiscoverUser; open: (userId: string) => void }) {
+  return (
+    <li className="shrink-0">
+      <button
+        type="button"
+        aria-haspopup="dialog"
+        onClick={() => open(user.id)}
+        className="flex w-18 flex-col items-center gap-1.5 rounded-card p-1.5 transition-colors duration-150 -outline-offset-2 hover:bg-raised"
+      >
+        <Avatar
+          id={user.id}
+          name={nameOf(user)}
+          imageUrl={pictureOf(user.photos)?.imageUrl ?? null}
+          className="size-14 text-xl"
+        />
+        <span className="w-full truncate text-center text-xs font-medium">{nameOf(user)}</span>
+      </button>
+    </li>
   );
 }
 

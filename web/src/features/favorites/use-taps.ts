@@ -1,9 +1,16 @@
 import { listTaps } from '@kindred/contracts/interactions';
-import { useQuery } from '@tanstack/react-query';
-import { api } from '../../lib/api';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { page } from '../../lib/api';
 import { keyOf } from '../../lib/query-client';
 
-/** Who tapped me: how many, and as many of them as I may see. */
+/** Who tapped me: how many, and page by page as many of them as I may see, newest first. */
 export function useTaps() {
-  return useQuery({ queryKey: keyOf(listTaps, {}), queryFn: () => api(listTaps, {}) });
+  const query = useInfiniteQuery({
+    queryKey: keyOf(listTaps),
+    queryFn: ({ pageParam }) => page(listTaps, { cursor: pageParam }),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: (last) => last.next,
+  });
+  const pages = query.data?.pages ?? [];
+  return { ...query, count: pages.at(-1)?.items.count ?? 0, users: pages.flatMap(({ items }) => items.users) };
 }

@@ -1,4 +1,3 @@
-import { zodResolver } from '@hookform/resolvers/zod';
 import { feedbackLength, sendFeedback } from '@kindred/contracts/feedback';
 import { useForm } from 'react-hook-form';
 import { useNavigate } from 'react-router-dom';
@@ -6,13 +5,14 @@ import { BackHeader } from '../../components/back-header';
 import { Button } from '../../components/button';
 import { Page } from '../../components/page';
 import { TextArea } from '../../components/text-area';
+import { resolverFor } from '../../lib/resolver-for';
 import { useSendFeedback } from './use-send-feedback';
 
 export function FeedbackPage() {
   const navigate = useNavigate();
   const send = useSendFeedback(() => navigate('/settings'));
   const { register, handleSubmit, formState } = useForm({
-    resolver: zodResolver(sendFeedback.input),
+    resolver: resolverFor(sendFeedback.input),
     defaultValues: { message: '' },
   });
   return (

@@ -4,7 +4,7 @@ import { ChoiceChips } from '../../components/choice-chips';
 import { RangeSlider } from '../../components/range-slider';
 import { Sheet } from '../../components/sheet';
 import { AGE, bodyTypes, DISTANCE, defaultFilters, type Filters, lookingFor } from './filters';
-import { ageInWords, distanceInWords } from './in-words';
+import { ageInWords, distanceInWords, filtersInWords } from './in-words';
 
 type FiltersSheetProps = {
   saved: Filters | null;
@@ -31,7 +31,7 @@ export function FiltersSheet({ saved, save, isOpen, close }: FiltersSheetProps) 
   return (
     <Sheet
       title="Filters"
-      description={saved ? 'Only people who match are shown.' : 'Nothing is filtered right now.'}
+      description={describe(saved, draft)}
       isOpen={isOpen}
       close={close}
       footer={
@@ -77,4 +77,11 @@ export function FiltersSheet({ saved, save, isOpen, close }: FiltersSheetProps) 
       </div>
     </Sheet>
   );
+}
+
+/** What is filtered now and, of what is only chosen, what would be. */
+function describe(saved: Filters | null, draft: Filters) {
+  const [chosen, applied] = [filtersInWords(draft), saved && filtersInWords(saved)];
+  if (chosen === applied) return 'Only people who match are shown.';
+  return `Not applied yet: people ${chosen}.`;
 }

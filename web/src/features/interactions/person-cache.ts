@@ -6,6 +6,7 @@ import { keyOf } from '../../lib/query-client';
 
 type Pages = InfiniteData<{ items: DiscoverUser[]; next: string | null }>;
 type Taps = { count: number; users: DiscoverUser[] };
+type TapPages = InfiniteData<{ items: Taps; next: string | null }>;
 
 const pagedLists = [keyOf(discover), keyOf(listFavorites)];
 const places = [...pagedLists, keyOf(listTaps), keyOf(viewProfile)];
@@ -17,7 +18,7 @@ export async function changePerson(queries: QueryClient, userId: string, changes
   for (const queryKey of pagedLists) {
     queries.setQueriesData<Pages>({ queryKey }, (data) => data && inPages(data, changed));
   }
-  queries.setQueryData<Taps>(keyOf(listTaps, {}), (taps) => taps && { ...taps, users: taps.users.map(changed) });
+  queries.setQueryData<TapPages>(keyOf(listTaps), (data) => data && inTapPages(data, changed));
   queries.setQueryData<DiscoverUser>(keyOf(viewProfile, { userId }), (user) => user && changed(user));
 }
 
@@ -28,4 +29,9 @@ export function refreshPeople(queries: QueryClient) {
 
 function inPages(data: Pages, changed: (user: DiscoverUser) => DiscoverUser): Pages {
   return { ...data, pages: data.pages.map((page) => ({ ...page, items: page.items.map(changed) })) };
+}
+
+function inTapPages(data: TapPages, changed: (user: DiscoverUser) => DiscoverUser): TapPages {
+  const inPage = (items: Taps) => ({ ...items, users: items.users.map(changed) });
+  return { ...data, pages: data.pages.map((page) => ({ ...page, items: inPage(page.items) })) };
 }

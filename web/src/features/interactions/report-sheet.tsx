@@ -1,10 +1,10 @@
-import { zodResolver } from '@hookform/resolvers/zod';
 import { interact, ReportReason } from '@kindred/contracts/interactions';
 import { useForm } from 'react-hook-form';
 import { DestructiveFormSheet } from '../../components/destructive-form-sheet';
 import { FieldError } from '../../components/field-error';
 import { RadioList } from '../../components/radio-list';
 import { TextArea } from '../../components/text-area';
+import { resolverFor } from '../../lib/resolver-for';
 import { useReport } from './use-report';
 
 const NOTES_LENGTH = 1000;
@@ -13,7 +13,7 @@ type ReportSheetProps = { userId: string; name: string; isOpen: boolean; close: 
 export function ReportSheet({ userId, name, isOpen, close }: ReportSheetProps) {
   const report = useReport(userId, close);
   const { register, handleSubmit, formState } = useForm({
-    resolver: zodResolver(interact.input),
+    resolver: resolverFor(interact.input),
     defaultValues: { toUserId: userId, type: 'report' as const, reportReason: undefined, notes: '' },
   });
   const problem = formState.errors.reportReason?.message;

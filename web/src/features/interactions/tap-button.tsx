@@ -1,16 +1,17 @@
 import type { DiscoverUser } from '@kindred/contracts/profile';
 import { clsx } from 'clsx';
 import { Hand } from 'lucide-react';
+import { useKeptFocus } from './use-kept-focus';
 import { useTap } from './use-tap';
 
 /** Filled and at rest once the tap is given. */
 export function TapButton({ user }: { user: DiscoverUser }) {
   const tap = useTap(user);
+  const rest = useKeptFocus(user.hasLiked, () => tap.mutate());
   return (
     <button
       type="button"
-      disabled={user.hasLiked}
-      onClick={() => tap.mutate()}
+      {...rest}
       className={clsx(
         'inline-flex h-11 flex-1 items-center justify-center gap-2 rounded-full text-sm font-semibold transition-[background-color,transform] duration-150 active:scale-[0.97]',
         user.hasLiked ? 'bg-brand-deep text-white' : 'bg-raised text-text hover:bg-line',

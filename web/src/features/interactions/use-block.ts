@@ -2,6 +2,7 @@ import { listConversations } from '@kindred/contracts/chat';
 import { interact, listBlocks, withdraw } from '@kindred/contracts/interactions';
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
 import { api } from '../../lib/api';
+import { forgetPhotos } from '../../lib/photo-cache';
 import { keyOf } from '../../lib/query-client';
 import { reportFailure } from '../../lib/report-failure';
 import { toast } from '../../lib/toasts';
@@ -21,6 +22,7 @@ export function useBlock(userId: string, onDone: () => void) {
     mutationFn: () => api(interact, block),
     onSuccess: () => {
       onDone();
+      void forgetPhotos();
       toast({
         title: 'User blocked',
         description: 'You will no longer see this user in discovery.',

@@ -8,7 +8,7 @@ export function PrivacyPage() {
     <LegalDocument
       title="Privacy Policy"
       summary="Who you are and where you are can be dangerous knowledge in the wrong hands. So we hold as little of it as we can."
-      updated="1 November 2026"
+      updated="22 November 2026"
     >
       <Section title="Information We Collect">
         <p>Only what you give us, and what the product cannot work without:</p>
@@ -65,24 +65,29 @@ export function PrivacyPage() {
           </li>
           <li>
             You can hide your distance. You are then placed by a square of sixteen miles when others sort or filter by
-            distance.
+            distance, and they read the name of that square’s largest town, not of yours.
           </li>
           <li>
             You can stop sharing at any time. The stored square is then deleted, and new positions are refused until you
             allow them again.
+          </li>
+          <li>
+            A square that your browser has not sent again for some weeks may be deleted by itself. Your settings then
+            tell you when.
           </li>
         </ul>
         <p>We keep your current square only. There is no history of where you have been.</p>
       </Section>
       <Section title="What Other Members See">
         <p>
-          Signed-in members see your profile, your photos, whether you are online, and, unless you hide them, your age
-          and distance. They never see your email address or your username. Visitors without an account see nothing: not
-          even a photo can be opened by its address.
+          Signed-in members see your profile, your photos and, unless you hide them, your age, your distance, whether
+          you are online and roughly when you last were. They never see your email address or your username. Visitors
+          without an account see nothing: not even a photo can be opened by its address.
         </p>
         <p>
           What you hide cannot be guessed through filters either: someone who hides their age does not appear when
-          others filter by age. Whoever you block, and whoever blocks you, finds no trace of you.
+          others filter by age. Whoever you block, and whoever blocks you, finds no trace of you: within a second your
+          photos, and the pictures that you sent each other, cannot be opened by the other any more.
         </p>
       </Section>
       <Section title="Age Requirement (18+)">
@@ -110,9 +115,16 @@ export function PrivacyPage() {
       </Section>
       <Section title="Cookies and Storage on Your Device">
         <p>
-          One cookie keeps you signed in. It is strictly necessary, readable by our server only, and lapses after 30
-          days without a visit. Your browser also remembers that somebody is signed in, your filters and which notes you
-          have closed, until you sign out. There are no tracking cookies.
+          One cookie keeps you signed in; it lapses after 30 days without a visit. Another lets your account recognize
+          this device, so that nobody can lock you out of it by guessing at your password; it names nobody and lapses a
+          year after you last signed in. Both are strictly necessary and readable by our server only. There are no
+          tracking cookies.
+        </p>
+        <p>
+          Your browser also remembers that somebody is signed in, your filters, what you have begun to write, which
+          notes you have closed and, for a day at most, photos that you have seen. All of it goes when you sign out or
+          your session ends elsewhere; only the appearance that you chose stays. The names of our pages, which browsers
+          keep in their history, never name a person.
         </p>
       </Section>
       <Section title="How We Protect It">
@@ -129,6 +141,11 @@ export function PrivacyPage() {
           <li>Your messages: until your account is deleted.</li>
           <li>Your area: until it is replaced by the next, or you stop sharing.</li>
           <li>Uploads that were never used: removed automatically.</li>
+          <li>Emails that we sent you: that we sent them, for 30 days; what you write to us, until it is sent.</li>
+          <li>
+            Whom you blocked, with the name that they had then: until you take the block back or they delete their
+            account.
+          </li>
           <li>Reports and what we decided on them: as long as the safety of others needs it.</li>
           <li>Payment records: as long as tax law demands.</li>
         </ul>
@@ -141,7 +158,9 @@ export function PrivacyPage() {
         <p>Wherever you live, you may:</p>
         <ul>
           <li>
-            <strong>see and take with you</strong> everything that we hold about you, as a file;
+            <strong>see and take with you</strong> everything that we hold about you, as a file, under Settings, up to
+            three times a day and after giving your password. What others did about you is theirs: it does not say who
+            marked, blocked or reported you, nor when;
           </li>
           <li>
             <strong>correct</strong> anything in your profile, at any time;

@@ -20,8 +20,9 @@ export function SafetyPage() {
             to. We remove the hidden data of every photo; what can be seen in it stays.
           </li>
           <li>
-            You decide who learns your age and your distance: <strong>Show age</strong>, <strong>Show distance</strong>{' '}
-            and <strong>Share Location</strong> are in Settings, and take effect at once.
+            You decide who learns your age, your distance and when you are here: <strong>Show age</strong>,{' '}
+            <strong>Show distance</strong>, <strong>Show when I’m online</strong> and <strong>Share Location</strong>{' '}
+            are in Settings, and take effect at once.
           </li>
         </ul>
       </Section>
@@ -63,9 +64,17 @@ export function SafetyPage() {
       <Section title="Block and report">
         <p>
           <strong>Block</strong> somebody on their profile and neither of you sees or reaches the other any more, from
-          that moment, everywhere. They are not told. <strong>Report</strong> tells our moderators what happened; the
-          other person does not learn who reported them. What may not be done here is in the{' '}
+          that moment, everywhere: within a second your photos, and the pictures that you sent each other, are gone for
+          them too. They are not told. <strong>Report</strong> tells our moderators what happened; the other person does
+          not learn who reported them. What may not be done here is in the{' '}
           <LegalLink to="/terms">Terms of Service</LegalLink>.
+        </p>
+      </Section>
+      <Section title="On a device that others use">
+        <p>
+          Log out when you are done: your filters, drafts and the photos that you have seen leave the browser with you.
+          The list of visited pages is the browser’s own; it names our screens, never a person. Everything about you can
+          be downloaded under Settings, with your password; keep that file where nobody else looks.
         </p>
       </Section>
       <Section title="In danger, or in need of someone">

@@ -26,6 +26,7 @@ export function LocationPanel({ user, children }: { user: CurrentUser; children:
           <LocationBadge state={state} />
         </div>
         {user.shareLocation && <Place user={user} reading={share.data} />}
+        {user.locationLapsedAt && <Lapsed at={user.locationLapsedAt} />}
         <Button
           look="secondary"
           isBusy={share.isPending}
@@ -33,8 +34,9 @@ export function LocationPanel({ user, children }: { user: CurrentUser; children:
           onClick={() => share.mutate()}
           className="w-full"
         >
-          {share.isPending ? 'Getting Location...' : state === 'active' ? 'Update Location' : 'Enable Location'}
+          {share.isPending ? 'Getting Location...' : 'Enable Location'}
         </Button>
+        {state === 'active' && <p className="text-center text-sm text-muted">Reads your location again.</p>}
       </div>
       {children}
       <div className="space-y-1 p-4 text-sm leading-snug text-muted">
@@ -45,6 +47,16 @@ export function LocationPanel({ user, children }: { user: CurrentUser; children:
         </p>
       </div>
     </section>
+  );
+}
+
+/** A place that was not sent again for long is forgotten; nobody should wonder why. */
+function Lapsed({ at }: { at: string }) {
+  return (
+    <p className="text-sm leading-snug text-muted">
+      Your location was deleted on {new Date(at).toLocaleDateString('en-US', { dateStyle: 'long' })}, because it had not
+      been updated for a while.
+    </p>
   );
 }
 

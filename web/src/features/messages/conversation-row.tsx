@@ -1,6 +1,6 @@
 import type { Conversation } from '@kindred/contracts/chat';
 import { clsx } from 'clsx';
-import { Link } from 'react-router-dom';
+import { NavLink } from 'react-router-dom';
 import { Avatar } from '../../components/avatar';
 import { OnlineDot } from '../../components/online-dot';
 import { UnreadBadge } from '../../components/unread-badge';
@@ -8,7 +8,7 @@ import { nameOf } from '../../lib/person';
 import { relativeTime } from '../../lib/relative-time';
 import { activityOf, partnerOf, previewOf } from './conversation';
 
-type ConversationRowProps = { conversation: Conversation; ownId: string; now: number; prepare: () => void };
+type ConversationRowProps = { conversation: Conversation; ownId: string; now: number; prepare?: () => void };
 
 export function ConversationRow({ conversation, ownId, now, prepare }: ConversationRowProps) {
   const partner = partnerOf(conversation, ownId);
@@ -16,11 +16,11 @@ export function ConversationRow({ conversation, ownId, now, prepare }: Conversat
   const isUnread = conversation.unreadCount > 0;
   return (
     <li>
-      <Link
+      <NavLink
         to={`/chat/${conversation.id}`}
         onPointerEnter={prepare}
         onFocus={prepare}
-        className="flex items-center gap-3.5 px-4 py-3 transition-colors duration-150 -outline-offset-2 hover:bg-raised active:bg-raised"
+        className="flex items-center gap-3.5 px-4 py-3 transition-colors duration-150 -outline-offset-2 hover:bg-raised active:bg-raised aria-[current=page]:bg-raised"
       >
         <span className="relative shrink-0">
           <Avatar id={partner.id} name={name} imageUrl={partner.profileImageUrl} className="size-14 text-xl" />
@@ -46,7 +46,7 @@ export function ConversationRow({ conversation, ownId, now, prepare }: Conversat
             <UnreadBadge count={conversation.unreadCount} />
           </span>
         </span>
-      </Link>
+      </NavLink>
     </li>
   );
 }

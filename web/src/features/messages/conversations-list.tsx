@@ -12,12 +12,12 @@ import { ConversationRow } from './conversation-row';
 import { SkeletonList } from './skeleton-list';
 import { useConversations } from './use-conversations';
 
-type ConversationsListProps = { ownId: string; words: string; prepareChat: () => void };
+type ConversationsListProps = { ownId: string; words: string; prepareChat?: () => void; isBeside?: boolean };
 
 /** The conversations in which the words are found. */
-export function ConversationsList({ ownId, words, prepareChat }: ConversationsListProps) {
+export function ConversationsList({ ownId, words, prepareChat, isBeside = false }: ConversationsListProps) {
   const { conversations, isPending, refetch, fetchNextPage, hasNextPage, isFetchingNextPage, isFetchNextPageError } =
-    useConversations();
+    useConversations(isBeside);
   const now = useNow();
   if (isPending) return <SkeletonList />;
   if (!conversations) {

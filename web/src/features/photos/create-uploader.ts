@@ -1,7 +1,7 @@
 import { imageTypes, photoLimits } from '@kindred/contracts/media';
 import Uppy from '@uppy/core';
-import { filterFilesToEmitUploadStarted, filterFilesToUpload, toError } from '@uppy/core/utils';
-import { uploadFile } from './upload-file';
+import { filterFilesToEmitUploadStarted, filterFilesToUpload } from '@uppy/core/utils';
+import { reasonOf, uploadFile } from './upload-file';
 
 /** An Uppy that takes images of at most 10 MB, starts when it is told to, and puts each of them under a ticket of ours. */
 export function createUploader(maxPhotos: number) {
@@ -33,7 +33,7 @@ async function uploadOne(uppy: Uppy, id: string) {
     const uploadURL = await uploadFile(file.data as Blob, file.type, tell, aborted.signal);
     uppy.emit('upload-success', uppy.getFile(id), { status: 200, uploadURL });
   } catch (error) {
-    if (!aborted.signal.aborted) uppy.emit('upload-error', uppy.getFile(id), toError(error));
+    if (!aborted.signal.aborted) uppy.emit('upload-error', uppy.getFile(id), new Error(reasonOf(error)));
   } finally {
     aborted.forget();
   }

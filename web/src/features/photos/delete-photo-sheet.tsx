@@ -3,14 +3,16 @@ import { Button } from '../../components/button';
 import { Sheet } from '../../components/sheet';
 import { useDeletePhoto } from './use-photos';
 
+type DeletePhotoSheetProps = { photo: Photo; isOpen: boolean; close: () => void };
+
 /** Asks once more before a photo goes. */
-export function DeletePhotoSheet({ photo, close }: { photo: Photo | null; close: () => void }) {
+export function DeletePhotoSheet({ photo, isOpen, close }: DeletePhotoSheetProps) {
   const remove = useDeletePhoto(close);
   return (
     <Sheet
       title="Delete photo"
       description="It is gone for good, also for everyone who has seen it."
-      isOpen={photo !== null}
+      isOpen={isOpen}
       close={close}
       footer={
         <>
@@ -20,7 +22,7 @@ export function DeletePhotoSheet({ photo, close }: { photo: Photo | null; close:
           <Button
             look="destructive"
             isBusy={remove.isPending}
-            onClick={() => photo && remove.mutate(photo.id)}
+            onClick={() => remove.mutate(photo.id)}
             className="flex-1"
           >
             Delete
@@ -28,7 +30,7 @@ export function DeletePhotoSheet({ photo, close }: { photo: Photo | null; close:
         </>
       }
     >
-      {photo && <img src={`${photo.imageUrl}?w=320`} alt="" className="mx-auto h-40 rounded-card object-cover" />}
+      <img src={`${photo.imageUrl}?w=320`} alt="" className="mx-auto h-40 rounded-card object-cover" />
     </Sheet>
   );
 }

@@ -2,6 +2,7 @@ import type { Photo } from '@kindred/contracts/profile';
 import { Star, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { IconButton } from '../../components/icon-button';
+import { useSheet } from '../../components/use-sheet';
 import { photoSources } from '../../lib/photo-sources';
 import { DeletePhotoSheet } from './delete-photo-sheet';
 import { useChooseProfilePicture } from './use-photos';
@@ -11,6 +12,13 @@ type PhotoGridProps = { photos: Photo[]; name: string; isOwn?: boolean };
 /** Photos in two columns; their owner can delete them and choose the profile picture. */
 export function PhotoGrid({ photos, name, isOwn = false }: PhotoGridProps) {
   const [unwanted, setUnwanted] = useState<Photo | null>(null);
+  const sheet = useSheet('delete-photo');
+
+  function ask(photo: Photo) {
+    setUnwanted(photo);
+    sheet.open();
+  }
+
   return (
     <>
       <ul className="grid grid-cols-2 gap-2.5">
@@ -29,11 +37,11 @@ export function PhotoGrid({ photos, name, isOwn = false }: PhotoGridProps) {
                 Profile
               </span>
             )}
-            {isOwn && <OwnerTools photo={photo} remove={() => setUnwanted(photo)} />}
+            {isOwn && <OwnerTools photo={photo} remove={() => ask(photo)} />}
           </li>
         ))}
       </ul>
-      <DeletePhotoSheet photo={unwanted} close={() => setUnwanted(null)} />
+      {unwanted && <DeletePhotoSheet photo={unwanted} isOpen={sheet.isOpen} close={sheet.close} />}
     </>
   );
 }

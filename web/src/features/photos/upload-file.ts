@@ -1,7 +1,7 @@
 import { startUpload } from '@kindred/contracts/media';
 import { NetworkError } from '@uppy/core/utils';
 import { api } from '../../lib/api';
-import { ApiError } from '../../lib/api-error';
+import { ApiError, messageOf } from '../../lib/api-error';
 import { type PutAnswer, putFile } from './put-file';
 
 /** What the widget waits before each further attempt, in milliseconds. */
@@ -48,6 +48,17 @@ function mayPass(error: unknown) {
   if (error instanceof NetworkError) return true;
   if (error instanceof RefusedUpload) return error.message === 'Request has expired' || passes(error.answer.status);
   return error instanceof ApiError && passes(error.status);
+}
+
+/** Why a file could not be uploaded, in words for a person. */
+export function reasonOf(error: unknown) {
+  if (statusOf(error) === 401) return 'Authorization required';
+  return messageOf(error, error instanceof Error ? error.message : 'Non 2xx');
+}
+
+function statusOf(error: unknown) {
+  if (error instanceof RefusedUpload) return error.answer.status;
+  return error instanceof ApiError ? error.status : undefined;
 }
 
 const passes = (status: number) => status >= 500 || status === 429;

@@ -2,8 +2,10 @@ import { photoLimits } from '@kindred/contracts/media';
 import { ImagePlus } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { Button } from '../../components/button';
+import { useSheet } from '../../components/use-sheet';
 
-const UploadDialog = lazy(async () => ({ default: (await import('./upload-dialog')).UploadDialog }));
+const dialog = () => import('./upload-dialog');
+const UploadDialog = lazy(async () => ({ default: (await dialog()).UploadDialog }));
 
 const looks = {
   primary: { id: 'button-upload-photos', look: 'primary', className: '' },
@@ -30,7 +32,7 @@ export function UploadPhotos({
   maxPhotos = photoLimits.count,
   onUploaded,
 }: UploadPhotosProps) {
-  const [isOpen, setIsOpen] = useState(false);
+  const { opening, open, ...sheet } = useSheet('upload');
   const [isUploading, setIsUploading] = useState(false);
   const { id, className, ...button } = looks[look];
   return (
@@ -39,22 +41,26 @@ export function UploadPhotos({
         look={button.look}
         data-testid={id}
         isBusy={isUploading}
-        onClick={() => setIsOpen(true)}
+        onClick={open}
+        onPointerEnter={dialog}
+        onFocus={dialog}
         className={className}
       >
         {!isUploading && <ImagePlus aria-hidden className="size-5" />}
         {isUploading ? 'Uploading...' : label}
       </Button>
-      {isOpen && (
-        <Suspense>
+      <Suspense>
+        {opening > 0 && (
           <UploadDialog
+            key={opening}
+            {...sheet}
             maxPhotos={maxPhotos}
+            isUploading={isUploading}
             onUploading={setIsUploading}
             onUploaded={onUploaded}
-            close={() => setIsOpen(false)}
           />
-        </Suspense>
-      )}
+        )}
+      </Suspense>
     </>
   );
 }

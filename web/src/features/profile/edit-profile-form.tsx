@@ -1,21 +1,23 @@
-import { zodResolver } from '@hookform/resolvers/zod';
 import { BodyType, Gender, LookingFor, limits, Sexuality } from '@kindred/contracts/profile';
 import type { CurrentUser } from '@kindred/contracts/session';
 import { Controller, useForm } from 'react-hook-form';
 import { Button } from '../../components/button';
 import { ChoiceChips } from '../../components/choice-chips';
 import { Field } from '../../components/field';
+import { FieldError } from '../../components/field-error';
 import { Select } from '../../components/select';
 import { TextArea } from '../../components/text-area';
+import { resolverFor } from '../../lib/resolver-for';
 import { InterestEditor } from './interest-editor';
 import { changesOf, formOf, integerOf, ProfileForm, textOf } from './profile-form';
+import { UnsavedSheet } from './unsaved-sheet';
 import { useSaveProfile } from './use-save-profile';
 
 /** The edit mode of one's own profile. */
 export function EditProfileForm({ user, close }: { user: CurrentUser; close: () => void }) {
   const save = useSaveProfile(close);
   const { register, control, handleSubmit, formState } = useForm({
-    resolver: zodResolver(ProfileForm),
+    resolver: resolverFor(ProfileForm),
     defaultValues: formOf(user),
   });
   const { errors } = formState;
@@ -49,10 +51,15 @@ export function EditProfileForm({ user, close }: { user: CurrentUser; close: () 
           error={errors.pronouns?.message}
           {...text('pronouns')}
         />
-        <Select label="Body type" choices={BodyType.options} {...text('bodyType')} />
+        <Select label="Body type" choices={BodyType.options} error={errors.bodyType?.message} {...text('bodyType')} />
         <div className="grid grid-cols-2 gap-4">
-          <Select label="Gender" choices={Gender.options} {...text('gender')} />
-          <Select label="Sexuality" choices={Sexuality.options} {...text('sexuality')} />
+          <Select label="Gender" choices={Gender.options} error={errors.gender?.message} {...text('gender')} />
+          <Select
+            label="Sexuality"
+            choices={Sexuality.options}
+            error={errors.sexuality?.message}
+            {...text('sexuality')}
+          />
         </div>
         <Controller
           control={control}
@@ -66,11 +73,14 @@ export function EditProfileForm({ user, close }: { user: CurrentUser; close: () 
             />
           )}
         />
-        <Controller
-          control={control}
-          name="interests"
-          render={({ field }) => <InterestEditor interests={field.value ?? []} onChange={field.onChange} />}
-        />
+        <div>
+          <Controller
+            control={control}
+            name="interests"
+            render={({ field }) => <InterestEditor interests={field.value ?? []} onChange={field.onChange} />}
+          />
+          <FieldError>{errors.interests?.message ?? errors.interests?.find?.((one) => one)?.message}</FieldError>
+        </div>
       </div>
       <div className="sticky bottom-[calc(4rem+env(safe-area-inset-bottom))] z-10 flex gap-3 border-t border-line bg-background/92 px-5 py-3 backdrop-blur-xl">
         <Button look="secondary" onClick={close} className="flex-1">
@@ -80,6 +90,7 @@ export function EditProfileForm({ user, close }: { user: CurrentUser; close: () 
           {save.isPending ? 'Saving...' : 'Save Changes'}
         </Button>
       </div>
+      <UnsavedSheet hasChanges={formState.isDirty} />
     </form>
   );
 }

@@ -11,7 +11,7 @@ export function InterestEditor({ interests, onChange }: InterestEditorProps) {
   const isFull = interests.length >= limits.interests;
 
   function add() {
-    const interest = draft.trim();
+    const interest = draft.replace(/\s+/g, ' ').trim();
     setDraft('');
     if (interest && !isFull && !interests.includes(interest)) onChange([...interests, interest]);
   }

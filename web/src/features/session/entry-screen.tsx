@@ -1,12 +1,15 @@
 import type { ReactNode } from 'react';
+import { useLocation } from 'react-router-dom';
 import { BackHeader } from '../../components/back-header';
 import { Logo } from '../../components/logo';
 import { Page } from '../../components/page';
+import { wantedPlan } from '../../lib/wanted-plan';
 
 type EntryScreenProps = { title: string; back: string; heading: string; tagline: string; children: ReactNode };
 
 /** The frame of the screens that lead into the product. */
 export function EntryScreen({ title, back, heading, tagline, children }: EntryScreenProps) {
+  const plan = wantedPlan(useLocation().search);
   return (
     <>
       <BackHeader to={back} />
@@ -15,6 +18,7 @@ export function EntryScreen({ title, back, heading, tagline, children }: EntrySc
           <Logo className="mb-6 w-13" />
           <h1 className="text-[2rem] leading-tight font-bold">{heading}</h1>
           <p className="text-muted">{tagline}</p>
+          {plan && <p className="text-sm font-semibold">Sign in or create an account, and your plan is next.</p>}
         </div>
         {children}
       </Page>

@@ -1,16 +1,16 @@
-import { zodResolver } from '@hookform/resolvers/zod';
 import { requestPasswordReset } from '@kindred/contracts/auth';
 import { useForm } from 'react-hook-form';
 import { Button } from '../../components/button';
 import { Field } from '../../components/field';
 import { TextLink } from '../../components/text-link';
+import { resolverFor } from '../../lib/resolver-for';
 import { EntryScreen } from './entry-screen';
 
 type ForgotPasswordFormProps = { isBusy: boolean; onSubmit: (values: { email: string }) => void };
 
 export function ForgotPasswordForm({ isBusy, onSubmit }: ForgotPasswordFormProps) {
   const { register, handleSubmit, formState } = useForm({
-    resolver: zodResolver(requestPasswordReset.input),
+    resolver: resolverFor(requestPasswordReset.input),
     defaultValues: { email: '' },
   });
   return (

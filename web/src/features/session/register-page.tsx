@@ -1,12 +1,14 @@
-import { zodResolver } from '@hookform/resolvers/zod';
 import { registerAccount } from '@kindred/contracts/auth';
 import { useForm } from 'react-hook-form';
+import { useLocation } from 'react-router-dom';
 import { Button } from '../../components/button';
 import { Field } from '../../components/field';
 import { LegalLinks } from '../../components/legal-links';
 import { PasswordField } from '../../components/password-field';
 import { TextLink } from '../../components/text-link';
 import { codeOf, messageOf } from '../../lib/api-error';
+import { resolverFor } from '../../lib/resolver-for';
+import { wantedPlan, withPlan } from '../../lib/wanted-plan';
 import { EntryScreen } from './entry-screen';
 import { withConfirmation } from './new-password';
 import { useRegister } from './use-register';
@@ -15,8 +17,9 @@ const Registration = withConfirmation(registerAccount.input);
 
 export function RegisterPage() {
   const create = useRegister();
+  const plan = wantedPlan(useLocation().search);
   const { register, handleSubmit, setError, formState } = useForm({
-    resolver: zodResolver(Registration),
+    resolver: resolverFor(Registration),
     defaultValues: { email: '', username: '', password: '', confirmPassword: '' },
   });
   const { errors } = formState;
@@ -67,7 +70,7 @@ export function RegisterPage() {
         </Button>
       </form>
       <p className="mt-5 mb-4 text-center text-muted">
-        Already a member? <TextLink to="/login">Sign In</TextLink>
+        Already a member? <TextLink to={withPlan('/login', plan)}>Sign In</TextLink>
       </p>
       <LegalLinks />
     </EntryScreen>

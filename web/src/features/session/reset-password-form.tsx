@@ -1,9 +1,9 @@
-import { zodResolver } from '@hookform/resolvers/zod';
 import { PasswordReset } from '@kindred/contracts/auth';
 import { useForm } from 'react-hook-form';
 import { z } from 'zod/mini';
 import { Button } from '../../components/button';
 import { PasswordField } from '../../components/password-field';
+import { resolverFor } from '../../lib/resolver-for';
 import { EntryScreen } from './entry-screen';
 import { withConfirmation } from './new-password';
 
@@ -12,7 +12,7 @@ type ResetPasswordFormProps = { isBusy: boolean; onSubmit: (values: { password: 
 
 export function ResetPasswordForm({ isBusy, onSubmit }: ResetPasswordFormProps) {
   const { register, handleSubmit, formState } = useForm({
-    resolver: zodResolver(NewPasswordForm),
+    resolver: resolverFor(NewPasswordForm),
     defaultValues: { password: '', confirmPassword: '' },
   });
   const { errors } = formState;

@@ -1,17 +1,20 @@
-import { zodResolver } from '@hookform/resolvers/zod';
 import { Credentials } from '@kindred/contracts/auth';
 import { useForm } from 'react-hook-form';
+import { useLocation } from 'react-router-dom';
 import { Button } from '../../components/button';
 import { Field } from '../../components/field';
 import { PasswordField } from '../../components/password-field';
 import { TextLink } from '../../components/text-link';
+import { resolverFor } from '../../lib/resolver-for';
+import { wantedPlan, withPlan } from '../../lib/wanted-plan';
 import { EntryScreen } from './entry-screen';
 import { useSignIn } from './use-sign-in';
 
 export function SignInPage() {
   const signIn = useSignIn();
+  const plan = wantedPlan(useLocation().search);
   const { register, handleSubmit, formState } = useForm({
-    resolver: zodResolver(Credentials),
+    resolver: resolverFor(Credentials),
     defaultValues: { email: '', password: '' },
   });
   const { errors } = formState;
@@ -45,7 +48,7 @@ export function SignInPage() {
         </Button>
       </form>
       <p className="mt-6 text-center text-muted">
-        New here? <TextLink to="/register">Create Account</TextLink>
+        New here? <TextLink to={withPlan('/register', plan)}>Create Account</TextLink>
       </p>
     </EntryScreen>
   );

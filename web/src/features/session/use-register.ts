@@ -1,18 +1,20 @@
 import { type RegisterAccount, registerAccount } from '@kindred/contracts/auth';
 import { useMutation } from '@tanstack/react-query';
-import { useNavigate } from 'react-router-dom';
+import { useLocation, useNavigate } from 'react-router-dom';
 import { api } from '../../lib/api';
 import { messageOf } from '../../lib/api-error';
 import { reportFailure } from '../../lib/report-failure';
 import { toast } from '../../lib/toasts';
+import { wantedPlan, withPlan } from '../../lib/wanted-plan';
 
 export function useRegister() {
   const navigate = useNavigate();
+  const { search } = useLocation();
   return useMutation({
     mutationFn: (account: RegisterAccount) => api(registerAccount, account),
     onSuccess: () => {
       toast({ title: 'Account created!' });
-      navigate('/login');
+      navigate(withPlan('/login', wantedPlan(search)));
     },
     onError: (error) => reportFailure(error, 'Registration failed', messageOf(error, 'Please try again')),
   });

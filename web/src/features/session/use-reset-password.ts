@@ -12,10 +12,11 @@ export function useResetPassword(onDone: () => void) {
   const queries = useQueryClient();
   return useMutation({
     mutationFn: (reset: PasswordReset) => api(resetPassword, reset),
-    onSuccess: () => {
+    onSuccess: async () => {
+      // First of all, so that the way to the sign-in screen is a visitor's when it is offered.
+      await queries.invalidateQueries({ queryKey: currentUserQuery.queryKey });
       toast({ title: 'Password reset successful!' });
       onDone();
-      return queries.invalidateQueries({ queryKey: currentUserQuery.queryKey });
     },
     onError: (error) => reportFailure(error, 'Reset failed', messageOf(error, 'Failed to reset password')),
   });

@@ -10,7 +10,7 @@ import { currentUserQuery } from '../../lib/use-current-user';
 
 export type Setting = keyof Pick<
   ProfileChanges,
-  'showDistance' | 'showAge' | 'shareLocation' | 'notifyMessages' | 'notifyMatches'
+  'showDistance' | 'showAge' | 'showOnline' | 'shareLocation' | 'notifyMessages' | 'notifyMatches'
 >;
 type Change = { setting: Setting; isOn: boolean };
 
@@ -24,7 +24,9 @@ export function useSaveSetting() {
     scope: { id: 'settings' },
     mutationFn: ({ setting, isOn }: Change) => api(saveProfile, { [setting]: isOn }, { method: 'PATCH' }),
     onMutate: ({ setting, isOn }) => apply({ [setting]: isOn }),
-    onSuccess: ({ latitude, longitude, locationName }, { setting }) => {
+    onSuccess: ({ latitude, longitude, locationName }, { setting, isOn }) => {
+      // The current user may have been read again in between, as it was before this change.
+      apply({ [setting]: isOn });
       toast({ title: 'Settings updated', description: descriptions[setting] });
       if (setting !== 'shareLocation') return;
       apply({ latitude, longitude, locationName });
@@ -42,6 +44,7 @@ const notifications = 'Your notification settings have been saved.';
 const descriptions: Record<Setting, string> = {
   showDistance: privacy,
   showAge: privacy,
+  showOnline: privacy,
   shareLocation: privacy,
   notifyMessages: notifications,
   notifyMatches: notifications,

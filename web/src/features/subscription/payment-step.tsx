@@ -1,10 +1,9 @@
 import { priceText } from '@kindred/contracts/plans';
 import { Elements } from '@stripe/react-stripe-js';
 import { useQuery } from '@tanstack/react-query';
-import { ChevronLeft, Lock } from 'lucide-react';
+import { ChevronLeft } from 'lucide-react';
 import { Button } from '../../components/button';
 import { Failure } from '../../components/failure';
-import { LegalLinks } from '../../components/legal-links';
 import { Loading } from '../../components/loading';
 import { useIsDark } from '../../lib/theme';
 import { configQuery } from '../../lib/use-config';
@@ -27,13 +26,6 @@ export function PaymentStep({ session, back }: { session: Session; back: () => v
         {planName(session.plan)}: <span className="font-semibold text-text">{priceText(session.plan)}</span>
       </p>
       <Payment clientSecret={session.clientSecret} />
-      <footer className="mt-6 space-y-2 text-center text-sm text-muted">
-        <p className="flex items-center justify-center gap-1.5">
-          <Lock aria-hidden className="size-4" />
-          Secure payment by Stripe. Cancel anytime.
-        </p>
-        <LegalLinks />
-      </footer>
     </div>
   );
 }

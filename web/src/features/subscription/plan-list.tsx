@@ -1,5 +1,9 @@
-import { plans } from '@kindred/contracts/plans';
+import { type Plan, planOf, plans } from '@kindred/contracts/plans';
 import { ShieldCheck } from 'lucide-react';
+import { useEffect, useEffectEvent, useRef } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import { useCurrentUser } from '../../lib/use-current-user';
+import { wantedPlan } from '../../lib/wanted-plan';
 import { PlanCard } from './plan-card';
 import { type Session, useCreateSubscription } from './use-create-subscription';
 
@@ -7,6 +11,7 @@ type PlanListProps = { begin: (session: Session) => void; prepare: () => void };
 
 export function PlanList({ begin, prepare }: PlanListProps) {
   const create = useCreateSubscription(begin);
+  useWantedPlan((plan) => create.mutate(plan));
   return (
     <div onPointerEnter={prepare}>
       <header className="mt-1 mb-6 px-1">
@@ -24,4 +29,22 @@ export function PlanList({ begin, prepare }: PlanListProps) {
       </ul>
     </div>
   );
+}
+
+/** Goes on with the plan that a member chose before they signed in; once, as it then leaves the address. */
+function useWantedPlan(choose: (plan: Plan) => void) {
+  const { isAuthenticated } = useCurrentUser();
+  const [params, setParams] = useSearchParams();
+  const isTaken = useRef(false);
+  const plan = wantedPlan(params.toString());
+  const take = useEffectEvent((id: Plan['id']) => {
+    if (isTaken.current) return;
+    isTaken.current = true;
+    setParams({}, { replace: true });
+    choose(planOf(id));
+  });
+
+  useEffect(() => {
+    if (isAuthenticated && plan) take(plan);
+  }, [isAuthenticated, plan]);
 }

@@ -4,6 +4,7 @@ import { BackHeader } from '../../components/back-header';
 import { Loading } from '../../components/loading';
 import { Page } from '../../components/page';
 import { useCurrentUser } from '../../lib/use-current-user';
+import { PaymentFooter } from './payment-footer';
 import { PlanList } from './plan-list';
 import type { Session } from './use-create-subscription';
 
@@ -26,6 +27,7 @@ export function SubscribePage() {
         ) : (
           <PlanList begin={setSession} prepare={loadPaymentStep} />
         )}
+        <PaymentFooter />
       </Page>
     </>
   );

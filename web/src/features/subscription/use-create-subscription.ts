@@ -1,20 +1,27 @@
 import { createSubscription } from '@kindred/contracts/billing';
 import type { Plan } from '@kindred/contracts/plans';
-import { useMutation } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from 'react-router-dom';
 import { api } from '../../lib/api';
 import { messageOf } from '../../lib/api-error';
 import { reportFailure } from '../../lib/report-failure';
+import { currentUserQuery } from '../../lib/use-current-user';
+import { withPlan } from '../../lib/wanted-plan';
 
 export type Session = { plan: Plan; clientSecret: string };
 
-/** Begins to buy a plan: a payment to make, or the way to where a premium member is told so. */
+/** Begins to buy a plan: a payment to make, or the way to where a premium member is told so. A visitor signs in first. */
 export function useCreateSubscription(begin: (session: Session) => void) {
+  const queries = useQueryClient();
   const navigate = useNavigate();
   return useMutation({
-    mutationFn: (plan: Plan) => api(createSubscription, { plan: plan.id }),
+    mutationFn: async (plan: Plan) => {
+      const user = await queries.ensureQueryData(currentUserQuery);
+      return user && api(createSubscription, { plan: plan.id });
+    },
     onSuccess: (answer, plan) => {
-      if ('redirectTo' in answer) navigate(answer.redirectTo, { replace: true });
+      if (!answer) navigate(withPlan('/login', plan.id));
+      else if ('redirectTo' in answer) navigate(answer.redirectTo, { replace: true });
       else begin({ plan, clientSecret: answer.clientSecret });
     },
     onError: (error) =>

@@ -1,0 +1,121 @@
+import { Id, Timestamp } from '@kindred/contracts/fields';
+import { z } from 'zod/mini';
+
+/** Whether parsing a value would give what is written of it already. */
+type Check = (value: unknown) => boolean;
+
+const checks = new WeakMap<z.ZodMiniType, Check>();
+
+/**
+ * Whether JSON of a value is JSON of what its schema makes of it: nothing to leave out, nothing to refuse, every field in
+ * the schema's order. It costs a tenth of parsing. False where it cannot tell, for parsing then does.
+ */
+export function isAsDescribed(schema: z.ZodMiniType, value: unknown): boolean {
+  let check = checks.get(schema);
+  if (!check) {
+    check = checkOf(schema) ?? (() => false);
+    checks.set(schema, check);
+  }
+  return check(value);
+}
+
+/** As much of a schema's definition as is understood; whatever has other checks or kinds is not. */
+type Definition = {
+  type: string;
+  format?: string;
+  checks?: { _zod: { def: { check: string; maximum?: number } } }[];
+  innerType?: z.ZodMiniType;
+  element?: z.ZodMiniType;
+  items?: z.ZodMiniType[];
+  rest?: unknown;
+  entries?: Record<string, string>;
+  shape?: Record<string, z.ZodMiniType>;
+  catchall?: unknown;
+};
+
+function checkOf(schema: z.ZodMiniType): Check | null {
+  if (schema === Id) return isId;
+  if (schema === Timestamp) return isInstant;
+  const definition = schema._zod.def as Definition;
+  const { type, format, checks: further = [] } = definition;
+  if (type === 'array') return arrayCheck(definition);
+  if (further.length) return null;
+  if (type === 'optional') return orElse(undefined, definition.innerType);
+  if (type === 'nullable') return orElse(null, definition.innerType);
+  if (type === 'object') return objectCheck(definition);
+  if (type === 'tuple') return tupleCheck(definition);
+  if (type === 'enum') return enumCheck(definition);
+  if (type === 'number' && format === 'safeint') return Number.isSafeInteger;
+  return format === undefined ? (plain[type] ?? null) : null;
+}
+
+const plain: Record<string, Check> = {
+  string: (value) => typeof value === 'string',
+  boolean: (value) => typeof value === 'boolean',
+  number: Number.isFinite,
+};
+
+const LOWER_UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[1-8][0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/;
+const isId: Check = (value) => typeof value === 'string' && LOWER_UUID.test(value);
+
+/** A Date is written as a schema's text is, and a text of that form stays as it is. */
+const isInstant: Check = (value) => (value instanceof Date ? isWritable(value) : isText(value));
+const isWritable = (value: Date) => value.getTime() >= 0 && value.getTime() < YEAR_9000_MS;
+const INSTANT = z.iso.datetime()._zod.def.pattern;
+const isText: Check = (value) => typeof value === 'string' && INSTANT?.test(value) === true;
+const YEAR_9000_MS = Date.UTC(9000, 0);
+
+function orElse(other: undefined | null, inner: z.ZodMiniType | undefined): Check | null {
+  const check = inner && checkOf(inner);
+  return check ? (value) => value === other || check(value) : null;
+}
+
+function enumCheck({ entries = {} }: Definition): Check {
+  const options = new Set<unknown>(Object.values(entries));
+  return (value) => options.has(value);
+}
+
+/** Of checks only a bound on the length is understood. */
+function arrayCheck({ element, checks: further = [] }: Definition): Check | null {
+  const check = element && checkOf(element);
+  const bounds = further.map(({ _zod: { def } }) => (def.check === 'max_length' ? (def.maximum ?? 0) : Number.NaN));
+  if (!check || bounds.some(Number.isNaN)) return null;
+  const most = Math.min(Number.MAX_SAFE_INTEGER, ...bounds);
+  return (value) => Array.isArray(value) && value.length <= most && value.every(check);
+}
+
+function tupleCheck({ items = [], rest }: Definition): Check | null {
+  const checks = items.map(checkOf).filter((check) => check !== null);
+  if (rest || checks.length < items.length) return null;
+  const isEach = (value: unknown, place: number) => checks[place]?.(value) === true;
+  return (value) => Array.isArray(value) && value.length === checks.length && value.every(isEach);
+}
+
+type Field = { name: string; isOptional: boolean; check: Check };
+
+function objectCheck({ shape = {}, catchall }: Definition): Check | null {
+  const fields: Field[] = [];
+  for (const [name, schema] of Object.entries(shape)) {
+    const check = checkOf(schema);
+    if (!check) return null;
+    fields.push({ name, check, isOptional: check(undefined) });
+  }
+  return catchall ? null : (value) => isPlainObject(value) && hasFields(value, fields);
+}
+
+/** An object without a way of its own to be written. */
+function isPlainObject(value: unknown): value is Record<string, unknown> {
+  if (typeof value !== 'object' || value === null) return false;
+  return Object.getPrototypeOf(value) === Object.prototype;
+}
+
+/** These fields alone, in their order; only those that are optional may be absent. */
+function hasFields(value: Record<string, unknown>, fields: Field[]) {
+  let next = 0;
+  for (const name in value) {
+    while (fields[next]?.name !== name) if (!fields[next++]?.isOptional) return false;
+    if (!fields[next++]?.check(value[name])) return false;
+  }
+  while (next < fields.length) if (!fields[next++]?.isOptional) return false;
+  return true;
+}

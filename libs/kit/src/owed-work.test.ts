@@ -1,0 +1,42 @@
+import { describe, expect, it } from '@jest/globals';
+import { AppError } from '@kindred/contracts/errors';
+import { isAway } from './is-away.js';
+import { nameOf, pauseAfter } from './owed-work.js';
+
+describe('the pause after a failed try', () => {
+  it('grows, to an hour at most', () => {
+    expect([1, 2, 3, 4, 5, 8, 9, 10].map(pauseAfter)).toEqual([1, 3, 9, 27, 81, 2187, 3600, 3600]);
+  });
+});
+
+describe('a server that is away', () => {
+  const failed = (code: string) => Object.assign(new Error('failed'), { code });
+
+  it.each(['ECONNREFUSED', 'ECONNECTION', 'ECONNRESET', 'ETIMEDOUT', 'ENOTFOUND', 'EAI_AGAIN', 'EAUTH', '57P01'])(
+    'is what %s says',
+    (code) => expect(isAway(failed(code))).toBe(true),
+  );
+
+  it('is what a service says that could not reach another', () => {
+    expect(isAway(new AppError('unavailable', 'service_unavailable', 'Not now.'))).toBe(true);
+    expect(isAway(new AppError('timeout', 'timeout', 'Too long.'))).toBe(true);
+  });
+
+  it.each(['EENVELOPE', '23503', '42P01', 'ERR_INVALID_URL'])('is not what %s says', (code) =>
+    expect(isAway(failed(code))).toBe(false),
+  );
+
+  it('is not what a bug or a refusal says', () => {
+    expect(isAway(new TypeError('x is not a function'))).toBe(false);
+    expect(isAway(new AppError('missing', 'gone', 'Gone.'))).toBe(false);
+    expect(isAway(undefined)).toBe(false);
+  });
+});
+
+describe('what is kept of an error', () => {
+  it('is its name and code, never what it says', () => {
+    const error = Object.assign(new TypeError('what a member wrote'), { code: '22001' });
+    expect(nameOf(error)).toBe('TypeError 22001');
+    expect(nameOf('what a member wrote')).toBe('unknown');
+  });
+});

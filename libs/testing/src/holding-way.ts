@@ -1,0 +1,56 @@
+import { createServer, type IncomingMessage, request as send } from 'node:http';
+import type { AddressInfo } from 'node:net';
+
+/** A way to a server on which requests can be made to wait. */
+export type HoldingWay = {
+  url: string;
+  /** From now on requests wait, until `release`. */
+  hold(): void;
+  release(): void;
+  /** How many wait. */
+  waiting(): number;
+  close(): void;
+};
+
+/** Opens a way to a server of HTTP, which passes everything on as it is. */
+export async function openHoldingWay(target: string): Promise<HoldingWay> {
+  const { hostname, port } = new URL(target);
+  let gate: { opened: Promise<void>; open: () => void } | undefined;
+  let waiting = 0;
+
+  const server = createServer(async (request, response) => {
+    waiting += 1;
+    await gate?.opened;
+    waiting -= 1;
+    const { method, url: path, headers } = request;
+    const onward = send({ hostname, port, method, path, headers }, (answer: IncomingMessage) => {
+      response.writeHead(answer.statusCode ?? 500, answer.headers);
+      answer.pipe(response);
+    });
+    onward.on('error', () => response.destroy());
+    request.pipe(onward);
+  });
+  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
+
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    hold: () => {
+      const { promise, resolve } = Promise.withResolvers<void>();
+      gate = { opened: promise, open: resolve };
+    },
+    release: () => {
+      gate?.open();
+      gate = undefined;
+    },
+    waiting: () => waiting,
+    close: () => {
+      server.closeAllConnections();
+      server.close();
+    },
+  };
+}
+
+/** How many connections of this role hold a transaction open while nothing is asked on them; run by the same role. */
+export const openTransactions = `
+  select count(*)::int as count from pg_stat_activity
+  where datname = current_database() and usename = current_user and state like 'idle in transaction%'`;

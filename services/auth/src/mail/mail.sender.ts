@@ -1,0 +1,47 @@
+import { CONFIG } from '@kindred/kit/foundation';
+import { Inject, Injectable, type OnApplicationShutdown } from '@nestjs/common';
+import { createTransport, type Transporter } from 'nodemailer';
+import { PasswordsService } from '../accounts/passwords.service.js';
+import type { AuthConfig } from '../config.js';
+import { FeedbackService } from '../feedback/feedback.service.js';
+import type { MailEntity, MailKind } from './mail.entity.js';
+import { MailService } from './mail.service.js';
+import { composeResetMail } from './reset-mail.js';
+
+type Letter = { to: string; replyTo?: string; subject: string; text: string; html?: string };
+export type OwedMail = Pick<MailEntity, 'id' | 'kind' | 'userId' | 'body'>;
+
+/** Sends one mail, at least once and always under the same Message-ID. */
+@Injectable()
+export class MailSender implements OnApplicationShutdown {
+  private readonly smtp: Transporter;
+
+  constructor(
+    private readonly mails: MailService,
+    private readonly passwords: PasswordsService,
+    private readonly feedback: FeedbackService,
+    @Inject(CONFIG) private readonly config: AuthConfig,
+  ) {
+    this.smtp = createTransport(config.SMTP_URL, { from: { name: config.APP_NAME, address: config.MAIL_FROM } });
+  }
+
+  onApplicationShutdown() {
+    this.smtp.close();
+  }
+
+  async send(mail: OwedMail) {
+    const letter = await this.letters[mail.kind](mail);
+    const { hostname } = new URL(this.config.PUBLIC_URL);
+    if (letter) await this.smtp.sendMail({ messageId: `<${mail.id}@${hostname}>`, ...letter });
+    await this.mails.markSent(mail.id);
+  }
+
+  /** What each kind of mail says and to whom; null when nobody needs it any more. */
+  private readonly letters: Record<MailKind, (mail: OwedMail) => Promise<Letter | null>> = {
+    password_reset: async ({ id }) => {
+      const reset = await this.passwords.resetMail(id);
+      return reset && { to: reset.to, ...composeResetMail(reset.token, this.config.APP_NAME, this.config.PUBLIC_URL) };
+    },
+    feedback: (mail) => this.feedback.letter(mail),
+  };
+}

@@ -1,0 +1,63 @@
+import { randomUUID } from 'node:crypto';
+import { afterEach, expect, it } from '@jest/globals';
+import { registerAccount, requestPasswordReset } from '@kindred/contracts/auth';
+import { call } from '@kindred/kit/call';
+import { mailsTo } from '@kindred/testing/mails';
+import { until } from '@kindred/testing/until';
+import pg from 'pg';
+import { type AuthAlone, startAuthAlone } from './start-auth.js';
+
+let auth: AuthAlone;
+let pool: pg.Pool;
+async function start(settings: Parameters<typeof startAuthAlone>[0] = {}) {
+  auth = await startAuthAlone(settings);
+  pool = new pg.Pool({ connectionString: auth.world.databaseUrl('auth'), max: 2 });
+}
+afterEach(async () => {
+  await pool.end();
+  await auth.stop();
+});
+
+const query = async (sql: string, values: unknown[] = []) => (await pool.query(sql, values)).rows;
+const register = (email: string) => call(auth.bus, registerAccount, { email, username: 'robin', password: 'secret1' });
+const request = (email: string) => call(auth.bus, requestPasswordReset, { email });
+const sentTo = (email: string) =>
+  until(
+    () => mailsTo(auth.world.mailboxUrl, email),
+    ({ length }) => length > 0,
+  );
+
+/** Feedback of somebody whose account is closed: it cannot be said who wrote it. */
+async function oweFailing(count: number) {
+  const { id } = await register(`closed-${randomUUID()}@example.com`);
+  await query('update users set is_blocked = true where id = $1', [id]);
+  await query(
+    `insert into mails (id, kind, user_id, body, created_at)
+     select gen_random_uuid(), 'feedback', $1, 'words', now() - interval '1 day' from generate_series(1, $2::int)`,
+    [id, count],
+  );
+}
+
+it('six hundred mails that fail hold up no other, and are set aside after ten tries', async () => {
+  await start();
+  const { email } = await register('good@example.com');
+  await oweFailing(600);
+  await request(email);
+  await sentTo(email);
+  const failing = () => query(`select tries, set_aside_at as at from mails where kind = 'feedback'`);
+  await until(failing, (rows) => rows.every(({ tries }) => tries > 0));
+  await query(`update mails set tries = 9, try_at = now() where kind = 'feedback'`);
+  await until(failing, (rows) => rows.every(({ tries, at }) => tries >= 10 && at !== null));
+  expect(await query(`select distinct last_error from mails where kind = 'feedback'`)).toEqual([
+    { last_error: 'AppError unauthorized' },
+  ]);
+});
+
+it('a mail for which the server is away is owed without a try until it is there', async () => {
+  await start({ SMTP_URL: 'smtp://127.0.0.1:1' });
+  const { email } = await register('patient@example.com');
+  await request(email);
+  const owed = () => query('select tries, last_error as error, set_aside_at as at from mails where sent_at is null');
+  const [mail] = await until(owed, ([first]) => first?.error);
+  expect(mail).toEqual({ tries: 0, error: 'Error ESOCKET', at: null });
+});

@@ -1,0 +1,73 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import { accountChanged } from '@kindred/contracts/auth';
+import { createSubscription, refreshSubscription } from '@kindred/contracts/billing';
+import { call } from '@kindred/kit/call';
+import { type HoldingWay, openHoldingWay, openTransactions } from '@kindred/testing/holding-way';
+import { until } from '@kindred/testing/until';
+import { type BillingAlone, newPayer, startBillingAlone } from './start-billing.js';
+
+let billing: BillingAlone;
+let way: HoldingWay;
+beforeAll(async () => {
+  billing = await startBillingAlone({}, async (url) => {
+    way = await openHoldingWay(url);
+    return way.url;
+  });
+});
+afterAll(async () => {
+  way.release();
+  await billing.stop();
+  way.close();
+});
+
+/** Lets work begin, and looks at the database while the first request of it to Stripe waits. */
+async function whileStripeWaits(work: () => Promise<unknown>) {
+  way.hold();
+  const done = work();
+  await until(
+    async () => way.waiting(),
+    (count) => count > 0,
+  );
+  const [{ count }] = (await billing.query(openTransactions)) as [{ count: number }];
+  way.release();
+  return { count, done: await done };
+}
+
+it.each(['weekly', 'monthly'] as const)(
+  'no transaction is open while Stripe is asked to begin a %s plan',
+  async (plan) => {
+    const id = randomUUID();
+    const { count, done } = await whileStripeWaits(() => call(billing.bus, createSubscription, { plan }, id));
+    expect(count).toBe(0);
+    expect(done).toHaveProperty('clientSecret');
+  },
+);
+
+it('no transaction is open while Stripe is read', async () => {
+  const { id } = await newPayer(billing);
+  const { count, done } = await whileStripeWaits(() => call(billing.bus, refreshSubscription, {}, id));
+  expect(count).toBe(0);
+  expect(done).toMatchObject({ status: 'active' });
+});
+
+it('no transaction is open while Stripe forgets somebody, and a purchase under way is forgotten with them', async () => {
+  const { id } = await newPayer(billing);
+  const now = new Date().toISOString();
+  const news = { id, version: 9, state: 'deleted', createdAt: now, sessionsValidFrom: now };
+  const { count } = await whileStripeWaits(() =>
+    billing.bus.jetstream.publish(accountChanged.subject, JSON.stringify(news)),
+  );
+  expect(count).toBe(0);
+  const left = () => billing.query('select stripe_customer_id as "stripeId" from customers where id = $1', [id]);
+  await until(left, ([row]) => row?.stripeId === null);
+});
+
+it('what a holder that died has held is free after its lease', async () => {
+  const { id } = await newPayer(billing);
+  await billing.query(`update customers set held_by = $2, held_until = now() + interval '2 seconds' where id = $1`, [
+    id,
+    randomUUID(),
+  ]);
+  expect(await call(billing.bus, refreshSubscription, {}, id)).toMatchObject({ status: 'active' });
+});

@@ -1,0 +1,53 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import { createSubscription } from '@kindred/contracts/billing';
+import { call } from '@kindred/kit/call';
+import { type HoldingWay, openHoldingWay } from '@kindred/testing/holding-way';
+import { until } from '@kindred/testing/until';
+import { type BillingAlone, startBillingAlone } from './start-billing.js';
+
+let billing: BillingAlone;
+let way: HoldingWay;
+beforeAll(async () => {
+  billing = await startBillingAlone({}, async (url) => {
+    way = await openHoldingWay(url);
+    return way.url;
+  });
+});
+afterAll(async () => {
+  way.release();
+  await billing.stop();
+  way.close();
+});
+
+/** Lets the request to Stripe that waits go on, and holds the next one. */
+async function holdNext() {
+  way.release();
+  way.hold();
+  await new Promise((released) => setImmediate(released));
+  await waits();
+}
+
+const waits = () =>
+  until(
+    async () => way.waiting(),
+    (count) => count > 0,
+  );
+
+it('who has stalled until another took the row begins nothing at Stripe', async () => {
+  const id = randomUUID();
+  const { id: customer } = await billing.stripe.customers.create({ metadata: { userId: id } });
+  await billing.query('insert into customers (id, stripe_customer_id) values ($1, $2)', [id, customer]);
+  way.hold();
+  const late = call(billing.bus, createSubscription, { plan: 'weekly' }, id).catch((error) => error);
+  await waits();
+  // Their subscriptions are read and written; the next question is what the plan costs.
+  await holdNext();
+  await billing.query(`update customers set held_by = $2, held_until = now() + interval '1 hour' where id = $1`, [
+    id,
+    randomUUID(),
+  ]);
+  way.release();
+  expect(await late).toMatchObject({ kind: 'unavailable', code: 'busy' });
+  expect((await billing.stripe.subscriptions.list({ customer, status: 'all' })).data).toEqual([]);
+});

@@ -1,0 +1,39 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { dataExportOf } from '@kindred/testing/data-export';
+import { newMember } from '@kindred/testing/member';
+import { type Stack, startStack } from '@kindred/testing/start-stack';
+import { listed, openWith, say } from './talk.js';
+
+const settings = [
+  ['where opening is quiet', { QUIET_OPENING: 'true' }, false],
+  ['by default', {}, true],
+] as const;
+
+describe.each(settings)('an opened conversation, %s', (_, setting, isShownAtOnce) => {
+  let stack: Stack;
+  beforeAll(async () => {
+    stack = await startStack({ ...setting });
+  });
+  afterAll(() => stack.stop());
+
+  const two = () => Promise.all([newMember(stack.url, 'robin'), newMember(stack.url, 'sam')]);
+
+  it(`is ${isShownAtOnce ? '' : 'not '}shown to the other before anything is said in it, and is afterwards`, async () => {
+    const [robin, sam] = await two();
+    const id = await openWith(robin, sam);
+    expect(await listed(robin, id)).toBeDefined();
+    expect((await listed(sam, id)) !== undefined).toBe(isShownAtOnce);
+    expect((await dataExportOf(sam)).conversations).toHaveLength(isShownAtOnce ? 1 : 0);
+    await say(robin, id, 'hello');
+    expect(await listed(sam, id)).toMatchObject({ unreadCount: 1 });
+    expect((await dataExportOf(sam)).conversations).toHaveLength(1);
+  });
+
+  it('is shown to whoever opens it too', async () => {
+    const [robin, sam] = await two();
+    const id = await openWith(robin, sam);
+    expect(await openWith(sam, robin)).toBe(id);
+    expect(await listed(sam, id)).toBeDefined();
+    expect(await listed(robin, id)).toBeDefined();
+  });
+});

@@ -1,0 +1,70 @@
+import { addresses } from '@kindred/contracts/define';
+import {
+  Controller,
+  Delete,
+  Get,
+  HttpCode,
+  Patch,
+  Post,
+  Put,
+  Req,
+  Res,
+  SetMetadata,
+  UseGuards,
+  UseInterceptors,
+} from '@nestjs/common';
+import type { Request, Response } from 'express';
+import { type Route, routes } from '../routes.js';
+import { SessionGuard } from '../session/session.guard.js';
+import { AccessGuard } from './access.guard.js';
+import { AnswerInterceptor } from './answer.interceptor.js';
+import { BodyGuard } from './body.guard.js';
+import { CompressInterceptor } from './compress.interceptor.js';
+import { LimitInterceptor } from './limit.interceptor.js';
+import { Operations } from './operations.js';
+import { PeopleInterceptor } from './people.interceptor.js';
+import { ROUTE } from './route.js';
+import { ShapeInterceptor } from './shape.interceptor.js';
+import { ShareInterceptor } from './share.interceptor.js';
+import { TraceInterceptor } from './trace.interceptor.js';
+
+/** Serves the route table: a method for each address of each row. */
+@Controller()
+@UseGuards(SessionGuard, AccessGuard, BodyGuard)
+export class ApiController {
+  constructor(readonly operations: Operations) {}
+}
+
+const verbs = { GET: Get, POST: Post, PUT: Put, PATCH: Patch, DELETE: Delete };
+
+/** In the order of a call; people are counted in what the work gives, before it is written. */
+const interceptorsOf = ({ isCompressed, people }: Route) => [
+  ...(isCompressed ? [CompressInterceptor] : []),
+  TraceInterceptor,
+  ShapeInterceptor,
+  AnswerInterceptor,
+  ...(people ? [PeopleInterceptor] : []),
+  ShareInterceptor,
+  LimitInterceptor,
+];
+
+function serve(route: Route, method: string, path: string) {
+  const { prototype } = ApiController;
+  const name = `${method} ${path}`;
+  function value(this: ApiController, request: Request, response: Response) {
+    return this.operations.answer(route.contract, request, response);
+  }
+  const descriptor = { value };
+  Object.defineProperty(prototype, name, descriptor);
+  const decorators = [
+    verbs[method as keyof typeof verbs](path),
+    HttpCode(200),
+    SetMetadata(ROUTE, route),
+    UseInterceptors(...interceptorsOf(route)),
+  ];
+  for (const decorate of decorators) decorate(prototype, name, descriptor);
+  Req()(prototype, name, 0);
+  Res()(prototype, name, 1);
+}
+
+for (const route of routes) for (const { method, path } of addresses(route.contract)) serve(route, method, path);

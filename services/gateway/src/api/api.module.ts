@@ -1,0 +1,16 @@
+import { Module } from '@nestjs/common';
+import { APP_FILTER, DiscoveryModule } from '@nestjs/core';
+import { Listener } from '../http/listener.js';
+import { ProblemFilter } from '../http/problem.filter.js';
+import { LimitsModule } from '../limits/limits.module.js';
+import { SessionModule } from '../session/session.module.js';
+import { SocketsModule } from '../sockets/sockets.module.js';
+import { ApiController } from './api.controller.js';
+import { Operations } from './operations.js';
+
+@Module({
+  imports: [DiscoveryModule, SessionModule, LimitsModule, SocketsModule],
+  controllers: [ApiController],
+  providers: [Operations, Listener, { provide: APP_FILTER, useClass: ProblemFilter }],
+})
+export class ApiModule {}

@@ -1,0 +1,37 @@
+import type { Rpc } from '@kindred/contracts/define';
+import type { Request, Response } from 'express';
+
+/** An answer on its way out: its JSON, whether it repeats an earlier one, and the cursors of further pages. */
+export type Answer = {
+  body: string | Uint8Array;
+  isRepeat: boolean;
+  next: string | undefined;
+  prev: string | undefined;
+  /** Whom it shows, where its service says so. */
+  people?: string[] | undefined;
+};
+
+export function sendAnswer(contract: Rpc, request: Request, response: Response, { body, isRepeat, ...pages }: Answer) {
+  const links = linksTo(contract, request, pages);
+  if (links) response.setHeader('Link', links);
+  const status = isRepeat ? 200 : (contract.status ?? 200);
+  if (status === 204) return response.status(204).end();
+  response.statusCode = status;
+  response.setHeader('Content-Type', 'application/json; charset=utf-8');
+  // Without it a response whose session is being prolonged would be sent in chunks.
+  response.setHeader('Content-Length', Buffer.byteLength(body));
+  return response.end(body);
+}
+
+function linksTo({ paged }: Rpc, request: Request, { next, prev }: Pick<Answer, 'next' | 'prev'>) {
+  const names = typeof paged === 'object' ? paged : { next: 'cursor', prev: 'cursor' };
+  const link = (rel: 'next' | 'prev', cursor: string) => `<${pageAt(request, names, rel, cursor)}>; rel="${rel}"`;
+  return [next && link('next', next), prev && link('prev', prev)].filter(Boolean).join(', ');
+}
+
+function pageAt(request: Request, names: { next: string; prev: string }, rel: 'next' | 'prev', cursor: string) {
+  const url = new URL(request.originalUrl, 'http://origin');
+  for (const name of Object.values(names)) url.searchParams.delete(name);
+  url.searchParams.set(names[rel], cursor);
+  return url.pathname + url.search;
+}

@@ -1,0 +1,15 @@
+import { type CallHandler, type ExecutionContext, Injectable, type NestInterceptor } from '@nestjs/common';
+import type { Request } from 'express';
+import { readInput } from './read-input.js';
+import { routeOf } from './route.js';
+
+/** Lets on what has the shape that the contract asks for. */
+@Injectable()
+export class ShapeInterceptor implements NestInterceptor {
+  /** @throws AppError invalid or missing */
+  intercept(context: ExecutionContext, next: CallHandler) {
+    const request = context.switchToHttp().getRequest<Request>();
+    request.input = readInput(routeOf(context).contract, request);
+    return next.handle();
+  }
+}

@@ -1,0 +1,47 @@
+import { exportAccount, exportMails } from '@kindred/contracts/auth';
+import { exportBilling, exportSubscriptions } from '@kindred/contracts/billing';
+import { exportConversations, exportMessages } from '@kindred/contracts/chat';
+import { exportInteractions, listTaps } from '@kindred/contracts/interactions';
+import { exportChatPhotos, exportPhotos, exportUploads } from '@kindred/contracts/media';
+import { exportDecisions } from '@kindred/contracts/moderation';
+import { exportProfile } from '@kindred/contracts/profile';
+import type { Msg } from 'nats';
+import type { z } from 'zod/mini';
+import { type Ask, array, list, object, type Part, pagesOf } from './document.js';
+
+/** What is held about a person, by service. Whatever keeps personal data has a row here. */
+export function contents(sessions: Part): Part {
+  return object(null, {
+    account: object(exportAccount, { mails: list(exportMails), sessions }),
+    profile: object(exportProfile, {
+      interactions: list(exportInteractions),
+      tapsReceived,
+      moderation: list(exportDecisions),
+    }),
+    conversations: list(exportConversations),
+    messages: list(exportMessages),
+    photos: object(null, {
+      photos: list(exportPhotos),
+      chatPhotos: list(exportChatPhotos),
+      uploads: list(exportUploads),
+    }),
+    billing: object(exportBilling, { subscriptions: list(exportSubscriptions) }),
+  });
+}
+
+/** Who tapped the person, as `GET /api/taps` shows it: how many, and those whom they may know. */
+async function* tapsReceived(ask: Ask) {
+  let count = 0;
+  async function* users() {
+    for await (const page of pagesOf(ask, listTaps)) {
+      const taps = tapsIn(page);
+      count = taps.count;
+      yield JSON.stringify(taps.users).slice(1, -1);
+    }
+  }
+  yield '{"users":';
+  yield* array(users());
+  yield `,"count":${count}}`;
+}
+
+const tapsIn = (page: Msg) => page.json<z.output<typeof listTaps.output>>();

@@ -1,0 +1,21 @@
+import { z } from 'zod';
+import { type LimitRule, type RuleName, ruleNames, rules } from './limits.js';
+
+type Setting = `LIMIT_${string}`;
+export type LimitSettings = { LIMITS_FACTOR: number; [setting: Setting]: number };
+
+/** One setting for each rule, with the rule's points as default. */
+export const limitSettings: Record<Setting, z.ZodDefault<z.ZodCoercedNumber>> = Object.fromEntries(
+  ruleNames.map((name) => [settingOf(name), z.coerce.number().int().min(1).default(rules[name].points)]),
+);
+
+/** How many calls a rule allows in its time. */
+export function pointsOf(name: RuleName, settings: LimitSettings) {
+  const { points, fixed }: LimitRule = rules[name];
+  const set = settings[settingOf(name)] ?? points;
+  return Math.max(1, Math.round(set * (fixed ? 1 : settings.LIMITS_FACTOR)));
+}
+
+export function settingOf(name: RuleName): Setting {
+  return `LIMIT_${name.replace(/[A-Z]/g, (letter) => `_${letter}`).toUpperCase()}`;
+}

@@ -1,0 +1,16 @@
+import { Module } from '@nestjs/common';
+import { LimitsModule } from '../limits/limits.module.js';
+import { SessionModule } from '../session/session.module.js';
+import { PhotoAccess } from './photo-access.js';
+import { PhotosController } from './photos.controller.js';
+import { UploadBudget } from './upload-budget.js';
+import { UploadsController } from './uploads.controller.js';
+import { Visibilities } from './visibilities.js';
+import { VisibilityController } from './visibility.controller.js';
+
+@Module({
+  imports: [SessionModule, LimitsModule],
+  controllers: [PhotosController, UploadsController, VisibilityController],
+  providers: [Visibilities, PhotoAccess, UploadBudget],
+})
+export class MediaModule {}

@@ -1,0 +1,14 @@
+import { visibilityChanged } from '@kindred/contracts/people';
+import { Listen } from '@kindred/kit/subscribe';
+import { Controller } from '@nestjs/common';
+import { Visibilities } from './visibilities.js';
+
+@Controller()
+export class VisibilityController {
+  constructor(private readonly visibilities: Visibilities) {}
+
+  @Listen(visibilityChanged)
+  async forget({ userIds }: { userIds: string[] }) {
+    this.visibilities.forget(userIds);
+  }
+}

@@ -1,0 +1,15 @@
+import type { MigrationInterface, QueryRunner } from 'typeorm';
+
+/** When a session began; unknown for those that had begun before. */
+export class DateSessions1790000005000 implements MigrationInterface {
+  name = 'DateSessions1790000005000';
+
+  async up(db: QueryRunner) {
+    await db.query('alter table sessions add column created_at timestamptz');
+    await db.query('alter table sessions alter column created_at set default now()');
+  }
+
+  async down() {
+    throw new Error('Migrations only go forward.');
+  }
+}

@@ -1,0 +1,39 @@
+import { expect, it } from '@jest/globals';
+import { entriesIn, entryFor, withAccount } from './device-cookie.js';
+
+const SECRET = 'a secret';
+const robin = { id: 'robin', passwordVersion: 3 };
+const entriesAfter = (...accounts: { id: string; passwordVersion: number }[]) =>
+  accounts.reduce<string[]>((entries, one) => entriesIn(`device=${withAccount(one, entries, SECRET)}`), []);
+const knows = (entries: string[], account = robin, secret = SECRET) => entryFor(account, entries, secret) !== undefined;
+
+it('knows the account that signed in, with the password that it had', () => {
+  const entries = entriesAfter(robin);
+  expect(knows(entries)).toBe(true);
+  expect(knows(entries, { ...robin, passwordVersion: 4 })).toBe(false);
+  expect(knows(entries, { ...robin, id: 'sam' })).toBe(false);
+  expect(knows(entries, robin, 'another secret')).toBe(false);
+});
+
+it('keeps its entry when the account signs in again, and puts the one of an earlier password away', () => {
+  const entries = entriesAfter(robin);
+  expect(entriesIn(`sid=s%3Ax; device=${withAccount(robin, entries, SECRET)}`)).toEqual(entries);
+  expect(entriesIn(`device=${withAccount({ ...robin, passwordVersion: 4 }, entries, SECRET)}`)).toHaveLength(1);
+});
+
+it('holds the four accounts that signed in last', () => {
+  const accounts = ['a', 'b', 'c', 'd', 'e'].map((id) => ({ id, passwordVersion: 1 }));
+  const entries = entriesAfter(...accounts);
+  expect(accounts.map((account) => knows(entries, account))).toEqual([false, true, true, true, true]);
+});
+
+it('takes nothing that is forged or broken', () => {
+  const [entry = ''] = entriesAfter(robin);
+  const forged = `${entry.slice(0, 64)}${entry.endsWith('A') ? 'B' : 'A'}`;
+  for (const cookies of [undefined, '', 'device=', 'device=x', `device=${'.'.repeat(99)}`, `other=${entry}`]) {
+    expect(entriesIn(cookies)).toEqual([]);
+  }
+  expect(knows(entriesIn(`device=${entry.slice(0, 64)}é`))).toBe(false);
+  expect(knows(entriesIn(`device=${entry.slice(0, 43)}${'A'.repeat(22)}`))).toBe(false);
+  expect(knows([forged]) && forged !== entry).toBe(false);
+});

@@ -1,0 +1,33 @@
+import { checkPassword } from '@kindred/contracts/auth';
+import { Bus } from '@kindred/kit/bus';
+import { call } from '@kindred/kit/call';
+import { Inject, Injectable, type OnApplicationShutdown } from '@nestjs/common';
+import { PassportStrategy } from '@nestjs/passport';
+import passport from 'passport';
+import { Strategy } from 'passport-local';
+import type { ProvedAccount } from './sessions.js';
+import { STRATEGIES, type Strategies, underItsKind } from './strategies.js';
+
+/** Knows a person by address and password. */
+@Injectable()
+export class LocalStrategy extends PassportStrategy(Strategy) implements OnApplicationShutdown {
+  constructor(
+    @Inject(STRATEGIES) private readonly names: Strategies,
+    private readonly bus: Bus,
+  ) {
+    super({ usernameField: 'email' });
+    passport.use(names.local, this);
+  }
+
+  getPassportInstance() {
+    return underItsKind();
+  }
+
+  validate(email: string, password: string): Promise<ProvedAccount> {
+    return call(this.bus, checkPassword, { email, password });
+  }
+
+  onApplicationShutdown() {
+    passport.unuse(this.names.local);
+  }
+}

@@ -1,0 +1,14 @@
+import { Module } from '@nestjs/common';
+import { Unrouted } from '../http/unrouted.js';
+import { SessionModule } from '../session/session.module.js';
+import { DocsController } from './docs.controller.js';
+import { ManifestController } from './manifest.controller.js';
+import { PublicConfigService } from './public-config.service.js';
+import { SignInPageController } from './sign-in-page.controller.js';
+
+@Module({
+  imports: [SessionModule],
+  controllers: [DocsController, ManifestController, SignInPageController],
+  providers: [PublicConfigService, Unrouted],
+})
+export class SiteModule {}

@@ -1,0 +1,95 @@
+import type { Acknowledgement, ClientMessages } from '@kindred/contracts/sockets';
+import { Bus } from '@kindred/kit/bus';
+import { UseFilters, UseGuards } from '@nestjs/common';
+import {
+  ConnectedSocket,
+  MessageBody,
+  type OnGatewayConnection,
+  type OnGatewayDisconnect,
+  SubscribeMessage,
+  WebSocketGateway,
+} from '@nestjs/websockets';
+import type { z } from 'zod/mini';
+import { Activity } from '../presence/activity.js';
+import { SessionStore } from '../session/session-store.js';
+import { ClientMessage } from './client-message.pipe.js';
+import { JoinedRooms } from './joined-rooms.js';
+import { LocalSockets } from './local-sockets.gateway.js';
+import type { MemberSocket } from './member-socket.js';
+import { MessageRateGuard } from './message-rate.guard.js';
+import { RefusalFilter } from './refusal.filter.js';
+import { personRoom, sessionRoom } from './rooms.js';
+
+type Said<Name extends keyof ClientMessages> = z.output<ClientMessages[Name]>;
+
+const OK: Acknowledgement = { ok: true };
+
+/** Lets a signed-in person's socket into its rooms and answers what it says. */
+@UseFilters(RefusalFilter)
+@UseGuards(MessageRateGuard)
+@WebSocketGateway()
+export class ConversationsGateway implements OnGatewayConnection, OnGatewayDisconnect {
+  private readonly rooms = new WeakMap<MemberSocket, JoinedRooms>();
+
+  constructor(
+    private readonly bus: Bus,
+    private readonly sessions: SessionStore,
+    private readonly activity: Activity,
+    private readonly local: LocalSockets,
+  ) {}
+
+  handleConnection(socket: MemberSocket) {
+    const { sid, userId } = socket.data;
+    void socket.join([personRoom(userId), sessionRoom(sid)]);
+    if (this.sessions.hasEnded(sid)) this.local.endSession(sid);
+    else this.activity.begin(userId);
+  }
+
+  handleDisconnect(socket: MemberSocket) {
+    this.rooms.get(socket)?.end();
+  }
+
+  @SubscribeMessage('join-conversation')
+  async join(
+    @ConnectedSocket() socket: MemberSocket,
+    @MessageBody(new ClientMessage('join-conversation')) { conversationId }: Said<'join-conversation'>,
+  ) {
+    await this.roomsOf(socket).join(conversationId);
+    return OK;
+  }
+
+  @SubscribeMessage('leave-conversation')
+  async leave(
+    @ConnectedSocket() socket: MemberSocket,
+    @MessageBody(new ClientMessage('leave-conversation')) { conversationId }: Said<'leave-conversation'>,
+  ) {
+    await this.roomsOf(socket).leave(conversationId);
+    return OK;
+  }
+
+  @SubscribeMessage('typing-start')
+  startTyping(
+    @ConnectedSocket() socket: MemberSocket,
+    @MessageBody(new ClientMessage('typing-start')) { conversationId }: Said<'typing-start'>,
+  ) {
+    this.roomsOf(socket).startTyping(conversationId);
+    return OK;
+  }
+
+  @SubscribeMessage('typing-stop')
+  stopTyping(
+    @ConnectedSocket() socket: MemberSocket,
+    @MessageBody(new ClientMessage('typing-stop')) { conversationId }: Said<'typing-stop'>,
+  ) {
+    this.roomsOf(socket).stopTyping(conversationId);
+    return OK;
+  }
+
+  private roomsOf(socket: MemberSocket) {
+    const known = this.rooms.get(socket);
+    if (known) return known;
+    const fresh = new JoinedRooms(socket, this.bus);
+    this.rooms.set(socket, fresh);
+    return fresh;
+  }
+}

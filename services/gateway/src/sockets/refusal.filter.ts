@@ -1,0 +1,23 @@
+import { AppError } from '@kindred/contracts/errors';
+import type { Acknowledgement } from '@kindred/contracts/sockets';
+import { LOGGER } from '@kindred/kit/foundation';
+import { problemOf } from '@kindred/kit/handle';
+import { describe, type Logger } from '@kindred/kit/logger';
+import { type ArgumentsHost, Catch, type ExceptionFilter, Inject } from '@nestjs/common';
+
+type Acknowledge = (answer: Acknowledgement) => void;
+
+/** Acknowledges what a client said with the code of the refusal. */
+@Catch()
+export class RefusalFilter implements ExceptionFilter {
+  constructor(@Inject(LOGGER) private readonly log: Logger) {}
+
+  catch(error: unknown, host: ArgumentsHost) {
+    if (!(error instanceof AppError)) {
+      this.log.error({ err: describe(error), message: host.switchToWs().getPattern() }, 'socket message failed');
+    }
+    const { code } = error instanceof AppError ? error : problemOf(error);
+    const acknowledge = host.getArgs().find((one): one is Acknowledge => typeof one === 'function');
+    acknowledge?.({ ok: false, code });
+  }
+}

@@ -1,0 +1,83 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { freshWorld, type World } from '@kindred/testing/fresh-world';
+import { until } from '@kindred/testing/until';
+import { BatchedCounter } from '../src/limits/batched-counter.js';
+import { connectRedis, type Redis } from '../src/redis.js';
+
+const options = { points: 100, duration: 60, keyPrefix: 'test:brake' };
+const BATCH = 5;
+
+let world: World;
+let redis: Redis;
+beforeAll(async () => {
+  world = await freshWorld([]);
+  redis = connectRedis(world.redisUrl);
+  await until(async () => redis.isReady, Boolean);
+});
+afterAll(async () => {
+  redis.destroy();
+  await world.drop();
+});
+
+/** How many of so many calls are let through. */
+async function allowed(counter: BatchedCounter, key: string, calls: number) {
+  let count = 0;
+  for (let n = 0; n < calls; n++) {
+    await counter.consume(key).then(
+      () => count++,
+      () => undefined,
+    );
+  }
+  return count;
+}
+
+const told = async (key: string) => Number(await redis.get(`${options.keyPrefix}:${key}`));
+const hasTold = (key: string, least: number) =>
+  until(
+    () => told(key),
+    (count) => count >= least,
+  );
+
+describe('a counter that tells in batches', () => {
+  it('allows exactly its points at one gateway, and says when there are more', async () => {
+    const [counter, key] = [new BatchedCounter(redis, options), randomUUID()];
+    expect(await allowed(counter, key, 150)).toBe(100);
+    const refusal = await counter.consume(key).catch((error) => error);
+    expect(refusal.msBeforeNext).toBeGreaterThan(55_000);
+    expect(refusal.msBeforeNext).toBeLessThanOrEqual(60_000);
+  });
+
+  it('tells nobody of a few calls', async () => {
+    const [counter, few, more] = [new BatchedCounter(redis, options), randomUUID(), randomUUID()];
+    await allowed(counter, few, BATCH - 1);
+    await allowed(counter, more, BATCH);
+    await hasTold(more, BATCH);
+    expect(await told(few)).toBe(0);
+  });
+
+  it('hears what other gateways have allowed', async () => {
+    const [one, other, key] = [new BatchedCounter(redis, options), new BatchedCounter(redis, options), randomUUID()];
+    expect(await allowed(one, key, 100)).toBe(100);
+    await hasTold(key, 100);
+    await allowed(other, key, BATCH);
+    await hasTold(key, 100 + BATCH);
+    expect(await allowed(other, key, 1)).toBe(0);
+  });
+
+  it('begins anew with the time of all gateways', async () => {
+    const counter = new BatchedCounter(redis, { ...options, duration: 1 });
+    const key = randomUUID();
+    expect(await allowed(counter, key, 150)).toBe(100);
+    await until(
+      () => allowed(counter, key, 1),
+      (count) => count === 1,
+    );
+  });
+
+  it('counts for itself without Redis', async () => {
+    const away = connectRedis('redis://127.0.0.1:1');
+    expect(await allowed(new BatchedCounter(away, options), randomUUID(), 150)).toBe(100);
+    away.destroy();
+  });
+});

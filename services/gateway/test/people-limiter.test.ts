@@ -1,0 +1,84 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { freshWorld, type World } from '@kindred/testing/fresh-world';
+import { until } from '@kindred/testing/until';
+import type { GatewayConfig } from '../src/config.js';
+import { PeopleLimiter } from '../src/limits/people-limiter.js';
+import { connectRedis, type Redis } from '../src/redis.js';
+
+const config = { LIMITS_FACTOR: 1, SESSION_SECRET: 'a secret that only the tests know' } as GatewayConfig;
+
+let world: World;
+let redis: Redis;
+let away: Redis;
+beforeAll(async () => {
+  world = await freshWorld([]);
+  redis = connectRedis(world.redisUrl);
+  away = connectRedis('redis://127.0.0.1:1');
+  await until(async () => redis.isReady, Boolean);
+});
+afterAll(async () => {
+  redis.destroy();
+  away.destroy();
+  await world.drop();
+});
+
+const people = (count: number) => Array.from({ length: count }, () => randomUUID());
+const client = (isNewcomer = false) => ({ userId: randomUUID(), ip: '', isNewcomer, device: null });
+const PAGE = 60;
+
+/** How many pages of new people are let through before the first refusal, and that refusal. */
+async function scrape(limiter: PeopleLimiter, limit: 'shown' | 'opened', size: number, who = client()) {
+  for (let pages = 0; ; pages++) {
+    const refusal = await limiter.count(limit, who, people(size)).then(
+      () => null,
+      (error) => error,
+    );
+    if (refusal) return { people: pages * size, refusal, who };
+  }
+}
+
+describe.each([
+  ['with Redis', () => new PeopleLimiter(redis, config), 0.03],
+  ['without Redis', () => new PeopleLimiter(away, config), 0.06],
+])('different people, %s', (_, make, share) => {
+  it.each([
+    ['shown', false, PAGE, 1500],
+    ['shown', true, PAGE, 500],
+    ['opened', false, 1, 300],
+    ['opened', true, 1, 100],
+  ] as const)('%s in an hour are limited, newcomer: %s', async (limit, isNewcomer, size, most) => {
+    const { people: seen, refusal } = await scrape(make(), limit, size, client(isNewcomer));
+    expect(Math.abs(seen - most)).toBeLessThan(size + share * most);
+    expect(refusal).toMatchObject({ kind: 'limited', code: 'rate_limited' });
+    expect(refusal.detail.retryAfter).toBeGreaterThan(3500);
+    expect(refusal.detail.retryAfter).toBeLessThanOrEqual(3600);
+  });
+
+  it('cost nothing when they are seen again, also after a refusal', async () => {
+    const limiter = make();
+    const who = client(true);
+    const known = people(PAGE);
+    await limiter.count('shown', who, known);
+    await scrape(limiter, 'shown', PAGE, who);
+    for (let times = 0; times < 20; times++) await limiter.count('shown', who, known);
+    await expect(limiter.count('shown', who, [...known, randomUUID(), ...people(PAGE)])).rejects.toThrow('very many');
+    await limiter.count('shown', client(true), people(PAGE));
+  });
+
+  it('are limited by the day too', async () => {
+    const daily = new PeopleLimiter(redis, { ...config, LIMIT_SHOWN_PEOPLE_IN_A_DAY: 200 } as GatewayConfig);
+    const { people: seen, refusal, who } = await scrape(daily, 'shown', 20);
+    expect(Math.abs(seen - 200)).toBeLessThanOrEqual(20);
+    expect(refusal.detail.retryAfter).toBeGreaterThan(86_000);
+    await make().count('shown', who, people(PAGE));
+  });
+});
+
+it('many at once cannot slip through', async () => {
+  const limiter = new PeopleLimiter(redis, config);
+  const who = client(true);
+  const pages = await Promise.allSettled(Array.from({ length: 40 }, () => limiter.count('shown', who, people(PAGE))));
+  const through = pages.filter(({ status }) => status === 'fulfilled').length;
+  expect(Math.abs(through * PAGE - 500)).toBeLessThan(PAGE + 20);
+});

@@ -1,0 +1,94 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { decideCase } from '@kindred/contracts/moderation';
+import { Bus } from '@kindred/kit/bus';
+import { call } from '@kindred/kit/call';
+import { type Answered, type Member, newMember } from '@kindred/testing/member';
+import { upload } from '@kindred/testing/photos';
+import { type Stack, startStack } from '@kindred/testing/start-stack';
+import sharp from 'sharp';
+
+const ROUNDS = 4;
+const AT_ONCE = 5;
+
+let stack: Stack;
+let bus: Bus;
+let file: Buffer;
+beforeAll(async () => {
+  stack = await startStack({ LIMITS_FACTOR: '0' });
+  bus = await Bus.connect('test', stack.world.natsUrl);
+  const picture = { create: { width: 9, height: 6, channels: 3, background: '#c22' } } as const;
+  file = await sharp(picture).jpeg().toBuffer();
+});
+afterAll(async () => {
+  await bus.close();
+  await stack.stop();
+});
+
+/** An answer to who did something at that moment: it was done, or there was nobody any more. */
+const DONE_OR_GONE = [200, 201, 204, 401, 404, 409];
+
+type Pair = { robin: Member; sam: Member; path: string };
+
+/** Somebody deletes their account while these calls are on their way, over and over. */
+async function during(calls: (pair: Pair) => Promise<() => Promise<Answered>[]>) {
+  for (let round = 0; round < ROUNDS; round++) {
+    const [robin, sam] = await Promise.all([newMember(stack.url, 'robin'), newMember(stack.url, 'sam')]);
+    const { conversationId } = (await sam.post('/api/conversations', { otherUserId: robin.id })).body;
+    const begin = await calls({ robin, sam, path: `/api/conversations/${conversationId}` });
+    const leaving = robin.send('DELETE', '/api/account', { password: robin.password });
+    const answers = await Promise.all(Array.from({ length: AT_ONCE }, begin).flat());
+    expect((await leaving).status).toBe(204);
+    answers.push(...(await Promise.all(begin())));
+    for (const { status, body } of answers) expect([DONE_OR_GONE.includes(status), status, body]).toContain(true);
+  }
+}
+
+describe('at the moment at which somebody deletes their account', () => {
+  it('another opens a conversation, writes and reads', () =>
+    during(async ({ robin, sam, path }) => {
+      await robin.post(`${path}/messages`, { content: 'the last word' });
+      return () => [
+        sam.post('/api/conversations', { otherUserId: robin.id }),
+        sam.post(`${path}/messages`, { content: 'are you there?' }),
+        sam.post(`${path}/read`, {}),
+        sam.get(`${path}/messages`),
+        sam.get('/api/conversations'),
+      ];
+    }));
+
+  it('a first conversation is opened', () =>
+    during(async ({ robin }) => {
+      const stranger = await newMember(stack.url, 'stranger');
+      return () => [
+        stranger.post('/api/conversations', { otherUserId: robin.id }),
+        robin.post('/api/conversations', { otherUserId: stranger.id }),
+      ];
+    }));
+
+  it('photos are claimed, their own and the conversation’s', () =>
+    during(async ({ robin, sam, path }) => {
+      const conversationId = path.split('/').at(-1);
+      const own = await upload(stack.url, robin, file);
+      const shared = await upload(stack.url, sam, file, { purpose: 'chat', conversationId });
+      return () => [
+        robin.post('/api/photos', { photoUrl: own.photoUrl }),
+        sam.post('/api/photos', { photoUrl: shared.photoUrl }),
+        sam.post('/api/photos/upload', { purpose: 'chat', conversationId }),
+      ];
+    }));
+
+  it('they are reported, and a moderator decides', () =>
+    during(async ({ robin, sam }) => {
+      const report = { toUserId: robin.id, type: 'report', reportReason: 'spam' };
+      await sam.post('/api/interactions', report);
+      const decided = { userId: robin.id, reason: 'looked into it', madeBy: 'sage' };
+      const decide = async (kind: 'suspend' | 'restore' | 'dismiss') =>
+        call(bus, decideCase, { ...decided, kind }).then(
+          () => answered(200),
+          ({ kind: refusal, code }) => answered(refusal === 'bug' || !refusal ? 500 : 404, code),
+        );
+      return () => [sam.post('/api/interactions', report), decide('suspend'), decide('restore'), decide('dismiss')];
+    }));
+});
+
+const answered = (status: number, body?: unknown): Answered => ({ status, body, headers: new Headers() });

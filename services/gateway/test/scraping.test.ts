@@ -1,0 +1,75 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { type Member, newMember, newMembers } from '@kindred/testing/member';
+import { addPhoto } from '@kindred/testing/photos';
+import { type Stack, startStack } from '@kindred/testing/start-stack';
+import pg from 'pg';
+import sharp from 'sharp';
+
+let stack: Stack;
+let others: Member[];
+beforeAll(async () => {
+  stack = await startStack({
+    LIMIT_SHOWN_PEOPLE: '5',
+    LIMIT_NEWCOMERS_SHOWN_PEOPLE: '3',
+    LIMIT_OPENED_PROFILES: '6',
+    LIMIT_NEWCOMERS_OPENED_PROFILES: '2',
+    LIMIT_PHOTO: '6',
+    LIMIT_NEWCOMERS_PHOTO: '2',
+  });
+  others = await newMembers(stack.url, 8);
+});
+afterAll(() => stack.stop());
+
+/** Somebody whose account is two days old. */
+async function settled() {
+  const member = await newMember(stack.url);
+  const client = new pg.Client({ connectionString: stack.world.databaseUrl('auth') });
+  await client.connect();
+  await client.query(`update users set created_at = created_at - interval '2 days' where id = $1`, [member.id]);
+  await client.end();
+  await member.post('/api/auth/login', { email: member.email, password: member.password });
+  return member;
+}
+const isRefused = ({ status, headers, body }: Awaited<ReturnType<Member['get']>>) =>
+  status === 429 && Number(headers.get('retry-after')) > 0 && body.code === 'rate_limited';
+const open = async (member: Member, count: number) => {
+  const answers = [];
+  for (const { id } of others.slice(0, count)) answers.push(await member.get(`/api/profile/${id}`));
+  return answers;
+};
+
+describe.each([
+  ['a settled member', settled, { shown: 5, opened: 6, photos: 6 }],
+  ['a newcomer', () => newMember(stack.url), { shown: 3, opened: 2, photos: 2 }],
+])('%s', (_, join, most) => {
+  it('is shown so many different people in Discover, as often as they like', async () => {
+    const member = await join();
+    for (let times = 0; times < 4; times++) {
+      expect((await member.get(`/api/discover?limit=${most.shown}`)).body).toHaveLength(most.shown);
+    }
+    expect(isRefused(await member.get('/api/discover?limit=100'))).toBe(true);
+    expect((await member.get(`/api/discover?limit=${most.shown}`)).status).toBe(200);
+  });
+
+  it('opens so many different profiles, their own not counted', async () => {
+    const member = await join();
+    expect((await member.get(`/api/profile/${member.id}`)).status).toBe(200);
+    const answers = await open(member, most.opened + 1);
+    expect(answers.slice(0, -1).map(({ status }) => status)).toEqual(Array(most.opened).fill(200));
+    expect(isRefused(answers.at(-1) as (typeof answers)[0])).toBe(true);
+    expect((await open(member, most.opened)).map(({ status }) => status)).toEqual(Array(most.opened).fill(200));
+    expect((await member.get(`/api/profile/${member.id}`)).status).toBe(200);
+  });
+
+  it('is answered so many photos', async () => {
+    const file = await sharp({ create: { width: 9, height: 9, channels: 3, background: '#c22' } })
+      .png()
+      .toBuffer();
+    const member = await join();
+    const { photo } = (await addPhoto(stack.url, member, file)).body;
+    const answers = [];
+    for (let n = 0; n <= most.photos; n++) answers.push(await member.get(photo.imageUrl));
+    expect(answers.slice(0, -1).map(({ status }) => status)).toEqual(Array(most.photos).fill(200));
+    expect(isRefused(answers.at(-1) as (typeof answers)[0])).toBe(true);
+  });
+});

@@ -1,0 +1,134 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { Client } from '@kindred/testing/member';
+import { sign } from 'cookie-signature';
+import { DataSource } from 'typeorm';
+import { SessionStore } from '../src/session/session-store.js';
+import { gatewaysAlone } from './start-gateway-alone.js';
+
+const SECRET = 'a session secret that only the tests know';
+const DAY = 86_400_000;
+const userId = randomUUID();
+
+let gateways: Awaited<ReturnType<typeof gatewaysAlone>>;
+let gateway: Awaited<ReturnType<typeof gateways.start>>;
+beforeAll(async () => {
+  gateways = await gatewaysAlone();
+  gateway = await gateways.start();
+});
+afterAll(() => gateways.stop());
+
+/** As a session has stood in the table since the first release. */
+async function stored(lastsMs: number) {
+  const sid = randomUUID();
+  const expires = new Date(Date.now() + lastsMs);
+  const cookie = { originalMaxAge: 30 * DAY, expires, secure: false, httpOnly: true, path: '/', sameSite: 'lax' };
+  const sess = { cookie, passport: { user: userId }, passwordVersion: 1, accountCreatedAt: '2026-01-01T00:00:00.000Z' };
+  await rows('insert into sessions (sid, sess, expire) values ($1, $2, to_timestamp($3))', [
+    sid,
+    sess,
+    +expires / 1000,
+  ]);
+  return sid;
+}
+
+const rows = (sql: string, values: unknown[] = []) => gateway.app.get(DataSource).query(sql, values);
+const cookieOf = (sid: string, secret = SECRET) => `sid=${encodeURIComponent(`s:${sign(sid, secret)}`)}`;
+const ask = (url: string, cookie: string, path = '/api/auth/user') =>
+  Object.assign(new Client(url), { session: cookie }).get(path);
+
+describe('a session in the table', () => {
+  it('signs in, and the answer renews its cookie for thirty days', async () => {
+    const sid = await stored(DAY);
+    const { status, headers } = await ask(gateway.url, cookieOf(sid));
+    // No service is there to say more of the person.
+    expect(status).toBe(503);
+    const [cookie = '', ...others] = headers.getSetCookie();
+    const [, value, expires = ''] = /^([^;]+); Path=\/; Expires=([^;]+); HttpOnly; SameSite=Lax$/.exec(cookie) ?? [];
+    expect([value, others]).toEqual([cookieOf(sid), []]);
+    expect(Math.round((Date.parse(expires) - Date.now()) / DAY)).toBe(30);
+  });
+
+  it('is renewed by answers that find nothing, and its row is prolonged', async () => {
+    const sid = await stored(DAY);
+    const { status, headers } = await ask(gateway.url, cookieOf(sid), '/api/nothing');
+    expect([status, headers.getSetCookie().length]).toEqual([404, 1]);
+    gateway.app.get(SessionStore).prolong(sid);
+    const [row] = await rows(
+      `select round(extract(epoch from expire - now()) / 86400)::int as days from sessions
+      where sid = $1`,
+      [sid],
+    );
+    expect(row).toEqual({ days: 30 });
+  });
+
+  it('is renewed by the refusal of a path that cannot be decoded', async () => {
+    const cookie = cookieOf(await stored(DAY));
+    const { status, headers } = await ask(gateway.url, cookie, '/api/profile/%E0%A4%A');
+    expect([status, headers.getSetCookie().length, headers.get('cache-control')]).toEqual([400, 1, 'no-store']);
+    const photo = await ask(gateway.url, cookie, '/media/%E0%A4%A');
+    expect([photo.status, photo.headers.getSetCookie().length, photo.headers.get('cache-control')]).toEqual([
+      400,
+      1,
+      null,
+    ]);
+    const upload = await ask(gateway.url, cookie, '/storage/media/%E0%A4%A');
+    expect([upload.status, upload.headers.getSetCookie()]).toEqual([404, []]);
+  });
+
+  it('is renewed where a photo’s methods are asked for', async () => {
+    const client = Object.assign(new Client(gateway.url), { session: cookieOf(await stored(DAY)) });
+    const { status, headers, body } = await client.send('OPTIONS', '/media/x.webp');
+    expect([status, headers.get('allow'), headers.getSetCookie().length, body]).toEqual([
+      200,
+      'GET, HEAD',
+      1,
+      'GET, HEAD',
+    ]);
+    const page = await client.send('OPTIONS', '/api/docs');
+    expect([page.headers.get('allow'), page.headers.getSetCookie()]).toEqual(['GET, HEAD', []]);
+    expect((await client.send('OPTIONS', '/api/stripe/webhook')).headers.get('allow')).toBe('POST');
+  });
+
+  it('is none when its time is over, and goes with the next pruning', async () => {
+    const [over, alive] = [await stored(-1000), await stored(DAY)];
+    const { status, headers } = await ask(gateway.url, cookieOf(over));
+    expect([status, headers.getSetCookie(), headers.get('clear-site-data')]).toEqual([401, [], '"cache"']);
+    await gateway.app.get(SessionStore).prune();
+    const left = await rows('select sid from sessions where sid = any($1)', [[over, alive]]);
+    expect(left).toEqual([{ sid: alive }]);
+  });
+
+  it('is void at once where it ends, also while it is remembered', async () => {
+    const sid = await stored(DAY);
+    await ask(gateway.url, cookieOf(sid));
+    await gateway.app.get(SessionStore).endAll(userId);
+    expect((await ask(gateway.url, cookieOf(sid))).status).toBe(401);
+  });
+
+  it('is not found by an id that is not under our signature', async () => {
+    const sid = await stored(DAY);
+    for (const cookie of [
+      `sid=${sid}`,
+      `sid=s%3A${sid}`,
+      cookieOf(sid, 'another secret'),
+      'sid=s%3A%E0%A4%A',
+      'sid=',
+    ]) {
+      const { status, headers } = await ask(gateway.url, cookie);
+      expect([status, headers.getSetCookie(), headers.get('clear-site-data')]).toEqual([401, [], null]);
+    }
+  });
+});
+
+it('two gateways of one process each know their own sessions, whichever began last', async () => {
+  const other = await gateways.start(undefined, { SESSION_SECRET: 'another session secret that only tests know' });
+  const sid = await stored(DAY);
+  const own = cookieOf(sid);
+  const foreign = cookieOf(sid, 'another session secret that only tests know');
+  const statuses = async (url: string) => [(await ask(url, own)).status, (await ask(url, foreign)).status];
+  expect([await statuses(gateway.url), await statuses(other.url)]).toEqual([
+    [503, 401],
+    [401, 503],
+  ]);
+});

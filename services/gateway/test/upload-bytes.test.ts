@@ -1,0 +1,83 @@
+import { request as send } from 'node:http';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { type Member, newMember } from '@kindred/testing/member';
+import { putFile } from '@kindred/testing/photos';
+import { type Stack, startStack } from '@kindred/testing/start-stack';
+import { until } from '@kindred/testing/until';
+
+const file = Buffer.alloc(80_000);
+
+/** Two files and a half a day. */
+let stack: Stack;
+beforeAll(async () => {
+  stack = await startStack({ LIMIT_UPLOAD_BYTES: '200000' });
+});
+afterAll(() => stack.stop());
+
+async function ticket(member: Member) {
+  const { body } = await member.post('/api/photos/upload', {});
+  return new URL(body.uploadURL, stack.url).href;
+}
+const put = async (address: string, member?: Member) => putFile(address, file, 'image/jpeg', member?.session ?? '');
+const forged = (address: string) => address.replace(/Signature=.{8}/, 'Signature=00000000');
+
+/** Announces the whole file, sends a part of it and leaves. */
+function breakOff(address: string, member: Member) {
+  return new Promise<void>((done) => {
+    const headers = { 'content-type': 'image/jpeg', 'content-length': file.length, cookie: member.session };
+    const request = send(address, { method: 'PUT', headers });
+    request.on('error', () => undefined).on('close', done);
+    request.write(file.subarray(0, 1000), () => request.destroy());
+  });
+}
+
+describe('the bytes that a member uploads', () => {
+  it('have an end for the day, on whichever tickets, and nobody else’s', async () => {
+    const [robin, sam] = [await newMember(stack.url), await newMember(stack.url)];
+    const [first, second] = [await ticket(robin), await ticket(robin)];
+    expect([(await put(first, robin)).status, (await put(first, robin)).status]).toEqual([200, 200]);
+    const refused = await put(second, robin);
+    expect([refused.status, Number(refused.headers.get('retry-after')) > 0]).toEqual([429, true]);
+    expect((await put(await ticket(sam), sam)).status).toBe(200);
+    const small = await putFile(second, file.subarray(0, 30_000), 'image/jpeg', robin.session);
+    expect(small.status).toBe(200);
+  });
+
+  it('are as many when all are sent at once', async () => {
+    const robin = await newMember(stack.url);
+    const address = await ticket(robin);
+    const statuses = await Promise.all([1, 2, 3, 4, 5].map(async () => (await put(address, robin)).status));
+    expect(statuses.sort()).toEqual([200, 200, 429, 429, 429]);
+  });
+
+  it('do not count when the store refused them', async () => {
+    const robin = await newMember(stack.url);
+    const address = await ticket(robin);
+    for (let n = 0; n < 4; n++) expect((await put(forged(address), robin)).status).toBe(403);
+    expect([(await put(address, robin)).status, (await put(address, robin)).status]).toEqual([200, 200]);
+  });
+
+  it('count as far as they came', async () => {
+    const robin = await newMember(stack.url);
+    const address = await ticket(robin);
+    for (let n = 0; n < 3; n++) await breakOff(address, robin);
+    // The gateway learns of each who left only when their connection has closed there too.
+    const taken = () =>
+      until(
+        async () => (await put(address, robin)).status,
+        (status) => status === 200,
+      );
+    expect([await taken(), await taken()]).toEqual([200, 200]);
+  });
+
+  it('are the sender’s, and without a session the owner’s only once the store has taken them', async () => {
+    const [mallory, robin] = [await newMember(stack.url), await newMember(stack.url)];
+    const address = await ticket(robin);
+    expect((await put(forged(address))).status).toBe(403);
+    expect((await put(forged(address), mallory)).status).toBe(403);
+    expect((await put(address)).status).toBe(200);
+    expect((await put(address, robin)).status).toBe(200);
+    expect((await put(address, robin)).status).toBe(429);
+    expect((await put(address)).status).toBe(429);
+  });
+});

@@ -1,0 +1,93 @@
+import { beforeEach, describe, expect, it } from '@jest/globals';
+import { Turns } from './turns.js';
+
+let now: number;
+let begun: string[];
+let open: Map<string, PromiseWithResolvers<string>>;
+beforeEach(() => {
+  [now, begun, open] = [0, [], new Map()];
+});
+
+const turns = (limits = {}) => new Turns<string>({ atOnce: 1, inAll: 1000, ...limits }, () => now);
+
+/** Work named after its person and number, `kim 1`, that ends when it is told to. */
+function want(key: string, deadline = 30) {
+  const work = () => {
+    begun.push(key);
+    const result = Promise.withResolvers<string>();
+    open.set(key, result);
+    return result.promise;
+  };
+  return { personId: key.split(' ')[0] ?? '', key, deadline, work };
+}
+
+/** Everything that can happen without another end has happened. */
+const settled = () => new Promise((done) => setImmediate(done));
+
+async function end(key: string) {
+  open.get(key)?.resolve(`done ${key}`);
+  await settled();
+}
+
+describe('turns', () => {
+  it('take people in turn, each one’s work in its order', async () => {
+    const queue = turns();
+    const wanted = ['flood 1', 'flood 2', 'flood 3', 'flood 4', 'kim 1', 'kim 2', 'robin 1'];
+    const answers = Promise.all(wanted.map((key) => queue.take(want(key))));
+    await settled();
+    for (let n = 0; n < wanted.length; n++) await end(begun.at(-1) ?? '');
+    expect(begun).toEqual(['flood 1', 'kim 1', 'robin 1', 'flood 2', 'kim 2', 'flood 3', 'flood 4']);
+    expect((await answers).map(({ value }) => value)).toEqual(wanted.map((key) => `done ${key}`));
+  });
+
+  it('run one of a person, however many may run', async () => {
+    const queue = turns({ atOnce: 2 });
+    for (const key of ['flood 1', 'flood 2']) void queue.take(want(key));
+    await settled();
+    expect(begun).toEqual(['flood 1']);
+    void queue.take(want('kim 1'));
+    await settled();
+    expect(begun).toEqual(['flood 1', 'kim 1']);
+  });
+
+  it('go on after work that failed', async () => {
+    const queue = turns();
+    const [broken] = [queue.take(want('kim 1')), queue.take(want('kim 2'))];
+    await settled();
+    open.get('kim 1')?.reject(new Error('damaged'));
+    await expect(broken).rejects.toThrow('damaged');
+    await settled();
+    expect(begun).toEqual(['kim 1', 'kim 2']);
+  });
+
+  it('refuse everybody once too many wait in all', async () => {
+    const queue = turns({ inAll: 2 });
+    for (const key of ['a 1', 'b 1', 'c 1']) void queue.take(want(key));
+    await expect(queue.take(want('d 1'))).rejects.toMatchObject({ kind: 'unavailable', code: 'busy' });
+  });
+
+  it('do the same work once, waiting or under way', async () => {
+    const queue = turns();
+    const wanted = ['kim 1', 'kim 2', 'kim 2', 'kim 1'].map((key) => queue.take(want(key)));
+    await settled();
+    await end('kim 1');
+    await end('kim 2');
+    expect(begun).toEqual(['kim 1', 'kim 2']);
+    expect((await Promise.all(wanted)).map(({ isRepeat }) => isRepeat)).toEqual([false, false, true, true]);
+  });
+
+  it('do not begin what nobody waits for any more', async () => {
+    const queue = turns();
+    void queue.take(want('kim 1'));
+    const late = queue.take(want('robin 1', 5));
+    const prolonged = queue.take(want('sam 1', 5));
+    void queue.take(want('sam 1', 30));
+    await settled();
+    now = 5;
+    const [, outcome] = [await end('kim 1'), await late.catch((error) => error)];
+    expect(outcome).toMatchObject({ kind: 'timeout' });
+    expect(begun).toEqual(['kim 1', 'sam 1']);
+    await end('sam 1');
+    expect(await prolonged).toEqual({ value: 'done sam 1', isRepeat: false });
+  });
+});

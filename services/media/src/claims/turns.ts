@@ -1,0 +1,104 @@
+import { AppError } from '@kindred/contracts/errors';
+
+export type TurnLimits = {
+  /** How many run together; of one person never more than one. */
+  atOnce: number;
+  /** How many wait in all. */
+  inAll: number;
+};
+/** Work that somebody waits for until the deadline. The same key is the same work. */
+export type Wanted<T> = { personId: string; key: string; deadline: number; work: () => Promise<T> };
+
+type Entry<T> = Wanted<T> & { result: PromiseWithResolvers<T> };
+
+/**
+ * Work that takes people in turn: who has had one goes behind everybody who waits, so that many of one person hold up
+ * nobody else. What nobody waits for any more is not begun.
+ */
+export class Turns<T> {
+  /** Those who wait, next first, each with their work in its order. */
+  private readonly lines = new Map<string, Entry<T>[]>();
+  private readonly running = new Map<string, Entry<T>>();
+
+  constructor(
+    private readonly limits: TurnLimits,
+    private readonly now: () => number = Date.now,
+  ) {}
+
+  /**
+   * Runs the work when its turn comes; one that is under way already is waited for, and counts once.
+   * @throws AppError unavailable when too much waits, timeout when the deadline came first
+   */
+  async take(wanted: Wanted<T>): Promise<{ value: T; isRepeat: boolean }> {
+    const known = this.find(wanted);
+    if (known) {
+      known.deadline = Math.max(known.deadline, wanted.deadline);
+      return { value: await known.result.promise, isRepeat: true };
+    }
+    const entry = { ...wanted, result: Promise.withResolvers<T>() };
+    this.join(entry);
+    this.next();
+    return { value: await entry.result.promise, isRepeat: false };
+  }
+
+  private find({ personId, key }: Wanted<T>) {
+    const own = [...(this.lines.get(personId) ?? []), this.running.get(personId)];
+    return own.find((entry) => entry?.key === key);
+  }
+
+  private join(entry: Entry<T>) {
+    const line = this.dropLate(entry.personId);
+    const isIdle = this.running.size < this.limits.atOnce && !this.running.has(entry.personId);
+    if (!isIdle && this.waiting() >= this.limits.inAll) throw busy();
+    this.lines.set(entry.personId, [...line, entry]);
+  }
+
+  private waiting() {
+    return [...this.lines.values()].reduce((sum, line) => sum + line.length, 0);
+  }
+
+  /** A person's line without what nobody waits for any more. */
+  private dropLate(personId: string) {
+    const line = this.lines.get(personId) ?? [];
+    for (const late of line.filter(({ deadline }) => deadline <= this.now())) late.result.reject(tooLate());
+    const left = line.filter(({ deadline }) => deadline > this.now());
+    if (left.length > 0) this.lines.set(personId, left);
+    else this.lines.delete(personId);
+    return left;
+  }
+
+  private next() {
+    for (const personId of [...this.lines.keys()]) {
+      if (this.running.size >= this.limits.atOnce) return;
+      if (this.running.has(personId)) continue;
+      const [entry, ...rest] = this.dropLate(personId);
+      if (!entry) continue;
+      this.lines.set(personId, rest);
+      void this.run(entry);
+    }
+  }
+
+  private async run(entry: Entry<T>) {
+    const { personId, work, result } = entry;
+    this.running.set(personId, entry);
+    await Promise.resolve().then(work).then(result.resolve, result.reject);
+    this.running.delete(personId);
+    this.goBehind(personId);
+    this.next();
+  }
+
+  private goBehind(personId: string) {
+    const line = this.lines.get(personId) ?? [];
+    this.lines.delete(personId);
+    if (line.length > 0) this.lines.set(personId, line);
+  }
+}
+
+function busy() {
+  const message = 'Too many photos are on their way right now. Please try again.';
+  return new AppError('unavailable', 'busy', message, { retryAfter: 10 });
+}
+
+function tooLate() {
+  return new AppError('timeout', 'timeout', 'This is taking too long. Please try again.');
+}

@@ -1,0 +1,42 @@
+import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import { type HoldingWay, openHoldingWay, openTransactions } from '@kindred/testing/holding-way';
+import { infrastructure } from '@kindred/testing/test-infrastructure';
+import { until } from '@kindred/testing/until';
+import { type MediaAlone, startMediaAlone } from './start-media.js';
+
+let media: MediaAlone;
+let way: HoldingWay;
+beforeAll(async () => {
+  way = await openHoldingWay((await infrastructure()).s3.endpoint);
+  media = await startMediaAlone({ S3_ENDPOINT: way.url });
+});
+afterAll(async () => {
+  way.release();
+  await media.stop();
+  way.close();
+});
+
+it('no transaction is open while the store is asked to remove something', async () => {
+  way.hold();
+  await media.query(`insert into removals (key, due_at) values ('uploads/x/due', now())`);
+  await until(
+    async () => way.waiting(),
+    (count) => count > 0,
+  );
+  expect(await media.query(openTransactions)).toEqual([{ count: 0 }]);
+  way.release();
+  await until(
+    () => media.query('select key from removals'),
+    (rows) => rows.length === 0,
+  );
+});
+
+it('a removal that has begun is done by nobody else, and again when its lease is over', async () => {
+  const keys = ['uploads/x/taken', 'uploads/x/left'];
+  await media.query(
+    `insert into removals (key, due_at, begun_at) values ($1, now() + interval '1 minute', now()), ($2, now() - interval '1 minute', now())`,
+    keys,
+  );
+  const left = () => media.query('select key from removals');
+  expect(await until(left, (rows) => rows.length === 1)).toEqual([{ key: keys[0] }]);
+});

@@ -1,0 +1,52 @@
+import type { MigrationInterface, QueryRunner } from 'typeorm';
+
+/** Who does not show when they are online is never online and was never active, as far as discovery knows. */
+export class ShowOnline1790000020000 implements MigrationInterface {
+  name = 'ShowOnline1790000020000';
+
+  async up(db: QueryRunner) {
+    await db.query('alter table profiles add column show_online boolean not null default true');
+    for (const statement of [view, keepActivity, trigger]) await db.query(statement);
+  }
+
+  async down() {
+    throw new Error('Migrations only go forward.');
+  }
+}
+
+const view = `
+  create or replace view discoverable as
+  select id as person_id, coalesce(place, -2147483648) as place, order_key,
+    case when show_age and age is not null then age else -1 end::smallint as age,
+    (case when body_type is null then 0 else
+      1 << array_position(array['slim', 'athletic', 'average', 'muscular', 'stocky', 'large', 'other'], body_type)
+    end)::smallint as body_type,
+    coalesce((select bit_or(1 << array_position(
+      array['dating', 'friends', 'networking', 'hookups', 'relationship', 'chat'], choice))
+      from unnest(looking_for) as choice), 0)::smallint as looking_for,
+    date_trunc('milliseconds', joined_at) as joined_at, case when show_online then last_active_at end as last_active_at
+  from profiles where account_state = 'active' and not is_hidden`;
+
+/** Who shows it again comes online at that moment, so that a list begun before keeps its order. */
+const keepActivity = `
+  create or replace function keep_discovery_activity() returns trigger language plpgsql as $$
+  begin
+    if new.show_online then
+      update discovery_cards
+      set last_active_at = new.last_active_at,
+        is_recent = coalesce(new.last_active_at > now() - interval '15 minutes', false),
+        online_since = case when not old.show_online then now()
+          when last_active_at >= now() - interval '5 minutes' then online_since
+          else new.last_active_at end
+      where person_id = new.id;
+    elsif old.show_online then
+      update discovery_cards set last_active_at = null, is_recent = false, online_since = null where person_id = new.id;
+    end if;
+    return null;
+  end $$`;
+
+const trigger = `
+  drop trigger discovery_activity on profiles;
+  create trigger discovery_activity after update of last_active_at, show_online on profiles
+    for each row when ((old.last_active_at, old.show_online) is distinct from (new.last_active_at, new.show_online))
+    execute function keep_discovery_activity()`;

@@ -1,0 +1,32 @@
+import { getAccount } from '@kindred/contracts/auth';
+import { AppError } from '@kindred/contracts/errors';
+import { Bus } from '@kindred/kit/bus';
+import { call } from '@kindred/kit/call';
+import { Injectable } from '@nestjs/common';
+import { DataSource } from 'typeorm';
+
+/** People who have registered a moment ago, of whom the news has not come yet. */
+@Injectable()
+export class NewcomersService {
+  constructor(
+    private readonly db: DataSource,
+    private readonly bus: Bus,
+  ) {}
+
+  /** Makes the profile of somebody who has an account and none yet. Auth is asked only about whom profile never heard of. */
+  async meet(id: string) {
+    const [known] = await this.db.query('select 1 from profiles where id = $1', [id]);
+    if (known || !(await this.hasAccount(id))) return;
+    await this.db.query('insert into profiles (id) values ($1) on conflict do nothing', [id]);
+  }
+
+  private async hasAccount(id: string) {
+    try {
+      await call(this.bus, getAccount, {}, id);
+      return true;
+    } catch (error) {
+      if (error instanceof AppError && error.kind === 'unauthenticated') return false;
+      throw error;
+    }
+  }
+}

@@ -1,0 +1,63 @@
+import { randomUUID } from 'node:crypto';
+import { Agent, request } from 'node:http';
+import { openSocket, type TestSocket } from '@kindred/testing/open-socket';
+import pg from 'pg';
+import { startChild } from '../child.js';
+import { getter } from '../load.js';
+import { AT_ONCE, type Calls } from './operations.js';
+import type { Scene } from './scene.js';
+import type { Product } from './start-product.js';
+
+export type Floor = { calls: Calls; pids: number[]; stop(): void };
+
+/**
+ * The same hops with nothing in them, on the product's own servers: plain HTTP, NATS, one prepared statement, and for a
+ * message a bare Socket.IO. It answers the bytes that the product answers.
+ */
+export async function startFloor({ adminUrl, natsUrl }: Product, { bodies, calls }: Scene): Promise<Floor> {
+  await storeAnswers(adminUrl, bodies);
+  const service = await startChild('cost/bare-service.js', natsUrl, adminUrl);
+  const gateway = await startChild('cost/bare-gateway.js', natsUrl);
+  const [port, pid] = gateway.line.split(' ');
+  const url = `http://localhost:${port}`;
+  const agent = new Agent({ keepAlive: true, maxSockets: AT_ONCE });
+  const gets = (name: string) => calls.user.map(() => getter(`${url}/${name}`, '', agent));
+  const listeners = await Promise.all(calls.message.map((_, n) => openSocket(url, '', { query: { name: String(n) } })));
+  return {
+    calls: {
+      user: gets('user'),
+      discover: gets('discover'),
+      conversations: gets('conversations'),
+      message: listeners.map((listener, n) => () => deliver(`${url}/${n}`, listener, agent)),
+    },
+    pids: [Number(pid), Number(service.line)],
+    stop: () => {
+      for (const listener of listeners) listener.close();
+      agent.destroy();
+      gateway.stop();
+      service.stop();
+    },
+  };
+}
+
+async function storeAnswers(adminUrl: string, bodies: Scene['bodies']) {
+  const client = new pg.Client({ connectionString: adminUrl });
+  await client.connect();
+  await client.query(`create schema bench;
+    create table bench.answers (name text primary key, body text not null);
+    create table bench.messages (id bigint generated always as identity primary key, body text not null)`);
+  for (const answer of Object.entries(bodies)) await client.query('insert into bench.answers values ($1, $2)', answer);
+  await client.end();
+}
+
+/** Fulfilled when a message has been stored and the listener's socket has it. */
+async function deliver(url: string, { io }: TestSocket, agent: Agent) {
+  const heard = new Promise((done) => io.once('new-message', done));
+  const sent = new Promise((done, failed) => {
+    const headers = { 'content-type': 'application/json' };
+    request(url, { method: 'POST', agent, headers }, (response) => response.on('end', done).resume())
+      .on('error', failed)
+      .end(JSON.stringify({ content: 'hello', messageType: 'text', clientId: randomUUID() }));
+  });
+  await Promise.all([sent, heard]);
+}

@@ -1,0 +1,74 @@
+import { Agent } from 'node:http';
+import { type Member, newMembers } from '@kindred/testing/member';
+import pLimit from 'p-limit';
+import { getter } from '../load.js';
+import { Pair } from '../pair.js';
+import { AT_ONCE, type Calls } from './operations.js';
+
+const MEMBERS = 64;
+const NEIGHBOURS = 10;
+const LISBON = { latitude: 38.72, longitude: -9.14 };
+
+export type Scene = { calls: Calls; bodies: Record<'user' | 'discover' | 'conversations', string>; leave(): void };
+
+/**
+ * Members of one town who each talk with twenty others and have a socket open. Everybody asks once, so that nobody's
+ * session is remembered from the time before.
+ */
+export async function makeScene(url: string): Promise<Scene> {
+  const members = await newMembers(url, MEMBERS);
+  const limit = pLimit(AT_ONCE);
+  await Promise.all(members.map((member, n) => limit(() => settle(member, n))));
+  await Promise.all(members.map((member, n) => limit(() => greet(member, neighboursOf(n, members)))));
+  const agent = new Agent({ keepAlive: true, maxSockets: AT_ONCE });
+  const gets = (path: string) => members.map(({ session }) => getter(url + path, session, agent));
+  const pairs = await Promise.all(
+    members.map((member, n) => limit(() => Pair.of(member, members[n ^ 1] as Member, url))),
+  );
+  const bodyOf = async (path: string) => JSON.stringify((await members[0]?.get(path))?.body);
+  return {
+    calls: {
+      user: gets('/api/auth/user'),
+      discover: gets('/api/discover'),
+      conversations: gets('/api/conversations'),
+      message: pairs.map((pair) => () => pair.deliver()),
+    },
+    bodies: {
+      user: await bodyOf('/api/auth/user'),
+      discover: await bodyOf('/api/discover'),
+      conversations: await bodyOf('/api/conversations'),
+    },
+    leave: () => {
+      for (const pair of pairs) pair.part();
+      agent.destroy();
+    },
+  };
+}
+
+async function settle(member: Member, n: number) {
+  const about = { displayName: `Robin ${n}`, age: 25 + (n % 20), bio: 'Trains, tea and long walks by the river.' };
+  const details = { pronouns: 'they/them', height: 68, bodyType: 'average', interests: ['Hiking', 'Jazz', 'Chess'] };
+  await expectOk(member.send('PATCH', '/api/profile', { ...about, ...details, lookingFor: ['friends', 'dating'] }));
+  const { latitude, longitude } = LISBON;
+  const place = { latitude: latitude + (n % 8) / 50, longitude: longitude + n / 400, locationName: 'Lisbon, Portugal' };
+  await expectOk(member.send('PATCH', '/api/profile/location', place));
+}
+
+function neighboursOf(n: number, members: Member[]) {
+  return Array.from({ length: NEIGHBOURS }, (_, step) => members[(n + step + 1) % MEMBERS] as Member);
+}
+
+async function greet(member: Member, others: Member[]) {
+  for (const { id } of others) {
+    const { conversationId } = (await expectOk(member.post('/api/conversations', { otherUserId: id }))).body;
+    await expectOk(
+      member.post(`/api/conversations/${conversationId}/messages`, { content: 'Hello, how was your day?' }),
+    );
+  }
+}
+
+async function expectOk<A extends { status: number; body: unknown }>(asked: Promise<A>): Promise<A> {
+  const answer = await asked;
+  if (answer.status >= 300) throw new Error(`Answered ${answer.status}: ${JSON.stringify(answer.body)}`);
+  return answer;
+}

@@ -1,0 +1,92 @@
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import { startNats } from '@kindred/infrastructure/nats';
+import { connectNats } from '@kindred/testing/connect-nats';
+import { type Member, newMembers } from '@kindred/testing/member';
+import { openSocket } from '@kindred/testing/open-socket';
+import { addPhoto } from '@kindred/testing/photos';
+import { type Stack, startStack } from '@kindred/testing/start-stack';
+import { until } from '@kindred/testing/until';
+import sharp from 'sharp';
+import { accountAt, natsAccounts } from '../src/nats-accounts.js';
+import { root } from './compose.js';
+
+const secret = (name: string) => `${name} that only this test knows`;
+const folder = mkdtempSync(path.join(tmpdir(), 'kindred-accounts-'));
+const log = () => readFileSync(path.join(folder, 'logs/nats.log'), 'utf8');
+const violations = () =>
+  log()
+    .split('\n')
+    .filter((line) => /violation/i.test(line));
+
+let nats: Awaited<ReturnType<typeof startNats>>;
+let stack: Stack;
+
+/** The product on a NATS where every service has the account that a site gives it. */
+beforeAll(async () => {
+  nats = await startNats(folder, () => undefined, await natsAccounts(root, secret));
+  stack = await startStack((name) => ({ NATS_URL: accountAt(nats.url, name, secret), LIMITS_FACTOR: '10' }));
+}, 120_000);
+
+afterAll(async () => {
+  await stack.stop();
+  await nats.stop();
+  rmSync(folder, { recursive: true, force: true });
+}, 60_000);
+
+async function useEverything(robin: Member, kim: Member) {
+  const socket = await openSocket(stack.url, kim.session);
+  const file = await sharp({ create: { width: 9, height: 9, channels: 3, background: '#c22' } })
+    .png()
+    .toBuffer();
+  await robin.send('PUT', '/api/profile', { displayName: 'Robin', bio: 'likes tea', age: 33 });
+  await robin.send('PATCH', '/api/profile/location', { latitude: 12.3, longitude: 45.6 });
+  expect((await addPhoto(stack.url, robin, file)).status).toBe(201);
+  const { conversationId } = (await robin.post('/api/conversations', { otherUserId: kim.id })).body;
+  const sent = await robin.post(`/api/conversations/${conversationId}/messages`, { content: 'Hello' });
+  expect(sent.status).toBe(201);
+  await socket.hear('new-message');
+  await kim.post(`/api/conversations/${conversationId}/read`, {});
+  for (const type of ['tap', 'favorite', 'block']) await kim.post('/api/interactions', { toUserId: robin.id, type });
+  await kim.post('/api/interactions', { toUserId: robin.id, type: 'report', reportReason: 'spam' });
+  const answers = await Promise.all(
+    [
+      '/api/discover',
+      '/api/favorites',
+      '/api/taps',
+      '/api/blocks',
+      '/api/conversations',
+      '/api/subscription/status',
+    ].map((address) => robin.get(address)),
+  );
+  expect(answers.filter(({ status }) => status >= 500)).toEqual([]);
+  await robin.post('/api/subscription/create', { plan: 'weekly' });
+  await robin.post('/api/feedback', { message: 'Thank you' });
+  await robin.post('/api/auth/forgot-password', { email: robin.email });
+  socket.close();
+}
+
+it('every service does its work with its account, and asks for nothing beyond', async () => {
+  const [robin, kim] = (await newMembers(stack.url, 2)) as [Member, Member];
+  await useEverything(robin, kim);
+  expect((await robin.send('DELETE', '/api/account', { password: robin.password })).status).toBe(204);
+  await until(
+    async () => (await kim.get(`/api/profile/${robin.id}`)).status,
+    (status) => status === 404,
+  );
+  expect(violations()).toEqual([]);
+});
+
+it('an account is refused what is another’s, and the log says so', async () => {
+  const chat = await connectNats(accountAt(nats.url, 'chat', secret));
+  chat.publish('rpc.auth.account.remove', '{}');
+  chat.subscribe('_INBOX.gateway.>', { callback: () => undefined });
+  await chat.flush();
+  await until(
+    async () => violations().length,
+    (count) => count >= 2,
+  );
+  await chat.close();
+});

@@ -1,0 +1,75 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { type Member, newMembers } from '@kindred/testing/member';
+import { addPhoto, putFile, upload } from '@kindred/testing/photos';
+import { type Stack, startStack } from '@kindred/testing/start-stack';
+import { until } from '@kindred/testing/until';
+import sharp from 'sharp';
+import { size } from '../src/size.js';
+
+const UPLOADS = 60;
+
+let stack: Stack;
+let mallory: Member;
+let friend: Member;
+let bystander: Member;
+let large: Buffer;
+let small: Buffer;
+beforeAll(async () => {
+  // More tickets than one may have, so that it is the claims that are shown to be fair.
+  stack = await startStack({ OPEN_TICKETS: String(UPLOADS) });
+  [mallory, friend, bystander] = (await newMembers(stack.url, 3)) as [Member, Member, Member];
+  const [width, height] = [size(4000, 7500), size(3000, 5000)];
+  large = await sharp({ create: { width, height, channels: 3, background: '#c22' } })
+    .jpeg()
+    .toBuffer();
+  small = await sharp({ create: { width: 64, height: 64, channels: 3, background: '#22c' } })
+    .jpeg()
+    .toBuffer();
+});
+afterAll(() => stack.stop());
+
+async function conversation() {
+  return (await mallory.post('/api/conversations', { otherUserId: friend.id })).body.conversationId as string;
+}
+
+describe('sixty large chat photos of one member, claimed at once', () => {
+  it('hold up nobody else', async () => {
+    const { photoUrl: seen } = (await addPhoto(stack.url, bystander, small)).body;
+    const waiting = await upload(stack.url, bystander, small);
+    const ticketFor = { purpose: 'chat', conversationId: await conversation() };
+    const uploads: string[] = [];
+    while (uploads.length < UPLOADS) uploads.push((await upload(stack.url, mallory, large, ticketFor)).photoUrl);
+
+    const statuses: number[] = [];
+    const claims = uploads.map(async (photoUrl) =>
+      statuses.push((await mallory.post('/api/photos', { photoUrl })).status),
+    );
+    const count = (status: number) => statuses.filter((one) => one === status).length;
+    // The first refusal tells that as many wait as may.
+    await until(
+      async () => count(429),
+      (refused) => refused > 0,
+    );
+    const before = count(201);
+    expect((await bystander.get(seen)).status).toBe(200);
+    expect((await bystander.post('/api/photos', { photoUrl: waiting.photoUrl })).status).toBe(201);
+    expect(count(201) - before).toBeLessThan(3);
+    await Promise.all(claims);
+    // What its caller gave up on was not begun; nothing failed by itself.
+    expect(statuses.filter((status) => ![201, 429, 504].includes(status))).toEqual([]);
+    expect(count(201)).toBeGreaterThan(0);
+  });
+});
+
+describe('tickets without end', () => {
+  it('end for one member, and nobody else’s', async () => {
+    const ask = () => friend.post('/api/photos/upload', {});
+    const asked = await Promise.all(Array.from({ length: UPLOADS + 20 }, ask));
+    expect(asked.filter(({ status }) => status === 200)).toHaveLength(UPLOADS);
+    const refused = asked.filter(({ body }) => body.code === 'too_many_uploads');
+    expect(refused.map(({ status }) => status)).toEqual(Array(20).fill(429));
+    const { body, status } = await bystander.post('/api/photos/upload', {});
+    expect(status).toBe(200);
+    expect((await putFile(new URL(body.uploadURL, stack.url).href, small)).status).toBe(200);
+  });
+});

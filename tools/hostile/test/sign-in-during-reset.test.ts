@@ -1,0 +1,61 @@
+import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import { mailsTo } from '@kindred/testing/mails';
+import { Client, type Member, newMember } from '@kindred/testing/member';
+import { type Gateway, type Stack, startStack } from '@kindred/testing/start-stack';
+import { until } from '@kindred/testing/until';
+import pg from 'pg';
+import { size } from '../src/size.js';
+
+const AT_ONCE = 19;
+const ROUNDS = size(5, 50);
+
+let stack: Stack;
+let other: Gateway;
+let database: pg.Client;
+beforeAll(async () => {
+  stack = await startStack({ LIMITS_FACTOR: '0' });
+  other = await stack.addGateway();
+  database = new pg.Client({ connectionString: stack.world.databaseUrl('gateway') });
+  await database.connect();
+});
+afterAll(async () => {
+  await database?.end();
+  await stack.stop();
+});
+
+async function resetTokenOf({ email }: Member) {
+  await new Client(stack.url).post('/api/auth/forgot-password', { email });
+  const [mail] = await until(
+    () => mailsTo(stack.world.mailboxUrl, email),
+    ({ length }) => length > 0,
+  );
+  return /token=([\w-]+)/.exec(mail?.text ?? '')?.[1];
+}
+
+/** Whoever knows the old password signs in at both gateways, again and again, while its owner replaces it. */
+async function race(victim: Member) {
+  const token = await resetTokenOf(victim);
+  const thieves = Array.from({ length: AT_ONCE }, (_, n) => new Client(n % 2 ? other.url : stack.url));
+  const signIn = (thief: Client) => thief.post('/api/auth/login', { email: victim.email, password: victim.password });
+  const early = thieves.slice(0, AT_ONCE / 2).map(signIn);
+  const reset = new Client(stack.url).post('/api/auth/reset-password', { token, password: 'a new one' });
+  const late = thieves.slice(AT_ONCE / 2).map(signIn);
+  expect((await reset).status).toBe(200);
+  const statuses = (await Promise.all([...early, ...late])).map(({ status }) => status);
+  return { thieves, statuses };
+}
+
+it(`no sign-in with the old password outlives a reset: ${AT_ONCE} at once, ${ROUNDS} times`, async () => {
+  let admitted = 0;
+  for (let round = 0; round < ROUNDS; round++) {
+    const victim = await newMember(stack.url, 'victim');
+    const { thieves, statuses } = await race(victim);
+    admitted += statuses.filter((status) => status === 200).length;
+    const left = await database.query('select sid from sessions where user_id = $1', [victim.id]);
+    expect(left.rows).toEqual([]);
+    for (const thief of thieves) expect((await thief.get('/api/auth/user')).status).toBe(401);
+  }
+  process.stdout.write(
+    `${ROUNDS * AT_ONCE} sign-ins beside ${ROUNDS} resets: ${admitted} let in before, 0 left after\n`,
+  );
+});

@@ -1,0 +1,15 @@
+/**
+ * What keeps members out of Postgres' own log: no statement, no parameter, no row that broke a constraint, and no error of
+ * a statement at all, for its first line may quote a value ("invalid input syntax ..."). The service that asked logs the
+ * code. What the server says of itself (LOG, FATAL, PANIC) stays.
+ */
+export const postgresPrivacy = [
+  'log_error_verbosity=terse',
+  'log_min_messages=log',
+  'log_min_error_statement=panic',
+  'log_statement=none',
+  'log_duration=off',
+  'log_min_duration_statement=-1',
+  'log_parameter_max_length=0',
+  'log_parameter_max_length_on_error=0',
+];

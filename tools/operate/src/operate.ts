@@ -1,0 +1,22 @@
+import { Problem } from '@kindred/infrastructure/problem';
+import type { Bus } from '@kindred/kit/bus';
+import { setAside, usage as setAsideUsage } from './set-aside.js';
+import { sweep, usage as sweepUsage } from './sweep.js';
+
+/** What an operator can ask the running product for, by the first word of the command. */
+const commands: Record<string, (bus: Bus, args: string[]) => Promise<string>> = {
+  'set-aside': setAside,
+  sweep,
+};
+
+export const usage = `${setAsideUsage}\n${sweepUsage}`;
+
+/**
+ * Runs one command and gives back what to print.
+ * @throws Problem for a command that is not understood, AppError for one that is refused
+ */
+export async function operate(bus: Bus, [name = '', ...args]: string[]): Promise<string> {
+  const command = Object.hasOwn(commands, name) ? commands[name] : undefined;
+  if (!command) throw new Problem(usage);
+  return command(bus, args);
+}

@@ -1,0 +1,38 @@
+import { type SetAside, setAsideOf } from '@kindred/contracts/set-aside';
+import { Problem } from '@kindred/infrastructure/problem';
+import { type ServiceName, serviceNames } from '@kindred/infrastructure/services';
+import type { Bus } from '@kindred/kit/bus';
+import { call, pagesOf } from '@kindred/kit/call';
+import { printable } from './printable.js';
+
+export const usage = `npm run operate -- set-aside
+npm run operate -- set-aside retry <service> <work> <id>`;
+
+/**
+ * Lists the work that services have set aside after its tries, or lets one piece of it be tried again.
+ * @throws Problem for a command that is not understood, AppError for one that is refused
+ */
+export async function setAside(bus: Bus, args: string[]): Promise<string> {
+  if (!args.length) return tableOf((await Promise.all(serviceNames.map((name) => linesOf(bus, name)))).flat());
+  const [verb, service = '', work, id] = args;
+  if (verb !== 'retry' || !isService(service) || !work || !id) throw new Problem(usage);
+  await call(bus, setAsideOf(service).retry, { work, id });
+  return 'It is tried again now.';
+}
+
+async function linesOf(bus: Bus, service: ServiceName) {
+  const lines: string[] = [];
+  for await (const rows of pagesOf(bus, setAsideOf(service).list, {})) {
+    lines.push(...rows.map((row) => lineOf(service, row)));
+  }
+  return lines;
+}
+
+function lineOf(service: string, { work, id, tries, error, setAsideAt }: SetAside) {
+  const when = setAsideAt.slice(0, 16).replace('T', ' ');
+  return `${service}  ${work}  ${printable(id)}  ${tries} tries, last ${when}: ${printable(error ?? 'unknown')}`;
+}
+
+const tableOf = (lines: string[]) => (lines.length ? lines.join('\n') : 'Nothing is set aside.');
+
+const isService = (name: string): name is ServiceName => (serviceNames as string[]).includes(name);

@@ -1,0 +1,75 @@
+import { execFile } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import { mailsTo } from '@kindred/testing/mails';
+import { newMember } from '@kindred/testing/member';
+import { type Stack, startStack } from '@kindred/testing/start-stack';
+import { until } from '@kindred/testing/until';
+import pg from 'pg';
+
+const OPERATOR = 'operator@kindred.example';
+const program = fileURLToPath(new URL('../../start/dist/operate.js', import.meta.url));
+
+let stack: Stack;
+let auth: pg.Pool;
+beforeAll(async () => {
+  stack = await startStack();
+  auth = new pg.Pool({ connectionString: stack.world.databaseUrl('auth'), max: 1 });
+});
+afterAll(async () => {
+  await auth.end();
+  await stack.stop();
+});
+
+type Printed = { code: number; out: string; error: string };
+
+/** What `npm run operate -- …` prints, and how it ends. */
+function operate(...args: string[]) {
+  const run = `import(${JSON.stringify(program)}).then(({ main }) => main(process.argv.slice(1)))`;
+  const env = { ...process.env, NATS_URL: stack.world.natsUrl };
+  return new Promise<Printed>((done) => {
+    execFile(process.execPath, ['-e', run, '--', ...args], { env }, (failed, out, error) => {
+      done({ code: failed ? Number(failed.code) : 0, out: out.trim(), error: error.trim() });
+    });
+  });
+}
+
+/** Feedback of somebody whose account is closed: whose it is cannot be said, until the account is open again. */
+async function oweFailing() {
+  const { id } = await newMember(stack.url);
+  await auth.query('update users set is_blocked = true where id = $1', [id]);
+  const { rows } = await auth.query(
+    `insert into mails (id, kind, user_id, body, tries) values (gen_random_uuid(), 'feedback', $1, 'set aside', 9)
+     returning id`,
+    [id],
+  );
+  const mail = rows[0].id as string;
+  await until(
+    () => auth.query('select from mails where id = $1 and set_aside_at is not null', [mail]),
+    ({ rowCount }) => rowCount === 1,
+  );
+  return { person: id, mail };
+}
+
+it('an operator sees what was set aside and has it tried again', async () => {
+  expect(await operate('set-aside')).toEqual({ code: 0, out: 'Nothing is set aside.', error: '' });
+  const { person, mail } = await oweFailing();
+  const { out } = await operate('set-aside');
+  expect(out).toMatch(new RegExp(`^auth  mail  ${mail}  10 tries, last \\d{4}-\\d\\d-\\d\\d \\d\\d:\\d\\d: AppError`));
+  await auth.query('update users set is_blocked = false where id = $1', [person]);
+  const retry = await operate('set-aside', 'retry', 'auth', 'mail', mail);
+  expect(retry).toEqual({ code: 0, out: 'It is tried again now.', error: '' });
+  const mails = () => mailsTo(stack.world.mailboxUrl, OPERATOR);
+  await until(mails, (all) => all.some(({ text }) => text.includes('set aside')));
+  expect((await operate('set-aside')).out).toBe('Nothing is set aside.');
+});
+
+it.each([
+  ['what is not set aside', ['set-aside', 'retry', 'auth', 'mail', 'nothing'], 'Nothing of this name is set aside.'],
+  ['an unknown service', ['set-aside', 'retry', 'nowhere', 'mail', 'x'], 'npm run operate -- set-aside'],
+  ['half of a command', ['set-aside', 'retry', 'auth'], 'npm run operate -- set-aside'],
+])('a command about %s is refused in words', async (_, args, words) => {
+  const { code, out, error } = await operate(...args);
+  expect([code, out]).toEqual([1, '']);
+  expect(error).toContain(words);
+});

@@ -1,0 +1,66 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import { expect } from '@jest/globals';
+import { type Answer, type Call, call } from './call.js';
+import { Folds } from './folds.js';
+import type { Names } from './names.js';
+import { textOf } from './record.js';
+
+const BETWEEN = '\n\n=== ';
+const LONGEST = 300;
+
+export type Asked = Call & {
+  /** What is special about this call. */
+  note?: string;
+  /** The name of the built file, or of the picture, that the answer carries. */
+  file?: string;
+};
+
+/** One chapter of what the product says to the world: a record for each call, in their order. */
+export class Script {
+  private readonly records: string[] = [];
+  private readonly folds = new Folds();
+
+  constructor(
+    private readonly chapter: string,
+    private readonly names: Names,
+  ) {}
+
+  /** Makes a call and writes down how it was answered. */
+  async ask(origin: string, asked: Asked, who: string): Promise<Answer> {
+    const title = this.names.in(`${asked.method} ${asked.path}, ${who}${asked.note ? `: ${asked.note}` : ''}`);
+    const answer = await call(origin, asked).catch((cause) => {
+      throw new Error(`${title} was not answered: ${cause.message}`);
+    });
+    const request = this.names.in(requestText(asked));
+    this.note(title, request + this.folds.fold(textOf(answer, this.names, asked.file)));
+    return answer;
+  }
+
+  note(title: string, text: string) {
+    this.records.push(`${title}\n${text}`.trimEnd());
+  }
+
+  /** Compares the chapter with the one that is kept, or keeps it where UPDATE_SURFACE is set. */
+  close() {
+    const file = new URL(`./golden/${this.chapter}.txt`, import.meta.url);
+    const said = this.records.map((record) => `=== ${record}`).join('\n\n');
+    if (process.env.UPDATE_SURFACE) return writeFileSync(file, `${said}\n`);
+    const kept = readFileSync(file, 'utf8').trimEnd().slice('=== '.length).split(BETWEEN);
+    const differing = this.records.filter((record, n) => record !== kept[n]).map((record) => record.split('\n')[0]);
+    const first = this.records.findIndex((record, n) => record !== kept[n]);
+    if (first >= 0) console.error(`${this.chapter}: ${differing.length} records differ:\n${differing.join('\n')}`);
+    if (first >= 0) expect(this.records[first]).toBe(kept[first]);
+    expect(this.records.length).toBe(kept.length);
+  }
+}
+
+function requestText({ headers = {}, body, chunked }: Asked) {
+  const named = Object.entries(headers).filter(([name]) => name !== 'cookie' && name !== 'content-type');
+  const lines = named.map(([name, value]) => `> ${name}: ${value}`);
+  if (body !== undefined) lines.push(`> ${chunked ? '(in chunks) ' : ''}${shortened(body)}`);
+  return lines.map((line) => `${line}\n`).join('');
+}
+
+function shortened(body: string | Buffer) {
+  return typeof body === 'string' && body.length <= LONGEST ? body : `(${body.length} bytes)`;
+}

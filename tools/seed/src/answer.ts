@@ -1,0 +1,45 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Message } from '@kindred/contracts/chat';
+import { answers } from './content/answers.js';
+import type { There } from './there.js';
+
+/** How long somebody takes to read, and to type; milliseconds. */
+export type Pace = { readsFor: number; typesFor: number };
+
+const LEISURELY: Pace = { readsFor: 1500, typesFor: 2500 };
+
+/**
+ * Reads what others write, and answers with the next line that was not said in the conversation yet; after the last line,
+ * nothing. What comes while an answer is being typed is answered by it.
+ */
+export function answerWhoWrites({ id, socket, call }: There, signal: AbortSignal, pace = LEISURELY) {
+  const busy = new Set<string>();
+
+  async function answer(conversationId: string) {
+    const path = `/api/conversations/${conversationId}`;
+    const typing = { conversationId };
+    await sleep(pace.readsFor, undefined, { signal });
+    await call('POST', `${path}/read`, {});
+    const content = nextAnswer((await call('GET', `${path}/messages`)) as Message[], id);
+    if (!content) return;
+    socket.emit('join-conversation', typing, () => socket.emit('typing-start', typing, () => undefined));
+    await sleep(pace.typesFor, undefined, { signal });
+    socket.emit('typing-stop', typing, () => undefined);
+    await call('POST', `${path}/messages`, { content, messageType: 'text' });
+  }
+
+  socket.on('new-message', ({ conversationId, senderId }) => {
+    if (senderId === id || busy.has(conversationId)) return;
+    busy.add(conversationId);
+    answer(conversationId)
+      // Blocked, or the product is ending: there is nobody to answer.
+      .catch(() => undefined)
+      .finally(() => busy.delete(conversationId));
+  });
+}
+
+/** The first line that this person has not said among the messages. */
+export function nextAnswer(messages: Pick<Message, 'senderId' | 'content'>[], ownId: string): string | undefined {
+  const said = new Set(messages.filter(({ senderId }) => senderId === ownId).map(({ content }) => content));
+  return answers.find((line) => !said.has(line));
+}

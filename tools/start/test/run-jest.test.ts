@@ -1,0 +1,35 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import { root } from '../src/root.js';
+import { runJest } from '../src/run-jest.js';
+
+let folder: string;
+beforeAll(() => {
+  folder = mkdtempSync(path.join(root, '.cache/run-jest-'));
+  writeFileSync(path.join(folder, 'package.json'), '{"type":"commonjs"}');
+  // Without a reporter: what fails here on purpose does not look like a failure of the whole run.
+  const config = { testEnvironment: 'node', transform: {}, reporters: [] };
+  writeFileSync(path.join(folder, 'jest.config.cjs'), `module.exports = ${JSON.stringify(config)};`);
+});
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+const run = (name: string, body: string) => {
+  const file = path.join(folder, `${name}.test.js`);
+  writeFileSync(file, body);
+  const wanted = { folder: path.relative(root, folder), config: 'jest.config.cjs', files: [file], env: {} };
+  return runJest(wanted, new AbortController().signal, 1000);
+};
+
+it('ends with its failure although what a failed start has left keeps the process alive', async () => {
+  const { passed, failures } = await run(
+    'left-running',
+    `beforeAll(() => { require('net').createServer().listen(0); throw new Error('not started'); }); it('needs it', () => {});`,
+  );
+  expect(passed).toBe(0);
+  expect(failures.join()).toMatch(/needs it.*ended its tests and not its process/s);
+});
+
+it('is what its tests are, when the process ends by itself', async () => {
+  expect(await run('good', `it('is good', () => {});`)).toEqual({ passed: 1, failures: [] });
+});

@@ -1,0 +1,112 @@
+import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import { addPhoto } from '@kindred/testing/photos';
+import { until } from '@kindred/testing/until';
+import type { Browser, Page } from 'playwright-core';
+import sharp from 'sharp';
+import { productUrl } from './addresses.js';
+import { type Stage, setStage } from './stage.js';
+import { launchBrowser } from './visitor.js';
+
+let browser: Browser;
+beforeAll(async () => {
+  browser = await launchBrowser();
+});
+afterAll(() => browser.close());
+
+/** Every route that a member can be at; `:person` and `:chat` stand for ids. */
+const routes = [
+  '/',
+  '/profile',
+  '/profile/:person',
+  '/messages',
+  '/chat/:chat',
+  '/favorites',
+  '/settings',
+  '/settings/blocked',
+  '/settings/feedback',
+  '/subscribe',
+  '/premium-success',
+  '/safety',
+  '/terms',
+  '/privacy',
+  '/nowhere',
+];
+
+it('a title names the screen and never a person', async () => {
+  const stage = await setStage(browser, productUrl);
+  const { page, me, wren } = stage;
+  await me.send('PUT', '/api/profile', { displayName: 'Robin Myself' });
+  const chat = await conversationOf(stage);
+  for (const route of routes) {
+    await page.goto(route.replace(':person', wren.id).replace(':chat', chat));
+    await page.getByRole('heading').first().waitFor();
+    await page.waitForLoadState('networkidle');
+    const title = await page.title();
+    expect(title).toMatch(/ · \w+$/);
+    expect(title).not.toMatch(/Wren|Robin/);
+  }
+  await page.context().close();
+});
+
+it('nothing of a member stays in a browser whose session ended elsewhere', async () => {
+  const stage = await setStage(browser, productUrl);
+  const { page, me, wren } = stage;
+  const picture = await sharp({ create: { width: 64, height: 64, channels: 3, background: '#936' } })
+    .png()
+    .toBuffer();
+  await addPhoto(productUrl, wren, picture);
+  const chat = await conversationOf(stage);
+  await page.goto('/');
+  await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
+  await page.evaluate(() => localStorage.setItem('theme', 'light'));
+  await page.goto(`/profile/${wren.id}`);
+  await page.getByRole('heading', { name: 'Wren' }).waitFor();
+  await page.waitForFunction(async () => (await (await caches.open('photos')).keys()).length > 0);
+  await page.goto(`/chat/${chat}`);
+  await page.getByRole('textbox', { name: 'Message' }).fill('a draft');
+
+  await me.post('/api/auth/logout', {});
+  await page.getByRole('link', { name: 'Create Account' }).waitFor();
+  const forgotten = await until(
+    () => keptIn(page),
+    ({ photos, seen }) => photos + seen === 0,
+  );
+  expect(forgotten).toEqual({
+    stored: ['theme'],
+    photos: 0,
+    seen: 0,
+    caches: [expect.stringContaining('precache')],
+  });
+  await page.context().close();
+});
+
+async function conversationOf({ me, wren }: Stage): Promise<string> {
+  const { body } = await me.post('/api/conversations', { otherUserId: wren.id });
+  await wren.post(`/api/conversations/${body.conversationId}/messages`, { content: 'hello', messageType: 'text' });
+  return body.conversationId;
+}
+
+/** What the browser holds: keys of both storages, photos, addresses of photos, and the names of its caches. */
+function keptIn(page: Page) {
+  return page.evaluate(async () => {
+    const names = await caches.keys();
+    const photos = names.includes('photos') ? (await (await caches.open('photos')).keys()).length : 0;
+    const known = await indexedDB.databases();
+    const answerOf = <T>(request: IDBRequest<T>) =>
+      new Promise<T>((done, failed) => {
+        request.onsuccess = () => done(request.result);
+        request.onerror = () => failed(request.error);
+      });
+    const counts = known.map(async ({ name = '' }) => {
+      const database = await answerOf(indexedDB.open(name));
+      const tables = [...database.objectStoreNames];
+      const rows = tables.map((table) => answerOf(database.transaction(table).objectStore(table).count()));
+      const count = (await Promise.all(rows)).reduce((sum, one) => sum + one, 0);
+      database.close();
+      return count;
+    });
+    const seen = (await Promise.all(counts)).reduce((sum, one) => sum + one, 0);
+    const stored = [...Object.keys(localStorage), ...Object.keys(sessionStorage)];
+    return { stored, photos, seen, caches: names.filter((name) => name !== 'photos') };
+  });
+}

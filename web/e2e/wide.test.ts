@@ -1,0 +1,67 @@
+import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import { type Member, newMember } from '@kindred/testing/member';
+import type { Browser, Locator, Page } from 'playwright-core';
+import { productUrl } from './addresses.js';
+import { launchBrowser, Visitor } from './visitor.js';
+
+let browser: Browser;
+beforeAll(async () => {
+  browser = await launchBrowser();
+});
+afterAll(() => browser.close());
+
+const run = Math.floor(Math.random() * 1e9).toString(36);
+
+it.each([1024, 1280, 1440])(
+  'at %d pixels a profile stands beside its list, and the conversations beside a chat',
+  async (width) => {
+    const [me, robin, kai] = [await newMember(productUrl, 'myself'), await named('Robin'), await named('Kai')];
+    for (const { id } of [robin, kai]) await me.post('/api/interactions', { toUserId: id, type: 'favorite' });
+    const { body: opened } = await me.post('/api/conversations', { otherUserId: robin.id });
+    await robin.post(`/api/conversations/${opened.conversationId}/messages`, { content: 'Tea?', messageType: 'text' });
+    const visitor = await Visitor.arrive(browser, { viewport: { width, height: 800 }, hasTouch: false });
+    await signIn(visitor, me);
+    const { page } = visitor;
+
+    await page.goto('/favorites');
+    await page.getByRole('button', { name: `Robin ${run}`, exact: true }).click();
+    const profile = page.getByRole('dialog');
+    await page.getByRole('dialog', { name: `Robin ${run}` }).waitFor();
+    await expectBeside(page, profile, 'right');
+    await page.getByRole('button', { name: `Kai ${run}`, exact: true }).click();
+    await page.getByRole('dialog', { name: `Kai ${run}` }).waitFor();
+    expect(await profile.count()).toBe(1);
+    await page.goBack();
+    await profile.waitFor({ state: 'detached' });
+    expect(new URL(page.url()).pathname).toBe('/favorites');
+
+    await page.goto(`/chat/${opened.conversationId}`);
+    const beside = page.getByRole('complementary', { name: 'Messages' });
+    await beside.getByRole('link', { name: `Robin ${run}` }).waitFor();
+    await expectBeside(page, beside, 'left');
+    await visitor.leave();
+  },
+);
+
+/** It is on the screen in full, at that side of the column, and hides nothing of it. */
+async function expectBeside(page: Page, panel: Locator, side: 'left' | 'right') {
+  const [column, box] = [await page.getByRole('main').boundingBox(), await panel.boundingBox()];
+  if (!column || !box) throw new Error('Not on the screen');
+  const width = page.viewportSize()?.width ?? 0;
+  const gap = side === 'left' ? column.x - (box.x + box.width) : box.x - (column.x + column.width);
+  expect(gap).toBeGreaterThan(0);
+  expect(box.x).toBeGreaterThan(0);
+  expect(box.x + box.width).toBeLessThan(width);
+  expect(box.width).toBeGreaterThan(300);
+}
+
+async function named(name: string): Promise<Member> {
+  const member = await newMember(productUrl, name.toLowerCase());
+  await member.send('PUT', '/api/profile', { displayName: `${name} ${run}` });
+  return member;
+}
+
+async function signIn({ page }: Visitor, { session }: Member) {
+  const [name = '', value = ''] = session.split('=');
+  await page.context().addCookies([{ name, value, url: productUrl }]);
+}

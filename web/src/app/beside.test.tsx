@@ -1,0 +1,56 @@
+import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { screen, waitFor, within } from '@testing-library/react';
+import { button, open } from '../../test/open';
+import { member, person } from '../../test/people';
+import { server } from '../../test/server';
+import { bubble, byWren, chat, openChat, talk } from '../../test/talk';
+
+beforeEach(() => {
+  const wide = (media: string) => Object.assign(new EventTarget(), { media, matches: media === '(width >= 64rem)' });
+  jest.spyOn(window, 'matchMedia').mockImplementation((media) => wide(media) as unknown as MediaQueryList);
+});
+afterEach(() => void jest.restoreAllMocks());
+
+const names = () => screen.getAllByRole('dialog').map((dialog) => dialog.getAttribute('aria-labelledby'));
+
+describe('on a wide screen', () => {
+  it('a profile stands beside the grid, and another one takes its place in the same entry of the history', async () => {
+    server.user = member();
+    server.people = ['Wren', 'Robin'].map((displayName) => person({ displayName }));
+    const user = open('/');
+    const before = window.history.length;
+    await user.click(await button('Wren'));
+    await screen.findByRole('dialog', { name: /^Wren/ });
+    await user.click(screen.getByRole('button', { name: 'Robin' }));
+    await screen.findByRole('dialog', { name: /^Robin/ });
+    expect(names()).toHaveLength(1);
+    expect(window.history.length).toBe(before + 1);
+    window.history.back();
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Robin' }));
+  });
+
+  it('the grid can be used while a profile is open, and Escape closes that', async () => {
+    server.user = member();
+    server.people = [person({ displayName: 'Wren' })];
+    const user = open('/');
+    await user.click(await button('Wren'));
+    await screen.findByRole('dialog', { name: /^Wren/ });
+    await user.click(within(screen.getByRole('article', { name: /^Wren/ })).getByRole('button', { name: 'Favorite' }));
+    await waitFor(() => expect(server.requests('POST /api/interactions')).toHaveLength(1));
+    screen.getByRole('dialog', { name: /^Wren/ });
+    await user.keyboard('{Escape}');
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  });
+
+  it('the conversations stand beside the one that is open', async () => {
+    talk(() => [byWren('Tea?')]);
+    openChat();
+    await bubble('Tea?');
+    const beside = within(await screen.findByRole('complementary', { name: 'Messages' }));
+    const row = await beside.findByRole('link', { name: /^Wren/ });
+    expect(row.getAttribute('href')).toBe(`/chat/${chat.id}`);
+    expect(row.getAttribute('aria-current')).toBe('page');
+    expect(screen.getAllByRole('main')).toHaveLength(1);
+  });
+});

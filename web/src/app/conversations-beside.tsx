@@ -1,0 +1,24 @@
+import { useState } from 'react';
+import { SearchBox } from '../components/search-box';
+import { ConversationsList } from '../features/messages/conversations-list';
+
+/** One's conversations beside the one that is open. */
+export function ConversationsBeside({ ownId }: { ownId: string }) {
+  const [words, setWords] = useState('');
+  return (
+    <aside
+      aria-labelledby="conversations-beside"
+      className="beside-left z-10 flex animate-fade flex-col overflow-hidden rounded-[1.75rem] border border-line bg-background/80"
+    >
+      <h2 id="conversations-beside" className="px-5 pt-5 pb-3 text-2xl leading-tight font-bold">
+        Messages
+      </h2>
+      <div className="px-4 pb-2">
+        <SearchBox label="Search conversations..." value={words} onChange={setWords} />
+      </div>
+      <div className="flex min-h-0 flex-1 flex-col overflow-y-auto overscroll-contain pb-2">
+        <ConversationsList ownId={ownId} words={words} isBeside />
+      </div>
+    </aside>
+  );
+}

@@ -1,0 +1,50 @@
+import { Dialog } from 'radix-ui';
+import { useEffect, useRef } from 'react';
+import type { SheetFrameProps } from './sheet-frame';
+
+export type SideFrameProps = Omit<SheetFrameProps, 'className' | 'size'> & {
+  /** What it shows; another one takes the place of the last without closing. */
+  about: string;
+};
+
+/** Where a sheet would lie over the column: a dialog beside it. What is in the column stays in reach. */
+export function SideFrame({ close, isOpen, header, children, footer, about }: SideFrameProps) {
+  const panel = useRef<HTMLDivElement>(null);
+  const opener = useRef<Element | null>(null);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: whoever chose another one has the focus then
+  useEffect(() => {
+    const { activeElement } = document;
+    if (!panel.current?.contains(activeElement)) opener.current = activeElement;
+  }, [about]);
+
+  function rememberOpener() {
+    opener.current = document.activeElement;
+  }
+
+  function returnFocus(event: Event) {
+    event.preventDefault();
+    if (opener.current instanceof HTMLElement) opener.current.focus();
+  }
+
+  return (
+    <Dialog.Root modal={false} open={isOpen} onOpenChange={(open) => open || close()}>
+      <Dialog.Portal>
+        <Dialog.Content
+          ref={panel}
+          onOpenAutoFocus={rememberOpener}
+          onCloseAutoFocus={returnFocus}
+          onInteractOutside={(event) => event.preventDefault()}
+          className="beside-right z-30 flex flex-col overflow-hidden rounded-[1.75rem] border border-line bg-surface shadow-2xl data-[state=closed]:animate-fade-out data-[state=open]:animate-fade-in"
+        >
+          {header({})}
+          {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached without a pointer, also where it holds no control */}
+          <div key={`text of ${about}`} tabIndex={0} className="min-h-0 flex-1 overflow-y-auto overscroll-contain">
+            {children}
+          </div>
+          {footer && <footer className="flex gap-3 border-t border-line p-4">{footer}</footer>}
+        </Dialog.Content>
+      </Dialog.Portal>
+    </Dialog.Root>
+  );
+}

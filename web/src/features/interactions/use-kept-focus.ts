@@ -1,0 +1,22 @@
+import { type MouseEvent, useState } from 'react';
+
+/**
+ * A button that rests once it has done its work. One that was pressed by keyboard keeps the focus, which a disabled one
+ * would lose to the page, and is disabled as soon as the focus moves on.
+ */
+export function useKeptFocus(isAtRest: boolean, act: () => void) {
+  const [isKept, setIsKept] = useState(false);
+
+  function onClick({ detail, currentTarget }: MouseEvent) {
+    if (isAtRest) return;
+    setIsKept(detail === 0 && document.activeElement === currentTarget);
+    act();
+  }
+
+  return {
+    disabled: isAtRest && !isKept,
+    'aria-disabled': isAtRest || undefined,
+    onClick,
+    onBlur: () => setIsKept(false),
+  };
+}

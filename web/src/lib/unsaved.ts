@@ -1,0 +1,83 @@
+import { useEffect, useState } from 'react';
+
+type Go = () => void;
+
+/** Asks the member whether to go; null while nothing would be lost. */
+let ask: ((go: Go) => void) | null = null;
+
+/** Goes at once, or once the member agrees to lose what is not saved. */
+export function mayLeave(go: Go) {
+  if (ask) ask(go);
+  else go();
+}
+
+/** From here on nobody is asked: what is not saved is given up. */
+export function giveUp() {
+  ask = null;
+}
+
+/**
+ * While there are unsaved changes, a link, going back and closing the window ask first. `leave` goes where the member
+ * wanted to, `stay` nowhere. Going back once more while it asks is to stay.
+ */
+export function useUnsaved(hasChanges: boolean) {
+  const [leaving, setLeaving] = useState<{ go: Go } | null>(null);
+
+  useEffect(() => {
+    if (!hasChanges) return;
+    ask = (go) => setLeaving((asked) => (asked ? null : { go }));
+    const stopWatching = watch();
+    return () => {
+      stopWatching();
+      giveUp();
+    };
+  }, [hasChanges]);
+
+  function leave() {
+    giveUp();
+    setLeaving(null);
+    leaving?.go();
+  }
+
+  return { isAsking: leaving !== null, stay: () => setLeaving(null), leave };
+}
+
+/** Watches the ways out that are not the app's own, ahead of the router. Returns a function that stops it. */
+function watch() {
+  const here = positionOf(window.history.state);
+
+  function onClick(event: MouseEvent) {
+    const link = event.target instanceof Element ? event.target.closest<HTMLAnchorElement>('a[href]') : null;
+    if (!ask || !link || link.target === '_blank') return;
+    event.preventDefault();
+    event.stopImmediatePropagation();
+    ask(() => link.click());
+  }
+
+  function onPopState(event: PopStateEvent) {
+    const to = positionOf(event.state);
+    if (!ask || here === undefined || to === undefined || to === here) return;
+    event.stopImmediatePropagation();
+    window.history.go(here - to);
+    ask(() => window.history.go(to - here));
+  }
+
+  function onUnload(event: BeforeUnloadEvent) {
+    if (ask) event.preventDefault();
+  }
+
+  document.addEventListener('click', onClick, true);
+  window.addEventListener('popstate', onPopState, true);
+  window.addEventListener('beforeunload', onUnload);
+  return () => {
+    document.removeEventListener('click', onClick, true);
+    window.removeEventListener('popstate', onPopState, true);
+    window.removeEventListener('beforeunload', onUnload);
+  };
+}
+
+/** Which entry of the history it is, as the router counts them. */
+function positionOf(state: unknown) {
+  const idx = (state as { idx?: unknown } | null)?.idx;
+  return typeof idx === 'number' ? idx : undefined;
+}

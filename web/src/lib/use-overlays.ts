@@ -1,0 +1,51 @@
+import { useLocation, useNavigate } from 'react-router-dom';
+
+/** The key of the entry that is being left; one may come back to it later. */
+let left = '';
+window.addEventListener('popstate', () => {
+  left = '';
+});
+
+/**
+ * What lies over a page, the lowest first, each by a name such as "filters". Each is an entry of the browser's history, so
+ * that going back closes what is on top and not the page.
+ */
+export function useOverlays() {
+  const navigate = useNavigate();
+  const { pathname, search, state } = useLocation();
+  const overlays = overlaysOf(state);
+
+  function open(name: string) {
+    navigate(pathname + search, { state: { ...state, overlays: [...overlays, name] } });
+  }
+
+  /** Puts one in the place of another, in the same entry. */
+  function swap(from: string, to: string) {
+    const changed = overlays.map((name) => (name === from ? to : name));
+    navigate(pathname + search, { replace: true, state: { ...state, overlays: changed } });
+  }
+
+  /** Once for each entry: who closes twice, before the browser has gone back, does not leave the page as well. */
+  function close(name: string) {
+    const { key, usr } = entry();
+    const names = overlaysOf(usr);
+    const at = names.lastIndexOf(name);
+    if (at < 0 || left === key) return;
+    left = key;
+    navigate(at - names.length);
+  }
+
+  return { overlays, open, swap, close };
+}
+
+/** The names in the state of an entry; none in that of any other entry. */
+export function overlaysOf(state: unknown): string[] {
+  const names = (state as { overlays?: unknown } | null)?.overlays;
+  return Array.isArray(names) ? names.map(String) : [];
+}
+
+/** Where the browser is now, as the router notes it: what is drawn may be a moment behind. */
+function entry(): { key: string; usr: unknown } {
+  const { key = '', usr = null } = window.history.state ?? {};
+  return { key, usr };
+}
