@@ -59,6 +59,9 @@ export class OwedWork<Row = unknown> {
   private timer: NodeJS.Timeout | undefined;
   private running: Promise<void> | undefined;
   private readonly single = new Set<Promise<void>>();
+  /** Questions for a row that have no answer yet, and what is done here of rows that were taken. */
+  private readonly taking = new Set<Promise<unknown>>();
+  private readonly trying = new Map<string, Promise<void>>();
   private isStopped = false;
 
   constructor(
@@ -87,9 +90,9 @@ export class OwedWork<Row = unknown> {
     return this.running;
   }
 
-  /** Does what this row owes, unless it is not due or somebody does it already. */
+  /** Does what this row owes, unless it is not due or another replica does it; what is under way here ends first. */
   async now(key: string) {
-    const done = this.takeAndTry(`${this.work.key} = $2`, [key]).then(() => undefined);
+    const done = this.doOne(key);
     const ended = done.catch(() => undefined).finally(() => this.single.delete(ended));
     this.single.add(ended);
     await done;
@@ -144,10 +147,22 @@ export class OwedWork<Row = unknown> {
     while (!this.isStopped && (await this.takeAndTry()));
   }
 
+  private async doOne(key: string) {
+    if (await this.takeAndTry(`${this.work.key} = $2`, [key])) return;
+    // A round of ours may have been quicker, and not know yet that it was.
+    await Promise.allSettled(this.taking);
+    await this.trying.get(key);
+  }
+
   private async takeAndTry(condition = 'true', values: unknown[] = []) {
-    const [row] = await this.take(condition, values);
-    if (row) await this.tryOnce(row);
-    return row !== undefined;
+    const taking = this.take(condition, values);
+    this.taking.add(taking);
+    const [row] = await taking.finally(() => this.taking.delete(taking));
+    if (!row) return false;
+    const trying = this.tryOnce(row).finally(() => this.trying.delete(row.owedKey));
+    this.trying.set(row.owedKey, trying);
+    await trying;
+    return true;
   }
 
   /** A row that is taken is due again when its lease is over, so that a crash loses nothing. */
