@@ -46,6 +46,8 @@ describe('naming a place', () => {
   it('is for members, and leaves no trace of where in any log', async () => {
     expect((await name(38.7223, -9.1393, new Client(stack.url))).status).toBe(401);
     await name(38.7223, -9.1393);
-    for (const log of [stack.log('gateway'), stack.log('profile')]) expect(log).not.toMatch(/38\.7|-9\.1/);
+    // A line's own time has such digits too.
+    const logs = (['gateway', 'profile'] as const).map((service) => stack.log(service).replace(/"time":"[^"]*"/g, ''));
+    for (const log of logs) expect(log).not.toMatch(/38\.7|-9\.1/);
   });
 });
