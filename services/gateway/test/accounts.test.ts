@@ -40,7 +40,11 @@ const renameQuietly = ({ id }: Member, name: string) =>
 describe('the account beside its sessions', () => {
   it('answers who is signed in while auth is away', async () => {
     const robin = await newMember(stack.url, 'robin');
-    const before = await robin.get('/api/auth/user');
+    // Whoever has signed in is online a moment later, and what they read of themselves says so.
+    const before = await until(
+      () => robin.get('/api/auth/user'),
+      ({ body }) => body.isOnline,
+    );
     await stack.kill('auth');
     try {
       const { status, body } = await robin.get('/api/auth/user');

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { cellCentre, cellDistance, cellOf } from '@kindred/contracts/grid';
 import { type Member, newMember } from '@kindred/testing/member';
 import { type Stack, startStack } from '@kindred/testing/start-stack';
+import { until } from '@kindred/testing/until';
 
 let stack: Stack;
 let robin: Member;
@@ -116,7 +117,12 @@ describe('people nearby', () => {
   });
 
   it('come in pages that leave nobody out', async () => {
-    const everyone = (await robin.get('/api/discover')).body.map(({ id }: { id: string }) => id);
+    // Who comes online moves up in a list that begins later.
+    const { body: people } = await until(
+      () => robin.get('/api/discover'),
+      ({ body }) => body.every(({ isOnline }: { isOnline: boolean }) => isOnline),
+    );
+    const everyone = people.map(({ id }: { id: string }) => id);
     const seen: string[] = [];
     let path: string | undefined = '/api/discover?limit=2';
     while (path) {

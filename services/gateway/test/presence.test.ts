@@ -4,6 +4,7 @@ import { openSocket, type TestSocket } from '@kindred/testing/open-socket';
 import { type Stack, startStack } from '@kindred/testing/start-stack';
 import { until } from '@kindred/testing/until';
 import { createClient } from 'redis';
+import { sentOut } from './two-gateways.js';
 
 const ONLINE = 'kindred:gateway:online';
 
@@ -43,6 +44,13 @@ const isKnown = (id: string) =>
   until(
     () => redis.zScore(ONLINE, id),
     (score) => score !== null,
+  );
+
+/** Waits until profile has heard of somebody's sign of life, which presence hears of at the same time. */
+const readsOnline = (member: Member) =>
+  until(
+    () => member.get('/api/auth/user'),
+    ({ body }) => body.isOnline,
   );
 
 describe('presence', () => {
@@ -95,6 +103,7 @@ describe('presence', () => {
   it('is told as over once, and then no more, of who does not show it', async () => {
     const { robin, sam, socket } = await watch();
     await isKnown(sam.id);
+    await readsOnline(sam);
     const off = await sam.send('PATCH', '/api/profile', { showOnline: false });
     expect(off).toMatchObject({ status: 200, body: { showOnline: false, isOnline: true } });
     expect(await showsOnline(robin, sam.id)).toBe(false);
@@ -113,6 +122,7 @@ describe('presence', () => {
     );
     await sam.post('/api/auth/login', { email: sam.email, password: sam.password });
     await isKnown(sam.id);
+    await readsOnline(sam);
     await sam.send('PATCH', '/api/profile', { showOnline: true });
     const heard = await until(
       async () => sinceHidden(),
@@ -128,10 +138,7 @@ describe('presence', () => {
     const { robin, sam, socket, conversationId } = await watch();
     await isKnown(sam.id);
     await robin.post('/api/interactions', { toUserId: sam.id, type: 'block' });
-    await until(
-      () => socket.say('typing-start', { conversationId }),
-      ({ ok }) => !ok,
-    );
+    await sentOut(socket, conversationId);
     const before = socket.heard('presence').length;
     await sam.post('/api/auth/logout', {});
     await until(

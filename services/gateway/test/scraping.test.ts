@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { type Member, newMember, newMembers } from '@kindred/testing/member';
 import { addPhoto } from '@kindred/testing/photos';
 import { type Stack, startStack } from '@kindred/testing/start-stack';
+import { until } from '@kindred/testing/until';
 import pg from 'pg';
 import sharp from 'sharp';
 
@@ -20,13 +21,23 @@ beforeAll(async () => {
 });
 afterAll(() => stack.stop());
 
+async function query(service: 'auth' | 'profile', sql: string, values: unknown[] = []) {
+  const client = new pg.Client({ connectionString: stack.world.databaseUrl(service) });
+  await client.connect();
+  return (await client.query(sql, values).finally(() => client.end())).rows;
+}
+
+/** Who comes online moves up in the lists that begin later, and with them other people are shown. */
+const allAreOnline = () =>
+  until(
+    () => query('profile', 'select id from profiles where last_active_at is null'),
+    ({ length }) => length === 0,
+  );
+
 /** Somebody whose account is two days old. */
 async function settled() {
   const member = await newMember(stack.url);
-  const client = new pg.Client({ connectionString: stack.world.databaseUrl('auth') });
-  await client.connect();
-  await client.query(`update users set created_at = created_at - interval '2 days' where id = $1`, [member.id]);
-  await client.end();
+  await query('auth', `update users set created_at = created_at - interval '2 days' where id = $1`, [member.id]);
   await member.post('/api/auth/login', { email: member.email, password: member.password });
   return member;
 }
@@ -44,6 +55,7 @@ describe.each([
 ])('%s', (_, join, most) => {
   it('is shown so many different people in Discover, as often as they like', async () => {
     const member = await join();
+    await allAreOnline();
     for (let times = 0; times < 4; times++) {
       expect((await member.get(`/api/discover?limit=${most.shown}`)).body).toHaveLength(most.shown);
     }

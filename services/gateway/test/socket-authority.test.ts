@@ -6,7 +6,7 @@ import { mailsTo } from '@kindred/testing/mails';
 import { Client, newMember } from '@kindred/testing/member';
 import { openSocket } from '@kindred/testing/open-socket';
 import { until } from '@kindred/testing/until';
-import { gone, interact, join, startTwoGateways, type TwoGateways } from './two-gateways.js';
+import { gone, interact, join, sentOut, startTwoGateways, type TwoGateways, wasHeard } from './two-gateways.js';
 
 let house: TwoGateways;
 beforeAll(async () => {
@@ -21,11 +21,9 @@ describe('a block', () => {
     for (const socket of [mine, theirs]) await join(socket, id);
     await interact(sam, robin, 'block');
     for (const socket of [mine, theirs]) {
-      await until(
-        () => socket.say('typing-start', { conversationId: id }),
-        ({ ok }) => !ok,
-      );
-      expect(await join(socket, id)).toEqual({ ok: false, code: 'conversation_missing' });
+      await sentOut(socket, id);
+      const answer = await until(() => join(socket, id), wasHeard);
+      expect(answer).toEqual({ ok: false, code: 'conversation_missing' });
     }
   });
 });

@@ -1,4 +1,5 @@
 import { messageSent } from '@kindred/contracts/chat';
+import type { Acknowledgement } from '@kindred/contracts/sockets';
 import { Bus, EVENT_STREAM } from '@kindred/kit/bus';
 import { durableName } from '@kindred/kit/consume-events';
 import { type Member, newMember } from '@kindred/testing/member';
@@ -57,6 +58,14 @@ export const say = (from: Member, id: string, content: string) =>
 export const interact = (from: Member, to: Member, type: string) =>
   from.post('/api/interactions', { toUserId: to.id, type });
 export const join = (socket: TestSocket, conversationId: string) => socket.say('join-conversation', { conversationId });
+/** Whether the answer is about what was said, and not that it was said too often. */
+export const wasHeard = (answer: Acknowledgement) => answer.ok || answer.code !== 'rate_limited';
+/** Waits until a socket is in its conversation no more. */
+export const sentOut = (socket: TestSocket, conversationId: string) =>
+  until(
+    () => socket.say('typing-start', { conversationId }),
+    (answer) => wasHeard(answer) && !answer.ok,
+  );
 export const contents = (socket: TestSocket) => socket.heard('new-message').map(({ content }) => content);
 export const gone = (socket: TestSocket) =>
   until(
