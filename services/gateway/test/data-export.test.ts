@@ -4,6 +4,7 @@ import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { dataExportOf } from '@kindred/testing/data-export';
 import { Client, type Member, newMember } from '@kindred/testing/member';
+import { until } from '@kindred/testing/until';
 import pg from 'pg';
 import { interact, startTwoGateways, type TwoGateways } from './two-gateways.js';
 
@@ -16,10 +17,10 @@ afterAll(() => world.stop());
 const ask = (member: Member, password = member.password) => member.post('/api/account/export', { password });
 
 /** Runs statements on what a service keeps. */
-async function tables(service: 'chat' | 'profile', work: (db: pg.Client) => Promise<unknown>) {
+async function tables<T>(service: 'chat' | 'profile', work: (db: pg.Client) => Promise<T>) {
   const db = new pg.Client({ connectionString: world.stack.world.databaseUrl(service) });
   await db.connect();
-  await work(db).finally(() => db.end());
+  return work(db).finally(() => db.end());
 }
 
 /** Somebody with more to take away than any buffer on the way holds. */
@@ -72,6 +73,12 @@ describe('an export', () => {
         /"(isOnline|lastActiveAt|expiresAt)":(true|false|null|"[^"]*")/g,
         '',
       );
+    // Since when there is the account says its news.
+    await until(
+      () =>
+        tables('profile', (db) => db.query('select from profiles where id = $1 and account_version > 0', [robin.id])),
+      ({ rowCount }) => rowCount === 1,
+    );
     const before = await withoutClock();
     await interact(sam, robin, 'favorite');
     await sam.post('/api/interactions', { toUserId: robin.id, type: 'report', reportReason: 'spam', notes: 'spam' });

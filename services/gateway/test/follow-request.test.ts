@@ -35,7 +35,7 @@ beforeAll(async () => {
     await robin.get(`/api/discover?userId=${sam.id}`);
     await robin.send('GET', `/api/profile/${sam.id}`, undefined, { traceparent: `00-${STRANGER}-b7ad6b7169203331-01` });
     await robin.get('/api/conversations/no-such-id/messages');
-    await until(async () => named('chat.message.sent', 'gateway'), Boolean);
+    await until(async () => named('chat.message.sent', 'gateway') && named('auth.account.changed', 'profile'), Boolean);
   } finally {
     await stack.stop();
   }

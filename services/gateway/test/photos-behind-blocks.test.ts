@@ -54,7 +54,6 @@ describe('a block', () => {
       await until(
         () => statusAt(house.second, who, path),
         (status) => status === 404,
-        1000,
       );
     }
     for (const who of [robin, sam]) expect(await everywhere(who, of(who).profile)).toEqual([200, 200]);
@@ -64,7 +63,6 @@ describe('a block', () => {
       await until(
         () => statusAt(house.second, who, path),
         (status) => status === 200,
-        1000,
       );
     }
   });

@@ -78,10 +78,14 @@ describe('a message', () => {
   it('tells the recipient what is unread, and the sender when it was read', async () => {
     const { robin, sam, id } = await house.talk();
     const [mine, theirs] = [await house.connect(robin, house.second), await house.connect(sam)];
+    // Each is told by one gateway or the other, and so may overtake the one before.
     const { body } = await say(robin, id, 'one');
+    await theirs.hear('conversation-updated');
     await say(robin, id, 'two');
     await theirs.hear('conversation-updated', 2);
     await sam.post(`/api/conversations/${id}/read`, { upToMessageId: body.id });
+    await theirs.hear('conversation-updated', 3);
+    await mine.hear('messages-read');
     await sam.post(`/api/conversations/${id}/read`, {});
     await theirs.hear('conversation-updated', 4);
     expect(theirs.heard('conversation-updated')).toEqual(
