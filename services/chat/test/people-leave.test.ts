@@ -120,6 +120,11 @@ describe('while profile is away', () => {
   it('nothing is guessed about people: everything that shows them is unavailable, and comes back', async () => {
     const { robin, sam, id } = await talk();
     await stack.kill('profile');
+    // What NATS has handed to a process before it knows of its death waits for its time to pass.
+    await until(
+      () => robin.get('/api/conversations'),
+      ({ status }) => status !== 504,
+    );
     const answers = [
       await robin.get('/api/conversations'),
       await messagesOf(robin, id),
