@@ -1,5 +1,15 @@
-import { describe, expect, it } from '@jest/globals';
+import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { AppError } from '@kindred/contracts/errors';
 import { ConcurrencyLimit } from './concurrency-limit.js';
+
+beforeEach(() => {
+  jest.useFakeTimers({ doNotFake: ['setImmediate', 'nextTick', 'queueMicrotask'] });
+});
+afterEach(() => {
+  jest.useRealTimers();
+});
+
+const tooOften = () => new AppError('limited', 'rate_limited', 'too often');
 
 /** Calls named after their client and number, `kim 1`, that end when they are told to. */
 function rehearse({ atOnce, waiting, factor = 1 }: { atOnce: number; waiting: number; factor?: number }) {
@@ -26,7 +36,11 @@ function rehearse({ atOnce, waiting, factor = 1 }: { atOnce: number; waiting: nu
     else ends.get(name)?.resolve();
     await settled();
   };
-  return { askAll, begun, refused, end };
+  const pass = async (milliseconds: number) => {
+    jest.advanceTimersByTime(milliseconds);
+    await settled();
+  };
+  return { askAll, begun, refused, end, pass };
 }
 
 describe('the concurrency limit', () => {
@@ -45,9 +59,12 @@ describe('the concurrency limit', () => {
     expect(begun).toEqual(['flood 1', 'kim 1']);
   });
 
-  it('refuses more than may wait, at once, and only to who has so many', async () => {
-    const { askAll, begun, refused, end } = rehearse({ atOnce: 1, waiting: 1 });
+  it('refuses more than may wait, after a while, and only to who has so many', async () => {
+    const { askAll, begun, refused, end, pass } = rehearse({ atOnce: 1, waiting: 1 });
     await askAll('flood 1', 'flood 2', 'flood 3', 'kim 1');
+    await pass(249);
+    expect(refused).toEqual([]);
+    await pass(1);
     expect(refused).toEqual(['flood 3: too_many_at_once']);
     await end('flood 1');
     await askAll('flood 4');
@@ -66,13 +83,26 @@ describe('the concurrency limit', () => {
     expect(begun).toEqual(['kim 1', 'kim 2', 'kim 3']);
   });
 
+  it('has a call that is refused for asking too often keep its place for a while', async () => {
+    const { askAll, begun, refused, end, pass } = rehearse({ atOnce: 1, waiting: 9 });
+    await askAll('flood 1', 'flood 2');
+    await end('flood 1', tooOften());
+    await pass(249);
+    expect([begun, refused]).toEqual([['flood 1'], []]);
+    await pass(1);
+    expect([begun, refused]).toEqual([['flood 1', 'flood 2'], ['flood 1: rate_limited']]);
+  });
+
   it('follows the factor of all limits, and is off with it', async () => {
     const doubled = rehearse({ atOnce: 1, waiting: 1, factor: 2 });
     await doubled.askAll('kim 1', 'kim 2', 'kim 3', 'kim 4', 'kim 5');
     expect(doubled.begun).toEqual(['kim 1', 'kim 2']);
+    await doubled.pass(250);
     expect(doubled.refused).toEqual(['kim 5: too_many_at_once']);
     const off = rehearse({ atOnce: 1, waiting: 1, factor: 0 });
     await off.askAll('kim 1', 'kim 2', 'kim 3');
     expect(off.begun).toEqual(['kim 1', 'kim 2', 'kim 3']);
+    await off.end('kim 1', tooOften());
+    expect(off.refused).toEqual(['kim 1: rate_limited']);
   });
 });

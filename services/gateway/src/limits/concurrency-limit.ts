@@ -7,10 +7,14 @@ import type { GatewayConfig } from '../config.js';
 export type ShareSettings = Pick<GatewayConfig, 'LIMITS_FACTOR' | 'CALLS_AT_ONCE' | 'CALLS_WAITING'>;
 type Calls = { running: number; queue: (() => void)[] };
 
+/** How long a refusal for asking too often takes, in milliseconds. */
+const REFUSAL_MS = 250;
+
 /**
  * Per-client concurrency limit: of the calls of one client so many run at once in this process, so many wait in a queue
  * of their own, first come first served, and more are refused. What one client asks for, however much, takes its share
- * of a process and no more.
+ * of a process and no more. A refusal for asking too often is given after a while, and a call keeps its place until then:
+ * who asks on without regard to the refusals asks slowly.
  */
 @Injectable()
 export class ConcurrencyLimit {
@@ -30,6 +34,9 @@ export class ConcurrencyLimit {
     else await this.turnOf(calls);
     try {
       return await work();
+    } catch (error) {
+      if (error instanceof AppError && error.kind === 'limited') await this.refusalPause();
+      throw error;
     } finally {
       this.end(client, calls);
     }
@@ -40,9 +47,15 @@ export class ConcurrencyLimit {
     this.clients.set(client, calls);
   }
 
-  private turnOf({ queue }: Calls) {
-    if (queue.length >= this.share.waiting) throw tooManyAtOnce();
-    return new Promise<void>((begin) => queue.push(begin));
+  private async turnOf({ queue }: Calls) {
+    if (queue.length < this.share.waiting) return new Promise<void>((begin) => queue.push(begin));
+    await this.refusalPause();
+    throw tooManyAtOnce();
+  }
+
+  private async refusalPause() {
+    if (this.share.atOnce === Number.POSITIVE_INFINITY) return;
+    await new Promise((over) => setTimeout(over, REFUSAL_MS));
   }
 
   /** Whoever waits next takes the place. */
