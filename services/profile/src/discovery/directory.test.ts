@@ -28,10 +28,18 @@ describe('the directory', () => {
     expect(directory.has(lisbon)).toBe(true);
   });
 
-  it.each([1, 2, 60, 100, HALF_ROUND])('finds everywhere within %d miles, never nowhere', (miles) => {
-    for (const cell of places.filter((place) => place >= 0)) {
-      const within = places.filter((place) => place !== NOWHERE && (milesTo(cell, place) ?? Infinity) <= miles);
-      expect(sorted(directory.around(cell, miles)).map(({ place }) => place)).toEqual(within.sort((a, b) => a - b));
-    }
+  describe.each([
+    ['few', places],
+    ['many', [...places, ...Array.from({ length: 3000 }, (_, n) => at(((n * 37) % 178) - 89, ((n * 53) % 360) - 180))]],
+  ])('of %s places', (_, some) => {
+    const known = [...new Set(some)];
+    const whole = new Directory().with(sorted(known.map((place) => ({ place, people: 1 }))));
+
+    it.each([1, 2, 60, 100, 1000, HALF_ROUND])('finds everywhere within %d miles, never nowhere', (miles) => {
+      for (const cell of places.filter((place) => place >= 0)) {
+        const within = known.filter((place) => place !== NOWHERE && (milesTo(cell, place) ?? Infinity) <= miles);
+        expect(sorted(whole.around(cell, miles)).map(({ place }) => place)).toEqual(within.sort((a, b) => a - b));
+      }
+    });
   });
 });

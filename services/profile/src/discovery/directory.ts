@@ -6,6 +6,9 @@ export const NOWHERE = -(2 ** 31);
 /** Farther than any two places on earth are apart. */
 export const HALF_ROUND = 16_384;
 
+/** To both sides of the middle, where rows are a mile high. */
+const ROWS_PER_MILE = 2;
+
 export type Count = { place: number; people: number };
 export type Found = Count & { miles: number };
 
@@ -64,7 +67,7 @@ export class Directory {
   /** Everywhere that is at most so many whole miles from a cell, in no order; never nowhere. */
   around(cell: number, miles: number): Found[] {
     const found: Found[] = [];
-    for (const [first, last] of rangesOf(cell, miles)) {
+    for (const [first, last] of this.rangesOf(cell, miles)) {
       for (let index = this.indexFrom(first); index < this.size; index++) {
         const [place = 0, people = 0] = [this.places[index], this.counts[index]];
         if (place > last) break;
@@ -73,6 +76,18 @@ export class Directory {
       }
     }
     return found;
+  }
+
+  /**
+   * In numbers of places: 16-mile cells are negative, and so run the other way. Where there are fewer places than rows of
+   * cells, all places are looked at.
+   */
+  private rangesOf(cell: number, miles: number): (readonly [number, number])[] {
+    if (miles >= HALF_ROUND || this.size < ROWS_PER_MILE * miles) return [[NOWHERE + 1, 2 ** 31 - 1]];
+    const coarse = coarseRangesAround(coarseCellOf(cell), miles).map(
+      ([first, last]) => [-1 - last, -1 - first] as const,
+    );
+    return [...rangesAround(cell, miles), ...coarse];
   }
 
   /** The index of the first place that is not smaller. */
@@ -85,11 +100,4 @@ export class Directory {
     }
     return low;
   }
-}
-
-/** In numbers of places: 16-mile cells are negative, and so run the other way. */
-function rangesOf(cell: number, miles: number): (readonly [number, number])[] {
-  if (miles >= HALF_ROUND) return [[NOWHERE + 1, 2 ** 31 - 1]];
-  const coarse = coarseRangesAround(coarseCellOf(cell), miles).map(([first, last]) => [-1 - last, -1 - first] as const);
-  return [...rangesAround(cell, miles), ...coarse];
 }
