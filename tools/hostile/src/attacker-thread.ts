@@ -11,22 +11,30 @@ export type Question = { method: string; url: string; headers: Record<string, st
  * sooner, for so many seconds.
  */
 export type Attack = { questions: Question[]; times: number; atOnce: number; seconds?: number };
-/** How often each status came. */
-export type Statuses = Record<number, number>;
+/** How often each status came, and the length of the shortest answer. */
+export type Answers = { statuses: Record<number, number>; leastBytes: number };
 
 const { questions, times, atOnce, seconds } = workerData as Attack;
 const end = seconds === undefined ? Number.POSITIVE_INFINITY : performance.now() + seconds * 1000;
-const statuses: Statuses = {};
+const answers: Answers = { statuses: {}, leastBytes: Number.POSITIVE_INFINITY };
 let asked = 0;
 
 async function connection() {
   while (asked < times && performance.now() < end) {
     const { url, ...request } = questions[asked++ % questions.length] as Question;
     const response = await fetch(url, request);
-    await response.arrayBuffer();
-    statuses[response.status] = (statuses[response.status] ?? 0) + 1;
+    const bytes = await lengthOf(response);
+    answers.statuses[response.status] = (answers.statuses[response.status] ?? 0) + 1;
+    answers.leastBytes = Math.min(answers.leastBytes, bytes);
   }
 }
 
+/** Reads an answer to its end and keeps nothing of it. */
+async function lengthOf({ body }: Response) {
+  let bytes = 0;
+  for await (const chunk of body ?? []) bytes += (chunk as Uint8Array).length;
+  return bytes;
+}
+
 await Promise.all(Array.from({ length: atOnce }, connection));
-parentPort?.postMessage(statuses);
+parentPort?.postMessage(answers);

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { type Member, newMembers } from '@kindred/testing/member';
 import { type Stack, startStack } from '@kindred/testing/start-stack';
 import { attack } from '../src/attack.js';
-import type { Statuses } from '../src/attacker-thread.js';
+import type { Answers } from '../src/attacker-thread.js';
 import { beside, errorsOf } from '../src/bystander.js';
 import { size } from '../src/size.js';
 
@@ -41,9 +41,9 @@ it.each(['/api/discover', '/api/conversations'])(
 it.each(['/api/discover', '/api/conversations', '/api/taps'])(
   'a member who asks for %s without end is told to wait, and nobody else is',
   async (path) => {
-    let statuses: Statuses = {};
+    let statuses: Answers['statuses'] = {};
     const watched = await beside(bystander, `${AT_ONCE} connections that ask for ${path}`, async () => {
-      statuses = await flood(path);
+      ({ statuses } = await flood(path));
     });
     expect(Object.keys(statuses).every((status) => Number(status) < 500)).toBe(true);
     expect(errorsOf(watched)).toEqual([]);

@@ -7,6 +7,7 @@ import pg from 'pg';
 import { size } from '../src/size.js';
 
 const REQUESTS = size(150, 3000);
+const AT_ONCE = 50;
 
 let stack: Stack;
 beforeAll(async () => {
@@ -14,14 +15,19 @@ beforeAll(async () => {
 });
 afterAll(() => stack.stop());
 
-/** Asks for a reset mail for one made-up address after the other. */
+/** Asks for a reset mail for one made-up address after the other, over so many connections. */
 async function ask(addressOf: (n: number) => string) {
   const statuses: number[] = [];
-  for (let n = 0; n < REQUESTS; n++) {
-    const from = { 'x-forwarded-for': addressOf(n) };
-    const email = { email: `nobody${n}.${addressOf(n)}@example.com` };
-    statuses.push((await new Client(stack.url).send('POST', '/api/auth/forgot-password', email, from)).status);
+  let asked = 0;
+  async function connection() {
+    while (asked < REQUESTS) {
+      const n = asked++;
+      const from = { 'x-forwarded-for': addressOf(n) };
+      const email = { email: `nobody${n}.${addressOf(n)}@example.com` };
+      statuses.push((await new Client(stack.url).send('POST', '/api/auth/forgot-password', email, from)).status);
+    }
   }
+  await Promise.all(Array.from({ length: AT_ONCE }, connection));
   return statuses;
 }
 

@@ -4,6 +4,7 @@ import { Bus } from '@kindred/kit/bus';
 import { call, exchange } from '@kindred/kit/call';
 import { Injectable } from '@nestjs/common';
 import type { Request, Response } from 'express';
+import pLimit from 'p-limit';
 import { Streamed } from '../api/streamed.js';
 import { Limiter } from '../limits/limiter.js';
 import { SessionStore } from '../session/session-store.js';
@@ -12,9 +13,14 @@ import { contents } from './contents.js';
 import { type Ask, array, type Chunk } from './document.js';
 import { ExportLeases, type Lease } from './export-lease.js';
 
-/** Everything held about a person, written to them as fast as they read it. */
+/**
+ * Everything held about a person, written to them as fast as they read it. Of all exports together a gateway asks for one
+ * page at a time, so that what they take of the services does not grow with their number.
+ */
 @Injectable()
 export class DataExports {
+  private readonly inTurn = pLimit(1);
+
   constructor(
     private readonly bus: Bus,
     private readonly leases: ExportLeases,
@@ -37,7 +43,7 @@ export class DataExports {
   private async *document(userId: string, sid: string, lease: Lease): AsyncIterable<Chunk> {
     const ask: Ask = async (contract, input) => {
       await this.assertMayGoOn(sid, lease);
-      return exchange(this.bus, contract, input, userId);
+      return this.inTurn(() => exchange(this.bus, contract, input, userId));
     };
     let last: Chunk = '';
     for await (const chunk of contents(() => array(this.sessionsOf(userId)))(ask)) {

@@ -5,7 +5,7 @@ import pg from 'pg';
 import { startChild } from '../child.js';
 import { getter } from '../load.js';
 import { AT_ONCE, type Calls } from './operations.js';
-import type { Scene } from './scene.js';
+import { IDLE_MS, type Scene } from './scene.js';
 import type { Product } from './start-product.js';
 
 export type Floor = { calls: Calls; pids: number[]; stop(): void };
@@ -20,7 +20,7 @@ export async function startFloor({ adminUrl, natsUrl }: Product, { bodies, calls
   const gateway = await startChild('cost/bare-gateway.js', natsUrl);
   const [port, pid] = gateway.line.split(' ');
   const url = `http://localhost:${port}`;
-  const agent = new Agent({ keepAlive: true, maxSockets: AT_ONCE });
+  const agent = new Agent({ keepAlive: true, maxSockets: AT_ONCE, timeout: IDLE_MS });
   const gets = (name: string) => calls.user.map(() => getter(`${url}/${name}`, '', agent));
   const listeners = await Promise.all(calls.message.map((_, n) => openSocket(url, '', { query: { name: String(n) } })));
   return {

@@ -7,6 +7,8 @@ import { AT_ONCE, type Calls } from './operations.js';
 
 const MEMBERS = 64;
 const NEIGHBOURS = 10;
+/** Idle connections end before a server ends them: a question on one that just ended is lost. */
+export const IDLE_MS = 3000;
 const LISBON = { latitude: 38.72, longitude: -9.14 };
 
 export type Scene = { calls: Calls; bodies: Record<'user' | 'discover' | 'conversations', string>; leave(): void };
@@ -20,7 +22,7 @@ export async function makeScene(url: string): Promise<Scene> {
   const limit = pLimit(AT_ONCE);
   await Promise.all(members.map((member, n) => limit(() => settle(member, n))));
   await Promise.all(members.map((member, n) => limit(() => greet(member, neighboursOf(n, members)))));
-  const agent = new Agent({ keepAlive: true, maxSockets: AT_ONCE });
+  const agent = new Agent({ keepAlive: true, maxSockets: AT_ONCE, timeout: IDLE_MS });
   const gets = (path: string) => members.map(({ session }) => getter(url + path, session, agent));
   const pairs = await Promise.all(
     members.map((member, n) => limit(() => Pair.of(member, members[n ^ 1] as Member, url))),
