@@ -1,3 +1,6 @@
+import { expect } from '@jest/globals';
+import { act, waitFor } from '@testing-library/react';
+
 type Element = { on: (event: string, listener: () => void) => Element; mount: () => void; destroy: () => void };
 type Options = { appearance?: { theme: string } };
 type Outcome = { error?: { message: string }; paymentIntent?: object };
@@ -8,16 +11,26 @@ export class FakeStripe {
   /** The theme in which the form is drawn. */
   theme = '';
   outcome: () => Promise<Outcome> = async () => ({ paymentIntent: { status: 'succeeded' } });
-  private readonly ready: (() => void)[] = [];
+  private ready: (() => void)[] = [];
 
   install() {
     const stripe = () => this.asStripe();
     Object.assign(window, { Stripe: Object.assign(stripe, { version: 'endive' }) });
   }
 
-  /** The provider's form has loaded. */
-  becomeReady() {
-    for (const listener of this.ready.splice(0)) listener();
+  /** Nothing of an earlier test is left: no form that waits, no payment. */
+  reset() {
+    this.ready = [];
+    this.confirmed.length = 0;
+    this.outcome = async () => ({ paymentIntent: { status: 'succeeded' } });
+  }
+
+  /** The provider's form has loaded, as soon as the page listens for that. */
+  async becomeReady() {
+    await waitFor(() => expect(this.ready).not.toHaveLength(0));
+    act(() => {
+      for (const listener of this.ready.splice(0)) listener();
+    });
   }
 
   private asStripe() {

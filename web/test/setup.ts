@@ -2,10 +2,12 @@ import { afterAll, afterEach, beforeAll, jest } from '@jest/globals';
 import { cleanup, configure } from '@testing-library/react';
 import { leave } from '../src/lib/leave';
 import { dismissToast, toast } from '../src/lib/toasts';
+import { askInTurns } from './ask-in-turns';
 import { fillBrowserGaps } from './browser-gaps';
 import { server } from './server';
 
 fillBrowserGaps();
+askInTurns();
 configure({ asyncUtilTimeout: 15_000 });
 
 declare const moveTo: (url: string) => void;

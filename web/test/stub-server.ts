@@ -6,6 +6,9 @@ import type { Answer, Seen } from './exchange';
 import { StubChat } from './stub-chat';
 import { StubSockets } from './stub-sockets';
 
+/** The header in which a page says during which test it asks. */
+export const TURN = 'x-turn';
+
 type Handler = (request: Seen) => Answer | Promise<Answer>;
 
 const signedOut = { status: 401, body: { statusCode: 401, code: 'unauthorized', message: 'Please sign in' } };
@@ -18,7 +21,13 @@ export class StubServer {
   readonly seen: Seen[] = [];
   readonly chat = new StubChat();
   private readonly replaced = new Map<string, Handler>();
+  /** Grows with each test. */
+  turn = 0;
   private readonly server = createServer(async (request, response) => {
+    if (Number(request.headers[TURN] ?? this.turn) !== this.turn) {
+      response.destroy();
+      return;
+    }
     const { status, body, headers } = await this.handle(await read(request));
     response.writeHead(status, { 'content-type': 'application/json', ...headers });
     response.end(body === undefined ? '' : JSON.stringify(body));
@@ -36,7 +45,7 @@ export class StubServer {
   }
 
   reset() {
-    Object.assign(this, { user: null, people: [], pageSize: 60 });
+    Object.assign(this, { user: null, people: [], pageSize: 60, turn: this.turn + 1 });
     this.seen.length = 0;
     this.replaced.clear();
     this.chat.reset();

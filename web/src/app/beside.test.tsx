@@ -27,7 +27,7 @@ describe('on a wide screen', () => {
     expect(window.history.length).toBe(before + 1);
     window.history.back();
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-    expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Robin' }));
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Robin' })));
   });
 
   it('the grid can be used while a profile is open, and Escape closes that', async () => {

@@ -16,6 +16,7 @@ describe('Discover', () => {
     open('/');
     expect(await screen.findAllByTestId('skeleton-card')).toHaveLength(6);
     screen.getByText('Lisbon, Lisboa');
+    await waitFor(() => expect(server.requests('GET /api/discover')).toHaveLength(1));
     answer({ status: 200, body: [person({ displayName: 'Wren' })] });
     await card('Wren');
     expect(screen.queryAllByTestId('skeleton-card')).toHaveLength(0);

@@ -24,6 +24,7 @@ describe('Favorites', () => {
     open('/favorites');
     await heading('Favorites');
     expect(await screen.findAllByTestId('skeleton-favorite')).toHaveLength(3);
+    await waitFor(() => expect(server.requests('GET /api/favorites')).toHaveLength(1));
     answer({ status: 200, body: [person({ displayName: 'Wren', isFavorite: true })] });
     await screen.findByRole('article', { name: /^Wren/ });
   });

@@ -92,7 +92,8 @@ describe('filters', () => {
     const { user } = await openFilters();
     await user.keyboard('{Escape}');
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-    expect(document.activeElement).toBe(await button('Filters'));
+    const opener = await button('Filters');
+    await waitFor(() => expect(document.activeElement).toBe(opener));
     expect(queries()).toEqual([{}]);
   });
 

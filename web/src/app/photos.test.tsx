@@ -183,7 +183,7 @@ describe('an upload', () => {
     const user = open('/profile');
     await user.click(await screen.findByTestId('button-upload-photos'));
     await choose(user, image('a.png'), image('b.png'));
-    expect((await screen.findByRole('alert')).textContent).toBe('You can only upload 1 file');
+    await waitFor(() => expect(screen.getByRole('alert').textContent).toBe('You can only upload 1 file'));
     const large = Object.defineProperty(image('large.png'), 'size', { value: 10485761 });
     await choose(user, large);
     await waitFor(() =>

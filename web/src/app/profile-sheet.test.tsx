@@ -72,7 +72,7 @@ describe('the profile over Discover', () => {
     const heart = inside.getByRole('button', { name: 'Favorite' });
     await user.click(heart);
     await screen.findByText('Failed to update favorites. Please try again.');
-    expect(heart.getAttribute('aria-pressed')).toBe('false');
+    await waitFor(() => expect(heart.getAttribute('aria-pressed')).toBe('false'));
   });
 
   it('blocks, closes and asks for the list again', async () => {

@@ -9,10 +9,7 @@ import { chooseTheme } from '../lib/theme';
 const stripe = new FakeStripe();
 stripe.install();
 
-beforeEach(() => {
-  stripe.confirmed.length = 0;
-  stripe.outcome = async () => ({ paymentIntent: { status: 'succeeded' } });
-});
+beforeEach(() => stripe.reset());
 
 const at = (path: string) => waitFor(() => expect(window.location.pathname).toBe(path));
 
@@ -46,6 +43,7 @@ describe('the plans', () => {
     const buttons = await screen.findAllByRole('button', { name: 'Loading...' });
     expect(buttons).toHaveLength(6);
     for (const one of buttons) expect(one).toHaveProperty('disabled', true);
+    await waitFor(() => expect(server.requests('POST /api/subscription/create')).toHaveLength(1));
     answer({ status: 200, body: { clientSecret: 'pi_1_secret_1' } });
     await heading('Complete Your Subscription');
     expect(server.requests('POST /api/subscription/create')[0]?.body).toEqual({ plan: 'annual' });
@@ -143,7 +141,7 @@ async function choose(plan: string) {
 async function chooseReady(plan: string) {
   const user = await choose(plan);
   await screen.findByText('Loading payment form...');
-  act(() => stripe.becomeReady());
+  await stripe.becomeReady();
   return user;
 }
 
@@ -157,7 +155,7 @@ describe('the payment', () => {
     screen.getByText(/Secure payment by Stripe/);
     await screen.findByText('Loading payment form...');
     expect(await submit()).toHaveProperty('disabled', true);
-    act(() => stripe.becomeReady());
+    await stripe.becomeReady();
     await waitFor(async () => expect(await submit()).toHaveProperty('disabled', false));
     expect(screen.queryByText('Loading payment form...')).toBeNull();
   });
