@@ -28,6 +28,11 @@ async function somethingToLose(history: Witness, isOver: () => boolean) {
   while (history.acknowledged < enough && !isOver()) await pause(20);
 }
 
+/** A kill proves most while somebody waits for an answer. */
+async function somebodyWaiting(history: Witness, isOver: () => boolean) {
+  while (!history.isPending && !isOver()) await pause(1);
+}
+
 /**
  * Kills one or two things at a time and starts them again, until it is over; everything runs when it returns.
  * @param recovered settles when the product is well again; without it nobody waits for that
@@ -43,6 +48,9 @@ export async function rage(
   while (!isOver()) {
     await somethingToLose(history, isOver);
     await pause(between(random, 0, 1000));
+    await somebodyWaiting(history, isOver);
+    // Who has stopped living waits for nothing; yet something has to die.
+    if (isOver() && kills.names.length > 0) break;
     const chosen = new Set([pick(random, victims), ...(random() < 0.25 ? [pick(random, victims)] : [])]);
     for (const victim of chosen) {
       kills.names.push(victim.name);
