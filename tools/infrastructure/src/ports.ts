@@ -1,4 +1,7 @@
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { connect, createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 
 /** Below the range from which systems take the ports of outgoing connections, so that none is taken meanwhile. */
@@ -7,13 +10,47 @@ const highest = 29_999;
 
 const given = new Set<number>();
 
-/** A TCP port on which nothing listens and which this process has not been given before. */
+/** A file for each port that a process of this user was given, with the process's number: it may listen there only later. */
+export const claims = path.join(tmpdir(), `kindred-ports-${process.getuid?.() ?? 'all'}`);
+
+/** A TCP port on which nothing listens and which neither this process nor one beside it has been given. */
 export async function freePort(): Promise<number> {
   for (;;) {
     const port = lowest + Math.floor(Math.random() * (highest - lowest + 1));
-    if (given.has(port) || !(await isPortFree(port))) continue;
+    if (given.has(port) || !(await isPortFree(port)) || !claim(port)) continue;
     given.add(port);
     return port;
+  }
+}
+
+/** Takes a port for this process, unless another that runs has it. Where no file can be written, nobody is asked. */
+export function claim(port: number): boolean {
+  const file = path.join(claims, String(port));
+  try {
+    mkdirSync(claims, { recursive: true });
+    writeFileSync(file, String(process.pid), { flag: 'wx' });
+    return true;
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') return true;
+    // What is left of a process that is gone, the next who comes upon it may have.
+    if (!isAlive(ownerOf(file))) rmSync(file, { force: true });
+    return false;
+  }
+}
+
+function ownerOf(file: string) {
+  try {
+    return Number(readFileSync(file, 'utf8'));
+  } catch {
+    return process.pid;
+  }
+}
+
+function isAlive(pid: number) {
+  try {
+    return process.kill(pid, 0);
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === 'EPERM';
   }
 }
 
