@@ -17,6 +17,8 @@ import { until } from './until.js';
 
 /** On a busy machine a service needs long until it is ready. */
 const READY_MS = 120_000;
+/** And to end what is under way when it is told to. */
+const GRACE_MS = 20_000;
 
 const root = fileURLToPath(new URL('../../..', import.meta.url));
 
@@ -74,7 +76,7 @@ export async function startStack(overrides: Overrides = {}, nodeOptions = ''): P
       pidFile: path.join(folder, `${label}.pid`),
       logFile: path.join(folder, `${label}.log`),
       stopSignal: 'SIGTERM',
-      grace: 5_000,
+      grace: GRACE_MS,
     });
     running.set(label, service);
     let hasEnded = false;

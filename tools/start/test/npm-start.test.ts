@@ -34,7 +34,7 @@ describe('npm start', () => {
       `Port ${port} is in use: stop the program that uses it, or choose another: PORT=${port + 1} npm start\n`,
     );
     expect(code).toBe(1);
-  }, 30_000);
+  });
 
   it('says in one line that a copy runs on the same DATA_DIR', async () => {
     const dataDir = newFolder();
@@ -43,7 +43,7 @@ describe('npm start', () => {
     release();
     expect(output).toMatch(/^Kindred already runs on .* PORT=8081 .*npm start\n$/);
     expect(code).toBe(1);
-  }, 30_000);
+  });
 
   it('says in one line that DATA_DIR cannot be used', async () => {
     const file = path.join(newFolder(), 'file');
@@ -51,11 +51,11 @@ describe('npm start', () => {
     const { code, output } = await start({ DATA_DIR: path.join(file, 'data') });
     expect(output).toMatch(/^DATA_DIR .* cannot be used \(.*\): choose another folder\.\n$/);
     expect(code).toBe(1);
-  }, 30_000);
+  });
 
   it('says what it does not know', async () => {
     const { code, output } = await start({}, '--wach');
     expect(output).toBe('npm start does not know --wach. It knows: npm start -- --watch\n');
     expect(code).toBe(1);
-  }, 30_000);
+  });
 });
