@@ -1,9 +1,12 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, it } from '@jest/globals';
+import { mailsTo } from '@kindred/testing/mails';
+import { until } from '@kindred/testing/until';
 import type { Browser } from 'playwright-core';
 import { logOut, newAccount, register, signIn } from './account.js';
 import { mailboxUrl } from './addresses.js';
 import { launchBrowser, Visitor } from './visitor.js';
+
+const MAIL_MS = 60_000;
 
 let browser: Browser;
 beforeAll(async () => {
@@ -36,16 +39,12 @@ it('a forgotten password is reset through the mail, and opens the door', async (
   await visitor.leave();
 });
 
-type Mail = { to: { address: string }[]; text: string };
-
 /** The path and token that the mailbox holds for an address; mail arrives in its own time. */
 async function resetLinkFor(address: string) {
-  for (let attempt = 0; attempt < 60; attempt++) {
-    const mails = (await (await fetch(`${mailboxUrl}/email`)).json()) as Mail[];
-    const mail = mails.find(({ to }) => to.some((one) => one.address === address));
-    const path = mail?.text.match(/\/reset-password\?token=[^\s"<>]+/)?.[0];
-    if (path) return path;
-    await sleep(500);
-  }
-  throw new Error(`No reset mail came for ${address}`);
+  const [mail] = await until(
+    () => mailsTo(mailboxUrl, address),
+    ({ length }) => length > 0,
+    MAIL_MS,
+  );
+  return mail?.text.match(/\/reset-password\?token=[^\s"<>]+/)?.[0] ?? '';
 }

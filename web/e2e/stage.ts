@@ -64,13 +64,13 @@ export async function type(page: Page, label: string, text: string) {
 /** The network is gone, as in a tunnel. */
 export const goOffline = (page: Page) => page.context().setOffline(true);
 
-/** Every answer takes a second to come, until the returned function takes the network away, also from who is waiting. */
+/** Every answer takes three seconds to come, until the returned function takes the network away, also from who is waiting. */
 export async function slowDown(page: Page) {
   const browser = await page.context().newCDPSession(page);
   const become = (offline: boolean) =>
     browser.send('Network.emulateNetworkConditions', {
       offline,
-      latency: 1000,
+      latency: 3000,
       downloadThroughput: -1,
       uploadThroughput: -1,
     });
