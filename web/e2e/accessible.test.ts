@@ -1,9 +1,9 @@
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
-import { liven } from '@kindred/testing/liven';
 import { newMember } from '@kindred/testing/member';
 import { dress, looks, play, scenes } from '@kindred/testing/scenes';
+import { seedActivity } from '@kindred/testing/seed-activity';
 import type { AxeResults, RunOptions } from 'axe-core';
 import type { Browser, Page } from 'playwright-core';
 import { productUrl } from './addresses.js';
@@ -48,7 +48,7 @@ async function settleIn() {
   }
   const [me, other] = [await newMember(productUrl, 'myself'), await newMember(productUrl, 'wren')];
   await other.send('PUT', '/api/profile', { displayName: 'Wren' });
-  await liven(me, other);
+  await seedActivity(me, other);
   return me.session;
 }
 

@@ -2,10 +2,10 @@ import { afterAll, beforeAll, describe, it } from '@jest/globals';
 import { until } from '@kindred/testing/until';
 import type { Browser } from 'playwright-core';
 import { productUrl } from './addresses.js';
-import { provokeToasts } from './provoke-toasts.js';
-import { provokeValidations } from './provoke-validations.js';
 import { toasts, validations } from './said.js';
 import { toastsOf } from './stage.js';
+import { triggerToasts } from './trigger-toasts.js';
+import { triggerValidations } from './trigger-validations.js';
 import { launchBrowser } from './visitor.js';
 
 let browser: Browser;
@@ -18,7 +18,7 @@ afterAll(() => browser.close());
 
 describe('what the product says', () => {
   it.each(Object.entries(toasts))('of %s: %j', async (situation, [title, description = '']) => {
-    const page = await provokeToasts[situation as keyof typeof toasts](theatre());
+    const page = await triggerToasts[situation as keyof typeof toasts](theatre());
     const said = [title, description].filter(Boolean);
     await until(
       async () => JSON.stringify(toastsOf(page)),
@@ -28,7 +28,7 @@ describe('what the product says', () => {
   });
 
   it.each(Object.entries(validations))('beside a field, of %s: %s', async (situation, text) => {
-    const page = await provokeValidations[situation as keyof typeof validations](theatre());
+    const page = await triggerValidations[situation as keyof typeof validations](theatre());
     await page.getByText(text, { exact: true }).first().waitFor();
     await page.context().close();
   });

@@ -43,7 +43,7 @@ export type Foundation = {
 };
 
 /** What stands under every service: log, database with its outbox, bus and health listener. */
-export async function layFoundation<C extends ServiceConfig>(
+export async function bootstrap<C extends ServiceConfig>(
   name: string,
   config: C,
   database: Database,

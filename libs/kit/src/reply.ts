@@ -32,7 +32,7 @@ export class Bytes {
 }
 
 /** The thing existed already: the same answer, but not a creation. */
-export function again<T>(value: T) {
+export function replayed<T>(value: T) {
   return new Reply(value, { isRepeat: true });
 }
 

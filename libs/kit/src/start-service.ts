@@ -3,7 +3,7 @@ import { Module, type Type } from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';
 import type { ServiceConfig } from './config.js';
 import type { Database } from './database.js';
-import { layFoundation } from './foundation.js';
+import { bootstrap } from './foundation.js';
 import { nestLogger } from './logger.js';
 import { NatsTransport } from './transport.js';
 
@@ -16,7 +16,7 @@ class ServiceModule {}
 
 /** Starts a service that answers over NATS. It takes requests when the promise is fulfilled. */
 export async function startService<C extends ServiceConfig>(service: Service<C>): Promise<Running> {
-  const foundation = await layFoundation(service.name, service.config, service.database);
+  const foundation = await bootstrap(service.name, service.config, service.database);
   const root = { module: ServiceModule, imports: [foundation.module, service.module] };
   const app = await NestFactory.createMicroservice(root, {
     strategy: new NatsTransport(foundation),

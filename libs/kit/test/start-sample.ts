@@ -10,7 +10,7 @@ import { requestId } from '../src/context.js';
 import { createFailedEvents } from '../src/failed-events.js';
 import { Handle } from '../src/handle.js';
 import { createOutbox, publish } from '../src/outbox.js';
-import { again, page } from '../src/reply.js';
+import { page, replayed } from '../src/reply.js';
 import { startService } from '../src/start-service.js';
 import { Hear, Listen, Subscribe } from '../src/subscribe.js';
 
@@ -64,7 +64,7 @@ class NotesService {
         text,
         'x',
       ]);
-      if (!made) return again({ id, text });
+      if (!made) return replayed({ id, text });
       await publish(tx, noteAdded, { id, text, version: 1 });
       if (fail) throw new AppError('conflict', 'changed_mind', 'Not after all.');
       return made;

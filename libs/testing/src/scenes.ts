@@ -67,7 +67,7 @@ async function openUpload(page: Page) {
   await page.getByRole('button', { name: 'Choose photos' }).waitFor();
 }
 
-/** Every screen and sheet of the product. The member needs what `liven` gives. */
+/** Every screen and sheet of the product. The member needs what `seedActivity` gives. */
 export const scenes: Scene[] = [
   visitor('landing', at('/')),
   visitor('sign-in', at('/login')),

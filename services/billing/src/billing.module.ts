@@ -1,7 +1,7 @@
 import { Module } from '@nestjs/common';
+import { AccountDeletionService } from './customers/account-deletion.service.js';
 import { AccountsController } from './customers/accounts.controller.js';
 import { Customers } from './customers/customers.service.js';
-import { FarewellService } from './customers/farewell.service.js';
 import { ReconciliationProcessor } from './reconciliation/reconciliation.processor.js';
 import { reconcileQueue } from './reconciliation/reconciliation.queue.js';
 import { ReconciliationService } from './reconciliation/reconciliation.service.js';
@@ -21,7 +21,7 @@ import { WebhooksService } from './webhooks/webhooks.service.js';
     StripeClient,
     Prices,
     Customers,
-    FarewellService,
+    AccountDeletionService,
     Ledger,
     CheckoutService,
     SubscriptionsService,

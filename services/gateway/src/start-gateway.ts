@@ -1,6 +1,6 @@
 import 'reflect-metadata';
 import type { AddressInfo } from 'node:net';
-import { type Foundation, layFoundation } from '@kindred/kit/foundation';
+import { bootstrap, type Foundation } from '@kindred/kit/foundation';
 import { nestLogger } from '@kindred/kit/logger';
 import type { Running } from '@kindred/kit/start-service';
 import { NatsTransport } from '@kindred/kit/transport';
@@ -14,7 +14,7 @@ import { SessionIoAdapter } from './sockets/session-io.adapter.js';
 
 /** Starts the public listener and everything behind it. */
 export async function startGateway(config: GatewayConfig): Promise<Running & { port: number }> {
-  const foundation = await layFoundation('gateway', config, database);
+  const foundation = await bootstrap('gateway', config, database);
   const app = await NestFactory.create<NestExpressApplication>(gatewayOn(foundation.module), {
     logger: nestLogger(foundation.log),
     bodyParser: false,

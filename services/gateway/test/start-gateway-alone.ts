@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { readConfig } from '@kindred/kit/config';
-import { layFoundation } from '@kindred/kit/foundation';
+import { bootstrap } from '@kindred/kit/foundation';
 import { nestLogger } from '@kindred/kit/logger';
 import { freshWorld, type World } from '@kindred/testing/fresh-world';
 import type { NestExpressApplication } from '@nestjs/platform-express';
@@ -34,7 +34,7 @@ export async function gatewaysAlone() {
 }
 
 async function startOne(config: GatewayConfig, replace: Replace) {
-  const foundation = await layFoundation('gateway', config, database);
+  const foundation = await bootstrap('gateway', config, database);
   const module = replace(Test.createTestingModule({ imports: [gatewayOn(foundation.module)] }));
   const compiled = await module.setLogger(nestLogger(foundation.log)).compile();
   const app = compiled.createNestApplication<NestExpressApplication>({ bodyParser: false });

@@ -1,6 +1,6 @@
 import { seed } from '@kindred/seed/seed';
-import { liven } from '@kindred/testing/liven';
 import { Client } from '@kindred/testing/member';
+import { seedActivity } from '@kindred/testing/seed-activity';
 import { type Stack, startStack } from '@kindred/testing/start-stack';
 import type { Finding } from './goal.js';
 import { launch, visit } from './web/browser.js';
@@ -47,7 +47,7 @@ async function moveIn({ url, world }: Stack) {
   const [me, other] = [new Client(url), new Client(url)];
   await me.post('/api/auth/login', logins[0]);
   await other.post('/api/auth/login', logins[1]);
-  await liven(me, other);
+  await seedActivity(me, other);
   const { body: conversations } = await me.get('/api/conversations');
   const [first, second] = conversations.map(({ id }: { id: string }) => `/chat/${id}`);
   return { cookie: me.session, chats: [first, second] as const };

@@ -2,16 +2,16 @@ import path from 'node:path';
 import { type Answered, type Member, newMember, newMembers } from '@kindred/testing/member';
 import { until } from '@kindred/testing/until';
 import { aPhoto } from './a-photo.js';
-import { Citizen, type Surroundings } from './citizen.js';
-import { checkDeeds, type Deed } from './deeds.js';
+import { type Action, checkActions } from './actions.js';
+import { readFinalState } from './final-state.js';
 import { History } from './history.js';
 import type { LifeScene } from './life-scene.js';
 import { type Kills, rage } from './nemesis.js';
 import { seeded } from './random.js';
 import { keepLogs, records, type Verdict } from './run-seed.js';
-import { readTruth } from './truth.js';
+import { SimulatedUser, type Surroundings } from './simulated-user.js';
 
-const CITIZENS = 6;
+const USERS = 6;
 const STRANGERS = 4;
 const WELL_MS = 120_000;
 
@@ -20,7 +20,7 @@ export type LifeVerdict = Verdict & { unknown: number };
 /** Lets members live for some seconds while services die and servers go away, heals everything, and compares. */
 export async function runLife(scene: LifeScene, seed: number, seconds: number): Promise<LifeVerdict> {
   const { stack, victims } = scene;
-  const history = new History<Deed>(path.join(records, `${process.pid}-life-${seed}.jsonl`));
+  const history = new History<Action>(path.join(records, `${process.pid}-life-${seed}.jsonl`));
   const place: Surroundings = {
     url: stack.url,
     mailboxUrl: stack.world.mailboxUrl,
@@ -29,19 +29,19 @@ export async function runLife(scene: LifeScene, seed: number, seconds: number): 
     history,
     unclear: [],
   };
-  const citizens = await gather(place, seed);
+  const users = await gather(place, seed);
   const prober = await newMember(stack.url, 'prober');
   const end = performance.now() + seconds * 1000;
   const isOver = () => performance.now() > end;
-  const living = citizens.map((citizen) => citizen.live(isOver));
+  const living = users.map((user) => user.live(isOver));
   const recovered = () =>
     untilWell(prober).catch((error: Error) => place.unclear.push(`not well again: ${error.message}`));
   const kills = await rage(victims, history, seeded(seed), isOver, recovered);
   await Promise.all(living);
-  await Promise.all(citizens.map((citizen) => citizen.ask()));
-  const truth = await readTruth(scene, citizens);
+  await Promise.all(users.map((user) => user.ask()));
+  const finalState = await readFinalState(scene, users);
   const { attempts, acknowledged } = history;
-  const violations = checkDeeds(attempts, { ...truth, unclear: place.unclear });
+  const violations = checkActions(attempts, { ...finalState, unclear: place.unclear });
   if (violations.length) keepLogs(stack, `${process.pid}-life-${seed}`);
   return {
     seed,
@@ -69,18 +69,18 @@ export const slowest = ({ recoveries }: Kills, kind: Kills['recoveries'][number]
 async function gather(place: Surroundings, seed: number) {
   const join = (count: number, name: string) => newMembers(place.url, count, name);
   const [members, sleepers, strangers] = [
-    await join(CITIZENS, 'citizen'),
-    await join(CITIZENS, 'sleeper'),
+    await join(USERS, 'user'),
+    await join(USERS, 'sleeper'),
     await join(STRANGERS, 'stranger'),
   ];
   return Promise.all(
     members.map(async (member, n) => {
-      const citizen = new Citizen(member, sleepers[n] as Member, place, seeded(seed * 1000 + n));
+      const user = new SimulatedUser(member, sleepers[n] as Member, place, seeded(seed * 1000 + n));
       const friendIds = members.filter((one) => one !== member).map(({ id }) => id);
-      const otherUserId = members[(n + 1) % CITIZENS]?.id;
+      const otherUserId = members[(n + 1) % USERS]?.id;
       const { conversationId } = (await member.post('/api/conversations', { otherUserId })).body;
-      citizen.meet({ friendIds, strangerIds: strangers.map(({ id }) => id), conversationId });
-      return citizen;
+      user.meet({ friendIds, strangerIds: strangers.map(({ id }) => id), conversationId });
+      return user;
     }),
   );
 }

@@ -4,9 +4,9 @@ import { lineFor } from '@kindred/infrastructure/problem';
 import { type DemoLogin, seed } from '@kindred/seed/seed';
 import { toEnvironment } from '@kindred/testing/addresses';
 import { startInfrastructure } from '@kindred/testing/infrastructure';
-import { liven } from '@kindred/testing/liven';
 import { Client } from '@kindred/testing/member';
 import { dress, looks, play, type Scene, scenes } from '@kindred/testing/scenes';
+import { seedActivity } from '@kindred/testing/seed-activity';
 import { type Stack, startStack } from '@kindred/testing/start-stack';
 import { type Browser, type BrowserContext, chromium } from 'playwright-core';
 import { chromiumPath } from './chromium.js';
@@ -71,7 +71,7 @@ async function prepare(url: string, [first, second]: DemoLogin[]) {
   const [me, other] = [new Client(url), new Client(url)];
   await me.post('/api/auth/login', first);
   await other.post('/api/auth/login', second);
-  await liven(me, other);
+  await seedActivity(me, other);
   return me.session;
 }
 

@@ -1,7 +1,7 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 
 /**
- * The specification's `conversations`, with each side's read mark (`isRead` of a message follows from it), its count
+ * The specification's `conversations`, with each participant's read mark (`isRead` of a message follows from it), its count
  * of unread messages, and whether that person deleted their account.
  */
 @Entity('conversations')

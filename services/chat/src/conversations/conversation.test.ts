@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import type { ConversationEntity } from './conversation.entity.js';
-import { membersOf, pairOf, sideOf } from './conversation.js';
+import { membersOf, pairOf, participantViewOf } from './conversation.js';
 
 const [low, high] = ['00000000-0000-4000-8000-00000000000a', '00000000-0000-4000-8000-00000000000b'];
 const conversation: ConversationEntity = {
@@ -34,8 +34,8 @@ describe('a conversation', () => {
       otherReadSequence: 3,
       unreadCount: 2,
     };
-    expect(sideOf(conversation, low)).toMatchObject({ ...mine, memberIds: [low, high] });
-    expect(sideOf(conversation, high)).toMatchObject({ ...theirs, memberIds: [low, high] });
+    expect(participantViewOf(conversation, low)).toMatchObject({ ...mine, memberIds: [low, high] });
+    expect(participantViewOf(conversation, high)).toMatchObject({ ...theirs, memberIds: [low, high] });
   });
 
   it('has two members, in one order for both', () => {
@@ -50,7 +50,9 @@ describe('a conversation', () => {
   it('does not exist for anyone else', () => {
     const stranger = '00000000-0000-4000-8000-00000000000c';
     expect(() => membersOf(conversation.id, [low, high], stranger)).toThrow('no such conversation');
-    expect(() => sideOf(conversation, '00000000-0000-4000-8000-00000000000c')).toThrow('no such conversation');
-    expect(() => sideOf(null, low)).toThrow('no such conversation');
+    expect(() => participantViewOf(conversation, '00000000-0000-4000-8000-00000000000c')).toThrow(
+      'no such conversation',
+    );
+    expect(() => participantViewOf(null, low)).toThrow('no such conversation');
   });
 });

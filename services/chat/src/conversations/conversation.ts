@@ -16,7 +16,7 @@ export type Members = {
 };
 
 /** A conversation as one of its two people has it. */
-export type Side = Members & {
+export type ParticipantView = Members & {
   otherLeft: boolean;
   readSequence: number;
   otherReadSequence: number;
@@ -24,9 +24,9 @@ export type Side = Members & {
 };
 
 /** @throws AppError missing when there is none, and for anyone who is not in it */
-export function sideOf(conversation: ConversationEntity | null, userId: string): Side {
-  if (conversation?.user1Id === userId) return sideOfFirst(conversation);
-  if (conversation?.user2Id === userId) return sideOfFirst(swapped(conversation));
+export function participantViewOf(conversation: ConversationEntity | null, userId: string): ParticipantView {
+  if (conversation?.user1Id === userId) return viewOfFirst(conversation);
+  if (conversation?.user2Id === userId) return viewOfFirst(swapped(conversation));
   throw conversationMissing();
 }
 
@@ -41,7 +41,7 @@ export function conversationMissing() {
   return new AppError('missing', 'conversation_missing', 'There is no such conversation.');
 }
 
-function sideOfFirst(c: ConversationEntity): Side {
+function viewOfFirst(c: ConversationEntity): ParticipantView {
   return {
     conversationId: c.id,
     userId: c.user1Id,

@@ -37,7 +37,7 @@ export class ConversationsController {
 
   @Handle(getConversationMembers)
   members({ conversationId }: { conversationId: string }, caller: Caller) {
-    return this.conversations.openSide(conversationId, caller.userId);
+    return this.conversations.openParticipantView(conversationId, caller.userId);
   }
 
   @Handle(exportConversations)

@@ -1,7 +1,7 @@
 import type { Conversation } from '@kindred/contracts/chat';
 import { CONFIG } from '@kindred/kit/foundation';
 import { readById } from '@kindred/kit/read-by-id';
-import { again, page } from '@kindred/kit/reply';
+import { page, replayed } from '@kindred/kit/reply';
 import { Inject, Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { v7 as uuidv7 } from 'uuid';
@@ -9,7 +9,14 @@ import type { z } from 'zod';
 import type { ChatConfig } from '../config.js';
 import { PeopleService } from '../people/people.service.js';
 import { ConversationEntity } from './conversation.entity.js';
-import { conversationMissing, type Members, membersOf, pairOf, type Side, sideOf } from './conversation.js';
+import {
+  conversationMissing,
+  type Members,
+  membersOf,
+  type ParticipantView,
+  pairOf,
+  participantViewOf,
+} from './conversation.js';
 import {
   conversationsBefore,
   type Listed,
@@ -37,7 +44,7 @@ export class ConversationsService {
     await this.people.assertContact(userId, otherUserId);
     const conversationId = uuidv7();
     if (await openNew(this.db, conversationId, pair, userId)) return { conversationId };
-    return again(await this.ofPair(pair, userId));
+    return replayed(await this.ofPair(pair, userId));
   }
 
   async find(userId: string, otherUserId: string) {
@@ -53,10 +60,10 @@ export class ConversationsService {
   }
 
   /** How somebody stands in a conversation. @throws AppError missing for outsiders; who is blocked is not checked */
-  async side(conversationId: string, userId: string): Promise<Side> {
-    const side = sideOf(await readById(this.db, ConversationEntity, conversationId), userId);
-    this.pairs.note(conversationId, side.memberIds);
-    return side;
+  async participantView(conversationId: string, userId: string): Promise<ParticipantView> {
+    const participant = participantViewOf(await readById(this.db, ConversationEntity, conversationId), userId);
+    this.pairs.note(conversationId, participant.memberIds);
+    return participant;
   }
 
   /**
@@ -66,16 +73,16 @@ export class ConversationsService {
   async members(conversationId: string, userId: string): Promise<Members> {
     const pair = this.pairs.get(conversationId);
     if (pair) return membersOf(conversationId, pair, userId);
-    const side = await this.side(conversationId, userId);
-    if (side.otherLeft) throw conversationMissing();
-    return side;
+    const participant = await this.participantView(conversationId, userId);
+    if (participant.otherLeft) throw conversationMissing();
+    return participant;
   }
 
   /** The same, for what needs that the two may see each other. @throws AppError missing across a block too */
-  async openSide(conversationId: string, userId: string): Promise<Side> {
-    const side = await this.side(conversationId, userId);
-    await this.people.cardsOf(side);
-    return side;
+  async openParticipantView(conversationId: string, userId: string): Promise<ParticipantView> {
+    const participant = await this.participantView(conversationId, userId);
+    await this.people.cardsOf(participant);
+    return participant;
   }
 
   async list(userId: string, cursor: string | undefined) {

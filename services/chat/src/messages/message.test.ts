@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { Message, type SendMessage } from '@kindred/contracts/chat';
 import type { Card } from '@kindred/contracts/people';
-import type { Side } from '../conversations/conversation.js';
+import type { ParticipantView } from '../conversations/conversation.js';
 import { contentOf, type StoredMessage, viewOf } from './message.js';
 
 const draft: SendMessage = { conversationId: 'c', content: 'hello', messageType: 'text' };
@@ -16,7 +16,7 @@ const message: StoredMessage = {
   clientId: null,
   createdAt: new Date(0),
 };
-const side = { userId: 'me', otherId: 'you', readSequence: 9, otherReadSequence: 4 } as Side;
+const participant = { userId: 'me', otherId: 'you', readSequence: 9, otherReadSequence: 4 } as ParticipantView;
 const card = (id: string): Card => ({
   id,
   displayName: id,
@@ -38,14 +38,14 @@ describe('a message', () => {
   });
 
   it('shows the fields of its contract in their order, so that nothing has to be left out of it', () => {
-    const view = viewOf(message, side, cards);
+    const view = viewOf(message, participant, cards);
     expect(Object.keys(view)).toEqual(Object.keys(Message.shape));
     expect(Object.keys(view.sender)).toEqual(Object.keys(Message.shape.sender.shape));
   });
 
   it('is read once the other one has read that far', () => {
-    expect(viewOf(message, side, cards).isRead).toBe(false);
-    expect(viewOf(message, { ...side, otherReadSequence: 5 }, cards).isRead).toBe(true);
-    expect(viewOf({ ...message, senderId: 'you' }, side, cards).isRead).toBe(true);
+    expect(viewOf(message, participant, cards).isRead).toBe(false);
+    expect(viewOf(message, { ...participant, otherReadSequence: 5 }, cards).isRead).toBe(true);
+    expect(viewOf({ ...message, senderId: 'you' }, participant, cards).isRead).toBe(true);
   });
 });

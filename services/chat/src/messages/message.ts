@@ -1,7 +1,7 @@
 import type { Message, SendMessage } from '@kindred/contracts/chat';
 import { AppError } from '@kindred/contracts/errors';
 import type { Card } from '@kindred/contracts/people';
-import type { Side } from '../conversations/conversation.js';
+import type { ParticipantView } from '../conversations/conversation.js';
 
 /** A message as it is stored. `sequence` counts the messages of a conversation from 1. */
 export type StoredMessage = {
@@ -26,14 +26,15 @@ export function contentOf({ content, messageType, imageUrl, clientId }: SendMess
 }
 
 /** How far the viewer and the other have read. */
-type ReadMarks = Pick<Side, 'userId' | 'readSequence' | 'otherReadSequence'>;
+type ReadMarks = Pick<ParticipantView, 'userId' | 'readSequence' | 'otherReadSequence'>;
 
 /** A message as one of the two people sees it: read once the other of its sender has read that far. */
-export function viewOf(message: StoredMessage, side: ReadMarks, cards: ReadonlyMap<string, Card>): Message {
+export function viewOf(message: StoredMessage, participant: ReadMarks, cards: ReadonlyMap<string, Card>): Message {
   const card = cards.get(message.senderId);
   if (!card) throw new Error('A message was written by somebody who is not in its conversation.');
   const { id, conversationId, senderId, content, messageType, imageUrl, clientId } = message;
-  const isRead = message.sequence <= (senderId === side.userId ? side.otherReadSequence : side.readSequence);
+  const isRead =
+    message.sequence <= (senderId === participant.userId ? participant.otherReadSequence : participant.readSequence);
   const createdAt = message.createdAt.toISOString();
   const sender = senderOf(card);
   return { id, conversationId, senderId, content, messageType, imageUrl, isRead, createdAt, clientId, sender };

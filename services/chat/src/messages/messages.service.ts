@@ -5,7 +5,7 @@ import { Bus } from '@kindred/kit/bus';
 import { call } from '@kindred/kit/call';
 import { violates } from '@kindred/kit/database';
 import { OutboxRelay } from '@kindred/kit/outbox';
-import { again, page } from '@kindred/kit/reply';
+import { page, replayed } from '@kindred/kit/reply';
 import { tell } from '@kindred/kit/tell';
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
@@ -51,16 +51,19 @@ export class MessagesService {
     }
     const { stored, otherReadSequence, news } = await this.storeOnce(members, { id: uuidv7(), ...content });
     const message = viewOf(stored, { userId: senderId, readSequence: 0, otherReadSequence }, cards);
-    if (!news) return again(message);
+    if (!news) return replayed(message);
     tell(this.bus, messageDelivered, { message, memberIds, unreadCount: news.unreadCount });
     this.outbox.send(news.event);
     return message;
   }
 
   async list({ conversationId, before, after }: ListMessages, userId: string) {
-    const side = await this.conversations.side(conversationId, userId);
-    const [cards, rows] = await Promise.all([this.people.cardsOf(side), this.read(conversationId, before, after)]);
-    const item = (row: StoredMessage) => viewOf(row, side, cards);
+    const participant = await this.conversations.participantView(conversationId, userId);
+    const [cards, rows] = await Promise.all([
+      this.people.cardsOf(participant),
+      this.read(conversationId, before, after),
+    ]);
+    const item = (row: StoredMessage) => viewOf(row, participant, cards);
     return page({ rows, count: PAGE, cursor: idOf, item, towards: after ? 'next' : 'prev' });
   }
 
@@ -68,9 +71,13 @@ export class MessagesService {
   async delivery(messageId: string, userId: string) {
     const stored = await messageById(this.db, messageId);
     if (!stored) throw new AppError('missing', 'message_missing', 'There is no such message.');
-    const side = await this.conversations.side(stored.conversationId, userId);
-    const cards = await this.people.cardsOf(side);
-    return { message: viewOf(stored, side, cards), memberIds: side.memberIds, unreadCount: side.unreadCount };
+    const participant = await this.conversations.participantView(stored.conversationId, userId);
+    const cards = await this.people.cardsOf(participant);
+    return {
+      message: viewOf(stored, participant, cards),
+      memberIds: participant.memberIds,
+      unreadCount: participant.unreadCount,
+    };
   }
 
   /** What somebody wrote, oldest first, and where the next page begins. */

@@ -5,7 +5,7 @@ import { tell } from '@kindred/kit/tell';
 import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
 import { ConversationEntity } from '../conversations/conversation.entity.js';
-import { type Side, sideOf } from '../conversations/conversation.js';
+import { type ParticipantView, participantViewOf } from '../conversations/conversation.js';
 import { ConversationsService } from '../conversations/conversations.service.js';
 import { sequenceOf } from './messages.queries.js';
 
@@ -21,15 +21,15 @@ export class ReadMarksService {
 
   /** Moves the mark forward, never back; gives how many messages are unread after it. */
   async mark({ conversationId, upToMessageId }: MarkRead, userId: string) {
-    await this.conversations.openSide(conversationId, userId);
+    await this.conversations.openParticipantView(conversationId, userId);
     const { unreadCount, news } = await this.db.transaction(async (tx) => {
       const where = { id: conversationId };
       const conversation = await tx.findOne(ConversationEntity, { where, lock: { mode: 'pessimistic_write' } });
-      const side = sideOf(conversation, userId);
+      const participant = participantViewOf(conversation, userId);
       const end = conversation?.lastSequence ?? 0;
       const sequence = upToMessageId ? await sequenceOf(tx, conversationId, upToMessageId) : end;
-      if (sequence <= side.readSequence) return { unreadCount: side.unreadCount, news: null };
-      const news = await move(tx, side, sequence);
+      if (sequence <= participant.readSequence) return { unreadCount: participant.unreadCount, news: null };
+      const news = await move(tx, participant, sequence);
       if (news.messageIds.length) await publish(tx, messagesRead, news);
       return { unreadCount: news.unreadCount, news };
     });
@@ -39,8 +39,8 @@ export class ReadMarksService {
 }
 
 /** Under the conversation's lock, so that no message comes in between counting and storing. */
-async function move(tx: EntityManager, side: Side, sequence: number): Promise<MessagesRead> {
-  const { conversationId, userId, otherId, readSequence } = side;
+async function move(tx: EntityManager, participant: ParticipantView, sequence: number): Promise<MessagesRead> {
+  const { conversationId, userId, otherId, readSequence } = participant;
   const newlyRead: { id: string }[] = await tx.query(
     `select id from messages where conversation_id = $1 and sequence > $2 and sequence <= $3 and sender_id = $4
      order by sequence desc limit ${TOLD}`,
@@ -50,7 +50,7 @@ async function move(tx: EntityManager, side: Side, sequence: number): Promise<Me
     'select count(*)::int from messages where conversation_id = $1 and sequence > $2 and sender_id = $3',
     [conversationId, sequence, otherId],
   );
-  const name = side.memberIds[0] === userId ? 'user1' : 'user2';
+  const name = participant.memberIds[0] === userId ? 'user1' : 'user2';
   await tx.query(`update conversations set ${name}_read_sequence = $2, ${name}_unread_count = $3 where id = $1`, [
     conversationId,
     sequence,

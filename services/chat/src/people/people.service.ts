@@ -24,9 +24,9 @@ export class PeopleService {
    * The cards of both people of a conversation. Both are there exactly when they may write to each other; of somebody
    * who deleted their account only that is left. @throws AppError missing across a block
    */
-  async cardsOf(side: Members & Other): Promise<Map<string, Card>> {
-    const cards = await this.cardsAround(side.userId, [side]);
-    if (!cards.has(side.userId) || !cards.has(side.otherId)) throw conversationMissing();
+  async cardsOf(participant: Members & Other): Promise<Map<string, Card>> {
+    const cards = await this.cardsAround(participant.userId, [participant]);
+    if (!cards.has(participant.userId) || !cards.has(participant.otherId)) throw conversationMissing();
     return cards;
   }
 

@@ -1,6 +1,6 @@
 import type { RequestHandler } from 'express';
 import sirv from 'sirv';
-import { arrival } from './arrival.js';
+import { preloadHints } from './preload-hints.js';
 
 const NOT_PAGES = /^\/(assets|api|media|storage|socket\.io)(\/|$)/;
 const READS = ['GET', 'HEAD'];
@@ -20,7 +20,7 @@ export function webClient(root: string): RequestHandler {
       response.setHeader('Cache-Control', lasting ? 'public, max-age=31536000, immutable' : 'private, no-cache');
     },
   });
-  const greet = arrival(root);
+  const greet = preloadHints(root);
   return (request, response, next) => {
     if (!READS.includes(request.method)) return next();
     greet(request, response);

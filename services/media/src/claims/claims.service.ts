@@ -3,7 +3,7 @@ import { photoLimits } from '@kindred/contracts/media';
 import type { Photo } from '@kindred/contracts/profile';
 import { violates } from '@kindred/kit/database';
 import { CONFIG } from '@kindred/kit/foundation';
-import { again, type Reply } from '@kindred/kit/reply';
+import { type Reply, replayed } from '@kindred/kit/reply';
 import { Inject, Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
 import { v7 as uuidv7 } from 'uuid';
@@ -49,13 +49,13 @@ export class ClaimsService {
     const key = uploadKeyIn(photoUrl);
     if (!key) throw noUpload();
     const known = await this.claimed(key, userId);
-    if (known) return again(known);
+    if (known) return replayed(known);
     try {
       return await this.claimFirst(key, userId, deadline);
     } catch (error) {
       // Another claim of the same upload was quicker, and may have taken the file away meanwhile.
       const other = await this.claimed(key, userId);
-      if (other) return again(other);
+      if (other) return replayed(other);
       throw error;
     }
   }
@@ -68,7 +68,7 @@ export class ClaimsService {
     const { value, isRepeat } = await this.slots.held(userId, key, () =>
       this.turns.take({ personId: userId, key, deadline, work }),
     );
-    return isRepeat ? again(value) : value;
+    return isRepeat ? replayed(value) : value;
   }
 
   private async publish(upload: Upload) {

@@ -4,7 +4,7 @@ import { reportFiled } from '@kindred/contracts/moderation';
 import { type RelationChanged, relationChanged, visibilityChanged } from '@kindred/contracts/people';
 import { Bus } from '@kindred/kit/bus';
 import { publish } from '@kindred/kit/outbox';
-import { again } from '@kindred/kit/reply';
+import { replayed } from '@kindred/kit/reply';
 import { tell } from '@kindred/kit/tell';
 import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
@@ -14,7 +14,7 @@ import { NewcomersService } from '../profiles/newcomers.service.js';
 import { ProfilesService } from '../profiles/profiles.service.js';
 import { assertPossible } from './interaction.js';
 import { countTappers, done, given, tappers } from './interactions.queries.js';
-import { type Deed, relationOf } from './relation.js';
+import { type PairInteraction, relationOf } from './relation.js';
 
 /** How one person stands to another. */
 export type Relation = { id: string; hasLiked: boolean; isFavorite: boolean; isBlocked: boolean };
@@ -37,7 +37,7 @@ export class InteractionsService {
     const interaction = await this.store(fromUserId, input, target);
     if (input.type === 'report') this.reports.wake(interaction.id);
     if (input.type === 'block') this.tellBlock(fromUserId, input.toUserId);
-    return interaction.isNew ? interaction : again(interaction);
+    return interaction.isNew ? interaction : replayed(interaction);
   }
 
   private store(fromUserId: string, input: Interact, target: boolean) {
@@ -177,12 +177,12 @@ async function announceRelation(
   toUserId: string,
   createdAt: Date,
 ) {
-  const deeds: Deed[] = await tx.query(
+  const interactions: PairInteraction[] = await tx.query(
     `select from_user_id as "fromUserId", type from user_interactions
      where type in ('tap', 'block') and (from_user_id, to_user_id) in (($1, $2), ($2, $1))`,
     [fromUserId, toUserId],
   );
   const [{ version }] = await tx.query(`select nextval('relation_versions') as version`);
-  const relation = relationOf(deeds, { type, fromUserId, toUserId, createdAt: createdAt.toISOString() });
+  const relation = relationOf(interactions, { type, fromUserId, toUserId, createdAt: createdAt.toISOString() });
   await publish(tx, relationChanged, { ...relation, version: Number(version) });
 }

@@ -1,19 +1,19 @@
 import type { RelationChanged } from '@kindred/contracts/people';
 
 /** The taps and blocks between two people, as rows. */
-export type Deed = { fromUserId: string; type: 'tap' | 'block' };
+export type PairInteraction = { fromUserId: string; type: 'tap' | 'block' };
 
 /** How two people stand to each other, from everything either did to the other. */
 export function relationOf(
-  deeds: Deed[],
+  interactions: PairInteraction[],
   change: RelationChanged['change'],
 ): Pick<RelationChanged, 'id' | 'memberIds' | 'isBlocked' | 'isMatch' | 'change'> {
   const [low, high] = [change.fromUserId, change.toUserId].sort() as [string, string];
-  const tappers = new Set(deeds.filter(({ type }) => type === 'tap').map(({ fromUserId }) => fromUserId));
+  const tappers = new Set(interactions.filter(({ type }) => type === 'tap').map(({ fromUserId }) => fromUserId));
   return {
     id: `${low}:${high}`,
     memberIds: [low, high],
-    isBlocked: deeds.some(({ type }) => type === 'block'),
+    isBlocked: interactions.some(({ type }) => type === 'block'),
     isMatch: tappers.size === 2,
     change,
   };

@@ -5,7 +5,7 @@ import type { Location, ProfileChanges } from '@kindred/contracts/profile';
 import { poolOf } from '@kindred/kit/database';
 import { CONFIG } from '@kindred/kit/foundation';
 import { readById } from '@kindred/kit/read-by-id';
-import { again } from '@kindred/kit/reply';
+import { replayed } from '@kindred/kit/reply';
 import { Inject, Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { type ProfileConfig, travelLimitOf } from '../config.js';
@@ -49,7 +49,7 @@ export class ProfilesService {
       wideLocationName,
       ...movedTo(profile, cell, now, this.travelLimit),
     }));
-    return before.cell === after.cell ? again(after) : after;
+    return before.cell === after.cell ? replayed(after) : after;
   }
 
   forgetLocation(id: string) {

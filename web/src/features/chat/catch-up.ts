@@ -1,8 +1,8 @@
 import { listMessages } from '@kindred/contracts/chat';
 import type { QueryClient } from '@tanstack/react-query';
 import { page } from '../../lib/api';
-import { insist } from '../../lib/insist';
 import { keyOf } from '../../lib/query-client';
+import { retry } from '../../lib/retry';
 import { addMessages, markRead, messagesOf } from './message-cache';
 import { messagesQuery } from './messages-query';
 
@@ -16,10 +16,10 @@ const gaps = new Map<string, string>();
  */
 export async function catchUp(queries: QueryClient, conversationId: string, ownId: string) {
   const known = messagesOf(queries.getQueryData(messagesQuery(conversationId).queryKey)) ?? [];
-  const last = known.findLast(({ draft, isAnswer }) => !draft && !isAnswer)?.id;
+  const last = known.findLast(({ pending, isAnswer }) => !pending && !isAnswer)?.id;
   if (last) await closeGap(queries, conversationId, last);
   else addMessages(queries, conversationId, (await page(listMessages, { conversationId })).items);
-  const unread = known.findIndex(({ senderId, draft, isRead }) => senderId === ownId && !draft && !isRead);
+  const unread = known.findIndex(({ senderId, pending, isRead }) => senderId === ownId && !pending && !isRead);
   if (unread >= 0) await askWhatWasRead(queries, conversationId, known[unread - 1]?.id);
 }
 
@@ -27,7 +27,7 @@ export async function catchUp(queries: QueryClient, conversationId: string, ownI
 export function catchUpAll(queries: QueryClient, ownId: string) {
   for (const { queryKey, state } of queries.getQueryCache().findAll({ queryKey: keyOf(listMessages) })) {
     const { conversationId } = queryKey[1] as { conversationId: string };
-    if (state.data) void insist(() => catchUp(queries, conversationId, ownId));
+    if (state.data) void retry(() => catchUp(queries, conversationId, ownId));
   }
 }
 

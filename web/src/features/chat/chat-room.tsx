@@ -9,9 +9,9 @@ import { shapeOfFile } from '../../lib/photo-shape';
 import { randomId } from '../../lib/random-id';
 import { Announcer } from './announcer';
 import { Composer } from './composer';
-import { removeDraft } from './message-cache';
+import { removePendingMessage } from './message-cache';
 import { MessageList } from './message-list';
-import type { Draft, ShownMessage } from './shown-message';
+import type { PendingMessage, ShownMessage } from './shown-message';
 import { useCatchUp } from './use-catch-up';
 import { useMarkRead } from './use-mark-read';
 import type { useMessages } from './use-messages';
@@ -41,13 +41,13 @@ export function ChatRoom({ conversationId, user, messages, earlier, onSent, onRe
   useMarkRead({ conversationId, ownId: user.id, messages, isAtEnd }, onRead);
 
   const discard = useCallback(
-    ({ clientId }: Draft) => removeDraft(queries, conversationId, clientId),
+    ({ clientId }: PendingMessage) => removePendingMessage(queries, conversationId, clientId),
     [queries, conversationId],
   );
 
-  function say(draft: Omit<Draft, 'clientId'>) {
+  function say(pending: Omit<PendingMessage, 'clientId'>) {
     typing.stop();
-    send.mutate({ clientId: randomId(), ...draft });
+    send.mutate({ clientId: randomId(), ...pending });
   }
 
   return (

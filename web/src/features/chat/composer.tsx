@@ -3,7 +3,7 @@ import { imageTypes } from '@kindred/contracts/media';
 import { ImagePlus, SendHorizontal } from 'lucide-react';
 import { type ChangeEvent, type FormEvent, type KeyboardEvent, useRef } from 'react';
 import { IconButton } from '../../components/icon-button';
-import { useUnfinished } from './use-unfinished';
+import { useDraft } from './use-draft';
 
 type ComposerProps = {
   conversationId: string;
@@ -15,7 +15,7 @@ type ComposerProps = {
 
 /** Where a message is written. It grows with the words; Enter sends, Shift+Enter breaks the line. */
 export function Composer({ conversationId, isSending, onType, send, attach }: ComposerProps) {
-  const [text, write] = useUnfinished(conversationId);
+  const [text, write] = useDraft(conversationId);
   const field = useRef<HTMLTextAreaElement>(null);
   const picker = useRef<HTMLInputElement>(null);
   const content = text.trim();

@@ -41,7 +41,7 @@ export function groupMessages(pages: ShownMessage[][]): Day[] {
   return days;
 }
 
-/** Keys one message for good: a draft keeps it when it is sent. */
+/** Keys one message for good: a pending message keeps it when it is sent. */
 export function keyOfMessage({ clientId, id }: ShownMessage) {
   return clientId ?? id;
 }

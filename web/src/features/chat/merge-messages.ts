@@ -11,8 +11,8 @@ export function mergeMessages(known: ShownMessage[], came: ShownMessage[]): Show
     const old = known.find(({ id }) => id === one.id);
     return { ...one, isRead: one.isRead || Boolean(old?.isRead), isAnswer: one.isAnswer && (!old || old.isAnswer) };
   });
-  const sent = [...kept, ...fresh].filter(({ draft }) => !draft);
-  const unsent = kept.filter(({ draft }) => draft);
+  const sent = [...kept, ...fresh].filter(({ pending }) => !pending);
+  const unsent = kept.filter(({ pending }) => pending);
   return [...sent.sort(byTime), ...unsent];
 }
 

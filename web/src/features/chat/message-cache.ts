@@ -8,20 +8,22 @@ export function addMessages(queries: QueryClient, conversationId: string, came: 
   change(queries, conversationId, (data) => withLastPage(data, (items) => mergeMessages(items, came)));
 }
 
-/** Shows a draft at the end, in place of its earlier attempt. */
-export function showDraft(queries: QueryClient, shown: ShownMessage) {
+/** Shows a pending message at the end, in place of its earlier attempt. */
+export function showPendingMessage(queries: QueryClient, shown: ShownMessage) {
   change(queries, shown.conversationId, (data) =>
     withLastPage(data, (items) => [...items.filter(({ id }) => id !== shown.id), shown]),
   );
 }
 
 export function markFailed(queries: QueryClient, conversationId: string, clientId: string) {
-  changeEach(queries, conversationId, (one) => (one.draft?.clientId === clientId ? { ...one, hasFailed: true } : one));
+  changeEach(queries, conversationId, (one) =>
+    one.pending?.clientId === clientId ? { ...one, hasFailed: true } : one,
+  );
 }
 
-export function removeDraft(queries: QueryClient, conversationId: string, clientId: string) {
+export function removePendingMessage(queries: QueryClient, conversationId: string, clientId: string) {
   change(queries, conversationId, (data) =>
-    withLastPage(data, (items) => items.filter(({ draft }) => draft?.clientId !== clientId)),
+    withLastPage(data, (items) => items.filter(({ pending }) => pending?.clientId !== clientId)),
   );
 }
 

@@ -9,9 +9,9 @@ const frame = 'block bg-raised object-cover';
  * A photo in a frame of its own shape, which is known before it comes, so that nothing moves then; it opens in full. While
  * it is being sent it is the one chosen.
  */
-export function MessageImage({ message: { draft, imageUrl } }: { message: ShownMessage }) {
-  const preview = usePreview(draft?.file);
-  const style = sizeOf((imageUrl ? shapeOf(imageUrl) : draft?.shape) ?? 1);
+export function MessageImage({ message: { pending, imageUrl } }: { message: ShownMessage }) {
+  const preview = usePreview(pending?.file);
+  const style = sizeOf((imageUrl ? shapeOf(imageUrl) : pending?.shape) ?? 1);
   if (!imageUrl) return <img src={preview} alt="Being sent" style={style} className={frame} />;
   return (
     <a href={`${imageUrl}?w=1280`} target="_blank" rel="noreferrer">

@@ -5,13 +5,13 @@ import { useNow } from '../../lib/use-now';
 import { dayName } from './day-name';
 import { type Block, groupMessages, keyOfMessage, type Row } from './group-messages';
 import { MessageRow } from './message-row';
-import type { Draft, ShownMessage } from './shown-message';
+import type { PendingMessage, ShownMessage } from './shown-message';
 
 type MessageListProps = {
   pages: ShownMessage[][];
   user: CurrentUser;
-  retry: (draft: Draft) => void;
-  discard: (draft: Draft) => void;
+  retry: (pending: PendingMessage) => void;
+  discard: (pending: PendingMessage) => void;
 };
 
 /** Drawn anew only when the messages change. */

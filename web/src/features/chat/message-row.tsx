@@ -5,13 +5,13 @@ import { Avatar } from '../../components/avatar';
 import { nameOf } from '../../lib/person';
 import type { Row } from './group-messages';
 import { MessageBubble } from './message-bubble';
-import type { Draft } from './shown-message';
+import type { PendingMessage } from './shown-message';
 
 type MessageRowProps = Row & {
   user: CurrentUser;
   now: number;
-  retry: (draft: Draft) => void;
-  discard: (draft: Draft) => void;
+  retry: (pending: PendingMessage) => void;
+  discard: (pending: PendingMessage) => void;
 };
 
 /** Drawn anew only when it changes: a long chat has thousands of them. */
@@ -19,7 +19,7 @@ export const MessageRow = memo(OneMessage);
 
 /** A message; beside the last of the other person's in one breath, their picture. */
 function OneMessage({ message, isFirst, isLast, user, now, retry, discard }: MessageRowProps) {
-  const { sender, draft } = message;
+  const { sender, pending } = message;
   const isOwn = sender.id === user.id;
   const name = nameOf(sender);
   return (
@@ -38,8 +38,8 @@ function OneMessage({ message, isFirst, isLast, user, now, retry, discard }: Mes
           isFirst={isFirst}
           isLast={isLast}
           now={now}
-          retry={() => draft && retry(draft)}
-          discard={() => draft && discard(draft)}
+          retry={() => pending && retry(pending)}
+          discard={() => pending && discard(pending)}
         />
       </div>
     </li>

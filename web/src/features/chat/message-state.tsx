@@ -19,9 +19,9 @@ export function MessageState({ message, isOwn, now }: { message: ShownMessage; i
   );
 }
 
-function Progress({ message: { draft, isRead } }: { message: ShownMessage }) {
+function Progress({ message: { pending, isRead } }: { message: ShownMessage }) {
   const look = { role: 'img', className: 'size-3.5', strokeWidth: 2.4 };
-  if (draft) return <Clock aria-label="Sending" {...look} />;
+  if (pending) return <Clock aria-label="Sending" {...look} />;
   if (isRead) return <CheckCheck aria-label="Read" {...look} />;
   return <Check aria-label="Sent" {...look} />;
 }

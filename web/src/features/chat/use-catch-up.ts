@@ -1,6 +1,6 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { insist } from '../../lib/insist';
+import { retry } from '../../lib/retry';
 import { catchUp } from './catch-up';
 import { messagesQuery } from './messages-query';
 
@@ -11,7 +11,7 @@ export function useCatchUp(conversationId: string, ownId: string) {
   const queries = useQueryClient();
 
   useEffect(() => {
-    if (!hasJustCome(queries, conversationId)) void insist(() => catchUp(queries, conversationId, ownId));
+    if (!hasJustCome(queries, conversationId)) void retry(() => catchUp(queries, conversationId, ownId));
   }, [queries, conversationId, ownId]);
 }
 

@@ -3,20 +3,20 @@ import type { CurrentUser } from '@kindred/contracts/session';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { api } from '../../lib/api';
 import { reportFailure } from '../../lib/report-failure';
-import { addMessages, markFailed, showDraft } from './message-cache';
-import { type Draft, shownDraft } from './shown-message';
+import { addMessages, markFailed, showPendingMessage } from './message-cache';
+import { type PendingMessage, shownPendingMessage } from './shown-message';
 import { uploadPhoto } from './upload-photo';
 
 /** A message shows at once. One that could not be sent stays, says so, and can be sent again: it is the same message. */
 export function useSendMessage(conversationId: string, user: CurrentUser, onSent: (message: Message) => void) {
   const queries = useQueryClient();
   return useMutation({
-    mutationFn: async ({ clientId, content, file }: Draft) => {
+    mutationFn: async ({ clientId, content, file }: PendingMessage) => {
       const imageUrl = file && (await uploadPhoto(file, conversationId));
       const messageType = file ? ('image' as const) : ('text' as const);
       return api(sendMessage, { conversationId, clientId, content, messageType, imageUrl });
     },
-    onMutate: (draft) => showDraft(queries, shownDraft(draft, conversationId, user, new Date())),
+    onMutate: (pending) => showPendingMessage(queries, shownPendingMessage(pending, conversationId, user, new Date())),
     onSuccess: (message) => {
       addMessages(queries, conversationId, [{ ...message, isAnswer: true }]);
       onSent(message);

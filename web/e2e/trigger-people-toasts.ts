@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
-import { member, type Provocation } from './provocation.js';
 import { click, goOffline, loseSession, type Stage, type, visitWren } from './stage.js';
+import { member, type Trigger } from './trigger.js';
 
 /** What is said of what one does with somebody else, and of one's own profile. */
 export const peopleToasts = {
@@ -72,7 +72,7 @@ export const peopleToasts = {
     await goOffline(stage.page);
     await click(stage.page, 'Send');
   }),
-} satisfies Record<string, Provocation>;
+} satisfies Record<string, Trigger>;
 
 function onWren(button: string) {
   return member(async (stage) => {

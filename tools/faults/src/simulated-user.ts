@@ -3,7 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { mailsTo } from '@kindred/testing/mails';
 import { type Answered, Client, type Member } from '@kindred/testing/member';
 import { upload } from '@kindred/testing/photos';
-import type { Deed, DeedKind } from './deeds.js';
+import type { Action, ActionKind } from './actions.js';
 import type { History } from './history.js';
 import { between, pick, type Random } from './random.js';
 
@@ -16,20 +16,20 @@ export type Surroundings = {
   /** Pays what a client secret is for, as the payment form does. */
   pay(clientSecret: string): Promise<void>;
   file: Buffer;
-  history: History<Deed>;
+  history: History<Action>;
   /** Answers that were no clear error go here. */
   unclear: string[];
 };
 
-/** Whom a citizen deals with. Those who are blocked are nobody's friends: a block takes taps and favorites with it. */
+/** Whom a user deals with. Those who are blocked are nobody's friends: a block takes taps and favorites with it. */
 export type Others = { friendIds: string[]; strangerIds: string[]; conversationId: string };
 
 /** What the address of an upload and its row share. */
 const uploadOf = (photoUrl: string) => photoUrl.slice(photoUrl.indexOf('uploads/'));
 
 /** A member who does everything that leaves something behind, again and again, and repeats what they got no answer to. */
-export class Citizen {
-  /** Every password of the sleeper's that may be the right one, as the deed that set it names it. */
+export class SimulatedUser {
+  /** Every password of the sleeper's that may be the right one, as the action that set it names it. */
   readonly passwords: { thing: string; password: string }[];
   private others: Others = { friendIds: [], strangerIds: [], conversationId: '' };
   private hasAsked = false;
@@ -76,14 +76,14 @@ export class Citizen {
 
   private interact(kind: 'tap' | 'favorite' | 'block', toUserId: string) {
     const call = () => this.member.post('/api/interactions', { toUserId, type: kind });
-    return this.insist(kind, this.id, toUserId, call);
+    return this.retry(kind, this.id, toUserId, call);
   }
 
   private say() {
     const clientId = randomUUID();
     const path = `/api/conversations/${this.others.conversationId}/messages`;
     const message = { content: 'Hello', messageType: 'text', clientId };
-    return this.insist('send', this.id, clientId, () => this.member.post(path, message));
+    return this.retry('send', this.id, clientId, () => this.member.post(path, message));
   }
 
   /** Somebody new comes along. */
@@ -91,17 +91,17 @@ export class Citizen {
     const email = `${randomUUID()}@example.com`;
     const account = { email, username: 'newcomer', password: 'correct horse' };
     const client = new Client(this.place.url);
-    return this.insist('register', email, email, () => client.post('/api/auth/register', account));
+    return this.retry('register', email, email, () => client.post('/api/auth/register', account));
   }
 
   private async show() {
     const { photoUrl } = await upload(this.place.url, this.member, this.place.file);
-    await this.insist('claim', this.id, uploadOf(photoUrl), () => this.member.post('/api/photos', { photoUrl }));
+    await this.retry('claim', this.id, uploadOf(photoUrl), () => this.member.post('/api/photos', { photoUrl }));
   }
 
   private async subscribe() {
     const call = () => this.member.post('/api/subscription/create', { plan: 'monthly' });
-    const answer = await this.insist('subscribe', this.id, 'monthly', call);
+    const answer = await this.retry('subscribe', this.id, 'monthly', call);
     if (answer?.body.clientSecret) await this.place.pay(answer.body.clientSecret);
   }
 
@@ -118,7 +118,7 @@ export class Citizen {
         const thing = `${token} ${password}`;
         this.passwords.push({ thing, password });
         const call = () => new Client(this.place.url).post('/api/auth/reset-password', { token, password });
-        return this.insist('reset', email, thing, call);
+        return this.retry('reset', email, thing, call);
       }),
     );
   }
@@ -126,7 +126,7 @@ export class Citizen {
   async ask() {
     const { email } = this.sleeper;
     const call = () => new Client(this.place.url).post('/api/auth/forgot-password', { email });
-    const answer = await this.insist('remind', email, email, call);
+    const answer = await this.retry('remind', email, email, call);
     this.hasAsked = answer?.status === 200;
   }
 
@@ -144,7 +144,7 @@ export class Citizen {
   }
 
   /** Tries again while it is not known what came of it, as a phone does. Gives the last answer, if there was one. */
-  private async insist(kind: DeedKind, by: string, thing: string, call: () => Promise<Answered>) {
+  private async retry(kind: ActionKind, by: string, thing: string, call: () => Promise<Answered>) {
     let answer: Answered | null = null;
     for (let n = 0; n < TRIES; n++) {
       answer = null;
@@ -160,7 +160,7 @@ export class Citizen {
   }
 
   /** An error says what it is, in the shape of the contract, and is never a surprise to the server itself. */
-  private judge(kind: DeedKind, { status, body }: Answered) {
+  private judge(kind: ActionKind, { status, body }: Answered) {
     if (status < 400) return;
     const isClear = status !== 500 && body?.statusCode === status && body.code && body.message;
     if (!isClear) this.place.unclear.push(`${kind} was answered ${status} ${JSON.stringify(body).slice(0, 200)}`);

@@ -14,7 +14,7 @@ const PAGE = /^src\/app\/(\w+)-page\.tsx$/;
  * What a browser is told with a page, before it has read it: whether it sent a session (`Server-Timing`, which a script can
  * read), so that nobody is asked for where none is; and what a member's first screen will need (`Link`), to load beside the app.
  */
-export function arrival(root: string) {
+export function preloadHints(root: string) {
   const manifest = manifestOf(root);
   const anywhere = linksTo(manifest, LAYOUT);
   const pages = new Map<string, string>();

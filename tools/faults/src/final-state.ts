@@ -5,20 +5,20 @@ import { verify } from '@node-rs/argon2';
 import { Client as S3 } from 'minio';
 import pg from 'pg';
 import Stripe from 'stripe';
-import type { Citizen } from './citizen.js';
-import type { Found, Standing } from './deeds.js';
+import type { Found, Standing } from './actions.js';
 import type { LifeScene } from './life-scene.js';
+import type { SimulatedUser } from './simulated-user.js';
 
 const CONVERGE_MS = 90_000;
 
 /** What is there when everything has come to rest. The answers of the product are asked for like a member would. */
-export async function readTruth({ stack, bucket }: LifeScene, citizens: Citizen[]) {
+export async function readFinalState({ stack, bucket }: LifeScene, users: SimulatedUser[]) {
   const db = new pg.Pool({ connectionString: stack.world.adminUrl, max: 4 });
   try {
-    const standings = await settledStandings(stack, db, citizens);
+    const standings = await settledStandings(stack, db, users);
     return {
       standings,
-      found: [...(await rowsOf(db)), ...(await passwordsOf(db, citizens)), ...(await mails(stack, citizens))],
+      found: [...(await rowsOf(db)), ...(await passwordsOf(db, users)), ...(await mails(stack, users))],
       ...(await objectsOf(stack.world.s3, bucket, db)),
     };
   } finally {
@@ -37,9 +37,9 @@ async function rowsOf(db: pg.Pool): Promise<Found[]> {
 }
 
 /** Which of the passwords that may be right are; asked of the hash, since wrong sign-ins are soon refused unread. */
-async function passwordsOf(db: pg.Pool, citizens: Citizen[]): Promise<Found[]> {
+async function passwordsOf(db: pg.Pool, users: SimulatedUser[]): Promise<Found[]> {
   const found: Found[] = [];
-  for (const { sleeper, passwords } of citizens) {
+  for (const { sleeper, passwords } of users) {
     const { rows } = await db.query('select password_hash as hash from auth.users where email = $1', [sleeper.email]);
     for (const { thing, password } of passwords) {
       if (await verify(rows[0].hash, password)) found.push({ kind: 'reset', by: sleeper.email, thing });
@@ -48,9 +48,9 @@ async function passwordsOf(db: pg.Pool, citizens: Citizen[]): Promise<Found[]> {
   return found;
 }
 
-async function mails({ world }: LifeScene['stack'], citizens: Citizen[]): Promise<Found[]> {
+async function mails({ world }: LifeScene['stack'], users: SimulatedUser[]): Promise<Found[]> {
   const found = await Promise.all(
-    citizens.map(async ({ sleeper: { email } }) => {
+    users.map(async ({ sleeper: { email } }) => {
       const isAwaited = (list: unknown[]) => list.length > 0;
       const list = await until(() => mailsTo(world.mailboxUrl, email), isAwaited, CONVERGE_MS).catch(() => []);
       return list.map(() => ({ kind: 'remind' as const, by: email, thing: email }));
@@ -60,13 +60,17 @@ async function mails({ world }: LifeScene['stack'], citizens: Citizen[]): Promis
 }
 
 /** Who is premium here, and who pays there; given time to agree, for a webhook may be on its way. */
-async function settledStandings(stack: LifeScene['stack'], db: pg.Pool, citizens: Citizen[]) {
+async function settledStandings(stack: LifeScene['stack'], db: pg.Pool, users: SimulatedUser[]) {
   const agree = (all: Standing[]) => all.every(({ isPremium, live }) => isPremium === live > 0);
-  const read = () => Promise.all(citizens.map((citizen) => standingOf(citizen, stack, db)));
+  const read = () => Promise.all(users.map((user) => standingOf(user, stack, db)));
   return until(read, agree, CONVERGE_MS).catch(read);
 }
 
-async function standingOf({ id, member }: Citizen, { stripe }: LifeScene['stack'], db: pg.Pool): Promise<Standing> {
+async function standingOf(
+  { id, member }: SimulatedUser,
+  { stripe }: LifeScene['stack'],
+  db: pg.Pool,
+): Promise<Standing> {
   const { isPremium } = (await member.get('/api/auth/user')).body;
   const { rows } = await db.query('select stripe_customer_id as customer from billing.customers where id = $1', [id]);
   const { hostname: host, port } = new URL(stripe.access.apiUrl);

@@ -10,7 +10,7 @@ const TOLD_AT_ONCE = 1000;
 
 /** What stays when somebody deletes their account: what others wrote to them, and that they are gone. */
 @Injectable()
-export class DeparturesService {
+export class AccountDeletionService {
   constructor(
     private readonly db: DataSource,
     private readonly bus: Bus,

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
-import { member, type Provocation } from './provocation.js';
 import { click, goOffline, slowDown } from './stage.js';
+import { member, type Trigger } from './trigger.js';
 
 /** What is said of paying. */
 export const paymentToasts = {
@@ -32,7 +32,7 @@ export const paymentToasts = {
     await fillCard(page, '4242424242424242');
     await click(page, 'Complete Subscription');
   }),
-} satisfies Record<string, Provocation>;
+} satisfies Record<string, Trigger>;
 
 /** Chooses a plan, and types a card into the provider's frame. */
 async function fillCard(page: Page, number: string) {

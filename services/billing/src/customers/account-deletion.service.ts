@@ -11,7 +11,7 @@ import { Hold } from './hold.queries.js';
 
 /** Deleted accounts: nothing is billed any more, and Stripe forgets the person. */
 @Injectable()
-export class FarewellService {
+export class AccountDeletionService {
   private readonly owed: OwedWork<{ id: string }>;
 
   constructor(

@@ -3,8 +3,8 @@ import { mailsTo } from '@kindred/testing/mails';
 import { until } from '@kindred/testing/until';
 import type { Page } from 'playwright-core';
 import { mailboxUrl } from './addresses.js';
-import { member, type Provocation, visitor } from './provocation.js';
 import { click, goOffline, type } from './stage.js';
+import { member, type Trigger, visitor } from './trigger.js';
 
 /** What is said at the door: signing in, registering, resetting a password. */
 export const accountToasts = {
@@ -59,7 +59,7 @@ export const accountToasts = {
     await fillReset(page, await resetLinkFor(me.email));
     await click(page, 'Reset password');
   }),
-} satisfies Record<string, Provocation>;
+} satisfies Record<string, Trigger>;
 
 const newEmail = () => `${randomUUID()}@example.org`;
 

@@ -3,7 +3,7 @@ import type { Client } from './member.js';
 const FAVORITES = 5;
 
 /** Gives a member favorites, a match, somebody they blocked, and a conversation with another member. */
-export async function liven(me: Client, other: Client): Promise<void> {
+export async function seedActivity(me: Client, other: Client): Promise<void> {
   const { body: myself } = await me.get('/api/auth/user');
   const { body: them } = await other.get('/api/auth/user');
   const { body: everybody } = await me.get('/api/discover');

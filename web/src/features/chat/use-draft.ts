@@ -1,8 +1,8 @@
 import { useState } from 'react';
 
 /** What one has begun to write in a conversation: it outlives leaving the chat and reloading, but no sign-out. */
-export function useUnfinished(conversationId: string) {
-  const key = `unfinished:${conversationId}`;
+export function useDraft(conversationId: string) {
+  const key = `draft:${conversationId}`;
   const [text, setText] = useState(() => sessionStorage.getItem(key) ?? '');
 
   function write(changed: string) {

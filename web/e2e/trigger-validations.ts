@@ -1,9 +1,9 @@
-import type { Provocation } from './provocation.js';
 import type { validations } from './said.js';
 import { click, setStage, signedOut, type, visitWren } from './stage.js';
+import type { Trigger } from './trigger.js';
 
 /** A form, what is typed into it, and the button that submits it. */
-function form(path: string, typed: Record<string, string>, submit: string): Provocation {
+function form(path: string, typed: Record<string, string>, submit: string): Trigger {
   return async ({ browser, url }) => {
     const page = await signedOut(browser, url);
     await page.goto(path);
@@ -17,7 +17,7 @@ const login = (typed: Record<string, string>) => form('/login', typed, 'Sign In'
 const registration = (typed: Record<string, string>) => form('/register', typed, 'Create Account');
 const reset = (typed: Record<string, string>) => form('/reset-password?token=x', typed, 'Reset password');
 
-export const provokeValidations: Record<keyof typeof validations, Provocation> = {
+export const triggerValidations: Record<keyof typeof validations, Trigger> = {
   'an email that is none, at login': login({ Email: 'nonsense', Password: 'x' }),
   'no password, at login': login({ Email: 'me@example.org' }),
   'an email that is none, at registration': registration({ Email: 'nonsense' }),

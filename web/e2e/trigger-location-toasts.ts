@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
-import { member, type Provocation } from './provocation.js';
 import { click, goOffline } from './stage.js';
+import { member, type Trigger } from './trigger.js';
 
 /** What is said of where one is. */
 export const locationToasts = {
@@ -30,7 +30,7 @@ export const locationToasts = {
     await me.send('PATCH', '/api/profile', { shareLocation: false });
     await find();
   }),
-} satisfies Record<string, Provocation>;
+} satisfies Record<string, Trigger>;
 
 function at(latitude: number, longitude: number) {
   return { permissions: ['geolocation'], geolocation: { latitude, longitude, accuracy: 5 } };

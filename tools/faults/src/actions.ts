@@ -1,13 +1,22 @@
 import type { Attempted } from './history.js';
 
 /** What a member makes: an account, an interaction, a photo, a message, a payment, a wish for a new password, or one. */
-export type DeedKind = 'register' | 'tap' | 'favorite' | 'block' | 'claim' | 'send' | 'remind' | 'reset' | 'subscribe';
+export type ActionKind =
+  | 'register'
+  | 'tap'
+  | 'favorite'
+  | 'block'
+  | 'claim'
+  | 'send'
+  | 'remind'
+  | 'reset'
+  | 'subscribe';
 
-/** `thing` is what the attempts of one deed share: whom, which upload, which message. */
-export type Deed = { kind: DeedKind; by: string; thing: string };
+/** `thing` is what the attempts of one action share: whom, which upload, which message. */
+export type Action = { kind: ActionKind; by: string; thing: string };
 
 /** What is there in the end, each as often as it is there. */
-export type Found = Pick<Deed, 'kind' | 'by' | 'thing'>;
+export type Found = Pick<Action, 'kind' | 'by' | 'thing'>;
 
 /** Somebody's payment, as the product and as Stripe have it. */
 export type Standing = { by: string; isPremium: boolean; live: number; open: number };
@@ -23,12 +32,12 @@ export type End = {
 };
 
 /** Kinds of which every row can be told from the outside. */
-const countable: DeedKind[] = ['register', 'tap', 'favorite', 'block', 'claim', 'send'];
+const countable: ActionKind[] = ['register', 'tap', 'favorite', 'block', 'claim', 'send'];
 
 const keyOf = ({ kind, by, thing }: Found) => `${kind} of ${by}: ${thing}`;
 
 /** What was promised and not kept, in words; nothing when all is well. */
-export function checkDeeds(attempts: Attempted<Deed>[], end: End): string[] {
+export function checkActions(attempts: Attempted<Action>[], end: End): string[] {
   return [
     ...checkCounts(attempts, end.found),
     ...checkResets(attempts, end.found),
@@ -40,13 +49,13 @@ export function checkDeeds(attempts: Attempted<Deed>[], end: End): string[] {
 }
 
 /** Acknowledged: once. Refused: never. Unknown: once or never. */
-function checkCounts(attempts: Attempted<Deed>[], found: Found[]) {
-  const deeds = Map.groupBy(
+function checkCounts(attempts: Attempted<Action>[], found: Found[]) {
+  const actions = Map.groupBy(
     attempts.filter(({ kind }) => countable.includes(kind)),
     keyOf,
   );
   const counts = Map.groupBy(found, keyOf);
-  return [...deeds].flatMap(([key, tries]) => {
+  return [...actions].flatMap(([key, tries]) => {
     const count = counts.get(key)?.length ?? 0;
     if (count > 1) return [`${key} is there ${count} times`];
     if (!count && tries.some(({ outcome }) => outcome === 'ok')) return [`${key} was acknowledged and is lost`];
@@ -56,7 +65,7 @@ function checkCounts(attempts: Attempted<Deed>[], found: Found[]) {
 }
 
 /** Whoever was promised a mail got one, and a token works once. A token is `thing` up to the space. */
-function checkResets(attempts: Attempted<Deed>[], found: Found[]) {
+function checkResets(attempts: Attempted<Action>[], found: Found[]) {
   const ok = attempts.filter(({ outcome }) => outcome === 'ok');
   const written = new Set(found.filter(({ kind }) => kind === 'remind').map(({ by }) => by));
   const promised = new Set(ok.filter(({ kind }) => kind === 'remind').map(({ by }) => by));
@@ -76,7 +85,7 @@ function checkResets(attempts: Attempted<Deed>[], found: Found[]) {
 }
 
 /** The password that was acknowledged last works, unless a later attempt may have set another. */
-function checkLastReset(ok: Attempted<Deed>[], attempts: Attempted<Deed>[], working: Found[]) {
+function checkLastReset(ok: Attempted<Action>[], attempts: Attempted<Action>[], working: Found[]) {
   const last = new Map(ok.filter(({ kind }) => kind === 'reset').map((one) => [one.by, one]));
   return [...last.values()].flatMap((one) => {
     const mayFollow = attempts.some(

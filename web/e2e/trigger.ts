@@ -4,9 +4,9 @@ import { type Stage, setStage, signedOut } from './stage.js';
 export type Theatre = { browser: Browser; url: string };
 
 /** Brings a situation about, and gives the page that then says something. No request is intercepted. */
-export type Provocation = (theatre: Theatre) => Promise<Page>;
+export type Trigger = (theatre: Theatre) => Promise<Page>;
 
-export function visitor(act: (page: Page) => Promise<unknown>): Provocation {
+export function visitor(act: (page: Page) => Promise<unknown>): Trigger {
   return async ({ browser, url }) => {
     const page = await signedOut(browser, url);
     await act(page);
@@ -14,7 +14,7 @@ export function visitor(act: (page: Page) => Promise<unknown>): Provocation {
   };
 }
 
-export function member(act: (stage: Stage) => Promise<unknown>, options = {}): Provocation {
+export function member(act: (stage: Stage) => Promise<unknown>, options = {}): Trigger {
   return async ({ browser, url }) => {
     const stage = await setStage(browser, url, options);
     await act(stage);

@@ -1,8 +1,8 @@
 import { addPhoto } from '@kindred/testing/photos';
 import type { Page } from 'playwright-core';
 import sharp from 'sharp';
-import { member, type Provocation } from './provocation.js';
 import { click, type Stage } from './stage.js';
+import { member, type Trigger } from './trigger.js';
 
 /** What is said of photos. */
 export const photoToasts = {
@@ -18,7 +18,7 @@ export const photoToasts = {
     await click(stage.page, 'Delete');
     await stage.page.getByRole('dialog').getByRole('button', { name: 'Delete', exact: true }).click();
   }),
-} satisfies Record<string, Provocation>;
+} satisfies Record<string, Trigger>;
 
 const photo = () =>
   sharp({ create: { width: 30, height: 40, channels: 3, background: '#7c3aed' } })
