@@ -7,6 +7,7 @@ import { infrastructure } from '@kindred/testing/test-infrastructure';
 import { Redis } from 'ioredis';
 import { Link } from './link.js';
 import type { Victim } from './nemesis.js';
+import { startAgain } from './start-again.js';
 
 /** How long something may be away; longer than what the services wait for an answer. */
 const AWAY_MS = 6000;
@@ -93,7 +94,7 @@ function servicesOf(stack: Stack): Victim[] {
     kind: 'service',
     away: 800,
     kill: () => stack.kill(name),
-    restart: () => stack.start(name),
+    restart: () => startAgain(() => stack.start(name)),
   }));
 }
 

@@ -8,6 +8,7 @@ import { freePort, waitUntil } from '@kindred/infrastructure/ports';
 import { redisServer } from '@kindred/infrastructure/redis';
 import { type Stack, startStack } from '@kindred/testing/start-stack';
 import type { Victim } from './nemesis.js';
+import { startAgain } from './start-again.js';
 
 const START_MS = 30_000;
 const AWAY_MS = 800;
@@ -28,7 +29,7 @@ export async function startScene(): Promise<Scene> {
     kind: 'service' as const,
     away: AWAY_MS,
     kill: () => stack.kill(name),
-    restart: () => stack.start(name),
+    restart: () => startAgain(() => stack.start(name)),
   }));
   const second = await stack.addGateway();
   const gateway = {
@@ -36,7 +37,7 @@ export async function startScene(): Promise<Scene> {
     kind: 'service' as const,
     away: AWAY_MS,
     kill: second.kill,
-    restart: second.start,
+    restart: () => startAgain(second.start),
   };
   const stop = async () => {
     await stack.stop();

@@ -229,8 +229,10 @@ describe("another's profile", () => {
     await user.click(await button('Block'));
     await screen.findByText('User blocked');
     screen.getByText('You will no longer see this user in discovery.');
-    // At once: Discover's code may be longer on its way than the toast stays.
-    await user.click(await button('Undo'));
+    // Discover's code may be longer on its way than the toast stays, which can be pressed a moment after it was drawn.
+    const undo = await button('Undo');
+    await waitFor(() => expect(undo.closest('[role=region]')).toHaveProperty('style.pointerEvents', ''));
+    await user.click(undo);
     await waitFor(() => expect(server.requests('DELETE /api/interactions')).toHaveLength(1));
     await heading('Discover');
     expect(server.requests('DELETE /api/interactions')[0]?.body).toEqual({ toUserId: wren.id, type: 'block' });
