@@ -11,7 +11,7 @@ import { sizes } from './web/sizes.js';
 import { vitals } from './web/vitals.js';
 
 const PEOPLE = 600;
-/** Drawing one takes a quarter of a second. */
+/** To make a photo of one takes a tenth of a second. */
 const PORTRAITS = 120;
 
 /** What the web client weighs, how soon it shows and answers on a slow phone, and how it scrolls. */
@@ -41,7 +41,7 @@ async function moveIn({ url, world }: Stack) {
     chat: world.databaseUrl('chat'),
   };
   const size = { count: PEOPLE, portraits: PORTRAITS };
-  const options = { apiUrl: url, natsUrl: world.natsUrl, databaseUrls, ...size, onProgress: () => undefined };
+  const options = { apiUrl: url, natsUrl: world.natsUrl, databaseUrls, ...size };
   const { logins, rest } = await seed(options);
   await rest;
   const [me, other] = [new Client(url), new Client(url)];

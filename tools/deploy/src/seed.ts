@@ -3,14 +3,13 @@ import { seed } from '@kindred/seed/seed';
 import { z } from 'zod';
 import { readOperatorConfig } from './config.js';
 
-/** A program: lets the demo community move in, prints two logins, and ends when the last picture is drawn. */
+/** A program: lets the demo community move in, prints two logins, and ends when the last has a picture. */
 const config = readOperatorConfig(process.env);
 const { PRODUCT_URL } = readConfig(z.object({ PRODUCT_URL: z.url() }), process.env);
 const { logins, rest } = await seed({
   apiUrl: PRODUCT_URL,
   natsUrl: config.NATS_URL,
   databaseUrls: config.databaseUrls,
-  onProgress: (line) => process.stdout.write(`${line}\n`),
 });
 for (const { email, password } of logins) process.stdout.write(`Sign in as ${email} with ${password}\n`);
 await rest;

@@ -15,7 +15,7 @@ export type Company = { stop(): void };
 export function companyOf(members: DemoMember[]): { talkative: DemoMember | undefined; others: DemoMember[] } {
   const talkative = acquaintancesOf(members, 0)[TALKATIVE];
   const known = new Set([...members.slice(0, LOGINS), ...acquaintancesOf(members, 0), ...acquaintancesOf(members, 1)]);
-  const strangers = members.filter((member) => member.photoCount > 0 && member.location && !known.has(member));
+  const strangers = members.filter((member) => member.hasPicture && member.location && !known.has(member));
   return { talkative, others: strangers.slice(0, COUNT - 1) };
 }
 

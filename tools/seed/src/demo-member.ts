@@ -16,10 +16,8 @@ export type DemoMember = {
   location: Location | null;
   joinedHoursAgo: number;
   activeMinutesAgo: number;
-  /** How many pictures they have, 0 to 4; the first is the profile picture. */
-  photoCount: number;
-  /** Everything about their pictures follows from it. */
-  portraitSeed: number;
+  /** A few have none. */
+  hasPicture: boolean;
 };
 
 /** How many members are there to sign in as. */

@@ -60,7 +60,7 @@ describe('demoMembers', () => {
     ['say nothing', ({ profile }) => !profile.bio],
     ['hide their age', ({ profile }) => !profile.showAge],
     ['hide their distance', ({ profile }) => !profile.showDistance],
-    ['have no picture', ({ photoCount }) => photoCount === 0],
+    ['have no picture', ({ hasPicture }) => !hasPicture],
     ['write from right to left', ({ profile }) => /\p{Script=Arabic}|\p{Script=Hebrew}/u.test(profile.bio ?? '')],
     ['have a long name', ({ profile }) => (profile.displayName?.length ?? 0) > 50],
     ['have an emoji in their name', ({ profile }) => /\p{Extended_Pictographic}/u.test(profile.displayName ?? '')],

@@ -6,8 +6,17 @@ import { interestDeck } from './interests.js';
 import { bioOf, drawManuscripts, namedIn } from './manuscripts.js';
 import { namingDeck, usernameOf } from './naming.js';
 import { describePerson, drawPerson } from './person.js';
-import { integer, isLucky, seededRandom, shuffled, weighted } from './random.js';
+import { isLucky, Random, seededRandom, shuffled } from './random.js';
 import { drawLocation } from './whereabouts.js';
+
+/** How many people the pictures are made for. */
+const SIZE = 200;
+const SEED = 7;
+
+/** The people of the demo, or the first so many of them, each with a picture made for them; above 200, other people. */
+export function community(count = SIZE): DemoMember[] {
+  return demoMembers(Math.max(count, SIZE), SEED).slice(0, count);
+}
 
 /** A community around Lisbon: adults who do not exist, the same ones for the same count and seed. */
 export function demoMembers(count: number, seed: number): DemoMember[] {
@@ -36,8 +45,14 @@ export function demoMembers(count: number, seed: number): DemoMember[] {
       },
       location: drawLocation(random),
       ...drawHistory(random, ranks[index] ?? index, count),
-      photoCount: Number(weighted(random, { 0: 4, 1: 50, 2: 24, 3: 14, 4: 8 })),
-      portraitSeed: integer(random, 0, 2 ** 31),
+      hasPicture: drawHasPicture(random),
     };
   });
+}
+
+/** Takes two numbers, so that everybody after is who they were where they have moved in already. */
+function drawHasPicture(random: Random): boolean {
+  const hasPicture = !isLucky(random, 0.04);
+  random();
+  return hasPicture;
 }

@@ -3,44 +3,47 @@ import type { Bus } from '@kindred/kit/bus';
 import { call } from '@kindred/kit/call';
 import pLimit from 'p-limit';
 import type pg from 'pg';
-import type { DemoMember } from './demo-member.js';
-import { drawPortrait } from './portrait/draw-portrait.js';
+import { type DemoMember, LOGINS } from './demo-member.js';
+import { readPortrait } from './portraits.js';
+import { milesBetween } from './whereabouts.js';
 
 /** Where the product answers, and how it is asked. */
 export type Product = { apiUrl: string; bus: Bus; profile: pg.Pool };
 
 const AT_ONCE = 2;
-const FIRST_PAGE = 40;
-const SAID_EVERY = 10;
+/** For each login a dozen: what a list asks for first. */
+const FIRST_SCREENS = LOGINS * 12;
 
 /**
- * Draws a picture for everyone who should have one and has none, and uploads it as a member would. Fulfilled when the
- * first page of people has theirs, at once when a start before saw to that; `rest` is fulfilled when everyone has.
+ * Uploads a picture, as a member would, for everyone who should have one and has none. Fulfilled when those whom the
+ * logins see first have theirs, at once when a start before saw to that; `rest` is fulfilled when everyone has.
  */
 export async function givePortraits(
   product: Product,
   members: DemoMember[],
   ids: Map<string, string>,
-  onProgress: (line: string) => void,
 ): Promise<{ rest: Promise<unknown> }> {
   const { rows } = await product.profile.query<{ id: string }>(`select id from profiles where photos = '[]'`);
   const waiting = new Set(rows.map(({ id }) => id));
-  const pictured = members.filter(({ photoCount }) => photoCount > 0);
-  const sitters = pictured.filter(({ email }) => waiting.has(ids.get(email) ?? ''));
-  if (!sitters.length) return { rest: Promise.resolve() };
+  const places = new Map(members.filter(({ hasPicture }) => hasPicture).map((member, place) => [member, place]));
+  const inOrder = nearestFirst(members).filter((member) => places.has(member));
+  const isWaiting = ({ email }: DemoMember) => waiting.has(ids.get(email) ?? '');
 
   const limit = pLimit(AT_ONCE);
-  const firstPage = pictured.slice(0, FIRST_PAGE).filter((member) => sitters.includes(member)).length;
-  let done = 0;
-  const tasks = sitters.map((member) =>
-    limit(async () => {
-      await upload(product, ids.get(member.email) ?? '', await drawPortrait(member));
-      if (++done % SAID_EVERY === 0 && done <= firstPage) onProgress(`Portraits: ${done} of the first ${firstPage}`);
-    }),
-  );
-  const rest = Promise.all(tasks);
-  await Promise.race([Promise.all(tasks.slice(0, firstPage)), rest]);
+  const give = (member: DemoMember) =>
+    limit(async () => upload(product, ids.get(member.email) ?? '', await readPortrait(places.get(member) ?? 0)));
+  const first = inOrder.slice(0, FIRST_SCREENS).filter(isWaiting).map(give);
+  const rest = Promise.all([...first, ...inOrder.slice(FIRST_SCREENS).filter(isWaiting).map(give)]);
+  await Promise.race([Promise.all(first), rest]);
   return { rest };
+}
+
+/** By the distance to the nearer login, as their lists are. */
+function nearestFirst(members: DemoMember[]): DemoMember[] {
+  const homes = members.slice(0, LOGINS).flatMap(({ location }) => location ?? []);
+  const miles = ({ location }: DemoMember) =>
+    location ? Math.min(...homes.map((home) => milesBetween(home, location))) : Number.MAX_VALUE;
+  return members.toSorted((a, b) => miles(a) - miles(b));
 }
 
 async function upload({ apiUrl, bus }: Product, userId: string, picture: Buffer) {

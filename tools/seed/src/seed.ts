@@ -2,7 +2,7 @@ import { Bus } from '@kindred/kit/bus';
 import pg from 'pg';
 import { converse, hoursSince } from './converse.js';
 import { acquaintancesOf, type DemoMember, LOGINS } from './demo-member.js';
-import { demoMembers } from './demo-members.js';
+import { community } from './demo-members.js';
 import { givePortraits, type Product } from './give-portraits.js';
 import { comeAlive, introduce } from './introduce.js';
 import { DEMO_PASSWORD, joinThroughApi, joinTogether } from './join.js';
@@ -12,20 +12,16 @@ export type SeedOptions = {
   apiUrl: string;
   natsUrl: string;
   databaseUrls: { auth: string; profile: string; chat: string };
-  onProgress(line: string): void;
   /** How many people; 200 unless told. */
   count?: number;
-  /** Of how many of them pictures are drawn; of all unless told. */
+  /** How many of them get their pictures; all unless told. */
   portraits?: number;
 };
 
 export type DemoLogin = { email: string; password: string };
 
-/** Two logins; `rest` is fulfilled when the last pictures are drawn, which takes a minute the first time. */
+/** Two logins; `rest` is fulfilled when the last have their pictures, which takes half a minute the first time. */
 export type Seeded = { members: DemoMember[]; logins: DemoLogin[]; rest: Promise<unknown> };
-
-const COUNT = 200;
-const SEED = 7;
 
 /**
  * Fills an empty product with the demo community and gives two logins to it. What is there already stays as it is, so
@@ -34,7 +30,7 @@ const SEED = 7;
  */
 export async function seed(options: SeedOptions): Promise<Seeded> {
   if (process.env.NODE_ENV === 'production') throw new Error('The demo community does not belong in production.');
-  const members = recentlySeen(demoMembers(options.count ?? COUNT, SEED));
+  const members = recentlySeen(community(options.count));
   const product = await enter(options);
   const leave = () => Promise.all([product.bus.close(), product.profile.end()]);
   try {
@@ -60,7 +56,7 @@ async function moveIn(options: SeedOptions, members: DemoMember[], product: Prod
     await introduce(product.bus, product.profile, members, ids);
     await comeAlive(product.profile, members, ids);
     await beAcquainted(product.bus, chat, members, ids);
-    return await givePortraits(product, members.slice(0, options.portraits), ids, options.onProgress);
+    return await givePortraits(product, members.slice(0, options.portraits), ids);
   } finally {
     await Promise.all([auth.end(), chat.end()]);
   }

@@ -16,7 +16,7 @@ afterAll(() => stack.stop());
 async function moveIn() {
   const { natsUrl, databaseUrl } = stack.world;
   const databaseUrls = { auth: databaseUrl('auth'), profile: databaseUrl('profile'), chat: databaseUrl('chat') };
-  const options = { apiUrl: stack.url, natsUrl, databaseUrls, onProgress: () => undefined };
+  const options = { apiUrl: stack.url, natsUrl, databaseUrls };
   const { logins, members, rest } = await seed({ ...options, count: 24, portraits: 6 });
   await rest;
   return { logins, members };

@@ -22,15 +22,9 @@ export async function inviteDemoCommunity(
 ): Promise<DemoCommunity> {
   const { natsUrl } = infrastructure;
   const apiUrl = `http://127.0.0.1:${gatewayPort}`;
-  const options = {
-    apiUrl,
-    natsUrl,
-    databaseUrls,
-    onProgress: (line: string) => say(`  ${line}`),
-  };
   try {
     const title = `Inviting the demo community (the product answers already, at ${publicUrl})`;
-    const { logins, members, rest } = await step(title, () => seed(options));
+    const { logins, members, rest } = await step(title, () => seed({ apiUrl, natsUrl, databaseUrls }));
     rest.catch((error) => say(`Some portraits are missing until the next start: ${lineFor(error)}`));
     const talkative = companyOf(members).talkative?.profile.displayName ?? null;
     return { logins, talkative, comeOnline: () => keepCompany(apiUrl, members).stop };

@@ -17,7 +17,7 @@ import { type Started, stopAll } from './started.js';
 
 const folder = path.join(root, 'docs/screenshots');
 const QUALITY = 78;
-/** Enough to fill every list; each of them is drawn. */
+/** Enough to fill every list. */
 const PEOPLE = 60;
 
 /** `npm run screenshots [-- part-of-a-name...]`: every screen with the demo community, on phone and desktop, dark and light. */
@@ -60,8 +60,7 @@ async function invite({ url, world }: Stack) {
     profile: world.databaseUrl('profile'),
     chat: world.databaseUrl('chat'),
   };
-  const onProgress = (line: string) => say(`  ${line}`);
-  const { logins, rest } = await seed({ apiUrl: url, natsUrl: world.natsUrl, databaseUrls, count: PEOPLE, onProgress });
+  const { logins, rest } = await seed({ apiUrl: url, natsUrl: world.natsUrl, databaseUrls, count: PEOPLE });
   await rest;
   return logins;
 }
