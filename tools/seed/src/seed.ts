@@ -73,6 +73,7 @@ async function beAcquainted(bus: Bus, chat: pg.Pool, members: DemoMember[], ids:
 function recentlySeen(members: DemoMember[]): DemoMember[] {
   const latest = new Map<DemoMember, number>();
   for (let login = 0; login < LOGINS; login++) {
+    for (const member of members.slice(login, login + 1)) latest.set(member, hoursSince(0) * 30);
     for (const [index, member] of acquaintancesOf(members, login).entries()) {
       latest.set(member, hoursSince(index) * 30);
     }
