@@ -11,8 +11,8 @@ import { milesBetween } from './whereabouts.js';
 export type Product = { apiUrl: string; bus: Bus; profile: pg.Pool };
 
 const AT_ONCE = 2;
-/** For each login a dozen: what a list asks for first. */
-const FIRST_SCREENS = LOGINS * 12;
+/** For each login what a phone shows at once. */
+const FIRST_SCREENS = LOGINS * 6;
 
 /**
  * Uploads a picture, as a member would, for everyone who should have one and has none. Fulfilled when those whom the
