@@ -3,47 +3,9 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { button, heading, open } from '../../test/open';
 import { member, person } from '../../test/people';
 import { server } from '../../test/server';
+import { choose, image, photo, takeUploads, ticket } from '../../test/uploads';
 
-const photo = (n: number, isProfilePicture = false) => ({
-  id: `00000000-0000-7000-8000-00000000000${n}`,
-  imageUrl: `/media/photo-${n}.webp`,
-  isProfilePicture,
-});
 const grid = async () => within(await screen.findByRole('region', { name: 'Photos' }));
-
-const ticket = () => ({
-  uploadURL: new URL('/storage/1', window.location.href).href,
-  photoUrl: '/storage/1',
-  expiresAt: '2030-01-01T00:00:00.000Z',
-});
-
-/** Tickets, a store that takes whatever is put, and photos made of uploads. */
-function takeUploads(
-  claim = (n: number) => ({ status: 201, body: { photoUrl: `/media/photo-${n}.webp`, photo: photo(n) } }),
-) {
-  const cors = {
-    'access-control-allow-origin': '*',
-    'access-control-allow-headers': '*',
-    'access-control-allow-methods': '*',
-  };
-  let claims = 0;
-  server.on('POST /api/photos/upload', { status: 200, body: ticket() });
-  server.on('OPTIONS /storage/1', { status: 200, headers: cors });
-  server.on('PUT /storage/1', { status: 200, body: {}, headers: cors });
-  server.on('POST /api/photos', () => {
-    const answer = claim(++claims);
-    if (answer.status === 201) server.user?.photos.push(photo(claims, claims === 1));
-    return answer;
-  });
-}
-
-async function choose(user: ReturnType<typeof open>, ...files: File[]) {
-  await screen.findByText('Upload up to 6 photos. Images should be clear and represent you well.');
-  await user.upload(await screen.findByTestId('input-photos'), files);
-}
-
-/** JSON, because that is what the stub reads. */
-const image = (name: string) => new File(['"pixels"'], name, { type: 'image/png' });
 
 describe('my photos', () => {
   it('stand in a grid with the profile picture named', async () => {
@@ -131,6 +93,27 @@ describe('an upload', () => {
       { photoUrl: '/storage/1' },
     ]);
     await waitFor(() => expect(screen.queryByRole('button', { name: /^Upload \d/ })).toBeNull());
+  });
+
+  it('is told by its own answer, also where the list was quicker', async () => {
+    server.user = member({ photos: [] });
+    takeUploads();
+    let answer = (): void => undefined;
+    server.on('POST /api/photos', () => {
+      server.user?.photos.push(photo(1, true));
+      server.sockets.say('account-updated', {});
+      return new Promise((resolve) => {
+        answer = () => resolve({ status: 201, body: { photoUrl: '/media/photo-1.webp', photo: photo(1, true) } });
+      });
+    });
+    const user = open('/profile');
+    await user.click(await screen.findByTestId('button-add-photos'));
+    await choose(user, image('a.png'));
+    await user.click(await screen.findByRole('button', { name: 'Upload 1 file' }));
+    // The button that stands below photos: the list has come.
+    await screen.findByTestId('button-upload-photos');
+    answer();
+    await screen.findByText('Your first photo has been added to your profile');
   });
 
   it('that cannot be saved is logged and said', async () => {

@@ -1,6 +1,6 @@
 import { photoLimits } from '@kindred/contracts/media';
 import type { Photo } from '@kindred/contracts/profile';
-import { useCallback, useRef } from 'react';
+import { useCallback } from 'react';
 import { toast } from '../../lib/toasts';
 import { PhotoGrid } from './photo-grid';
 import { UploadPhotos } from './upload-photos';
@@ -9,7 +9,7 @@ import { useRefreshPhotos } from './use-photos';
 /** One's own photos, and room for more. */
 export function OwnPhotos({ photos, name }: { photos: Photo[]; name: string }) {
   const room = photoLimits.count - photos.length;
-  const tell = useUploadTold(photos.length === 0);
+  const tell = useUploadTold();
   return (
     <div className="flex flex-col gap-4">
       {photos.length > 0 && <PhotoGrid photos={photos} name={name} isOwn />}
@@ -25,13 +25,15 @@ export function OwnPhotos({ photos, name }: { photos: Photo[]; name: string }) {
   );
 }
 
-function useUploadTold(hasNone: boolean) {
+/** The first photo is the profile picture, and of all that come later none is: the list may be newer than the answer. */
+function useUploadTold() {
   const refresh = useRefreshPhotos();
-  const isFirst = useRef(hasNone);
-  isFirst.current = hasNone;
-  return useCallback(() => {
-    const whose = isFirst.current ? 'Your first photo' : 'Your photo';
-    toast({ title: 'Photo uploaded!', description: `${whose} has been added to your profile` });
-    void refresh();
-  }, [refresh]);
+  return useCallback(
+    ({ isProfilePicture }: Photo) => {
+      const whose = isProfilePicture ? 'Your first photo' : 'Your photo';
+      toast({ title: 'Photo uploaded!', description: `${whose} has been added to your profile` });
+      void refresh();
+    },
+    [refresh],
+  );
 }

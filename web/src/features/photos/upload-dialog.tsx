@@ -1,3 +1,4 @@
+import type { Photo } from '@kindred/contracts/profile';
 import { useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { Button } from '../../components/button';
@@ -14,7 +15,7 @@ export type UploadDialogProps = {
   isOpen: boolean;
   isUploading: boolean;
   onUploading(isUploading: boolean): void;
-  onUploaded(photoUrl: string): void;
+  onUploaded(photo: Photo): void;
   close(): void;
 };
 

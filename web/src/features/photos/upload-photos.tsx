@@ -1,4 +1,5 @@
 import { photoLimits } from '@kindred/contracts/media';
+import type { Photo } from '@kindred/contracts/profile';
 import { ImagePlus } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { Button } from '../../components/button';
@@ -22,7 +23,7 @@ type UploadPhotosProps = {
   /** How many files may be chosen. */
   maxPhotos?: number;
   /** Called with each photo that was saved. */
-  onUploaded(photoUrl: string): void;
+  onUploaded(photo: Photo): void;
 };
 
 /** A button that opens the upload dialog. The dialog's program is loaded when it is first needed. */

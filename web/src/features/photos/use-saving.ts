@@ -1,3 +1,4 @@
+import type { Photo } from '@kindred/contracts/profile';
 import type Uppy from '@uppy/core';
 import { useEffect, useLayoutEffect, useRef } from 'react';
 import { savePhotos } from './save-photos';
@@ -6,7 +7,7 @@ type Saving = {
   maxPhotos: number;
   isOpen: boolean;
   onUploading(isUploading: boolean): void;
-  onUploaded(photoUrl: string): void;
+  onUploaded(photo: Photo): void;
   close(): void;
 };
 
