@@ -10,6 +10,7 @@ import { measureOutbox } from './metrics.js';
 import { OutboxRelay } from './outbox.js';
 import { OwedBook } from './owed-book.js';
 import { setAsideController } from './set-aside.controller.js';
+import { checkRows } from './sql.js';
 import { startTracing } from './trace.js';
 
 /** What a service asks for with `@Inject(CONFIG)` and `@Inject(LOGGER)`. */
@@ -50,6 +51,7 @@ export async function bootstrap<C extends ServiceConfig>(
 ): Promise<Foundation> {
   // Contracts are made of zod/mini, which has no words of its own for what they refuse.
   z.config(z.locales.en());
+  checkRows(config.NODE_ENV !== 'production');
   const log = createLogger(name, config.LOG_LEVEL);
   const stopTracing = await startTracing(name, config);
   const db = await openDatabase(config.DATABASE_URL, database, config.DATABASE_POOL);

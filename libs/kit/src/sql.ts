@@ -1,0 +1,63 @@
+import { DataSource, type EntityManager } from 'typeorm';
+import { z } from 'zod';
+import { poolOf } from './database.js';
+
+/** Where a statement runs: on any connection, or within a transaction. */
+export type Db = DataSource | EntityManager;
+
+let isChecking = false;
+
+/** Whether rows are compared with their schemas from now on. It costs too much for production. */
+export function checkRows(isOn: boolean) {
+  isChecking = isOn;
+}
+
+/**
+ * Runs a statement and returns its rows. Postgres prepares it once for each connection.
+ * @param row describes every column of a row, without transforming any
+ * @param name names the statement in Postgres: at most 63 characters, one name for one text
+ * @throws Error in tests and development, when a row is not as its schema describes it
+ */
+export async function sql<Row>(
+  db: Db,
+  row: z.core.$ZodType<Row, Row>,
+  name: string,
+  text: string,
+  values: unknown[] = [],
+): Promise<Row[]> {
+  const { rows } = await query(db, name, text, values);
+  if (isChecking) for (const one of rows) assertDescribed(name, row, one);
+  return rows as Row[];
+}
+
+/** Runs a statement of which only the number of changed rows matters, and returns that number. */
+export async function execute(db: Db, name: string, text: string, values: unknown[] = []): Promise<number> {
+  return (await query(db, name, text, values)).count;
+}
+
+async function query(
+  db: Db,
+  name: string,
+  text: string,
+  values: unknown[],
+): Promise<{ rows: object[]; count: number }> {
+  const statement = { name, text, values };
+  const runner = db instanceof DataSource ? undefined : db.queryRunner;
+  if (!runner) {
+    const { rows, rowCount } = await poolOf(db instanceof DataSource ? db : db.dataSource).query<object>(statement);
+    return { rows, count: rowCount ?? 0 };
+  }
+  // TypeORM declares statements without a name only, but passes on to pg what it is given.
+  const { records, affected } = await runner.query(statement as unknown as string, values, true);
+  return { rows: records, count: affected ?? 0 };
+}
+
+/** Says which column differs, and never a value: rows hold what members wrote. */
+function assertDescribed(name: string, schema: z.core.$ZodType, row: object) {
+  const { data, error } = z.safeParse(schema, row);
+  const known = Object.keys(typeof data === 'object' && data ? data : {});
+  const problems = error
+    ? error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`)
+    : Object.keys(row).flatMap((column) => (known.includes(column) ? [] : [`${column}: is not described`]));
+  if (problems.length > 0) throw new Error(`A row of "${name}" differs from its schema: ${problems.join('; ')}`);
+}
