@@ -8,6 +8,7 @@ import { DataSource, type EntityManager } from 'typeorm';
 import { v4 as uuidv4 } from 'uuid';
 import { MailService } from '../mail/mail.service.js';
 import { type ActiveUser, assertActive, standingOf } from './account.js';
+import { eraseUser, renameUser, setBlocked } from './accounts.queries.js';
 import { Hasher } from './hasher.service.js';
 import { ResetRequests } from './reset-requests.service.js';
 import { UserEntity } from './user.entity.js';
@@ -37,12 +38,7 @@ export class AccountsService {
 
   async rename(id: string, username: string) {
     await this.db.transaction(async (tx) => {
-      const [, changed] = await tx.query(
-        `update users set username = $2, updated_at = now(), version = version + 1
-         where id = $1 and deleted_at is null and username is distinct from $2`,
-        [id, username],
-      );
-      if (changed) await announce(tx, id);
+      if (await renameUser(tx, id, username)) await announce(tx, id);
     });
     return this.get(id);
   }
@@ -59,14 +55,7 @@ export class AccountsService {
     const passwordVersion = await this.confirmPassword(id, password);
     await this.db.transaction(async (tx) => {
       await this.mails.forget(tx, id);
-      const [, changed] = await tx.query(
-        `update users set email = null, username = null, password_hash = null, reset_token = null,
-           reset_token_expiry = null, deleted_at = now(), sessions_valid_from = now(), updated_at = now(),
-           version = version + 1
-         where id = $1 and password_version = $2 and deleted_at is null`,
-        [id, passwordVersion],
-      );
-      if (changed === 0) throw wrongPassword();
+      if (!(await eraseUser(tx, id, passwordVersion))) throw wrongPassword();
       await this.resets.forget(tx, id);
       await announce(tx, id);
     });
@@ -75,12 +64,7 @@ export class AccountsService {
   /** Closes or reopens an account; closing voids its sessions. */
   async suspend(id: string, isBlocked: boolean) {
     await this.db.transaction(async (tx) => {
-      await tx.query(
-        `update users set is_blocked = $2, updated_at = now(), version = version + 1,
-           sessions_valid_from = case when $2 then now() else sessions_valid_from end
-         where id = $1 and deleted_at is null`,
-        [id, isBlocked],
-      );
+      await setBlocked(tx, id, isBlocked);
       await announce(tx, id);
     });
   }

@@ -6,6 +6,7 @@ import { DataSource } from 'typeorm';
 import { v7 as uuidv7 } from 'uuid';
 import type { AuthConfig } from '../config.js';
 import { MailService } from '../mail/mail.service.js';
+import { credentialsOf, passwordVersionOf, setPassword } from './accounts.queries.js';
 import { announce } from './accounts.service.js';
 import { Hasher } from './hasher.service.js';
 import { ResetRequests } from './reset-requests.service.js';
@@ -24,30 +25,20 @@ export class PasswordsService {
 
   /** Whose credentials these are, and which password of theirs it is. An unknown address takes as long as a wrong password. */
   async check({ email, password }: Credentials) {
-    const [user] = await this.db.query(
-      `select id, password_hash as "passwordHash", is_blocked as "isBlocked", created_at as "createdAt",
-         password_version as "passwordVersion"
-       from users where email = $1`,
-      [email],
-    );
-    if (!(await this.hasher.matches(password, user?.passwordHash))) {
+    const user = await credentialsOf(this.db, email);
+    const isRight = await this.hasher.matches(password, user?.passwordHash);
+    if (!user || !isRight) {
       throw new AppError('unauthenticated', 'invalid_credentials', 'Invalid email or password');
     }
     if (user.isBlocked) {
       throw new AppError('forbidden', 'account_suspended', 'This account has been suspended.');
     }
-    return {
-      id: user.id as string,
-      createdAt: user.createdAt as Date,
-      passwordVersion: user.passwordVersion as number,
-    };
+    const { id, createdAt, passwordVersion } = user;
+    return { id, createdAt, passwordVersion };
   }
 
   async versionOf(email: string) {
-    const [user] = await this.db.query('select id, password_version as "passwordVersion" from users where email = $1', [
-      email,
-    ]);
-    return { id: (user?.id ?? null) as string | null, passwordVersion: (user?.passwordVersion ?? 0) as number };
+    return (await passwordVersionOf(this.db, email)) ?? { id: null, passwordVersion: 0 };
   }
 
   /** The same statements run whether or not the address is known, so that the time tells nothing. */
@@ -69,14 +60,9 @@ export class PasswordsService {
     return this.db.transaction(async (tx) => {
       const userId = await this.resets.use(tx, fingerprint(token));
       if (!userId) throw invalidToken();
-      const [[user]] = await tx.query(
-        `update users set password_hash = $2, sessions_valid_from = now(), updated_at = now(), version = version + 1,
-           password_version = password_version + 1
-         where id = $1 returning password_version as "passwordVersion"`,
-        [userId, passwordHash],
-      );
+      const passwordVersion = await setPassword(tx, userId, passwordHash);
       await announce(tx, userId);
-      return { userId, passwordVersion: user.passwordVersion as number };
+      return { userId, passwordVersion };
     });
   }
 

@@ -7,10 +7,10 @@ import { Inject, Injectable, type OnApplicationBootstrap, type OnApplicationShut
 import type { Queue } from 'bullmq';
 import { DataSource, type EntityManager, MoreThan } from 'typeorm';
 import { MailEntity } from './mail.entity.js';
+import { deleteOldMails } from './mail.queries.js';
 import { MAIL_QUEUE } from './mail.queue.js';
 
 const FORGET_MS = 5000;
-const KEEP = '30 days';
 const PAGE = 50;
 const FIRST_ID = '00000000-0000-0000-0000-000000000000';
 
@@ -68,7 +68,7 @@ export class MailService implements OnApplicationBootstrap, OnApplicationShutdow
 
   private async forgetSent() {
     try {
-      await this.db.query(`delete from mails where sent_at < now() - interval '${KEEP}' or user_id is null`);
+      await deleteOldMails(this.db);
     } catch (error) {
       this.log.warn({ err: describe(error) }, 'old mails could not be forgotten');
     }

@@ -1,0 +1,64 @@
+import { type Db, execute, sql } from '@kindred/kit/sql';
+import { z } from 'zod';
+
+const Credentials = z.object({
+  id: z.uuid(),
+  passwordHash: z.string().nullable(),
+  passwordVersion: z.int(),
+  isBlocked: z.boolean(),
+  createdAt: z.date(),
+});
+const PasswordVersion = z.object({ id: z.uuid(), passwordVersion: z.int() });
+
+const credentials = `
+  select id, password_hash as "passwordHash", password_version as "passwordVersion", is_blocked as "isBlocked",
+    created_at as "createdAt"
+  from users where email = $1`;
+
+export async function credentialsOf(db: Db, email: string) {
+  return (await sql(db, Credentials, 'credentials', credentials, [email]))[0];
+}
+
+export async function passwordVersionOf(db: Db, email: string) {
+  const text = 'select id, password_version as "passwordVersion" from users where email = $1';
+  return (await sql(db, PasswordVersion, 'password version', text, [email]))[0];
+}
+
+const rename = `
+  update users set username = $2, updated_at = now(), version = version + 1
+  where id = $1 and deleted_at is null and username is distinct from $2`;
+
+/** @returns whether the name is another one now */
+export async function renameUser(tx: Db, id: string, username: string) {
+  return (await execute(tx, 'rename user', rename, [id, username])) === 1;
+}
+
+const suspend = `
+  update users set is_blocked = $2, updated_at = now(), version = version + 1,
+    sessions_valid_from = case when $2 then now() else sessions_valid_from end
+  where id = $1 and deleted_at is null`;
+
+export async function setBlocked(tx: Db, id: string, isBlocked: boolean) {
+  await execute(tx, 'suspend user', suspend, [id, isBlocked]);
+}
+
+const setHash = `
+  update users set password_hash = $2, sessions_valid_from = now(), updated_at = now(), version = version + 1,
+    password_version = password_version + 1
+  where id = $1 returning id, password_version as "passwordVersion"`;
+
+/** Replaces the password of a user that exists. @returns its version */
+export async function setPassword(tx: Db, id: string, passwordHash: string) {
+  const [user] = await sql(tx, PasswordVersion, 'set password', setHash, [id, passwordHash]);
+  return user?.passwordVersion ?? 0;
+}
+
+const erase = `
+  update users set email = null, username = null, password_hash = null, reset_token = null, reset_token_expiry = null,
+    deleted_at = now(), sessions_valid_from = now(), updated_at = now(), version = version + 1
+  where id = $1 and password_version = $2 and deleted_at is null`;
+
+/** Deletes everything of a user but the id. @returns false when the password has another version, or the user is gone */
+export async function eraseUser(tx: Db, id: string, passwordVersion: number) {
+  return (await execute(tx, 'erase user', erase, [id, passwordVersion])) === 1;
+}
