@@ -52,6 +52,15 @@ async function redis<T>(work: (client: Redis) => Promise<T>) {
 }
 
 describe('resetting a password', () => {
+  it('is asked for one after the other, and a rush of one network is refused', async () => {
+    const asked = Array.from({ length: 200 }, (_, n) => request(`rush${n}@example.com`));
+    const answers = await Promise.allSettled(asked);
+    const refused = answers.filter(({ status }) => status === 'rejected');
+    expect(refused.length).toBeGreaterThan(0);
+    expect(refused.length).toBeLessThan(200 - 30);
+    expect(refused[0]).toMatchObject({ reason: { kind: 'unavailable', code: 'busy', detail: { retryAfter: 5 } } });
+  });
+
   it('works once, with the token from the mail', async () => {
     const { id, email } = await register('once@example.com');
     await request(email);

@@ -14,7 +14,7 @@ export type Attack = { questions: Question[]; times: number; atOnce: number; sec
 /** How often each status came, and the length of the shortest answer. */
 export type Answers = { statuses: Record<number, number>; leastBytes: number };
 
-const { questions, times, atOnce, seconds } = workerData as Attack;
+const { questions, times, atOnce, seconds, tellsEach } = workerData as Attack & { tellsEach: boolean };
 const end = seconds === undefined ? Number.POSITIVE_INFINITY : performance.now() + seconds * 1000;
 const answers: Answers = { statuses: {}, leastBytes: Number.POSITIVE_INFINITY };
 let asked = 0;
@@ -24,6 +24,7 @@ async function connection() {
     const { url, ...request } = questions[asked++ % questions.length] as Question;
     const response = await fetch(url, request);
     const bytes = await lengthOf(response);
+    if (tellsEach) parentPort?.postMessage(response.status);
     answers.statuses[response.status] = (answers.statuses[response.status] ?? 0) + 1;
     answers.leastBytes = Math.min(answers.leastBytes, bytes);
   }

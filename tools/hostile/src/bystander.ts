@@ -4,26 +4,26 @@ import { size } from './size.js';
 
 /** What a member who does no harm asks for, again and again. */
 const QUESTIONS = ['/api/auth/user', '/api/discover', '/api/conversations', '/api/favorites'];
-const IDLE_ROUNDS = size(8, 40);
-/** Between the beginnings of two rounds, in milliseconds: a member who asks faster meets limits of their own. */
+const IDLE_ROUNDS = size(16, 80);
+/** Between the beginnings of two rounds of all bystanders, in milliseconds: a member who asks faster meets limits. */
 const PACE_MS = 500;
 
 export type Sample = { milliseconds: number; status: number };
 
-/** What became of a bystander: answers while all was quiet, and while somebody attacked. */
+/** What became of the bystanders: answers while all was quiet, and while somebody attacked. */
 export type Watched = { idle: Sample[]; during: Sample[] };
 
 /**
- * Lets a member use the product while `attack` runs, and prints how their answers compare with the quiet before:
- * p99 in milliseconds and the number of answers of 500 and above.
+ * Lets members use the product, one after the other, while `attack` runs, and prints how their answers compare with the
+ * quiet before: p99 in milliseconds and the number of answers of 500 and above. More members make more answers.
  */
-export async function beside(bystander: Member, name: string, attack: () => Promise<unknown>): Promise<Watched> {
-  const idle = await rounds(bystander, (done) => done < IDLE_ROUNDS);
+export async function beside(bystanders: Member[], name: string, attack: () => Promise<unknown>): Promise<Watched> {
+  const idle = await rounds(bystanders, (done) => done < IDLE_ROUNDS);
   let isUnderWay = true;
   const attacked = attack().finally(() => {
     isUnderWay = false;
   });
-  const during = await rounds(bystander, (done) => isUnderWay || done === 0);
+  const during = await rounds(bystanders, (done) => isUnderWay || done === 0);
   await attacked;
   process.stdout.write(`${lineOf(name, { idle, during })}\n`);
   return { idle, during };
@@ -34,10 +34,11 @@ export function errorsOf({ during }: Watched): Sample[] {
   return during.filter(({ status }) => status >= 500);
 }
 
-async function rounds(bystander: Member, goesOn: (done: number) => boolean) {
+async function rounds(bystanders: Member[], goesOn: (done: number) => boolean) {
   const samples: Sample[] = [];
   for (let done = 0; goesOn(done); done++) {
-    const nextRound = pause(PACE_MS);
+    const nextRound = pause(PACE_MS / bystanders.length);
+    const bystander = bystanders[done % bystanders.length] as Member;
     for (const path of QUESTIONS) samples.push(await ask(bystander, path));
     await nextRound;
   }

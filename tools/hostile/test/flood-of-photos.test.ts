@@ -4,6 +4,7 @@ import { addPhoto, putFile, upload } from '@kindred/testing/photos';
 import { type Stack, startStack } from '@kindred/testing/start-stack';
 import { until } from '@kindred/testing/until';
 import sharp from 'sharp';
+import { attack } from '../src/attack.js';
 import { beside, errorsOf } from '../src/bystander.js';
 import { size } from '../src/size.js';
 
@@ -13,13 +14,13 @@ let stack: Stack;
 let mallory: Member;
 let friend: Member;
 let bystander: Member;
-let watcher: Member;
+let watchers: Member[];
 let large: Buffer;
 let small: Buffer;
 beforeAll(async () => {
   // More tickets than one may have, so that it is the claims that are shown to be fair.
   stack = await startStack({ OPEN_TICKETS: String(UPLOADS) });
-  [mallory, friend, bystander, watcher] = (await newMembers(stack.url, 4)) as [Member, Member, Member, Member];
+  [mallory, friend, bystander, ...watchers] = (await newMembers(stack.url, 7)) as [Member, Member, Member, ...Member[]];
   const [width, height] = [size(4000, 7500), size(3000, 5000)];
   large = await sharp({ create: { width, height, channels: 3, background: '#c22' } })
     .jpeg()
@@ -42,12 +43,17 @@ describe('sixty large chat photos of one member, claimed at once', () => {
     const uploads: string[] = [];
     while (uploads.length < UPLOADS) uploads.push((await upload(stack.url, mallory, large, ticketFor)).photoUrl);
 
+    const questions = uploads.map((photoUrl) => ({
+      method: 'POST',
+      url: `${stack.url}/api/photos`,
+      headers: { 'content-type': 'application/json', cookie: mallory.session },
+      body: JSON.stringify({ photoUrl }),
+    }));
+
     const statuses: number[] = [];
     const count = (status: number) => statuses.filter((one) => one === status).length;
-    const watched = await beside(watcher, `${UPLOADS} claims of large photos at once`, async () => {
-      const claims = uploads.map(async (photoUrl) =>
-        statuses.push((await mallory.post('/api/photos', { photoUrl })).status),
-      );
+    const watched = await beside(watchers, `${UPLOADS} claims of large photos at once`, async () => {
+      const attacked = attack({ questions, times: UPLOADS, atOnce: UPLOADS }, (status) => statuses.push(status));
       // The first refusal tells that as many wait as may.
       await until(
         async () => count(429),
@@ -57,7 +63,7 @@ describe('sixty large chat photos of one member, claimed at once', () => {
       expect((await bystander.post('/api/photos', { photoUrl: waiting.photoUrl })).status).toBe(201);
       // In one queue for all, at most the one beside it would still be on its way.
       expect(UPLOADS - statuses.length).toBeGreaterThan(3);
-      await Promise.all(claims);
+      await attacked;
     });
     expect(errorsOf(watched)).toEqual([]);
     // What its caller gave up on was not begun; nothing failed by itself.

@@ -59,7 +59,7 @@ it.each(['/api/discover', '/api/conversations', '/api/taps'])(
   'a member who asks for %s without end is told to wait, and nobody else is',
   async (path) => {
     let statuses: Answers['statuses'] = {};
-    const watched = await beside(bystander, `${AT_ONCE} connections that ask for ${path}`, async () => {
+    const watched = await beside([bystander], `${AT_ONCE} connections that ask for ${path}`, async () => {
       ({ statuses } = await flood(path));
     });
     expect(Object.keys(statuses).every((status) => Number(status) < 500)).toBe(true);

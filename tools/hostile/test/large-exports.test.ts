@@ -74,7 +74,7 @@ it('several large exports at once are whole in the memory of no process, and nob
   for (const name of names) peakOf(stack.pid(name));
   const before = names.map((name) => peakOf(stack.pid(name)));
   let answers: Answers | undefined;
-  const watched = await beside(bystander, `${WRITERS} exports of ${(MESSAGES * 4) / 1000} MB at once`, async () => {
+  const watched = await beside([bystander], `${WRITERS} exports of ${(MESSAGES * 4) / 1000} MB at once`, async () => {
     answers = await exportAll();
   });
   const grown = names.map((name, n) => peakOf(stack.pid(name)) - (before[n] ?? 0));

@@ -45,6 +45,6 @@ it('what others do meanwhile works', async () => {
   }));
   const atOnce = accounts.length * AT_ONCE;
   const name = `${atOnce} sign-ins at once, ${ROUNDS} times`;
-  const watched = await beside(bystander, name, () => attack({ questions, times: atOnce * ROUNDS, atOnce }));
+  const watched = await beside([bystander], name, () => attack({ questions, times: atOnce * ROUNDS, atOnce }));
   expect(errorsOf(watched)).toEqual([]);
 });

@@ -1,6 +1,8 @@
 import type { Credentials, PasswordReset } from '@kindred/contracts/auth';
 import { AppError } from '@kindred/contracts/errors';
+import { network } from '@kindred/kit/context';
 import { CONFIG } from '@kindred/kit/foundation';
+import { withRest } from '@kindred/kit/with-rest';
 import { Inject, Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { v7 as uuidv7 } from 'uuid';
@@ -11,10 +13,16 @@ import { announce } from './accounts.service.js';
 import { Hasher } from './hasher.service.js';
 import { ResetRequests } from './reset-requests.service.js';
 import { fingerprint, RESET_TOKEN_LIFETIME_MS, resetTokenFor } from './reset-token.js';
+import { Turns } from './turns.js';
 import { UserEntity } from './user.entity.js';
+
+/** Of the requests to reset a password: each writes, so that a rush of them waits here and not at the database. */
+const RESET_REQUESTS = { atOnce: 1, waitingOfNetwork: 30, waiting: 400 };
 
 @Injectable()
 export class PasswordsService {
+  private readonly resetTurns = new Turns(RESET_REQUESTS);
+
   constructor(
     private readonly db: DataSource,
     private readonly hasher: Hasher,
@@ -41,8 +49,13 @@ export class PasswordsService {
     return (await passwordVersionOf(this.db, email)) ?? { id: null, passwordVersion: 0 };
   }
 
+  /** One after the other with a rest between them, networks in turn. */
+  requestReset(email: string) {
+    return this.resetTurns.run(network() ?? '', () => withRest(() => this.oweResetMail(email)), busy);
+  }
+
   /** The same statements run whether or not the address is known, so that the time tells nothing. */
-  async requestReset(email: string) {
+  private async oweResetMail(email: string) {
     const mailId = uuidv7();
     const token = fingerprint(resetTokenFor(mailId, this.config.TOKEN_SECRET));
     const expiresAt = new Date(Date.now() + RESET_TOKEN_LIFETIME_MS);
@@ -73,6 +86,11 @@ export class PasswordsService {
     const user = id ? await this.db.manager.findOneBy(UserEntity, { id }) : null;
     return user?.email ? { to: user.email, token } : null;
   }
+}
+
+function busy() {
+  const message = 'Too many people ask for a reset link right now. Please try again.';
+  return new AppError('unavailable', 'busy', message, { retryAfter: 5 });
 }
 
 function invalidToken() {

@@ -2,6 +2,7 @@ import { confirmPassword } from '@kindred/contracts/auth';
 import { AppError } from '@kindred/contracts/errors';
 import { Bus } from '@kindred/kit/bus';
 import { call, exchange } from '@kindred/kit/call';
+import { withRest } from '@kindred/kit/with-rest';
 import { Injectable } from '@nestjs/common';
 import type { Request, Response } from 'express';
 import pLimit from 'p-limit';
@@ -15,7 +16,8 @@ import { ExportLeases, type Lease } from './export-lease.js';
 
 /**
  * Everything held about a person, written to them as fast as they read it. Of all exports together a gateway asks for one
- * page at a time, so that what they take of the services does not grow with their number.
+ * page at a time and then rests for as long as the page took, so that they take at most half of a service, however many
+ * they are.
  */
 @Injectable()
 export class DataExports {
@@ -43,7 +45,7 @@ export class DataExports {
   private async *document(userId: string, sid: string, lease: Lease): AsyncIterable<Chunk> {
     const ask: Ask = async (contract, input) => {
       await this.assertMayGoOn(sid, lease);
-      return this.inTurn(() => exchange(this.bus, contract, input, userId));
+      return this.inTurn(() => withRest(() => exchange(this.bus, contract, input, userId)));
     };
     let last: Chunk = '';
     for await (const chunk of contents(() => array(this.sessionsOf(userId)))(ask)) {
