@@ -1,24 +1,31 @@
-import { poolOf } from '@kindred/kit/database';
-import type { DataSource } from 'typeorm';
-import type { Place } from './cursor.js';
+import { type Db, execute, sql } from '@kindred/kit/sql';
+import { z } from 'zod';
+import type { Cursor } from './cursor.js';
 
 export const PAGE = 50;
 const MOST_UNREAD = 100;
 
-/** A conversation as one of its two people has it in the list, with what was said last, if anything was. */
-export type Listed = Unread & { id: string; lastMessageAt: Date | null; createdAt: Date } & (LastMessage | NoMessage);
+const Id = z.object({ id: z.uuid() });
+const Unread = z.object({ otherId: z.uuid(), otherLeft: z.boolean(), unreadCount: z.int() });
+const Conversation = Unread.extend({ id: z.uuid(), lastMessageAt: z.date().nullable(), createdAt: z.date() });
+const WithLastMessage = Conversation.extend({
+  messageId: z.uuid(),
+  senderId: z.uuid(),
+  content: z.string(),
+  messageType: z.enum(['text', 'image']),
+  sentAt: z.date(),
+});
+const WithoutMessage = Conversation.extend({
+  messageId: z.null(),
+  senderId: z.null(),
+  content: z.null(),
+  messageType: z.null(),
+  sentAt: z.null(),
+});
 
-type LastMessage = {
-  messageId: string;
-  senderId: string;
-  content: string;
-  messageType: 'text' | 'image';
-  sentAt: Date;
-};
-type NoMessage = { [Name in keyof LastMessage]: null };
-
-/** What somebody has not read of another. */
-type Unread = { otherId: string; otherLeft: boolean; unreadCount: number };
+/** A conversation in the list of one of its members, with its last message if it has any. */
+const ListedConversation = z.union([WithLastMessage, WithoutMessage]);
+export type ListedConversation = z.infer<typeof ListedConversation>;
 
 type Name = 'user1' | 'user2';
 const otherOf = (name: Name) => (name === 'user1' ? 'user2' : 'user1');
@@ -27,8 +34,8 @@ const unreadOf = (name: Name) => `${otherOf(name)}_id as "otherId", ${otherOf(na
   ${name}_unread_count as "unreadCount", ${activeAt} as "activeAt"`;
 
 /**
- * Each half walks one index backwards from the place and stops after a page. `$4`: without what nobody has said anything in
- * and only the other person has opened.
+ * Each half walks one index backwards from the cursor and stops after a page. `$4` leaves out the conversations that
+ * have no message and that only the other member has opened.
  */
 const half = (name: Name) => `
   (select id, last_message_at as "lastMessageAt", created_at as "createdAt", ${unreadOf(name)} from conversations
@@ -45,30 +52,32 @@ const page = `
   ) as last on true
   order by c."activeAt" desc, c.id desc`;
 
-/** A page of somebody's conversations before a place, newest activity first; one more tells whether there is another. */
-export async function conversationsBefore(db: DataSource, userId: string, { activeAt, id }: Place, isQuiet: boolean) {
-  const query = { name: 'list conversations', text: page, values: [userId, activeAt, id, isQuiet] };
-  return (await poolOf(db).query<Listed>(query)).rows;
+/** A page of a member's conversations before a cursor, latest activity first, and one more if there is another page. */
+export function conversationsBefore(db: Db, userId: string, { activeAt, id }: Cursor, isQuiet: boolean) {
+  return sql(db, ListedConversation, 'list conversations', page, [userId, activeAt, id, isQuiet]);
 }
 
 const openOnce = `
-  insert into conversations (id, user1_id, user2_id, user1_opened, user2_opened) values ($1, $2, $3, $2::uuid = $4::uuid, $3::uuid = $4::uuid)
-  on conflict do nothing returning id`;
+  insert into conversations (id, user1_id, user2_id, user1_opened, user2_opened)
+  values ($1, $2, $3, $2::uuid = $4::uuid, $3::uuid = $4::uuid)
+  on conflict do nothing`;
 
 const openAgain = `
   update conversations set user1_opened = user1_opened or user1_id = $3, user2_opened = user2_opened or user2_id = $3
   where user1_id = $1 and user2_id = $2 and not case when user1_id = $3 then user1_opened else user2_opened end`;
 
-/** Stores the conversation that one of a pair opens, unless they have one. */
-export async function openNew(db: DataSource, id: string, pair: [string, string], openerId: string): Promise<boolean> {
-  return (await db.query(openOnce, [id, ...pair, openerId])).length === 1;
+/** Stores the conversation that one of a pair opens, unless the pair has one. */
+export async function openNew(db: Db, id: string, pair: [string, string], openerId: string): Promise<boolean> {
+  return (await execute(db, 'open conversation', openOnce, [id, ...pair, openerId])) === 1;
 }
 
-/** Notes that one of a pair has opened the conversation that they have. @returns its id */
-export async function openKnown(db: DataSource, pair: [string, string], openerId: string) {
-  await db.query(openAgain, [...pair, openerId]);
-  const [found] = await db.query('select id from conversations where user1_id = $1 and user2_id = $2', pair);
-  return found?.id as string | undefined;
+const ofPair = 'select id from conversations where user1_id = $1 and user2_id = $2';
+
+/** Stores that one of a pair has opened the conversation that the pair has. @returns its id */
+export async function openKnown(db: Db, pair: [string, string], openerId: string) {
+  await execute(db, 'open conversation again', openAgain, [...pair, openerId]);
+  const [found] = await sql(db, Id, 'conversation of pair', ofPair, pair);
+  return found?.id;
 }
 
 const unreadHalf = (name: Name) => `
@@ -78,8 +87,7 @@ const unread = `
   select "otherId", "otherLeft", "unreadCount" from (${unreadHalf('user1')} union all ${unreadHalf('user2')}) as c
   order by "activeAt" desc limit ${MOST_UNREAD}`;
 
-/** The newest of somebody's conversations with messages that they have not read. */
-export async function unreadConversations(db: DataSource, userId: string) {
-  const query = { name: 'unread conversations', text: unread, values: [userId] };
-  return (await poolOf(db).query<Unread>(query)).rows;
+/** The most recently active of a member's conversations with unread messages. */
+export function unreadConversations(db: Db, userId: string) {
+  return sql(db, Unread, 'unread conversations', unread, [userId]);
 }

@@ -19,7 +19,7 @@ import {
 } from './conversation.js';
 import {
   conversationsBefore,
-  type Listed,
+  type ListedConversation,
   openKnown,
   openNew,
   PAGE,
@@ -105,25 +105,25 @@ export class ConversationsService {
   }
 
   private rows(userId: string, cursor: string | undefined) {
-    const place = cursor === undefined ? NEWEST : readCursor(cursor);
-    return conversationsBefore(this.db, userId, place, this.config.QUIET_OPENING);
+    const from = cursor === undefined ? NEWEST : readCursor(cursor);
+    return conversationsBefore(this.db, userId, from, this.config.QUIET_OPENING);
   }
 }
 
 type Cards = Awaited<ReturnType<PeopleService['cardsAround']>>;
 
 /** One row of the list, or none when the other person may not be seen. */
-function viewOf(row: Listed, userId: string, cards: Cards): z.input<typeof Conversation> | null {
+function viewOf(row: ListedConversation, userId: string, cards: Cards): z.input<typeof Conversation> | null {
   const [user1, user2] = pairOf(userId, row.otherId).map((id) => cards.get(id));
   if (!user1 || !user2) return null;
   const { id, unreadCount, lastMessageAt, createdAt } = row;
   return { id, user1, user2, lastMessage: lastMessageOf(row), unreadCount, lastMessageAt, createdAt };
 }
 
-function lastMessageOf({ messageId: id, senderId, content, messageType, sentAt }: Listed) {
+function lastMessageOf({ messageId: id, senderId, content, messageType, sentAt }: ListedConversation) {
   return id === null ? null : { id, senderId, content, messageType, createdAt: sentAt };
 }
 
-function exportOf({ id, otherId: otherUserId, unreadCount, lastMessageAt, createdAt }: Listed) {
+function exportOf({ id, otherId: otherUserId, unreadCount, lastMessageAt, createdAt }: ListedConversation) {
   return { id, otherUserId, unreadCount, lastMessageAt, createdAt };
 }

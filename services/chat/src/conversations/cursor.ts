@@ -1,10 +1,10 @@
 import { AppError } from '@kindred/contracts/errors';
 import { z } from 'zod';
 
-/** The place of a conversation in the list: its last activity, then its id. */
-export type Place = { activeAt: Date; id: string };
+/** Where a conversation stands in the list: its last activity, then its id. */
+export type Cursor = { activeAt: Date; id: string };
 
-const Cursor = z.tuple([z.int().min(0).max(8.64e15), z.uuid()]);
+const CursorText = z.tuple([z.int().min(0).max(8.64e15), z.uuid()]);
 
 type Active = { id: string; lastMessageAt: Date | null; createdAt: Date };
 
@@ -14,15 +14,15 @@ export function cursorAfter({ id, lastMessageAt, createdAt }: Active) {
 }
 
 /** @throws AppError invalid for anything that `cursorAfter` did not make */
-export function readCursor(cursor: string): Place {
-  const result = Cursor.safeParse(parsed(cursor));
+export function readCursor(cursor: string): Cursor {
+  const result = CursorText.safeParse(parsed(cursor));
   if (!result.success) throw new AppError('invalid', 'invalid_cursor', 'This page does not exist.');
   const [time, id] = result.data;
   return { activeAt: new Date(time), id };
 }
 
-/** The start of a list: later than every place. */
-export const NEWEST: Place = { activeAt: new Date('9999-12-31'), id: 'ffffffff-ffff-ffff-ffff-ffffffffffff' };
+/** The start of the list: after every conversation. */
+export const NEWEST: Cursor = { activeAt: new Date('9999-12-31'), id: 'ffffffff-ffff-ffff-ffff-ffffffffffff' };
 
 function parsed(cursor: string): unknown {
   try {

@@ -1,20 +1,22 @@
 import type { Message, SendMessage } from '@kindred/contracts/chat';
 import { AppError } from '@kindred/contracts/errors';
 import type { Card } from '@kindred/contracts/people';
+import { z } from 'zod';
 import type { ParticipantView } from '../conversations/conversation.js';
 
 /** A message as it is stored. `sequence` counts the messages of a conversation from 1. */
-export type StoredMessage = {
-  id: string;
-  conversationId: string;
-  sequence: number;
-  senderId: string;
-  content: string;
-  messageType: 'text' | 'image';
-  imageUrl: string | null;
-  clientId: string | null;
-  createdAt: Date;
-};
+export const StoredMessage = z.object({
+  id: z.uuid(),
+  conversationId: z.uuid(),
+  sequence: z.int(),
+  senderId: z.uuid(),
+  content: z.string(),
+  messageType: z.enum(['text', 'image']),
+  imageUrl: z.string().nullable(),
+  clientId: z.uuid().nullable(),
+  createdAt: z.date(),
+});
+export type StoredMessage = z.infer<typeof StoredMessage>;
 
 /** What of a draft is stored. @throws AppError invalid for a kind that cannot be sent */
 export function contentOf({ content, messageType, imageUrl, clientId }: SendMessage) {

@@ -15,8 +15,8 @@ import { ConversationsService } from '../conversations/conversations.service.js'
 import { PeopleService } from '../people/people.service.js';
 import { contentOf, type StoredMessage, viewOf } from './message.js';
 import {
+  type InsertedMessage,
   insertMessage,
-  type Made,
   messageByClientId,
   messageById,
   messagesAfter,
@@ -87,8 +87,8 @@ export class MessagesService {
   }
 
   private async read(conversationId: string, before: string | undefined, after: string | undefined) {
-    const place = before ?? after;
-    const sequence = place ? await sequenceOf(this.db, conversationId, place) : END;
+    const from = before ?? after;
+    const sequence = from ? await sequenceOf(this.db, conversationId, from) : END;
     return after ? messagesAfter(this.db, conversationId, sequence) : messagesBefore(this.db, conversationId, sequence);
   }
 
@@ -100,9 +100,9 @@ export class MessagesService {
 
   private async store({ conversationId, userId }: Members, message: NewMessage): Promise<Stored | undefined> {
     try {
-      const made = await insertMessage(this.db, conversationId, userId, message);
-      if (!made) return undefined;
-      const { sequence, createdAt, ...news } = made;
+      const inserted = await insertMessage(this.db, conversationId, userId, message);
+      if (!inserted) return undefined;
+      const { sequence, createdAt, ...news } = inserted;
       const stored = { ...message, sequence, createdAt, conversationId, senderId: userId };
       return { stored, otherReadSequence: 0, news };
     } catch (error) {
@@ -118,6 +118,10 @@ export class MessagesService {
 }
 
 /** A stored message and how far the other has read; what is to be told of it when it is new. */
-type Stored = { stored: StoredMessage; otherReadSequence: number; news?: Pick<Made, 'unreadCount' | 'event'> };
+type Stored = {
+  stored: StoredMessage;
+  otherReadSequence: number;
+  news?: Pick<InsertedMessage, 'unreadCount' | 'event'>;
+};
 
 const idOf = ({ id }: StoredMessage) => id;

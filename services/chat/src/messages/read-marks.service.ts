@@ -8,8 +8,7 @@ import { ConversationEntity } from '../conversations/conversation.entity.js';
 import { type ParticipantView, participantViewOf } from '../conversations/conversation.js';
 import { ConversationsService } from '../conversations/conversations.service.js';
 import { sequenceOf } from './messages.queries.js';
-
-const TOLD = 1000;
+import { newlyRead, storeMark, unreadAfter } from './read-marks.queries.js';
 
 @Injectable()
 export class ReadMarksService {
@@ -40,22 +39,10 @@ export class ReadMarksService {
 
 /** Under the conversation's lock, so that no message comes in between counting and storing. */
 async function move(tx: EntityManager, participant: ParticipantView, sequence: number): Promise<MessagesRead> {
-  const { conversationId, userId, otherId, readSequence } = participant;
-  const newlyRead: { id: string }[] = await tx.query(
-    `select id from messages where conversation_id = $1 and sequence > $2 and sequence <= $3 and sender_id = $4
-     order by sequence desc limit ${TOLD}`,
-    [conversationId, readSequence, sequence, otherId],
-  );
-  const [{ count }] = await tx.query(
-    'select count(*)::int from messages where conversation_id = $1 and sequence > $2 and sender_id = $3',
-    [conversationId, sequence, otherId],
-  );
-  const name = participant.memberIds[0] === userId ? 'user1' : 'user2';
-  await tx.query(`update conversations set ${name}_read_sequence = $2, ${name}_unread_count = $3 where id = $1`, [
-    conversationId,
-    sequence,
-    count,
-  ]);
+  const { conversationId, userId, otherId } = participant;
+  const messageIds = await newlyRead(tx, participant, sequence);
+  const unreadCount = await unreadAfter(tx, participant, sequence);
+  await storeMark(tx, participant, sequence, unreadCount);
   return {
     id: `${conversationId}:${userId}`,
     version: sequence,
@@ -63,7 +50,7 @@ async function move(tx: EntityManager, participant: ParticipantView, sequence: n
     readerId: userId,
     senderId: otherId,
     readAt: new Date().toISOString(),
-    messageIds: newlyRead.map(({ id }) => id),
-    unreadCount: count,
+    messageIds,
+    unreadCount,
   };
 }

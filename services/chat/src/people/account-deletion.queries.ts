@@ -1,0 +1,34 @@
+import { type Db, execute, sql } from '@kindred/kit/sql';
+import { z } from 'zod';
+
+const Left = z.object({ conversationId: z.uuid(), memberId: z.uuid() });
+export type Left = z.infer<typeof Left>;
+
+const sides = [
+  ['user1', 'user2'],
+  ['user2', 'user1'],
+] as const;
+
+const leave = ([own, other]: (typeof sides)[number]) => `
+  update conversations set ${own}_left = true, ${own}_unread_count = 0, ${other}_unread_count = 0 where ${own}_id = $1
+  returning id as "conversationId", ${other}_id as "memberId"`;
+
+/** Stores that a member has left all their conversations. @returns these, each with its other member */
+export async function leaveConversations(tx: Db, userId: string): Promise<Left[]> {
+  const left: Left[] = [];
+  for (const side of sides) left.push(...(await sql(tx, Left, `leave as ${side[0]}`, leave(side), [userId])));
+  return left;
+}
+
+const abandoned = `
+  delete from conversations where (user1_id = $1 or user2_id = $1) and user1_left and user2_left`;
+const lastMessages = `
+  update conversations c
+  set last_message_at = (select max(m.created_at) from messages m where m.conversation_id = c.id)
+  where user1_id = $1 or user2_id = $1`;
+
+/** Deletes a member's conversations that both have left; the others forget when the deleted messages were sent. */
+export async function tidyConversations(tx: Db, userId: string) {
+  await execute(tx, 'delete abandoned conversations', abandoned, [userId]);
+  await execute(tx, 'last messages', lastMessages, [userId]);
+}
