@@ -1,18 +1,20 @@
 import { AppError } from '@kindred/contracts/errors';
-import type { EntityManager } from 'typeorm';
+import { type Db, sql } from '@kindred/kit/sql';
+import { z } from 'zod';
+
+const Wait = z.object({ seconds: z.int() });
+const oldest = `
+  select ceil(extract(epoch from created_at + interval '1 day' - now()))::int as seconds from chat_photos
+  where user_id = $1 and created_at > now() - interval '1 day' order by created_at desc offset $2 limit 1`;
 
 /**
  * Refuses once a person has so many chat photos of the last 24 hours. Certain only while their list is locked.
  * @throws AppError limited, with the seconds until the oldest of them is a day old
  */
-export async function assertChatPhotosLeft(tx: EntityManager, userId: string, most: number) {
+export async function assertChatPhotosLeft(tx: Db, userId: string, most: number) {
   if (most === Number.POSITIVE_INFINITY) return;
-  const [oldest] = await tx.query(
-    `select ceil(extract(epoch from created_at + interval '1 day' - now()))::int as "seconds" from chat_photos
-     where user_id = $1 and created_at > now() - interval '1 day' order by created_at desc offset $2 limit 1`,
-    [userId, most - 1],
-  );
-  if (!oldest) return;
-  const retryAfter = Math.max(1, oldest.seconds);
+  const [wait] = await sql(tx, Wait, 'oldest of the daily photos', oldest, [userId, most - 1]);
+  if (!wait) return;
+  const retryAfter = Math.max(1, wait.seconds);
   throw new AppError('limited', 'rate_limited', 'That was too often. Please try again later.', { retryAfter });
 }

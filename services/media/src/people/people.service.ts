@@ -4,6 +4,7 @@ import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager, MoreThan } from 'typeorm';
 import { ChatPhotoEntity } from '../photos/chat-photo.entity.js';
 import { nameOf } from '../photos/photo.js';
+import { closeList } from '../photos/photo-lists.queries.js';
 import { UserPhotoEntity } from '../photos/user-photo.entity.js';
 import { RemovalsService } from '../removals/removals.service.js';
 import { UploadEntity } from '../uploads/upload.entity.js';
@@ -40,11 +41,7 @@ export class PeopleService {
   async applyAccount({ id, state }: AccountChanged) {
     if (state !== 'deleted') return;
     const keys = await this.db.transaction(async (tx) => {
-      await tx.query(
-        `insert into photo_lists (user_id, closed_at) values ($1, now())
-         on conflict (user_id) do update set closed_at = coalesce(photo_lists.closed_at, now()), claims = '{}'`,
-        [id],
-      );
+      await closeList(tx, id);
       const found = await this.takeAll(tx, id);
       await this.removals.plan(tx, found, 0);
       return found;

@@ -37,7 +37,7 @@ export class PhotoFiles {
 
   /** Nothing happens to a photo that is kept. */
   async discard(name: string) {
-    await this.removals.advance(name);
+    await this.removals.bringForward(name, 0);
     await this.removals.hurry([name]);
   }
 

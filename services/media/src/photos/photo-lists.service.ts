@@ -9,9 +9,8 @@ import { describe, type Logger } from '@kindred/kit/logger';
 import { publish } from '@kindred/kit/outbox';
 import { Inject, Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
+import { increaseVersion, listsAfter, lockList } from './photo-lists.queries.js';
 import { UserPhotoEntity } from './user-photo.entity.js';
-
-const PAGE = 200;
 
 /** Each person's list of profile photos: one change after the other, each announced with a version of its own. */
 @Injectable()
@@ -40,31 +39,22 @@ export class PhotoListsService {
    * @throws AppError unauthenticated once they have deleted their account
    */
   async lock(tx: EntityManager, userId: string) {
-    await tx.query('insert into photo_lists (user_id) values ($1) on conflict do nothing', [userId]);
-    const [list] = await tx.query('select closed_at from photo_lists where user_id = $1 for update', [userId]);
-    if (list.closed_at) throw new AppError('unauthenticated', 'unauthorized', 'You are not signed in.');
+    if (await lockList(tx, userId)) return;
+    throw new AppError('unauthenticated', 'unauthorized', 'You are not signed in.');
   }
 
   /** Says what the lists of a page of people are. Whoever knows them already changes nothing. */
   republish(after: string | null) {
     return this.db.transaction(async (tx) => {
-      const rows: { id: string; version: number }[] = await tx.query(
-        `select user_id as id, version from photo_lists
-         where closed_at is null and ($1::uuid is null or user_id > $1) order by user_id limit ${PAGE} for share`,
-        [after],
-      );
-      for (const row of rows) await publish(tx, photosChanged, { ...row, photos: await photosOf(tx, row.id) });
-      return { count: rows.length, next: rows.length === PAGE ? (rows.at(-1)?.id ?? null) : null };
+      const { lists, isMore } = await listsAfter(tx, after);
+      for (const list of lists) await publish(tx, photosChanged, { ...list, photos: await photosOf(tx, list.id) });
+      return { count: lists.length, next: isMore ? (lists.at(-1)?.id ?? null) : null };
     });
   }
 }
 
 async function announce(tx: EntityManager, userId: string): Promise<PhotoList> {
-  const [[{ version }]] = await tx.query(
-    'update photo_lists set version = version + 1 where user_id = $1 returning version',
-    [userId],
-  );
-  const list = { id: userId, version, photos: await photosOf(tx, userId) };
+  const list = { ...(await increaseVersion(tx, userId)), photos: await photosOf(tx, userId) };
   await publish(tx, photosChanged, list);
   return list;
 }

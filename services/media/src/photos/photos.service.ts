@@ -2,10 +2,11 @@ import { AppError } from '@kindred/contracts/errors';
 import type { ChangePhoto } from '@kindred/contracts/media';
 import type { Photo } from '@kindred/contracts/profile';
 import { Injectable } from '@nestjs/common';
-import { DataSource, type EntityManager } from 'typeorm';
+import { DataSource } from 'typeorm';
 import { RemovalsService } from '../removals/removals.service.js';
 import { ChatPhotoEntity } from './chat-photo.entity.js';
 import { imageUrlOf, nameOf, withChange, withoutPhoto } from './photo.js';
+import { arrangePhotos } from './photo-lists.queries.js';
 import { PhotoListsService } from './photo-lists.service.js';
 import { UserPhotoEntity } from './user-photo.entity.js';
 
@@ -23,7 +24,7 @@ export class PhotosService {
     await this.lists.change(userId, async (tx, photos) => {
       name = nameOf(find(photos, photoId).imageUrl);
       await tx.delete(UserPhotoEntity, { id: photoId });
-      await arrange(tx, withoutPhoto(photos, photoId));
+      await arrangePhotos(tx, withoutPhoto(photos, photoId));
       await this.removals.plan(tx, [name], 0);
     });
     await this.removals.hurry([name]);
@@ -33,7 +34,7 @@ export class PhotosService {
     await this.assertOwn(change.photoId, userId);
     const photos = await this.lists.change(userId, async (tx, before) => {
       find(before, change.photoId);
-      await arrange(tx, withChange(before, change));
+      await arrangePhotos(tx, withChange(before, change));
     });
     return find(photos, change.photoId);
   }
@@ -63,17 +64,6 @@ function find(photos: Photo[], photoId: string) {
   const photo = photos.find(({ id }) => id === photoId);
   if (!photo) throw noPhoto();
   return photo;
-}
-
-/** Gives each photo the place it has in the list. Until all have theirs, two may share one. */
-async function arrange(tx: EntityManager, photos: Photo[]) {
-  await tx.query('set constraints user_photos_position, user_photos_one_profile_picture deferred');
-  await tx.query(
-    `update user_photos set position = list.place - 1, is_profile_picture = list.is_chosen
-     from unnest($1::uuid[], $2::boolean[]) with ordinality as list (id, is_chosen, place)
-     where user_photos.id = list.id`,
-    [photos.map(({ id }) => id), photos.map(({ isProfilePicture }) => isProfilePicture)],
-  );
 }
 
 function noPhoto() {

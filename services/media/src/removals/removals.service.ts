@@ -6,6 +6,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
 import { Bucket } from '../bucket/bucket.service.js';
 import { objectsOf } from '../photos/photo.js';
+import { bringRemovalForward, cancelRemoval, deleteRemoval, planRemovals } from './removals.queries.js';
 
 const HURRIED = 20;
 
@@ -38,31 +39,18 @@ export class RemovalsService {
     });
   }
 
-  async plan(tx: EntityManager, keys: string[], inSeconds: number) {
-    await tx.query(
-      `insert into removals (key, due_at) select key, now() + $2 * interval '1 second' from unnest($1::text[]) as key
-       on conflict (key) do update set due_at = least(removals.due_at, excluded.due_at)`,
-      [keys, inSeconds],
-    );
+  plan(tx: EntityManager, keys: string[], inSeconds: number) {
+    return planRemovals(tx, keys, inSeconds);
   }
 
   /** False when the removal has begun: what the key names is gone or going. */
-  async cancel(tx: EntityManager, key: string) {
-    const [, cancelled] = await tx.query('delete from removals where key = $1 and begun_at is null', [key]);
-    return cancelled === 1;
-  }
-
-  /** Makes a planned removal due now. What is not planned stays. */
-  async advance(key: string) {
-    await this.db.query('update removals set due_at = now() where key = $1', [key]);
+  cancel(tx: EntityManager, key: string) {
+    return cancelRemoval(tx, key);
   }
 
   /** Makes a planned removal due in so many seconds at the latest. What is not planned stays. */
-  async bringForward(key: string, inSeconds: number) {
-    await this.db.query(`update removals set due_at = least(due_at, now() + $2 * interval '1 second') where key = $1`, [
-      key,
-      inSeconds,
-    ]);
+  bringForward(key: string, inSeconds: number) {
+    return bringRemovalForward(this.db, key, inSeconds);
   }
 
   /** Removes at once what has just become due. What cannot be, or is too much for one call, the rounds remove. */
@@ -80,9 +68,6 @@ export class RemovalsService {
   /** The row says that it has begun, so that nobody takes it out of the plan meanwhile; no transaction is open. */
   private async remove(key: string) {
     await Promise.all(objectsOf(key).map((object) => this.bucket.remove(object)));
-    await this.db.transaction(async (tx) => {
-      await tx.query('delete from uploads where key = $1', [key]);
-      await tx.query('delete from removals where key = $1', [key]);
-    });
+    await this.db.transaction((tx) => deleteRemoval(tx, key));
   }
 }

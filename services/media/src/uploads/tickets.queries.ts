@@ -1,17 +1,19 @@
 import { AppError } from '@kindred/contracts/errors';
-import type { EntityManager } from 'typeorm';
+import { type Db, sql } from '@kindred/kit/sql';
+import { z } from 'zod';
+
+const Tickets = z.object({ open: z.int(), seconds: z.int().nullable() });
+const tickets = `
+  select count(*)::int as open, ceil(extract(epoch from min(expires_at) - now()))::int as seconds
+  from uploads where user_id = $1 and claimed_at is null and expires_at > now()`;
 
 /**
  * Refuses once a person has so many tickets that are neither claimed nor over. Certain only while their list is locked.
  * @throws AppError limited, with the seconds until one of them is over
  */
-export async function assertTicketsLeft(tx: EntityManager, userId: string, most: number) {
-  const [{ open, seconds }] = await tx.query(
-    `select count(*)::int as open, ceil(extract(epoch from min(expires_at) - now()))::int as seconds
-     from uploads where user_id = $1 and claimed_at is null and expires_at > now()`,
-    [userId],
-  );
-  if (open < most) return;
+export async function assertTicketsLeft(tx: Db, userId: string, most: number) {
+  const [row] = await sql(tx, Tickets, 'open tickets', tickets, [userId]);
+  if (!row || row.open < most) return;
   const message = 'Too many photos are on their way. Please wait a few minutes.';
-  throw new AppError('limited', 'too_many_uploads', message, { retryAfter: Math.max(1, seconds) });
+  throw new AppError('limited', 'too_many_uploads', message, { retryAfter: Math.max(1, row.seconds ?? 1) });
 }

@@ -1,0 +1,30 @@
+import { type Db, execute } from '@kindred/kit/sql';
+
+const plan = `
+  insert into removals (key, due_at) select key, now() + $2 * interval '1 second' from unnest($1::text[]) as key
+  on conflict (key) do update set due_at = least(removals.due_at, excluded.due_at)`;
+
+/** Plans removals that are due in so many seconds; one that is planned earlier stays earlier. */
+export async function planRemovals(tx: Db, keys: string[], inSeconds: number) {
+  await execute(tx, 'plan removals', plan, [keys, inSeconds]);
+}
+
+const cancel = 'delete from removals where key = $1 and begun_at is null';
+
+/** Cancels a removal. @returns false when it has begun, or is not planned */
+export async function cancelRemoval(tx: Db, key: string) {
+  return (await execute(tx, 'cancel removal', cancel, [key])) === 1;
+}
+
+const bringForward = `update removals set due_at = least(due_at, now() + $2 * interval '1 second') where key = $1`;
+
+/** Makes a planned removal due in so many seconds at the latest. */
+export async function bringRemovalForward(db: Db, key: string, inSeconds: number) {
+  await execute(db, 'bring removal forward', bringForward, [key, inSeconds]);
+}
+
+/** Deletes a removal that is done, and the upload that its key may be of. */
+export async function deleteRemoval(tx: Db, key: string) {
+  await execute(tx, 'delete removed upload', 'delete from uploads where key = $1', [key]);
+  await execute(tx, 'delete removal', 'delete from removals where key = $1', [key]);
+}
