@@ -1,6 +1,6 @@
 import { Module } from '@nestjs/common';
-import { AccountDeletionService } from './customers/account-deletion.service.js';
-import { AccountsController } from './customers/accounts.controller.js';
+import { AccountDeletionController } from './account-deletion/account-deletion.controller.js';
+import { AccountDeletionService } from './account-deletion/account-deletion.service.js';
 import { Customers } from './customers/customers.service.js';
 import { ReconciliationProcessor } from './reconciliation/reconciliation.processor.js';
 import { reconcileQueue } from './reconciliation/reconciliation.queue.js';
@@ -16,7 +16,7 @@ import { WebhooksService } from './webhooks/webhooks.service.js';
 
 @Module({
   imports: [reconcileQueue],
-  controllers: [SubscriptionsController, WebhooksController, AccountsController],
+  controllers: [SubscriptionsController, WebhooksController, AccountDeletionController],
   providers: [
     StripeClient,
     Prices,

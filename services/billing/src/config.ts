@@ -8,7 +8,7 @@ export const BillingConfig = ServiceConfig.extend({
   STRIPE_SECRET_KEY: z.string().min(1),
   STRIPE_WEBHOOK_SECRET: z.string().min(1),
   STRIPE_API_URL: z.url({ protocol: /^https?$/ }).default('https://api.stripe.com'),
-  /** How often Stripe is asked about everyone who pays, so that lost webhooks do no harm. */
+  /** The seconds between two reconciliations with Stripe, which make up for lost webhooks. */
   RECONCILE_SECONDS: z.coerce.number().int().min(1).default(3600),
 });
 export type BillingConfig = z.infer<typeof BillingConfig>;

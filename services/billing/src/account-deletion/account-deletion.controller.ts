@@ -4,11 +4,11 @@ import { Controller } from '@nestjs/common';
 import { AccountDeletionService } from './account-deletion.service.js';
 
 @Controller()
-export class AccountsController {
+export class AccountDeletionController {
   constructor(private readonly deletion: AccountDeletionService) {}
 
   @Subscribe(accountChanged)
-  async apply({ id, state }: AccountChanged) {
+  async forget({ id, state }: AccountChanged) {
     if (state === 'deleted') await this.deletion.forget(id);
   }
 }

@@ -2,14 +2,15 @@ import { OwedBook } from '@kindred/kit/owed-book';
 import type { OwedWork } from '@kindred/kit/owed-work';
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
+import { CustomerEntity } from '../customers/customer.entity.js';
+import { markDeleted } from '../customers/customers.queries.js';
+import { CustomerLease } from '../customers/lease.service.js';
+import { nothing } from '../entitlement/entitlement.js';
 import { StripeClient } from '../stripe/stripe-client.service.js';
 import { isMissing } from '../stripe/stripe-refusal.js';
-import { nothing } from '../subscriptions/standing.js';
 import { SubscriptionEntity } from '../subscriptions/subscription.entity.js';
-import { CustomerEntity } from './customer.entity.js';
-import { Hold } from './hold.queries.js';
 
-/** Deleted accounts: nothing is billed any more, and Stripe forgets the person. */
+/** After an account is deleted nothing is billed any more, and its customer is deleted at Stripe. */
 @Injectable()
 export class AccountDeletionService {
   private readonly owed: OwedWork<{ id: string }>;
@@ -31,35 +32,31 @@ export class AccountDeletionService {
     });
   }
 
-  /** From the first step on nothing new can be bought; the rest is owed until Stripe has done it. */
+  /** After the first statement nothing new can be bought. The rest is owed until Stripe has done it. */
   async forget(id: string) {
-    await this.db.query(
-      `insert into customers (id, deleted_at) values ($1, now())
-       on conflict (id) do update set deleted_at = coalesce(customers.deleted_at, now())`,
-      [id],
-    );
+    await markDeleted(this.db, id);
     await this.owed.now(id);
   }
 
-  /** A purchase under way ends first, so that what it has begun at Stripe is known and goes too. */
+  /** Under the lease a purchase in progress ends first, so that everything it began at Stripe is deleted too. */
   private async remove(id: string) {
-    const hold = await Hold.take(this.db, id);
+    const lease = await CustomerLease.take(this.db, id);
     try {
       const { stripeCustomerId } = await this.db.manager.findOneByOrFail(CustomerEntity, { id });
-      if (stripeCustomerId) await this.removeAtStripe(hold, stripeCustomerId);
-      await hold.write(async (tx) => {
+      if (stripeCustomerId) await this.removeAtStripe(lease, stripeCustomerId);
+      await lease.write(async (tx) => {
         await tx.delete(SubscriptionEntity, { customerId: id });
         await tx.update(CustomerEntity, { id }, { stripeCustomerId: null, ...nothing });
       });
     } finally {
-      await hold.release();
+      await lease.release();
     }
   }
 
-  /** With the customer end all their subscriptions. */
-  private async removeAtStripe(hold: Hold, stripeCustomerId: string) {
+  /** Deleting a customer at Stripe ends all their subscriptions. */
+  private async removeAtStripe(lease: CustomerLease, stripeCustomerId: string) {
     try {
-      await this.client.change(hold, (stripe) => stripe.customers.del(stripeCustomerId));
+      await this.client.change(lease, (stripe) => stripe.customers.del(stripeCustomerId));
     } catch (error) {
       if (!isMissing(error)) throw error;
     }

@@ -1,18 +1,18 @@
-import type { Entitlement } from '@kindred/contracts/people';
-import type { Standing } from '../subscriptions/standing.js';
+import type { Entitlement as AnnouncedEntitlement } from '@kindred/contracts/people';
+import type { Entitlement } from '../entitlement/entitlement.js';
 
-/** A person as somebody who pays, with what other services were last told of them. */
-export type Customer = Standing & {
+/** A member as a customer, with the entitlement that other services were last told. */
+export type Customer = Entitlement & {
   id: string;
   stripeCustomerId: string | null;
-  /** Grows when Stripe has refused, so that the next try is a new request and not the refusal again. */
+  /** Grows after each refusal of Stripe, so that the next attempt is a new request under a new idempotency key. */
   attempts: number;
   version: number;
   deletedAt: Date | null;
   createdAt: Date;
 };
 
-/** What other services are told. */
-export function entitlementOf({ id, version, isPremium, status, plan, endsAt }: Customer) {
-  return { id, version, isPremium, status, plan, endsAt: endsAt?.toISOString() ?? null } satisfies Entitlement;
+/** The entitlement as other services are told. */
+export function announcedEntitlement({ id, version, isPremium, status, plan, endsAt }: Customer) {
+  return { id, version, isPremium, status, plan, endsAt: endsAt?.toISOString() ?? null } satisfies AnnouncedEntitlement;
 }

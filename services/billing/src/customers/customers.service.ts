@@ -8,14 +8,15 @@ import { describe, type Logger } from '@kindred/kit/logger';
 import { publish } from '@kindred/kit/outbox';
 import { Inject, Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
-import { isSame, type Standing } from '../subscriptions/standing.js';
+import { type Entitlement, isSame } from '../entitlement/entitlement.js';
 import { CustomerEntity } from './customer.entity.js';
-import { type Customer, entitlementOf } from './customer.js';
-import { Hold } from './hold.queries.js';
+import { announcedEntitlement, type Customer } from './customer.js';
+import { ensureCustomer } from './customers.queries.js';
+import { CustomerLease } from './lease.service.js';
 
 const PAGE = 200;
 
-/** Who pays. Everything that Stripe is asked to change for somebody happens while their row is held. */
+/** Customers. Every change at Stripe happens under the lease on the customer's row. */
 @Injectable()
 export class Customers {
   constructor(
@@ -32,38 +33,38 @@ export class Customers {
     return this.db.manager.findOneBy(CustomerEntity, { stripeCustomerId });
   }
 
-  async ensureRow(id: string) {
-    await this.db.query('insert into customers (id) values ($1) on conflict do nothing', [id]);
+  ensureRow(id: string) {
+    return ensureCustomer(this.db, id);
   }
 
   /**
-   * Does work alone with somebody's row. What they have become by it is announced as it is written, and profile has
-   * applied it before this returns, if it can be reached.
-   * @throws AppError unauthenticated for who has deleted their account, unavailable when another call takes too long
+   * Does work under the lease on a customer's row. When it changes the entitlement, profile has applied the change
+   * before this returns, if profile can be reached.
+   * @throws AppError unauthenticated for a deleted account, unavailable when another call holds the lease for too long
    */
-  async held<T>(id: string, work: (hold: Hold, customer: Customer) => Promise<T>): Promise<T> {
-    const hold = await Hold.take(this.db, id);
+  async withLease<T>(id: string, work: (lease: CustomerLease, customer: Customer) => Promise<T>): Promise<T> {
+    const lease = await CustomerLease.take(this.db, id);
     try {
       const before = assertThere(await this.find(id));
-      const done = await work(hold, before);
+      const done = await work(lease, before);
       const after = await this.find(id);
-      if (after && after.version !== before.version) await this.tell(after);
+      if (after && after.version !== before.version) await this.applyAtProfile(after);
       return done;
     } finally {
-      await hold.release();
+      await lease.release();
     }
   }
 
-  /** Keeps and announces what somebody has, if it is news. */
-  async setStanding(tx: EntityManager, customer: Customer, standing: Standing) {
-    if (isSame(customer, standing)) return;
-    const { isPremium, status, plan, endsAt } = standing;
+  /** Stores and announces an entitlement that differs from the stored one. */
+  async setEntitlement(tx: EntityManager, customer: Customer, entitlement: Entitlement) {
+    if (isSame(customer, entitlement)) return;
+    const { isPremium, status, plan, endsAt } = entitlement;
     const after = { ...customer, isPremium, status, plan, endsAt, version: customer.version + 1 };
     await tx.update(CustomerEntity, { id: customer.id }, { isPremium, status, plan, endsAt, version: after.version });
-    await publish(tx, subscriptionChanged, entitlementOf(after));
+    await publish(tx, subscriptionChanged, announcedEntitlement(after));
   }
 
-  /** Says what a page of people have. Whoever knows it already changes nothing. */
+  /** Announces the entitlements of a page of customers again. A service that has applied them changes nothing. */
   republish(after: string | null) {
     return this.db.transaction(async (tx) => {
       const query = tx
@@ -71,17 +72,17 @@ export class Customers {
         .where('customer.version > 0 and customer.deletedAt is null');
       if (after) query.andWhere('customer.id > :after', { after });
       const customers = await query.orderBy('customer.id').limit(PAGE).setLock('pessimistic_read').getMany();
-      for (const customer of customers) await publish(tx, subscriptionChanged, entitlementOf(customer));
+      for (const customer of customers) await publish(tx, subscriptionChanged, announcedEntitlement(customer));
       return { count: customers.length, next: customers.length === PAGE ? (customers.at(-1)?.id ?? null) : null };
     });
   }
 
-  /** The person who acted sees it at once; for everyone else, and if this fails, there is the event. */
-  private async tell(customer: Customer) {
+  /** The member who acted sees the change at once. If this fails, the event brings it. */
+  private async applyAtProfile(customer: Customer) {
     try {
-      await call(this.bus, applyEntitlement, entitlementOf(customer));
+      await call(this.bus, applyEntitlement, announcedEntitlement(customer));
     } catch (error) {
-      this.log.warn({ err: describe(error) }, 'premium reaches profile with the event');
+      this.log.warn({ err: describe(error) }, 'profile gets the entitlement with the event');
     }
   }
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import type { SubscriptionStatus } from '@kindred/contracts/billing';
-import { current, isPremium, type Snapshot, standingOf, surplus } from './standing.js';
+import { current, entitlementOf, isPremium, type Snapshot, surplus } from './entitlement.js';
 
 const day = (n: number) => new Date(Date.UTC(2030, 0, n));
 
@@ -80,11 +80,11 @@ describe('the subscription that counts', () => {
 
   it('is none while nothing was ever paid', () => {
     const unpaid = having({ status: 'incomplete', isPaid: false });
-    expect(standingOf([unpaid], day(2))).toEqual({ isPremium: false, status: null, plan: null, endsAt: null });
+    expect(entitlementOf([unpaid], day(2))).toEqual({ isPremium: false, status: null, plan: null, endsAt: null });
   });
 
   it('says until when it is paid', () => {
-    expect(standingOf([month], day(2))).toEqual({
+    expect(entitlementOf([month], day(2))).toEqual({
       isPremium: true,
       status: 'active',
       plan: 'monthly',

@@ -1,7 +1,7 @@
 import type { SubscriptionStatus } from '@kindred/contracts/billing';
 import type { PlanId } from '@kindred/contracts/plans';
 
-/** One subscription as Stripe tells of it. */
+/** One subscription as Stripe describes it. */
 export type Snapshot = {
   id: string;
   plan: PlanId;
@@ -13,30 +13,30 @@ export type Snapshot = {
   createdAt: Date;
   /** Whether the current period is paid for. */
   isPaid: boolean;
-  /** Whether all that was paid for the current period was given back. */
+  /** Whether everything paid for the current period was refunded. */
   isRefunded: boolean;
 };
 
-/** What somebody has of us. `endsAt` is the end of what was paid for. */
-export type Standing = {
+/** What a customer may use. `endsAt` is the end of the last paid period. */
+export type Entitlement = {
   isPremium: boolean;
   status: SubscriptionStatus | null;
   plan: PlanId | null;
   endsAt: Date | null;
 };
 
-export const nothing: Standing = { isPremium: false, status: null, plan: null, endsAt: null };
+export const nothing: Entitlement = { isPremium: false, status: null, plan: null, endsAt: null };
 
 const GRACE_MS = 7 * 24 * 3600 * 1000;
 const OPEN: SubscriptionStatus[] = ['active', 'trialing', 'past_due', 'unpaid', 'paused', 'incomplete'];
 const NEVER_PAID: SubscriptionStatus[] = ['incomplete', 'incomplete_expired'];
 
-/** Whether a subscription can still bill somebody. Nobody has two of these. */
+/** Whether a subscription can still bill its customer. No customer has two of these. */
 export function isOpen({ status }: Pick<Snapshot, 'status'>) {
   return OPEN.includes(status);
 }
 
-/** The end of the last period that was paid for: when a renewal failed, that is where the current one began. */
+/** The end of the last paid period: when a renewal failed, the start of the current one. */
 export function paidUntil({ isPaid, currentPeriodStart, currentPeriodEnd }: Snapshot) {
   return isPaid ? currentPeriodEnd : currentPeriodStart;
 }
@@ -44,7 +44,7 @@ export function paidUntil({ isPaid, currentPeriodStart, currentPeriodEnd }: Snap
 /**
  * Whether a subscription makes premium at this moment: active and trialing do; past due does for 7 days after the last
  * paid period; canceled does until the end of that period; nothing else does, and a full refund ends it at once.
- * @param now the moment as Stripe counts time, so that a period that Stripe has closed is over
+ * @param now the moment by Stripe's clock, so that a period that Stripe has closed is over
  */
 export function isPremium(snapshot: Snapshot, now: Date): boolean {
   const { status, isRefunded, endedAt } = snapshot;
@@ -56,7 +56,7 @@ export function isPremium(snapshot: Snapshot, now: Date): boolean {
   return false;
 }
 
-/** The subscription that counts: one that makes premium, else an open one, else the last. What was never paid is none. */
+/** The subscription that counts: one that makes premium, else an open one, else the newest. One that was never paid does not count. */
 export function current<S extends Snapshot>(snapshots: S[], now: Date): S | null {
   const paid = snapshots.filter(({ status }) => !NEVER_PAID.includes(status));
   const weight = (one: Snapshot) => (isPremium(one, now) ? 2 : 0) + (isOpen(one) ? 1 : 0);
@@ -64,20 +64,20 @@ export function current<S extends Snapshot>(snapshots: S[], now: Date): S | null
   return best ?? null;
 }
 
-/** What all of somebody's subscriptions come to. */
-export function standingOf(snapshots: Snapshot[], now: Date): Standing {
+/** The entitlement that all subscriptions of a customer add up to. */
+export function entitlementOf(snapshots: Snapshot[], now: Date): Entitlement {
   const one = current(snapshots, now);
   if (!one) return nothing;
   return { isPremium: isPremium(one, now), status: one.status, plan: one.plan, endsAt: paidUntil(one) };
 }
 
-export function isSame(a: Standing, b: Standing) {
+export function isSame(a: Entitlement, b: Entitlement) {
   const sameEnd = a.endsAt?.getTime() === b.endsAt?.getTime();
   return sameEnd && a.isPremium === b.isPremium && a.status === b.status && a.plan === b.plan;
 }
 
 /**
- * What must end at Stripe: a subscription whose money was given back, and every open one besides the one that counts.
+ * The subscriptions that must end at Stripe: a refunded one, and every open one besides the one that counts.
  */
 export function surplus<S extends Snapshot>(snapshots: S[], now: Date): S[] {
   const open = snapshots.filter(isOpen);

@@ -2,16 +2,14 @@ import { LOGGER } from '@kindred/kit/foundation';
 import { describe, type Logger } from '@kindred/kit/logger';
 import { Inject, Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
+import { payingAfter } from '../customers/customers.queries.js';
 import { Customers } from '../customers/customers.service.js';
 import { Ledger } from '../subscriptions/ledger.service.js';
+import { deleteOldEvents } from '../webhooks/webhooks.queries.js';
 
-const BATCH = 100;
-const KEEP_EVENTS = '30 days';
 const NOBODY = '00000000-0000-0000-0000-000000000000';
 
-type Due = { id: string };
-
-/** Asks Stripe about everyone whose state could have changed: who pays or may be about to. */
+/** Asks Stripe about each customer whose state may have changed: who pays, or may be about to. */
 @Injectable()
 export class ReconciliationService {
   constructor(
@@ -21,32 +19,20 @@ export class ReconciliationService {
     @Inject(LOGGER) private readonly log: Logger,
   ) {}
 
-  /** One person's failure does not keep the others waiting; they come again with the next round. */
+  /** A customer for whom it fails does not hold up the others, and comes again with the next run. */
   async run() {
-    for (let after = NOBODY, batch = await this.due(after); batch.length; batch = await this.due(after)) {
-      for (const one of batch) await this.reconcile(one);
-      after = batch.at(-1)?.id ?? after;
+    for (let batch = await payingAfter(this.db, NOBODY); batch.length > 0; ) {
+      for (const id of batch) await this.reconcile(id);
+      batch = await payingAfter(this.db, batch.at(-1) ?? NOBODY);
     }
-    await this.db.query(`delete from webhook_events where handled_at < now() - interval '${KEEP_EVENTS}'`);
+    await deleteOldEvents(this.db);
   }
 
-  private async reconcile({ id }: Due) {
+  private async reconcile(id: string) {
     try {
-      await this.customers.held(id, (hold) => this.ledger.sync(hold));
+      await this.customers.withLease(id, (lease) => this.ledger.sync(lease));
     } catch (error) {
       this.log.warn({ err: describe(error) }, 'a customer could not be reconciled yet');
     }
-  }
-
-  private due(after: string): Promise<Due[]> {
-    return this.db.query(
-      `select id from customers
-       where id > $1 and stripe_customer_id is not null and deleted_at is null and (
-         is_premium or exists (
-           select from subscriptions where customer_id = customers.id
-             and status in ('active', 'trialing', 'past_due', 'unpaid', 'paused', 'incomplete')))
-       order by id limit ${BATCH}`,
-      [after],
-    );
   }
 }

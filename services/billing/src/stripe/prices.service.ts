@@ -4,7 +4,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import type { BillingConfig } from '../config.js';
 import { StripeClient } from './stripe-client.service.js';
 
-/** Stripe's prices for our plans, each found by its lookup key or made once. A new amount is a new key, so a new price. */
+/** Stripe's prices for our plans, each found by its lookup key or created once. A new amount is a new key, so a new price. */
 @Injectable()
 export class Prices {
   private readonly known = new Map<string, string>();
@@ -16,7 +16,7 @@ export class Prices {
 
   async idFor(plan: Plan): Promise<string> {
     const key = `${plan.id}_${plan.currency}_${plan.price}`;
-    const id = this.known.get(key) ?? (await this.find(key)) ?? (await this.make(key, plan));
+    const id = this.known.get(key) ?? (await this.find(key)) ?? (await this.create(key, plan));
     this.known.set(key, id);
     return id;
   }
@@ -28,7 +28,7 @@ export class Prices {
     return data[0]?.id;
   }
 
-  private async make(key: string, plan: Plan) {
+  private async create(key: string, plan: Plan) {
     const name = `${this.config.APP_NAME} Premium`;
     const price = {
       lookup_key: key,

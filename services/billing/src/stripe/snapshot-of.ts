@@ -1,11 +1,11 @@
 import { PlanId } from '@kindred/contracts/plans';
 import type Stripe from 'stripe';
-import type { Snapshot } from '../subscriptions/standing.js';
+import type { Snapshot } from '../entitlement/entitlement.js';
 
-/** A subscription with the invoice of its current period, and the secret that pays it if it is unpaid; never kept. */
+/** A subscription with the invoice of its current period and the secret that pays an unpaid one, which is never stored. */
 export type Read = Snapshot & { invoiceId: string | null; clientSecret: string | null };
 
-/** Stripe's subscription in our words; null for one that is not of this product's plans. */
+/** Our description of Stripe's subscription; null for one of a plan that is not ours. */
 export function snapshotOf(subscription: Stripe.Subscription): Read | null {
   const plan = PlanId.safeParse(subscription.metadata.plan);
   const [item] = subscription.items.data;

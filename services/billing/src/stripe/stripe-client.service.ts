@@ -2,16 +2,16 @@ import { CONFIG } from '@kindred/kit/foundation';
 import { Inject, Injectable } from '@nestjs/common';
 import Stripe from 'stripe';
 import type { BillingConfig } from '../config.js';
-import type { Hold } from '../customers/hold.queries.js';
+import type { CustomerLease } from '../customers/lease.service.js';
 import { type Read, snapshotOf } from './snapshot-of.js';
 import { isMissing, refusalOf } from './stripe-refusal.js';
 
 const TIMEOUT_MS = 6000;
 
-/** What Stripe said of a customer's subscriptions, and when by Stripe's clock. */
+/** A customer's subscriptions as Stripe returned them, and the time of the answer by Stripe's clock. */
 export type Reading = { subscriptions: Read[]; now: Date };
 
-/** Stripe through its SDK. Where it is, and whether it is the real one, is a setting and nothing else. */
+/** Stripe through its SDK. Its address, and so whether it is the emulator, is a setting and nothing else. */
 @Injectable()
 export class StripeClient {
   private readonly stripe: Stripe;
@@ -28,7 +28,7 @@ export class StripeClient {
     });
   }
 
-  /** @throws AppError unavailable while Stripe is away */
+  /** @throws AppError unavailable while Stripe cannot be reached */
   async ask<T>(work: (stripe: Stripe) => Promise<T>): Promise<T> {
     try {
       return await work(this.stripe);
@@ -37,13 +37,13 @@ export class StripeClient {
     }
   }
 
-  /** Has Stripe change something of whom `hold` holds. @throws AppError unavailable when it does no more, or as `ask` */
-  async change<T>(hold: Hold, work: (stripe: Stripe) => Promise<T>): Promise<T> {
-    await hold.assertHeld();
+  /** Changes something at Stripe under a lease. @throws AppError unavailable when the lease was lost, or as `ask` */
+  async change<T>(lease: CustomerLease, work: (stripe: Stripe) => Promise<T>): Promise<T> {
+    await lease.assertHeld();
     return this.ask(work);
   }
 
-  /** Everything that a customer has or had, read now. A customer whom Stripe does not know has nothing. */
+  /** All subscriptions of a customer, open and closed. A customer whom Stripe does not know has none. */
   async read(customer: string): Promise<Reading> {
     const expand = ['data.latest_invoice.confirmation_secret'];
     try {
@@ -68,11 +68,11 @@ export class StripeClient {
     if (!one.isPaid || !one.invoiceId || one.endedAt?.getTime() === one.currentPeriodEnd.getTime()) return one;
     const wanted = { invoice: one.invoiceId, expand: ['data.payment.payment_intent.latest_charge'] };
     const { data } = await this.ask((stripe) => stripe.invoicePayments.list(wanted));
-    return { ...one, isRefunded: data.length > 0 && data.every(wasGivenBack) };
+    return { ...one, isRefunded: data.length > 0 && data.every(wasRefunded) };
   }
 }
 
-function wasGivenBack({ payment: { payment_intent: intent } }: Stripe.InvoicePayment) {
+function wasRefunded({ payment: { payment_intent: intent } }: Stripe.InvoicePayment) {
   const charge = typeof intent === 'object' ? intent.latest_charge : null;
   return typeof charge === 'object' && charge !== null && charge.refunded;
 }

@@ -3,7 +3,7 @@ import Stripe from 'stripe';
 
 const { StripeAPIError, StripeConnectionError, StripeRateLimitError } = Stripe.errors;
 const { StripeAuthenticationError, StripePermissionError } = Stripe.errors;
-const AWAY = [
+const UNREACHABLE = [
   StripeAPIError,
   StripeConnectionError,
   StripeRateLimitError,
@@ -11,9 +11,9 @@ const AWAY = [
   StripePermissionError,
 ];
 
-/** What is thrown on when Stripe did not do something: that it is away is a refusal, anything else is a bug of ours. */
+/** The error to throw for one of Stripe's: a refusal while Stripe cannot be reached, else the error itself, a bug of ours. */
 export function refusalOf(error: unknown) {
-  if (!AWAY.some((kind) => error instanceof kind)) return error;
+  if (!UNREACHABLE.some((kind) => error instanceof kind)) return error;
   const message = 'Payments are not available right now. Please try again.';
   const refusal = new AppError('unavailable', 'payments_unavailable', message, { retryAfter: 5 });
   return Object.assign(refusal, { cause: error });
@@ -25,12 +25,12 @@ export function isMissing(error: unknown, param?: string) {
   return isUnknown && (param === undefined || error.param === param);
 }
 
-/** Whether Stripe understood and will not do it, such as voiding what has been paid. */
+/** Whether Stripe understood the request and refused it, such as voiding a paid invoice. */
 export function isRefused(error: unknown) {
   return error instanceof Stripe.errors.StripeInvalidRequestError;
 }
 
-/** Whether Stripe has answered at all: the same request under the same key would get the same answer. */
+/** Whether Stripe answered: the same request under the same idempotency key would get the same answer. */
 export function isAnswered(error: unknown) {
   const original = error instanceof AppError ? error.cause : error;
   return original instanceof Stripe.errors.StripeError && original.statusCode !== undefined;

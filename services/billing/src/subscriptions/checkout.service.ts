@@ -4,16 +4,16 @@ import { Injectable } from '@nestjs/common';
 import { CustomerEntity } from '../customers/customer.entity.js';
 import type { Customer } from '../customers/customer.js';
 import { Customers } from '../customers/customers.service.js';
-import type { Hold } from '../customers/hold.queries.js';
+import type { CustomerLease } from '../customers/lease.service.js';
+import { entitlementOf, isOpen } from '../entitlement/entitlement.js';
 import { Prices } from '../stripe/prices.service.js';
 import { type Reading, StripeClient } from '../stripe/stripe-client.service.js';
 import { isAnswered, isMissing } from '../stripe/stripe-refusal.js';
 import { Ledger } from './ledger.service.js';
-import { isOpen, standingOf } from './standing.js';
 
 export type Checkout = { clientSecret: string } | { redirectTo: string };
 
-/** The way from choosing a plan to paying for it. */
+/** Checkout: from a chosen plan to the secret that pays for it. */
 @Injectable()
 export class CheckoutService {
   constructor(
@@ -24,38 +24,38 @@ export class CheckoutService {
   ) {}
 
   /**
-   * A secret that pays for the plan. An unpaid subscription of the same plan is used again, one of another plan is
-   * ended first, so that there are never two. Who is premium goes on to where they are told so.
-   * @throws AppError unavailable while Stripe is away; nothing is half made then, and a retry goes on where it stopped
+   * Returns a secret that pays for the plan. An unpaid subscription of the same plan is used again; one of another plan
+   * is ended first, so that there are never two. A premium member is redirected to the page that says so.
+   * @throws AppError unavailable while Stripe cannot be reached; a retry continues where this stopped
    */
   async begin(personId: string, planId: PlanId): Promise<Checkout> {
     await this.customers.ensureRow(personId);
     await this.ensureStripeCustomer(personId);
     try {
-      return await this.customers.held(personId, (hold, customer) => this.checkout(hold, customer, planId));
+      return await this.customers.withLease(personId, (lease, customer) => this.checkout(lease, customer, planId));
     } catch (error) {
-      await this.learnFrom(error, personId);
+      await this.prepareNextAttempt(error, personId);
       throw isMissing(error, 'customer') ? startOver() : error;
     }
   }
 
-  private async checkout(hold: Hold, customer: Customer, planId: PlanId): Promise<Checkout> {
-    let reading = await this.ledger.sync(hold);
+  private async checkout(lease: CustomerLease, customer: Customer, planId: PlanId): Promise<Checkout> {
+    let reading = await this.ledger.sync(lease);
     const left = reading.subscriptions.find((one) => isOpen(one) && !(one.plan === planId && one.clientSecret));
     if (left && !isPremiumIn(reading)) {
-      await this.ledger.end(hold, left);
-      reading = await this.ledger.sync(hold);
+      await this.ledger.end(lease, left);
+      reading = await this.ledger.sync(lease);
     }
     if (isPremiumIn(reading)) return { redirectTo: '/premium-success' };
     if (!reading.subscriptions.some(isOpen)) {
-      await this.subscribe(hold, customer, planId, reading);
-      reading = await this.ledger.sync(hold);
+      await this.subscribe(lease, customer, planId, reading);
+      reading = await this.ledger.sync(lease);
     }
     return { clientSecret: secretOf(reading, planId) };
   }
 
-  /** The key counts what Stripe has already: asked twice for the same next one, Stripe makes it once. */
-  private async subscribe(hold: Hold, customer: Customer, planId: PlanId, { subscriptions }: Reading) {
+  /** The idempotency key holds the number of subscriptions: Stripe creates the next one once, however often it is asked. */
+  private async subscribe(lease: CustomerLease, customer: Customer, planId: PlanId, { subscriptions }: Reading) {
     const { id, stripeCustomerId, attempts } = customer;
     const price = await this.prices.idFor(planOf(planId));
     const idempotencyKey = `subscription-${id}-${attempts}-${subscriptions.length}-${planId}`;
@@ -69,27 +69,27 @@ export class CheckoutService {
       },
       metadata: { userId: id, plan: planId },
     };
-    await this.client.change(hold, (stripe) => stripe.subscriptions.create(wanted, { idempotencyKey }));
+    await this.client.change(lease, (stripe) => stripe.subscriptions.create(wanted, { idempotencyKey }));
   }
 
-  /** Kept at once: whatever fails later, Stripe's customer is known here, also to the farewell of who left meanwhile. */
+  /** Stored at once: whatever fails later, the deletion of the account finds Stripe's customer. */
   private ensureStripeCustomer(personId: string) {
-    return this.customers.held(personId, async (hold, { stripeCustomerId, attempts }) => {
+    return this.customers.withLease(personId, async (lease, { stripeCustomerId, attempts }) => {
       if (stripeCustomerId) return;
       const idempotencyKey = `customer-${personId}-${attempts}`;
-      const { id } = await this.client.change(hold, (stripe) =>
+      const { id } = await this.client.change(lease, (stripe) =>
         stripe.customers.create({ metadata: { userId: personId } }, { idempotencyKey }),
       );
-      await hold.write((tx) => tx.update(CustomerEntity, { id: personId }, { stripeCustomerId: id }));
+      await lease.write((tx) => tx.update(CustomerEntity, { id: personId }, { stripeCustomerId: id }));
     });
   }
 
-  /** Stripe repeats a refusal to the same key, and a customer may be gone there: the next try is another request. */
-  private async learnFrom(error: unknown, personId: string) {
+  /** Stripe repeats a refusal for the same key, and may have lost the customer: the next attempt has another key. */
+  private async prepareNextAttempt(error: unknown, personId: string) {
     if (!isAnswered(error)) return;
     const forget = isMissing(error, 'customer') ? { stripeCustomerId: null } : {};
-    await this.customers.held(personId, (hold) =>
-      hold.write((tx, { attempts }) =>
+    await this.customers.withLease(personId, (lease) =>
+      lease.write((tx, { attempts }) =>
         tx.update(CustomerEntity, { id: personId }, { attempts: attempts + 1, ...forget }),
       ),
     );
@@ -97,7 +97,7 @@ export class CheckoutService {
 }
 
 function isPremiumIn({ subscriptions, now }: Reading) {
-  return standingOf(subscriptions, now).isPremium;
+  return entitlementOf(subscriptions, now).isPremium;
 }
 
 function secretOf({ subscriptions }: Reading, planId: PlanId) {

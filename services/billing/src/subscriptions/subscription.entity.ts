@@ -2,7 +2,7 @@ import type { SubscriptionStatus } from '@kindred/contracts/billing';
 import type { PlanId } from '@kindred/contracts/plans';
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 
-/** What Stripe last said of a subscription. Stripe is the truth; this is for reading and for never having two. */
+/** A subscription as Stripe last described it. Stripe decides; the row is for reading, and for never having two. */
 @Entity('subscriptions')
 export class SubscriptionEntity {
   /** Stripe's id. */

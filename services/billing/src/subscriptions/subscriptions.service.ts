@@ -7,15 +7,15 @@ import { Inject, Injectable } from '@nestjs/common';
 import { DataSource, MoreThan } from 'typeorm';
 import type { BillingConfig } from '../config.js';
 import { Customers } from '../customers/customers.service.js';
-import type { Hold } from '../customers/hold.queries.js';
+import type { CustomerLease } from '../customers/lease.service.js';
+import { current, isOpen, type Snapshot } from '../entitlement/entitlement.js';
 import { StripeClient } from '../stripe/stripe-client.service.js';
 import { Ledger } from './ledger.service.js';
-import { current, isOpen, type Snapshot } from './standing.js';
 import { SubscriptionEntity } from './subscription.entity.js';
 
 const PAGE = 50;
 
-/** What members do with what they have bought. */
+/** A member's subscription: read, cancelled, resumed, exported. */
 @Injectable()
 export class SubscriptionsService {
   constructor(
@@ -26,7 +26,7 @@ export class SubscriptionsService {
     @Inject(CONFIG) private readonly config: BillingConfig,
   ) {}
 
-  /** From what we keep, without asking Stripe. */
+  /** As it is stored, without asking Stripe. */
   async get(personId: string) {
     const customer = await this.customers.find(personId);
     if (!customer?.plan) return none;
@@ -35,11 +35,11 @@ export class SubscriptionsService {
     return row ? view(row) : none;
   }
 
-  /** What Stripe says now. */
+  /** As Stripe says now. */
   async refresh(personId: string) {
     const customer = await this.customers.find(personId);
     if (!customer?.stripeCustomerId) return none;
-    return this.customers.held(personId, (hold) => this.read(hold));
+    return this.customers.withLease(personId, (lease) => this.read(lease));
   }
 
   cancel(personId: string) {
@@ -68,30 +68,30 @@ export class SubscriptionsService {
     return { stripeCustomerId: customer?.stripeCustomerId ?? null };
   }
 
-  /** A page of what somebody bought, in the order of Stripe's ids. */
+  /** A page of a member's subscriptions, in the order of Stripe's ids. */
   async bought(personId: string, after = '') {
     const where = { customerId: personId, id: MoreThan(after) };
     const rows = await this.db.manager.find(SubscriptionEntity, { where, order: { id: 'asc' }, take: PAGE + 1 });
     return page({ rows, count: PAGE, cursor: ({ id }) => id, item: (subscription) => subscription });
   }
 
-  /** Whether a subscription renews is Stripe's to know: it is told, and then read. */
+  /** Stripe decides whether a subscription renews: the change is made there and then read. */
   private async renew(personId: string, renews: boolean) {
     await this.customers.ensureRow(personId);
-    return this.customers.held(personId, async (hold) => {
-      const { subscriptions, now } = await this.ledger.sync(hold);
+    return this.customers.withLease(personId, async (lease) => {
+      const { subscriptions, now } = await this.ledger.sync(lease);
       const live = current(subscriptions, now);
       if (!live || !isOpen(live)) throw noSubscription();
       if (live.cancelAtPeriodEnd === !renews) return view(live);
-      await this.client.change(hold, (stripe) =>
+      await this.client.change(lease, (stripe) =>
         stripe.subscriptions.update(live.id, { cancel_at_period_end: !renews }),
       );
-      return this.read(hold);
+      return this.read(lease);
     });
   }
 
-  private async read(hold: Hold) {
-    const { subscriptions, now } = await this.ledger.sync(hold);
+  private async read(lease: CustomerLease) {
+    const { subscriptions, now } = await this.ledger.sync(lease);
     const one = current(subscriptions, now);
     return one ? view(one) : none;
   }

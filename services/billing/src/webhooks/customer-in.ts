@@ -1,4 +1,4 @@
-/** Whom an object of Stripe is about: itself, if it is a customer, or the customer that it names. */
+/** The customer id of a Stripe object: its own if it is a customer, else that of the customer it names. */
 export function customerIn(object: object): string | null {
   const {
     object: kind,

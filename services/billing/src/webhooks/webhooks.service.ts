@@ -1,12 +1,13 @@
 import { AppError } from '@kindred/contracts/errors';
 import { Injectable } from '@nestjs/common';
-import { DataSource, type EntityManager } from 'typeorm';
+import { DataSource } from 'typeorm';
 import { Customers } from '../customers/customers.service.js';
 import { StripeClient } from '../stripe/stripe-client.service.js';
 import { Ledger } from '../subscriptions/ledger.service.js';
 import { customerIn } from './customer-in.js';
+import { isHandled, markHandled } from './webhooks.queries.js';
 
-/** News from Stripe. It only says about whom there is something to read: order, repeats and gaps cannot hurt. */
+/** Stripe's webhooks. An event only names whose subscriptions to read again, so order, repeats and gaps do no harm. */
 @Injectable()
 export class WebhooksService {
   constructor(
@@ -25,14 +26,10 @@ export class WebhooksService {
     const stripeId = customerIn(event.data.object);
     const customer = stripeId ? await this.customers.findByStripeId(stripeId) : null;
     if (!customer || customer.deletedAt) return;
-    await this.customers.held(customer.id, async (hold) => {
-      if (await this.isHandled(event)) return;
-      await this.ledger.sync(hold, (tx) => remember(tx, event));
+    await this.customers.withLease(customer.id, async (lease) => {
+      if (await isHandled(this.db, event.id)) return;
+      await this.ledger.sync(lease, (tx) => markHandled(tx, event));
     });
-  }
-
-  private async isHandled({ id }: { id: string }) {
-    return (await this.db.query('select 1 from webhook_events where id = $1', [id])).length > 0;
   }
 
   private verified(payload: Buffer, signature: string) {
@@ -42,8 +39,4 @@ export class WebhooksService {
       throw new AppError('invalid', 'invalid_signature', 'This was not signed by Stripe.');
     }
   }
-}
-
-async function remember(tx: EntityManager, { id, type }: { id: string; type: string }) {
-  await tx.query('insert into webhook_events (id, type) values ($1, $2) on conflict do nothing', [id, type]);
 }

@@ -1,0 +1,34 @@
+import { type Db, execute, sql } from '@kindred/kit/sql';
+import { z } from 'zod';
+
+const Id = z.object({ id: z.uuid() });
+
+const insert = 'insert into customers (id) values ($1) on conflict do nothing';
+
+/** Stores a person as a customer, who may be one already. */
+export async function ensureCustomer(db: Db, id: string) {
+  await execute(db, 'ensure customer', insert, [id]);
+}
+
+const deleted = `
+  insert into customers (id, deleted_at) values ($1, now())
+  on conflict (id) do update set deleted_at = coalesce(customers.deleted_at, now())`;
+
+/** Stores that a person has deleted their account. */
+export async function markDeleted(db: Db, id: string) {
+  await execute(db, 'mark deleted', deleted, [id]);
+}
+
+const BATCH = 100;
+const paying = `
+  select id from customers
+  where id > $1 and stripe_customer_id is not null and deleted_at is null and (
+    is_premium or exists (
+      select from subscriptions where customer_id = customers.id
+        and status in ('active', 'trialing', 'past_due', 'unpaid', 'paused', 'incomplete')))
+  order by id limit ${BATCH}`;
+
+/** The next hundred ids of customers who pay or may be about to, in the order of ids. */
+export async function payingAfter(db: Db, after: string) {
+  return (await sql(db, Id, 'paying customers', paying, [after])).map(({ id }) => id);
+}
