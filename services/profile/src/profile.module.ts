@@ -9,6 +9,8 @@ import { DiscoveryService } from './discovery/discovery.service.js';
 import { PeopleService } from './discovery/people.service.js';
 import { RebuildService } from './discovery/rebuild.service.js';
 import { SweepService } from './discovery/sweep.service.js';
+import { GeocodingController } from './geocoding/geocoding.controller.js';
+import { GeocodingService } from './geocoding/geocoding.service.js';
 import { InteractionsController } from './interactions/interactions.controller.js';
 import { InteractionsService } from './interactions/interactions.service.js';
 import { CasesService } from './moderation/cases.service.js';
@@ -20,13 +22,11 @@ import { ReportQueue } from './moderation/report-queue.service.js';
 import { ReportsService } from './moderation/reports.service.js';
 import { NewsController } from './news/news.controller.js';
 import { NewsService } from './news/news.service.js';
-import { PlacesController } from './places/places.controller.js';
-import { PlacesService } from './places/places.service.js';
+import { CoarseLocationNamesService } from './profiles/coarse-location-names.service.js';
 import { LapseService } from './profiles/lapse.service.js';
 import { NewcomersService } from './profiles/newcomers.service.js';
 import { ProfilesController } from './profiles/profiles.controller.js';
 import { ProfilesService } from './profiles/profiles.service.js';
-import { WideNamesService } from './profiles/wide-names.service.js';
 
 @Module({
   imports: [moderationQueue],
@@ -36,14 +36,14 @@ import { WideNamesService } from './profiles/wide-names.service.js';
     InteractionsController,
     ContactsController,
     DiscoveryController,
-    PlacesController,
+    GeocodingController,
     ModerationController,
     DataExportController,
   ],
   providers: [
     ProfilesService,
     NewcomersService,
-    WideNamesService,
+    CoarseLocationNamesService,
     LapseService,
     NewsService,
     InteractionsService,
@@ -54,7 +54,7 @@ import { WideNamesService } from './profiles/wide-names.service.js';
     PeopleService,
     SweepService,
     RebuildService,
-    PlacesService,
+    GeocodingService,
     ReportQueue,
     ReportsService,
     CasesService,

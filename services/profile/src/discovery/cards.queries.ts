@@ -13,7 +13,7 @@ export const blocks = (from: string, to: string) =>
 
 export const profileColumns = `p.id, p.display_name as "displayName", p.first_name as "firstName", p.age, p.show_age as "showAge",
   p.show_distance as "showDistance", p.show_online as "showOnline", p.cell, p.location_name as "locationName",
-  p.is_own_location_name as "isOwnLocationName", p.wide_location_name as "wideLocationName", p.last_active_at as "lastActiveAt",
+  p.is_own_location_name as "isOwnLocationName", p.wide_location_name as "coarseLocationName", p.last_active_at as "lastActiveAt",
   p.interests, p.bio, p.height, p.body_type as "bodyType", p.looking_for as "lookingFor", p.pronouns, p.photos`;
 export const cardColumns = `${profileColumns}, ${has('tap')} as "hasLiked", ${has('favorite')} as "isFavorite"`;
 

@@ -36,10 +36,10 @@ export class ProfileEntity implements Profile {
   @Column('numeric', { nullable: true, transformer: degrees }) latitude: number | null;
   @Column('numeric', { nullable: true, transformer: degrees }) longitude: number | null;
   @Column('varchar', { nullable: true }) locationName: string | null;
-  /** Whether the name is the person's own words, not one that came with a position. */
+  /** Whether the person wrote the name themselves; otherwise it came with a position. */
   @Column('boolean') isOwnLocationName: boolean;
-  /** The name of the 16-mile cell; empty where there is none, null where nobody has looked yet. */
-  @Column('varchar', { nullable: true }) wideLocationName: string | null;
+  /** The name of the 16-mile cell: empty where there is none, null until it is looked up. */
+  @Column('varchar', { name: 'wide_location_name', nullable: true }) coarseLocationName: string | null;
   /** When the location was last sent, changed in the last day (null of who never had one), and lapsed. */
   @Column('timestamptz', { nullable: true }) locatedAt: Date | null;
   @Column('timestamptz', { array: true, nullable: true }) locationChanges: Date[] | null;

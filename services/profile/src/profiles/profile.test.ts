@@ -28,7 +28,7 @@ const profile: Profile = {
   ...cellCentre(cell),
   locationName: 'Alfama',
   isOwnLocationName: false,
-  wideLocationName: 'Lisbon',
+  coarseLocationName: 'Lisbon',
   locatedAt: now,
   locationChanges: [],
   locationLapsedAt: null,
@@ -64,8 +64,8 @@ describe('the name of a place', () => {
   it('tells no more than the distance does', () => {
     expect(shown({})).toBe('Alfama');
     expect(shown({ showDistance: false })).toBe('Lisbon');
-    expect(shown({ showDistance: false, wideLocationName: '' })).toBeNull();
-    expect(shown({ showDistance: false, wideLocationName: null })).toBeNull();
+    expect(shown({ showDistance: false, coarseLocationName: '' })).toBeNull();
+    expect(shown({ showDistance: false, coarseLocationName: null })).toBeNull();
   });
 
   it('is shown as it is where it is the person’s own words', () => {

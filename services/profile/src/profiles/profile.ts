@@ -16,7 +16,7 @@ export type Profile = Omit<
   cell: number | null;
   place: number | null;
   isOwnLocationName: boolean;
-  wideLocationName: string | null;
+  coarseLocationName: string | null;
   locatedAt: Date | null;
   locationChanges: Date[] | null;
   locationLapsedAt: Date | null;
@@ -63,7 +63,7 @@ export type PublicProfile = Pick<
   | 'showDistance'
   | 'showOnline'
   | 'isOwnLocationName'
-  | 'wideLocationName'
+  | 'coarseLocationName'
 >;
 
 /** What others read: nothing that the person hides. `distance` is in whole miles. */
@@ -94,8 +94,8 @@ export function publicView(
 }
 
 /** A name tells no more than the distance does: that of a hidden one is the 16-mile cell's. Own words are shown as they are. */
-function shownLocationName({ locationName, isOwnLocationName, wideLocationName, showDistance }: PublicProfile) {
-  return showDistance || isOwnLocationName ? locationName : wideLocationName || null;
+function shownLocationName({ locationName, isOwnLocationName, coarseLocationName, showDistance }: PublicProfile) {
+  return showDistance || isOwnLocationName ? locationName : coarseLocationName || null;
 }
 
 /**
@@ -124,7 +124,7 @@ export function nowhere({ cell, locationChanges }: Pick<Profile, 'cell' | 'locat
     longitude: null,
     locationName: null,
     isOwnLocationName: false,
-    wideLocationName: null,
+    coarseLocationName: null,
     locatedAt: null,
     locationChanges: locationChanges ?? (cell === null ? null : []),
     locationLapsedAt: null,

@@ -10,8 +10,8 @@ import { Inject, Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { type ProfileConfig, travelLimitOf } from '../config.js';
 import { DirectoryService } from '../discovery/directory.service.js';
+import { GeocodingService } from '../geocoding/geocoding.service.js';
 import { announcePerson } from '../news/news.service.js';
-import { PlacesService } from '../places/places.service.js';
 import { movedTo, type TravelLimit } from './moves.js';
 import { ProfileEntity } from './profile.entity.js';
 import { changedColumns, locatedAt, nowhere, ownView, type Profile } from './profile.js';
@@ -23,7 +23,7 @@ export class ProfilesService {
   constructor(
     private readonly db: DataSource,
     private readonly directory: DirectoryService,
-    private readonly places: PlacesService,
+    private readonly geocoding: GeocodingService,
     @Inject(CONFIG) config: ProfileConfig,
   ) {
     this.travelLimit = travelLimitOf(config);
@@ -41,12 +41,12 @@ export class ProfilesService {
   /** A move within the stored cell, under the same name, is no change. */
   async locate(id: string, { locationName, ...position }: Location) {
     const [now, cell] = [new Date(), cellOf(position)];
-    const wideLocationName = this.places.wideName(cell);
+    const coarseLocationName = this.geocoding.coarseCellName(cell);
     const before = await this.own(id);
     const after = await this.change(id, (profile) => ({
       ...locatedAt(profile, position),
       ...(locationName !== undefined && { locationName, isOwnLocationName: false }),
-      wideLocationName,
+      coarseLocationName,
       ...movedTo(profile, cell, now, this.travelLimit),
     }));
     return before.cell === after.cell ? replayed(after) : after;

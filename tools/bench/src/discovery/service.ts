@@ -9,7 +9,7 @@ import { DirectoryService } from '@kindred/profile/discovery/directory.service';
 import { DiscoveryService } from '@kindred/profile/discovery/discovery.service';
 import { RebuildService } from '@kindred/profile/discovery/rebuild.service';
 import { shownTo } from '@kindred/profile/discovery/shown';
-import { PlacesService } from '@kindred/profile/places/places.service';
+import { GeocodingService } from '@kindred/profile/geocoding/geocoding.service';
 import { ProfilesService } from '@kindred/profile/profiles/profiles.service';
 
 export type Discovery = Awaited<ReturnType<typeof openDiscovery>>;
@@ -24,7 +24,7 @@ export async function openDiscovery(databaseUrl: string) {
   });
   const db = await openDatabase(databaseUrl, database, 1);
   const directory = new DirectoryService(db, createLogger('bench', 'silent'));
-  const profiles = new ProfilesService(db, directory, new PlacesService(), config);
+  const profiles = new ProfilesService(db, directory, new GeocodingService(), config);
   const discovery = new DiscoveryService(db, profiles, directory, config);
   const rebuilding = new RebuildService(db);
 

@@ -2,25 +2,25 @@ import { LOGGER } from '@kindred/kit/foundation';
 import { describe, type Logger } from '@kindred/kit/logger';
 import { Inject, Injectable, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
 import { DataSource } from 'typeorm';
-import { PlacesService } from '../places/places.service.js';
+import { GeocodingService } from '../geocoding/geocoding.service.js';
 
-const PEOPLE_AT_ONCE = 500;
-const BEFORE_ALL = '00000000-0000-0000-0000-000000000000';
+const BATCH = 500;
+const SMALLEST_ID = '00000000-0000-0000-0000-000000000000';
 
-/** Names the 16-mile cells of people who have not moved since cells have names. Until then others read no name of them. */
+/** Names the 16-mile cells of people whose location is older than the names. Until then others read no name of them. */
 @Injectable()
-export class WideNamesService implements OnApplicationBootstrap, OnApplicationShutdown {
+export class CoarseLocationNamesService implements OnApplicationBootstrap, OnApplicationShutdown {
   private isStopped = false;
   private naming: Promise<void> = Promise.resolve();
 
   constructor(
     private readonly db: DataSource,
-    private readonly places: PlacesService,
+    private readonly geocoding: GeocodingService,
     @Inject(LOGGER) private readonly log: Logger,
   ) {}
 
   onApplicationBootstrap() {
-    this.naming = this.nameAll().catch((error) => this.log.warn({ err: describe(error) }, 'places not named'));
+    this.naming = this.nameAll().catch((error) => this.log.warn({ err: describe(error) }, 'locations not named'));
   }
 
   async onApplicationShutdown() {
@@ -29,17 +29,18 @@ export class WideNamesService implements OnApplicationBootstrap, OnApplicationSh
   }
 
   private async nameAll() {
-    for (let after: string | null = BEFORE_ALL; after !== null && !this.isStopped; ) after = await this.nameSome(after);
+    let after: string | null = SMALLEST_ID;
+    while (after !== null && !this.isStopped) after = await this.nameBatch(after);
   }
 
-  /** Whoever moves in the meantime has a name, which stays. @returns the last person, or null behind everybody */
-  private async nameSome(after: string): Promise<string | null> {
+  /** Whoever moves in the meantime has a name, which stays. @returns the last person's id, or null after the last batch */
+  private async nameBatch(after: string): Promise<string | null> {
     const people: { id: string; cell: number }[] = await this.db.query(
       `select id, cell from profiles where id > $1 and cell is not null and wide_location_name is null
-       order by id limit ${PEOPLE_AT_ONCE}`,
+       order by id limit ${BATCH}`,
       [after],
     );
-    const names = people.map(({ cell }) => this.places.wideName(cell));
+    const names = people.map(({ cell }) => this.geocoding.coarseCellName(cell));
     await this.db.query(
       `update profiles p set wide_location_name = named.name
        from unnest($1::uuid[], $2::integer[], $3::text[]) as named (id, cell, name)

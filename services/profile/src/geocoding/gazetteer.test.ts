@@ -9,11 +9,11 @@ const towns = [
   { name: 'Taveuni', latitude: -16.8, longitude: -179.99, division: 'FJ.03', population: 12000 },
 ];
 const gazetteer = new Gazetteer(towns, new Map([['PT.14', 'Lisbon District']]));
-const at = (latitude: number, longitude: number) => gazetteer.nearest({ latitude, longitude });
+const at = (latitude: number, longitude: number) => gazetteer.nearestTown({ latitude, longitude });
 
 describe('the name of a 16-mile cell', () => {
   const around = (latitude: number, longitude: number) =>
-    gazetteer.wideName(coarseCellOf(cellOf({ latitude, longitude })));
+    gazetteer.coarseCellName(coarseCellOf(cellOf({ latitude, longitude })));
 
   it('is that of its largest town, from everywhere in it', () => {
     const cell = coarseCellOf(cellOf({ latitude: 38.72, longitude: -9.15 }));

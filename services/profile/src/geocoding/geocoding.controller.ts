@@ -2,14 +2,14 @@ import type { Position } from '@kindred/contracts/grid';
 import { namePlace } from '@kindred/contracts/places';
 import { Handle } from '@kindred/kit/handle';
 import { Controller } from '@nestjs/common';
-import { PlacesService } from './places.service.js';
+import { GeocodingService } from './geocoding.service.js';
 
 @Controller()
-export class PlacesController {
-  constructor(private readonly places: PlacesService) {}
+export class GeocodingController {
+  constructor(private readonly geocoding: GeocodingService) {}
 
   @Handle(namePlace)
-  name(centre: Position) {
-    return this.places.name(centre);
+  nearestTown(position: Position) {
+    return this.geocoding.nearestTown(position);
   }
 }
