@@ -1,4 +1,6 @@
 import { Module } from '@nestjs/common';
+import { AccountEventsController } from './account-events/account-events.controller.js';
+import { ProfileSyncService } from './account-events/profile-sync.service.js';
 import { ContactsController } from './contacts/contacts.controller.js';
 import { ContactsService } from './contacts/contacts.service.js';
 import { DataExportController } from './data-export/data-export.controller.js';
@@ -20,11 +22,9 @@ import { ModerationProcessor } from './moderation/moderation.processor.js';
 import { moderationQueue } from './moderation/moderation.queue.js';
 import { ReportQueue } from './moderation/report-queue.service.js';
 import { ReportsService } from './moderation/reports.service.js';
-import { NewsController } from './news/news.controller.js';
-import { NewsService } from './news/news.service.js';
 import { CoarseLocationNamesService } from './profiles/coarse-location-names.service.js';
 import { LapseService } from './profiles/lapse.service.js';
-import { NewcomersService } from './profiles/newcomers.service.js';
+import { MissingProfilesService } from './profiles/missing-profiles.service.js';
 import { ProfilesController } from './profiles/profiles.controller.js';
 import { ProfilesService } from './profiles/profiles.service.js';
 
@@ -32,7 +32,7 @@ import { ProfilesService } from './profiles/profiles.service.js';
   imports: [moderationQueue],
   controllers: [
     ProfilesController,
-    NewsController,
+    AccountEventsController,
     InteractionsController,
     ContactsController,
     DiscoveryController,
@@ -42,10 +42,10 @@ import { ProfilesService } from './profiles/profiles.service.js';
   ],
   providers: [
     ProfilesService,
-    NewcomersService,
+    MissingProfilesService,
     CoarseLocationNamesService,
     LapseService,
-    NewsService,
+    ProfileSyncService,
     InteractionsService,
     ContactsService,
     ChoicesService,

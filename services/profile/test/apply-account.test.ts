@@ -14,7 +14,7 @@ afterAll(() => profile.stop());
 
 const joined = '2029-05-01T10:00:00.000Z';
 
-async function tell(account: Pick<AccountChanged, 'id' | 'version' | 'state'>) {
+async function publish(account: Pick<AccountChanged, 'id' | 'version' | 'state'>) {
   const payload = { ...account, createdAt: joined, sessionsValidFrom: joined };
   await profile.bus.jetstream.publish(accountChanged.subject, JSON.stringify(payload));
 }
@@ -30,10 +30,10 @@ const reaches = (id: string, version: number) =>
     (found) => found?.account_version === version,
   );
 
-describe('news of an account', () => {
+describe('an account event', () => {
   it('makes a profile that knows since when the person is here', async () => {
     const id = randomUUID();
-    await tell({ id, version: 1, state: 'active' });
+    await publish({ id, version: 1, state: 'active' });
     expect((await reaches(id, 1)).joined_at.toISOString()).toBe(joined);
   });
 
@@ -48,21 +48,21 @@ describe('news of an account', () => {
 
   it('does not hurt when it is late or comes twice', async () => {
     const id = randomUUID();
-    await tell({ id, version: 3, state: 'active' });
+    await publish({ id, version: 3, state: 'active' });
     await reaches(id, 3);
-    await tell({ id, version: 2, state: 'suspended' });
-    await tell({ id, version: 3, state: 'suspended' });
-    await tell({ id, version: 4, state: 'active' });
+    await publish({ id, version: 2, state: 'suspended' });
+    await publish({ id, version: 3, state: 'suspended' });
+    await publish({ id, version: 4, state: 'active' });
     expect(await reaches(id, 4)).toMatchObject({ account_state: 'active' });
   });
 
   it('of a suspension takes the person out of discovery, and back', async () => {
     const [viewer, id] = [randomUUID(), randomUUID()];
-    await tell({ id, version: 1, state: 'suspended' });
+    await publish({ id, version: 1, state: 'suspended' });
     await reaches(id, 1);
     const seen = async () => (await call(profile.bus, discover, {}, viewer)).some((person) => person.id === id);
     expect(await seen()).toBe(false);
-    await tell({ id, version: 2, state: 'active' });
+    await publish({ id, version: 2, state: 'active' });
     await reaches(id, 2);
     expect(await seen()).toBe(true);
   });
@@ -70,9 +70,9 @@ describe('news of an account', () => {
   it('of a deletion empties the row for good', async () => {
     const id = randomUUID();
     await call(profile.bus, updateProfile, { bio: 'my words', interests: ['tea'] }, id);
-    await tell({ id, version: 2, state: 'deleted' });
+    await publish({ id, version: 2, state: 'deleted' });
     expect(await reaches(id, 2)).toMatchObject({ account_state: 'deleted', bio: null, interests: [] });
-    await tell({ id, version: 1, state: 'active' });
+    await publish({ id, version: 1, state: 'active' });
     await expect(call(profile.bus, getOwnProfile, {}, id)).rejects.toMatchObject({ kind: 'unauthenticated' });
     expect(await row(id)).toMatchObject({ account_state: 'deleted', bio: null });
   });
@@ -80,7 +80,7 @@ describe('news of an account', () => {
   it('that cannot be read does not stop what follows', async () => {
     const id = randomUUID();
     await profile.bus.jetstream.publish(accountChanged.subject, '{"broken":');
-    await tell({ id, version: 1, state: 'active' });
+    await publish({ id, version: 1, state: 'active' });
     expect(await reaches(id, 1)).toBeDefined();
   });
 });

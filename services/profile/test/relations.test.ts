@@ -35,7 +35,7 @@ describe('acting on somebody at the moment of their deletion', () => {
        where datname = current_database() and wait_event_type = 'Lock' and query like '%for key share%'`,
     );
 
-  /** As the news of their deletion does it: the row goes, and one that only says so comes. */
+  /** Deletes the row as the account event does, and leaves one that only says so. */
   async function whileDeleted(id: string, work: () => Promise<unknown>) {
     const client = new pg.Client({ connectionString: profile.databaseUrl });
     await client.connect();

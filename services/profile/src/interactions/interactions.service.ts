@@ -10,7 +10,7 @@ import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
 import { v7 as uuidv7 } from 'uuid';
 import { ReportQueue } from '../moderation/report-queue.service.js';
-import { NewcomersService } from '../profiles/newcomers.service.js';
+import { MissingProfilesService } from '../profiles/missing-profiles.service.js';
 import { ProfilesService } from '../profiles/profiles.service.js';
 import { assertPossible } from './interaction.js';
 import { countTappers, done, given, tappers } from './interactions.queries.js';
@@ -25,18 +25,18 @@ export class InteractionsService {
     private readonly db: DataSource,
     private readonly bus: Bus,
     private readonly profiles: ProfilesService,
-    private readonly newcomers: NewcomersService,
+    private readonly missingProfiles: MissingProfilesService,
     private readonly reports: ReportQueue,
   ) {}
 
   /** Doing the same thing again, also at the same moment, stores it once. */
   async add(fromUserId: string, input: Interact) {
     await this.profiles.own(fromUserId);
-    await this.newcomers.meet(input.toUserId);
+    await this.missingProfiles.createIfRegistered(input.toUserId);
     const target = (await this.profiles.active([input.toUserId])).length === 1;
     const interaction = await this.store(fromUserId, input, target);
     if (input.type === 'report') this.reports.wake(interaction.id);
-    if (input.type === 'block') this.tellBlock(fromUserId, input.toUserId);
+    if (input.type === 'block') this.broadcastVisibility(fromUserId, input.toUserId);
     return interaction.isNew ? interaction : replayed(interaction);
   }
 
@@ -64,11 +64,11 @@ export class InteractionsService {
       );
       if (removed && type === 'block') await announceRelation(tx, 'unblock', fromUserId, toUserId, new Date());
     });
-    if (type === 'block') this.tellBlock(fromUserId, toUserId);
+    if (type === 'block') this.broadcastVisibility(fromUserId, toUserId);
   }
 
-  /** After the commit and before the answer, so that the gateway that passes the answer on has heard it. */
-  tellBlock(...userIds: [string, string]) {
+  /** Called after the commit and before the answer, so that the gateway that forwards the answer has received it. */
+  broadcastVisibility(...userIds: [string, string]) {
     tell(this.bus, visibilityChanged, { userIds });
   }
 

@@ -1,7 +1,7 @@
 import type { Decision } from '@kindred/contracts/moderation';
 import type { EntityManager } from 'typeorm';
 import { v7 as uuidv7 } from 'uuid';
-import { announcePerson } from '../news/news.service.js';
+import { publishPersonChanged } from '../account-events/profile-sync.service.js';
 
 export type Draft = Pick<Decision, 'kind' | 'reason' | 'madeBy'> & { userId: string };
 
@@ -22,6 +22,6 @@ export async function decide(tx: EntityManager, { userId, kind, reason, madeBy }
     await tx.query('update reports set decision_id = $2 where user_id = $1 and decision_id is null', [userId, id]);
   }
   await tx.query('update profiles set is_hidden = $2 where id = $1', [userId, kind === 'hide']);
-  await announcePerson(tx, userId);
+  await publishPersonChanged(tx, userId);
   return id;
 }

@@ -8,10 +8,10 @@ import { readById } from '@kindred/kit/read-by-id';
 import { replayed } from '@kindred/kit/reply';
 import { Inject, Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
+import { publishPersonChanged } from '../account-events/profile-sync.service.js';
 import { type ProfileConfig, travelLimitOf } from '../config.js';
 import { DirectoryService } from '../discovery/directory.service.js';
 import { GeocodingService } from '../geocoding/geocoding.service.js';
-import { announcePerson } from '../news/news.service.js';
 import { movedTo, type TravelLimit } from './moves.js';
 import { ProfileEntity } from './profile.entity.js';
 import { changedColumns, locatedAt, nowhere, ownView, type Profile } from './profile.js';
@@ -29,7 +29,7 @@ export class ProfilesService {
     this.travelLimit = travelLimitOf(config);
   }
 
-  /** The owner's profile. It is made here when the news of the registration has not arrived yet. */
+  /** The owner's profile. It is created here when `account.changed` has not arrived yet. */
   async own(id: string) {
     return ownView(await this.ensure(id), new Date());
   }
@@ -113,7 +113,8 @@ export class ProfilesService {
       const columns = columnsFor(assertActive(profile));
       await tx.update(ProfileEntity, { id }, { ...columns, updatedAt: new Date() });
       const { showOnline } = columns;
-      if (showOnline !== undefined && showOnline !== profile?.showOnline) await announcePerson(tx, id, { showOnline });
+      if (showOnline !== undefined && showOnline !== profile?.showOnline)
+        await publishPersonChanged(tx, id, { showOnline });
       return { ...assertActive(profile), ...columns };
     });
     this.directory.note(changed.place);

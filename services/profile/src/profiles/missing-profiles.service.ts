@@ -5,16 +5,16 @@ import { call } from '@kindred/kit/call';
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 
-/** People who have registered a moment ago, of whom the news has not come yet. */
+/** People who registered a moment ago and whose `account.changed` has not arrived yet. */
 @Injectable()
-export class NewcomersService {
+export class MissingProfilesService {
   constructor(
     private readonly db: DataSource,
     private readonly bus: Bus,
   ) {}
 
-  /** Makes the profile of somebody who has an account and none yet. Auth is asked only about whom profile never heard of. */
-  async meet(id: string) {
+  /** Creates the profile of somebody who has an account and no profile yet. Asks auth only about an unknown id. */
+  async createIfRegistered(id: string) {
     const [known] = await this.db.query('select 1 from profiles where id = $1', [id]);
     if (known || !(await this.hasAccount(id))) return;
     await this.db.query('insert into profiles (id) values ($1) on conflict do nothing', [id]);

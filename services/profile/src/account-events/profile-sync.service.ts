@@ -14,28 +14,28 @@ import { DataSource, type EntityManager } from 'typeorm';
 import { ProfileEntity } from '../profiles/profile.entity.js';
 import { profilePicture } from '../profiles/profile.js';
 
-/** What other services say of people. Each piece of news has a version of its own; older than known is no change. */
+/** Applies what auth, media and billing own to the profile. Each of the three has its own version: an older one changes nothing. */
 @Injectable()
-export class NewsService {
+export class ProfileSyncService {
   constructor(
     private readonly db: DataSource,
     private readonly bus: Bus,
   ) {}
 
-  /** A deleted person's row is emptied. A repeat is told again: what told it first may have ended before. */
+  /** Empties the row of a deleted person. A repeated event is broadcast again: the first broadcast may have been lost. */
   async applyAccount({ id, version, state, createdAt }: AccountChanged) {
-    const before = await this.db.transaction(async (tx) => {
+    const stateBefore = await this.db.transaction(async (tx) => {
       await ensureRow(tx, id);
-      const [known] = await tx.query('select account_state as state from profiles where id = $1 for update', [id]);
+      const [before] = await tx.query('select account_state as state from profiles where id = $1 for update', [id]);
       const [, changed] = await tx.query(
         `update profiles set account_state = $3, account_version = $2, joined_at = $4
          where id = $1 and account_version < $2`,
         [id, version, state, createdAt],
       );
-      if (changed && state === 'deleted') await empty(tx, id);
-      return known.state;
+      if (changed && state === 'deleted') await emptyRow(tx, id);
+      return before.state;
     });
-    if (state !== 'active' || before !== state) tell(this.bus, visibilityChanged, { userIds: [id] });
+    if (state !== 'active' || stateBefore !== state) tell(this.bus, visibilityChanged, { userIds: [id] });
   }
 
   async applyPhotos({ id, version, photos }: PhotoList) {
@@ -61,7 +61,7 @@ export class NewsService {
     await this.db.transaction(async (tx) => {
       await ensureRow(tx, id);
       const [, changed] = await tx.query(update, values);
-      if (changed) await announcePerson(tx, id);
+      if (changed) await publishPersonChanged(tx, id);
     });
   }
 }
@@ -70,16 +70,20 @@ async function ensureRow(tx: EntityManager, id: string) {
   await tx.query('insert into profiles (id) values ($1) on conflict do nothing', [id]);
 }
 
-/** Tells what a person has become by a change in the same transaction, and whether it was by showing when they are online. */
-export async function announcePerson(tx: EntityManager, id: string, changed: Pick<PersonChanged, 'showOnline'> = {}) {
+/** Publishes the person's state after a change in the same transaction; `showOnline` only where that switch was changed. */
+export async function publishPersonChanged(
+  tx: EntityManager,
+  id: string,
+  changed: Pick<PersonChanged, 'showOnline'> = {},
+) {
   await tx.query('update profiles set version = version + 1 where id = $1', [id]);
   const person = await tx.findOneByOrFail(ProfileEntity, { id });
   const profileImageUrl = profilePicture(person.photos)?.imageUrl ?? null;
   await publish(tx, personChanged, { ...person, profileImageUrl, showOnline: changed.showOnline });
 }
 
-/** Leaves the id and the standing, so that a late or repeated event cannot bring the person back. */
-async function empty(tx: EntityManager, id: string) {
+/** Keeps the id and the account state, so that a late or repeated event cannot bring the person back. */
+async function emptyRow(tx: EntityManager, id: string) {
   const [{ account_version: version }] = await tx.query('select account_version from profiles where id = $1', [id]);
   await tx.query('delete from profiles where id = $1', [id]);
   await tx.query(`insert into profiles (id, account_state, account_version) values ($1, 'deleted', $2)`, [id, version]);

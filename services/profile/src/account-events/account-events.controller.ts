@@ -13,45 +13,45 @@ import { Handle } from '@kindred/kit/handle';
 import { Subscribe } from '@kindred/kit/subscribe';
 import { Controller } from '@nestjs/common';
 import { InteractionsService } from '../interactions/interactions.service.js';
-import { NewsService } from './news.service.js';
+import { ProfileSyncService } from './profile-sync.service.js';
 
 @Controller()
-export class NewsController {
+export class AccountEventsController {
   constructor(
-    private readonly news: NewsService,
+    private readonly sync: ProfileSyncService,
     private readonly interactions: InteractionsService,
   ) {}
 
   @Subscribe(accountChanged)
-  applyAccount(account: AccountChanged) {
-    return this.news.applyAccount(account);
+  accountChanged(account: AccountChanged) {
+    return this.sync.applyAccount(account);
   }
 
   @Subscribe(photosChanged)
-  hearPhotos(photos: PhotoList) {
-    return this.news.applyPhotos(photos);
+  photosChanged(photos: PhotoList) {
+    return this.sync.applyPhotos(photos);
   }
 
   @Subscribe(subscriptionChanged)
-  hearEntitlement(entitlement: Entitlement) {
-    return this.news.applyEntitlement(entitlement);
+  subscriptionChanged(entitlement: Entitlement) {
+    return this.sync.applyEntitlement(entitlement);
   }
 
-  /** A block that was stored is told to every gateway, also when this service ended between the two. */
+  /** Every gateway learns of a stored block, also when this service ended between the commit and the broadcast. */
   @Subscribe(relationChanged)
-  async repeatBlock({ memberIds, change }: RelationChanged) {
-    if (change.type !== 'tap') this.interactions.tellBlock(...memberIds);
+  async relationChanged({ memberIds, change }: RelationChanged) {
+    if (change.type !== 'tap') this.interactions.broadcastVisibility(...memberIds);
   }
 
   @Handle(applyPhotos)
   async applyPhotos(photos: PhotoList) {
-    await this.news.applyPhotos(photos);
+    await this.sync.applyPhotos(photos);
     return {};
   }
 
   @Handle(applyEntitlement)
   async applyEntitlement(entitlement: Entitlement) {
-    await this.news.applyEntitlement(entitlement);
+    await this.sync.applyEntitlement(entitlement);
     return {};
   }
 }

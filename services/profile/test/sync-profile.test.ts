@@ -23,7 +23,7 @@ const photo = (isProfilePicture: boolean) => ({
 });
 const premium = { isPremium: true, status: 'active', plan: 'monthly', endsAt: '2030-02-01T00:00:00.000Z' };
 const own = (id: string): Promise<OwnProfile> => call(profile.bus, getOwnProfile, {}, id);
-const tell = (subject: string, payload: object) => profile.bus.jetstream.publish(subject, JSON.stringify(payload));
+const publish = (subject: string, payload: object) => profile.bus.jetstream.publish(subject, JSON.stringify(payload));
 
 describe('photos', () => {
   it('are seen as soon as they were applied, and announced once', async () => {
@@ -32,8 +32,8 @@ describe('photos', () => {
     const events = await heard(profile.bus.nats, personChanged, ({ id: who }) => who === id);
     await call(profile.bus, applyPhotos, { id, version: 1, photos });
     expect(await own(id)).toMatchObject({ photos, profileImageUrl: photos[1]?.imageUrl });
-    await tell(photosChanged.subject, { id, version: 1, photos });
-    await tell(photosChanged.subject, { id, version: 2, photos: [] });
+    await publish(photosChanged.subject, { id, version: 1, photos });
+    await publish(photosChanged.subject, { id, version: 2, photos: [] });
     await until(
       () => own(id),
       (found) => found.photos.length === 0,
@@ -61,8 +61,8 @@ describe('premium', () => {
   it('comes and goes by version, whatever the order', async () => {
     const id = randomUUID();
     await call(profile.bus, applyEntitlement, { id, version: 2, ...premium });
-    await tell(subscriptionChanged.subject, { id, version: 1, ...premium, isPremium: false });
-    await tell(subscriptionChanged.subject, { id, version: 3, ...premium, plan: 'annual' });
+    await publish(subscriptionChanged.subject, { id, version: 1, ...premium, isPremium: false });
+    await publish(subscriptionChanged.subject, { id, version: 3, ...premium, plan: 'annual' });
     const reached = await until(
       () => own(id),
       ({ subscriptionPlan }) => subscriptionPlan === 'annual',
@@ -76,8 +76,8 @@ describe('premium', () => {
 
   it('does not bring a deleted person back', async () => {
     const id = randomUUID();
-    const standing = { createdAt: premium.endsAt, sessionsValidFrom: premium.endsAt };
-    await tell(accountChanged.subject, { id, version: 1, state: 'deleted', ...standing });
+    const account = { createdAt: premium.endsAt, sessionsValidFrom: premium.endsAt };
+    await publish(accountChanged.subject, { id, version: 1, state: 'deleted', ...account });
     const state = () => profile.query('select account_state, is_premium from profiles where id = $1', [id]);
     await until(state, ([row]) => row?.account_state === 'deleted');
     await call(profile.bus, applyEntitlement, { id, version: 9, ...premium });
