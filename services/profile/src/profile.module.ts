@@ -5,10 +5,10 @@ import { ContactsController } from './contacts/contacts.controller.js';
 import { ContactsService } from './contacts/contacts.service.js';
 import { DataExportController } from './data-export/data-export.controller.js';
 import { ChoicesService } from './discovery/choices.service.js';
-import { DirectoryService } from './discovery/directory.service.js';
 import { DiscoveryController } from './discovery/discovery.controller.js';
 import { DiscoveryService } from './discovery/discovery.service.js';
 import { PeopleService } from './discovery/people.service.js';
+import { CellCountsService } from './discovery/plan/cell-counts.service.js';
 import { RebuildService } from './discovery/rebuild.service.js';
 import { SweepService } from './discovery/sweep.service.js';
 import { GeocodingController } from './geocoding/geocoding.controller.js';
@@ -49,7 +49,7 @@ import { ProfilesService } from './profiles/profiles.service.js';
     InteractionsService,
     ContactsService,
     ChoicesService,
-    DirectoryService,
+    CellCountsService,
     DiscoveryService,
     PeopleService,
     SweepService,

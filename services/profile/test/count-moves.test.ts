@@ -3,7 +3,7 @@ import { openDatabase } from '@kindred/kit/database';
 import { createLogger } from '@kindred/kit/logger';
 import type { DataSource } from 'typeorm';
 import { database } from '../src/database.js';
-import { DirectoryService } from '../src/discovery/directory.service.js';
+import { CellCountsService } from '../src/discovery/plan/cell-counts.service.js';
 import { SweepService } from '../src/discovery/sweep.service.js';
 import { randomFrom, randomPeople } from './random-people.js';
 import { type ProfileAlone, startProfileAlone } from './start-profile.js';
@@ -14,7 +14,7 @@ const crowd = 100;
 let profile: ProfileAlone;
 let db: DataSource;
 let sweep: () => Promise<void>;
-let replica: DirectoryService;
+let replica: CellCountsService;
 beforeAll(async () => {
   profile = await startProfileAlone();
   db = await openDatabase(profile.databaseUrl, database, 6);
@@ -31,7 +31,7 @@ afterAll(async () => {
 });
 
 async function startReplica() {
-  const started = new DirectoryService(db, log);
+  const started = new CellCountsService(db, log);
   await started.reload();
   return started;
 }
@@ -67,9 +67,9 @@ async function expectReplicaToKnow() {
   await expectToKnow(replica);
 }
 
-async function expectToKnow(one: DirectoryService) {
+async function expectToKnow(one: CellCountsService) {
   const counts = await counted();
-  expect(counts.map(({ place }) => ({ place, people: one.current.at(place) }))).toEqual(counts);
+  expect(counts.map(({ place }) => ({ place, people: one.current.peopleIn(place) }))).toEqual(counts);
   expect([one.current.size, one.current.people]).toEqual([
     counts.length,
     counts.reduce((sum, { people }) => sum + people, 0),

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { DiscoverFilters, type DiscoverUser, discover } from '@kindred/contracts/profile';
 import { exchange, notesOf } from '@kindred/kit/call';
 import { until } from '@kindred/testing/until';
-import { rank, startOf } from '../src/discovery/rank.js';
+import { keyOffsetOf, rank } from '../src/discovery/ranking/ranking.js';
 import { type RandomPerson, randomFrom, randomPeople } from './random-people.js';
 import { type ProfileAlone, startProfileAlone } from './start-profile.js';
 
@@ -30,7 +30,7 @@ beforeAll(async () => {
 });
 afterAll(() => profile.stop());
 
-/** One of each kind of place, and one who is nowhere. */
+/** One of each kind of location, and one without. */
 function chosenViewers() {
   const active = people.filter(({ account_state }) => account_state === 'active');
   const at = (isThere: (person: RandomPerson) => boolean) => active.find(isThere) as RandomPerson;
@@ -97,7 +97,7 @@ async function everyPage({ id }: RandomPerson, filters: object) {
 function expected({ id, cell }: RandomPerson, given: object) {
   const filters = DiscoverFilters.parse(given);
   const candidates = people.filter((person) => person.id !== id && passes(person, id, filters)).map(candidateOf);
-  return rank(candidates, { viewerId: id, cell, at: now, start: startOf(id, now) }, filters).map((one) => one.id);
+  return rank(candidates, { id, cell, listBegan: now, keyOffset: keyOffsetOf(id, now) }, filters).map((one) => one.id);
 }
 
 /** As far as anybody else may know. */
@@ -125,15 +125,15 @@ function passes(
 }
 
 function candidateOf(person: RandomPerson) {
-  const { id, place, order_key: orderKey, joined_at: joinedAt } = person;
+  const { id, place: cellId, order_key: orderKey, joined_at: joinedAt } = person;
   const lastActiveAt = shownActivity(person);
-  return { id, place, orderKey, joinedAt, lastActiveAt, onlineSince: lastActiveAt };
+  return { id, cellId, orderKey, joinedAt, lastActiveAt, onlineSince: lastActiveAt };
 }
 
-type Place = Pick<RandomPerson, 'cell' | 'place' | 'latitude' | 'longitude'>;
+type Location = Pick<RandomPerson, 'cell' | 'place' | 'latitude' | 'longitude'>;
 
 /** Moves a person as another process would. @returns where they were */
-async function moveTo(person: RandomPerson, to: Place): Promise<Place> {
+async function moveTo(person: RandomPerson, to: Location): Promise<Location> {
   const { cell, place, latitude, longitude } = person;
   await profile.query('update profiles set cell = $2, place = $3, latitude = $4, longitude = $5 where id = $1', [
     person.id,

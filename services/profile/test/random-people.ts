@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { cellCentre, cellOf, type Position } from '@kindred/contracts/grid';
 import { BodyType, LookingFor } from '@kindred/contracts/profile';
-import { placeOf } from '../src/profiles/profile.js';
+import { discoveryCellIdOf } from '../src/profiles/profile.js';
 
 const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;
@@ -48,7 +48,7 @@ function randomPerson(random: () => number, now: Date) {
     body_type: random() < 0.1 ? null : pick(BodyType.options),
     looking_for: LookingFor.options.filter(() => random() < 0.3),
     cell,
-    place: placeOf(cell, showDistance),
+    place: discoveryCellIdOf(cell, showDistance),
     ...centre,
     order_key: Math.floor(random() * 2147483647),
     // Well apart from five minutes, seven days and the fifteen minutes for which somebody counts as recent.

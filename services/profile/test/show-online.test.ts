@@ -51,9 +51,9 @@ async function everywhere() {
 }
 
 /** Each of them online, by a time that is rounded down to five minutes. */
-function expectShown(places: Awaited<ReturnType<typeof everywhere>>) {
-  expect(places).toHaveLength(8);
-  for (const { isOnline, lastActiveAt } of places) {
+function expectShown(answers: Awaited<ReturnType<typeof everywhere>>) {
+  expect(answers).toHaveLength(8);
+  for (const { isOnline, lastActiveAt } of answers) {
     expect(isOnline).toBe(true);
     expect(Date.parse(lastActiveAt ?? '') % 300_000).toBe(0);
   }

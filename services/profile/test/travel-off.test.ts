@@ -13,7 +13,7 @@ it('without these settings everybody may go anywhere, and no location is forgott
   const profile = await startProfileAlone();
   try {
     const id = randomUUID();
-    for (const place of [lisbon, porto, lisbon, porto, lisbon]) await call(profile.bus, setLocation, place, id);
+    for (const position of [lisbon, porto, lisbon, porto, lisbon]) await call(profile.bus, setLocation, position, id);
     await call(profile.bus, clearLocation, {}, id);
     await call(profile.bus, setLocation, lisbon, id);
     expect(await call(profile.bus, sweepLocations, { asOf })).toEqual({ count: 0 });

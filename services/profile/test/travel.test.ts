@@ -18,7 +18,7 @@ beforeAll(async () => {
 });
 afterAll(() => profile.stop());
 
-const at = (id: string, place: typeof lisbon) => call(profile.bus, setLocation, place, id);
+const at = (id: string, position: typeof lisbon) => call(profile.bus, setLocation, position, id);
 const own = (id: string) => call(profile.bus, getOwnProfile, {}, id);
 const clear = (id: string) => call(profile.bus, clearLocation, {}, id);
 const sweep = (asOf: string) => call(profile.bus, sweepLocations, { asOf });
@@ -27,7 +27,7 @@ const refusal = { kind: 'limited', code: 'travel_limit' };
 /** Somebody whose location has changed three times, and is in Lisbon. */
 async function traveller() {
   const id = randomUUID();
-  for (const place of [lisbon, sintra, porto, lisbon]) await at(id, place);
+  for (const position of [lisbon, sintra, porto, lisbon]) await at(id, position);
   return id;
 }
 
@@ -40,7 +40,7 @@ describe('after three changes in a day', () => {
     await at(id, sintra);
   });
 
-  it('a place after a deletion is refused, for about a day', async () => {
+  it('a location after a deletion is refused, for about a day', async () => {
     const id = await traveller();
     await clear(id);
     const error = await at(id, lisbon).catch((reason) => reason);
@@ -52,7 +52,7 @@ describe('after three changes in a day', () => {
 
   it('the first location ever and staying are no changes', async () => {
     const id = randomUUID();
-    for (const place of [lisbon, lisbon, sintra, sintra, porto]) await at(id, place);
+    for (const position of [lisbon, lisbon, sintra, sintra, porto]) await at(id, position);
     await clear(id);
     await at(id, lisbon);
     await clear(id);

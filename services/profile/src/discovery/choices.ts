@@ -1,7 +1,7 @@
 import { BodyType, LookingFor } from '@kindred/contracts/profile';
 
 /**
- * Choices as bits, in the order of the contract's list: the one place that says which bit is whose. A new choice goes to
+ * Choices as bits, in the order of the contract's list: nothing else says which bit is whose. A new choice goes to
  * the end of its list, for the read model keeps the bits of the others. Nobody chose bit 0.
  */
 export function bitOf<T extends string>(options: readonly T[], choice: T): number {

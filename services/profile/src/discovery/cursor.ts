@@ -9,18 +9,18 @@ import {
 import { AppError } from '@kindred/contracts/errors';
 import type { DiscoverFilters } from '@kindred/contracts/profile';
 import { z } from 'zod';
-import type { Ranked } from './rank.js';
+import type { Ranked } from './ranking/ranking.js';
 
 const Content = z.tuple([z.number(), z.number(), z.number(), z.number(), z.uuid()]);
 
-/** Behind whom a page begins, and when the first page of the list was asked for. */
-export type Bookmark = { at: Date; after: Ranked };
+/** After whom a page starts, and when the first page of the list was requested. */
+export type PageStart = { listBegan: Date; after: Ranked };
 
 /**
- * Cursors that only we can make or read: encrypted under their own HMAC as initialisation vector (as in RFC 5297), which
- * also covers who asked for which list. They are the same whenever the same page is asked for.
+ * Makes and reads cursors that nobody else can make or read: each is encrypted under its own HMAC as the initialisation
+ * vector (as in RFC 5297). The HMAC also covers the viewer and the filters. The same page has the same cursor.
  */
-export class Cursors {
+export class CursorCodec {
   private readonly macKey: KeyObject;
   private readonly encryptionKey: KeyObject;
 
@@ -29,23 +29,23 @@ export class Cursors {
     this.encryptionKey = keyFor(secret, 'discovery cursor encryption');
   }
 
-  seal(viewerId: string, filters: DiscoverFilters, { at, after }: Bookmark) {
-    const content = Buffer.from(JSON.stringify([at.getTime(), ...after.position, after.id]));
+  encode(viewerId: string, filters: DiscoverFilters, { listBegan, after }: PageStart) {
+    const content = Buffer.from(JSON.stringify([listBegan.getTime(), ...after.position, after.id]));
     const iv = this.mac(viewerId, filters, content);
     return Buffer.concat([iv, createCipheriv('aes-256-ctr', this.encryptionKey, iv).update(content)]).toString(
       'base64url',
     );
   }
 
-  /** @throws AppError invalid for anything that `seal` did not make for this viewer and these filters */
-  open(viewerId: string, filters: DiscoverFilters, cursor: string): Bookmark {
+  /** @throws AppError invalid for anything that `encode` did not make for this viewer and these filters */
+  decode(viewerId: string, filters: DiscoverFilters, cursor: string): PageStart {
     const bytes = Buffer.from(cursor, 'base64url');
     const iv = bytes.subarray(0, 16);
-    if (iv.length < 16) throw noSuchPage();
+    if (iv.length < 16) throw invalidCursor();
     const content = createDecipheriv('aes-256-ctr', this.encryptionKey, iv).update(bytes.subarray(16));
-    if (!timingSafeEqual(iv, this.mac(viewerId, filters, content))) throw noSuchPage();
-    const [at, miles, isOffline, turned, id] = Content.parse(JSON.parse(content.toString()));
-    return { at: new Date(at), after: { id, position: [miles, isOffline, turned] } };
+    if (!timingSafeEqual(iv, this.mac(viewerId, filters, content))) throw invalidCursor();
+    const [listBegan, miles, isOffline, rotatedKey, id] = Content.parse(JSON.parse(content.toString()));
+    return { listBegan: new Date(listBegan), after: { id, position: [miles, isOffline, rotatedKey] } };
   }
 
   private mac(viewerId: string, { limit: _, cursor: __, ...filters }: DiscoverFilters, content: Buffer) {
@@ -59,12 +59,12 @@ function keyFor(secret: string, use: string) {
   return createSecretKey(createHmac('sha256', secret).update(use).digest());
 }
 
-/** @throws AppError invalid for a place in a list of interactions that is no id */
-export function readPlace(cursor: string | undefined) {
+/** The cursor of a list of interactions is an id. @throws AppError invalid for anything else */
+export function parseListCursor(cursor: string | undefined) {
   if (cursor === undefined || z.uuid().safeParse(cursor).success) return cursor;
-  throw noSuchPage();
+  throw invalidCursor();
 }
 
-function noSuchPage() {
+function invalidCursor() {
   return new AppError('invalid', 'invalid_cursor', 'This page does not exist.');
 }

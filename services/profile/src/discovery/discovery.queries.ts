@@ -2,51 +2,51 @@ import { BodyType, type DiscoverFilters, LookingFor } from '@kindred/contracts/p
 import type { DataSource } from 'typeorm';
 import { blockedPeople, type Card, prepared, profileColumns } from './cards.queries.js';
 import { bitsOf } from './choices.js';
-import { NOWHERE } from './directory.js';
-import { type Candidate, FAR_AWAY, type Ranked, type View } from './rank.js';
-import { SCOPE, type Scan, type Step } from './steps.js';
+import { NO_LOCATION } from './plan/cell-counts.js';
+import { ACTIVITY, type PlanStep, type SearchPlan } from './plan/search-plan.js';
+import { type Candidate, type Ranked, UNKNOWN_MILES, type Viewer } from './ranking/ranking.js';
 
-/** Somebody's place in the list, and their card if the viewer may see it after all. */
+/** Where somebody stands in the list, and their card if the viewer may see it after all. */
 export type Listed = Ranked & { card: Card | null };
 
-type Row = Card & { personId: string; miles: number; isOffline: number; turned: number };
+type Row = Card & { personId: string; miles: number; isOffline: number; rotatedKey: number };
 
 /**
- * `$1` is the viewer, `$2` to `$5` the filters. Ages and body types are bounds even where all will do, so that the index
- * judges them without reading the person.
+ * `$1` is the viewer, `$2` to `$5` are the filters. Ages and body types are compared even where all of them pass, so that
+ * the index is enough to compare them.
  */
-const fitsFilters = `c.person_id <> $1
+const passesFilters = `c.person_id <> $1
   and c.age between $2::int and $3::int and c.body_type = any($4::smallint[])
   and ($5::int is null or c.looking_for & $5 <> 0)`;
-const fits = `${fitsFilters} and c.person_id not in (select id from unseen)`;
+const isFound = `${passesFilters} and c.person_id not in (select id from blocked)`;
 
 /**
- * What the viewer did to others, and whom they do not see nor are seen by: read once, not for each person. One statement
- * sees one state of the world, so that nobody is judged twice.
+ * The viewer's own interactions, and the people blocked in either direction: read once for the page, not for each person.
+ * One statement has one snapshot, so that each person is judged once.
  */
 const relations = `
-  given as materialized (
+  own as materialized (
     select type, to_user_id as id from user_interactions
     where from_user_id = $1 and type in ('tap', 'favorite', 'block')
-  ), unseen as materialized (
-    select id from given where type = 'block'
+  ), blocked as materialized (
+    select id from own where type = 'block'
     union all select from_user_id from user_interactions where to_user_id = $1 and type = 'block'
   )`;
 
-/** The cards of a page's people, but of those who are not to be found after all. */
-const cards = `${profileColumns}, p.id in (select id from given where type = 'tap') as "hasLiked",
-    p.id in (select id from given where type = 'favorite') as "isFavorite"
+/** The discovery rows of a page's people; empty for those who may not be found after all. */
+const cards = `${profileColumns}, p.id in (select id from own where type = 'tap') as "hasLiked",
+    p.id in (select id from own where type = 'favorite') as "isFavorite"
   from page left join profiles p on p.id = page.person_id and p.account_state = 'active' and not p.is_hidden`;
 
-/** The viewer is where the places were chosen for, and may look: otherwise nobody is found. */
+/** The viewer is in the cell that the plan was made for, and is active: otherwise nobody is found. */
 const isViewerAt = (cell: string) => `exists (
   select from profiles v where v.id = $1 and v.account_state = 'active' and v.cell is not distinct from ${cell})`;
 
 function filterValues(viewerId: string, { minAge, maxAge, bodyTypes, lookingFor }: DiscoverFilters) {
-  const isAgeAsked = minAge !== undefined || maxAge !== undefined;
+  const isAgeFiltered = minAge !== undefined || maxAge !== undefined;
   return [
     viewerId,
-    minAge ?? (isAgeAsked ? 0 : NO_AGE),
+    minAge ?? (isAgeFiltered ? 0 : NO_AGE),
     maxAge ?? OLDEST,
     arrayOf(
       bodyTypes?.length ? bitsOf(BodyType.options, bodyTypes) : [0, ...bitsOf(BodyType.options, BodyType.options)],
@@ -59,12 +59,12 @@ function filterValues(viewerId: string, { minAge, maxAge, bodyTypes, lookingFor 
 const NO_AGE = -1;
 const OLDEST = 200;
 
-const turned = `(case when c.order_key >= $7::int then c.order_key - $7::int
+const rotatedKey = `(case when c.order_key >= $7::int then c.order_key - $7::int
   else c.order_key - $7::int + 2147483647 + 1 end)`;
 
-const found = (miles: string, isOffline: string, where: string) => `
-  select c.person_id, ${miles} as miles, ${isOffline} as is_offline, ${turned} as turned from discovery_cards c
-  where ${where} and c.order_key between s.low and s.high and ${fits}`;
+const candidates = (miles: string, isOffline: string, where: string) => `
+  select c.person_id, ${miles} as miles, ${isOffline} as is_offline, ${rotatedKey} as rotated_key from discovery_cards c
+  where ${where} and c.order_key between s.low_key and s.high_key and ${isFound}`;
 
 /** `$6` is when the list began, or now where only people who are online are wanted. */
 const wasOnline = `(c.is_recent and c.online_since <= $6::timestamptz
@@ -72,78 +72,79 @@ const wasOnline = `(c.is_recent and c.online_since <= $6::timestamptz
 const isOnline = `(c.is_recent and c.last_active_at >= $6::timestamptz - interval '5 minutes')`;
 
 /**
- * Some of the places in `$18`, in the order of their numbers, with their distances in `$19`; or everywhere, which is far
- * away. All places of a step are one scan of the index, and a bisection finds the distance.
+ * `$18` has the plan's cell ids and `$19` their distances; the cells of a step are sorted by id. They are one scan of the
+ * index, and a binary search finds the distance. Without cells everybody is searched, at an unknown distance.
  */
-const somewhere = {
+const inCells = {
   viewer: isViewerAt('$20::int'),
-  at: 'c.place = any(($18::int[])[s.first:s.last])',
-  miles: '($19::int[])[s.first - 1 + width_bucket(c.place, ($18::int[])[s.first:s.last])]',
+  where: 'c.place = any(($18::int[])[s.first_cell:s.last_cell])',
+  miles: '($19::int[])[s.first_cell - 1 + width_bucket(c.place, ($18::int[])[s.first_cell:s.last_cell])]',
 };
-const everywhere = { viewer: isViewerAt('null'), at: 'true', miles: String(FAR_AWAY) };
+const anywhere = { viewer: isViewerAt('null'), where: 'true', miles: String(UNKNOWN_MILES) };
 
 /**
- * People by steps: of each all places at once, sorted; no further step is begun when there are enough. Steps are taken
- * in their order: nothing else can drive the loop, and a sort above it would have to begin one step more to know that it
- * has all of the last. The cards are joined after that. `$8` is how many, `$9` to `$12` the position to begin behind, `$13` to `$17` the steps.
+ * Runs the steps of a plan in order, each over all its cells at once and sorted, until there are enough people. Only the
+ * join drives that loop: a sort above it would have to start one step more to know that it has all people of the last one.
+ * The cards are joined after that. `$8` is the limit, `$9` to `$12` the position after which to continue, `$13` to `$17`
+ * are the steps.
  */
-const nearby = ({ viewer, at, miles }: typeof somewhere, online: string) => `
+const nearby = ({ viewer, where, miles }: typeof inCells, online: string) => `
   with ${relations}, page as materialized (
     select s.step, f.* from unnest($13::int[], $14::int[], $15::int[], $16::int[], $17::int[])
-      with ordinality as s (scope, low, high, first, last, step)
+      with ordinality as s (activity, low_key, high_key, first_cell, last_cell, step)
     cross join lateral (
       select * from (
-        ${found(miles, '0', `s.scope = ${SCOPE.online} and c.is_recent and ${online} and ${at}`)}
+        ${candidates(miles, '0', `s.activity = ${ACTIVITY.online} and c.is_recent and ${online} and ${where}`)}
         union all
-        ${found(
+        ${candidates(
           miles,
           `case when ${online} then 0 else 1 end`,
-          `s.scope <> ${SCOPE.online} and (s.scope = ${SCOPE.anyone} or ${online} is not true) and ${at}`,
+          `s.activity <> ${ACTIVITY.online} and (s.activity = ${ACTIVITY.any} or ${online} is not true) and ${where}`,
         )}
       ) one
       where $9::int is null
-        or (one.miles, one.is_offline, one.turned, one.person_id) > ($9::int, $10::int, $11::int, $12::uuid)
-      order by miles, is_offline, turned, person_id limit $8
+        or (one.miles, one.is_offline, one.rotated_key, one.person_id) > ($9::int, $10::int, $11::int, $12::uuid)
+      order by miles, is_offline, rotated_key, person_id limit $8
     ) f
     where ${viewer}
     limit $8
   )
-  select page.person_id as "personId", page.miles, page.is_offline as "isOffline", page.turned, ${cards}
-  order by page.step, page.miles, page.is_offline, page.turned, page.person_id`;
+  select page.person_id as "personId", page.miles, page.is_offline as "isOffline", page.rotated_key as "rotatedKey", ${cards}
+  order by page.step, page.miles, page.is_offline, page.rotated_key, page.person_id`;
 
 const statements = {
-  nearby: nearby(somewhere, wasOnline),
-  'nearby and online': nearby(somewhere, isOnline),
-  anywhere: nearby(everywhere, wasOnline),
-  'anywhere and online': nearby(everywhere, isOnline),
+  nearby: nearby(inCells, wasOnline),
+  'nearby and online': nearby(inCells, isOnline),
+  anywhere: nearby(anywhere, wasOnline),
+  'anywhere and online': nearby(anywhere, isOnline),
 };
 
-/** At most so many people whom the steps of a scan find, in the order of the list. */
-export async function scanPeople(
+/** At most `limit` people whom a search plan finds, in the order of the list. */
+export async function nearbyPeople(
   db: DataSource,
-  { viewerId, start, at, cell }: View,
+  { id: viewerId, keyOffset, listBegan, cell }: Viewer,
   filters: DiscoverFilters,
-  { steps, places, miles }: Scan,
+  { steps, cellIds, miles }: SearchPlan,
   after: Ranked | null,
   limit: number,
 ): Promise<Listed[]> {
   const isOnlineTab = filters.tab === 'online';
   const name = `${cell === null ? 'anywhere' : 'nearby'}${isOnlineTab ? ' and online' : ''}` as keyof typeof statements;
-  const column = (key: Exclude<keyof Step, 'end'>) => arrayOf(steps.map((step) => step[key]));
+  const column = (key: Exclude<keyof PlanStep, 'end'>) => arrayOf(steps.map((step) => step[key]));
   const rows = await prepared<Row>(db, name, statements[name], [
     ...filterValues(viewerId, filters),
-    isOnlineTab ? new Date() : at,
-    start,
+    isOnlineTab ? new Date() : listBegan,
+    keyOffset,
     limit,
     ...(after?.position ?? [null, null, null]),
     after?.id ?? null,
-    column('scope'),
-    column('low'),
-    column('high'),
+    column('activity'),
+    column('lowKey'),
+    column('highKey'),
     // Postgres counts from one.
-    arrayOf(steps.map(({ first }) => first + 1)),
-    arrayOf(steps.map(({ last }) => last + 1)),
-    ...(cell === null ? [] : [arrayOf(places), arrayOf(miles), cell]),
+    arrayOf(steps.map(({ firstCell }) => firstCell + 1)),
+    arrayOf(steps.map(({ lastCell }) => lastCell + 1)),
+    ...(cell === null ? [] : [arrayOf(cellIds), arrayOf(miles), cell]),
   ]);
   return rows.map(listed);
 }
@@ -151,37 +152,37 @@ export async function scanPeople(
 const arrayOf = (numbers: number[]) => `{${numbers.join()}}`;
 
 function listed(row: Row): Listed {
-  return { id: row.personId, position: [row.miles, row.isOffline, row.turned], card: row.id ? row : null };
+  return { id: row.personId, position: [row.miles, row.isOffline, row.rotatedKey], card: row.id ? row : null };
 }
 
 const newest = `
   with ${relations}, page as materialized (
-    select c.person_id, c.joined_at, ${turned} as turned from discovery_cards c
-    where c.joined_at > $6::timestamptz - interval '7 days' and ${fits}
+    select c.person_id, c.joined_at, ${rotatedKey} as rotated_key from discovery_cards c
+    where c.joined_at > $6::timestamptz - interval '7 days' and ${isFound}
       and ($8::int[] is null or c.place = any($8))
       and ($9::timestamptz is null or c.joined_at < $9
-        or c.joined_at = $9 and (${turned}, c.person_id) > ($10::int, $11::uuid))
+        or c.joined_at = $9 and (${rotatedKey}, c.person_id) > ($10::int, $11::uuid))
       and ${isViewerAt('$13::int')}
-    order by c.joined_at desc, turned, c.person_id limit $12
+    order by c.joined_at desc, rotated_key, c.person_id limit $12
   )
   select page.person_id as "personId", (-extract(epoch from page.joined_at) * 1000)::float8 as miles, 0 as "isOffline",
-    page.turned, ${cards}
-  order by page.joined_at desc, page.turned, page.person_id`;
+    page.rotated_key as "rotatedKey", ${cards}
+  order by page.joined_at desc, page.rotated_key, page.person_id`;
 
-/** Who joined within seven days, newest first; with `places` only those who are at one of them. */
+/** Who joined within seven days, newest first; with `cellIds` only those in these cells. */
 export async function newestPeople(
   db: DataSource,
-  { viewerId, start, at, cell }: View,
+  { id: viewerId, keyOffset, listBegan, cell }: Viewer,
   filters: DiscoverFilters,
-  places: number[] | null,
+  cellIds: number[] | null,
   after: Ranked | null,
   limit: number,
 ): Promise<Listed[]> {
   const rows = await prepared<Row>(db, 'newest', newest, [
     ...filterValues(viewerId, filters),
-    at,
-    start,
-    places && arrayOf(places),
+    listBegan,
+    keyOffset,
+    cellIds && arrayOf(cellIds),
     after && new Date(-after.position[0]),
     after?.position[2] ?? null,
     after?.id ?? null,
@@ -196,10 +197,10 @@ export function favoriteCandidates(db: DataSource, viewerId: string, filters: Di
   return prepared(
     db,
     'favorites',
-    `select c.person_id as id, nullif(c.place, ${NOWHERE}) as place, c.order_key as "orderKey",
+    `select c.person_id as id, nullif(c.place, ${NO_LOCATION}) as "cellId", c.order_key as "orderKey",
        c.joined_at as "joinedAt", c.last_active_at as "lastActiveAt", c.online_since as "onlineSince"
      from user_interactions f join discovery_cards c on c.person_id = f.to_user_id
-     where f.from_user_id = $1 and f.type = 'favorite' and ${fitsFilters}
+     where f.from_user_id = $1 and f.type = 'favorite' and ${passesFilters}
        and c.person_id not in (${blockedPeople})`,
     filterValues(viewerId, filters),
   );

@@ -6,144 +6,155 @@ import { DataSource } from 'typeorm';
 import type { ProfileConfig } from '../config.js';
 import { ProfilesService } from '../profiles/profiles.service.js';
 import { cardsOf } from './cards.queries.js';
-import { Cursors } from './cursor.js';
-import { HALF_ROUND } from './directory.js';
-import { DirectoryService } from './directory.service.js';
-import { favoriteCandidates, type Listed, newestPeople, scanPeople } from './discovery.queries.js';
-import { comparePositions, isWithin, KEYS, type Ranked, rank, startOf, type View } from './rank.js';
-import { nearestRings } from './rings.js';
+import { CursorCodec } from './cursor.js';
+import { favoriteCandidates, type Listed, nearbyPeople, newestPeople } from './discovery.queries.js';
+import { FARTHEST_MILES } from './plan/cell-counts.js';
+import { CellCountsService } from './plan/cell-counts.service.js';
+import { nearestBands } from './plan/distance-bands.js';
+import { passingShare, searchPlan, withinBudget } from './plan/search-plan.js';
+import { ViewerCells } from './plan/viewer-cells.js';
+import {
+  comparePositions,
+  isWithin,
+  KEY_COUNT,
+  keyOffsetOf,
+  type Ranked,
+  rank,
+  type Viewer,
+} from './ranking/ranking.js';
 import { shownTo } from './shown.js';
-import { affordable, passingShare, scanOf } from './steps.js';
-import { ViewerCells } from './viewer-cells.js';
 
-/** People in their order; and behind whom to go on where more than one call may cost was looked at in vain. */
-type Found = { listed: Listed[]; goOn: Ranked | null };
+/** People in the order of the list; and after whom to continue when the budget of one call ended before the list did. */
+type Found = { listed: Listed[]; continueAfter: Ranked | null };
 
-/** As many more people are read than are expected to pass the filters: another statement costs more. */
+/** More people are read than are expected to be enough: another statement costs more. */
 const MARGIN = 1.4;
-/** Nobody's id is greater. */
-const LAST_ID = 'ffffffff-ffff-ffff-ffff-ffffffffffff';
-
-/** The distance of the first ring that may hold anybody behind this one. */
-function firstMiles(after: Ranked | null) {
-  if (!after) return 0;
-  const [miles, isOffline, turned] = after.position;
-  const isEndOfRing = after.id === LAST_ID && isOffline === 1 && turned === KEYS - 1;
-  return isEndOfRing ? miles + 1 : miles;
-}
+const GREATEST_ID = 'ffffffff-ffff-ffff-ffff-ffffffffffff';
 
 @Injectable()
 export class DiscoveryService {
-  private readonly cursors: Cursors;
-  private readonly most: number;
-  private readonly cells: ViewerCells;
+  private readonly cursors: CursorCodec;
+  private readonly maxPeople: number;
+  private readonly viewerCells: ViewerCells;
 
   constructor(
     private readonly db: DataSource,
     profiles: ProfilesService,
-    private readonly directory: DirectoryService,
+    private readonly cellCounts: CellCountsService,
     @Inject(CONFIG) config: ProfileConfig,
   ) {
-    this.cursors = new Cursors(config.CURSOR_SECRET);
-    this.most = config.PEOPLE_READ_AT_ONCE;
-    this.cells = new ViewerCells((viewerId) => profiles.cellOf(viewerId));
+    this.cursors = new CursorCodec(config.CURSOR_SECRET);
+    this.maxPeople = config.PEOPLE_READ_AT_ONCE;
+    this.viewerCells = new ViewerCells((viewerId) => profiles.cellOf(viewerId));
   }
 
-  /** One page of the people around the viewer, in the order of rank.ts. */
+  /** One page of the people around the viewer, in the order of ranking.ts. */
   async list(viewerId: string, filters: DiscoverFilters) {
-    const bookmark = filters.cursor === undefined ? null : this.cursors.open(viewerId, filters, filters.cursor);
-    const at = bookmark?.at ?? new Date();
-    const { cell, listed, goOn } = await this.found(viewerId, filters, at, bookmark?.after ?? null);
+    const pageStart = filters.cursor === undefined ? null : this.cursors.decode(viewerId, filters, filters.cursor);
+    const listBegan = pageStart?.listBegan ?? new Date();
+    const { cell, listed, continueAfter } = await this.find(viewerId, filters, listBegan, pageStart?.after ?? null);
 
     const now = new Date();
     return page({
       rows: listed,
       count: filters.limit,
-      goOn: goOn && { ...goOn, card: null },
+      goOn: continueAfter && { ...continueAfter, card: null },
       item: ({ card }) => card && shownTo(cell, card, now),
       person: ({ id }) => id,
-      cursor: (after) => this.cursors.seal(viewerId, filters, { at, after }),
+      cursor: (after) => this.cursors.encode(viewerId, filters, { listBegan, after }),
     });
   }
 
   /**
-   * Begins again where the viewer was not where they were remembered, and so nobody was found. Favorites are ranked
-   * without a statement that judges it.
+   * Starts again when the cached cell of the viewer was out of date, and so nobody was found. The statement for favorites
+   * does not compare the cell, which is therefore read first.
    */
-  private async found(viewerId: string, filters: DiscoverFilters, at: Date, after: Ranked | null) {
-    const start = startOf(viewerId, at);
-    for (let isAnew = filters.tab === 'favorites'; ; isAnew = false) {
-      const cell = await (isAnew ? this.cells.anew(viewerId) : this.cells.of(viewerId));
-      const found = await this.find({ viewerId, cell, at, start }, filters, after, filters.limit + 1);
-      if (found && (found.listed.length || (await this.cells.isStill(viewerId, cell)))) return { cell, ...found };
+  private async find(viewerId: string, filters: DiscoverFilters, listBegan: Date, after: Ranked | null) {
+    const keyOffset = keyOffsetOf(viewerId, listBegan);
+    for (let isFresh = filters.tab === 'favorites'; ; isFresh = false) {
+      const cell = await (isFresh ? this.viewerCells.refresh(viewerId) : this.viewerCells.get(viewerId));
+      const viewer = { id: viewerId, cell, keyOffset, listBegan };
+      const found = await this.findFrom(viewer, filters, after, filters.limit + 1);
+      if (found && (found.listed.length || (await this.viewerCells.isCurrent(viewerId, cell))))
+        return { cell, ...found };
     }
   }
 
-  private async find(view: View, filters: DiscoverFilters, after: Ranked | null, limit: number): Promise<Found | null> {
-    if (filters.tab === 'favorites') return { listed: await this.favorites(view, filters, after, limit), goOn: null };
-    if (filters.tab === 'fresh') return { listed: await this.newest(view, filters, after, limit), goOn: null };
-    return this.nearest(view, filters, after, limit);
+  private async findFrom(
+    viewer: Viewer,
+    filters: DiscoverFilters,
+    after: Ranked | null,
+    limit: number,
+  ): Promise<Found | null> {
+    const { tab } = filters;
+    if (tab !== 'favorites' && tab !== 'fresh') return this.nearest(viewer, filters, after, limit);
+    const list = tab === 'fresh' ? this.newest : this.favorites;
+    return { listed: await list.call(this, viewer, filters, after, limit), continueAfter: null };
   }
 
   /**
-   * Reads ring after ring, each time many more people, until there are enough or no more, or until as many were read as
-   * one call may: a filter that almost nobody passes is then gone on with from there. Null where the viewer went elsewhere
-   * on the way.
+   * Reads the nearest bands, each time many more people, until there are enough, or no more, or the budget of one call is
+   * spent: with a filter that almost nobody passes the list then continues from there. Null when the viewer moved meanwhile.
    */
   private async nearest(
-    view: View,
+    viewer: Viewer,
     filters: DiscoverFilters,
     after: Ranked | null,
     limit: number,
   ): Promise<Found | null> {
     const listed: Listed[] = [];
-    let left = this.most;
-    const isOnlineOnly = filters.tab === 'online';
-    const passing = passingShare(filters);
-    let [from, people] = [firstMiles(after), (MARGIN * limit) / passing];
+    const share = passingShare(filters);
+    const request = {
+      people: limit,
+      keyOffset: viewer.keyOffset,
+      isOnlineOnly: filters.tab === 'online',
+      passingShare: share,
+      maxPeople: this.maxPeople,
+      after: after?.position ?? null,
+    };
+    let budget = this.maxPeople;
+    let [fromMiles, people] = [firstMiles(after), (MARGIN * limit) / share];
     while (listed.length < limit) {
-      const rings = nearestRings(this.directory.current, view, filters, from, people);
-      const last = rings.at(-1);
+      const bands = nearestBands(this.cellCounts.current, viewer, filters, fromMiles, people);
+      const last = bands.at(-1);
       if (!last) break;
-      const scan = scanOf(rings, {
-        people: limit,
-        start: view.start,
-        isOnlineOnly,
-        passing,
-        most: this.most,
-        after: after?.position ?? null,
-      });
-      const { steps, people: read, end } = affordable(scan.steps, left);
-      const wanted = limit - listed.length;
-      const more = await scanPeople(this.db, view, filters, { ...scan, steps }, after, wanted);
-      if (listed.length && !more.length && !(await this.cells.isStill(view.viewerId, view.cell))) return null;
+      const plan = searchPlan(bands, request);
+      const { steps, people: read, end } = withinBudget(plan.steps, budget);
+      const more = await nearbyPeople(this.db, viewer, filters, { ...plan, steps }, after, limit - listed.length);
+      if (listed.length && !more.length && !(await this.viewerCells.isCurrent(viewer.id, viewer.cell))) return null;
       listed.push(...more);
-      if (end && listed.length < limit) return { listed, goOn: { id: LAST_ID, position: end } };
-      left -= read;
-      [from, people] = [last.miles + 1, people * 8];
+      if (end && listed.length < limit) return { listed, continueAfter: { id: GREATEST_ID, position: end } };
+      budget -= read;
+      [fromMiles, people] = [last.miles + 1, people * 8];
     }
-    return { listed, goOn: null };
+    return { listed, continueAfter: null };
   }
 
-  private newest(view: View, filters: DiscoverFilters, after: Ranked | null, limit: number) {
-    const { cell } = view;
+  private newest(viewer: Viewer, filters: DiscoverFilters, after: Ranked | null, limit: number) {
+    const { cell } = viewer;
     const { maxDistance } = filters;
-    if (cell === null || maxDistance === undefined) return newestPeople(this.db, view, filters, null, after, limit);
-    const around = this.directory.current.around(cell, Math.min(HALF_ROUND, Math.max(maxDistance, 16)));
-    const places = around.filter(({ miles, place }) => isWithin(miles, place, maxDistance)).map(({ place }) => place);
-    return newestPeople(this.db, view, filters, places, after, limit);
+    if (cell === null || maxDistance === undefined) return newestPeople(this.db, viewer, filters, null, after, limit);
+    const cells = this.cellCounts.current.within(cell, Math.min(FARTHEST_MILES, Math.max(maxDistance, 16)));
+    const cellIds = cells
+      .filter(({ miles, cellId }) => isWithin(miles, cellId, maxDistance))
+      .map(({ cellId }) => cellId);
+    return newestPeople(this.db, viewer, filters, cellIds, after, limit);
   }
 
-  /** One's favorites are few: they are ranked here. */
-  private async favorites(view: View, filters: DiscoverFilters, after: Ranked | null, limit: number) {
-    const ranked = rank(await favoriteCandidates(this.db, view.viewerId, filters), view, filters);
+  /** A person's favorites are few: they are ranked here. */
+  private async favorites(viewer: Viewer, filters: DiscoverFilters, after: Ranked | null, limit: number) {
+    const ranked = rank(await favoriteCandidates(this.db, viewer.id, filters), viewer, filters);
     const listed = ranked.filter((one) => !after || comparePositions(one, after) > 0).slice(0, limit);
-    const cards = await cardsOf(
-      this.db,
-      view.viewerId,
-      listed.map(({ id }) => id),
-    );
-    const byId = new Map(cards.map((card) => [card.id, card]));
-    return listed.map((one) => ({ ...one, card: byId.get(one.id) ?? null }));
+    const ids = listed.map(({ id }) => id);
+    const cards = new Map((await cardsOf(this.db, viewer.id, ids)).map((card) => [card.id, card]));
+    return listed.map((one) => ({ ...one, card: cards.get(one.id) ?? null }));
   }
+}
+
+/** The distance of the first band that may have anybody after this position. */
+function firstMiles(after: Ranked | null) {
+  if (!after) return 0;
+  const [miles, isOffline, rotatedKey] = after.position;
+  const isEndOfBand = after.id === GREATEST_ID && isOffline === 1 && rotatedKey === KEY_COUNT - 1;
+  return isEndOfBand ? miles + 1 : miles;
 }

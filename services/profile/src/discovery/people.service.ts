@@ -6,7 +6,7 @@ import { type Given, PAGE } from '../interactions/interactions.queries.js';
 import { InteractionsService } from '../interactions/interactions.service.js';
 import { ProfilesService } from '../profiles/profiles.service.js';
 import { cardsOf } from './cards.queries.js';
-import { readPlace } from './cursor.js';
+import { parseListCursor } from './cursor.js';
 import { shownTo } from './shown.js';
 
 /** People whom the viewer knows by name or by what happened between them. */
@@ -26,24 +26,24 @@ export class PeopleService {
   }
 
   async favorites(viewerId: string, cursor: string | undefined) {
-    const rows = await this.interactions.given(viewerId, 'favorite', readPlace(cursor));
+    const rows = await this.interactions.given(viewerId, 'favorite', parseListCursor(cursor));
     const people = await this.byId(viewerId, rows);
-    return page({ rows, count: PAGE, cursor: placeOf, item: ({ id }) => people.get(id) });
+    return page({ rows, count: PAGE, cursor: interactionCursor, item: ({ id }) => people.get(id) });
   }
 
   async blocks(viewerId: string, cursor: string | undefined) {
-    const rows = await this.interactions.given(viewerId, 'block', readPlace(cursor));
+    const rows = await this.interactions.given(viewerId, 'block', parseListCursor(cursor));
     const item = ({ id, displayName, firstName, at }: Given) => ({ id, displayName, firstName, blockedAt: at });
-    return page({ rows, count: PAGE, cursor: placeOf, item });
+    return page({ rows, count: PAGE, cursor: interactionCursor, item });
   }
 
   /** Who tapped is what premium members see; the others learn how many, and whom they tapped back. */
   async taps(viewerId: string, cursor: string | undefined) {
     const { isPremium } = await this.profiles.own(viewerId);
-    const { count, rows } = await this.interactions.tappers(viewerId, !isPremium, readPlace(cursor));
+    const { count, rows } = await this.interactions.tappers(viewerId, !isPremium, parseListCursor(cursor));
     const people = await this.byId(viewerId, rows);
     const around = (users: Person[]) => ({ count, users });
-    return page({ rows, count: PAGE, cursor: placeOf, item: ({ id }) => people.get(id), around });
+    return page({ rows, count: PAGE, cursor: interactionCursor, item: ({ id }) => people.get(id), around });
   }
 
   private async byId(viewerId: string, people: { id: string }[]) {
@@ -59,4 +59,4 @@ export class PeopleService {
 
 type Person = ReturnType<typeof shownTo>;
 
-const placeOf = ({ interactionId }: { interactionId: string }) => interactionId;
+const interactionCursor = ({ interactionId }: { interactionId: string }) => interactionId;

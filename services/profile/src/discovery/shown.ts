@@ -1,6 +1,6 @@
 import { publicView } from '../profiles/profile.js';
 import type { Card } from './cards.queries.js';
-import { milesTo } from './rank.js';
+import { milesTo } from './ranking/ranking.js';
 
 /** A card as it leaves, for a viewer in this cell. */
 export function shownTo(viewerCell: number | null, card: Card, now: Date) {

@@ -5,7 +5,7 @@ import { DataSource } from 'typeorm';
 
 const SWEEP_MS = 60_000;
 
-/** Each place that anybody left or came to counts as changed, also where as many came as left. */
+/** Each cell that anybody left or entered counts as changed, also where as many entered as left. */
 const COUNT_MOVES = `
   with counted as (delete from place_moves returning departed, arrived)
   insert into occupied_cells as o
@@ -15,9 +15,9 @@ const COUNT_MOVES = `
   on conflict (place) do update set people = o.people + excluded.people, changed_in = excluded.changed_in`;
 
 /**
- * Keeps the index of the recently active small, and counts moves; a place where nobody is left is forgotten by
- * the next sweep, so that replicas hear of it. People stay recent ten minutes longer than online, so that a list
- * begun while they were keeps its order.
+ * Keeps the index of the recently active small, and adds the moves to the counts. The row of a cell that became empty is
+ * deleted by the next sweep, so that replicas read the zero first. People stay recent ten minutes longer than online, so
+ * that a list that began while they were online keeps its order.
  */
 @Injectable()
 export class SweepService implements OnApplicationBootstrap, OnApplicationShutdown {

@@ -8,7 +8,7 @@ export const PAGE = 50;
 const notBlocked = `not exists (select from user_interactions b where b.type = 'block'
   and ((b.from_user_id = $1 and b.to_user_id = p.id) or (b.from_user_id = p.id and b.to_user_id = $1)))`;
 
-/** An interaction as a list shows it; its id (UUID v7) is also its place in the list. */
+/** An interaction as a list shows it; its id (UUID v7) is also the cursor. */
 export type Given = {
   interactionId: string;
   id: string;
@@ -38,7 +38,7 @@ export function given(
   );
 }
 
-/** A tap that somebody received; its id (UUID v7) is also its place in the list. */
+/** A tap that somebody received; its id (UUID v7) is also the cursor. */
 export type Tapper = { interactionId: string; id: string };
 
 const received = `from user_interactions i join profiles p on p.id = i.from_user_id

@@ -53,7 +53,7 @@ describe('after three changes in a day', () => {
     expect(waits(at(lisbon, 0, often), lisbon)).toBe(0);
   });
 
-  it('a place after a deletion waits until the first of them is a day old', () => {
+  it('a location after a deletion waits until the first of them is a day old', () => {
     expect(waits(at(null, 0, often), lisbon)).toBe(3600);
     expect(waits(at(null, 0, [ago(25), ago(6), ago(5)]), lisbon)).toBe(0);
   });

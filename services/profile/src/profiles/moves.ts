@@ -32,7 +32,7 @@ function assertTravelled(retryAfter: number) {
   throw new AppError('limited', 'travel_limit', message, { retryAfter });
 }
 
-/** Until one change fewer is a day old, or until a plane would have arrived; a place after a deletion has no way. */
+/** Until one change fewer is a day old, or until a plane would have arrived; from a deleted location there is no flight. */
 function secondsToWait({ cell: from, locatedAt, locationChanges }: Times, to: number, now: Date, limit: TravelLimit) {
   const oldest = locationChanges?.at(-limit.changes);
   if (!oldest || (locationChanges?.length ?? 0) < limit.changes) return 0;

@@ -31,8 +31,8 @@ export class ProfileEntity implements Profile {
   @Column('text', { array: true }) lookingFor: OwnProfile['lookingFor'];
   @Column('text', { array: true }) interests: string[];
   @Column('int', { nullable: true }) cell: number | null;
-  /** Where the person is found: the cell, or the 16-mile cell of one who hides the distance. See `placeOf`. */
-  @Column('int', { nullable: true }) place: number | null;
+  /** The cell in which discovery finds the person. See `discoveryCellIdOf`. */
+  @Column('int', { name: 'place', nullable: true }) discoveryCellId: number | null;
   @Column('numeric', { nullable: true, transformer: degrees }) latitude: number | null;
   @Column('numeric', { nullable: true, transformer: degrees }) longitude: number | null;
   @Column('varchar', { nullable: true }) locationName: string | null;

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { cellCentre, cellOf } from '@kindred/contracts/grid';
-import { cardOf, changedColumns, locatedAt, type Profile, placeOf, publicView } from './profile.js';
+import { cardOf, changedColumns, discoveryCellIdOf, locatedAt, type Profile, publicView } from './profile.js';
 
 const now = new Date('2030-01-01T12:00:00Z');
 const position = { latitude: 38.7223341, longitude: -9.1393366 };
@@ -24,7 +24,7 @@ const profile: Profile = {
   lookingFor: ['friends'],
   interests: ['tea'],
   cell,
-  place: cell,
+  discoveryCellId: cell,
   ...cellCentre(cell),
   locationName: 'Alfama',
   isOwnLocationName: false,
@@ -58,7 +58,7 @@ describe('what others see', () => {
   });
 });
 
-describe('the name of a place', () => {
+describe('the name of a location', () => {
   const shown = (parts: Partial<Profile>) => publicView({ ...profile, ...parts }, relation, now).locationName;
 
   it('tells no more than the distance does', () => {
@@ -91,14 +91,14 @@ describe('a change', () => {
   });
 
   it('that hides the distance moves the person to the 16-mile cell, and back', () => {
-    expect(changedColumns(profile, { showDistance: false }).place).toBe(placeOf(cell, false));
-    expect(changedColumns({ ...profile, showDistance: false }, { showDistance: true }).place).toBe(cell);
+    expect(changedColumns(profile, { showDistance: false }).discoveryCellId).toBe(discoveryCellIdOf(cell, false));
+    expect(changedColumns({ ...profile, showDistance: false }, { showDistance: true }).discoveryCellId).toBe(cell);
   });
 
   it('that stops sharing forgets the location', () => {
     expect(changedColumns(profile, { shareLocation: false })).toMatchObject({
       cell: null,
-      place: null,
+      discoveryCellId: null,
       latitude: null,
     });
   });
@@ -106,7 +106,7 @@ describe('a change', () => {
 
 describe('a location', () => {
   it('is the centre of its cell', () => {
-    expect(locatedAt(profile, position)).toEqual({ cell, place: cell, ...cellCentre(cell) });
+    expect(locatedAt(profile, position)).toEqual({ cell, discoveryCellId: cell, ...cellCentre(cell) });
   });
 
   it('is refused while sharing is off', () => {

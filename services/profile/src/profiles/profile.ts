@@ -14,7 +14,7 @@ export type Profile = Omit<
   isHidden: boolean;
   version: number;
   cell: number | null;
-  place: number | null;
+  discoveryCellId: number | null;
   isOwnLocationName: boolean;
   coarseLocationName: string | null;
   locatedAt: Date | null;
@@ -112,14 +112,14 @@ export function changedColumns(profile: Profile, changes: ProfileChanges): Parti
   const columns: Partial<Profile> = { ...given, ...lists, ...named };
   if (changes.shareLocation === false) return { ...columns, ...nowhere(profile) };
   if (changes.showDistance === undefined) return columns;
-  return { ...columns, place: placeOf(profile.cell, changes.showDistance) };
+  return { ...columns, discoveryCellId: discoveryCellIdOf(profile.cell, changes.showDistance) };
 }
 
 /** The columns of who has no location now. That there was one is not forgotten: the next one is a change. */
 export function nowhere({ cell, locationChanges }: Pick<Profile, 'cell' | 'locationChanges'>) {
   return {
     cell: null,
-    place: null,
+    discoveryCellId: null,
     latitude: null,
     longitude: null,
     locationName: null,
@@ -140,11 +140,11 @@ export function locatedAt(profile: Profile, position: Position): Partial<Profile
     throw new AppError('conflict', 'location_sharing_off', 'Location sharing is switched off in your settings.');
   }
   const cell = cellOf(position);
-  return { cell, place: placeOf(cell, profile.showDistance), ...cellCentre(cell) };
+  return { cell, discoveryCellId: discoveryCellIdOf(cell, profile.showDistance), ...cellCentre(cell) };
 }
 
-/** One number for where someone is found: a cell as itself, a 16-mile cell as a negative number. */
-export function placeOf(cell: number | null, showDistance: boolean) {
+/** The id of the cell in which a person is found: the cell itself, or as a negative number the 16-mile cell of one who hides the distance. */
+export function discoveryCellIdOf(cell: number | null, showDistance: boolean) {
   if (cell === null) return null;
   return showDistance ? cell : -1 - coarseCellOf(cell);
 }

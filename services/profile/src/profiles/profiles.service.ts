@@ -10,7 +10,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { publishPersonChanged } from '../account-events/profile-sync.service.js';
 import { type ProfileConfig, travelLimitOf } from '../config.js';
-import { DirectoryService } from '../discovery/directory.service.js';
+import { CellCountsService } from '../discovery/plan/cell-counts.service.js';
 import { GeocodingService } from '../geocoding/geocoding.service.js';
 import { movedTo, type TravelLimit } from './moves.js';
 import { ProfileEntity } from './profile.entity.js';
@@ -22,7 +22,7 @@ export class ProfilesService {
 
   constructor(
     private readonly db: DataSource,
-    private readonly directory: DirectoryService,
+    private readonly cellCounts: CellCountsService,
     private readonly geocoding: GeocodingService,
     @Inject(CONFIG) config: ProfileConfig,
   ) {
@@ -117,7 +117,7 @@ export class ProfilesService {
         await publishPersonChanged(tx, id, { showOnline });
       return { ...assertActive(profile), ...columns };
     });
-    this.directory.note(changed.place);
+    this.cellCounts.noteMove(changed.discoveryCellId);
     return ownView(changed, new Date());
   }
 }

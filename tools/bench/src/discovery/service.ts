@@ -5,8 +5,8 @@ import { createLogger } from '@kindred/kit/logger';
 import { ProfileConfig } from '@kindred/profile/config';
 import { database } from '@kindred/profile/database';
 import { cardsOf } from '@kindred/profile/discovery/cards.queries';
-import { DirectoryService } from '@kindred/profile/discovery/directory.service';
 import { DiscoveryService } from '@kindred/profile/discovery/discovery.service';
+import { CellCountsService } from '@kindred/profile/discovery/plan/cell-counts.service';
 import { RebuildService } from '@kindred/profile/discovery/rebuild.service';
 import { shownTo } from '@kindred/profile/discovery/shown';
 import { GeocodingService } from '@kindred/profile/geocoding/geocoding.service';
@@ -23,15 +23,15 @@ export async function openDiscovery(databaseUrl: string) {
     CURSOR_SECRET: 'a cursor secret that only the bench knows',
   });
   const db = await openDatabase(databaseUrl, database, 1);
-  const directory = new DirectoryService(db, createLogger('bench', 'silent'));
-  const profiles = new ProfilesService(db, directory, new GeocodingService(), config);
-  const discovery = new DiscoveryService(db, profiles, directory, config);
+  const cellCounts = new CellCountsService(db, createLogger('bench', 'silent'));
+  const profiles = new ProfilesService(db, cellCounts, new GeocodingService(), config);
+  const discovery = new DiscoveryService(db, profiles, cellCounts, config);
   const rebuilding = new RebuildService(db);
 
   return {
     db,
     serverPid: async (): Promise<number> => (await db.query('select pg_backend_pid() as pid'))[0].pid,
-    directory,
+    cellCounts,
     list: async (viewerId: string, filters: DiscoverFilters) => (await discovery.list(viewerId, filters)).value,
     /** The floor: the same number of cards of known people, as they leave the service. */
     known: async (viewerId: string, ids: string[]) =>
