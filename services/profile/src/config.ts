@@ -10,7 +10,7 @@ export const ProfileConfig = ServiceConfig.extend({
   /** Whether a location may only move as fast as people do, after so many changes in 24 hours. */
   TRAVEL_LIMIT: z.enum(['on', 'off']).default('off'),
   TRAVEL_CHANGES: z.coerce.number().int().min(1).default(3),
-  /** After how many days a location that was not sent again is forgotten; 0 is never. */
+  /** After how many days a location that was not sent again is deleted; 0 is never. */
   LOCATION_DAYS: z.coerce.number().int().min(0).max(3650).default(0),
 }).refine((config) => config.NODE_ENV !== 'production' || config.LIMITS_FACTOR > 0, {
   path: ['LIMITS_FACTOR'],
@@ -18,7 +18,7 @@ export const ProfileConfig = ServiceConfig.extend({
 });
 export type ProfileConfig = z.infer<typeof ProfileConfig>;
 
-/** The limit on travelling, or null where there is none. */
+/** The travel limit, or null when it is off. */
 export function travelLimitOf({ TRAVEL_LIMIT, TRAVEL_CHANGES, LIMITS_FACTOR }: ProfileConfig) {
   if (TRAVEL_LIMIT === 'off' || LIMITS_FACTOR === 0) return null;
   return { changes: Math.max(1, Math.round(TRAVEL_CHANGES * LIMITS_FACTOR)) };

@@ -4,13 +4,13 @@ import { ProfileSyncService } from './account-events/profile-sync.service.js';
 import { ContactsController } from './contacts/contacts.controller.js';
 import { ContactsService } from './contacts/contacts.service.js';
 import { DataExportController } from './data-export/data-export.controller.js';
-import { ChoicesService } from './discovery/choices.service.js';
+import { PersonCardsService } from './discovery/cards/person-cards.service.js';
 import { DiscoveryController } from './discovery/discovery.controller.js';
 import { DiscoveryService } from './discovery/discovery.service.js';
-import { PeopleService } from './discovery/people.service.js';
 import { CellCountsService } from './discovery/plan/cell-counts.service.js';
-import { RebuildService } from './discovery/rebuild.service.js';
-import { SweepService } from './discovery/sweep.service.js';
+import { ChoiceBitsService } from './discovery/read-model/choice-bits.service.js';
+import { RebuildService } from './discovery/read-model/rebuild.service.js';
+import { SweepService } from './discovery/read-model/sweep.service.js';
 import { GeocodingController } from './geocoding/geocoding.controller.js';
 import { GeocodingService } from './geocoding/geocoding.service.js';
 import { InteractionsController } from './interactions/interactions.controller.js';
@@ -23,7 +23,7 @@ import { moderationQueue } from './moderation/moderation.queue.js';
 import { ReportQueue } from './moderation/report-queue.service.js';
 import { ReportsService } from './moderation/reports.service.js';
 import { CoarseLocationNamesService } from './profiles/coarse-location-names.service.js';
-import { LapseService } from './profiles/lapse.service.js';
+import { LocationLapseService } from './profiles/location-lapse.service.js';
 import { MissingProfilesService } from './profiles/missing-profiles.service.js';
 import { ProfilesController } from './profiles/profiles.controller.js';
 import { ProfilesService } from './profiles/profiles.service.js';
@@ -44,14 +44,14 @@ import { ProfilesService } from './profiles/profiles.service.js';
     ProfilesService,
     MissingProfilesService,
     CoarseLocationNamesService,
-    LapseService,
+    LocationLapseService,
     ProfileSyncService,
     InteractionsService,
     ContactsService,
-    ChoicesService,
+    ChoiceBitsService,
     CellCountsService,
     DiscoveryService,
-    PeopleService,
+    PersonCardsService,
     SweepService,
     RebuildService,
     GeocodingService,

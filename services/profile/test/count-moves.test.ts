@@ -4,7 +4,7 @@ import { createLogger } from '@kindred/kit/logger';
 import type { DataSource } from 'typeorm';
 import { database } from '../src/database.js';
 import { CellCountsService } from '../src/discovery/plan/cell-counts.service.js';
-import { SweepService } from '../src/discovery/sweep.service.js';
+import { SweepService } from '../src/discovery/read-model/sweep.service.js';
 import { randomFrom, randomPeople } from './random-people.js';
 import { type ProfileAlone, startProfileAlone } from './start-profile.js';
 

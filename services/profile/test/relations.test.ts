@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => profile.stop());
 
-async function person(displayName: string) {
+async function createPerson(displayName: string) {
   const id = randomUUID();
   await call(profile.bus, updateProfile, { displayName }, id);
   return id;
@@ -50,21 +50,21 @@ describe('acting on somebody at the moment of their deletion', () => {
   }
 
   it.each(['tap', 'favorite', 'block', 'report'] as const)('a %s finds nobody', async (type) => {
-    const [a, b] = [await person('Ada'), await person('Bo')];
+    const [a, b] = [await createPerson('Ada'), await createPerson('Bo')];
     const reportReason = type === 'report' ? 'spam' : undefined;
     const done = await whileDeleted(b, () => call(profile.bus, interact, { toUserId: b, type, reportReason }, a));
     expect(done).toMatchObject(notHere);
   });
 
   it('oneself, by then nobody is signed in', async () => {
-    const [a, b] = [await person('Ada'), await person('Bo')];
+    const [a, b] = [await createPerson('Ada'), await createPerson('Bo')];
     expect(await whileDeleted(a, () => act(a, b, 'tap'))).toMatchObject({ kind: 'unauthenticated' });
   });
 });
 
 describe('a relation', () => {
   it('is announced with each tap and block, each time as a whole and newer', async () => {
-    const [a, b] = [await person('Ada'), await person('Bo')];
+    const [a, b] = [await createPerson('Ada'), await createPerson('Bo')];
     const events = await heard(profile.bus.nats, relationChanged, ({ memberIds }) => memberIds.includes(a));
     await act(a, b, 'tap');
     await act(a, b, 'tap');
@@ -92,7 +92,7 @@ describe('a relation', () => {
 
 describe('contact', () => {
   it('is possible until either blocks the other, and again after', async () => {
-    const [a, b] = [await person('Ada'), await person('Bo')];
+    const [a, b] = [await createPerson('Ada'), await createPerson('Bo')];
     expect(await mayContact(a, b)).toBe(true);
     await act(b, a, 'block');
     expect([await mayContact(a, b), await mayContact(b, a)]).toEqual([false, false]);
@@ -101,7 +101,7 @@ describe('contact', () => {
   });
 
   it('is not possible with nobody', async () => {
-    expect(await mayContact(await person('Ada'), randomUUID())).toBe(false);
+    expect(await mayContact(await createPerson('Ada'), randomUUID())).toBe(false);
   });
 });
 
@@ -109,7 +109,7 @@ describe('a block', () => {
   const blocks = (of: string) => call(profile.bus, listBlocks, {}, of);
 
   it('keeps the name that the other had then, for its maker’s eyes and export, until the other is gone', async () => {
-    const [a, b] = [await person('Ada'), await person('Bo')];
+    const [a, b] = [await createPerson('Ada'), await createPerson('Bo')];
     await act(a, b, 'block');
     await call(profile.bus, updateProfile, { displayName: 'Another', firstName: 'New' }, b);
     await act(a, b, 'block');
@@ -128,7 +128,7 @@ describe('a block', () => {
   });
 
   it('is the only thing done that keeps a name', async () => {
-    const [a, b] = [await person('Ada'), await person('Bo')];
+    const [a, b] = [await createPerson('Ada'), await createPerson('Bo')];
     await act(a, b, 'favorite');
     await act(a, b, 'tap');
     const sql = 'select distinct to_display_name as name from user_interactions where from_user_id = $1';
@@ -140,7 +140,7 @@ describe('visibility', () => {
   const of = (from: string, userId: string) => call(profile.bus, checkVisible, { userId }, from);
 
   it('ends for both with a block, until it is taken back', async () => {
-    const [a, b] = [await person('Ada'), await person('Bo')];
+    const [a, b] = [await createPerson('Ada'), await createPerson('Bo')];
     expect(await of(a, b)).toEqual({ isVisible: true, isBlocked: false });
     await act(b, a, 'block');
     for (const [one, other] of [
@@ -154,13 +154,13 @@ describe('visibility', () => {
   });
 
   it('is none of nobody', async () => {
-    expect(await of(await person('Ada'), randomUUID())).toEqual({ isVisible: false, isBlocked: false });
+    expect(await of(await createPerson('Ada'), randomUUID())).toEqual({ isVisible: false, isBlocked: false });
   });
 });
 
 describe('cards', () => {
   it('are of those whom the viewer may see', async () => {
-    const [viewer, seen, blocked] = [await person('Ada'), await person('Bo'), await person('Cleo')];
+    const [viewer, seen, blocked] = [await createPerson('Ada'), await createPerson('Bo'), await createPerson('Cleo')];
     await act(blocked, viewer, 'block');
     expect(await cards(viewer, [seen, blocked, randomUUID()])).toEqual([
       { id: seen, displayName: 'Bo', firstName: null, profileImageUrl: null, isOnline: false, lastActiveAt: null },
@@ -168,7 +168,7 @@ describe('cards', () => {
   });
 
   it('say who is here, and nobody is after the last session ended', async () => {
-    const [viewer, seen] = [await person('Ada'), await person('Bo')];
+    const [viewer, seen] = [await createPerson('Ada'), await createPerson('Bo')];
     await call(profile.bus, recordActivity, { userIds: [seen] });
     expect(await cards(viewer, [seen])).toMatchObject([{ isOnline: true }]);
     await call(profile.bus, endActivity, { userIds: [seen] });

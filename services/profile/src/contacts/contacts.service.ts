@@ -1,8 +1,8 @@
 import type { Card } from '@kindred/contracts/people';
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
-import { cardOf } from '../profiles/profile.js';
-import { contactsOf, visibilityOf } from './contacts.queries.js';
+import { personSummaryOf } from '../profiles/profile.js';
+import { summaryRowsOf, visibilityOf } from './contacts.queries.js';
 
 @Injectable()
 export class ContactsService {
@@ -18,6 +18,6 @@ export class ContactsService {
     ids: string[],
   ): Promise<(Omit<Card, 'lastActiveAt'> & { lastActiveAt: Date | null })[]> {
     const now = new Date();
-    return (await contactsOf(this.db, viewerId, ids)).map((person) => cardOf(person, viewerId, now));
+    return (await summaryRowsOf(this.db, viewerId, ids)).map((person) => personSummaryOf(person, viewerId, now));
   }
 }

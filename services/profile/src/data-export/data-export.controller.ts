@@ -11,7 +11,7 @@ import { InteractionsService } from '../interactions/interactions.service.js';
 import { CasesService } from '../moderation/cases.service.js';
 import { ProfilesService } from '../profiles/profiles.service.js';
 
-/** What a person may take away: nothing in it says who did something to them, or when. */
+/** The parts of a data export: nothing in them says who did something to the person, or when. */
 @Controller()
 export class DataExportController {
   constructor(
@@ -26,13 +26,13 @@ export class DataExportController {
   }
 
   @Handle(exportInteractions)
-  async done({ cursor }: PageInput, { userId }: Caller) {
-    const rows = await this.interactions.done(userId, cursor);
+  async exportedInteractions({ cursor }: PageInput, { userId }: Caller) {
+    const rows = await this.interactions.exported(userId, cursor);
     return page({ rows, count: PAGE, cursor: ({ id }) => id, item: (interaction) => interaction });
   }
 
   @Handle(exportDecisions)
   decisions({ cursor }: PageInput, { userId }: Caller) {
-    return this.cases.noticed(userId, cursor);
+    return this.cases.exportedDecisions(userId, cursor);
   }
 }

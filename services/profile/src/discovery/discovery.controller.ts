@@ -4,15 +4,15 @@ import { rebuildDiscovery } from '@kindred/contracts/rebuild';
 import type { Caller } from '@kindred/kit/caller';
 import { Handle } from '@kindred/kit/handle';
 import { Controller } from '@nestjs/common';
+import { PersonCardsService } from './cards/person-cards.service.js';
 import { DiscoveryService } from './discovery.service.js';
-import { PeopleService } from './people.service.js';
-import { RebuildService } from './rebuild.service.js';
+import { RebuildService } from './read-model/rebuild.service.js';
 
 @Controller()
 export class DiscoveryController {
   constructor(
     private readonly discovery: DiscoveryService,
-    private readonly people: PeopleService,
+    private readonly people: PersonCardsService,
     private readonly rebuilding: RebuildService,
   ) {}
 

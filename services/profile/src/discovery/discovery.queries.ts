@@ -1,15 +1,15 @@
 import { BodyType, type DiscoverFilters, LookingFor } from '@kindred/contracts/profile';
 import type { DataSource } from 'typeorm';
-import { blockedPeople, type Card, prepared, profileColumns } from './cards.queries.js';
-import { bitsOf } from './choices.js';
+import { blockedPeople, type DiscoveryRow, prepared, publicColumns } from './cards/cards.queries.js';
 import { NO_LOCATION } from './plan/cell-counts.js';
 import { ACTIVITY, type PlanStep, type SearchPlan } from './plan/search-plan.js';
 import { type Candidate, type Ranked, UNKNOWN_MILES, type Viewer } from './ranking/ranking.js';
+import { bitsOf } from './read-model/choice-bits.js';
 
-/** Where somebody stands in the list, and their card if the viewer may see it after all. */
-export type Listed = Ranked & { card: Card | null };
+/** Where somebody stands in the list, and their discovery row if the viewer may see it after all. */
+export type ListedPerson = Ranked & { row: DiscoveryRow | null };
 
-type Row = Card & { personId: string; miles: number; isOffline: number; rotatedKey: number };
+type ListedRow = DiscoveryRow & { personId: string; miles: number; isOffline: number; rotatedKey: number };
 
 /**
  * `$1` is the viewer, `$2` to `$5` are the filters. Ages and body types are compared even where all of them pass, so that
@@ -34,7 +34,7 @@ const relations = `
   )`;
 
 /** The discovery rows of a page's people; empty for those who may not be found after all. */
-const cards = `${profileColumns}, p.id in (select id from own where type = 'tap') as "hasLiked",
+const cards = `${publicColumns}, p.id in (select id from own where type = 'tap') as "hasLiked",
     p.id in (select id from own where type = 'favorite') as "isFavorite"
   from page left join profiles p on p.id = page.person_id and p.account_state = 'active' and not p.is_hidden`;
 
@@ -127,11 +127,11 @@ export async function nearbyPeople(
   { steps, cellIds, miles }: SearchPlan,
   after: Ranked | null,
   limit: number,
-): Promise<Listed[]> {
+): Promise<ListedPerson[]> {
   const isOnlineTab = filters.tab === 'online';
   const name = `${cell === null ? 'anywhere' : 'nearby'}${isOnlineTab ? ' and online' : ''}` as keyof typeof statements;
   const column = (key: Exclude<keyof PlanStep, 'end'>) => arrayOf(steps.map((step) => step[key]));
-  const rows = await prepared<Row>(db, name, statements[name], [
+  const rows = await prepared<ListedRow>(db, name, statements[name], [
     ...filterValues(viewerId, filters),
     isOnlineTab ? new Date() : listBegan,
     keyOffset,
@@ -151,8 +151,8 @@ export async function nearbyPeople(
 
 const arrayOf = (numbers: number[]) => `{${numbers.join()}}`;
 
-function listed(row: Row): Listed {
-  return { id: row.personId, position: [row.miles, row.isOffline, row.rotatedKey], card: row.id ? row : null };
+function listed(row: ListedRow): ListedPerson {
+  return { id: row.personId, position: [row.miles, row.isOffline, row.rotatedKey], row: row.id ? row : null };
 }
 
 const newest = `
@@ -177,8 +177,8 @@ export async function newestPeople(
   cellIds: number[] | null,
   after: Ranked | null,
   limit: number,
-): Promise<Listed[]> {
-  const rows = await prepared<Row>(db, 'newest', newest, [
+): Promise<ListedPerson[]> {
+  const rows = await prepared<ListedRow>(db, 'newest', newest, [
     ...filterValues(viewerId, filters),
     listBegan,
     keyOffset,

@@ -5,9 +5,10 @@ import { Inject, Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import type { ProfileConfig } from '../config.js';
 import { ProfilesService } from '../profiles/profiles.service.js';
-import { cardsOf } from './cards.queries.js';
+import { cardOf } from './cards/card.js';
+import { discoveryRowsOf } from './cards/cards.queries.js';
 import { CursorCodec } from './cursor.js';
-import { favoriteCandidates, type Listed, nearbyPeople, newestPeople } from './discovery.queries.js';
+import { favoriteCandidates, type ListedPerson, nearbyPeople, newestPeople } from './discovery.queries.js';
 import { FARTHEST_MILES } from './plan/cell-counts.js';
 import { CellCountsService } from './plan/cell-counts.service.js';
 import { nearestBands } from './plan/distance-bands.js';
@@ -22,10 +23,9 @@ import {
   rank,
   type Viewer,
 } from './ranking/ranking.js';
-import { shownTo } from './shown.js';
 
 /** People in the order of the list; and after whom to continue when the budget of one call ended before the list did. */
-type Found = { listed: Listed[]; continueAfter: Ranked | null };
+type Found = { listed: ListedPerson[]; continueAfter: Ranked | null };
 
 /** More people are read than are expected to be enough: another statement costs more. */
 const MARGIN = 1.4;
@@ -58,8 +58,8 @@ export class DiscoveryService {
     return page({
       rows: listed,
       count: filters.limit,
-      goOn: continueAfter && { ...continueAfter, card: null },
-      item: ({ card }) => card && shownTo(cell, card, now),
+      goOn: continueAfter && { ...continueAfter, row: null },
+      item: ({ row }) => row && cardOf(cell, row, now),
       person: ({ id }) => id,
       cursor: (after) => this.cursors.encode(viewerId, filters, { listBegan, after }),
     });
@@ -102,7 +102,7 @@ export class DiscoveryService {
     after: Ranked | null,
     limit: number,
   ): Promise<Found | null> {
-    const listed: Listed[] = [];
+    const listed: ListedPerson[] = [];
     const share = passingShare(filters);
     const request = {
       people: limit,
@@ -146,8 +146,8 @@ export class DiscoveryService {
     const ranked = rank(await favoriteCandidates(this.db, viewer.id, filters), viewer, filters);
     const listed = ranked.filter((one) => !after || comparePositions(one, after) > 0).slice(0, limit);
     const ids = listed.map(({ id }) => id);
-    const cards = new Map((await cardsOf(this.db, viewer.id, ids)).map((card) => [card.id, card]));
-    return listed.map((one) => ({ ...one, card: cards.get(one.id) ?? null }));
+    const rows = new Map((await discoveryRowsOf(this.db, viewer.id, ids)).map((row) => [row.id, row]));
+    return listed.map((one) => ({ ...one, row: rows.get(one.id) ?? null }));
   }
 }
 

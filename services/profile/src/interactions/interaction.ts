@@ -6,12 +6,12 @@ import type { Interact } from '@kindred/contracts/interactions';
  * the other person invisible to everything else.
  * @throws AppError invalid for oneself, missing for an unknown person or across a block
  */
-export function assertPossible(fromUserId: string, input: Interact, targetExists: boolean, isBlocked: boolean) {
+export function assertAllowed(fromUserId: string, input: Interact, targetExists: boolean, isBlocked: boolean) {
   if (input.toUserId === fromUserId) {
     throw new AppError('invalid', 'own_profile', 'You cannot do that to yourself.');
   }
-  const reachesThrough = input.type === 'block' || input.type === 'report';
-  if (!targetExists || (isBlocked && !reachesThrough)) {
+  const ignoresBlocks = input.type === 'block' || input.type === 'report';
+  if (!targetExists || (isBlocked && !ignoresBlocks)) {
     throw new AppError('missing', 'person_missing', 'This person is not here.');
   }
 }

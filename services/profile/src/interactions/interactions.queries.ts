@@ -1,7 +1,7 @@
 import type { DataSource } from 'typeorm';
 import type { InteractionEntity } from './interaction.entity.js';
 
-/** How many people a page of a list has. */
+/** How many rows a page of a list has. */
 export const PAGE = 50;
 
 /** No block between `$1` and the person `p`, in either direction. */
@@ -9,7 +9,7 @@ const notBlocked = `not exists (select from user_interactions b where b.type = '
   and ((b.from_user_id = $1 and b.to_user_id = p.id) or (b.from_user_id = p.id and b.to_user_id = $1)))`;
 
 /** An interaction as a list shows it; its id (UUID v7) is also the cursor. */
-export type Given = {
+export type ListedInteraction = {
   interactionId: string;
   id: string;
   displayName: string | null;
@@ -18,16 +18,16 @@ export type Given = {
 };
 
 /**
- * The people to whom `userId` did this, newest first. One more than a page tells whether there is a further one.
- * Blocked people and suspended accounts are left out of favorites; blocks show everyone who still exists, by the name that
- * they had then.
+ * A user's favorites or blocks, newest first: one page and one row more, which tells whether there is another page.
+ * Favorites leave out blocked people and suspended accounts; blocks have everybody whose account is not deleted, by the
+ * name that they had then.
  */
-export function given(
+export function listInteractions(
   db: DataSource,
   userId: string,
   type: 'favorite' | 'block',
   after: string | undefined,
-): Promise<Given[]> {
+): Promise<ListedInteraction[]> {
   return db.query(
     `select i.id as "interactionId", p.id, i.to_display_name as "displayName", i.to_first_name as "firstName", i.created_at as at
      from user_interactions i join profiles p on p.id = i.to_user_id
@@ -39,20 +39,20 @@ export function given(
 }
 
 /** A tap that somebody received; its id (UUID v7) is also the cursor. */
-export type Tapper = { interactionId: string; id: string };
+export type ReceivedTap = { interactionId: string; id: string };
 
 const received = `from user_interactions i join profiles p on p.id = i.from_user_id
   where i.to_user_id = $1 and i.type = 'tap' and p.account_state = 'active' and ${notBlocked}`;
 const returned = `exists (select from user_interactions back
   where back.from_user_id = $1 and back.to_user_id = p.id and back.type = 'tap')`;
 
-/** Who tapped `userId`, newest first, or of them only those whose tap was returned. One more than a page, as above. */
-export function tappers(
+/** The taps that `userId` received, newest first, or only those that were returned: one page and one row more. */
+export function listReceivedTaps(
   db: DataSource,
   userId: string,
   isMatchesOnly: boolean,
   after: string | undefined,
-): Promise<Tapper[]> {
+): Promise<ReceivedTap[]> {
   return db.query(
     `select i.id as "interactionId", p.id ${received}
        and ($2::uuid is null or i.id < $2) and (not $3 or ${returned})
@@ -61,17 +61,24 @@ export function tappers(
   );
 }
 
-/** How many tapped `userId`. */
-export async function countTappers(db: DataSource, userId: string): Promise<number> {
+/** How many taps `userId` received. */
+export async function countReceivedTaps(db: DataSource, userId: string): Promise<number> {
   const [{ count }] = await db.query(`select count(*)::int as count ${received}`, [userId]);
   return count;
 }
 
-type Done = Pick<InteractionEntity, 'id' | 'toUserId' | 'type' | 'reportReason' | 'notes' | 'createdAt'> &
+type ExportedInteraction = Pick<
+  InteractionEntity,
+  'id' | 'toUserId' | 'type' | 'reportReason' | 'notes' | 'createdAt'
+> &
   Record<'displayName' | 'firstName', string | null>;
 
-/** What `userId` did to others, oldest first, after an interaction: a page and one more. */
-export async function done(db: DataSource, userId: string, after: string | undefined): Promise<Done[]> {
+/** What `userId` did to others, oldest first, after an interaction: one page and one row more. */
+export async function exportInteractions(
+  db: DataSource,
+  userId: string,
+  after: string | undefined,
+): Promise<ExportedInteraction[]> {
   return db.query(
     `select id, to_user_id as "toUserId", type, to_display_name as "displayName", to_first_name as "firstName",
        report_reason as "reportReason", notes, created_at as "createdAt"

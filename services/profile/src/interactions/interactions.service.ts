@@ -12,11 +12,11 @@ import { v7 as uuidv7 } from 'uuid';
 import { ReportQueue } from '../moderation/report-queue.service.js';
 import { MissingProfilesService } from '../profiles/missing-profiles.service.js';
 import { ProfilesService } from '../profiles/profiles.service.js';
-import { assertPossible } from './interaction.js';
-import { countTappers, done, given, tappers } from './interactions.queries.js';
+import { assertAllowed } from './interaction.js';
+import { countReceivedTaps, exportInteractions, listInteractions, listReceivedTaps } from './interactions.queries.js';
 import { type PairInteraction, relationOf } from './relation.js';
 
-/** How one person stands to another. */
+/** What one person did to another, and whether either blocked the other. */
 export type Relation = { id: string; hasLiked: boolean; isFavorite: boolean; isBlocked: boolean };
 
 @Injectable()
@@ -29,13 +29,13 @@ export class InteractionsService {
     private readonly reports: ReportQueue,
   ) {}
 
-  /** Doing the same thing again, also at the same moment, stores it once. */
+  /** Stores the same interaction once, also when it is sent twice at the same moment. */
   async add(fromUserId: string, input: Interact) {
     await this.profiles.own(fromUserId);
     await this.missingProfiles.createIfRegistered(input.toUserId);
-    const target = (await this.profiles.active([input.toUserId])).length === 1;
+    const target = (await this.profiles.findActive([input.toUserId])).length === 1;
     const interaction = await this.store(fromUserId, input, target);
-    if (input.type === 'report') this.reports.wake(interaction.id);
+    if (input.type === 'report') this.reports.enqueue(interaction.id);
     if (input.type === 'block') this.broadcastVisibility(fromUserId, input.toUserId);
     return interaction.isNew ? interaction : replayed(interaction);
   }
@@ -43,14 +43,14 @@ export class InteractionsService {
   private store(fromUserId: string, input: Interact, target: boolean) {
     return this.db.transaction(async (tx) => {
       await lockPair(tx, fromUserId, input.toUserId);
-      const [relation] = await relations(tx, fromUserId, [input.toUserId]);
-      const isThere = target && (await holdActive(tx, input.toUserId));
-      assertPossible(fromUserId, input, isThere, relation?.isBlocked ?? false);
-      if (!(await holdActive(tx, fromUserId))) throw signedOut();
+      const [relation] = await pairRelations(tx, fromUserId, [input.toUserId]);
+      const isThere = target && (await lockActive(tx, input.toUserId));
+      assertAllowed(fromUserId, input, isThere, relation?.isBlocked ?? false);
+      if (!(await lockActive(tx, fromUserId))) throw signedOut();
       const { row, isNew } = await insertOnce(tx, fromUserId, input);
       const isMatch = input.type === 'tap' && (await hasTapped(tx, input.toUserId, fromUserId));
       const interaction = { ...row, toUserId: input.toUserId, type: input.type, isMatch, isNew };
-      if (isNew) await announce(tx, fromUserId, interaction, input.reportReason);
+      if (isNew) await publishInteraction(tx, fromUserId, interaction, input.reportReason);
       return interaction;
     });
   }
@@ -62,7 +62,7 @@ export class InteractionsService {
         'delete from user_interactions where from_user_id = $1 and to_user_id = $2 and type = $3',
         [fromUserId, toUserId, type],
       );
-      if (removed && type === 'block') await announceRelation(tx, 'unblock', fromUserId, toUserId, new Date());
+      if (removed && type === 'block') await publishRelation(tx, 'unblock', fromUserId, toUserId, new Date());
     });
     if (type === 'block') this.broadcastVisibility(fromUserId, toUserId);
   }
@@ -72,35 +72,35 @@ export class InteractionsService {
     tell(this.bus, visibilityChanged, { userIds });
   }
 
-  /** Those to whom someone did this, newest first, one page from the given place on. */
-  given(userId: string, type: 'favorite' | 'block', after: string | undefined) {
-    return given(this.db, userId, type, after);
+  /** A user's favorites or blocks, newest first, one page after a cursor. */
+  list(userId: string, type: 'favorite' | 'block', after: string | undefined) {
+    return listInteractions(this.db, userId, type, after);
   }
 
-  /** Those who tapped someone, newest first, without blocked pairs and suspended accounts; how many, and one page. */
-  async tappers(userId: string, isMatchesOnly: boolean, after: string | undefined) {
+  /** The taps that a user received, newest first, without blocked pairs and suspended accounts: how many, and one page. */
+  async receivedTaps(userId: string, isMatchesOnly: boolean, after: string | undefined) {
     const [count, rows] = await Promise.all([
-      countTappers(this.db, userId),
-      tappers(this.db, userId, isMatchesOnly, after),
+      countReceivedTaps(this.db, userId),
+      listReceivedTaps(this.db, userId, isMatchesOnly, after),
     ]);
     return { count, rows };
   }
 
-  /** What someone did to others, oldest first, one page from the given interaction on. */
-  done(userId: string, after: string | undefined) {
-    return done(this.db, userId, after);
+  /** What a user did to others, oldest first, one page after a cursor. */
+  exported(userId: string, after: string | undefined) {
+    return exportInteractions(this.db, userId, after);
   }
 
   /** @throws AppError missing when either has blocked the other */
   async assertNotBlocked(viewerId: string, id: string) {
-    const [relation] = await relations(this.db.manager, viewerId, [id]);
+    const [relation] = await pairRelations(this.db.manager, viewerId, [id]);
     if (relation?.isBlocked) throw new AppError('missing', 'person_missing', 'This person is not here.');
     return relation;
   }
 }
 
-/** How `viewerId` stands to each of these people; blocked counts in either direction. */
-async function relations(tx: EntityManager, viewerId: string, ids: string[]): Promise<Relation[]> {
+/** What `viewerId` did to each of these people; a block counts in either direction. */
+async function pairRelations(tx: EntityManager, viewerId: string, ids: string[]): Promise<Relation[]> {
   return tx.query(
     `select person.id,
        coalesce(bool_or(i.from_user_id = $1 and i.type = 'tap'), false) as "hasLiked",
@@ -115,13 +115,13 @@ async function relations(tx: EntityManager, viewerId: string, ids: string[]): Pr
   );
 }
 
-/** Two people who tap each other at the same moment take turns, so that the second sees the first's tap. */
+/** Serialises the interactions of a pair, so that of two taps at the same moment the second sees the first. */
 async function lockPair(tx: EntityManager, a: string, b: string) {
   await tx.query('select pg_advisory_xact_lock(hashtextextended($1, 0))', [[a, b].sort().join()]);
 }
 
-/** Whether somebody is here, and stays until the transaction ends: a deletion under way is over when this answers. */
-async function holdActive(tx: EntityManager, id: string) {
+/** Whether a person is active; they stay so until the transaction ends. Waits for a deletion that is under way. */
+async function lockActive(tx: EntityManager, id: string) {
   const rows = await tx.query(`select 1 from profiles where id = $1 and account_state = 'active' for key share`, [id]);
   return rows.length === 1;
 }
@@ -157,20 +157,20 @@ async function hasTapped(tx: EntityManager, fromUserId: string, toUserId: string
   return rows.length === 1;
 }
 
-/** A favorite concerns nobody but its owner; a report goes to the moderators. */
-async function announce(
+/** A favorite is private and publishes nothing; a report goes to the moderators. */
+async function publishInteraction(
   tx: EntityManager,
   fromUserId: string,
   { id, toUserId, type, createdAt }: { id: string; toUserId: string; type: Interact['type']; createdAt: Date },
   reason: Interact['reportReason'],
 ) {
-  if (type === 'tap' || type === 'block') await announceRelation(tx, type, fromUserId, toUserId, createdAt);
+  if (type === 'tap' || type === 'block') await publishRelation(tx, type, fromUserId, toUserId, createdAt);
   if (type === 'report' && reason)
     await publish(tx, reportFiled, { id, version: 1, userId: toUserId, reason, createdAt });
 }
 
-/** Under the pair's lock, so that versions grow in the order of the changes. */
-async function announceRelation(
+/** Needs the pair's lock, so that versions grow in the order of the changes. */
+async function publishRelation(
   tx: EntityManager,
   type: RelationChanged['change']['type'],
   fromUserId: string,

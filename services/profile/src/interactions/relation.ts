@@ -3,7 +3,7 @@ import type { RelationChanged } from '@kindred/contracts/people';
 /** The taps and blocks between two people, as rows. */
 export type PairInteraction = { fromUserId: string; type: 'tap' | 'block' };
 
-/** How two people stand to each other, from everything either did to the other. */
+/** The state of a pair, from the taps and blocks in both directions. */
 export function relationOf(
   interactions: PairInteraction[],
   change: RelationChanged['change'],

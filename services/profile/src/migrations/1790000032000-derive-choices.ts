@@ -1,12 +1,12 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
-import { choiceFunctions } from '../discovery/choices.js';
+import { choiceBitFunctions } from '../discovery/read-model/choice-bits.js';
 
 /** The view asks functions for the bits of choices, which follow from the contract at every start. */
 export class DeriveChoices1790000032000 implements MigrationInterface {
   name = 'DeriveChoices1790000032000';
 
   async up(db: QueryRunner) {
-    for (const statement of [...choiceFunctions, view]) await db.query(statement);
+    for (const statement of [...choiceBitFunctions, view]) await db.query(statement);
   }
 
   async down() {

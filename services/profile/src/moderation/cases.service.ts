@@ -8,11 +8,11 @@ type Dated<T, Field extends keyof T> = Omit<T, Field> & Record<Field, Date>;
 type Reports = Dated<CaseFile['reports'][number], 'createdAt'>[];
 type Decisions = Dated<CaseFile['decisions'][number], 'createdAt'>[];
 
-type Noticed = { id: string; kind: 'suspend' | 'restore'; reason: string; createdAt: Date };
+type ExportedDecision = { id: string; kind: 'suspend' | 'restore'; reason: string; createdAt: Date };
 
 const PAGE = 50;
 
-/** What the moderators read. */
+/** The cases that moderators read. */
 @Injectable()
 export class CasesService {
   constructor(private readonly db: DataSource) {}
@@ -42,9 +42,9 @@ export class CasesService {
     return page({ rows, count: PAGE, cursor: ({ id }) => id, item: (report) => report, around });
   }
 
-  /** What moderators decided about someone and showed by it, oldest first, without their names. */
-  async noticed(userId: string, after: string | undefined) {
-    const rows: Noticed[] = await this.db.query(
+  /** Decisions about a person that the person could notice, oldest first, without the moderators' names. */
+  async exportedDecisions(userId: string, after: string | undefined) {
+    const rows: ExportedDecision[] = await this.db.query(
       `select id, kind, reason, created_at as "createdAt" from moderation_decisions d
        where user_id = $1 and ($2::uuid is null or id > $2) and (kind = 'suspend' or kind = 'restore' and exists (
          select from moderation_decisions earlier

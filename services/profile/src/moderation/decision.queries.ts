@@ -3,13 +3,10 @@ import type { EntityManager } from 'typeorm';
 import { v7 as uuidv7 } from 'uuid';
 import { publishPersonChanged } from '../account-events/profile-sync.service.js';
 
-export type Draft = Pick<Decision, 'kind' | 'reason' | 'madeBy'> & { userId: string };
+export type NewDecision = Pick<Decision, 'kind' | 'reason' | 'madeBy'> & { userId: string };
 
-/**
- * Keeps a decision and what follows from it here. Being hidden leaves the reports open, for it is not the last word;
- * any other decision closes them.
- */
-export async function decide(tx: EntityManager, { userId, kind, reason, madeBy }: Draft): Promise<string> {
+/** Stores a decision and applies it to the profile. Hiding leaves the reports open for a moderator; other decisions close them. */
+export async function storeDecision(tx: EntityManager, { userId, kind, reason, madeBy }: NewDecision): Promise<string> {
   const id = uuidv7();
   await tx.query('insert into moderation_decisions (id, user_id, kind, reason, made_by) values ($1, $2, $3, $4, $5)', [
     id,

@@ -5,9 +5,9 @@ import { Bus } from '@kindred/kit/bus';
 import { call } from '@kindred/kit/call';
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
-import { decide } from './decision.queries.js';
+import { storeDecision } from './decision.queries.js';
 
-type Untold = { id: string; userId: string; kind: 'suspend' | 'restore' };
+type UnsentDecision = { id: string; userId: string; kind: 'suspend' | 'restore' };
 
 @Injectable()
 export class DecisionsService {
@@ -16,7 +16,7 @@ export class DecisionsService {
     private readonly bus: Bus,
   ) {}
 
-  /** Kept first, then told to auth, which ends sessions and announces the account's standing. */
+  /** Stores the decision, then sends it to auth, which ends sessions and publishes the account's state. */
   async decide({ userId, kind, reason, madeBy }: DecideCase) {
     const id = await this.db.transaction(async (tx) => {
       const [person] = await tx.query(
@@ -24,22 +24,22 @@ export class DecisionsService {
         [userId],
       );
       if (!person) throw new AppError('missing', 'person_missing', 'There is no such person.');
-      return decide(tx, { userId, kind, reason, madeBy });
+      return storeDecision(tx, { userId, kind, reason, madeBy });
     });
-    if (kind !== 'dismiss') await this.tell({ id, userId, kind });
+    if (kind !== 'dismiss') await this.sendToAuth({ id, userId, kind });
   }
 
-  /** Of several decisions about one person only the last is told; the others are overtaken. */
-  async tellLast(userId: string) {
-    const [last]: Untold[] = await this.db.query(
+  /** Sends the latest decision about a person, which replaces the earlier ones. */
+  async sendLatest(userId: string) {
+    const [latest]: UnsentDecision[] = await this.db.query(
       `select id, user_id as "userId", kind from moderation_decisions
        where user_id = $1 and kind in ('suspend', 'restore') order by id desc limit 1`,
       [userId],
     );
-    if (last) await this.tell(last);
+    if (latest) await this.sendToAuth(latest);
   }
 
-  private async tell({ id, userId, kind }: Untold) {
+  private async sendToAuth({ id, userId, kind }: UnsentDecision) {
     await call(this.bus, suspendAccount, { userId, isBlocked: kind === 'suspend' });
     await this.db.query(
       `update moderation_decisions set told_at = now()

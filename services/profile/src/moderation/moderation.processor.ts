@@ -9,7 +9,7 @@ import { DecisionsService } from './decisions.service.js';
 import { MODERATION_QUEUE } from './moderation.queue.js';
 import { ReportsService } from './reports.service.js';
 
-/** Records filed reports, and tells auth what a crash kept from it. */
+/** Records filed reports, and sends auth the decisions that it has not received. */
 @Processor(MODERATION_QUEUE, { concurrency: 4 })
 export class ModerationProcessor extends WorkerHost {
   private readonly owedReports: OwedWork<{ id: string }>;
@@ -34,10 +34,10 @@ export class ModerationProcessor extends WorkerHost {
       ...often,
       name: 'decision',
       table: 'moderation_decisions',
-      // Whoever decided is telling it themselves meanwhile.
+      // The call that stored a decision sends it within seconds.
       isOwed: `told_at is null and kind in ('suspend', 'restore') and created_at < now() - interval '5 seconds'`,
       columns: 'user_id as "userId"',
-      perform: ({ userId }) => decisions.tellLast(userId),
+      perform: ({ userId }) => decisions.sendLatest(userId),
     });
   }
 

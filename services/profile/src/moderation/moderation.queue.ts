@@ -4,7 +4,7 @@ import type { ProfileConfig } from '../config.js';
 
 export const MODERATION_QUEUE = 'moderation';
 
-/** Finished and given-up jobs leave nothing behind: what waits stands in the tables. */
+/** Finished and failed jobs are removed: the tables have what is still to be done. */
 export const moderationQueue = BullModule.registerQueueAsync({
   name: MODERATION_QUEUE,
   inject: [CONFIG],

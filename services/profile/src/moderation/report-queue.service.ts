@@ -6,7 +6,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import type { Queue } from 'bullmq';
 import { MODERATION_QUEUE } from './moderation.queue.js';
 
-/** Has filed reports recorded soon. What a crash or a lost Redis left behind stands in the table. */
+/** Wakes the worker for a filed report. The table `owed_reports` has what a crash or a lost Redis left behind. */
 @Injectable()
 export class ReportQueue {
   constructor(
@@ -18,7 +18,7 @@ export class ReportQueue {
   }
 
   /** Call it after the commit. `id` is the interaction's. */
-  wake(id: string) {
+  enqueue(id: string) {
     this.queue
       .add('record', { id }, { jobId: id })
       .catch((error) => this.log.warn({ err: describe(error) }, 'report waits for the next round'));

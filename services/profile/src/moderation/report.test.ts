@@ -31,7 +31,7 @@ describe('the rule that hides a profile', () => {
 describe('an established reporter', () => {
   const reporter = { isActive: true, joinedAt: daysAgo(8), dismissed: 0 };
 
-  it('has been here for a week, in good standing, and is not often wrong', () => {
+  it('joined a week ago, has an active account, and had at most one report dismissed', () => {
     expect(isEstablished(reporter, now)).toBe(true);
     expect(isEstablished({ ...reporter, joinedAt: daysAgo(6) }, now)).toBe(false);
     expect(isEstablished({ ...reporter, isActive: false }, now)).toBe(false);

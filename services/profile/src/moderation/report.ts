@@ -3,7 +3,7 @@ import type { z } from 'zod';
 
 type Reason = z.infer<typeof ReportReason>;
 
-/** How grave a reason is; the queue is ordered by it. */
+/** How severe a reason is; the list of cases is ordered by it. */
 export const severity: Record<Reason, number> = {
   harassment: 3,
   inappropriate_photos: 3,
@@ -21,8 +21,8 @@ const REPORTERS_TO_HIDE = 5;
 const WITHIN_MS = 24 * 3600_000;
 
 /**
- * Whether a report counts for the rule below: its author has been here for a week, is in good standing, and has not
- * had more than one report dismissed in 90 days.
+ * Whether a report counts for the rule below: its author joined a week ago or earlier, has an active account, and had at
+ * most one report dismissed in 90 days.
  */
 export function isEstablished(reporter: { isActive: boolean; joinedAt: Date; dismissed: number }, now: Date) {
   const age = now.getTime() - reporter.joinedAt.getTime();
@@ -36,8 +36,8 @@ export function isEstablished(reporter: { isActive: boolean; joinedAt: Date; dis
  */
 export function reasonToHide(open: OpenReport[], now: Date): Reason | null {
   const reporters = new Map<Reason, Set<string>>();
-  for (const { reporterId, reason, isEstablished: counts, createdAt } of open) {
-    if (!counts || now.getTime() - createdAt.getTime() > WITHIN_MS) continue;
+  for (const { reporterId, reason, isEstablished: isCounted, createdAt } of open) {
+    if (!isCounted || now.getTime() - createdAt.getTime() > WITHIN_MS) continue;
     reporters.set(reason, (reporters.get(reason) ?? new Set()).add(reporterId));
   }
   return [...reporters].find(([, ids]) => ids.size >= REPORTERS_TO_HIDE)?.[0] ?? null;

@@ -1,6 +1,13 @@
 import { describe, expect, it } from '@jest/globals';
 import { cellCentre, cellOf } from '@kindred/contracts/grid';
-import { cardOf, changedColumns, discoveryCellIdOf, locatedAt, type Profile, publicView } from './profile.js';
+import {
+  changedColumns,
+  discoveryCellIdOf,
+  locationColumns,
+  type Profile,
+  personSummaryOf,
+  publicView,
+} from './profile.js';
 
 const now = new Date('2030-01-01T12:00:00Z');
 const position = { latitude: 38.7223341, longitude: -9.1393366 };
@@ -76,12 +83,12 @@ describe('the name of a location', () => {
   });
 });
 
-describe('a card', () => {
-  const contact = { ...profile, showOnline: false, lastActiveAt: now };
+describe('a summary', () => {
+  const row = { ...profile, showOnline: false, lastActiveAt: now };
 
   it('tells others nothing that the person hides, and the person themselves everything', () => {
-    expect(cardOf(contact, 'somebody else', now)).toMatchObject({ isOnline: false, lastActiveAt: null });
-    expect(cardOf(contact, profile.id, now)).toMatchObject({ isOnline: true, lastActiveAt: now });
+    expect(personSummaryOf(row, 'somebody else', now)).toMatchObject({ isOnline: false, lastActiveAt: null });
+    expect(personSummaryOf(row, profile.id, now)).toMatchObject({ isOnline: true, lastActiveAt: now });
   });
 });
 
@@ -106,10 +113,10 @@ describe('a change', () => {
 
 describe('a location', () => {
   it('is the centre of its cell', () => {
-    expect(locatedAt(profile, position)).toEqual({ cell, discoveryCellId: cell, ...cellCentre(cell) });
+    expect(locationColumns(profile, position)).toEqual({ cell, discoveryCellId: cell, ...cellCentre(cell) });
   });
 
   it('is refused while sharing is off', () => {
-    expect(() => locatedAt({ ...profile, shareLocation: false }, position)).toThrow('switched off');
+    expect(() => locationColumns({ ...profile, shareLocation: false }, position)).toThrow('switched off');
   });
 });

@@ -3,14 +3,14 @@ import { AppError } from '@kindred/contracts/errors';
 import { cellCentre, cellOf, coarseCellOf, type Position } from '@kindred/contracts/grid';
 import type { DiscoverUser, OwnProfile, Photo, ProfileChanges } from '@kindred/contracts/profile';
 
-/** A person as profile keeps them. */
+/** A person as the service stores them. */
 export type Profile = Omit<
   OwnProfile,
   'isOnline' | 'lastActiveAt' | 'locationLapsedAt' | 'profileImageUrl' | 'subscriptionEndDate'
 > & {
   id: string;
   accountState: 'active' | 'suspended' | 'deleted';
-  /** Out of discovery by a moderator's word or the rule for reports. */
+  /** Not in discovery, by the rule for reports, until a moderator decides. */
   isHidden: boolean;
   version: number;
   cell: number | null;
@@ -39,21 +39,20 @@ export function profilePicture(photos: Photo[]) {
   return photos.find((photo) => photo.isProfilePicture) ?? photos[0];
 }
 
-/** As much of a profile as stands beside a conversation or a tap. */
-export type Contact = Pick<Profile, 'id' | 'displayName' | 'firstName' | 'lastActiveAt' | 'showOnline' | 'photos'>;
+/** As much of a profile as its summary needs. */
+export type SummaryRow = Pick<Profile, 'id' | 'displayName' | 'firstName' | 'lastActiveAt' | 'showOnline' | 'photos'>;
 
-/** One's own card tells one's own activity exactly. */
-export function cardOf(contact: Contact, viewerId: string, now: Date) {
-  const { id, displayName, firstName, lastActiveAt, photos } = contact;
+/** What others read beside a conversation. A person's own summary has their exact activity. */
+export function personSummaryOf(row: SummaryRow, viewerId: string, now: Date) {
+  const { id, displayName, firstName, lastActiveAt, photos } = row;
   const profileImageUrl = profilePicture(photos)?.imageUrl ?? null;
-  const activity =
-    id === viewerId ? { isOnline: isOnline(lastActiveAt, now), lastActiveAt } : shownActivity(contact, now);
+  const activity = id === viewerId ? { isOnline: isOnline(lastActiveAt, now), lastActiveAt } : shownActivity(row, now);
   return { id, displayName, firstName, profileImageUrl, ...activity };
 }
 
 type Shown = Omit<DiscoverUser, 'age' | 'distance' | 'isOnline' | 'hasLiked' | 'isFavorite' | 'lastActiveAt'>;
 
-/** As much of a profile as what others read is made of. */
+/** As much of a profile as its public view needs. */
 export type PublicProfile = Pick<
   Profile,
   | keyof Shown
@@ -93,14 +92,14 @@ export function publicView(
   };
 }
 
-/** A name tells no more than the distance does: that of a hidden one is the 16-mile cell's. Own words are shown as they are. */
+/** A name tells no more than the distance does: where that is hidden it is the 16-mile cell's. A name that the person wrote is shown as it is. */
 function shownLocationName({ locationName, isOwnLocationName, coarseLocationName, showDistance }: PublicProfile) {
   return showDistance || isOwnLocationName ? locationName : coarseLocationName || null;
 }
 
 /**
- * The columns that a change touches: an explicit null clears, lists become empty. Hiding the distance moves the person
- * to the 16-mile cell, and not sharing a location forgets it.
+ * The columns that a change writes: an explicit null clears a field and empties a list. Hiding the distance moves the
+ * person to the 16-mile cell, and switching off location sharing deletes the location.
  */
 export function changedColumns(profile: Profile, changes: ProfileChanges): Partial<Profile> {
   const given = Object.fromEntries(Object.entries(changes).filter(([, value]) => value !== undefined));
@@ -110,13 +109,13 @@ export function changedColumns(profile: Profile, changes: ProfileChanges): Parti
   };
   const named = changes.locationName !== undefined && { isOwnLocationName: true };
   const columns: Partial<Profile> = { ...given, ...lists, ...named };
-  if (changes.shareLocation === false) return { ...columns, ...nowhere(profile) };
+  if (changes.shareLocation === false) return { ...columns, ...clearedLocation(profile) };
   if (changes.showDistance === undefined) return columns;
   return { ...columns, discoveryCellId: discoveryCellIdOf(profile.cell, changes.showDistance) };
 }
 
-/** The columns of who has no location now. That there was one is not forgotten: the next one is a change. */
-export function nowhere({ cell, locationChanges }: Pick<Profile, 'cell' | 'locationChanges'>) {
+/** The columns of somebody without a location. That there was one stays known: the next location is a change. */
+export function clearedLocation({ cell, locationChanges }: Pick<Profile, 'cell' | 'locationChanges'>) {
   return {
     cell: null,
     discoveryCellId: null,
@@ -132,10 +131,10 @@ export function nowhere({ cell, locationChanges }: Pick<Profile, 'cell' | 'locat
 }
 
 /**
- * The columns that say where a person is: a cell and its centre, never the position they came from.
+ * The columns of a location: a cell and its centre, never the position that was sent.
  * @throws AppError conflict when the person does not share a location
  */
-export function locatedAt(profile: Profile, position: Position): Partial<Profile> {
+export function locationColumns(profile: Profile, position: Position): Partial<Profile> {
   if (!profile.shareLocation) {
     throw new AppError('conflict', 'location_sharing_off', 'Location sharing is switched off in your settings.');
   }

@@ -14,14 +14,14 @@ import { CONFIG } from '@kindred/kit/foundation';
 import { Handle } from '@kindred/kit/handle';
 import { Controller, Inject } from '@nestjs/common';
 import type { ProfileConfig } from '../config.js';
-import { LapseService } from './lapse.service.js';
+import { LocationLapseService } from './location-lapse.service.js';
 import { ProfilesService } from './profiles.service.js';
 
 @Controller()
 export class ProfilesController {
   constructor(
     private readonly profiles: ProfilesService,
-    private readonly lapses: LapseService,
+    private readonly locationLapse: LocationLapseService,
     @Inject(CONFIG) private readonly config: ProfileConfig,
   ) {}
 
@@ -36,20 +36,20 @@ export class ProfilesController {
   }
 
   @Handle(setLocation)
-  locate(location: Location, caller: Caller) {
-    return this.profiles.locate(caller.userId, location);
+  setLocation(location: Location, caller: Caller) {
+    return this.profiles.setLocation(caller.userId, location);
   }
 
   @Handle(clearLocation)
-  async forgetLocation(_: object, caller: Caller) {
-    await this.profiles.forgetLocation(caller.userId);
+  async clearLocation(_: object, caller: Caller) {
+    await this.profiles.clearLocation(caller.userId);
     return {};
   }
 
   @Handle(sweepLocations)
   async sweepLocations({ asOf }: { asOf: string }) {
     if (this.config.NODE_ENV === 'production') throw sweepRefused();
-    return { count: await this.lapses.sweep(new Date(asOf)) };
+    return { count: await this.locationLapse.sweep(new Date(asOf)) };
   }
 
   @Handle(recordActivity)

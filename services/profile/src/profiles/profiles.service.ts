@@ -12,9 +12,9 @@ import { publishPersonChanged } from '../account-events/profile-sync.service.js'
 import { type ProfileConfig, travelLimitOf } from '../config.js';
 import { CellCountsService } from '../discovery/plan/cell-counts.service.js';
 import { GeocodingService } from '../geocoding/geocoding.service.js';
-import { movedTo, type TravelLimit } from './moves.js';
 import { ProfileEntity } from './profile.entity.js';
-import { changedColumns, locatedAt, nowhere, ownView, type Profile } from './profile.js';
+import { changedColumns, clearedLocation, locationColumns, ownView, type Profile } from './profile.js';
+import { locationTimesAfter, type TravelLimit } from './travel-limit.js';
 
 @Injectable()
 export class ProfilesService {
@@ -31,29 +31,29 @@ export class ProfilesService {
 
   /** The owner's profile. It is created here when `account.changed` has not arrived yet. */
   async own(id: string) {
-    return ownView(await this.ensure(id), new Date());
+    return ownView(await this.findOrCreate(id), new Date());
   }
 
   update(id: string, changes: ProfileChanges) {
-    return this.change(id, (profile) => changedColumns(profile, changes));
+    return this.changeColumns(id, (profile) => changedColumns(profile, changes));
   }
 
   /** A move within the stored cell, under the same name, is no change. */
-  async locate(id: string, { locationName, ...position }: Location) {
+  async setLocation(id: string, { locationName, ...position }: Location) {
     const [now, cell] = [new Date(), cellOf(position)];
     const coarseLocationName = this.geocoding.coarseCellName(cell);
     const before = await this.own(id);
-    const after = await this.change(id, (profile) => ({
-      ...locatedAt(profile, position),
+    const after = await this.changeColumns(id, (profile) => ({
+      ...locationColumns(profile, position),
       ...(locationName !== undefined && { locationName, isOwnLocationName: false }),
       coarseLocationName,
-      ...movedTo(profile, cell, now, this.travelLimit),
+      ...locationTimesAfter(profile, cell, now, this.travelLimit),
     }));
     return before.cell === after.cell ? replayed(after) : after;
   }
 
-  forgetLocation(id: string) {
-    return this.change(id, nowhere);
+  clearLocation(id: string) {
+    return this.changeColumns(id, clearedLocation);
   }
 
   async recordActivity(ids: string[]) {
@@ -62,7 +62,7 @@ export class ProfilesService {
     ]);
   }
 
-  /** From now on these people are not online: they were last active just before that counts. */
+  /** Takes these people offline: they were last active a second longer ago than counts as online. */
   async endActivity(ids: string[]) {
     await this.db.query(
       `update profiles set last_active_at = least(last_active_at, now() - interval '5 minutes 1 second') where id = any($1)`,
@@ -70,7 +70,7 @@ export class ProfilesService {
     );
   }
 
-  /** What anybody else may know of these people's activity. */
+  /** What others may know of these people's activity. */
   async activityOf(ids: string[]) {
     const people: Pick<Profile, 'id' | 'version' | 'showOnline' | 'lastActiveAt'>[] = await this.db.query(
       `select id, version, show_online as "showOnline", last_active_at as "lastActiveAt" from profiles
@@ -84,30 +84,30 @@ export class ProfilesService {
     });
   }
 
-  /** People by id, in the order of their ids; only those who are not suspended or gone. */
-  active(ids: string[]): Promise<Profile[]> {
+  /** The active people among these, sorted by id. */
+  findActive(ids: string[]): Promise<Profile[]> {
     const query = this.db.createQueryBuilder(ProfileEntity, 'profile').where('id = any(:ids)', { ids });
     return query.andWhere(`account_state = 'active'`).orderBy('id').getMany();
   }
 
-  /** Where a viewer is. */
+  /** The cell of a viewer; null without a location. */
   async cellOf(id: string): Promise<number | null> {
     const { rows } = await poolOf(this.db).query({
-      name: 'cell of a viewer',
+      name: 'viewer cell',
       text: `select cell from profiles where id = $1 and account_state = 'active'`,
       values: [id],
     });
-    return rows.length ? rows[0].cell : (await this.ensure(id)).cell;
+    return rows.length ? rows[0].cell : (await this.findOrCreate(id)).cell;
   }
 
-  private async ensure(id: string): Promise<Profile> {
+  private async findOrCreate(id: string): Promise<Profile> {
     const found = await readById(this.db, ProfileEntity, id);
     if (!found) await this.db.query('insert into profiles (id) values ($1) on conflict do nothing', [id]);
     return assertActive(found ?? (await readById(this.db, ProfileEntity, id)));
   }
 
-  private async change(id: string, columnsFor: (profile: Profile) => Partial<Profile>) {
-    await this.ensure(id);
+  private async changeColumns(id: string, columnsFor: (profile: Profile) => Partial<Profile>) {
+    await this.findOrCreate(id);
     const changed = await this.db.transaction(async (tx) => {
       const profile = await tx.findOne(ProfileEntity, { where: { id }, lock: { mode: 'pessimistic_write' } });
       const columns = columnsFor(assertActive(profile));

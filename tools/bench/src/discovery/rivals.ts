@@ -1,5 +1,5 @@
-import { blockedPeople, type Card, cardColumns } from '@kindred/profile/discovery/cards.queries';
-import { shownTo } from '@kindred/profile/discovery/shown';
+import { cardOf } from '@kindred/profile/discovery/cards/card';
+import { blockedPeople, cardColumns, type DiscoveryRow } from '@kindred/profile/discovery/cards/cards.queries';
 import type pg from 'pg';
 import { type Columns, profileColumns } from './load.js';
 import type { Resident } from './population.js';
@@ -47,8 +47,8 @@ export function nearestNeighbours(client: pg.Client): Search {
 
 async function people(client: pg.Client, name: string, text: string, { id, exact, cell }: Resident, ...box: number[]) {
   const values = [id, exact.latitude, exact.longitude, MILES, ...box];
-  const { rows } = await client.query<Card>({ name, text, values });
-  return rows.map((card) => shownTo(cell, card, new Date()));
+  const { rows } = await client.query<DiscoveryRow>({ name, text, values });
+  return rows.map((row) => cardOf(cell, row, new Date()));
 }
 
 export const createPoints = `

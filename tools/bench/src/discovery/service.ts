@@ -4,11 +4,11 @@ import { openDatabase } from '@kindred/kit/database';
 import { createLogger } from '@kindred/kit/logger';
 import { ProfileConfig } from '@kindred/profile/config';
 import { database } from '@kindred/profile/database';
-import { cardsOf } from '@kindred/profile/discovery/cards.queries';
+import { cardOf } from '@kindred/profile/discovery/cards/card';
+import { discoveryRowsOf } from '@kindred/profile/discovery/cards/cards.queries';
 import { DiscoveryService } from '@kindred/profile/discovery/discovery.service';
 import { CellCountsService } from '@kindred/profile/discovery/plan/cell-counts.service';
-import { RebuildService } from '@kindred/profile/discovery/rebuild.service';
-import { shownTo } from '@kindred/profile/discovery/shown';
+import { RebuildService } from '@kindred/profile/discovery/read-model/rebuild.service';
 import { GeocodingService } from '@kindred/profile/geocoding/geocoding.service';
 import { ProfilesService } from '@kindred/profile/profiles/profiles.service';
 
@@ -35,7 +35,7 @@ export async function openDiscovery(databaseUrl: string) {
     list: async (viewerId: string, filters: DiscoverFilters) => (await discovery.list(viewerId, filters)).value,
     /** The floor: the same number of cards of known people, as they leave the service. */
     known: async (viewerId: string, ids: string[]) =>
-      (await cardsOf(db, viewerId, ids)).map((card) => shownTo(null, card, new Date())),
+      (await discoveryRowsOf(db, viewerId, ids)).map((row) => cardOf(null, row, new Date())),
     rebuild: async () => {
       for (let after: string | null = null; ; ) {
         const { next } = await rebuilding.step(after);

@@ -5,12 +5,12 @@ import { DataSource } from 'typeorm';
 import type { ProfileConfig } from '../config.js';
 
 const SWEEP_MS = 3_600_000;
-const PEOPLE_AT_ONCE = 1000;
-const BEFORE_ALL = '00000000-0000-0000-0000-000000000000';
+const BATCH = 1000;
+const SMALLEST_ID = '00000000-0000-0000-0000-000000000000';
 
-/** Forgets locations that were not sent again for LOCATION_DAYS, once an hour. */
+/** Deletes locations that were not sent again for LOCATION_DAYS, once an hour. */
 @Injectable()
-export class LapseService implements OnApplicationBootstrap, OnApplicationShutdown {
+export class LocationLapseService implements OnApplicationBootstrap, OnApplicationShutdown {
   private timer: NodeJS.Timeout | undefined;
   private sweeping: Promise<unknown> = Promise.resolve();
 
@@ -23,7 +23,7 @@ export class LapseService implements OnApplicationBootstrap, OnApplicationShutdo
   onApplicationBootstrap() {
     const sweep = () => {
       this.sweeping = this.sweep(new Date()).catch((error) =>
-        this.log.warn({ err: describe(error) }, 'old locations not forgotten'),
+        this.log.warn({ err: describe(error) }, 'old locations not deleted'),
       );
     };
     this.timer = setInterval(sweep, SWEEP_MS);
@@ -35,33 +35,33 @@ export class LapseService implements OnApplicationBootstrap, OnApplicationShutdo
     await this.sweeping;
   }
 
-  /** As it would be at a time. @returns how many locations it forgot */
+  /** Sweeps as if it were that time. @returns how many locations it deleted */
   async sweep(asOf: Date): Promise<number> {
     if (!this.config.LOCATION_DAYS) return 0;
     let count = 0;
-    for (let after: string | null = BEFORE_ALL; after !== null; ) {
-      const ids = await this.forgetSome(after, asOf);
+    for (let after: string | null = SMALLEST_ID; after !== null; ) {
+      const ids = await this.clearBatch(after, asOf);
       count += ids.length;
       after = ids.at(-1)?.id ?? null;
     }
     return count;
   }
 
-  /** A few people at a time, so that nobody who moves meanwhile waits for long. */
-  private forgetSome(after: string, asOf: Date): Promise<{ id: string }[]> {
+  /** A batch at a time, so that a person who moves meanwhile does not wait long. */
+  private clearBatch(after: string, asOf: Date): Promise<{ id: string }[]> {
     return this.db.query(
       `with old as (
          select id from profiles
          where id > $1 and cell is not null and located_at < $2::timestamptz - $3 * interval '1 day'
-         order by id limit ${PEOPLE_AT_ONCE} for no key update
-       ), forgotten as (
+         order by id limit ${BATCH} for no key update
+       ), cleared as (
          update profiles p
          set cell = null, place = null, latitude = null, longitude = null, location_name = null,
            is_own_location_name = false, wide_location_name = null, located_at = null,
            location_changes = coalesce(location_changes, '{}'), location_lapsed_at = $2
          from old where p.id = old.id returning p.id
        )
-       select id from forgotten order by id`,
+       select id from cleared order by id`,
       [after, asOf, this.config.LOCATION_DAYS],
     );
   }

@@ -1,14 +1,14 @@
 import { expect, it } from '@jest/globals';
 import { BodyType, LookingFor } from '@kindred/contracts/profile';
-import { bitsOf } from './choices.js';
+import { bitsOf } from './choice-bits.js';
 
-/** What rows of the read model hold already. A choice that is added stands behind these. */
+/** Choices that stored rows already have. A new choice comes after these. */
 const BODY_TYPES = ['slim', 'athletic', 'average', 'muscular', 'stocky', 'large', 'other'];
-const HOPES = ['dating', 'friends', 'networking', 'hookups', 'relationship', 'chat'];
+const LOOKING_FOR = ['dating', 'friends', 'networking', 'hookups', 'relationship', 'chat'];
 
 it('a bit that the read model holds keeps its meaning', () => {
   expect(BodyType.options.slice(0, BODY_TYPES.length)).toEqual(BODY_TYPES);
-  expect(LookingFor.options.slice(0, HOPES.length)).toEqual(HOPES);
+  expect(LookingFor.options.slice(0, LOOKING_FOR.length)).toEqual(LOOKING_FOR);
 });
 
 it('every choice has a bit of its own, which a small integer holds', () => {
@@ -20,5 +20,5 @@ it('every choice has a bit of its own, which a small integer holds', () => {
 });
 
 it('a choice at the end changes no other', () => {
-  expect(bitsOf([...HOPES, 'marriage'], HOPES)).toEqual(bitsOf(HOPES, HOPES));
+  expect(bitsOf([...LOOKING_FOR, 'marriage'], LOOKING_FOR)).toEqual(bitsOf(LOOKING_FOR, LOOKING_FOR));
 });

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { cellOf } from '@kindred/contracts/grid';
-import { movedTo } from './moves.js';
+import { locationTimesAfter } from './travel-limit.js';
 
 const now = new Date('2030-01-02T12:00:00Z');
 const ago = (hours: number) => new Date(now.getTime() - hours * 3_600_000);
@@ -17,7 +17,7 @@ const at = (cell: number | null, hours: number, locationChanges: Date[] | null) 
 });
 const waits = (before: ReturnType<typeof at>, to: number, rule: typeof limit | null = limit) => {
   try {
-    movedTo(before, to, now, rule);
+    locationTimesAfter(before, to, now, rule);
     return 0;
   } catch (error) {
     return (error as { detail: { retryAfter: number } }).detail.retryAfter;
@@ -26,14 +26,17 @@ const waits = (before: ReturnType<typeof at>, to: number, rule: typeof limit | n
 
 describe('a location that is sent', () => {
   it('counts as a change when it is another one, but not the first ever', () => {
-    expect(movedTo(at(null, 0, null), lisbon, now, limit).locationChanges).toEqual([]);
-    expect(movedTo(at(lisbon, 1, []), lisbon, now, limit).locationChanges).toEqual([]);
-    expect(movedTo(at(lisbon, 1, [ago(25), ago(2)]), sintra, now, limit).locationChanges).toEqual([ago(2), now]);
-    expect(movedTo(at(null, 1, []), sintra, now, limit).locationChanges).toEqual([now]);
+    expect(locationTimesAfter(at(null, 0, null), lisbon, now, limit).locationChanges).toEqual([]);
+    expect(locationTimesAfter(at(lisbon, 1, []), lisbon, now, limit).locationChanges).toEqual([]);
+    expect(locationTimesAfter(at(lisbon, 1, [ago(25), ago(2)]), sintra, now, limit).locationChanges).toEqual([
+      ago(2),
+      now,
+    ]);
+    expect(locationTimesAfter(at(null, 1, []), sintra, now, limit).locationChanges).toEqual([now]);
   });
 
   it('is renewed, and no longer lapsed', () => {
-    expect(movedTo(at(lisbon, 1, []), lisbon, now, null)).toEqual({
+    expect(locationTimesAfter(at(lisbon, 1, []), lisbon, now, null)).toEqual({
       locatedAt: now,
       locationLapsedAt: null,
       locationChanges: [],

@@ -1,8 +1,8 @@
 import { BodyType, LookingFor } from '@kindred/contracts/profile';
 
 /**
- * Choices as bits, in the order of the contract's list: nothing else says which bit is whose. A new choice goes to
- * the end of its list, for the read model keeps the bits of the others. Nobody chose bit 0.
+ * The bit of a choice, by its index in the contract's enum; nothing else assigns bits. A new choice goes to the end of its
+ * enum, because the read model stores the bits of the others. Bit 0 is free.
  */
 export function bitOf<T extends string>(options: readonly T[], choice: T): number {
   return 2 << options.indexOf(choice);
@@ -12,8 +12,8 @@ export function bitsOf<T extends string>(options: readonly T[], choices: readonl
   return choices.map((choice) => bitOf(options, choice));
 }
 
-/** The same for the database, whose view of who is discoverable asks it. What it does not know has no bit. */
-export const choiceFunctions = [
+/** The same as SQL functions, which the view `discoverable` calls. An unknown choice has no bit. */
+export const choiceBitFunctions = [
   functionOf('body_type_bit', BodyType.options),
   functionOf('looking_for_bit', LookingFor.options),
 ];

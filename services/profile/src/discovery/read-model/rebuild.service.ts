@@ -1,34 +1,33 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
 
-const PEOPLE_AT_ONCE = 5000;
-/** Nobody's id is one of these. */
-const [BEFORE_ALL, AFTER_ALL] = ['00000000-0000-0000-0000-000000000000', 'ffffffff-ffff-ffff-ffff-ffffffffffff'];
+const BATCH = 5000;
+const [SMALLEST_ID, GREATEST_ID] = ['00000000-0000-0000-0000-000000000000', 'ffffffff-ffff-ffff-ffff-ffffffffffff'];
 
-/** Makes the read model anew from the profiles. A step holds a few thousand profiles for a moment; reading never waits. */
+/** Rebuilds the read model from the profiles. A step locks a few thousand profiles for a moment; reads never wait. */
 @Injectable()
 export class RebuildService {
   constructor(private readonly db: DataSource) {}
 
   async step(after: string | null) {
-    const { next, count } = await this.db.transaction((tx) => makeCards(tx, after));
-    if (next === null) await this.db.transaction(countPlaces);
+    const { next, count } = await this.db.transaction((tx) => rebuildRows(tx, after));
+    if (next === null) await this.db.transaction(recountCells);
     return { count, next };
   }
 }
 
 /**
- * Both ends of a step are ids, never nothing: a plan made for both cases would read everyone in each step.
- * Profiles are locked, so that no trigger changes a card at the same time.
+ * Both ends of a step are ids, never null: a query plan for both cases would read everybody in each step. Profiles are
+ * locked, so that no trigger changes a row at the same time.
  */
-async function makeCards(tx: EntityManager, after: string | null): Promise<{ next: string | null; count: number }> {
+async function rebuildRows(tx: EntityManager, after: string | null): Promise<{ next: string | null; count: number }> {
   const people: { id: string }[] = await tx.query(
-    `select id from profiles where id > $1 order by id limit ${PEOPLE_AT_ONCE} for no key update`,
-    [after ?? BEFORE_ALL],
+    `select id from profiles where id > $1 order by id limit ${BATCH} for no key update`,
+    [after ?? SMALLEST_ID],
   );
-  const next = people.length === PEOPLE_AT_ONCE ? (people.at(-1)?.id ?? null) : null;
+  const next = people.length === BATCH ? (people.at(-1)?.id ?? null) : null;
   const range = 'person_id > $1 and person_id <= $2';
-  const ends = [after ?? BEFORE_ALL, next ?? AFTER_ALL];
+  const ends = [after ?? SMALLEST_ID, next ?? GREATEST_ID];
   await tx.query(
     `delete from discovery_cards where ${range} and person_id not in (select person_id from discoverable where ${range})`,
     ends,
@@ -50,8 +49,8 @@ async function makeCards(tx: EntityManager, after: string | null): Promise<{ nex
   return { next, count: people.length };
 }
 
-/** Waits for moves under way; further ones wait until all are counted. */
-async function countPlaces(tx: EntityManager) {
+/** Waits for moves that are under way; later moves wait until all cells are counted. */
+async function recountCells(tx: EntityManager) {
   await tx.query('lock table place_moves in share row exclusive mode');
   await tx.query('delete from place_moves');
   await tx.query(
