@@ -60,7 +60,9 @@ async function cellCountsStart({ cellCounts }: Discovery): Promise<Finding> {
 
 function cellCountsSize({ cellCounts }: Discovery): Finding[] {
   const { bytes, size } = cellCounts.current;
-  return [{ name: 'megabytes of the counts of cells', ratio: bytes / 1e6, goal: { atMost: 50 }, figures: `${size} cells` }];
+  return [
+    { name: 'megabytes of the counts of cells', ratio: bytes / 1e6, goal: { atMost: 50 }, figures: `${size} cells` },
+  ];
 }
 
 /** Every kind of viewer and filter in turn with its floor, so that whatever else the machine does meets all alike. */
