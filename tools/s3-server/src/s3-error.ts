@@ -2,35 +2,24 @@ const STATUS = {
   AccessDenied: 403,
   AuthorizationHeaderMalformed: 400,
   AuthorizationQueryParametersError: 400,
-  BadDigest: 400,
-  BadRequest: 400,
   BucketAlreadyOwnedByYou: 409,
-  EntityTooLarge: 400,
-  EntityTooSmall: 400,
-  IncompleteBody: 400,
   InternalError: 500,
   InvalidAccessKeyId: 403,
   InvalidArgument: 400,
   InvalidBucketName: 400,
-  InvalidPart: 400,
-  InvalidPartOrder: 400,
-  InvalidRange: 416,
   InvalidRequest: 400,
   InvalidURI: 400,
   KeyTooLongError: 400,
-  MalformedXML: 400,
   MissingContentLength: 411,
   NoSuchBucket: 404,
   NoSuchKey: 404,
-  NoSuchUpload: 404,
   NotImplemented: 501,
-  PreconditionFailed: 412,
   RequestTimeTooSkewed: 403,
   SignatureDoesNotMatch: 403,
   XAmzContentSHA256Mismatch: 400,
 } as const;
 
-/** A refusal in S3's vocabulary: the code clients switch on, the status S3 gives it, a message for people. */
+/** A refusal in S3's vocabulary: the code that clients switch on, the status that S3 gives it, a message for people. */
 export class S3Error extends Error {
   readonly status: number;
 

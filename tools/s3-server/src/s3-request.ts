@@ -21,7 +21,7 @@ export function readRequest(stream: IncomingMessage): S3Request {
     method: stream.method ?? 'GET',
     path,
     query: new URLSearchParams(query.join('?')),
-    headers: singleHeaders(stream),
+    headers: Object.fromEntries(Object.entries(stream.headers).map(([name, value]) => [name, String(value)])),
     bucket,
     key: key.join('/'),
     stream,
@@ -34,13 +34,4 @@ function decodeSegment(segment: string): string {
   } catch {
     throw new S3Error('InvalidURI', 'The path is not percent-encoded UTF-8.');
   }
-}
-
-function singleHeaders(stream: IncomingMessage): Record<string, string> {
-  return Object.fromEntries(
-    Object.entries(stream.headers).map(([name, value]) => [
-      name,
-      Array.isArray(value) ? value.join(',') : (value ?? ''),
-    ]),
-  );
 }

@@ -1,51 +1,72 @@
+import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
-import { createServer, Server } from 'node:http';
-import { AddressInfo } from 'node:net';
-import { handle } from './handle.js';
-import { createBucket } from './storage/buckets.js';
-import { openStore } from './storage/open-store.js';
+import { createServer, IncomingMessage, ServerResponse } from 'node:http';
+import { pipeline } from 'node:stream/promises';
+import { perform, Reply } from './operations.js';
+import { S3Error } from './s3-error.js';
+import { readRequest } from './s3-request.js';
+import { authenticate, Keys } from './signature.js';
+import { Store } from './store.js';
+import { text, xmlDocument } from './xml.js';
 
 export type S3ServerOptions = {
-  /** 0 takes a free one. */
   port: number;
   host: string;
   /** Belongs to one server at a time. */
   dataDir: string;
   accessKey: string;
   secretKey: string;
-  /** Made when it is missing. */
-  bucket?: string;
-  /** us-east-1 unless given. */
-  region?: string;
-  /** The largest body that is taken at once; 5 GiB, as with S3, unless given. */
-  maxBodyBytes?: number;
-  /** The pages that may call; all of them unless given. */
-  allowedOrigins?: string[];
 };
 
 export type S3Server = { endpoint: string; close(): Promise<void> };
 
 /** Starts an object store that speaks S3 with Signature Version 4, for development and tests. */
-export async function startS3Server(options: S3ServerOptions): Promise<S3Server> {
-  const { port, host, dataDir, bucket, accessKey, secretKey } = options;
-  const { region = 'us-east-1', maxBodyBytes = 5 * 2 ** 30, allowedOrigins = ['*'] } = options;
-  const store = await openStore(dataDir);
-  if (bucket && !store.buckets.has(bucket)) await createBucket(store, bucket);
-  const settings = { accessKey, secretKey, region, maxBodyBytes, allowedOrigins };
-  const server = createServer((incoming, response) => void handle(incoming, response, store, settings));
+export async function startS3Server({ port, host, dataDir, accessKey, secretKey }: S3ServerOptions): Promise<S3Server> {
+  const store = await new Store(dataDir).open();
+  const keys = { accessKey, secretKey, region: 'us-east-1' };
+  const server = createServer((incoming, response) => void handle(incoming, response, store, keys));
   server.listen(port, host);
   await once(server, 'listening');
-  return { endpoint: endpointOf(server, host), close: () => close(server) };
+  return {
+    endpoint: `http://${host}:${port}`,
+    async close() {
+      const closed = once(server, 'close');
+      server.close();
+      server.closeAllConnections();
+      await closed;
+    },
+  };
 }
 
-function endpointOf(server: Server, host: string): string {
-  const { port } = server.address() as AddressInfo;
-  return `http://${host.includes(':') ? `[${host}]` : host}:${port}`;
+/** Answers one request, whatever it is; never rejects. */
+async function handle(incoming: IncomingMessage, response: ServerResponse, store: Store, keys: Keys): Promise<void> {
+  try {
+    const request = readRequest(incoming);
+    const payload = authenticate(request, keys, new Date());
+    await writeReply(response, await perform({ request, payload, store, region: keys.region }));
+  } catch (error) {
+    const hasLeft = incoming.destroyed && !incoming.complete;
+    if (hasLeft || response.headersSent) return void response.destroy();
+    await writeReply(response, refusal(error, incoming.url?.split('?')[0] ?? '/'));
+  }
 }
 
-async function close(server: Server): Promise<void> {
-  const closed = once(server, 'close');
-  server.close();
-  server.closeAllConnections();
-  await closed;
+function refusal(error: unknown, resource: string): Reply {
+  const known = error instanceof S3Error ? error : new S3Error('InternalError', 'We encountered an internal error.');
+  if (known !== error) console.error(error);
+  const described = [text('Code', known.code), text('Message', known.message), text('Resource', resource)];
+  const requestId = randomBytes(8).toString('hex').toUpperCase();
+  return { status: known.status, body: xmlDocument('Error', ...described, text('RequestId', requestId)) };
+}
+
+/** Resolves when the last byte is handed over; a stream that fails half way breaks the connection off. */
+async function writeReply(response: ServerResponse, { status = 200, headers = {}, body = '' }: Reply): Promise<void> {
+  if (typeof body !== 'string') {
+    response.once('close', () => body.destroy());
+    response.writeHead(status, headers);
+    return pipeline(body, response);
+  }
+  const described = body ? { 'Content-Type': 'application/xml', 'Content-Length': Buffer.byteLength(body) } : {};
+  response.writeHead(status, { ...described, ...headers });
+  response.end(body);
 }

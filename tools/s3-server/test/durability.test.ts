@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { bucket, clientOf, readAll, startServer } from './start-server.js';
+import { bucket, clientOf, freePort, startServer } from './start-server.js';
 
 const script = fileURLToPath(new URL('serve.ts', import.meta.url));
 const loader = ['--conditions=@kindred/source', '--import', '@swc-node/register/esm-register'];
@@ -15,7 +15,9 @@ describe('a server that is killed', () => {
   let child: ChildProcess;
   beforeAll(async () => {
     dataDir = await mkdtemp(join(tmpdir(), 'kindred-s3-'));
-    child = spawn(process.execPath, [...loader, script, dataDir], { stdio: ['ignore', 'pipe', 'inherit'] });
+    child = spawn(process.execPath, [...loader, script, dataDir, String(await freePort())], {
+      stdio: ['ignore', 'pipe', 'inherit'],
+    });
   });
   afterAll(async () => {
     child.kill('SIGKILL');
@@ -25,6 +27,7 @@ describe('a server that is killed', () => {
   it('has every object it acknowledged, whole, and nothing of the others', async () => {
     const [endpoint] = (await once(child.stdout ?? child, 'data')) as [Buffer];
     const client = clientOf(String(endpoint).trim());
+    await client.makeBucket(bucket);
     const acknowledged = new Map<string, string>();
     const write = async (writer: number) => {
       for (let turn = 0; ; turn++) {
@@ -38,7 +41,7 @@ describe('a server that is killed', () => {
 
     const server = await startServer({ dataDir });
     for (const [key, body] of acknowledged) {
-      const stored = String(await readAll(await server.client.getObject(bucket, key)));
+      const stored = String(await server.read(key));
       // The turn after the acknowledged one may have been stored as well, but never half of it.
       const next = `${Number.parseInt(body, 10) + 5} `.repeat(20_000);
       expect([body, next]).toContain(stored);

@@ -1,12 +1,7 @@
 import { startS3Server } from '../src/s3-server.js';
-import { bucket, keys } from './start-server.js';
+import { keys } from './start-server.js';
 
 /** A server in a process of its own, for a test that kills it. */
-const { endpoint } = await startS3Server({
-  port: 0,
-  host: '127.0.0.1',
-  dataDir: process.argv[2] ?? '',
-  bucket,
-  ...keys,
-});
+const [dataDir = '', port = ''] = process.argv.slice(2);
+const { endpoint } = await startS3Server({ port: Number(port), host: '127.0.0.1', dataDir, ...keys });
 console.log(endpoint);

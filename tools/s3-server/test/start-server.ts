@@ -1,29 +1,35 @@
+import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
 import http, { RequestOptions } from 'node:http';
+import { AddressInfo, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { buffer } from 'node:stream/consumers';
 import { Client } from 'minio';
-import { S3ServerOptions, startS3Server } from '../src/s3-server.js';
+import { startS3Server } from '../src/s3-server.js';
 
 export const keys = { accessKey: 'kindred', secretKey: 'a-secret-for-tests' };
 export const bucket = 'photos';
 
-/** A server on a free port with one empty bucket, in a folder that `stop` removes. */
-export async function startServer(options: Partial<S3ServerOptions> = {}) {
-  const dataDir = await mkdtemp(join(tmpdir(), 'kindred-s3-'));
-  const server = await startS3Server({ port: 0, host: '127.0.0.1', dataDir, bucket, ...keys, ...options });
+export type RunningServer = Awaited<ReturnType<typeof startServer>>;
+
+/** A server with one empty bucket, in a folder that `stop` removes. */
+export async function startServer(options: { dataDir?: string } = {}) {
+  const dataDir = options.dataDir ?? (await mkdtemp(join(tmpdir(), 'kindred-s3-')));
+  const server = await startS3Server({ port: await freePort(), host: '127.0.0.1', dataDir, ...keys });
+  const client = clientOf(server.endpoint);
+  if (!(await client.bucketExists(bucket))) await client.makeBucket(bucket);
   return {
     ...server,
     dataDir,
-    client: clientOf(server.endpoint),
+    client,
+    read: async (key: string) => buffer(await client.getObject(bucket, key)),
     async stop() {
       await server.close();
       await rm(dataDir, { recursive: true, force: true });
     },
   };
 }
-
-export type RunningServer = Awaited<ReturnType<typeof startServer>>;
 
 export type SignedOptions = RequestOptions & { path: string; headers: Record<string, string> };
 
@@ -38,20 +44,16 @@ export function clientOf(endpoint: string, { change = () => ({}), ...other }: Cl
   return new Client({ endPoint: hostname, port: Number(port), useSSL: false, transport, ...keys, ...other });
 }
 
-/** Everything that a stream yields. */
-export async function collect<Item>(stream: AsyncIterable<Item>): Promise<Item[]> {
-  const items: Item[] = [];
-  for await (const item of stream) items.push(item);
-  return items;
-}
-
-/** Every byte of a stream. */
-export async function readAll(stream: AsyncIterable<Buffer>): Promise<Buffer> {
-  return Buffer.concat(await collect(stream));
-}
-
 /** The code and status of an S3 refusal. */
 export async function refusalOf(response: Response): Promise<string> {
   const [, code] = /<Code>(\w+)<\/Code>/.exec(await response.text()) ?? [];
   return `${response.status} ${code}`;
+}
+
+export async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  await once(server.close(), 'close');
+  return port;
 }
