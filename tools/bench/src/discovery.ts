@@ -1,9 +1,6 @@
 import { DiscoverFilters } from '@kindred/contracts/profile';
-import { cpuPerCall } from './discovery/cpu.js';
 import { measureMoves } from './discovery/moves.js';
 import type { Resident } from './discovery/population.js';
-import { withPostgis } from './discovery/postgis.js';
-import { boxScan, naiveScan } from './discovery/rivals.js';
 import type { Discovery } from './discovery/service.js';
 import { type Kind, makeWorld } from './discovery/world.js';
 import { type Finding, quantile } from './goal.js';
@@ -34,7 +31,7 @@ type FilterName = keyof typeof filters;
 
 const say = (line: string) => console.log(`        ${line}`);
 
-/** Pages of discovery among a million people against reading the same number of known cards, and against other ways. */
+/** Pages of discovery among a million people, over reading the same number of known cards by key. */
 export async function measure(): Promise<Finding[]> {
   const world = await makeWorld(say);
   try {
@@ -43,7 +40,6 @@ export async function measure(): Promise<Finding[]> {
       ...cellCountsSize(world.discovery),
       ...(await times(world.discovery, world.viewers)),
       await nobodyPasses(world.discovery, world.viewers.dense),
-      ...(await work(world)),
       await measureMoves(world.client, world.viewers.dense),
     ];
   } finally {
@@ -132,32 +128,4 @@ async function timed(work: () => Promise<unknown>) {
   const start = performance.now();
   await work();
   return performance.now() - start;
-}
-
-/**
- * Processor time, of the server and of Node, for F0 in the metropolis: a whole page as it leaves the service, read and
- * turned by the same code, found in different ways.
- */
-async function work({ discovery, client, viewers, now }: Awaited<ReturnType<typeof makeWorld>>): Promise<Finding[]> {
-  const viewer = (n: number) => viewers.dense[n % viewers.dense.length] as Resident;
-  await client.query('set max_parallel_workers_per_gather = 0; set jit = off');
-  const { pid } = (await client.query('select pg_backend_pid() as pid')).rows[0] as { pid: number };
-  const cost = async (serverPid: number, times: number, search: (viewer: Resident) => Promise<unknown>) => {
-    for (let n = 0; n < times / 5; n++) await search(viewer(n));
-    return cpuPerCall(serverPid, times, (n) => search(viewer(n)));
-  };
-  const ours = await cost(await discovery.serverPid(), 1000, ({ id }) => discovery.list(id, filters.F0));
-  const naive = await cost(pid, 5, naiveScan(client));
-  const box = await cost(pid, 5, boxScan(client));
-  say(
-    `a box of latitudes and longitudes takes ${box.toFixed(0)} ms of processor time, ${(box / ours).toFixed(0)} times ours`,
-  );
-  const against = (name: string, theirs: number, atLeast: number): Finding => ({
-    name: `processor time of ${name} over ours`,
-    ratio: theirs / ours,
-    goal: { atLeast },
-    figures: `${theirs.toFixed(2)} over ${ours.toFixed(2)} ms`,
-  });
-  const postgis = await withPostgis(now, say, (search, serverPid) => cost(serverPid, 300, search));
-  return [against('a naive scan', naive, 300), ...(postgis === null ? [] : [against('PostGIS', postgis, 4)])];
 }

@@ -36,7 +36,7 @@ export class Population {
     });
   }
 
-  /** The next person, as a row of `profiles`; the exact position is for those who search without cells. */
+  /** The next person, as a row of `profiles`; `exact` is where their moves start. */
   next() {
     const { city, miles, kind } = this.home();
     const latitude = city.latitude + (this.gauss() * miles) / 69;

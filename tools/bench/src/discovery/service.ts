@@ -30,7 +30,6 @@ export async function openDiscovery(databaseUrl: string) {
 
   return {
     db,
-    serverPid: async (): Promise<number> => (await db.query('select pg_backend_pid() as pid'))[0].pid,
     cellCounts,
     list: async (viewerId: string, filters: DiscoverFilters) => (await discovery.list(viewerId, filters)).value,
     /** The floor: the same number of cards of known people, as they leave the service. */

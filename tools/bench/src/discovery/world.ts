@@ -2,7 +2,6 @@ import { freshWorld } from '@kindred/testing/fresh-world';
 import pg from 'pg';
 import { copy, profileColumns } from './load.js';
 import { Population, type Resident } from './population.js';
-import { createPoints, indexBox, pointColumns } from './rivals.js';
 import { openDiscovery } from './service.js';
 
 const PEOPLE = Number(process.env.BENCH_PEOPLE ?? 1_000_000);
@@ -10,14 +9,14 @@ const VIEWERS = 60;
 
 export type Kind = 'dense' | 'rural';
 
-/** A million people in the service's own tables, and beside them in one that knows their exact positions. */
+/** A million people in the service's own tables. */
 export async function makeWorld(say: (line: string) => void) {
   const world = await freshWorld(['profile']);
   const now = new Date();
   const discovery = await openDiscovery(world.databaseUrl('profile'));
   const client = new pg.Client({ connectionString: world.databaseUrl('profile') });
   await client.connect();
-  const viewers = await fill(client, now, world.adminUrl, say);
+  const viewers = await fill(now, world.adminUrl, say);
 
   await client.query('analyze profiles');
   say('making the read model from the profiles');
@@ -31,7 +30,7 @@ export async function makeWorld(say: (line: string) => void) {
     await discovery.close();
     await world.drop();
   };
-  return { discovery, client, viewers, now, drop, url: world.databaseUrl('profile') };
+  return { discovery, client, viewers, drop };
 }
 
 /** For half an hour from now, however long the loading took. */
@@ -39,7 +38,7 @@ const beOnline = `update discovery_cards
   set last_active_at = now() + interval '30 minutes', online_since = now() - interval '1 hour' where is_recent`;
 
 /** People without triggers, as after a restore; gives some viewers of each kind. */
-async function fill(client: pg.Client, now: Date, adminUrl: string, say: (line: string) => void) {
+async function fill(now: Date, adminUrl: string, say: (line: string) => void) {
   const viewers: Record<Kind, Resident[]> = { dense: [], rural: [] };
   const admin = new pg.Client({ connectionString: adminUrl });
   await admin.connect();
@@ -47,18 +46,14 @@ async function fill(client: pg.Client, now: Date, adminUrl: string, say: (line: 
   say(`copying ${PEOPLE} people`);
   await copy(admin, 'profiles', profileColumns, take(new Population(now), PEOPLE, viewers));
   await admin.end();
-  await client.query(createPoints);
-  await copy(client, 'points', pointColumns, take(new Population(now), PEOPLE));
-  await client.query(indexBox);
-  await client.query('vacuum analyze points');
   return viewers;
 }
 
-/** The first so many people of a population; those who will look around are noted. */
-export function* take(population: Population, count: number, viewers?: Record<Kind, Resident[]>) {
+/** The first people of a population; adds the viewers among them to `viewers`. */
+function* take(population: Population, count: number, viewers: Record<Kind, Resident[]>) {
   for (let n = 0; n < count; n++) {
     const person = population.next();
-    if (viewers && person.kind !== 'city' && viewers[person.kind].length < VIEWERS) viewers[person.kind].push(person);
+    if (person.kind !== 'city' && viewers[person.kind].length < VIEWERS) viewers[person.kind].push(person);
     yield person;
   }
 }
