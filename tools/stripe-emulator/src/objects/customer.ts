@@ -1,4 +1,5 @@
 import type Stripe from 'stripe';
+import { nulls } from './nulls.js';
 
 type Given = { email?: string; name?: string; description?: string; metadata?: Stripe.Metadata };
 
@@ -10,27 +11,19 @@ export function customerObject(
   return {
     id,
     object: 'customer',
-    address: null,
+    ...nulls('address currency default_source phone shipping test_clock'),
     balance: 0,
     created,
-    currency: null,
-    default_source: null,
     delinquent: false,
     description: description ?? null,
     email: email ?? null,
     invoice_settings: {
-      custom_fields: null,
-      default_payment_method: null,
-      footer: null,
-      rendering_options: null,
+      ...nulls('custom_fields default_payment_method footer rendering_options'),
     },
     livemode: false,
     metadata: metadata ?? {},
     name: name ?? null,
-    phone: null,
     preferred_locales: [],
-    shipping: null,
     tax_exempt: 'none',
-    test_clock: null,
   };
 }

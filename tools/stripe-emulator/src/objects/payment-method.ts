@@ -1,4 +1,5 @@
 import type Stripe from 'stripe';
+import { nulls } from './nulls.js';
 
 type Given = { number: string; expMonth: number; expYear: number; customer: string | null };
 
@@ -9,20 +10,18 @@ export function paymentMethodObject(id: string, given: Given, created: number): 
     object: 'payment_method',
     billing_details: { address: null, email: null, name: null, phone: null, tax_id: null },
     card: {
+      ...nulls('fingerprint generated_from wallet'),
       brand: 'visa',
       checks: { address_line1_check: null, address_postal_code_check: null, cvc_check: 'pass' },
       country: 'US',
       display_brand: 'visa',
       exp_month: given.expMonth,
       exp_year: given.expYear,
-      fingerprint: null,
       funding: 'credit',
-      generated_from: null,
       last4: given.number.slice(-4),
       networks: { available: ['visa'], preferred: null },
       regulated_status: 'unregulated',
       three_d_secure_usage: { supported: true },
-      wallet: null,
     },
     created,
     customer: given.customer,

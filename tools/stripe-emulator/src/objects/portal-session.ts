@@ -1,4 +1,5 @@
 import type Stripe from 'stripe';
+import { nulls } from './nulls.js';
 
 type Given = { customer: string; returnUrl: string | null; url: string };
 
@@ -10,14 +11,11 @@ export function portalSessionObject(
   return {
     id,
     object: 'billing_portal.session',
+    ...nulls('customer_account flow locale on_behalf_of'),
     configuration: 'bpc_emulated',
     created,
     customer,
-    customer_account: null,
-    flow: null,
     livemode: false,
-    locale: null,
-    on_behalf_of: null,
     return_url: returnUrl,
     url,
   };

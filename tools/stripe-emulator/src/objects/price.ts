@@ -1,27 +1,21 @@
 import type Stripe from 'stripe';
+import { nulls } from './nulls.js';
 
 export function productObject(id: string, name: string, metadata: Stripe.Metadata, created: number): Stripe.Product {
   return {
     id,
     object: 'product',
+    ...nulls('default_price description package_dimensions shippable statement_descriptor tax_code tax_details'),
+    ...nulls('unit_label url'),
     active: true,
     created,
-    default_price: null,
-    description: null,
     images: [],
     livemode: false,
     marketing_features: [],
     metadata,
     name,
-    package_dimensions: null,
-    shippable: null,
-    statement_descriptor: null,
-    tax_code: null,
-    tax_details: null,
     type: 'service',
-    unit_label: null,
     updated: created,
-    url: null,
   };
 }
 
@@ -40,11 +34,11 @@ export function priceObject(id: string, given: PriceGiven, created: number): Str
   return {
     id,
     object: 'price',
+    ...nulls('custom_unit_amount tiers_mode transform_quantity'),
     active: true,
     billing_scheme: 'per_unit',
     created,
     currency: given.currency,
-    custom_unit_amount: null,
     livemode: false,
     lookup_key: given.lookupKey,
     metadata: given.metadata,
@@ -58,8 +52,6 @@ export function priceObject(id: string, given: PriceGiven, created: number): Str
       usage_type: 'licensed',
     },
     tax_behavior: 'unspecified',
-    tiers_mode: null,
-    transform_quantity: null,
     type: 'recurring',
     unit_amount: given.amount,
     unit_amount_decimal: decimal(given.amount),
@@ -71,6 +63,7 @@ export function planObject(price: Stripe.Price): Stripe.Plan {
   return {
     id: price.id,
     object: 'plan',
+    ...nulls('meter tiers_mode transform_usage trial_period_days'),
     active: price.active,
     amount: price.unit_amount,
     amount_decimal: price.unit_amount_decimal,
@@ -81,12 +74,8 @@ export function planObject(price: Stripe.Price): Stripe.Plan {
     interval_count: price.recurring?.interval_count ?? 1,
     livemode: false,
     metadata: price.metadata,
-    meter: null,
     nickname: price.nickname,
     product: price.product,
-    tiers_mode: null,
-    transform_usage: null,
-    trial_period_days: null,
     usage_type: 'licensed',
   };
 }
