@@ -3,9 +3,10 @@ import { Client, newMember } from '@kindred/testing/member';
 import { openSocket } from '@kindred/testing/open-socket';
 import { type Stack, startStack } from '@kindred/testing/start-stack';
 import { until } from '@kindred/testing/until';
-import { companyOf, keepCompany } from '../src/company.js';
-import { answers } from '../src/content/answers.js';
-import { seed } from '../src/seed.js';
+import { answers } from '../src/answers.js';
+import { community } from '../src/community.js';
+import { keepOnline, onlineMembersOf } from '../src/online-members.js';
+import { type DemoLogin, seed } from '../src/seed.js';
 
 let stack: Stack;
 beforeAll(async () => {
@@ -13,37 +14,55 @@ beforeAll(async () => {
 });
 afterAll(() => stack.stop());
 
-async function moveIn() {
+/** Seeds the product; `ready` runs as soon as that is done, while portraits of other members are still uploaded. */
+async function seedProduct(ready = async (_: DemoLogin[]) => {}) {
   const { natsUrl, databaseUrl } = stack.world;
   const databaseUrls = { auth: databaseUrl('auth'), profile: databaseUrl('profile'), chat: databaseUrl('chat') };
-  const options = { apiUrl: stack.url, natsUrl, databaseUrls };
-  const { logins, members, rest } = await seed({ ...options, count: 24, portraits: 6 });
+  const { logins, members, rest } = await seed({ apiUrl: stack.url, natsUrl, databaseUrls, count: 24 });
+  await ready(logins);
   await rest;
   return { logins, members };
 }
 
+type Card = { displayName: string | null; photos: { imageUrl: string }[] };
+
 describe('the demo community', () => {
-  it('moves in once, however often it is invited, and its logins see the others with their pictures', async () => {
-    const { logins } = await moveIn();
-    expect((await moveIn()).logins).toEqual(logins);
+  it('is ready when the first six members that each login sees have their pictures', async () => {
+    const pictured = new Set(community(24).flatMap(({ profile, portrait }) => (portrait ? profile.displayName : [])));
+    const screens: Card[] = [];
+    await seedProduct(async (logins) => {
+      for (const login of logins) {
+        const guest = new Client(stack.url);
+        await guest.post('/api/auth/login', login);
+        screens.push(...(await guest.get('/api/discover')).body.slice(0, 6));
+      }
+    });
+    expect(screens).toHaveLength(12);
+    const waiting = screens.filter(({ displayName, photos }) => pictured.has(displayName) && !photos.length);
+    expect(waiting).toEqual([]);
+  });
+
+  it('is added once, however often it is seeded, and its logins see the others with their pictures', async () => {
+    const { logins } = await seedProduct();
+    expect((await seedProduct()).logins).toEqual(logins);
     const guest = new Client(stack.url);
     expect((await guest.post('/api/auth/login', logins[0])).status).toBe(200);
     const { body } = await guest.get('/api/discover');
     expect(body).toHaveLength(23);
-    const urls: string[] = body.flatMap(({ photos }: { photos: { imageUrl: string }[] }) =>
-      photos.map((p) => p.imageUrl),
-    );
+    const urls: string[] = body.flatMap(({ photos }: Card) => photos.map(({ imageUrl }) => imageUrl));
     const { body: conversations } = await guest.get('/api/conversations');
-    const said = conversations.map(({ lastMessage }: { lastMessage: { content: string } }) => lastMessage.content);
-    expect(said).toHaveLength(5);
+    const lastMessages = conversations.map(
+      ({ lastMessage }: { lastMessage: { content: string } }) => lastMessage.content,
+    );
+    expect(lastMessages).toHaveLength(5);
     const { body: messages } = await guest.get(`/api/conversations/${conversations[0].id}/messages`);
     expect(new Set(messages.map(({ clientId }: { clientId: string }) => clientId)).size).toBe(messages.length);
     expect(urls.length).toBeGreaterThan(0);
     expect((await guest.get(`${urls[0]}?w=320`)).headers.get('content-type')).toBe('image/webp');
   });
 
-  it('has been there since it last wrote something', async () => {
-    const { logins } = await moveIn();
+  it('was active since its last message', async () => {
+    const { logins } = await seedProduct();
     const guest = new Client(stack.url);
     await guest.post('/api/auth/login', logins[0]);
     const { body } = await guest.get('/api/conversations');
@@ -53,20 +72,20 @@ describe('the demo community', () => {
     }
   });
 
-  it('is online while it is kept company, and one of it answers what is written', async () => {
-    const { members } = await moveIn();
-    const { talkative, others } = companyOf(members);
+  it('is online until that is stopped, and one member answers messages', async () => {
+    const { members } = await seedProduct();
+    const { responder, others } = onlineMembersOf(members);
     const guest = await newMember(stack.url, 'guest');
     const socket = await openSocket(stack.url, guest.session);
-    const company = keepCompany(stack.url, members, { readsFor: 0, typesFor: 0 });
+    const goOffline = keepOnline(stack.url, members, { readsFor: 0, typesFor: 0 });
     const { body: online } = await until(
       () => guest.get('/api/discover?tab=online'),
       ({ body }) => {
-        const names = body.map(({ displayName }: { displayName: string }) => displayName);
-        return [talkative, ...others].every((member) => names.includes(member?.profile.displayName));
+        const names = body.map(({ displayName }: Card) => displayName);
+        return [responder, ...others].every((member) => names.includes(member?.profile.displayName));
       },
     );
-    const { id } = online.find((one: { displayName: string }) => one.displayName === talkative?.profile.displayName);
+    const { id } = online.find((one: { displayName: string }) => one.displayName === responder?.profile.displayName);
     const { body: opened } = await guest.post('/api/conversations', { otherUserId: id });
     const write = (content: string) =>
       guest.post(`/api/conversations/${opened.conversationId}/messages`, { content, messageType: 'text' });
@@ -75,14 +94,14 @@ describe('the demo community', () => {
       const heard = await socket.hear('new-message', 2 * (index + 1));
       expect(heard.at(-1)).toMatchObject({ senderId: id, content: line });
     }
-    company.stop();
+    goOffline();
     socket.close();
   });
 
   it('does not come to production', async () => {
     const before = process.env.NODE_ENV;
     process.env.NODE_ENV = 'production';
-    await expect(moveIn()).rejects.toThrow('production');
+    await expect(seedProduct()).rejects.toThrow('production');
     process.env.NODE_ENV = before;
   });
 });

@@ -1,35 +1,35 @@
 import { lineFor } from '@kindred/infrastructure/problem';
 import { type Surroundings } from '@kindred/infrastructure/services';
-import { companyOf, keepCompany } from '@kindred/seed/company';
+import { keepOnline, onlineMembersOf } from '@kindred/seed/online-members';
 import { type DemoLogin, seed } from '@kindred/seed/seed';
 import type { DatabaseUrls } from './product.js';
 import { say, step } from './progress.js';
 
 export type DemoCommunity = {
   logins: DemoLogin[];
-  /** Who answers when written to. */
-  talkative: string | null;
-  /** Lets a few members come online, who stay until that is stopped. */
-  comeOnline(): () => void;
+  /** The name of the member who answers messages. */
+  responder: string | null;
+  /** Signs a few members in. Returns a function that takes them offline. */
+  keepOnline(): () => void;
 };
 
-const nobody: DemoCommunity = { logins: [], talkative: null, comeOnline: () => () => undefined };
+const none: DemoCommunity = { logins: [], responder: null, keepOnline: () => () => undefined };
 
-/** Lets the demo community move in where it has not yet. The product is usable without it, so that a failure is only said. */
-export async function inviteDemoCommunity(
+/** Adds the demo community where it is missing. The product is usable without it, so that a failure is only reported. */
+export async function addDemoCommunity(
   { infrastructure, gatewayPort, publicUrl }: Surroundings,
   databaseUrls: DatabaseUrls,
 ): Promise<DemoCommunity> {
   const { natsUrl } = infrastructure;
   const apiUrl = `http://127.0.0.1:${gatewayPort}`;
   try {
-    const title = `Inviting the demo community (the product answers already, at ${publicUrl})`;
+    const title = `Adding the demo community (the product answers already, at ${publicUrl})`;
     const { logins, members, rest } = await step(title, () => seed({ apiUrl, natsUrl, databaseUrls }));
     rest.catch((error) => say(`Some portraits are missing until the next start: ${lineFor(error)}`));
-    const talkative = companyOf(members).talkative?.profile.displayName ?? null;
-    return { logins, talkative, comeOnline: () => keepCompany(apiUrl, members).stop };
+    const responder = onlineMembersOf(members).responder?.profile.displayName ?? null;
+    return { logins, responder, keepOnline: () => keepOnline(apiUrl, members) };
   } catch (error) {
     say(`There is no demo community: ${lineFor(error)}`);
-    return nobody;
+    return none;
   }
 }

@@ -1,6 +1,5 @@
 import { mkdir } from 'node:fs/promises';
 import path from 'node:path';
-import { lineFor } from '@kindred/infrastructure/problem';
 import { type DemoLogin, seed } from '@kindred/seed/seed';
 import { toEnvironment } from '@kindred/testing/addresses';
 import { startInfrastructure } from '@kindred/testing/infrastructure';
@@ -10,10 +9,9 @@ import { seedActivity } from '@kindred/testing/seed-activity';
 import { type Stack, startStack } from '@kindred/testing/start-stack';
 import { type Browser, type BrowserContext, chromium } from 'playwright-core';
 import { chromiumPath } from './chromium.js';
-import { endOnSignals } from './end-on-signals.js';
 import { say, step } from './progress.js';
 import { root } from './root.js';
-import { type Started, stopAll } from './started.js';
+import { runToEnd, type Started } from './started.js';
 
 const folder = path.join(root, 'docs/screenshots');
 const QUALITY = 78;
@@ -22,18 +20,10 @@ const PEOPLE = 60;
 
 /** `npm run screenshots [-- part-of-a-name...]`: every screen with the demo community, on phone and desktop, dark and light. */
 export async function main(args: string[]): Promise<void> {
-  const started: Started = [];
-  const isEnding = endOnSignals(() => stopAll(started), 1);
-  try {
+  await runToEnd(async (started) => {
     await takeAll(args, started);
-    await stopAll(started);
-    process.exit(0);
-  } catch (error) {
-    if (isEnding()) return;
-    process.stderr.write(`${lineFor(error)}\n`);
-    await stopAll(started);
-    process.exit(1);
-  }
+    return 0;
+  });
 }
 
 async function takeAll(wanted: string[], started: Started) {
@@ -45,7 +35,7 @@ async function takeAll(wanted: string[], started: Started) {
   Object.assign(process.env, toEnvironment(infrastructure));
   const stack = await step('Starting the product', () => startStack({ LIMITS_FACTOR: '100' }));
   started.push(stack.stop);
-  const logins = await step('Inviting the demo community', () => invite(stack));
+  const logins = await step('Adding the demo community', () => addDemoCommunity(stack));
   const session = await prepare(stack.url, logins);
   const browser = await chromium.launch({ executablePath, args: ['--no-sandbox', '--disable-gpu'] });
   started.push(() => browser.close());
@@ -54,7 +44,7 @@ async function takeAll(wanted: string[], started: Started) {
   for (const scene of chosen) await step(scene.name, () => take(browser, stack.url, session, scene));
 }
 
-async function invite({ url, world }: Stack) {
+async function addDemoCommunity({ url, world }: Stack) {
   const databaseUrls = {
     auth: world.databaseUrl('auth'),
     profile: world.databaseUrl('profile'),

@@ -9,7 +9,7 @@ import { lineFor } from '@kindred/infrastructure/problem';
 import { addressFile } from '@kindred/operate/reach';
 import { refuseBusyPorts } from './busy-ports.js';
 import { lockDataDir } from './data-dir-lock.js';
-import { inviteDemoCommunity } from './demo-community.js';
+import { addDemoCommunity } from './demo-community.js';
 import { endOnSignals } from './end-on-signals.js';
 import { provisionServices, startServices } from './product.js';
 import { say, step } from './progress.js';
@@ -55,7 +55,7 @@ async function start(settings: Settings, started: Started) {
   const services = await step('Migrating and starting the services', () => startServices(options));
   started.push(services.stop);
   if (settings.watch) await startWeb(settings, gatewayPort, started);
-  const { logins, talkative, comeOnline } = await inviteDemoCommunity(surroundings, databaseUrls);
+  const { logins, responder, keepOnline } = await addDemoCommunity(surroundings, databaseUrls);
 
   const signIns = logins.map(({ email, password }) => ['Sign in as', `${email}  ${password}`] as const);
   const { dataDir } = settings;
@@ -66,13 +66,13 @@ async function start(settings: Settings, started: Started) {
       ['Mailbox', infrastructure.mailboxUrl],
       ['Stripe', isStripeConfigured() ? 'yours, by the keys in the environment' : `emulated at ${stripe.apiUrl}`],
       ...signIns,
-      ...(talkative ? [['Write to', `${talkative}, who answers`] as const] : []),
+      ...(responder ? [['Write to', `${responder}, who answers`] as const] : []),
       ['Data', dataDir],
       ['Logs', path.join(dataDir, 'logs')],
     ]),
   );
   say('Ready');
-  started.push(comeOnline());
+  started.push(keepOnline());
 }
 
 /** Makes sure that folder and ports are ours alone, also after a start that was killed. */

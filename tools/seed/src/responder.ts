@@ -1,18 +1,19 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Message } from '@kindred/contracts/chat';
-import { answers } from './content/answers.js';
-import type { There } from './there.js';
+import type { Socket } from 'socket.io-client';
+import { answers } from './answers.js';
+import type { SignedInMember } from './signed-in-member.js';
 
-/** How long somebody takes to read, and to type; milliseconds. */
+/** How long the member takes to read, and to type; milliseconds. */
 export type Pace = { readsFor: number; typesFor: number };
 
 const LEISURELY: Pace = { readsFor: 1500, typesFor: 2500 };
 
 /**
- * Reads what others write, and answers with the next line that was not said in the conversation yet; after the last line,
- * nothing. What comes while an answer is being typed is answered by it.
+ * Answers new messages with the next line that the member has not sent in the conversation yet; after the last line,
+ * nothing. A message that arrives while an answer is being typed is answered by it.
  */
-export function answerWhoWrites({ id, socket, call }: There, signal: AbortSignal, pace = LEISURELY) {
+export function answerMessages({ id, call }: SignedInMember, socket: Socket, signal: AbortSignal, pace = LEISURELY) {
   const busy = new Set<string>();
 
   async function answer(conversationId: string) {
@@ -28,7 +29,7 @@ export function answerWhoWrites({ id, socket, call }: There, signal: AbortSignal
     await call('POST', `${path}/messages`, { content, messageType: 'text' });
   }
 
-  socket.on('new-message', ({ conversationId, senderId }) => {
+  socket.on('new-message', ({ conversationId, senderId }: Message) => {
     if (senderId === id || busy.has(conversationId)) return;
     busy.add(conversationId);
     answer(conversationId)
@@ -38,8 +39,8 @@ export function answerWhoWrites({ id, socket, call }: There, signal: AbortSignal
   });
 }
 
-/** The first line that this person has not said among the messages. */
+/** The first line that this member has not sent. */
 export function nextAnswer(messages: Pick<Message, 'senderId' | 'content'>[], ownId: string): string | undefined {
-  const said = new Set(messages.filter(({ senderId }) => senderId === ownId).map(({ content }) => content));
-  return answers.find((line) => !said.has(line));
+  const sent = new Set(messages.filter(({ senderId }) => senderId === ownId).map(({ content }) => content));
+  return answers.find((line) => !sent.has(line));
 }

@@ -1,12 +1,12 @@
-import { createHash } from 'node:crypto';
 import type pg from 'pg';
-import type { DemoMember } from './demo-member.js';
+import type { DemoMember } from './community.js';
+import { demoId } from './demo-id.js';
 
-/** Everybody in the demo has it: the demo is there to be looked at from all sides. */
+/** Every demo member has it. */
 export const DEMO_PASSWORD = 'rainbow-demo';
 
-/** Registers as a person would. Somebody who is there already is fine. */
-export async function joinThroughApi(apiUrl: string, { email, username }: DemoMember) {
+/** Registers by the public API. An account that exists already is kept. @throws Error for any other refusal */
+export async function register(apiUrl: string, { email, username }: DemoMember) {
   const response = await fetch(`${apiUrl}/api/auth/register`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
@@ -18,10 +18,10 @@ export async function joinThroughApi(apiUrl: string, { email, username }: DemoMe
 }
 
 /**
- * Adds the others at once, under the password hash of the first: hashing two hundred times would take many seconds.
- * @returns ids by address
+ * Adds the other accounts in one statement, with the password hash of the first: two hundred hashes take many seconds.
+ * Returns ids by address.
  */
-export async function joinTogether(auth: pg.Pool, members: DemoMember[]): Promise<Map<string, string>> {
+export async function addAccounts(auth: pg.Pool, members: DemoMember[]): Promise<Map<string, string>> {
   const emails = members.map(({ email }) => email);
   await auth.query(
     `insert into users (id, email, username, password_hash, created_at)
@@ -30,7 +30,7 @@ export async function joinTogether(auth: pg.Pool, members: DemoMember[]): Promis
        (select password_hash from users where email = $5) as first
      on conflict do nothing`,
     [
-      emails.map(idFor),
+      emails.map((email) => demoId(`member ${email}`)),
       emails,
       members.map(({ username }) => username),
       members.map(({ joinedHoursAgo }) => joinedHoursAgo),
@@ -42,12 +42,4 @@ export async function joinTogether(auth: pg.Pool, members: DemoMember[]): Promis
     [emails],
   );
   return new Map(rows.map(({ id, email }) => [email, id]));
-}
-
-/** The same id for the same address, in the form of a random one. */
-function idFor(email: string) {
-  const bytes = createHash('sha256').update(`demo member ${email}`).digest().subarray(0, 16);
-  bytes[6] = ((bytes[6] ?? 0) & 0x0f) | 0x40;
-  bytes[8] = ((bytes[8] ?? 0) & 0x3f) | 0x80;
-  return bytes.toString('hex').replace(/(.{8})(.{4})(.{4})(.{4})(.{12})/, '$1-$2-$3-$4-$5');
 }

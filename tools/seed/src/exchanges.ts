@@ -1,7 +1,7 @@
-/** What two people could have said to each other; `true` is the one who looks at the demo. */
+/** A conversation of two people; `true` marks the messages of the login. */
 export type Exchange = readonly (readonly [isOwn: boolean, text: string])[];
 
-/** Short, and each ends differently: answered, waiting, or with news that has not been read. */
+/** Short, and each ends differently: answered, waiting, or with a message that has not been read. */
 export const exchanges: readonly Exchange[] = [
   [
     [false, 'Hi! Your garden photo made my morning. Is that jasmine behind you?'],

@@ -1,4 +1,4 @@
-/** What somebody answers, one line after another: each suits whatever was written, and the last one says goodbye. */
+/** The answers of one member, in order: each suits any message, and the last one says goodbye. */
 export const answers: readonly string[] = [
   'Hello you! I was just putting the kettle on. How is your day going?',
   'I like the sound of that. Tell me more?',
