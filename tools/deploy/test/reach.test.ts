@@ -1,7 +1,7 @@
-import path from 'node:path';
 import { describe, expect, it } from '@jest/globals';
 import { serviceNames } from '@kindred/infrastructure/services';
-import { type Manifest, render } from '../src/k8s/render.js';
+import { overlay } from '../src/k8s/overlay.js';
+import type { Manifest } from '../src/k8s/render.js';
 import { composeFile, root } from './compose.js';
 
 const files = ['docker-compose.yml', 'docker-compose.override.yml', 'docker-compose.prod.yml'] as const;
@@ -65,9 +65,8 @@ describe('compose', () => {
   });
 });
 
-const overlay = (name: string) => render(path.join(root, 'k8s/overlays', name));
-const dev = overlay('dev');
-const prod = overlay('prod');
+const dev = overlay(root, 'dev');
+const prod = overlay(root, 'prod');
 const policies = (manifests: Manifest[]) => manifests.filter(({ kind }) => kind === 'NetworkPolicy');
 
 type Rule = { to?: Peer[]; ports?: { port: number }[] };

@@ -1,12 +1,11 @@
-import path from 'node:path';
 import { describe, expect, it } from '@jest/globals';
 import { postgresPrivacy } from '@kindred/infrastructure/postgres-privacy';
 import { redisInMemory } from '@kindred/infrastructure/redis-memory';
-import { render } from '../src/k8s/render.js';
+import { overlay } from '../src/k8s/overlay.js';
 import { composeFile, root } from './compose.js';
 
 const { services, volumes } = composeFile('docker-compose.yml');
-const pods = render(path.join(root, 'k8s/overlays/dev'))
+const pods = overlay(root, 'dev')
   .filter(({ kind }) => kind === 'StatefulSet')
   .map(({ metadata, spec }) => ({ name: metadata.name, ...spec }));
 const podOf = (server: string) => pods.find(({ name }) => name === server);

@@ -2,7 +2,8 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { serviceNames } from '@kindred/infrastructure/services';
-import { type Manifest, render } from '../k8s/render.js';
+import { overlay } from '../k8s/overlay.js';
+import type { Manifest } from '../k8s/render.js';
 import { problemsOf, unknownFields } from '../k8s/validate.js';
 import { docker, Project } from './docker.js';
 import { eventually } from './eventually.js';
@@ -18,7 +19,7 @@ type Probe = { httpGet: { path: string; port: string | number } };
  * settings, memory) on the servers of compose, and asks its probes, from inside, what Kubernetes would ask.
  */
 export async function checkManifests(root: string, variables: Record<string, string>, say: (line: string) => void) {
-  const manifests = render(path.join(root, 'k8s/overlays/dev'));
+  const manifests = overlay(root, 'dev');
   const problems = [...(await Promise.all(manifests.map(problemsOf))).flat(), ...unknownFields(manifests)];
   if (problems.length) throw new Error(problems.join('\n'));
   say(`${manifests.length} manifests of the development overlay are well-formed`);

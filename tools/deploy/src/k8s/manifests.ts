@@ -8,7 +8,7 @@ const HTTP_PORT = 8080;
 const DRAIN_SECONDS = 45;
 const SETTINGS = '/run/secrets';
 
-/** The files of `k8s/base`: what is the same for every service is written once, here. */
+/** The generated files of `k8s/base`: what is the same for every service is written once, here. */
 export function baseFiles(): Record<string, string> {
   const services = serviceNames.map((name) => [`${name}.yaml`, documents(objectsOf(name, workloads[name]))]);
   return {

@@ -31,31 +31,33 @@ const KNOWN = [
 /**
  * What `kubectl kustomize` makes of a folder, for the part of kustomize that ours use, so that manifests can be checked
  * where there is no kubectl.
+ * @param generated contents of files that need not be on the disk, by their paths
  * @throws Error for a part of kustomize that it does not know
  */
-export function render(folder: string): Manifest[] {
-  const own = parse(readFileSync(path.join(folder, 'kustomization.yaml'), 'utf8')) as Kustomization;
+export function render(folder: string, generated: Record<string, string> = {}): Manifest[] {
+  const read = (file: string) => generated[file] ?? readFileSync(file, 'utf8');
+  const load = (place: string): Manifest[] => {
+    const nested = path.join(place, 'kustomization.yaml');
+    if (nested in generated || existsSync(nested)) return render(place, generated);
+    return parseAllDocuments(read(place))
+      .map((document) => document.toJS() as Manifest)
+      .filter(Boolean);
+  };
+  const own = parse(read(path.join(folder, 'kustomization.yaml'))) as Kustomization;
   const unknown = Object.keys(own).filter((key) => !KNOWN.includes(key));
   if (unknown.length) throw new Error(`${folder} uses ${unknown.join(', ')}, which this renderer does not know`);
   const manifests = [
     ...(own.resources ?? []).flatMap((resource) => load(path.join(folder, resource))),
-    ...(own.configMapGenerator ?? []).map((generator) => generated('ConfigMap', 'data', folder, generator, String)),
+    ...(own.configMapGenerator ?? []).map((generator) => generate('ConfigMap', 'data', folder, generator, String)),
     ...(own.secretGenerator ?? []).map((generator) => ({
-      ...generated('Secret', 'data', folder, generator, base64),
+      ...generate('Secret', 'data', folder, generator, base64),
       type: 'Opaque',
     })),
   ];
   return own.namespace ? manifests.map((manifest) => inNamespace(manifest, own.namespace as string)) : manifests;
 }
 
-function load(place: string): Manifest[] {
-  if (existsSync(path.join(place, 'kustomization.yaml'))) return render(place);
-  return parseAllDocuments(readFileSync(place, 'utf8'))
-    .map((document) => document.toJS() as Manifest)
-    .filter(Boolean);
-}
-
-function generated(
+function generate(
   kind: string,
   field: string,
   folder: string,
