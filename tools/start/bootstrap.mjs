@@ -1,3 +1,4 @@
+import { build } from './setup/build.mjs';
 import { followParent } from './setup/follow-parent.mjs';
 import { install } from './setup/install.mjs';
 import { takeSetupLock } from './setup/lock.mjs';
@@ -5,8 +6,8 @@ import { continueUnderNewerNode, isNewEnough } from './setup/newer-node.mjs';
 import { Problem } from './setup/problem.mjs';
 
 /**
- * `node tools/start/bootstrap.mjs start|test|bench|screenshots [argument...]`, on a machine that has Node 20 or newer and npm and
- * nothing else: installs what is missing, continues under Node 24, builds what has changed, and runs the command.
+ * `node tools/start/bootstrap.mjs <command> [argument...]`, on a machine that has Node 20 or newer and npm and nothing
+ * else: installs what is missing, continues under Node 24, builds what has changed, and runs the command.
  */
 const [command, ...args] = process.argv.slice(2);
 followParent();
@@ -24,12 +25,6 @@ function lineFor(error) {
   const evidence = `${error.stack}\n${error.message}`;
   if (/ENOSPC|no space left on device/i.test(evidence)) return 'The disk is full: free some space, then try again.';
   return error instanceof Problem ? error.message : evidence;
-}
-
-/** Loaded late: it needs what Node 20 lacks. */
-async function build() {
-  const setup = await import('./setup/build.mjs');
-  await setup.build();
 }
 
 async function setUp() {

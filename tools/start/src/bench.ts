@@ -1,11 +1,9 @@
 import { parseArgs } from 'node:util';
 import { type Finding, isMet, lineOf } from '@kindred/bench/goal';
-import { lineFor } from '@kindred/infrastructure/problem';
 import { toEnvironment } from '@kindred/testing/addresses';
 import { startInfrastructure } from '@kindred/testing/infrastructure';
-import { endOnSignals } from './end-on-signals.js';
 import { say, step } from './progress.js';
-import { type Started, stopAll } from './started.js';
+import { runToEnd, type Started, stopAll } from './started.js';
 
 /** What can be measured, by name. */
 const benches: Record<string, () => Promise<{ measure(against?: string): Promise<Finding[]> }>> = {
@@ -33,19 +31,11 @@ const options = { check: { type: 'boolean' }, against: { type: 'string' } } as c
  * goal is an error. `cost` also compares with what is built in the folder of another checkout.
  */
 export async function main(args: string[]): Promise<void> {
-  const started: Started = [];
-  const isEnding = endOnSignals(() => stopAll(started), 1);
-  try {
+  await runToEnd(async (started) => {
     const { positionals: names, values } = parseArgs({ args, options, allowPositionals: true });
     const missed = await run(names.length ? names : Object.keys(benches), started, values.against);
-    await stopAll(started);
-    process.exit(values.check && missed ? 1 : 0);
-  } catch (error) {
-    if (isEnding()) return;
-    process.stderr.write(`${lineFor(error)}\n`);
-    await stopAll(started);
-    process.exit(1);
-  }
+    return values.check && missed ? 1 : 0;
+  });
 }
 
 async function run(names: string[], started: Started, against?: string) {

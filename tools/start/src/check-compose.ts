@@ -1,10 +1,9 @@
-import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { parseEnv } from 'node:util';
 import { addresses } from '@kindred/deploy/drills/addresses';
 import { checkCompose } from '@kindred/deploy/drills/check-compose';
 import { chromium } from 'playwright-core';
 import { chromiumPath } from './chromium.js';
+import { variables } from './compose.js';
 import { say } from './progress.js';
 import { root } from './root.js';
 import { runJest } from './run-jest.js';
@@ -15,11 +14,10 @@ const JOURNEYS = ['chat', 'meet-nearby', 'show-photos', 'buy-premium'];
 
 /** `npm run check:compose [-- ops/stand-ins.env]`: the product in compose, killed part by part; takes minutes and Docker. */
 export async function main([envFile]: string[]): Promise<void> {
-  const variables = envFile ? parseEnv(readFileSync(path.resolve(root, envFile), 'utf8')) : {};
   const browser = await chromium.launch({ executablePath: chromiumPath(), args: ['--no-sandbox', '--disable-gpu'] });
   try {
     const openChat = (url: string) => TwoScreens.open(browser, url);
-    await checkCompose(root, variables as Record<string, string>, say, { journeys, openChat });
+    await checkCompose(root, variables(envFile), say, { journeys, openChat });
   } finally {
     await browser.close();
   }

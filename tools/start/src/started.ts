@@ -1,3 +1,6 @@
+import { lineFor } from '@kindred/infrastructure/problem';
+import { endOnSignals } from './end-on-signals.js';
+
 type Stop = () => Promise<void> | void;
 
 /** What runs, and is to be stopped in the opposite order of starting. */
@@ -12,4 +15,20 @@ export async function stopAll(started: Started) {
       // Its guard ends it with this process.
     }
   }
+}
+
+/**
+ * Runs a command that ends by itself, with the exit code that `work` returns, or 1 after an error or a signal. What it has
+ * started is stopped in each case.
+ */
+export async function runToEnd(work: (started: Started) => Promise<number>): Promise<void> {
+  const started: Started = [];
+  const isEnding = endOnSignals(() => stopAll(started), 1);
+  const code = await work(started).catch((error) => {
+    if (!isEnding()) process.stderr.write(`${lineFor(error)}\n`);
+    return 1;
+  });
+  if (isEnding()) return;
+  await stopAll(started);
+  process.exit(code);
 }

@@ -2,12 +2,11 @@ import { type LifeScene, startLifeScene } from '@kindred/faults/life-scene';
 import { type LifeVerdict, lineOfLife, runLife, slowest } from '@kindred/faults/run-life';
 import { lineOf, PENDING_SHARE, runSeed, type Verdict } from '@kindred/faults/run-seed';
 import { type Scene, startScene } from '@kindred/faults/victims';
-import { lineFor, Problem } from '@kindred/infrastructure/problem';
+import { Problem } from '@kindred/infrastructure/problem';
 import { toEnvironment } from '@kindred/testing/addresses';
 import { startInfrastructure } from '@kindred/testing/infrastructure';
-import { endOnSignals } from './end-on-signals.js';
 import { say, step } from './progress.js';
-import { type Started, stopAll } from './started.js';
+import { runToEnd, type Started } from './started.js';
 
 const SEEDS = Array.from({ length: 20 }, (_, n) => n + 1);
 const SECONDS = 30;
@@ -32,18 +31,7 @@ const life: Suite<LifeScene, LifeVerdict> = {
 
 /** `npm run test:faults -- [chat|life] [seed...]`: people live while things die; fails on any broken promise. */
 export async function main(args: string[]): Promise<void> {
-  const started: Started = [];
-  const isEnding = endOnSignals(() => stopAll(started), 1);
-  try {
-    const isKept = await run(args, started);
-    await stopAll(started);
-    process.exit(isKept ? 0 : 1);
-  } catch (error) {
-    if (isEnding()) return;
-    process.stderr.write(`${lineFor(error)}\n`);
-    await stopAll(started);
-    process.exit(1);
-  }
+  await runToEnd(async (started) => ((await run(args, started)) ? 0 : 1));
 }
 
 async function run(args: string[], started: Started) {

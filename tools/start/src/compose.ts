@@ -1,0 +1,55 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { parseEnv } from 'node:util';
+import { backup, type Manifest, restore } from '@kindred/deploy/drills/backup';
+import { checkManifests } from '@kindred/deploy/drills/check-manifests';
+import { checkRollout } from '@kindred/deploy/drills/check-rollout';
+import { Project } from '@kindred/deploy/drills/docker';
+import { rollOut } from '@kindred/deploy/drills/roll-out';
+import { say } from './progress.js';
+import { root } from './root.js';
+
+/** Of the arguments `[env file]` is optional and brings variables for compose, such as ops/stand-ins.env. */
+const commands: Record<string, (args: string[]) => Promise<void>> = {
+  /** `npm run backup -- <folder> [env file]` */
+  backup: async ([folder, envFile]) => report('Copied', folder, await backup(project(envFile), target(folder))),
+  /** `npm run restore -- <folder> [env file]` */
+  restore: async ([folder, envFile]) => report('Restored', folder, await restore(project(envFile), target(folder))),
+  /** `npm run roll-out [-- env file]`: the running project to its newest images, without a pause. */
+  'roll-out': async ([envFile]) => {
+    const running = project(envFile);
+    await running.build();
+    await rollOut(running, say);
+  },
+  /** `npm run check:k8s [-- env file]`: the manifests' pods as they are written, on the servers of compose. */
+  'check-k8s': ([envFile]) => checkManifests(root, variables(envFile), say),
+  /** `npm run check:rollout [-- env file [commit]]`: from that commit's images to these and back, under load. */
+  'check-rollout': ([envFile, commit = 'HEAD~1']) => checkRollout(root, commit, variables(envFile), say),
+};
+
+/** What is done to the product in Docker's containers; docs/operating.md says when. */
+export async function main([name = '', ...args]: string[]): Promise<void> {
+  await commands[name]?.(args);
+}
+
+/** The project that the shell means: COMPOSE_FILE and COMPOSE_PROJECT_NAME as compose reads them. */
+function project(envFile?: string): Project {
+  const { COMPOSE_FILE = 'docker-compose.yml:docker-compose.override.yml', COMPOSE_PROJECT_NAME = 'kindred' } =
+    process.env;
+  return new Project(COMPOSE_PROJECT_NAME, root, COMPOSE_FILE.split(':'), variables(envFile));
+}
+
+/** The variables of an env file, if one is named. */
+export function variables(envFile?: string): Record<string, string> {
+  return envFile ? (parseEnv(readFileSync(path.resolve(root, envFile), 'utf8')) as Record<string, string>) : {};
+}
+
+function target(folder?: string): string {
+  if (!folder) throw new Error('Name the folder of the backup, such as backups/today');
+  return path.resolve(folder);
+}
+
+function report(done: string, folder: string | undefined, { rows, objects, takenAt }: Manifest) {
+  const count = Object.values(rows).reduce((sum, each) => sum + each, 0);
+  say(`${done} ${count} rows in ${Object.keys(rows).length} tables and ${objects} objects (${takenAt}): ${folder}`);
+}

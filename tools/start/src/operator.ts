@@ -1,0 +1,31 @@
+import path from 'node:path';
+import { AppError } from '@kindred/contracts/errors';
+import { lineFor } from '@kindred/infrastructure/problem';
+import { moderate } from '@kindred/operate/moderate';
+import { operate } from '@kindred/operate/operate';
+import { reach } from '@kindred/operate/reach';
+import { rebuild } from '@kindred/operate/rebuild';
+import { say } from './progress.js';
+import { root } from './root.js';
+
+type Bus = Awaited<ReturnType<typeof reach>>;
+
+const commands: Record<string, (bus: Bus, args: string[]) => Promise<string>> = {
+  /** The moderators' console. */
+  moderate,
+  /** Sweeps, and work that was set aside. */
+  operate,
+  /** Makes derived data anew. */
+  rebuild: (bus, args) => rebuild(bus, args, say),
+};
+
+/** `npm run moderate|operate|rebuild -- ...`: asks the running product and prints its answer. */
+export async function main([name = '', ...args]: string[]): Promise<void> {
+  try {
+    const bus = await reach(process.env, path.resolve(root, process.env.DATA_DIR || '.data'));
+    say((await commands[name]?.(bus, args).finally(() => bus.close())) ?? '');
+  } catch (error) {
+    process.stderr.write(`${error instanceof AppError ? error.message : lineFor(error)}\n`);
+    process.exit(1);
+  }
+}
