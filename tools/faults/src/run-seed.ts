@@ -5,10 +5,10 @@ import { serviceNames } from '@kindred/infrastructure/services';
 import { newMembers } from '@kindred/testing/member';
 import type { Stack } from '@kindred/testing/start-stack';
 import { until } from '@kindred/testing/until';
+import { ChatActor } from './chat-actor.js';
 import { type ChatCall, check } from './check.js';
 import { History } from './history.js';
 import { type Kills, rage } from './nemesis.js';
-import { Person } from './person.js';
 import { seeded } from './random.js';
 import type { Scene } from './victims.js';
 
@@ -28,7 +28,7 @@ export async function runSeed({ stack, urls, victims }: Scene, seed: number, sec
   const people = await gather(urls, history, seed);
   const end = performance.now() + seconds * 1000;
   const isOver = () => performance.now() > end;
-  const living = people.map((person) => person.live(isOver));
+  const living = people.map((person) => person.run(isOver));
   const kills = await rage(victims, history, seeded(seed), isOver);
   await Promise.all(living);
   await heal(people, history);
@@ -56,14 +56,14 @@ export function lineOf({ seed, violations, attempts, acknowledged, kills }: Verd
 async function gather(urls: string[], history: History<ChatCall>, seed: number) {
   const perGateway = await Promise.all(urls.map((url) => newMembers(url, PEOPLE / urls.length, 'talker')));
   const members = perGateway.flatMap((some, place) => some.map((member) => ({ member, url: urls[place] ?? '' })));
-  const people = members.map(({ member, url }, n) => new Person(member, url, history, seeded(seed * 1000 + n)));
+  const people = members.map(({ member, url }, n) => new ChatActor(member, url, history, seeded(seed * 1000 + n)));
   for (const [n, { member }] of members.entries()) {
     for (let step = 1; step <= FRIENDS; step++) {
       const other = (n + step) % PEOPLE;
       const otherUserId = members[other]?.member.id ?? '';
       const { conversationId } = (await member.post('/api/conversations', { otherUserId })).body;
-      people[n]?.meet(conversationId, otherUserId);
-      people[other]?.meet(conversationId, member.id);
+      people[n]?.join(conversationId, otherUserId);
+      people[other]?.join(conversationId, member.id);
     }
   }
   return people;
@@ -78,11 +78,11 @@ async function patiently(ask: () => Promise<boolean>) {
 }
 
 /** Until every block is taken back, everybody is connected, and has put together all that there is. */
-async function heal(people: Person[], { attempts }: History<ChatCall>) {
+async function heal(people: ChatActor[], { attempts }: History<ChatCall>) {
   const healed = async () => (await Promise.all(people.map((person) => person.heal()))).every(Boolean);
   await patiently(healed);
   const blocked = new Set(attempts.filter(({ kind }) => kind === 'block').map(({ conversationId }) => conversationId));
-  await Promise.all(people.map((person) => person.revisit(blocked)));
+  await Promise.all(people.map((person) => person.reopen(blocked)));
   const complete = async () => {
     const views = await Promise.all(people.map((person) => person.views(false).catch(() => null)));
     return views.every((view) => view !== null);

@@ -1,0 +1,122 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import type { Message } from '@kindred/contracts/chat';
+import { type ClientToServer, reconnection, type ServerToClient } from '@kindred/contracts/sockets';
+import { io, type Socket } from 'socket.io-client';
+import type { Answered, Client } from './member.js';
+
+const RETRY_MS = 200;
+
+type Chat = { path: string; received: Map<string, Message>; fetched: string | undefined };
+
+/**
+ * A member with a socket, as the web client is one: keeps the messages that the socket receives, and after each
+ * connection asks for those that it missed.
+ */
+export class ChatUser {
+  readonly socket: Socket<ServerToClient, ClientToServer>;
+  /** Ids of messages that one connection received twice. */
+  readonly receivedTwice: string[] = [];
+  connections = 0;
+  /** Fulfilled when what was missed before the last connection is there. */
+  caughtUp: Promise<unknown> = Promise.resolve();
+  private readonly chats = new Map<string, Chat>();
+  private onThisConnection = new Set<string>();
+  private isOver = false;
+
+  /** @param observe is told of each request: null when it was answered well, otherwise what went wrong */
+  constructor(
+    readonly member: Client,
+    url: string,
+    private readonly observe: (failure: string | null) => void = () => undefined,
+  ) {
+    const extraHeaders = { cookie: member.session };
+    this.socket = io(url, { ...reconnection, transports: ['websocket'], forceNew: true, extraHeaders });
+    this.socket.on('new-message', (message) => this.receive(message));
+    this.socket.on('connect', () => {
+      this.connections++;
+      this.onThisConnection = new Set();
+      this.caughtUp = Promise.all([...this.chats.keys()].map((id) => this.catchUp(id)));
+    });
+  }
+
+  /** Begins to keep the messages of a conversation. */
+  join(conversationId: string) {
+    const path = `/api/conversations/${conversationId}/messages`;
+    this.chats.set(conversationId, { path, received: new Map(), fetched: undefined });
+  }
+
+  /** The messages of a conversation that the socket or catching up have brought, in no order. */
+  received(conversationId: string): Message[] {
+    return [...(this.chats.get(conversationId)?.received.values() ?? [])];
+  }
+
+  /** Sends a request until it is answered well. */
+  async ask(request: () => Promise<Answered>): Promise<Answered> {
+    for (;;) {
+      const answer = await this.attempt(request);
+      if (answer) return answer;
+      await pause(RETRY_MS);
+    }
+  }
+
+  /** Asks for what came after the last message that was fetched: one that was received may have overtaken another. */
+  async catchUp(conversationId: string) {
+    const [chat, connection] = [this.chats.get(conversationId), this.connections];
+    if (!chat) return;
+    let path: string | undefined = `${chat.path}${chat.fetched ? `?after=${chat.fetched}` : ''}`;
+    while (path && !this.isOver && connection === this.connections) {
+      const page = path;
+      const answer = await this.attempt(() => this.member.get(page));
+      if (answer) path = take(chat, answer);
+      else await pause(RETRY_MS);
+    }
+  }
+
+  /** A whole conversation, read from its beginning, in its order. */
+  async readAll(conversationId: string): Promise<Message[]> {
+    const all: Message[] = [];
+    for (let path: string | undefined = this.chats.get(conversationId)?.path; path; ) {
+      const page = path;
+      const { body, headers } = await this.ask(() => this.member.get(page));
+      all.unshift(...body);
+      path = linkTo('prev', headers);
+    }
+    return all;
+  }
+
+  leave() {
+    this.isOver = true;
+    this.socket.disconnect();
+  }
+
+  private async attempt(request: () => Promise<Answered>): Promise<Answered | null> {
+    try {
+      const answer = await request();
+      const isGood = answer.status < 300;
+      this.observe(isGood ? null : `${answer.status} ${answer.body?.code ?? ''}`);
+      return isGood ? answer : null;
+    } catch (error) {
+      this.observe(String((error as Error).cause ?? error));
+      return null;
+    }
+  }
+
+  private receive(message: Message) {
+    if (this.onThisConnection.has(message.id)) this.receivedTwice.push(message.id);
+    this.onThisConnection.add(message.id);
+    this.chats.get(message.conversationId)?.received.set(message.id, message);
+  }
+}
+
+/** Keeps a page and returns the next: a first reading goes back to the beginning, a later one on to the end. */
+function take(chat: Chat, { body, headers }: Answered) {
+  const messages: Message[] = body;
+  for (const message of messages) chat.received.set(message.id, message);
+  const prev = linkTo('prev', headers);
+  if (!prev) chat.fetched = messages.at(-1)?.id ?? chat.fetched;
+  return prev ?? linkTo('next', headers);
+}
+
+function linkTo(rel: 'next' | 'prev', headers: Headers) {
+  return new RegExp(`<([^>]+)>; rel="${rel}"`).exec(headers.get('link') ?? '')?.[1];
+}
