@@ -3,7 +3,7 @@ import { nanos } from 'nats';
 import { type Bus, EVENT_STREAM, ensureEventStream } from './bus.js';
 import { withRequestId } from './context.js';
 import type { FailedEvents } from './failed-events.js';
-import { isAway } from './is-away.js';
+import { isUnreachableServer } from './is-unreachable-server.js';
 import { describe, type Logger } from './logger.js';
 import { traced } from './trace.js';
 import { HEADER, nameOf } from './wire.js';
@@ -70,7 +70,7 @@ async function handOver(message: JsMsg, apply: Apply, failed: FailedEvents, log:
 
 async function postpone(message: JsMsg, error: unknown, failed: FailedEvents) {
   const pause = Math.min(LONGEST_PAUSE_MS, 250 * 2 ** message.info.deliveryCount);
-  if (isAway(error)) return message.nak(pause);
+  if (isUnreachableServer(error)) return message.nak(pause);
   const { subject, seq, headers } = message;
   const id = headers?.get('Nats-Msg-Id') || `${EVENT_STREAM}-${seq}`;
   await failed.keep({ id, subject, payload: payloadOf(message) }, error).then(

@@ -3,7 +3,6 @@ import {
   DataSource,
   type DataSourceOptions,
   DefaultNamingStrategy,
-  type EntityManager,
   QueryRunnerAlreadyReleasedError,
   QueryRunnerProviderAlreadyReleasedError,
 } from 'typeorm';
@@ -56,12 +55,6 @@ async function migrate(url: string, schema: string, db: DataSource) {
 /** The connections behind a data source, for the few statements that go round TypeORM. */
 export function poolOf(db: DataSource) {
   return (db.driver as unknown as { master: pg.Pool }).master;
-}
-
-/** Runs a statement of a transaction that is prepared once for each connection; others are planned every time. */
-export function preparedIn<T>(tx: EntityManager, name: string, text: string, values: unknown[]): Promise<T[]> {
-  // TypeORM only knows statements without a name, but hands what it gets to pg, which knows both.
-  return tx.query({ name, text } as unknown as string, values);
 }
 
 /** Columns and tables in snake_case, properties in camelCase. */

@@ -1,6 +1,9 @@
 import type { DataSource } from 'typeorm';
-import type { OwedBook } from './owed-book.js';
-import { nameOf, owedColumns, pauseAfter } from './owed-work.js';
+import { deleteFailed, type FailedEvent, failedEvent, insertFailed } from './failed-events.queries.js';
+import { owedColumns } from './owed-columns.js';
+import { nameOf } from './owed-work.js';
+import { pauseAfter } from './owed-work.queries.js';
+import type { OwedWorkRegistry } from './owed-work-registry.js';
 
 /** The table of every service that consumes events; a migration of each creates it. */
 export const createFailedEvents = `
@@ -12,53 +15,50 @@ export const createFailedEvents = `
     ${owedColumns.join(',\n    ')}
   )`;
 
-type Row = { id: string; subject: string; payload: unknown };
 type Apply = (payload: unknown) => Promise<void>;
 
 /**
- * Events that could not be applied, though everything that they need was there. They wait here and not in the stream,
- * where as many as are allowed on the way would hold up all others.
+ * Events that could not be applied although every server they need was reachable. They wait in a table and not in the
+ * stream, where the unacknowledged ones would hold up all others.
  */
 export class FailedEvents {
   private readonly handlers = new Map<string, Apply>();
-  private isOwed = false;
 
   constructor(
     private readonly db: DataSource,
-    private readonly book: OwedBook,
+    private readonly registry: OwedWorkRegistry,
   ) {}
 
-  /** Applies from now on what waits of a subject. */
+  /** Applies the failed events of a subject from now on. */
   handle(subject: string, apply: Apply) {
+    if (this.handlers.size === 0) this.register();
     this.handlers.set(subject, apply);
-    if (this.isOwed) return;
-    this.isOwed = true;
-    this.book.add<Row>({
+  }
+
+  /** Stores an event whose first try has failed. */
+  async keep(event: FailedEvent, error: unknown) {
+    await insertFailed(this.db, event, pauseAfter(1), nameOf(error));
+  }
+
+  private register() {
+    this.registry.add({
       name: 'event',
       table: 'failed_events',
       key: 'id',
       isOwed: 'true',
-      columns: 'id, subject, payload',
       leaseSeconds: 60,
       atOnce: 4,
       keep: '7 days',
-      perform: (row) => this.perform(row),
+      perform: (id) => this.perform(id),
     });
   }
 
-  /** Keeps an event whose first try has failed. */
-  async keep({ id, subject, payload }: Row, error: unknown) {
-    await this.db.query(
-      `insert into failed_events (id, subject, payload, tries, try_at, last_error)
-       values ($1, $2, $3, 1, now() + $4 * interval '1 second', $5) on conflict do nothing`,
-      [id, subject, JSON.stringify(payload), pauseAfter(1), nameOf(error)],
-    );
-  }
-
-  private async perform({ id, subject, payload }: Row) {
-    const apply = this.handlers.get(subject);
-    if (!apply) throw new Error(`Nobody here consumes ${subject}.`);
-    await apply(payload);
-    await this.db.query('delete from failed_events where id = $1', [id]);
+  private async perform(id: string) {
+    const event = await failedEvent(this.db, id);
+    if (!event) return;
+    const apply = this.handlers.get(event.subject);
+    if (!apply) throw new Error(`Nobody here consumes ${event.subject}.`);
+    await apply(event.payload);
+    await deleteFailed(this.db, id);
   }
 }

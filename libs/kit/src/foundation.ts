@@ -8,7 +8,7 @@ import { type Checks, readinessOf, startHealth } from './health.js';
 import { createLogger, type Logger } from './logger.js';
 import { measureOutbox } from './metrics.js';
 import { OutboxRelay } from './outbox.js';
-import { OwedBook } from './owed-book.js';
+import { OwedWorkRegistry } from './owed-work-registry.js';
 import { setAsideController } from './set-aside.controller.js';
 import { checkRows } from './sql.js';
 import { startTracing } from './trace.js';
@@ -35,7 +35,7 @@ export type Foundation = {
   db: DataSource;
   bus: Bus;
   /** What the service's tables owe. */
-  owed: OwedBook;
+  owed: OwedWorkRegistry;
   /** Closes what it stands on when the application has closed. */
   module: DynamicModule;
   healthPort: number;
@@ -58,7 +58,7 @@ export async function bootstrap<C extends ServiceConfig>(
   const bus = await Bus.connect(name, config.NATS_URL);
   const relay = new OutboxRelay(db, bus, log);
   relay.start();
-  const owed = new OwedBook(db, log);
+  const owed = new OwedWorkRegistry(db, log);
   const stopMeasuring = measureOutbox(db);
   let isOpen = false;
   const opened = async () => isOpen || Promise.reject();
@@ -80,7 +80,7 @@ export async function bootstrap<C extends ServiceConfig>(
     { provide: DataSource, useValue: db },
     { provide: Bus, useValue: bus },
     { provide: OutboxRelay, useValue: relay },
-    { provide: OwedBook, useValue: owed },
+    { provide: OwedWorkRegistry, useValue: owed },
     { provide: CONFIG, useValue: config },
     { provide: LOGGER, useValue: log },
     { provide: CHECKS, useValue: checks },

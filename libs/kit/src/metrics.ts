@@ -1,5 +1,6 @@
 import { collectDefaultMetrics, Gauge, Histogram, register } from 'prom-client';
 import type { DataSource } from 'typeorm';
+import { oldestFactAge } from './outbox.queries.js';
 
 /** Also how late the event loop is, memory, processor time. */
 collectDefaultMetrics({ register });
@@ -53,10 +54,9 @@ new Gauge({
   help: 'Age of the oldest fact that has not been announced',
   async collect() {
     for (const db of measured.outboxes) {
-      const query = 'select coalesce(extract(epoch from now() - min(created_at)), 0)::float8 as age from outbox';
-      const rows: { age: number }[] = await soon(db.query(query), []);
-      // A database that is away tells nothing, which the alert on the target's readiness says better.
-      if (rows[0]) this.set(rows[0].age);
+      const age = await soon(oldestFactAge(db), null);
+      // While the database cannot be reached there is no value; the alert on the target's readiness says so.
+      if (age !== null) this.set(age);
     }
   },
 });
@@ -102,7 +102,7 @@ new Gauge({
 });
 
 /** What is measured elsewhere must not hold up the rest: after a second, or when it fails, it is left out. */
-function soon<T>(asked: Promise<T>, otherwise: T): Promise<T> {
-  const late = new Promise<T>((settle) => setTimeout(settle, 1000, otherwise).unref());
+function soon<T, U>(asked: Promise<T>, otherwise: U): Promise<T | U> {
+  const late = new Promise<U>((settle) => setTimeout(settle, 1000, otherwise).unref());
   return Promise.race([asked.catch(() => otherwise), late]);
 }

@@ -3,17 +3,13 @@ import type { DataSource, EntityManager, EntitySubscriberInterface, TransactionC
 import { v7 as uuidv7 } from 'uuid';
 import type { z } from 'zod/mini';
 import type { Bus } from './bus.js';
-import { preparedIn } from './database.js';
 import { describe, type Logger } from './logger.js';
+import { deleteFacts, insertFact, type OutboxRow, waitingFacts } from './outbox.queries.js';
 import { assertSendable } from './reply.js';
 import { traced } from './trace.js';
 import { headersHere, nameOf } from './wire.js';
 
-/** A fact as it stands in the outbox. */
-export type OutboxRow = { id: string; subject: string; payload: unknown };
-
 const TICK_MS = 1000;
-const BATCH = 200;
 
 /** Every service's outbox table; the first migration of each creates it. */
 export const createOutbox = `
@@ -25,13 +21,13 @@ export const createOutbox = `
   )`;
 
 /**
- * Writes a fact beside the change that made it true. It is announced after the commit, and never without it.
+ * Writes a fact in the transaction that makes it true. It is published after the commit, and never without it.
  * @throws MessageTooLarge for one that the stream would never take, so that it cannot wait in the outbox for ever
  */
 export async function publish<P extends z.ZodMiniType>(tx: EntityManager, event: Event<P>, payload: z.input<P>) {
   const row: OutboxRow = { id: uuidv7(), subject: event.subject, payload: event.payload.parse(payload) };
   assertSendable(event.name, row.payload);
-  await preparedIn(tx, 'publish', 'insert into outbox (id, subject, payload) values ($1, $2, $3)', Object.values(row));
+  await insertFact(tx, row);
   const data = tx.queryRunner?.data as { outbox?: OutboxRow[] };
   data.outbox = [...(data.outbox ?? []), row];
 }
@@ -93,13 +89,11 @@ export class OutboxRelay implements EntitySubscriberInterface {
 
   private async forget() {
     const ids = this.sent.splice(0);
-    if (ids.length) await this.db.query('delete from outbox where id = any($1)', [ids]);
+    if (ids.length > 0) await deleteFacts(this.db, ids);
   }
 
   private async resend() {
-    const rows: OutboxRow[] = await this.db.query(
-      `select id, subject, payload from outbox where created_at < now() - interval '1 second' order by id limit ${BATCH}`,
-    );
+    const rows = await waitingFacts(this.db);
     const results = await Promise.allSettled(rows.map((row) => this.carry(row)));
     const failed = results.find((result) => result.status === 'rejected');
     if (failed) throw failed.reason;

@@ -1,7 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
 import { AppError } from '@kindred/contracts/errors';
-import { isAway } from './is-away.js';
-import { nameOf, pauseAfter } from './owed-work.js';
+import { isUnreachableServer } from './is-unreachable-server.js';
+import { nameOf } from './owed-work.js';
+import { pauseAfter } from './owed-work.queries.js';
 
 describe('the pause after a failed try', () => {
   it('grows, to an hour at most', () => {
@@ -9,27 +10,27 @@ describe('the pause after a failed try', () => {
   });
 });
 
-describe('a server that is away', () => {
+describe('a server that cannot be reached', () => {
   const failed = (code: string) => Object.assign(new Error('failed'), { code });
 
   it.each(['ECONNREFUSED', 'ECONNECTION', 'ECONNRESET', 'ETIMEDOUT', 'ENOTFOUND', 'EAI_AGAIN', 'EAUTH', '57P01'])(
     'is what %s says',
-    (code) => expect(isAway(failed(code))).toBe(true),
+    (code) => expect(isUnreachableServer(failed(code))).toBe(true),
   );
 
-  it('is what a service says that could not reach another', () => {
-    expect(isAway(new AppError('unavailable', 'service_unavailable', 'Not now.'))).toBe(true);
-    expect(isAway(new AppError('timeout', 'timeout', 'Too long.'))).toBe(true);
+  it('is what a service says that could not reach another service', () => {
+    expect(isUnreachableServer(new AppError('unavailable', 'service_unavailable', 'Not now.'))).toBe(true);
+    expect(isUnreachableServer(new AppError('timeout', 'timeout', 'Too long.'))).toBe(true);
   });
 
   it.each(['EENVELOPE', '23503', '42P01', 'ERR_INVALID_URL'])('is not what %s says', (code) =>
-    expect(isAway(failed(code))).toBe(false),
+    expect(isUnreachableServer(failed(code))).toBe(false),
   );
 
   it('is not what a bug or a refusal says', () => {
-    expect(isAway(new TypeError('x is not a function'))).toBe(false);
-    expect(isAway(new AppError('missing', 'gone', 'Gone.'))).toBe(false);
-    expect(isAway(undefined)).toBe(false);
+    expect(isUnreachableServer(new TypeError('x is not a function'))).toBe(false);
+    expect(isUnreachableServer(new AppError('missing', 'gone', 'Gone.'))).toBe(false);
+    expect(isUnreachableServer(undefined)).toBe(false);
   });
 });
 

@@ -2,26 +2,26 @@ import { AppError } from '@kindred/contracts/errors';
 import { setAsideOf } from '@kindred/contracts/set-aside';
 import { Controller, type Type } from '@nestjs/common';
 import { Handle } from './handle.js';
-import type { OwedBook } from './owed-book.js';
+import type { OwedWorkRegistry } from './owed-work-registry.js';
 import { page } from './reply.js';
 
 const PAGE = 100;
 
 /** What an operator asks a service about the work that it has set aside. */
-export function setAsideController(service: string, book: OwedBook): Type {
+export function setAsideController(service: string, registry: OwedWorkRegistry): Type {
   const { list, retry } = setAsideOf(service);
 
   @Controller()
   class SetAsideController {
     @Handle(list)
     async list({ cursor }: { cursor?: string | undefined }) {
-      const rows = await book.setAside(cursor ?? '', PAGE + 1);
+      const rows = await registry.setAside(cursor ?? '', PAGE + 1);
       return page({ rows, count: PAGE, cursor: ({ work, id }) => `${work}:${id}`, item: (row) => row });
     }
 
     @Handle(retry)
     async retry({ work, id }: { work: string; id: string }) {
-      if (await book.retry(work, id)) return {};
+      if (await registry.retry(work, id)) return {};
       throw new AppError('missing', 'work_missing', 'Nothing of this name is set aside.');
     }
   }

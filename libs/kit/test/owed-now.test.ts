@@ -4,7 +4,8 @@ import { until } from '@kindred/testing/until';
 import type { DataSource } from 'typeorm';
 import { openDatabase } from '../src/database.js';
 import { createLogger } from '../src/logger.js';
-import { OwedWork, owedColumns } from '../src/owed-work.js';
+import { owedColumns } from '../src/owed-columns.js';
+import { OwedWork } from '../src/owed-work.js';
 
 let world: World;
 let db: DataSource;
@@ -22,7 +23,7 @@ afterAll(async () => {
 it('what is asked for now is done when that returns, also where a round had begun it', async () => {
   const gate = Promise.withResolvers<void>();
   const steps: string[] = [];
-  const perform = async ({ id }: { id: string }) => {
+  const perform = async (id: string) => {
     steps.push('begun');
     await gate.promise;
     await db.query('delete from chores where id = $1', [id]);
@@ -33,11 +34,10 @@ it('what is asked for now is done when that returns, also where a round had begu
     table: 'chores',
     key: 'id',
     isOwed: 'true',
-    columns: 'id',
     leaseSeconds: 60,
     atOnce: 1,
   };
-  const owed = new OwedWork<{ id: string }>(db, { ...work, perform }, createLogger('test', 'silent'));
+  const owed = new OwedWork(db, { ...work, perform }, createLogger('test', 'silent'));
   await db.query(`insert into chores (id) values ('dishes')`);
   const round = owed.run();
   await until(async () => steps.length, Boolean);

@@ -1,48 +1,39 @@
 import { LOGGER } from '@kindred/kit/foundation';
-import { describe, type Logger } from '@kindred/kit/logger';
-import { OwedBook } from '@kindred/kit/owed-book';
+import { JobProcessor } from '@kindred/kit/job-queue';
+import type { Logger } from '@kindred/kit/logger';
 import type { OwedWork } from '@kindred/kit/owed-work';
-import { OnWorkerEvent, Processor, WorkerHost } from '@nestjs/bullmq';
+import { OwedWorkRegistry } from '@kindred/kit/owed-work-registry';
+import { InjectQueue, Processor } from '@nestjs/bullmq';
 import { Inject } from '@nestjs/common';
-import type { Job } from 'bullmq';
+import type { Job, Queue } from 'bullmq';
 import { MAIL_QUEUE } from './mail.queue.js';
-import { MailSender, type OwedMail } from './mail.sender.js';
+import { MailSender } from './mail.sender.js';
 
-/** Sends what the table of mails owes; the queue makes it sooner. */
+/** Sends the mails that the table owes; a job sends one sooner. */
 @Processor(MAIL_QUEUE, { concurrency: 4 })
-export class MailProcessor extends WorkerHost {
-  private readonly owed: OwedWork<OwedMail>;
+export class MailProcessor extends JobProcessor {
+  private readonly owed: OwedWork;
 
   constructor(
-    book: OwedBook,
+    registry: OwedWorkRegistry,
     sender: MailSender,
-    @Inject(LOGGER) private readonly log: Logger,
+    @InjectQueue(MAIL_QUEUE) queue: Queue,
+    @Inject(LOGGER) log: Logger,
   ) {
-    super();
-    this.owed = book.add<OwedMail>({
+    super(queue, log);
+    this.owed = registry.add({
       name: 'mail',
       table: 'mails',
       key: 'id',
       isOwed: 'sent_at is null',
-      columns: 'id, kind, user_id as "userId", body',
       leaseSeconds: 300,
       atOnce: 4,
       keep: '30 days',
-      perform: (mail) => sender.send(mail),
+      perform: (id) => sender.send(id),
     });
   }
 
-  async process({ data }: Job<{ id: string }>) {
-    await this.owed.now(data.id);
-  }
-
-  @OnWorkerEvent('failed')
-  noteFailure(_: Job | undefined, error: Error) {
-    this.log.warn({ err: error.name }, 'mail not sent yet');
-  }
-
-  @OnWorkerEvent('error')
-  noteAbsence(error: Error) {
-    this.log.warn({ err: describe(error) }, 'mail queue cannot be reached');
+  process({ data }: Job<{ id: string }>) {
+    return this.owed.now(data.id);
   }
 }

@@ -9,7 +9,6 @@ import { MailService } from './mail.service.js';
 import { composeResetMail } from './reset-mail.js';
 
 type Letter = { to: string; replyTo?: string; subject: string; text: string; html?: string };
-export type OwedMail = Pick<MailEntity, 'id' | 'kind' | 'userId' | 'body'>;
 
 /** Sends one mail, at least once and always under the same Message-ID. */
 @Injectable()
@@ -29,15 +28,17 @@ export class MailSender implements OnApplicationShutdown {
     this.smtp.close();
   }
 
-  async send(mail: OwedMail) {
+  async send(id: string) {
+    const mail = await this.mails.find(id);
+    if (!mail) return;
     const letter = await this.letters[mail.kind](mail);
     const { hostname } = new URL(this.config.PUBLIC_URL);
-    if (letter) await this.smtp.sendMail({ messageId: `<${mail.id}@${hostname}>`, ...letter });
-    await this.mails.markSent(mail.id);
+    if (letter) await this.smtp.sendMail({ messageId: `<${id}@${hostname}>`, ...letter });
+    await this.mails.markSent(id);
   }
 
   /** What each kind of mail says and to whom; null when nobody needs it any more. */
-  private readonly letters: Record<MailKind, (mail: OwedMail) => Promise<Letter | null>> = {
+  private readonly letters: Record<MailKind, (mail: MailEntity) => Promise<Letter | null>> = {
     password_reset: async ({ id }) => {
       const reset = await this.passwords.resetMail(id);
       return reset && { to: reset.to, ...composeResetMail(reset.token, this.config.APP_NAME, this.config.PUBLIC_URL) };

@@ -1,6 +1,6 @@
 import { LOGGER } from '@kindred/kit/foundation';
+import { wake } from '@kindred/kit/job-queue';
 import { describe, type Logger } from '@kindred/kit/logger';
-import { measureQueue } from '@kindred/kit/metrics';
 import { page } from '@kindred/kit/reply';
 import { InjectQueue } from '@nestjs/bullmq';
 import { Inject, Injectable, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
@@ -26,10 +26,7 @@ export class MailService implements OnApplicationBootstrap, OnApplicationShutdow
     private readonly db: DataSource,
     @InjectQueue(MAIL_QUEUE) private readonly queue: Queue,
     @Inject(LOGGER) private readonly log: Logger,
-  ) {
-    measureQueue(queue);
-    queue.on('error', (error) => log.warn({ err: describe(error) }, 'mail queue cannot be reached'));
-  }
+  ) {}
 
   onApplicationBootstrap() {
     this.timer = setInterval(() => void this.forgetSent(), FORGET_MS);
@@ -46,9 +43,11 @@ export class MailService implements OnApplicationBootstrap, OnApplicationShutdow
 
   /** Has it sent soon. Call it after the commit; nothing is lost when the queue is away. */
   wake(id: string) {
-    this.queue
-      .add('send', { id }, { jobId: id })
-      .catch((error) => this.log.warn({ err: describe(error) }, 'mail is sent with the next round'));
+    wake(this.queue, id, this.log);
+  }
+
+  find(id: string) {
+    return this.db.manager.findOneBy(MailEntity, { id });
   }
 
   async markSent(id: string) {

@@ -1,4 +1,4 @@
-import { owedColumns } from '@kindred/kit/owed-work';
+import { owedColumns } from '@kindred/kit/owed-columns';
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
 export class TryMailsAgain1790000030000 implements MigrationInterface {

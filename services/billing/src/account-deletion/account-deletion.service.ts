@@ -1,5 +1,5 @@
-import { OwedBook } from '@kindred/kit/owed-book';
 import type { OwedWork } from '@kindred/kit/owed-work';
+import { OwedWorkRegistry } from '@kindred/kit/owed-work-registry';
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { CustomerEntity } from '../customers/customer.entity.js';
@@ -13,22 +13,21 @@ import { SubscriptionEntity } from '../subscriptions/subscription.entity.js';
 /** After an account is deleted nothing is billed any more, and its customer is deleted at Stripe. */
 @Injectable()
 export class AccountDeletionService {
-  private readonly owed: OwedWork<{ id: string }>;
+  private readonly owed: OwedWork;
 
   constructor(
     private readonly db: DataSource,
     private readonly client: StripeClient,
-    book: OwedBook,
+    registry: OwedWorkRegistry,
   ) {
-    this.owed = book.add<{ id: string }>({
+    this.owed = registry.add({
       name: 'farewell',
       table: 'customers',
       key: 'id',
       isOwed: 'deleted_at is not null and stripe_customer_id is not null',
-      columns: 'id',
       leaseSeconds: 60,
       atOnce: 4,
-      perform: ({ id }) => this.remove(id),
+      perform: (id) => this.remove(id),
     });
   }
 

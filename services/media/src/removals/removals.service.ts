@@ -1,7 +1,7 @@
 import { LOGGER } from '@kindred/kit/foundation';
 import { describe, type Logger } from '@kindred/kit/logger';
-import { OwedBook } from '@kindred/kit/owed-book';
 import type { OwedWork } from '@kindred/kit/owed-work';
+import { OwedWorkRegistry } from '@kindred/kit/owed-work-registry';
 import { Inject, Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
 import { Bucket } from '../bucket/bucket.service.js';
@@ -17,25 +17,24 @@ const HURRIED = 20;
  */
 @Injectable()
 export class RemovalsService {
-  private readonly owed: OwedWork<{ key: string }>;
+  private readonly owed: OwedWork;
 
   constructor(
     private readonly db: DataSource,
     private readonly bucket: Bucket,
-    book: OwedBook,
+    registry: OwedWorkRegistry,
     @Inject(LOGGER) private readonly log: Logger,
   ) {
-    this.owed = book.add<{ key: string }>({
+    this.owed = registry.add({
       name: 'removal',
       table: 'removals',
       key: 'key',
       isOwed: 'true',
-      columns: 'key',
       dueAt: 'due_at',
       onTake: 'begun_at = now()',
       leaseSeconds: 120,
       atOnce: 4,
-      perform: ({ key }) => this.remove(key),
+      perform: (key) => this.remove(key),
     });
   }
 

@@ -29,12 +29,13 @@ export class DecisionsService {
     if (kind !== 'dismiss') await this.sendToAuth({ id, userId, kind });
   }
 
-  /** Sends the latest decision about a person, which replaces the earlier ones. */
-  async sendLatest(userId: string) {
+  /** Sends the latest decision about the person whom this one is about: it replaces the earlier ones. */
+  async sendLatest(id: string) {
     const [latest]: UnsentDecision[] = await this.db.query(
       `select id, user_id as "userId", kind from moderation_decisions
-       where user_id = $1 and kind in ('suspend', 'restore') order by id desc limit 1`,
-      [userId],
+       where user_id = (select user_id from moderation_decisions where id = $1) and kind in ('suspend', 'restore')
+       order by id desc limit 1`,
+      [id],
     );
     if (latest) await this.sendToAuth(latest);
   }

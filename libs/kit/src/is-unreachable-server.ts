@@ -1,15 +1,15 @@
 import { AppError } from '@kindred/contracts/errors';
 import { isUnreachable } from './database.js';
 
-const AWAY = ['unavailable', 'timeout'];
+const KINDS = ['unavailable', 'timeout'];
 const CODES = /^(ECONN\w+|EPIPE|ETIMEDOUT|ENOTFOUND|EHOSTUNREACH|ENETUNREACH|EAI_AGAIN|ESOCKET|EDNS|EAUTH)$/;
-const WORDS =
+const MESSAGES =
   /Connection is closed|Stream isn't writeable|max retries per request|CONNECTION_CLOSED|The client is (closed|offline)|Socket closed unexpectedly|Socket timeout|Connection timeout|Disconnects client/i;
 
 /** Whether an error says that a server could not be reached, rather than that something is wrong with what was asked. */
-export function isAway(error: unknown): boolean {
-  if (error instanceof AppError) return AWAY.includes(error.kind);
+export function isUnreachableServer(error: unknown): boolean {
+  if (error instanceof AppError) return KINDS.includes(error.kind);
   if (isUnreachable(error)) return true;
   const { code, message } = (error ?? {}) as { code?: string; message?: string };
-  return CODES.test(String(code)) || WORDS.test(message ?? '');
+  return CODES.test(String(code)) || MESSAGES.test(message ?? '');
 }

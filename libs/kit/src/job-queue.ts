@@ -1,0 +1,57 @@
+import { BullModule, OnWorkerEvent, WorkerHost } from '@nestjs/bullmq';
+import type { DynamicModule } from '@nestjs/common';
+import type { Job, Queue } from 'bullmq';
+import { CONFIG } from './foundation.js';
+import { describe, type Logger } from './logger.js';
+import { measureQueue } from './metrics.js';
+
+/** A queue of a service. Its jobs only say sooner what stands in tables: finished and failed ones leave nothing behind. */
+export function registerQueue(service: string, name: string): DynamicModule {
+  return BullModule.registerQueueAsync({
+    name,
+    inject: [CONFIG],
+    useFactory: ({ REDIS_URL }: { REDIS_URL: string }) => ({
+      connection: { url: REDIS_URL, maxRetriesPerRequest: null },
+      prefix: `kindred:${service}`,
+      defaultJobOptions: { removeOnComplete: true, removeOnFail: true },
+    }),
+  });
+}
+
+/** Has the worker of a queue do what a row owes soon. Call it after the commit; the rounds do it when Redis is away. */
+export function wake(queue: Queue, id: string, log: Logger) {
+  queue
+    .add('owed', { id }, { jobId: id })
+    .catch((error) => log.warn({ err: describe(error), queue: queue.name }, 'job not queued; the next round does it'));
+}
+
+/** Processes the jobs of a queue, measures the queue and logs what fails. */
+export abstract class JobProcessor extends WorkerHost {
+  /** @param everySeconds how often a job is queued by itself, on one replica at a time; never unless given */
+  constructor(
+    private readonly queue: Queue,
+    private readonly log: Logger,
+    everySeconds?: number,
+  ) {
+    super();
+    measureQueue(queue);
+    queue.on('error', (error) => this.logUnreachable(error));
+    // With every new connection, for the Redis behind it may have lost everything.
+    if (everySeconds) queue.getBackend().on('ready', () => this.schedule(everySeconds));
+  }
+
+  @OnWorkerEvent('failed')
+  logFailed(_: Job | undefined, error: Error) {
+    this.log.warn({ err: describe(error), queue: this.queue.name }, 'job failed');
+  }
+
+  @OnWorkerEvent('error')
+  logUnreachable(error: Error) {
+    this.log.warn({ err: describe(error), queue: this.queue.name }, 'queue cannot be reached');
+  }
+
+  private async schedule(seconds: number) {
+    const scheduled = this.queue.upsertJobScheduler(this.queue.name, { every: seconds * 1000 });
+    await scheduled.catch((error) => this.logUnreachable(error));
+  }
+}

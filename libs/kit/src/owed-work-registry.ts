@@ -1,0 +1,65 @@
+import type { DataSource } from 'typeorm';
+import type { Logger } from './logger.js';
+import { measureOwed } from './metrics.js';
+import { OwedWork, type Work } from './owed-work.js';
+
+const DELETE_OLD_MS = 3600 * 1000;
+
+/** All work that a service's tables owe. It is done while the service runs. */
+export class OwedWorkRegistry {
+  private readonly all: OwedWork[] = [];
+  private isOpen = false;
+  private deleting: NodeJS.Timeout | undefined;
+  private stopMeasuring: (() => void) | undefined;
+
+  constructor(
+    private readonly db: DataSource,
+    private readonly log: Logger,
+  ) {}
+
+  /** Registers work. It is done from now on, or from the start of the service. */
+  add(work: Work): OwedWork {
+    const owed = new OwedWork(this.db, work, this.log);
+    this.all.push(owed);
+    if (this.isOpen) owed.start();
+    return owed;
+  }
+
+  open() {
+    this.isOpen = true;
+    for (const owed of this.all) owed.start();
+    this.deleting = setInterval(() => this.deleteOld(), DELETE_OLD_MS);
+    this.stopMeasuring = measureOwed(this);
+  }
+
+  async close() {
+    clearInterval(this.deleting);
+    this.stopMeasuring?.();
+    await Promise.all(this.all.map((owed) => owed.stop()));
+  }
+
+  private deleteOld() {
+    for (const owed of this.all) void owed.deleteOld();
+  }
+
+  /** What is set aside after a cursor, in the order of `<work>:<id>`, which is the cursor. */
+  async setAside(after: string, limit: number) {
+    const rows = await Promise.all(this.all.map((owed) => owed.setAside(after, limit)));
+    const cursorOf = ({ work, id }: { work: string; id: string }) => `${work}:${id}`;
+    return rows
+      .flat()
+      .sort((a, b) => (cursorOf(a) < cursorOf(b) ? -1 : 1))
+      .slice(0, limit);
+  }
+
+  /** Starts the tries of a row that is set aside again. @returns whether there was such a row */
+  async retry(work: string, id: string) {
+    const retried = await Promise.all(this.all.filter((owed) => owed.work.name === work).map((owed) => owed.retry(id)));
+    return retried.some(Boolean);
+  }
+
+  /** How many rows are due and how many are set aside, for each work. */
+  async counts() {
+    return Promise.all(this.all.map(async (owed) => ({ work: owed.work.name, ...(await owed.counts()) })));
+  }
+}
