@@ -40,13 +40,64 @@ export const ErrorAnswer = z.object({
 });
 export type ErrorAnswer = z.infer<typeof ErrorAnswer>;
 
+/** Every code that a refusal may have; clients decide by it. */
+export type ErrorCode =
+  | 'account_missing'
+  | 'account_suspended'
+  | 'bad_request'
+  | 'body_too_large'
+  | 'busy'
+  | 'conversation_missing'
+  | 'email_taken'
+  | 'export_running'
+  | 'foreign_origin'
+  | 'internal_error'
+  | 'invalid_credentials'
+  | 'invalid_cursor'
+  | 'invalid_reset_token'
+  | 'invalid_signature'
+  | 'invalid_width'
+  | 'length_required'
+  | 'location_sharing_off'
+  | 'malformed_json'
+  | 'message_missing'
+  | 'no_subscription'
+  | 'not_found'
+  | 'nothing_to_pay'
+  | 'own_conversation'
+  | 'own_profile'
+  | 'payments_unavailable'
+  | 'person_missing'
+  | 'photo_limit'
+  | 'photo_missing'
+  | 'photo_too_large'
+  | 'place_missing'
+  | 'rate_limited'
+  | 'service_unavailable'
+  | 'sweep_refused'
+  | 'timeout'
+  | 'too_many_at_once'
+  | 'too_many_pixels'
+  | 'too_many_uploads'
+  | 'travel_limit'
+  | 'unauthorized'
+  | 'unreadable_image'
+  | 'unsupported_image'
+  | 'unsupported_message_type'
+  | 'upload_expired'
+  | 'upload_missing'
+  | 'upload_refused'
+  | 'validation_failed'
+  | 'work_missing'
+  | 'wrong_password';
+
 /** An expected refusal. Everything else that is thrown is a bug and becomes a 500. */
 export class AppError extends Error {
   override name = 'AppError';
 
   constructor(
     readonly kind: ErrorKind,
-    readonly code: string,
+    readonly code: ErrorCode,
     message: string,
     readonly detail: Pick<Problem, 'errors' | 'retryAfter' | 'requestId'> = {},
   ) {
@@ -58,27 +109,137 @@ export class AppError extends Error {
   }
 
   static from({ kind, code, message, ...detail }: Problem) {
-    return new AppError(kind, code, message, detail);
+    // Another release of a service may know other codes.
+    return new AppError(kind, code as ErrorCode, message, detail);
   }
 }
 
-/** What is said of a field that has no words of its own. */
-export function lastWords({ input }: { input?: unknown }) {
-  return input === undefined ? 'Required' : 'Invalid input';
-}
+// Who asks
+export const signedOut = () => new AppError('unauthenticated', 'unauthorized', 'You are not signed in.');
+export const invalidCredentials = () =>
+  new AppError('unauthenticated', 'invalid_credentials', 'Invalid email or password');
+export const accountSuspended = () =>
+  new AppError('forbidden', 'account_suspended', 'This account has been suspended.');
+export const wrongPassword = () => new AppError('forbidden', 'wrong_password', 'That is not your password.');
+export const foreignOrigin = () => new AppError('forbidden', 'foreign_origin', 'This request comes from another site.');
+export const emailTaken = () => new AppError('conflict', 'email_taken', 'An account with this email already exists');
+export const invalidResetToken = () => new AppError('invalid', 'invalid_reset_token', 'Invalid or expired reset token');
 
-/** What a value may be, or a refusal that names every wrong field. */
-export function parse<S extends z.ZodMiniType>(schema: S, value: unknown): z.output<S> {
-  const result = schema.safeParse(value, { error: lastWords });
-  if (result.success) return result.data;
-  throw invalid(result.error);
-}
+// What is asked
+export const notFound = () => new AppError('missing', 'not_found', 'There is nothing here.');
+export const malformedJson = () => new AppError('invalid', 'malformed_json', 'The request is not valid JSON.');
+export const badRequest = () => new AppError('invalid', 'bad_request', 'The request cannot be read.');
+export const bodyTooLarge = () => new AppError('too_large', 'body_too_large', 'This is more than can be sent at once.');
+export const notAnObject = () => new AppError('invalid', 'validation_failed', 'The request must be a JSON object.');
+export const unstorableText = () =>
+  new AppError('invalid', 'validation_failed', 'Text cannot hold a null character or half of a character.');
+export const invalidCursor = () => new AppError('invalid', 'invalid_cursor', 'This page does not exist.');
+export const invalidSignature = () => new AppError('invalid', 'invalid_signature', 'This was not signed by Stripe.');
 
-function invalid(error: z.core.$ZodError) {
-  const errors: Record<string, string[]> = {};
-  for (const issue of error.issues) {
-    const field = String(issue.path[0] ?? 'body');
-    errors[field] = [...(errors[field] ?? []), issue.message];
-  }
-  return new AppError('invalid', 'validation_failed', error.issues[0]?.message ?? 'Invalid input', { errors });
-}
+// What is not there
+export const accountMissing = () => new AppError('missing', 'account_missing', 'There is no such account.');
+export const personMissing = () => new AppError('missing', 'person_missing', 'This person is not here.');
+/** For operators, who see everybody. */
+export const unknownPerson = () => new AppError('missing', 'person_missing', 'There is no such person.');
+export const conversationMissing = () =>
+  new AppError('missing', 'conversation_missing', 'There is no such conversation.');
+export const messageMissing = () => new AppError('missing', 'message_missing', 'There is no such message.');
+export const photoMissing = () => new AppError('missing', 'photo_missing', 'There is no such photo.');
+export const uploadMissing = () =>
+  new AppError('missing', 'upload_missing', 'There is no such upload. Please choose the photo again.');
+export const townMissing = () => new AppError('missing', 'place_missing', 'This place has no name that we know.');
+export const workMissing = () => new AppError('missing', 'work_missing', 'Nothing of this name is set aside.');
+
+// What may not be done
+export const ownProfile = () => new AppError('invalid', 'own_profile', 'You cannot do that to yourself.');
+export const ownConversation = () =>
+  new AppError('invalid', 'own_conversation', 'You cannot start a conversation with yourself.');
+export const unsupportedMessageType = () =>
+  new AppError('invalid', 'unsupported_message_type', 'Voice messages cannot be sent yet.');
+export const locationSharingOff = () =>
+  new AppError('conflict', 'location_sharing_off', 'Location sharing is switched off in your settings.');
+export const exportRunning = () =>
+  new AppError('conflict', 'export_running', 'An export is already on its way to you.');
+export const sweepRefused = () => new AppError('forbidden', 'sweep_refused', 'Time is not moved in production.');
+
+// Photos
+export const unsupportedImage = () =>
+  new AppError('unsupported', 'unsupported_image', 'Please choose a JPEG, PNG, WebP, GIF or AVIF image.');
+export const unreadableImage = () =>
+  new AppError('unprocessable', 'unreadable_image', 'This image is damaged. Please choose another one.');
+export const tooManyPixels = (megapixels: number) =>
+  new AppError('unprocessable', 'too_many_pixels', `This image has more than ${megapixels} megapixels.`);
+export const photoTooLarge = () => new AppError('too_large', 'photo_too_large', 'A photo can have at most 10 MB.');
+export const photoLimit = (count: number) =>
+  new AppError('conflict', 'photo_limit', `You can have at most ${count} photos.`);
+export const invalidWidth = () => new AppError('invalid', 'invalid_width', 'There is no such size.');
+export const lengthRequired = () => new AppError('invalid', 'length_required', 'The size of the file is not given.');
+export const uploadExpired = () => new AppError('forbidden', 'upload_expired', 'Request has expired');
+export const uploadRefused = () => new AppError('forbidden', 'upload_refused', 'This address is not for this upload.');
+
+// Payments
+export const noSubscription = () => new AppError('conflict', 'no_subscription', 'You have no subscription.');
+export const nothingToPay = () =>
+  new AppError('conflict', 'nothing_to_pay', 'There is nothing to pay for. Please look at your profile.');
+
+// Too much at once; times are in seconds
+export const tooOften = (retryAfter: number) =>
+  new AppError('limited', 'rate_limited', 'That was too often. Please try again later.', { retryAfter });
+export const tooManySocketMessages = () => new AppError('limited', 'rate_limited', 'That was too often.');
+export const tooManyPeopleSeen = (retryAfter: number) =>
+  new AppError('limited', 'rate_limited', 'You have looked at very many people. Please try again later.', {
+    retryAfter,
+  });
+export const tooManyAtOnce = () =>
+  new AppError('limited', 'too_many_at_once', 'Too many of your requests are under way. Please try again.', {
+    retryAfter: 1,
+  });
+export const travelLimit = (retryAfter: number) =>
+  new AppError('limited', 'travel_limit', 'Your location has changed too often and too far. Please try again later.', {
+    retryAfter,
+  });
+export const tooManyTickets = (retryAfter: number) =>
+  new AppError('limited', 'too_many_uploads', 'Too many photos are on their way. Please wait a few minutes.', {
+    retryAfter,
+  });
+export const tooManyClaims = () =>
+  new AppError('limited', 'too_many_uploads', 'Too many photos are on their way. Please wait a moment.', {
+    retryAfter: 10,
+  });
+export const busyWithPhotos = () =>
+  new AppError('unavailable', 'busy', 'Too many photos are on their way right now. Please try again.', {
+    retryAfter: 10,
+  });
+export const busyWithSignIns = () =>
+  new AppError('unavailable', 'busy', 'Too many people are signing in right now. Please try again.', { retryAfter: 5 });
+export const busyWithResets = () =>
+  new AppError('unavailable', 'busy', 'Too many people ask for a reset link right now. Please try again.', {
+    retryAfter: 5,
+  });
+export const busyWithLastRequest = () =>
+  new AppError('unavailable', 'busy', 'Your last request is still under way. Please try again.', { retryAfter: 5 });
+
+// What cannot be reached, and bugs
+export const internalError = (requestId?: string) =>
+  new AppError('bug', 'internal_error', 'Something went wrong on our side. Please try again.', { requestId });
+export const unavailable = (retryAfter = 2) =>
+  new AppError('unavailable', 'service_unavailable', 'This is not available right now. Please try again.', {
+    retryAfter,
+  });
+export const timedOut = () => new AppError('timeout', 'timeout', 'This is taking too long. Please try again.');
+export const photosUnavailable = () =>
+  new AppError('unavailable', 'service_unavailable', 'Photos are not available right now.', { retryAfter: 5 });
+export const uploadsUnavailable = () =>
+  new AppError('unavailable', 'service_unavailable', 'Uploads are not available right now.', { retryAfter: 5 });
+export const photoTookTooLong = () =>
+  new AppError('unavailable', 'service_unavailable', 'This took too long. Please try again.', { retryAfter: 2 });
+export const socketsUnavailable = () =>
+  new AppError('unavailable', 'service_unavailable', 'Sockets cannot be reached right now.');
+export const paymentsUnavailable = () =>
+  new AppError('unavailable', 'payments_unavailable', 'Payments are not available right now. Please try again.', {
+    retryAfter: 5,
+  });
+export const paymentNotPrepared = () =>
+  new AppError('unavailable', 'payments_unavailable', 'Your payment could not be prepared. Please try again.', {
+    retryAfter: 1,
+  });

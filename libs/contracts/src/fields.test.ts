@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { toJSONSchema } from 'zod';
-import { parse } from './errors.js';
 import { integer, line, text } from './fields.js';
+import { parse } from './parse.js';
 import { ProfileChanges } from './profile.js';
 
 const refusal = (work: () => unknown) => {

@@ -4,10 +4,11 @@ import * as auth from './auth.js';
 import * as billing from './billing.js';
 import * as chat from './chat.js';
 import type { Rpc } from './define.js';
-import { type AppError, parse } from './errors.js';
+import type { AppError } from './errors.js';
 import * as feedback from './feedback.js';
 import * as interactions from './interactions.js';
 import * as media from './media.js';
+import { parse } from './parse.js';
 import * as profile from './profile.js';
 import * as session from './session.js';
 

@@ -1,5 +1,5 @@
 import type { Rpc } from '@kindred/contracts/define';
-import { AppError, Problem } from '@kindred/contracts/errors';
+import { AppError, bodyTooLarge, Problem, timedOut, unavailable } from '@kindred/contracts/errors';
 import { type Msg, NoRespondersError, TimeoutError } from 'nats';
 import type { z } from 'zod/mini';
 import { isAsDescribed } from './as-described.js';
@@ -68,7 +68,7 @@ const HEADER_BYTES = 4096;
 
 async function request(bus: Bus, contract: Rpc, payload: string) {
   if (!bus.isConnected) throw unavailable();
-  if (Buffer.byteLength(payload) > bus.largestMessage - HEADER_BYTES) throw tooLarge();
+  if (Buffer.byteLength(payload) > bus.largestMessage - HEADER_BYTES) throw bodyTooLarge();
   try {
     const timeout = (contract.timeoutSeconds ?? TIMEOUT_SECONDS) * 1000;
     return await bus.nats.request(contract.subject, payload, { timeout, headers: headersOfRequest() });
@@ -79,18 +79,9 @@ async function request(bus: Bus, contract: Rpc, payload: string) {
 
 function refusalOf(error: unknown) {
   if (isTimeout(error)) {
-    return new AppError('timeout', 'timeout', 'This is taking too long. Please try again.');
+    return timedOut();
   }
   return unavailable();
-}
-
-function tooLarge() {
-  return new AppError('too_large', 'body_too_large', 'This is more than can be sent at once.');
-}
-
-function unavailable() {
-  const message = 'This is not available right now. Please try again.';
-  return new AppError('unavailable', 'service_unavailable', message, { retryAfter: 2 });
 }
 
 /** No responder is wrapped in a request error; only a real timeout means that the work may have been done. */

@@ -1,4 +1,4 @@
-import { AppError } from '@kindred/contracts/errors';
+import { signedOut } from '@kindred/contracts/errors';
 
 /** Who asks. Nobody is signed in on a public operation; asking such a caller for their id is refused. */
 export class Caller {
@@ -7,6 +7,6 @@ export class Caller {
   /** @throws AppError unauthenticated */
   get userId(): string {
     if (this.id) return this.id;
-    throw new AppError('unauthenticated', 'unauthorized', 'You are not signed in.');
+    throw signedOut();
   }
 }

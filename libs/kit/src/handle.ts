@@ -1,5 +1,6 @@
 import type { Rpc } from '@kindred/contracts/define';
-import { AppError, type Problem, parse } from '@kindred/contracts/errors';
+import { AppError, internalError, type Problem, unavailable } from '@kindred/contracts/errors';
+import { parse } from '@kindred/contracts/parse';
 import { MessagePattern } from '@nestjs/microservices';
 import type { z } from 'zod/mini';
 import { Caller } from './caller.js';
@@ -42,10 +43,5 @@ async function outcomeOf(work: () => Promise<Written>): Promise<Outcome> {
 
 /** The refusal that a person sees for something we did not expect. */
 export function problemOf(error: unknown): Problem {
-  if (isUnreachable(error)) {
-    const message = 'This is not available right now. Please try again.';
-    return { kind: 'unavailable', code: 'service_unavailable', message, retryAfter: 2 };
-  }
-  const message = 'Something went wrong on our side. Please try again.';
-  return { kind: 'bug', code: 'internal_error', message, requestId: requestId() };
+  return (isUnreachable(error) ? unavailable() : internalError(requestId())).toProblem();
 }

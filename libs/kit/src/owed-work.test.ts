@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { AppError } from '@kindred/contracts/errors';
+import { personMissing, timedOut, unavailable } from '@kindred/contracts/errors';
 import { isUnreachableServer } from './is-unreachable-server.js';
 import { nameOf } from './owed-work.js';
 import { pauseAfter } from './owed-work.queries.js';
@@ -19,8 +19,8 @@ describe('a server that cannot be reached', () => {
   );
 
   it('is what a service says that could not reach another service', () => {
-    expect(isUnreachableServer(new AppError('unavailable', 'service_unavailable', 'Not now.'))).toBe(true);
-    expect(isUnreachableServer(new AppError('timeout', 'timeout', 'Too long.'))).toBe(true);
+    expect(isUnreachableServer(unavailable())).toBe(true);
+    expect(isUnreachableServer(timedOut())).toBe(true);
   });
 
   it.each(['EENVELOPE', '23503', '42P01', 'ERR_INVALID_URL'])('is not what %s says', (code) =>
@@ -29,7 +29,7 @@ describe('a server that cannot be reached', () => {
 
   it('is not what a bug or a refusal says', () => {
     expect(isUnreachableServer(new TypeError('x is not a function'))).toBe(false);
-    expect(isUnreachableServer(new AppError('missing', 'gone', 'Gone.'))).toBe(false);
+    expect(isUnreachableServer(personMissing())).toBe(false);
     expect(isUnreachableServer(undefined)).toBe(false);
   });
 });

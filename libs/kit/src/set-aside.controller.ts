@@ -1,4 +1,4 @@
-import { AppError } from '@kindred/contracts/errors';
+import { workMissing } from '@kindred/contracts/errors';
 import { setAsideOf } from '@kindred/contracts/set-aside';
 import { Controller, type Type } from '@nestjs/common';
 import { Handle } from './handle.js';
@@ -22,7 +22,7 @@ export function setAsideController(service: string, registry: OwedWorkRegistry):
     @Handle(retry)
     async retry({ work, id }: { work: string; id: string }) {
       if (await registry.retry(work, id)) return {};
-      throw new AppError('missing', 'work_missing', 'Nothing of this name is set aside.');
+      throw workMissing();
     }
   }
   return SetAsideController;

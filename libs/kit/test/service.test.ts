@@ -151,7 +151,7 @@ describe('a fact', () => {
   });
 
   it('is never told when the change was taken back', async () => {
-    await expect(add({ id: 'undone', text: 'x', fail: true })).rejects.toMatchObject({ code: 'changed_mind' });
+    await expect(add({ id: 'undone', text: 'x', fail: true })).rejects.toMatchObject({ code: 'email_taken' });
     await add({ id: 'after-undone', text: 'x' });
     await until(
       () => seen('after-undone'),

@@ -1,5 +1,5 @@
 import { broadcast, event, live, rpc } from '@kindred/contracts/define';
-import { AppError } from '@kindred/contracts/errors';
+import { emailTaken, unavailable } from '@kindred/contracts/errors';
 import { freshWorld } from '@kindred/testing/fresh-world';
 import { Controller, Injectable, Module } from '@nestjs/common';
 import { DataSource, type MigrationInterface, type QueryRunner } from 'typeorm';
@@ -66,7 +66,7 @@ class NotesService {
       ]);
       if (!made) return replayed({ id, text });
       await publish(tx, noteAdded, { id, text, version: 1 });
-      if (fail) throw new AppError('conflict', 'changed_mind', 'Not after all.');
+      if (fail) throw emailTaken();
       return made;
     });
   }
@@ -81,7 +81,7 @@ class NotesService {
   async see(id: string) {
     if (id.startsWith('poison') && !mood.isPoisonGood) throw new Error('never');
     if (mood.refuseEvents-- > 0) throw new Error('not now');
-    if (mood.awayEvents-- > 0) throw new AppError('unavailable', 'away', 'Not there.');
+    if (mood.awayEvents-- > 0) throw unavailable();
     await this.db.query('insert into seen values ($1) on conflict (id) do update set times = seen.times + 1', [id]);
   }
 }

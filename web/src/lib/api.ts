@@ -1,5 +1,5 @@
 import { addresses, type Rpc } from '@kindred/contracts/define';
-import { parse } from '@kindred/contracts/errors';
+import { parse } from '@kindred/contracts/parse';
 import type { z } from 'zod/mini';
 import { ApiError } from './api-error';
 

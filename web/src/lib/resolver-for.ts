@@ -1,5 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { lastWords } from '@kindred/contracts/errors';
+import { lastWords } from '@kindred/contracts/parse';
 import type { FieldValues, Resolver } from 'react-hook-form';
 import type { z } from 'zod/mini';
 

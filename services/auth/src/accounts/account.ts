@@ -1,5 +1,5 @@
 import type { AccountChanged, Role } from '@kindred/contracts/auth';
-import { AppError } from '@kindred/contracts/errors';
+import { signedOut } from '@kindred/contracts/errors';
 import type { z } from 'zod';
 
 export type User = {
@@ -35,5 +35,5 @@ function stateOf(user: User): AccountChanged['state'] {
  */
 export function assertActive(user: User | null): ActiveUser {
   if (user && stateOf(user) === 'active') return user as ActiveUser;
-  throw new AppError('unauthenticated', 'unauthorized', 'You are not signed in.');
+  throw signedOut();
 }

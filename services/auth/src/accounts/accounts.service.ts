@@ -1,5 +1,5 @@
 import { accountChanged, MOST_RESETS, type RegisterAccount } from '@kindred/contracts/auth';
-import { AppError } from '@kindred/contracts/errors';
+import { accountMissing, emailTaken, wrongPassword } from '@kindred/contracts/errors';
 import { violates } from '@kindred/kit/database';
 import { publish } from '@kindred/kit/outbox';
 import { readById } from '@kindred/kit/read-by-id';
@@ -74,10 +74,6 @@ export class AccountsService {
   }
 }
 
-function wrongPassword() {
-  return new AppError('forbidden', 'wrong_password', 'That is not your password.');
-}
-
 async function insertUser(
   tx: EntityManager,
   user: Pick<ActiveUser, 'id' | 'email' | 'username'> & { passwordHash: string },
@@ -86,13 +82,13 @@ async function insertUser(
     await tx.insert(UserEntity, user);
   } catch (error) {
     if (!violates(error, 'users_email')) throw error;
-    throw new AppError('conflict', 'email_taken', 'An account with this email already exists');
+    throw emailTaken();
   }
 }
 
 /** Tells the other services how this account stands after the change in the same transaction. */
 export async function announce(tx: EntityManager, id: string) {
   const user = await tx.findOneBy(UserEntity, { id });
-  if (!user) throw new AppError('missing', 'account_missing', 'There is no such account.');
+  if (!user) throw accountMissing();
   await publish(tx, accountChanged, standingOf(user));
 }

@@ -1,5 +1,5 @@
 import { availableParallelism } from 'node:os';
-import { AppError } from '@kindred/contracts/errors';
+import { busyWithSignIns } from '@kindred/contracts/errors';
 import { network } from '@kindred/kit/context';
 import { CONFIG } from '@kindred/kit/foundation';
 import { Inject, Injectable } from '@nestjs/common';
@@ -39,16 +39,11 @@ export class Hasher {
   }
 
   private take<T>(work: () => Promise<T>) {
-    return this.turns.run(network() ?? '', work, busy);
+    return this.turns.run(network() ?? '', work, busyWithSignIns);
   }
 }
 
 /** All cores but one: every call needs one for a moment, and would wait for as long as a hash takes. */
 export function hashesAtOnce(cores: number) {
   return Math.max(1, cores - 1);
-}
-
-function busy() {
-  const message = 'Too many people are signing in right now. Please try again.';
-  return new AppError('unavailable', 'busy', message, { retryAfter: 5 });
 }

@@ -1,5 +1,5 @@
 import type { Credentials, PasswordReset } from '@kindred/contracts/auth';
-import { AppError } from '@kindred/contracts/errors';
+import { accountSuspended, busyWithResets, invalidCredentials, invalidResetToken } from '@kindred/contracts/errors';
 import { network } from '@kindred/kit/context';
 import { CONFIG } from '@kindred/kit/foundation';
 import { withRest } from '@kindred/kit/with-rest';
@@ -35,12 +35,8 @@ export class PasswordsService {
   async check({ email, password }: Credentials) {
     const user = await credentialsOf(this.db, email);
     const isRight = await this.hasher.matches(password, user?.passwordHash);
-    if (!user || !isRight) {
-      throw new AppError('unauthenticated', 'invalid_credentials', 'Invalid email or password');
-    }
-    if (user.isBlocked) {
-      throw new AppError('forbidden', 'account_suspended', 'This account has been suspended.');
-    }
+    if (!user || !isRight) throw invalidCredentials();
+    if (user.isBlocked) throw accountSuspended();
     const { id, createdAt, passwordVersion } = user;
     return { id, createdAt, passwordVersion };
   }
@@ -51,7 +47,7 @@ export class PasswordsService {
 
   /** One after the other with a rest between them, networks in turn. */
   requestReset(email: string) {
-    return this.resetTurns.run(network() ?? '', () => withRest(() => this.oweResetMail(email)), busy);
+    return this.resetTurns.run(network() ?? '', () => withRest(() => this.oweResetMail(email)), busyWithResets);
   }
 
   /** The same statements run whether or not the address is known, so that the time tells nothing. */
@@ -68,11 +64,11 @@ export class PasswordsService {
 
   /** @returns whose password it was and which it is now */
   async reset({ token, password }: PasswordReset) {
-    if (!(await this.resets.holderOf(fingerprint(token)))) throw invalidToken();
+    if (!(await this.resets.holderOf(fingerprint(token)))) throw invalidResetToken();
     const passwordHash = await this.hasher.hash(password);
     return this.db.transaction(async (tx) => {
       const userId = await this.resets.use(tx, fingerprint(token));
-      if (!userId) throw invalidToken();
+      if (!userId) throw invalidResetToken();
       const passwordVersion = await setPassword(tx, userId, passwordHash);
       await announce(tx, userId);
       return { userId, passwordVersion };
@@ -86,13 +82,4 @@ export class PasswordsService {
     const user = id ? await this.db.manager.findOneBy(UserEntity, { id }) : null;
     return user?.email ? { to: user.email, token } : null;
   }
-}
-
-function busy() {
-  const message = 'Too many people ask for a reset link right now. Please try again.';
-  return new AppError('unavailable', 'busy', message, { retryAfter: 5 });
-}
-
-function invalidToken() {
-  return new AppError('invalid', 'invalid_reset_token', 'Invalid or expired reset token');
 }

@@ -1,5 +1,5 @@
 import { subscriptionChanged } from '@kindred/contracts/billing';
-import { AppError } from '@kindred/contracts/errors';
+import { signedOut } from '@kindred/contracts/errors';
 import { applyEntitlement } from '@kindred/contracts/people';
 import { Bus } from '@kindred/kit/bus';
 import { call } from '@kindred/kit/call';
@@ -89,5 +89,5 @@ export class Customers {
 
 function assertThere(customer: Customer | null): Customer {
   if (customer && !customer.deletedAt) return customer;
-  throw new AppError('unauthenticated', 'unauthorized', 'You are not signed in.');
+  throw signedOut();
 }

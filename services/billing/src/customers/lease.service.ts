@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { AppError } from '@kindred/contracts/errors';
+import { busyWithLastRequest } from '@kindred/contracts/errors';
 import type { DataSource, EntityManager } from 'typeorm';
 import { CustomerEntity } from './customer.entity.js';
 import type { Customer } from './customer.js';
@@ -30,7 +30,7 @@ export class CustomerLease {
     const lease = new CustomerLease(db, id);
     try {
       for (const end = Date.now() + WAIT_MS; !(await lease.begin()); ) {
-        if (Date.now() > end) throw busy();
+        if (Date.now() > end) throw busyWithLastRequest();
         await sleep(PAUSE_MS);
       }
       return lease;
@@ -43,7 +43,7 @@ export class CustomerLease {
   /** Writes in one transaction with the row locked. @throws AppError unavailable when the lease was lost */
   write<T>(work: (tx: EntityManager, customer: Customer) => Promise<T>): Promise<T> {
     return this.db.transaction(async (tx) => {
-      if (!(await lockLeased(tx, this.id, this.holder))) throw busy();
+      if (!(await lockLeased(tx, this.id, this.holder))) throw busyWithLastRequest();
       return work(tx, await tx.findOneByOrFail(CustomerEntity, { id: this.id }));
     });
   }
@@ -53,7 +53,7 @@ export class CustomerLease {
    * @throws AppError unavailable when the lease was lost
    */
   async assertHeld() {
-    if (!(await this.extend())) throw busy();
+    if (!(await this.extend())) throw busyWithLastRequest();
   }
 
   async release() {
@@ -69,10 +69,4 @@ export class CustomerLease {
   private extend() {
     return extendLease(this.db, this.id, this.holder);
   }
-}
-
-function busy() {
-  return new AppError('unavailable', 'busy', 'Your last request is still under way. Please try again.', {
-    retryAfter: 5,
-  });
 }

@@ -1,4 +1,4 @@
-import { AppError } from '@kindred/contracts/errors';
+import { AppError, paymentsUnavailable } from '@kindred/contracts/errors';
 import Stripe from 'stripe';
 
 const { StripeAPIError, StripeConnectionError, StripeRateLimitError } = Stripe.errors;
@@ -14,8 +14,7 @@ const UNREACHABLE = [
 /** The error to throw for one of Stripe's: a refusal while Stripe cannot be reached, else the error itself, a bug of ours. */
 export function refusalOf(error: unknown) {
   if (!UNREACHABLE.some((kind) => error instanceof kind)) return error;
-  const message = 'Payments are not available right now. Please try again.';
-  const refusal = new AppError('unavailable', 'payments_unavailable', message, { retryAfter: 5 });
+  const refusal = paymentsUnavailable();
   return Object.assign(refusal, { cause: error });
 }
 

@@ -1,4 +1,4 @@
-import { AppError } from '@kindred/contracts/errors';
+import { nothingToPay, paymentNotPrepared } from '@kindred/contracts/errors';
 import { type PlanId, planOf } from '@kindred/contracts/plans';
 import { Injectable } from '@nestjs/common';
 import { CustomerEntity } from '../customers/customer.entity.js';
@@ -35,7 +35,7 @@ export class CheckoutService {
       return await this.customers.withLease(personId, (lease, customer) => this.checkout(lease, customer, planId));
     } catch (error) {
       await this.prepareNextAttempt(error, personId);
-      throw isMissing(error, 'customer') ? startOver() : error;
+      throw isMissing(error, 'customer') ? paymentNotPrepared() : error;
     }
   }
 
@@ -103,10 +103,5 @@ function isPremiumIn({ subscriptions, now }: Reading) {
 function secretOf({ subscriptions }: Reading, planId: PlanId) {
   const open = subscriptions.find((one) => isOpen(one) && one.plan === planId);
   if (open?.clientSecret) return open.clientSecret;
-  throw new AppError('conflict', 'nothing_to_pay', 'There is nothing to pay for. Please look at your profile.');
-}
-
-function startOver() {
-  const message = 'Your payment could not be prepared. Please try again.';
-  return new AppError('unavailable', 'payments_unavailable', message, { retryAfter: 1 });
+  throw nothingToPay();
 }

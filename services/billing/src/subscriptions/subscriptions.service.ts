@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Subscription } from '@kindred/contracts/billing';
-import { AppError } from '@kindred/contracts/errors';
+import { noSubscription } from '@kindred/contracts/errors';
 import { CONFIG } from '@kindred/kit/foundation';
 import { page } from '@kindred/kit/reply';
 import { Inject, Injectable } from '@nestjs/common';
@@ -102,8 +102,4 @@ const none = { status: 'none' as const };
 function view(one: Pick<Snapshot, 'plan' | 'status' | 'currentPeriodEnd' | 'cancelAtPeriodEnd'>) {
   const { plan, status, currentPeriodEnd, cancelAtPeriodEnd } = one;
   return { plan, status, currentPeriodEnd: currentPeriodEnd.toISOString(), cancelAtPeriodEnd } satisfies Subscription;
-}
-
-function noSubscription() {
-  return new AppError('conflict', 'no_subscription', 'You have no subscription.');
 }

@@ -1,4 +1,4 @@
-import { AppError } from '@kindred/contracts/errors';
+import { invalidSignature } from '@kindred/contracts/errors';
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { Customers } from '../customers/customers.service.js';
@@ -36,7 +36,7 @@ export class WebhooksService {
     try {
       return this.client.readEvent(payload, signature);
     } catch {
-      throw new AppError('invalid', 'invalid_signature', 'This was not signed by Stripe.');
+      throw invalidSignature();
     }
   }
 }

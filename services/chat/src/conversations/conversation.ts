@@ -1,9 +1,9 @@
-import { AppError } from '@kindred/contracts/errors';
+import { conversationMissing, ownConversation } from '@kindred/contracts/errors';
 import type { ConversationEntity } from './conversation.entity.js';
 
 /** The two people of a conversation in the one order in which it is stored. @throws AppError invalid for oneself */
 export function pairOf(a: string, b: string): [string, string] {
-  if (a === b) throw new AppError('invalid', 'own_conversation', 'You cannot start a conversation with yourself.');
+  if (a === b) throw ownConversation();
   return a < b ? [a, b] : [b, a];
 }
 
@@ -35,10 +35,6 @@ export function membersOf(conversationId: string, memberIds: [string, string], u
   const otherId = memberIds.find((id) => id !== userId);
   if (!otherId || !memberIds.includes(userId)) throw conversationMissing();
   return { conversationId, userId, otherId, memberIds };
-}
-
-export function conversationMissing() {
-  return new AppError('missing', 'conversation_missing', 'There is no such conversation.');
 }
 
 function viewOfFirst(c: ConversationEntity): ParticipantView {

@@ -1,4 +1,5 @@
 import type { Conversation } from '@kindred/contracts/chat';
+import { conversationMissing } from '@kindred/contracts/errors';
 import { CONFIG } from '@kindred/kit/foundation';
 import { readById } from '@kindred/kit/read-by-id';
 import { page, replayed } from '@kindred/kit/reply';
@@ -9,14 +10,7 @@ import type { z } from 'zod';
 import type { ChatConfig } from '../config.js';
 import { PeopleService } from '../people/people.service.js';
 import { ConversationEntity } from './conversation.entity.js';
-import {
-  conversationMissing,
-  type Members,
-  membersOf,
-  type ParticipantView,
-  pairOf,
-  participantViewOf,
-} from './conversation.js';
+import { type Members, membersOf, type ParticipantView, pairOf, participantViewOf } from './conversation.js';
 import {
   conversationsBefore,
   type ListedConversation,

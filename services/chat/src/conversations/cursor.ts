@@ -1,4 +1,4 @@
-import { AppError } from '@kindred/contracts/errors';
+import { invalidCursor } from '@kindred/contracts/errors';
 import { z } from 'zod';
 
 /** Where a conversation stands in the list: its last activity, then its id. */
@@ -16,7 +16,7 @@ export function cursorAfter({ id, lastMessageAt, createdAt }: Active) {
 /** @throws AppError invalid for anything that `cursorAfter` did not make */
 export function readCursor(cursor: string): Cursor {
   const result = CursorText.safeParse(parsed(cursor));
-  if (!result.success) throw new AppError('invalid', 'invalid_cursor', 'This page does not exist.');
+  if (!result.success) throw invalidCursor();
   const [time, id] = result.data;
   return { activeAt: new Date(time), id };
 }

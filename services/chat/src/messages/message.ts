@@ -1,5 +1,5 @@
 import type { Message, SendMessage } from '@kindred/contracts/chat';
-import { AppError } from '@kindred/contracts/errors';
+import { unsupportedMessageType } from '@kindred/contracts/errors';
 import type { Card } from '@kindred/contracts/people';
 import { z } from 'zod';
 import type { ParticipantView } from '../conversations/conversation.js';
@@ -20,9 +20,7 @@ export type StoredMessage = z.infer<typeof StoredMessage>;
 
 /** What of a draft is stored. @throws AppError invalid for a kind that cannot be sent */
 export function contentOf({ content, messageType, imageUrl, clientId }: SendMessage) {
-  if (messageType === 'voice') {
-    throw new AppError('invalid', 'unsupported_message_type', 'Voice messages cannot be sent yet.');
-  }
+  if (messageType === 'voice') throw unsupportedMessageType();
   const image = messageType === 'image' ? (imageUrl ?? null) : null;
   return { content, messageType, imageUrl: image, clientId: clientId ?? null };
 }

@@ -1,5 +1,5 @@
 import { messageSent } from '@kindred/contracts/chat';
-import { AppError } from '@kindred/contracts/errors';
+import { messageMissing } from '@kindred/contracts/errors';
 import { type Db, execute, sql } from '@kindred/kit/sql';
 import { v7 as uuidv7 } from 'uuid';
 import { z } from 'zod';
@@ -87,7 +87,7 @@ const sequence = 'select sequence from messages where id = $1 and conversation_i
 /** The sequence of a message in its conversation. @throws AppError missing when it is not there */
 export async function sequenceOf(db: Db, conversationId: string, messageId: string) {
   const [found] = await sql(db, Sequence, 'message sequence', sequence, [messageId, conversationId]);
-  if (!found) throw new AppError('missing', 'message_missing', 'There is no such message.');
+  if (!found) throw messageMissing();
   return found.sequence;
 }
 

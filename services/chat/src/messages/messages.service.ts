@@ -1,5 +1,5 @@
 import { type ListMessages, messageDelivered, type SendMessage } from '@kindred/contracts/chat';
-import { AppError } from '@kindred/contracts/errors';
+import { conversationMissing, messageMissing } from '@kindred/contracts/errors';
 import { checkChatPhoto } from '@kindred/contracts/media';
 import { Bus } from '@kindred/kit/bus';
 import { call } from '@kindred/kit/call';
@@ -10,7 +10,7 @@ import { tell } from '@kindred/kit/tell';
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { v7 as uuidv7 } from 'uuid';
-import { conversationMissing, type Members } from '../conversations/conversation.js';
+import { type Members } from '../conversations/conversation.js';
 import { ConversationsService } from '../conversations/conversations.service.js';
 import { PeopleService } from '../people/people.service.js';
 import { contentOf, type StoredMessage, viewOf } from './message.js';
@@ -70,7 +70,7 @@ export class MessagesService {
   /** A message once more as it went to sockets. @throws AppError missing when the caller may not see it */
   async delivery(messageId: string, userId: string) {
     const stored = await messageById(this.db, messageId);
-    if (!stored) throw new AppError('missing', 'message_missing', 'There is no such message.');
+    if (!stored) throw messageMissing();
     const participant = await this.conversations.participantView(stored.conversationId, userId);
     const cards = await this.people.cardsOf(participant);
     return {

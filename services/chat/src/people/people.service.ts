@@ -1,10 +1,10 @@
 import { DELETED_ACCOUNT } from '@kindred/contracts/chat';
-import { AppError } from '@kindred/contracts/errors';
+import { conversationMissing, personMissing } from '@kindred/contracts/errors';
 import { type Card, checkContact, listCards } from '@kindred/contracts/people';
 import { Bus } from '@kindred/kit/bus';
 import { call } from '@kindred/kit/call';
 import { Injectable } from '@nestjs/common';
-import { conversationMissing, type Members } from '../conversations/conversation.js';
+import { type Members } from '../conversations/conversation.js';
 
 /** Whom to ask about: the other of a conversation, who may have deleted their account. */
 type Other = Pick<Members, 'otherId'> & { otherLeft?: boolean };
@@ -17,7 +17,7 @@ export class PeopleService {
   /** @throws AppError missing when they may not write to each other */
   async assertContact(userId: string, otherId: string) {
     const { mayContact } = await call(this.bus, checkContact, { userId: otherId }, userId);
-    if (!mayContact) throw new AppError('missing', 'person_missing', 'This person is not here.');
+    if (!mayContact) throw personMissing();
   }
 
   /**

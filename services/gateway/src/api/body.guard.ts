@@ -1,4 +1,4 @@
-import { AppError } from '@kindred/contracts/errors';
+import { bodyTooLarge } from '@kindred/contracts/errors';
 import { type CanActivate, type ExecutionContext, Injectable } from '@nestjs/common';
 import { json, type Request, type Response } from 'express';
 
@@ -13,9 +13,7 @@ export class BodyGuard implements CanActivate {
     const http = context.switchToHttp();
     const request = http.getRequest<Request>();
     const { 'content-length': length, 'transfer-encoding': encoding } = request.headers;
-    if (Number(length ?? 0) > LIMIT) {
-      throw new AppError('too_large', 'body_too_large', 'This is more than can be sent at once.');
-    }
+    if (Number(length ?? 0) > LIMIT) throw bodyTooLarge();
     if (length === undefined && encoding === undefined) return true;
     return new Promise<boolean>((done, failed) => {
       readJson(request, http.getResponse<Response>(), (error) => (error ? failed(error) : done(true)));

@@ -1,5 +1,6 @@
 import type { Rpc } from '@kindred/contracts/define';
-import { AppError, parse } from '@kindred/contracts/errors';
+import { AppError, notAnObject, notFound, unstorableText } from '@kindred/contracts/errors';
+import { parse } from '@kindred/contracts/parse';
 import type { Request } from 'express';
 
 /**
@@ -11,20 +12,20 @@ export function readInput(contract: Rpc, request: Request): unknown {
   try {
     return wellFormed(parse(contract.input, { ...given, ...request.params }));
   } catch (error) {
-    throw namesNothing(error, Object.keys(request.params)) ? missing() : error;
+    throw namesNothing(error, Object.keys(request.params)) ? notFound() : error;
   }
 }
 
 function bodyOf(request: Request): Record<string, unknown> {
   const body: unknown = request.body ?? {};
   if (typeof body === 'object' && body !== null && !Array.isArray(body)) return body as Record<string, unknown>;
-  throw new AppError('invalid', 'validation_failed', 'The request must be a JSON object.');
+  throw notAnObject();
 }
 
 /** No database stores the null character or half of a character in a text. */
 function wellFormed<T>(input: T): T {
   if (!holdsUnstorable(input)) return input;
-  throw new AppError('invalid', 'validation_failed', 'Text cannot hold a null character or half of a character.');
+  throw unstorableText();
 }
 
 function holdsUnstorable(value: unknown): boolean {
@@ -39,8 +40,4 @@ function namesNothing(error: unknown, parameters: string[]) {
 
 export function isMissing(error: unknown) {
   return error instanceof AppError && error.kind === 'missing';
-}
-
-export function missing() {
-  return new AppError('missing', 'not_found', 'There is nothing here.');
 }

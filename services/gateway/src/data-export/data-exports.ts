@@ -1,5 +1,5 @@
 import { confirmPassword } from '@kindred/contracts/auth';
-import { AppError } from '@kindred/contracts/errors';
+import { signedOut } from '@kindred/contracts/errors';
 import { Bus } from '@kindred/kit/bus';
 import { call, exchange } from '@kindred/kit/call';
 import { withRest } from '@kindred/kit/with-rest';
@@ -59,7 +59,7 @@ export class DataExports {
   /** A session that ends takes its export along. */
   private async assertMayGoOn(sid: string, lease: Lease) {
     const [isThere] = await this.sessions.stillThere([sid]);
-    if (!isThere || !lease.isHeld()) throw new AppError('unauthenticated', 'unauthorized', 'You are not signed in.');
+    if (!isThere || !lease.isHeld()) throw signedOut();
   }
 
   private async *sessionsOf(userId: string): AsyncIterable<Chunk> {

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { AppError } from '@kindred/contracts/errors';
+import { exportRunning, unavailable } from '@kindred/contracts/errors';
 import { Inject, Injectable } from '@nestjs/common';
 import { REDIS, type Redis } from '../redis.js';
 
@@ -32,10 +32,10 @@ export class ExportLeases {
   async take(userId: string): Promise<Lease> {
     const holder = randomUUID();
     const until = { expiration: { type: 'PX', value: LASTS_MS }, condition: 'NX' } as const;
-    const taken = await this.redis.set(keyOf(userId), holder, until).catch(refuse);
-    if (taken !== 'OK') {
-      throw new AppError('conflict', 'export_running', 'An export is already on its way to you.');
-    }
+    const taken = await this.redis.set(keyOf(userId), holder, until).catch(() => {
+      throw unavailable(5);
+    });
+    if (taken !== 'OK') throw exportRunning();
     let isHeld = true;
     const renewing = setInterval(async () => {
       const lease = { keys: [keyOf(userId)], arguments: [holder, String(LASTS_MS)] };
@@ -48,9 +48,4 @@ export class ExportLeases {
     };
     return { isHeld: () => isHeld, end };
   }
-}
-
-function refuse(): never {
-  const message = 'This is not available right now. Please try again.';
-  throw new AppError('unavailable', 'service_unavailable', message, { retryAfter: 5 });
 }

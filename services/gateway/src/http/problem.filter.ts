@@ -1,10 +1,17 @@
-import { AppError, httpStatus, type Problem } from '@kindred/contracts/errors';
+import {
+  AppError,
+  badRequest,
+  bodyTooLarge,
+  httpStatus,
+  malformedJson,
+  notFound,
+  type Problem,
+} from '@kindred/contracts/errors';
 import { LOGGER } from '@kindred/kit/foundation';
 import { problemOf } from '@kindred/kit/handle';
 import { describe, type Logger } from '@kindred/kit/logger';
 import { type ArgumentsHost, Catch, type ExceptionFilter, Inject, NotFoundException } from '@nestjs/common';
 import type { Request, Response } from 'express';
-import { missing } from '../api/read-input.js';
 import { clearCache } from '../session/ended-session.js';
 import { SessionCookies } from '../session/session-cookie.js';
 
@@ -39,16 +46,10 @@ export class ProblemFilter implements ExceptionFilter {
 
 function toProblem(error: unknown): Problem {
   if (error instanceof AppError) return error.toProblem();
-  if (error instanceof NotFoundException) return missing().toProblem();
+  if (error instanceof NotFoundException) return notFound().toProblem();
   const { type, status } = (error ?? {}) as { type?: string; status?: number };
-  if (type === 'entity.too.large') {
-    return { kind: 'too_large', code: 'body_too_large', message: 'This is more than can be sent at once.' };
-  }
-  if (type === 'entity.parse.failed') {
-    return { kind: 'invalid', code: 'malformed_json', message: 'The request is not valid JSON.' };
-  }
-  if (status && status >= 400 && status < 500) {
-    return { kind: 'invalid', code: 'bad_request', message: 'The request cannot be read.' };
-  }
+  if (type === 'entity.too.large') return bodyTooLarge().toProblem();
+  if (type === 'entity.parse.failed') return malformedJson().toProblem();
+  if (status && status >= 400 && status < 500) return badRequest().toProblem();
   return problemOf(error);
 }

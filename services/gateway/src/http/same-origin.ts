@@ -1,5 +1,5 @@
 import type { IncomingHttpHeaders } from 'node:http';
-import { AppError } from '@kindred/contracts/errors';
+import { foreignOrigin } from '@kindred/contracts/errors';
 import type { RequestHandler } from 'express';
 
 const READS = ['GET', 'HEAD', 'OPTIONS'];
@@ -8,7 +8,7 @@ const READS = ['GET', 'HEAD', 'OPTIONS'];
 export function refuseForeignOrigins(publicUrl: string): RequestHandler {
   return (request, _response, next) => {
     if (READS.includes(request.method) || isFromHome(request.headers, publicUrl)) return next();
-    return next(new AppError('forbidden', 'foreign_origin', 'This request comes from another site.'));
+    return next(foreignOrigin());
   };
 }
 

@@ -1,10 +1,10 @@
+import { notFound } from '@kindred/contracts/errors';
 import { CONFIG } from '@kindred/kit/foundation';
 import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
 import { HttpAdapterHost } from '@nestjs/core';
 import type { ErrorRequestHandler, Express, NextFunction, Request, Response } from 'express';
 import sirv from 'sirv';
 import absolutePath from 'swagger-ui-dist/absolute-path.js';
-import { missing } from '../api/read-input.js';
 import type { GatewayConfig } from '../config.js';
 import { Sessions } from '../session/sessions.js';
 import { webClient } from '../site/web-client.js';
@@ -51,7 +51,7 @@ const keepNothing = (_: Request, response: Response, next: NextFunction) => {
 const keepNothingUnreadable: ErrorRequestHandler = (error, request, response, next) =>
   error instanceof URIError ? keepNothing(request, response, () => next(error)) : next(error);
 
-const refuse = (_: Request, _response: Response, next: NextFunction) => next(missing());
+const refuse = (_: Request, _response: Response, next: NextFunction) => next(notFound());
 
 const refuseUnreadable: ErrorRequestHandler = (error, _request, _response, next) =>
-  next(error instanceof URIError ? missing() : error);
+  next(error instanceof URIError ? notFound() : error);

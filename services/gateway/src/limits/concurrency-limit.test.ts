@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
-import { AppError } from '@kindred/contracts/errors';
+import { tooOften } from '@kindred/contracts/errors';
 import { ConcurrencyLimit } from './concurrency-limit.js';
 
 beforeEach(() => {
@@ -8,8 +8,6 @@ beforeEach(() => {
 afterEach(() => {
   jest.useRealTimers();
 });
-
-const tooOften = () => new AppError('limited', 'rate_limited', 'too often');
 
 /** Calls named after their client and number, `kim 1`, that end when they are told to. */
 function rehearse({ atOnce, waiting, factor = 1 }: { atOnce: number; waiting: number; factor?: number }) {
@@ -86,7 +84,7 @@ describe('the concurrency limit', () => {
   it('has a call that is refused for asking too often keep its place for a while', async () => {
     const { askAll, begun, refused, end, pass } = rehearse({ atOnce: 1, waiting: 9 });
     await askAll('flood 1', 'flood 2');
-    await end('flood 1', tooOften());
+    await end('flood 1', tooOften(1));
     await pass(249);
     expect([begun, refused]).toEqual([['flood 1'], []]);
     await pass(1);
@@ -102,7 +100,7 @@ describe('the concurrency limit', () => {
     const off = rehearse({ atOnce: 1, waiting: 1, factor: 0 });
     await off.askAll('kim 1', 'kim 2', 'kim 3');
     expect(off.begun).toEqual(['kim 1', 'kim 2', 'kim 3']);
-    await off.end('kim 1', tooOften());
+    await off.end('kim 1', tooOften(1));
     expect(off.refused).toEqual(['kim 1: rate_limited']);
   });
 });

@@ -1,4 +1,4 @@
-import { AppError } from '@kindred/contracts/errors';
+import { AppError, tooManyAtOnce } from '@kindred/contracts/errors';
 import { CONFIG } from '@kindred/kit/foundation';
 import { Inject, Injectable } from '@nestjs/common';
 import type { GatewayConfig } from '../config.js';
@@ -71,9 +71,4 @@ export class ConcurrencyLimit {
 function shareOf({ LIMITS_FACTOR: factor, CALLS_AT_ONCE, CALLS_WAITING }: ShareSettings) {
   if (factor === 0) return { atOnce: Number.POSITIVE_INFINITY, waiting: 0 };
   return { atOnce: Math.max(1, Math.round(factor * CALLS_AT_ONCE)), waiting: Math.round(factor * CALLS_WAITING) };
-}
-
-function tooManyAtOnce() {
-  const message = 'Too many of your requests are under way. Please try again.';
-  return new AppError('limited', 'too_many_at_once', message, { retryAfter: 1 });
 }

@@ -1,4 +1,4 @@
-import { AppError } from '@kindred/contracts/errors';
+import { tooManyPeopleSeen } from '@kindred/contracts/errors';
 import { CONFIG } from '@kindred/kit/foundation';
 import { Inject, Injectable } from '@nestjs/common';
 import { LRUCache } from 'lru-cache';
@@ -56,8 +56,7 @@ export class PeopleLimiter {
     const wanted = this.wanted(peopleLimits[limit], client);
     const retryAfter = await this.countInRedis(wanted, ids).catch(() => this.countHere(wanted, ids));
     if (!retryAfter) return;
-    const message = 'You have looked at very many people. Please try again later.';
-    throw new AppError('limited', 'rate_limited', message, { retryAfter });
+    throw tooManyPeopleSeen(retryAfter);
   }
 
   private wanted(names: readonly RuleName[], client: Client): Wanted[] {

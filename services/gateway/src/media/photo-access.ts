@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto';
+import { notFound } from '@kindred/contracts/errors';
 import { listReaders } from '@kindred/contracts/media';
 import { Bus } from '@kindred/kit/bus';
 import { call } from '@kindred/kit/call';
 import { Injectable } from '@nestjs/common';
 import { LRUCache } from 'lru-cache';
-import { isMissing, missing } from '../api/read-input.js';
+import { isMissing } from '../api/read-input.js';
 import { counterpartOf, mayRead, type PhotoOwnership } from './photo-ownership.js';
 import { Visibilities } from './visibilities.js';
 
@@ -29,7 +30,7 @@ export class PhotoAccess {
     const photo = this.known.get(name) ?? (await this.ask(name));
     const otherId = counterpartOf(photo, viewerId);
     const visibility = otherId ? await this.visibilities.of(viewerId, otherId) : null;
-    if (!mayRead(photo, viewerId, visibility)) throw missing();
+    if (!mayRead(photo, viewerId, visibility)) throw notFound();
   }
 
   /** A photo that is not there counts as a photo of somebody who is not there, so that both take the same steps. */

@@ -1,11 +1,10 @@
 import { pipeline } from 'node:stream/promises';
-import { AppError } from '@kindred/contracts/errors';
+import { invalidWidth, notFound, photosUnavailable } from '@kindred/contracts/errors';
 import { photoWidths } from '@kindred/contracts/media';
 import { CONFIG } from '@kindred/kit/foundation';
 import { connectObjectStore, isMissingObject } from '@kindred/kit/object-store';
 import { Controller, Get, Inject, Options, Req, Res, UseGuards } from '@nestjs/common';
 import type { Request, Response } from 'express';
-import { missing } from '../api/read-input.js';
 import type { GatewayConfig } from '../config.js';
 import { allow } from '../http/allow.js';
 import { Limiter } from '../limits/limiter.js';
@@ -61,9 +60,9 @@ const counted = () => ({ failed: false, succeeded: true, changed: false });
 function askedFor(request: Request<{ file: string }>) {
   signedIn(request);
   const name = FILE.exec(request.params.file)?.[1];
-  if (!name) throw missing();
+  if (!name) throw notFound();
   const width = String(request.query.w ?? WIDTHS.at(-1));
-  if (!WIDTHS.includes(width)) throw new AppError('invalid', 'invalid_width', 'There is no such size.');
+  if (!WIDTHS.includes(width)) throw invalidWidth();
   return { name, width };
 }
 
@@ -78,6 +77,6 @@ async function send(photo: NodeJS.ReadableStream, response: Response) {
 }
 
 function refuse(error: unknown): never {
-  if (isMissingObject(error)) throw missing();
-  throw new AppError('unavailable', 'service_unavailable', 'Photos are not available right now.', { retryAfter: 5 });
+  if (isMissingObject(error)) throw notFound();
+  throw photosUnavailable();
 }

@@ -2,14 +2,21 @@ import { request as httpRequest, type IncomingMessage } from 'node:http';
 import { request as httpsRequest } from 'node:https';
 import { text } from 'node:stream/consumers';
 import { pipeline } from 'node:stream/promises';
-import { AppError } from '@kindred/contracts/errors';
+import {
+  lengthRequired,
+  notFound,
+  photoTooLarge,
+  unsupportedImage,
+  uploadExpired,
+  uploadRefused,
+  uploadsUnavailable,
+} from '@kindred/contracts/errors';
 import { imageTypes, photoLimits, uploadArrived } from '@kindred/contracts/media';
 import { Bus } from '@kindred/kit/bus';
 import { CONFIG } from '@kindred/kit/foundation';
 import { tell } from '@kindred/kit/tell';
 import { Controller, Inject, Put, Req, Res } from '@nestjs/common';
 import type { Request, Response } from 'express';
-import { missing } from '../api/read-input.js';
 import type { GatewayConfig } from '../config.js';
 import { SessionReader } from '../session/read-session.js';
 import { UploadBudget } from './upload-budget.js';
@@ -54,19 +61,15 @@ export class UploadsController {
 /** @throws AppError missing for anything but an upload into the bucket */
 function uploadAt(address: string, bucket: string) {
   const [, key, ownerId] = KEY.exec(address) ?? [];
-  if (!address.startsWith(`/${bucket}/`) || !key || !ownerId) throw missing();
+  if (!address.startsWith(`/${bucket}/`) || !key || !ownerId) throw notFound();
   return { key, ownerId };
 }
 
 /** @throws AppError unsupported, too_large or invalid before any of the file is read */
 function headersOf({ headers: { 'content-type': type = '', 'content-length': length } }: Request) {
-  if (!imageTypes.some((known) => known === type.split(';')[0]?.trim().toLowerCase())) {
-    throw new AppError('unsupported', 'unsupported_image', 'Please choose a JPEG, PNG, WebP, GIF or AVIF image.');
-  }
-  if (length === undefined) throw new AppError('invalid', 'length_required', 'The size of the file is not given.');
-  if (Number(length) > photoLimits.bytes) {
-    throw new AppError('too_large', 'photo_too_large', 'A photo can have at most 10 MB.');
-  }
+  if (!imageTypes.some((known) => known === type.split(';')[0]?.trim().toLowerCase())) throw unsupportedImage();
+  if (length === undefined) throw lengthRequired();
+  if (Number(length) > photoLimits.bytes) throw photoTooLarge();
   return { 'Content-Type': type, 'Content-Length': length };
 }
 
@@ -93,11 +96,10 @@ async function passOn(request: Request, path: string, store: URL, headers: Recor
 async function refusalOf(answer: IncomingMessage | null) {
   const document = answer ? await text(answer) : '';
   if (answer?.statusCode !== 403) {
-    const message = 'Uploads are not available right now.';
-    return new AppError('unavailable', 'service_unavailable', message, { retryAfter: 5 });
+    return uploadsUnavailable();
   }
   if (document.includes('Request has expired')) {
-    return new AppError('forbidden', 'upload_expired', 'Request has expired');
+    return uploadExpired();
   }
-  return new AppError('forbidden', 'upload_refused', 'This address is not for this upload.');
+  return uploadRefused();
 }

@@ -1,5 +1,5 @@
 import { type Account, type AccountChanged, getAccount, removeAccount, renameAccount } from '@kindred/contracts/auth';
-import { AppError } from '@kindred/contracts/errors';
+import { AppError, signedOut } from '@kindred/contracts/errors';
 import { Bus } from '@kindred/kit/bus';
 import { call } from '@kindred/kit/call';
 import { poolOf } from '@kindred/kit/database';
@@ -64,7 +64,7 @@ export class Accounts {
   private checked(userId: string, kept: KeptAccount | null) {
     if (!kept?.isRecent) return this.ask(userId);
     if (kept.state === 'active') return kept.account;
-    throw new AppError('unauthenticated', 'unauthorized', 'You are not signed in.');
+    throw signedOut();
   }
 
   private async keep<A extends Told>(account: A): Promise<A> {

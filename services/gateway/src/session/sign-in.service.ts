@@ -1,5 +1,5 @@
 import { applyPasswordReset } from '@kindred/contracts/auth';
-import { AppError } from '@kindred/contracts/errors';
+import { invalidCredentials } from '@kindred/contracts/errors';
 import { resetPassword, signIn, signOut } from '@kindred/contracts/session';
 import { Bus } from '@kindred/kit/bus';
 import { call } from '@kindred/kit/call';
@@ -75,7 +75,7 @@ export class SignInService {
  */
 function assertNewest(proved: ProvedAccount, account: { passwordVersion?: number }) {
   if ((account.passwordVersion ?? 1) === proved.passwordVersion) return;
-  throw new AppError('unauthenticated', 'invalid_credentials', 'Invalid email or password');
+  throw invalidCredentials();
 }
 
 function authenticate(strategy: string, request: Request, response: Response) {

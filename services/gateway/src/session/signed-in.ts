@@ -1,4 +1,4 @@
-import { AppError } from '@kindred/contracts/errors';
+import { signedOut } from '@kindred/contracts/errors';
 import type { Request } from 'express';
 import type { Client } from '../limits/keys.js';
 
@@ -12,7 +12,7 @@ export function signedIn(request: Request): string {
 /** @throws AppError unauthenticated */
 export function signedInUser({ user }: Request): Express.User {
   if (user) return user;
-  throw new AppError('unauthenticated', 'unauthorized', 'You are not signed in.');
+  throw signedOut();
 }
 
 /** Whose call is counted: a member's, or that of an address. */

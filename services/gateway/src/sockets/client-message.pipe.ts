@@ -1,4 +1,4 @@
-import { parse } from '@kindred/contracts/errors';
+import { parse } from '@kindred/contracts/parse';
 import { type ClientMessages, clientMessages } from '@kindred/contracts/sockets';
 import type { PipeTransform } from '@nestjs/common';
 

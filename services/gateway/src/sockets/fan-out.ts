@@ -1,5 +1,5 @@
 import type { ConversationsClosed, Delivery, MessagesRead } from '@kindred/contracts/chat';
-import { AppError } from '@kindred/contracts/errors';
+import { socketsUnavailable } from '@kindred/contracts/errors';
 import { Injectable } from '@nestjs/common';
 import { Deduplication } from './deduplication.js';
 import { LocalSockets } from './local-sockets.gateway.js';
@@ -76,7 +76,7 @@ export class FanOut {
 
   private async tell(announcement: Announcement) {
     await this.local.announce(announcement).catch(() => {
-      throw new AppError('unavailable', 'service_unavailable', 'Sockets cannot be reached right now.');
+      throw socketsUnavailable();
     });
     if (announcement.once) await this.deduplication.noteToldEverywhere(announcement.once);
   }

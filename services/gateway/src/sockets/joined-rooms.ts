@@ -1,5 +1,5 @@
 import { getConversationMembers } from '@kindred/contracts/chat';
-import { AppError } from '@kindred/contracts/errors';
+import { conversationMissing } from '@kindred/contracts/errors';
 import type { Bus } from '@kindred/kit/bus';
 import { call } from '@kindred/kit/call';
 import type { MemberSocket } from './member-socket.js';
@@ -66,7 +66,7 @@ export class JoinedRooms {
   private roomOf(conversationId: string) {
     const room = this.joined.get(conversationId)?.pair;
     if (room && this.socket.rooms.has(room)) return room;
-    throw new AppError('missing', 'conversation_missing', 'There is no such conversation.');
+    throw conversationMissing();
   }
 
   /** To the other person's sockets in the room, not to the typist's other windows. */

@@ -1,4 +1,4 @@
-import { AppError } from '@kindred/contracts/errors';
+import { tooManySocketMessages } from '@kindred/contracts/errors';
 import { type CanActivate, type ExecutionContext, Injectable } from '@nestjs/common';
 import type { MemberSocket } from './member-socket.js';
 import { Rate } from './rate.js';
@@ -11,7 +11,7 @@ export class MessageRateGuard implements CanActivate {
   canActivate(context: ExecutionContext) {
     const rate = this.rateOf(context.switchToWs().getClient<MemberSocket>());
     if (rate.take(Date.now())) return true;
-    throw new AppError('limited', 'rate_limited', 'That was too often.');
+    throw tooManySocketMessages();
   }
 
   private rateOf(socket: MemberSocket) {

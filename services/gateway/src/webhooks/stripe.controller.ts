@@ -1,5 +1,5 @@
 import { takeWebhook } from '@kindred/contracts/billing';
-import { AppError } from '@kindred/contracts/errors';
+import { invalidSignature } from '@kindred/contracts/errors';
 import { Bus } from '@kindred/kit/bus';
 import { call } from '@kindred/kit/call';
 import { Controller, HttpCode, Options, Post, Req, Res } from '@nestjs/common';
@@ -38,9 +38,7 @@ export class StripeController {
   private async handOn(request: Request) {
     const signature = request.get('stripe-signature') ?? '';
     const body: unknown = request.body;
-    if (!Buffer.isBuffer(body) || !SIGNATURE.test(signature)) {
-      throw new AppError('invalid', 'invalid_signature', 'This was not signed by Stripe.');
-    }
+    if (!Buffer.isBuffer(body) || !SIGNATURE.test(signature)) throw invalidSignature();
     return call(this.bus, takeWebhook, { payload: body.toString('base64'), signature });
   }
 }

@@ -1,13 +1,13 @@
 import type { IncomingMessage } from 'node:http';
 import { buffer } from 'node:stream/consumers';
-import { AppError } from '@kindred/contracts/errors';
+import { photosUnavailable, photoTooLarge, uploadMissing } from '@kindred/contracts/errors';
 import { photoLimits } from '@kindred/contracts/media';
 import { CONFIG } from '@kindred/kit/foundation';
 import { connectObjectStore, isMissingObject } from '@kindred/kit/object-store';
 import { Inject, Injectable, type OnApplicationBootstrap } from '@nestjs/common';
 import type { Client } from 'minio';
 import type { MediaConfig } from '../config.js';
-import { noUpload, TICKET_SECONDS, tooLarge } from '../uploads/upload.js';
+import { TICKET_SECONDS } from '../uploads/upload.js';
 
 /** The bucket: uploads under `uploads/`, photos under `photos/`. Nothing else writes there. */
 @Injectable()
@@ -42,7 +42,7 @@ export class Bucket implements OnApplicationBootstrap {
     const object = (await this.reach(this.store.getObject(this.name, key))) as IncomingMessage;
     if (Number(object.headers['content-length']) <= photoLimits.bytes) return this.reach(buffer(object));
     object.destroy();
-    throw tooLarge();
+    throw photoTooLarge();
   }
 
   async write(key: string, bytes: Buffer) {
@@ -58,10 +58,8 @@ export class Bucket implements OnApplicationBootstrap {
     try {
       return await work;
     } catch (error) {
-      if (isMissingObject(error)) throw noUpload();
-      throw new AppError('unavailable', 'service_unavailable', 'Photos are not available right now.', {
-        retryAfter: 5,
-      });
+      if (isMissingObject(error)) throw uploadMissing();
+      throw photosUnavailable();
     }
   }
 }

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { AppError } from '@kindred/contracts/errors';
+import { tooManyClaims } from '@kindred/contracts/errors';
 import { CONFIG } from '@kindred/kit/foundation';
 import { Inject, Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
@@ -27,7 +27,7 @@ export class ClaimSlots {
   async held<T>(userId: string, uploadKey: string, work: () => Promise<T>): Promise<T> {
     if (this.most === Number.POSITIVE_INFINITY) return work();
     const claim = { userId, upload: uploadKey.split('/').at(-1) ?? '', holder: this.holder };
-    if (!(await takeSlot(this.db, claim, this.most))) throw tooMany();
+    if (!(await takeSlot(this.db, claim, this.most))) throw tooManyClaims();
     try {
       return await work();
     } finally {
@@ -35,9 +35,4 @@ export class ClaimSlots {
       await releaseSlot(this.db, claim).catch(() => undefined);
     }
   }
-}
-
-function tooMany() {
-  const message = 'Too many photos are on their way. Please wait a moment.';
-  return new AppError('limited', 'too_many_uploads', message, { retryAfter: 10 });
 }

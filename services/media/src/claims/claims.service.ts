@@ -1,4 +1,4 @@
-import { AppError } from '@kindred/contracts/errors';
+import { photoLimit, uploadMissing } from '@kindred/contracts/errors';
 import { photoLimits } from '@kindred/contracts/media';
 import type { Photo } from '@kindred/contracts/profile';
 import { violates } from '@kindred/kit/database';
@@ -14,7 +14,7 @@ import { PhotoFiles } from '../photos/photo-files.service.js';
 import { PhotoListsService } from '../photos/photo-lists.service.js';
 import { UserPhotoEntity } from '../photos/user-photo.entity.js';
 import { UploadEntity } from '../uploads/upload.entity.js';
-import { noUpload, type Upload, uploadKeyIn } from '../uploads/upload.js';
+import { type Upload, uploadKeyIn } from '../uploads/upload.js';
 import { ClaimSlots } from './claim-slots.service.js';
 import { assertChatPhotosLeft } from './daily-photos.queries.js';
 import { Turns } from './turns.js';
@@ -47,7 +47,7 @@ export class ClaimsService {
   async claim(photoUrl: string, userId: string): Promise<Claimed | Reply<Claimed>> {
     const deadline = Date.now() + WAIT_MS;
     const key = uploadKeyIn(photoUrl);
-    if (!key) throw noUpload();
+    if (!key) throw uploadMissing();
     const known = await this.claimed(key, userId);
     if (known) return replayed(known);
     try {
@@ -62,7 +62,7 @@ export class ClaimsService {
 
   private async claimFirst(key: string, userId: string, deadline: number) {
     const upload = await this.db.manager.findOneBy(UploadEntity, { key, userId });
-    if (!upload) throw noUpload();
+    if (!upload) throw uploadMissing();
     await this.refuseWhenFull(upload);
     const work = () => this.publish(upload);
     const { value, isRepeat } = await this.slots.held(userId, key, () =>
@@ -80,8 +80,8 @@ export class ClaimsService {
       return { photoUrl: photo.imageUrl, photo };
     } catch (error) {
       await this.files.discard(name);
-      if (isSeventh(error)) throw tooMany();
-      throw isSecondClaim(error) ? noUpload() : error;
+      if (isSeventh(error)) throw photoLimit(photoLimits.count);
+      throw isSecondClaim(error) ? uploadMissing() : error;
     }
   }
 
@@ -112,7 +112,8 @@ export class ClaimsService {
   /** Spares the work for a photo that would find no place; whether it does is said where it is kept. */
   private async refuseWhenFull({ userId, conversationId }: Upload) {
     if (conversationId) return assertChatPhotosLeft(this.db.manager, userId, this.chatPhotosPerDay);
-    if ((await this.db.manager.countBy(UserPhotoEntity, { userId })) >= photoLimits.count) throw tooMany();
+    if ((await this.db.manager.countBy(UserPhotoEntity, { userId })) >= photoLimits.count)
+      throw photoLimit(photoLimits.count);
   }
 
   private async claimed(uploadKey: string, userId: string): Promise<Claimed | null> {
@@ -131,7 +132,3 @@ const isSecondClaim = (error: unknown) =>
   violates(error, 'user_photos_upload') || violates(error, 'chat_photos_upload');
 
 const isSeventh = (error: unknown) => (error as { constraint?: string }).constraint === 'user_photos_six';
-
-function tooMany() {
-  return new AppError('conflict', 'photo_limit', `You can have at most ${photoLimits.count} photos.`);
-}

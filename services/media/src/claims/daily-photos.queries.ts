@@ -1,4 +1,4 @@
-import { AppError } from '@kindred/contracts/errors';
+import { tooOften } from '@kindred/contracts/errors';
 import { type Db, sql } from '@kindred/kit/sql';
 import { z } from 'zod';
 
@@ -16,5 +16,5 @@ export async function assertChatPhotosLeft(tx: Db, userId: string, most: number)
   const [wait] = await sql(tx, Wait, 'oldest of the daily photos', oldest, [userId, most - 1]);
   if (!wait) return;
   const retryAfter = Math.max(1, wait.seconds);
-  throw new AppError('limited', 'rate_limited', 'That was too often. Please try again later.', { retryAfter });
+  throw tooOften(retryAfter);
 }

@@ -1,4 +1,4 @@
-import { AppError } from '@kindred/contracts/errors';
+import { busyWithPhotos, timedOut } from '@kindred/contracts/errors';
 
 export type TurnLimits = {
   /** How many run together; of one person never more than one. */
@@ -49,7 +49,7 @@ export class Turns<T> {
   private join(entry: Entry<T>) {
     const line = this.dropLate(entry.personId);
     const isIdle = this.running.size < this.limits.atOnce && !this.running.has(entry.personId);
-    if (!isIdle && this.waiting() >= this.limits.inAll) throw busy();
+    if (!isIdle && this.waiting() >= this.limits.inAll) throw busyWithPhotos();
     this.lines.set(entry.personId, [...line, entry]);
   }
 
@@ -60,7 +60,7 @@ export class Turns<T> {
   /** A person's line without what nobody waits for any more. */
   private dropLate(personId: string) {
     const line = this.lines.get(personId) ?? [];
-    for (const late of line.filter(({ deadline }) => deadline <= this.now())) late.result.reject(tooLate());
+    for (const late of line.filter(({ deadline }) => deadline <= this.now())) late.result.reject(timedOut());
     const left = line.filter(({ deadline }) => deadline > this.now());
     if (left.length > 0) this.lines.set(personId, left);
     else this.lines.delete(personId);
@@ -92,13 +92,4 @@ export class Turns<T> {
     this.lines.delete(personId);
     if (line.length > 0) this.lines.set(personId, line);
   }
-}
-
-function busy() {
-  const message = 'Too many photos are on their way right now. Please try again.';
-  return new AppError('unavailable', 'busy', message, { retryAfter: 10 });
-}
-
-function tooLate() {
-  return new AppError('timeout', 'timeout', 'This is taking too long. Please try again.');
 }

@@ -1,8 +1,7 @@
-import { AppError } from '@kindred/contracts/errors';
+import { tooManyPixels, unreadableImage, unsupportedImage } from '@kindred/contracts/errors';
 import { photoLimits, photoWidths } from '@kindred/contracts/media';
 import { Injectable, type OnApplicationShutdown } from '@nestjs/common';
 import pLimit from 'p-limit';
-import { notAnImage } from '../uploads/upload.js';
 import { Decoder } from './decoder.js';
 import type { Done } from './decoder-process.js';
 import { type ImageKind, imageKindOf } from './image-kind.js';
@@ -21,7 +20,7 @@ export class Images implements OnApplicationShutdown {
     return this.turn(async () => {
       const bytes = await read();
       const kind = imageKindOf(bytes);
-      if (!kind) throw notAnImage();
+      if (!kind) throw unsupportedImage();
       return resultOf(await this.decoder.run({ bytes, widths: photoWidths, maxPixels: pixelsFor(kind) }), kind);
     });
   }
@@ -38,12 +37,7 @@ function resultOf(done: Done, kind: ImageKind) {
     const sizes = done.sizes.map(({ width, bytes }) => ({ width, bytes: Buffer.from(bytes) }));
     return { sizes, shape: done.shape };
   }
-  if (done.refused === 'too_many_pixels') throw tooManyPixels(kind);
-  if (kind === 'heic') throw notAnImage();
-  throw new AppError('unprocessable', 'unreadable_image', 'This image is damaged. Please choose another one.');
-}
-
-function tooManyPixels(kind: ImageKind) {
-  const most = pixelsFor(kind) / 1_000_000;
-  return new AppError('unprocessable', 'too_many_pixels', `This image has more than ${most} megapixels.`);
+  if (done.refused === 'too_many_pixels') throw tooManyPixels(pixelsFor(kind) / 1_000_000);
+  if (kind === 'heic') throw unsupportedImage();
+  throw unreadableImage();
 }

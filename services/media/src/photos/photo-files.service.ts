@@ -1,4 +1,4 @@
-import { AppError } from '@kindred/contracts/errors';
+import { photoTookTooLong } from '@kindred/contracts/errors';
 import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
 import { Bucket } from '../bucket/bucket.service.js';
@@ -30,9 +30,7 @@ export class PhotoFiles {
   /** In the transaction that makes it a photo. @throws AppError unavailable when its removal has begun */
   async keep(tx: EntityManager, name: string) {
     if (await this.removals.cancel(tx, name)) return;
-    throw new AppError('unavailable', 'service_unavailable', 'This took too long. Please try again.', {
-      retryAfter: 2,
-    });
+    throw photoTookTooLong();
   }
 
   /** Nothing happens to a photo that is kept. */

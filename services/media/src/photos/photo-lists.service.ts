@@ -1,4 +1,4 @@
-import { AppError } from '@kindred/contracts/errors';
+import { signedOut } from '@kindred/contracts/errors';
 import { photosChanged } from '@kindred/contracts/media';
 import { applyPhotos, type PhotoList } from '@kindred/contracts/people';
 import type { Photo } from '@kindred/contracts/profile';
@@ -40,7 +40,7 @@ export class PhotoListsService {
    */
   async lock(tx: EntityManager, userId: string) {
     if (await lockList(tx, userId)) return;
-    throw new AppError('unauthenticated', 'unauthorized', 'You are not signed in.');
+    throw signedOut();
   }
 
   /** Says what the lists of a page of people are. Whoever knows them already changes nothing. */

@@ -1,4 +1,4 @@
-import { AppError } from '@kindred/contracts/errors';
+import { photoMissing } from '@kindred/contracts/errors';
 import type { ChangePhoto } from '@kindred/contracts/media';
 import type { Photo } from '@kindred/contracts/profile';
 import { Injectable } from '@nestjs/common';
@@ -45,27 +45,23 @@ export class PhotosService {
     const own = await this.db.manager.findOneBy(UserPhotoEntity, { imageUrl });
     if (own) return { ownerId: own.userId, readerIds: null };
     const photo = await this.db.manager.findOneBy(ChatPhotoEntity, { imageUrl });
-    if (!photo) throw noPhoto();
+    if (!photo) throw photoMissing();
     return { ownerId: photo.userId, readerIds: photo.readerIds };
   }
 
   /** @throws AppError missing unless the person claimed this photo for this conversation */
   async assertForChat(photo: { imageUrl: string; conversationId: string }, userId: string) {
-    if (!(await this.db.manager.existsBy(ChatPhotoEntity, { ...photo, userId }))) throw noPhoto();
+    if (!(await this.db.manager.existsBy(ChatPhotoEntity, { ...photo, userId }))) throw photoMissing();
   }
 
   /** Before the list is locked, so that nothing is written for who asks for what is not theirs. */
   private async assertOwn(id: string, userId: string) {
-    if (!(await this.db.manager.existsBy(UserPhotoEntity, { id, userId }))) throw noPhoto();
+    if (!(await this.db.manager.existsBy(UserPhotoEntity, { id, userId }))) throw photoMissing();
   }
 }
 
 function find(photos: Photo[], photoId: string) {
   const photo = photos.find(({ id }) => id === photoId);
-  if (!photo) throw noPhoto();
+  if (!photo) throw photoMissing();
   return photo;
-}
-
-function noPhoto() {
-  return new AppError('missing', 'photo_missing', 'There is no such photo.');
 }

@@ -1,4 +1,4 @@
-import { AppError } from '@kindred/contracts/errors';
+import { tooManyTickets } from '@kindred/contracts/errors';
 import { type Db, sql } from '@kindred/kit/sql';
 import { z } from 'zod';
 
@@ -14,6 +14,5 @@ const tickets = `
 export async function assertTicketsLeft(tx: Db, userId: string, most: number) {
   const [row] = await sql(tx, Tickets, 'open tickets', tickets, [userId]);
   if (!row || row.open < most) return;
-  const message = 'Too many photos are on their way. Please wait a few minutes.';
-  throw new AppError('limited', 'too_many_uploads', message, { retryAfter: Math.max(1, row.seconds ?? 1) });
+  throw tooManyTickets(Math.max(1, row.seconds ?? 1));
 }

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { AppError } from '@kindred/contracts/errors';
+import { photoTooLarge, unsupportedImage } from '@kindred/contracts/errors';
 import { imageTypes, photoLimits } from '@kindred/contracts/media';
 
 export type Upload = {
@@ -45,19 +45,7 @@ export function uploadKeyIn(photoUrl: string): string | null {
  */
 export function assertUploadable({ contentType, size }: { contentType?: string | null; size?: number | null }) {
   if (contentType && !imageTypes.some((type) => type === contentType.split(';')[0]?.trim().toLowerCase())) {
-    throw notAnImage();
+    throw unsupportedImage();
   }
-  if (size && size > photoLimits.bytes) throw tooLarge();
-}
-
-export function notAnImage() {
-  return new AppError('unsupported', 'unsupported_image', 'Please choose a JPEG, PNG, WebP, GIF or AVIF image.');
-}
-
-export function tooLarge() {
-  return new AppError('too_large', 'photo_too_large', 'A photo can have at most 10 MB.');
-}
-
-export function noUpload() {
-  return new AppError('missing', 'upload_missing', 'There is no such upload. Please choose the photo again.');
+  if (size && size > photoLimits.bytes) throw photoTooLarge();
 }

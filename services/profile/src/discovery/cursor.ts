@@ -6,7 +6,7 @@ import {
   type KeyObject,
   timingSafeEqual,
 } from 'node:crypto';
-import { AppError } from '@kindred/contracts/errors';
+import { invalidCursor } from '@kindred/contracts/errors';
 import type { DiscoverFilters } from '@kindred/contracts/profile';
 import { z } from 'zod';
 import type { Ranked } from './ranking/ranking.js';
@@ -63,8 +63,4 @@ function keyFor(secret: string, use: string) {
 export function parseListCursor(cursor: string | undefined) {
   if (cursor === undefined || z.uuid().safeParse(cursor).success) return cursor;
   throw invalidCursor();
-}
-
-function invalidCursor() {
-  return new AppError('invalid', 'invalid_cursor', 'This page does not exist.');
 }

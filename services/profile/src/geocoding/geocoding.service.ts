@@ -1,4 +1,4 @@
-import { AppError } from '@kindred/contracts/errors';
+import { townMissing } from '@kindred/contracts/errors';
 import { coarseCellOf, type Position } from '@kindred/contracts/grid';
 import type { Place } from '@kindred/contracts/places';
 import { Injectable } from '@nestjs/common';
@@ -18,6 +18,6 @@ export class GeocodingService {
   nearestTown(position: Position): Place {
     const town = this.gazetteer.nearestTown(position);
     if (town) return town;
-    throw new AppError('missing', 'place_missing', 'This place has no name that we know.');
+    throw townMissing();
   }
 }

@@ -1,4 +1,4 @@
-import { AppError } from '@kindred/contracts/errors';
+import { ownProfile, personMissing } from '@kindred/contracts/errors';
 import type { Interact } from '@kindred/contracts/interactions';
 
 /**
@@ -7,11 +7,7 @@ import type { Interact } from '@kindred/contracts/interactions';
  * @throws AppError invalid for oneself, missing for an unknown person or across a block
  */
 export function assertAllowed(fromUserId: string, input: Interact, targetExists: boolean, isBlocked: boolean) {
-  if (input.toUserId === fromUserId) {
-    throw new AppError('invalid', 'own_profile', 'You cannot do that to yourself.');
-  }
+  if (input.toUserId === fromUserId) throw ownProfile();
   const ignoresBlocks = input.type === 'block' || input.type === 'report';
-  if (!targetExists || (isBlocked && !ignoresBlocks)) {
-    throw new AppError('missing', 'person_missing', 'This person is not here.');
-  }
+  if (!targetExists || (isBlocked && !ignoresBlocks)) throw personMissing();
 }

@@ -1,4 +1,4 @@
-import { AppError } from '@kindred/contracts/errors';
+import { personMissing, signedOut } from '@kindred/contracts/errors';
 import type { Interact, Withdraw } from '@kindred/contracts/interactions';
 import { reportFiled } from '@kindred/contracts/moderation';
 import { type RelationChanged, relationChanged, visibilityChanged } from '@kindred/contracts/people';
@@ -94,7 +94,7 @@ export class InteractionsService {
   /** @throws AppError missing when either has blocked the other */
   async assertNotBlocked(viewerId: string, id: string) {
     const [relation] = await pairRelations(this.db.manager, viewerId, [id]);
-    if (relation?.isBlocked) throw new AppError('missing', 'person_missing', 'This person is not here.');
+    if (relation?.isBlocked) throw personMissing();
     return relation;
   }
 }
@@ -124,10 +124,6 @@ async function lockPair(tx: EntityManager, a: string, b: string) {
 async function lockActive(tx: EntityManager, id: string) {
   const rows = await tx.query(`select 1 from profiles where id = $1 and account_state = 'active' for key share`, [id]);
   return rows.length === 1;
-}
-
-function signedOut() {
-  return new AppError('unauthenticated', 'unauthorized', 'You are not signed in.');
 }
 
 async function insertOnce(tx: EntityManager, fromUserId: string, { toUserId, type, reportReason, notes }: Interact) {

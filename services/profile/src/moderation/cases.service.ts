@@ -1,4 +1,4 @@
-import { AppError } from '@kindred/contracts/errors';
+import { unknownPerson } from '@kindred/contracts/errors';
 import { type CaseFile, MOST_DECISIONS, type ModerationCase } from '@kindred/contracts/moderation';
 import { page } from '@kindred/kit/reply';
 import { Injectable } from '@nestjs/common';
@@ -36,7 +36,7 @@ export class CasesService {
          is_hidden as "isHidden", joined_at as "joinedAt" from profiles where id = $1`,
       [userId],
     );
-    if (!person) throw new AppError('missing', 'person_missing', 'There is no such person.');
+    if (!person) throw unknownPerson();
     const [rows, decisions] = await Promise.all([this.reports(userId, cursor), this.decisions(userId, MOST_DECISIONS)]);
     const around = (reports: Reports) => ({ ...(person as Dated<CaseFile, 'joinedAt'>), reports, decisions });
     return page({ rows, count: PAGE, cursor: ({ id }) => id, item: (report) => report, around });

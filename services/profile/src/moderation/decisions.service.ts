@@ -1,5 +1,5 @@
 import { suspendAccount } from '@kindred/contracts/auth';
-import { AppError } from '@kindred/contracts/errors';
+import { unknownPerson } from '@kindred/contracts/errors';
 import type { DecideCase } from '@kindred/contracts/moderation';
 import { Bus } from '@kindred/kit/bus';
 import { call } from '@kindred/kit/call';
@@ -23,7 +23,7 @@ export class DecisionsService {
         `select 1 from profiles where id = $1 and account_state <> 'deleted' for no key update`,
         [userId],
       );
-      if (!person) throw new AppError('missing', 'person_missing', 'There is no such person.');
+      if (!person) throw unknownPerson();
       return storeDecision(tx, { userId, kind, reason, madeBy });
     });
     if (kind !== 'dismiss') await this.sendToAuth({ id, userId, kind });

@@ -1,5 +1,5 @@
 import { isOnline, shownActivity } from '@kindred/contracts/activity';
-import { AppError } from '@kindred/contracts/errors';
+import { locationSharingOff } from '@kindred/contracts/errors';
 import { cellCentre, cellOf, coarseCellOf, type Position } from '@kindred/contracts/grid';
 import type { DiscoverUser, OwnProfile, Photo, ProfileChanges } from '@kindred/contracts/profile';
 
@@ -135,9 +135,7 @@ export function clearedLocation({ cell, locationChanges }: Pick<Profile, 'cell' 
  * @throws AppError conflict when the person does not share a location
  */
 export function locationColumns(profile: Profile, position: Position): Partial<Profile> {
-  if (!profile.shareLocation) {
-    throw new AppError('conflict', 'location_sharing_off', 'Location sharing is switched off in your settings.');
-  }
+  if (!profile.shareLocation) throw locationSharingOff();
   const cell = cellOf(position);
   return { cell, discoveryCellId: discoveryCellIdOf(cell, profile.showDistance), ...cellCentre(cell) };
 }

@@ -1,3 +1,4 @@
+import { sweepRefused } from '@kindred/contracts/errors';
 import { endActivity, listActivity } from '@kindred/contracts/people';
 import {
   clearLocation,
@@ -8,7 +9,7 @@ import {
   setLocation,
   updateProfile,
 } from '@kindred/contracts/profile';
-import { sweepLocations, sweepRefused } from '@kindred/contracts/sweeps';
+import { sweepLocations } from '@kindred/contracts/sweeps';
 import type { Caller } from '@kindred/kit/caller';
 import { CONFIG } from '@kindred/kit/foundation';
 import { Handle } from '@kindred/kit/handle';

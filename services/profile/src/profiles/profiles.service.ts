@@ -1,5 +1,5 @@
 import { shownActivity } from '@kindred/contracts/activity';
-import { AppError } from '@kindred/contracts/errors';
+import { signedOut } from '@kindred/contracts/errors';
 import { cellOf } from '@kindred/contracts/grid';
 import type { Location, ProfileChanges } from '@kindred/contracts/profile';
 import { poolOf } from '@kindred/kit/database';
@@ -124,5 +124,5 @@ export class ProfilesService {
 
 function assertActive(profile: Profile | null): Profile {
   if (profile?.accountState === 'active') return profile;
-  throw new AppError('unauthenticated', 'unauthorized', 'You are not signed in.');
+  throw signedOut();
 }

@@ -1,4 +1,4 @@
-import { AppError } from '@kindred/contracts/errors';
+import { travelLimit } from '@kindred/contracts/errors';
 import { cellDistance } from '@kindred/contracts/grid';
 import type { Profile } from './profile.js';
 
@@ -28,8 +28,7 @@ export function locationTimesAfter(before: LocationTimes, cell: number, now: Dat
 
 function assertNoWait(retryAfter: number) {
   if (retryAfter <= 0) return;
-  const message = 'Your location has changed too often and too far. Please try again later.';
-  throw new AppError('limited', 'travel_limit', message, { retryAfter });
+  throw travelLimit(retryAfter);
 }
 
 /** Until the change that counts is a day old, or until a plane would have arrived; after a deletion only the former. */

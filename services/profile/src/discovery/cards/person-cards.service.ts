@@ -1,4 +1,4 @@
-import { AppError } from '@kindred/contracts/errors';
+import { personMissing } from '@kindred/contracts/errors';
 import { page } from '@kindred/kit/reply';
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
@@ -21,7 +21,7 @@ export class PersonCardsService {
   /** @throws AppError missing when there is nobody that this viewer may see */
   async person(viewerId: string, id: string) {
     const [person] = await this.cards(viewerId, [{ id }]);
-    if (!person) throw new AppError('missing', 'person_missing', 'This person is not here.');
+    if (!person) throw personMissing();
     return person;
   }
 

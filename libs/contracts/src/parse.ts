@@ -1,0 +1,23 @@
+import type { z } from 'zod/mini';
+import { AppError } from './errors.js';
+
+/** The message for a field whose schema has none. */
+export function lastWords({ input }: { input?: unknown }) {
+  return input === undefined ? 'Required' : 'Invalid input';
+}
+
+/** Parses a value. @throws AppError invalid, with the messages of every wrong field */
+export function parse<S extends z.ZodMiniType>(schema: S, value: unknown): z.output<S> {
+  const result = schema.safeParse(value, { error: lastWords });
+  if (result.success) return result.data;
+  throw fieldsInvalid(result.error);
+}
+
+function fieldsInvalid(error: z.core.$ZodError) {
+  const errors: Record<string, string[]> = {};
+  for (const issue of error.issues) {
+    const field = String(issue.path[0] ?? 'body');
+    errors[field] = [...(errors[field] ?? []), issue.message];
+  }
+  return new AppError('invalid', 'validation_failed', error.issues[0]?.message ?? 'Invalid input', { errors });
+}
