@@ -1,9 +1,8 @@
-import { useSyncExternalStore } from 'react';
+import { createStore, useStore } from './store';
 
 const HOUR = 3_600_000;
 
-let waiting: ServiceWorker | null = null;
-const listeners = new Set<() => void>();
+const waiting = createStore<ServiceWorker | null>(null);
 
 /** Registers the service worker and looks out for a newer one, now and every hour. */
 export async function watchForUpdates() {
@@ -22,23 +21,16 @@ export async function watchForUpdates() {
 
 /** Whether a newer version is here and waits to be let in. */
 export function useHasUpdate() {
-  return useSyncExternalStore(listen, () => waiting !== null);
+  return useStore(waiting) !== null;
 }
 
 /** Lets the newer version in and begins anew with it. */
 export function applyUpdate() {
   navigator.serviceWorker.addEventListener('controllerchange', () => window.location.reload(), { once: true });
-  waiting?.postMessage({ type: 'SKIP_WAITING' });
+  waiting.get()?.postMessage({ type: 'SKIP_WAITING' });
 }
 
 /** The first version waits for nobody: there is nothing to update. */
 function notice({ waiting: next }: ServiceWorkerRegistration) {
-  if (!next || !navigator.serviceWorker.controller || next === waiting) return;
-  waiting = next;
-  for (const listener of listeners) listener();
-}
-
-function listen(listener: () => void) {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
+  if (next && navigator.serviceWorker.controller) waiting.set(next);
 }

@@ -1,61 +1,47 @@
-import { useSyncExternalStore } from 'react';
+import { createStore, useStore } from './store';
 
 /** What Chromium gives a page that can be installed. */
 type InstallEvent = Event & { prompt: () => Promise<void>; userChoice: Promise<{ outcome: 'accepted' | 'dismissed' }> };
 
-let offer: InstallEvent | null = null;
-let isInstalled = false;
-const listeners = new Set<() => void>();
+const store = createStore<{ offer: InstallEvent | null; isInstalled: boolean }>({ offer: null, isInstalled: false });
 
 /** Keeps the browser's offer, which can come before anything is drawn, and notices an installation. */
 export function watchForInstallOffer() {
-  isInstalled = isStandalone();
+  store.set({ offer: null, isInstalled: isStandalone() });
   window.addEventListener('beforeinstallprompt', (event) => {
     event.preventDefault();
-    change(event as InstallEvent);
+    store.set({ ...store.get(), offer: event as InstallEvent });
   });
-  window.addEventListener('appinstalled', () => {
-    isInstalled = true;
-    change(null);
-  });
+  window.addEventListener('appinstalled', () => store.set({ offer: null, isInstalled: true }));
 }
 
 /** Whether the browser offers to install the product now. */
 export function useIsInstallable() {
-  return useSyncExternalStore(listen, () => offer !== null && !isInstalled);
+  const { offer, isInstalled } = useStore(store);
+  return offer !== null && !isInstalled;
 }
 
 /** Asks the browser to install; a failure is only logged. Accepted or not, the offer is spent. */
 export async function install() {
-  const asked = offer;
+  let { offer, isInstalled } = store.get();
   try {
-    await asked?.prompt();
-    const choice = await asked?.userChoice;
+    await offer?.prompt();
+    const choice = await offer?.userChoice;
     isInstalled = choice?.outcome === 'accepted';
   } catch (error) {
     console.error('Installation failed', error);
   } finally {
-    change(null);
+    store.set({ offer: null, isInstalled });
   }
 }
 
 /** Forgets the offer. */
 export function declineInstall() {
-  change(null);
+  store.set({ ...store.get(), offer: null });
 }
 
 function isStandalone() {
   const isIosApp = 'standalone' in navigator && navigator.standalone === true;
   const isOpenedFromHome = window.location.search.includes('utm_source=homescreen');
   return window.matchMedia('(display-mode: standalone)').matches || isIosApp || isOpenedFromHome;
-}
-
-function change(next: InstallEvent | null) {
-  offer = next;
-  for (const listener of listeners) listener();
-}
-
-function listen(listener: () => void) {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
 }

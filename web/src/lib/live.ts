@@ -1,11 +1,11 @@
-import { useEffect, useEffectEvent, useSyncExternalStore } from 'react';
+import { useEffect, useEffectEvent } from 'react';
 import type { LiveSocket, Payload, ServerMessage } from './socket';
+import { createStore, useStore } from './store';
 
 type Live = { socket: LiveSocket; listen: typeof import('./socket').listen };
 type State = { live: Live | null; connections: number };
 
-let state: State = { live: null, connections: 0 };
-const listeners = new Set<() => void>();
+const store = createStore<State>({ live: null, connections: 0 });
 
 /** Loads the socket's code and stays connected until the returned function is called. */
 export function goLive() {
@@ -13,24 +13,24 @@ export function goLive() {
   import('./socket').then(({ openSocket, listen }) => {
     if (isOver) return;
     const socket = openSocket();
-    socket.on('connect', () => change({ connections: state.connections + 1 }));
+    socket.on('connect', () => change({ connections: store.get().connections + 1 }));
     change({ live: { socket, listen } });
   }, ignoreMissingCode);
   return () => {
     isOver = true;
-    state.live?.socket.disconnect();
-    change({ live: null, connections: 0 });
+    store.get().live?.socket.disconnect();
+    store.set({ live: null, connections: 0 });
   };
 }
 
 /** The socket, once there is one. Nothing may depend on its being connected. */
 export function useLive() {
-  return useSyncExternalStore(watch, () => state.live);
+  return useStore(store).live;
 }
 
 /** How often the connection has been made: it grows when something may have been missed. */
 export function useConnections() {
-  return useSyncExternalStore(watch, () => state.connections);
+  return useStore(store).connections;
 }
 
 /** Does something whenever the connection is made, before anything comes through it. */
@@ -57,13 +57,5 @@ export function useServerMessage<Name extends ServerMessage>(name: Name, hear: (
 function ignoreMissingCode() {}
 
 function change(parts: Partial<State>) {
-  state = { ...state, ...parts };
-  for (const listener of listeners) listener();
-}
-
-function watch(listener: () => void) {
-  listeners.add(listener);
-  return () => {
-    listeners.delete(listener);
-  };
+  store.set({ ...store.get(), ...parts });
 }

@@ -1,16 +1,21 @@
 import { useSyncExternalStore } from 'react';
+import { createStore, useStore } from './store';
 
 export const themes = ['system', 'light', 'dark'] as const;
 export type Theme = (typeof themes)[number];
 
 /** public/head.js reads this key before the first paint. */
 const KEY = 'theme';
-const listeners = new Set<() => void>();
+
+const chosen = createStore(readTheme(), () => {
+  // Another window of this browser may choose too.
+  window.addEventListener('storage', apply);
+  chosen.set(readTheme());
+  return () => window.removeEventListener('storage', apply);
+});
 
 /** The theme chosen on this device; it belongs to the device and stays there after a sign-out. */
-export function useTheme() {
-  return useSyncExternalStore(listen, readTheme);
-}
+export const useTheme = () => useStore(chosen);
 
 export function readTheme(): Theme {
   const stored = localStorage.getItem(KEY);
@@ -27,7 +32,7 @@ function apply() {
   const theme = readTheme();
   if (theme === 'system') delete document.documentElement.dataset.theme;
   else document.documentElement.dataset.theme = theme;
-  for (const listener of listeners) listener();
+  chosen.set(theme);
 }
 
 const night = window.matchMedia?.('(prefers-color-scheme: dark)');
@@ -42,14 +47,4 @@ export function useIsDark() {
 function watchNight(listener: () => void) {
   night?.addEventListener('change', listener);
   return () => night?.removeEventListener('change', listener);
-}
-
-/** Another window of this browser may choose too. */
-function listen(listener: () => void) {
-  if (listeners.size === 0) window.addEventListener('storage', apply);
-  listeners.add(listener);
-  return () => {
-    listeners.delete(listener);
-    if (listeners.size === 0) window.removeEventListener('storage', apply);
-  };
 }

@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from 'react';
+import { createStore, useStore } from './store';
 
 /** What a toast offers to do; `run` happens once, and the toast closes. */
 export type ToastAction = { label: string; run: () => void };
@@ -16,38 +16,27 @@ type ToastOptions = Pick<Toast, 'title'> & Partial<Pick<Toast, 'description' | '
 export const TOAST_LIMIT = 1;
 export const TOAST_REMOVE_DELAY = 1_000_000;
 
-let toasts: Toast[] = [];
+const store = createStore<Toast[]>([]);
 let count = 0;
-const listeners = new Set<() => void>();
 
 /** Shows a toast; the newest one wins. */
 export function toast(options: ToastOptions) {
   const id = String(++count);
-  change([{ id, variant: 'default' as const, open: true, ...options }, ...toasts].slice(0, TOAST_LIMIT));
+  store.set([{ id, variant: 'default' as const, open: true, ...options }, ...store.get()].slice(0, TOAST_LIMIT));
   return id;
 }
 
 /** What nobody may read after a sign-out goes at once. */
 export function clearToasts() {
-  change([]);
+  store.set([]);
 }
 
 /** Closes a toast; it stays in memory, closed, for a while so that it can animate out. */
 export function dismissToast(id: string) {
-  change(toasts.map((toast) => (toast.id === id ? { ...toast, open: false } : toast)));
-  setTimeout(() => change(toasts.filter((toast) => toast.id !== id)), TOAST_REMOVE_DELAY);
+  store.set(store.get().map((toast) => (toast.id === id ? { ...toast, open: false } : toast)));
+  setTimeout(() => store.set(store.get().filter((toast) => toast.id !== id)), TOAST_REMOVE_DELAY);
 }
 
 export function useToasts() {
-  return useSyncExternalStore(listen, () => toasts);
-}
-
-function change(next: Toast[]) {
-  toasts = next;
-  for (const listener of listeners) listener();
-}
-
-function listen(listener: () => void) {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
+  return useStore(store);
 }

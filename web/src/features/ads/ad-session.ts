@@ -1,5 +1,5 @@
-import { useSyncExternalStore } from 'react';
 import { z } from 'zod/mini';
+import { createStore, useStore } from '../../lib/store';
 import { type AdKind, type AdRules, dueAds, turnsOf } from './ad-schedule';
 
 const KEY = 'ads';
@@ -10,11 +10,15 @@ const Kept = z.object({ opens: z.int(), shown: z.int(), banner: z.int(), native:
 type AdSession = z.infer<typeof Kept> & { interstitial: number };
 
 const fresh: AdSession = { opens: 0, shown: 0, banner: 0, native: 0, interstitial: 0 };
-let last = { text: '', session: fresh };
-const listeners = new Set<() => void>();
+const kept = () => sessionStorage.getItem(KEY) ?? '';
+const store = createStore({ text: '', session: fresh }, () => {
+  store.set({ text: kept(), session: parse(kept()) });
+  return undefined;
+});
 
 export function useAdSession() {
-  return useSyncExternalStore(listen, read);
+  useStore(store);
+  return read();
 }
 
 /** Counts a profile open. A banner stays until the next one is due, a native ad until the next profile open. */
@@ -32,11 +36,10 @@ export function closeAd(kind: AdKind) {
   write({ ...read(), [kind]: 0 });
 }
 
-/** What the browser keeps until the session ends; the same object as long as it is the same. */
+/** What was counted, as long as the browser keeps it: a sign-out clears its storage. */
 function read() {
-  const text = sessionStorage.getItem(KEY) ?? '';
-  if (text !== last.text) last = { text, session: parse(text) };
-  return last.session;
+  const { text, session } = store.get();
+  return text === kept() ? session : fresh;
 }
 
 function parse(text: string): AdSession {
@@ -48,13 +51,8 @@ function parse(text: string): AdSession {
 }
 
 function write(session: AdSession) {
-  const { interstitial: _, ...kept } = session;
-  last = { text: JSON.stringify(kept), session };
-  sessionStorage.setItem(KEY, last.text);
-  for (const listener of listeners) listener();
-}
-
-function listen(listener: () => void) {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
+  const { interstitial: _, ...lasting } = session;
+  const text = JSON.stringify(lasting);
+  sessionStorage.setItem(KEY, text);
+  store.set({ text, session });
 }
