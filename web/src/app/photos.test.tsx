@@ -167,6 +167,10 @@ describe('an upload', () => {
     await user.click(await screen.findByTestId('button-upload-photos'));
     await choose(user, image('a.png'), image('b.png'));
     await waitFor(() => expect(screen.getByRole('alert').textContent).toBe('You can only upload 1 file'));
+    const text = new File(['words'], 'notes.txt', { type: 'text/plain' });
+    fireEvent.change(screen.getByTestId('input-photos'), { target: { files: [text] } });
+    const kinds = 'You can only upload: JPEG, PNG, WEBP, GIF, AVIF, HEIC, HEIF';
+    await waitFor(() => expect(screen.getByRole('alert').textContent).toBe(kinds));
     const large = Object.defineProperty(image('large.png'), 'size', { value: 10485761 });
     await choose(user, large);
     await waitFor(() =>

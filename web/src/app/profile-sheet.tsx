@@ -88,8 +88,8 @@ function Summary({ user, name }: { user: DiscoverUser; name: string }) {
         {user.age != null && <span className="font-sans text-[0.82em] font-medium">{`\u00a0${user.age}`}</span>}
       </Dialog.Title>
       <Dialog.Description className="mt-1 flex items-center gap-2 text-white/90">
-        {user.isOnline && <span aria-hidden className="size-2 rounded-full bg-[oklch(0.8_0.2_150)]" />}
-        {facts.filter(Boolean).join(' · ')}
+        {user.isOnline && <span aria-hidden className="size-2 shrink-0 rounded-full bg-[oklch(0.8_0.2_150)]" />}
+        <span className="line-clamp-2 [overflow-wrap:anywhere]">{facts.filter(Boolean).join(' · ')}</span>
       </Dialog.Description>
     </div>
   );

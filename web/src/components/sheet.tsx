@@ -1,12 +1,18 @@
+import { clsx } from 'clsx';
 import { X } from 'lucide-react';
 import { Dialog } from 'radix-ui';
 import { IconButton } from './icon-button';
 import { SheetFrame, type SheetFrameProps } from './sheet-frame';
 
-type SheetProps = Omit<SheetFrameProps, 'header' | 'className'> & { title: string; description: string };
+type SheetProps = Omit<SheetFrameProps, 'header' | 'className'> & {
+  title: string;
+  description: string;
+  /** As many lines as the description takes, always: what is below it stays where it is when its words change. */
+  lines?: 2;
+};
 
 /** A sheet with its name on top. */
-export function Sheet({ title, description, ...frame }: SheetProps) {
+export function Sheet({ title, description, lines, ...frame }: SheetProps) {
   return (
     <SheetFrame
       {...frame}
@@ -18,7 +24,9 @@ export function Sheet({ title, description, ...frame }: SheetProps) {
         >
           <span aria-hidden className="absolute inset-x-0 top-2.5 mx-auto h-1 w-10 rounded-full bg-line wide:hidden" />
           <Dialog.Title className="pr-12 text-2xl leading-tight font-bold">{title}</Dialog.Title>
-          <Dialog.Description className="mt-1 pr-8 text-sm text-muted">{description}</Dialog.Description>
+          <Dialog.Description className={clsx('mt-1 pr-8 text-sm text-muted', lines && 'line-clamp-2 min-h-[2lh]')}>
+            {description}
+          </Dialog.Description>
           <Dialog.Close asChild>
             <IconButton label="Close" icon={X} className="absolute top-4 right-3" />
           </Dialog.Close>

@@ -12,9 +12,9 @@ export function AccountFacts({ user }: { user: CurrentUser }) {
 
 function Fact({ name, value }: { name: string; value: string }) {
   return (
-    <div className="flex min-h-13 items-center justify-between gap-4 px-4 py-2">
+    <div className="flex min-h-13 flex-wrap items-center justify-between gap-x-4 px-4 py-2">
       <dt className="shrink-0 font-medium">{name}</dt>
-      <dd className="min-w-0 truncate text-muted">{value}</dd>
+      <dd className="max-w-full text-muted [overflow-wrap:anywhere]">{value}</dd>
     </div>
   );
 }

@@ -9,20 +9,20 @@ export function BlockedRow({ person }: { person: BlockedUser }) {
   const unblock = useUnblock(person);
   const name = nameOf(person);
   return (
-    <li className="flex items-center gap-3.5 px-5 py-3">
+    <li className="flex items-center gap-3 px-5 py-3">
       <Avatar id={person.id} name={name} imageUrl={null} className="size-11" />
       <div className="min-w-0 flex-1">
-        <p dir="auto" className="truncate font-semibold">
+        <p dir="auto" className="line-clamp-2 font-semibold break-words">
           {name}
         </p>
-        <p className="text-sm text-muted">Blocked on {dateOf(person.blockedAt, Date.now())}</p>
+        <p className="text-sm whitespace-nowrap text-muted">Blocked on {dateOf(person.blockedAt, Date.now())}</p>
       </div>
       <Button
         look="secondary"
         aria-label={`Unblock ${name}`}
         isBusy={unblock.isPending}
         onClick={() => unblock.mutate()}
-        className="min-h-11 px-4 text-sm"
+        className="min-h-11 px-4! text-sm"
       >
         Unblock
       </Button>

@@ -14,33 +14,37 @@ export type BubbleProps = {
   discard: () => void;
 };
 
+const overPhoto = 'absolute right-2 bottom-2 rounded-full bg-black/65 px-2 py-1.5 text-white';
+
 /** One message. The bubbles of one breath lean on each other. */
 export function MessageBubble({ message, isOwn, isFirst, isLast, now, retry, discard }: BubbleProps) {
   const isImage = message.messageType === 'image';
+  const state = { message, isOwn, now };
   return (
     <div className={clsx('flex max-w-[82%] flex-col', isOwn ? 'items-end self-end' : 'items-start')}>
       <div
         className={clsx(
-          'max-w-full overflow-hidden rounded-[1.25rem]',
+          'relative max-w-full overflow-hidden rounded-[1.25rem]',
           isOwn ? 'bg-(--bubble) text-white' : 'border border-line bg-surface',
           isOwn && !isFirst && 'rounded-tr-md',
           isOwn && !isLast && 'rounded-br-md',
           !isOwn && !isFirst && 'rounded-tl-md',
           !isOwn && !isLast && 'rounded-bl-md',
-          message.hasFailed && 'opacity-70',
         )}
       >
         {isImage && <MessageImage message={message} />}
-        {(message.content || !message.hasFailed) && (
+        {message.content && (
           <div className="flow-root px-3.5 py-2">
-            {message.content && (
-              <span dir="auto" className="[overflow-wrap:anywhere] whitespace-pre-wrap">
-                {message.content}
-              </span>
-            )}
-            <MessageState message={message} isOwn={isOwn} now={now} />
+            <span dir="auto" className="[overflow-wrap:anywhere] whitespace-pre-wrap">
+              {message.content}
+            </span>
+            <MessageState
+              {...state}
+              className={clsx('float-right mt-1.5 -mb-0.5 ml-3', isOwn ? 'text-white/85' : 'text-muted')}
+            />
           </div>
         )}
+        {!message.content && <MessageState {...state} className={overPhoto} />}
       </div>
       {message.hasFailed && <Unsent retry={retry} discard={discard} />}
     </div>

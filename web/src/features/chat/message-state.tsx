@@ -3,14 +3,16 @@ import { Check, CheckCheck, Clock } from 'lucide-react';
 import { relativeTime } from '../../lib/relative-time';
 import type { ShownMessage } from './shown-message';
 
+type MessageStateProps = { message: ShownMessage; isOwn: boolean; now: number; className: string };
+
 /** When a message was sent and, of an own one, how far it has come. Of one that was not sent there is neither. */
-export function MessageState({ message, isOwn, now }: { message: ShownMessage; isOwn: boolean; now: number }) {
+export function MessageState({ message, isOwn, now, className }: MessageStateProps) {
   if (message.hasFailed) return null;
   return (
     <span
       className={clsx(
-        'float-right mt-1.5 -mb-0.5 ml-3 inline-flex items-center gap-1 text-[0.6875rem] leading-none whitespace-nowrap',
-        isOwn ? 'text-white/85' : 'text-muted',
+        'pointer-events-none inline-flex items-center gap-1 text-[0.6875rem] leading-none whitespace-nowrap',
+        className,
       )}
     >
       <time dateTime={message.createdAt}>{relativeTime(message.createdAt, now)}</time>

@@ -32,6 +32,7 @@ export function FiltersSheet({ saved, save, isOpen, close }: FiltersSheetProps) 
     <Sheet
       title="Filters"
       description={describe(saved, draft)}
+      lines={2}
       isOpen={isOpen}
       close={close}
       footer={

@@ -3,6 +3,8 @@ import Uppy from '@uppy/core';
 import { filterFilesToEmitUploadStarted, filterFilesToUpload } from '@uppy/core/utils';
 import { reasonOf, uploadFile } from './upload-file';
 
+const kinds = imageTypes.map((type) => type.replace('image/', '').toUpperCase()).join(', ');
+
 /** An Uppy that takes images of at most 10 MB, starts when it is told to, and puts each of them under a ticket of ours. */
 export function createUploader(maxPhotos: number) {
   const uppy = new Uppy({
@@ -11,6 +13,10 @@ export function createUploader(maxPhotos: number) {
       maxNumberOfFiles: maxPhotos,
       maxFileSize: photoLimits.bytes,
       allowedFileTypes: [...imageTypes],
+    },
+    locale: {
+      strings: { youCanOnlyUploadFileTypes: `You can only upload: ${kinds}` },
+      pluralize: (count) => (count === 1 ? 0 : 1),
     },
   });
   uppy.addUploader((ids) => upload(uppy, ids));

@@ -1,0 +1,79 @@
+import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import type { Browser, Locator, Page } from 'playwright-core';
+import { productUrl } from './addresses.js';
+import { setStage } from './stage.js';
+import { launchBrowser } from './visitor.js';
+
+let browser: Browser;
+beforeAll(async () => {
+  browser = await launchBrowser();
+});
+afterAll(() => browser.close());
+
+const longName = 'Bartholomew-Alexandrina of the Northern Lakes and Several Very Distant Mountains and Rivers';
+const longPlace = 'Llanfairpwllgwyngyllgogerychwyrndrobwllllantysiliogogogoch, Anglesey';
+
+/** On the narrowest phone, with a person whose name and place are as long as they come. */
+async function enter() {
+  const stage = await setStage(browser, productUrl, { viewport: { width: 320, height: 640 }, reducedMotion: 'reduce' });
+  await stage.wren.send('PUT', '/api/profile', { displayName: longName, age: 104, locationName: longPlace });
+  return stage;
+}
+
+it('a profile keeps a long name and a long place inside its sheet', async () => {
+  const { page, me, wren } = await enter();
+  await me.post('/api/interactions', { toUserId: wren.id, type: 'favorite' });
+  await page.goto('/favorites');
+  await page.getByRole('button', { name: longName }).click();
+  const sheet = page.getByRole('dialog');
+  await expectWhole(sheet.getByRole('heading', { name: longName }));
+  await expectWhole(sheet.getByText(longPlace));
+  await page.context().close();
+});
+
+it('Settings show the whole address and the whole day', async () => {
+  const { page, me } = await enter();
+  await page.goto('/settings');
+  await expectWhole(page.getByText(me.email));
+  await expectWhole(page.getByRole('definition').last());
+  await page.context().close();
+});
+
+it('a blocked contact says on one line since when', async () => {
+  const { page, me, wren } = await enter();
+  await me.post('/api/interactions', { toUserId: wren.id, type: 'block' });
+  await page.goto('/settings/blocked');
+  const day = page.getByText(/^Blocked on/);
+  await expectWhole(day);
+  expect((await boxOf(day)).height).toBeLessThan((await boxOf(page.getByText(longName))).height);
+  await page.context().close();
+});
+
+it('what Filters say of the choice takes the same room however much is chosen', async () => {
+  const { page } = await enter();
+  await page.goto('/');
+  await page.getByRole('button', { name: 'Filters' }).click();
+  const words = page.getByText(/^Not applied yet/);
+  const { height } = await boxOf(words);
+  for (const name of ['Slim', 'Athletic', 'Average', 'Muscular', 'Dating', 'Friends']) await choose(page, name);
+  await page.getByText(/looking for dating or friends/).waitFor();
+  expect((await boxOf(words)).height).toBe(height);
+  await page.context().close();
+});
+
+const choose = (page: Page, name: string) => page.getByRole('dialog').getByText(name, { exact: true }).click();
+
+async function boxOf(locator: Locator) {
+  await locator.waitFor();
+  const box = await locator.boundingBox();
+  if (!box) throw new Error('Not on the screen');
+  return box;
+}
+
+/** Nothing of it is cut off at a side, and it is on the screen in full. */
+async function expectWhole(locator: Locator) {
+  const { x, width } = await boxOf(locator);
+  expect(x).toBeGreaterThanOrEqual(0);
+  expect(x + width).toBeLessThanOrEqual(320);
+  expect(await locator.evaluate((element) => element.scrollWidth - element.clientWidth)).toBeLessThanOrEqual(0);
+}
