@@ -15,14 +15,16 @@ export function BlockedRow({ person }: { person: BlockedUser }) {
         <p dir="auto" className="line-clamp-2 font-semibold break-words">
           {name}
         </p>
-        <p className="text-sm whitespace-nowrap text-muted">Blocked on {dateOf(person.blockedAt, Date.now())}</p>
+        <p className="text-sm text-muted">
+          Blocked on <span className="whitespace-nowrap">{dateOf(person.blockedAt, Date.now())}</span>
+        </p>
       </div>
       <Button
         look="secondary"
         aria-label={`Unblock ${name}`}
         isBusy={unblock.isPending}
         onClick={() => unblock.mutate()}
-        className="min-h-11 px-4! text-sm"
+        className="min-h-11 px-3! text-sm"
       >
         Unblock
       </Button>

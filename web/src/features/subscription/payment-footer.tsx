@@ -5,12 +5,9 @@ import { LegalLinks } from '../../components/legal-links';
 export function PaymentFooter() {
   return (
     <footer className="space-y-2 pt-2 pb-6 text-center text-sm text-muted">
-      <p>
-        <span className="inline-block">
-          <Lock aria-hidden className="mr-1.5 inline size-4 -translate-y-px" />
-          Secure payment by Stripe.
-        </span>{' '}
-        <span className="inline-block">Cancel anytime.</span>
+      <p className="text-balance">
+        <Lock aria-hidden className="mr-1.5 inline size-4 -translate-y-px" />
+        {'Secure\u00a0payment\u00a0by\u00a0Stripe. Cancel\u00a0anytime.'}
       </p>
       <LegalLinks />
     </footer>
