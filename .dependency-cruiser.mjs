@@ -60,11 +60,19 @@ export default {
       to: { path: '^web/src/(features|app)/' },
     },
     {
-      name: 'features-meet-in-app',
-      comment: 'Two features that import each other are one feature; the page in app/ composes them.',
+      name: 'features-know-no-app',
+      comment: 'App puts the pages of the features together; what it imports cannot import it.',
       severity: 'error',
-      from: { path: '^web/src/features/([^/]+)/' },
-      to: { path: '^web/src/(features/([^/]+)|app)/', pathNot: '^web/src/features/$1/' },
+      from: { path: '^web/src/features/' },
+      to: { path: '^web/src/app/' },
+    },
+    {
+      name: 'features-stand-on-one-another',
+      comment: 'A page brings several features together. Two features that import each other are one feature.',
+      severity: 'error',
+      scope: 'folder',
+      from: { path: '^web/src/features/[^/]+$' },
+      to: { circular: true },
     },
     {
       name: 'domain-is-plain',

@@ -2,6 +2,7 @@ import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defaultClientConditions, defineConfig } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
+import { firstPaint } from './first-paint.ts';
 import { precompress } from './precompress.ts';
 import { serviceWorker } from './service-worker.ts';
 
@@ -19,14 +20,14 @@ const common = {
 const isOurs = /web\/src\/|libs\/contracts\/|node_modules\/(lucide-react|@tanstack)\//;
 /** Sheets, the socket, and what few screens show. */
 const isForLater =
-  /components\/(sheet|form-sheet|side|search)|lib\/resolver-for|features\/messages\/(conversations-list|conversation-row|skeleton)|features\/(chat|legal|profile)\/|lib\/live|contracts\/src\/(sockets|billing|media|plans)/;
+  /components\/(sheet|form-sheet|side|search)|lib\/resolver-for|features\/messages\/(conversations-list|conversation-row|skeleton)|features\/(chat|legal)\/|features\/profile\/(edit|height|interest|profile-(form|header|section)|unsaved|use-(profile|save))|lib\/live|contracts\/src\/(sockets|billing|media|plans)/;
 
 export default defineConfig({
-  plugins: [react(), tailwindcss(), precompress(), VitePWA(serviceWorker)],
+  plugins: [react(), tailwindcss(), firstPaint(), precompress(), VitePWA(serviceWorker)],
   resolve: { conditions: ['@kindred/source', ...defaultClientConditions] },
   build: {
     assetsInlineLimit: 0,
-    // By which the gateway knows what to send ahead.
+    // From which first-paint.ts tells the gateway what to send ahead.
     manifest: true,
     modulePreload: { polyfill: false },
     rolldownOptions: { output: { codeSplitting: { groups: [first, common] } } },

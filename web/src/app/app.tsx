@@ -6,8 +6,8 @@ import { PlainToast } from '../components/plain-toast';
 import { Settled } from '../lib/settled';
 import { useToasts } from '../lib/toasts';
 import { ErrorBoundary } from './error-boundary';
+import { Overlays, Toaster } from './pages';
 import { Screen } from './screen';
-import { Overlays, Toaster } from './screens';
 
 /** With `isMember`, a member's first screen is there and drawn at once; without, the visitors' until it is known who is here. */
 export function App({ queries, isMember = false }: { queries: QueryClient; isMember?: boolean }) {

@@ -1,16 +1,14 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { isValidElement, type ReactNode } from 'react';
-import { matchPath, matchRoutes } from 'react-router-dom';
+import { matchPath } from 'react-router-dom';
 import { CARDS_IN_VIEW, preloadCardPhoto } from '../features/discover/card-photo';
 import { discoverQuery, type Tab } from '../features/discover/discover-query';
+import { readTab } from '../features/discover/use-tab';
 import { appliedFilters, readFilters } from '../features/filters/filters';
 import { pictureOf } from '../lib/person';
 import { configQuery } from '../lib/use-config';
 import { currentUserQuery, greetVisitor } from '../lib/use-current-user';
 import { loadChat } from './load-chat';
-import { memberRoutes } from './routes';
-import { isScreen } from './screens';
-import { readTab } from './use-tab';
+import { loadRoutes, memberRoutes } from './routes';
 
 const MOMENT_MS = 300;
 
@@ -38,7 +36,7 @@ async function askForScreen(queries: QueryClient) {
   const { pathname, search } = window.location;
   const conversationId = matchPath('/chat/:conversationId', pathname)?.params.conversationId;
   await Promise.all([
-    ...(matchRoutes(memberRoutes, pathname)?.map(({ route }) => load(route.element)) ?? []),
+    loadRoutes(memberRoutes, pathname),
     pathname === '/' && askForPeople(queries, readTab(new URLSearchParams(search))),
     conversationId &&
       loadChat().then(
@@ -53,9 +51,4 @@ async function askForPeople(queries: QueryClient, tab: Tab) {
   const people = await queries.fetchInfiniteQuery(discoverQuery(tab, appliedFilters(readFilters()))).catch(() => null);
   const first = people?.pages[0]?.items.slice(0, CARDS_IN_VIEW) ?? [];
   for (const photo of first.map(({ photos }) => pictureOf(photos))) if (photo) preloadCardPhoto(photo);
-}
-
-/** What fails to come is reported by the screen that needs it. */
-async function load(page: ReactNode) {
-  if (isValidElement(page) && isScreen(page.type)) await page.type.load().catch(() => undefined);
 }

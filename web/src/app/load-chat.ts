@@ -1,2 +1,2 @@
-/** The code of the chat; begun when a pointer is on its way to one. */
-export const loadChat = () => import('./chat-page');
+/** The code of the chat, and of asking for one. */
+export const loadChat = () => import('../features/chat/chat-page');

@@ -4,8 +4,8 @@ import { BottomNavigation } from '../components/bottom-navigation';
 import { BannerAd } from '../features/ads/banner-ad';
 import { useAds } from '../features/ads/use-ads';
 import { useUnread } from '../features/messages/use-unread';
+import { useOpenProfile } from '../features/profile/use-open-profile';
 import { useCurrentUser } from '../lib/use-current-user';
-import { useOpenProfile } from './use-open-profile';
 
 /** The bottom navigation is everywhere but in a chat and on somebody else's profile: they have their own bottom. */
 export function MemberLayout() {

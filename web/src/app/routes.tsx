@@ -1,62 +1,36 @@
-import type { RouteObject } from 'react-router-dom';
-import { LandingPage } from './landing-page';
-import {
-  BlockedPage,
-  ChatPage,
-  DiscoverPage,
-  FavoritesPage,
-  FeedbackPage,
-  ForgotPasswordPage,
-  MemberLayout,
-  MessagesPage,
-  NotFoundPage,
-  PremiumSuccessPage,
-  PrivacyPage,
-  ProfilePage,
-  RegisterPage,
-  ResetPasswordPage,
-  SafetyPage,
-  SettingsPage,
-  SignInPage,
-  SubscribePage,
-  TermsPage,
-} from './screens';
+import { isValidElement, type ReactNode } from 'react';
+import { matchRoutes, type RouteObject } from 'react-router-dom';
+import { isPage, MemberLayout, pages } from './pages';
+import { screens } from './screens';
 import { SignedIn } from './signed-in';
 
 /** Open to everyone. The reset page works signed in too, and keeps its state when that changes. */
-const always: RouteObject[] = [
-  { path: '/terms', element: <TermsPage /> },
-  { path: '/privacy', element: <PrivacyPage /> },
-  { path: '/safety', element: <SafetyPage /> },
-  { path: '/subscribe', element: <SubscribePage /> },
-  { path: '/premium-success', element: <PremiumSuccessPage /> },
-  { path: '/reset-password', element: <ResetPasswordPage /> },
-];
+const always = routesTo('anyone');
+const visitorsOnly = routesTo('visitor');
 
 /** Signed out, and while it is not known yet. */
-export const visitorRoutes: RouteObject[] = [
-  ...always,
-  { path: '/login', element: <SignInPage /> },
-  { path: '/register', element: <RegisterPage /> },
-  { path: '/forgot-password', element: <ForgotPasswordPage /> },
-  { path: '*', element: <LandingPage /> },
-];
+export const visitorRoutes: RouteObject[] = [...always, ...visitorsOnly];
 
 export const memberRoutes: RouteObject[] = [
   ...always,
-  ...['/login', '/register', '/forgot-password'].map((path) => ({ path, element: <SignedIn /> })),
-  {
-    element: <MemberLayout />,
-    children: [
-      { index: true, element: <DiscoverPage /> },
-      { path: '/messages', element: <MessagesPage /> },
-      { path: '/chat/:conversationId', element: <ChatPage /> },
-      { path: '/favorites', element: <FavoritesPage /> },
-      { path: '/profile/:userId?', element: <ProfilePage /> },
-      { path: '/settings', element: <SettingsPage /> },
-      { path: '/settings/blocked', element: <BlockedPage /> },
-      { path: '/settings/feedback', element: <FeedbackPage /> },
-      { path: '*', element: <NotFoundPage /> },
-    ],
-  },
+  ...visitorsOnly.filter(({ path }) => path !== '*').map(({ path }) => ({ path, element: <SignedIn /> })),
+  { element: <MemberLayout />, children: routesTo('member') },
 ];
+
+/** Begins to load what these routes draw at an address. What fails to come is reported by the screen that needs it. */
+export async function loadRoutes(routes: RouteObject[], path: string): Promise<void> {
+  await Promise.all(matchRoutes(routes, path)?.map(({ route }) => load(route.element)) ?? []);
+}
+
+async function load(element: ReactNode) {
+  if (isValidElement(element) && isPage(element.type)) await element.type.load().catch(() => undefined);
+}
+
+function routesTo(whom: (typeof screens)[number]['to']) {
+  return screens
+    .filter(({ to }) => to === whom)
+    .map(({ path, page }) => {
+      const Page = pages[page];
+      return { path, element: <Page /> };
+    });
+}

@@ -11,14 +11,16 @@ mkdirSync(path.join(root, '.vite'));
 mkdirSync(path.join(root, 'assets'));
 writeFileSync(path.join(root, 'index.html'), '<!doctype html>');
 writeFileSync(path.join(root, 'assets/app.js'), '1;');
-const manifest = {
-  '_shared.js': { file: 'assets/shared.js', imports: ['index.html'] },
-  'index.html': { file: 'assets/app.js' },
-  'src/app/member-layout.tsx': { file: 'assets/layout.js', imports: ['_shared.js'] },
-  'src/app/chat-page.tsx': { file: 'assets/chat.js', imports: ['_shared.js'] },
-  'src/app/discover-page.tsx': { file: 'assets/discover.js', imports: ['_shared.js', 'index.html'] },
+const anywhere = ['/head.js', '/assets/layout.js'];
+const linksTo = (files: string[]) => files.map((file) => `<${file}>; rel=modulepreload`).join(', ');
+const firstPaint = {
+  anywhere: linksTo(anywhere),
+  screens: [
+    { path: '^/?$', links: linksTo([...anywhere, '/assets/discover.js']) },
+    { path: '^/chat/([^/]+)/?$', links: linksTo([...anywhere, '/assets/chat.js']) },
+  ],
 };
-writeFileSync(path.join(root, '.vite/manifest.json'), JSON.stringify(manifest));
+writeFileSync(path.join(root, '.vite/first-paint.json'), JSON.stringify(firstPaint));
 afterAll(() => rmSync(root, { recursive: true }));
 
 const visit = (address: string, headers: Record<string, string> = {}) =>
@@ -42,8 +44,7 @@ describe('a page', () => {
     expect(headers.link).toBeUndefined();
   });
 
-  it('sends ahead what a member needs, each once, and of the pages the one that is asked for', async () => {
-    const anywhere = ['/head.js', '/api/auth/user', '/assets/layout.js', '/assets/shared.js', '/assets/app.js'];
+  it('sends ahead what the build says that a member needs on the page that is asked for', async () => {
     const cookie = { Cookie: 'theme=dark; sid=s%3Awhatever' };
     const safety = await visit('/safety', cookie);
     expect(safety.headers['server-timing']).toBe('member');

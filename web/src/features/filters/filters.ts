@@ -1,5 +1,6 @@
 import { BodyType, type DiscoverFilters, LookingFor } from '@kindred/contracts/profile';
 import { z } from 'zod/mini';
+import { FILTERS_KEY } from './filters-key';
 
 export const AGE = { min: 18, max: 65 };
 export const DISTANCE = { min: 1, max: 100 };
@@ -34,18 +35,16 @@ export function appliedFilters(saved: Filters | null): AppliedFilters {
   };
 }
 
-const KEY = 'discover-filters';
-
 /** The filters saved in this browser, or null while none are applied. */
 export function readFilters() {
   try {
-    return Filters.parse(JSON.parse(localStorage.getItem(KEY) ?? 'null'));
+    return Filters.parse(JSON.parse(localStorage.getItem(FILTERS_KEY) ?? 'null'));
   } catch {
     return null;
   }
 }
 
 export function writeFilters(filters: Filters | null) {
-  if (filters) localStorage.setItem(KEY, JSON.stringify(filters));
-  else localStorage.removeItem(KEY);
+  if (filters) localStorage.setItem(FILTERS_KEY, JSON.stringify(filters));
+  else localStorage.removeItem(FILTERS_KEY);
 }

@@ -1,25 +1,29 @@
 import type { Conversation } from '@kindred/contracts/chat';
 import { clsx } from 'clsx';
+import { useContext } from 'react';
 import { NavLink } from 'react-router-dom';
 import { Avatar } from '../../components/avatar';
 import { OnlineDot } from '../../components/online-dot';
 import { UnreadBadge } from '../../components/unread-badge';
 import { nameOf } from '../../lib/person';
+import { Prefetch } from '../../lib/prefetch';
 import { relativeTime } from '../../lib/relative-time';
 import { activityOf, partnerOf, previewOf } from './conversation';
 
-type ConversationRowProps = { conversation: Conversation; ownId: string; now: number; prepare?: () => void };
+type ConversationRowProps = { conversation: Conversation; ownId: string; now: number };
 
-export function ConversationRow({ conversation, ownId, now, prepare }: ConversationRowProps) {
+export function ConversationRow({ conversation, ownId, now }: ConversationRowProps) {
   const partner = partnerOf(conversation, ownId);
   const name = nameOf(partner);
+  const path = `/chat/${conversation.id}`;
+  const prefetch = useContext(Prefetch);
   const isUnread = conversation.unreadCount > 0;
   return (
     <li>
       <NavLink
-        to={`/chat/${conversation.id}`}
-        onPointerEnter={prepare}
-        onFocus={prepare}
+        to={path}
+        onPointerEnter={() => prefetch(path)}
+        onFocus={() => prefetch(path)}
         className="flex items-center gap-3.5 px-4 py-3 transition-colors duration-150 -outline-offset-2 hover:bg-raised active:bg-raised aria-[current=page]:bg-raised"
       >
         <span className="relative shrink-0">

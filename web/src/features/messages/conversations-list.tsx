@@ -12,10 +12,10 @@ import { ConversationRow } from './conversation-row';
 import { SkeletonList } from './skeleton-list';
 import { useConversations } from './use-conversations';
 
-type ConversationsListProps = { ownId: string; words: string; prepareChat?: () => void; isBeside?: boolean };
+type ConversationsListProps = { ownId: string; words: string; isBeside?: boolean };
 
 /** The conversations in which the words are found. */
-export function ConversationsList({ ownId, words, prepareChat, isBeside = false }: ConversationsListProps) {
+export function ConversationsList({ ownId, words, isBeside = false }: ConversationsListProps) {
   const { conversations, isPending, refetch, fetchNextPage, hasNextPage, isFetchingNextPage, isFetchNextPageError } =
     useConversations(isBeside);
   const now = useNow();
@@ -42,15 +42,7 @@ export function ConversationsList({ ownId, words, prepareChat, isBeside = false 
   );
 
   function row(conversation: Conversation) {
-    return (
-      <ConversationRow
-        key={conversation.id}
-        conversation={conversation}
-        ownId={ownId}
-        now={now}
-        prepare={prepareChat}
-      />
-    );
+    return <ConversationRow key={conversation.id} conversation={conversation} ownId={ownId} now={now} />;
   }
 }
 

@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { SearchBox } from '../components/search-box';
-import { ConversationsList } from '../features/messages/conversations-list';
+import { SearchBox } from '../../components/search-box';
+import { ConversationsList } from '../messages/conversations-list';
 
 /** One's conversations beside the one that is open. */
 export function ConversationsBeside({ ownId }: { ownId: string }) {

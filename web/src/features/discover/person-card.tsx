@@ -1,10 +1,10 @@
 import type { DiscoverUser } from '@kindred/contracts/profile';
 import { memo } from 'react';
-import { ChatButton } from '../features/conversations/chat-button';
-import { UserCard } from '../features/discover/user-card';
-import { FavoriteButton } from '../features/interactions/favorite-button';
-import { TapButton } from '../features/interactions/tap-button';
-import { prefetch } from './sheets';
+import { ChatButton } from '../conversations/chat-button';
+import { FavoriteButton } from '../interactions/favorite-button';
+import { TapButton } from '../interactions/tap-button';
+import { loadProfileSheet } from '../profile/profile-over-list';
+import { UserCard } from './user-card';
 
 type PersonCardProps = { user: DiscoverUser; isFirst?: boolean; open: (userId: string) => void };
 
@@ -18,7 +18,7 @@ function OnePerson({ user, isFirst = false, open }: PersonCardProps) {
       user={user}
       isFirst={isFirst}
       open={() => open(user.id)}
-      prepare={prefetch.profile}
+      prepare={loadProfileSheet}
       corner={<FavoriteButton user={user} className="drop-shadow-[0_1px_3px_rgb(0_0_0/0.6)]" />}
       actions={
         <>

@@ -1,10 +1,12 @@
 import type { DiscoverUser } from '@kindred/contracts/profile';
 import { Flag } from 'lucide-react';
-import { Suspense } from 'react';
-import { IconButton } from '../components/icon-button';
-import { useSheet } from '../components/use-sheet';
-import { nameOf } from '../lib/person';
-import { prefetchReport, ReportSheet } from './report';
+import { lazy, Suspense } from 'react';
+import { IconButton } from '../../components/icon-button';
+import { useSheet } from '../../components/use-sheet';
+import { nameOf } from '../../lib/person';
+
+const loadReport = () => import('../interactions/report-sheet');
+const ReportSheet = lazy(async () => ({ default: (await loadReport()).ReportSheet }));
 
 /** Opens the report of a person. */
 export function ReportButton({ user, className }: { user: DiscoverUser; className?: string }) {
@@ -16,7 +18,7 @@ export function ReportButton({ user, className }: { user: DiscoverUser; classNam
         icon={Flag}
         aria-haspopup="dialog"
         onClick={open}
-        onPointerEnter={prefetchReport}
+        onPointerEnter={loadReport}
         className={className}
       />
       <Suspense>

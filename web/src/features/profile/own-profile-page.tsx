@@ -1,17 +1,17 @@
 import type { CurrentUser } from '@kindred/contracts/session';
 import { Pencil, PencilOff } from 'lucide-react';
 import { useState } from 'react';
-import { BackHeader } from '../components/back-header';
-import { IconButton } from '../components/icon-button';
-import { Page } from '../components/page';
-import { OwnPhotos } from '../features/photos/own-photos';
-import { EditProfileForm } from '../features/profile/edit-profile-form';
-import { ProfileHeader } from '../features/profile/profile-header';
-import { ProfileSection } from '../features/profile/profile-section';
-import { ProfileSections } from '../features/profile/profile-sections';
-import { SubscriptionPanel } from '../features/subscription/subscription-panel';
-import { nameOf } from '../lib/person';
-import { mayLeave } from '../lib/unsaved';
+import { BackHeader } from '../../components/back-header';
+import { IconButton } from '../../components/icon-button';
+import { Page } from '../../components/page';
+import { nameOf } from '../../lib/person';
+import { mayLeave } from '../../lib/unsaved';
+import { OwnPhotos } from '../photos/own-photos';
+import { SubscriptionPanel } from '../subscription/subscription-panel';
+import { EditProfileForm } from './edit-profile-form';
+import { ProfileHeader } from './profile-header';
+import { ProfileSection } from './profile-section';
+import { ProfileSections } from './profile-sections';
 
 /** One's own profile, to look at and to edit. */
 export function OwnProfilePage({ user }: { user: CurrentUser }) {

@@ -1,7 +1,7 @@
-import { Button } from '../components/button';
-import { NoSignal } from '../components/illustrations/no-signal';
-import { Notice } from '../components/notice';
-import { Page } from '../components/page';
+import { Button } from '../../components/button';
+import { NoSignal } from '../../components/illustrations/no-signal';
+import { Notice } from '../../components/notice';
+import { Page } from '../../components/page';
 
 /** Opened without a network, nobody knows who is asking. */
 export function UnreachablePage({ retry }: { retry: () => void }) {

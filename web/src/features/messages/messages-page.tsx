@@ -1,10 +1,9 @@
 import { useState } from 'react';
-import { Page } from '../components/page';
-import { PageHeader } from '../components/page-header';
-import { SearchBox } from '../components/search-box';
-import { ConversationsList } from '../features/messages/conversations-list';
-import { useCurrentUser } from '../lib/use-current-user';
-import { loadChat } from './load-chat';
+import { Page } from '../../components/page';
+import { PageHeader } from '../../components/page-header';
+import { SearchBox } from '../../components/search-box';
+import { useCurrentUser } from '../../lib/use-current-user';
+import { ConversationsList } from './conversations-list';
 
 export function MessagesPage() {
   const { user } = useCurrentUser();
@@ -16,7 +15,7 @@ export function MessagesPage() {
       <div className="px-4 pt-1 pb-2">
         <SearchBox label="Search conversations..." value={words} onChange={setWords} />
       </div>
-      <ConversationsList ownId={user.id} words={words} prepareChat={loadChat} />
+      <ConversationsList ownId={user.id} words={words} />
     </Page>
   );
 }

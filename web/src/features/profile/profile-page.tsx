@@ -1,5 +1,5 @@
 import { useParams } from 'react-router-dom';
-import { useCurrentUser } from '../lib/use-current-user';
+import { useCurrentUser } from '../../lib/use-current-user';
 import { OwnProfilePage } from './own-profile-page';
 import { PersonPage } from './person-page';
 

@@ -1,9 +1,12 @@
 import type { DiscoverUser } from '@kindred/contracts/profile';
-import { Suspense, useRef } from 'react';
-import { SquareAd } from '../features/ads/banner-ad';
-import { useAds } from '../features/ads/use-ads';
-import { useIsWide } from '../lib/use-is-wide';
-import { ProfileSheet } from './sheets';
+import { lazy, Suspense, useRef } from 'react';
+import { useIsWide } from '../../lib/use-is-wide';
+import { SquareAd } from '../ads/banner-ad';
+import { useAds } from '../ads/use-ads';
+
+/** The code of the profile sheet; begun when a pointer or the focus is on its way to one. */
+export const loadProfileSheet = () => import('./profile-sheet');
+const ProfileSheet = lazy(async () => ({ default: (await loadProfileSheet()).ProfileSheet }));
 
 type ProfileOverListProps = { people: DiscoverUser[]; openId: string | null; close: () => void };
 

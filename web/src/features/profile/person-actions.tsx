@@ -1,10 +1,10 @@
 import type { DiscoverUser } from '@kindred/contracts/profile';
 import { Ban, Hand, MessageCircle } from 'lucide-react';
-import { Button } from '../components/button';
-import { useStartChat } from '../features/conversations/use-start-chat';
-import { useBlock } from '../features/interactions/use-block';
-import { useKeptFocus } from '../features/interactions/use-kept-focus';
-import { useTap } from '../features/interactions/use-tap';
+import { Button } from '../../components/button';
+import { useStartChat } from '../conversations/use-start-chat';
+import { useBlock } from '../interactions/use-block';
+import { useKeptFocus } from '../interactions/use-kept-focus';
+import { useTap } from '../interactions/use-tap';
 
 /** Left out where there is no room for it. */
 const icon = 'size-4.5 shrink-0 @max-[22rem]:hidden';

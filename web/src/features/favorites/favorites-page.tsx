@@ -1,13 +1,13 @@
-import { Page } from '../components/page';
-import { PageHeader } from '../components/page-header';
-import { FavoritesList } from '../features/favorites/favorites-list';
-import { TapsSection } from '../features/favorites/taps-section';
-import { useFavorites } from '../features/favorites/use-favorites';
-import { useTaps } from '../features/favorites/use-taps';
-import { useCurrentUser } from '../lib/use-current-user';
-import { PersonCard } from './person-card';
-import { ProfileOverList } from './profile-over-list';
-import { useOpenProfile } from './use-open-profile';
+import { Page } from '../../components/page';
+import { PageHeader } from '../../components/page-header';
+import { useCurrentUser } from '../../lib/use-current-user';
+import { PersonCard } from '../discover/person-card';
+import { ProfileOverList } from '../profile/profile-over-list';
+import { useOpenProfile } from '../profile/use-open-profile';
+import { FavoritesList } from './favorites-list';
+import { TapsSection } from './taps-section';
+import { useFavorites } from './use-favorites';
+import { useTaps } from './use-taps';
 
 /** Whom I marked, and who tapped me. */
 export function FavoritesPage() {

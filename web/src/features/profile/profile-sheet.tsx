@@ -3,20 +3,20 @@ import { clsx } from 'clsx';
 import { Share, X } from 'lucide-react';
 import { Dialog } from 'radix-ui';
 import { type ComponentProps, lazy, type ReactNode } from 'react';
-import { IconButton } from '../components/icon-button';
-import { PersonPhoto } from '../components/person-photo';
-import { SheetFrame } from '../components/sheet-frame';
-import { FavoriteButton } from '../features/interactions/favorite-button';
-import { ProfileSections } from '../features/profile/profile-sections';
-import { hueOf, nameOf, pictureOf } from '../lib/person';
-import { share } from '../lib/share';
-import { useIsWide } from '../lib/use-is-wide';
+import { IconButton } from '../../components/icon-button';
+import { PersonPhoto } from '../../components/person-photo';
+import { SheetFrame } from '../../components/sheet-frame';
+import { hueOf, nameOf, pictureOf } from '../../lib/person';
+import { share } from '../../lib/share';
+import { useIsWide } from '../../lib/use-is-wide';
+import { FavoriteButton } from '../interactions/favorite-button';
 import { PersonActions } from './person-actions';
+import { ProfileSections } from './profile-sections';
 import { ReportButton } from './report-button';
 
 type ProfileSheetProps = { user: DiscoverUser; isOpen: boolean; close: () => void; ad?: ReactNode };
 
-const SideFrame = lazy(async () => ({ default: (await import('../components/side-frame')).SideFrame }));
+const SideFrame = lazy(async () => ({ default: (await import('../../components/side-frame')).SideFrame }));
 
 /** A person in full, over the list they were found in; beside it where there is room. */
 export function ProfileSheet({ user, isOpen, close, ad }: ProfileSheetProps) {
@@ -89,7 +89,7 @@ function Summary({ user, name }: { user: DiscoverUser; name: string }) {
       </Dialog.Title>
       <Dialog.Description className="mt-1 flex items-center gap-2 text-white/90">
         {user.isOnline && <span aria-hidden className="size-2 shrink-0 rounded-full bg-[oklch(0.8_0.2_150)]" />}
-        <span className="line-clamp-2 [overflow-wrap:anywhere]">{facts.filter(Boolean).join(' · ')}</span>
+        <span className="line-clamp-3 [overflow-wrap:anywhere]">{facts.filter(Boolean).join(' · ')}</span>
       </Dialog.Description>
     </div>
   );

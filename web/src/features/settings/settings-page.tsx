@@ -1,18 +1,22 @@
 import { Bug, LifeBuoy, UserX } from 'lucide-react';
-import { Suspense } from 'react';
-import { Page } from '../components/page';
-import { PageHeader } from '../components/page-header';
-import { useSheet } from '../components/use-sheet';
-import { AccountFacts } from '../features/account/account-facts';
-import { AccountRows } from '../features/account/account-rows';
-import { LocationPanel } from '../features/location/location-panel';
-import { LogOutButton } from '../features/session/log-out-button';
-import { SettingSwitch } from '../features/settings/setting-switch';
-import { SettingsLink } from '../features/settings/settings-link';
-import { SettingsSection } from '../features/settings/settings-section';
-import { ThemeSetting } from '../features/settings/theme-setting';
-import { useCurrentUser } from '../lib/use-current-user';
-import { DeleteAccountSheet, ExportSheet, prefetch } from './sheets';
+import { lazy, Suspense } from 'react';
+import { Page } from '../../components/page';
+import { PageHeader } from '../../components/page-header';
+import { useSheet } from '../../components/use-sheet';
+import { useCurrentUser } from '../../lib/use-current-user';
+import { AccountFacts } from '../account/account-facts';
+import { AccountRows } from '../account/account-rows';
+import { LocationPanel } from '../location/location-panel';
+import { LogOutButton } from '../session/log-out-button';
+import { SettingSwitch } from './setting-switch';
+import { SettingsLink } from './settings-link';
+import { SettingsSection } from './settings-section';
+import { ThemeSetting } from './theme-setting';
+
+const loadExport = () => import('../account/export-sheet');
+const loadDeletion = () => import('../account/delete-account-sheet');
+const ExportSheet = lazy(async () => ({ default: (await loadExport()).ExportSheet }));
+const DeleteAccountSheet = lazy(async () => ({ default: (await loadDeletion()).DeleteAccountSheet }));
 
 export function SettingsPage() {
   const { user } = useCurrentUser();
@@ -58,8 +62,8 @@ export function SettingsPage() {
             />
           </LocationPanel>
           <AccountRows
-            download={{ open: openExport, prepare: prefetch.exportData }}
-            remove={{ open: openDelete, prepare: prefetch.deleteAccount }}
+            download={{ open: openExport, prepare: loadExport }}
+            remove={{ open: openDelete, prepare: loadDeletion }}
           />
         </SettingsSection>
         <LogOutButton />

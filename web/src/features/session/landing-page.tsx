@@ -1,15 +1,17 @@
 import { ShieldCheck } from 'lucide-react';
+import { useContext } from 'react';
 import { Link } from 'react-router-dom';
-import { buttonStyle } from '../components/button';
-import { LegalLinks } from '../components/legal-links';
-import { Logo } from '../components/logo';
-import { NearbyRings } from '../components/nearby-rings';
-import { Page } from '../components/page';
-import { useAppName } from '../lib/use-config';
-import { prefetch } from './screens';
+import { buttonStyle } from '../../components/button';
+import { LegalLinks } from '../../components/legal-links';
+import { Logo } from '../../components/logo';
+import { NearbyRings } from '../../components/nearby-rings';
+import { Page } from '../../components/page';
+import { Prefetch } from '../../lib/prefetch';
+import { useAppName } from '../../lib/use-config';
 
 export function LandingPage() {
   const appName = useAppName();
+  const prefetch = useContext(Prefetch);
   return (
     <Page title="More than just skin deep" className="overflow-hidden px-6 pt-safe pb-safe text-center">
       <div className="relative flex min-h-44 flex-1 items-center justify-center">
@@ -26,10 +28,10 @@ export function LandingPage() {
         <p className="text-muted">Connect with the LGBTQ+ community</p>
       </div>
       <div className="relative flex flex-col gap-3">
-        <Link to="/register" className={buttonStyle()} onPointerEnter={prefetch.register}>
+        <Link to="/register" className={buttonStyle()} onPointerEnter={() => prefetch('/register')}>
           Create Account
         </Link>
-        <Link to="/login" className={buttonStyle('secondary')} onPointerEnter={prefetch.signIn}>
+        <Link to="/login" className={buttonStyle('secondary')} onPointerEnter={() => prefetch('/login')}>
           Sign In
         </Link>
       </div>

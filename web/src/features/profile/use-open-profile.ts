@@ -1,6 +1,6 @@
 import { useCallback, useRef } from 'react';
-import { useAds } from '../features/ads/use-ads';
-import { useOverlays } from '../lib/use-overlays';
+import { useOverlays } from '../../lib/use-overlays';
+import { useAds } from '../ads/use-ads';
 
 const PREFIX = 'profile:';
 

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Logo } from '../components/logo';
+import { Logo } from '../../components/logo';
 
 export function DiscoverHeader({ locationName, children }: { locationName: string | null; children: ReactNode }) {
   return (

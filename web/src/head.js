@@ -24,13 +24,15 @@
   else ask('/api/auth/user');
   if (isMember) for (const href of contents()) ask(href);
 
+  /** The build writes them from the table of screens (app/screens.ts). */
   function contents() {
-    const [page, id] = pathname.slice(1).split('/');
-    if (page === 'messages') return ['/api/conversations'];
-    if (page === 'favorites') return ['/api/favorites', '/api/taps'];
-    if (page === 'chat' && id) return ['/api/conversations', `/api/conversations/${id}/messages`];
-    const isPlainDiscover = page === '' && !search && !localStorage.getItem('discover-filters');
-    return isPlainDiscover ? ['/api/discover?limit=12'] : [];
+    for (const { path, asks, unlessKept } of __SCREENS__) {
+      const pattern = new RegExp(path);
+      if (!pattern.test(pathname)) continue;
+      const isOther = unlessKept && (search || localStorage.getItem(unlessKept));
+      return isOther ? [] : asks.map((address) => pathname.replace(pattern, address));
+    }
+    return [];
   }
 
   function ask(href) {

@@ -1,23 +1,25 @@
-import { Suspense } from 'react';
-import { Page } from '../components/page';
-import { useSheet } from '../components/use-sheet';
-import { NativeAd } from '../features/ads/banner-ad';
-import { useAds } from '../features/ads/use-ads';
-import { DiscoverList } from '../features/discover/discover-list';
-import { DiscoverTabs } from '../features/discover/discover-tabs';
-import { useDiscover } from '../features/discover/use-discover';
-import { appliedFilters } from '../features/filters/filters';
-import { FiltersButton } from '../features/filters/filters-button';
-import { useSavedFilters } from '../features/filters/use-saved-filters';
-import { LocationPrompt } from '../features/location/location-prompt';
-import { UpsellCard } from '../features/premium/upsell-card';
-import { useCurrentUser } from '../lib/use-current-user';
+import { lazy, Suspense } from 'react';
+import { Page } from '../../components/page';
+import { useSheet } from '../../components/use-sheet';
+import { useCurrentUser } from '../../lib/use-current-user';
+import { NativeAd } from '../ads/banner-ad';
+import { useAds } from '../ads/use-ads';
+import { appliedFilters } from '../filters/filters';
+import { FiltersButton } from '../filters/filters-button';
+import { useSavedFilters } from '../filters/use-saved-filters';
+import { LocationPrompt } from '../location/location-prompt';
+import { UpsellCard } from '../premium/upsell-card';
+import { ProfileOverList } from '../profile/profile-over-list';
+import { useOpenProfile } from '../profile/use-open-profile';
 import { DiscoverHeader } from './discover-header';
+import { DiscoverList } from './discover-list';
+import { DiscoverTabs } from './discover-tabs';
 import { PersonCard } from './person-card';
-import { ProfileOverList } from './profile-over-list';
-import { FiltersSheet, prefetch } from './sheets';
-import { useOpenProfile } from './use-open-profile';
+import { useDiscover } from './use-discover';
 import { useTab } from './use-tab';
+
+const loadFilters = () => import('../filters/filters-sheet');
+const FiltersSheet = lazy(async () => ({ default: (await loadFilters()).FiltersSheet }));
 
 export function DiscoverPage() {
   const { user } = useCurrentUser();
@@ -31,7 +33,7 @@ export function DiscoverPage() {
   return (
     <Page title="Discover">
       <DiscoverHeader locationName={user.locationName}>
-        <FiltersButton isFiltered={saved !== null} open={filters.open} prepare={prefetch.filters} />
+        <FiltersButton isFiltered={saved !== null} open={filters.open} prepare={loadFilters} />
       </DiscoverHeader>
       <DiscoverTabs tab={tab} onChange={setTab}>
         <LocationPrompt user={user} />

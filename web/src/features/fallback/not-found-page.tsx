@@ -1,8 +1,8 @@
 import { Link } from 'react-router-dom';
-import { buttonStyle } from '../components/button';
-import { LostPath } from '../components/illustrations/lost-path';
-import { Notice } from '../components/notice';
-import { Page } from '../components/page';
+import { buttonStyle } from '../../components/button';
+import { LostPath } from '../../components/illustrations/lost-path';
+import { Notice } from '../../components/notice';
+import { Page } from '../../components/page';
 
 export function NotFoundPage() {
   return (

@@ -1,0 +1,52 @@
+import { FIRST_PAGE } from '../features/discover/first-page';
+import { FILTERS_KEY } from '../features/filters/filters-key';
+
+/** What is drawn at an address. */
+type Screen = {
+  /** It stands in `features/*\/<page>-page.tsx` and comes in a file of its own, but for the landing. */
+  page: string;
+  path: string;
+  to: 'anyone' | 'visitor' | 'member';
+  /** What a member's page shows at once: asked for by the head's script, before the app has come. */
+  asks?: readonly string[];
+  /** It shows something else where the address has a query, and where this is in the local storage. */
+  unlessKept?: string;
+};
+
+/** Every screen. The routes, the head's script and what the server sends ahead follow from it. */
+export const screens = [
+  { page: 'terms', path: '/terms', to: 'anyone' },
+  { page: 'privacy', path: '/privacy', to: 'anyone' },
+  { page: 'safety', path: '/safety', to: 'anyone' },
+  { page: 'subscribe', path: '/subscribe', to: 'anyone' },
+  { page: 'premium-success', path: '/premium-success', to: 'anyone' },
+  { page: 'reset-password', path: '/reset-password', to: 'anyone' },
+
+  { page: 'sign-in', path: '/login', to: 'visitor' },
+  { page: 'register', path: '/register', to: 'visitor' },
+  { page: 'forgot-password', path: '/forgot-password', to: 'visitor' },
+  { page: 'landing', path: '*', to: 'visitor' },
+
+  {
+    page: 'discover',
+    path: '/',
+    to: 'member',
+    asks: [`/api/discover?limit=${FIRST_PAGE}`],
+    unlessKept: FILTERS_KEY,
+  },
+  { page: 'messages', path: '/messages', to: 'member', asks: ['/api/conversations'] },
+  {
+    page: 'chat',
+    path: '/chat/:conversationId',
+    to: 'member',
+    asks: ['/api/conversations', '/api/conversations/:conversationId/messages'],
+  },
+  { page: 'favorites', path: '/favorites', to: 'member', asks: ['/api/favorites', '/api/taps'] },
+  { page: 'profile', path: '/profile/:userId?', to: 'member' },
+  { page: 'settings', path: '/settings', to: 'member' },
+  { page: 'blocked', path: '/settings/blocked', to: 'member' },
+  { page: 'feedback', path: '/settings/feedback', to: 'member' },
+  { page: 'not-found', path: '*', to: 'member' },
+] as const satisfies Screen[];
+
+export type PageName = (typeof screens)[number]['page'];

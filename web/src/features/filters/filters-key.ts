@@ -1,0 +1,2 @@
+/** Under which this browser keeps the applied filters. */
+export const FILTERS_KEY = 'discover-filters';
