@@ -14,3 +14,12 @@ export const preset = {
   testMatch: ['<rootDir>/{src,test}/**/*.test.ts'],
   setupFiles: [new URL('./jest.setup.mjs', import.meta.url).pathname],
 };
+
+const testing = (file) => new URL(`./libs/testing/dist/${file}.js`, import.meta.url).pathname;
+
+/** For a package whose test files share a product. */
+export const sharingPreset = {
+  ...preset,
+  testEnvironment: testing('stack-environment'),
+  globalTeardown: testing('stop-sharing'),
+};

@@ -1,3 +1,3 @@
-import { preset } from '../../jest.preset.mjs';
+import { sharingPreset } from '../../jest.preset.mjs';
 
-export default { ...preset, displayName: 'chat' };
+export default { ...sharingPreset, displayName: 'chat' };

@@ -5,6 +5,7 @@ import { Redis } from 'ioredis';
 import pg from 'pg';
 import type { Addresses } from './addresses.js';
 import { connectNats } from './connect-nats.js';
+import { makeRoom } from './shared-stack.js';
 import { infrastructure } from './test-infrastructure.js';
 
 const password = 'test';
@@ -21,8 +22,9 @@ export type World = Omit<Addresses, 'postgresUrl'> & {
  * A world in which nothing has happened yet: an empty database of its own, provisioned for the services, no streams,
  * no keys, no mail. Only the database is new, the rest is emptied: test files take turns.
  */
-export async function freshWorld(services: string[]): Promise<World> {
-  const { postgresUrl, ...rest } = await infrastructure();
+export async function freshWorld(services: string[], servers?: Addresses): Promise<World> {
+  await makeRoom();
+  const { postgresUrl, ...rest } = servers ?? (await infrastructure());
   const name = `world_${randomUUID().replaceAll('-', '')}`;
   const adminUrl = new URL(postgresUrl);
   adminUrl.pathname = name;

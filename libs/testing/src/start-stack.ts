@@ -11,7 +11,9 @@ import {
   serviceNames,
   services,
 } from '@kindred/infrastructure/services';
+import type { Addresses } from './addresses.js';
 import { type EmulatedStripe, emulateStripe } from './emulate-stripe.js';
+import { noteFailedStart } from './failed-start.js';
 import { freshWorld, type World } from './fresh-world.js';
 import { until } from './until.js';
 
@@ -45,17 +47,23 @@ export type Stack = {
 };
 
 /** One of several gateways, where it answers; it can be killed and started again as the services can. */
-export type Gateway = { url: string; kill(): Promise<void>; start(): Promise<void> };
+export type Gateway = { url: string; kill(): Promise<void>; start(): Promise<void>; stop(): Promise<void> };
 
 /** Settings in place of the usual ones, the same for every service or by its name. */
-type Overrides = Record<string, string> | ((name: ServiceName) => Record<string, string>);
+export type Overrides = Record<string, string> | ((name: ServiceName) => Record<string, string>);
 
 const overridesOf = (name: ServiceName, overrides: Overrides) =>
   typeof overrides === 'function' ? overrides(name) : overrides;
 
-/** The built product as processes of its own on a fresh world: what runs is what members would use. They end with this process. `nodeOptions` are for Node itself. */
-export async function startStack(overrides: Overrides = {}, nodeOptions = ''): Promise<Stack> {
-  const world = await freshWorld(serviceNames);
+/**
+ * The built product as processes of its own on a fresh world: what runs is what members would use. They end with this process.
+ * `nodeOptions` are for Node itself; `servers` are those of the runner of tests unless others are named.
+ */
+export async function startStack(
+  overrides: Overrides = {},
+  { nodeOptions = '', servers }: { nodeOptions?: string; servers?: Addresses } = {},
+): Promise<Stack> {
+  const world = await freshWorld(serviceNames, servers);
   const port = await freePort();
   const url = `http://localhost:${port}`;
   const folder = mkdtempSync(path.join(tmpdir(), 'kindred-stack-'));
@@ -92,7 +100,8 @@ export async function startStack(overrides: Overrides = {}, nodeOptions = ''): P
     const begin = () => start('gateway', place);
     await begin();
     const url = `http://localhost:${place.port}`;
-    return { url, kill: async () => running.get(place.label)?.kill(), start: begin };
+    const own = () => running.get(place.label);
+    return { url, kill: async () => own()?.kill(), start: begin, stop: async () => own()?.stop() };
   }
 
   async function replace(name: ServiceName) {
@@ -114,6 +123,7 @@ export async function startStack(overrides: Overrides = {}, nodeOptions = ''): P
   if (failed) {
     // What runs would keep the test's process from ending.
     await stop();
+    noteFailedStart(`The product did not start: ${failed.reason}`);
     throw failed.reason;
   }
   return {

@@ -1,13 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { Client, newMember, newMembers } from '@kindred/testing/member';
-import { type Stack, startStack } from '@kindred/testing/start-stack';
+import { sharedStack } from '@kindred/testing/shared-stack';
+import type { Stack } from '@kindred/testing/start-stack';
 import { until } from '@kindred/testing/until';
 import { block, linkTo, listed, openWith, read, say } from './talk.js';
 
 let stack: Stack;
 beforeAll(async () => {
-  stack = await startStack({ LIMITS_FACTOR: '10' });
+  stack = await sharedStack({ LIMITS_FACTOR: '10' });
 });
 afterAll(() => stack.stop());
 

@@ -4,7 +4,8 @@ import { Bus } from '@kindred/kit/bus';
 import { call } from '@kindred/kit/call';
 import { dataExportOf } from '@kindred/testing/data-export';
 import { newMember } from '@kindred/testing/member';
-import { type Stack, startStack } from '@kindred/testing/start-stack';
+import { sharedStack } from '@kindred/testing/shared-stack';
+import type { Stack } from '@kindred/testing/start-stack';
 import { until } from '@kindred/testing/until';
 import pg from 'pg';
 import { contentsOf, listed, messagesOf, openWith, say } from './talk.js';
@@ -12,7 +13,7 @@ import { contentsOf, listed, messagesOf, openWith, say } from './talk.js';
 let stack: Stack;
 let bus: Bus;
 beforeAll(async () => {
-  stack = await startStack({ LIMITS_FACTOR: '10' });
+  stack = await sharedStack({ LIMITS_FACTOR: '10' });
   bus = await Bus.connect('test', stack.world.natsUrl);
 });
 afterAll(async () => {

@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { type Member, newMember } from '@kindred/testing/member';
 import { addPhoto } from '@kindred/testing/photos';
-import { type Stack, startStack } from '@kindred/testing/start-stack';
+import { sharedStack } from '@kindred/testing/shared-stack';
+import type { Stack } from '@kindred/testing/start-stack';
 import { until } from '@kindred/testing/until';
 import { listed, messagesOf, openWith } from './talk.js';
 
@@ -13,7 +14,7 @@ const picture = Buffer.from(
 
 let stack: Stack;
 beforeAll(async () => {
-  stack = await startStack({ LIMITS_FACTOR: '10' });
+  stack = await sharedStack({ LIMITS_FACTOR: '10' });
 });
 afterAll(() => stack.stop());
 

@@ -4,7 +4,8 @@ import { messageSent } from '@kindred/contracts/chat';
 import { connectNats } from '@kindred/testing/connect-nats';
 import { heard } from '@kindred/testing/heard';
 import { Client, type Member, newMember } from '@kindred/testing/member';
-import { type Stack, startStack } from '@kindred/testing/start-stack';
+import { sharedStack } from '@kindred/testing/shared-stack';
+import type { Stack } from '@kindred/testing/start-stack';
 import { until } from '@kindred/testing/until';
 import { type NatsConnection } from 'nats';
 import { block, contentsOf, linkTo, listed, messagesOf, openWith, read, say } from './talk.js';
@@ -12,7 +13,7 @@ import { block, contentsOf, linkTo, listed, messagesOf, openWith, read, say } fr
 let stack: Stack;
 let nats: NatsConnection;
 beforeAll(async () => {
-  stack = await startStack({ LIMITS_FACTOR: '10' });
+  stack = await sharedStack({ LIMITS_FACTOR: '10' });
   nats = await connectNats(stack.world.natsUrl);
 });
 afterAll(async () => {

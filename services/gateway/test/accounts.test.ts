@@ -2,7 +2,8 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { accountChanged } from '@kindred/contracts/auth';
 import { Bus } from '@kindred/kit/bus';
 import { Client, type Member, newMember } from '@kindred/testing/member';
-import { type Stack, startStack } from '@kindred/testing/start-stack';
+import { sharedStack } from '@kindred/testing/shared-stack';
+import type { Stack } from '@kindred/testing/start-stack';
 import { until } from '@kindred/testing/until';
 import pg from 'pg';
 
@@ -12,7 +13,7 @@ let auth: pg.Pool;
 let gateway: pg.Pool;
 let bus: Bus;
 beforeAll(async () => {
-  stack = await startStack();
+  stack = await sharedStack();
   other = (await stack.addGateway()).url;
   auth = new pg.Pool({ connectionString: stack.world.databaseUrl('auth') });
   gateway = new pg.Pool({ connectionString: stack.world.databaseUrl('gateway') });

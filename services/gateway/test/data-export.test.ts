@@ -4,13 +4,14 @@ import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { dataExportOf } from '@kindred/testing/data-export';
 import { Client, type Member, newMember } from '@kindred/testing/member';
+import { startStack } from '@kindred/testing/start-stack';
 import { until } from '@kindred/testing/until';
 import pg from 'pg';
-import { interact, startTwoGateways, type TwoGateways } from './two-gateways.js';
+import { addSecondGateway, interact, type TwoGateways } from './two-gateways.js';
 
 let world: TwoGateways;
 beforeAll(async () => {
-  world = await startTwoGateways({ LIMITS_FACTOR: '1' });
+  world = await addSecondGateway(await startStack({ LIMITS_FACTOR: '1' }));
 });
 afterAll(() => world.stop());
 

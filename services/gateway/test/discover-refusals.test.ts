@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { Client, type Member, newMember } from '@kindred/testing/member';
-import { type Stack, startStack } from '@kindred/testing/start-stack';
+import { sharedStack } from '@kindred/testing/shared-stack';
+import type { Stack } from '@kindred/testing/start-stack';
 
 let stack: Stack;
 let robin: Member;
@@ -9,7 +10,7 @@ let sam: Member;
 let second: string;
 
 beforeAll(async () => {
-  stack = await startStack();
+  stack = await sharedStack();
   robin = await newMember(stack.url, 'robin');
   sam = await newMember(stack.url, 'sam');
   await newMember(stack.url, 'kim');

@@ -2,12 +2,13 @@ import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { dataExportOf } from '@kindred/testing/data-export';
 import { mailsTo } from '@kindred/testing/mails';
 import { newMember } from '@kindred/testing/member';
-import { type Stack, startStack } from '@kindred/testing/start-stack';
+import { sharedStack } from '@kindred/testing/shared-stack';
+import type { Stack } from '@kindred/testing/start-stack';
 import { until } from '@kindred/testing/until';
 
 let stack: Stack;
 beforeAll(async () => {
-  stack = await startStack({ OPERATOR_EMAIL: 'desk@example.com', LIMITS_FACTOR: '0' });
+  stack = await sharedStack({ LIMITS_FACTOR: '10' });
 });
 afterAll(() => stack.stop());
 
@@ -15,7 +16,7 @@ it('reaches the operator once, with an address to answer to, and is kept no long
   const wren = await newMember(stack.url, 'wren');
   expect((await wren.post('/api/feedback', { message: ' The heart is stuck. ' })).status).toBe(201);
   const [mail] = await until(
-    () => mailsTo(stack.world.mailboxUrl, 'desk@example.com'),
+    () => mailsTo(stack.world.mailboxUrl, 'operator@kindred.example'),
     ({ length }) => length > 0,
   );
   expect(mail).toMatchObject({ subject: '[Feedback] Kindred: from wren' });

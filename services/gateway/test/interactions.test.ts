@@ -2,13 +2,14 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { dataExportOf } from '@kindred/testing/data-export';
 import { type Member, newMember, newMembers } from '@kindred/testing/member';
-import { type Stack, startStack } from '@kindred/testing/start-stack';
+import { sharedStack } from '@kindred/testing/shared-stack';
+import type { Stack } from '@kindred/testing/start-stack';
 import { until } from '@kindred/testing/until';
 import pg from 'pg';
 
 let stack: Stack;
 beforeAll(async () => {
-  stack = await startStack({ LIMITS_FACTOR: '10' });
+  stack = await sharedStack({ LIMITS_FACTOR: '10' });
 });
 afterAll(() => stack.stop());
 

@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { cellCentre, cellDistance, cellOf } from '@kindred/contracts/grid';
 import { type Member, newMember } from '@kindred/testing/member';
-import { type Stack, startStack } from '@kindred/testing/start-stack';
+import { sharedStack } from '@kindred/testing/shared-stack';
+import type { Stack } from '@kindred/testing/start-stack';
 import { until } from '@kindred/testing/until';
 
 let stack: Stack;
@@ -11,7 +12,7 @@ const lisbon = { latitude: 38.7223341, longitude: -9.1393366 };
 const cascais = { latitude: 38.6967512, longitude: -9.4205738 };
 
 beforeAll(async () => {
-  stack = await startStack();
+  stack = await sharedStack();
   robin = await newMember(stack.url, 'robin');
   sam = await newMember(stack.url, 'sam');
 });

@@ -4,16 +4,17 @@ import { visibilityChanged } from '@kindred/contracts/people';
 import { call } from '@kindred/kit/call';
 import { type Member, newMember } from '@kindred/testing/member';
 import { addPhoto } from '@kindred/testing/photos';
+import { sharedStack } from '@kindred/testing/shared-stack';
 import { until } from '@kindred/testing/until';
 import sharp from 'sharp';
-import { interact, startTwoGateways, type TwoGateways } from './two-gateways.js';
+import { addSecondGateway, interact, type TwoGateways } from './two-gateways.js';
 
 const UNKNOWN = '/media/unknown-but-long-enough-name.webp';
 
 let house: TwoGateways;
 let file: Buffer;
 beforeAll(async () => {
-  house = await startTwoGateways();
+  house = await addSecondGateway(await sharedStack({ LIMITS_FACTOR: '10' }));
   const red = { create: { width: 40, height: 40, channels: 3, background: '#c22' } } as const;
   file = await sharp(red).jpeg().toBuffer();
 });

@@ -4,7 +4,8 @@ import { connectObjectStore } from '@kindred/kit/object-store';
 import { dataExportOf } from '@kindred/testing/data-export';
 import { Client as Guest, type Member, newMember } from '@kindred/testing/member';
 import { addPhoto, putFile, upload } from '@kindred/testing/photos';
-import { type Stack, startStack } from '@kindred/testing/start-stack';
+import { sharedStack } from '@kindred/testing/shared-stack';
+import type { Stack } from '@kindred/testing/start-stack';
 import sharp from 'sharp';
 
 let stack: Stack;
@@ -13,7 +14,7 @@ let kim: Member;
 let file: Buffer;
 
 beforeAll(async () => {
-  stack = await startStack();
+  stack = await sharedStack();
   [robin, kim] = [await newMember(stack.url, 'robin'), await newMember(stack.url, 'kim')];
   const red = { create: { width: 900, height: 600, channels: 3, background: '#c22' } } as const;
   file = await sharp(red).jpeg().toBuffer();

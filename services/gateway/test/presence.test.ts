@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { Client, type Member, newMember } from '@kindred/testing/member';
 import { openSocket, type TestSocket } from '@kindred/testing/open-socket';
-import { type Stack, startStack } from '@kindred/testing/start-stack';
+import { sharedStack } from '@kindred/testing/shared-stack';
+import type { Stack } from '@kindred/testing/start-stack';
 import { until } from '@kindred/testing/until';
 import { createClient } from 'redis';
 import { sentOut } from './two-gateways.js';
@@ -14,7 +15,7 @@ const openRedis = () => createClient({ url: stack.world.redisUrl }).connect();
 let redis: Awaited<ReturnType<typeof openRedis>>;
 const open: TestSocket[] = [];
 beforeAll(async () => {
-  stack = await startStack({ LIMITS_FACTOR: '10' });
+  stack = await sharedStack({ LIMITS_FACTOR: '10' });
   second = (await stack.addGateway()).url;
   redis = await openRedis();
 });

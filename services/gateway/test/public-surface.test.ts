@@ -1,13 +1,14 @@
 import { connect } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { Client, type Member, newMember } from '@kindred/testing/member';
-import { type Stack, startStack } from '@kindred/testing/start-stack';
+import { sharedStack } from '@kindred/testing/shared-stack';
+import type { Stack } from '@kindred/testing/start-stack';
 import { until } from '@kindred/testing/until';
 
 let stack: Stack;
 let robin: Member;
 beforeAll(async () => {
-  stack = await startStack();
+  stack = await sharedStack();
   robin = await newMember(stack.url, 'robin');
 });
 afterAll(() => stack.stop());

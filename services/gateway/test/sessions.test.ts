@@ -3,12 +3,13 @@ import { accountChanged } from '@kindred/contracts/auth';
 import { Bus } from '@kindred/kit/bus';
 import { mailsTo } from '@kindred/testing/mails';
 import { Client, newMember } from '@kindred/testing/member';
-import { type Stack, startStack } from '@kindred/testing/start-stack';
+import { sharedStack } from '@kindred/testing/shared-stack';
+import type { Stack } from '@kindred/testing/start-stack';
 import { until } from '@kindred/testing/until';
 
 let stack: Stack;
 beforeAll(async () => {
-  stack = await startStack();
+  stack = await sharedStack();
 });
 afterAll(() => stack.stop());
 

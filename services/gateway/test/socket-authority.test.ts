@@ -5,12 +5,13 @@ import { call } from '@kindred/kit/call';
 import { mailsTo } from '@kindred/testing/mails';
 import { Client, newMember } from '@kindred/testing/member';
 import { openSocket } from '@kindred/testing/open-socket';
+import { sharedStack } from '@kindred/testing/shared-stack';
 import { until } from '@kindred/testing/until';
-import { gone, interact, join, sentOut, startTwoGateways, type TwoGateways, wasHeard } from './two-gateways.js';
+import { addSecondGateway, gone, interact, join, sentOut, type TwoGateways, wasHeard } from './two-gateways.js';
 
 let house: TwoGateways;
 beforeAll(async () => {
-  house = await startTwoGateways();
+  house = await addSecondGateway(await sharedStack({ LIMITS_FACTOR: '10' }));
 });
 afterAll(() => house.stop());
 

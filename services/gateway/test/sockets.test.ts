@@ -3,12 +3,13 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { type Delivery, type Message, messageDelivered, messageSent } from '@kindred/contracts/chat';
 import { newMember } from '@kindred/testing/member';
 import { openSocket } from '@kindred/testing/open-socket';
+import { startStack } from '@kindred/testing/start-stack';
 import { until } from '@kindred/testing/until';
-import { contents, gone, join, say, settled, startTwoGateways, type TwoGateways } from './two-gateways.js';
+import { addSecondGateway, contents, gone, join, say, settled, type TwoGateways } from './two-gateways.js';
 
 let house: TwoGateways;
 beforeAll(async () => {
-  house = await startTwoGateways({ LIMITS_FACTOR: '10', SOCKETS_PER_ACCOUNT: '1' });
+  house = await addSecondGateway(await startStack({ LIMITS_FACTOR: '10', SOCKETS_PER_ACCOUNT: '1' }));
 });
 afterAll(() => house.stop());
 

@@ -4,15 +4,14 @@ import { Bus, EVENT_STREAM } from '@kindred/kit/bus';
 import { durableName } from '@kindred/kit/consume-events';
 import { type Member, newMember } from '@kindred/testing/member';
 import { openSocket, type TestSocket } from '@kindred/testing/open-socket';
-import { startStack } from '@kindred/testing/start-stack';
+import type { Stack } from '@kindred/testing/start-stack';
 import { until } from '@kindred/testing/until';
 import { createClient } from 'redis';
 
-export type TwoGateways = Awaited<ReturnType<typeof startTwoGateways>>;
+export type TwoGateways = Awaited<ReturnType<typeof addSecondGateway>>;
 
 /** The product with two gateways: what is said through one is heard through the other. */
-export async function startTwoGateways(settings: Record<string, string> = { LIMITS_FACTOR: '10' }) {
-  const stack = await startStack(settings);
+export async function addSecondGateway(stack: Stack) {
   const { url: second } = await stack.addGateway();
   const bus = await Bus.connect('test', stack.world.natsUrl);
   const redis = await createClient({ url: stack.world.redisUrl }).connect();

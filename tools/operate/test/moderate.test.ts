@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { Bus } from '@kindred/kit/bus';
 import { type Member, newMember } from '@kindred/testing/member';
-import { type Stack, startStack } from '@kindred/testing/start-stack';
+import { sharedStack } from '@kindred/testing/shared-stack';
+import type { Stack } from '@kindred/testing/start-stack';
 import { until } from '@kindred/testing/until';
 import { Redis } from 'ioredis';
 import pg from 'pg';
@@ -11,7 +12,7 @@ let stack: Stack;
 let bus: Bus;
 let profile: pg.Pool;
 beforeAll(async () => {
-  stack = await startStack({ LIMITS_FACTOR: '0' });
+  stack = await sharedStack({ LIMITS_FACTOR: '0' });
   bus = await Bus.connect('operator', stack.world.natsUrl);
   profile = new pg.Pool({ connectionString: stack.world.databaseUrl('profile'), max: 2 });
 });

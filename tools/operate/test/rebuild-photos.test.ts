@@ -2,7 +2,8 @@ import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { Bus } from '@kindred/kit/bus';
 import { newMember } from '@kindred/testing/member';
 import { addPhoto } from '@kindred/testing/photos';
-import { type Stack, startStack } from '@kindred/testing/start-stack';
+import { sharedStack } from '@kindred/testing/shared-stack';
+import type { Stack } from '@kindred/testing/start-stack';
 import { until } from '@kindred/testing/until';
 import pg from 'pg';
 import sharp from 'sharp';
@@ -11,7 +12,7 @@ import { rebuild } from '../src/rebuild.js';
 let stack: Stack;
 let bus: Bus;
 beforeAll(async () => {
-  stack = await startStack();
+  stack = await sharedStack({ LIMITS_FACTOR: '0' });
   bus = await Bus.connect('operator', stack.world.natsUrl);
 });
 afterAll(async () => {

@@ -3,7 +3,8 @@ import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { mailsTo } from '@kindred/testing/mails';
 import { newMember } from '@kindred/testing/member';
-import { type Stack, startStack } from '@kindred/testing/start-stack';
+import { sharedStack } from '@kindred/testing/shared-stack';
+import type { Stack } from '@kindred/testing/start-stack';
 import { until } from '@kindred/testing/until';
 import pg from 'pg';
 
@@ -13,7 +14,7 @@ const program = fileURLToPath(new URL('../../start/dist/operate.js', import.meta
 let stack: Stack;
 let auth: pg.Pool;
 beforeAll(async () => {
-  stack = await startStack();
+  stack = await sharedStack({ LIMITS_FACTOR: '0' });
   auth = new pg.Pool({ connectionString: stack.world.databaseUrl('auth'), max: 1 });
 });
 afterAll(async () => {

@@ -1,14 +1,15 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { Client, type Member, newMember } from '@kindred/testing/member';
 import { addPhoto } from '@kindred/testing/photos';
-import { type Stack, startStack } from '@kindred/testing/start-stack';
+import { sharedStack } from '@kindred/testing/shared-stack';
+import type { Stack } from '@kindred/testing/start-stack';
 import sharp from 'sharp';
 
 let stack: Stack;
 let robin: Member;
 let photoUrl: string;
 beforeAll(async () => {
-  stack = await startStack({ LIMITS_FACTOR: '0' });
+  stack = await sharedStack({ LIMITS_FACTOR: '0' });
   robin = await newMember(stack.url, 'robin');
   const file = await sharp({ create: { width: 9, height: 9, channels: 3, background: '#c22' } })
     .png()

@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { cellCentre, cellOf, coarseCellOf, type Position } from '@kindred/contracts/grid';
 import { type Member, newMember } from '@kindred/testing/member';
-import { type Stack, startStack } from '@kindred/testing/start-stack';
+import { sharedStack } from '@kindred/testing/shared-stack';
+import type { Stack } from '@kindred/testing/start-stack';
 import { until } from '@kindred/testing/until';
 import pg from 'pg';
 
@@ -15,7 +16,7 @@ let stack: Stack;
 let shy: Member;
 let viewer: Member;
 beforeAll(async () => {
-  stack = await startStack({ LIMITS_FACTOR: '0' });
+  stack = await sharedStack({ LIMITS_FACTOR: '0' });
   [shy, viewer] = [await newMember(stack.url, 'shy'), await newMember(stack.url, 'viewer')];
   await shy.send('PATCH', '/api/profile', { displayName: 'Shy', age: 30, showDistance: false, showOnline: false });
   await shy.post('/api/interactions', { toUserId: viewer.id, type: 'tap' });

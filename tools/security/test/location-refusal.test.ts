@@ -14,7 +14,7 @@ const DEGREES_PER_MILE = 1 / 69;
 let stack: Stack;
 beforeAll(async () => {
   const clock = new URL('./location/clock.mjs', import.meta.url).href;
-  stack = await startStack({ TRAVEL_LIMIT: 'on' }, `--import=${clock}`);
+  stack = await startStack({ TRAVEL_LIMIT: 'on' }, { nodeOptions: `--import=${clock}` });
 });
 afterAll(() => stack.stop());
 

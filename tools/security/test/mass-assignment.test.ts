@@ -1,13 +1,14 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { dataExportOf } from '@kindred/testing/data-export';
 import { Client, type Member, newMember } from '@kindred/testing/member';
-import { type Stack, startStack } from '@kindred/testing/start-stack';
+import { sharedStack } from '@kindred/testing/shared-stack';
+import type { Stack } from '@kindred/testing/start-stack';
 
 let stack: Stack;
 let robin: Member;
 let other: Member;
 beforeAll(async () => {
-  stack = await startStack();
+  stack = await sharedStack({ LIMITS_FACTOR: '0' });
   [robin, other] = [await newMember(stack.url, 'robin'), await newMember(stack.url, 'other')];
 });
 afterAll(() => stack.stop());

@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { dataExportOf } from '@kindred/testing/data-export';
 import { Client } from '@kindred/testing/member';
-import { type Stack, startStack } from '@kindred/testing/start-stack';
+import { sharedStack } from '@kindred/testing/shared-stack';
+import type { Stack } from '@kindred/testing/start-stack';
 import { type Operation, publicSurface } from './public-surface.js';
 import { type Attempt, rows } from './rows.js';
 import { type Scene, setScene } from './scene.js';
@@ -10,7 +11,7 @@ let stack: Stack;
 let scene: Scene;
 let operations: Operation[];
 beforeAll(async () => {
-  stack = await startStack({ LIMITS_FACTOR: '0' });
+  stack = await sharedStack({ LIMITS_FACTOR: '0' });
   scene = await setScene(stack.url);
   operations = await publicSurface(scene.mallory);
 });

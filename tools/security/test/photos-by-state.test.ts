@@ -3,7 +3,8 @@ import { suspendAccount } from '@kindred/contracts/auth';
 import { connectNats } from '@kindred/testing/connect-nats';
 import { Client, type Member, newMember } from '@kindred/testing/member';
 import { addPhoto } from '@kindred/testing/photos';
-import { type Stack, startStack } from '@kindred/testing/start-stack';
+import { sharedStack } from '@kindred/testing/shared-stack';
+import type { Stack } from '@kindred/testing/start-stack';
 import { until } from '@kindred/testing/until';
 import sharp from 'sharp';
 
@@ -11,7 +12,7 @@ let stack: Stack;
 let file: Buffer;
 let stranger: Member;
 beforeAll(async () => {
-  stack = await startStack({ LIMITS_FACTOR: '10' });
+  stack = await sharedStack({ LIMITS_FACTOR: '0' });
   stranger = await newMember(stack.url, 'stranger');
   file = await sharp({ create: { width: 9, height: 9, channels: 3, background: '#c22' } })
     .png()

@@ -2,12 +2,13 @@ import { request } from 'node:http';
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { mailsTo } from '@kindred/testing/mails';
 import { newMember } from '@kindred/testing/member';
-import { type Stack, startStack } from '@kindred/testing/start-stack';
+import { sharedStack } from '@kindred/testing/shared-stack';
+import type { Stack } from '@kindred/testing/start-stack';
 import { until } from '@kindred/testing/until';
 
 let stack: Stack;
 beforeAll(async () => {
-  stack = await startStack({ LIMITS_FACTOR: '0' });
+  stack = await sharedStack({ LIMITS_FACTOR: '0' });
 });
 afterAll(() => stack.stop());
 

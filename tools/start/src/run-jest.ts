@@ -2,6 +2,8 @@ import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type GuardedProcess, startGuarded } from '@kindred/infrastructure/guarded-process';
+import { Problem } from '@kindred/infrastructure/problem';
+import { FAILED_START } from '@kindred/testing/failed-start';
 import { type JestReport, outcomeOf } from './jest-report.js';
 import type { Outcome } from './outcome.js';
 import { root } from './root.js';
@@ -10,7 +12,6 @@ export type JestRun = {
   /** The folder of a package, from the root. */
   folder: string;
   config: string;
-  /** Run only these; without any, all that the configuration finds. */
   files: string[];
   env: Record<string, string>;
 };
@@ -21,44 +22,52 @@ const results = path.join(root, '.cache/test');
 
 /** How long a process may live on after its report is written. */
 const LATE_MS = 30_000;
-const LOOK_MS = 500;
+const LOOK_MS = 200;
 const KEPT_RUNNING = 'ended its tests and not its process';
 
-/** Runs the tests of a package one after another, showing them as they end. Several packages may run at once. */
+let runs = 0;
+
+/**
+ * Runs test files of a package one after another, showing them as they end. Several of these may run at once.
+ * @throws Problem as soon as a product that a test starts does not start
+ */
 export async function runJest(
   { folder, config, files, env }: JestRun,
   signal: AbortSignal,
   lateMs = LATE_MS,
 ): Promise<Outcome> {
   mkdirSync(results, { recursive: true });
-  const name = `${folder}/${config}`.replaceAll('/', '-');
-  const report = path.join(results, `${name}.report.json`);
-  rmSync(report, { force: true });
-  const narrowed = files.length ? ['--runTestsByPath', ...files] : ['--passWithNoTests'];
+  const name = path.join(results, `${folder.replaceAll('/', '-')}-${++runs}`);
+  const [report, failedStart] = [`${name}.report.json`, `${name}.failed-start`];
+  for (const file of [report, failedStart]) rmSync(file, { force: true });
   const colours = process.stdout.isTTY ? ['--colors'] : [];
   const options = ['--config', config, '--runInBand', ...colours, '--json', '--outputFile', report];
   const running = startGuarded({
     file: process.execPath,
-    args: [...node, jest, ...options, ...narrowed],
+    args: [...node, jest, ...options, '--runTestsByPath', ...files],
     cwd: path.join(root, folder),
-    env: { ...process.env, ...env },
-    pidFile: path.join(results, `${name}.pid`),
+    env: { ...process.env, ...env, [FAILED_START]: failedStart },
+    pidFile: `${name}.pid`,
     stopSignal: 'SIGTERM',
     grace: 2_000,
   });
   signal.addEventListener('abort', running.stop, { once: true });
-  const reason = await endOf(running, report, lateMs);
+  const reason = await endOf(running, { report, failedStart }, lateMs);
   signal.removeEventListener('abort', running.stop);
+  if (existsSync(failedStart)) throw new Problem(`${folder}: ${readFileSync(failedStart, 'utf8')}`);
   if (!existsSync(report)) return { passed: 0, failures: [`${folder}: Jest itself failed (${reason})`] };
   const outcome = outcomeOf(JSON.parse(readFileSync(report, 'utf8')) as JestReport, folder);
   if (reason !== KEPT_RUNNING) return outcome;
   return { ...outcome, failures: [...outcome.failures, `${folder}: Jest ${KEPT_RUNNING}`] };
 }
 
+type Written = { report: string; failedStart: string };
+
 /** What ended a run. One that is over is ended when something keeps its process alive, such as what a failed start left. */
-async function endOf(running: GuardedProcess, report: string, lateMs: number): Promise<string> {
+async function endOf(running: GuardedProcess, { report, failedStart }: Written, lateMs: number): Promise<string> {
   const hasEnded = running.ended.then(() => true);
   while (!existsSync(report)) {
+    if (existsSync(failedStart)) await running.stop();
     if (await Promise.race([hasEnded, sleep(LOOK_MS, false)])) return running.ended;
   }
   const inTime = new AbortController();

@@ -1,18 +1,37 @@
+import path from 'node:path';
 import { describe, expect, it } from '@jest/globals';
 import { findTests } from './test-files.js';
 
+const all = findTests([]);
+
 describe('findTests', () => {
-  it('finds every package that has tests, to run whole', () => {
-    const { packages } = findTests([]);
-    const start = packages.find(({ folder }) => folder === 'tools/start');
-    expect(start).toEqual({ folder: 'tools/start', config: 'jest.config.mjs', files: [] });
+  it('finds every package that has tests, each of its files once', () => {
+    const files = all.flatMap((work) => work.files);
+    expect(new Set(files).size).toBe(files.length);
+    const start = all.filter(({ folder }) => folder === 'tools/start').flatMap((work) => work.files);
+    expect(start).toContain(import.meta.filename);
+  });
+
+  it('keeps files together that share a product with the same settings, and apart from others', () => {
+    const [part, ...others] = all.filter(({ files }) => files.some((file) => file.includes('/chat/test/send-')));
+    expect(others).toEqual([]);
+    expect(part?.files.map((file) => path.basename(file))).toEqual([
+      'open-conversation.test.ts',
+      'people-leave.test.ts',
+      'send-image.test.ts',
+      'send-message.test.ts',
+    ]);
+  });
+
+  it('puts those first for which servers are started, and those that use the product before those that need nothing', () => {
+    const needs = all.map((work) => work.needs).filter((need, n, those) => need !== those[n - 1]);
+    expect(needs).toEqual(['infrastructure', 'product', 'nothing']);
   });
 
   it('narrows to the files that contain a part of a path', () => {
-    const { packages, browser } = findTests(['start/src/test-files']);
-    expect(packages.map(({ folder }) => folder)).toEqual(['tools/start']);
-    expect(packages[0]?.files).toEqual([expect.stringMatching(/tools\/start\/src\/test-files\.test\.ts$/)]);
-    expect(browser).toEqual([]);
+    expect(findTests(['start/src/test-files'])).toEqual([
+      { folder: 'tools/start', config: 'jest.config.mjs', files: [import.meta.filename], needs: 'nothing' },
+    ]);
   });
 
   it('refuses a path that matches nothing', () => {

@@ -1,35 +1,70 @@
-import { existsSync, globSync } from 'node:fs';
+import { existsSync, globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { Problem } from '@kindred/infrastructure/problem';
 import { root } from './root.js';
 
-export type TestPackage = { folder: string; config: string; files: string[] };
+/** What has to run before tests can: nothing, Postgres and the other servers, or the product on them for a browser. */
+export type Needs = 'nothing' | 'infrastructure' | 'product';
 
-const patterns = ['{libs,services,tools}/*/{src,test}/**/*.test.ts', 'web/{src,test}/**/*.test.{ts,tsx}'];
-const browserPattern = 'web/e2e/**/*.test.ts';
+/** Some files of a package, from the root of the file system, that one Jest process runs. */
+export type TestWork = { folder: string; config: string; files: string[]; needs: Needs };
+
+const kinds = [
+  { pattern: '{libs,services,tools}/*/{src,test}/**/*.test.ts', config: 'jest.config.mjs', filesAtOnce: 8 },
+  { pattern: 'web/{src,test}/**/*.test.tsx', config: 'jest.config.mjs', filesAtOnce: 8 },
+  { pattern: 'web/e2e/**/*.test.ts', config: 'jest.e2e.config.mjs', filesAtOnce: 1 },
+];
+
+/** Packages whose tests start no service and no server that all share. */
+const ALONE = [
+  'libs/contracts',
+  'tools/infrastructure',
+  'tools/s3-server',
+  'tools/start',
+  'tools/stripe-emulator',
+  'web',
+];
+
+/** What a lane has started for one it keeps for the next, and once the product runs there nothing else may. */
+const order: Needs[] = ['infrastructure', 'product', 'nothing'];
 
 /**
- * The packages that have tests. With `wanted`, parts of paths, only the files that contain one.
+ * All tests, or with `wanted`, parts of paths, those in files that contain one, in the order in which they are to begin.
  * @throws Problem when nothing is found
  */
-export function findTests(wanted: string[]): { packages: TestPackage[]; browser: TestPackage[] } {
-  const packages = group(matching(patterns, wanted), 'jest.config.mjs', wanted.length > 0);
-  const browser = group(matching([browserPattern], wanted), 'jest.e2e.config.mjs', wanted.length > 0);
-  if (!packages.length && !browser.length) throw new Problem(`No test file matches ${wanted.join(' or ')}.`);
-  return { packages, browser };
+export function findTests(wanted: string[]): TestWork[] {
+  const found = kinds.flatMap(({ pattern, config, filesAtOnce }) => {
+    const files = matching(pattern, wanted).filter((file) => existsSync(path.join(root, packageOf(file), config)));
+    return [...Map.groupBy(files, packageOf)].flatMap(([folder, own]) =>
+      inParts(own, filesAtOnce).map((part) => ({ folder, config, files: part, needs: needsOf(folder, config) })),
+    );
+  });
+  if (!found.length) throw new Problem(`No test file matches ${wanted.join(' or ')}.`);
+  return found.sort((one, other) => order.indexOf(one.needs) - order.indexOf(other.needs));
 }
 
-function matching(globs: string[], wanted: string[]) {
-  const files = globSync(globs, { cwd: root }).sort();
+function matching(pattern: string, wanted: string[]) {
+  const files = globSync(pattern, { cwd: root }).sort();
   return wanted.length ? files.filter((file) => wanted.some((part) => file.includes(part))) : files;
 }
 
-function group(files: string[], config: string, isNarrowed: boolean): TestPackage[] {
-  const folders = [...new Set(files.map(packageOf))].filter((folder) => existsSync(path.join(root, folder, config)));
-  return folders.map((folder) => {
-    const own = files.filter((file) => packageOf(file) === folder).map((file) => path.join(root, file));
-    return { folder, config, files: isNarrowed ? own : [] };
-  });
+/** Files that share a product stay together, for it lives as long as the process that runs them. */
+function inParts(files: string[], size: number) {
+  const paths = files.map((file) => path.join(root, file));
+  const { '': others = [], ...sharing } = Object.fromEntries(Map.groupBy(paths, sharedProduct));
+  const count = Math.ceil(others.length / size);
+  const parts = Array.from({ length: count }, (_, n) => others.slice(n * size, (n + 1) * size));
+  return [...Object.values(sharing), ...parts];
+}
+
+/** The settings of the product that a test file shares; empty where it shares none. */
+function sharedProduct(file: string) {
+  return /\bsharedStack\(.*?\)/.exec(readFileSync(file, 'utf8'))?.[0] ?? '';
+}
+
+function needsOf(folder: string, config: string): Needs {
+  if (config === 'jest.e2e.config.mjs') return 'product';
+  return ALONE.includes(folder) ? 'nothing' : 'infrastructure';
 }
 
 function packageOf(file: string) {

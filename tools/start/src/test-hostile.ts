@@ -1,6 +1,6 @@
 import { toEnvironment } from '@kindred/testing/addresses';
 import { startInfrastructure } from '@kindred/testing/infrastructure';
-import { summary } from './outcome.js';
+import { type Outcome, sum, summary } from './outcome.js';
 import { say, step } from './progress.js';
 import { runJest } from './run-jest.js';
 import { runToEnd, type Started } from './started.js';
@@ -21,9 +21,11 @@ export async function main(args: string[]): Promise<void> {
 
 async function run(args: string[], started: Started, signal: AbortSignal) {
   const wanted = args.length ? args.map((part) => `${FOLDER}/test/${part}`) : [FOLDER];
-  const [found] = findTests(wanted).packages;
-  if (!found) return { passed: 0, failures: ['There is no such attack.'] };
+  const found = findTests(wanted);
   const infrastructure = await step('Starting the infrastructure', () => startInfrastructure());
   started.push(infrastructure.stop);
-  return runJest({ ...found, env: { ...toEnvironment(infrastructure), HOSTILE_SIZE: 'full' } }, signal);
+  const env = { ...toEnvironment(infrastructure), HOSTILE_SIZE: 'full' };
+  const outcomes: Outcome[] = [];
+  for (const work of found) outcomes.push(await runJest({ ...work, env }, signal));
+  return sum(outcomes);
 }

@@ -1,86 +1,59 @@
 import { lineFor } from '@kindred/infrastructure/problem';
-import { toEnvironment } from '@kindred/testing/addresses';
-import { startInfrastructure } from '@kindred/testing/infrastructure';
-import { startStack } from '@kindred/testing/start-stack';
-import { checkLogs } from './check-logs.js';
 import { runChecks } from './checks.js';
-import { browserEnvironment, chromiumPath } from './chromium.js';
-import { endOnSignals } from './end-on-signals.js';
+import { chromiumPath } from './chromium.js';
 import { type Outcome, sum, summary } from './outcome.js';
-import { say, step } from './progress.js';
+import { say } from './progress.js';
 import { runJest } from './run-jest.js';
-import { type Started, stopAll } from './started.js';
-import { findTests, type TestPackage } from './test-files.js';
+import { runToEnd, stopAll } from './started.js';
+import { findTests, type TestWork } from './test-files.js';
+import { TestLane } from './test-lane.js';
 
-type Environment = Record<string, string>;
+const LANES = ['A', 'B'];
 
 /** `npm test`: everything, or with parts of paths the tests in files that contain one. */
 export async function main(args: string[]): Promise<void> {
-  const started: Started = [];
-  const interrupted = new AbortController();
-  const isEnding = endOnSignals(() => stopAll(started), 1);
-  started.push(() => interrupted.abort());
+  await runToEnd(async (started) => {
+    const stopped = new AbortController();
+    started.push(() => stopped.abort());
+    const outcomes: Outcome[] = [];
+    try {
+      if (!args.length) outcomes.push(await runChecks(stopped.signal));
+      const waiting = unlessBrowserIsMissing(findTests(args), outcomes);
+      await Promise.all(LANES.map((name) => runLane(new TestLane(name, started), waiting, outcomes, stopped)));
+    } catch (error) {
+      outcomes.push({ passed: 0, failures: [lineFor(error)] });
+    }
+    const total = sum(outcomes);
+    await stopAll(started);
+    say(summary(total));
+    return total.failures.length ? 1 : 0;
+  });
+}
 
-  const outcomes: Outcome[] = [];
+/** Takes the next of what waits until nothing does. What does not start ends all lanes, for the rest would not either. */
+async function runLane(lane: TestLane, waiting: TestWork[], outcomes: Outcome[], stopped: AbortController) {
   try {
-    if (!args.length) outcomes.push(await runChecks(interrupted.signal));
-    await runTests(args, outcomes, started, interrupted.signal);
+    for (let work = waiting.shift(); work && !stopped.signal.aborted; work = waiting.shift()) {
+      const env = await lane.environmentFor(work.needs);
+      say(`\nTests of ${work.folder}`);
+      outcomes.push(await runJest({ ...work, env }, stopped.signal));
+    }
+    outcomes.push(await lane.checkLogs());
   } catch (error) {
-    outcomes.push({ passed: 0, failures: [lineFor(error)] });
+    stopped.abort();
+    throw error;
   }
-  if (isEnding()) return;
-  await stopAll(started);
-  const total = sum(outcomes);
-  say(summary(total));
-  process.exit(total.failures.length ? 1 : 0);
 }
 
-async function runTests(args: string[], outcomes: Outcome[], started: Started, signal: AbortSignal) {
-  const { packages, browser } = findTests(args);
-  const infrastructure = await step('Starting the infrastructure', () =>
-    startInfrastructure((line) => say(`  ${line}`)),
-  );
-  started.push(infrastructure.stop);
-  const env = { ...toEnvironment(infrastructure), ...browserEnvironment() };
-  const runAll = async (chosen: TestPackage[]) => {
-    for (const found of chosen) outcomes.push(await runPackage(found, env, signal));
-  };
-  // Beside each other only those that need no infrastructure: there, services of one name take each other's questions.
-  await Promise.all([runAll(packages.filter(isAlone)), runAll(packages.filter((found) => !isAlone(found)))]);
-  for (const found of browser) outcomes.push(await runInBrowser(found, env, started, signal));
-}
-
-/** Packages whose tests start nothing that another could meet. */
-const ALONE = [
-  'libs/contracts',
-  'tools/infrastructure',
-  'tools/s3-server',
-  'tools/start',
-  'tools/stripe-emulator',
-  'web',
-];
-const isAlone = ({ folder }: TestPackage) => ALONE.includes(folder);
-
-function runPackage(found: TestPackage, env: Environment, signal: AbortSignal) {
-  say(`\nTests of ${found.folder}`);
-  return runJest({ ...found, env }, signal);
-}
-
-/** A product that does not start, or a browser that is not there, is one failure; the other outcomes stand. */
-async function runInBrowser(found: TestPackage, env: Environment, started: Started, signal: AbortSignal) {
+/** Where there is no browser, that is one failure, and the other tests run. */
+function unlessBrowserIsMissing(found: TestWork[], outcomes: Outcome[]) {
+  const others = found.filter(({ needs }) => needs !== 'product');
+  if (others.length === found.length) return found;
   try {
-    const CHROMIUM_PATH = chromiumPath();
-    Object.assign(process.env, env);
-    const stack = await step('Starting the product for the browser', () => startStack({ LIMITS_FACTOR: '10' }));
-    started.push(stack.stop);
-    const addresses = {
-      PRODUCT_URL: stack.url,
-      MAILBOX_URL: stack.world.mailboxUrl,
-      STRIPE_URL: stack.stripe.access.apiUrl,
-    };
-    const journey = await runPackage(found, { ...env, ...addresses, CHROMIUM_PATH }, signal);
-    return sum([journey, await step('Logs of the journey', () => checkLogs(stack))]);
+    chromiumPath();
+    return found;
   } catch (error) {
-    return { passed: 0, failures: [`browser tests: ${lineFor(error)}`] };
+    outcomes.push({ passed: 0, failures: [`browser tests: ${lineFor(error)}`] });
+    return others;
   }
 }

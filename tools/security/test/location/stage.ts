@@ -30,7 +30,7 @@ export class Stage {
   /** @param modules what the services load before anything else, besides a clock that stands still */
   static async set(...modules: string[]) {
     const options = ['./clock.mjs', ...modules].map((file) => `--import=${new URL(file, import.meta.url).href}`);
-    const stack = await startStack({ LIMITS_FACTOR: '0' }, options.join(' '));
+    const stack = await startStack({ LIMITS_FACTOR: '0' }, { nodeOptions: options.join(' ') });
     const [target, viewer] = [await newMember(stack.url, 'target'), await newMember(stack.url, 'viewer')];
     const decoys: Member[] = [];
     for (const [index] of around.entries()) decoys.push(await newMember(stack.url, `decoy-${index}`));
