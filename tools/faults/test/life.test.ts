@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { type LifeScene, startLifeScene } from '../src/life-scene.js';
 import { lineOfLife, runLife } from '../src/run-life.js';
 
-const SECONDS = 20;
+const SECONDS = 10;
 
 let scene: LifeScene;
 beforeAll(async () => {

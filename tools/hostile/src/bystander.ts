@@ -4,7 +4,7 @@ import { size } from './size.js';
 
 /** What a member who does no harm asks for, again and again. */
 const QUESTIONS = ['/api/auth/user', '/api/discover', '/api/conversations', '/api/favorites'];
-const IDLE_ROUNDS = size(16, 80);
+const IDLE_ROUNDS = size(2, 80);
 /** Between the beginnings of two rounds of all bystanders, in milliseconds: a member who asks faster meets limits. */
 const PACE_MS = 500;
 

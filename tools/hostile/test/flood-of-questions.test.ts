@@ -23,7 +23,7 @@ afterAll(() => stack.stop());
 /** As many calls as the connections carry, whatever the answers are: first what is allowed, then refusals. */
 function flood(path: string) {
   const question = { method: 'GET', url: stack.url + path, headers: { cookie: mallory.session } };
-  return attack({ questions: [question], times: 10_000, atOnce: AT_ONCE, seconds: size(5, 30) });
+  return attack({ questions: [question], times: 10_000, atOnce: AT_ONCE, seconds: size(2, 30) });
 }
 
 it.each([
