@@ -1,0 +1,65 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import type { Words } from './words.js';
+import { Workspace } from './workspace.js';
+
+const composeService = `  __name__:
+    <<: *service
+    image: \${KINDRED_IMAGES:-kindred}/__name__:\${KINDRED_VERSION:-dev}
+    build: { context: ., target: service, args: { <<: *build-args, PACKAGE: services/__name__ } }
+    secrets: [{ source: __name__, target: settings }]
+    networks: [postgres, nats, monitoring]
+    mem_limit: 384m
+    cpus: 2
+
+`;
+
+const workload = `  __name__: {
+    replicas: { least: 2, most: 10 },
+    cpu: { request: 100, limit: 1000 },
+    memory: 384,
+    reaches: every,
+    asksOutside: false,
+  },
+`;
+
+/**
+ * A service with a schema and role of its own, one table and one operation over NATS: its package and contract, and a row
+ * wherever the services are listed. `npm run site` makes NATS' permissions, secrets and manifests of these.
+ */
+export function newService(root: string, words: Words): string[] {
+  const workspace = new Workspace(root, { ...words, __table__: `${words.__name__}_people`.replaceAll('-', '_') });
+  workspace.addFiles('service');
+  workspace.addBefore('tools/infrastructure/src/services.ts', /^} satisfies Record/m, '  __name__: () => ({}),\n');
+  workspace.addBefore('tools/deploy/src/k8s/workloads.ts', /^};\n(?![\s\S]*^};)/m, workload);
+  workspace.addBefore('docker-compose.yml', /^ {2}gateway:\n/m, composeService);
+  const secret = `  __name__: { file: "\${SITE:-./ops/development}/__name__.env" }\n`;
+  workspace.addBefore('docker-compose.yml', /^ {2}gateway: \{ file/m, secret);
+  workspace.addBefore('docker-compose.override.yml', /^ {2}gateway:\n/m, '  __name__:\n    environment: *address\n\n');
+  for (const overlay of ['dev', 'prod']) {
+    workspace.change(`k8s/overlays/${overlay}/servers.yaml`, (text) => withPod(text, words.__name__ ?? ''));
+  }
+  addToLock(workspace, words.__name__ ?? '');
+  return workspace.written;
+}
+
+/** Who may reach Postgres and NATS is listed by name; chat reaches these two and nothing else. */
+function withPod(text: string, name: string) {
+  return text.replace(/(values: \[[^\]]*\bchat, )/g, `$1${name}, `);
+}
+
+/** npm would add the same, but for that has to ask the registry for what it knows. */
+function addToLock(workspace: Workspace, name: string) {
+  const folder = `services/${name}`;
+  const manifest = JSON.parse(readFileSync(path.join(workspace.root, folder, 'package.json'), 'utf8'));
+  const { private: _, type: __, scripts: ___, ...entry } = manifest;
+  workspace.change('package-lock.json', (text) => {
+    const lock = JSON.parse(text);
+    lock.packages[folder] = entry;
+    lock.packages[`node_modules/@kindred/${name}`] = { resolved: folder, link: true };
+    lock.packages = Object.fromEntries(
+      Object.entries(lock.packages).sort(([one], [other]) => one.localeCompare(other, 'en')),
+    );
+    return `${JSON.stringify(lock, null, 2)}\n`;
+  });
+}
