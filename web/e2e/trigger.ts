@@ -1,7 +1,7 @@
 import type { Browser, Page } from 'playwright-core';
 import { type Stage, setStage, signedOut } from './stage.js';
 
-export type Theatre = { browser: Browser; url: string };
+type Theatre = { browser: Browser; url: string };
 
 /** Brings a situation about, and gives the page that then says something. No request is intercepted. */
 export type Trigger = (theatre: Theatre) => Promise<Page>;

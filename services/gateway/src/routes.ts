@@ -38,7 +38,7 @@ import {
 import type { LimitName, PeopleLimitName } from './limits/limits.js';
 
 /** Who may call: anyone, or a signed-in member. */
-export type Access = 'anyone' | 'member';
+type Access = 'anyone' | 'member';
 export type Route = {
   contract: Rpc;
   access: Access;

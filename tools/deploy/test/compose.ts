@@ -5,7 +5,7 @@ import { parse } from 'yaml';
 
 export const root = fileURLToPath(new URL('../../..', import.meta.url));
 
-export type ComposeService = {
+type ComposeService = {
   image: string;
   build?: { target: string; args: Record<string, string> };
   command?: string[] | string;

@@ -9,9 +9,10 @@ const checks = {
   Lint: ['biome', 'check', '.'],
   Types: ['nx', 'run-many', '-t', 'typecheck', '--output-style', 'static'],
   Boundaries: ['depcruise', '--config', '.dependency-cruiser.mjs', 'libs', 'services', 'tools', 'web'],
+  Unused: ['knip', '--no-progress'],
 };
 
-/** Lint, types and boundaries, one after another. What a failed one wrote is shown. */
+/** Lint, types, boundaries and what nothing uses, one after another. What a failed one wrote is shown. */
 export async function runChecks(signal: AbortSignal): Promise<Outcome> {
   const outcome: Outcome = { passed: 0, failures: [] };
   for (const [name, command] of Object.entries(checks)) {

@@ -3,7 +3,7 @@ import { type ReactNode, useId } from 'react';
 import { FieldError } from './field-error';
 
 type LabelledProps = { label: string; error?: string; children: (control: ControlProps) => ReactNode };
-export type ControlProps = { id: string; 'aria-invalid': boolean; 'aria-describedby'?: string; className: string };
+type ControlProps = { id: string; 'aria-invalid': boolean; 'aria-describedby'?: string; className: string };
 
 /** The name over a form control and, under it, what is wrong with it. */
 export function Labelled({ label, error, children }: LabelledProps) {

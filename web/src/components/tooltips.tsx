@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 
-export const TOOLTIP_DELAY = 700;
-export const TOOLTIP_SKIP_DELAY = 300;
+const TOOLTIP_DELAY = 700;
+const TOOLTIP_SKIP_DELAY = 300;
 
 type Tip = { text: string; x: number; y: number; isBelow: boolean };
 const NAMED = 'button[aria-label], a[aria-label]';

@@ -8,7 +8,7 @@ export async function forgetKept() {
 }
 
 /** The theme is the device's own. */
-export function forgetStorage() {
+function forgetStorage() {
   const theme = readTheme();
   sessionStorage.clear();
   localStorage.clear();

@@ -1,7 +1,7 @@
 import { createStore, useStore } from './store';
 
 /** What a toast offers to do; `run` happens once, and the toast closes. */
-export type ToastAction = { label: string; run: () => void };
+type ToastAction = { label: string; run: () => void };
 
 export type Toast = {
   id: string;
@@ -13,7 +13,7 @@ export type Toast = {
 };
 type ToastOptions = Pick<Toast, 'title'> & Partial<Pick<Toast, 'description' | 'action' | 'variant'>>;
 
-export const TOAST_LIMIT = 1;
+const TOAST_LIMIT = 1;
 export const TOAST_REMOVE_DELAY = 1_000_000;
 
 const store = createStore<Toast[]>([]);

@@ -39,7 +39,7 @@ export function useOverlays() {
 }
 
 /** The names in the state of an entry; none in that of any other entry. */
-export function overlaysOf(state: unknown): string[] {
+function overlaysOf(state: unknown): string[] {
   const names = (state as { overlays?: unknown } | null)?.overlays;
   return Array.isArray(names) ? names.map(String) : [];
 }

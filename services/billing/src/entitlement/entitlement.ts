@@ -37,7 +37,7 @@ export function isOpen({ status }: Pick<Snapshot, 'status'>) {
 }
 
 /** The end of the last paid period: when a renewal failed, the start of the current one. */
-export function paidUntil({ isPaid, currentPeriodStart, currentPeriodEnd }: Snapshot) {
+function paidUntil({ isPaid, currentPeriodStart, currentPeriodEnd }: Snapshot) {
   return isPaid ? currentPeriodEnd : currentPeriodStart;
 }
 

@@ -16,6 +16,6 @@ export function pointsOf(name: RuleName, settings: LimitSettings) {
   return Math.max(1, Math.round(set * (fixed ? 1 : settings.LIMITS_FACTOR)));
 }
 
-export function settingOf(name: RuleName): Setting {
+function settingOf(name: RuleName): Setting {
   return `LIMIT_${name.replace(/[A-Z]/g, (letter) => `_${letter}`).toUpperCase()}`;
 }

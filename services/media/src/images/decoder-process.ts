@@ -6,9 +6,9 @@ import { constants, setPriority } from 'node:os';
 import sharp from 'sharp';
 
 export type Job = { bytes: Uint8Array; widths: readonly number[]; maxPixels: number };
-export type Size = { width: number; bytes: Uint8Array };
+type Size = { width: number; bytes: Uint8Array };
 /** The width and height in pixels of the largest size. */
-export type Shape = { width: number; height: number };
+type Shape = { width: number; height: number };
 /** What became of a job, and the bytes of memory that the process holds after it. */
 export type Answer = { done: Done; memory: number };
 export type Done = { sizes: Size[]; shape: Shape } | { refused: 'too_many_pixels' | 'unreadable' };

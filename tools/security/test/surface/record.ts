@@ -21,7 +21,7 @@ export function textOf(answer: Answer, names: Names, file?: string): string {
   return [answer.statusLine, ...headers, '', shown.text].join('\n');
 }
 
-export function plainBody(answer: Answer): Buffer {
+function plainBody(answer: Answer): Buffer {
   const encoding = headerOf(answer, 'content-encoding') as keyof typeof unpack | undefined;
   return encoding && answer.body.length ? unpack[encoding](answer.body) : answer.body;
 }

@@ -1,7 +1,7 @@
 import { type KeyboardEvent, type ReactNode, useId } from 'react';
 import type { Tab } from './discover-query';
 
-export const tabs: { value: Tab; label: string }[] = [
+const tabs: { value: Tab; label: string }[] = [
   { value: 'all', label: 'All Users' },
   { value: 'online', label: 'Online Now' },
   { value: 'fresh', label: 'Fresh Faces' },

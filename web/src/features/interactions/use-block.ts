@@ -35,7 +35,7 @@ export function useBlock(userId: string, onDone: () => void) {
 }
 
 /** Whom one sees and with whom one talks follows from whom one blocked. */
-export function refreshAfterBlock(queries: QueryClient) {
+function refreshAfterBlock(queries: QueryClient) {
   const lists = [keyOf(listConversations), keyOf(listBlocks)];
   return Promise.all([refreshPeople(queries), ...lists.map((queryKey) => queries.invalidateQueries({ queryKey }))]);
 }

@@ -5,7 +5,7 @@ import { ApiError, messageOf } from '../../lib/api-error';
 import { type PutAnswer, putFile } from './put-file';
 
 /** What the widget waits before each further attempt, in milliseconds. */
-export const RETRY_DELAYS = [0, 1000, 3000, 5000];
+const RETRY_DELAYS = [0, 1000, 3000, 5000];
 
 /**
  * Puts a file into the object store and gives the address by which it is claimed. What may pass is tried again, each
