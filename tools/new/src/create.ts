@@ -1,3 +1,5 @@
+import { execFileSync } from 'node:child_process';
+import path from 'node:path';
 import { Problem } from '@kindred/infrastructure/problem';
 import { newEvent } from './new-event.js';
 import { newService } from './new-service.js';
@@ -5,7 +7,7 @@ import { wordsOf } from './words.js';
 
 const kinds = { service: newService, event: newEvent };
 
-export const usage = `npm run new -- ${Object.keys(kinds).join('|')} <name>`;
+const usage = `npm run new -- ${Object.keys(kinds).join('|')} <name>`;
 
 /**
  * Makes something new in the repository in `root`, ready to build.
@@ -15,5 +17,9 @@ export const usage = `npm run new -- ${Object.keys(kinds).join('|')} <name>`;
 export function create(root: string, kind = '', name = ''): string[] {
   const make = kinds[kind as keyof typeof kinds];
   if (!make) throw new Problem(usage);
-  return make(root, wordsOf(name));
+  const written = [...new Set(make(root, wordsOf(name)))];
+  // The order of imports depends on the name.
+  const biome = path.join(root, 'node_modules/.bin/biome');
+  execFileSync(process.execPath, [biome, 'check', '--write', ...written], { cwd: root, stdio: 'pipe' });
+  return written;
 }

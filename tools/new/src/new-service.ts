@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
+import { Problem } from '@kindred/infrastructure/problem';
 import type { Words } from './words.js';
 import { Workspace } from './workspace.js';
 
@@ -28,7 +29,9 @@ const workload = `  __name__: {
  * wherever the services are listed. `npm run site` makes NATS' permissions, secrets and manifests of these.
  */
 export function newService(root: string, words: Words): string[] {
-  const workspace = new Workspace(root, { ...words, __table__: `${words.__name__}_people`.replaceAll('-', '_') });
+  const { __name__: name = '' } = words;
+  if (name.includes('-')) throw new Problem('The name of a service is one word: its schema and its role have it too.');
+  const workspace = new Workspace(root, words);
   workspace.addFiles('service');
   workspace.addBefore('tools/infrastructure/src/services.ts', /^} satisfies Record/m, '  __name__: () => ({}),\n');
   workspace.addBefore('tools/deploy/src/k8s/workloads.ts', /^};\n(?![\s\S]*^};)/m, workload);
@@ -37,9 +40,9 @@ export function newService(root: string, words: Words): string[] {
   workspace.addBefore('docker-compose.yml', /^ {2}gateway: \{ file/m, secret);
   workspace.addBefore('docker-compose.override.yml', /^ {2}gateway:\n/m, '  __name__:\n    environment: *address\n\n');
   for (const overlay of ['dev', 'prod']) {
-    workspace.change(`k8s/overlays/${overlay}/servers.yaml`, (text) => withPod(text, words.__name__ ?? ''));
+    workspace.change(`k8s/overlays/${overlay}/servers.yaml`, (text) => withPod(text, name));
   }
-  addToLock(workspace, words.__name__ ?? '');
+  addToLock(workspace, name);
   return workspace.written;
 }
 

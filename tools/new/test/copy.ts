@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { cpSync, mkdirSync, mkdtempSync, readdirSync, rmSync, symlinkSync } from 'node:fs';
+import { cpSync, existsSync, globSync, mkdirSync, mkdtempSync, readdirSync, rmSync, symlinkSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
@@ -19,16 +19,15 @@ export class Copy {
     for (const name of readdirSync(path.join(root, 'node_modules')).filter((entry) => entry !== '@kindred')) {
       symlinkSync(path.join(root, 'node_modules', name), path.join(modules, name));
     }
-    for (const group of ['libs', 'services', 'tools']) {
-      for (const name of readdirSync(path.join(this.root, group))) this.link(group, name);
+    for (const manifest of globSync(['{libs,services,tools}/*/package.json', 'web/package.json'], { cwd: this.root })) {
+      this.link(path.dirname(manifest));
     }
   }
 
-  private link(group: string, name: string) {
-    const folder = path.join(this.root, group, name);
-    symlinkSync(folder, path.join(this.root, 'node_modules/@kindred', name));
-    const own = path.join(root, group, name, 'node_modules');
-    if (readdirSync(path.dirname(own)).includes('node_modules')) symlinkSync(own, path.join(folder, 'node_modules'));
+  private link(folder: string) {
+    symlinkSync(path.join(this.root, folder), path.join(this.root, 'node_modules/@kindred', path.basename(folder)));
+    const own = path.join(folder, 'node_modules');
+    if (existsSync(path.join(root, own))) symlinkSync(path.join(root, own), path.join(this.root, own));
   }
 
   /** What a program of a package writes. @throws Error with that when it fails */

@@ -11,12 +11,12 @@ beforeEach(() => {
 afterEach(() => copy.remove());
 
 it('makes a service that passes the checks and its own tests', async () => {
-  const written = create(copy.root, 'service', 'saved-places');
-  await copy.run('biome', ['check', ...new Set(written)]);
-  await copy.check(['services/saved-places', 'tools/infrastructure', 'tools/deploy']);
+  const written = create(copy.root, 'service', 'keepsakes');
+  await copy.run('biome', ['check', ...written]);
+  await copy.check(['services/keepsakes', 'tools/infrastructure', 'tools/deploy']);
   const servers = toEnvironment(await infrastructure());
   const env = { ...servers, NODE_OPTIONS: '--experimental-vm-modules' };
-  const said = await copy.run('jest', ['--config', 'jest.config.mjs', '--runInBand'], 'services/saved-places', env);
+  const said = await copy.run('jest', ['--config', 'jest.config.mjs', '--runInBand'], 'services/keepsakes', env);
   expect(said).toContain('2 passed');
 });
 
@@ -29,6 +29,7 @@ it('makes a message to the sockets of a person in three files', async () => {
 
 it('says what it can make, and refuses what is no name or is there already', () => {
   expect(() => create(copy.root, 'entity', 'place')).toThrow('npm run new --');
-  expect(() => create(copy.root, 'service', 'Saved Places')).toThrow('A name is words in lower case');
+  expect(() => create(copy.root, 'event', 'Place Saved')).toThrow('A name is words in lower case');
+  expect(() => create(copy.root, 'service', 'saved-places')).toThrow('one word');
   expect(() => create(copy.root, 'service', 'chat')).toThrow('is there already');
 });

@@ -8,7 +8,7 @@ import { root } from './root.js';
 /** `npm run new -- service|event <name>`: makes the files, and what `npm run site` makes of a new service. */
 export async function main([kind, name]: string[]): Promise<void> {
   try {
-    for (const file of new Set(create(root, kind, name))) say(file);
+    for (const file of create(root, kind, name)) say(file);
   } catch (error) {
     process.stderr.write(`${lineFor(error)}\n`);
     process.exit(1);
