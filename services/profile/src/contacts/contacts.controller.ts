@@ -9,17 +9,17 @@ export class ContactsController {
   constructor(private readonly contacts: ContactsService) {}
 
   @Handle(listCards)
-  cards({ userIds }: { userIds: string[] }, caller: Caller) {
-    return this.contacts.cards(caller.userId, userIds);
+  summaries({ userIds }: { userIds: string[] }, caller: Caller) {
+    return this.contacts.summaries(caller.userId, userIds);
   }
 
   @Handle(checkVisible)
-  visible({ userId }: { userId: string }, caller: Caller) {
+  visibility({ userId }: { userId: string }, caller: Caller) {
     return this.contacts.visibility(caller.userId, userId);
   }
 
   @Handle(checkContact)
   async check({ userId }: { userId: string }, caller: Caller) {
-    return { mayContact: (await this.contacts.cards(caller.userId, [userId, caller.userId])).length === 2 };
+    return { mayContact: (await this.contacts.summaries(caller.userId, [userId, caller.userId])).length === 2 };
   }
 }

@@ -1,8 +1,7 @@
-import type { Card } from '@kindred/contracts/people';
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
-import { personSummaryOf } from '../profiles/profile.js';
 import { summaryRowsOf, visibilityOf } from './contacts.queries.js';
+import { personSummaryOf } from './person-summary.js';
 
 @Injectable()
 export class ContactsService {
@@ -12,12 +11,9 @@ export class ContactsService {
     return visibilityOf(this.db, viewerId, id);
   }
 
-  /** The cards that `viewerId` may see, in no order: nobody blocked either way, suspended or gone. */
-  async cards(
-    viewerId: string,
-    ids: string[],
-  ): Promise<(Omit<Card, 'lastActiveAt'> & { lastActiveAt: Date | null })[]> {
+  /** The people whom the viewer may see, in no order: nobody who is blocked either way, suspended or deleted. */
+  async summaries(viewerId: string, ids: string[]) {
     const now = new Date();
-    return (await summaryRowsOf(this.db, viewerId, ids)).map((person) => personSummaryOf(person, viewerId, now));
+    return (await summaryRowsOf(this.db, viewerId, ids)).map((row) => personSummaryOf(row, viewerId, now));
   }
 }

@@ -4,10 +4,8 @@ import { exportDecisions } from '@kindred/contracts/moderation';
 import { exportProfile } from '@kindred/contracts/profile';
 import type { Caller } from '@kindred/kit/caller';
 import { Handle } from '@kindred/kit/handle';
-import { page } from '@kindred/kit/reply';
 import { Controller } from '@nestjs/common';
-import { PAGE } from '../interactions/interactions.queries.js';
-import { InteractionsService } from '../interactions/interactions.service.js';
+import { InteractionListsService } from '../interactions/interaction-lists.service.js';
 import { CasesService } from '../moderation/cases.service.js';
 import { ProfilesService } from '../profiles/profiles.service.js';
 
@@ -16,7 +14,7 @@ import { ProfilesService } from '../profiles/profiles.service.js';
 export class DataExportController {
   constructor(
     private readonly profiles: ProfilesService,
-    private readonly interactions: InteractionsService,
+    private readonly interactions: InteractionListsService,
     private readonly cases: CasesService,
   ) {}
 
@@ -26,9 +24,8 @@ export class DataExportController {
   }
 
   @Handle(exportInteractions)
-  async exportedInteractions({ cursor }: PageInput, { userId }: Caller) {
-    const rows = await this.interactions.exported(userId, cursor);
-    return page({ rows, count: PAGE, cursor: ({ id }) => id, item: (interaction) => interaction });
+  exportedInteractions({ cursor }: PageInput, { userId }: Caller) {
+    return this.interactions.exported(userId, cursor);
   }
 
   @Handle(exportDecisions)

@@ -58,9 +58,3 @@ export class CursorCodec {
 function keyFor(secret: string, use: string) {
   return createSecretKey(createHmac('sha256', secret).update(use).digest());
 }
-
-/** The cursor of a list of interactions is an id. @throws AppError invalid for anything else */
-export function parseListCursor(cursor: string | undefined) {
-  if (cursor === undefined || z.uuid().safeParse(cursor).success) return cursor;
-  throw invalidCursor();
-}

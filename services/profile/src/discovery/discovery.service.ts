@@ -8,7 +8,10 @@ import { ProfilesService } from '../profiles/profiles.service.js';
 import { cardOf } from './cards/card.js';
 import { discoveryRowsOf } from './cards/cards.queries.js';
 import { CursorCodec } from './cursor.js';
-import { favoriteCandidates, type ListedPerson, nearbyPeople, newestPeople } from './discovery.queries.js';
+import { favoriteCandidates } from './favorites.queries.js';
+import type { ListedPerson } from './listed-people.queries.js';
+import { nearbyPeople } from './nearby.queries.js';
+import { newestPeople } from './newest.queries.js';
 import { FARTHEST_MILES } from './plan/cell-counts.js';
 import { CellCountsService } from './plan/cell-counts.service.js';
 import { nearestBands } from './plan/distance-bands.js';
@@ -46,6 +49,7 @@ export class DiscoveryService {
     this.cursors = new CursorCodec(config.CURSOR_SECRET);
     this.maxPeople = config.PEOPLE_READ_AT_ONCE;
     this.viewerCells = new ViewerCells((viewerId) => profiles.cellOf(viewerId));
+    profiles.onMove((cellId) => cellCounts.noteMove(cellId));
   }
 
   /** One page of the people around the viewer, in the order of ranking.ts. */

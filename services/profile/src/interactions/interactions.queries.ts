@@ -1,88 +1,71 @@
-import type { DataSource } from 'typeorm';
-import type { InteractionEntity } from './interaction.entity.js';
+import type { Interact, Withdraw } from '@kindred/contracts/interactions';
+import { type Db, execute, sql } from '@kindred/kit/sql';
+import { v7 as uuidv7 } from 'uuid';
+import { z } from 'zod';
+import { hasBlocked } from './visibility.queries.js';
 
-/** How many rows a page of a list has. */
-export const PAGE = 50;
-
-/** No block between `$1` and the person `p`, in either direction. */
-const notBlocked = `not exists (select from user_interactions b where b.type = 'block'
-  and ((b.from_user_id = $1 and b.to_user_id = p.id) or (b.from_user_id = p.id and b.to_user_id = $1)))`;
-
-/** An interaction as a list shows it; its id (UUID v7) is also the cursor. */
-export type ListedInteraction = {
-  interactionId: string;
-  id: string;
-  displayName: string | null;
-  firstName: string | null;
-  at: Date;
-};
-
-/**
- * A user's favorites or blocks, newest first: one page and one row more, which tells whether there is another page.
- * Favorites leave out blocked people and suspended accounts; blocks have everybody whose account is not deleted, by the
- * name that they had then.
- */
-export function listInteractions(
-  db: DataSource,
-  userId: string,
-  type: 'favorite' | 'block',
-  after: string | undefined,
-): Promise<ListedInteraction[]> {
-  return db.query(
-    `select i.id as "interactionId", p.id, i.to_display_name as "displayName", i.to_first_name as "firstName", i.created_at as at
-     from user_interactions i join profiles p on p.id = i.to_user_id
-     where i.from_user_id = $1 and i.type = $2 and ($3::uuid is null or i.id < $3)
-       and p.account_state <> 'deleted' and (i.type = 'block' or (p.account_state = 'active' and ${notBlocked}))
-     order by i.id desc limit ${PAGE + 1}`,
-    [userId, type, after ?? null],
-  );
+/** Serialises the interactions of a pair, so that of two taps at the same moment the second sees the first. */
+export async function lockPair(tx: Db, a: string, b: string) {
+  const text = 'select pg_advisory_xact_lock(hashtextextended($1, 0))';
+  await execute(tx, 'lock pair', text, [[a, b].sort().join()]);
 }
 
-/** A tap that somebody received; its id (UUID v7) is also the cursor. */
-export type ReceivedTap = { interactionId: string; id: string };
+const Blocked = z.object({ isBlocked: z.boolean() });
+const isEitherBlocked = `select ${hasBlocked('$1', '$2')} or ${hasBlocked('$2', '$1')} as "isBlocked"`;
 
-const received = `from user_interactions i join profiles p on p.id = i.from_user_id
-  where i.to_user_id = $1 and i.type = 'tap' and p.account_state = 'active' and ${notBlocked}`;
-const returned = `exists (select from user_interactions back
-  where back.from_user_id = $1 and back.to_user_id = p.id and back.type = 'tap')`;
-
-/** The taps that `userId` received, newest first, or only those that were returned: one page and one row more. */
-export function listReceivedTaps(
-  db: DataSource,
-  userId: string,
-  isMatchesOnly: boolean,
-  after: string | undefined,
-): Promise<ReceivedTap[]> {
-  return db.query(
-    `select i.id as "interactionId", p.id ${received}
-       and ($2::uuid is null or i.id < $2) and (not $3 or ${returned})
-     order by i.id desc limit ${PAGE + 1}`,
-    [userId, after ?? null, isMatchesOnly],
-  );
+/** Whether either of two people has blocked the other. */
+export async function isPairBlocked(db: Db, a: string, b: string) {
+  const [row] = await sql(db, Blocked, 'pair is blocked', isEitherBlocked, [a, b]);
+  return row?.isBlocked ?? false;
 }
 
-/** How many taps `userId` received. */
-export async function countReceivedTaps(db: DataSource, userId: string): Promise<number> {
-  const [{ count }] = await db.query(`select count(*)::int as count ${received}`, [userId]);
-  return count;
+const Stored = z.object({ id: z.uuid(), createdAt: z.date() });
+const insert = `
+  insert into user_interactions (id, from_user_id, to_user_id, type, report_reason, notes, to_display_name, to_first_name)
+  values ($1, $2, $3, $4, $5, $6, (select display_name from profiles where id = $3 and $4 = 'block'),
+    (select first_name from profiles where id = $3 and $4 = 'block'))
+  on conflict do nothing returning id, created_at as "createdAt"`;
+const stored = `
+  select id, created_at as "createdAt" from user_interactions
+  where from_user_id = $1 and to_user_id = $2 and type = $3`;
+
+/** Stores an interaction, or finds the same one that is stored already; each report is a new one. */
+export async function insertOnce(tx: Db, fromUserId: string, { toUserId, type, reportReason, notes }: Interact) {
+  const report = type === 'report' ? [reportReason, notes || null] : [null, null];
+  const values = [uuidv7(), fromUserId, toUserId, type, ...report];
+  const [inserted] = await sql(tx, Stored, 'insert interaction', insert, values);
+  if (inserted) return { ...inserted, isNew: true };
+  const [found] = await sql(tx, Stored, 'stored interaction', stored, [fromUserId, toUserId, type]);
+  if (!found) throw new Error('An interaction was neither stored nor found.');
+  return { ...found, isNew: false };
 }
 
-type ExportedInteraction = Pick<
-  InteractionEntity,
-  'id' | 'toUserId' | 'type' | 'reportReason' | 'notes' | 'createdAt'
-> &
-  Record<'displayName' | 'firstName', string | null>;
+/** @returns whether there was one */
+export async function deleteInteraction(tx: Db, fromUserId: string, { toUserId, type }: Withdraw) {
+  const text = 'delete from user_interactions where from_user_id = $1 and to_user_id = $2 and type = $3';
+  return (await execute(tx, 'delete interaction', text, [fromUserId, toUserId, type])) === 1;
+}
 
-/** What `userId` did to others, oldest first, after an interaction: one page and one row more. */
-export async function exportInteractions(
-  db: DataSource,
-  userId: string,
-  after: string | undefined,
-): Promise<ExportedInteraction[]> {
-  return db.query(
-    `select id, to_user_id as "toUserId", type, to_display_name as "displayName", to_first_name as "firstName",
-       report_reason as "reportReason", notes, created_at as "createdAt"
-     from user_interactions where from_user_id = $1 and ($2::uuid is null or id > $2) order by id limit ${PAGE + 1}`,
-    [userId, after ?? null],
-  );
+const Id = z.object({ id: z.uuid() });
+const tap = `select id from user_interactions where from_user_id = $1 and to_user_id = $2 and type = 'tap'`;
+
+export async function hasTapped(tx: Db, fromUserId: string, toUserId: string) {
+  return (await sql(tx, Id, 'tap', tap, [fromUserId, toUserId])).length === 1;
+}
+
+const PairInteraction = z.object({ fromUserId: z.uuid(), type: z.enum(['tap', 'block']) });
+const pairInteractions = `
+  select from_user_id as "fromUserId", type from user_interactions
+  where type in ('tap', 'block') and (from_user_id, to_user_id) in (($1, $2), ($2, $1))`;
+
+/** The taps and blocks between two people. */
+export function pairInteractionsOf(tx: Db, a: string, b: string) {
+  return sql(tx, PairInteraction, 'pair interactions', pairInteractions, [a, b]);
+}
+
+const Version = z.object({ version: z.string() });
+
+export async function nextRelationVersion(tx: Db) {
+  const [row] = await sql(tx, Version, 'next relation version', `select nextval('relation_versions') as version`);
+  return Number(row?.version);
 }

@@ -6,7 +6,8 @@ export class DeriveChoices1790000032000 implements MigrationInterface {
   name = 'DeriveChoices1790000032000';
 
   async up(db: QueryRunner) {
-    for (const statement of [...choiceBitFunctions, view]) await db.query(statement);
+    for (const { statement } of choiceBitFunctions) await db.query(statement);
+    await db.query(view);
   }
 
   async down() {

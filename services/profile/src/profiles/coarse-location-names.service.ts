@@ -3,6 +3,7 @@ import { describe, type Logger } from '@kindred/kit/logger';
 import { Inject, Injectable, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { GeocodingService } from '../geocoding/geocoding.service.js';
+import { nameLocations, unnamedLocations } from './coarse-location-names.queries.js';
 
 const BATCH = 500;
 const SMALLEST_ID = '00000000-0000-0000-0000-000000000000';
@@ -33,19 +34,12 @@ export class CoarseLocationNamesService implements OnApplicationBootstrap, OnApp
     while (after !== null && !this.isStopped) after = await this.nameBatch(after);
   }
 
-  /** Whoever moves in the meantime has a name, which stays. @returns the last person's id, or null after the last batch */
+  /** @returns the last person's id, or null after the last batch */
   private async nameBatch(after: string): Promise<string | null> {
-    const people: { id: string; cell: number }[] = await this.db.query(
-      `select id, cell from profiles where id > $1 and cell is not null and wide_location_name is null
-       order by id limit ${BATCH}`,
-      [after],
-    );
-    const names = people.map(({ cell }) => this.geocoding.coarseCellName(cell));
-    await this.db.query(
-      `update profiles p set wide_location_name = named.name
-       from unnest($1::uuid[], $2::integer[], $3::text[]) as named (id, cell, name)
-       where p.id = named.id and p.cell = named.cell and p.wide_location_name is null`,
-      [people.map(({ id }) => id), people.map(({ cell }) => cell), names],
+    const people = await unnamedLocations(this.db, after, BATCH);
+    await nameLocations(
+      this.db,
+      people.map(({ id, cell }) => ({ id, cell, name: this.geocoding.coarseCellName(cell) })),
     );
     return people.at(-1)?.id ?? null;
   }

@@ -3,6 +3,7 @@ import { describe, type Logger } from '@kindred/kit/logger';
 import { Inject, Injectable, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import type { ProfileConfig } from '../config.js';
+import { clearOldLocations } from './location-lapse.queries.js';
 
 const SWEEP_MS = 3_600_000;
 const BATCH = 1000;
@@ -48,21 +49,7 @@ export class LocationLapseService implements OnApplicationBootstrap, OnApplicati
   }
 
   /** A batch at a time, so that a person who moves meanwhile does not wait long. */
-  private clearBatch(after: string, asOf: Date): Promise<{ id: string }[]> {
-    return this.db.query(
-      `with old as (
-         select id from profiles
-         where id > $1 and cell is not null and located_at < $2::timestamptz - $3 * interval '1 day'
-         order by id limit ${BATCH} for no key update
-       ), cleared as (
-         update profiles p
-         set cell = null, place = null, latitude = null, longitude = null, location_name = null,
-           is_own_location_name = false, wide_location_name = null, located_at = null,
-           location_changes = coalesce(location_changes, '{}'), location_lapsed_at = $2
-         from old where p.id = old.id returning p.id
-       )
-       select id from cleared order by id`,
-      [after, asOf, this.config.LOCATION_DAYS],
-    );
+  private clearBatch(after: string, asOf: Date) {
+    return clearOldLocations(this.db, after, asOf, this.config.LOCATION_DAYS, BATCH);
   }
 }

@@ -4,6 +4,7 @@ import { Bus } from '@kindred/kit/bus';
 import { call } from '@kindred/kit/call';
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
+import { createProfile, hasProfile } from './profiles.queries.js';
 
 /** People who registered a moment ago and whose `account.changed` has not arrived yet. */
 @Injectable()
@@ -15,9 +16,8 @@ export class MissingProfilesService {
 
   /** Creates the profile of somebody who has an account and no profile yet. Asks auth only about an unknown id. */
   async createIfRegistered(id: string) {
-    const [known] = await this.db.query('select 1 from profiles where id = $1', [id]);
-    if (known || !(await this.hasAccount(id))) return;
-    await this.db.query('insert into profiles (id) values ($1) on conflict do nothing', [id]);
+    if ((await hasProfile(this.db, id)) || !(await this.hasAccount(id))) return;
+    await createProfile(this.db, id);
   }
 
   private async hasAccount(id: string) {

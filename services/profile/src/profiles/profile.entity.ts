@@ -1,5 +1,6 @@
 import type { OwnProfile, Photo } from '@kindred/contracts/profile';
 import { Column, Entity, PrimaryColumn } from 'typeorm';
+import { columnNames } from './columns.js';
 import type { Profile } from './profile.js';
 
 const degrees = {
@@ -9,7 +10,7 @@ const degrees = {
 
 /**
  * Of the specification's `users`: the profile, the location (a cell's centre) and the switches; premium is applied
- * from billing, photos from media, standing from auth, each by its version. A deleted person keeps id and standing only.
+ * from billing, photos from media, the account state from auth, each by its version. A deleted person keeps the id and the account state only.
  */
 @Entity('profiles')
 export class ProfileEntity implements Profile {
@@ -32,14 +33,14 @@ export class ProfileEntity implements Profile {
   @Column('text', { array: true }) interests: string[];
   @Column('int', { nullable: true }) cell: number | null;
   /** The cell in which discovery finds the person. See `discoveryCellIdOf`. */
-  @Column('int', { name: 'place', nullable: true }) discoveryCellId: number | null;
+  @Column('int', { name: columnNames.discoveryCellId, nullable: true }) discoveryCellId: number | null;
   @Column('numeric', { nullable: true, transformer: degrees }) latitude: number | null;
   @Column('numeric', { nullable: true, transformer: degrees }) longitude: number | null;
   @Column('varchar', { nullable: true }) locationName: string | null;
   /** Whether the person wrote the name themselves; otherwise it came with a position. */
   @Column('boolean') isOwnLocationName: boolean;
   /** The name of the 16-mile cell: empty where there is none, null until it is looked up. */
-  @Column('varchar', { name: 'wide_location_name', nullable: true }) coarseLocationName: string | null;
+  @Column('varchar', { name: columnNames.coarseLocationName, nullable: true }) coarseLocationName: string | null;
   /** When the location was last sent, changed in the last day (null of who never had one), and lapsed. */
   @Column('timestamptz', { nullable: true }) locatedAt: Date | null;
   @Column('timestamptz', { array: true, nullable: true }) locationChanges: Date[] | null;

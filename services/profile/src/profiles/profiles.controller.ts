@@ -1,11 +1,9 @@
 import { sweepRefused } from '@kindred/contracts/errors';
-import { endActivity, listActivity } from '@kindred/contracts/people';
 import {
   clearLocation,
   getOwnProfile,
   type Location,
   type ProfileChanges,
-  recordActivity,
   setLocation,
   updateProfile,
 } from '@kindred/contracts/profile';
@@ -51,22 +49,5 @@ export class ProfilesController {
   async sweepLocations({ asOf }: { asOf: string }) {
     if (this.config.NODE_ENV === 'production') throw sweepRefused();
     return { count: await this.locationLapse.sweep(new Date(asOf)) };
-  }
-
-  @Handle(recordActivity)
-  async recordActivity({ userIds }: { userIds: string[] }) {
-    await this.profiles.recordActivity(userIds);
-    return {};
-  }
-
-  @Handle(listActivity)
-  activity({ userIds }: { userIds: string[] }) {
-    return this.profiles.activityOf(userIds);
-  }
-
-  @Handle(endActivity)
-  async endActivity({ userIds }: { userIds: string[] }) {
-    await this.profiles.endActivity(userIds);
-    return {};
   }
 }

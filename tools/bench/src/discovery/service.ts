@@ -24,7 +24,7 @@ export async function openDiscovery(databaseUrl: string) {
   });
   const db = await openDatabase(databaseUrl, database, 1);
   const cellCounts = new CellCountsService(db, createLogger('bench', 'silent'));
-  const profiles = new ProfilesService(db, cellCounts, new GeocodingService(), config);
+  const profiles = new ProfilesService(db, new GeocodingService(), config);
   const discovery = new DiscoveryService(db, profiles, cellCounts, config);
   const rebuilding = new RebuildService(db);
 

@@ -1,9 +1,86 @@
-import { publicView } from '../../profiles/profile.js';
+import { shownActivity } from '@kindred/contracts/activity';
+import { DiscoverUser } from '@kindred/contracts/profile';
+import { z } from 'zod';
+import type { Profile } from '../../profiles/profile.js';
 import { milesTo } from '../ranking/ranking.js';
-import type { DiscoveryRow } from './cards.queries.js';
 
-/** The card of a person, for a viewer in this cell. */
-export function cardOf(viewerCell: number | null, row: DiscoveryRow, now: Date) {
-  const { hasLiked, isFavorite, cell } = row;
-  return publicView(row, { hasLiked, isFavorite, distance: milesTo(viewerCell, cell) }, now);
+/** A person's card, as `DiscoverUser` before it is written as JSON. */
+export type Card = Omit<DiscoverUser, 'lastActiveAt'> & { lastActiveAt: Date | null };
+
+/** The columns from which the fields below are derived. */
+const sources = {
+  age: z.int().nullable(),
+  showAge: z.boolean(),
+  cell: z.int().nullable(),
+  showDistance: z.boolean(),
+  locationName: z.string().nullable(),
+  isOwnLocationName: z.boolean(),
+  coarseLocationName: z.string().nullable(),
+  lastActiveAt: z.date().nullable(),
+  showOnline: z.boolean(),
+};
+/** What the viewer did to the person. */
+const interactions = { hasLiked: z.boolean(), isFavorite: z.boolean() };
+
+const Source = z.object({ ...sources, ...interactions });
+type Source = z.infer<typeof Source>;
+type Viewed = { viewerCell: number | null; now: Date };
+
+/**
+ * `DiscoverUser` is the table of a card's fields. A field is the profile's column of the same name, unless it is derived
+ * here. Nothing that the person hides is shown: such a field is absent.
+ */
+const derived = {
+  age: ({ age, showAge }) => (showAge ? age : undefined),
+  distance: ({ cell, showDistance }, { viewerCell }) => (showDistance ? milesTo(viewerCell, cell) : null) ?? undefined,
+  locationName: shownLocationName,
+  isOnline: (row, { now }) => shownActivity(row, now).isOnline,
+  lastActiveAt: (row, { now }) => shownActivity(row, now).lastActiveAt,
+  hasLiked: ({ hasLiked }) => hasLiked,
+  isFavorite: ({ isFavorite }) => isFavorite,
+} satisfies { [Field in keyof Card]?: (row: Source, viewed: Viewed) => Card[Field] };
+
+/** A name tells no more than the distance does: where that is hidden it is the 16-mile cell's. Own words are shown. */
+function shownLocationName({ locationName, isOwnLocationName, coarseLocationName, showDistance }: Source) {
+  return showDistance || isOwnLocationName ? locationName : coarseLocationName || null;
+}
+
+type PlainField = Exclude<keyof Card, keyof typeof derived>;
+const fields = keysOf(DiscoverUser.shape);
+const plainFields = fields.filter((field): field is PlainField => !(field in derived));
+const plain = Object.fromEntries(plainFields.map((field) => [field, DiscoverUser.shape[field]]));
+
+/** A row from which a card is made. */
+export const DiscoveryRow = z.object({
+  ...(plain as Pick<typeof DiscoverUser.shape, PlainField>),
+  ...Source.shape,
+});
+export type DiscoveryRow = z.infer<typeof DiscoveryRow>;
+
+/** The columns of profiles in a discovery row. */
+export const cardColumns: (keyof Profile)[] = [...plainFields, ...keysOf(sources)];
+
+type Reader = (row: DiscoveryRow, viewed: Viewed) => unknown;
+const readers = fields.map((field): [keyof Card, Reader] => [field, readerOf(field)]);
+
+function readerOf(field: keyof Card): Reader {
+  return isPlain(field) ? (row) => row[field] : derived[field];
+}
+
+function isPlain(field: keyof Card): field is PlainField {
+  return !(field in derived);
+}
+
+/** The card of a person, for a viewer in this cell: the fields of the contract in its order. */
+export function cardOf(viewerCell: number | null, row: DiscoveryRow, now: Date): Card {
+  const card: Partial<Record<keyof Card, unknown>> = {};
+  for (const [field, read] of readers) {
+    const value = read(row, { viewerCell, now });
+    if (value !== undefined) card[field] = value;
+  }
+  return card as Card;
+}
+
+function keysOf<T extends object>(shape: T) {
+  return Object.keys(shape) as (keyof T)[];
 }

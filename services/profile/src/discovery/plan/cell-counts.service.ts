@@ -2,7 +2,8 @@ import { LOGGER } from '@kindred/kit/foundation';
 import { describe, type Logger } from '@kindred/kit/logger';
 import { Inject, Injectable, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
 import { DataSource } from 'typeorm';
-import { type CellCount, CellCounts } from './cell-counts.js';
+import { CellCounts } from './cell-counts.js';
+import { changedCounts, readHorizon } from './cell-counts.queries.js';
 
 const RELOAD_MS = 3000;
 /** A full reload drops cells whose rows the sweep deleted. */
@@ -48,11 +49,8 @@ export class CellCountsService implements OnApplicationBootstrap, OnApplicationS
   /** Reads the counts changed by transactions that were still open at the previous reload; sometimes all counts. */
   async reload() {
     const isFull = this.reloads++ % RELOADS_PER_FULL_RELOAD === 0;
-    const [{ horizon }] = await this.db.query('select pg_snapshot_xmin(pg_current_snapshot())::text as horizon');
-    const changes: CellCount[] = await this.db.query(
-      `select place as "cellId", people from place_counts where is_moving or changed_in >= $1::xid8 order by place`,
-      [isFull ? '0' : this.lastHorizon],
-    );
+    const horizon = await readHorizon(this.db);
+    const changes = await changedCounts(this.db, isFull ? '0' : this.lastHorizon);
     this.counts = (isFull ? new CellCounts() : this.counts).with(changes);
     this.lastHorizon = horizon;
   }

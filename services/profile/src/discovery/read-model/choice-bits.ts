@@ -20,8 +20,9 @@ export const choiceBitFunctions = [
 
 function functionOf<T extends string>(name: string, options: readonly T[]) {
   const cases = options.map((choice) => `when '${choice}' then ${bitOf(options, choice)}`);
-  return `
+  const statement = `
     create or replace function ${name}(choice text) returns smallint language sql immutable as $$
       select (case choice ${cases.join(' ')} else 0 end)::smallint
     $$`;
+  return { name, statement };
 }

@@ -1,0 +1,79 @@
+import { describe, expect, it } from '@jest/globals';
+import { cellOf } from '@kindred/contracts/grid';
+import { DiscoverUser } from '@kindred/contracts/profile';
+import { isAsDescribed } from '@kindred/kit/as-described';
+import { cardColumns, cardOf, type DiscoveryRow } from './card.js';
+
+const now = new Date('2030-01-01T12:00:00Z');
+const viewerCell = cellOf({ latitude: 38.72, longitude: -9.14 });
+const row: DiscoveryRow = {
+  id: '8a0f3f0a-4b5e-4c8e-9a51-111111111111',
+  displayName: 'Robin',
+  firstName: null,
+  bio: null,
+  age: 30,
+  pronouns: null,
+  height: 70,
+  bodyType: 'average',
+  lookingFor: ['friends'],
+  interests: ['tea'],
+  photos: [],
+  cell: cellOf({ latitude: 38.8, longitude: -9.14 }),
+  locationName: 'Alfama',
+  isOwnLocationName: false,
+  coarseLocationName: 'Lisbon',
+  lastActiveAt: now,
+  showDistance: true,
+  showAge: true,
+  showOnline: true,
+  hasLiked: false,
+  isFavorite: true,
+};
+const card = (parts: Partial<DiscoveryRow> = {}) => cardOf(viewerCell, { ...row, ...parts }, now);
+
+describe('a card', () => {
+  it('has the fields of the contract in its order, whatever is hidden, so that it is written without being parsed', () => {
+    expect(Object.keys(card())).toEqual(Object.keys(DiscoverUser.shape));
+    for (const parts of [{}, { showAge: false }, { cell: null }, { showOnline: false }, { lastActiveAt: null }]) {
+      expect(isAsDescribed(DiscoverUser, card(parts))).toBe(true);
+    }
+  });
+
+  it('is made of every column that the contract names', () => {
+    expect(cardColumns).toEqual(expect.arrayContaining(['bio', 'photos', 'showAge', 'coarseLocationName']));
+    expect(cardColumns).not.toContain('distance');
+  });
+
+  it('has no age and no distance where they are hidden', () => {
+    const hidden = card({ showAge: false, showDistance: false });
+    expect(hidden).not.toHaveProperty('age');
+    expect(hidden).not.toHaveProperty('distance');
+    expect(card()).toMatchObject({ age: 30, distance: 5 });
+  });
+
+  it('has no distance where either has no location', () => {
+    expect(card({ cell: null })).not.toHaveProperty('distance');
+    expect(cardOf(null, row, now)).not.toHaveProperty('distance');
+  });
+
+  it('shows no activity where it is hidden', () => {
+    expect(card()).toMatchObject({ isOnline: true, lastActiveAt: now });
+    expect(card({ showOnline: false })).toMatchObject({ isOnline: false, lastActiveAt: null });
+  });
+});
+
+describe('the name of a location', () => {
+  it('tells no more than the distance does', () => {
+    expect(card().locationName).toBe('Alfama');
+    expect(card({ showDistance: false }).locationName).toBe('Lisbon');
+    expect(card({ showDistance: false, coarseLocationName: '' }).locationName).toBeNull();
+    expect(card({ showDistance: false, coarseLocationName: null }).locationName).toBeNull();
+  });
+
+  it('is shown as it is where it is the person’s own words', () => {
+    const own = { locationName: 'The moon', isOwnLocationName: true };
+    expect(card({ ...own, showDistance: false }).locationName).toBe('The moon');
+    expect(card({ ...own, showDistance: true }).locationName).toBe('The moon');
+    expect(card({ ...own, locationName: null, showDistance: false }).locationName).toBeNull();
+  });
+});

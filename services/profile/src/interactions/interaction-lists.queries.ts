@@ -1,0 +1,77 @@
+import { InteractionType, ReportReason } from '@kindred/contracts/interactions';
+import { type Db, sql } from '@kindred/kit/sql';
+import { z } from 'zod';
+import { isVisible } from './visibility.queries.js';
+
+/** How many rows a page of a list has. */
+export const PAGE = 50;
+
+const name = z.string().nullable();
+
+/** An interaction as a list shows it. Its id (UUID v7) orders the list and is the cursor. */
+const ListedInteraction = z.object({
+  interactionId: z.uuid(),
+  id: z.uuid(),
+  displayName: name,
+  firstName: name,
+  at: z.date(),
+});
+export type ListedInteraction = z.infer<typeof ListedInteraction>;
+
+const interactions = `
+  select i.id as "interactionId", p.id, i.to_display_name as "displayName", i.to_first_name as "firstName", i.created_at as at
+  from user_interactions i join profiles p on p.id = i.to_user_id
+  where i.from_user_id = $1 and i.type = $2 and ($3::uuid is null or i.id < $3)
+    and p.account_state <> 'deleted' and (i.type = 'block' or ${isVisible})
+  order by i.id desc limit ${PAGE + 1}`;
+
+/**
+ * A user's favorites or blocks, newest first: one page and one row more, which tells whether there is another page.
+ * Favorites leave out blocked people and suspended accounts; blocks have everybody whose account is not deleted, by the
+ * name that they had then.
+ */
+export function listInteractions(db: Db, userId: string, type: 'favorite' | 'block', after: string | undefined) {
+  return sql(db, ListedInteraction, 'list interactions', interactions, [userId, type, after ?? null]);
+}
+
+const ReceivedTap = z.object({ interactionId: z.uuid(), id: z.uuid() });
+const received = `from user_interactions i join profiles p on p.id = i.from_user_id
+  where i.to_user_id = $1 and i.type = 'tap' and ${isVisible}`;
+const isReturned = `exists (select from user_interactions back
+  where back.from_user_id = $1 and back.to_user_id = p.id and back.type = 'tap')`;
+const receivedTaps = `
+  select i.id as "interactionId", p.id ${received}
+    and ($2::uuid is null or i.id < $2) and (not $3 or ${isReturned})
+  order by i.id desc limit ${PAGE + 1}`;
+
+/** The taps that a user received, newest first, or only those that were returned: one page and one row more. */
+export function listReceivedTaps(db: Db, userId: string, isReturnedOnly: boolean, after: string | undefined) {
+  return sql(db, ReceivedTap, 'received taps', receivedTaps, [userId, after ?? null, isReturnedOnly]);
+}
+
+const Count = z.object({ count: z.int() });
+
+export async function countReceivedTaps(db: Db, userId: string): Promise<number> {
+  const [row] = await sql(db, Count, 'count received taps', `select count(*)::int as count ${received}`, [userId]);
+  return row?.count ?? 0;
+}
+
+const ExportedInteraction = z.object({
+  id: z.uuid(),
+  toUserId: z.uuid(),
+  type: InteractionType,
+  displayName: name,
+  firstName: name,
+  reportReason: z.nullable(ReportReason),
+  notes: z.string().nullable(),
+  createdAt: z.date(),
+});
+const exported = `
+  select id, to_user_id as "toUserId", type, to_display_name as "displayName", to_first_name as "firstName",
+    report_reason as "reportReason", notes, created_at as "createdAt"
+  from user_interactions where from_user_id = $1 and ($2::uuid is null or id > $2) order by id limit ${PAGE + 1}`;
+
+/** What a user did to others, oldest first: one page and one row more. */
+export function exportInteractions(db: Db, userId: string, after: string | undefined) {
+  return sql(db, ExportedInteraction, 'export interactions', exported, [userId, after ?? null]);
+}

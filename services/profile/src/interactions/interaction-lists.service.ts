@@ -1,0 +1,38 @@
+import { page } from '@kindred/kit/reply';
+import { Injectable } from '@nestjs/common';
+import { DataSource } from 'typeorm';
+import {
+  countReceivedTaps,
+  exportInteractions,
+  listInteractions,
+  listReceivedTaps,
+  PAGE,
+} from './interaction-lists.queries.js';
+import { parseListCursor } from './list-cursor.js';
+
+/** Pages of interactions. Each throws AppError invalid for a cursor that no page gave. */
+@Injectable()
+export class InteractionListsService {
+  constructor(private readonly db: DataSource) {}
+
+  /** A user's favorites or blocks, newest first. */
+  list(userId: string, type: 'favorite' | 'block', cursor: string | undefined) {
+    return listInteractions(this.db, userId, type, parseListCursor(cursor));
+  }
+
+  /** The taps that a user received, newest first, without blocked pairs and suspended accounts: how many, and a page. */
+  async receivedTaps(userId: string, isReturnedOnly: boolean, cursor: string | undefined) {
+    const after = parseListCursor(cursor);
+    const [count, rows] = await Promise.all([
+      countReceivedTaps(this.db, userId),
+      listReceivedTaps(this.db, userId, isReturnedOnly, after),
+    ]);
+    return { count, rows };
+  }
+
+  /** What a user did to others, oldest first. */
+  async exported(userId: string, cursor: string | undefined) {
+    const rows = await exportInteractions(this.db, userId, parseListCursor(cursor));
+    return page({ rows, count: PAGE, cursor: ({ id }) => id, item: (interaction) => interaction });
+  }
+}
