@@ -1,3 +1,32 @@
+/** Folders from the bottom up: each imports from those before it, and never from one behind it. */
+const folders = {
+  'services/profile/src': [
+    'geocoding',
+    'profiles',
+    'moderation',
+    'interactions',
+    'contacts',
+    'discovery/ranking',
+    'discovery/read-model',
+    'discovery/plan',
+    'discovery/cards',
+    'discovery',
+    'account-events',
+    'data-export',
+  ],
+};
+
+const importsRunDown = Object.entries(folders).flatMap(([root, names]) => {
+  const paths = names.map((name) => `^${root}/${name}/[^/]+$`);
+  return names.slice(0, -1).map((name, index) => ({
+    name: `${name.replace('/', '-')}-imports-from-below`,
+    comment: 'Whoever reads a folder needs to know only those below it; an import that runs up ties the two together.',
+    severity: 'error',
+    from: { path: paths[index] },
+    to: { path: paths.slice(index + 1) },
+  }));
+});
+
 /** Who may import whom. Each rule says why it is there. */
 export default {
   forbidden: [
@@ -88,6 +117,7 @@ export default {
       from: {},
       to: { circular: true },
     },
+    ...importsRunDown,
   ],
   options: {
     doNotFollow: { path: 'node_modules' },
