@@ -48,7 +48,7 @@ describe('a card', () => {
     const hidden = card({ showAge: false, showDistance: false });
     expect(hidden).not.toHaveProperty('age');
     expect(hidden).not.toHaveProperty('distance');
-    expect(card()).toMatchObject({ age: 30, distance: 5 });
+    expect(card()).toMatchObject({ age: 30, distance: 6 });
   });
 
   it('has no distance where either has no location', () => {

@@ -24,7 +24,8 @@ const interactions = { hasLiked: z.boolean(), isFavorite: z.boolean() };
 
 const Source = z.object({ ...sources, ...interactions });
 type Source = z.infer<typeof Source>;
-type Viewed = { viewerCell: number | null; now: Date };
+/** What a card says of a row seen by a viewer at a time. `miles` are null when either has no location. */
+type Seen = { miles: number | null; activity: ReturnType<typeof shownActivity> };
 
 /**
  * `DiscoverUser` is the table of a card's fields. A field is the profile's column of the same name, unless it is derived
@@ -32,13 +33,13 @@ type Viewed = { viewerCell: number | null; now: Date };
  */
 const derived = {
   age: ({ age, showAge }) => (showAge ? age : undefined),
-  distance: ({ cell, showDistance }, { viewerCell }) => (showDistance ? milesTo(viewerCell, cell) : null) ?? undefined,
+  distance: ({ showDistance }, { miles }) => (showDistance && miles !== null ? miles : undefined),
   locationName: shownLocationName,
-  isOnline: (row, { now }) => shownActivity(row, now).isOnline,
-  lastActiveAt: (row, { now }) => shownActivity(row, now).lastActiveAt,
+  isOnline: (_, { activity }) => activity.isOnline,
+  lastActiveAt: (_, { activity }) => activity.lastActiveAt,
   hasLiked: ({ hasLiked }) => hasLiked,
   isFavorite: ({ isFavorite }) => isFavorite,
-} satisfies { [Field in keyof Card]?: (row: Source, viewed: Viewed) => Card[Field] };
+} satisfies { [Field in keyof Card]?: (row: Source, seen: Seen) => Card[Field] };
 
 /** A name tells no more than the distance does: where that is hidden it is the 16-mile cell's. Own words are shown. */
 function shownLocationName({ locationName, isOwnLocationName, coarseLocationName, showDistance }: Source) {
@@ -60,7 +61,7 @@ export type DiscoveryRow = z.infer<typeof DiscoveryRow>;
 /** The columns of profiles in a discovery row. */
 export const cardColumns: (keyof Profile)[] = [...plainFields, ...keysOf(sources)];
 
-type Reader = (row: DiscoveryRow, viewed: Viewed) => unknown;
+type Reader = (row: DiscoveryRow, seen: Seen) => unknown;
 const readers = fields.map((field): [keyof Card, Reader] => [field, readerOf(field)]);
 
 function readerOf(field: keyof Card): Reader {
@@ -73,9 +74,10 @@ function isPlain(field: keyof Card): field is PlainField {
 
 /** The card of a person, for a viewer in this cell: the fields of the contract in its order. */
 export function cardOf(viewerCell: number | null, row: DiscoveryRow, now: Date): Card {
+  const seen = { miles: milesTo(viewerCell, row.cell), activity: shownActivity(row, now) };
   const card: Partial<Record<keyof Card, unknown>> = {};
   for (const [field, read] of readers) {
-    const value = read(row, { viewerCell, now });
+    const value = read(row, seen);
     if (value !== undefined) card[field] = value;
   }
   return card as Card;

@@ -6,14 +6,12 @@ import { cardColumns, DiscoveryRow } from './card.js';
 /** The columns of a profile `p` in a discovery row. */
 export const profileColumns = cardColumns.map((property) => `p.${columnOf(property)} as "${property}"`).join(', ');
 
+/** Whether the viewer `$1` did this to the person `p`. */
 const viewerDid = (type: 'tap' | 'favorite') =>
   `exists (select from user_interactions i where i.from_user_id = $1 and i.type = '${type}' and i.to_user_id = p.id)`;
 
-/** All columns of a discovery row, for the viewer `$1`. */
-export const rowColumns = `${profileColumns}, ${viewerDid('tap')} as "hasLiked", ${viewerDid('favorite')} as "isFavorite"`;
-
 const rowsById = `
-  select ${rowColumns}
+  select ${profileColumns}, ${viewerDid('tap')} as "hasLiked", ${viewerDid('favorite')} as "isFavorite"
   from unnest($2::uuid[]) with ordinality as given (id, number) join profiles p on p.id = given.id
   where ${isVisible} order by given.number`;
 
