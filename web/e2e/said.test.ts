@@ -2,10 +2,9 @@ import { afterAll, beforeAll, describe, it } from '@jest/globals';
 import { until } from '@kindred/testing/until';
 import type { Browser } from 'playwright-core';
 import { productUrl } from './addresses.js';
-import { toasts, validations } from './said.js';
+import { toasts } from './said.js';
 import { toastsOf } from './stage.js';
 import { triggerToasts } from './trigger-toasts.js';
-import { triggerValidations } from './trigger-validations.js';
 import { launchBrowser } from './visitor.js';
 
 let browser: Browser;
@@ -24,12 +23,6 @@ describe('what the product says', () => {
       async () => JSON.stringify(toastsOf(page)),
       (all) => all.includes(JSON.stringify(said)),
     );
-    await page.context().close();
-  });
-
-  it.each(Object.entries(validations))('beside a field, of %s: %s', async (situation, text) => {
-    const page = await triggerValidations[situation as keyof typeof validations](theatre());
-    await page.getByText(text, { exact: true }).first().waitFor();
     await page.context().close();
   });
 });

@@ -1,4 +1,8 @@
-/** Every toast of spec section 8 (and of the contract, where it decides the words), by the situation that brings it about. */
+/**
+ * The toasts of spec section 8 (and of the contract, where it decides the words) by the situation that brings them about in a
+ * real browser with the real product. What the client says by itself, of a field or of its device's errors, the tests of
+ * its screens know.
+ */
 export const toasts = {
   'a wrong password': ['Login failed', 'Invalid email or password'],
   'a login without a network': ['Login failed', 'Please check your credentials'],
@@ -27,11 +31,6 @@ export const toasts = {
     'Location sharing is switched off in your settings.',
   ],
   'a denied permission': ['Location Error', 'Location access denied. Please enable location permissions.'],
-  'a phone that finds nothing': ['Location Error', 'Location information is unavailable.'],
-  'a phone that takes too long': ['Location Error', 'Location request timed out.'],
-  'a phone with words of its own': ['Location Error', 'The phone is shy'],
-  'a phone without words': ['Location Error', 'Unknown location error'],
-  'a browser without geolocation': ['Location Error', 'Geolocation is not supported by this browser'],
   'a tap': ['Tap sent!', 'You sent a tap to Wren'],
   'a block': ['User blocked', 'You will no longer see this user in discovery.'],
   'a report': ['Report submitted', "Thank you for helping keep the product safe. We'll review this report."],
@@ -56,19 +55,3 @@ export const toasts = {
   'a payment form without a network': ['Payment Error', 'Something went wrong. Please try again.'],
   'a payment': ['Payment Successful', 'Welcome to Premium! Your ads have been removed.'],
 } as const satisfies Record<string, readonly [string, string?]>;
-
-/** Every text of spec section 5 that stands beside a field. */
-export const validations = {
-  'an email that is none, at login': 'Please enter a valid email address',
-  'no password, at login': 'Password is required',
-  'an email that is none, at registration': 'Please enter a valid email address',
-  'a username that is too short': 'Username must be at least 3 characters',
-  'a username that is too long': 'Username must be less than 20 characters',
-  'a password that is too short': 'Password must be at least 6 characters',
-  'a password repeated wrongly': "Passwords don't match",
-  'an email that is none, at a reset mail': 'Please enter a valid email address',
-  'a new password that is too short': 'Password must be at least 6 characters',
-  'a new password repeated wrongly': "Passwords don't match",
-  'a report without a reason': 'Please select a reason for reporting',
-  'the age of a child': 'You must be 18 or older',
-} as const;

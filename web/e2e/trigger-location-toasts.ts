@@ -14,14 +14,6 @@ export const locationToasts = {
     at(10, 20),
   ),
   'a denied permission': locate(),
-  'a phone that finds nothing': phone({ code: 2, message: '' }),
-  'a phone that takes too long': phone({ code: 3, message: '' }),
-  'a phone with words of its own': phone({ code: 9, message: 'The phone is shy' }),
-  'a phone without words': phone({ code: 9, message: '' }),
-  'a browser without geolocation': member(async ({ page }) => {
-    await page.addInitScript(() => Object.defineProperty(navigator, 'geolocation', { value: undefined }));
-    await enableLocation(page);
-  }),
   'a location': member(({ page }) => enableLocation(page), at(10, 20)),
   'a location that is not to be shared': member(async ({ page, me }) => {
     const find = await slowPhone(page, { latitude: 10, longitude: 20, accuracy: 5 });
@@ -38,16 +30,6 @@ function at(latitude: number, longitude: number) {
 
 function locate() {
   return member(({ page }) => enableLocation(page), { permissions: [] });
-}
-
-/** A device that answers so; the browser's own interface stays. */
-function phone(problem: { code: number; message: string }) {
-  return member(async ({ page }) => {
-    await page.addInitScript((error) => {
-      navigator.geolocation.getCurrentPosition = (_, failed) => failed?.(error as GeolocationPositionError);
-    }, problem);
-    await enableLocation(page);
-  });
 }
 
 /** A device that looks for its position until the returned function is called. */
