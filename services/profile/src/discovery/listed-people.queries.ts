@@ -17,7 +17,7 @@ export function listedPersonOf(row: z.infer<typeof ListedRow>): ListedPerson {
   return { id: personId, position: [miles, isOffline, rotatedKey], row: row.id === null ? null : row };
 }
 
-/** Parts of the statements that read a page. `$1` is the viewer, `$2` to `$5` are the filters, `$7` the key offset. */
+// Below are parts of the statements that read a page: `$1` is the viewer, `$2` to `$5` are the filters, `$7` the key offset.
 
 /**
  * The viewer's own interactions, and the people blocked in either direction: read once for the page, not for each person.

@@ -4,11 +4,11 @@ import { z } from 'zod';
 import type { Profile } from '../../profiles/profile.js';
 import { milesTo } from '../ranking/ranking.js';
 
-/** A person's card, as `DiscoverUser` before it is written as JSON. */
+/** A person's card: a `DiscoverUser` before it is written as JSON. */
 export type Card = Omit<DiscoverUser, 'lastActiveAt'> & { lastActiveAt: Date | null };
 
 /** The columns from which the fields below are derived. */
-const sources = {
+const sourceColumns = {
   age: z.int().nullable(),
   showAge: z.boolean(),
   cell: z.int().nullable(),
@@ -19,19 +19,17 @@ const sources = {
   lastActiveAt: z.date().nullable(),
   showOnline: z.boolean(),
 };
-/** What the viewer did to the person. */
-const interactions = { hasLiked: z.boolean(), isFavorite: z.boolean() };
-
-const Source = z.object({ ...sources, ...interactions });
+const Source = z.object({ ...sourceColumns, hasLiked: z.boolean(), isFavorite: z.boolean() });
 type Source = z.infer<typeof Source>;
-/** What a card says of a row seen by a viewer at a time. `miles` are null when either has no location. */
-type Seen = { miles: number | null; activity: ReturnType<typeof shownActivity> };
+
+/** What depends on the viewer and the time. `miles` is null when either has no location. */
+type Context = { miles: number | null; activity: ReturnType<typeof shownActivity> };
 
 /**
  * `DiscoverUser` is the table of a card's fields. A field is the profile's column of the same name, unless it is derived
- * here. Nothing that the person hides is shown: such a field is absent.
+ * here. A field that the person hides is absent.
  */
-const derived = {
+const derivedFields = {
   age: ({ age, showAge }) => (showAge ? age : undefined),
   distance: ({ showDistance }, { miles }) => (showDistance && miles !== null ? miles : undefined),
   locationName: shownLocationName,
@@ -39,45 +37,44 @@ const derived = {
   lastActiveAt: (_, { activity }) => activity.lastActiveAt,
   hasLiked: ({ hasLiked }) => hasLiked,
   isFavorite: ({ isFavorite }) => isFavorite,
-} satisfies { [Field in keyof Card]?: (row: Source, seen: Seen) => Card[Field] };
+} satisfies { [Field in keyof Card]?: (row: Source, context: Context) => Card[Field] };
 
-/** A name tells no more than the distance does: where that is hidden it is the 16-mile cell's. Own words are shown. */
+/**
+ * A location name tells no more than the distance does: where that is hidden, the 16-mile cell's name is shown. A name that
+ * the person wrote is always shown.
+ */
 function shownLocationName({ locationName, isOwnLocationName, coarseLocationName, showDistance }: Source) {
   return showDistance || isOwnLocationName ? locationName : coarseLocationName || null;
 }
 
-type PlainField = Exclude<keyof Card, keyof typeof derived>;
+type PlainField = Exclude<keyof Card, keyof typeof derivedFields>;
+const isPlain = (field: keyof Card): field is PlainField => !(field in derivedFields);
 const fields = keysOf(DiscoverUser.shape);
-const plainFields = fields.filter((field): field is PlainField => !(field in derived));
-const plain = Object.fromEntries(plainFields.map((field) => [field, DiscoverUser.shape[field]]));
+const plainFields = fields.filter(isPlain);
+const plainShape = Object.fromEntries(plainFields.map((field) => [field, DiscoverUser.shape[field]]));
 
 /** A row from which a card is made. */
 export const DiscoveryRow = z.object({
-  ...(plain as Pick<typeof DiscoverUser.shape, PlainField>),
+  ...(plainShape as Pick<typeof DiscoverUser.shape, PlainField>),
   ...Source.shape,
 });
 export type DiscoveryRow = z.infer<typeof DiscoveryRow>;
 
-/** The columns of profiles in a discovery row. */
-export const cardColumns: (keyof Profile)[] = [...plainFields, ...keysOf(sources)];
+/** The columns of a profile in a discovery row. */
+export const cardColumns: (keyof Profile)[] = [...plainFields, ...keysOf(sourceColumns)];
 
-type Reader = (row: DiscoveryRow, seen: Seen) => unknown;
-const readers = fields.map((field): [keyof Card, Reader] => [field, readerOf(field)]);
-
-function readerOf(field: keyof Card): Reader {
-  return isPlain(field) ? (row) => row[field] : derived[field];
-}
-
-function isPlain(field: keyof Card): field is PlainField {
-  return !(field in derived);
-}
+type Reader = (row: DiscoveryRow, context: Context) => unknown;
+const readers = fields.map((field): [keyof Card, Reader] => [
+  field,
+  isPlain(field) ? (row) => row[field] : derivedFields[field],
+]);
 
 /** The card of a person, for a viewer in this cell: the fields of the contract in its order. */
 export function cardOf(viewerCell: number | null, row: DiscoveryRow, now: Date): Card {
-  const seen = { miles: milesTo(viewerCell, row.cell), activity: shownActivity(row, now) };
+  const context = { miles: milesTo(viewerCell, row.cell), activity: shownActivity(row, now) };
   const card: Partial<Record<keyof Card, unknown>> = {};
   for (const [field, read] of readers) {
-    const value = read(row, seen);
+    const value = read(row, context);
     if (value !== undefined) card[field] = value;
   }
   return card as Card;
