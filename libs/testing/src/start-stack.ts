@@ -145,7 +145,8 @@ function environment(name: ServiceName, world: World, url: string, port: number,
   const secret = (purpose: string) => `a ${purpose} secret that only the tests know, long enough`;
   const surroundings = { infrastructure: world, publicUrl: url, gatewayPort: port, limitsFactor: '1', secret, stripe };
   const settings = { ...commonEnvironment(surroundings), ...services[name](surroundings) };
-  return { ...settings, PATH: process.env.PATH, NODE_ENV: 'test', LOG_LEVEL: 'debug' };
+  const compiled = { NODE_COMPILE_CACHE: path.join(root, '.cache/compiled') };
+  return { ...settings, ...compiled, PATH: process.env.PATH, NODE_ENV: 'test', LOG_LEVEL: 'debug' };
 }
 
 async function isReady(port: number) {

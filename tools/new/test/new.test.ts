@@ -4,6 +4,8 @@ import { infrastructure } from '@kindred/testing/test-infrastructure';
 import { create } from '../src/create.js';
 import { Copy } from './copy.js';
 
+const modules = { NODE_OPTIONS: '--experimental-vm-modules' };
+
 let copy: Copy;
 beforeEach(() => {
   copy = new Copy();
@@ -15,9 +17,17 @@ it('makes a service that passes the checks and its own tests', async () => {
   await copy.run('biome', ['check', ...written]);
   await copy.check(['services/keepsakes', 'tools/infrastructure', 'tools/deploy']);
   const servers = toEnvironment(await infrastructure());
-  const env = { ...servers, NODE_OPTIONS: '--experimental-vm-modules' };
+  const env = { ...servers, ...modules };
   const said = await copy.run('jest', ['--config', 'jest.config.mjs', '--runInBand'], 'services/keepsakes', env);
   expect(said).toContain('2 passed');
+});
+
+it('makes a screen that passes the checks and its own test', async () => {
+  const written = create(copy.root, 'screen', 'saved-places');
+  await copy.run('biome', ['check', ...written]);
+  await copy.check(['web', 'libs/testing']);
+  const said = await copy.run('jest', ['--config', 'jest.config.mjs', 'src/app/saved-places'], 'web', modules);
+  expect(said).toContain('1 passed');
 });
 
 it('makes a message to the sockets of a person in three files', async () => {

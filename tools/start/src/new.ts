@@ -5,7 +5,7 @@ import { create } from '@kindred/new/create';
 import { say } from './progress.js';
 import { root } from './root.js';
 
-/** `npm run new -- service|event <name>`: makes the files, and what `npm run site` makes of a new service. */
+/** `npm run new -- service|screen|event <name>`: makes the files, and what `npm run site` makes of a new service. */
 export async function main([kind, name]: string[]): Promise<void> {
   try {
     for (const file of create(root, kind, name)) say(file);
