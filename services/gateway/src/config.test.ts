@@ -4,7 +4,7 @@ import { missingInEnvExample } from '@kindred/testing/env-example';
 import { GatewayConfig } from './config.js';
 import { pointsOf } from './limits/limit-settings.js';
 
-it('is explained in .env.example, every setting of it', () => {
+it('has an explanation of every setting in .env.example', () => {
   expect(missingInEnvExample(Object.keys(GatewayConfig.shape))).toEqual([]);
 });
 
@@ -21,7 +21,7 @@ const complete = {
   S3_SECRET_KEY: 'secret',
 };
 
-it('names everything that is wrong at once', () => {
+it('names all wrong settings at once', () => {
   const wrong = { ...complete, REDIS_URL: 'http://localhost', SESSION_SECRET: 'short', PORT: 'http' };
   for (const name of ['REDIS_URL', 'SESSION_SECRET', 'PORT']) {
     expect(() => readConfig(GatewayConfig, wrong)).toThrow(name);
@@ -29,12 +29,12 @@ it('names everything that is wrong at once', () => {
 });
 
 it('has a setting for every limit, of one call at least', () => {
-  const given = { ...complete, LIMITS_FACTOR: '10' };
-  expect(pointsOf('newConversation', readConfig(GatewayConfig, given))).toBe(600);
-  expect(pointsOf('newConversation', readConfig(GatewayConfig, { ...given, LIMIT_NEW_CONVERSATION: '7' }))).toBe(70);
-  expect(pointsOf('failedSignIn', readConfig(GatewayConfig, given))).toBe(10);
+  const settings = { ...complete, LIMITS_FACTOR: '10' };
+  expect(pointsOf('newConversation', readConfig(GatewayConfig, settings))).toBe(600);
+  expect(pointsOf('newConversation', readConfig(GatewayConfig, { ...settings, LIMIT_NEW_CONVERSATION: '7' }))).toBe(70);
+  expect(pointsOf('failedSignIn', readConfig(GatewayConfig, settings))).toBe(10);
   for (const wrong of ['0', '1.5', 'many']) {
-    expect(() => readConfig(GatewayConfig, { ...given, LIMIT_GENERAL: wrong })).toThrow('LIMIT_GENERAL');
+    expect(() => readConfig(GatewayConfig, { ...settings, LIMIT_GENERAL: wrong })).toThrow('LIMIT_GENERAL');
   }
 });
 

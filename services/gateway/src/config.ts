@@ -7,15 +7,15 @@ const Optional = z.string().min(1).optional();
 
 export const GatewayConfig = ServiceConfig.extend({
   PORT: z.coerce.number().int().min(0).max(65535).default(8080),
-  /** Where it listens; all addresses unless told. */
+  /** The address to listen at; all addresses if not set. */
   HOST: Optional,
-  /** The address that members type; cookies, origin checks and links follow it. */
+  /** The address that members type. Cookies, origin checks and links use it. */
   PUBLIC_URL: z.url({ protocol: /^https?$/ }),
   REDIS_URL: RedisUrl,
   SESSION_SECRET: Secret,
-  /** Which proxies to believe about a client's address: a number of hops, or a list of addresses and networks. */
+  /** Which proxies to trust about a client's address: a number of hops, or a list of addresses and networks. */
   TRUST_PROXY: Optional,
-  /** Multiplies the rate limits; 0 switches them off and is refused in production. */
+  /** Multiplies the limits; 0 switches them off and is refused in production. */
   LIMITS_FACTOR: z.coerce.number().min(0).max(1000).default(1),
   ...limitSettings,
   /** How many calls of one client run at once at one gateway, and how many more wait. */
@@ -33,7 +33,7 @@ export const GatewayConfig = ServiceConfig.extend({
     .url({ protocol: /^https?$/ })
     .default('https://js.stripe.com/endive/stripe.js?advancedFraudSignals=false'),
   GEOCODER_URL: z.string().min(1).default('/api/geocode/reverse'),
-  AD_PROVIDER: z.string().min(1).default('house'),
+  AD_PROVIDER: z.string().min(1).default('gateways'),
 })
   .refine((config) => config.NODE_ENV !== 'production' || config.LIMITS_FACTOR > 0, {
     path: ['LIMITS_FACTOR'],

@@ -24,7 +24,7 @@ import { WebhooksModule } from './webhooks/webhooks.module.js';
 })
 class GatewayModule {}
 
-/** Everything that the gateway is made of, on a foundation. */
+/** All modules of the gateway, on top of kit's foundation. */
 export function gatewayOn(foundation: DynamicModule): DynamicModule {
   return { module: GatewayModule, imports: [foundation] };
 }

@@ -1,23 +1,23 @@
 import { createClient } from 'redis';
 
-/** What a provider asks for with `@Inject(REDIS)`. */
+/** The injection token of the gateway's Redis client. */
 export const REDIS = Symbol('redis');
-export type Redis = ReturnType<typeof clientOf>;
+export type Redis = ReturnType<typeof newClient>;
 
-const LONGEST_PAUSE_MS = 1000;
+const MAX_RECONNECT_DELAY_MS = 1000;
 
-/** Nothing may wait for a Redis that is away: a command fails at once. The client reconnects by itself. */
+/** A client whose commands fail at once while Redis is unreachable, so that nothing waits for it. It reconnects by itself. */
 export function connectRedis(url: string): Redis {
-  return opened(clientOf(url));
+  return opened(newClient(url));
 }
 
-/** A second connection for what it subscribes to, which outlasts a Redis that is away. */
-export function subscriberOf(redis: Redis): Redis {
+/** A second connection for subscriptions. It queues its commands until Redis is reachable again. */
+export function connectSubscriber(redis: Redis): Redis {
   return opened(redis.duplicate({ disableOfflineQueue: false }));
 }
 
-function clientOf(url: string) {
-  const reconnectStrategy = (retries: number) => Math.min(50 * 2 ** retries, LONGEST_PAUSE_MS);
+function newClient(url: string) {
+  const reconnectStrategy = (retries: number) => Math.min(50 * 2 ** retries, MAX_RECONNECT_DELAY_MS);
   return createClient({
     url,
     disableOfflineQueue: true,
@@ -27,10 +27,10 @@ function clientOf(url: string) {
 }
 
 function opened(client: Redis) {
-  client.on('error', ignored);
-  client.connect().catch(ignored);
+  client.on('error', ignore);
+  client.connect().catch(ignore);
   return client;
 }
 
-/** /readyz tells that Redis is away. */
-function ignored() {}
+/** An unreachable Redis is reported by /readyz. */
+function ignore() {}

@@ -43,19 +43,19 @@ export type Route = {
   contract: Rpc;
   access: Access;
   limit: LimitName;
-  /** Only what is long and public among members: the length of what people write in private would tell of its words. */
+  /** Only for long answers without private text, because the length of a compressed text reveals something of its words. */
   isCompressed?: boolean;
-  /** What answers where a limit on changes is reached, for calls that would change nothing. */
+  /** The operation that answers a call that would change nothing, when a limit on changes refuses it. */
   unchanged?: Rpc;
-  /** Under what the people in an answer are counted. */
+  /** The limit under which the people in an answer are counted. */
   people?: PeopleLimitName;
 };
 
 const route = (contract: Rpc, access: Access, limit: LimitName = 'general'): Route => ({ contract, access, limit });
 
 /**
- * The whole public surface. Operations named `gateway.…` are answered here, by methods that say
- * `@Answers`, every other one is forwarded to the service it names.
+ * The whole public surface. An operation named `gateway.…` is answered here, by the method that `@Answers` it; every other
+ * operation is forwarded to the service that it names.
  */
 export const routes: Route[] = [
   route(getPublicConfig, 'anyone'),

@@ -23,7 +23,7 @@ export async function startGateway(config: GatewayConfig): Promise<Running & { p
   return listen(app, foundation, config);
 }
 
-/** Serves with an application on this foundation; its modules stop with it, the foundation last. */
+/** Starts listening. `stop` closes the application and its modules, and the foundation last. */
 export async function listen(app: NestExpressApplication, foundation: Foundation, config: GatewayConfig) {
   const { PORT, HOST } = config;
   useMiddleware(app, config);

@@ -25,23 +25,23 @@ afterAll(async () => {
 });
 
 const nameOf = async (member: Client) => (await member.get('/api/auth/user')).body.username;
-const kept = async ({ id }: Member) => (await gateway.query('select * from accounts where id = $1', [id])).rows[0];
+const copyOf = async ({ id }: Member) => (await gateway.query('select * from accounts where id = $1', [id])).rows[0];
 
-/** What auth announces, whether or not its row says so. */
+/** Publishes the event `account.changed`, independently of auth's own row. */
 function announce({ id }: Member, version: number, state = 'active') {
   const [createdAt, sessionsValidFrom] = ['2020-01-01T00:00:00.000Z', '2020-01-01T00:00:00.000Z'];
   const account = { id, version, state, createdAt, sessionsValidFrom, passwordVersion: 1 };
   return bus.jetstream.publish(accountChanged.subject, JSON.stringify(account));
 }
 
-/** Another name, of which the gateway was told nothing. */
-const renameQuietly = ({ id }: Member, name: string) =>
+/** Renames in auth's database without an event. */
+const renameWithoutEvent = ({ id }: Member, name: string) =>
   auth.query('update users set username = $2, version = version + 1 where id = $1 returning version', [id, name]);
 
-describe('the account beside its sessions', () => {
-  it('answers who is signed in while auth is away', async () => {
+describe('the copy of an account', () => {
+  it('answers who is signed in while auth is down', async () => {
     const robin = await newMember(stack.url, 'robin');
-    // Whoever has signed in is online a moment later, and what they read of themselves says so.
+    // A user who signs in is shown as online a moment later.
     const before = await until(
       () => robin.get('/api/auth/user'),
       ({ body }) => body.isOnline,
@@ -55,18 +55,18 @@ describe('the account beside its sessions', () => {
     }
   });
 
-  it('has its new name at once, at every gateway', async () => {
+  it('has a new username at once, at every gateway', async () => {
     const robin = await newMember(stack.url, 'robin');
-    const there = new Client(other);
-    there.session = robin.session;
-    expect(await nameOf(there)).toBe('robin');
+    const elsewhere = new Client(other);
+    elsewhere.session = robin.session;
+    expect(await nameOf(elsewhere)).toBe('robin');
     expect((await robin.send('PATCH', '/api/profile', { username: 'robin two' })).body.username).toBe('robin two');
-    expect(await nameOf(there)).toBe('robin two');
+    expect(await nameOf(elsewhere)).toBe('robin two');
   });
 
-  it('is read again when the event tells of something newer, and of nothing older', async () => {
+  it('is refreshed by an event with a newer version, and not by one with an older version', async () => {
     const robin = await newMember(stack.url, 'robin');
-    const { rows } = await renameQuietly(robin, 'robin three');
+    const { rows } = await renameWithoutEvent(robin, 'robin three');
     expect(await nameOf(robin)).toBe('robin');
     await announce(robin, rows[0].version);
     await until(
@@ -77,36 +77,36 @@ describe('the account beside its sessions', () => {
     const sam = await newMember(stack.url, 'sam');
     await announce(sam, 2, 'suspended');
     await until(
-      () => kept(sam),
+      () => copyOf(sam),
       ({ state }) => state === 'suspended',
     );
-    expect(await kept(robin)).toMatchObject({ state: 'active', version: rows[0].version });
-    expect(await kept(sam)).toMatchObject({ email: null, username: null });
+    expect(await copyOf(robin)).toMatchObject({ state: 'active', version: rows[0].version });
+    expect(await copyOf(sam)).toMatchObject({ email: null, username: null });
   });
 
-  it('is asked for where it is missing, and after an hour', async () => {
+  it('is read from auth if it is missing or older than an hour', async () => {
     const robin = await newMember(stack.url, 'robin');
     await gateway.query('delete from accounts where id = $1', [robin.id]);
     expect(await nameOf(robin)).toBe('robin');
-    expect(await kept(robin)).toMatchObject({ email: robin.email });
-    await renameQuietly(robin, 'robin four');
+    expect(await copyOf(robin)).toMatchObject({ email: robin.email });
+    await renameWithoutEvent(robin, 'robin four');
     expect(await nameOf(robin)).toBe('robin');
     await gateway.query("update accounts set read_at = now() - interval '61 minutes' where id = $1", [robin.id]);
     expect(await nameOf(robin)).toBe('robin four');
   });
 
-  it('is gone with the person, and does not come back', async () => {
+  it('is deleted with the account, and does not come back', async () => {
     const robin = await newMember(stack.url, 'robin');
     expect((await robin.send('DELETE', '/api/account', { password: robin.password })).status).toBe(204);
-    const gone = { state: 'deleted', email: null, username: null, role: null, created_at: null };
-    expect(await kept(robin)).toMatchObject(gone);
+    const deleted = { state: 'deleted', email: null, username: null, role: null, created_at: null };
+    expect(await copyOf(robin)).toMatchObject(deleted);
     await announce(robin, 99);
     const sam = await newMember(stack.url, 'sam');
     await announce(sam, 2, 'suspended');
     await until(
-      () => kept(sam),
+      () => copyOf(sam),
       ({ state }) => state === 'suspended',
     );
-    expect(await kept(robin)).toMatchObject(gone);
+    expect(await copyOf(robin)).toMatchObject(deleted);
   });
 });

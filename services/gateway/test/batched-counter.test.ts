@@ -5,7 +5,7 @@ import { until } from '@kindred/testing/until';
 import { BatchedCounter } from '../src/limits/batched-counter.js';
 import { connectRedis, type Redis } from '../src/redis.js';
 
-const options = { points: 100, duration: 60, keyPrefix: 'test:brake' };
+const options = { points: 100, duration: 60, keyPrefix: 'test:limit' };
 const BATCH = 5;
 
 let world: World;
@@ -20,7 +20,7 @@ afterAll(async () => {
   await world.drop();
 });
 
-/** How many of so many calls are let through. */
+/** How many of these calls are allowed. */
 async function allowed(counter: BatchedCounter, key: string, calls: number) {
   let count = 0;
   for (let n = 0; n < calls; n++) {
@@ -32,15 +32,15 @@ async function allowed(counter: BatchedCounter, key: string, calls: number) {
   return count;
 }
 
-const told = async (key: string) => Number(await redis.get(`${options.keyPrefix}:${key}`));
-const hasTold = (key: string, least: number) =>
+const flushed = async (key: string) => Number(await redis.get(`${options.keyPrefix}:${key}`));
+const flushedAtLeast = (key: string, least: number) =>
   until(
-    () => told(key),
+    () => flushed(key),
     (count) => count >= least,
   );
 
-describe('a counter that tells in batches', () => {
-  it('allows exactly its points at one gateway, and says when there are more', async () => {
+describe('a batched counter', () => {
+  it('allows exactly its points at one gateway, and says when there are more again', async () => {
     const [counter, key] = [new BatchedCounter(redis, options), randomUUID()];
     expect(await allowed(counter, key, 150)).toBe(100);
     const refusal = await counter.consume(key).catch((error) => error);
@@ -48,24 +48,24 @@ describe('a counter that tells in batches', () => {
     expect(refusal.msBeforeNext).toBeLessThanOrEqual(60_000);
   });
 
-  it('tells nobody of a few calls', async () => {
+  it('does not write a few calls to Redis', async () => {
     const [counter, few, more] = [new BatchedCounter(redis, options), randomUUID(), randomUUID()];
     await allowed(counter, few, BATCH - 1);
     await allowed(counter, more, BATCH);
-    await hasTold(more, BATCH);
-    expect(await told(few)).toBe(0);
+    await flushedAtLeast(more, BATCH);
+    expect(await flushed(few)).toBe(0);
   });
 
-  it('hears what other gateways have allowed', async () => {
+  it('includes what other gateways have allowed', async () => {
     const [one, other, key] = [new BatchedCounter(redis, options), new BatchedCounter(redis, options), randomUUID()];
     expect(await allowed(one, key, 100)).toBe(100);
-    await hasTold(key, 100);
+    await flushedAtLeast(key, 100);
     await allowed(other, key, BATCH);
-    await hasTold(key, 100 + BATCH);
+    await flushedAtLeast(key, 100 + BATCH);
     expect(await allowed(other, key, 1)).toBe(0);
   });
 
-  it('begins anew with the time of all gateways', async () => {
+  it('starts again when the period ends in Redis', async () => {
     const counter = new BatchedCounter(redis, { ...options, duration: 1 });
     const key = randomUUID();
     expect(await allowed(counter, key, 150)).toBe(100);
@@ -75,9 +75,9 @@ describe('a counter that tells in batches', () => {
     );
   });
 
-  it('counts for itself without Redis', async () => {
-    const away = connectRedis('redis://127.0.0.1:1');
-    expect(await allowed(new BatchedCounter(away, options), randomUUID(), 150)).toBe(100);
-    away.destroy();
+  it('counts by itself while Redis is unreachable', async () => {
+    const unreachable = connectRedis('redis://127.0.0.1:1');
+    expect(await allowed(new BatchedCounter(unreachable, options), randomUUID(), 150)).toBe(100);
+    unreachable.destroy();
   });
 });

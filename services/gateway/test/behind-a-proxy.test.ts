@@ -11,7 +11,7 @@ afterAll(() => stack.stop());
 const credentials = { email: 'robin@example.com', username: 'robin', password: 'secret1' };
 const fromProxy = { 'x-forwarded-proto': 'https', 'x-forwarded-for': '203.0.113.7' };
 
-it('a session reached over https is never sent in the clear', async () => {
+it('a session that began over https has a Secure cookie', async () => {
   const client = new Client(stack.url);
   await client.send('POST', '/api/auth/register', credentials, fromProxy);
   const { headers } = await client.send('POST', '/api/auth/login', credentials, {
@@ -22,7 +22,7 @@ it('a session reached over https is never sent in the clear', async () => {
   expect(headers.get('strict-transport-security')).toContain('max-age=31536000');
 });
 
-it('a page of the public address may change things, one of a look-alike may not', async () => {
+it('a page at the public URL may change something, one at a similar URL may not', async () => {
   const login = (origin: string) =>
     new Client(stack.url).send('POST', '/api/auth/login', credentials, { ...fromProxy, origin });
   expect((await login('https://kindred.test')).status).toBe(200);

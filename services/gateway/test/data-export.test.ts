@@ -9,25 +9,25 @@ import { until } from '@kindred/testing/until';
 import pg from 'pg';
 import { addSecondGateway, interact, type TwoGateways } from './two-gateways.js';
 
-let world: TwoGateways;
+let gateways: TwoGateways;
 beforeAll(async () => {
-  world = await addSecondGateway(await startStack({ LIMITS_FACTOR: '1' }));
+  gateways = await addSecondGateway(await startStack({ LIMITS_FACTOR: '1' }));
 });
-afterAll(() => world.stop());
+afterAll(() => gateways.stop());
 
 const ask = (member: Member, password = member.password) => member.post('/api/account/export', { password });
 
-/** Runs statements on what a service keeps. */
-async function tables<T>(service: 'chat' | 'profile', work: (db: pg.Client) => Promise<T>) {
-  const db = new pg.Client({ connectionString: world.stack.world.databaseUrl(service) });
+/** Runs statements in the database of a service. */
+async function withDatabase<T>(service: 'chat' | 'profile', work: (db: pg.Client) => Promise<T>) {
+  const db = new pg.Client({ connectionString: gateways.stack.world.databaseUrl(service) });
   await db.connect();
   return work(db).finally(() => db.end());
 }
 
-/** Somebody with more to take away than any buffer on the way holds. */
-async function talker(): Promise<Member> {
-  const { robin, id } = await world.talk();
-  await tables('chat', (db) =>
+/** A member whose export is larger than all buffers between the services and the client. */
+async function memberWithManyMessages(): Promise<Member> {
+  const { robin, id } = await gateways.openConversation();
+  await withDatabase('chat', (db) =>
     db.query(
       `insert into messages (id, conversation_id, sequence, sender_id, content, message_type, created_at)
        select gen_random_uuid(), $1, n, $2, repeat('x', 4000), 'text', now() from generate_series(1, 8000) n`,
@@ -37,7 +37,7 @@ async function talker(): Promise<Member> {
   return robin;
 }
 
-/** An export that is answered, and not read until somebody does. */
+/** Begins an export and does not read its body. */
 function begin(url: string, { session, password }: Member): Promise<IncomingMessage> {
   return new Promise((done, failed) => {
     const headers = { 'content-type': 'application/json', cookie: session };
@@ -48,43 +48,45 @@ function begin(url: string, { session, password }: Member): Promise<IncomingMess
 }
 
 describe('an export', () => {
-  it('needs the password, and is no page that can be linked to', async () => {
-    const robin = await newMember(world.url);
+  it('needs the password, and cannot be requested by a link', async () => {
+    const robin = await newMember(gateways.url);
     expect(await ask(robin, 'no')).toMatchObject({ status: 403, body: { code: 'wrong_password' } });
     expect(await robin.post('/api/account/export', {})).toMatchObject({ status: 400 });
     expect(await robin.get('/api/account/export')).toMatchObject({ status: 404, body: { code: 'not_found' } });
-    expect((await new Client(world.url).post('/api/account/export', { password: 'x' })).status).toBe(401);
+    expect((await new Client(gateways.url).post('/api/account/export', { password: 'x' })).status).toBe(401);
     const { status, headers } = await ask(robin);
     expect([status, headers.get('cache-control')]).toEqual([200, 'no-store']);
     expect(headers.get('content-disposition')).toBe('attachment; filename="my-data.json"');
   });
 
-  it('names sessions by a fingerprint that signs nobody in', async () => {
-    const robin = await newMember(world.url);
+  it('identifies sessions by a fingerprint that does not sign in', async () => {
+    const robin = await newMember(gateways.url);
     const [sid = ''] = decodeURIComponent(robin.session.replace('sid=s%3A', '')).split('.');
     const { account } = await dataExportOf(robin);
     const id = createHash('sha256').update(sid).digest('hex');
     expect(account.sessions).toEqual([{ id, createdAt: expect.any(String), expiresAt: expect.any(String) }]);
   });
 
-  it('is the same whether or not others reported, blocked or favorited the person', async () => {
-    const [robin, sam] = [await newMember(world.url, 'robin'), await newMember(world.url, 'sam')];
+  it('does not depend on whether others reported, blocked or favorited the person', async () => {
+    const [robin, sam] = [await newMember(gateways.url, 'robin'), await newMember(gateways.url, 'sam')];
     const withoutClock = async () =>
       JSON.stringify(await dataExportOf(robin)).replace(
         /"(isOnline|lastActiveAt|expiresAt)":(true|false|null|"[^"]*")/g,
         '',
       );
-    // Since when there is the account says its news.
+    // The event `account.changed` brings the date of the account to profile.
     await until(
       () =>
-        tables('profile', (db) => db.query('select from profiles where id = $1 and account_version > 0', [robin.id])),
+        withDatabase('profile', (db) =>
+          db.query('select from profiles where id = $1 and account_version > 0', [robin.id]),
+        ),
       ({ rowCount }) => rowCount === 1,
     );
     const before = await withoutClock();
     await interact(sam, robin, 'favorite');
     await sam.post('/api/interactions', { toUserId: robin.id, type: 'report', reportReason: 'spam', notes: 'spam' });
     await interact(sam, robin, 'block');
-    await tables('profile', async (db) => {
+    await withDatabase('profile', async (db) => {
       await db.query(
         `insert into moderation_decisions (id, user_id, kind, reason, made_by)
          select gen_random_uuid(), $1, kind, 'three reports', 'rule' from unnest(array['hide', 'dismiss', 'restore']) kind`,
@@ -96,8 +98,12 @@ describe('an export', () => {
     expect(before).toContain(`"email":"${robin.email}"`);
   });
 
-  it('holds the taps that the person may see', async () => {
-    const [robin, sam, alex] = [await newMember(world.url), await newMember(world.url), await newMember(world.url)];
+  it('contains the taps that the person may see', async () => {
+    const [robin, sam, alex] = [
+      await newMember(gateways.url),
+      await newMember(gateways.url),
+      await newMember(gateways.url),
+    ];
     await interact(sam, robin, 'tap');
     await interact(alex, robin, 'tap');
     await interact(robin, alex, 'tap');
@@ -106,8 +112,8 @@ describe('an export', () => {
     expect(JSON.stringify(profile)).not.toContain(sam.id);
   });
 
-  it('is given three times a day; what did not begin does not count', async () => {
-    const robin = await newMember(world.url);
+  it('is allowed three times a day; an export that did not begin does not count', async () => {
+    const robin = await newMember(gateways.url);
     for (let tries = 0; tries < 4; tries++) await ask(robin, 'no');
     const statuses = [];
     for (let tries = 0; tries < 4; tries++) statuses.push((await ask(robin)).status);
@@ -116,31 +122,31 @@ describe('an export', () => {
 });
 
 describe('a long export', () => {
-  it('is one at a time, on whichever gateway, and a second one while it lasts does not count', async () => {
-    const robin = await talker();
-    const there = Object.assign(new Client(world.second), { session: robin.session });
-    const first = await begin(world.url, robin);
+  it('runs alone, on all gateways, and a second one at the same time does not count', async () => {
+    const robin = await memberWithManyMessages();
+    const there = Object.assign(new Client(gateways.second), { session: robin.session });
+    const first = await begin(gateways.url, robin);
     for (const client of [robin, there, robin, there]) {
       const answer = await client.post('/api/account/export', { password: robin.password });
       expect(answer).toMatchObject({ status: 409, body: { code: 'export_running' } });
     }
-    expect(await world.redis.pTTL(`kindred:gateway:export:${robin.id}`)).toBeGreaterThan(0);
+    expect(await gateways.redis.pTTL(`kindred:gateway:export:${robin.id}`)).toBeGreaterThan(0);
     expect(JSON.parse(await text(first)).messages).toHaveLength(8000);
     expect((await dataExportOf(robin)).messages).toHaveLength(8000);
   });
 
-  it('that fails on the way is no whole document, and ends', async () => {
-    const robin = await talker();
-    const answer = await begin(world.url, robin);
-    await world.stack.kill('chat');
+  it('that fails halfway breaks off, and another can begin', async () => {
+    const robin = await memberWithManyMessages();
+    const answer = await begin(gateways.url, robin);
+    await gateways.stack.kill('chat');
     await expect(text(answer)).rejects.toThrow('aborted');
-    await world.stack.start('chat');
+    await gateways.stack.start('chat');
     expect((await dataExportOf(robin)).messages).toHaveLength(8000);
   });
 
   it('ends with its session', async () => {
-    const robin = await talker();
-    const answer = await begin(world.url, robin);
+    const robin = await memberWithManyMessages();
+    const answer = await begin(gateways.url, robin);
     await robin.post('/api/auth/logout', {});
     await expect(text(answer)).rejects.toThrow('aborted');
   });

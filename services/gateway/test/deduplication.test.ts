@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { freshWorld, type World } from '@kindred/testing/fresh-world';
 import { until } from '@kindred/testing/until';
 import { connectRedis, type Redis } from '../src/redis.js';
-import { Deduplication, isRemembered } from '../src/sockets/deduplication.js';
+import { Deduplication, isRecent } from '../src/sockets/deduplication.js';
 
 let world: World;
 let redis: Redis;
@@ -16,36 +16,36 @@ afterAll(async () => {
   await world.drop();
 });
 
-it('lets a gateway tell its own sockets once, whatever the others know', async () => {
+it('lets a gateway emit to its own sockets once, whatever other gateways did', async () => {
   const [one, other] = [new Deduplication(redis), new Deduplication(redis)];
-  expect([one.isFirstHere('a'), one.isFirstHere('a'), other.isFirstHere('a')]).toEqual([true, false, true]);
-  expect([one.isKnownHere('a'), one.isKnownHere('b')]).toEqual([true, false]);
+  expect([one.markEmittedHere('a'), one.markEmittedHere('a'), other.markEmittedHere('a')]).toEqual([true, false, true]);
+  expect([one.wasEmittedHere('a'), one.wasEmittedHere('b')]).toEqual([true, false]);
 });
 
-it('knows at all gateways what all were told, and not what only one was', async () => {
+it('knows at every gateway what was sent to all, and not what was emitted at one only', async () => {
   const [one, other] = [new Deduplication(redis), new Deduplication(redis)];
-  one.isFirstHere('c');
-  expect(await one.wasToldEverywhere('c')).toBe(false);
-  await one.noteToldEverywhere('c');
-  expect(await other.wasToldEverywhere('c')).toBe(true);
+  one.markEmittedHere('c');
+  expect(await one.wasSentToAll('c')).toBe(false);
+  await one.markSentToAll('c');
+  expect(await other.wasSentToAll('c')).toBe(true);
   expect(await redis.ttl('kindred:gateway:told:c')).toBeGreaterThan(3500);
 });
 
-it('remembers at the gateway that told it when Redis has forgotten or is away', async () => {
+it('remembers at the sending gateway after Redis lost it or while Redis is unreachable', async () => {
   const one = new Deduplication(redis);
-  one.isFirstHere('d');
-  await one.noteToldEverywhere('d');
+  one.markEmittedHere('d');
+  await one.markSentToAll('d');
   await redis.flushAll();
-  expect([await one.wasToldEverywhere('d'), one.isFirstHere('d')]).toEqual([true, false]);
-  const away = connectRedis('redis://127.0.0.1:1');
-  const alone = new Deduplication(away);
-  await alone.noteToldEverywhere('e');
-  expect(await alone.wasToldEverywhere('e')).toBe(true);
-  await expect(alone.wasToldEverywhere('f')).rejects.toThrow('offline');
-  away.destroy();
+  expect([await one.wasSentToAll('d'), one.markEmittedHere('d')]).toEqual([true, false]);
+  const unreachable = connectRedis('redis://127.0.0.1:1');
+  const alone = new Deduplication(unreachable);
+  await alone.markSentToAll('e');
+  expect(await alone.wasSentToAll('e')).toBe(true);
+  await expect(alone.wasSentToAll('f')).rejects.toThrow('offline');
+  unreachable.destroy();
 });
 
-it('tells of an hour', () => {
+it('is recent for an hour', () => {
   const ago = (minutes: number) => new Date(Date.now() - minutes * 60_000).toISOString();
-  expect([isRemembered(ago(59)), isRemembered(ago(61))]).toEqual([true, false]);
+  expect([isRecent(ago(59)), isRecent(ago(61))]).toEqual([true, false]);
 });

@@ -10,32 +10,32 @@ beforeAll(async () => {
 });
 afterAll(() => stack.stop());
 
-const told = async (cookie: string, path: string) => {
+const requestWith = async (cookie: string, path: string) => {
   const client = Object.assign(new Client(stack.url), { session: cookie });
   const { status, headers } = await client.get(path);
   return [status, headers.get('clear-site-data')];
 };
 
 it.each(['/api/auth/user', '/api/discover', '/media/unknown-but-long-enough-name.webp'])(
-  'a session that is over has the browser drop its answers, one that never was does not: %s',
+  'a request of an ended session clears the browser cache, one without a session does not: %s',
   async (path) => {
     const robin = await newMember(stack.url);
     const cookie = robin.session;
     const { headers } = await robin.post('/api/auth/logout', {});
     expect(headers.get('clear-site-data')).toBe('"cache"');
-    expect(await told(cookie, path)).toEqual([401, '"cache"']);
-    expect(await told('', path)).toEqual([401, null]);
-    expect(await told('sid=s%3Ainvented.c2lnbmF0dXJl', path)).toEqual([401, null]);
+    expect(await requestWith(cookie, path)).toEqual([401, '"cache"']);
+    expect(await requestWith('', path)).toEqual([401, null]);
+    expect(await requestWith('sid=s%3Ainvented.c2lnbmF0dXJl', path)).toEqual([401, null]);
   },
 );
 
-it('a deleted account has the browser drop its answers, and leaves the settings of the device', async () => {
+it('deleting an account clears the browser cache and keeps the browser storage', async () => {
   const robin = await newMember(stack.url);
   const { headers } = await robin.send('DELETE', '/api/account', { password: robin.password });
   expect(headers.get('clear-site-data')).toBe('"cache"');
 });
 
-it('the 21st socket of an account is refused, and lets nobody else wait', async () => {
+it('the 21st socket of an account is refused, and other accounts are not affected', async () => {
   const [robin, sam] = [await newMember(stack.url), await newMember(stack.url)];
   const open = [];
   for (let n = 0; n < 20; n++) open.push(await openSocket(stack.url, robin.session));

@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => stack.stop());
 
-it('reaches the operator once, with an address to answer to, and is kept no longer', async () => {
+it('reaches the operator once, and its text is deleted after sending', async () => {
   const wren = await newMember(stack.url, 'wren');
   expect((await wren.post('/api/feedback', { message: ' The heart is stuck. ' })).status).toBe(201);
   const [mail] = await until(
@@ -29,7 +29,7 @@ it('reaches the operator once, with an address to answer to, and is kept no long
   expect(stack.log('auth')).not.toMatch(/stuck|wren/);
 });
 
-it('refuses nothing and too much', async () => {
+it('refuses an empty text and a text that is too long', async () => {
   const jo = await newMember(stack.url, 'jonah');
   for (const message of [undefined, ' ', 'x'.repeat(4001)]) {
     expect(await jo.post('/api/feedback', { message })).toMatchObject({

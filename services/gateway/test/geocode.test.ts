@@ -14,7 +14,7 @@ afterAll(() => stack.stop());
 const name = (latitude: unknown, longitude: unknown, client: Client = robin) =>
   client.get(`/api/geocode/reverse?latitude=${latitude}&longitude=${longitude}&localityLanguage=en`);
 
-describe('naming a place', () => {
+describe('reverse geocoding', () => {
   it('gives city, region and country', async () => {
     expect(await name(38.7223, -9.1393)).toMatchObject({
       status: 200,
@@ -23,12 +23,12 @@ describe('naming a place', () => {
     expect((await name(-33.8688, 151.2093)).body.countryName).toBe('Australia');
   });
 
-  it('does not tell positions in one cell apart', async () => {
+  it('gives the same answer for all positions in one cell', async () => {
     const [one, other] = [await name(38.7223, -9.1393), await name(38.7225, -9.139)];
     expect(other.body).toEqual(one.body);
   });
 
-  it('is missing in the middle of the sea', async () => {
+  it('is 404 in the middle of the sea', async () => {
     expect(await name(-32, -16)).toMatchObject({ status: 404, body: { code: 'place_missing' } });
   });
 
@@ -40,11 +40,11 @@ describe('naming a place', () => {
     ['NaN', 0],
     ['1e1', 0],
     ['Infinity', 0],
-  ])('refuses what is no place: %s, %s', async (latitude, longitude) => {
+  ])('refuses coordinates that are no position: %s, %s', async (latitude, longitude) => {
     expect(await name(latitude, longitude)).toMatchObject({ status: 400, body: { code: 'validation_failed' } });
   });
 
-  it('is for members, and leaves no trace of where in any log', async () => {
+  it('is for members, and logs no position', async () => {
     expect((await name(38.7223, -9.1393, new Client(stack.url))).status).toBe(401);
     await name(38.7223, -9.1393);
     // A line's own time has such digits too.

@@ -22,24 +22,24 @@ async function profileRows(id: string, sql = 'select from profiles where id = $1
 }
 
 const add = (from: Member, to: Member, type: string) => from.post('/api/interactions', { toUserId: to.id, type });
-const takeBack = (from: Member, to: Member, type: string) =>
+const remove = (from: Member, to: Member, type: string) =>
   from.send('DELETE', '/api/interactions', { toUserId: to.id, type });
 const idsIn = (list: { id: string }[]) => list.map(({ id }) => id);
 
 describe('a favorite', () => {
-  it('is listed newest first, shows on the person, and can be taken back, also twice', async () => {
+  it('is listed newest first, shows on the profile, and can be removed, also twice', async () => {
     const [robin, sam, alex] = [await newMember(stack.url), await newMember(stack.url), await newMember(stack.url)];
     await add(robin, sam, 'favorite');
     await add(robin, alex, 'favorite');
     expect(idsIn((await robin.get('/api/favorites')).body)).toEqual([alex.id, sam.id]);
     expect((await robin.get(`/api/profile/${sam.id}`)).body.isFavorite).toBe(true);
-    expect((await takeBack(robin, sam, 'favorite')).status).toBe(204);
-    expect((await takeBack(robin, sam, 'favorite')).status).toBe(204);
+    expect((await remove(robin, sam, 'favorite')).status).toBe(204);
+    expect((await remove(robin, sam, 'favorite')).status).toBe(204);
     expect(idsIn((await robin.get('/api/favorites')).body)).toEqual([alex.id]);
     expect(idsIn((await robin.get('/api/discover?tab=favorites')).body)).toEqual([alex.id]);
   });
 
-  it('comes in pages of fifty that leave nobody out', async () => {
+  it('is listed in pages of fifty that skip nobody', async () => {
     const robin = await newMember(stack.url);
     const others = await newMembers(stack.url, 53);
     for (const other of others) await add(robin, other, 'favorite');
@@ -54,7 +54,7 @@ describe('a favorite', () => {
 });
 
 describe('a block', () => {
-  it('hides both from each other everywhere, and can be taken back', async () => {
+  it('hides both from each other everywhere, and can be removed', async () => {
     const [robin, sam] = [await newMember(stack.url), await newMember(stack.url)];
     await add(robin, sam, 'favorite');
     await add(sam, robin, 'tap');
@@ -74,12 +74,12 @@ describe('a block', () => {
     await robin.send('PUT', '/api/profile', { displayName: 'Somebody else', firstName: 'Rob' });
     expect((await sam.get('/api/blocks')).body).toEqual([blocked]);
 
-    expect((await takeBack(sam, robin, 'block')).status).toBe(204);
+    expect((await remove(sam, robin, 'block')).status).toBe(204);
     expect((await robin.get(`/api/profile/${sam.id}`)).status).toBe(200);
     expect(idsIn((await robin.get('/api/favorites')).body)).toEqual([sam.id]);
   });
 
-  it('and a report reach through another block', async () => {
+  it('and a report are possible although the other has blocked the user', async () => {
     const [robin, sam] = [await newMember(stack.url), await newMember(stack.url)];
     await add(robin, sam, 'block');
     expect((await add(sam, robin, 'block')).status).toBe(201);
@@ -101,7 +101,7 @@ describe('taps', () => {
     expect({ count: body.count, ids: idsIn(body.users) }).toEqual({ count: 2, ids: [alex.id] });
   });
 
-  it('reach somebody of whom profile has not heard yet, and nobody who never registered', async () => {
+  it('reach a user whose profile does not exist yet, and are 404 for an id that never registered', async () => {
     const [robin, sam] = [await newMember(stack.url), await newMember(stack.url)];
     await until(
       () => profileRows(sam.id),
@@ -113,15 +113,15 @@ describe('taps', () => {
     expect(nobody).toMatchObject({ status: 404, body: { code: 'person_missing' } });
   });
 
-  it('cannot be taken back', async () => {
+  it('cannot be removed', async () => {
     const [robin, sam] = [await newMember(stack.url), await newMember(stack.url)];
     await add(robin, sam, 'tap');
-    expect(await takeBack(robin, sam, 'tap')).toMatchObject({ status: 400, body: { code: 'validation_failed' } });
+    expect(await remove(robin, sam, 'tap')).toMatchObject({ status: 400, body: { code: 'validation_failed' } });
   });
 });
 
-describe('what a person may take along', () => {
-  it('holds what they did to others, and not who did what to them', async () => {
+describe('the data export', () => {
+  it('contains what the user did to others, and not who did what to them', async () => {
     const [robin, sam] = [await newMember(stack.url), await newMember(stack.url)];
     await add(robin, sam, 'favorite');
     await add(sam, robin, 'tap');
@@ -137,7 +137,7 @@ describe('what a person may take along', () => {
     ]);
   });
 
-  it('a reason given with a tap is no report', async () => {
+  it('does not treat a tap with a reason as a report', async () => {
     const [robin, sam] = [await newMember(stack.url), await newMember(stack.url)];
     const tap = { toUserId: sam.id, type: 'tap', reportReason: 'spam', notes: 'x' };
     expect((await robin.post('/api/interactions', tap)).status).toBe(201);

@@ -4,7 +4,7 @@ import { Client, type Member, newMember, newMembers } from '@kindred/testing/mem
 import { type Stack, startStack } from '@kindred/testing/start-stack';
 import { createClient } from 'redis';
 
-/** A tenth of every limit that the factor multiplies: 60 calls, 12 interactions, 10 registrations, 60 forgeries. */
+/** A tenth of every limit that the factor multiplies: 60 calls, 12 interactions, 10 registrations, 60 unsigned webhooks. */
 let stack: Stack;
 beforeAll(async () => {
   stack = await startStack({
@@ -24,20 +24,20 @@ const interact = (from: Member, to: Member, body: object) =>
   from.post('/api/interactions', { toUserId: to.id, ...body });
 
 describe('the limits', () => {
-  it('count calls by member, whatever else they do', async () => {
+  it('count the calls of each member', async () => {
     const [robin, sam] = [await newMember(stack.url), await newMember(stack.url)];
     expect(refused(await statuses(70, () => robin.get('/api/auth/user')))).toBeGreaterThanOrEqual(9);
     expect((await sam.get('/api/auth/user')).status).toBe(200);
   });
 
-  it('count interactions, and reports by the day', async () => {
+  it('count interactions by the minute, and reports by the day', async () => {
     const [robin, sam] = [await newMember(stack.url), await newMember(stack.url)];
     const report = { type: 'report', reportReason: 'spam' };
     expect(refused(await statuses(5, () => interact(robin, sam, report)))).toBe(2);
     expect(refused(await statuses(12, () => interact(robin, sam, { type: 'tap' })))).toBe(5);
   });
 
-  it('count conversations that are new, for new members fewer, and feedback', async () => {
+  it('count new conversations, with a lower limit for new members, and feedback', async () => {
     const [robin, ...others] = [...(await newMembers(stack.url, 5))] as [Member, ...Member[]];
     const open = (other?: Member) => robin.post('/api/conversations', { otherUserId: other?.id });
     for (const other of others.slice(0, 2)) expect((await open(other)).status).toBe(201);
@@ -49,7 +49,7 @@ describe('the limits', () => {
     expect([(await say()).status, (await say()).status]).toEqual([201, 429]);
   });
 
-  it('leave no address in Redis', async () => {
+  it('store no address in Redis', async () => {
     await new Client(stack.url).get('/api/config');
     const redis = await createClient({ url: stack.world.redisUrl }).connect();
     const keys = await redis.keys('kindred:gateway:limit:*').finally(() => redis.destroy());
@@ -57,7 +57,7 @@ describe('the limits', () => {
     for (const key of keys) expect(key).toMatch(/^kindred:gateway:limit:\w+:([\w-]{43}|[\da-f-]{36})$/);
   });
 
-  it('count what comes from an address, and believe no header about it', async () => {
+  it('count the failed sign-ins of an address, and do not trust a header about it', async () => {
     const guess = (n: number) =>
       new Client(stack.url).send(
         'POST',
@@ -68,28 +68,28 @@ describe('the limits', () => {
     expect(refused(await statuses(15, guess))).toBe(5);
   });
 
-  it('hold registrations from an address', async () => {
+  it('count the registrations of an address', async () => {
     const register = (n: number) =>
       new Client(stack.url).post('/api/auth/register', {
-        email: `crowd${n}@example.com`,
-        username: 'crowd',
+        email: `jo${n}@example.com`,
+        username: 'jo',
         password: 'secret1',
       });
     expect(refused(await statuses(12, register))).toBeGreaterThan(0);
   });
 
-  it('hold deliveries from an address that Stripe did not sign, and never those that it did', async () => {
+  it('count the webhooks of an address that Stripe did not sign, and never those that it did', async () => {
     for (let wave = 0; wave < 4; wave++)
-      expect(new Set(await statuses(30, () => deliver(signed)))).toEqual(new Set([200]));
-    expect(refused(await statuses(70, () => deliver(() => `t=1,v1=${'0'.repeat(64)}`)))).toBe(10);
+      expect(new Set(await statuses(30, () => post(signed)))).toEqual(new Set([200]));
+    expect(refused(await statuses(70, () => post(() => `t=1,v1=${'0'.repeat(64)}`)))).toBe(10);
   });
 });
 
-/** News about nobody, as Stripe's API sends it. */
-const delivery = JSON.stringify({ id: 'evt_none', object: 'event', type: 'customer.updated', data: { object: {} } });
+/** A Stripe event about no customer of ours. */
+const event = JSON.stringify({ id: 'evt_none', object: 'event', type: 'customer.updated', data: { object: {} } });
 
-const deliver = (sign: (payload: string) => string) =>
-  new Client(stack.url).send('POST', '/api/stripe/webhook', delivery, { 'stripe-signature': sign(delivery) });
+const post = (sign: (payload: string) => string) =>
+  new Client(stack.url).send('POST', '/api/stripe/webhook', event, { 'stripe-signature': sign(event) });
 
 /** As Stripe's documentation says how to verify it. */
 function signed(payload: string) {

@@ -21,7 +21,7 @@ afterAll(() => stack.stop());
 const locate = (member: Member, body: object) => member.send('PATCH', '/api/profile/location', body);
 
 describe('sharing a location', () => {
-  it('keeps the centre of the cell only', async () => {
+  it('stores the centre of the cell only', async () => {
     const { status, body } = await locate(robin, { ...lisbon, accuracy: 12.5, locationName: 'Lisbon, Portugal' });
     const centre = cellCentre(cellOf(lisbon));
     expect(status).toBe(200);
@@ -41,7 +41,7 @@ describe('sharing a location', () => {
     expect(await locate(robin, body)).toMatchObject({ status: 400, body: { code: 'validation_failed' } });
   });
 
-  it('is refused while sharing is off, and turning it off forgets the place', async () => {
+  it('is refused while sharing is off, and turning it off deletes the location', async () => {
     const alex = await newMember(stack.url);
     await locate(alex, lisbon);
     const off = await alex.send('PATCH', '/api/profile', { shareLocation: false });
@@ -56,7 +56,7 @@ describe('sharing a location', () => {
     expect((await alex.get('/api/auth/user')).body.latitude).toBeNull();
   });
 
-  it('may change thirty times an hour; staying in the cell is no change', async () => {
+  it('may change thirty times an hour; staying in the cell does not count', async () => {
     const alex = await newMember(stack.url);
     const at = (n: number) => ({ latitude: 10 + n / 10, longitude: 10 });
     for (let n = 0; n < 30; n++) expect((await locate(alex, at(n))).status).toBe(200);
@@ -93,7 +93,7 @@ describe('people nearby', () => {
     }
   });
 
-  it('hide what they hide', async () => {
+  it('show nothing that they hide', async () => {
     const shy = await newMember(stack.url, 'shy');
     await shy.send('PUT', '/api/profile', { age: 40, showAge: false, showDistance: false });
     await locate(shy, cascais);
@@ -117,8 +117,8 @@ describe('people nearby', () => {
     expect((await robin.get(`/api/discover?${query}`)).status).toBe(400);
   });
 
-  it('come in pages that leave nobody out', async () => {
-    // Who comes online moves up in a list that begins later.
+  it('are listed in pages that skip nobody', async () => {
+    // A person who comes online moves up in lists that begin later.
     const { body: people } = await until(
       () => robin.get('/api/discover'),
       ({ body }) => body.every(({ isOnline }: { isOnline: boolean }) => isOnline),

@@ -11,85 +11,85 @@ import { addSecondGateway, interact, type TwoGateways } from './two-gateways.js'
 
 const UNKNOWN = '/media/unknown-but-long-enough-name.webp';
 
-let house: TwoGateways;
+let gateways: TwoGateways;
 let file: Buffer;
 beforeAll(async () => {
-  house = await addSecondGateway(await sharedStack({ LIMITS_FACTOR: '10' }));
+  gateways = await addSecondGateway(await sharedStack({ LIMITS_FACTOR: '10' }));
   const red = { create: { width: 40, height: 40, channels: 3, background: '#c22' } } as const;
   file = await sharp(red).jpeg().toBuffer();
 });
-afterAll(() => house.stop());
+afterAll(() => gateways.stop());
 
-/** Two people, a profile photo of each and a photo of each in their conversation. */
+/** Two users, a profile photo of each and a photo of each in their conversation. */
 async function withPhotos() {
-  const { robin, sam, id } = await house.talk();
+  const { robin, sam, id } = await gateways.openConversation();
   const urls = new Map<Member, { profile: string; chat: string }>();
   for (const one of [robin, sam]) {
-    const profile = (await addPhoto(house.url, one, file)).body.photoUrl;
-    const chat = (await addPhoto(house.url, one, file, { purpose: 'chat', conversationId: id })).body.photoUrl;
+    const profile = (await addPhoto(gateways.url, one, file)).body.photoUrl;
+    const chat = (await addPhoto(gateways.url, one, file, { purpose: 'chat', conversationId: id })).body.photoUrl;
     urls.set(one, { profile, chat });
   }
   return { robin, sam, of: (one: Member) => urls.get(one) as { profile: string; chat: string } };
 }
 
-/** The second gateway's answer to somebody signed in at the first: the session is the same. */
+/** The answer of either gateway: sessions are valid at both. */
 async function statusAt(gateway: string, who: Member, path: string) {
   const { status } = await fetch(gateway + path, { headers: { cookie: who.session } });
   return status;
 }
-const everywhere = (who: Member, path: string) =>
-  Promise.all([house.url, house.second].map((gateway) => statusAt(gateway, who, path)));
+const statusesAtBoth = (who: Member, path: string) =>
+  Promise.all([gateways.url, gateways.second].map((gateway) => statusAt(gateway, who, path)));
 
 describe('a block', () => {
-  it('covers the photos of both for each other, on every gateway', async () => {
+  it('hides the photos of both from each other, on every gateway', async () => {
     const { robin, sam, of } = await withPhotos();
-    const covered = [
+    const hidden = [
       [robin, of(sam).profile],
       [sam, of(robin).profile],
       ...[robin, sam].flatMap((who) => [robin, sam].map((owner) => [who, of(owner).chat] as const)),
     ] as const;
-    for (const [who, path] of covered) expect(await everywhere(who, path)).toEqual([200, 200]);
+    for (const [who, path] of hidden) expect(await statusesAtBoth(who, path)).toEqual([200, 200]);
     await interact(sam, robin, 'block');
-    for (const [who, path] of covered) expect(await statusAt(house.url, who, path)).toBe(404);
-    for (const [who, path] of covered) {
+    for (const [who, path] of hidden) expect(await statusAt(gateways.url, who, path)).toBe(404);
+    for (const [who, path] of hidden) {
       await until(
-        () => statusAt(house.second, who, path),
+        () => statusAt(gateways.second, who, path),
         (status) => status === 404,
       );
     }
-    for (const who of [robin, sam]) expect(await everywhere(who, of(who).profile)).toEqual([200, 200]);
+    for (const who of [robin, sam]) expect(await statusesAtBoth(who, of(who).profile)).toEqual([200, 200]);
     await sam.send('DELETE', '/api/interactions', { toUserId: robin.id, type: 'block' });
-    for (const [who, path] of covered) {
-      expect(await statusAt(house.url, who, path)).toBe(200);
+    for (const [who, path] of hidden) {
+      expect(await statusAt(gateways.url, who, path)).toBe(200);
       await until(
-        () => statusAt(house.second, who, path),
+        () => statusAt(gateways.second, who, path),
         (status) => status === 200,
       );
     }
   });
 
-  it('is told to every gateway by its event too, should the service end between the two', async () => {
+  it('is broadcast to every gateway again by its event, in case the service crashed in between', async () => {
     const { robin, sam, of } = await withPhotos();
-    expect(await everywhere(robin, of(sam).profile)).toEqual([200, 200]);
-    const told: string[][] = [];
-    const heard = house.bus.nats.subscribe(visibilityChanged.subject, {
-      callback: (_, message) => void told.push(message.json<{ userIds: string[] }>().userIds),
+    expect(await statusesAtBoth(robin, of(sam).profile)).toEqual([200, 200]);
+    const announced: string[][] = [];
+    const subscription = gateways.bus.nats.subscribe(visibilityChanged.subject, {
+      callback: (_, message) => void announced.push(message.json<{ userIds: string[] }>().userIds),
     });
-    await house.bus.nats.flush();
+    await gateways.bus.nats.flush();
     await interact(sam, robin, 'block');
     await until(
-      async () => told.filter((ids) => ids.includes(sam.id)).length,
+      async () => announced.filter((ids) => ids.includes(sam.id)).length,
       (times) => times === 2,
     );
-    heard.unsubscribe();
+    subscription.unsubscribe();
   });
 
-  it('leaves the same answer as where no photo is', async () => {
+  it('answers exactly as for a photo that does not exist', async () => {
     const { robin, sam, of } = await withPhotos();
-    const stranger = await newMember(house.url);
+    const stranger = await newMember(gateways.url);
     await interact(sam, robin, 'block');
     const answerTo = async (who: Member, path: string) => {
-      const response = await fetch(house.url + path, { headers: { cookie: who.session } });
+      const response = await fetch(gateways.url + path, { headers: { cookie: who.session } });
       const names = [...response.headers.keys()].filter((name) => name !== 'date');
       return { status: response.status, names, body: await response.text() };
     };
@@ -102,11 +102,11 @@ describe('a block', () => {
 });
 
 describe('a suspended person', () => {
-  it('has photos that nobody sees, until they are back', async () => {
+  it('has photos that nobody sees until the suspension ends', async () => {
     const { robin, sam, of } = await withPhotos();
     const paths = [of(sam).profile, of(sam).chat];
-    const suspend = (isBlocked: boolean) => call(house.bus, suspendAccount, { userId: sam.id, isBlocked });
-    for (const path of paths) expect(await everywhere(robin, path)).toEqual([200, 200]);
+    const suspend = (isBlocked: boolean) => call(gateways.bus, suspendAccount, { userId: sam.id, isBlocked });
+    for (const path of paths) expect(await statusesAtBoth(robin, path)).toEqual([200, 200]);
     for (const [isBlocked, status] of [
       [true, 404],
       [false, 200],
@@ -114,11 +114,11 @@ describe('a suspended person', () => {
       await suspend(isBlocked);
       for (const path of paths) {
         await until(
-          () => everywhere(robin, path),
+          () => statusesAtBoth(robin, path),
           (statuses) => statuses.every((one) => one === status),
         );
       }
-      expect(await everywhere(robin, of(robin).chat)).toEqual([200, 200]);
+      expect(await statusesAtBoth(robin, of(robin).chat)).toEqual([200, 200]);
     }
   });
 });

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { connectObjectStore } from '@kindred/kit/object-store';
 import { dataExportOf } from '@kindred/testing/data-export';
-import { Client as Guest, type Member, newMember } from '@kindred/testing/member';
+import { Client, type Member, newMember } from '@kindred/testing/member';
 import { addPhoto, putFile, upload } from '@kindred/testing/photos';
 import { sharedStack } from '@kindred/testing/shared-stack';
 import type { Stack } from '@kindred/testing/start-stack';
@@ -24,7 +24,7 @@ afterAll(() => stack.stop());
 const add = (member: Member, ticketFor = {}) => addPhoto(stack.url, member, file, ticketFor);
 
 describe('a photo', () => {
-  it('goes from a file to the profile, at once', async () => {
+  it('is on the profile at once', async () => {
     const first = await add(robin);
     expect(first).toMatchObject({ status: 201, body: { photo: { isProfilePicture: true } } });
     const second = await add(robin);
@@ -34,7 +34,7 @@ describe('a photo', () => {
     expect((await kim.get(`/api/profile/${robin.id}`)).body.photos).toEqual(user.photos);
   });
 
-  it('can be claimed again, is chosen, moved and deleted', async () => {
+  it('can be claimed again, chosen as profile picture, moved and deleted', async () => {
     const sam = await newMember(stack.url, 'sam');
     const { photoUrl } = await upload(stack.url, sam, file);
     const { body } = await sam.post('/api/photos', { photoUrl });
@@ -53,15 +53,15 @@ describe('a photo', () => {
     expect((await sam.send('DELETE', '/api/photos/no-id')).status).toBe(404);
   });
 
-  it('is in what its owner takes away', async () => {
+  it('is in the data export of its owner', async () => {
     expect((await dataExportOf(robin)).photos.photos.length).toBeGreaterThan(0);
   });
 });
 
 describe('the address of a photo', () => {
-  it('is for members, in the size that is asked for, to stay', async () => {
+  it('is for members, has the requested size and is cached', async () => {
     const { imageUrl } = (await add(kim)).body.photo;
-    expect(await new Guest(stack.url).get(imageUrl)).toMatchObject({ status: 401, body: { code: 'unauthorized' } });
+    expect(await new Client(stack.url).get(imageUrl)).toMatchObject({ status: 401, body: { code: 'unauthorized' } });
     const { status, headers } = await robin.get(`${imageUrl}?w=320`);
     expect([status, headers.get('content-type')]).toEqual([200, 'image/webp']);
     expect(headers.get('cache-control')).toBe('private, max-age=86400, immutable');
@@ -74,7 +74,7 @@ describe('the address of a photo', () => {
   });
 
   it.each(['/media/unknown-but-long-enough-name.webp', '/media/..%2f..%2fsecret.webp', '/media/short.png'])(
-    'that is not there is 404: %s',
+    'that does not exist is 404: %s',
     async (path) => {
       expect((await robin.get(path)).status).toBe(404);
     },
@@ -87,7 +87,7 @@ describe('a photo of a conversation', () => {
     return body.conversationId as string;
   }
 
-  it('is for its two people and nobody else', async () => {
+  it('is for its two members and nobody else', async () => {
     const conversationId = await conversation();
     const { status, body } = await add(robin, { purpose: 'chat', conversationId });
     expect(status).toBe(201);
@@ -97,7 +97,7 @@ describe('a photo of a conversation', () => {
     expect((await robin.get('/api/auth/user')).body.photos).not.toContainEqual(body.photo);
   });
 
-  it('can be sent by who uploaded it, there', async () => {
+  it('can be sent by its uploader in that conversation only', async () => {
     const conversationId = await conversation();
     const { photoUrl: imageUrl } = (await add(robin, { purpose: 'chat', conversationId })).body;
     const { imageUrl: other } = (await add(robin)).body.photo;
@@ -108,7 +108,7 @@ describe('a photo of a conversation', () => {
     expect((await send(robin, other)).status).toBe(404);
   });
 
-  it('needs a conversation of one’s own', async () => {
+  it('needs a conversation of the uploader', async () => {
     const ask = (who: Member, conversationId: string) =>
       who.post('/api/photos/upload', { purpose: 'chat', conversationId });
     const nosy = await newMember(stack.url, 'nosy');
@@ -117,17 +117,17 @@ describe('a photo of a conversation', () => {
   });
 });
 
-describe('the way to the object store', () => {
+describe('the upload URL', () => {
   const ticket = async () => new URL((await robin.post('/api/photos/upload', {})).body.uploadURL, stack.url).href;
 
-  it('is of this origin and ten minutes long', async () => {
+  it('has this origin and is valid for ten minutes', async () => {
     const { body } = await robin.post('/api/photos/upload', { contentType: 'image/png', size: 1000 });
     expect(body.uploadURL).toMatch(/^\/storage\/media\/uploads\//);
     expect(body.photoUrl).toBe(body.uploadURL.split('?')[0]);
     expect(Date.parse(body.expiresAt) - Date.now()).toBeLessThanOrEqual(600_000);
   });
 
-  it('refuses what is no image or too large before it is sent on', async () => {
+  it('refuses files that are no image or too large before they are forwarded', async () => {
     const address = await ticket();
     expect((await putFile(address, file, 'text/html')).status).toBe(415);
     expect((await putFile(address, file, 'image/svg+xml')).status).toBe(415);
@@ -135,7 +135,7 @@ describe('the way to the object store', () => {
     expect((await robin.post('/api/photos', { photoUrl: address })).status).toBe(404);
   });
 
-  it('refuses an address that was changed, or has expired', async () => {
+  it('is refused if it was changed or has expired', async () => {
     const address = await ticket();
     const changed = address.replace(/Signature=.{8}/, 'Signature=00000000');
     expect((await putFile(changed, file)).status).toBe(403);
@@ -144,7 +144,7 @@ describe('the way to the object store', () => {
     expect([old.status, await codeOf(old)]).toEqual([403, 'upload_expired']);
   });
 
-  it('leads to uploads and nowhere else', async () => {
+  it('allows uploads only', async () => {
     const address = await ticket();
     for (const path of [
       '/storage/media/photos/x',

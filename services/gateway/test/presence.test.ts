@@ -5,7 +5,7 @@ import { sharedStack } from '@kindred/testing/shared-stack';
 import type { Stack } from '@kindred/testing/start-stack';
 import { until } from '@kindred/testing/until';
 import { createClient } from 'redis';
-import { sentOut } from './two-gateways.js';
+import { removedFromRoom } from './two-gateways.js';
 
 const ONLINE = 'kindred:gateway:online';
 
@@ -25,7 +25,7 @@ afterAll(async () => {
   await stack.stop();
 });
 
-/** Robin looks at the conversation with Sam. */
+/** Robin's socket joins the conversation with Sam. */
 async function watch() {
   const [robin, sam] = await Promise.all([newMember(stack.url, 'robin'), newMember(stack.url, 'sam')]);
   const { conversationId } = (await robin.post('/api/conversations', { otherUserId: sam.id })).body;
@@ -35,19 +35,19 @@ async function watch() {
   return { robin, sam, socket, conversationId };
 }
 
-/** Whether the viewer's own list shows the other one online. */
+/** Whether the viewer's list of conversations shows the other user as online. */
 async function showsOnline(viewer: Member, id: string) {
   const [row] = (await viewer.get('/api/conversations')).body;
   return [row.user1, row.user2].find((person) => person.id === id).isOnline as boolean;
 }
 
-const isKnown = (id: string) =>
+const isOnlineInRedis = (id: string) =>
   until(
     () => redis.zScore(ONLINE, id),
     (score) => score !== null,
   );
 
-/** Waits until profile has heard of somebody's sign of life, which presence hears of at the same time. */
+/** Waits until profile has the user's activity, which is reported to presence at the same time. */
 const readsOnline = (member: Member) =>
   until(
     () => member.get('/api/auth/user'),
@@ -55,9 +55,9 @@ const readsOnline = (member: Member) =>
   );
 
 describe('presence', () => {
-  it('is told to who looks at the conversation, and over at once with the last session', async () => {
+  it('is sent to sockets in the conversation, and ends at once with the last session', async () => {
     const { robin, sam, socket } = await watch();
-    await isKnown(sam.id);
+    await isOnlineInRedis(sam.id);
     const phone = new Client(stack.url);
     await phone.post('/api/auth/login', { email: sam.email, password: sam.password });
     await sam.post('/api/auth/logout', {});
@@ -84,16 +84,16 @@ describe('presence', () => {
     );
   });
 
-  it('is over when nothing was heard for long enough, and comes back with a connection', async () => {
+  it('ends after five minutes without activity, and begins again with a connection', async () => {
     const { sam, socket } = await watch();
-    const known = Number(await isKnown(sam.id));
+    const expiresAt = Number(await isOnlineInRedis(sam.id));
     const expired = Date.now() - 60_000;
     await redis.zAdd(ONLINE, { score: expired, value: sam.id });
     const away = await until(
       async () => socket.heard('presence').find(({ isOnline }) => !isOnline),
       (one) => one !== undefined,
     );
-    expect(Date.parse(away?.lastActiveAt ?? '')).toBeLessThan(known - 5 * 60_000);
+    expect(Date.parse(away?.lastActiveAt ?? '')).toBeLessThan(expiresAt - 5 * 60_000);
     open.push(await openSocket(stack.url, sam.session));
     await until(
       async () => socket.heard('presence').at(-1)?.isOnline,
@@ -101,16 +101,16 @@ describe('presence', () => {
     );
   });
 
-  it('is told as over once, and then no more, of who does not show it', async () => {
+  it('is sent as offline once, and then no more, for a user who does not show it', async () => {
     const { robin, sam, socket } = await watch();
-    await isKnown(sam.id);
+    await isOnlineInRedis(sam.id);
     await readsOnline(sam);
     const off = await sam.send('PATCH', '/api/profile', { showOnline: false });
     expect(off).toMatchObject({ status: 200, body: { showOnline: false, isOnline: true } });
     expect(await showsOnline(robin, sam.id)).toBe(false);
     const hidden = { userId: sam.id, isOnline: false, lastActiveAt: null };
     const isHidden = ({ lastActiveAt }: { lastActiveAt: string | null }) => lastActiveAt === null;
-    // That they came may have been told before.
+    // That the user came online may have been sent before.
     const sinceHidden = () => socket.heard('presence').slice(socket.heard('presence').findIndex(isHidden));
     await until(async () => socket.heard('presence').some(isHidden), Boolean);
     expect(sinceHidden()).toEqual([hidden]);
@@ -122,7 +122,7 @@ describe('presence', () => {
       (score) => score === null,
     );
     await sam.post('/api/auth/login', { email: sam.email, password: sam.password });
-    await isKnown(sam.id);
+    await isOnlineInRedis(sam.id);
     await readsOnline(sam);
     await sam.send('PATCH', '/api/profile', { showOnline: true });
     const heard = await until(
@@ -135,11 +135,11 @@ describe('presence', () => {
     expect(await showsOnline(robin, sam.id)).toBe(true);
   });
 
-  it('is not told across a block', async () => {
+  it('is not sent across a block', async () => {
     const { robin, sam, socket, conversationId } = await watch();
-    await isKnown(sam.id);
+    await isOnlineInRedis(sam.id);
     await robin.post('/api/interactions', { toUserId: sam.id, type: 'block' });
-    await sentOut(socket, conversationId);
+    await removedFromRoom(socket, conversationId);
     const before = socket.heard('presence').length;
     await sam.post('/api/auth/logout', {});
     await until(

@@ -17,7 +17,7 @@ const change = (headers: Record<string, string>) => robin.send('PATCH', '/api/pr
 
 describe('every answer', () => {
   it.each(['/', '/api/config', '/api/auth/user', '/api/nothing', '/assets/nothing.js'])(
-    'carries the headers: %s',
+    'has the headers: %s',
     async (path) => {
       const { headers } = await robin.get(path);
       expect(headers.get('x-content-type-options')).toBe('nosniff');
@@ -48,7 +48,7 @@ describe('HEAD', () => {
 });
 
 describe('the manifest', () => {
-  it('carries the configured name, and icons that are there', async () => {
+  it('has the configured name, and icons that exist', async () => {
     const { headers, body } = await robin.get('/manifest.webmanifest');
     expect(headers.get('content-type')).toContain('application/manifest+json');
     const { name, icons } = body as { name: string; icons: { src: string; purpose: string }[] };
@@ -58,7 +58,7 @@ describe('the manifest', () => {
   });
 });
 
-describe('a change that another site asks for', () => {
+describe('a change that another site requests', () => {
   it.each([
     [{ origin: 'https://evil.example' }],
     [{ origin: 'null' }],
@@ -71,7 +71,7 @@ describe('a change that another site asks for', () => {
     });
   });
 
-  it('is let through from our own page and from clients that are no browser', async () => {
+  it('is accepted from our own page and from clients that are no browser', async () => {
     expect((await change({ origin: stack.url, 'sec-fetch-site': 'same-origin' })).status).toBe(200);
     expect((await change({})).status).toBe(200);
   });
@@ -94,12 +94,12 @@ describe('a body', () => {
     expect(answer).toMatchObject({ status: 413, body: { code: 'body_too_large' } });
   });
 
-  it('is looked at after the session', async () => {
+  it('is read after the session', async () => {
     const guest = new Client(stack.url);
     expect((await guest.send('PATCH', '/api/profile', '{"bio":')).status).toBe(401);
   });
 
-  it('may name what it likes: unknown and poisonous fields are ignored', async () => {
+  it('may have unknown fields, which are ignored, also __proto__ and constructor', async () => {
     const poison =
       '{"bio":"kept","isPremium":true,"role":"moderator","__proto__":{"polluted":true},"constructor":{"prototype":{"polluted":true}}}';
     const { status, body } = await robin.send('PATCH', '/api/profile', poison);
@@ -124,7 +124,7 @@ describe('a text', () => {
     ['interests', ['mu\nsic']],
     ['bio', 'a\u001bb'],
     ['bio', 'half \ud83d of one'],
-  ])('that nobody writes is refused with words for a person: %s %j', async (field, value) => {
+  ])('with control characters or lone surrogates is refused with a readable message: %s %j', async (field, value) => {
     const { status, body } = await robin.send('PATCH', '/api/profile', { [field]: value });
     expect({ status, fields: Object.keys(body.errors), message: typeof body.message }).toEqual({
       status: 400,
@@ -133,7 +133,7 @@ describe('a text', () => {
     });
   });
 
-  it('is counted in characters, and a name cannot turn what stands beside it', async () => {
+  it('is counted in characters, and loses characters that change the direction of text', async () => {
     const { body } = await robin.send('PATCH', '/api/profile', {
       displayName: `\u202e${'🌈'.repeat(100)}`,
       bio: `${'🌈'.repeat(2000)}`,
@@ -143,7 +143,7 @@ describe('a text', () => {
     expect(long.status).toBe(400);
   });
 
-  it('with half of a character is refused also where it names a thing', async () => {
+  it('with a lone surrogate is refused in a URL too', async () => {
     expect((await robin.post('/api/photos', { photoUrl: '/storage/\ud800' })).status).toBe(400);
   });
 });
@@ -157,7 +157,7 @@ describe('a path', () => {
     expect((await robin.post('/api/discover', {})).status).toBe(404);
   });
 
-  it('with an id that is none is 404', async () => {
+  it('with a malformed id is 404', async () => {
     expect((await robin.get('/api/profile/not-an-id')).status).toBe(404);
     expect((await robin.get('/api/profile/%00')).status).toBe(404);
     expect((await robin.get('/api/profile/%E0%A4%A')).status).toBe(400);
@@ -172,26 +172,26 @@ describe('a path', () => {
     expect((await robin.get('/assets/nothing.js')).status).toBe(404);
   });
 
-  it('of an asset is compressed and stays for good', async () => {
+  it('of an asset is compressed and cached for good', async () => {
     const [asset = ''] = /\/assets\/[^"]+\.js/.exec((await robin.get('/')).body) ?? [];
     const { status, headers } = await robin.send('GET', asset, undefined, { 'accept-encoding': 'br' });
     expect({ status, encoding: headers.get('content-encoding') }).toEqual({ status: 200, encoding: 'br' });
     expect(headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
   });
 
-  it('of the operators shows nothing here', async () => {
+  it('of the operators is not served here', async () => {
     for (const path of ['/metrics', '/readyz']) expect((await robin.get(path)).body).toContain('<!doctype html>');
     expect((await robin.get('/healthz')).body).toEqual({ status: 'ok' });
   });
 
-  it('of a lost session leads to the sign-in page', async () => {
+  it('of the sign-in page is redirected', async () => {
     const { status, headers } = await robin.get('/api/login');
     expect({ status, location: headers.get('location') }).toEqual({ status: 302, location: '/login' });
   });
 });
 
 describe('the documentation', () => {
-  it('names every public operation and shows itself without inline scripts', async () => {
+  it('has every public operation, and its page has no inline scripts', async () => {
     const { body } = await robin.get('/api/docs/openapi.json');
     expect(Object.keys(body.paths)).toEqual(
       expect.arrayContaining(['/api/auth/login', '/api/discover', '/api/profile/{userId}']),
@@ -202,10 +202,10 @@ describe('the documentation', () => {
   });
 });
 
-describe('a service that is away', () => {
-  it('is a clear 503, and comes back', async () => {
+describe('a service that is down', () => {
+  it('is answered with 503 until it is back', async () => {
     await stack.kill('profile');
-    // What NATS has handed to a process before it knows of its death waits for its time to pass.
+    // A request that NATS delivered to the process just before it was killed runs into its timeout.
     const { status, body, headers } = await until(
       () => robin.get('/api/discover'),
       (answer) => answer.status !== 504,
@@ -222,7 +222,7 @@ describe('a service that is away', () => {
 });
 
 describe('logs', () => {
-  it('hold no address, password, token or position', async () => {
+  it('contain no email, password, token or position', async () => {
     await robin.send('PATCH', '/api/profile/location', { latitude: 38.7223341, longitude: -9.1393366 });
     await robin.post('/api/auth/forgot-password', { email: robin.email });
     const names = ['gateway', 'auth', 'profile'] as const;
@@ -234,8 +234,8 @@ describe('logs', () => {
   });
 });
 
-describe('a client that hangs up', () => {
-  it('does not disturb others', async () => {
+describe('a client that disconnects', () => {
+  it('does not affect others', async () => {
     const { hostname, port } = new URL(stack.url);
     const socket = connect(Number(port), hostname);
     await new Promise((connected) => socket.once('connect', connected));

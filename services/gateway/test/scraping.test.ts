@@ -27,15 +27,15 @@ async function query(service: 'auth' | 'profile', sql: string, values: unknown[]
   return (await client.query(sql, values).finally(() => client.end())).rows;
 }
 
-/** Who comes online moves up in the lists that begin later, and with them other people are shown. */
+/** A person who comes online moves up in lists that begin later, so that different people are shown. */
 const allAreOnline = () =>
   until(
     () => query('profile', 'select id from profiles where last_active_at is null'),
     ({ length }) => length === 0,
   );
 
-/** Somebody whose account is two days old. */
-async function settled() {
+/** A member whose account is two days old. */
+async function oldMember() {
   const member = await newMember(stack.url);
   await query('auth', `update users set created_at = created_at - interval '2 days' where id = $1`, [member.id]);
   await member.post('/api/auth/login', { email: member.email, password: member.password });
@@ -50,10 +50,10 @@ const open = async (member: Member, count: number) => {
 };
 
 describe.each([
-  ['a settled member', settled, { shown: 5, opened: 6, photos: 6 }],
+  ['a member of two days', oldMember, { shown: 5, opened: 6, photos: 6 }],
   ['a newcomer', () => newMember(stack.url), { shown: 3, opened: 2, photos: 2 }],
 ])('%s', (_, join, most) => {
-  it('is shown so many different people in Discover, as often as they like', async () => {
+  it('is shown a limited number of different people in Discover, as often as they like', async () => {
     const member = await join();
     await allAreOnline();
     for (let times = 0; times < 4; times++) {
@@ -63,7 +63,7 @@ describe.each([
     expect((await member.get(`/api/discover?limit=${most.shown}`)).status).toBe(200);
   });
 
-  it('opens so many different profiles, their own not counted', async () => {
+  it('opens a limited number of different profiles, their own not counted', async () => {
     const member = await join();
     expect((await member.get(`/api/profile/${member.id}`)).status).toBe(200);
     const answers = await open(member, most.opened + 1);
@@ -73,7 +73,7 @@ describe.each([
     expect((await member.get(`/api/profile/${member.id}`)).status).toBe(200);
   });
 
-  it('is answered so many photos', async () => {
+  it('gets a limited number of photos', async () => {
     const file = await sharp({ create: { width: 9, height: 9, channels: 3, background: '#c22' } })
       .png()
       .toBuffer();

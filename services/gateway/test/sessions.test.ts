@@ -16,7 +16,7 @@ afterAll(() => stack.stop());
 const unauthorized = { statusCode: 401, code: 'unauthorized', message: 'You are not signed in.' };
 
 describe('a session', () => {
-  it('begins with a right password and ends with a logout, on the server too', async () => {
+  it('begins with the right password and ends with a logout, also on the server', async () => {
     const robin = await newMember(stack.url, 'robin');
     const stolen = new Client(stack.url);
     stolen.session = robin.session;
@@ -37,7 +37,7 @@ describe('a session', () => {
     expect((await old.get('/api/auth/user')).status).toBe(401);
   });
 
-  it('is kept from scripts and from other sites', async () => {
+  it('has a cookie that scripts cannot read and other sites do not send', async () => {
     const robin = await newMember(stack.url);
     const { headers } = await robin.post('/api/auth/login', { email: robin.email, password: robin.password });
     const [device, cookie = '', ...others] = headers.getSetCookie();
@@ -52,7 +52,7 @@ describe('a session', () => {
     expect(Math.round((expires - Date.now()) / 86_400_000)).toBe(30);
   });
 
-  it('does not start with an id that the client chose', async () => {
+  it('never has an id that the client chose', async () => {
     const robin = await newMember(stack.url);
     const guest = new Client(stack.url);
     guest.session = 'sid=chosen';
@@ -60,12 +60,12 @@ describe('a session', () => {
     expect(guest.session).not.toContain('chosen');
   });
 
-  it('that a crash left open ends with the news of the account', async () => {
+  it('that a crash left open ends with the event account.changed', async () => {
     const robin = await newMember(stack.url);
     const [createdAt, sessionsValidFrom] = ['2020-01-01T00:00:00.000Z', '2020-01-01T00:00:00.000Z'];
-    const news = { id: robin.id, version: 99, state: 'active', createdAt, sessionsValidFrom, passwordVersion: 2 };
+    const account = { id: robin.id, version: 99, state: 'active', createdAt, sessionsValidFrom, passwordVersion: 2 };
     const bus = await Bus.connect('test', stack.world.natsUrl);
-    await bus.jetstream.publish(accountChanged.subject, JSON.stringify(news));
+    await bus.jetstream.publish(accountChanged.subject, JSON.stringify(account));
     await bus.close();
     await until(
       () => robin.get('/api/auth/user'),
@@ -82,7 +82,7 @@ describe('a session', () => {
 });
 
 describe('signing in', () => {
-  it('answers a wrong password and an unknown address alike', async () => {
+  it('answers a wrong password and an unknown email alike', async () => {
     const robin = await newMember(stack.url);
     const guest = new Client(stack.url);
     const wrong = await guest.post('/api/auth/login', { email: robin.email, password: 'wrong' });
@@ -140,12 +140,12 @@ describe('resetting a password over the public API', () => {
     expect((await other.get('/api/auth/user')).status).toBe(401);
   });
 
-  it('says so when the token is missing', async () => {
+  it('refuses a request without a token', async () => {
     const answer = await new Client(stack.url).post('/api/auth/reset-password', { password: 'a new one' });
     expect(answer).toMatchObject({ status: 400, body: { message: 'Invalid reset token' } });
   });
 
-  it('sends at most five mails an hour to one address, known or not', async () => {
+  it('sends at most five mails an hour to one email, known or not', async () => {
     const guest = new Client(stack.url);
     const ask = () => guest.post('/api/auth/forgot-password', { email: 'flooded@example.com' });
     const statuses = [];

@@ -5,7 +5,7 @@ import { until } from '@kindred/testing/until';
 import { sign } from 'cookie-signature';
 import { DataSource } from 'typeorm';
 import { SessionStore } from '../src/session/session-store.js';
-import { gatewaysAlone } from './start-gateway-alone.js';
+import { gatewaysAlone } from './start-gateways-alone.js';
 
 const SECRET = 'a session secret that only the tests know';
 const DAY = 86_400_000;
@@ -19,7 +19,7 @@ beforeAll(async () => {
 });
 afterAll(() => gateways.stop());
 
-/** As a session has stood in the table since the first release. */
+/** Inserts a session in the form that it has had since the first release. */
 async function stored(lastsMs: number) {
   const sid = randomUUID();
   const expires = new Date(Date.now() + lastsMs);
@@ -43,11 +43,11 @@ const cookieOf = (sid: string, secret = SECRET) => `sid=${encodeURIComponent(`s:
 const ask = (url: string, cookie: string, path = '/api/auth/user') =>
   Object.assign(new Client(url), { session: cookie }).get(path);
 
-describe('a session in the table', () => {
+describe('a stored session', () => {
   it('signs in, and the answer renews its cookie for thirty days', async () => {
     const sid = await stored(DAY);
     const { status, headers } = await ask(gateway.url, cookieOf(sid));
-    // No service is there to say more of the person.
+    // No service is running to answer the request.
     expect(status).toBe(503);
     const [cookie = '', ...others] = headers.getSetCookie();
     const [, value, expires = ''] = /^([^;]+); Path=\/; Expires=([^;]+); HttpOnly; SameSite=Lax$/.exec(cookie) ?? [];
@@ -55,7 +55,7 @@ describe('a session in the table', () => {
     expect(Math.round((Date.parse(expires) - Date.now()) / DAY)).toBe(30);
   });
 
-  it('is renewed by answers that find nothing, and its row is prolonged', async () => {
+  it('is renewed by a 404, and its row is prolonged', async () => {
     const sid = await stored(DAY);
     const { status, headers } = await ask(gateway.url, cookieOf(sid), '/api/nothing');
     expect([status, headers.getSetCookie().length]).toEqual([404, 1]);
@@ -67,7 +67,7 @@ describe('a session in the table', () => {
     expect(days).toBe(30);
   });
 
-  it('is renewed by the refusal of a path that cannot be decoded', async () => {
+  it('is renewed by an answer to a path that cannot be decoded', async () => {
     const cookie = cookieOf(await stored(DAY));
     const { status, headers } = await ask(gateway.url, cookie, '/api/profile/%E0%A4%A');
     expect([status, headers.getSetCookie().length, headers.get('cache-control')]).toEqual([400, 1, 'no-store']);
@@ -81,7 +81,7 @@ describe('a session in the table', () => {
     expect([upload.status, upload.headers.getSetCookie()]).toEqual([404, []]);
   });
 
-  it('is renewed where a photo’s methods are asked for', async () => {
+  it('is renewed by OPTIONS of a photo', async () => {
     const client = Object.assign(new Client(gateway.url), { session: cookieOf(await stored(DAY)) });
     const { status, headers, body } = await client.send('OPTIONS', '/media/x.webp');
     expect([status, headers.get('allow'), headers.getSetCookie().length, body]).toEqual([
@@ -95,23 +95,23 @@ describe('a session in the table', () => {
     expect((await client.send('OPTIONS', '/api/stripe/webhook')).headers.get('allow')).toBe('POST');
   });
 
-  it('is none when its time is over, and goes with the next pruning', async () => {
-    const [over, alive] = [await stored(-1000), await stored(DAY)];
-    const { status, headers } = await ask(gateway.url, cookieOf(over));
+  it('is invalid after it expires, and deleted by the next clean-up', async () => {
+    const [expired, active] = [await stored(-1000), await stored(DAY)];
+    const { status, headers } = await ask(gateway.url, cookieOf(expired));
     expect([status, headers.getSetCookie(), headers.get('clear-site-data')]).toEqual([401, [], '"cache"']);
     await gateway.app.get(SessionStore).prune();
-    const left = await rows('select sid from sessions where sid = any($1)', [[over, alive]]);
-    expect(left).toEqual([{ sid: alive }]);
+    const left = await rows('select sid from sessions where sid = any($1)', [[expired, active]]);
+    expect(left).toEqual([{ sid: active }]);
   });
 
-  it('is void at once where it ends, also while it is remembered', async () => {
+  it('is void at once when it ends, also while it is cached', async () => {
     const sid = await stored(DAY);
     await ask(gateway.url, cookieOf(sid));
     await gateway.app.get(SessionStore).endAll(userId);
     expect((await ask(gateway.url, cookieOf(sid))).status).toBe(401);
   });
 
-  it('is not found by an id that is not under our signature', async () => {
+  it('is not found by an id without our signature', async () => {
     const sid = await stored(DAY);
     for (const cookie of [
       `sid=${sid}`,
@@ -126,7 +126,7 @@ describe('a session in the table', () => {
   });
 });
 
-it('two gateways of one process each know their own sessions, whichever began last', async () => {
+it('two gateways of one process each accept their own sessions only', async () => {
   const other = await gateways.start(undefined, { SESSION_SECRET: 'another session secret that only tests know' });
   const sid = await stored(DAY);
   const own = cookieOf(sid);

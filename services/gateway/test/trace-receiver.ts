@@ -6,7 +6,7 @@ type Value = { stringValue?: string; intValue?: number };
 type Otlp = {
   resourceSpans: {
     resource: { attributes: { key: string; value: Value }[] };
-    scopeSpans: { spans: (Omit<Span, 'service' | 'facts'> & { attributes: { key: string; value: Value }[] })[] }[];
+    scopeSpans: { spans: (Omit<Span, 'service' | 'attributes'> & { attributes: { key: string; value: Value }[] })[] }[];
   }[];
 };
 export type Span = {
@@ -15,10 +15,10 @@ export type Span = {
   traceId: string;
   spanId: string;
   parentSpanId?: string;
-  facts: Record<string, string | number | undefined>;
+  attributes: Record<string, string | number | undefined>;
 };
 
-/** What a collector of traces would be sent: OTLP over HTTP, as JSON. */
+/** A collector of traces: OTLP over HTTP, as JSON. */
 export async function receiveTraces() {
   const bodies: string[] = [];
   const server = createServer(async (request, response) => {
@@ -36,12 +36,12 @@ export async function receiveTraces() {
 
 function spansIn({ resourceSpans }: Otlp): Span[] {
   return resourceSpans.flatMap(({ resource, scopeSpans }) => {
-    const service = String(factsOf(resource.attributes)['service.name']);
+    const service = String(attributesOf(resource.attributes)['service.name']);
     const spans = scopeSpans.flatMap((scope) => scope.spans);
-    return spans.map(({ attributes, ...span }) => ({ ...span, service, facts: factsOf(attributes) }));
+    return spans.map(({ attributes, ...span }) => ({ ...span, service, attributes: attributesOf(attributes) }));
   });
 }
 
-function factsOf(attributes: { key: string; value: Value }[]) {
+function attributesOf(attributes: { key: string; value: Value }[]) {
   return Object.fromEntries(attributes.map(({ key, value }) => [key, value.stringValue ?? value.intValue]));
 }

@@ -10,7 +10,7 @@ import { createClient } from 'redis';
 
 export type TwoGateways = Awaited<ReturnType<typeof addSecondGateway>>;
 
-/** The product with two gateways: what is said through one is heard through the other. */
+/** Adds a second gateway to a running product. */
 export async function addSecondGateway(stack: Stack) {
   const { url: second } = await stack.addGateway();
   const bus = await Bus.connect('test', stack.world.natsUrl);
@@ -28,8 +28,8 @@ export async function addSecondGateway(stack: Stack) {
       open.push(socket);
       return socket;
     },
-    /** Two people and their conversation. */
-    talk: async () => {
+    /** Two users and their conversation. */
+    openConversation: async () => {
       const [robin, sam] = await Promise.all([newMember(stack.url, 'robin'), newMember(stack.url, 'sam')]);
       const { body } = await robin.post('/api/conversations', { otherUserId: sam.id });
       return { robin, sam, id: body.conversationId as string };
@@ -43,8 +43,8 @@ export async function addSecondGateway(stack: Stack) {
   };
 }
 
-/** Waits until the gateways have worked off every message's event. */
-export const settled = ({ bus }: TwoGateways) =>
+/** Waits until the gateways have consumed all `message.sent` events. */
+export const idle = ({ bus }: TwoGateways) =>
   until(
     async () => {
       const consumer = await bus.jetstream.consumers.get(EVENT_STREAM, durableName('gateway', messageSent.subject));
@@ -57,16 +57,16 @@ export const say = (from: Member, id: string, content: string) =>
 export const interact = (from: Member, to: Member, type: string) =>
   from.post('/api/interactions', { toUserId: to.id, type });
 export const join = (socket: TestSocket, conversationId: string) => socket.say('join-conversation', { conversationId });
-/** Whether the answer is about what was said, and not that it was said too often. */
-export const wasHeard = (answer: Acknowledgement) => answer.ok || answer.code !== 'rate_limited';
-/** Waits until a socket is in its conversation no more. */
-export const sentOut = (socket: TestSocket, conversationId: string) =>
+/** Whether the message was handled and not refused by the rate limit. */
+export const isNotRateLimited = (answer: Acknowledgement) => answer.ok || answer.code !== 'rate_limited';
+/** Waits until a socket is no longer in the room of the conversation. */
+export const removedFromRoom = (socket: TestSocket, conversationId: string) =>
   until(
     () => socket.say('typing-start', { conversationId }),
-    (answer) => wasHeard(answer) && !answer.ok,
+    (answer) => isNotRateLimited(answer) && !answer.ok,
   );
 export const contents = (socket: TestSocket) => socket.heard('new-message').map(({ content }) => content);
-export const gone = (socket: TestSocket) =>
+export const disconnected = (socket: TestSocket) =>
   until(
     async () => socket.io.connected,
     (connected) => !connected,

@@ -7,7 +7,7 @@ import { until } from '@kindred/testing/until';
 
 const file = Buffer.alloc(80_000);
 
-/** Two files and a half a day. */
+/** Two and a half files a day. */
 let stack: Stack;
 beforeAll(async () => {
   stack = await startStack({ LIMIT_UPLOAD_BYTES: '200000' });
@@ -21,8 +21,8 @@ async function ticket(member: Member) {
 const put = async (address: string, member?: Member) => putFile(address, file, 'image/jpeg', member?.session ?? '');
 const forged = (address: string) => address.replace(/Signature=.{8}/, 'Signature=00000000');
 
-/** Announces the whole file, sends a part of it and leaves. */
-function breakOff(address: string, member: Member) {
+/** Announces the whole file, sends a part of it and disconnects. */
+function disconnectDuringUpload(address: string, member: Member) {
   return new Promise<void>((done) => {
     const headers = { 'content-type': 'image/jpeg', 'content-length': file.length, cookie: member.session };
     const request = send(address, { method: 'PUT', headers });
@@ -32,7 +32,7 @@ function breakOff(address: string, member: Member) {
 }
 
 describe('the bytes that a member uploads', () => {
-  it('have an end for the day, on whichever tickets, and nobody else’s', async () => {
+  it('are limited for each member and day, over all tickets', async () => {
     const [robin, sam] = [await newMember(stack.url), await newMember(stack.url)];
     const [first, second] = [await ticket(robin), await ticket(robin)];
     expect([(await put(first, robin)).status, (await put(first, robin)).status]).toEqual([200, 200]);
@@ -43,25 +43,25 @@ describe('the bytes that a member uploads', () => {
     expect(small.status).toBe(200);
   });
 
-  it('are as many when all are sent at once', async () => {
+  it('are limited also when all are sent at once', async () => {
     const robin = await newMember(stack.url);
     const address = await ticket(robin);
     const statuses = await Promise.all([1, 2, 3, 4, 5].map(async () => (await put(address, robin)).status));
     expect(statuses.sort()).toEqual([200, 200, 429, 429, 429]);
   });
 
-  it('do not count when the store refused them', async () => {
+  it('do not count if the store refused them', async () => {
     const robin = await newMember(stack.url);
     const address = await ticket(robin);
     for (let n = 0; n < 4; n++) expect((await put(forged(address), robin)).status).toBe(403);
     expect([(await put(address, robin)).status, (await put(address, robin)).status]).toEqual([200, 200]);
   });
 
-  it('count as far as they came', async () => {
+  it('count as far as they arrived', async () => {
     const robin = await newMember(stack.url);
     const address = await ticket(robin);
-    for (let n = 0; n < 3; n++) await breakOff(address, robin);
-    // The gateway learns of each who left only when their connection has closed there too.
+    for (let n = 0; n < 3; n++) await disconnectDuringUpload(address, robin);
+    // The gateway notices a disconnected client only when the connection has closed on its side.
     const taken = () =>
       until(
         async () => (await put(address, robin)).status,
@@ -70,7 +70,7 @@ describe('the bytes that a member uploads', () => {
     expect([await taken(), await taken()]).toEqual([200, 200]);
   });
 
-  it('are the sender’s, and without a session the owner’s only once the store has taken them', async () => {
+  it('count for the sender, and without a session for the owner only after the store accepted them', async () => {
     const [mallory, robin] = [await newMember(stack.url), await newMember(stack.url)];
     const address = await ticket(robin);
     expect((await put(forged(address))).status).toBe(403);

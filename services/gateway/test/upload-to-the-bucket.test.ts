@@ -8,14 +8,14 @@ import sharp from 'sharp';
 let bucketUrl: string;
 let stack: Stack;
 beforeAll(async () => {
-  // The store under another name than the one by which the services reach it, as it is for a browser.
+  // The store by another name than the services use, as a browser would reach it.
   const { s3 } = await infrastructure();
   bucketUrl = `http://localhost:${new URL(s3.endpoint).port}`;
   stack = await startStack({ S3_PUBLIC_URL: bucketUrl });
 });
 afterAll(() => stack.stop());
 
-it('with an address of the bucket for browsers, a photo goes there and becomes one', async () => {
+it('with a public URL of the bucket, a photo is uploaded there', async () => {
   const robin = await newMember(stack.url, 'robin');
   const file = await sharp({ create: { width: 90, height: 60, channels: 3, background: '#c22' } })
     .jpeg()
@@ -29,7 +29,7 @@ it('with an address of the bucket for browsers, a photo goes there and becomes o
   expect((await robin.get(claimed.body.photoUrl)).status).toBe(200);
 });
 
-it('the page may call that address, and no other', async () => {
+it('the page may connect to that URL, and to no other', async () => {
   const { headers } = await (await newMember(stack.url)).get('/');
   const [, allowed] = /connect-src ([^;]*)/.exec(headers.get('content-security-policy') ?? '') ?? [];
   expect(allowed?.split(' ')).toEqual(["'self'", stack.url.replace('http', 'ws'), bucketUrl]);

@@ -12,19 +12,19 @@ import type { z } from 'zod/mini';
 import { Answers } from '../api/answers.js';
 import { DataExports } from '../data-export/data-exports.js';
 import { Accounts } from '../session/accounts.js';
-import { clearCache } from '../session/ended-session.js';
+import { clearBrowserCache } from '../session/clear-browser-cache.js';
+import { requireUser, requireUserId } from '../session/request-user.js';
 import { SessionStore } from '../session/session-store.js';
 import { Sessions } from '../session/sessions.js';
-import { signedIn, signedInUser } from '../session/signed-in.js';
-import { People } from './people.js';
+import { CurrentUserService } from './current-user.service.js';
 
 type Input<Contract extends { input: z.ZodMiniType }> = z.output<Contract['input']>;
 
-/** The signed-in person's account, which several services know. */
+/** Answers the operations on the signed-in user's account that need several services. */
 @Injectable()
 export class AccountService {
   constructor(
-    private readonly people: People,
+    private readonly currentUser: CurrentUserService,
     private readonly sessions: Sessions,
     private readonly store: SessionStore,
     private readonly accounts: Accounts,
@@ -33,33 +33,33 @@ export class AccountService {
 
   @Answers(getCurrentUser)
   get(_: object, request: Request) {
-    const user = signedInUser(request);
-    return this.people.currentUser(user.id, this.accounts.ofSession(user));
+    const user = requireUser(request);
+    return this.currentUser.read(user.id, this.accounts.getForSession(user));
   }
 
   @Answers(saveProfile)
   save(changes: Input<typeof saveProfile>, request: Request) {
-    return this.people.save(signedIn(request), changes);
+    return this.currentUser.save(requireUserId(request), changes);
   }
 
   @Answers(shareLocation)
-  locate(location: Input<typeof shareLocation>, request: Request) {
-    return this.people.locate(signedIn(request), location);
+  shareLocation(location: Input<typeof shareLocation>, request: Request) {
+    return this.currentUser.shareLocation(requireUserId(request), location);
   }
 
   @Answers(viewProfile)
   view({ userId }: Input<typeof viewProfile>, request: Request) {
-    return this.people.view(signedIn(request), userId);
+    return this.currentUser.view(requireUserId(request), userId);
   }
 
   @Answers(deleteAccount)
   async delete(input: Input<typeof deleteAccount>, request: Request, response: Response) {
-    const userId = signedIn(request);
+    const userId = requireUserId(request);
     await this.accounts.remove(userId, input.password);
     await this.store.endAll(userId);
     await this.sessions.end(request, response);
     response.clearCookie('sid');
-    clearCache(response);
+    clearBrowserCache(response);
     return {};
   }
 

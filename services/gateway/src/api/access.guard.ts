@@ -1,10 +1,10 @@
 import { type CanActivate, type ExecutionContext, Injectable } from '@nestjs/common';
 import type { Request, Response } from 'express';
 import { Activity } from '../presence/activity.js';
-import { signedIn } from '../session/signed-in.js';
+import { requireUserId } from '../session/request-user.js';
 import { routeOf } from './route.js';
 
-/** Lets in whom the route is for. A member's call is a sign of life. */
+/** Checks the access level of the route. A member's call counts as activity. */
 @Injectable()
 export class AccessGuard implements CanActivate {
   constructor(private readonly activity: Activity) {}
@@ -13,7 +13,7 @@ export class AccessGuard implements CanActivate {
   canActivate(context: ExecutionContext) {
     const http = context.switchToHttp();
     http.getResponse<Response>().setHeader('Cache-Control', 'no-store');
-    if (routeOf(context).access === 'member') this.activity.note(signedIn(http.getRequest<Request>()));
+    if (routeOf(context).access === 'member') this.activity.record(requireUserId(http.getRequest<Request>()));
     return true;
   }
 }

@@ -5,7 +5,7 @@ import { type Answer, sendAnswer } from './respond.js';
 import { routeOf } from './route.js';
 import { Streamed, sendStreamed } from './streamed.js';
 
-/** Writes the answer as its contract says: the bytes of a service as they are. */
+/** Writes the answer as its contract describes it. The bytes of a service are passed on unchanged. */
 @Injectable()
 export class AnswerInterceptor implements NestInterceptor<Answer | Streamed, undefined> {
   async intercept(context: ExecutionContext, next: CallHandler<Answer | Streamed>) {

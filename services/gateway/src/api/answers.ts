@@ -8,7 +8,7 @@ const ANSWERS = Symbol('answers');
 
 type Answer<O extends z.ZodMiniType> = z.input<O> | Reply<z.input<O>> | Bytes | Streamed;
 
-/** Binds a provider's method to an operation that the gateway answers itself. */
+/** Binds a provider's method to an operation that the gateway answers itself. The compiler checks input and output. */
 export function Answers<I extends z.ZodMiniType, O extends z.ZodMiniType>(contract: Rpc<I, O>) {
   return <T extends (input: z.output<I>, request: Request, response: Response) => Promise<Answer<O>>>(
     _target: object,
@@ -17,7 +17,7 @@ export function Answers<I extends z.ZodMiniType, O extends z.ZodMiniType>(contra
   ) => Reflect.defineMetadata(ANSWERS, contract, value as T);
 }
 
-/** The operation that a method answers, if it is one of those. */
+/** The operation that a method answers; undefined for any other method. */
 export function answeredBy(method: unknown): Rpc | undefined {
   return typeof method === 'function' ? Reflect.getMetadata(ANSWERS, method) : undefined;
 }

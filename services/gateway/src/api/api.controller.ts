@@ -20,15 +20,15 @@ import { AccessGuard } from './access.guard.js';
 import { AnswerInterceptor } from './answer.interceptor.js';
 import { BodyGuard } from './body.guard.js';
 import { CompressInterceptor } from './compress.interceptor.js';
+import { ConcurrencyInterceptor } from './concurrency.interceptor.js';
 import { LimitInterceptor } from './limit.interceptor.js';
 import { Operations } from './operations.js';
 import { PeopleInterceptor } from './people.interceptor.js';
 import { ROUTE } from './route.js';
 import { ShapeInterceptor } from './shape.interceptor.js';
-import { ShareInterceptor } from './share.interceptor.js';
 import { TraceInterceptor } from './trace.interceptor.js';
 
-/** Serves the route table: a method for each address of each row. */
+/** Serves the route table. Each path of each row becomes a method. */
 @Controller()
 @UseGuards(SessionGuard, AccessGuard, BodyGuard)
 export class ApiController {
@@ -37,14 +37,14 @@ export class ApiController {
 
 const verbs = { GET: Get, POST: Post, PUT: Put, PATCH: Patch, DELETE: Delete };
 
-/** In the order of a call; people are counted in what the work gives, before it is written. */
+/** From the outside to the inside. People are counted in the result of the operation, before it is written. */
 const interceptorsOf = ({ isCompressed, people }: Route) => [
   ...(isCompressed ? [CompressInterceptor] : []),
   TraceInterceptor,
   ShapeInterceptor,
   AnswerInterceptor,
   ...(people ? [PeopleInterceptor] : []),
-  ShareInterceptor,
+  ConcurrencyInterceptor,
   LimitInterceptor,
 ];
 

@@ -1,6 +1,6 @@
 import { Module } from '@nestjs/common';
 import { APP_FILTER, DiscoveryModule } from '@nestjs/core';
-import { Listener } from '../http/listener.js';
+import { HttpListener } from '../http/listener.js';
 import { ProblemFilter } from '../http/problem.filter.js';
 import { LimitsModule } from '../limits/limits.module.js';
 import { SessionModule } from '../session/session.module.js';
@@ -11,6 +11,6 @@ import { Operations } from './operations.js';
 @Module({
   imports: [DiscoveryModule, SessionModule, LimitsModule, SocketsModule],
   controllers: [ApiController],
-  providers: [Operations, Listener, { provide: APP_FILTER, useClass: ProblemFilter }],
+  providers: [Operations, HttpListener, { provide: APP_FILTER, useClass: ProblemFilter }],
 })
 export class ApiModule {}

@@ -5,18 +5,18 @@ import { json, type Request, type Response } from 'express';
 const LIMIT = 64 * 1024;
 const readJson = json({ limit: LIMIT });
 
-/** Lets in what carries no body, or one of JSON and of 64 KiB at most. */
+/** Accepts requests without a body, or with a JSON body of at most 64 KiB. */
 @Injectable()
 export class BodyGuard implements CanActivate {
-  /** The parser would read a body to its end before it says that it is too large. @throws AppError too_large */
+  /** Checks the length first, because the parser reads a body to its end before it refuses it. @throws AppError too_large */
   canActivate(context: ExecutionContext) {
     const http = context.switchToHttp();
     const request = http.getRequest<Request>();
     const { 'content-length': length, 'transfer-encoding': encoding } = request.headers;
     if (Number(length ?? 0) > LIMIT) throw bodyTooLarge();
     if (length === undefined && encoding === undefined) return true;
-    return new Promise<boolean>((done, failed) => {
-      readJson(request, http.getResponse<Response>(), (error) => (error ? failed(error) : done(true)));
+    return new Promise<boolean>((resolve, reject) => {
+      readJson(request, http.getResponse<Response>(), (error) => (error ? reject(error) : resolve(true)));
     });
   }
 }

@@ -2,21 +2,21 @@ import type { Credentials } from '@kindred/contracts/auth';
 import { type CallHandler, type ExecutionContext, Injectable, type NestInterceptor } from '@nestjs/common';
 import type { Request } from 'express';
 import { lastValueFrom, of } from 'rxjs';
-import { Limited, Limiter } from '../limits/limiter.js';
 import { rules } from '../limits/limits.js';
+import { RateLimitedError, RateLimiter } from '../limits/rate-limiter.js';
 import type { Route } from '../routes.js';
 import { Devices } from '../session/devices.js';
-import { clientOf } from '../session/signed-in.js';
+import { clientOf } from '../session/request-user.js';
 import { Operations } from './operations.js';
 import type { Answer } from './respond.js';
 import { routeOf } from './route.js';
 import type { Streamed } from './streamed.js';
 
-/** Counts a call under its route's limit. */
+/** Counts a call under the limit of its route. */
 @Injectable()
 export class LimitInterceptor implements NestInterceptor<Answer | Streamed> {
   constructor(
-    private readonly limiter: Limiter,
+    private readonly limiter: RateLimiter,
     private readonly devices: Devices,
     private readonly operations: Operations,
   ) {}
@@ -27,23 +27,23 @@ export class LimitInterceptor implements NestInterceptor<Answer | Streamed> {
     const request = context.switchToHttp().getRequest<Request>();
     const client = clientOf(request, route.limit === 'signIn' ? await this.deviceOf(request) : null);
     const work = () => lastValueFrom(next.handle());
-    const done = await this.limiter
-      .run(route.limit, client, request.input, work, resultOf)
+    const answer = await this.limiter
+      .run(route.limit, client, request.input, work, outcomeOf)
       .catch((refusal) => this.unchanged(refusal, route, request));
-    return of(done);
+    return of(answer);
   }
 
   private deviceOf(request: Request) {
-    return this.devices.knownTo(request, (request.input as Credentials).email);
+    return this.devices.knownDevice(request, (request.input as Credentials).email);
   }
 
-  /** The answer of a call that would change nothing, where it is a limit on changes that refuses it. */
+  /** Answers a call that would change nothing, if a limit on changes refused it. */
   private async unchanged(refusal: unknown, { unchanged }: Route, { input, user }: Request): Promise<Answer> {
-    if (!(unchanged && refusal instanceof Limited && rules[refusal.rule].counts === 'changes')) throw refusal;
+    if (!(unchanged && refusal instanceof RateLimitedError && rules[refusal.rule].counts === 'changes')) throw refusal;
     const found = await this.operations.forward(unchanged, input, user?.id ?? null).catch(() => null);
     if (!found) throw refusal;
     return { ...found, isRepeat: true };
   }
 }
 
-const resultOf = ({ isRepeat }: Answer | Streamed) => ({ failed: false, succeeded: true, changed: !isRepeat });
+const outcomeOf = ({ isRepeat }: Answer | Streamed) => ({ failed: false, succeeded: true, changed: !isRepeat });

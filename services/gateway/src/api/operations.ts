@@ -10,12 +10,12 @@ import { answeredBy } from './answers.js';
 import type { Answer } from './respond.js';
 import { Streamed } from './streamed.js';
 
-type Own = (input: unknown, request: Request, response: Response) => Promise<unknown>;
+type Handler = (input: unknown, request: Request, response: Response) => Promise<unknown>;
 
-/** What a route stands for: a method of the gateway's own that answers it, or the service that its contract names. */
+/** Runs the operation of a route: in a method of the gateway that `@Answers` it, or in the service that the contract names. */
 @Injectable()
 export class Operations implements OnModuleInit {
-  private readonly own = new Map<Rpc, Own>();
+  private readonly handlers = new Map<Rpc, Handler>();
 
   constructor(
     private readonly bus: Bus,
@@ -23,14 +23,14 @@ export class Operations implements OnModuleInit {
   ) {}
 
   onModuleInit() {
-    for (const { instance } of this.discovery.getProviders()) if (instance) this.take(instance);
-    for (const { contract } of routes) this.assertAnswered(contract);
+    for (const { instance } of this.discovery.getProviders()) if (instance) this.register(instance);
+    for (const { contract } of routes) this.assertHandled(contract);
   }
 
   async answer(contract: Rpc, request: Request, response: Response): Promise<Answer | Streamed> {
-    const own = this.own.get(contract);
-    if (!own) return this.forward(contract, request.input, request.user?.id ?? null);
-    const result = await own(request.input, request, response);
+    const handle = this.handlers.get(contract);
+    if (!handle) return this.forward(contract, request.input, request.user?.id ?? null);
+    const result = await handle(request.input, request, response);
     if (result instanceof Streamed) return result;
     const { body, notes } = written(contract, result);
     return { body, isRepeat: notes.isRepeat ?? false, next: undefined, prev: undefined, people: notes.people };
@@ -41,15 +41,15 @@ export class Operations implements OnModuleInit {
     return { body: message.data, ...notesOf(message) };
   }
 
-  private take(provider: Record<string, Own | undefined>) {
+  private register(provider: Record<string, Handler | undefined>) {
     for (const name of new MetadataScanner().getAllMethodNames(Object.getPrototypeOf(provider))) {
       const contract = answeredBy(Object.getPrototypeOf(provider)[name]);
-      if (contract) this.own.set(contract, (...given) => (provider[name] as Own)(...given));
+      if (contract) this.handlers.set(contract, (...args) => (provider[name] as Handler)(...args));
     }
   }
 
-  private assertAnswered(contract: Rpc) {
-    if (contract.name.startsWith('gateway.') === this.own.has(contract)) return;
-    throw new Error(`The route ${contract.name} has no one who answers it.`);
+  private assertHandled(contract: Rpc) {
+    if (contract.name.startsWith('gateway.') === this.handlers.has(contract)) return;
+    throw new Error(`The route ${contract.name} has no handler.`);
   }
 }

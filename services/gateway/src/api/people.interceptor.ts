@@ -2,11 +2,11 @@ import { type CallHandler, type ExecutionContext, Injectable, type NestIntercept
 import type { Request } from 'express';
 import { lastValueFrom, of } from 'rxjs';
 import { PeopleLimiter } from '../limits/people-limiter.js';
-import { clientOf } from '../session/signed-in.js';
+import { clientOf } from '../session/request-user.js';
 import type { Answer } from './respond.js';
 import { routeOf } from './route.js';
 
-/** Counts the different people in an answer before it leaves. */
+/** Counts the different people in an answer before it is sent. */
 @Injectable()
 export class PeopleInterceptor implements NestInterceptor<Answer> {
   constructor(private readonly limiter: PeopleLimiter) {}
@@ -21,7 +21,7 @@ export class PeopleInterceptor implements NestInterceptor<Answer> {
   }
 }
 
-/** The ids of the people in an answer, but for one's own; a service of the version before does not say them. */
+/** The ids of the people in an answer without the caller's own. A service of the previous version does not send them. */
 function peopleIn({ body, people = idsIn(body) }: Answer, userId: string | null) {
   return people.filter((id) => id !== userId);
 }

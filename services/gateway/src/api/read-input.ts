@@ -4,15 +4,15 @@ import { parse } from '@kindred/contracts/parse';
 import type { Request } from 'express';
 
 /**
- * The input that a request carries: its query or JSON body, and the parameters in its path.
- * @throws AppError missing when the path names no possible thing, invalid for anything else
+ * Reads an operation's input from the request: the query or JSON body, and the parameters in the path.
+ * @throws AppError missing if a path parameter is malformed, invalid for any other mistake
  */
 export function readInput(contract: Rpc, request: Request): unknown {
-  const given = ['GET', 'HEAD'].includes(request.method) ? request.query : bodyOf(request);
+  const fields = ['GET', 'HEAD'].includes(request.method) ? request.query : bodyOf(request);
   try {
-    return wellFormed(parse(contract.input, { ...given, ...request.params }));
+    return wellFormed(parse(contract.input, { ...fields, ...request.params }));
   } catch (error) {
-    throw namesNothing(error, Object.keys(request.params)) ? notFound() : error;
+    throw isInPath(error, Object.keys(request.params)) ? notFound() : error;
   }
 }
 
@@ -22,7 +22,7 @@ function bodyOf(request: Request): Record<string, unknown> {
   throw notAnObject();
 }
 
-/** No database stores the null character or half of a character in a text. */
+/** Refuses text that the database cannot store: the null character and lone surrogates. */
 function wellFormed<T>(input: T): T {
   if (!holdsUnstorable(input)) return input;
   throw unstorableText();
@@ -33,7 +33,7 @@ function holdsUnstorable(value: unknown): boolean {
   return typeof value === 'object' && value !== null && Object.values(value).some(holdsUnstorable);
 }
 
-function namesNothing(error: unknown, parameters: string[]) {
+function isInPath(error: unknown, parameters: string[]) {
   const errors = error instanceof AppError ? error.detail.errors : undefined;
   return errors !== undefined && parameters.some((name) => name in errors);
 }

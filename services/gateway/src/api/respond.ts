@@ -1,13 +1,13 @@
 import type { Rpc } from '@kindred/contracts/define';
 import type { Request, Response } from 'express';
 
-/** An answer on its way out: its JSON, whether it repeats an earlier one, and the cursors of further pages. */
+/** The answer to a call: its JSON, whether it repeats an earlier answer, and the cursors of the neighbouring pages. */
 export type Answer = {
   body: string | Uint8Array;
   isRepeat: boolean;
   next: string | undefined;
   prev: string | undefined;
-  /** Whom it shows, where its service says so. */
+  /** The ids of the people that it shows, if its service sends them. */
   people?: string[] | undefined;
 };
 
@@ -18,7 +18,7 @@ export function sendAnswer(contract: Rpc, request: Request, response: Response, 
   if (status === 204) return response.status(204).end();
   response.statusCode = status;
   response.setHeader('Content-Type', 'application/json; charset=utf-8');
-  // Without it a response whose session is being prolonged would be sent in chunks.
+  // Without a length, an answer that prolongs the session would be sent in chunks.
   response.setHeader('Content-Length', Buffer.byteLength(body));
   return response.end(body);
 }

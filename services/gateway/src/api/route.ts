@@ -1,13 +1,13 @@
 import type { ExecutionContext } from '@nestjs/common';
 import type { Route } from '../routes.js';
 
-/** The row of the route table that a controller's method serves. */
+/** Metadata key of the route that a controller's method serves. */
 export const ROUTE = Symbol('route');
 
 declare global {
   namespace Express {
     interface Request {
-      /** What the request asks for, in the shape of its contract. */
+      /** The operation's input, validated by its contract. */
       input?: unknown;
     }
   }

@@ -3,7 +3,7 @@ import type { Request } from 'express';
 import { readInput } from './read-input.js';
 import { routeOf } from './route.js';
 
-/** Lets on what has the shape that the contract asks for. */
+/** Validates the input by the contract and keeps it as `request.input`. */
 @Injectable()
 export class ShapeInterceptor implements NestInterceptor {
   /** @throws AppError invalid or missing */

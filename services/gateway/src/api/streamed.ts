@@ -1,8 +1,8 @@
 import type { Response } from 'express';
 
-const LONGEST_PAUSE_MS = 60_000;
+const WRITE_TIMEOUT_MS = 60_000;
 
-/** A JSON answer that is written piece by piece, each when the one before has been taken. */
+/** A JSON answer that is written chunk by chunk, each after the one before was sent. */
 export class Streamed {
   readonly isRepeat = false;
 
@@ -10,11 +10,11 @@ export class Streamed {
 }
 
 /**
- * Writes no faster than the reader reads; who takes nothing for a minute is let go. A failure breaks the connection, so
- * that half an answer cannot pass for a whole one.
+ * Writes no faster than the client reads, and disconnects a client that reads nothing for a minute. After a failure it
+ * breaks the connection, so that an incomplete answer is not taken for a complete one.
  */
 export async function sendStreamed(response: Response, { chunks }: Streamed) {
-  response.setTimeout(LONGEST_PAUSE_MS, () => response.destroy());
+  response.setTimeout(WRITE_TIMEOUT_MS, () => response.destroy());
   response.setHeader('Content-Type', 'application/json; charset=utf-8');
   try {
     for await (const chunk of chunks) if (chunk.length) await write(response, chunk);
@@ -26,16 +26,16 @@ export async function sendStreamed(response: Response, { chunks }: Streamed) {
   }
 }
 
-/** Returns when these bytes have left this process. */
+/** Resolves when the operating system has taken the bytes. */
 function write(response: Response, chunk: string | Uint8Array) {
-  return new Promise<void>((done, failed) => {
-    const close = () => failed(new Error('the reader left'));
+  return new Promise<void>((resolve, reject) => {
+    const close = () => reject(new Error('the client disconnected'));
     if (response.destroyed) return close();
     response.once('close', close);
     response.write(chunk, (error) => {
       response.off('close', close);
-      if (error) failed(error);
-      else done();
+      if (error) reject(error);
+      else resolve();
     });
   });
 }

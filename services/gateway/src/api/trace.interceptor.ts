@@ -3,7 +3,7 @@ import { type CallHandler, type ExecutionContext, Injectable, type NestIntercept
 import type { Response } from 'express';
 import { routeOf } from './route.js';
 
-/** Names the operation in the request's span, and measures how long it takes. */
+/** Names the request's span after the operation, and measures how long it takes. */
 @Injectable()
 export class TraceInterceptor implements NestInterceptor {
   intercept(context: ExecutionContext, next: CallHandler) {

@@ -1,6 +1,6 @@
 import type { Response } from 'express';
 
-/** Answers which methods a path knows. */
+/** Answers OPTIONS with the methods that a path supports. */
 export function allow(response: Response, methods: string) {
   response.setHeader('Allow', methods);
   response.setHeader('Content-Length', methods.length);

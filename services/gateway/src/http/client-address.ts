@@ -3,15 +3,15 @@ import proxyAddress from 'proxy-addr';
 
 type Trust = (address: string, hop: number) => boolean;
 
-/** What Express calls `trust proxy`: nobody, a number of hops, or addresses and networks. */
-export function trusted(setting: string | undefined) {
+/** The value of Express' setting `trust proxy`: no proxy, a number of hops, or addresses and networks. */
+export function trustProxy(setting: string | undefined) {
   if (setting === undefined) return false;
   return /^\d+$/.test(setting) ? Number(setting) : setting;
 }
 
-/** Whose address a bare request comes from, believing the same proxies. */
+/** Reads the client's address of a request that Express does not handle, by the same setting. */
 export function clientAddress(setting: string | undefined): (request: IncomingMessage) => string {
-  const trust = trustOf(trusted(setting));
+  const trust = trustOf(trustProxy(setting));
   return (request) => proxyAddress(request, trust);
 }
 

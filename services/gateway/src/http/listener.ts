@@ -1,15 +1,15 @@
 import type { Server } from 'node:http';
 import { Injectable, type OnModuleDestroy, type OnModuleInit } from '@nestjs/common';
 import { HttpAdapterHost } from '@nestjs/core';
-import { arrivalTimes, limitArrival } from './arrival-times.js';
+import { requestTimeouts, setRequestTimeouts } from './request-timeouts.js';
 
-/** The public listener: it closes first of all, so that those whose connections end then find another gateway. */
+/** The public listener. It closes first at shutdown, so that clients reconnect to another gateway. */
 @Injectable()
-export class Listener implements OnModuleInit, OnModuleDestroy {
+export class HttpListener implements OnModuleInit, OnModuleDestroy {
   constructor(private readonly host: HttpAdapterHost) {}
 
   onModuleInit() {
-    limitArrival(this.server, arrivalTimes);
+    setRequestTimeouts(this.server, requestTimeouts);
   }
 
   onModuleDestroy() {

@@ -2,20 +2,20 @@ import { withRequestId } from '@kindred/kit/context';
 import type { NestExpressApplication } from '@nestjs/platform-express';
 import type { NextFunction, Request, Response } from 'express';
 import type { GatewayConfig } from '../config.js';
-import { blindedNetworks } from '../limits/keys.js';
-import { arrivalTimes, limitBodies } from './arrival-times.js';
-import { trusted } from './client-address.js';
+import { networkPseudonyms } from '../limits/keys.js';
+import { trustProxy } from './client-address.js';
 import { securityHeaders } from './headers.js';
+import { requestTimeouts, timeOutBodies } from './request-timeouts.js';
 import { refuseForeignOrigins } from './same-origin.js';
 import { traceRequest } from './trace-request.js';
 
-/** What every request passes before Nest routes it, from top to bottom. */
+/** What every request passes before Nest routes it, in this order. */
 export function useMiddleware(app: NestExpressApplication, config: GatewayConfig) {
-  app.set('trust proxy', trusted(config.TRUST_PROXY));
+  app.set('trust proxy', trustProxy(config.TRUST_PROXY));
   app.disable('x-powered-by');
-  const blinded = blindedNetworks(config.SESSION_SECRET);
-  app.use(({ ip }: Request, _: Response, next: NextFunction) => withRequestId(undefined, next, blinded(ip ?? '')));
-  app.use(limitBodies(arrivalTimes));
+  const networkOf = networkPseudonyms(config.SESSION_SECRET);
+  app.use(({ ip }: Request, _: Response, next: NextFunction) => withRequestId(undefined, next, networkOf(ip ?? '')));
+  app.use(timeOutBodies(requestTimeouts));
   app.use(['/api', '/media', '/storage'], traceRequest);
   app.use(securityHeaders(config));
   app.use('/healthz', (_: Request, response: Response) => response.json({ status: 'ok' }));

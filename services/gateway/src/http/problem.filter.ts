@@ -12,10 +12,10 @@ import { problemOf } from '@kindred/kit/handle';
 import { describe, type Logger } from '@kindred/kit/logger';
 import { type ArgumentsHost, Catch, type ExceptionFilter, Inject, NotFoundException } from '@nestjs/common';
 import type { Request, Response } from 'express';
-import { clearCache } from '../session/ended-session.js';
+import { clearBrowserCache } from '../session/clear-browser-cache.js';
 import { SessionCookies } from '../session/session-cookie.js';
 
-/** The one place where a refusal or a bug becomes an HTTP answer. */
+/** The only place that turns an error into an HTTP answer. */
 @Catch()
 export class ProblemFilter implements ExceptionFilter {
   constructor(
@@ -36,11 +36,11 @@ export class ProblemFilter implements ExceptionFilter {
   }
 
   /**
-   * Whoever is not signed in any more is told to drop what the browser keeps of the member. Only a session that was ours
-   * carries our signature, so that a cookie that somebody made up, or none, tells of no member.
+   * Clears the browser's cache after the session ended. Only a cookie with our signature belonged to a session; a made-up
+   * cookie or none did not.
    */
   private clearAfterEndedSession(request: Request, response: Response) {
-    if (!request.user && this.cookies.read(request.headers.cookie)) clearCache(response);
+    if (!request.user && this.cookies.read(request.headers.cookie)) clearBrowserCache(response);
   }
 }
 

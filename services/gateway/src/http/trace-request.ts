@@ -2,17 +2,17 @@ import { isTracing, traced } from '@kindred/kit/trace';
 import type { NextFunction, Request, Response } from 'express';
 
 /**
- * A span for each public request, named by its contract or by the pattern of its path. It always begins a trace: what a
- * stranger sends as `traceparent` is not believed.
+ * Records a span for each public request, named after its contract or the pattern of its path. The span is always the root
+ * of a new trace, because a client's `traceparent` header is not trusted.
  */
 export function traceRequest(request: Request, response: Response, next: NextFunction) {
   if (!isTracing()) return next();
   const { method, baseUrl: prefix } = request;
-  const answered = new Promise<void>((done) => response.once('close', done));
-  void traced({ kind: 'server', name: method, facts: { method } }, async (tell) => {
+  const answered = new Promise<void>((resolve) => response.once('close', resolve));
+  void traced({ kind: 'server', name: method, facts: { method } }, async (setFacts) => {
     next();
     await answered;
     const route: string = request.route?.path ?? prefix;
-    tell({ status: response.statusCode, route }, response.locals.contract ?? `${method} ${route}`);
+    setFacts({ status: response.statusCode, route }, response.locals.contract ?? `${method} ${route}`);
   });
 }

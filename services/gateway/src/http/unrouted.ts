@@ -10,8 +10,8 @@ import { Sessions } from '../session/sessions.js';
 import { webClient } from '../site/web-client.js';
 
 /**
- * What no controller answers: nothing is there under /api, for a member as for others, and every other path is the web
- * client's. Nest's routes are known when modules begin, so that these come behind them.
+ * Answers the paths that no controller serves: 404 under /api, /media and /storage, the web client everywhere else. Nest
+ * registers its routes before `onModuleInit` runs, so these handlers come after them.
  */
 @Injectable()
 export class Unrouted implements OnModuleInit {
@@ -23,35 +23,35 @@ export class Unrouted implements OnModuleInit {
 
   onModuleInit() {
     const app: Express = this.host.httpAdapter.getInstance();
-    app.use('/storage', refuseUnreadable, refuse);
+    app.use('/storage', refuseMalformed, refuse);
     app.use('/api/docs', sirv(absolutePath(), { extensions: [], ignores: [/\.map$/, /index\.html$/] }));
-    app.use(['/api', '/media'], this.open, this.openUnreadable);
-    app.use(keepNothing);
-    app.use('/api', refuse, keepNothingUnreadable);
+    app.use(['/api', '/media'], this.resume, this.resumeMalformed);
+    app.use(forbidCaching);
+    app.use('/api', refuse, forbidCachingMalformed);
     app.use(webClient(this.config.WEB_ROOT));
   }
 
-  private readonly open = async (request: Request, response: Response, next: NextFunction) => {
-    request.user = (await this.sessions.open(request, response)) ?? undefined;
+  private readonly resume = async (request: Request, response: Response, next: NextFunction) => {
+    request.user = (await this.sessions.resume(request, response)) ?? undefined;
     next();
   };
 
-  /** A path that a route takes for its own, but cannot decode, is refused to a member as such. */
-  private readonly openUnreadable: ErrorRequestHandler = async (error, request, response, next) => {
-    if (error instanceof URIError) await this.open(request, response, () => undefined);
+  /** Prolongs the session also if the path matches a route but cannot be decoded. */
+  private readonly resumeMalformed: ErrorRequestHandler = async (error, request, response, next) => {
+    if (error instanceof URIError) await this.resume(request, response, () => undefined);
     next(error);
   };
 }
 
-const keepNothing = (_: Request, response: Response, next: NextFunction) => {
+const forbidCaching = (_: Request, response: Response, next: NextFunction) => {
   response.setHeader('Cache-Control', 'no-store');
   next();
 };
 
-const keepNothingUnreadable: ErrorRequestHandler = (error, request, response, next) =>
-  error instanceof URIError ? keepNothing(request, response, () => next(error)) : next(error);
+const forbidCachingMalformed: ErrorRequestHandler = (error, request, response, next) =>
+  error instanceof URIError ? forbidCaching(request, response, () => next(error)) : next(error);
 
 const refuse = (_: Request, _response: Response, next: NextFunction) => next(notFound());
 
-const refuseUnreadable: ErrorRequestHandler = (error, _request, _response, next) =>
+const refuseMalformed: ErrorRequestHandler = (error, _request, _response, next) =>
   next(error instanceof URIError ? notFound() : error);

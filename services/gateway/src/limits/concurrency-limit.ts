@@ -4,62 +4,62 @@ import { Inject, Injectable } from '@nestjs/common';
 import type { GatewayConfig } from '../config.js';
 
 /** How many calls of one client run at once, and how many more wait. */
-export type ShareSettings = Pick<GatewayConfig, 'LIMITS_FACTOR' | 'CALLS_AT_ONCE' | 'CALLS_WAITING'>;
+export type ConcurrencySettings = Pick<GatewayConfig, 'LIMITS_FACTOR' | 'CALLS_AT_ONCE' | 'CALLS_WAITING'>;
 type Calls = { running: number; queue: (() => void)[] };
 
-/** How long a refusal for asking too often takes, in milliseconds. */
-const REFUSAL_MS = 250;
+/** How long the refusal of a client that calls too often is delayed, in milliseconds. */
+const REFUSAL_DELAY_MS = 250;
 
 /**
- * Per-client concurrency limit: of the calls of one client so many run at once in this process, so many wait in a queue
- * of their own, first come first served, and more are refused. What one client asks for, however much, takes its share
- * of a process and no more. A refusal for asking too often is given after a while, and a call keeps its place until then:
- * who asks on without regard to the refusals asks slowly.
+ * Per-client concurrency limit of this process: a fixed number of calls of one client runs at once, a fixed number waits
+ * in a queue of that client (first in, first out), and the rest is refused. No client can use more of the process,
+ * however much it sends. A rate limit's refusal is delayed and holds its slot until then, so that a client that ignores
+ * refusals is slowed down.
  */
 @Injectable()
 export class ConcurrencyLimit {
-  /** Those of whom something runs. */
+  /** The clients with calls that run. */
   private readonly clients = new Map<string, Calls>();
 
-  private readonly share: { atOnce: number; waiting: number };
+  private readonly max: { running: number; waiting: number };
 
-  constructor(@Inject(CONFIG) settings: ShareSettings) {
-    this.share = shareOf(settings);
+  constructor(@Inject(CONFIG) settings: ConcurrencySettings) {
+    this.max = maxOf(settings);
   }
 
-  /** @throws AppError limited when too much of this client's waits already */
+  /** @throws AppError limited when the client's queue is full */
   async run<T>(client: string, work: () => Promise<T>): Promise<T> {
     const calls = this.clients.get(client) ?? { running: 0, queue: [] };
-    if (calls.running < this.share.atOnce) this.begin(client, calls);
-    else await this.turnOf(calls);
+    if (calls.running < this.max.running) this.start(client, calls);
+    else await this.waitForSlot(calls);
     try {
       return await work();
     } catch (error) {
-      if (error instanceof AppError && error.kind === 'limited') await this.refusalPause();
+      if (error instanceof AppError && error.kind === 'limited') await this.delayRefusal();
       throw error;
     } finally {
-      this.end(client, calls);
+      this.release(client, calls);
     }
   }
 
-  private begin(client: string, calls: Calls) {
+  private start(client: string, calls: Calls) {
     calls.running++;
     this.clients.set(client, calls);
   }
 
-  private async turnOf({ queue }: Calls) {
-    if (queue.length < this.share.waiting) return new Promise<void>((begin) => queue.push(begin));
-    await this.refusalPause();
+  private async waitForSlot({ queue }: Calls) {
+    if (queue.length < this.max.waiting) return new Promise<void>((start) => queue.push(start));
+    await this.delayRefusal();
     throw tooManyAtOnce();
   }
 
-  private async refusalPause() {
-    if (this.share.atOnce === Number.POSITIVE_INFINITY) return;
-    await new Promise((over) => setTimeout(over, REFUSAL_MS));
+  private async delayRefusal() {
+    if (this.max.running === Number.POSITIVE_INFINITY) return;
+    await new Promise((done) => setTimeout(done, REFUSAL_DELAY_MS));
   }
 
-  /** Whoever waits next takes the place. */
-  private end(client: string, calls: Calls) {
+  /** Passes the slot on to the next call in the queue. */
+  private release(client: string, calls: Calls) {
     const next = calls.queue.shift();
     if (next) return next();
     calls.running--;
@@ -67,8 +67,8 @@ export class ConcurrencyLimit {
   }
 }
 
-/** Without limits it is everything. */
-function shareOf({ LIMITS_FACTOR: factor, CALLS_AT_ONCE, CALLS_WAITING }: ShareSettings) {
-  if (factor === 0) return { atOnce: Number.POSITIVE_INFINITY, waiting: 0 };
-  return { atOnce: Math.max(1, Math.round(factor * CALLS_AT_ONCE)), waiting: Math.round(factor * CALLS_WAITING) };
+/** A factor of 0 means that nothing is limited. */
+function maxOf({ LIMITS_FACTOR: factor, CALLS_AT_ONCE, CALLS_WAITING }: ConcurrencySettings) {
+  if (factor === 0) return { running: Number.POSITIVE_INFINITY, waiting: 0 };
+  return { running: Math.max(1, Math.round(factor * CALLS_AT_ONCE)), waiting: Math.round(factor * CALLS_WAITING) };
 }

@@ -1,40 +1,39 @@
 import { createHmac } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
 import type { LimitRule } from './limits.js';
-import { networkOf, subscriberOf } from './networks.js';
+import { addressBlockOf, networkOf } from './networks.js';
 
-/** Who calls. `device` tells a device that the named account knows from others. */
+/** Whose calls are counted. `device` identifies a device that the named account has signed in on before. */
 export type Client = { userId: string | null; ip: string; isNewcomer: boolean; device: string | null };
 
 type Call = Client & { email: string };
-type Blind = (address: string) => string;
+type Hmac = (text: string) => string;
 
-/** Under which key each kind of rule counts a call; null where it does not count it. No address is in any of them. */
-const keys: Record<LimitRule['per'], (call: Call, blind: Blind) => string | null> = {
-  caller: ({ userId, ip }, blind) => userId ?? blind(subscriberOf(ip)),
+/** The key under which each kind of rule counts a call; null if it does not count the call. No key contains an address. */
+const keys: Record<LimitRule['per'], (call: Call, hmac: Hmac) => string | null> = {
+  client: ({ userId, ip }, hmac) => userId ?? hmac(addressBlockOf(ip)),
   newcomer: ({ userId, isNewcomer }) => (isNewcomer ? userId : null),
-  ip: ({ ip }, blind) => blind(subscriberOf(ip)),
-  network: ({ ip }, blind) => blind(networkOf(ip)),
-  email: ({ email }, blind) => blind(email),
-  emailFromNetwork: ({ email, ip }, blind) => blind(`${email} ${networkOf(ip)}`),
-  device: ({ device }, blind) => device && blind(device),
+  ip: ({ ip }, hmac) => hmac(addressBlockOf(ip)),
+  network: ({ ip }, hmac) => hmac(networkOf(ip)),
+  email: ({ email }, hmac) => hmac(email),
+  emailFromNetwork: ({ email, ip }, hmac) => hmac(`${email} ${networkOf(ip)}`),
+  device: ({ device }, hmac) => device && hmac(device),
 };
 
 export function keyOf(per: LimitRule['per'], client: Client, input: Record<string, unknown>, secret: string) {
-  return keys[per]({ ...client, email: String(input.email ?? '') }, (address) => blind(address, secret));
+  return keys[per]({ ...client, email: String(input.email ?? '') }, (text) => hmacOf(text, secret));
 }
 
-/** Names networks for services, which learn no address. */
-export function blindedNetworks(secret: string): (ip: string) => string {
+/** Maps an address to a pseudonym of its network. Services get the pseudonym and never the address. */
+export function networkPseudonyms(secret: string): (ip: string) => string {
   const known = new LRUCache<string, string>({ max: 10_000 });
   return (ip) => {
-    const name = known.get(ip) ?? blind(`network ${networkOf(ip)}`, secret);
-    known.set(ip, name);
-    return name;
+    const pseudonym = known.get(ip) ?? hmacOf(`network ${networkOf(ip)}`, secret);
+    known.set(ip, pseudonym);
+    return pseudonym;
   };
 }
 
-/** An address as Redis may hold it. */
-function blind(address: string, secret: string) {
-  return createHmac('sha256', secret).update(address).digest('base64url');
+function hmacOf(text: string, secret: string) {
+  return createHmac('sha256', secret).update(text).digest('base64url');
 }

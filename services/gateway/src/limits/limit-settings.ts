@@ -9,11 +9,11 @@ export const limitSettings: Record<Setting, z.ZodDefault<z.ZodCoercedNumber>> = 
   ruleNames.map((name) => [settingOf(name), z.coerce.number().int().min(1).default(rules[name].points)]),
 );
 
-/** How many calls a rule allows in its time. */
+/** How many points a rule allows in its period. */
 export function pointsOf(name: RuleName, settings: LimitSettings) {
   const { points, fixed }: LimitRule = rules[name];
-  const set = settings[settingOf(name)] ?? points;
-  return Math.max(1, Math.round(set * (fixed ? 1 : settings.LIMITS_FACTOR)));
+  const setting = settings[settingOf(name)] ?? points;
+  return Math.max(1, Math.round(setting * (fixed ? 1 : settings.LIMITS_FACTOR)));
 }
 
 function settingOf(name: RuleName): Setting {

@@ -1,23 +1,23 @@
 import { expect, it } from '@jest/globals';
-import { networkOf, subscriberOf } from './networks.js';
+import { addressBlockOf, networkOf } from './networks.js';
 
-it('takes all addresses of an IPv4 /24 for one network, each for a subscriber', () => {
+it('treats an IPv4 /24 as one network and each of its addresses as a block of its own', () => {
   expect(networkOf('203.0.113.7')).toBe(networkOf('203.0.113.200'));
   expect(networkOf('203.0.113.7')).not.toBe(networkOf('203.0.114.7'));
-  expect(subscriberOf('203.0.113.7')).not.toBe(subscriberOf('203.0.113.8'));
+  expect(addressBlockOf('203.0.113.7')).not.toBe(addressBlockOf('203.0.113.8'));
 });
 
-it('takes an IPv6 /64 for one subscriber and a /48 for one network', () => {
-  expect(subscriberOf('2001:db8:1:2::1')).toBe(subscriberOf('2001:db8:1:2:ffff::9'));
-  expect(subscriberOf('2001:db8:1:2::1')).not.toBe(subscriberOf('2001:db8:1:3::1'));
+it('treats an IPv6 /64 as one block and a /48 as one network', () => {
+  expect(addressBlockOf('2001:db8:1:2::1')).toBe(addressBlockOf('2001:db8:1:2:ffff::9'));
+  expect(addressBlockOf('2001:db8:1:2::1')).not.toBe(addressBlockOf('2001:db8:1:3::1'));
   expect(networkOf('2001:db8:1:2::1')).toBe(networkOf('2001:db8:1:ffff::1'));
   expect(networkOf('2001:db8:1::1')).not.toBe(networkOf('2001:db8:2::1'));
 });
 
-it('takes an IPv4 address in IPv6 form for what it is', () => {
-  expect(subscriberOf('::ffff:203.0.113.7')).toBe(subscriberOf('203.0.113.7'));
+it('treats an IPv4-mapped IPv6 address as the IPv4 address', () => {
+  expect(addressBlockOf('::ffff:203.0.113.7')).toBe(addressBlockOf('203.0.113.7'));
 });
 
-it('leaves what is no address as it is', () => {
-  expect([subscriberOf(''), networkOf('unknown')]).toEqual(['', 'unknown']);
+it('returns text that is no address unchanged', () => {
+  expect([addressBlockOf(''), networkOf('unknown')]).toEqual(['', 'unknown']);
 });

@@ -6,11 +6,11 @@ import { PhotosController } from './photos.controller.js';
 import { UploadBudget } from './upload-budget.js';
 import { UploadsController } from './uploads.controller.js';
 import { Visibilities } from './visibilities.js';
-import { VisibilityController } from './visibility.controller.js';
+import { VisibilityEventsController } from './visibility-events.controller.js';
 
 @Module({
   imports: [SessionModule, LimitsModule],
-  controllers: [PhotosController, UploadsController, VisibilityController],
+  controllers: [PhotosController, UploadsController, VisibilityEventsController],
   providers: [Visibilities, PhotoAccess, UploadBudget],
 })
 export class MediaModule {}

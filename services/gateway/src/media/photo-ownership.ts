@@ -1,15 +1,15 @@
 import type { Visibility } from '@kindred/contracts/people';
 
-/** Whose a photo is, and the two people of the conversation that it was made for, or null for every member. */
+/** The owner of a photo, and the two members of its conversation; null for a profile photo, which every member may read. */
 export type PhotoOwnership = { ownerId: string; readerIds: [string, string] | null };
 
-/** The person whose relation to the viewer decides; null for the viewer's own profile photo. */
+/** The person whose visibility to the viewer decides; null for the viewer's own profile photo. */
 export function counterpartOf({ ownerId, readerIds }: PhotoOwnership, viewerId: string): string | null {
   if (ownerId !== viewerId) return ownerId;
   return readerIds?.find((id) => id !== viewerId) ?? null;
 }
 
-/** One's own photos stay until a block lies over their conversation; another's are there while that person is. */
+/** Own photos are readable unless a block covers their conversation; those of others while their owner is visible. */
 export function mayRead({ ownerId, readerIds }: PhotoOwnership, viewerId: string, visibility: Visibility | null) {
   if (readerIds && !readerIds.includes(viewerId)) return false;
   return ownerId === viewerId ? !visibility?.isBlocked : visibility?.isVisible === true;

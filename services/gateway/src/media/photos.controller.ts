@@ -7,17 +7,17 @@ import { Controller, Get, Inject, Options, Req, Res, UseGuards } from '@nestjs/c
 import type { Request, Response } from 'express';
 import type { GatewayConfig } from '../config.js';
 import { allow } from '../http/allow.js';
-import { Limiter } from '../limits/limiter.js';
+import { RateLimiter } from '../limits/rate-limiter.js';
+import { clientOf, requireUserId } from '../session/request-user.js';
 import { SessionGuard } from '../session/session.guard.js';
-import { clientOf, signedIn } from '../session/signed-in.js';
 import { PhotoAccess } from './photo-access.js';
 
 const FILE = /^([\w-]{22,64})\.webp$/;
 const WIDTHS = photoWidths.map(String);
-/** A browser forgets within a day what its owner may no longer show. */
-const FOR_A_DAY = 'private, max-age=86400, immutable';
+/** A browser keeps a photo for at most a day after it may no longer be shown. */
+const CACHE_FOR_A_DAY = 'private, max-age=86400, immutable';
 
-/** `/media/<random>.webp?w=320|640|1280`: members' photos, for members, and those of a conversation for its two people. */
+/** `/media/<random>.webp?w=320|640|1280`: profile photos for members, and photos of a conversation for its two members. */
 @Controller('media')
 @UseGuards(SessionGuard)
 export class PhotosController {
@@ -26,27 +26,27 @@ export class PhotosController {
   constructor(
     @Inject(CONFIG) private readonly config: GatewayConfig,
     private readonly access: PhotoAccess,
-    private readonly limiter: Limiter,
+    private readonly limiter: RateLimiter,
   ) {
     this.store = connectObjectStore(config);
   }
 
   @Get(':file')
   async show(@Req() request: Request<{ file: string }>, @Res() response: Response) {
-    const asked = askedFor(request);
-    await this.limiter.run('photo', clientOf(request), {}, () => this.answer(asked, request, response), counted);
+    const file = fileOf(request);
+    await this.limiter.run('photo', clientOf(request), {}, () => this.answer(file, request, response), counted);
   }
 
   @Options(':file')
-  tellMethods(@Res() response: Response) {
+  listMethods(@Res() response: Response) {
     allow(response, 'GET, HEAD');
   }
 
-  private async answer({ name, width }: Asked, request: Request<{ file: string }>, response: Response) {
-    await this.access.assertMayRead(name, signedIn(request));
-    // A photo never changes under its name, so that its name says whether a reader has it already.
+  private async answer({ name, width }: File, request: Request<{ file: string }>, response: Response) {
+    await this.access.assertMayRead(name, requireUserId(request));
+    // A photo never changes under its name, so the name and width are a strong ETag.
     const etag = `"${name}-${width}"`;
-    response.setHeader('Cache-Control', FOR_A_DAY);
+    response.setHeader('Cache-Control', CACHE_FOR_A_DAY);
     response.setHeader('ETag', etag);
     if (request.headers['if-none-match'] === etag) return response.status(304).end();
     const photo = await this.store.getObject(this.config.S3_BUCKET, `photos/${name}/${width}.webp`).catch(refuse);
@@ -54,11 +54,11 @@ export class PhotosController {
   }
 }
 
-type Asked = ReturnType<typeof askedFor>;
+type File = ReturnType<typeof fileOf>;
 const counted = () => ({ failed: false, succeeded: true, changed: false });
 
-function askedFor(request: Request<{ file: string }>) {
-  signedIn(request);
+function fileOf(request: Request<{ file: string }>) {
+  requireUserId(request);
   const name = FILE.exec(request.params.file)?.[1];
   if (!name) throw notFound();
   const width = String(request.query.w ?? WIDTHS.at(-1));
@@ -72,7 +72,7 @@ async function send(photo: NodeJS.ReadableStream, response: Response) {
   response.setHeader('Content-Type', 'image/webp');
   if (length) response.setHeader('Content-Length', length);
   response.writeHead(200);
-  // A reader who leaves early ends both streams; there is nobody left to answer.
+  // A client that disconnects ends both streams, and nobody is left to answer.
   await pipeline(photo, response).catch(() => undefined);
 }
 

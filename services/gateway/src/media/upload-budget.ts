@@ -1,29 +1,31 @@
 import { Injectable } from '@nestjs/common';
-import { Limiter } from '../limits/limiter.js';
+import { RateLimiter } from '../limits/rate-limiter.js';
 
-/** Who sends a file, as far as that is shown. */
+/** Who sends a file: the member of the session, if there is one, and the network address. */
 export type Sender = { userId: string | null; ip: string };
 
 /**
- * How many bytes are uploaded in a day. Whoever is signed in spends their own. Without a session nothing shows who
- * sends the file before the store has judged the address: the sender's network address spends its own, and the person
- * whom the address names only once the store has taken the file, so that nobody can spend what is another's.
+ * Limits how many bytes are uploaded in a day. A sender who is signed in spends their own budget. Without a session nobody
+ * knows who sends the file until the store has checked the signed URL: the sender's network address spends its own
+ * budget, and the person whom the URL names only after the store accepted the file. So nobody can spend the budget of
+ * somebody else.
  */
 @Injectable()
 export class UploadBudget {
-  constructor(private readonly limiter: Limiter) {}
+  constructor(private readonly limiter: RateLimiter) {}
 
   /**
-   * Takes what is announced. What did not come is given back with the returned function, or what the store did not take.
+   * Reserves the announced size. The caller refunds the bytes that did not arrive or that the store refused, or confirms
+   * the upload.
    * @throws AppError limited
    */
-  async take(sender: Sender, ownerId: string, bytes: number) {
-    if (!sender.userId) await this.limiter.assertLeft('uploadBytes', ownerId, bytes);
+  async reserve(sender: Sender, ownerId: string, bytes: number) {
+    if (!sender.userId) await this.limiter.assertAvailable('uploadBytes', ownerId, bytes);
     const key = this.limiter.keyOf('uploadBytes', sender);
-    await this.limiter.take('uploadBytes', key, bytes);
+    await this.limiter.consume('uploadBytes', key, bytes);
     return {
-      giveBack: (left: number) => this.limiter.giveBack('uploadBytes', key, left),
-      taken: async () => {
+      refund: (unused: number) => this.limiter.refund('uploadBytes', key, unused),
+      confirm: async () => {
         if (!sender.userId) await this.limiter.charge('uploadBytes', ownerId, bytes);
       },
     };

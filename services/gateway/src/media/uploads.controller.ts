@@ -18,16 +18,16 @@ import { tell } from '@kindred/kit/tell';
 import { Controller, Inject, Put, Req, Res } from '@nestjs/common';
 import type { Request, Response } from 'express';
 import type { GatewayConfig } from '../config.js';
-import { SessionReader } from '../session/read-session.js';
+import { SessionReader } from '../session/session-reader.js';
 import { UploadBudget } from './upload-budget.js';
 
-/** An upload's key below the bucket, and whose it is: `uploads/<person>/<random>`. */
+/** The key of an upload below the bucket, and its owner: `uploads/<user id>/<random>`. */
 const KEY = /^\/[^/]+\/(uploads\/([0-9a-f-]{36})\/[\w-]+)(?:\?|$)/;
 
 /**
- * `PUT /storage/<bucket>/uploads/…`: passes a file on to the object store as it comes in. The signature in the address
- * says who may, so that the path goes on as it was written, and with it no more than the file's type and length. The
- * session says whose bytes of the day they are.
+ * `PUT /storage/<bucket>/uploads/…`: streams a file to the object store. The signature in the URL authorizes the upload,
+ * so the path is forwarded unchanged, with no header but the file's type and length. The session decides whose upload
+ * budget is used.
  */
 @Controller('storage')
 export class UploadsController {
@@ -39,33 +39,33 @@ export class UploadsController {
   ) {}
 
   @Put('*path')
-  async take(@Req() request: Request, @Res() response: Response) {
-    const address = request.originalUrl.slice('/storage'.length);
-    const { key, ownerId } = uploadAt(address, this.config.S3_BUCKET);
+  async upload(@Req() request: Request, @Res() response: Response) {
+    const path = request.originalUrl.slice('/storage'.length);
+    const { key, ownerId } = uploadAt(path, this.config.S3_BUCKET);
     const headers = headersOf(request);
     const sender = { userId: (await this.reader.read(request.headers.cookie))?.userId ?? null, ip: request.ip ?? '' };
     const bytes = Number(headers['Content-Length']);
-    const spent = await this.budget.take(sender, ownerId, bytes);
-    const passed = await passOn(request, address, new URL(this.config.S3_ENDPOINT), headers);
-    if (passed.answer?.statusCode !== 200) {
-      await spent.giveBack(passed.answer ? bytes : bytes - passed.received);
-      throw await refusalOf(passed.answer);
+    const reserved = await this.budget.reserve(sender, ownerId, bytes);
+    const forwarded = await forward(request, path, new URL(this.config.S3_ENDPOINT), headers);
+    if (forwarded.answer?.statusCode !== 200) {
+      await reserved.refund(forwarded.answer ? bytes : bytes - forwarded.received);
+      throw await refusalOf(forwarded.answer);
     }
-    await spent.taken();
+    await reserved.confirm();
     tell(this.bus, uploadArrived, { key });
-    passed.answer.resume();
+    forwarded.answer.resume();
     response.status(200).json({});
   }
 }
 
 /** @throws AppError missing for anything but an upload into the bucket */
-function uploadAt(address: string, bucket: string) {
-  const [, key, ownerId] = KEY.exec(address) ?? [];
-  if (!address.startsWith(`/${bucket}/`) || !key || !ownerId) throw notFound();
+function uploadAt(path: string, bucket: string) {
+  const [, key, ownerId] = KEY.exec(path) ?? [];
+  if (!path.startsWith(`/${bucket}/`) || !key || !ownerId) throw notFound();
   return { key, ownerId };
 }
 
-/** @throws AppError unsupported, too_large or invalid before any of the file is read */
+/** @throws AppError unsupported, too_large or invalid before the file is read */
 function headersOf({ headers: { 'content-type': type = '', 'content-length': length } }: Request) {
   if (!imageTypes.some((known) => known === type.split(';')[0]?.trim().toLowerCase())) throw unsupportedImage();
   if (length === undefined) throw lengthRequired();
@@ -73,13 +73,20 @@ function headersOf({ headers: { 'content-type': type = '', 'content-length': len
   return { 'Content-Type': type, 'Content-Length': length };
 }
 
-type Passed = { answer: IncomingMessage | null; received: number };
+type Forwarded = { answer: IncomingMessage | null; received: number };
 
-/** The store's answer, or none when either side went away, and how much of the file came in. */
-async function passOn(request: Request, path: string, store: URL, headers: Record<string, string>): Promise<Passed> {
+/** The store's answer, or null when either side disconnected, and how many bytes of the file were received. */
+async function forward(
+  request: Request,
+  path: string,
+  store: URL,
+  headers: Record<string, string>,
+): Promise<Forwarded> {
   const send = store.protocol === 'https:' ? httpsRequest : httpRequest;
   const upstream = send({ hostname: store.hostname, port: store.port, method: 'PUT', path, headers });
-  const answered = new Promise<IncomingMessage>((done, failed) => upstream.on('response', done).on('error', failed));
+  const answered = new Promise<IncomingMessage>((resolve, reject) =>
+    upstream.on('response', resolve).on('error', reject),
+  );
   let received = 0;
   const counted = async function* (file: AsyncIterable<Buffer>) {
     for await (const chunk of file) {
@@ -87,12 +94,12 @@ async function passOn(request: Request, path: string, store: URL, headers: Recor
       yield chunk;
     }
   };
-  // A store that refuses early closes the connection while the file is still coming: its answer counts.
+  // A store that refuses early closes the connection while the file is still being sent. Its answer is used.
   const [answer] = await Promise.allSettled([answered, pipeline(request, counted, upstream)]);
   return { answer: answer.status === 'fulfilled' ? answer.value : null, received };
 }
 
-/** What the store said, in our words. Its own name buckets and keys. */
+/** The store's refusal in our words, since its own words name the bucket and keys. */
 async function refusalOf(answer: IncomingMessage | null) {
   const document = answer ? await text(answer) : '';
   if (answer?.statusCode !== 403) {

@@ -4,16 +4,16 @@ import { call } from '@kindred/kit/call';
 import { Injectable } from '@nestjs/common';
 import { LRUCache } from 'lru-cache';
 
-const REMEMBER_MS = 60_000;
-const REMEMBERED = 50_000;
+const CACHE_MS = 60_000;
+const MAX_PAIRS = 50_000;
 
 /**
- * Who may see whom, as profile said. A pair is remembered for a minute and forgotten at once when a broadcast says that
- * it changed, or when one may have been missed. An answer under way at that moment is not remembered either.
+ * Who may see whom, as profile answers. A pair is cached for a minute. It is removed at once when a broadcast says that it
+ * changed, or when a broadcast may have been missed; an answer under way at that moment is not cached either.
  */
 @Injectable()
 export class Visibilities {
-  private readonly known = new LRUCache<string, Promise<Visibility>>({ max: REMEMBERED, ttl: REMEMBER_MS });
+  private readonly known = new LRUCache<string, Promise<Visibility>>({ max: MAX_PAIRS, ttl: CACHE_MS });
 
   constructor(private readonly bus: Bus) {
     bus.onGap(() => this.known.clear());
@@ -23,13 +23,13 @@ export class Visibilities {
     const pair = keyOf(viewerId, otherId);
     const known = this.known.get(pair);
     if (known) return known;
-    const asked = call(this.bus, checkVisible, { userId: otherId }, viewerId);
-    this.known.set(pair, asked);
-    asked.catch(() => this.known.peek(pair) === asked && this.known.delete(pair));
-    return asked;
+    const answer = call(this.bus, checkVisible, { userId: otherId }, viewerId);
+    this.known.set(pair, answer);
+    answer.catch(() => this.known.peek(pair) === answer && this.known.delete(pair));
+    return answer;
   }
 
-  /** What is known of two people, or of one and everybody. */
+  /** Removes the pair of two people, or all pairs of one person. */
   forget([one = '', other]: string[]) {
     const pairs = other ? [keyOf(one, other), keyOf(other, one)] : this.pairsWith(one);
     for (const pair of pairs) this.known.delete(pair);

@@ -6,14 +6,14 @@ import { type BeforeApplicationShutdown, Injectable, type OnApplicationBootstrap
 import { LRUCache } from 'lru-cache';
 import { Presence } from './presence.js';
 
-const TOLD_EVERY_MS = 60_000;
-const FLUSH_MS = 2000;
+const REPORT_INTERVAL_MS = 60_000;
+const FLUSH_INTERVAL_MS = 2000;
 
-/** Signs of life, told to profile and to presence: in batches, and of each person at most once a minute. */
+/** Reports the activity of users to profile and to presence: in batches, and at most once a minute for each user. */
 @Injectable()
 export class Activity implements OnApplicationBootstrap, BeforeApplicationShutdown {
-  private readonly told = new LRUCache<string, true>({ max: 200_000, ttl: TOLD_EVERY_MS });
-  private readonly waiting = new Set<string>();
+  private readonly reported = new LRUCache<string, true>({ max: 200_000, ttl: REPORT_INTERVAL_MS });
+  private readonly pending = new Set<string>();
   private flushing: Promise<unknown> = Promise.resolve();
   private timer: NodeJS.Timeout | undefined;
 
@@ -23,7 +23,7 @@ export class Activity implements OnApplicationBootstrap, BeforeApplicationShutdo
   ) {}
 
   onApplicationBootstrap() {
-    this.timer = setInterval(() => this.flush(), FLUSH_MS);
+    this.timer = setInterval(() => this.flush(), FLUSH_INTERVAL_MS);
   }
 
   async beforeApplicationShutdown() {
@@ -32,41 +32,41 @@ export class Activity implements OnApplicationBootstrap, BeforeApplicationShutdo
     await this.flushing;
   }
 
-  note(userId: string) {
-    if (this.told.has(userId)) return;
-    this.told.set(userId, true);
-    this.waiting.add(userId);
+  record(userId: string) {
+    if (this.reported.has(userId)) return;
+    this.reported.set(userId, true);
+    this.pending.add(userId);
   }
 
-  /** Somebody signed in or connected: they count again, however recently they left. */
+  /** A user signed in or connected: reports them again, however recently they were reported. */
   begin(userId: string) {
     this.forget(userId);
-    this.note(userId);
+    this.record(userId);
   }
 
-  /** What is known here of somebody who has signed out is not told any more. */
+  /** A user signed out: drops what was not reported yet. */
   forget(userId: string) {
-    this.told.delete(userId);
-    this.waiting.delete(userId);
+    this.reported.delete(userId);
+    this.pending.delete(userId);
   }
 
-  /** The last session of somebody ended: they are not online from now on. */
+  /** The last session of a user ended: they are offline from now on. */
   async end(userId: string) {
     this.forget(userId);
     await this.flushing;
-    await Promise.allSettled([call(this.bus, endActivity, { userIds: [userId] }), this.presence.leave(userId)]);
+    await Promise.allSettled([call(this.bus, endActivity, { userIds: [userId] }), this.presence.markOffline(userId)]);
   }
 
   private flush() {
-    const userIds = [...this.waiting];
-    this.waiting.clear();
-    if (userIds.length) this.flushing = this.tell(userIds);
+    const userIds = [...this.pending];
+    this.pending.clear();
+    if (userIds.length) this.flushing = this.report(userIds);
   }
 
-  /** What could not be told is told with the person's next sign of life. */
-  private async tell(userIds: string[]) {
-    const work = [call(this.bus, recordActivity, { userIds }), this.presence.comeAlive(userIds)];
+  /** A report that failed is repeated with the user's next activity. */
+  private async report(userIds: string[]) {
+    const work = [call(this.bus, recordActivity, { userIds }), this.presence.markOnline(userIds)];
     const results = await Promise.allSettled(work);
-    if (results.some(({ status }) => status === 'rejected')) for (const id of userIds) this.told.delete(id);
+    if (results.some(({ status }) => status === 'rejected')) for (const id of userIds) this.reported.delete(id);
   }
 }

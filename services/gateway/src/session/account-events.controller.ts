@@ -11,7 +11,7 @@ export class AccountEventsController {
     private readonly accounts: Accounts,
   ) {}
 
-  /** Ends what a crash between a change of standing and the answer left open, and keeps the account as it is now. */
+  /** Ends sessions that a crash after a change of the account left open, and updates the copy of the account. */
   @Subscribe(accountChanged)
   async apply(account: AccountChanged) {
     const { id, state, passwordVersion } = account;

@@ -6,16 +6,16 @@ import { poolOf } from '@kindred/kit/database';
 import { Injectable } from '@nestjs/common';
 import type pg from 'pg';
 import { DataSource } from 'typeorm';
-import { forgetAccount, type KeptAccount, keepAccount, keepState, readAccount } from './accounts.queries.js';
-import type { SignedIn } from './session-store.js';
+import { type AccountCopy, markAccountDeleted, readAccount, saveAccount, saveState } from './accounts.queries.js';
+import type { SessionUser } from './session-store.js';
 
-/** An account as auth says it; one of the version before has no version of its own and is not kept. */
-type Told = Account & { version?: number | undefined };
+/** An account as auth sends it. The previous version of auth sends no version; such an account is not saved. */
+type Received = Account & { version?: number | undefined };
 
 /**
- * What the gateway keeps of accounts beside their sessions, so that nobody is asked who the signed-in person is. Auth
- * owns it: a change that the gateway asks for is kept with its answer, any other when the event says that there is one,
- * and whatever was missed after an hour at the latest. The version decides which of two is newer.
+ * Copies of the accounts that auth owns, stored beside the sessions, so that reading the current account asks no other
+ * service. A change that the gateway requests is saved with its answer, any other change when `account.changed` announces
+ * it, and a missed change after an hour at the latest. A copy is only replaced by the same or a newer version.
  */
 @Injectable()
 export class Accounts {
@@ -28,52 +28,52 @@ export class Accounts {
     this.db = poolOf(db);
   }
 
-  /** @throws AppError unauthenticated when it is gone or suspended */
-  async of(userId: string): Promise<Account> {
-    return this.checked(userId, await readAccount(this.db, userId));
+  /** @throws AppError unauthenticated if the account is deleted or suspended */
+  async get(userId: string): Promise<Account> {
+    return this.validated(userId, await readAccount(this.db, userId));
   }
 
-  /** The same of who is signed in, as it was read with the session. */
-  async ofSession({ id, account }: SignedIn): Promise<Account> {
-    return account === undefined ? this.of(id) : this.checked(id, account);
+  /** The account of a session, without a query if it was read with the session. */
+  async getForSession({ id, account }: SessionUser): Promise<Account> {
+    return account === undefined ? this.get(id) : this.validated(id, account);
   }
 
-  /** The account as auth has it now. @throws AppError unauthenticated when it is gone or suspended */
-  async ask(userId: string) {
-    return this.keep(await call(this.bus, getAccount, {}, userId));
+  /** Reads the account from auth. @throws AppError unauthenticated if it is deleted or suspended */
+  async refresh(userId: string) {
+    return this.save(await call(this.bus, getAccount, {}, userId));
   }
 
   async rename(userId: string, username: string) {
-    await this.keep(await call(this.bus, renameAccount, { username }, userId));
+    await this.save(await call(this.bus, renameAccount, { username }, userId));
   }
 
-  /** The event carries no address and no name: auth is asked for those of an active account. */
+  /** The event carries no email and no username, so those of an active account are read from auth. */
   async apply({ id, version, state }: AccountChanged) {
-    if (state !== 'active') return keepState(this.db, { id, version, state });
-    const kept = await readAccount(this.db, id);
-    if (kept && kept.version >= version) return;
-    await this.ask(id).catch(unlessGone);
+    if (state !== 'active') return saveState(this.db, { id, version, state });
+    const copy = await readAccount(this.db, id);
+    if (copy && copy.version >= version) return;
+    await this.refresh(id).catch(ignoreUnauthenticated);
   }
 
-  /** @throws AppError forbidden when this is not the person's password */
+  /** Deletes the account in auth. @throws AppError forbidden if the password is wrong */
   async remove(userId: string, password: string) {
     await call(this.bus, removeAccount, { password }, userId);
-    await forgetAccount(this.db, userId);
+    await markAccountDeleted(this.db, userId);
   }
 
-  private checked(userId: string, kept: KeptAccount | null) {
-    if (!kept?.isRecent) return this.ask(userId);
-    if (kept.state === 'active') return kept.account;
+  private validated(userId: string, copy: AccountCopy | null) {
+    if (!copy?.isRecent) return this.refresh(userId);
+    if (copy.state === 'active') return copy.account;
     throw signedOut();
   }
 
-  private async keep<A extends Told>(account: A): Promise<A> {
-    if (account.version !== undefined) await keepAccount(this.db, account.version, account);
+  private async save<A extends Received>(account: A): Promise<A> {
+    if (account.version !== undefined) await saveAccount(this.db, account.version, account);
     return account;
   }
 }
 
-/** An account that is suspended or gone by now has a newer event, which says so. */
-function unlessGone(error: unknown) {
+/** An account that has been suspended or deleted meanwhile has a newer event. */
+function ignoreUnauthenticated(error: unknown) {
   if (!(error instanceof AppError) || error.kind !== 'unauthenticated') throw error;
 }

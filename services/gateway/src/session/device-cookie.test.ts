@@ -7,7 +7,7 @@ const entriesAfter = (...accounts: { id: string; passwordVersion: number }[]) =>
   accounts.reduce<string[]>((entries, one) => entriesIn(`device=${withAccount(one, entries, SECRET)}`), []);
 const knows = (entries: string[], account = robin, secret = SECRET) => entryFor(account, entries, secret) !== undefined;
 
-it('knows the account that signed in, with the password that it had', () => {
+it('recognizes the account that signed in, with the password that it had then', () => {
   const entries = entriesAfter(robin);
   expect(knows(entries)).toBe(true);
   expect(knows(entries, { ...robin, passwordVersion: 4 })).toBe(false);
@@ -15,19 +15,19 @@ it('knows the account that signed in, with the password that it had', () => {
   expect(knows(entries, robin, 'another secret')).toBe(false);
 });
 
-it('keeps its entry when the account signs in again, and puts the one of an earlier password away', () => {
+it('keeps the entry when the account signs in again, and removes that of the previous password', () => {
   const entries = entriesAfter(robin);
   expect(entriesIn(`sid=s%3Ax; device=${withAccount(robin, entries, SECRET)}`)).toEqual(entries);
   expect(entriesIn(`device=${withAccount({ ...robin, passwordVersion: 4 }, entries, SECRET)}`)).toHaveLength(1);
 });
 
-it('holds the four accounts that signed in last', () => {
+it('holds the last four accounts that signed in', () => {
   const accounts = ['a', 'b', 'c', 'd', 'e'].map((id) => ({ id, passwordVersion: 1 }));
   const entries = entriesAfter(...accounts);
   expect(accounts.map((account) => knows(entries, account))).toEqual([false, true, true, true, true]);
 });
 
-it('takes nothing that is forged or broken', () => {
+it('ignores forged and malformed entries', () => {
   const [entry = ''] = entriesAfter(robin);
   const forged = `${entry.slice(0, 64)}${entry.endsWith('A') ? 'B' : 'A'}`;
   for (const cookies of [undefined, '', 'device=', 'device=x', `device=${'.'.repeat(99)}`, `other=${entry}`]) {

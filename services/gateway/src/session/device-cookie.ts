@@ -1,44 +1,45 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 
-const MOST_ACCOUNTS = 4;
+const MAX_ACCOUNTS = 4;
 const NONCE_LENGTH = 22;
 /** A random number of 128 bits and an HMAC of 256, each as base64url. */
 const ENTRY = /^[\w-]{65}$/;
 
-/** An account as a device may know it: a new password is another one. */
+/** An account with a version of its password. A new password makes the device unknown to the account. */
 export type KnownAccount = { id: string; passwordVersion: number };
 
 /**
- * A `device` cookie's entries: for each account that signed in on this device lately, a random number and its HMAC with
- * the account and the version of its password. Nothing in it names an account, and nothing of it is stored here.
+ * The entries of a `device` cookie. Each entry belongs to an account that signed in on the device recently: a random number
+ * and its HMAC with the account and the version of its password. An entry does not reveal the account, and the server
+ * stores nothing.
  */
 export function entriesIn(cookies: string | undefined): string[] {
   const value = /(?:^|;\s*)device=([^;]*)/.exec(cookies ?? '')?.[1] ?? '';
   return value
     .split('.')
-    .slice(0, MOST_ACCOUNTS)
+    .slice(0, MAX_ACCOUNTS)
     .filter((entry) => ENTRY.test(entry));
 }
 
-/** The entry that was made for this account and its present password, if there is one. */
+/** The entry of this account and its current password; undefined if there is none. */
 export function entryFor(account: KnownAccount, entries: string[], secret: string): string | undefined {
-  return entries.find((entry) => isSame(entry, seal(entry.slice(0, NONCE_LENGTH), account, secret)));
+  return entries.find((entry) => isEqual(entry, signedEntry(entry.slice(0, NONCE_LENGTH), account, secret)));
 }
 
-/** The cookie's value once this account has signed in: it comes first, and its earlier password goes. */
+/** The cookie's value after this account signed in: its entry comes first, and that of its previous password is removed. */
 export function withAccount(account: KnownAccount, entries: string[], secret: string): string {
   const known = entryFor(account, entries, secret);
-  const earlier = entryFor({ ...account, passwordVersion: account.passwordVersion - 1 }, entries, secret);
-  const others = entries.filter((entry) => entry !== known && entry !== earlier);
-  const own = known ?? seal(randomBytes(16).toString('base64url'), account, secret);
-  return [own, ...others].slice(0, MOST_ACCOUNTS).join('.');
+  const previous = entryFor({ ...account, passwordVersion: account.passwordVersion - 1 }, entries, secret);
+  const others = entries.filter((entry) => entry !== known && entry !== previous);
+  const own = known ?? signedEntry(randomBytes(16).toString('base64url'), account, secret);
+  return [own, ...others].slice(0, MAX_ACCOUNTS).join('.');
 }
 
-function seal(nonce: string, { id, passwordVersion }: KnownAccount, secret: string) {
-  const sum = createHmac('sha256', secret).update(`device ${nonce} ${id} ${passwordVersion}`).digest('base64url');
-  return nonce + sum;
+function signedEntry(nonce: string, { id, passwordVersion }: KnownAccount, secret: string) {
+  const hmac = createHmac('sha256', secret).update(`device ${nonce} ${id} ${passwordVersion}`).digest('base64url');
+  return nonce + hmac;
 }
 
-function isSame(a: string, b: string) {
+function isEqual(a: string, b: string) {
   return timingSafeEqual(Buffer.from(a), Buffer.from(b));
 }

@@ -8,9 +8,9 @@ import type { Request, Response } from 'express';
 import type { GatewayConfig } from '../config.js';
 import { entriesIn, entryFor, type KnownAccount, withAccount } from './device-cookie.js';
 
-const LASTS_MS = 365 * 86_400_000;
+const LIFETIME_MS = 365 * 86_400_000;
 
-/** Devices on which accounts have signed in: nobody else's wrong passwords keep an account out of one of its own. */
+/** Recognizes devices on which an account has signed in, so that wrong passwords of others cannot lock it out there. */
 @Injectable()
 export class Devices {
   constructor(
@@ -19,18 +19,18 @@ export class Devices {
   ) {}
 
   /**
-   * What tells this device from others to the account behind an address; null where that account has not signed in with
-   * its present password. Whoever has a cookie is answered after the same question, whether or not the address is known.
+   * Identifies this device to the account of an email; null if that account has not signed in here with its current
+   * password. A request with a cookie takes the same steps whether or not the email is known.
    */
-  async knownTo(request: Request, email: string): Promise<string | null> {
+  async knownDevice(request: Request, email: string): Promise<string | null> {
     const entries = entriesIn(request.headers.cookie);
     if (entries.length === 0) return null;
-    const { id, passwordVersion } = await call(this.bus, readPasswordVersion, { email }).catch(nobodyKnown);
+    const { id, passwordVersion } = await call(this.bus, readPasswordVersion, { email }).catch(unknownAccount);
     const entry = entryFor({ id: id ?? '', passwordVersion }, entries, this.config.SESSION_SECRET);
     return entry && id ? `${id} ${entry}` : null;
   }
 
-  /** The account has proved itself on this device. */
+  /** Adds the account to the device's cookie. */
   remember(request: Request, response: Response, account: KnownAccount) {
     const value = withAccount(account, entriesIn(request.headers.cookie), this.config.SESSION_SECRET);
     response.cookie('device', value, {
@@ -38,13 +38,13 @@ export class Devices {
       sameSite: 'strict',
       secure: this.config.PUBLIC_URL.startsWith('https:'),
       path: '/api/auth',
-      maxAge: LASTS_MS,
+      maxAge: LIFETIME_MS,
     });
   }
 }
 
-/** Without an answer no device is known: the usual limits hold. */
-function nobodyKnown(error: unknown) {
+/** While auth does not answer, no device is recognized and the usual limits apply. */
+function unknownAccount(error: unknown) {
   if (error instanceof AppError) return { id: null, passwordVersion: 1 };
   throw error;
 }

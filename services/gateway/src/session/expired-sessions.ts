@@ -3,9 +3,9 @@ import { describe, type Logger } from '@kindred/kit/logger';
 import { Inject, Injectable, type OnApplicationBootstrap, type OnModuleDestroy } from '@nestjs/common';
 import { SessionStore } from './session-store.js';
 
-const EVERY_MS = 15 * 60_000;
+const INTERVAL_MS = 15 * 60_000;
 
-/** Removes sessions that are over by themselves, every quarter of an hour or so: not all gateways at the same time. */
+/** Deletes expired sessions about every 15 minutes, at a random time, so that gateways do not do it together. */
 @Injectable()
 export class ExpiredSessions implements OnApplicationBootstrap, OnModuleDestroy {
   private timer: NodeJS.Timeout;
@@ -16,7 +16,7 @@ export class ExpiredSessions implements OnApplicationBootstrap, OnModuleDestroy 
   ) {}
 
   onApplicationBootstrap() {
-    const delay = EVERY_MS * (0.5 + Math.random());
+    const delay = INTERVAL_MS * (0.5 + Math.random());
     this.timer = setTimeout(() => void this.prune(), delay).unref();
   }
 
@@ -25,7 +25,9 @@ export class ExpiredSessions implements OnApplicationBootstrap, OnModuleDestroy 
   }
 
   private async prune() {
-    await this.store.prune().catch((error) => this.log.warn({ err: describe(error) }, 'sessions were not pruned'));
+    await this.store
+      .prune()
+      .catch((error) => this.log.warn({ err: describe(error) }, 'could not delete expired sessions'));
     this.onApplicationBootstrap();
   }
 }

@@ -5,10 +5,10 @@ import { Inject, Injectable, type OnApplicationShutdown } from '@nestjs/common';
 import { PassportStrategy } from '@nestjs/passport';
 import passport from 'passport';
 import { Strategy } from 'passport-local';
-import type { ProvedAccount } from './sessions.js';
-import { STRATEGIES, type Strategies, underItsKind } from './strategies.js';
+import type { AuthenticatedAccount } from './sessions.js';
+import { STRATEGIES, type Strategies, separatePassport } from './strategies.js';
 
-/** Knows a person by address and password. */
+/** Authenticates by email and password. */
 @Injectable()
 export class LocalStrategy extends PassportStrategy(Strategy) implements OnApplicationShutdown {
   constructor(
@@ -20,10 +20,10 @@ export class LocalStrategy extends PassportStrategy(Strategy) implements OnAppli
   }
 
   getPassportInstance() {
-    return underItsKind();
+    return separatePassport();
   }
 
-  validate(email: string, password: string): Promise<ProvedAccount> {
+  validate(email: string, password: string): Promise<AuthenticatedAccount> {
     return call(this.bus, checkPassword, { email, password });
   }
 

@@ -7,12 +7,12 @@ import type { GatewayConfig } from '../config.js';
 export const SESSION_MS = 30 * 86_400_000;
 const COOKIE = /(?:^|;)\s*sid\s*=\s*"?([^;"]*)/;
 
-/** A session as a request names it: its id, and the id under our signature. */
-export type NamedSession = { sid: string; signed: string };
+/** A session's id, and the same id with our signature. */
+export type SessionCookie = { sid: string; signed: string };
 
 /**
- * The cookie `sid`: a session's id under our signature, for 30 days from the last answer, never readable by scripts,
- * never sent by another site's forms.
+ * The cookie `sid`: a session's id with our signature. It expires 30 days after the last answer, scripts cannot read it,
+ * and forms of other sites do not send it.
  */
 @Injectable()
 export class SessionCookies {
@@ -26,8 +26,8 @@ export class SessionCookies {
     this.trustsProxy = TRUST_PROXY !== undefined;
   }
 
-  /** The session that a Cookie header names under our signature, whether or not it is over. */
-  read(cookies: string | undefined): NamedSession | null {
+  /** Reads the session's id from a Cookie header and checks its signature, not whether the session still exists. */
+  read(cookies: string | undefined): SessionCookie | null {
     const value = decoded(COOKIE.exec(cookies ?? '')?.[1]?.trim() ?? '');
     if (!value.startsWith('s:')) return null;
     const signed = value.slice(2);
@@ -39,8 +39,8 @@ export class SessionCookies {
     return sign(sid, this.secret);
   }
 
-  /** What a stored session says of its cookie. */
-  described(expires: Date) {
+  /** The cookie's attributes as they are stored with a session. */
+  attributes(expires: Date) {
     return {
       originalMaxAge: SESSION_MS,
       expires,
@@ -51,15 +51,15 @@ export class SessionCookies {
     };
   }
 
-  /** The answer sets the cookie, behind any other that it sets by then; one for https goes out by https only. */
-  send(request: Request, response: Response, signed: string) {
+  /** Sets the cookie when the headers are written, after all other cookies; a Secure cookie over https only. */
+  set(request: Request, response: Response, signed: string) {
     const isFirst = response.locals.sid === undefined;
     response.locals.sid = signed;
-    if (isFirst && (!this.isSecure || this.cameByHttps(request))) beforeHeaders(response, () => this.write(response));
+    if (isFirst && (!this.isSecure || this.isHttps(request))) beforeHeaders(response, () => this.write(response));
   }
 
-  /** The answer does not set the cookie after all. */
-  drop(response: Response) {
+  /** Cancels `set` for this answer. */
+  cancel(response: Response) {
     response.locals.sid = null;
   }
 
@@ -72,25 +72,25 @@ export class SessionCookies {
     response.appendHeader('Set-Cookie', `sid=${value}; Path=/; Expires=${expires}; HttpOnly${secure}; SameSite=Lax`);
   }
 
-  private cameByHttps({ headers }: Request) {
+  private isHttps({ headers }: Request) {
     const [protocol = ''] = String(headers['x-forwarded-proto'] ?? '').split(',');
     return this.trustsProxy && protocol.trim().toLowerCase() === 'https';
   }
 }
 
-/** What a Cookie header says of a session, still signed: that there is one says nothing of whether it is valid. */
+/** The signed session in a Cookie header, with its signature not checked; undefined if there is none. */
 export function signedSession(cookies: string | undefined) {
   return /(?:^|;\s*)sid=s%3A([^;]+)/.exec(cookies ?? '')?.[1];
 }
 
-/** Runs `work` when the answer's headers are about to be written. */
+/** Runs `work` once, just before the answer's headers are written. */
 function beforeHeaders(response: Response, work: () => void) {
   const { writeHead } = response;
   let isDone = false;
-  response.writeHead = ((...given: Parameters<typeof writeHead>) => {
+  response.writeHead = ((...args: Parameters<typeof writeHead>) => {
     if (!isDone) work();
     isDone = true;
-    return writeHead.apply(response, given);
+    return writeHead.apply(response, args);
   }) as typeof writeHead;
 }
 

@@ -2,7 +2,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import { AuthGuard } from '@nestjs/passport';
 import { STRATEGIES, type Strategies } from './strategies.js';
 
-/** Reads who is signed in, and lets everybody on: what a call asks for is said by its route. */
+/** Reads the session and lets every request pass. The route's access level is checked elsewhere. */
 @Injectable()
 export class SessionGuard extends AuthGuard() {
   constructor(@Inject(STRATEGIES) { session }: Strategies) {

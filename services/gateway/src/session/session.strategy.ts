@@ -4,9 +4,9 @@ import type { Request, Response } from 'express';
 import passport from 'passport';
 import { Strategy } from 'passport-custom';
 import { Sessions } from './sessions.js';
-import { STRATEGIES, type Strategies, underItsKind } from './strategies.js';
+import { STRATEGIES, type Strategies, separatePassport } from './strategies.js';
 
-/** Knows a person by the session that their cookie names. */
+/** Authenticates by the session cookie. */
 @Injectable()
 export class SessionStrategy extends PassportStrategy(Strategy) implements OnApplicationShutdown {
   constructor(
@@ -18,11 +18,11 @@ export class SessionStrategy extends PassportStrategy(Strategy) implements OnApp
   }
 
   getPassportInstance() {
-    return underItsKind();
+    return separatePassport();
   }
 
   validate(request: Request) {
-    return this.sessions.open(request, request.res as Response);
+    return this.sessions.resume(request, request.res as Response);
   }
 
   onApplicationShutdown() {

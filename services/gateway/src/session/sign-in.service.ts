@@ -7,17 +7,17 @@ import { Inject, Injectable } from '@nestjs/common';
 import type { Request, Response } from 'express';
 import passport from 'passport';
 import type { z } from 'zod/mini';
-import { People } from '../account/people.js';
+import { CurrentUserService } from '../account/current-user.service.js';
 import { Answers } from '../api/answers.js';
 import { Activity } from '../presence/activity.js';
 import { Accounts } from './accounts.js';
+import { clearBrowserCache } from './clear-browser-cache.js';
 import { Devices } from './devices.js';
-import { clearCache } from './ended-session.js';
 import { SessionStore } from './session-store.js';
-import { type ProvedAccount, Sessions } from './sessions.js';
+import { type AuthenticatedAccount, Sessions } from './sessions.js';
 import { STRATEGIES, type Strategies } from './strategies.js';
 
-/** Begins and ends sessions. */
+/** Signs in and out, and resets passwords. */
 @Injectable()
 export class SignInService {
   constructor(
@@ -27,20 +27,23 @@ export class SignInService {
     private readonly store: SessionStore,
     private readonly accounts: Accounts,
     private readonly devices: Devices,
-    private readonly people: People,
+    private readonly currentUser: CurrentUserService,
     private readonly activity: Activity,
   ) {}
 
   @Answers(signIn)
   async signIn(_: object, request: Request, response: Response) {
-    const proved = await authenticate(this.strategies.local, request, response);
-    await this.sessions.begin(request, response, proved);
+    const authenticated = await authenticate(this.strategies.local, request, response);
+    await this.sessions.begin(request, response, authenticated);
     try {
-      const account = await this.accounts.ask(proved.id);
-      assertNewest(proved, account);
-      const current = await this.people.currentUser(proved.id, account);
-      this.devices.remember(request, response, { id: proved.id, passwordVersion: proved.passwordVersion ?? 1 });
-      this.activity.begin(proved.id);
+      const account = await this.accounts.refresh(authenticated.id);
+      assertCurrentPassword(authenticated, account);
+      const current = await this.currentUser.read(authenticated.id, account);
+      this.devices.remember(request, response, {
+        id: authenticated.id,
+        passwordVersion: authenticated.passwordVersion ?? 1,
+      });
+      this.activity.begin(authenticated.id);
       return current;
     } catch (error) {
       await this.sessions.end(request, response);
@@ -52,7 +55,7 @@ export class SignInService {
   async signOut(_: object, request: Request, response: Response) {
     await this.sessions.end(request, response);
     response.clearCookie('sid');
-    clearCache(response);
+    clearBrowserCache(response);
     return {};
   }
 
@@ -70,17 +73,18 @@ export class SignInService {
 }
 
 /**
- * A password that was replaced while it was checked opens nothing. The account is read after the session was stored,
- * and a reset ends sessions after its commit: whichever comes first, the other finds what it did.
+ * Refuses a password that was replaced while it was checked. The account is read after the session was stored, and a reset
+ * ends sessions after its commit, so one of the two always sees what the other did.
  */
-function assertNewest(proved: ProvedAccount, account: { passwordVersion?: number }) {
-  if ((account.passwordVersion ?? 1) === proved.passwordVersion) return;
+function assertCurrentPassword(authenticated: AuthenticatedAccount, account: { passwordVersion?: number }) {
+  if ((account.passwordVersion ?? 1) === authenticated.passwordVersion) return;
   throw invalidCredentials();
 }
 
 function authenticate(strategy: string, request: Request, response: Response) {
-  return new Promise<ProvedAccount>((done, failed) => {
-    const settle = (error: unknown, account?: unknown) => (account ? done(account as ProvedAccount) : failed(error));
-    passport.authenticate(strategy, settle)(request, response, failed);
+  return new Promise<AuthenticatedAccount>((resolve, reject) => {
+    const callback = (error: unknown, account?: unknown) =>
+      account ? resolve(account as AuthenticatedAccount) : reject(error);
+    passport.authenticate(strategy, callback)(request, response, reject);
   });
 }

@@ -1,15 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import passport from 'passport';
 
-/** The names of an application's strategies. */
+/** Injection token of the names of an application's strategies. */
 export const STRATEGIES = Symbol('strategies');
 export type Strategies = { session: string; local: string };
 
-/** Nest's guards find a strategy by its name among those of the whole process: each application has names of its own. */
+/** Passport's registry of strategies is global in the process, so each application uses names of its own. */
 export function nameStrategies(): Strategies {
   const application = randomUUID();
   return { session: `session ${application}`, local: `local ${application}` };
 }
 
-/** Where Nest registers a strategy by the name of its kind, which is the same for all applications: nobody looks there. */
-export const underItsKind = () => new passport.Passport();
+/** Nest also registers a strategy under its default name, which all applications share. This keeps that out of the global registry. */
+export const separatePassport = () => new passport.Passport();

@@ -22,7 +22,7 @@ export class DocsController {
 
   @Get('start.js')
   showScript(@Res() response: Response) {
-    response.type('js').send(START);
+    response.type('js').send(SCRIPT);
   }
 
   @Get()
@@ -31,12 +31,12 @@ export class DocsController {
   }
 
   @Options(['', 'start.js', 'openapi.json'])
-  tellMethods(@Res() response: Response) {
+  listMethods(@Res() response: Response) {
     allow(response, 'GET, HEAD');
   }
 }
 
-const START = `SwaggerUIBundle({ url: '/api/docs/openapi.json', dom_id: '#docs' });`;
+const SCRIPT = `SwaggerUIBundle({ url: '/api/docs/openapi.json', dom_id: '#docs' });`;
 
 const PAGE = `<!doctype html>
 <html lang="en">

@@ -3,13 +3,13 @@ import { All, Controller, Inject, Res } from '@nestjs/common';
 import type { Response } from 'express';
 import type { GatewayConfig } from '../config.js';
 
-/** `/manifest.webmanifest`: what a phone needs to put the product on its home screen, under the configured name. */
+/** `/manifest.webmanifest`: the web app manifest, with the configured name. */
 @Controller('manifest.webmanifest')
 export class ManifestController {
   private readonly document: string;
 
   constructor(@Inject(CONFIG) { APP_NAME }: GatewayConfig) {
-    this.document = JSON.stringify(describe(APP_NAME));
+    this.document = JSON.stringify(manifestFor(APP_NAME));
   }
 
   @All(['', '*rest'])
@@ -18,7 +18,7 @@ export class ManifestController {
   }
 }
 
-function describe(appName: string) {
+function manifestFor(appName: string) {
   const icon = (name: string, size: number, purpose: 'any' | 'maskable') => ({
     src: `/icons/${name}-${size}.png`,
     sizes: `${size}x${size}`,

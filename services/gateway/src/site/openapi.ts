@@ -3,7 +3,7 @@ import { ErrorAnswer } from '@kindred/contracts/errors';
 import { z } from 'zod';
 import type { Route } from '../routes.js';
 
-/** The OpenAPI 3.1 document of the route table, made from the schemas that validate. */
+/** Builds the OpenAPI 3.1 document of the route table from the schemas that validate the calls. */
 export function openApiDocument(routes: Route[], appName: string) {
   const paths: Record<string, Record<string, object>> = {};
   for (const route of routes) {

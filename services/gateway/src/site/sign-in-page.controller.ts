@@ -1,7 +1,7 @@
 import { All, Controller, Res } from '@nestjs/common';
 import type { Response } from 'express';
 
-/** Where a client of a lost session is sent. */
+/** `/api/login`: redirects to the sign-in page. */
 @Controller('api/login')
 export class SignInPageController {
   @All(['', '*rest'])

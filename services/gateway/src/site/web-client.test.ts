@@ -27,10 +27,10 @@ const visit = (address: string, headers: Record<string, string> = {}) =>
   request(express().use(webClient(root)))
     .get(address)
     .set({ 'Sec-Fetch-Mode': 'navigate', ...headers });
-const ahead = ({ link = '' }: Record<string, string>) => [...link.matchAll(/<([^>]+)>/g)].map(([, file]) => file);
+const hinted = ({ link = '' }: Record<string, string>) => [...link.matchAll(/<([^>]+)>/g)].map(([, file]) => file);
 
 describe('a page', () => {
-  it('comes at every path, to keep for nobody else', async () => {
+  it('is answered at every path, and cached by the browser only', async () => {
     for (const address of ['/', '/chat/7', '/index.html']) {
       const { status, text, headers } = await visit(address);
       expect([status, text]).toEqual([200, '<!doctype html>']);
@@ -38,22 +38,23 @@ describe('a page', () => {
     }
   });
 
-  it('tells a browser without a session that it has none, and sends nothing ahead', async () => {
+  it('tells a browser without a session that it has none, and hints at nothing', async () => {
     const { headers } = await visit('/', { Cookie: 'theme=dark; not-sid=s%3A1' });
     expect(headers['server-timing']).toBe('visitor');
     expect(headers.link).toBeUndefined();
   });
 
-  it('sends ahead what the build says that a member needs on the page that is asked for', async () => {
+  it('hints at the files that a member needs, each once, and at the requested page', async () => {
+    const always = ['/head.js', '/api/auth/user', '/assets/layout.js', '/assets/shared.js', '/assets/app.js'];
     const cookie = { Cookie: 'theme=dark; sid=s%3Awhatever' };
     const safety = await visit('/safety', cookie);
     expect(safety.headers['server-timing']).toBe('member');
-    expect(ahead(safety.headers)).toEqual(anywhere);
-    expect(ahead((await visit('/', cookie)).headers)).toEqual([...anywhere, '/assets/discover.js']);
-    expect(ahead((await visit('/chat/7', cookie)).headers)).toEqual([...anywhere, '/assets/chat.js']);
+    expect(hinted(safety.headers)).toEqual(always);
+    expect(hinted((await visit('/', cookie)).headers)).toEqual([...always, '/assets/discover.js']);
+    expect(hinted((await visit('/chat/7', cookie)).headers)).toEqual([...always, '/assets/chat.js']);
   });
 
-  it('tells nothing to who does not navigate: what a service worker keeps must be true for everyone', async () => {
+  it('adds no hints if the browser does not navigate, since a service worker keeps the answer for everyone', async () => {
     for (const Cookie of ['', 'sid=s%3A1']) {
       const answer = await visit('/', { Cookie, 'Sec-Fetch-Mode': 'same-origin' });
       expect(answer.headers['server-timing']).toBeUndefined();
@@ -62,7 +63,7 @@ describe('a page', () => {
   });
 });
 
-it('a file of the build stays for good, and one that is not there is no page', async () => {
+it('a file of the build is cached for good, and a missing one is 404', async () => {
   expect((await visit('/assets/app.js')).headers['cache-control']).toBe('public, max-age=31536000, immutable');
   expect((await visit('/assets/gone.js')).status).toBe(404);
 });

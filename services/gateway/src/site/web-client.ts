@@ -6,9 +6,9 @@ const NOT_PAGES = /^\/(assets|api|media|storage|socket\.io)(\/|$)/;
 const READS = ['GET', 'HEAD'];
 
 /**
- * The built web client. Files under /assets carry their content in their name and stay for good; every other path is
- * a page of the client and gives its index.html, asked for anew each time and by each browser. Compressed copies are
- * sent where they exist.
+ * Serves the built web client. Files under /assets have a content hash in their name and are cached for good; every other
+ * path is a page and answers with index.html, which browsers revalidate each time. Compressed copies are sent if they
+ * exist.
  */
 export function webClient(root: string): RequestHandler {
   const files = sirv(root, {
@@ -16,14 +16,14 @@ export function webClient(root: string): RequestHandler {
     gzip: true,
     etag: true,
     setHeaders: (response, pathname) => {
-      const lasting = pathname.startsWith('/assets/');
-      response.setHeader('Cache-Control', lasting ? 'public, max-age=31536000, immutable' : 'private, no-cache');
+      const isImmutable = pathname.startsWith('/assets/');
+      response.setHeader('Cache-Control', isImmutable ? 'public, max-age=31536000, immutable' : 'private, no-cache');
     },
   });
-  const greet = preloadHints(root);
+  const addHints = preloadHints(root);
   return (request, response, next) => {
     if (!READS.includes(request.method)) return next();
-    greet(request, response);
+    addHints(request, response);
     return files(request, response, () => {
       if (NOT_PAGES.test(request.path)) return next();
       request.url = '/';

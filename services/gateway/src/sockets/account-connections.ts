@@ -3,13 +3,13 @@ import { Inject, Injectable } from '@nestjs/common';
 import type { GatewayConfig } from '../config.js';
 import { REDIS, type Redis } from '../redis.js';
 
-/** How long the connections of a gateway that died are counted. */
+/** How long the connections of a crashed gateway are still counted, in seconds. */
 const SECONDS = 90;
-const AT_ONCE = 500;
+const BATCH_SIZE = 500;
 const keyOf = (userId: string) => `kindred:gateway:connections:${userId}`;
 
-/** Counts one more unless there are as many as there may be, and passes over those whose gateway has died. */
-const enterScript = `
+/** Removes the connections of crashed gateways, then adds a connection unless the maximum is reached. */
+const addScript = `
   local now = tonumber(redis.call('time')[1])
   redis.call('zremrangebyscore', KEYS[1], '-inf', now)
   if redis.call('zcard', KEYS[1]) >= tonumber(ARGV[2]) then return 0 end
@@ -18,59 +18,59 @@ const enterScript = `
   return 1`;
 
 const renewScript = `
-  local lasts = tonumber(redis.call('time')[1]) + ${SECONDS}
-  for i = 1, #ARGV do redis.call('zadd', KEYS[1], lasts, ARGV[i]) end
+  local expires = tonumber(redis.call('time')[1]) + ${SECONDS}
+  for i = 1, #ARGV do redis.call('zadd', KEYS[1], expires, ARGV[i]) end
   redis.call('expire', KEYS[1], ${SECONDS})`;
 
 /**
- * How many connections each account holds, counted in Redis for all gateways together; without Redis each gateway counts
- * for itself. What a gateway holds it counts again every so often, so a Redis that lost it knows it again.
+ * Limits how many connections an account has, counted in Redis for all gateways together; while Redis is unreachable, each
+ * gateway counts by itself. Each gateway renews its connections regularly, which also restores what Redis has lost.
  */
 @Injectable()
 export class AccountConnections {
-  private readonly here = new Map<string, Set<string>>();
-  private readonly most: number;
+  private readonly local = new Map<string, Set<string>>();
+  private readonly max: number;
 
   constructor(
     @Inject(REDIS) private readonly redis: Redis,
     @Inject(CONFIG) { LIMITS_FACTOR, SOCKETS_PER_ACCOUNT }: GatewayConfig,
   ) {
-    this.most = LIMITS_FACTOR && Math.max(1, Math.round(LIMITS_FACTOR * SOCKETS_PER_ACCOUNT));
+    this.max = LIMITS_FACTOR && Math.max(1, Math.round(LIMITS_FACTOR * SOCKETS_PER_ACCOUNT));
   }
 
-  /** Whether the account may hold this connection too; from now on it counts, until it has left. */
-  async enter(userId: string, id: string): Promise<boolean> {
-    if (this.most === 0) return true;
-    const held = this.here.get(userId) ?? new Set();
-    if (held.size >= this.most) return false;
-    this.here.set(userId, held.add(id));
-    const counted = { keys: [keyOf(userId)], arguments: [id, String(this.most)] };
-    const mayStay = (await this.redis.eval(enterScript, counted).catch(() => 1)) === 1;
-    if (!mayStay) this.forget(userId, id);
-    return mayStay;
+  /** Counts a connection. @returns false if the account has too many */
+  async add(userId: string, id: string): Promise<boolean> {
+    if (this.max === 0) return true;
+    const ids = this.local.get(userId) ?? new Set();
+    if (ids.size >= this.max) return false;
+    this.local.set(userId, ids.add(id));
+    const connection = { keys: [keyOf(userId)], arguments: [id, String(this.max)] };
+    const isAdded = (await this.redis.eval(addScript, connection).catch(() => 1)) === 1;
+    if (!isAdded) this.removeLocal(userId, id);
+    return isAdded;
   }
 
-  leave(userId: string, id: string) {
-    if (this.forget(userId, id)) this.redis.zRem(keyOf(userId), id).catch(() => undefined);
+  remove(userId: string, id: string) {
+    if (this.removeLocal(userId, id)) this.redis.zRem(keyOf(userId), id).catch(() => undefined);
   }
 
-  /** Counts what is held here again. */
+  /** Renews the connections of this gateway. */
   async renew() {
-    const accounts = [...this.here.keys()];
-    for (let at = 0; at < accounts.length; at += AT_ONCE) {
-      await Promise.allSettled(accounts.slice(at, at + AT_ONCE).map((userId) => this.renewOne(userId)));
+    const accounts = [...this.local.keys()];
+    for (let at = 0; at < accounts.length; at += BATCH_SIZE) {
+      await Promise.allSettled(accounts.slice(at, at + BATCH_SIZE).map((userId) => this.renewOne(userId)));
     }
   }
 
   private async renewOne(userId: string) {
-    const held = [...(this.here.get(userId) ?? [])];
-    if (held.length) await this.redis.eval(renewScript, { keys: [keyOf(userId)], arguments: held });
+    const ids = [...(this.local.get(userId) ?? [])];
+    if (ids.length) await this.redis.eval(renewScript, { keys: [keyOf(userId)], arguments: ids });
   }
 
-  private forget(userId: string, id: string) {
-    const held = this.here.get(userId);
-    const wasHeld = held?.delete(id) ?? false;
-    if (held?.size === 0) this.here.delete(userId);
-    return wasHeld;
+  private removeLocal(userId: string, id: string) {
+    const ids = this.local.get(userId);
+    const wasLocal = ids?.delete(id) ?? false;
+    if (ids?.size === 0) this.local.delete(userId);
+    return wasLocal;
   }
 }

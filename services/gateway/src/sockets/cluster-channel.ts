@@ -1,13 +1,13 @@
 import { LOGGER } from '@kindred/kit/foundation';
 import { describe, type Logger } from '@kindred/kit/logger';
 import { Inject, Injectable, type OnApplicationShutdown } from '@nestjs/common';
-import { REDIS, type Redis, subscriberOf } from '../redis.js';
+import { connectSubscriber, REDIS, type Redis } from '../redis.js';
 
 type Handler = (packet: Buffer, channel: Buffer) => void;
 
 /**
- * The connections to Redis that Socket.IO's adapter publishes and subscribes through. The adapter leaves it unseen when
- * either fails; here it is seen.
+ * The connections to Redis through which Socket.IO's adapter publishes and subscribes. The adapter ignores failures of
+ * both; this class reports them.
  */
 @Injectable()
 export class ClusterChannel implements OnApplicationShutdown {
@@ -20,16 +20,16 @@ export class ClusterChannel implements OnApplicationShutdown {
     @Inject(REDIS) private readonly redis: Redis,
     @Inject(LOGGER) private readonly log: Logger,
   ) {
-    this.subscriber = subscriberOf(redis).on('ready', () => void this.subscribe());
+    this.subscriber = connectSubscriber(redis).on('ready', () => void this.subscribe());
   }
 
-  /** From then on packets are heard; those that were published while the connection was lost were not. */
+  /** Calls `work` after each subscription. Packets published while the connection was lost were missed. */
   whenSubscribed(work: () => void) {
     this.onSubscribed = work;
   }
 
-  /** Runs `work`, and is fulfilled when Redis has taken what it published. @throws when Redis has not */
-  async publishing(work: () => void) {
+  /** Runs `work` and waits until Redis has accepted what it published. @throws if Redis has not */
+  async publishDuring(work: () => void) {
     const published: Promise<unknown>[] = [];
     this.published = published;
     try {
@@ -41,13 +41,13 @@ export class ClusterChannel implements OnApplicationShutdown {
   }
 
   /**
-   * The adapter gives a packet to its own sockets once this is fulfilled, also when it fails: so one that could not be
-   * published stays unsettled, and reaches nobody rather than some.
+   * The adapter emits a packet to its own sockets after this settles, also if it rejects. So the promise of a packet that
+   * could not be published never settles, and the packet reaches no socket instead of some.
    */
   sPublish(channel: string, packet: string | Buffer) {
     const published = this.redis.sPublish(channel, packet);
     this.published?.push(published);
-    return new Promise<number>((done) => published.then(done, () => undefined));
+    return new Promise<number>((resolve) => published.then(resolve, () => undefined));
   }
 
   sSubscribe(channel: string, handler: Handler) {
@@ -64,13 +64,13 @@ export class ClusterChannel implements OnApplicationShutdown {
     this.subscriber.destroy();
   }
 
-  /** The client subscribes again by itself after a lost connection, but not to what it could not subscribe to before. */
+  /** After a lost connection the client restores its subscriptions, but not those that had failed before. */
   private async subscribe() {
     try {
       for (const [channel, handler] of this.handlers) await this.subscriber.sSubscribe(channel, handler, true);
       this.onSubscribed();
     } catch (error) {
-      this.log.warn({ err: describe(error) }, 'packets of other gateways are not heard');
+      this.log.warn({ err: describe(error) }, 'cannot subscribe to packets of other gateways');
     }
   }
 }

@@ -1,20 +1,20 @@
-/** How many connections each address or account holds at this gateway. Zero as the most means any number. */
+/** Limits how many connections each address has at this gateway. A maximum of 0 means no limit. */
 export class ConnectionLimit {
   private readonly open = new Map<string, number>();
 
-  constructor(private readonly most: number) {}
+  constructor(private readonly max: number) {}
 
-  hasRoomFor(holder: string) {
-    return this.most === 0 || (this.open.get(holder) ?? 0) < this.most;
+  hasRoomFor(address: string) {
+    return this.max === 0 || (this.open.get(address) ?? 0) < this.max;
   }
 
-  /** @returns what to call once, when the connection has ended */
-  enter(holder: string): () => void {
-    this.open.set(holder, (this.open.get(holder) ?? 0) + 1);
+  /** Counts a connection. @returns a function to call once when the connection has ended */
+  add(address: string): () => void {
+    this.open.set(address, (this.open.get(address) ?? 0) + 1);
     return () => {
-      const left = (this.open.get(holder) ?? 1) - 1;
-      if (left) this.open.set(holder, left);
-      else this.open.delete(holder);
+      const left = (this.open.get(address) ?? 1) - 1;
+      if (left) this.open.set(address, left);
+      else this.open.delete(address);
     };
   }
 }

@@ -18,13 +18,13 @@ import { LocalSockets } from './local-sockets.gateway.js';
 import type { MemberSocket } from './member-socket.js';
 import { MessageRateGuard } from './message-rate.guard.js';
 import { RefusalFilter } from './refusal.filter.js';
-import { personRoom, sessionRoom } from './rooms.js';
+import { sessionRoom, userRoom } from './rooms.js';
 
-type Said<Name extends keyof ClientMessages> = z.output<ClientMessages[Name]>;
+type Payload<Name extends keyof ClientMessages> = z.output<ClientMessages[Name]>;
 
 const OK: Acknowledgement = { ok: true };
 
-/** Lets a signed-in person's socket into its rooms and answers what it says. */
+/** Joins a user's socket to its rooms and handles its messages. */
 @UseFilters(RefusalFilter)
 @UseGuards(MessageRateGuard)
 @WebSocketGateway()
@@ -40,7 +40,7 @@ export class ConversationsGateway implements OnGatewayConnection, OnGatewayDisco
 
   handleConnection(socket: MemberSocket) {
     const { sid, userId } = socket.data;
-    void socket.join([personRoom(userId), sessionRoom(sid)]);
+    void socket.join([userRoom(userId), sessionRoom(sid)]);
     if (this.sessions.hasEnded(sid)) this.local.endSession(sid);
     else this.activity.begin(userId);
   }
@@ -52,7 +52,7 @@ export class ConversationsGateway implements OnGatewayConnection, OnGatewayDisco
   @SubscribeMessage('join-conversation')
   async join(
     @ConnectedSocket() socket: MemberSocket,
-    @MessageBody(new ClientMessage('join-conversation')) { conversationId }: Said<'join-conversation'>,
+    @MessageBody(new ClientMessage('join-conversation')) { conversationId }: Payload<'join-conversation'>,
   ) {
     await this.roomsOf(socket).join(conversationId);
     return OK;
@@ -61,7 +61,7 @@ export class ConversationsGateway implements OnGatewayConnection, OnGatewayDisco
   @SubscribeMessage('leave-conversation')
   async leave(
     @ConnectedSocket() socket: MemberSocket,
-    @MessageBody(new ClientMessage('leave-conversation')) { conversationId }: Said<'leave-conversation'>,
+    @MessageBody(new ClientMessage('leave-conversation')) { conversationId }: Payload<'leave-conversation'>,
   ) {
     await this.roomsOf(socket).leave(conversationId);
     return OK;
@@ -70,7 +70,7 @@ export class ConversationsGateway implements OnGatewayConnection, OnGatewayDisco
   @SubscribeMessage('typing-start')
   startTyping(
     @ConnectedSocket() socket: MemberSocket,
-    @MessageBody(new ClientMessage('typing-start')) { conversationId }: Said<'typing-start'>,
+    @MessageBody(new ClientMessage('typing-start')) { conversationId }: Payload<'typing-start'>,
   ) {
     this.roomsOf(socket).startTyping(conversationId);
     return OK;
@@ -79,7 +79,7 @@ export class ConversationsGateway implements OnGatewayConnection, OnGatewayDisco
   @SubscribeMessage('typing-stop')
   stopTyping(
     @ConnectedSocket() socket: MemberSocket,
-    @MessageBody(new ClientMessage('typing-stop')) { conversationId }: Said<'typing-stop'>,
+    @MessageBody(new ClientMessage('typing-stop')) { conversationId }: Payload<'typing-stop'>,
   ) {
     this.roomsOf(socket).stopTyping(conversationId);
     return OK;

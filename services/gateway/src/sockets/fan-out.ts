@@ -4,13 +4,14 @@ import { Injectable } from '@nestjs/common';
 import { Deduplication } from './deduplication.js';
 import { LocalSockets } from './local-sockets.gateway.js';
 import type { Announcement, Packet, PacketOf } from './member-socket.js';
-import { pairRoom, personRoom, watchRoom } from './rooms.js';
+import { conversationRoom, presenceRoom, userRoom } from './rooms.js';
 
-type Said<Name extends Packet['name']> = PacketOf<Name>['payload'];
+type Payload<Name extends Packet['name']> = PacketOf<Name>['payload'];
 
 /**
- * What reaches the sockets of all gateways: at once those of this one, then the others'. Each method throws when the
- * others could not be reached, so that what was to be told comes again; the sockets here do not hear it a second time.
+ * Sends packets to the sockets of all gateways: first to those of this gateway, then to the others. Each method throws if
+ * the other gateways could not be reached, so that the caller's event is redelivered; sockets that got the packet before
+ * do not get it again.
  */
 @Injectable()
 export class FanOut {
@@ -22,72 +23,72 @@ export class FanOut {
   async deliver({ message, memberIds, unreadCount }: Delivery) {
     const { conversationId, senderId } = message;
     const recipientId = memberIds.find((id) => id !== senderId) ?? '';
-    await this.tell({
+    await this.send({
       once: messageName(message.id),
       packets: [
-        { name: 'new-message', rooms: memberIds.map(personRoom), payload: message },
-        toPerson(recipientId, 'conversation-updated', { conversationId, unreadCount }),
+        { name: 'new-message', rooms: memberIds.map(userRoom), payload: message },
+        toUser(recipientId, 'conversation-updated', { conversationId, unreadCount }),
       ],
     });
   }
 
-  async tellRead(read: MessagesRead) {
+  async sendRead(read: MessagesRead) {
     const { conversationId, senderId, readerId, readAt, messageIds, unreadCount } = read;
-    await this.tell({
+    await this.send({
       once: readName(read),
       packets: [
-        toPerson(senderId, 'messages-read', { conversationId, readAt, messageIds }),
-        toPerson(readerId, 'conversation-updated', { conversationId, unreadCount }),
+        toUser(senderId, 'messages-read', { conversationId, readAt, messageIds }),
+        toUser(readerId, 'conversation-updated', { conversationId, unreadCount }),
       ],
     });
   }
 
-  /** Nobody is left to write to in these conversations, and nothing in them is unread. */
-  async tellClosed({ closed }: ConversationsClosed) {
+  /** The other members deleted their accounts: these conversations are closed and nothing in them is unread. */
+  async sendClosed({ closed }: ConversationsClosed) {
     const packets = closed.map(({ conversationId, memberId }) =>
-      toPerson(memberId, 'conversation-updated', { conversationId, unreadCount: 0, isClosed: true }),
+      toUser(memberId, 'conversation-updated', { conversationId, unreadCount: 0, isClosed: true }),
     );
-    await this.tell({ packets });
+    await this.send({ packets });
   }
 
-  /** @param version of what the person shows: what was found under an earlier one is not told after a later one */
-  async tellPresence(presence: Said<'presence'>, version: number, once?: string) {
+  /** @param version of the profile that allows it: a presence of an older version is not emitted after that of a newer one */
+  async sendPresence(presence: Payload<'presence'>, version: number, once?: string) {
     const { userId } = presence;
-    const packets = [{ name: 'presence' as const, rooms: [watchRoom(userId)], payload: presence }];
-    await this.tell({ packets, asOf: { subject: `presence:${userId}`, version }, ...(once && { once }) });
+    const packets = [{ name: 'presence' as const, rooms: [presenceRoom(userId)], payload: presence }];
+    await this.send({ packets, asOf: { subject: `presence:${userId}`, version }, ...(once && { once }) });
   }
 
-  async tellTap(userId: string, tap: Said<'tap-received'>, once: string) {
-    await this.tell({ once, packets: [toPerson(userId, 'tap-received', tap)] });
+  async sendTap(userId: string, tap: Payload<'tap-received'>, once: string) {
+    await this.send({ once, packets: [toUser(userId, 'tap-received', tap)] });
   }
 
-  async tellAccount(userId: string, once: string) {
-    await this.tell({ once, packets: [toPerson(userId, 'account-updated', {})] });
+  async sendAccountUpdated(userId: string, once: string) {
+    await this.send({ once, packets: [toUser(userId, 'account-updated', {})] });
   }
 
-  /** Neither hears from the other in their conversation any more. */
+  /** Removes both users' sockets from the rooms of their conversation. */
   async separate([a, b]: readonly [string, string]) {
     const leaves = [
-      { room: personRoom(a), left: [pairRoom([a, b]), watchRoom(b)] },
-      { room: personRoom(b), left: [pairRoom([a, b]), watchRoom(a)] },
+      { room: userRoom(a), left: [conversationRoom([a, b]), presenceRoom(b)] },
+      { room: userRoom(b), left: [conversationRoom([a, b]), presenceRoom(a)] },
     ];
-    await this.tell({ packets: [], leaves });
+    await this.send({ packets: [], leaves });
   }
 
-  private async tell(announcement: Announcement) {
+  private async send(announcement: Announcement) {
     await this.local.announce(announcement).catch(() => {
       throw socketsUnavailable();
     });
-    if (announcement.once) await this.deduplication.noteToldEverywhere(announcement.once);
+    if (announcement.once) await this.deduplication.markSentToAll(announcement.once);
   }
 }
 
-/** Under which name a message is told once. */
+/** The name that deduplicates a message. */
 export const messageName = (id: string) => `message:${id}`;
 
-/** Under which name it is told once how far somebody has read. */
+/** The name that deduplicates a read mark. */
 export const readName = ({ id, version }: Pick<MessagesRead, 'id' | 'version'>) => `read:${id}:${version}`;
 
-function toPerson<Name extends Packet['name']>(userId: string, name: Name, payload: Said<Name>) {
-  return { name, rooms: [personRoom(userId)], payload } as PacketOf<Name>;
+function toUser<Name extends Packet['name']>(userId: string, name: Name, payload: Payload<Name>) {
+  return { name, rooms: [userRoom(userId)], payload } as PacketOf<Name>;
 }

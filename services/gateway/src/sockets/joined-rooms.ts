@@ -3,26 +3,26 @@ import { conversationMissing } from '@kindred/contracts/errors';
 import type { Bus } from '@kindred/kit/bus';
 import { call } from '@kindred/kit/call';
 import type { MemberSocket } from './member-socket.js';
-import { pairRoom, personRoom, watchRoom } from './rooms.js';
+import { conversationRoom, presenceRoom, userRoom } from './rooms.js';
 import { Typing } from './typing.js';
 
-/** The rooms of the conversations that one socket has joined. */
+/** The conversations that one socket has joined, and their rooms. */
 export class JoinedRooms {
-  private readonly joined = new Map<string, { pair: string; watch: string }>();
-  private readonly typing = new Typing((conversationId, isTyping) => this.sayTyping(conversationId, isTyping));
+  private readonly joined = new Map<string, { conversation: string; presence: string }>();
+  private readonly typing = new Typing((conversationId, isTyping) => this.emitTyping(conversationId, isTyping));
 
   constructor(
     private readonly socket: MemberSocket,
     private readonly bus: Bus,
   ) {}
 
-  /** Asks again once inside, since a block in between would find nobody to send out. @throws AppError missing */
+  /** Checks the members again after joining, since a block in between would not have removed the socket. @throws AppError missing */
   async join(conversationId: string) {
     const memberIds = await this.membersOf(conversationId);
     const otherId = memberIds.find((id) => id !== this.userId) ?? '';
-    const visit = { pair: pairRoom(memberIds), watch: watchRoom(otherId) };
-    this.joined.set(conversationId, visit);
-    await this.socket.join([visit.pair, visit.watch]);
+    const rooms = { conversation: conversationRoom(memberIds), presence: presenceRoom(otherId) };
+    this.joined.set(conversationId, rooms);
+    await this.socket.join([rooms.conversation, rooms.presence]);
     await this.membersOf(conversationId).catch(async (error) => {
       await this.leave(conversationId);
       throw error;
@@ -30,11 +30,11 @@ export class JoinedRooms {
   }
 
   async leave(conversationId: string) {
-    const visit = this.joined.get(conversationId);
-    if (!visit) return;
+    const rooms = this.joined.get(conversationId);
+    if (!rooms) return;
     this.typing.stop(conversationId);
     this.joined.delete(conversationId);
-    await Promise.all([this.socket.leave(visit.pair), this.socket.leave(visit.watch)]);
+    await Promise.all([this.socket.leave(rooms.conversation), this.socket.leave(rooms.presence)]);
   }
 
   /** @throws AppError missing unless the socket is in the conversation */
@@ -62,18 +62,18 @@ export class JoinedRooms {
     return (await call(this.bus, getConversationMembers, { conversationId }, this.userId)).memberIds;
   }
 
-  /** The room, as long as no block has sent the socket out of it. */
+  /** The conversation's room, unless a block has removed the socket from it. */
   private roomOf(conversationId: string) {
-    const room = this.joined.get(conversationId)?.pair;
+    const room = this.joined.get(conversationId)?.conversation;
     if (room && this.socket.rooms.has(room)) return room;
     throw conversationMissing();
   }
 
-  /** To the other person's sockets in the room, not to the typist's other windows. */
-  private sayTyping(conversationId: string, isTyping: boolean) {
-    const room = this.joined.get(conversationId)?.pair;
+  /** Emits to the other user's sockets in the room, not to the typing user's own. */
+  private emitTyping(conversationId: string, isTyping: boolean) {
+    const room = this.joined.get(conversationId)?.conversation;
     if (!room || (this.socket.connected && !this.socket.rooms.has(room))) return;
     const { userId } = this;
-    this.socket.nsp.to(room).except(personRoom(userId)).emit('user-typing', { conversationId, userId, isTyping });
+    this.socket.nsp.to(room).except(userRoom(userId)).emit('user-typing', { conversationId, userId, isTyping });
   }
 }

@@ -6,15 +6,15 @@ import { Deduplication } from './deduplication.js';
 import type { Announcement, SocketServer } from './member-socket.js';
 import { sessionRoom } from './rooms.js';
 
-/** Longer than anything that was asked before a change is under way. */
-const IN_FLIGHT_MS = 60_000;
-const REMEMBERED = 50_000;
+/** Longer than any announcement can be under way. */
+const MAX_IN_FLIGHT_MS = 60_000;
+const MAX_SUBJECTS = 50_000;
 
-/** The sockets that this gateway holds. */
+/** The sockets that are connected to this gateway. */
 @WebSocketGateway()
 export class LocalSockets implements OnGatewayInit {
   @WebSocketServer() private readonly io: SocketServer;
-  private readonly versions = new LRUCache<string, number>({ max: REMEMBERED, ttl: IN_FLIGHT_MS });
+  private readonly versions = new LRUCache<string, number>({ max: MAX_SUBJECTS, ttl: MAX_IN_FLIGHT_MS });
 
   constructor(
     private readonly channel: ClusterChannel,
@@ -23,18 +23,18 @@ export class LocalSockets implements OnGatewayInit {
 
   afterInit(io: SocketServer) {
     measureSockets(() => io.engine.clientsCount);
-    io.on('announce', (announcement) => this.carryOut(announcement));
-    this.channel.whenSubscribed(() => this.drop());
+    io.on('announce', (announcement) => this.apply(announcement));
+    this.channel.whenSubscribed(() => this.disconnectAll());
   }
 
-  /** Carries it out here, and is fulfilled when the other gateways will. @throws when they will not */
+  /** Applies it here and publishes it to the other gateways. @throws if it cannot be published */
   async announce(announcement: Announcement) {
-    this.carryOut(announcement);
-    await this.channel.publishing(() => this.io.serverSideEmit('announce', announcement));
+    this.apply(announcement);
+    await this.channel.publishDuring(() => this.io.serverSideEmit('announce', announcement));
   }
 
-  /** Whose sockets are here, by the sockets' ids. */
-  *held() {
+  /** The session, user and id of each socket. */
+  *sessions() {
     for (const { id, data } of this.io.of('/').sockets.values()) yield { id, ...data };
   }
 
@@ -43,19 +43,19 @@ export class LocalSockets implements OnGatewayInit {
     this.io.local.in(sessionRoom(sid)).disconnectSockets(true);
   }
 
-  /** Ends every connection as a lost one, so that clients come back here or elsewhere and ask for what they missed. */
-  private drop() {
+  /** Closes every connection so that clients reconnect and ask for what they missed. */
+  private disconnectAll() {
     for (const { conn } of this.io.of('/').sockets.values()) conn.close();
   }
 
-  private carryOut({ packets, leaves = [], once, asOf }: Announcement) {
+  private apply({ packets, leaves = [], once, asOf }: Announcement) {
     if (asOf && !this.isNewest(asOf)) return;
-    const { rooms: held } = this.io.of('/').adapter;
-    const heard = packets.filter(({ rooms }) => rooms.some((room) => held.has(room)));
-    // Only what sockets here hear is remembered: whoever comes later has not heard it.
-    if (heard.length && once !== undefined && !this.deduplication.isFirstHere(once)) return;
-    // A packet's payload is that of its name, which the compiler cannot follow through the union.
-    for (const { name, rooms, payload } of heard) this.io.local.to(rooms).emit(name, payload as never);
+    const { rooms: occupied } = this.io.of('/').adapter;
+    const local = packets.filter(({ rooms }) => rooms.some((room) => occupied.has(room)));
+    // Remembered only if sockets here get it: a socket that connects later has not got it.
+    if (local.length && once !== undefined && !this.deduplication.markEmittedHere(once)) return;
+    // The payload belongs to the name, which the compiler cannot infer from the union.
+    for (const { name, rooms, payload } of local) this.io.local.to(rooms).emit(name, payload as never);
     for (const { room, left } of leaves) this.io.local.in(room).socketsLeave(left);
   }
 

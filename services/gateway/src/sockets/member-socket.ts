@@ -1,6 +1,6 @@
 import type { ClientToServer, ServerToClient } from '@kindred/contracts/sockets';
 import type { Server, Socket } from 'socket.io';
-import type { SessionRef } from '../session/read-session.js';
+import type { SessionRef } from '../session/session-reader.js';
 
 /** A packet for sockets in any of these rooms, once for each socket. */
 export type Packet = { [Name in keyof ServerToClient]: PacketOf<Name> }[keyof ServerToClient];
@@ -10,14 +10,14 @@ export type PacketOf<Name extends keyof ServerToClient> = {
   payload: Parameters<ServerToClient[Name]>[0];
 };
 
-/** What each gateway does for the sockets that it holds. */
+/** What each gateway applies to its own sockets. */
 export type Announcement = {
   packets: Packet[];
-  /** Sockets in a room that leave other rooms. */
+  /** Removes the sockets in a room from other rooms. */
   leaves?: { room: string; left: string[] }[];
-  /** Under this name a gateway does it once. */
+  /** A gateway emits packets with the same name once. */
   once?: string;
-  /** What it tells of, and as of which version: older than what a gateway has told, it is passed over. */
+  /** The subject and its version: a gateway ignores a version older than one that it has applied. */
   asOf?: { subject: string; version: number };
 };
 

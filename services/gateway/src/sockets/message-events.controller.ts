@@ -15,16 +15,16 @@ import { Bus } from '@kindred/kit/bus';
 import { call } from '@kindred/kit/call';
 import { Hear, Subscribe } from '@kindred/kit/subscribe';
 import { Controller } from '@nestjs/common';
-import { Deduplication, isRemembered } from './deduplication.js';
+import { Deduplication, isRecent } from './deduplication.js';
 import { FanOut, messageName, readName } from './fan-out.js';
-import { nullIfNobody } from './nobody.js';
+import { nullIfMissing } from './null-if-missing.js';
 
-/** How long the live way has for a message before the event's does it: who comes first also decides the order. */
-const HEAD_START_MS = 500;
+/** How long the event waits for the live message, which should arrive first to keep messages in order. */
+const LIVE_HEAD_START_MS = 500;
 
 /**
- * What chat says that sockets must hear. It comes twice: live, to one gateway, which passes it on at once, and as an
- * event, which is passed on where the live way did not come to its end.
+ * Sends chat's messages and read marks to sockets. Each arrives twice: live, at one gateway, which sends it at once; and
+ * as an event, which sends it if the live one was lost.
  */
 @Controller()
 export class MessageEventsController {
@@ -36,36 +36,36 @@ export class MessageEventsController {
 
   @Hear(messageDelivered)
   async deliver(delivery: Delivery) {
-    if (!this.deduplication.isKnownHere(messageName(delivery.message.id))) await this.fanOut.deliver(delivery);
+    if (!this.deduplication.wasEmittedHere(messageName(delivery.message.id))) await this.fanOut.deliver(delivery);
   }
 
   @Subscribe(messageSent)
-  async deliverLate({ id, memberIds, senderId, createdAt }: MessageSent) {
-    if (!isRemembered(createdAt)) return;
-    await headStart(createdAt);
-    if (await this.deduplication.wasToldEverywhere(messageName(id))) return;
+  async deliverFromEvent({ id, memberIds, senderId, createdAt }: MessageSent) {
+    if (!isRecent(createdAt)) return;
+    await waitForLive(createdAt);
+    if (await this.deduplication.wasSentToAll(messageName(id))) return;
     const recipientId = memberIds.find((member) => member !== senderId) ?? '';
-    const delivery = await call(this.bus, getDelivery, { messageId: id }, recipientId).catch(nullIfNobody);
+    const delivery = await call(this.bus, getDelivery, { messageId: id }, recipientId).catch(nullIfMissing);
     if (delivery) await this.fanOut.deliver(delivery);
   }
 
   @Hear(messagesReadNow)
-  async tellRead(read: MessagesRead) {
-    if (!this.deduplication.isKnownHere(readName(read))) await this.fanOut.tellRead(read);
+  async sendRead(read: MessagesRead) {
+    if (!this.deduplication.wasEmittedHere(readName(read))) await this.fanOut.sendRead(read);
   }
 
   @Subscribe(messagesRead)
-  async tellReadLate(read: MessagesRead) {
-    if (!isRemembered(read.readAt) || (await this.deduplication.wasToldEverywhere(readName(read)))) return;
-    await this.fanOut.tellRead(read);
+  async sendReadFromEvent(read: MessagesRead) {
+    if (!isRecent(read.readAt) || (await this.deduplication.wasSentToAll(readName(read)))) return;
+    await this.fanOut.sendRead(read);
   }
 
   @Hear(conversationsClosed)
-  async tellClosed(closed: ConversationsClosed) {
-    await this.fanOut.tellClosed(closed);
+  async sendClosed(closed: ConversationsClosed) {
+    await this.fanOut.sendClosed(closed);
   }
 }
 
-async function headStart(createdAt: string) {
-  await sleep(Math.max(0, Date.parse(createdAt) + HEAD_START_MS - Date.now()));
+async function waitForLive(createdAt: string) {
+  await sleep(Math.max(0, Date.parse(createdAt) + LIVE_HEAD_START_MS - Date.now()));
 }

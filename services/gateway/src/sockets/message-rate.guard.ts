@@ -1,24 +1,24 @@
 import { tooManySocketMessages } from '@kindred/contracts/errors';
 import { type CanActivate, type ExecutionContext, Injectable } from '@nestjs/common';
 import type { MemberSocket } from './member-socket.js';
-import { Rate } from './rate.js';
+import { TokenBucket } from './token-bucket.js';
 
-/** Lets through as much as one socket may say. */
+/** Refuses messages of a socket that sends too many. */
 @Injectable()
 export class MessageRateGuard implements CanActivate {
-  private readonly rates = new WeakMap<MemberSocket, Rate>();
+  private readonly buckets = new WeakMap<MemberSocket, TokenBucket>();
 
   canActivate(context: ExecutionContext) {
-    const rate = this.rateOf(context.switchToWs().getClient<MemberSocket>());
-    if (rate.take(Date.now())) return true;
+    const bucket = this.bucketOf(context.switchToWs().getClient<MemberSocket>());
+    if (bucket.take(Date.now())) return true;
     throw tooManySocketMessages();
   }
 
-  private rateOf(socket: MemberSocket) {
-    const known = this.rates.get(socket);
+  private bucketOf(socket: MemberSocket) {
+    const known = this.buckets.get(socket);
     if (known) return known;
-    const fresh = new Rate();
-    this.rates.set(socket, fresh);
+    const fresh = new TokenBucket();
+    this.buckets.set(socket, fresh);
     return fresh;
   }
 }

@@ -7,7 +7,7 @@ import { type ArgumentsHost, Catch, type ExceptionFilter, Inject } from '@nestjs
 
 type Acknowledge = (answer: Acknowledgement) => void;
 
-/** Acknowledges what a client said with the code of the refusal. */
+/** Acknowledges a client's message with the code of its refusal. */
 @Catch()
 export class RefusalFilter implements ExceptionFilter {
   constructor(@Inject(LOGGER) private readonly log: Logger) {}
@@ -17,7 +17,7 @@ export class RefusalFilter implements ExceptionFilter {
       this.log.error({ err: describe(error), message: host.switchToWs().getPattern() }, 'socket message failed');
     }
     const { code } = error instanceof AppError ? error : problemOf(error);
-    const acknowledge = host.getArgs().find((one): one is Acknowledge => typeof one === 'function');
+    const acknowledge = host.getArgs().find((argument): argument is Acknowledge => typeof argument === 'function');
     acknowledge?.({ ok: false, code });
   }
 }

@@ -1,11 +1,11 @@
-/** Sockets of a person, on whatever page they are. */
-export const personRoom = (userId: string) => `person:${userId}`;
+/** All sockets of a user. */
+export const userRoom = (userId: string) => `person:${userId}`;
 
-/** Sockets of a session. Only looked up on the gateway that holds them, so the id goes nowhere. */
+/** The sockets of a session. Used on the gateway that holds them only, so the id is not published. */
 export const sessionRoom = (sid: string) => `session:${sid}`;
 
-/** Sockets that joined the conversation of these two; named by them, so that a block finds it without asking. */
-export const pairRoom = (memberIds: readonly string[]) => `pair:${[...memberIds].sort().join(':')}`;
+/** The sockets that joined the conversation of two users. Named after the users, so that a block needs no lookup. */
+export const conversationRoom = (memberIds: readonly string[]) => `pair:${[...memberIds].sort().join(':')}`;
 
-/** Sockets that joined a conversation with this person, and so see them come and go. */
-export const watchRoom = (userId: string) => `watch:${userId}`;
+/** The sockets that joined a conversation with a user and get the user's presence. */
+export const presenceRoom = (userId: string) => `watch:${userId}`;

@@ -11,20 +11,20 @@ import { Server, type ServerOptions, type Socket } from 'socket.io';
 import type { GatewayConfig } from '../config.js';
 import { clientAddress } from '../http/client-address.js';
 import { securityHeaders } from '../http/headers.js';
-import { isFromHome } from '../http/same-origin.js';
-import { subscriberOf } from '../limits/networks.js';
-import { SessionReader } from '../session/read-session.js';
+import { isSameOrigin } from '../http/same-origin.js';
+import { addressBlockOf } from '../limits/networks.js';
+import { SessionReader } from '../session/session-reader.js';
 import { AccountConnections } from './account-connections.js';
 import { ClusterChannel } from './cluster-channel.js';
 import { ConnectionLimit } from './connection-limit.js';
 import type { MemberSocket, SocketServer } from './member-socket.js';
 
-const CHANNELS = 'kindred:gateway:sockets';
-const LARGEST_FRAME = 16 * 1024;
+const CHANNEL_PREFIX = 'kindred:gateway:sockets';
+const MAX_FRAME_BYTES = 16 * 1024;
 
-type Connection = { request: IncomingMessage; once(event: 'close', left: () => void): void };
+type Connection = { request: IncomingMessage; once(event: 'close', listener: () => void): void };
 
-/** Socket.IO that only lets in who is signed in, and that reaches the sockets of all gateways. */
+/** Socket.IO for signed-in users only, with an adapter that reaches the sockets of all gateways. */
 @Injectable()
 export class SessionIoAdapter extends IoAdapter {
   private readonly addresses: ConnectionLimit;
@@ -39,7 +39,7 @@ export class SessionIoAdapter extends IoAdapter {
   ) {
     super();
     const address = clientAddress(config.TRUST_PROXY);
-    this.addressOf = (request) => subscriberOf(address(request));
+    this.addressOf = (request) => addressBlockOf(address(request));
     this.addresses = new ConnectionLimit(config.LIMITS_FACTOR && config.SOCKETS_PER_ADDRESS);
   }
 
@@ -47,50 +47,47 @@ export class SessionIoAdapter extends IoAdapter {
     const io: SocketServer = new Server(this.host.httpAdapter.getHttpServer(), {
       ...options,
       serveClient: false,
-      maxHttpBufferSize: LARGEST_FRAME,
+      maxHttpBufferSize: MAX_FRAME_BYTES,
       connectTimeout: 10_000,
       allowRequest: (request, decide) => decide(null, this.mayConnect(request)),
-      // One channel for all rooms: a room's own would be named by it in Redis, and be subscribed to too late.
+      // One channel for all rooms: a channel per room would publish the room's name and be subscribed to too late.
       adapter: createShardedAdapter(this.channel, this.channel, {
-        channelPrefix: CHANNELS,
+        channelPrefix: CHANNEL_PREFIX,
         subscriptionMode: 'static',
       }),
     });
     io.engine.use(securityHeaders(this.config));
     io.engine.on('connection', (connection: Connection) => {
-      connection.once('close', this.addresses.enter(this.addressOf(connection.request)));
+      connection.once('close', this.addresses.add(this.addressOf(connection.request)));
     });
     io.use((socket, next) => void this.admit(socket, next));
     return io;
   }
 
-  /** Each message of a client is a request of its own; what it says is the first of what it sends. */
+  /** Handles each message of a client as a request of its own. The payload is the first argument. */
   override bindMessageHandlers(socket: Socket, handlers: MessageMappingProperties[]) {
     for (const { message, callback } of handlers) {
-      socket.on(message, (...sent: unknown[]) => {
-        const acknowledge = sent.findLast((one) => typeof one === 'function');
+      socket.on(message, (...args: unknown[]) => {
+        const acknowledge = args.findLast((argument) => typeof argument === 'function');
         void withRequestId(undefined, async () => {
-          const answer: unknown = await callback(sent[0], acknowledge);
+          const answer: unknown = await callback(args[0], acknowledge);
           if (answer !== undefined) acknowledge?.(answer);
         });
       });
     }
   }
 
-  /** Ends every connection as a lost one, so that clients come back elsewhere. The listener is the application's. */
+  /** Closes every connection so that clients reconnect elsewhere. The application closes the listener. */
   override async close(io: Server) {
     for (const { conn } of io.of('/').sockets.values()) conn.close();
     io.engine.close();
     await io.of('/').adapter.close();
   }
 
-  /**
-   * What another site's page asks for is turned away before it costs anything, and so is who holds too many connections
-   * already, signed in or not.
-   */
+  /** Refuses other sites' pages and addresses with too many connections before any other work is done. */
   private mayConnect(request: IncomingMessage) {
-    const hasRoom = isGoingOn(request) || this.addresses.hasRoomFor(this.addressOf(request));
-    return hasRoom && isFromHome(request.headers, this.config.PUBLIC_URL);
+    const hasRoom = isOngoing(request) || this.addresses.hasRoomFor(this.addressOf(request));
+    return hasRoom && isSameOrigin(request.headers, this.config.PUBLIC_URL);
   }
 
   private async admit(socket: MemberSocket, next: (error?: Error) => void) {
@@ -98,18 +95,18 @@ export class SessionIoAdapter extends IoAdapter {
       const session = await this.sessions.read(socket.handshake.headers.cookie);
       if (!session) return next(new Error(UNAUTHORIZED));
       if (socket.conn.readyState !== 'open') return socket.conn.close();
-      socket.conn.once('close', () => this.accounts.leave(session.userId, socket.id));
-      if (!(await this.accounts.enter(session.userId, socket.id))) return next(new Error(LIMITED));
+      socket.conn.once('close', () => this.accounts.remove(session.userId, socket.id));
+      if (!(await this.accounts.add(session.userId, socket.id))) return next(new Error(LIMITED));
       socket.data = session;
       return next();
     } catch {
-      // Sessions cannot be read now. A refusal would be final for the client; a lost connection it tries again.
+      // The session cannot be read. A client does not retry after a refusal, but it does after a lost connection.
       return socket.conn.close();
     }
   }
 }
 
-/** Whether a request belongs to a connection that was let in before. */
-function isGoingOn({ url }: IncomingMessage) {
+/** Whether a request belongs to a connection that was accepted before. */
+function isOngoing({ url }: IncomingMessage) {
   return new URL(url ?? '/', 'http://gateway').searchParams.has('sid');
 }

@@ -3,11 +3,11 @@ import { describe, type Logger } from '@kindred/kit/logger';
 import { type BeforeApplicationShutdown, Inject, Injectable, type OnModuleInit } from '@nestjs/common';
 import type { GatewayConfig } from '../config.js';
 import { Activity } from '../presence/activity.js';
-import { hearSessionEnds } from '../session/session-ends.js';
+import { listenForSessionEnds } from '../session/session-end-listener.js';
 import { SessionStore } from '../session/session-store.js';
 import { LocalSockets } from './local-sockets.gateway.js';
 
-/** Ends the sockets of a session with it, and its person's presence with the last one. */
+/** Closes the sockets of a session that ends, and ends the user's presence with the last session. */
 @Injectable()
 export class SessionRevocation implements OnModuleInit, BeforeApplicationShutdown {
   private stop: () => Promise<void> = async () => {};
@@ -21,11 +21,11 @@ export class SessionRevocation implements OnModuleInit, BeforeApplicationShutdow
   ) {}
 
   async onModuleInit() {
-    const ends = {
+    const listener = {
       onEnd: (sid: string, userId: string) => this.revoke(sid, userId),
       onListening: () => void this.checkAll().catch(this.warn),
     };
-    this.stop = await hearSessionEnds(this.config.DATABASE_URL, ends, this.log);
+    this.stop = await listenForSessionEnds(this.config.DATABASE_URL, listener, this.log);
   }
 
   async beforeApplicationShutdown() {
@@ -33,7 +33,7 @@ export class SessionRevocation implements OnModuleInit, BeforeApplicationShutdow
   }
 
   private revoke(sid: string, userId: string) {
-    this.sessions.forget(sid);
+    this.sessions.markEnded(sid);
     this.local.endSession(sid);
     this.activity.forget(userId);
     this.endLast(userId).catch(this.warn);
@@ -44,11 +44,11 @@ export class SessionRevocation implements OnModuleInit, BeforeApplicationShutdow
   }
 
   private async checkAll() {
-    const held = [...new Set([...this.local.held()].map(({ sid }) => sid))];
-    const alive = new Set(await this.sessions.stillThere(held));
-    for (const sid of held.filter((one) => !alive.has(one))) this.local.endSession(sid);
+    const sids = [...new Set([...this.local.sessions()].map(({ sid }) => sid))];
+    const active = new Set(await this.sessions.filterActive(sids));
+    for (const sid of sids.filter((one) => !active.has(one))) this.local.endSession(sid);
   }
 
   private readonly warn = (error: unknown) =>
-    this.log.warn({ err: describe(error) }, 'the end of a session was not followed');
+    this.log.warn({ err: describe(error) }, 'could not follow the end of a session');
 }

@@ -1,7 +1,7 @@
 import { Module } from '@nestjs/common';
 import { Activity } from '../presence/activity.js';
 import { Presence } from '../presence/presence.js';
-import { PresenceNotices } from '../presence/presence-notices.js';
+import { PresenceNotifier } from '../presence/presence-notifier.js';
 import { RedisModule } from '../redis.module.js';
 import { SessionModule } from '../session/session.module.js';
 import { AccountConnections } from './account-connections.js';
@@ -9,16 +9,16 @@ import { ClusterChannel } from './cluster-channel.js';
 import { ConversationsGateway } from './conversations.gateway.js';
 import { Deduplication } from './deduplication.js';
 import { FanOut } from './fan-out.js';
+import { Heartbeat } from './heartbeat.js';
 import { LocalSockets } from './local-sockets.gateway.js';
 import { MessageEventsController } from './message-events.controller.js';
-import { PersonEventsController } from './person-events.controller.js';
+import { ProfileEventsController } from './profile-events.controller.js';
 import { SessionIoAdapter } from './session-io.adapter.js';
 import { SessionRevocation } from './session-revocation.js';
-import { SignsOfLife } from './signs-of-life.js';
 
 @Module({
   imports: [RedisModule, SessionModule],
-  controllers: [MessageEventsController, PersonEventsController],
+  controllers: [MessageEventsController, ProfileEventsController],
   providers: [
     SessionIoAdapter,
     AccountConnections,
@@ -26,10 +26,10 @@ import { SignsOfLife } from './signs-of-life.js';
     LocalSockets,
     ConversationsGateway,
     SessionRevocation,
-    SignsOfLife,
+    Heartbeat,
     Deduplication,
     FanOut,
-    PresenceNotices,
+    PresenceNotifier,
     Presence,
     Activity,
   ],

@@ -1,23 +1,23 @@
 import { TYPING_MS } from '@kindred/contracts/sockets';
 
-const SAID_EVERY_MS = 2000;
+const REPEAT_MS = 2000;
 
-type State = { end: NodeJS.Timeout; saidAt: number };
+type State = { end: NodeJS.Timeout; emittedAt: number };
 
-/** In which conversations one socket is typing. It ends by itself when nothing more is heard. */
+/** The conversations in which one socket is typing. Typing ends after five seconds without another start. */
 export class Typing {
   private readonly states = new Map<string, State>();
 
-  /** @param say tells the others; while it lasts at most every two seconds, for those who come later */
-  constructor(private readonly say: (conversationId: string, isTyping: boolean) => void) {}
+  /** @param emit sends the state to the other user; while typing lasts at most every two seconds, for sockets that join later */
+  constructor(private readonly emit: (conversationId: string, isTyping: boolean) => void) {}
 
   start(conversationId: string) {
     const known = this.states.get(conversationId);
     clearTimeout(known?.end);
-    const isDue = !known || Date.now() - known.saidAt >= SAID_EVERY_MS;
+    const isDue = !known || Date.now() - known.emittedAt >= REPEAT_MS;
     const end = setTimeout(() => this.stop(conversationId), TYPING_MS);
-    this.states.set(conversationId, { end, saidAt: isDue ? Date.now() : known.saidAt });
-    if (isDue) this.say(conversationId, true);
+    this.states.set(conversationId, { end, emittedAt: isDue ? Date.now() : known.emittedAt });
+    if (isDue) this.emit(conversationId, true);
   }
 
   stop(conversationId: string) {
@@ -25,7 +25,7 @@ export class Typing {
     if (!known) return;
     clearTimeout(known.end);
     this.states.delete(conversationId);
-    this.say(conversationId, false);
+    this.emit(conversationId, false);
   }
 
   stopAll() {

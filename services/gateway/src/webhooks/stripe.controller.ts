@@ -5,37 +5,38 @@ import { call } from '@kindred/kit/call';
 import { Controller, HttpCode, Options, Post, Req, Res } from '@nestjs/common';
 import { type Request, type Response, raw } from 'express';
 import { allow } from '../http/allow.js';
-import { Limiter } from '../limits/limiter.js';
+import { RateLimiter } from '../limits/rate-limiter.js';
 
 const readBytes = raw({ type: () => true, limit: 512 * 1024 });
-/** What Stripe's header looks like; anything else is refused before billing is asked to verify it. */
+/** The form of Stripe's signature header; anything else is refused before billing verifies it. */
 const SIGNATURE = /^t=\d+(,v\d=[0-9a-f]+)+$/;
 
 /**
- * Takes Stripe's deliveries byte by byte as they were signed. Anything but 200 makes Stripe send again. Only what Stripe did
- * not sign counts against its address's limit, so that a burst of renewals never meets it.
+ * Receives Stripe's webhooks and passes on the exact bytes that were signed. Stripe sends a webhook again unless the answer
+ * is 200. Only webhooks without a valid signature count against the limit of their address, so that many renewals at once
+ * are never refused.
  */
 @Controller('api/stripe')
 export class StripeController {
   constructor(
     private readonly bus: Bus,
-    private readonly limiter: Limiter,
+    private readonly limiter: RateLimiter,
   ) {}
 
   @Post('webhook')
   @HttpCode(200)
-  async take(@Req() request: Request, @Res() response: Response) {
-    await bodyOf(request, response);
+  async receive(@Req() request: Request, @Res() response: Response) {
+    await readBody(request, response);
     const client = { userId: null, ip: request.ip ?? '', isNewcomer: false, device: null };
-    response.json(await this.limiter.run('delivery', client, {}, () => this.handOn(request), counted));
+    response.json(await this.limiter.run('webhook', client, {}, () => this.forward(request), counted));
   }
 
   @Options('webhook')
-  tellMethods(@Res() response: Response) {
+  listMethods(@Res() response: Response) {
     allow(response, 'POST');
   }
 
-  private async handOn(request: Request) {
+  private async forward(request: Request) {
     const signature = request.get('stripe-signature') ?? '';
     const body: unknown = request.body;
     if (!Buffer.isBuffer(body) || !SIGNATURE.test(signature)) throw invalidSignature();
@@ -45,8 +46,8 @@ export class StripeController {
 
 const counted = () => ({ failed: false, succeeded: true, changed: true });
 
-function bodyOf(request: Request, response: Response) {
-  return new Promise<void>((done, failed) => {
-    readBytes(request, response, (error?: unknown) => (error ? failed(error) : done()));
+function readBody(request: Request, response: Response) {
+  return new Promise<void>((resolve, reject) => {
+    readBytes(request, response, (error?: unknown) => (error ? reject(error) : resolve()));
   });
 }

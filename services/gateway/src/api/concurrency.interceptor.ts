@@ -6,27 +6,27 @@ import type { GatewayConfig } from '../config.js';
 import { ConcurrencyLimit } from '../limits/concurrency-limit.js';
 import { keyOf } from '../limits/keys.js';
 import type { Route } from '../routes.js';
-import { clientOf } from '../session/signed-in.js';
+import { clientOf } from '../session/request-user.js';
 import { routeOf } from './route.js';
 
-/** Has a call run within its client's share of this process. */
+/** Runs a call within the concurrency limit of its client. */
 @Injectable()
-export class ShareInterceptor implements NestInterceptor {
+export class ConcurrencyInterceptor implements NestInterceptor {
   constructor(
-    private readonly share: ConcurrencyLimit,
+    private readonly limit: ConcurrencyLimit,
     @Inject(CONFIG) private readonly config: GatewayConfig,
   ) {}
 
   /** @throws AppError limited */
   async intercept(context: ExecutionContext, next: CallHandler) {
-    if (isQueued(routeOf(context))) return next.handle();
+    if (hasOwnQueue(routeOf(context))) return next.handle();
     const client = clientOf(context.switchToHttp().getRequest<Request>());
-    const key = keyOf('caller', client, {}, this.config.SESSION_SECRET) ?? '';
-    return of(await this.share.run(key, () => lastValueFrom(next.handle())));
+    const key = keyOf('client', client, {}, this.config.SESSION_SECRET) ?? '';
+    return of(await this.limit.run(key, () => lastValueFrom(next.handle())));
   }
 }
 
-/** What may take long has a queue where it is done, as hashing has, and takes nothing of the client's share. */
-function isQueued({ contract, limit }: Route) {
+/** A long operation waits in a queue where its work is done, as hashing does, and is not counted here. */
+function hasOwnQueue({ contract, limit }: Route) {
   return contract.timeoutSeconds !== undefined || limit === 'signIn' || limit === 'registration';
 }

@@ -1,10 +1,10 @@
 const BITS = 2 ** 15;
 
 /**
- * About how many different people were counted, in 4 KiB: linear counting (Whang and others, 1990) over the random bits of
- * their ids. Good to a few percent up to a hundred thousand.
+ * Estimates how many different ids were added, in 4 KiB: linear counting (Whang and others, 1990) over the random bits
+ * of the ids. The error is a few percent up to a hundred thousand ids.
  */
-export class DistinctCount {
+export class DistinctCounter {
   private readonly bits = new Uint8Array(BITS / 8);
   private ones = 0;
 
@@ -15,8 +15,8 @@ export class DistinctCount {
     }
   }
 
-  /** The count as it would be with these people; 0 where all of them were counted before. */
-  with(ids: string[]) {
+  /** The count as it would be after adding these ids; 0 if all of them were added before. */
+  countWith(ids: string[]) {
     const { size } = this.newBits(ids);
     return size && Math.round(-BITS * Math.log(Math.max(1, BITS - this.ones - size) / BITS));
   }

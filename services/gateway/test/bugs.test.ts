@@ -11,11 +11,11 @@ beforeAll(async () => {
 });
 afterAll(() => stack.stop());
 
-it('a bug tells the member a request id only, and the operator the same id with what went wrong', async () => {
+it('a bug is answered with a request id only, and logged with the same id and its cause', async () => {
   const robin = await newMember(stack.url);
   const database = new pg.Client({ connectionString: stack.world.databaseUrl('profile') });
   await database.connect();
-  await database.query('alter table user_interactions rename to mislaid').finally(() => database.end());
+  await database.query('alter table user_interactions rename to renamed').finally(() => database.end());
 
   const { status, body } = await robin.get('/api/discover');
   expect({ status, body }).toEqual({

@@ -5,10 +5,10 @@ import { until } from '@kindred/testing/until';
 import { receiveTraces, type Span } from './trace-receiver.js';
 
 const SECRET = 'the words that only two people may read';
-const STRANGER = '0af7651916cd43dd8448eb211c80319c';
+const FOREIGN_TRACE = '0af7651916cd43dd8448eb211c80319c';
 const HOME = { latitude: 47.371234, longitude: 8.541234 };
-/** All that a span may say. */
-const FACTS = [
+/** All attributes that a span may have. */
+const ATTRIBUTES = [
   'messaging.system',
   'messaging.destination.name',
   'http.request.method',
@@ -33,7 +33,9 @@ beforeAll(async () => {
     const messages = `/api/conversations/${body.conversationId}/messages`;
     await robin.post(messages, { content: SECRET, messageType: 'text', clientId: crypto.randomUUID() });
     await robin.get(`/api/discover?userId=${sam.id}`);
-    await robin.send('GET', `/api/profile/${sam.id}`, undefined, { traceparent: `00-${STRANGER}-b7ad6b7169203331-01` });
+    await robin.send('GET', `/api/profile/${sam.id}`, undefined, {
+      traceparent: `00-${FOREIGN_TRACE}-b7ad6b7169203331-01`,
+    });
     await robin.get('/api/conversations/no-such-id/messages');
     await until(async () => named('chat.message.sent', 'gateway') && named('auth.account.changed', 'profile'), Boolean);
   } finally {
@@ -47,7 +49,7 @@ function named(name: string, service: string) {
   return receiver.spans().find((span) => span.name === name && span.service === service);
 }
 
-/** From a span up to the one that began its trace. */
+/** The names of a span and its ancestors, up to the root of the trace. */
 function ancestors(span: Span | undefined): string[] {
   if (!span) return [];
   const parent = spans.find(({ spanId }) => spanId === span.parentSpanId);
@@ -55,31 +57,31 @@ function ancestors(span: Span | undefined): string[] {
 }
 
 describe('the trace of a request', () => {
-  it('leads from the public request through the question to the service that answers', () => {
+  it('leads from the public request to the service that answers', () => {
     expect(ancestors(named('chat.message.send', 'chat'))).toEqual([
       'chat chat.message.send',
       'gateway chat.message.send',
       'gateway chat.message.send',
     ]);
     const [root] = spans.filter(({ name, parentSpanId }) => name === 'chat.message.send' && !parentSpanId);
-    expect(root?.facts).toMatchObject({
+    expect(root?.attributes).toMatchObject({
       'http.request.method': 'POST',
       'http.route': '/api/conversations/:conversationId/messages',
       'http.response.status_code': 201,
     });
   });
 
-  it('goes on to the service that the service asks, and to whoever hears the fact', () => {
-    const asked = spans.filter(({ name, service }) => name === 'profile.contact.check' && service === 'profile');
-    expect(asked.map(ancestors)).toContainEqual([
+  it('continues in the services that are called, and in those that consume the event', () => {
+    const called = spans.filter(({ name, service }) => name === 'profile.contact.check' && service === 'profile');
+    expect(called.map(ancestors)).toContainEqual([
       'profile profile.contact.check',
       'chat profile.contact.check',
       'chat chat.conversation.open',
       'gateway chat.conversation.open',
       'gateway chat.conversation.open',
     ]);
-    const heard = spans.filter(({ name, service }) => name === 'auth.account.changed' && service === 'profile');
-    expect(ancestors(heard[0])).toEqual([
+    const consumed = spans.filter(({ name, service }) => name === 'auth.account.changed' && service === 'profile');
+    expect(ancestors(consumed[0])).toEqual([
       'profile auth.account.changed',
       'auth auth.account.changed',
       'auth auth.account.register',
@@ -88,25 +90,27 @@ describe('the trace of a request', () => {
     ]);
   });
 
-  it('carries the request id that the logs have', () => {
+  it('has the same request id as the logs', () => {
     const trace = named('chat.message.send', 'chat')?.traceId;
-    const ids = spans.filter(({ traceId }) => traceId === trace).map(({ facts }) => facts['kindred.request_id']);
+    const ids = spans
+      .filter(({ traceId }) => traceId === trace)
+      .map(({ attributes }) => attributes['kindred.request_id']);
     expect(ids.length).toBeGreaterThan(4);
     expect(new Set(ids).size).toBe(1);
   });
 
-  it('is not what a stranger says it is', () => {
-    expect(spans.map(({ traceId }) => traceId)).not.toContain(STRANGER);
+  it('ignores the traceparent of a client', () => {
+    expect(spans.map(({ traceId }) => traceId)).not.toContain(FOREIGN_TRACE);
   });
 });
 
-describe('all that was sent', () => {
-  it('says what a span may say, and nothing else', () => {
-    const said = new Set(spans.flatMap(({ facts }) => Object.keys(facts)));
-    expect([...said].sort()).toEqual([...FACTS].sort());
+describe('everything that was exported', () => {
+  it('has the allowed attributes only', () => {
+    const names = new Set(spans.flatMap(({ attributes }) => Object.keys(attributes)));
+    expect([...names].sort()).toEqual([...ATTRIBUTES].sort());
   });
 
-  it('holds nothing of a member', () => {
+  it('contains nothing about a member', () => {
     const cookie = decodeURIComponent(robin.session.split('=')[1] ?? '');
     const session = cookie.replace(/^s:/, '').split('.')[0] ?? '';
     const words = [robin.email, robin.id, sam.id, robin.password, session, SECRET, '47.37', '8.54', 'no-such-id'];

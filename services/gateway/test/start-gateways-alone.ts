@@ -14,7 +14,7 @@ import { listen } from '../src/start-gateway.js';
 
 type Replace = (module: TestingModuleBuilder) => TestingModuleBuilder;
 
-/** A world for gateways without services behind them, each in this process and with providers of its own. */
+/** Starts gateways in this process without the services behind them. Each can have overridden providers. */
 export async function gatewaysAlone() {
   const world = await freshWorld(['gateway']);
   const webRoot = mkdtempSync(path.join(tmpdir(), 'kindred-web-'));
@@ -26,7 +26,7 @@ export async function gatewaysAlone() {
     return gateway;
   };
   const stop = async () => {
-    for (const end of stops) await end();
+    for (const stopOne of stops) await stopOne();
     rmSync(webRoot, { recursive: true });
     await world.drop();
   };

@@ -3,11 +3,11 @@ import { Activity } from '../presence/activity.js';
 import { AccountConnections } from './account-connections.js';
 import { LocalSockets } from './local-sockets.gateway.js';
 
-const EVERY_MS = 30_000;
+const INTERVAL_MS = 30_000;
 
-/** An open socket keeps its person online, and its place among the sockets of the account. */
+/** Keeps the users of open sockets online and renews the sockets' counts. */
 @Injectable()
-export class SignsOfLife implements OnApplicationBootstrap, BeforeApplicationShutdown {
+export class Heartbeat implements OnApplicationBootstrap, BeforeApplicationShutdown {
   private timer: NodeJS.Timeout | undefined;
 
   constructor(
@@ -17,15 +17,15 @@ export class SignsOfLife implements OnApplicationBootstrap, BeforeApplicationShu
   ) {}
 
   onApplicationBootstrap() {
-    this.timer = setInterval(() => this.give(), EVERY_MS);
+    this.timer = setInterval(() => this.beat(), INTERVAL_MS);
   }
 
   beforeApplicationShutdown() {
     clearInterval(this.timer);
   }
 
-  private give() {
-    for (const { userId } of this.local.held()) this.activity.note(userId);
+  private beat() {
+    for (const { userId } of this.local.sessions()) this.activity.record(userId);
     void this.connections.renew();
   }
 }

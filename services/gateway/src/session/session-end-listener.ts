@@ -1,22 +1,22 @@
-import { setTimeout as pause } from 'node:timers/promises';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { describe, type Logger } from '@kindred/kit/logger';
 import pg from 'pg';
 
 const CHANNEL = 'gateway_session_ended';
-const PAUSE_MS = 250;
+const RETRY_DELAY_MS = 250;
 
-export type SessionEnds = {
-  /** A session's row is gone, whoever deleted it. */
+export type SessionEndListener = {
+  /** Called after a session's row was deleted, by any process. */
   onEnd(sid: string, userId: string): void;
-  /** From now on ends are heard; those that happened before were not. */
+  /** Called when listening begins or begins again. Ends before that may have been missed. */
   onListening(): void;
 };
 
 /**
- * Hears from Postgres of every session that ends, on any gateway and in any way: the row is what gives a socket its
- * authority. It listens again after a lost connection, until the returned function is called.
+ * Listens to Postgres' notifications about deleted sessions, so that a session that ends in any way on any gateway is
+ * noticed. Reconnects after a lost connection. Returns a function that stops it.
  */
-export async function hearSessionEnds(url: string, { onEnd, onListening }: SessionEnds, log: Logger) {
+export async function listenForSessionEnds(url: string, { onEnd, onListening }: SessionEndListener, log: Logger) {
   let client = await listen();
   let isStopped = false;
 
@@ -36,12 +36,12 @@ export async function hearSessionEnds(url: string, { onEnd, onListening }: Sessi
 
   async function listenAgain() {
     while (!isStopped) {
-      await pause(PAUSE_MS);
+      await sleep(RETRY_DELAY_MS);
       try {
         client = await listen();
         return;
       } catch (error) {
-        log.warn({ err: describe(error) }, 'ends of sessions are not heard');
+        log.warn({ err: describe(error) }, 'cannot listen for ended sessions');
       }
     }
   }

@@ -2,10 +2,10 @@ import { Injectable } from '@nestjs/common';
 import { SessionCookies } from './session-cookie.js';
 import { SessionStore } from './session-store.js';
 
-/** A session and whose it is. */
+/** A session and its user. */
 export type SessionRef = { sid: string; userId: string };
 
-/** Reads the session that a Cookie header names where the answer does not prolong it. */
+/** Reads the session of a Cookie header without prolonging it. */
 @Injectable()
 export class SessionReader {
   constructor(
@@ -14,8 +14,8 @@ export class SessionReader {
   ) {}
 
   async read(cookies: string | undefined): Promise<SessionRef | null> {
-    const named = this.cookies.read(cookies);
-    const session = named && (await this.store.read(named.sid));
+    const cookie = this.cookies.read(cookies);
+    const session = cookie && (await this.store.read(cookie.sid));
     return session && { sid: session.sid, userId: session.id };
   }
 }

@@ -2,11 +2,11 @@ import { createServer } from 'node:http';
 import { type AddressInfo, connect } from 'node:net';
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import express from 'express';
-import { limitArrival, limitBodies } from './arrival-times.js';
+import { setRequestTimeouts, timeOutBodies } from './request-timeouts.js';
 
 const times = { request: 200, file: 60_000 };
 const app = express()
-  .use(limitBodies(times))
+  .use(timeOutBodies(times))
   .use(async (request, response) => {
     for await (const _ of request);
     response.end('all of it');
@@ -14,7 +14,7 @@ const app = express()
 const server = createServer(app);
 
 beforeAll(async () => {
-  limitArrival(server, times);
+  setRequestTimeouts(server, times);
   await new Promise<void>((done) => server.listen(0, done));
 });
 afterAll(() => void server.close());

@@ -3,39 +3,39 @@ import { notesOf } from '@kindred/kit/call';
 import type { Msg } from 'nats';
 
 export type Chunk = string | Uint8Array;
-/** Asks a service on behalf of the person whose data it is. */
+/** Calls an operation on behalf of the person whose data is exported. */
 export type Ask = (contract: Rpc, input: object) => Promise<Msg>;
-/** A JSON value that is written piece by piece, so that no process ever holds more of it than a page. */
+/** A JSON value that is written in chunks, so that no process holds more than one page of it. */
 export type Part = (ask: Ask) => AsyncIterable<Chunk>;
 
-/** An object: the fields of one answer if there is any, then parts by name. */
-export function object(facts: Rpc | null, parts: Record<string, Part>): Part {
+/** An object: the fields of an operation's answer, if one is given, and then the parts by name. */
+export function object(fields: Rpc | null, parts: Record<string, Part>): Part {
   return async function* (ask) {
-    yield facts ? (await ask(facts, {})).data.subarray(0, -1) : '{';
-    let between = facts ? ',' : '';
+    yield fields ? (await ask(fields, {})).data.subarray(0, -1) : '{';
+    let separator = fields ? ',' : '';
     for (const [name, part] of Object.entries(parts)) {
-      yield `${between}${JSON.stringify(name)}:`;
+      yield `${separator}${JSON.stringify(name)}:`;
       yield* part(ask);
-      between = ',';
+      separator = ',';
     }
     yield '}';
   };
 }
 
-/** An array of everything on all pages of a list, as the service wrote it. */
+/** An array of all rows of a paged list, as the service wrote them. */
 export function list(contract: Rpc): Part {
   return (ask) => array(rowsOf(ask, contract));
 }
 
-/** An array of rows that come page by page, each page as JSON without its brackets. */
+/** An array of rows. Each page is JSON without its brackets. */
 export async function* array(pages: AsyncIterable<Chunk>): AsyncIterable<Chunk> {
   yield '[';
-  let between = '';
+  let separator = '';
   for await (const rows of pages) {
     if (rows.length === 0) continue;
-    yield between;
+    yield separator;
     yield rows;
-    between = ',';
+    separator = ',';
   }
   yield ']';
 }
@@ -44,7 +44,7 @@ async function* rowsOf(ask: Ask, contract: Rpc) {
   for await (const page of pagesOf(ask, contract)) yield page.data.subarray(1, -1);
 }
 
-/** Every page of a list, one after the other, none before it is wanted. */
+/** The pages of a list. Each is requested only when it is read. */
 export async function* pagesOf(ask: Ask, contract: Rpc): AsyncIterable<Msg> {
   let cursor: string | undefined;
   do {

@@ -7,10 +7,10 @@ import { exportDecisions } from '@kindred/contracts/moderation';
 import { exportProfile } from '@kindred/contracts/profile';
 import type { Msg } from 'nats';
 import type { z } from 'zod/mini';
-import { type Ask, array, list, object, type Part, pagesOf } from './document.js';
+import { type Ask, array, list, object, type Part, pagesOf } from './json-parts.js';
 
-/** What is held about a person, by service. Whatever keeps personal data has a row here. */
-export function contents(sessions: Part): Part {
+/** Everything stored about a person. Every operation of a service that exports personal data has a row here. */
+export function exportContents(sessions: Part): Part {
   return object(null, {
     account: object(exportAccount, { mails: list(exportMails), sessions }),
     profile: object(exportProfile, {
@@ -29,7 +29,7 @@ export function contents(sessions: Part): Part {
   });
 }
 
-/** Who tapped the person, as `GET /api/taps` shows it: how many, and those whom they may know. */
+/** The taps that the person received, as `GET /api/taps` shows them: their count, and the users that the person may see. */
 async function* tapsReceived(ask: Ask) {
   let count = 0;
   async function* users() {

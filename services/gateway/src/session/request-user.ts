@@ -4,23 +4,23 @@ import type { Client } from '../limits/keys.js';
 
 const NEWCOMER_MS = 24 * 3_600_000;
 
-/** @throws AppError unauthenticated */
-export function signedIn(request: Request): string {
-  return signedInUser(request).id;
+/** The id of the signed-in user. @throws AppError unauthenticated */
+export function requireUserId(request: Request): string {
+  return requireUser(request).id;
 }
 
-/** @throws AppError unauthenticated */
-export function signedInUser({ user }: Request): Express.User {
+/** The signed-in user and session. @throws AppError unauthenticated */
+export function requireUser({ user }: Request): Express.User {
   if (user) return user;
   throw signedOut();
 }
 
-/** Whose call is counted: a member's, or that of an address. */
+/** The client whose call is counted: a member, or an address. */
 export function clientOf(request: Request, device: string | null = null): Client {
   return { userId: request.user?.id ?? null, ip: request.ip ?? '', isNewcomer: isNewcomer(request), device };
 }
 
-/** Whether the account is under 24 hours old; one whose age the session does not hold is older. */
+/** Whether the account is under 24 hours old. A session without the account's date belongs to an older account. */
 function isNewcomer({ user }: Request) {
   return !!user?.createdAt && Date.now() - Date.parse(user.createdAt) < NEWCOMER_MS;
 }

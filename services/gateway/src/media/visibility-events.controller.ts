@@ -4,7 +4,7 @@ import { Controller } from '@nestjs/common';
 import { Visibilities } from './visibilities.js';
 
 @Controller()
-export class VisibilityController {
+export class VisibilityEventsController {
   constructor(private readonly visibilities: Visibilities) {}
 
   @Listen(visibilityChanged)

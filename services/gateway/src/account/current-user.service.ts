@@ -9,41 +9,41 @@ import { Injectable } from '@nestjs/common';
 import type { z } from 'zod';
 import { Accounts } from '../session/accounts.js';
 
-/** People as several services know them. */
+/** The current user: the account, of which the gateway has a copy, and the profile, which profile owns. */
 @Injectable()
-export class People {
+export class CurrentUserService {
   constructor(
     private readonly bus: Bus,
     private readonly accounts: Accounts,
   ) {}
 
-  /** The account, read here unless it is given, and the profile as its service let it out: one call. */
-  async currentUser(userId: string, given: Account | Promise<Account> = this.accounts.of(userId)): Promise<Bytes> {
-    const [account, profile] = await Promise.all([given, exchange(this.bus, getOwnProfile, {}, userId)]);
+  /** The account, read here unless the caller passes it, and the profile, in one JSON object. */
+  async read(userId: string, known: Account | Promise<Account> = this.accounts.get(userId)): Promise<Bytes> {
+    const [account, profile] = await Promise.all([known, exchange(this.bus, getOwnProfile, {}, userId)]);
     return new Bytes(joined(account, profile.data));
   }
 
   async save(userId: string, { username, ...changes }: z.output<typeof saveProfile.input>) {
     await call(this.bus, updateProfile, changes, userId);
     if (username !== undefined) await this.accounts.rename(userId, username);
-    return this.currentUser(userId);
+    return this.read(userId);
   }
 
-  async locate(userId: string, location: Location) {
+  async shareLocation(userId: string, location: Location) {
     const { isRepeat } = notesOf(await exchange(this.bus, setLocation, location, userId));
-    const current = await this.currentUser(userId);
+    const current = await this.read(userId);
     return new Bytes(current.body, { isRepeat });
   }
 
-  /** One's own id gives everything, another's what that person shows. */
+  /** The current user for their own id; for any other id the profile that that person shows. */
   async view(viewerId: string, userId: string): Promise<Bytes> {
-    if (userId === viewerId) return this.currentUser(userId);
+    if (userId === viewerId) return this.read(userId);
     const profile = await exchange(this.bus, getProfile, { userId }, viewerId);
     return new Bytes(profile.data, { people: [userId] });
   }
 }
 
-/** One JSON object of the account's fields and the profile's, which no two of them share. */
+/** One JSON object with the fields of the account and those of the profile, which have no field in common. */
 function joined(account: Account, profile: Uint8Array) {
   const fields = JSON.stringify(Account.parse(account)).slice(0, -1);
   return Buffer.concat([Buffer.from(`${fields},`), profile.subarray(1)]);

@@ -4,24 +4,24 @@ import type { serverMessages } from '@kindred/contracts/sockets';
 import type { Bus } from '@kindred/kit/bus';
 import { call } from '@kindred/kit/call';
 import type { z } from 'zod';
-import { nullIfNobody } from './nobody.js';
+import { nullIfMissing } from './null-if-missing.js';
 
 type TapReceived = z.output<(typeof serverMessages)['tap-received']>;
 
-const SOMEBODY = { fromUserId: null, displayName: null, profileImageUrl: null };
+const ANONYMOUS = { fromUserId: null, displayName: null, profileImageUrl: null };
 
 /**
- * What the tapped person is told, or null when there is nobody to tell or nobody to tell of: either is gone or suspended,
- * or may not see the other, as after a block.
+ * The payload of `tap-received` for the recipient; null if either of the two is deleted or suspended, or if a block is
+ * between them.
  */
-export async function tapFor(bus: Bus, { isMatch, change }: RelationChanged): Promise<TapReceived | null> {
+export async function tapPayload(bus: Bus, { isMatch, change }: RelationChanged): Promise<TapReceived | null> {
   const { fromUserId, toUserId, createdAt } = change;
-  const [[card], tapped] = await Promise.all([
+  const [[card], recipient] = await Promise.all([
     call(bus, listCards, { userIds: [fromUserId] }, toUserId),
-    call(bus, getOwnProfile, {}, toUserId).catch(nullIfNobody),
+    call(bus, getOwnProfile, {}, toUserId).catch(nullIfMissing),
   ]);
-  if (!card || !tapped) return null;
-  if (!tapped.isPremium && !isMatch) return { ...SOMEBODY, isMatch, createdAt };
+  if (!card || !recipient) return null;
+  if (!recipient.isPremium && !isMatch) return { ...ANONYMOUS, isMatch, createdAt };
   const { displayName, profileImageUrl } = card;
   return { fromUserId, displayName, profileImageUrl, isMatch, createdAt };
 }

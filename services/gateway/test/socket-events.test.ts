@@ -1,0 +1,125 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { suspendAccount } from '@kindred/contracts/auth';
+import { applyEntitlement } from '@kindred/contracts/people';
+import { call } from '@kindred/kit/call';
+import { mailsTo } from '@kindred/testing/mails';
+import { Client, newMember } from '@kindred/testing/member';
+import { openSocket } from '@kindred/testing/open-socket';
+import { sharedStack } from '@kindred/testing/shared-stack';
+import { until } from '@kindred/testing/until';
+import {
+  addSecondGateway,
+  disconnected,
+  interact,
+  isNotRateLimited,
+  join,
+  removedFromRoom,
+  type TwoGateways,
+} from './two-gateways.js';
+
+let gateways: TwoGateways;
+beforeAll(async () => {
+  gateways = await addSecondGateway(await sharedStack({ LIMITS_FACTOR: '10' }));
+});
+afterAll(() => gateways.stop());
+
+describe('a block', () => {
+  it('removes both from their conversation at once', async () => {
+    const { robin, sam, id } = await gateways.openConversation();
+    const sockets = [await gateways.connect(robin), await gateways.connect(sam, gateways.second)];
+    for (const socket of sockets) await join(socket, id);
+    await interact(sam, robin, 'block');
+    for (const socket of sockets) {
+      await removedFromRoom(socket, id);
+      const answer = await until(() => join(socket, id), isNotRateLimited);
+      expect(answer).toEqual({ ok: false, code: 'conversation_missing' });
+    }
+  });
+});
+
+describe('an entitlement', () => {
+  it('makes the clients of its user read the current user again', async () => {
+    const robin = await newMember(gateways.url);
+    const socket = await gateways.connect(robin, gateways.second);
+    const premium = { isPremium: true, status: 'active', plan: 'monthly', endsAt: '2030-02-01T00:00:00.000Z' };
+    await call(gateways.bus, applyEntitlement, { id: robin.id, version: 1, ...premium });
+    expect(await socket.hear('account-updated')).toEqual([{}]);
+  });
+
+  it('lets a premium member see who tapped them', async () => {
+    const [robin, sam] = [await newMember(gateways.url), await newMember(gateways.url)];
+    const premium = { isPremium: true, status: 'active', plan: 'monthly', endsAt: '2030-02-01T00:00:00.000Z' };
+    await call(gateways.bus, applyEntitlement, { id: sam.id, version: 1, ...premium });
+    await robin.send('PUT', '/api/profile', { displayName: 'Robin' });
+    const theirs = await gateways.connect(sam);
+    await interact(robin, sam, 'tap');
+    const [tap] = await theirs.hear('tap-received');
+    expect(tap).toMatchObject({ fromUserId: robin.id, displayName: 'Robin', profileImageUrl: null, isMatch: false });
+  });
+});
+
+describe('a tap', () => {
+  it('is sent at once, and says who it was only if it is a match', async () => {
+    const [robin, sam] = [await newMember(gateways.url), await newMember(gateways.url)];
+    await robin.send('PUT', '/api/profile', { displayName: 'Robin' });
+    const [mine, theirs] = [await gateways.connect(robin), await gateways.connect(sam, gateways.second)];
+    await interact(robin, sam, 'tap');
+    const anonymous = { fromUserId: null, displayName: null, profileImageUrl: null };
+    expect(await theirs.hear('tap-received')).toEqual([
+      { ...anonymous, isMatch: false, createdAt: expect.any(String) },
+    ]);
+    await interact(sam, robin, 'tap');
+    const [match] = await mine.hear('tap-received');
+    expect(match).toMatchObject({ fromUserId: sam.id, displayName: null, isMatch: true });
+    await interact(robin, sam, 'tap');
+    expect(theirs.heard('tap-received')).toHaveLength(1);
+  });
+});
+
+describe('a socket', () => {
+  it('closes after a logout elsewhere, on every gateway, and that of another session stays open', async () => {
+    const robin = await newMember(gateways.url);
+    const phone = new Client(gateways.url);
+    await phone.post('/api/auth/login', { email: robin.email, password: robin.password });
+    const sockets = [await gateways.connect(robin), await gateways.connect(robin, gateways.second)];
+    const ofPhone = await gateways.connect(phone, gateways.second);
+    await robin.post('/api/auth/logout', {});
+    for (const socket of sockets) {
+      await disconnected(socket);
+      expect(socket.heard('session-ended')).toEqual([{}]);
+    }
+    expect(ofPhone.io.connected).toBe(true);
+    expect((await phone.get('/api/auth/user')).status).toBe(200);
+  });
+
+  it('closes after a suspension', async () => {
+    const robin = await newMember(gateways.url);
+    const socket = await gateways.connect(robin, gateways.second);
+    await call(gateways.bus, suspendAccount, { userId: robin.id, isBlocked: true });
+    await disconnected(socket);
+    expect(socket.heard('session-ended')).toEqual([{}]);
+    await expect(openSocket(gateways.url, robin.session)).rejects.toThrow('unauthorized');
+  });
+
+  it('closes after a password reset', async () => {
+    const robin = await newMember(gateways.url);
+    const socket = await gateways.connect(robin, gateways.second);
+    await robin.post('/api/auth/forgot-password', { email: robin.email });
+    const [mail] = await until(
+      () => mailsTo(gateways.stack.world.mailboxUrl, robin.email),
+      ({ length }) => length > 0,
+    );
+    const token = /token=([\w-]+)/.exec(mail?.text ?? '')?.[1];
+    await new Client(gateways.url).post('/api/auth/reset-password', { token, password: 'a new one' });
+    await disconnected(socket);
+    expect(socket.heard('session-ended')).toEqual([{}]);
+  });
+
+  it('closes when the account is deleted', async () => {
+    const robin = await newMember(gateways.url);
+    const socket = await gateways.connect(robin, gateways.second);
+    await robin.send('DELETE', '/api/account', { password: robin.password });
+    await disconnected(socket);
+    expect(socket.heard('session-ended')).toEqual([{}]);
+  });
+});
