@@ -2,7 +2,7 @@ import { expect, it } from '@jest/globals';
 import { readConfig } from '@kindred/kit/config';
 import { missingInEnvExample } from '@kindred/testing/env-example';
 import { GatewayConfig } from './config.js';
-import { pointsOf } from './limits/limit-settings.js';
+import { pointsOf } from './limit-rules/limit-settings.js';
 
 it('has an explanation of every setting in .env.example', () => {
   expect(missingInEnvExample(Object.keys(GatewayConfig.shape))).toEqual([]);

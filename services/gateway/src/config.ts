@@ -1,7 +1,7 @@
 import { RedisUrl, Secret, ServiceConfig } from '@kindred/kit/config';
 import { objectStoreSettings } from '@kindred/kit/object-store';
 import { z } from 'zod';
-import { limitSettings } from './limits/limit-settings.js';
+import { limitSettings } from './limit-rules/limit-settings.js';
 
 const Optional = z.string().min(1).optional();
 

@@ -35,7 +35,7 @@ import {
   signOut,
   viewProfile,
 } from '@kindred/contracts/session';
-import type { LimitName, PeopleLimitName } from './limits/limits.js';
+import type { LimitName, PeopleLimitName } from './limit-rules/limit-rules.js';
 
 /** Who may call: anyone, or a signed-in member. */
 type Access = 'anyone' | 'member';

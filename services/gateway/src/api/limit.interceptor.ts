@@ -2,7 +2,7 @@ import type { Credentials } from '@kindred/contracts/auth';
 import { type CallHandler, type ExecutionContext, Injectable, type NestInterceptor } from '@nestjs/common';
 import type { Request } from 'express';
 import { lastValueFrom, of } from 'rxjs';
-import { rules } from '../limits/limits.js';
+import { rules } from '../limit-rules/limit-rules.js';
 import { RateLimitedError, RateLimiter } from '../limits/rate-limiter.js';
 import type { Route } from '../routes.js';
 import { Devices } from '../session/devices.js';

@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
-import type { LimitRule } from './limits.js';
+import type { LimitRule } from '../limit-rules/limit-rules.js';
 import { addressBlockOf, networkOf } from './networks.js';
 
 /** Whose calls are counted. `device` identifies a device that the named account has signed in on before. */

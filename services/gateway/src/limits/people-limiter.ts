@@ -3,11 +3,11 @@ import { CONFIG } from '@kindred/kit/foundation';
 import { Inject, Injectable } from '@nestjs/common';
 import { LRUCache } from 'lru-cache';
 import type { GatewayConfig } from '../config.js';
+import { type PeopleLimitName, peopleLimits, type RuleName, rules } from '../limit-rules/limit-rules.js';
+import { pointsOf } from '../limit-rules/limit-settings.js';
 import { REDIS, type Redis } from '../redis.js';
 import { DistinctCounter } from './distinct-counter.js';
 import { type Client, keyOf } from './keys.js';
-import { pointsOf } from './limit-settings.js';
-import { type PeopleLimitName, peopleLimits, type RuleName, rules } from './limits.js';
 
 /**
  * Adds people to the HyperLogLog of each key: all of them or, if that would exceed the maximum of a key, none. People who

@@ -3,11 +3,11 @@ import { CONFIG } from '@kindred/kit/foundation';
 import { Inject, Injectable } from '@nestjs/common';
 import { RateLimiterMemory, RateLimiterRedis, RateLimiterRes } from 'rate-limiter-flexible';
 import type { GatewayConfig } from '../config.js';
+import { type LimitName, type LimitRule, limits, type RuleName, ruleNames, rules } from '../limit-rules/limit-rules.js';
+import { pointsOf } from '../limit-rules/limit-settings.js';
 import { REDIS, type Redis } from '../redis.js';
 import { BatchedCounter } from './batched-counter.js';
 import { type Client, keyOf } from './keys.js';
-import { pointsOf } from './limit-settings.js';
-import { type LimitName, type LimitRule, limits, type RuleName, ruleNames, rules } from './limits.js';
 
 /** Codes of refusals that mean a wrong password or signature. */
 const FAILED_AUTHENTICATION = ['invalid_credentials', 'wrong_password', 'invalid_signature'];

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { type LimitRule, type RuleName, ruleNames, rules } from './limits.js';
+import { type LimitRule, type RuleName, ruleNames, rules } from './limit-rules.js';
 
 type Setting = `LIMIT_${string}`;
 export type LimitSettings = { LIMITS_FACTOR: number; [setting: Setting]: number };
