@@ -2,6 +2,7 @@ import type { Rpc } from '@kindred/contracts/define';
 import { AppError, notAnObject, notFound, unstorableText } from '@kindred/contracts/errors';
 import { parse } from '@kindred/contracts/parse';
 import type { Request } from 'express';
+import { missing } from '../http/missing.js';
 
 /**
  * Reads an operation's input from the request: the query or JSON body, and the parameters in the path.
@@ -36,8 +37,4 @@ function holdsUnstorable(value: unknown): boolean {
 function isInPath(error: unknown, parameters: string[]) {
   const errors = error instanceof AppError ? error.detail.errors : undefined;
   return errors !== undefined && parameters.some((name) => name in errors);
-}
-
-export function isMissing(error: unknown) {
-  return error instanceof AppError && error.kind === 'missing';
 }

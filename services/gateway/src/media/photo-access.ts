@@ -5,7 +5,7 @@ import { Bus } from '@kindred/kit/bus';
 import { call } from '@kindred/kit/call';
 import { Injectable } from '@nestjs/common';
 import { LRUCache } from 'lru-cache';
-import { isMissing } from '../api/read-input.js';
+import { isMissing, missing } from '../http/missing.js';
 import { counterpartOf, mayRead, type PhotoOwnership } from './photo-ownership.js';
 import { Visibilities } from './visibilities.js';
 

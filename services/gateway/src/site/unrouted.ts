@@ -6,8 +6,9 @@ import type { ErrorRequestHandler, Express, NextFunction, Request, Response } fr
 import sirv from 'sirv';
 import absolutePath from 'swagger-ui-dist/absolute-path.js';
 import type { GatewayConfig } from '../config.js';
+import { missing } from '../http/missing.js';
 import { Sessions } from '../session/sessions.js';
-import { webClient } from '../site/web-client.js';
+import { webClient } from './web-client.js';
 
 /**
  * Answers the paths that no controller serves: 404 under /api, /media and /storage, the web client everywhere else. Nest
