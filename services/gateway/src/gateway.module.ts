@@ -4,7 +4,6 @@ import { ApiModule } from './api/api.module.js';
 import { LimitsModule } from './limits/limits.module.js';
 import { MediaModule } from './media/media.module.js';
 import { SessionModule } from './session/session.module.js';
-import { SignInModule } from './session/sign-in.module.js';
 import { SiteModule } from './site/site.module.js';
 import { SocketsModule } from './sockets/sockets.module.js';
 import { WebhooksModule } from './webhooks/webhooks.module.js';
@@ -12,7 +11,6 @@ import { WebhooksModule } from './webhooks/webhooks.module.js';
 @Module({
   imports: [
     SessionModule,
-    SignInModule,
     AccountModule,
     LimitsModule,
     SocketsModule,

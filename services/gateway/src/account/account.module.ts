@@ -4,12 +4,13 @@ import { ExportLeases } from '../data-export/export-leases.js';
 import { LimitsModule } from '../limits/limits.module.js';
 import { RedisModule } from '../redis.module.js';
 import { SessionModule } from '../session/session.module.js';
+import { SocketsModule } from '../sockets/sockets.module.js';
 import { AccountService } from './account.service.js';
 import { CurrentUserService } from './current-user.service.js';
+import { SignInService } from './sign-in.service.js';
 
 @Module({
-  imports: [RedisModule, SessionModule, LimitsModule],
-  providers: [CurrentUserService, AccountService, DataExports, ExportLeases],
-  exports: [CurrentUserService],
+  imports: [RedisModule, SessionModule, LimitsModule, SocketsModule],
+  providers: [CurrentUserService, AccountService, SignInService, DataExports, ExportLeases],
 })
 export class AccountModule {}

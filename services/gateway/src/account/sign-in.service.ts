@@ -7,15 +7,15 @@ import { Inject, Injectable } from '@nestjs/common';
 import type { Request, Response } from 'express';
 import passport from 'passport';
 import type { z } from 'zod/mini';
-import { CurrentUserService } from '../account/current-user.service.js';
 import { Answers } from '../api/answers.js';
 import { Activity } from '../presence/activity.js';
-import { Accounts } from './accounts.js';
-import { clearBrowserCache } from './clear-browser-cache.js';
-import { Devices } from './devices.js';
-import { SessionStore } from './session-store.js';
-import { type AuthenticatedAccount, Sessions } from './sessions.js';
-import { STRATEGIES, type Strategies } from './strategies.js';
+import { Accounts } from '../session/accounts.js';
+import { clearBrowserCache } from '../session/clear-browser-cache.js';
+import { Devices } from '../session/devices.js';
+import { SessionStore } from '../session/session-store.js';
+import { type AuthenticatedAccount, Sessions } from '../session/sessions.js';
+import { STRATEGIES, type Strategies } from '../session/strategies.js';
+import { CurrentUserService } from './current-user.service.js';
 
 /** Signs in and out, and resets passwords. */
 @Injectable()
