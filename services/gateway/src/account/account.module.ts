@@ -7,10 +7,11 @@ import { SessionModule } from '../session/session.module.js';
 import { SocketsModule } from '../sockets/sockets.module.js';
 import { AccountService } from './account.service.js';
 import { CurrentUserService } from './current-user.service.js';
+import { PasswordResetService } from './password-reset.service.js';
 import { SignInService } from './sign-in.service.js';
 
 @Module({
   imports: [RedisModule, SessionModule, LimitsModule, SocketsModule],
-  providers: [CurrentUserService, AccountService, SignInService, DataExports, ExportLeases],
+  providers: [CurrentUserService, AccountService, SignInService, PasswordResetService, DataExports, ExportLeases],
 })
 export class AccountModule {}

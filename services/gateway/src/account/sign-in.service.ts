@@ -1,30 +1,23 @@
-import { applyPasswordReset } from '@kindred/contracts/auth';
-import { invalidCredentials } from '@kindred/contracts/errors';
-import { resetPassword, signIn, signOut } from '@kindred/contracts/session';
-import { Bus } from '@kindred/kit/bus';
-import { call } from '@kindred/kit/call';
+import { AppError } from '@kindred/contracts/errors';
+import { signIn, signOut } from '@kindred/contracts/session';
 import { Inject, Injectable } from '@nestjs/common';
 import type { Request, Response } from 'express';
 import passport from 'passport';
-import type { z } from 'zod/mini';
 import { Answers } from '../api/answers.js';
 import { Activity } from '../presence/activity.js';
 import { Accounts } from '../session/accounts.js';
 import { clearBrowserCache } from '../session/clear-browser-cache.js';
 import { Devices } from '../session/devices.js';
-import { SessionStore } from '../session/session-store.js';
 import { type AuthenticatedAccount, Sessions } from '../session/sessions.js';
 import { STRATEGIES, type Strategies } from '../session/strategies.js';
 import { CurrentUserService } from './current-user.service.js';
 
-/** Signs in and out, and resets passwords. */
+/** Signs in and out. */
 @Injectable()
 export class SignInService {
   constructor(
-    private readonly bus: Bus,
     @Inject(STRATEGIES) private readonly strategies: Strategies,
     private readonly sessions: Sessions,
-    private readonly store: SessionStore,
     private readonly accounts: Accounts,
     private readonly devices: Devices,
     private readonly currentUser: CurrentUserService,
@@ -57,18 +50,6 @@ export class SignInService {
     response.clearCookie('sid');
     clearBrowserCache(response);
     return {};
-  }
-
-  @Answers(resetPassword)
-  async resetPassword(input: z.output<typeof resetPassword.input>, request: Request, response: Response) {
-    const { userId, passwordVersion } = await call(this.bus, applyPasswordReset, input);
-    if (passwordVersion) {
-      await this.store.endOlder(userId, passwordVersion);
-      this.devices.remember(request, response, { id: userId, passwordVersion });
-    } else {
-      await this.store.endAll(userId);
-    }
-    return { message: 'Password reset successful!' };
   }
 }
 
