@@ -10,13 +10,13 @@ import { until } from '@kindred/testing/until';
 import { createShardedAdapter } from '@socket.io/redis-adapter';
 import type { Msg } from 'nats';
 import { Server } from 'socket.io';
+import { ClusterChannel } from '../src/fan-out/cluster-channel.js';
+import { Deduplication } from '../src/fan-out/deduplication.js';
+import { FanOut } from '../src/fan-out/fan-out.js';
+import { LocalSockets } from '../src/fan-out/local-sockets.gateway.js';
+import { presenceRoom } from '../src/fan-out/rooms.js';
 import { PresenceNotifier } from '../src/presence/presence-notifier.js';
 import { connectRedis, type Redis } from '../src/redis.js';
-import { ClusterChannel } from '../src/sockets/cluster-channel.js';
-import { Deduplication } from '../src/sockets/deduplication.js';
-import { FanOut } from '../src/sockets/fan-out.js';
-import { LocalSockets } from '../src/sockets/local-sockets.gateway.js';
-import { presenceRoom } from '../src/sockets/rooms.js';
 
 const SAM = '0190a000-0000-7000-8000-000000000001';
 const AT = '2026-01-01T12:00:00.000Z';

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { freshWorld, type World } from '@kindred/testing/fresh-world';
 import { until } from '@kindred/testing/until';
+import { Deduplication, isRecent } from '../src/fan-out/deduplication.js';
 import { connectRedis, type Redis } from '../src/redis.js';
-import { Deduplication, isRecent } from '../src/sockets/deduplication.js';
 
 let world: World;
 let redis: Redis;

@@ -2,16 +2,16 @@ import { Module } from '@nestjs/common';
 import { DataExports } from '../data-export/data-exports.js';
 import { ExportLeases } from '../data-export/export-leases.js';
 import { LimitsModule } from '../limits/limits.module.js';
+import { PresenceModule } from '../presence/presence.module.js';
 import { RedisModule } from '../redis.module.js';
 import { SessionModule } from '../session/session.module.js';
-import { SocketsModule } from '../sockets/sockets.module.js';
 import { AccountService } from './account.service.js';
 import { CurrentUserService } from './current-user.service.js';
 import { PasswordResetService } from './password-reset.service.js';
 import { SignInService } from './sign-in.service.js';
 
 @Module({
-  imports: [RedisModule, SessionModule, LimitsModule, SocketsModule],
+  imports: [RedisModule, SessionModule, LimitsModule, PresenceModule],
   providers: [CurrentUserService, AccountService, SignInService, PasswordResetService, DataExports, ExportLeases],
 })
 export class AccountModule {}

@@ -3,13 +3,13 @@ import { APP_FILTER, DiscoveryModule } from '@nestjs/core';
 import { HttpListener } from '../http/listener.js';
 import { ProblemFilter } from '../http/problem.filter.js';
 import { LimitsModule } from '../limits/limits.module.js';
+import { PresenceModule } from '../presence/presence.module.js';
 import { SessionModule } from '../session/session.module.js';
-import { SocketsModule } from '../sockets/sockets.module.js';
 import { ApiController } from './api.controller.js';
 import { Operations } from './operations.js';
 
 @Module({
-  imports: [DiscoveryModule, SessionModule, LimitsModule, SocketsModule],
+  imports: [DiscoveryModule, SessionModule, LimitsModule, PresenceModule],
   controllers: [ApiController],
   providers: [Operations, HttpListener, { provide: APP_FILTER, useClass: ProblemFilter }],
 })

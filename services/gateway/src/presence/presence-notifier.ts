@@ -3,7 +3,7 @@ import { ACTIVITY_AT_ONCE, listActivity } from '@kindred/contracts/people';
 import { Bus } from '@kindred/kit/bus';
 import { call } from '@kindred/kit/call';
 import { Injectable } from '@nestjs/common';
-import { FanOut } from '../sockets/fan-out.js';
+import { FanOut } from '../fan-out/fan-out.js';
 
 export type PresenceChange = { userId: string; isOnline: boolean; lastActiveAt: Date };
 

@@ -10,15 +10,15 @@ import {
   WebSocketGateway,
 } from '@nestjs/websockets';
 import type { z } from 'zod/mini';
+import { LocalSockets } from '../fan-out/local-sockets.gateway.js';
+import type { MemberSocket } from '../fan-out/member-socket.js';
+import { sessionRoom, userRoom } from '../fan-out/rooms.js';
 import { Activity } from '../presence/activity.js';
 import { SessionStore } from '../session/session-store.js';
 import { ClientMessage } from './client-message.pipe.js';
 import { JoinedRooms } from './joined-rooms.js';
-import { LocalSockets } from './local-sockets.gateway.js';
-import type { MemberSocket } from './member-socket.js';
 import { MessageRateGuard } from './message-rate.guard.js';
 import { RefusalFilter } from './refusal.filter.js';
-import { sessionRoom, userRoom } from './rooms.js';
 
 type Payload<Name extends keyof ClientMessages> = z.output<ClientMessages[Name]>;
 

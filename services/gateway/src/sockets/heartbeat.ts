@@ -1,7 +1,7 @@
 import { type BeforeApplicationShutdown, Injectable, type OnApplicationBootstrap } from '@nestjs/common';
+import { LocalSockets } from '../fan-out/local-sockets.gateway.js';
 import { Activity } from '../presence/activity.js';
 import { AccountConnections } from './account-connections.js';
-import { LocalSockets } from './local-sockets.gateway.js';
 
 const INTERVAL_MS = 30_000;
 

@@ -2,8 +2,8 @@ import { getConversationMembers } from '@kindred/contracts/chat';
 import { conversationMissing } from '@kindred/contracts/errors';
 import type { Bus } from '@kindred/kit/bus';
 import { call } from '@kindred/kit/call';
-import type { MemberSocket } from './member-socket.js';
-import { conversationRoom, presenceRoom, userRoom } from './rooms.js';
+import type { MemberSocket } from '../fan-out/member-socket.js';
+import { conversationRoom, presenceRoom, userRoom } from '../fan-out/rooms.js';
 import { Typing } from './typing.js';
 
 /** The conversations that one socket has joined, and their rooms. */

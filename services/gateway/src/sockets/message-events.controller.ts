@@ -15,8 +15,8 @@ import { Bus } from '@kindred/kit/bus';
 import { call } from '@kindred/kit/call';
 import { Hear, Subscribe } from '@kindred/kit/subscribe';
 import { Controller } from '@nestjs/common';
-import { Deduplication, isRecent } from './deduplication.js';
-import { FanOut, messageName, readName } from './fan-out.js';
+import { Deduplication, isRecent } from '../fan-out/deduplication.js';
+import { FanOut, messageName, readName } from '../fan-out/fan-out.js';
 import { nullIfMissing } from './null-if-missing.js';
 
 /** How long the event waits for the live message, which should arrive first to keep messages in order. */

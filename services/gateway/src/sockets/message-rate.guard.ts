@@ -1,6 +1,6 @@
 import { tooManySocketMessages } from '@kindred/contracts/errors';
 import { type CanActivate, type ExecutionContext, Injectable } from '@nestjs/common';
-import type { MemberSocket } from './member-socket.js';
+import type { MemberSocket } from '../fan-out/member-socket.js';
 import { TokenBucket } from './token-bucket.js';
 
 /** Refuses messages of a socket that sends too many. */

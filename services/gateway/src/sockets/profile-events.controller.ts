@@ -2,9 +2,9 @@ import { type PersonChanged, personChanged, type RelationChanged, relationChange
 import { Bus } from '@kindred/kit/bus';
 import { Subscribe } from '@kindred/kit/subscribe';
 import { Controller } from '@nestjs/common';
+import { Deduplication, isRecent } from '../fan-out/deduplication.js';
+import { FanOut } from '../fan-out/fan-out.js';
 import { PresenceNotifier } from '../presence/presence-notifier.js';
-import { Deduplication, isRecent } from './deduplication.js';
-import { FanOut } from './fan-out.js';
 import { tapPayload } from './tap-payload.js';
 
 /** Sends profile's events to sockets. */

@@ -9,15 +9,15 @@ import type { MessageMappingProperties } from '@nestjs/websockets';
 import { createShardedAdapter } from '@socket.io/redis-adapter';
 import { Server, type ServerOptions, type Socket } from 'socket.io';
 import type { GatewayConfig } from '../config.js';
+import { ClusterChannel } from '../fan-out/cluster-channel.js';
+import type { MemberSocket, SocketServer } from '../fan-out/member-socket.js';
 import { clientAddress } from '../http/client-address.js';
 import { securityHeaders } from '../http/headers.js';
 import { isSameOrigin } from '../http/same-origin.js';
 import { addressBlockOf } from '../limits/networks.js';
 import { SessionReader } from '../session/session-reader.js';
 import { AccountConnections } from './account-connections.js';
-import { ClusterChannel } from './cluster-channel.js';
 import { ConnectionLimit } from './connection-limit.js';
-import type { MemberSocket, SocketServer } from './member-socket.js';
 
 const CHANNEL_PREFIX = 'kindred:gateway:sockets';
 const MAX_FRAME_BYTES = 16 * 1024;

@@ -2,10 +2,10 @@ import { CONFIG, LOGGER } from '@kindred/kit/foundation';
 import { describe, type Logger } from '@kindred/kit/logger';
 import { type BeforeApplicationShutdown, Inject, Injectable, type OnModuleInit } from '@nestjs/common';
 import type { GatewayConfig } from '../config.js';
+import { LocalSockets } from '../fan-out/local-sockets.gateway.js';
 import { Activity } from '../presence/activity.js';
 import { listenForSessionEnds } from '../session/session-end-listener.js';
 import { SessionStore } from '../session/session-store.js';
-import { LocalSockets } from './local-sockets.gateway.js';
 
 /** Closes the sockets of a session that ends, and ends the user's presence with the last session. */
 @Injectable()
