@@ -15,7 +15,7 @@ import { Deduplication } from '../src/fan-out/deduplication.js';
 import { FanOut } from '../src/fan-out/fan-out.js';
 import { LocalSockets } from '../src/fan-out/local-sockets.gateway.js';
 import { presenceRoom } from '../src/fan-out/rooms.js';
-import { PresenceNotifier } from '../src/presence/presence-notifier.js';
+import { PresenceNotifier, presenceOf } from '../src/presence/presence-notifier.js';
 import { connectRedis, type Redis } from '../src/redis.js';
 
 const SAM = '0190a000-0000-7000-8000-000000000001';
@@ -99,14 +99,14 @@ it.each([
   await choice;
   earlier?.respond(answer(true, version));
   await change;
-  await gateways[1]?.fanOut.sendPresence(hidden, version + 2);
+  await gateways[1]?.fanOut.send(presenceOf(hidden, version + 2));
   expect((await socket.hear('presence', before + 2)).slice(before)).toEqual([hidden, hidden]);
 });
 
 it('what is sent again under the same name is received once', async () => {
   const before = socket.heard('presence').length;
-  for (const { fanOut } of gateways) await fanOut.sendPresence(hidden, 100, 'once');
-  await gateways[1]?.fanOut.sendPresence({ ...hidden, isOnline: true }, 101);
+  for (const { fanOut } of gateways) await fanOut.send({ ...presenceOf(hidden, 100), once: 'once' });
+  await gateways[1]?.fanOut.send(presenceOf({ ...hidden, isOnline: true }, 101));
   expect((await socket.hear('presence', before + 2)).slice(before)).toEqual([hidden, { ...hidden, isOnline: true }]);
 });
 
@@ -115,9 +115,9 @@ it('a gateway that cannot publish throws, and its own sockets receive a redelive
   closing.push(() => unreachable.destroy());
   const { url, fanOut } = await openGateway(unreachable);
   const alone = await openSocket(url, '');
-  const send = () => fanOut.sendPresence(hidden, 1, 'redelivered');
+  const send = () => fanOut.send({ ...presenceOf(hidden, 1), once: 'redelivered' });
   for (let times = 0; times < 3; times++) await expect(send()).rejects.toMatchObject({ kind: 'unavailable' });
-  await fanOut.sendPresence({ ...hidden, isOnline: true }, 2).catch(() => undefined);
+  await fanOut.send(presenceOf({ ...hidden, isOnline: true }, 2)).catch(() => undefined);
   expect(await alone.hear('presence', 2)).toEqual([hidden, { ...hidden, isOnline: true }]);
   alone.close();
 });

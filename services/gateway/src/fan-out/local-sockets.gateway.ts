@@ -1,9 +1,10 @@
 import { measureSockets } from '@kindred/kit/metrics';
 import { type OnGatewayInit, WebSocketGateway, WebSocketServer } from '@nestjs/websockets';
 import { LRUCache } from 'lru-cache';
+import type { Announcement } from './announcement.js';
 import { ClusterChannel } from './cluster-channel.js';
 import { Deduplication } from './deduplication.js';
-import type { Announcement, SocketServer } from './member-socket.js';
+import type { SocketServer } from './member-socket.js';
 import { sessionRoom } from './rooms.js';
 
 /** Longer than any announcement can be under way. */

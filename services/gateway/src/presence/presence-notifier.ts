@@ -3,14 +3,14 @@ import { ACTIVITY_AT_ONCE, listActivity } from '@kindred/contracts/people';
 import { Bus } from '@kindred/kit/bus';
 import { call } from '@kindred/kit/call';
 import { Injectable } from '@nestjs/common';
+import type { Announcement } from '../fan-out/announcement.js';
 import { FanOut } from '../fan-out/fan-out.js';
+import { presenceRoom } from '../fan-out/rooms.js';
 
 export type PresenceChange = { userId: string; isOnline: boolean; lastActiveAt: Date };
+type SharedPresence = { userId: string; isOnline: boolean; lastActiveAt: string | null };
 
-/**
- * Sends presence to the sockets that watch a user. Each packet has the version of the profile that allowed it, so that
- * nobody gets a presence that was read before the user chose to hide it, however long the packet was under way.
- */
+/** Sends a user's presence to the sockets that joined a conversation with the user. */
 @Injectable()
 export class PresenceNotifier {
   constructor(
@@ -28,7 +28,7 @@ export class PresenceNotifier {
   /** A user chose to show or to hide their presence. */
   async announceVisibility(userId: string, once: string) {
     for (const { isOnline, lastActiveAt, version } of await call(this.bus, listActivity, { userIds: [userId] })) {
-      await this.fanOut.sendPresence({ userId, isOnline, lastActiveAt }, version, once);
+      await this.fanOut.send({ ...presenceOf({ userId, isOnline, lastActiveAt }, version), once });
     }
   }
 
@@ -40,8 +40,21 @@ export class PresenceNotifier {
       const version = shown.get(userId);
       if (version === undefined) return;
       const at = coarseTime(lastActiveAt, now).toISOString();
-      await this.fanOut.sendPresence({ userId, isOnline, lastActiveAt: at }, version);
+      await this.fanOut.send(presenceOf({ userId, isOnline, lastActiveAt: at }, version));
     });
     await Promise.all(sending);
   }
+}
+
+/**
+ * The announcement of a user's presence.
+ * @param version of the profile that allowed it: a presence that was read before the user chose to hide it is not emitted
+ * after that choice, however long it was under way
+ */
+export function presenceOf(payload: SharedPresence, version: number): Announcement {
+  const { userId } = payload;
+  return {
+    packets: [{ name: 'presence', rooms: [presenceRoom(userId)], payload }],
+    asOf: { subject: `presence:${userId}`, version },
+  };
 }

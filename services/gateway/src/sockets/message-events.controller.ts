@@ -15,8 +15,10 @@ import { Bus } from '@kindred/kit/bus';
 import { call } from '@kindred/kit/call';
 import { Hear, Subscribe } from '@kindred/kit/subscribe';
 import { Controller } from '@nestjs/common';
+import { toUser } from '../fan-out/announcement.js';
 import { Deduplication, isRecent } from '../fan-out/deduplication.js';
-import { FanOut, messageName, readName } from '../fan-out/fan-out.js';
+import { FanOut } from '../fan-out/fan-out.js';
+import { userRoom } from '../fan-out/rooms.js';
 import { nullIfMissing } from './null-if-missing.js';
 
 /** How long the event waits for the live message, which should arrive first to keep messages in order. */
@@ -36,7 +38,7 @@ export class MessageEventsController {
 
   @Hear(messageDelivered)
   async deliver(delivery: Delivery) {
-    if (!this.deduplication.wasEmittedHere(messageName(delivery.message.id))) await this.fanOut.deliver(delivery);
+    if (!this.deduplication.wasEmittedHere(messageName(delivery.message.id))) await this.sendMessage(delivery);
   }
 
   @Subscribe(messageSent)
@@ -44,27 +46,57 @@ export class MessageEventsController {
     if (!isRecent(createdAt)) return;
     await waitForLive(createdAt);
     if (await this.deduplication.wasSentToAll(messageName(id))) return;
-    const recipientId = memberIds.find((member) => member !== senderId) ?? '';
+    const recipientId = otherThan(senderId, memberIds);
     const delivery = await call(this.bus, getDelivery, { messageId: id }, recipientId).catch(nullIfMissing);
-    if (delivery) await this.fanOut.deliver(delivery);
+    if (delivery) await this.sendMessage(delivery);
   }
 
   @Hear(messagesReadNow)
-  async sendRead(read: MessagesRead) {
-    if (!this.deduplication.wasEmittedHere(readName(read))) await this.fanOut.sendRead(read);
+  async markRead(read: MessagesRead) {
+    if (!this.deduplication.wasEmittedHere(readName(read))) await this.sendRead(read);
   }
 
   @Subscribe(messagesRead)
-  async sendReadFromEvent(read: MessagesRead) {
+  async markReadFromEvent(read: MessagesRead) {
     if (!isRecent(read.readAt) || (await this.deduplication.wasSentToAll(readName(read)))) return;
-    await this.fanOut.sendRead(read);
+    await this.sendRead(read);
   }
 
+  /** The other members deleted their accounts: these conversations are closed and nothing in them is unread. */
   @Hear(conversationsClosed)
-  async sendClosed(closed: ConversationsClosed) {
-    await this.fanOut.sendClosed(closed);
+  async close({ closed }: ConversationsClosed) {
+    const packets = closed.map(({ conversationId, memberId }) =>
+      toUser(memberId, 'conversation-updated', { conversationId, unreadCount: 0, isClosed: true }),
+    );
+    await this.fanOut.send({ packets });
+  }
+
+  private async sendMessage({ message, memberIds, unreadCount }: Delivery) {
+    const { id, conversationId, senderId } = message;
+    await this.fanOut.send({
+      once: messageName(id),
+      packets: [
+        { name: 'new-message', rooms: memberIds.map(userRoom), payload: message },
+        toUser(otherThan(senderId, memberIds), 'conversation-updated', { conversationId, unreadCount }),
+      ],
+    });
+  }
+
+  private async sendRead(read: MessagesRead) {
+    const { conversationId, senderId, readerId, readAt, messageIds, unreadCount } = read;
+    await this.fanOut.send({
+      once: readName(read),
+      packets: [
+        toUser(senderId, 'messages-read', { conversationId, readAt, messageIds }),
+        toUser(readerId, 'conversation-updated', { conversationId, unreadCount }),
+      ],
+    });
   }
 }
+
+const messageName = (id: string) => `message:${id}`;
+const readName = ({ id, version }: MessagesRead) => `read:${id}:${version}`;
+const otherThan = (userId: string, memberIds: string[]) => memberIds.find((id) => id !== userId) ?? '';
 
 async function waitForLive(createdAt: string) {
   await sleep(Math.max(0, Date.parse(createdAt) + LIVE_HEAD_START_MS - Date.now()));

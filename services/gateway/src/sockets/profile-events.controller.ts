@@ -2,8 +2,10 @@ import { type PersonChanged, personChanged, type RelationChanged, relationChange
 import { Bus } from '@kindred/kit/bus';
 import { Subscribe } from '@kindred/kit/subscribe';
 import { Controller } from '@nestjs/common';
+import { toUser } from '../fan-out/announcement.js';
 import { Deduplication, isRecent } from '../fan-out/deduplication.js';
 import { FanOut } from '../fan-out/fan-out.js';
+import { conversationRoom, presenceRoom, userRoom } from '../fan-out/rooms.js';
 import { PresenceNotifier } from '../presence/presence-notifier.js';
 import { tapPayload } from './tap-payload.js';
 
@@ -18,21 +20,32 @@ export class ProfileEventsController {
   ) {}
 
   @Subscribe(relationChanged)
-  async handleRelation(relation: RelationChanged) {
-    if (relation.isBlocked) await this.fanOut.separate(relation.memberIds);
-    const { type, toUserId, createdAt } = relation.change;
-    if (type !== 'tap' || !isRecent(createdAt)) return;
-    const name = `tap:${relation.id}:${relation.version}`;
-    if (await this.deduplication.wasSentToAll(name)) return;
-    const tap = await tapPayload(this.bus, relation);
-    if (tap) await this.fanOut.sendTap(toUserId, tap, name);
+  async applyRelation(relation: RelationChanged) {
+    if (relation.isBlocked) await this.separate(relation.memberIds);
+    if (relation.change.type === 'tap' && isRecent(relation.change.createdAt)) await this.sendTap(relation);
   }
 
   @Subscribe(personChanged)
-  async handlePerson({ id, version, showOnline }: PersonChanged) {
-    await this.fanOut.sendAccountUpdated(id, `account:${id}:${version}`);
-    const name = `activity:${id}:${version}`;
-    if (showOnline === undefined || (await this.deduplication.wasSentToAll(name))) return;
-    await this.presence.announceVisibility(id, name);
+  async applyPerson({ id, version, showOnline }: PersonChanged) {
+    await this.fanOut.send({ once: `account:${id}:${version}`, packets: [toUser(id, 'account-updated', {})] });
+    const once = `activity:${id}:${version}`;
+    if (showOnline === undefined || (await this.deduplication.wasSentToAll(once))) return;
+    await this.presence.announceVisibility(id, once);
+  }
+
+  /** Removes both users' sockets from the rooms of their conversation. */
+  private async separate([a, b]: readonly [string, string]) {
+    const leaves = [
+      { room: userRoom(a), left: [conversationRoom([a, b]), presenceRoom(b)] },
+      { room: userRoom(b), left: [conversationRoom([a, b]), presenceRoom(a)] },
+    ];
+    await this.fanOut.send({ packets: [], leaves });
+  }
+
+  private async sendTap(relation: RelationChanged) {
+    const once = `tap:${relation.id}:${relation.version}`;
+    if (await this.deduplication.wasSentToAll(once)) return;
+    const tap = await tapPayload(this.bus, relation);
+    if (tap) await this.fanOut.send({ once, packets: [toUser(relation.change.toUserId, 'tap-received', tap)] });
   }
 }
