@@ -2,7 +2,7 @@ import type { ServerToClient } from '@kindred/contracts/sockets';
 import { userRoom } from './rooms.js';
 
 /** A packet for the sockets in any of these rooms; each socket gets it once. */
-export type Packet = { [Name in keyof ServerToClient]: PacketOf<Name> }[keyof ServerToClient];
+type Packet = { [Name in keyof ServerToClient]: PacketOf<Name> }[keyof ServerToClient];
 type PacketOf<Name extends keyof ServerToClient> = {
   name: Name;
   rooms: string[];

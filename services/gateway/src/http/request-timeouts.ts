@@ -1,7 +1,7 @@
 import type { Server } from 'node:http';
 import type { RequestHandler } from 'express';
 
-export type RequestTimeouts = { request: number; file: number };
+type RequestTimeouts = { request: number; file: number };
 
 /** How long receiving a request may take, in milliseconds. A file may be large and its network slow. */
 export const requestTimeouts: RequestTimeouts = { request: 30_000, file: 300_000 };

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { type LimitRule, type RuleName, ruleNames, rules } from './limit-rules.js';
 
 type Setting = `LIMIT_${string}`;
-export type LimitSettings = { LIMITS_FACTOR: number; [setting: Setting]: number };
+type LimitSettings = { LIMITS_FACTOR: number; [setting: Setting]: number };
 
 /** One setting for each rule, with the rule's points as default. */
 export const limitSettings: Record<Setting, z.ZodDefault<z.ZodCoercedNumber>> = Object.fromEntries(

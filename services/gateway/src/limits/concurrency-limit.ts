@@ -4,7 +4,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import type { GatewayConfig } from '../config.js';
 
 /** How many calls of one client run at once, and how many more wait. */
-export type ConcurrencySettings = Pick<GatewayConfig, 'LIMITS_FACTOR' | 'CALLS_AT_ONCE' | 'CALLS_WAITING'>;
+type ConcurrencySettings = Pick<GatewayConfig, 'LIMITS_FACTOR' | 'CALLS_AT_ONCE' | 'CALLS_WAITING'>;
 type Calls = { running: number; queue: (() => void)[] };
 
 /** How long the refusal of a client that calls too often is delayed, in milliseconds. */

@@ -14,7 +14,8 @@ const FAILED_AUTHENTICATION = ['invalid_credentials', 'wrong_password', 'invalid
 /** Codes of refusals after a right password. */
 const AUTHENTICATED = ['account_suspended'];
 
-export type Outcome = { failed: boolean; succeeded: boolean; changed: boolean };
+type Outcome = { failed: boolean; succeeded: boolean; changed: boolean };
+const SUCCESS: Outcome = { failed: false, succeeded: true, changed: true };
 type Consumed = { name: RuleName; key: string };
 
 /**
@@ -42,6 +43,7 @@ export class RateLimiter {
 
   /**
    * Runs `work` if the client has points left under every rule of the limit.
+   * @param outcomeOf tells what a completed call counts as; a success that changed something unless told
    * @throws AppError limited, with the seconds to wait
    */
   async run<T>(
@@ -49,14 +51,14 @@ export class RateLimiter {
     client: Client,
     input: unknown,
     work: () => Promise<T>,
-    outcomeOf: (done: T) => Outcome,
+    outcomeOf: (result: T) => Outcome = () => SUCCESS,
   ) {
     if (this.config.LIMITS_FACTOR === 0) return work();
     const consumed = await this.consumeAll(this.keysOf(limit, client, (input ?? {}) as Record<string, unknown>));
     try {
-      const done = await work();
-      await this.refundUncounted(consumed, outcomeOf(done));
-      return done;
+      const result = await work();
+      await this.refundUncounted(consumed, outcomeOf(result));
+      return result;
     } catch (error) {
       await this.refundUncounted(consumed, {
         failed: isRefusal(error, FAILED_AUTHENTICATION),

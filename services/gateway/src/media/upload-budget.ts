@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { RateLimiter } from '../limits/rate-limiter.js';
 
 /** Who sends a file: the member of the session, if there is one, and the network address. */
-export type Sender = { userId: string | null; ip: string };
+type Sender = { userId: string | null; ip: string };
 
 /**
  * Limits how many bytes are uploaded in a day. A sender who is signed in spends their own budget. Without a session nobody

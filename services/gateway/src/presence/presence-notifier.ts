@@ -7,7 +7,7 @@ import type { Announcement } from '../fan-out/announcement.js';
 import { FanOut } from '../fan-out/fan-out.js';
 import { presenceRoom } from '../fan-out/rooms.js';
 
-export type PresenceChange = { userId: string; isOnline: boolean; lastActiveAt: Date };
+type PresenceChange = { userId: string; isOnline: boolean; lastActiveAt: Date };
 type SharedPresence = { userId: string; isOnline: boolean; lastActiveAt: string | null };
 
 /** Sends a user's presence to the sockets that joined a conversation with the user. */

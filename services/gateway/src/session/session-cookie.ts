@@ -8,7 +8,7 @@ export const SESSION_MS = 30 * 86_400_000;
 const COOKIE = /(?:^|;)\s*sid\s*=\s*"?([^;"]*)/;
 
 /** A session's id, and the same id with our signature. */
-export type SessionCookie = { sid: string; signed: string };
+type SessionCookie = { sid: string; signed: string };
 
 /**
  * The cookie `sid`: a session's id with our signature. It expires 30 days after the last answer, scripts cannot read it,

@@ -5,7 +5,7 @@ import pg from 'pg';
 const CHANNEL = 'gateway_session_ended';
 const RETRY_DELAY_MS = 250;
 
-export type SessionEndListener = {
+type SessionEndListener = {
   /** Called after a session's row was deleted, by any process. */
   onEnd(sid: string, userId: string): void;
   /** Called when listening begins or begins again. Ends before that may have been missed. */
