@@ -1,27 +1,19 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
-import { freshWorld, type World } from '@kindred/testing/fresh-world';
-import { until } from '@kindred/testing/until';
 import type { GatewayConfig } from '../src/config.js';
-import { connectRedis, type Redis } from '../src/redis.js';
+import type { Redis } from '../src/redis.js';
 import { AccountConnections } from '../src/sockets/account-connections.js';
+import { startRedis } from './start-redis.js';
 
 const config = { LIMITS_FACTOR: 1, SOCKETS_PER_ACCOUNT: 20 } as GatewayConfig;
 
-let world: World;
 let redis: Redis;
 let unreachable: Redis;
+let stop: () => Promise<void>;
 beforeAll(async () => {
-  world = await freshWorld([]);
-  redis = connectRedis(world.redisUrl);
-  unreachable = connectRedis('redis://127.0.0.1:1');
-  await until(async () => redis.isReady, Boolean);
+  ({ redis, unreachable, stop } = await startRedis());
 });
-afterAll(async () => {
-  redis.destroy();
-  unreachable.destroy();
-  await world.drop();
-});
+afterAll(() => stop());
 
 const addMany = (gateway: AccountConnections, userId: string, count: number) =>
   Promise.all(Array.from({ length: count }, () => gateway.add(userId, randomUUID())));

@@ -6,6 +6,7 @@ import { sharedStack } from '@kindred/testing/shared-stack';
 import type { Stack } from '@kindred/testing/start-stack';
 import { until } from '@kindred/testing/until';
 import pg from 'pg';
+import { clientWith } from './clients.js';
 
 let stack: Stack;
 let other: string;
@@ -57,8 +58,7 @@ describe('the copy of an account', () => {
 
   it('has a new username at once, at every gateway', async () => {
     const robin = await newMember(stack.url, 'robin');
-    const elsewhere = new Client(other);
-    elsewhere.session = robin.session;
+    const elsewhere = clientWith(other, robin.session);
     expect(await nameOf(elsewhere)).toBe('robin');
     expect((await robin.send('PATCH', '/api/profile', { username: 'robin two' })).body.username).toBe('robin two');
     expect(await nameOf(elsewhere)).toBe('robin two');

@@ -1,24 +1,20 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { freshWorld, type World } from '@kindred/testing/fresh-world';
 import { until } from '@kindred/testing/until';
 import { BatchedCounter } from '../src/limits/batched-counter.js';
-import { connectRedis, type Redis } from '../src/redis.js';
+import type { Redis } from '../src/redis.js';
+import { startRedis } from './start-redis.js';
 
 const options = { points: 100, duration: 60, keyPrefix: 'test:limit' };
 const BATCH = 5;
 
-let world: World;
 let redis: Redis;
+let unreachable: Redis;
+let stop: () => Promise<void>;
 beforeAll(async () => {
-  world = await freshWorld([]);
-  redis = connectRedis(world.redisUrl);
-  await until(async () => redis.isReady, Boolean);
+  ({ redis, unreachable, stop } = await startRedis());
 });
-afterAll(async () => {
-  redis.destroy();
-  await world.drop();
-});
+afterAll(() => stop());
 
 /** How many of these calls are allowed. */
 async function allowed(counter: BatchedCounter, key: string, calls: number) {
@@ -76,8 +72,6 @@ describe('a batched counter', () => {
   });
 
   it('counts by itself while Redis is unreachable', async () => {
-    const unreachable = connectRedis('redis://127.0.0.1:1');
     expect(await allowed(new BatchedCounter(unreachable, options), randomUUID(), 150)).toBe(100);
-    unreachable.destroy();
   });
 });

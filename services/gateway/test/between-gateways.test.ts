@@ -4,7 +4,6 @@ import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { listActivity } from '@kindred/contracts/people';
 import { Bus } from '@kindred/kit/bus';
 import { createLogger } from '@kindred/kit/logger';
-import { freshWorld, type World } from '@kindred/testing/fresh-world';
 import { openSocket, type TestSocket } from '@kindred/testing/open-socket';
 import { until } from '@kindred/testing/until';
 import { createShardedAdapter } from '@socket.io/redis-adapter';
@@ -16,12 +15,13 @@ import { FanOut } from '../src/fan-out/fan-out.js';
 import { LocalSockets } from '../src/fan-out/local-sockets.gateway.js';
 import { presenceRoom } from '../src/fan-out/rooms.js';
 import { PresenceNotifier, presenceOf } from '../src/presence/presence-notifier.js';
-import { connectRedis, type Redis } from '../src/redis.js';
+import type { Redis } from '../src/redis.js';
+import { startRedis } from './start-redis.js';
 
 const SAM = '0190a000-0000-7000-8000-000000000001';
 const AT = '2026-01-01T12:00:00.000Z';
 
-let world: World;
+let started: Awaited<ReturnType<typeof startRedis>>;
 let redis: Redis;
 let bus: Bus;
 let socket: TestSocket;
@@ -30,12 +30,11 @@ const closing: (() => unknown)[] = [];
 let gateways: { fanOut: FanOut; notifier: PresenceNotifier }[];
 
 beforeAll(async () => {
-  world = await freshWorld([]);
-  redis = connectRedis(world.redisUrl);
-  bus = await Bus.connect('gateway', world.natsUrl);
+  started = await startRedis();
+  redis = started.redis;
+  bus = await Bus.connect('gateway', started.world.natsUrl);
   // Profile, which answers when the test decides.
   bus.nats.subscribe(listActivity.subject, { callback: (_, message) => void asked.push(message) });
-  await until(async () => redis.isReady, Boolean);
   const opened = [await openGateway(), await openGateway()];
   gateways = opened;
   await until(subscribers, (count) => count === 2);
@@ -44,9 +43,8 @@ beforeAll(async () => {
 afterAll(async () => {
   socket.close();
   for (const close of closing) await close();
-  redis.destroy();
   await bus.close();
-  await world.drop();
+  await started.stop();
 });
 
 /** A gateway without sessions. All its sockets join the presence room of Sam. */
@@ -111,9 +109,7 @@ it('what is sent again under the same name is received once', async () => {
 });
 
 it('a gateway that cannot publish throws, and its own sockets receive a redelivered packet once', async () => {
-  const unreachable = connectRedis('redis://127.0.0.1:1');
-  closing.push(() => unreachable.destroy());
-  const { url, fanOut } = await openGateway(unreachable);
+  const { url, fanOut } = await openGateway(started.unreachable);
   const alone = await openSocket(url, '');
   const send = () => fanOut.send({ ...presenceOf(hidden, 1), once: 'redelivered' });
   for (let times = 0; times < 3; times++) await expect(send()).rejects.toMatchObject({ kind: 'unavailable' });

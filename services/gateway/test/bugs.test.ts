@@ -3,7 +3,7 @@ import { newMember } from '@kindred/testing/member';
 import { sharedStack } from '@kindred/testing/shared-stack';
 import type { Stack } from '@kindred/testing/start-stack';
 import { until } from '@kindred/testing/until';
-import pg from 'pg';
+import { query } from './query.js';
 
 let stack: Stack;
 beforeAll(async () => {
@@ -13,9 +13,7 @@ afterAll(() => stack.stop());
 
 it('a bug is answered with a request id only, and logged with the same id and its cause', async () => {
   const robin = await newMember(stack.url);
-  const database = new pg.Client({ connectionString: stack.world.databaseUrl('profile') });
-  await database.connect();
-  await database.query('alter table user_interactions rename to renamed').finally(() => database.end());
+  await query(stack, 'profile', 'alter table user_interactions rename to renamed');
 
   const { status, body } = await robin.get('/api/discover');
   expect({ status, body }).toEqual({

@@ -6,8 +6,9 @@ import { dataExportOf } from '@kindred/testing/data-export';
 import { Client, type Member, newMember } from '@kindred/testing/member';
 import { startStack } from '@kindred/testing/start-stack';
 import { until } from '@kindred/testing/until';
-import pg from 'pg';
-import { addSecondGateway, interact, type TwoGateways } from './two-gateways.js';
+import { clientWith } from './clients.js';
+import { query } from './query.js';
+import { interact, startTwoGateways, type TwoGateways } from './two-gateways.js';
 
 let gateways: TwoGateways;
 beforeAll(async () => {
@@ -17,22 +18,15 @@ afterAll(() => gateways.stop());
 
 const ask = (member: Member, password = member.password) => member.post('/api/account/export', { password });
 
-/** Runs statements in the database of a service. */
-async function withDatabase<T>(service: 'chat' | 'profile', work: (db: pg.Client) => Promise<T>) {
-  const db = new pg.Client({ connectionString: gateways.stack.world.databaseUrl(service) });
-  await db.connect();
-  return work(db).finally(() => db.end());
-}
-
 /** A member whose export is larger than all buffers between the services and the client. */
 async function memberWithManyMessages(): Promise<Member> {
   const { robin, id } = await gateways.openConversation();
-  await withDatabase('chat', (db) =>
-    db.query(
-      `insert into messages (id, conversation_id, sequence, sender_id, content, message_type, created_at)
-       select gen_random_uuid(), $1, n, $2, repeat('x', 4000), 'text', now() from generate_series(1, 8000) n`,
-      [id, robin.id],
-    ),
+  await query(
+    gateways.stack,
+    'chat',
+    `insert into messages (id, conversation_id, sequence, sender_id, content, message_type, created_at)
+     select gen_random_uuid(), $1, n, $2, repeat('x', 4000), 'text', now() from generate_series(1, 8000) n`,
+    [id, robin.id],
   );
   return robin;
 }
@@ -69,6 +63,7 @@ describe('an export', () => {
 
   it('does not depend on whether others reported, blocked or favorited the person', async () => {
     const [robin, sam] = [await newMember(gateways.url, 'robin'), await newMember(gateways.url, 'sam')];
+    const profileQuery = (sql: string) => query(gateways.stack, 'profile', sql, [robin.id]);
     const withoutClock = async () =>
       JSON.stringify(await dataExportOf(robin)).replace(
         /"(isOnline|lastActiveAt|expiresAt)":(true|false|null|"[^"]*")/g,
@@ -76,24 +71,18 @@ describe('an export', () => {
       );
     // The event `account.changed` brings the date of the account to profile.
     await until(
-      () =>
-        withDatabase('profile', (db) =>
-          db.query('select from profiles where id = $1 and account_version > 0', [robin.id]),
-        ),
+      () => profileQuery('select from profiles where id = $1 and account_version > 0'),
       ({ rowCount }) => rowCount === 1,
     );
     const before = await withoutClock();
     await interact(sam, robin, 'favorite');
     await sam.post('/api/interactions', { toUserId: robin.id, type: 'report', reportReason: 'spam', notes: 'spam' });
     await interact(sam, robin, 'block');
-    await withDatabase('profile', async (db) => {
-      await db.query(
-        `insert into moderation_decisions (id, user_id, kind, reason, made_by)
-         select gen_random_uuid(), $1, kind, 'three reports', 'rule' from unnest(array['hide', 'dismiss', 'restore']) kind`,
-        [robin.id],
-      );
-      await db.query('update profiles set is_hidden = true, version = version + 1 where id = $1', [robin.id]);
-    });
+    await profileQuery(
+      `insert into moderation_decisions (id, user_id, kind, reason, made_by)
+       select gen_random_uuid(), $1, kind, 'three reports', 'rule' from unnest(array['hide', 'dismiss', 'restore']) kind`,
+    );
+    await profileQuery('update profiles set is_hidden = true, version = version + 1 where id = $1');
     expect(await withoutClock()).toBe(before);
     expect(before).toContain(`"email":"${robin.email}"`);
   });
@@ -124,9 +113,9 @@ describe('an export', () => {
 describe('a long export', () => {
   it('runs alone, on all gateways, and a second one at the same time does not count', async () => {
     const robin = await memberWithManyMessages();
-    const there = Object.assign(new Client(gateways.second), { session: robin.session });
+    const elsewhere = clientWith(gateways.second, robin.session);
     const first = await begin(gateways.url, robin);
-    for (const client of [robin, there, robin, there]) {
+    for (const client of [robin, elsewhere, robin, elsewhere]) {
       const answer = await client.post('/api/account/export', { password: robin.password });
       expect(answer).toMatchObject({ status: 409, body: { code: 'export_running' } });
     }

@@ -1,20 +1,15 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
-import { freshWorld, type World } from '@kindred/testing/fresh-world';
-import { until } from '@kindred/testing/until';
 import { Deduplication, isRecent } from '../src/fan-out/deduplication.js';
-import { connectRedis, type Redis } from '../src/redis.js';
+import type { Redis } from '../src/redis.js';
+import { startRedis } from './start-redis.js';
 
-let world: World;
 let redis: Redis;
+let unreachable: Redis;
+let stop: () => Promise<void>;
 beforeAll(async () => {
-  world = await freshWorld([]);
-  redis = connectRedis(world.redisUrl);
-  await until(async () => redis.isReady, Boolean);
+  ({ redis, unreachable, stop } = await startRedis());
 });
-afterAll(async () => {
-  redis.destroy();
-  await world.drop();
-});
+afterAll(() => stop());
 
 it('lets a gateway emit to its own sockets once, whatever other gateways did', async () => {
   const [one, other] = [new Deduplication(redis), new Deduplication(redis)];
@@ -37,12 +32,10 @@ it('remembers at the sending gateway after Redis lost it or while Redis is unrea
   await one.markSentToAll('d');
   await redis.flushAll();
   expect([await one.wasSentToAll('d'), one.markEmittedHere('d')]).toEqual([true, false]);
-  const unreachable = connectRedis('redis://127.0.0.1:1');
   const alone = new Deduplication(unreachable);
   await alone.markSentToAll('e');
   expect(await alone.wasSentToAll('e')).toBe(true);
   await expect(alone.wasSentToAll('f')).rejects.toThrow('offline');
-  unreachable.destroy();
 });
 
 it('is recent for an hour', () => {

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
-import { Client, newMember } from '@kindred/testing/member';
+import { newMember } from '@kindred/testing/member';
 import { openSocket } from '@kindred/testing/open-socket';
-import { sharedStack } from '@kindred/testing/shared-stack';
-import type { Stack } from '@kindred/testing/start-stack';
+import { type Stack, startStack } from '@kindred/testing/start-stack';
+import { clientWith } from './clients.js';
 
 let stack: Stack;
 beforeAll(async () => {
@@ -11,8 +11,7 @@ beforeAll(async () => {
 afterAll(() => stack.stop());
 
 const requestWith = async (cookie: string, path: string) => {
-  const client = Object.assign(new Client(stack.url), { session: cookie });
-  const { status, headers } = await client.get(path);
+  const { status, headers } = await clientWith(stack.url, cookie).get(path);
   return [status, headers.get('clear-site-data')];
 };
 

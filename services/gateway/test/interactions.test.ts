@@ -5,21 +5,13 @@ import { type Member, newMember, newMembers } from '@kindred/testing/member';
 import { sharedStack } from '@kindred/testing/shared-stack';
 import type { Stack } from '@kindred/testing/start-stack';
 import { until } from '@kindred/testing/until';
-import pg from 'pg';
+import { query } from './query.js';
 
 let stack: Stack;
 beforeAll(async () => {
   stack = await sharedStack({ LIMITS_FACTOR: '10' });
 });
 afterAll(() => stack.stop());
-
-/** How many profiles have this id, or had it before they were deleted. */
-async function profileRows(id: string, sql = 'select from profiles where id = $1') {
-  const db = new pg.Client({ connectionString: stack.world.databaseUrl('profile') });
-  await db.connect();
-  const { rowCount } = await db.query(sql, [id]).finally(() => db.end());
-  return rowCount;
-}
 
 const add = (from: Member, to: Member, type: string) => from.post('/api/interactions', { toUserId: to.id, type });
 const remove = (from: Member, to: Member, type: string) =>
@@ -104,10 +96,9 @@ describe('taps', () => {
   it('reach a user whose profile does not exist yet, and are 404 for an id that never registered', async () => {
     const [robin, sam] = [await newMember(stack.url), await newMember(stack.url)];
     await until(
-      () => profileRows(sam.id),
-      (rows) => rows === 1,
+      () => query(stack, 'profile', 'delete from profiles where id = $1', [sam.id]),
+      ({ rowCount }) => rowCount === 1,
     );
-    await profileRows(sam.id, 'delete from profiles where id = $1');
     expect((await add(robin, sam, 'tap')).status).toBe(201);
     const nobody = await robin.post('/api/interactions', { toUserId: randomUUID(), type: 'tap' });
     expect(nobody).toMatchObject({ status: 404, body: { code: 'person_missing' } });

@@ -1,33 +1,25 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { freshWorld, type World } from '@kindred/testing/fresh-world';
-import { until } from '@kindred/testing/until';
 import type { GatewayConfig } from '../src/config.js';
 import { PeopleLimiter } from '../src/limits/people-limiter.js';
-import { connectRedis, type Redis } from '../src/redis.js';
+import type { Redis } from '../src/redis.js';
+import { startRedis } from './start-redis.js';
 
 const config = { LIMITS_FACTOR: 1, SESSION_SECRET: 'a secret that only the tests know' } as GatewayConfig;
 
-let world: World;
 let redis: Redis;
-let away: Redis;
+let unreachable: Redis;
+let stop: () => Promise<void>;
 beforeAll(async () => {
-  world = await freshWorld([]);
-  redis = connectRedis(world.redisUrl);
-  away = connectRedis('redis://127.0.0.1:1');
-  await until(async () => redis.isReady, Boolean);
+  ({ redis, unreachable, stop } = await startRedis());
 });
-afterAll(async () => {
-  redis.destroy();
-  away.destroy();
-  await world.drop();
-});
+afterAll(() => stop());
 
 const people = (count: number) => Array.from({ length: count }, () => randomUUID());
 const client = (isNewcomer = false) => ({ userId: randomUUID(), ip: '', isNewcomer, device: null });
 const PAGE = 60;
 
-/** How many pages of new people are let through before the first refusal, and that refusal. */
+/** How many new people are allowed before the first refusal, and that refusal. */
 async function scrape(limiter: PeopleLimiter, limit: 'shown' | 'opened', size: number, who = client()) {
   for (let pages = 0; ; pages++) {
     const refusal = await limiter.count(limit, who, people(size)).then(
@@ -40,7 +32,7 @@ async function scrape(limiter: PeopleLimiter, limit: 'shown' | 'opened', size: n
 
 describe.each([
   ['with Redis', () => new PeopleLimiter(redis, config), 0.03],
-  ['without Redis', () => new PeopleLimiter(away, config), 0.06],
+  ['while Redis is unreachable', () => new PeopleLimiter(unreachable, config), 0.06],
 ])('different people, %s', (_, make, share) => {
   it.each([
     ['shown', false, PAGE, 1500],
@@ -55,7 +47,7 @@ describe.each([
     expect(refusal.detail.retryAfter).toBeLessThanOrEqual(3600);
   });
 
-  it('cost nothing when they are seen again, also after a refusal', async () => {
+  it('count nothing when they are seen again, also after a refusal', async () => {
     const limiter = make();
     const who = client(true);
     const known = people(PAGE);
@@ -66,7 +58,7 @@ describe.each([
     await limiter.count('shown', client(true), people(PAGE));
   });
 
-  it('are limited by the day too', async () => {
+  it('are also limited by the day', async () => {
     const daily = new PeopleLimiter(redis, { ...config, LIMIT_SHOWN_PEOPLE_IN_A_DAY: 200 } as GatewayConfig);
     const { people: seen, refusal, who } = await scrape(daily, 'shown', 20);
     expect(Math.abs(seen - 200)).toBeLessThanOrEqual(20);
@@ -75,7 +67,7 @@ describe.each([
   });
 });
 
-it('many at once cannot slip through', async () => {
+it('simultaneous pages cannot exceed the limit', async () => {
   const limiter = new PeopleLimiter(redis, config);
   const who = client(true);
   const pages = await Promise.allSettled(Array.from({ length: 40 }, () => limiter.count('shown', who, people(PAGE))));

@@ -6,17 +6,16 @@ import { type Member, newMember } from '@kindred/testing/member';
 import { addPhoto } from '@kindred/testing/photos';
 import { sharedStack } from '@kindred/testing/shared-stack';
 import { until } from '@kindred/testing/until';
-import sharp from 'sharp';
-import { addSecondGateway, interact, type TwoGateways } from './two-gateways.js';
+import { jpeg } from './jpeg.js';
+import { interact, startTwoGateways, type TwoGateways } from './two-gateways.js';
 
 const UNKNOWN = '/media/unknown-but-long-enough-name.webp';
 
 let gateways: TwoGateways;
 let file: Buffer;
 beforeAll(async () => {
-  gateways = await addSecondGateway(await sharedStack({ LIMITS_FACTOR: '10' }));
-  const red = { create: { width: 40, height: 40, channels: 3, background: '#c22' } } as const;
-  file = await sharp(red).jpeg().toBuffer();
+  gateways = await startTwoGateways();
+  file = await jpeg();
 });
 afterAll(() => gateways.stop());
 

@@ -7,6 +7,7 @@ import { addPhoto, putFile, upload } from '@kindred/testing/photos';
 import { sharedStack } from '@kindred/testing/shared-stack';
 import type { Stack } from '@kindred/testing/start-stack';
 import sharp from 'sharp';
+import { jpeg } from './jpeg.js';
 
 let stack: Stack;
 let robin: Member;
@@ -16,8 +17,7 @@ let file: Buffer;
 beforeAll(async () => {
   stack = await sharedStack();
   [robin, kim] = [await newMember(stack.url, 'robin'), await newMember(stack.url, 'kim')];
-  const red = { create: { width: 900, height: 600, channels: 3, background: '#c22' } } as const;
-  file = await sharp(red).jpeg().toBuffer();
+  file = await jpeg(900, 600);
 });
 afterAll(() => stack.stop());
 

@@ -4,9 +4,8 @@ import { Bus } from '@kindred/kit/bus';
 import { call } from '@kindred/kit/call';
 import { type Answered, type Member, newMember } from '@kindred/testing/member';
 import { upload } from '@kindred/testing/photos';
-import { sharedStack } from '@kindred/testing/shared-stack';
-import type { Stack } from '@kindred/testing/start-stack';
-import sharp from 'sharp';
+import { type Stack, startStack } from '@kindred/testing/start-stack';
+import { jpeg } from './jpeg.js';
 
 const ROUNDS = 4;
 const AT_ONCE = 5;
@@ -17,8 +16,7 @@ let file: Buffer;
 beforeAll(async () => {
   stack = await sharedStack({ LIMITS_FACTOR: '10' });
   bus = await Bus.connect('test', stack.world.natsUrl);
-  const picture = { create: { width: 9, height: 6, channels: 3, background: '#c22' } } as const;
-  file = await sharp(picture).jpeg().toBuffer();
+  file = await jpeg();
 });
 afterAll(async () => {
   await bus.close();

@@ -3,8 +3,8 @@ import { type Member, newMember, newMembers } from '@kindred/testing/member';
 import { addPhoto } from '@kindred/testing/photos';
 import { type Stack, startStack } from '@kindred/testing/start-stack';
 import { until } from '@kindred/testing/until';
-import pg from 'pg';
-import sharp from 'sharp';
+import { jpeg } from './jpeg.js';
+import { query } from './query.js';
 
 let stack: Stack;
 let others: Member[];
@@ -21,23 +21,17 @@ beforeAll(async () => {
 });
 afterAll(() => stack.stop());
 
-async function query(service: 'auth' | 'profile', sql: string, values: unknown[] = []) {
-  const client = new pg.Client({ connectionString: stack.world.databaseUrl(service) });
-  await client.connect();
-  return (await client.query(sql, values).finally(() => client.end())).rows;
-}
-
 /** A person who comes online moves up in lists that begin later, so that different people are shown. */
 const allAreOnline = () =>
   until(
-    () => query('profile', 'select id from profiles where last_active_at is null'),
-    ({ length }) => length === 0,
+    () => query(stack, 'profile', 'select from profiles where last_active_at is null'),
+    ({ rowCount }) => rowCount === 0,
   );
 
 /** A member whose account is two days old. */
 async function oldMember() {
   const member = await newMember(stack.url);
-  await query('auth', `update users set created_at = created_at - interval '2 days' where id = $1`, [member.id]);
+  await query(stack, 'auth', `update users set created_at = created_at - interval '2 days' where id = $1`, [member.id]);
   await member.post('/api/auth/login', { email: member.email, password: member.password });
   return member;
 }
@@ -74,11 +68,8 @@ describe.each([
   });
 
   it('gets a limited number of photos', async () => {
-    const file = await sharp({ create: { width: 9, height: 9, channels: 3, background: '#c22' } })
-      .png()
-      .toBuffer();
     const member = await join();
-    const { photo } = (await addPhoto(stack.url, member, file)).body;
+    const { photo } = (await addPhoto(stack.url, member, await jpeg())).body;
     const answers = [];
     for (let n = 0; n <= most.photos; n++) answers.push(await member.get(photo.imageUrl));
     expect(answers.slice(0, -1).map(({ status }) => status)).toEqual(Array(most.photos).fill(200));

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { accountChanged } from '@kindred/contracts/auth';
 import { Bus } from '@kindred/kit/bus';
-import { mailsTo } from '@kindred/testing/mails';
 import { Client, newMember } from '@kindred/testing/member';
 import { sharedStack } from '@kindred/testing/shared-stack';
 import type { Stack } from '@kindred/testing/start-stack';
 import { until } from '@kindred/testing/until';
+import { clientWith, resetPassword } from './clients.js';
 
 let stack: Stack;
 beforeAll(async () => {
@@ -18,8 +18,7 @@ const unauthorized = { statusCode: 401, code: 'unauthorized', message: 'You are 
 describe('a session', () => {
   it('begins with the right password and ends with a logout, also on the server', async () => {
     const robin = await newMember(stack.url, 'robin');
-    const stolen = new Client(stack.url);
-    stolen.session = robin.session;
+    const stolen = clientWith(stack.url, robin.session);
     expect((await stolen.get('/api/auth/user')).body).toMatchObject({ id: robin.id, email: robin.email });
     const { status, body, headers } = await robin.post('/api/auth/logout', {});
     expect({ status, body }).toEqual({ status: 200, body: {} });
@@ -32,9 +31,7 @@ describe('a session', () => {
     const before = robin.session;
     await robin.post('/api/auth/login', { email: robin.email, password: robin.password });
     expect(robin.session).not.toBe(before);
-    const old = new Client(stack.url);
-    old.session = before;
-    expect((await old.get('/api/auth/user')).status).toBe(401);
+    expect((await clientWith(stack.url, before).get('/api/auth/user')).status).toBe(401);
   });
 
   it('has a cookie that scripts cannot read and other sites do not send', async () => {
@@ -54,8 +51,7 @@ describe('a session', () => {
 
   it('never has an id that the client chose', async () => {
     const robin = await newMember(stack.url);
-    const guest = new Client(stack.url);
-    guest.session = 'sid=chosen';
+    const guest = clientWith(stack.url, 'sid=chosen');
     await guest.post('/api/auth/login', { email: robin.email, password: robin.password });
     expect(guest.session).not.toContain('chosen');
   });
@@ -128,13 +124,7 @@ describe('resetting a password over the public API', () => {
     const robin = await newMember(stack.url);
     const other = new Client(stack.url);
     await other.post('/api/auth/login', { email: robin.email, password: robin.password });
-    await new Client(stack.url).post('/api/auth/forgot-password', { email: robin.email });
-    const [mail] = await until(
-      () => mailsTo(stack.world.mailboxUrl, robin.email),
-      ({ length }) => length > 0,
-    );
-    const token = /token=([\w-]+)/.exec(mail?.text ?? '')?.[1];
-    const reset = await new Client(stack.url).post('/api/auth/reset-password', { token, password: 'a new one' });
+    const reset = await resetPassword(stack, robin.email);
     expect(reset).toMatchObject({ status: 200, body: { message: 'Password reset successful!' } });
     expect((await robin.get('/api/auth/user')).status).toBe(401);
     expect((await other.get('/api/auth/user')).status).toBe(401);

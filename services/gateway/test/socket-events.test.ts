@@ -2,11 +2,11 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { suspendAccount } from '@kindred/contracts/auth';
 import { applyEntitlement } from '@kindred/contracts/people';
 import { call } from '@kindred/kit/call';
-import { mailsTo } from '@kindred/testing/mails';
 import { Client, newMember } from '@kindred/testing/member';
 import { openSocket } from '@kindred/testing/open-socket';
 import { sharedStack } from '@kindred/testing/shared-stack';
 import { until } from '@kindred/testing/until';
+import { resetPassword } from './clients.js';
 import {
   addSecondGateway,
   disconnected,
@@ -38,17 +38,17 @@ describe('a block', () => {
 });
 
 describe('an entitlement', () => {
+  const premium = { isPremium: true, status: 'active', plan: 'monthly', endsAt: '2030-02-01T00:00:00.000Z' };
+
   it('makes the clients of its user read the current user again', async () => {
     const robin = await newMember(gateways.url);
     const socket = await gateways.connect(robin, gateways.second);
-    const premium = { isPremium: true, status: 'active', plan: 'monthly', endsAt: '2030-02-01T00:00:00.000Z' };
     await call(gateways.bus, applyEntitlement, { id: robin.id, version: 1, ...premium });
     expect(await socket.hear('account-updated')).toEqual([{}]);
   });
 
   it('lets a premium member see who tapped them', async () => {
     const [robin, sam] = [await newMember(gateways.url), await newMember(gateways.url)];
-    const premium = { isPremium: true, status: 'active', plan: 'monthly', endsAt: '2030-02-01T00:00:00.000Z' };
     await call(gateways.bus, applyEntitlement, { id: sam.id, version: 1, ...premium });
     await robin.send('PUT', '/api/profile', { displayName: 'Robin' });
     const theirs = await gateways.connect(sam);
@@ -104,13 +104,7 @@ describe('a socket', () => {
   it('closes after a password reset', async () => {
     const robin = await newMember(gateways.url);
     const socket = await gateways.connect(robin, gateways.second);
-    await robin.post('/api/auth/forgot-password', { email: robin.email });
-    const [mail] = await until(
-      () => mailsTo(gateways.stack.world.mailboxUrl, robin.email),
-      ({ length }) => length > 0,
-    );
-    const token = /token=([\w-]+)/.exec(mail?.text ?? '')?.[1];
-    await new Client(gateways.url).post('/api/auth/reset-password', { token, password: 'a new one' });
+    await resetPassword(gateways.stack, robin.email);
     await disconnected(socket);
     expect(socket.heard('session-ended')).toEqual([{}]);
   });

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { Client } from '@kindred/testing/member';
 import { until } from '@kindred/testing/until';
 import { sign } from 'cookie-signature';
 import { DataSource } from 'typeorm';
 import { SessionStore } from '../src/session/session-store.js';
+import { clientWith } from './clients.js';
 import { gatewaysAlone } from './start-gateways-alone.js';
 
 const SECRET = 'a session secret that only the tests know';
@@ -40,8 +40,7 @@ async function daysLeft(sid: string): Promise<number> {
 }
 
 const cookieOf = (sid: string, secret = SECRET) => `sid=${encodeURIComponent(`s:${sign(sid, secret)}`)}`;
-const ask = (url: string, cookie: string, path = '/api/auth/user') =>
-  Object.assign(new Client(url), { session: cookie }).get(path);
+const ask = (url: string, cookie: string, path = '/api/auth/user') => clientWith(url, cookie).get(path);
 
 describe('a stored session', () => {
   it('signs in, and the answer renews its cookie for thirty days', async () => {
@@ -82,7 +81,7 @@ describe('a stored session', () => {
   });
 
   it('is renewed by OPTIONS of a photo', async () => {
-    const client = Object.assign(new Client(gateway.url), { session: cookieOf(await stored(DAY)) });
+    const client = clientWith(gateway.url, cookieOf(await stored(DAY)));
     const { status, headers, body } = await client.send('OPTIONS', '/media/x.webp');
     expect([status, headers.get('allow'), headers.getSetCookie().length, body]).toEqual([
       200,

@@ -3,7 +3,7 @@ import { newMember } from '@kindred/testing/member';
 import { putFile } from '@kindred/testing/photos';
 import { type Stack, startStack } from '@kindred/testing/start-stack';
 import { infrastructure } from '@kindred/testing/test-infrastructure';
-import sharp from 'sharp';
+import { jpeg } from './jpeg.js';
 
 let bucketUrl: string;
 let stack: Stack;
@@ -17,12 +17,9 @@ afterAll(() => stack.stop());
 
 it('with a public URL of the bucket, a photo is uploaded there', async () => {
   const robin = await newMember(stack.url, 'robin');
-  const file = await sharp({ create: { width: 90, height: 60, channels: 3, background: '#c22' } })
-    .jpeg()
-    .toBuffer();
   const { body: ticket } = await robin.post('/api/photos/upload', {});
   expect(new URL(ticket.uploadURL).origin).toBe(bucketUrl);
-  expect((await putFile(ticket.uploadURL, file)).status).toBe(200);
+  expect((await putFile(ticket.uploadURL, await jpeg())).status).toBe(200);
 
   const claimed = await robin.post('/api/photos', { photoUrl: ticket.uploadURL });
   expect(claimed).toMatchObject({ status: 201, body: { photoUrl: expect.stringMatching(/^\/media\//) } });

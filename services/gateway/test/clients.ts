@@ -1,0 +1,19 @@
+import { mailsTo } from '@kindred/testing/mails';
+import { Client } from '@kindred/testing/member';
+import type { Stack } from '@kindred/testing/start-stack';
+import { until } from '@kindred/testing/until';
+
+/** A client that sends this session cookie. */
+export const clientWith = (url: string, session: string) => Object.assign(new Client(url), { session });
+
+/** Requests a password reset and sets the new password with the token from the mail. */
+export async function resetPassword({ url, world }: Pick<Stack, 'url' | 'world'>, email: string) {
+  const guest = new Client(url);
+  await guest.post('/api/auth/forgot-password', { email });
+  const [mail] = await until(
+    () => mailsTo(world.mailboxUrl, email),
+    ({ length }) => length > 0,
+  );
+  const token = /token=([\w-]+)/.exec(mail?.text ?? '')?.[1];
+  return guest.post('/api/auth/reset-password', { token, password: 'a new one' });
+}
