@@ -35,7 +35,7 @@ export class CurrentUserService {
     return new Bytes(current.body, { isRepeat });
   }
 
-  /** The current user for their own id; for any other id the profile that that person shows. */
+  /** The current user for their own id; for any other id the profile that that user shows. */
   async view(viewerId: string, userId: string): Promise<Bytes> {
     if (userId === viewerId) return this.read(userId);
     const profile = await exchange(this.bus, getProfile, { userId }, viewerId);

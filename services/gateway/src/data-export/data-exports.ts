@@ -15,7 +15,7 @@ import { ExportLeases, type Lease } from './export-leases.js';
 import { type Ask, array, type Chunk } from './json-parts.js';
 
 /**
- * Exports everything stored about a person, as fast as the client reads it. A gateway requests one page at a time for all
+ * Exports everything stored about a user, as fast as the client reads it. A gateway requests one page at a time for all
  * its exports together and then pauses for as long as the page took, so that exports take at most half of a service,
  * however many they are.
  */

@@ -9,7 +9,7 @@ import type { Msg } from 'nats';
 import type { z } from 'zod/mini';
 import { type Ask, array, list, object, type Part, pagesOf } from './json-parts.js';
 
-/** Everything stored about a person. Every operation of a service that exports personal data has a row here. */
+/** Everything stored about a user. Every operation of a service that exports personal data has a row here. */
 export function exportContents(sessions: Part): Part {
   return object(null, {
     account: object(exportAccount, { mails: list(exportMails), sessions }),
@@ -29,7 +29,7 @@ export function exportContents(sessions: Part): Part {
   });
 }
 
-/** The taps that the person received, as `GET /api/taps` shows them: their count, and the users that the person may see. */
+/** The taps that the user received, as `GET /api/taps` shows them: their count, and the other users that the user may see. */
 async function* tapsReceived(ask: Ask) {
   let count = 0;
   async function* users() {

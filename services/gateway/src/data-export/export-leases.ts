@@ -23,7 +23,7 @@ export type Lease = {
   end(): Promise<void>;
 };
 
-/** Allows one export at a time for each person, on all gateways. The lease of a gateway that crashed expires. */
+/** Allows one export at a time for each user, on all gateways. The lease of a gateway that crashed expires. */
 @Injectable()
 export class ExportLeases {
   constructor(@Inject(REDIS) private readonly redis: Redis) {}

@@ -3,7 +3,7 @@ import { notesOf } from '@kindred/kit/call';
 import type { Msg } from 'nats';
 
 export type Chunk = string | Uint8Array;
-/** Calls an operation on behalf of the person whose data is exported. */
+/** Calls an operation on behalf of the user whose data is exported. */
 export type Ask = (contract: Rpc, input: object) => Promise<Msg>;
 /** A JSON value that is written in chunks, so that no process holds more than one page of it. */
 export type Part = (ask: Ask) => AsyncIterable<Chunk>;

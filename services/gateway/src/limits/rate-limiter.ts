@@ -43,7 +43,7 @@ export class RateLimiter {
 
   /**
    * Runs `work` if the client has points left under every rule of the limit.
-   * @param outcomeOf tells what a completed call counts as; a success that changed something unless told
+   * @param outcomeOf what a completed call counts as; by default a success that changed something
    * @throws AppError limited, with the seconds to wait
    */
   async run<T>(

@@ -3,7 +3,7 @@ import type { Visibility } from '@kindred/contracts/people';
 /** The owner of a photo, and the two members of its conversation; null for a profile photo, which every member may read. */
 export type PhotoOwnership = { ownerId: string; readerIds: [string, string] | null };
 
-/** The person whose visibility to the viewer decides; null for the viewer's own profile photo. */
+/** The user whose visibility to the viewer decides; null for the viewer's own profile photo. */
 export function counterpartOf({ ownerId, readerIds }: PhotoOwnership, viewerId: string): string | null {
   if (ownerId !== viewerId) return ownerId;
   return readerIds?.find((id) => id !== viewerId) ?? null;

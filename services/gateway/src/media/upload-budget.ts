@@ -7,8 +7,8 @@ type Sender = { userId: string | null; ip: string };
 /**
  * Limits how many bytes are uploaded in a day. A sender who is signed in spends their own budget. Without a session nobody
  * knows who sends the file until the store has checked the signed URL: the sender's network address spends its own
- * budget, and the person whom the URL names only after the store accepted the file. So nobody can spend the budget of
- * somebody else.
+ * budget, and the user in the URL only after the store accepted the file. So nobody can spend another
+ * user's budget.
  */
 @Injectable()
 export class UploadBudget {

@@ -29,7 +29,7 @@ export class Visibilities {
     return answer;
   }
 
-  /** Removes the pair of two people, or all pairs of one person. */
+  /** Removes the pair of two users, or all pairs of one user. */
   forget([one = '', other]: string[]) {
     const pairs = other ? [keyOf(one, other), keyOf(other, one)] : this.pairsWith(one);
     for (const pair of pairs) this.known.delete(pair);

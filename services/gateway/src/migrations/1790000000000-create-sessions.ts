@@ -1,7 +1,7 @@
 import { createOutbox } from '@kindred/kit/outbox';
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** The specification's `sessions`; the person is read out of `sess`, so that all of one's sessions can be found. */
+/** The specification's `sessions`; the user's id is generated from `sess`, so that all sessions of a user can be found. */
 export class CreateSessions1790000000000 implements MigrationInterface {
   name = 'CreateSessions1790000000000';
 

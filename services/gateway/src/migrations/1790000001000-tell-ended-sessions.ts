@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** Every gateway is told of every session that is deleted, so that its sockets end wherever they are. */
+/** Notifies every gateway of every deleted session, so that its sockets are closed wherever they are. */
 export class TellEndedSessions1790000001000 implements MigrationInterface {
   name = 'TellEndedSessions1790000001000';
 

@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** When a session began; unknown for those that had begun before. */
+/** The time at which a session began; null for sessions that began before this migration. */
 export class DateSessions1790000005000 implements MigrationInterface {
   name = 'DateSessions1790000005000';
 

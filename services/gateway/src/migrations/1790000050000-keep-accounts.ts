@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** What auth said of an account, beside its sessions. Of one that is suspended or deleted, nothing but that. */
+/** Copies of accounts. The copy of a suspended or deleted account has its state only. */
 export class KeepAccounts1790000050000 implements MigrationInterface {
   name = 'KeepAccounts1790000050000';
 

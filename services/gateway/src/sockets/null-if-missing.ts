@@ -1,6 +1,6 @@
 import { AppError } from '@kindred/contracts/errors';
 
-/** Null for a person who is deleted, suspended or not visible to the caller. Rethrows any other error. */
+/** Null for a user who is deleted, suspended or not visible to the caller. Rethrows any other error. */
 export function nullIfMissing(error: unknown) {
   if (error instanceof AppError && ['missing', 'unauthenticated'].includes(error.kind)) return null;
   throw error;
