@@ -3,7 +3,8 @@ import { type CallHandler, type ExecutionContext, Injectable, type NestIntercept
 import type { Request } from 'express';
 import { lastValueFrom, of } from 'rxjs';
 import { rules } from '../limit-rules/limit-rules.js';
-import { RateLimitedError, RateLimiter } from '../limits/rate-limiter.js';
+import { RateLimiter } from '../limits/rate-limiter.js';
+import { RateLimitedError } from '../limits/rule-counters.js';
 import type { Route } from '../routes.js';
 import { Devices } from '../session/devices.js';
 import { clientOf } from '../session/request-user.js';

@@ -5,30 +5,10 @@ import { paymentSources } from './payment-sources.js';
 
 /** Headers of every answer. Scripts come from this origin and, if configured, from the payment provider only. */
 export function securityHeaders(config: GatewayConfig) {
-  const { protocol, host } = new URL(config.PUBLIC_URL);
-  const secure = protocol === 'https:';
-  const payment = paymentSources(config);
-  const bucket = config.S3_PUBLIC_URL ? [new URL(config.S3_PUBLIC_URL).origin] : [];
-  const permissions = permissionsPolicy(payment.frames);
+  const secure = isSecure(config);
+  const permissions = permissionsPolicy(paymentSources(config).frames);
   const setHeaders = helmet({
-    contentSecurityPolicy: {
-      useDefaults: false,
-      directives: {
-        defaultSrc: ["'self'"],
-        scriptSrc: ["'self'", ...payment.scripts],
-        // For style attributes and the style sheets that dialogs add to lock scrolling.
-        styleSrc: ["'self'", "'unsafe-inline'"],
-        imgSrc: ["'self'", 'data:', 'blob:'],
-        connectSrc: ["'self'", `${secure ? 'wss' : 'ws'}://${host}`, ...payment.calls, ...bucket],
-        frameSrc: payment.frames.length ? payment.frames : ["'none'"],
-        workerSrc: ["'self'"],
-        objectSrc: ["'none'"],
-        baseUri: ["'none'"],
-        formAction: ["'self'"],
-        frameAncestors: ["'none'"],
-        ...(secure && { upgradeInsecureRequests: [] }),
-      },
-    },
+    contentSecurityPolicy: { useDefaults: false, directives: contentSecurityPolicy(config) },
     referrerPolicy: { policy: 'same-origin' },
     hsts: secure ? { maxAge: 31_536_000 } : false,
     crossOriginOpenerPolicy: secure,
@@ -38,6 +18,29 @@ export function securityHeaders(config: GatewayConfig) {
   return (request: IncomingMessage, response: ServerResponse, next: (error?: unknown) => void) => {
     response.setHeader('Permissions-Policy', permissions);
     setHeaders(request, response, next);
+  };
+}
+
+const isSecure = ({ PUBLIC_URL }: GatewayConfig) => PUBLIC_URL.startsWith('https:');
+
+function contentSecurityPolicy(config: GatewayConfig) {
+  const socketOrigin = `${isSecure(config) ? 'wss' : 'ws'}://${new URL(config.PUBLIC_URL).host}`;
+  const payment = paymentSources(config);
+  const bucket = config.S3_PUBLIC_URL ? [new URL(config.S3_PUBLIC_URL).origin] : [];
+  return {
+    defaultSrc: ["'self'"],
+    scriptSrc: ["'self'", ...payment.scripts],
+    // For style attributes and the style sheets that dialogs add to lock scrolling.
+    styleSrc: ["'self'", "'unsafe-inline'"],
+    imgSrc: ["'self'", 'data:', 'blob:'],
+    connectSrc: ["'self'", socketOrigin, ...payment.calls, ...bucket],
+    frameSrc: payment.frames.length ? payment.frames : ["'none'"],
+    workerSrc: ["'self'"],
+    objectSrc: ["'none'"],
+    baseUri: ["'none'"],
+    formAction: ["'self'"],
+    frameAncestors: ["'none'"],
+    ...(isSecure(config) && { upgradeInsecureRequests: [] }),
   };
 }
 

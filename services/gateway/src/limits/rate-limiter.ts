@@ -1,13 +1,10 @@
 import { AppError, tooOften } from '@kindred/contracts/errors';
 import { CONFIG } from '@kindred/kit/foundation';
 import { Inject, Injectable } from '@nestjs/common';
-import { RateLimiterMemory, RateLimiterRedis, RateLimiterRes } from 'rate-limiter-flexible';
 import type { GatewayConfig } from '../config.js';
-import { type LimitName, type LimitRule, limits, type RuleName, ruleNames, rules } from '../limit-rules/limit-rules.js';
-import { pointsOf } from '../limit-rules/limit-settings.js';
-import { REDIS, type Redis } from '../redis.js';
-import { BatchedCounter } from './batched-counter.js';
+import { type LimitName, limits, type RuleName, rules } from '../limit-rules/limit-rules.js';
 import { type Client, keyOf } from './keys.js';
+import { RuleCounters } from './rule-counters.js';
 
 /** Codes of refusals that mean a wrong password or signature. */
 const FAILED_AUTHENTICATION = ['invalid_credentials', 'wrong_password', 'invalid_signature'];
@@ -16,30 +13,20 @@ const AUTHENTICATED = ['account_suspended'];
 
 type Outcome = { failed: boolean; succeeded: boolean; changed: boolean };
 const SUCCESS: Outcome = { failed: false, succeeded: true, changed: true };
-type Consumed = { name: RuleName; key: string };
+const NOT_RUN: Outcome = { failed: false, succeeded: false, changed: false };
+
+type Counted = { name: RuleName; key: string };
 
 /**
- * Rate limits, counted in Redis for all gateways together; while Redis is unreachable, each gateway counts by itself.
- * Approximate rules are counted in memory and added in Redis in batches.
- * A call is counted before it runs, so that simultaneous calls cannot exceed a limit, and refunded afterwards if its rule
- * does not count calls with its outcome.
+ * Limits how often a client calls. A call is counted before it runs, so that simultaneous calls cannot exceed a limit, and
+ * refunded afterwards by the rules that do not count calls with its outcome.
  */
 @Injectable()
 export class RateLimiter {
-  private readonly counters: Record<RuleName, RateLimiterRedis>;
-  private readonly batched: Partial<Record<RuleName, BatchedCounter>>;
-
   constructor(
-    @Inject(REDIS) redis: Redis,
+    private readonly counters: RuleCounters,
     @Inject(CONFIG) private readonly config: GatewayConfig,
-  ) {
-    const counters = ruleNames.map((name) => [name, counterOf(redis, optionsOf(name, config))]);
-    this.counters = Object.fromEntries(counters);
-    const approximate = ruleNames.filter(isApproximate);
-    this.batched = Object.fromEntries(
-      approximate.map((name) => [name, new BatchedCounter(redis, optionsOf(name, config))]),
-    );
-  }
+  ) {}
 
   /**
    * Runs `work` if the client has points left under every rule of the limit.
@@ -54,56 +41,19 @@ export class RateLimiter {
     outcomeOf: (result: T) => Outcome = () => SUCCESS,
   ) {
     if (this.config.LIMITS_FACTOR === 0) return work();
-    const consumed = await this.consumeAll(this.keysOf(limit, client, (input ?? {}) as Record<string, unknown>));
+    const counted = this.keysOf(limit, client, (input ?? {}) as Record<string, unknown>);
+    await this.countAll(counted);
     try {
       const result = await work();
-      await this.refundUncounted(consumed, outcomeOf(result));
+      await this.refundUncounted(counted, outcomeOf(result));
       return result;
     } catch (error) {
-      await this.refundUncounted(consumed, {
-        failed: isRefusal(error, FAILED_AUTHENTICATION),
-        succeeded: isRefusal(error, AUTHENTICATED),
-        changed: false,
-      });
+      await this.refundUncounted(counted, outcomeOfRefusal(error));
       throw error;
     }
   }
 
-  /** The key under which one rule counts a client. */
-  keyOf(name: RuleName, { userId, ip }: Pick<Client, 'userId' | 'ip'>) {
-    const client = { userId, ip, isNewcomer: false, device: null };
-    return keyOf(rules[name].per, client, {}, this.config.SESSION_SECRET) ?? '';
-  }
-
-  /** Consumes points of one rule. @throws AppError limited, and then consumes none */
-  async consume(name: RuleName, key: string, points: number) {
-    if (this.config.LIMITS_FACTOR === 0) return;
-    try {
-      await this.counters[name].consume(key, points);
-    } catch (error) {
-      if (!(error instanceof RateLimiterRes)) throw error;
-      await this.refund(name, key, points);
-      throw new RateLimitedError(name, error);
-    }
-  }
-
-  async refund(name: RuleName, key: string, points: number) {
-    if (this.config.LIMITS_FACTOR !== 0 && points > 0) await this.counters[name].reward(key, points);
-  }
-
-  /** Consumes points even if none are left. */
-  async charge(name: RuleName, key: string, points: number) {
-    if (this.config.LIMITS_FACTOR !== 0) await this.counters[name].penalty(key, points);
-  }
-
-  /** Consumes nothing. @throws AppError limited when fewer points of the rule are left */
-  async assertAvailable(name: RuleName, key: string, points: number) {
-    if (this.config.LIMITS_FACTOR === 0) return;
-    const state = await this.counters[name].get(key);
-    if (state && state.consumedPoints + points > pointsOf(name, this.config)) throw new RateLimitedError(name, state);
-  }
-
-  private keysOf(limit: LimitName, client: Client, input: Record<string, unknown>): Consumed[] {
+  private keysOf(limit: LimitName, client: Client, input: Record<string, unknown>): Counted[] {
     const names: readonly RuleName[] = limits[limit](input, client);
     return names.flatMap((name) => {
       const key = keyOf(rules[name].per, client, input, this.config.SESSION_SECRET);
@@ -112,53 +62,22 @@ export class RateLimiter {
   }
 
   /** A call that one rule refuses does not run: for the other rules it is neither a failure, a success nor a change. */
-  private async consumeAll(keys: Consumed[]) {
+  private async countAll(keys: Counted[]) {
     for (const [index, { name, key }] of keys.entries()) {
-      try {
-        await (this.batched[name] ?? this.counters[name]).consume(key);
-      } catch (error) {
-        await this.refundUncounted(keys.slice(0, index + 1), { failed: false, succeeded: false, changed: false });
-        throw error instanceof RateLimiterRes ? new RateLimitedError(name, error) : error;
-      }
+      await this.counters.count(name, key).catch(async (error) => {
+        await this.refundUncounted(keys.slice(0, index + 1), NOT_RUN);
+        throw error;
+      });
     }
-    return keys;
   }
 
-  private async refundUncounted(consumed: Consumed[], { failed, succeeded, changed }: Outcome) {
+  private async refundUncounted(keys: Counted[], { failed, succeeded, changed }: Outcome) {
     const isCounted = { calls: true, people: true, failures: failed, successes: succeeded, changes: changed };
-    for (const { name, key } of consumed) {
-      if (!isCounted[rules[name].counts]) await this.counters[name].reward(key);
-    }
+    for (const { name, key } of keys) if (!isCounted[rules[name].counts]) await this.counters.refund(name, key, 1);
   }
 }
 
-function isApproximate(name: RuleName) {
-  const { approximate }: LimitRule = rules[name];
-  return approximate === true;
-}
-
-type Options = { points: number; duration: number; keyPrefix: string };
-
-function optionsOf(name: RuleName, config: GatewayConfig): Options {
-  return { points: pointsOf(name, config), duration: rules[name].seconds, keyPrefix: `kindred:gateway:limit:${name}` };
-}
-
-function counterOf(redis: Redis, options: Options) {
-  const client = { storeClient: redis, useRedisPackage: true, rejectIfRedisNotReady: true };
-  return new RateLimiterRedis({ ...client, ...options, insuranceLimiter: new RateLimiterMemory(options) });
-}
-
-/** No points are left under a rule. */
-export class RateLimitedError extends AppError {
-  constructor(
-    readonly rule: RuleName,
-    { msBeforeNext }: RateLimiterRes,
-  ) {
-    const { kind, code, message, detail } = tooOften(Math.max(1, Math.ceil(msBeforeNext / 1000)));
-    super(kind, code, message, detail);
-  }
-}
-
-function isRefusal(error: unknown, codes: string[]) {
-  return error instanceof AppError && codes.includes(error.code);
+function outcomeOfRefusal(error: unknown): Outcome {
+  const code = error instanceof AppError ? error.code : '';
+  return { failed: FAILED_AUTHENTICATION.includes(code), succeeded: AUTHENTICATED.includes(code), changed: false };
 }

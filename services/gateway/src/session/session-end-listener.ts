@@ -5,7 +5,7 @@ import pg from 'pg';
 const CHANNEL = 'gateway_session_ended';
 const RETRY_DELAY_MS = 250;
 
-type SessionEndListener = {
+type Handlers = {
   /** Called after a session's row was deleted, by any process. */
   onEnd(sid: string, userId: string): void;
   /** Called when listening begins or begins again. Ends before that may have been missed. */
@@ -14,40 +14,45 @@ type SessionEndListener = {
 
 /**
  * Listens to Postgres' notifications about deleted sessions, so that a session that ends in any way on any gateway is
- * noticed. Reconnects after a lost connection. Returns a function that stops it.
+ * noticed. Reconnects after a lost connection.
  */
-export async function listenForSessionEnds(url: string, { onEnd, onListening }: SessionEndListener, log: Logger) {
-  let client = await listen();
-  let isStopped = false;
+export class SessionEndListener {
+  private client: pg.Client | undefined;
+  private isStopped = false;
 
-  async function listen() {
-    const fresh = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5000, keepAlive: true });
-    fresh.on('error', () => undefined);
-    fresh.on('notification', ({ payload = '' }) => {
+  constructor(
+    private readonly url: string,
+    private readonly handlers: Handlers,
+    private readonly log: Logger,
+  ) {}
+
+  async start() {
+    const client = new pg.Client({ connectionString: this.url, connectionTimeoutMillis: 5000, keepAlive: true });
+    client.on('error', () => undefined);
+    client.on('notification', ({ payload = '' }) => {
       const { sid, userId } = JSON.parse(payload) as { sid: string; userId: string | null };
-      if (userId) onEnd(sid, userId);
+      if (userId) this.handlers.onEnd(sid, userId);
     });
-    await fresh.connect();
-    fresh.once('end', () => void listenAgain());
-    await fresh.query(`listen ${CHANNEL}`);
-    onListening();
-    return fresh;
+    await client.connect();
+    await client.query(`listen ${CHANNEL}`);
+    client.once('end', () => void this.restart());
+    this.client = client;
+    this.handlers.onListening();
   }
 
-  async function listenAgain() {
-    while (!isStopped) {
+  async stop() {
+    this.isStopped = true;
+    await this.client?.end();
+  }
+
+  private async restart() {
+    while (!this.isStopped) {
       await sleep(RETRY_DELAY_MS);
       try {
-        client = await listen();
-        return;
+        return await this.start();
       } catch (error) {
-        log.warn({ err: describe(error) }, 'cannot listen for ended sessions');
+        this.log.warn({ err: describe(error) }, 'cannot listen for ended sessions');
       }
     }
   }
-
-  return async () => {
-    isStopped = true;
-    await client.end();
-  };
 }

@@ -4,32 +4,34 @@ import { type BeforeApplicationShutdown, Inject, Injectable, type OnModuleInit }
 import type { GatewayConfig } from '../config.js';
 import { LocalSockets } from '../fan-out/local-sockets.gateway.js';
 import { Activity } from '../presence/activity.js';
-import { listenForSessionEnds } from '../session/session-end-listener.js';
+import { SessionEndListener } from '../session/session-end-listener.js';
 import { SessionStore } from '../session/session-store.js';
 
 /** Closes the sockets of a session that ends, and ends the user's presence with the last session. */
 @Injectable()
 export class SessionRevocation implements OnModuleInit, BeforeApplicationShutdown {
-  private stop: () => Promise<void> = async () => {};
+  private readonly listener: SessionEndListener;
 
   constructor(
-    @Inject(CONFIG) private readonly config: GatewayConfig,
+    @Inject(CONFIG) { DATABASE_URL }: GatewayConfig,
     @Inject(LOGGER) private readonly log: Logger,
     private readonly sessions: SessionStore,
     private readonly activity: Activity,
     private readonly local: LocalSockets,
-  ) {}
-
-  async onModuleInit() {
-    const listener = {
+  ) {
+    const handlers = {
       onEnd: (sid: string, userId: string) => this.revoke(sid, userId),
       onListening: () => void this.checkAll().catch(this.warn),
     };
-    this.stop = await listenForSessionEnds(this.config.DATABASE_URL, listener, this.log);
+    this.listener = new SessionEndListener(DATABASE_URL, handlers, log);
   }
 
-  async beforeApplicationShutdown() {
-    await this.stop();
+  onModuleInit() {
+    return this.listener.start();
+  }
+
+  beforeApplicationShutdown() {
+    return this.listener.stop();
   }
 
   private revoke(sid: string, userId: string) {

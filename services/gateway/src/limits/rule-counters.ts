@@ -1,0 +1,97 @@
+import { AppError } from '@kindred/contracts/errors';
+import { CONFIG } from '@kindred/kit/foundation';
+import { Inject, Injectable } from '@nestjs/common';
+import { RateLimiterMemory, RateLimiterRedis, RateLimiterRes } from 'rate-limiter-flexible';
+import type { GatewayConfig } from '../config.js';
+import { type LimitRule, type RuleName, ruleNames, rules } from '../limit-rules/limit-rules.js';
+import { pointsOf } from '../limit-rules/limit-settings.js';
+import { REDIS, type Redis } from '../redis.js';
+import { BatchedCounter } from './batched-counter.js';
+
+/** No points are left under a rule. */
+export class RateLimitedError extends AppError {
+  constructor(
+    readonly rule: RuleName,
+    { msBeforeNext }: RateLimiterRes,
+  ) {
+    const retryAfter = Math.max(1, Math.ceil(msBeforeNext / 1000));
+    super('limited', 'rate_limited', 'That was too often. Please try again later.', { retryAfter });
+  }
+}
+
+/**
+ * A counter for each rule, in Redis for all gateways together; while Redis is unreachable, each gateway counts by itself.
+ * Approximate rules are counted in memory and added in Redis in batches. Without limits nothing is counted.
+ */
+@Injectable()
+export class RuleCounters {
+  private readonly exact: Record<RuleName, RateLimiterRedis>;
+  private readonly batched: Partial<Record<RuleName, BatchedCounter>>;
+
+  constructor(
+    @Inject(REDIS) redis: Redis,
+    @Inject(CONFIG) private readonly config: GatewayConfig,
+  ) {
+    const exact = ruleNames.map((name) => [name, counterOf(redis, optionsOf(name, config))]);
+    this.exact = Object.fromEntries(exact);
+    const approximate = ruleNames.filter(isApproximate);
+    this.batched = Object.fromEntries(
+      approximate.map((name) => [name, new BatchedCounter(redis, optionsOf(name, config))]),
+    );
+  }
+
+  /** Counts a call, also if it is refused. @throws RateLimitedError if no points were left */
+  async count(name: RuleName, key: string) {
+    if (this.isOff) return;
+    await (this.batched[name] ?? this.exact[name]).consume(key).catch(refuse(name));
+  }
+
+  /** Consumes points. @throws RateLimitedError if fewer were left, and then consumes none */
+  async consume(name: RuleName, key: string, points: number) {
+    if (this.isOff) return;
+    await this.exact[name].consume(key, points).catch(async (error) => {
+      if (error instanceof RateLimiterRes) await this.refund(name, key, points);
+      refuse(name)(error);
+    });
+  }
+
+  async refund(name: RuleName, key: string, points: number) {
+    if (!this.isOff && points > 0) await this.exact[name].reward(key, points);
+  }
+
+  /** Consumes points even if none are left. */
+  async charge(name: RuleName, key: string, points: number) {
+    if (!this.isOff) await this.exact[name].penalty(key, points);
+  }
+
+  /** Consumes nothing. @throws RateLimitedError if fewer points are left */
+  async assertAvailable(name: RuleName, key: string, points: number) {
+    if (this.isOff) return;
+    const state = await this.exact[name].get(key);
+    if (state && state.consumedPoints + points > pointsOf(name, this.config)) throw new RateLimitedError(name, state);
+  }
+
+  private get isOff() {
+    return this.config.LIMITS_FACTOR === 0;
+  }
+}
+
+function isApproximate(name: RuleName) {
+  const { approximate }: LimitRule = rules[name];
+  return approximate === true;
+}
+
+type Options = { points: number; duration: number; keyPrefix: string };
+
+function optionsOf(name: RuleName, config: GatewayConfig): Options {
+  return { points: pointsOf(name, config), duration: rules[name].seconds, keyPrefix: `kindred:gateway:limit:${name}` };
+}
+
+function counterOf(redis: Redis, options: Options) {
+  const client = { storeClient: redis, useRedisPackage: true, rejectIfRedisNotReady: true };
+  return new RateLimiterRedis({ ...client, ...options, insuranceLimiter: new RateLimiterMemory(options) });
+}
+
+const refuse = (name: RuleName) => (error: unknown) => {
+  throw error instanceof RateLimiterRes ? new RateLimitedError(name, error) : error;
+};
