@@ -71,8 +71,8 @@ describe('the limits', () => {
   it('count the registrations of an address', async () => {
     const register = (n: number) =>
       new Client(stack.url).post('/api/auth/register', {
-        email: `jo${n}@example.com`,
-        username: 'jo',
+        email: `jonah${n}@example.com`,
+        username: 'jonah',
         password: 'secret1',
       });
     expect(refused(await statuses(12, register))).toBeGreaterThan(0);
