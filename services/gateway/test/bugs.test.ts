@@ -9,7 +9,10 @@ let stack: Stack;
 beforeAll(async () => {
   stack = await sharedStack();
 });
-afterAll(() => stack.stop());
+afterAll(async () => {
+  await query(stack, 'profile', 'alter table renamed rename to user_interactions');
+  await stack.stop();
+});
 
 it('a bug is answered with a request id only, and logged with the same id and its cause', async () => {
   const robin = await newMember(stack.url);

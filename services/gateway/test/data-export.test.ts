@@ -8,7 +8,7 @@ import { startStack } from '@kindred/testing/start-stack';
 import { until } from '@kindred/testing/until';
 import { clientWith } from './clients.js';
 import { query } from './query.js';
-import { interact, startTwoGateways, type TwoGateways } from './two-gateways.js';
+import { addSecondGateway, interact, type TwoGateways } from './two-gateways.js';
 
 let gateways: TwoGateways;
 beforeAll(async () => {

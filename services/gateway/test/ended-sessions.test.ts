@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { newMember } from '@kindred/testing/member';
 import { openSocket } from '@kindred/testing/open-socket';
-import { type Stack, startStack } from '@kindred/testing/start-stack';
+import { sharedStack } from '@kindred/testing/shared-stack';
+import type { Stack } from '@kindred/testing/start-stack';
 import { clientWith } from './clients.js';
 
 let stack: Stack;

@@ -7,14 +7,14 @@ import { addPhoto } from '@kindred/testing/photos';
 import { sharedStack } from '@kindred/testing/shared-stack';
 import { until } from '@kindred/testing/until';
 import { jpeg } from './jpeg.js';
-import { interact, startTwoGateways, type TwoGateways } from './two-gateways.js';
+import { addSecondGateway, interact, type TwoGateways } from './two-gateways.js';
 
 const UNKNOWN = '/media/unknown-but-long-enough-name.webp';
 
 let gateways: TwoGateways;
 let file: Buffer;
 beforeAll(async () => {
-  gateways = await startTwoGateways();
+  gateways = await addSecondGateway(await sharedStack({ LIMITS_FACTOR: '10' }));
   file = await jpeg();
 });
 afterAll(() => gateways.stop());

@@ -4,7 +4,8 @@ import { Bus } from '@kindred/kit/bus';
 import { call } from '@kindred/kit/call';
 import { type Answered, type Member, newMember } from '@kindred/testing/member';
 import { upload } from '@kindred/testing/photos';
-import { type Stack, startStack } from '@kindred/testing/start-stack';
+import { sharedStack } from '@kindred/testing/shared-stack';
+import type { Stack } from '@kindred/testing/start-stack';
 import { jpeg } from './jpeg.js';
 
 const ROUNDS = 4;

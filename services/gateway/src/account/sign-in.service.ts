@@ -1,4 +1,4 @@
-import { AppError } from '@kindred/contracts/errors';
+import { invalidCredentials } from '@kindred/contracts/errors';
 import { signIn, signOut } from '@kindred/contracts/session';
 import { Inject, Injectable } from '@nestjs/common';
 import type { Request, Response } from 'express';

@@ -2,7 +2,6 @@ import type { Rpc } from '@kindred/contracts/define';
 import { AppError, notAnObject, notFound, unstorableText } from '@kindred/contracts/errors';
 import { parse } from '@kindred/contracts/parse';
 import type { Request } from 'express';
-import { missing } from '../http/missing.js';
 
 /**
  * Reads an operation's input from the request: the query or JSON body, and the parameters in the path.

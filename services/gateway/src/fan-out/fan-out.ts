@@ -1,4 +1,4 @@
-import { AppError } from '@kindred/contracts/errors';
+import { socketsUnavailable } from '@kindred/contracts/errors';
 import { Injectable } from '@nestjs/common';
 import type { Announcement } from './announcement.js';
 import { Deduplication } from './deduplication.js';

@@ -14,7 +14,6 @@ import { type ArgumentsHost, Catch, type ExceptionFilter, Inject, NotFoundExcept
 import type { Request, Response } from 'express';
 import { clearBrowserCache } from '../session/clear-browser-cache.js';
 import { SessionCookies } from '../session/session-cookie.js';
-import { missing } from './missing.js';
 
 /** The only place that turns an error into an HTTP answer. */
 @Catch()

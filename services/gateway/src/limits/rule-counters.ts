@@ -1,4 +1,4 @@
-import { AppError } from '@kindred/contracts/errors';
+import { AppError, tooOften } from '@kindred/contracts/errors';
 import { CONFIG } from '@kindred/kit/foundation';
 import { Inject, Injectable } from '@nestjs/common';
 import { RateLimiterMemory, RateLimiterRedis, RateLimiterRes } from 'rate-limiter-flexible';
@@ -14,8 +14,8 @@ export class RateLimitedError extends AppError {
     readonly rule: RuleName,
     { msBeforeNext }: RateLimiterRes,
   ) {
-    const retryAfter = Math.max(1, Math.ceil(msBeforeNext / 1000));
-    super('limited', 'rate_limited', 'That was too often. Please try again later.', { retryAfter });
+    const { kind, code, message, detail } = tooOften(Math.max(1, Math.ceil(msBeforeNext / 1000)));
+    super(kind, code, message, detail);
   }
 }
 

@@ -1,11 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import { notFound } from '@kindred/contracts/errors';
+import { AppError, notFound } from '@kindred/contracts/errors';
 import { listReaders } from '@kindred/contracts/media';
 import { Bus } from '@kindred/kit/bus';
 import { call } from '@kindred/kit/call';
 import { Injectable } from '@nestjs/common';
 import { LRUCache } from 'lru-cache';
-import { isMissing, missing } from '../http/missing.js';
 import { counterpartOf, mayRead, type PhotoOwnership } from './photo-ownership.js';
 import { Visibilities } from './visibilities.js';
 
@@ -36,7 +35,7 @@ export class PhotoAccess {
   /** A photo that does not exist gets an owner who does not exist, so that both cases take the same steps. */
   private async load(name: string): Promise<PhotoOwnership> {
     const answer = await call(this.bus, listReaders, { name }).catch((error) => {
-      if (isMissing(error)) return { ownerId: randomUUID(), readerIds: null };
+      if (error instanceof AppError && error.kind === 'missing') return { ownerId: randomUUID(), readerIds: null };
       throw error;
     });
     this.known.set(name, answer);

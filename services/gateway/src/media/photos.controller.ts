@@ -7,7 +7,6 @@ import { Controller, Get, Inject, Options, Req, Res, UseGuards } from '@nestjs/c
 import type { Request, Response } from 'express';
 import type { GatewayConfig } from '../config.js';
 import { allow } from '../http/allow.js';
-import { missing } from '../http/missing.js';
 import { RateLimiter } from '../limits/rate-limiter.js';
 import { clientOf, requireUserId } from '../session/request-user.js';
 import { SessionGuard } from '../session/session.guard.js';

@@ -18,7 +18,6 @@ import { tell } from '@kindred/kit/tell';
 import { Controller, Inject, Put, Req, Res } from '@nestjs/common';
 import type { Request, Response } from 'express';
 import type { GatewayConfig } from '../config.js';
-import { missing } from '../http/missing.js';
 import { SessionReader } from '../session/session-reader.js';
 import { UploadBudget } from './upload-budget.js';
 

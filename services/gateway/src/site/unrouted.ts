@@ -6,7 +6,6 @@ import type { ErrorRequestHandler, Express, NextFunction, Request, Response } fr
 import sirv from 'sirv';
 import absolutePath from 'swagger-ui-dist/absolute-path.js';
 import type { GatewayConfig } from '../config.js';
-import { missing } from '../http/missing.js';
 import { Sessions } from '../session/sessions.js';
 import { webClient } from './web-client.js';
 
