@@ -5,8 +5,8 @@ const shape = `  /** What this is about has changed: ask for it again. */
   '__name__': z.object({ id: Id }),
 `;
 
-const teller = `  async tell__Name__(userId: string, __camel__: Said<'__name__'>, once: string) {
-    await this.tell({ once, packets: [toPerson(userId, '__name__', __camel__)] });
+const sender = `  async send__Name__(userId: string, id: string, once: string) {
+    await this.fanOut.send({ once, packets: [toUser(userId, '__name__', { id })] });
   }
 
 `;
@@ -16,11 +16,15 @@ const listener = `  useServerMessage('__name__', ({ id }) => {
   });
 `;
 
-/** A message that the server says to all sockets of a person: its shape, the gateway's way to say it, the client's ear. */
+/** A message to all sockets of a user: its payload, the gateway's method that sends it, the client's listener. */
 export function newEvent(root: string, words: Words): string[] {
   const workspace = new Workspace(root, words);
   workspace.addBefore('libs/contracts/src/sockets.ts', /^};\nexport type ServerMessages/m, shape);
-  workspace.addBefore('services/gateway/src/sockets/fan-out.ts', /^ {2}private async tell\(/m, teller);
+  workspace.addBefore(
+    'services/gateway/src/sockets/profile-events.controller.ts',
+    /^ {2}\/\*\* Removes both users' sockets/m,
+    sender,
+  );
   workspace.addBefore('web/src/app/live.tsx', /^ {2}useSessionEnd\(\);/m, listener);
   return workspace.written;
 }
