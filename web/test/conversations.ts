@@ -1,16 +1,20 @@
 import type { Conversation, Message } from '@kindred/contracts/chat';
-import type { Card } from '@kindred/contracts/people';
+import type { PersonSummary } from '@kindred/contracts/person-summaries';
 import type { CurrentUser } from '@kindred/contracts/session';
 import { randomId } from '../src/lib/random-id';
 
 /** Somebody beside a conversation. */
-export function card(parts: Partial<Card> = {}): Card {
+export function card(parts: Partial<PersonSummary> = {}): PersonSummary {
   const person = { displayName: 'Robin', firstName: null, profileImageUrl: null, isOnline: false, lastActiveAt: null };
   return { id: randomId(), ...person, ...parts };
 }
 
 /** A conversation between the member and somebody. */
-export function conversation(user: CurrentUser, partner: Card, parts: Partial<Conversation> = {}): Conversation {
+export function conversation(
+  user: CurrentUser,
+  partner: PersonSummary,
+  parts: Partial<Conversation> = {},
+): Conversation {
   const { id, displayName, firstName, profileImageUrl, isOnline, lastActiveAt } = user;
   return {
     id: randomId(),
@@ -27,7 +31,12 @@ export function conversation(user: CurrentUser, partner: Card, parts: Partial<Co
 let clock = Date.parse('2026-01-02T10:00:00.000Z');
 
 /** A message in a conversation; each a second after the one before. */
-export function message(conversationId: string, sender: Card, content: string, parts: Partial<Message> = {}): Message {
+export function message(
+  conversationId: string,
+  sender: PersonSummary,
+  content: string,
+  parts: Partial<Message> = {},
+): Message {
   clock += 1000;
   return {
     id: randomId(),

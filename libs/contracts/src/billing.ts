@@ -1,8 +1,8 @@
 import { z } from 'zod/mini';
 import { event, rpc } from './define.js';
 import { Id, PageInput, Timestamp } from './fields.js';
-import { Entitlement } from './people.js';
 import { Plan, PlanId } from './plans.js';
+import { Entitlement } from './profile-sync.js';
 
 export const listPlans = rpc('billing.plan.list', {
   http: 'GET /api/subscription/plans',

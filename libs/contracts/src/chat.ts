@@ -1,7 +1,7 @@
 import { z } from 'zod/mini';
 import { event, live, rpc } from './define.js';
 import { Id, PageInput, Timestamp, text } from './fields.js';
-import { Card } from './people.js';
+import { PersonSummary } from './person-summaries.js';
 
 export const MESSAGE_LENGTH = 4000;
 export const MessageType = z.enum(['text', 'image', 'voice']);
@@ -9,7 +9,7 @@ export const MessageType = z.enum(['text', 'image', 'voice']);
 /** What stands for somebody who deleted their account; their id is all that is left. */
 export const DELETED_ACCOUNT = 'Deleted account';
 
-const Sender = z.pick(Card, { id: true, profileImageUrl: true, displayName: true, firstName: true });
+const Sender = z.pick(PersonSummary, { id: true, profileImageUrl: true, displayName: true, firstName: true });
 
 /** Within a conversation `createdAt` grows with each message, so that sorting by it is the order of the messages. */
 export const Message = z.object({
@@ -28,8 +28,8 @@ export type Message = z.infer<typeof Message>;
 
 export const Conversation = z.object({
   id: Id,
-  user1: Card,
-  user2: Card,
+  user1: PersonSummary,
+  user2: PersonSummary,
   lastMessage: z.nullable(
     z.pick(Message, { id: true, senderId: true, content: true, messageType: true, createdAt: true }),
   ),

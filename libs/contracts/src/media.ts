@@ -1,8 +1,8 @@
 import { z } from 'zod/mini';
 import { event, live, rpc } from './define.js';
 import { Id, PageInput, Timestamp } from './fields.js';
-import { PhotoList } from './people.js';
 import { limits, Photo } from './profile.js';
+import { PhotoList } from './profile-sync.js';
 
 export const photoLimits = {
   /** Profile photos of one person. */
@@ -104,7 +104,7 @@ export const checkChatPhoto = rpc('media.chat-photo.check', {
  * Whose `/media/<name>.webp` is, and for whom it is made: two people, or every member (null).
  * @throws missing when there is no such photo
  */
-export const listReaders = rpc('media.photo.readers', {
+export const getPhotoAccess = rpc('media.photo.readers', {
   input: z.object({ name: z.string().check(z.maxLength(100)) }),
   output: z.object({ ownerId: Id, readerIds: z.nullable(z.tuple([Id, Id])) }),
 });

@@ -2,13 +2,13 @@ import type { z } from 'zod/mini';
 import { AppError } from './errors.js';
 
 /** The message for a field whose schema has none. */
-export function lastWords({ input }: { input?: unknown }) {
+export function defaultMessage({ input }: { input?: unknown }) {
   return input === undefined ? 'Required' : 'Invalid input';
 }
 
 /** Parses a value. @throws AppError invalid, with the messages of every wrong field */
 export function parse<S extends z.ZodMiniType>(schema: S, value: unknown): z.output<S> {
-  const result = schema.safeParse(value, { error: lastWords });
+  const result = schema.safeParse(value, { error: defaultMessage });
   if (result.success) return result.data;
   throw fieldsInvalid(result.error);
 }

@@ -2,8 +2,8 @@ import type { Rpc } from '@kindred/contracts/define';
 import { AppError, bodyTooLarge, Problem, timedOut, unavailable } from '@kindred/contracts/errors';
 import { type Msg, NoRespondersError, TimeoutError } from 'nats';
 import type { z } from 'zod/mini';
-import { isAsDescribed } from './as-described.js';
 import type { Bus } from './bus.js';
+import { matchesSchema } from './matches-schema.js';
 import { traced } from './trace.js';
 import { HEADER, headersOfRequest } from './wire.js';
 
@@ -27,7 +27,7 @@ export async function call<I extends z.ZodMiniType, O extends z.ZodMiniType>(
 /** What parsing would give back as it is, is not parsed: nothing in JSON is anything else than it says. */
 function checked<O extends z.ZodMiniType>({ output }: Rpc<z.ZodMiniType, O>, message: Msg): z.output<O> {
   const value = message.json<z.output<O>>();
-  return isAsDescribed(output, value) ? value : output.parse(value);
+  return matchesSchema(output, value) ? value : output.parse(value);
 }
 
 /** All pages of a list, one after the other, each checked. */
@@ -40,12 +40,12 @@ export async function* pagesOf<I extends z.ZodMiniType, O extends z.ZodMiniType>
   for (let cursor: string | undefined, isMore = true; isMore; isMore = cursor !== undefined) {
     const message = await exchange(bus, contract, { ...input, cursor }, callerId);
     yield checked(contract, message);
-    cursor = notesOf(message).next;
+    cursor = responseHeadersOf(message).next;
   }
 }
 
 /** What a service said beside its answer. */
-export function notesOf({ headers: notes }: Msg) {
+export function responseHeadersOf({ headers: notes }: Msg) {
   const [next, prev] = [notes?.get(HEADER.next) || undefined, notes?.get(HEADER.prev) || undefined];
   // A header that is not there reads as an empty text.
   const people = (notes?.get(HEADER.people) || undefined)?.split(',');

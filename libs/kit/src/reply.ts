@@ -1,5 +1,5 @@
 import type { Rpc } from '@kindred/contracts/define';
-import { isAsDescribed } from './as-described.js';
+import { matchesSchema } from './matches-schema.js';
 
 /** No operation answers more bytes than this: half of what NATS takes as one message. */
 export const ANSWER_BYTES = 512 * 1024;
@@ -109,7 +109,7 @@ export function written(contract: Pick<Rpc, 'name' | 'output'>, answer: unknown)
 const AROUND_BYTES = 16 * 1024;
 
 function bytesOf({ output }: Pick<Rpc, 'output'>, { value }: Reply<unknown>) {
-  return Buffer.from(JSON.stringify(isAsDescribed(output, value) ? value : output.parse(value)));
+  return Buffer.from(JSON.stringify(matchesSchema(output, value) ? value : output.parse(value)));
 }
 
 /** @throws MessageTooLarge for what is past the bound of an answer */

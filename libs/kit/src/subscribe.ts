@@ -21,18 +21,12 @@ export class Delivered {
 }
 
 /**
- * Binds a controller method to what is told live: at most once, by one of the service's processes, or lost.
+ * Binds a controller method to a live message or a broadcast: each reaches it at most once. A live message reaches one
+ * process of the service, a broadcast every process. A process that remembers what it heard must forget it when its
+ * connection was lost: see `Bus.onGap`.
  */
-export function Hear<P extends z.ZodMiniType>(live: Live<P>) {
-  return Subscribe(live);
-}
-
-/**
- * Binds a controller method to what is broadcast: every process of the service hears it, at most once. A process that
- * remembers what it heard forgets it when its connection was away: see `Bus.onGap`.
- */
-export function Listen<P extends z.ZodMiniType>(broadcast: Live<P>) {
-  return Subscribe(broadcast);
+export function Listen<P extends z.ZodMiniType>(message: Live<P>) {
+  return Subscribe(message);
 }
 
 /**

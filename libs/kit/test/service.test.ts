@@ -3,11 +3,11 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { type SetAside, setAsideOf } from '@kindred/contracts/set-aside';
 import { until } from '@kindred/testing/until';
 import pg from 'pg';
-import { call, exchange, notesOf, pagesOf } from '../src/call.js';
+import { call, exchange, pagesOf, responseHeadersOf } from '../src/call.js';
 import { withRequestId } from '../src/context.js';
 import { openDatabase } from '../src/database.js';
+import { publishLive } from '../src/publish-live.js';
 import type { Running } from '../src/start-service.js';
-import { tell } from '../src/tell.js';
 import {
   addNote,
   listNotes,
@@ -63,11 +63,11 @@ describe('an operation', () => {
 
   it('says beside its answer whether it repeats and whether there is more', async () => {
     await add({ id: 'c', text: 'once' });
-    expect(notesOf(await exchange(sample.bus, addNote, { id: 'c', text: 'once' }, null)).isRepeat).toBe(true);
+    expect(responseHeadersOf(await exchange(sample.bus, addNote, { id: 'c', text: 'once' }, null)).isRepeat).toBe(true);
     await Promise.all(['p1', 'p2', 'p3'].map((id) => add({ id, text: 'on a page' })));
     const first = await exchange(sample.bus, listNotes, {}, null);
     const last = first.json<{ id: string }[]>().at(-1)?.id;
-    expect(notesOf(first)).toEqual({ isRepeat: false, next: last, prev: undefined });
+    expect(responseHeadersOf(first)).toEqual({ isRepeat: false, next: last, prev: undefined });
     const notes: object[] = [];
     for await (const page of pagesOf(sample.bus, listNotes, {})) notes.push(...page);
     expect(notes).toEqual(await query('select id, text from notes order by id'));
@@ -114,13 +114,13 @@ describe('an operation', () => {
 
 describe('what is told live', () => {
   it('does not fail the caller when it is more than one message takes', async () => {
-    tell(sample.bus, noteWhispered, { id: 'large', text: 'x'.repeat(2 ** 21) });
+    publishLive(sample.bus, noteWhispered, { id: 'large', text: 'x'.repeat(2 ** 21) });
     expect(await add({ id: 'after-large', text: 'x' })).toBeDefined();
   });
 
   it('is heard once, and one that cannot be taken stops nothing', async () => {
-    tell(sample.bus, noteWhispered, { id: 'broken', text: '' });
-    tell(sample.bus, noteWhispered, { id: 'whispered', text: 'psst' });
+    publishLive(sample.bus, noteWhispered, { id: 'broken', text: '' });
+    publishLive(sample.bus, noteWhispered, { id: 'whispered', text: 'psst' });
     expect(await until(() => seen('whispered'), Boolean)).toBe(1);
   });
 });
@@ -128,7 +128,7 @@ describe('what is told live', () => {
 describe('what is broadcast', () => {
   it('is heard by every process of a service', async () => {
     const second = await sample.start();
-    tell(sample.bus, noteShouted, { id: 'shouted', text: 'hey' });
+    publishLive(sample.bus, noteShouted, { id: 'shouted', text: 'hey' });
     await until(
       () => seen('shouted'),
       (times) => times === 2,

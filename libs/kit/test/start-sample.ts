@@ -12,7 +12,7 @@ import { Handle } from '../src/handle.js';
 import { createOutbox, publish } from '../src/outbox.js';
 import { page, replayed } from '../src/reply.js';
 import { startService } from '../src/start-service.js';
-import { Hear, Listen, Subscribe } from '../src/subscribe.js';
+import { Listen, Subscribe } from '../src/subscribe.js';
 
 const Note = z.object({ id: z.string(), text: z.string() });
 
@@ -118,7 +118,7 @@ class NotesController {
     return this.notes.see(id);
   }
 
-  @Hear(noteWhispered)
+  @Listen(noteWhispered)
   async hear({ id }: { id: string }) {
     if (id === 'broken') throw new Error('not heard');
     await this.notes.see(id);

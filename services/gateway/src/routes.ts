@@ -19,9 +19,9 @@ import {
 } from '@kindred/contracts/chat';
 import type { Rpc } from '@kindred/contracts/define';
 import { sendFeedback } from '@kindred/contracts/feedback';
+import { nameTown } from '@kindred/contracts/geocoding';
 import { interact, listBlocks, listFavorites, listTaps, withdraw } from '@kindred/contracts/interactions';
 import { changePhoto, claimPhoto, deletePhoto, startUpload } from '@kindred/contracts/media';
-import { namePlace } from '@kindred/contracts/places';
 import { clearLocation, discover } from '@kindred/contracts/profile';
 import {
   deleteAccount,
@@ -74,7 +74,7 @@ export const routes: Route[] = [
   route(saveProfile, 'member'),
   route(shareLocation, 'member', 'location'),
   route(clearLocation, 'member'),
-  route(namePlace, 'member'),
+  route(nameTown, 'member'),
   { ...route(discover, 'member'), isCompressed: true, people: 'shown' },
   route(interact, 'member', 'interaction'),
   route(withdraw, 'member', 'interaction'),

@@ -1,7 +1,7 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
-import { listActivity } from '@kindred/contracts/people';
+import { listActivity } from '@kindred/contracts/member-activity';
 import { Bus } from '@kindred/kit/bus';
 import { createLogger } from '@kindred/kit/logger';
 import { openSocket, type TestSocket } from '@kindred/testing/open-socket';

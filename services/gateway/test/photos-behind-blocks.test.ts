@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { suspendAccount } from '@kindred/contracts/auth';
-import { visibilityChanged } from '@kindred/contracts/people';
+import { visibilityChanged } from '@kindred/contracts/person-summaries';
 import { call } from '@kindred/kit/call';
 import { type Member, newMember } from '@kindred/testing/member';
 import { addPhoto } from '@kindred/testing/photos';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { suspendAccount } from '@kindred/contracts/auth';
-import { applyEntitlement } from '@kindred/contracts/people';
+import { applyEntitlement } from '@kindred/contracts/profile-sync';
 import { call } from '@kindred/kit/call';
 import { Client, newMember } from '@kindred/testing/member';
 import { openSocket } from '@kindred/testing/open-socket';

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { startUpload, uploadArrived } from '@kindred/contracts/media';
 import { call } from '@kindred/kit/call';
-import { tell } from '@kindred/kit/tell';
+import { publishLive } from '@kindred/kit/publish-live';
 import { until } from '@kindred/testing/until';
 import { plain, small } from './files.js';
 import { type MediaAlone, startMediaAlone } from './start-media.js';
@@ -127,7 +127,7 @@ describe('an upload that nobody claims', () => {
     const { photoUrl } = await media.upload(userId, file);
     expect(await removal(userId)).toBeGreaterThan(1400);
     expect(await removal(userId)).toBeLessThanOrEqual(1500);
-    tell(media.bus, uploadArrived, { key: photoUrl.slice(photoUrl.indexOf('uploads/')) });
+    publishLive(media.bus, uploadArrived, { key: photoUrl.slice(photoUrl.indexOf('uploads/')) });
     await until(
       () => removal(userId),
       (seconds) => seconds <= 900,

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { deletePhoto, listReaders } from '@kindred/contracts/media';
+import { deletePhoto, getPhotoAccess } from '@kindred/contracts/media';
 import { call } from '@kindred/kit/call';
 import { until } from '@kindred/testing/until';
 import { nameOf } from '../src/photos/photo.js';
@@ -25,13 +25,13 @@ describe('what is in the bucket', () => {
     const { photo } = await media.add(userId, file);
     expect(await named(photo.imageUrl)).toHaveLength(3);
     expect((await media.objects()).filter((key) => key.includes(userId))).toEqual([]);
-    expect(await call(media.bus, listReaders, { name: nameOf(photo.imageUrl) })).toEqual({
+    expect(await call(media.bus, getPhotoAccess, { name: nameOf(photo.imageUrl) })).toEqual({
       ownerId: expect.any(String),
       readerIds: null,
     });
     await call(media.bus, deletePhoto, { photoId: photo.id }, userId);
     expect(await named(photo.imageUrl)).toEqual([]);
-    await expect(call(media.bus, listReaders, { name: nameOf(photo.imageUrl) })).rejects.toMatchObject(gone);
+    await expect(call(media.bus, getPhotoAccess, { name: nameOf(photo.imageUrl) })).rejects.toMatchObject(gone);
   });
 
   it('is nothing of an upload that nobody claimed, minutes after its ticket', async () => {

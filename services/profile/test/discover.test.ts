@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { DiscoverFilters, type DiscoverUser, discover } from '@kindred/contracts/profile';
-import { exchange, notesOf } from '@kindred/kit/call';
+import { exchange, responseHeadersOf } from '@kindred/kit/call';
 import { until } from '@kindred/testing/until';
 import { keyOffsetOf, rank } from '../src/discovery/ranking/ranking.js';
 import { type RandomPerson, randomFrom, randomPeople } from './random-people.js';
@@ -85,7 +85,7 @@ async function everyPage({ id }: RandomPerson, filters: object) {
   do {
     const message = await exchange(profile.bus, discover, { ...filters, cursor }, id);
     const shown = message.json<DiscoverUser[]>().map((person) => person.id);
-    const { next, people: counted = [] } = notesOf(message);
+    const { next, people: counted = [] } = responseHeadersOf(message);
     expect(counted).toEqual(shown);
     ids.push(...shown);
     cursor = next;

@@ -2,8 +2,10 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { accountChanged } from '@kindred/contracts/auth';
 import { exportInteractions, interact, listBlocks, withdraw } from '@kindred/contracts/interactions';
-import { checkContact, checkVisible, endActivity, listCards, relationChanged } from '@kindred/contracts/people';
+import { endActivity } from '@kindred/contracts/member-activity';
+import { checkContact, checkVisible, listPersonSummaries } from '@kindred/contracts/person-summaries';
 import { recordActivity, updateProfile } from '@kindred/contracts/profile';
+import { relationChanged } from '@kindred/contracts/profile-events';
 import { call } from '@kindred/kit/call';
 import { heard } from '@kindred/testing/heard';
 import { until } from '@kindred/testing/until';
@@ -25,7 +27,7 @@ const act = (from: string, toUserId: string, type: 'tap' | 'block' | 'favorite')
   call(profile.bus, interact, { toUserId, type }, from);
 const mayContact = async (from: string, userId: string) =>
   (await call(profile.bus, checkContact, { userId }, from)).mayContact;
-const cards = (viewer: string, userIds: string[]) => call(profile.bus, listCards, { userIds }, viewer);
+const cards = (viewer: string, userIds: string[]) => call(profile.bus, listPersonSummaries, { userIds }, viewer);
 
 describe('acting on somebody at the moment of their deletion', () => {
   const notHere = { kind: 'missing', code: 'person_missing', message: 'This person is not here.' };

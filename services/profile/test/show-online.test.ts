@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { interact, listFavorites, listTaps } from '@kindred/contracts/interactions';
-import { applyEntitlement, listActivity, listCards, personChanged } from '@kindred/contracts/people';
+import { listActivity } from '@kindred/contracts/member-activity';
+import { listPersonSummaries } from '@kindred/contracts/person-summaries';
 import {
   discover,
   getOwnProfile,
@@ -10,6 +11,8 @@ import {
   recordActivity,
   updateProfile,
 } from '@kindred/contracts/profile';
+import { personChanged } from '@kindred/contracts/profile-events';
+import { applyEntitlement } from '@kindred/contracts/profile-sync';
 import { call } from '@kindred/kit/call';
 import { heard } from '@kindred/testing/heard';
 import { until } from '@kindred/testing/until';
@@ -44,7 +47,7 @@ async function everywhere() {
     ...lists.flat(),
     ...(await call(profile.bus, listFavorites, {}, viewer)),
     ...(await call(profile.bus, listTaps, {}, viewer)).users,
-    ...(await call(profile.bus, listCards, { userIds: [shy] }, viewer)),
+    ...(await call(profile.bus, listPersonSummaries, { userIds: [shy] }, viewer)),
     await call(profile.bus, getProfile, { userId: shy }, viewer),
   ];
   return people.filter(({ id }) => id === shy).map(({ isOnline, lastActiveAt }) => ({ isOnline, lastActiveAt }));
@@ -75,7 +78,7 @@ describe('who does not show when they are online', () => {
     const [row] = await profile.query('select last_active_at from profiles where id = $1', [shy]);
     const exactly = { isOnline: true, lastActiveAt: row.last_active_at.toISOString() };
     expect(await call(profile.bus, getOwnProfile, {}, shy)).toMatchObject({ ...exactly, showOnline: false });
-    expect(await call(profile.bus, listCards, { userIds: [shy] }, shy)).toMatchObject([exactly]);
+    expect(await call(profile.bus, listPersonSummaries, { userIds: [shy] }, shy)).toMatchObject([exactly]);
   });
 
   it('stands where somebody who is offline stands', async () => {

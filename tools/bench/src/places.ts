@@ -1,4 +1,4 @@
-import { namePlace } from '@kindred/contracts/places';
+import { nameTown } from '@kindred/contracts/geocoding';
 import { Bus } from '@kindred/kit/bus';
 import { call } from '@kindred/kit/call';
 import { startStack } from '@kindred/testing/start-stack';
@@ -16,7 +16,7 @@ export async function measure(): Promise<Finding[]> {
   const bus = await Bus.connect('bench', stack.world.natsUrl);
   try {
     const bare = () => bus.nats.request('bench.echo', 'hello');
-    const named = () => call(bus, namePlace, somewhereInLondon());
+    const named = () => call(bus, nameTown, somewhereInLondon());
     const [floors, places]: [number[], number[]] = [[], []];
     for (let round = 0; round < ROUNDS; round++) {
       floors.push(await medianOf(bare, CALLS));

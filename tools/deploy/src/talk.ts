@@ -36,7 +36,7 @@ async function importedSubjects(source: string) {
 }
 
 async function boundSubjects(source: string) {
-  return subjectsOf(source, (name) => new RegExp(`@(Subscribe|Hear|Listen)\\(${name}\\)`).test(source));
+  return subjectsOf(source, (name) => new RegExp(`@(Subscribe|Listen)\\(${name}\\)`).test(source));
 }
 
 async function subjectsOf(source: string, isWanted: (name: string) => boolean): Promise<string[]> {

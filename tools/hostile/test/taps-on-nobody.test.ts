@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
-import { relationChanged } from '@kindred/contracts/people';
+import { relationChanged } from '@kindred/contracts/profile-events';
 import { connectNats } from '@kindred/testing/connect-nats';
 import { type Member, newMembers } from '@kindred/testing/member';
 import { openSocket, type TestSocket } from '@kindred/testing/open-socket';

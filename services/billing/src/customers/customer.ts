@@ -1,4 +1,4 @@
-import type { Entitlement as AnnouncedEntitlement } from '@kindred/contracts/people';
+import type { Entitlement as AnnouncedEntitlement } from '@kindred/contracts/profile-sync';
 import type { Entitlement } from '../entitlement/entitlement.js';
 
 /** A member as a customer, with the entitlement that other services were last told. */

@@ -1,6 +1,6 @@
 import { subscriptionChanged } from '@kindred/contracts/billing';
 import { signedOut } from '@kindred/contracts/errors';
-import { applyEntitlement } from '@kindred/contracts/people';
+import { applyEntitlement } from '@kindred/contracts/profile-sync';
 import { Bus } from '@kindred/kit/bus';
 import { call } from '@kindred/kit/call';
 import { LOGGER } from '@kindred/kit/foundation';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { Message, type SendMessage } from '@kindred/contracts/chat';
-import type { Card } from '@kindred/contracts/people';
+import type { PersonSummary } from '@kindred/contracts/person-summaries';
 import type { ParticipantView } from '../conversations/conversation.js';
 import { contentOf, type StoredMessage, viewOf } from './message.js';
 
@@ -17,7 +17,7 @@ const message: StoredMessage = {
   createdAt: new Date(0),
 };
 const participant = { userId: 'me', otherId: 'you', readSequence: 9, otherReadSequence: 4 } as ParticipantView;
-const card = (id: string): Card => ({
+const card = (id: string): PersonSummary => ({
   id,
   displayName: id,
   firstName: null,

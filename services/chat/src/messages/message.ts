@@ -1,6 +1,6 @@
 import type { Message, SendMessage } from '@kindred/contracts/chat';
 import { unsupportedMessageType } from '@kindred/contracts/errors';
-import type { Card } from '@kindred/contracts/people';
+import type { PersonSummary } from '@kindred/contracts/person-summaries';
 import { z } from 'zod';
 import type { ParticipantView } from '../conversations/conversation.js';
 
@@ -29,7 +29,11 @@ export function contentOf({ content, messageType, imageUrl, clientId }: SendMess
 type ReadMarks = Pick<ParticipantView, 'userId' | 'readSequence' | 'otherReadSequence'>;
 
 /** A message as one of the two people sees it: read once the other of its sender has read that far. */
-export function viewOf(message: StoredMessage, participant: ReadMarks, cards: ReadonlyMap<string, Card>): Message {
+export function viewOf(
+  message: StoredMessage,
+  participant: ReadMarks,
+  cards: ReadonlyMap<string, PersonSummary>,
+): Message {
   const card = cards.get(message.senderId);
   if (!card) throw new Error('A message was written by somebody who is not in its conversation.');
   const { id, conversationId, senderId, content, messageType, imageUrl, clientId } = message;
@@ -40,6 +44,6 @@ export function viewOf(message: StoredMessage, participant: ReadMarks, cards: Re
   return { id, conversationId, senderId, content, messageType, imageUrl, isRead, createdAt, clientId, sender };
 }
 
-function senderOf({ id, profileImageUrl, displayName, firstName }: Card) {
+function senderOf({ id, profileImageUrl, displayName, firstName }: PersonSummary) {
   return { id, profileImageUrl, displayName, firstName };
 }

@@ -5,8 +5,8 @@ import { Bus } from '@kindred/kit/bus';
 import { call } from '@kindred/kit/call';
 import { violates } from '@kindred/kit/database';
 import { OutboxRelay } from '@kindred/kit/outbox';
+import { publishLive } from '@kindred/kit/publish-live';
 import { page, replayed } from '@kindred/kit/reply';
-import { tell } from '@kindred/kit/tell';
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { v7 as uuidv7 } from 'uuid';
@@ -52,7 +52,7 @@ export class MessagesService {
     const { stored, otherReadSequence, news } = await this.storeOnce(members, { id: uuidv7(), ...content });
     const message = viewOf(stored, { userId: senderId, readSequence: 0, otherReadSequence }, cards);
     if (!news) return replayed(message);
-    tell(this.bus, messageDelivered, { message, memberIds, unreadCount: news.unreadCount });
+    publishLive(this.bus, messageDelivered, { message, memberIds, unreadCount: news.unreadCount });
     this.outbox.send(news.event);
     return message;
   }

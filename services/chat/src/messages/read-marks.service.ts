@@ -1,7 +1,7 @@
 import { type MarkRead, type MessagesRead, messagesRead, messagesReadNow } from '@kindred/contracts/chat';
 import { Bus } from '@kindred/kit/bus';
 import { publish } from '@kindred/kit/outbox';
-import { tell } from '@kindred/kit/tell';
+import { publishLive } from '@kindred/kit/publish-live';
 import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
 import { ConversationEntity } from '../conversations/conversation.entity.js';
@@ -32,7 +32,7 @@ export class ReadMarksService {
       if (news.messageIds.length) await publish(tx, messagesRead, news);
       return { unreadCount: news.unreadCount, news };
     });
-    if (news?.messageIds.length) tell(this.bus, messagesReadNow, news);
+    if (news?.messageIds.length) publishLive(this.bus, messagesReadNow, news);
     return { unreadCount };
   }
 }

@@ -1,6 +1,6 @@
 import { conversationsClosed } from '@kindred/contracts/chat';
 import { Bus } from '@kindred/kit/bus';
-import { tell } from '@kindred/kit/tell';
+import { publishLive } from '@kindred/kit/publish-live';
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { deleteMessagesBy } from '../messages/messages.queries.js';
@@ -30,7 +30,7 @@ export class AccountDeletionService {
       return left;
     });
     for (let from = 0; from < closed.length; from += TOLD_AT_ONCE) {
-      tell(this.bus, conversationsClosed, { closed: closed.slice(from, from + TOLD_AT_ONCE) });
+      publishLive(this.bus, conversationsClosed, { closed: closed.slice(from, from + TOLD_AT_ONCE) });
     }
   }
 }

@@ -3,7 +3,7 @@ import type { Location } from '@kindred/contracts/profile';
 import { getOwnProfile, getProfile, setLocation, updateProfile } from '@kindred/contracts/profile';
 import type { saveProfile } from '@kindred/contracts/session';
 import { Bus } from '@kindred/kit/bus';
-import { call, exchange, notesOf } from '@kindred/kit/call';
+import { call, exchange, responseHeadersOf } from '@kindred/kit/call';
 import { Bytes } from '@kindred/kit/reply';
 import { Injectable } from '@nestjs/common';
 import type { z } from 'zod';
@@ -30,7 +30,7 @@ export class CurrentUserService {
   }
 
   async shareLocation(userId: string, location: Location) {
-    const { isRepeat } = notesOf(await exchange(this.bus, setLocation, location, userId));
+    const { isRepeat } = responseHeadersOf(await exchange(this.bus, setLocation, location, userId));
     const current = await this.read(userId);
     return new Bytes(current.body, { isRepeat });
   }

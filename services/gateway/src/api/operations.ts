@@ -1,6 +1,6 @@
 import type { Rpc } from '@kindred/contracts/define';
 import { Bus } from '@kindred/kit/bus';
-import { exchange, notesOf } from '@kindred/kit/call';
+import { exchange, responseHeadersOf } from '@kindred/kit/call';
 import { written } from '@kindred/kit/reply';
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { DiscoveryService, MetadataScanner } from '@nestjs/core';
@@ -38,7 +38,7 @@ export class Operations implements OnModuleInit {
 
   async forward(contract: Rpc, input: unknown, callerId: string | null): Promise<Answer> {
     const message = await exchange(this.bus, contract, input, callerId);
-    return { body: message.data, ...notesOf(message) };
+    return { body: message.data, ...responseHeadersOf(message) };
   }
 
   private register(provider: Record<string, Handler | undefined>) {

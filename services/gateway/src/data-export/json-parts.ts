@@ -1,5 +1,5 @@
 import type { Rpc } from '@kindred/contracts/define';
-import { notesOf } from '@kindred/kit/call';
+import { responseHeadersOf } from '@kindred/kit/call';
 import type { Msg } from 'nats';
 
 export type Chunk = string | Uint8Array;
@@ -50,6 +50,6 @@ export async function* pagesOf(ask: Ask, contract: Rpc): AsyncIterable<Msg> {
   do {
     const page = await ask(contract, { cursor });
     yield page;
-    cursor = notesOf(page).next;
+    cursor = responseHeadersOf(page).next;
   } while (cursor !== undefined);
 }

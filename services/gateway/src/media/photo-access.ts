@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { AppError, notFound } from '@kindred/contracts/errors';
-import { listReaders } from '@kindred/contracts/media';
+import { getPhotoAccess } from '@kindred/contracts/media';
 import { Bus } from '@kindred/kit/bus';
 import { call } from '@kindred/kit/call';
 import { Injectable } from '@nestjs/common';
@@ -34,7 +34,7 @@ export class PhotoAccess {
 
   /** A photo that does not exist gets an owner who does not exist, so that both cases take the same steps. */
   private async load(name: string): Promise<PhotoOwnership> {
-    const answer = await call(this.bus, listReaders, { name }).catch((error) => {
+    const answer = await call(this.bus, getPhotoAccess, { name }).catch((error) => {
       if (error instanceof AppError && error.kind === 'missing') return { ownerId: randomUUID(), readerIds: null };
       throw error;
     });

@@ -1,4 +1,4 @@
-import type { Visibility } from '@kindred/contracts/people';
+import type { Visibility } from '@kindred/contracts/person-summaries';
 
 /** The owner of a photo, and the two members of its conversation; null for a profile photo, which every member may read. */
 export type PhotoOwnership = { ownerId: string; readerIds: [string, string] | null };

@@ -14,7 +14,7 @@ import {
 import { imageTypes, photoLimits, uploadArrived } from '@kindred/contracts/media';
 import { Bus } from '@kindred/kit/bus';
 import { CONFIG } from '@kindred/kit/foundation';
-import { tell } from '@kindred/kit/tell';
+import { publishLive } from '@kindred/kit/publish-live';
 import { Controller, Inject, Put, Req, Res } from '@nestjs/common';
 import type { Request, Response } from 'express';
 import type { GatewayConfig } from '../config.js';
@@ -52,7 +52,7 @@ export class UploadsController {
       throw await refusalOf(forwarded.answer);
     }
     await reserved.confirm();
-    tell(this.bus, uploadArrived, { key });
+    publishLive(this.bus, uploadArrived, { key });
     forwarded.answer.resume();
     response.status(200).json({});
   }

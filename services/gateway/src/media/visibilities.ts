@@ -1,4 +1,4 @@
-import { checkVisible, type Visibility } from '@kindred/contracts/people';
+import { checkVisible, type Visibility } from '@kindred/contracts/person-summaries';
 import { Bus } from '@kindred/kit/bus';
 import { call } from '@kindred/kit/call';
 import { Injectable } from '@nestjs/common';

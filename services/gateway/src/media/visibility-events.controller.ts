@@ -1,4 +1,4 @@
-import { visibilityChanged } from '@kindred/contracts/people';
+import { visibilityChanged } from '@kindred/contracts/person-summaries';
 import { Listen } from '@kindred/kit/subscribe';
 import { Controller } from '@nestjs/common';
 import { Visibilities } from './visibilities.js';

@@ -1,4 +1,4 @@
-import { endActivity } from '@kindred/contracts/people';
+import { endActivity } from '@kindred/contracts/member-activity';
 import { recordActivity } from '@kindred/contracts/profile';
 import { Bus } from '@kindred/kit/bus';
 import { call } from '@kindred/kit/call';

@@ -1,5 +1,5 @@
 import { coarseTime } from '@kindred/contracts/activity';
-import { ACTIVITY_AT_ONCE, listActivity } from '@kindred/contracts/people';
+import { ACTIVITY_AT_ONCE, listActivity } from '@kindred/contracts/member-activity';
 import { Bus } from '@kindred/kit/bus';
 import { call } from '@kindred/kit/call';
 import { Injectable } from '@nestjs/common';

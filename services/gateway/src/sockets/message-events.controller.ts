@@ -13,7 +13,7 @@ import {
 } from '@kindred/contracts/chat';
 import { Bus } from '@kindred/kit/bus';
 import { call } from '@kindred/kit/call';
-import { Hear, Subscribe } from '@kindred/kit/subscribe';
+import { Listen, Subscribe } from '@kindred/kit/subscribe';
 import { Controller } from '@nestjs/common';
 import { toUser } from '../fan-out/announcement.js';
 import { Deduplication, isRecent } from '../fan-out/deduplication.js';
@@ -36,7 +36,7 @@ export class MessageEventsController {
     private readonly fanOut: FanOut,
   ) {}
 
-  @Hear(messageDelivered)
+  @Listen(messageDelivered)
   async deliver(delivery: Delivery) {
     if (!this.deduplication.wasEmittedHere(messageName(delivery.message.id))) await this.sendMessage(delivery);
   }
@@ -51,7 +51,7 @@ export class MessageEventsController {
     if (delivery) await this.sendMessage(delivery);
   }
 
-  @Hear(messagesReadNow)
+  @Listen(messagesReadNow)
   async markRead(read: MessagesRead) {
     if (!this.deduplication.wasEmittedHere(readName(read))) await this.sendRead(read);
   }
@@ -63,7 +63,7 @@ export class MessageEventsController {
   }
 
   /** The other members deleted their accounts: these conversations are closed and nothing in them is unread. */
-  @Hear(conversationsClosed)
+  @Listen(conversationsClosed)
   async close({ closed }: ConversationsClosed) {
     const packets = closed.map(({ conversationId, memberId }) =>
       toUser(memberId, 'conversation-updated', { conversationId, unreadCount: 0, isClosed: true }),

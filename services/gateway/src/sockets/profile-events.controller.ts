@@ -1,4 +1,9 @@
-import { type PersonChanged, personChanged, type RelationChanged, relationChanged } from '@kindred/contracts/people';
+import {
+  type PersonChanged,
+  personChanged,
+  type RelationChanged,
+  relationChanged,
+} from '@kindred/contracts/profile-events';
 import { Bus } from '@kindred/kit/bus';
 import { Subscribe } from '@kindred/kit/subscribe';
 import { Controller } from '@nestjs/common';

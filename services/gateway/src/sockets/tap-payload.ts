@@ -1,5 +1,6 @@
-import { listCards, type RelationChanged } from '@kindred/contracts/people';
+import { listPersonSummaries } from '@kindred/contracts/person-summaries';
 import { getOwnProfile } from '@kindred/contracts/profile';
+import { type RelationChanged } from '@kindred/contracts/profile-events';
 import type { serverMessages } from '@kindred/contracts/sockets';
 import type { Bus } from '@kindred/kit/bus';
 import { call } from '@kindred/kit/call';
@@ -17,7 +18,7 @@ const ANONYMOUS = { fromUserId: null, displayName: null, profileImageUrl: null }
 export async function tapPayload(bus: Bus, { isMatch, change }: RelationChanged): Promise<TapReceived | null> {
   const { fromUserId, toUserId, createdAt } = change;
   const [[card], recipient] = await Promise.all([
-    call(bus, listCards, { userIds: [fromUserId] }, toUserId),
+    call(bus, listPersonSummaries, { userIds: [fromUserId] }, toUserId),
     call(bus, getOwnProfile, {}, toUserId).catch(nullIfMissing),
   ]);
   if (!card || !recipient) return null;

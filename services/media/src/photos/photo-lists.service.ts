@@ -1,7 +1,7 @@
 import { signedOut } from '@kindred/contracts/errors';
 import { photosChanged } from '@kindred/contracts/media';
-import { applyPhotos, type PhotoList } from '@kindred/contracts/people';
 import type { Photo } from '@kindred/contracts/profile';
+import { applyPhotos, type PhotoList } from '@kindred/contracts/profile-sync';
 import { Bus } from '@kindred/kit/bus';
 import { call } from '@kindred/kit/call';
 import { LOGGER } from '@kindred/kit/foundation';

@@ -4,7 +4,7 @@ import {
   checkChatPhoto,
   claimPhoto,
   deletePhoto,
-  listReaders,
+  getPhotoAccess,
   republishPhotos,
 } from '@kindred/contracts/media';
 import type { Caller } from '@kindred/kit/caller';
@@ -44,7 +44,7 @@ export class PhotosController {
     return {};
   }
 
-  @Handle(listReaders)
+  @Handle(getPhotoAccess)
   readers({ name }: { name: string }) {
     return this.photos.readersOf(name);
   }

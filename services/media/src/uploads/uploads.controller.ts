@@ -1,7 +1,7 @@
 import { type StartUpload, startUpload, uploadArrived } from '@kindred/contracts/media';
 import type { Caller } from '@kindred/kit/caller';
 import { Handle } from '@kindred/kit/handle';
-import { Hear } from '@kindred/kit/subscribe';
+import { Listen } from '@kindred/kit/subscribe';
 import { Controller } from '@nestjs/common';
 import { UploadsService } from './uploads.service.js';
 
@@ -14,7 +14,7 @@ export class UploadsController {
     return this.uploads.start(file, caller.userId);
   }
 
-  @Hear(uploadArrived)
+  @Listen(uploadArrived)
   arrived({ key }: { key: string }) {
     return this.uploads.arrived(key);
   }

@@ -1,14 +1,8 @@
 import { type AccountChanged, accountChanged } from '@kindred/contracts/auth';
 import { subscriptionChanged } from '@kindred/contracts/billing';
 import { photosChanged } from '@kindred/contracts/media';
-import {
-  applyEntitlement,
-  applyPhotos,
-  type Entitlement,
-  type PhotoList,
-  type RelationChanged,
-  relationChanged,
-} from '@kindred/contracts/people';
+import { type RelationChanged, relationChanged } from '@kindred/contracts/profile-events';
+import { applyEntitlement, applyPhotos, type Entitlement, type PhotoList } from '@kindred/contracts/profile-sync';
 import { Handle } from '@kindred/kit/handle';
 import { Subscribe } from '@kindred/kit/subscribe';
 import { Controller } from '@nestjs/common';

@@ -1,5 +1,5 @@
 import type { AccountChanged } from '@kindred/contracts/auth';
-import type { Entitlement, PhotoList } from '@kindred/contracts/people';
+import type { Entitlement, PhotoList } from '@kindred/contracts/profile-sync';
 import { type Db, execute, sql } from '@kindred/kit/sql';
 import { z } from 'zod';
 

@@ -1,7 +1,8 @@
 import type { AccountChanged } from '@kindred/contracts/auth';
-import { type Entitlement, type PhotoList, visibilityChanged } from '@kindred/contracts/people';
+import { visibilityChanged } from '@kindred/contracts/person-summaries';
+import { type Entitlement, type PhotoList } from '@kindred/contracts/profile-sync';
 import { Bus } from '@kindred/kit/bus';
-import { tell } from '@kindred/kit/tell';
+import { publishLive } from '@kindred/kit/publish-live';
 import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
 import { publishPersonChanged } from '../profiles/person-changed.outbox.js';
@@ -35,7 +36,7 @@ export class ProfileSyncService {
       if (isNewer && state === 'deleted') await emptyProfile(tx, id, version);
       return before;
     });
-    if (state !== 'active' || stateBefore !== state) tell(this.bus, visibilityChanged, { userIds: [id] });
+    if (state !== 'active' || stateBefore !== state) publishLive(this.bus, visibilityChanged, { userIds: [id] });
   }
 
   applyPhotos(photos: PhotoList) {

@@ -1,4 +1,4 @@
-import { checkContact, checkVisible, listCards } from '@kindred/contracts/people';
+import { checkContact, checkVisible, listPersonSummaries } from '@kindred/contracts/person-summaries';
 import type { Caller } from '@kindred/kit/caller';
 import { Handle } from '@kindred/kit/handle';
 import { Controller } from '@nestjs/common';
@@ -8,7 +8,7 @@ import { ContactsService } from './contacts.service.js';
 export class ContactsController {
   constructor(private readonly contacts: ContactsService) {}
 
-  @Handle(listCards)
+  @Handle(listPersonSummaries)
   summaries({ userIds }: { userIds: string[] }, caller: Caller) {
     return this.contacts.summaries(caller.userId, userIds);
   }

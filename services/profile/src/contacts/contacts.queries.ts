@@ -1,4 +1,4 @@
-import { checkVisible } from '@kindred/contracts/people';
+import { checkVisible } from '@kindred/contracts/person-summaries';
 import { Photo } from '@kindred/contracts/profile';
 import { type Db, sql } from '@kindred/kit/sql';
 import { z } from 'zod';

@@ -1,5 +1,5 @@
+import type { TownName } from '@kindred/contracts/geocoding';
 import { cellOf, coarseCellOf, coarseCentre, type Position } from '@kindred/contracts/grid';
-import type { Place } from '@kindred/contracts/places';
 import { around, distance } from 'geokdbush';
 import KDBush from 'kdbush';
 
@@ -33,7 +33,7 @@ export class Gazetteer {
    * within 20 km with the largest population for its distance, so that a person is named after Lisbon rather than after one
    * of its parishes, which would tell more about where they are.
    */
-  nearestTown(position: Position): Place | null {
+  nearestTown(position: Position): TownName | null {
     const nearby = this.townsAround(position, CITY_CANDIDATES, LOCALITY_KM);
     const [locality] = nearby;
     if (!locality) return null;

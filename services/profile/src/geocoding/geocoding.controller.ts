@@ -1,5 +1,5 @@
+import { nameTown } from '@kindred/contracts/geocoding';
 import type { Position } from '@kindred/contracts/grid';
-import { namePlace } from '@kindred/contracts/places';
 import { Handle } from '@kindred/kit/handle';
 import { Controller } from '@nestjs/common';
 import { GeocodingService } from './geocoding.service.js';
@@ -8,7 +8,7 @@ import { GeocodingService } from './geocoding.service.js';
 export class GeocodingController {
   constructor(private readonly geocoding: GeocodingService) {}
 
-  @Handle(namePlace)
+  @Handle(nameTown)
   nearestTown(position: Position) {
     return this.geocoding.nearestTown(position);
   }

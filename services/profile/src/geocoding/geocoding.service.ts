@@ -1,6 +1,6 @@
 import { townMissing } from '@kindred/contracts/errors';
+import type { TownName } from '@kindred/contracts/geocoding';
 import { coarseCellOf, type Position } from '@kindred/contracts/grid';
-import type { Place } from '@kindred/contracts/places';
 import { Injectable } from '@nestjs/common';
 import { Gazetteer } from './gazetteer.js';
 import { readDivisionNames, readTowns } from './town-table.js';
@@ -15,7 +15,7 @@ export class GeocodingService {
   }
 
   /** @throws AppError missing where there is no town within 100 km */
-  nearestTown(position: Position): Place {
+  nearestTown(position: Position): TownName {
     const town = this.gazetteer.nearestTown(position);
     if (town) return town;
     throw townMissing();

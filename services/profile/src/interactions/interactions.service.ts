@@ -1,11 +1,11 @@
 import { signedOut } from '@kindred/contracts/errors';
 import type { Interact, Withdraw } from '@kindred/contracts/interactions';
 import { reportFiled } from '@kindred/contracts/moderation';
-import { visibilityChanged } from '@kindred/contracts/people';
+import { visibilityChanged } from '@kindred/contracts/person-summaries';
 import { Bus } from '@kindred/kit/bus';
 import { publish } from '@kindred/kit/outbox';
+import { publishLive } from '@kindred/kit/publish-live';
 import { replayed } from '@kindred/kit/reply';
-import { tell } from '@kindred/kit/tell';
 import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
 import { ReportQueue } from '../moderation/report-queue.service.js';
@@ -48,7 +48,7 @@ export class InteractionsService {
 
   /** Called after the commit and before the answer, so that the gateway that forwards the answer has received it. */
   broadcastVisibility(...userIds: [string, string]) {
-    tell(this.bus, visibilityChanged, { userIds });
+    publishLive(this.bus, visibilityChanged, { userIds });
   }
 }
 

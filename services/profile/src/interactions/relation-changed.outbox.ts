@@ -1,4 +1,4 @@
-import { type RelationChanged, relationChanged } from '@kindred/contracts/people';
+import { type RelationChanged, relationChanged } from '@kindred/contracts/profile-events';
 import { publish } from '@kindred/kit/outbox';
 import type { EntityManager } from 'typeorm';
 import { nextRelationVersion, pairInteractionsOf } from './interactions.queries.js';

@@ -1,4 +1,4 @@
-import type { RelationChanged } from '@kindred/contracts/people';
+import type { RelationChanged } from '@kindred/contracts/profile-events';
 
 /** The taps and blocks between two people, as rows. */
 export type PairInteraction = { fromUserId: string; type: 'tap' | 'block' };

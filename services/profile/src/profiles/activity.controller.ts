@@ -1,4 +1,4 @@
-import { endActivity, listActivity } from '@kindred/contracts/people';
+import { endActivity, listActivity } from '@kindred/contracts/member-activity';
 import { recordActivity } from '@kindred/contracts/profile';
 import { Handle } from '@kindred/kit/handle';
 import { Controller } from '@nestjs/common';

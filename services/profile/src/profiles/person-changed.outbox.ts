@@ -1,4 +1,4 @@
-import { type PersonChanged, personChanged } from '@kindred/contracts/people';
+import { type PersonChanged, personChanged } from '@kindred/contracts/profile-events';
 import { publish } from '@kindred/kit/outbox';
 import type { EntityManager } from 'typeorm';
 import { profilePicture } from './profile.js';

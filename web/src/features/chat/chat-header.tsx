@@ -1,4 +1,4 @@
-import type { Card } from '@kindred/contracts/people';
+import type { PersonSummary } from '@kindred/contracts/person-summaries';
 import { Link } from 'react-router-dom';
 import { Avatar } from '../../components/avatar';
 import { BackHeader } from '../../components/back-header';
@@ -7,14 +7,14 @@ import { nameOf } from '../../lib/person';
 import { relativeTime } from '../../lib/relative-time';
 import { useNow } from '../../lib/use-now';
 
-type ChatHeaderProps = { partner: Card | undefined; hasLeft: boolean; isTyping: boolean };
+type ChatHeaderProps = { partner: PersonSummary | undefined; hasLeft: boolean; isTyping: boolean };
 
 /** With whom one talks, and whether they are there. It leads to their profile. */
 export function ChatHeader({ partner, hasLeft, isTyping }: ChatHeaderProps) {
   return <BackHeader to="/messages">{partner && <Partner {...{ partner, hasLeft, isTyping }} />}</BackHeader>;
 }
 
-function Partner({ partner, hasLeft, isTyping }: ChatHeaderProps & { partner: Card }) {
+function Partner({ partner, hasLeft, isTyping }: ChatHeaderProps & { partner: PersonSummary }) {
   const now = useNow();
   const name = nameOf(partner);
   const status = isTyping ? 'Typing...' : statusOf(partner, now);
@@ -45,7 +45,7 @@ function Partner({ partner, hasLeft, isTyping }: ChatHeaderProps & { partner: Ca
   );
 }
 
-function statusOf({ isOnline, lastActiveAt }: Card, now: number) {
+function statusOf({ isOnline, lastActiveAt }: PersonSummary, now: number) {
   if (isOnline) return 'Online now';
   return lastActiveAt ? `Active ${relativeTime(lastActiveAt, now)}` : '';
 }

@@ -12,7 +12,7 @@ const Place = z.object({
 });
 
 /** "City, Region" for the centre of a cell; undefined when the geocoder does not answer within 4 seconds. */
-export async function namePlace(geocoder: string, { latitude, longitude }: Position) {
+export async function nameTown(geocoder: string, { latitude, longitude }: Position) {
   const query = new URLSearchParams({
     latitude: String(latitude),
     longitude: String(longitude),

@@ -1,9 +1,9 @@
 import type { Conversation } from '@kindred/contracts/chat';
-import type { Card } from '@kindred/contracts/people';
+import type { PersonSummary } from '@kindred/contracts/person-summaries';
 import { nameOf } from '../../lib/person';
 
 /** The other person of a conversation. */
-export function partnerOf({ user1, user2 }: Conversation, ownId: string): Card {
+export function partnerOf({ user1, user2 }: Conversation, ownId: string): PersonSummary {
   return user1.id === ownId ? user2 : user1;
 }
 

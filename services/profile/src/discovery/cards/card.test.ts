@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { cellOf } from '@kindred/contracts/grid';
 import { DiscoverUser } from '@kindred/contracts/profile';
-import { isAsDescribed } from '@kindred/kit/as-described';
+import { matchesSchema } from '@kindred/kit/matches-schema';
 import { cardColumns, cardOf, type DiscoveryRow } from './card.js';
 
 const now = new Date('2030-01-01T12:00:00Z');
@@ -35,7 +35,7 @@ describe('a card', () => {
   it('has the fields of the contract in its order, whatever is hidden, so that it is written without being parsed', () => {
     expect(Object.keys(card())).toEqual(Object.keys(DiscoverUser.shape));
     for (const parts of [{}, { showAge: false }, { cell: null }, { showOnline: false }, { lastActiveAt: null }]) {
-      expect(isAsDescribed(DiscoverUser, card(parts))).toBe(true);
+      expect(matchesSchema(DiscoverUser, card(parts))).toBe(true);
     }
   });
 

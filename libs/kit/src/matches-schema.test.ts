@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { Id, Timestamp } from '@kindred/contracts/fields';
 import { discover } from '@kindred/contracts/profile';
 import { z } from 'zod/mini';
-import { isAsDescribed } from './as-described.js';
+import { matchesSchema } from './matches-schema.js';
 
 const ID = '7c9f3c1e-5b1a-4e52-8f5a-0d2b6a1c9e11';
 const Sample = z.object({
@@ -63,12 +63,12 @@ const others: [string, unknown][] = [
 
 describe('a value is as its schema describes it', () => {
   it.each(described)('with %s, and is written as parsing would have it', (_name, value) => {
-    expect(isAsDescribed(Sample, value)).toBe(true);
+    expect(matchesSchema(Sample, value)).toBe(true);
     expect(JSON.stringify(value)).toBe(JSON.stringify(Sample.parse(value)));
   });
 
   it.each(others)('but not with %s', (_name, value) => {
-    expect(isAsDescribed(Sample, value)).toBe(false);
+    expect(matchesSchema(Sample, value)).toBe(false);
   });
 
   it.each([
@@ -83,10 +83,10 @@ describe('a value is as its schema describes it', () => {
     ['has a choice of kinds', z.union([z.string(), z.number()])],
     ['takes other fields', z.looseObject({})],
   ])('nor of a schema that %s', (_name, schema) => {
-    expect(isAsDescribed(z.object({ text: schema }), { text: 'text' })).toBe(false);
+    expect(matchesSchema(z.object({ text: schema }), { text: 'text' })).toBe(false);
   });
 
   it('is known of a page of discovery, which is long', () => {
-    expect(isAsDescribed(discover.output, [])).toBe(true);
+    expect(matchesSchema(discover.output, [])).toBe(true);
   });
 });

@@ -1,15 +1,15 @@
 import type { Live } from '@kindred/contracts/define';
 import type { z } from 'zod/mini';
-import { isAsDescribed } from './as-described.js';
 import type { Bus } from './bus.js';
+import { matchesSchema } from './matches-schema.js';
 import { traced } from './trace.js';
 import { headersHere } from './wire.js';
 
 /** Tells those who listen now. It never fails the caller: what must not be missed is an event besides. */
-export function tell<P extends z.ZodMiniType>(bus: Bus, live: Live<P>, payload: z.input<P>) {
+export function publishLive<P extends z.ZodMiniType>(bus: Bus, live: Live<P>, payload: z.input<P>) {
   if (!bus.isConnected) return;
   const { name, subject } = live;
-  const message = JSON.stringify(isAsDescribed(live.payload, payload) ? payload : live.payload.parse(payload));
+  const message = JSON.stringify(matchesSchema(live.payload, payload) ? payload : live.payload.parse(payload));
   void traced({ kind: 'producer', name, facts: { subject } }, async () =>
     bus.nats.publish(subject, message, { headers: headersHere() }),
   ).catch(() => undefined);

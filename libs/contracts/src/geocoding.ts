@@ -11,20 +11,20 @@ const Degrees = (limit: number) =>
   );
 
 /** A place by its names, in the answer shape of the public service that a `GEOCODER_URL` may point at. */
-export const Place = z.object({
+export const TownName = z.object({
   city: z.string(),
   locality: z.string(),
   principalSubdivision: z.string(),
   countryName: z.string(),
 });
-export type Place = z.infer<typeof Place>;
+export type TownName = z.infer<typeof TownName>;
 
 /** The place nearest to the centre of a cell: parsing snaps, so that a name never depends on more. */
-export const namePlace = rpc('profile.place.name', {
+export const nameTown = rpc('profile.place.name', {
   http: 'GET /api/geocode/reverse',
   input: z.pipe(
     z.object({ latitude: Degrees(90), longitude: Degrees(180) }),
     z.transform((position) => cellCentre(cellOf(position))),
   ),
-  output: Place,
+  output: TownName,
 });

@@ -1,0 +1,41 @@
+import { z } from 'zod/mini';
+import { broadcast, rpc } from './define.js';
+import { Id, Timestamp } from './fields.js';
+
+/** As much of a person as stands beside a conversation or a tap. */
+export const PersonSummary = z.object({
+  id: Id,
+  displayName: z.nullable(z.string()),
+  firstName: z.nullable(z.string()),
+  profileImageUrl: z.nullable(z.string()),
+  isOnline: z.boolean(),
+  lastActiveAt: z.nullable(Timestamp),
+});
+export type PersonSummary = z.infer<typeof PersonSummary>;
+
+/** The cards that the caller may see: who is blocked either way, suspended or gone is not in the answer. */
+export const listPersonSummaries = rpc('profile.card.list', {
+  input: z.object({ userIds: z.array(Id).check(z.maxLength(200)) }),
+  output: z.array(PersonSummary).check(z.maxLength(200)),
+});
+
+/** Whether the caller may write to somebody now: both are there and neither has blocked the other. */
+export const checkContact = rpc('profile.contact.check', {
+  input: z.object({ userId: Id }),
+  output: z.object({ mayContact: z.boolean() }),
+});
+
+/**
+ * Whether the caller may see somebody: they are there and neither has blocked the other. `isBlocked` is the block alone.
+ */
+export const checkVisible = rpc('profile.person.visible', {
+  input: z.object({ userId: Id }),
+  output: z.object({ isVisible: z.boolean(), isBlocked: z.boolean() }),
+});
+export type Visibility = z.infer<typeof checkVisible.output>;
+
+/** Who may see whom has changed: between two people, or between one and everybody. */
+export const visibilityChanged = broadcast(
+  'profile.visibility.changed',
+  z.object({ userIds: z.array(Id).check(z.minLength(1), z.maxLength(2)) }),
+);
