@@ -33,3 +33,11 @@ it('ends with its failure although what a failed start has left keeps the proces
 it('is what its tests are, when the process ends by itself', async () => {
   expect(await run('good', `it('is good', () => {});`)).toEqual({ passed: 1, failures: [] });
 });
+
+it('ends at once when a product that a test needs does not start', async () => {
+  const body = `it('waits for it', () => {
+    require('fs').writeFileSync(process.env.TEST_FAILED_START, 'chat ended');
+    return new Promise(() => {});
+  }, 600_000);`;
+  await expect(run('without-product', body)).rejects.toThrow(/chat ended$/);
+});
