@@ -36,7 +36,7 @@ async function uploadOne(uppy: Uppy, id: string) {
   const tell = (bytesUploaded: number) =>
     uppy.emit('upload-progress', uppy.getFile(id), { uploadStarted, bytesUploaded, bytesTotal: file.size ?? 0 });
   try {
-    const uploadURL = await uploadFile(file.data as Blob, file.type, tell, aborted.signal);
+    const uploadURL = await uploadFile(file.data as Blob, file.type, { onProgress: tell, signal: aborted.signal });
     uppy.emit('upload-success', uppy.getFile(id), { status: 200, uploadURL });
   } catch (error) {
     if (!aborted.signal.aborted) uppy.emit('upload-error', uppy.getFile(id), new Error(reasonOf(error)));
