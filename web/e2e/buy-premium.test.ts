@@ -96,7 +96,7 @@ async function expectPremium(page: Page) {
   expect(await upsell(page).count()).toBe(0);
 }
 
-/** The news of an end comes from Stripe in its own time. */
+/** Stripe tells of an end in its own time. */
 async function expectOffer(page: Page) {
   for (let attempt = 0; attempt < 40 && (await upsell(page).count()) === 0; attempt++) {
     await page.reload();

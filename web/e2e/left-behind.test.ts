@@ -4,7 +4,7 @@ import { until } from '@kindred/testing/until';
 import type { Browser, Page } from 'playwright-core';
 import sharp from 'sharp';
 import { productUrl } from './addresses.js';
-import { type Stage, setStage } from './stage.js';
+import { type MemberPage, openMemberPage } from './member-page.js';
 import { launchBrowser } from './visitor.js';
 
 let browser: Browser;
@@ -33,10 +33,10 @@ const routes = [
 ];
 
 it('a title names the screen and never a person', async () => {
-  const stage = await setStage(browser, productUrl);
-  const { page, me, wren } = stage;
+  const memberPage = await openMemberPage(browser, productUrl);
+  const { page, me, wren } = memberPage;
   await me.send('PUT', '/api/profile', { displayName: 'Robin Myself' });
-  const chat = await conversationOf(stage);
+  const chat = await conversationOf(memberPage);
   for (const route of routes) {
     await page.goto(route.replace(':person', wren.id).replace(':chat', chat));
     await page.getByRole('heading').first().waitFor();
@@ -49,13 +49,13 @@ it('a title names the screen and never a person', async () => {
 });
 
 it('nothing of a member stays in a browser whose session ended elsewhere', async () => {
-  const stage = await setStage(browser, productUrl);
-  const { page, me, wren } = stage;
+  const memberPage = await openMemberPage(browser, productUrl);
+  const { page, me, wren } = memberPage;
   const picture = await sharp({ create: { width: 64, height: 64, channels: 3, background: '#936' } })
     .png()
     .toBuffer();
   await addPhoto(productUrl, wren, picture);
-  const chat = await conversationOf(stage);
+  const chat = await conversationOf(memberPage);
   await page.goto('/');
   await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
   await page.evaluate(() => localStorage.setItem('theme', 'light'));
@@ -80,7 +80,7 @@ it('nothing of a member stays in a browser whose session ended elsewhere', async
   await page.context().close();
 });
 
-async function conversationOf({ me, wren }: Stage): Promise<string> {
+async function conversationOf({ me, wren }: MemberPage): Promise<string> {
   const { body } = await me.post('/api/conversations', { otherUserId: wren.id });
   await wren.post(`/api/conversations/${body.conversationId}/messages`, { content: 'hello', messageType: 'text' });
   return body.conversationId;

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import type { Browser, Locator, Page } from 'playwright-core';
 import { productUrl } from './addresses.js';
-import { setStage } from './stage.js';
+import { openMemberPage } from './member-page.js';
 import { launchBrowser } from './visitor.js';
 
 let browser: Browser;
@@ -15,9 +15,12 @@ const longPlace = 'Llanfairpwllgwyngyllgogerychwyrndrobwllllantysiliogogogoch, A
 
 /** On the narrowest phone, with a person whose name and place are as long as they come. */
 async function enter() {
-  const stage = await setStage(browser, productUrl, { viewport: { width: 320, height: 640 }, reducedMotion: 'reduce' });
-  await stage.wren.send('PUT', '/api/profile', { displayName: longName, age: 104, locationName: longPlace });
-  return stage;
+  const memberPage = await openMemberPage(browser, productUrl, {
+    viewport: { width: 320, height: 640 },
+    reducedMotion: 'reduce',
+  });
+  await memberPage.wren.send('PUT', '/api/profile', { displayName: longName, age: 104, locationName: longPlace });
+  return memberPage;
 }
 
 it('a profile keeps a long name and a long place inside its sheet', async () => {

@@ -4,7 +4,7 @@ import { until } from '@kindred/testing/until';
 import type { Browser, Locator, Page } from 'playwright-core';
 import sharp from 'sharp';
 import { productUrl } from './addresses.js';
-import { click, type Stage, setStage, type } from './stage.js';
+import { click, type MemberPage, openMemberPage, type } from './member-page.js';
 import { launchBrowser } from './visitor.js';
 
 let browser: Browser;
@@ -52,25 +52,25 @@ async function middleOf(handle: Locator) {
   return { x: Math.round(box.x + box.width / 3), y: Math.round(box.y + box.height / 2) };
 }
 
-const enter = (): Promise<Stage> => setStage(browser, productUrl, { hasTouch: true });
+const enter = (): Promise<MemberPage> => openMemberPage(browser, productUrl, { hasTouch: true });
 const sheet = (page: Page, name: string | RegExp) => page.getByRole('dialog', { name });
 
 /** From the list of favorites, as the card is alone there. */
-async function openWren({ page, me, wren }: Stage, { press }: Hand) {
+async function openWren({ page, me, wren }: MemberPage, { press }: Hand) {
   await me.post('/api/interactions', { toUserId: wren.id, type: 'favorite' });
   await page.goto('/favorites');
   await press(page.getByRole('button', { name: 'Wren', exact: true }));
   await sheet(page, /^Wren/).waitFor();
 }
 
-async function openReport(stage: Stage, hand: Hand) {
-  await openWren(stage, hand);
-  await hand.press(sheet(stage.page, /^Wren/).getByRole('button', { name: 'Report' }));
-  await sheet(stage.page, 'Report Wren').waitFor();
+async function openReport(memberPage: MemberPage, hand: Hand) {
+  await openWren(memberPage, hand);
+  await hand.press(sheet(memberPage.page, /^Wren/).getByRole('button', { name: 'Report' }));
+  await sheet(memberPage.page, 'Report Wren').waitFor();
 }
 
 /** Every sheet by its name, and the way to it. */
-const sheets: [string | RegExp, (stage: Stage, hand: Hand) => Promise<void>][] = [
+const sheets: [string | RegExp, (memberPage: MemberPage, hand: Hand) => Promise<void>][] = [
   [
     'Filters',
     async ({ page }, { press }) => {
@@ -151,9 +151,9 @@ const picture = () =>
 
 describe.each(Object.entries(hands))('by %s', (_, hand) => {
   it.each(sheets)('every control answers on the sheet %s', async (name, open) => {
-    const stage = await enter();
-    const { page } = stage;
-    await open(stage, hand);
+    const memberPage = await enter();
+    const { page } = memberPage;
+    await open(memberPage, hand);
     const all = sheet(page, name).locator(controls);
     await all.first().waitFor();
     await noteClicks(page);
@@ -175,21 +175,21 @@ describe.each(Object.entries(hands))('by %s', (_, hand) => {
   });
 
   it('a person is reported from their profile over the list', async () => {
-    const stage = await enter();
-    await openReport(stage, hand);
-    const report = sheet(stage.page, 'Report Wren');
+    const memberPage = await enter();
+    await openReport(memberPage, hand);
+    const report = sheet(memberPage.page, 'Report Wren');
     await hand.press(report.getByRole('radio', { name: 'Harassment' }));
     await report.getByRole('radio', { name: 'Harassment', checked: true }).waitFor();
     await hand.press(report.getByRole('button', { name: 'Report', exact: true }));
-    await stage.page.getByText('Report submitted', { exact: true }).waitFor();
+    await memberPage.page.getByText('Report submitted', { exact: true }).waitFor();
     await report.waitFor({ state: 'detached' });
-    await stage.page.context().close();
+    await memberPage.page.context().close();
   });
 
   it('a sheet over a sheet is pulled down alone, and then the one under it', async () => {
-    const stage = await enter();
-    const { page } = stage;
-    await openReport(stage, hand);
+    const memberPage = await enter();
+    const { page } = memberPage;
+    await openReport(memberPage, hand);
     await hand.pullDown(page, sheet(page, 'Report Wren').getByRole('heading', { name: 'Report Wren' }));
     await sheet(page, 'Report Wren').waitFor({ state: 'detached' });
     await sheet(page, /^Wren/).waitFor();
@@ -200,9 +200,9 @@ describe.each(Object.entries(hands))('by %s', (_, hand) => {
 });
 
 it('going back closes what is on top, and then the next', async () => {
-  const stage = await enter();
-  const { page } = stage;
-  await openReport(stage, hands.mouse as Hand);
+  const memberPage = await enter();
+  const { page } = memberPage;
+  await openReport(memberPage, hands.mouse as Hand);
   await page.goBack();
   await sheet(page, 'Report Wren').waitFor({ state: 'detached' });
   await sheet(page, /^Wren/).waitFor();

@@ -3,7 +3,7 @@ import { mailsTo } from '@kindred/testing/mails';
 import { until } from '@kindred/testing/until';
 import type { Page } from 'playwright-core';
 import { mailboxUrl } from './addresses.js';
-import { click, goOffline, type } from './stage.js';
+import { click, goOffline, type } from './member-page.js';
 import { member, type Trigger, visitor } from './trigger.js';
 
 /** What is said at the door: signing in, registering, resetting a password. */

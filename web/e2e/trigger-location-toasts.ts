@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import { click, goOffline } from './stage.js';
+import { click, goOffline } from './member-page.js';
 import { member, type Trigger } from './trigger.js';
 
 /** What is said of where one is. */

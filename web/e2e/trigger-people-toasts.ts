@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import { click, goOffline, loseSession, type Stage, type, visitWren } from './stage.js';
+import { click, goOffline, loseSession, type MemberPage, type, visitWren } from './member-page.js';
 import { member, type Trigger } from './trigger.js';
 
 /** What is said of what one does with somebody else, and of one's own profile. */
@@ -7,11 +7,11 @@ export const peopleToasts = {
   'a tap without a session': loggedOut('Send Tap'),
   'a chat without a session': loggedOut('Message'),
   'a block without a session': loggedOut('Block'),
-  'a report without a session': member(async (stage) => {
-    await visitWren(stage);
-    await chooseReason(stage.page);
-    await loseSession(stage.page);
-    await sendReport(stage.page);
+  'a report without a session': member(async (memberPage) => {
+    await visitWren(memberPage);
+    await chooseReason(memberPage.page);
+    await loseSession(memberPage.page);
+    await sendReport(memberPage.page);
   }),
   'a profile without a session': member(async ({ page }) => {
     await editProfile(page);
@@ -21,11 +21,11 @@ export const peopleToasts = {
   'a tap without a network': inTunnel('Send Tap'),
   'a chat without a network': inTunnel('Message'),
   'a block without a network': inTunnel('Block'),
-  'a report without a network': member(async (stage) => {
-    await visitWren(stage);
-    await chooseReason(stage.page);
-    await goOffline(stage.page);
-    await sendReport(stage.page);
+  'a report without a network': member(async (memberPage) => {
+    await visitWren(memberPage);
+    await chooseReason(memberPage.page);
+    await goOffline(memberPage.page);
+    await sendReport(memberPage.page);
   }),
   'a profile without a network': member(async ({ page }) => {
     await editProfile(page);
@@ -41,10 +41,10 @@ export const peopleToasts = {
   }),
   'a tap': onWren('Send Tap'),
   'a block': onWren('Block'),
-  'a report': member(async (stage) => {
-    await visitWren(stage);
-    await chooseReason(stage.page);
-    await sendReport(stage.page);
+  'a report': member(async (memberPage) => {
+    await visitWren(memberPage);
+    await chooseReason(memberPage.page);
+    await sendReport(memberPage.page);
   }),
   'a profile': member(async ({ page }) => {
     await editProfile(page);
@@ -55,45 +55,45 @@ export const peopleToasts = {
     await page.getByRole('switch', { name: 'Show age' }).click();
   }),
   'a shared link': member(
-    async (stage) => {
-      await stage.page.addInitScript(() => Object.defineProperty(navigator, 'share', { value: undefined }));
-      await visitWren(stage);
-      await click(stage.page, 'Share');
+    async (memberPage) => {
+      await memberPage.page.addInitScript(() => Object.defineProperty(navigator, 'share', { value: undefined }));
+      await visitWren(memberPage);
+      await click(memberPage.page, 'Share');
     },
     { permissions: ['clipboard-write', 'clipboard-read'] },
   ),
-  'a message without a session': member(async (stage) => {
-    await writeToWren(stage);
-    await loseSession(stage.page);
-    await click(stage.page, 'Send');
+  'a message without a session': member(async (memberPage) => {
+    await writeToWren(memberPage);
+    await loseSession(memberPage.page);
+    await click(memberPage.page, 'Send');
   }),
-  'a message without a network': member(async (stage) => {
-    await writeToWren(stage);
-    await goOffline(stage.page);
-    await click(stage.page, 'Send');
+  'a message without a network': member(async (memberPage) => {
+    await writeToWren(memberPage);
+    await goOffline(memberPage.page);
+    await click(memberPage.page, 'Send');
   }),
 } satisfies Record<string, Trigger>;
 
 function onWren(button: string) {
-  return member(async (stage) => {
-    await visitWren(stage);
-    await click(stage.page, button);
+  return member(async (memberPage) => {
+    await visitWren(memberPage);
+    await click(memberPage.page, button);
   });
 }
 
 function loggedOut(button: string) {
-  return member(async (stage) => {
-    await visitWren(stage);
-    await loseSession(stage.page);
-    await click(stage.page, button);
+  return member(async (memberPage) => {
+    await visitWren(memberPage);
+    await loseSession(memberPage.page);
+    await click(memberPage.page, button);
   });
 }
 
 function inTunnel(button: string) {
-  return member(async (stage) => {
-    await visitWren(stage);
-    await goOffline(stage.page);
-    await click(stage.page, button);
+  return member(async (memberPage) => {
+    await visitWren(memberPage);
+    await goOffline(memberPage.page);
+    await click(memberPage.page, button);
   });
 }
 
@@ -112,7 +112,7 @@ async function sendReport(page: Page) {
   await page.getByRole('dialog').getByRole('button', { name: 'Report', exact: true }).click();
 }
 
-async function writeToWren({ page, me, wren }: Stage) {
+async function writeToWren({ page, me, wren }: MemberPage) {
   const { body } = await me.post('/api/conversations', { otherUserId: wren.id });
   await page.goto(`/chat/${body.conversationId}`);
   await type(page, 'Message', 'Tea?');

@@ -1,22 +1,22 @@
 import { addPhoto } from '@kindred/testing/photos';
 import type { Page } from 'playwright-core';
 import sharp from 'sharp';
-import { click, type Stage } from './stage.js';
+import { click, type MemberPage } from './member-page.js';
 import { member, type Trigger } from './trigger.js';
 
 /** What is said of photos. */
 export const photoToasts = {
   'a first photo': member(async ({ page }) => upload(page, await photo())),
-  'another photo': member(async (stage) => {
-    await havePhoto(stage);
-    await upload(stage.page, await photo());
+  'another photo': member(async (memberPage) => {
+    await havePhoto(memberPage);
+    await upload(memberPage.page, await photo());
   }),
   'a photo that cannot be read': member(({ page }) => upload(page, Buffer.from('no picture'))),
-  'a deleted photo': member(async (stage) => {
-    await havePhoto(stage);
-    await stage.page.goto('/profile');
-    await click(stage.page, 'Delete');
-    await stage.page.getByRole('dialog').getByRole('button', { name: 'Delete', exact: true }).click();
+  'a deleted photo': member(async (memberPage) => {
+    await havePhoto(memberPage);
+    await memberPage.page.goto('/profile');
+    await click(memberPage.page, 'Delete');
+    await memberPage.page.getByRole('dialog').getByRole('button', { name: 'Delete', exact: true }).click();
   }),
 } satisfies Record<string, Trigger>;
 
@@ -25,7 +25,7 @@ const photo = () =>
     .jpeg()
     .toBuffer();
 
-async function havePhoto({ url, me }: Stage) {
+async function havePhoto({ url, me }: MemberPage) {
   await addPhoto(url, me, await photo());
 }
 

@@ -1,4 +1,4 @@
-import type { toasts } from './said.js';
+import type { toasts } from './messages.js';
 import type { Trigger } from './trigger.js';
 import { accountToasts } from './trigger-account-toasts.js';
 import { locationToasts } from './trigger-location-toasts.js';

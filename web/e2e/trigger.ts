@@ -1,10 +1,10 @@
 import type { Browser, Page } from 'playwright-core';
-import { type Stage, setStage, signedOut } from './stage.js';
+import { type MemberPage, openMemberPage, signedOut } from './member-page.js';
 
-type Theatre = { browser: Browser; url: string };
+type Product = { browser: Browser; url: string };
 
 /** Brings a situation about, and gives the page that then says something. No request is intercepted. */
-export type Trigger = (theatre: Theatre) => Promise<Page>;
+export type Trigger = (product: Product) => Promise<Page>;
 
 export function visitor(act: (page: Page) => Promise<unknown>): Trigger {
   return async ({ browser, url }) => {
@@ -14,10 +14,10 @@ export function visitor(act: (page: Page) => Promise<unknown>): Trigger {
   };
 }
 
-export function member(act: (stage: Stage) => Promise<unknown>, options = {}): Trigger {
+export function member(act: (memberPage: MemberPage) => Promise<unknown>, options = {}): Trigger {
   return async ({ browser, url }) => {
-    const stage = await setStage(browser, url, options);
-    await act(stage);
-    return stage.page;
+    const memberPage = await openMemberPage(browser, url, options);
+    await act(memberPage);
+    return memberPage.page;
   };
 }

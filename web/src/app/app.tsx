@@ -3,7 +3,7 @@ import { StrictMode, Suspense, useCallback, useState } from 'react';
 import { BrowserRouter } from 'react-router-dom';
 import { Frame } from '../components/frame';
 import { PlainToast } from '../components/plain-toast';
-import { Settled } from '../lib/settled';
+import { FirstScreenShown } from '../lib/first-screen-shown';
 import { useToasts } from '../lib/toasts';
 import { ErrorBoundary } from './error-boundary';
 import { Overlays, Toaster } from './pages';
@@ -12,9 +12,9 @@ import { Screen } from './screen';
 /** With `isMember`, a member's first screen is there and drawn at once; without, the visitors' until it is known who is here. */
 export function App({ queries, isMember = false }: { queries: QueryClient; isMember?: boolean }) {
   const hasToasts = useToasts().length > 0;
-  const [isSettled, setIsSettled] = useState(false);
-  const settle = useCallback(() => {
-    setIsSettled(true);
+  const [isFirstScreenShown, setIsFirstScreenShown] = useState(false);
+  const showFirstScreen = useCallback(() => {
+    setIsFirstScreenShown(true);
     document.documentElement.dataset.fonts = '';
   }, []);
   return (
@@ -23,13 +23,13 @@ export function App({ queries, isMember = false }: { queries: QueryClient; isMem
         <BrowserRouter>
           <Frame>
             <ErrorBoundary>
-              <Settled value={isSettled}>
-                <Screen wasMember={isMember} isThere={settle} />
-              </Settled>
+              <FirstScreenShown value={isFirstScreenShown}>
+                <Screen wasMember={isMember} isThere={showFirstScreen} />
+              </FirstScreenShown>
             </ErrorBoundary>
           </Frame>
-          <Suspense fallback={<PlainToast />}>{(isSettled || hasToasts) && <Toaster />}</Suspense>
-          <Suspense>{isSettled && <Overlays />}</Suspense>
+          <Suspense fallback={<PlainToast />}>{(isFirstScreenShown || hasToasts) && <Toaster />}</Suspense>
+          <Suspense>{isFirstScreenShown && <Overlays />}</Suspense>
         </BrowserRouter>
       </QueryClientProvider>
     </StrictMode>

@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
+import { bubble, byWren, chat, haveConversation, openChat } from '../../test/chat-page';
 import { button, open } from '../../test/open';
 import { member, person } from '../../test/people';
 import { server } from '../../test/server';
-import { bubble, byWren, chat, openChat, talk } from '../../test/talk';
 
 beforeEach(() => {
   const wide = (media: string) => Object.assign(new EventTarget(), { media, matches: media === '(width >= 64rem)' });
@@ -44,7 +44,7 @@ describe('on a wide screen', () => {
   });
 
   it('the conversations stand beside the one that is open', async () => {
-    talk(() => [byWren('Tea?')]);
+    haveConversation(() => [byWren('Tea?')]);
     openChat();
     await bubble('Tea?');
     const beside = within(await screen.findByRole('complementary', { name: 'Messages' }));

@@ -1,12 +1,24 @@
 import { describe, expect, it, jest } from '@jest/globals';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import {
+  bubble,
+  byMe,
+  byWren,
+  chat,
+  field,
+  haveConversation,
+  inRoom,
+  openChat,
+  own,
+  reads,
+  wren,
+} from '../../test/chat-page';
 import { heading } from '../../test/open';
 import { server } from '../../test/server';
-import { bubble, byMe, byWren, chat, field, inRoom, openChat, own, reads, talk, wren } from '../../test/talk';
 
 describe('a chat that is live', () => {
   it('joins its room and leaves it', async () => {
-    talk();
+    haveConversation();
     const user = openChat();
     await inRoom();
     await user.click(screen.getByRole('link', { name: 'Back' }));
@@ -16,7 +28,7 @@ describe('a chat that is live', () => {
   });
 
   it('shows a message that comes, once, reads it out, and marks it as read', async () => {
-    talk(() => [byMe('Tea?')]);
+    haveConversation(() => [byMe('Tea?')]);
     openChat();
     await bubble('Tea?');
     await inRoom();
@@ -32,7 +44,7 @@ describe('a chat that is live', () => {
   });
 
   it('shows what another window of mine sent', async () => {
-    talk();
+    haveConversation();
     openChat();
     await screen.findByText('No messages yet. Say hello!');
     await inRoom();
@@ -41,7 +53,7 @@ describe('a chat that is live', () => {
   });
 
   it('ticks twice what has been read', async () => {
-    talk(() => [byMe('Tea?')]);
+    haveConversation(() => [byMe('Tea?')]);
     openChat();
     await bubble('Tea?');
     await inRoom();
@@ -52,7 +64,7 @@ describe('a chat that is live', () => {
   });
 
   it('says that the other types, until they stop or send', async () => {
-    talk(() => [], { isOnline: true });
+    haveConversation(() => [], { isOnline: true });
     openChat();
     await inRoom();
     const typing = (isTyping: boolean) =>
@@ -68,7 +80,7 @@ describe('a chat that is live', () => {
   });
 
   it('follows who comes and goes', async () => {
-    talk();
+    haveConversation();
     openChat();
     await heading('Wren');
     await inRoom();
@@ -81,7 +93,7 @@ describe('a chat that is live', () => {
   });
 
   it('says at once that the account was deleted, and drops what went with it', async () => {
-    talk(() => [byWren('Tea?'), byMe('With milk')]);
+    haveConversation(() => [byWren('Tea?'), byMe('With milk')]);
     openChat();
     await bubble('Tea?');
     await inRoom();
@@ -98,11 +110,11 @@ describe('a chat that is live', () => {
   });
 
   it('tells that I type, and after two seconds that I stopped', async () => {
-    talk();
+    haveConversation();
     openChat();
     await inRoom();
     const box = await field();
-    const said = (name: 'typing-start' | 'typing-stop') => server.sockets.heardOf(name);
+    const heard = (name: 'typing-start' | 'typing-stop') => server.sockets.heardOf(name);
     const isMe = { conversationId: chat.id, userId: own.id };
     jest.useFakeTimers({ doNotFake: ['setImmediate', 'nextTick', 'queueMicrotask', 'performance'] });
     try {
@@ -117,12 +129,12 @@ describe('a chat that is live', () => {
       stop();
       jest.useRealTimers();
     }
-    await waitFor(() => expect(said('typing-stop')).toEqual([isMe]));
-    expect(said('typing-start')).toEqual([isMe]);
+    await waitFor(() => expect(heard('typing-stop')).toEqual([isMe]));
+    expect(heard('typing-start')).toEqual([isMe]);
   });
 
   it('tells that I stopped when I send', async () => {
-    talk();
+    haveConversation();
     const user = openChat();
     await inRoom();
     await user.type(await field(), 'Tea?{Enter}');
@@ -131,7 +143,7 @@ describe('a chat that is live', () => {
   });
 
   it('asks after a lost connection for what it missed, and joins again', async () => {
-    talk(() => [byWren('Hi', { isRead: true }), byMe('Tea?'), byWren('Gladly', { isRead: true })]);
+    haveConversation(() => [byWren('Hi', { isRead: true }), byMe('Tea?'), byWren('Gladly', { isRead: true })]);
     openChat();
     await bubble('Gladly');
     await inRoom();
@@ -152,7 +164,7 @@ describe('a chat that is live', () => {
   });
 
   it('asks again for what it missed when the service was not there to answer', async () => {
-    talk(() => [byWren('Hi', { isRead: true })]);
+    haveConversation(() => [byWren('Hi', { isRead: true })]);
     openChat();
     await bubble('Hi');
     await inRoom();
@@ -166,7 +178,7 @@ describe('a chat that is live', () => {
   });
 
   it('asks for what was said before my own message too, if I sent it without a connection', async () => {
-    talk(() => [byWren('Hi', { isRead: true })]);
+    haveConversation(() => [byWren('Hi', { isRead: true })]);
     const user = openChat();
     await bubble('Hi');
     await inRoom();

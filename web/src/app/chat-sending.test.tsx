@@ -1,8 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
+import { bubble, byMe, chat, field, haveConversation, openChat, sent } from '../../test/chat-page';
 import { button } from '../../test/open';
 import { server } from '../../test/server';
-import { bubble, byMe, chat, field, openChat, sent, talk } from '../../test/talk';
 
 /** The server's answer to what was sent just now. */
 const echo = (body: Record<string, unknown> | null) =>
@@ -16,7 +16,7 @@ async function leaveAndReturn(user: ReturnType<typeof openChat>) {
 
 describe('sending', () => {
   it('shows the trimmed words at once, and as sent when the server has them', async () => {
-    talk();
+    haveConversation();
     let answer = () => {};
     server.on(`POST /api/conversations/${chat.id}/messages`, async ({ body }) => {
       await new Promise<void>((resolve) => (answer = resolve));
@@ -37,7 +37,7 @@ describe('sending', () => {
   });
 
   it('is done by Enter; Shift and Enter break the line', async () => {
-    talk();
+    haveConversation();
     const user = openChat();
     await user.type(await field(), 'One{Shift>}{Enter}{/Shift}two{Enter}');
     await waitFor(() => expect(sent()).toMatchObject([{ content: 'One\ntwo' }]));
@@ -46,7 +46,7 @@ describe('sending', () => {
   });
 
   it('keeps what could not be sent, says so, and sends the same message again', async () => {
-    talk();
+    haveConversation();
     server.refuse(`POST /api/conversations/${chat.id}/messages`, 503, 'unavailable', 'Not now');
     const user = openChat();
     await user.type(await field(), 'Tea?{Enter}');
@@ -65,7 +65,7 @@ describe('sending', () => {
   });
 
   it('keeps what one has begun to write, until it is sent', async () => {
-    talk();
+    haveConversation();
     const user = openChat();
     await user.type(await field(), 'Tea');
     await leaveAndReturn(user);
@@ -76,7 +76,7 @@ describe('sending', () => {
   });
 
   it('lets go of what could not be sent', async () => {
-    talk();
+    haveConversation();
     server.refuse(`POST /api/conversations/${chat.id}/messages`, 503, 'unavailable', 'Not now');
     const user = openChat();
     await user.type(await field(), 'Tea?{Enter}');
@@ -85,7 +85,7 @@ describe('sending', () => {
   });
 
   it('carries a photo that only the two can see', async () => {
-    talk();
+    haveConversation();
     URL.createObjectURL = () => 'blob:photo';
     URL.revokeObjectURL = () => undefined;
     const photoUrl = '/media/photo-1280x960.webp';

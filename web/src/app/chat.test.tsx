@@ -1,13 +1,13 @@
 import { describe, expect, it } from '@jest/globals';
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import { scrollToEnd } from '../../test/browser-gaps';
+import { bubble, byMe, byWren, chat, haveConversation, openChat, reads } from '../../test/chat-page';
 import { button, heading, open } from '../../test/open';
 import { server } from '../../test/server';
-import { bubble, byMe, byWren, chat, openChat, reads, talk } from '../../test/talk';
 
 describe('a chat', () => {
   it('shows three skeletons, then what was said, by day', async () => {
-    talk(() => [byMe('Tea?'), byWren('Gladly')]);
+    haveConversation(() => [byMe('Tea?'), byWren('Gladly')]);
     let answer = () => {};
     const messages = server.chat.messages.get(chat.id);
     server.on(`GET /api/conversations/${chat.id}/messages`, async () => {
@@ -28,38 +28,38 @@ describe('a chat', () => {
     [{ isOnline: true }, 'Online now'],
     [{ isOnline: false, lastActiveAt: new Date(Date.now() - 3 * 3_600_000).toISOString() }, 'Active 3h ago'],
   ])('says in its header of %p: %s', async (parts, words) => {
-    talk(() => [], parts);
+    haveConversation(() => [], parts);
     openChat();
     await screen.findByText(words);
   });
 
   it('invites to say something where nothing was said', async () => {
-    talk();
+    haveConversation();
     openChat();
     await screen.findByText('No messages yet. Say hello!');
   });
 
   it('says of a deleted account what is left', async () => {
     const gone = { displayName: 'Deleted account', lastActiveAt: null };
-    talk(() => [], gone);
+    haveConversation(() => [], gone);
     openChat();
     await screen.findByText('This account was deleted. Nothing of this conversation is left.');
     expect(screen.queryByText('No messages yet. Say hello!')).toBeNull();
     expect(screen.queryByRole('textbox', { name: 'Message' })).toBeNull();
     cleanup();
-    talk(() => [byMe('Tea?')], gone);
+    haveConversation(() => [byMe('Tea?')], gone);
     openChat();
     await screen.findByText('This account was deleted. Only what you wrote yourself is left.');
   });
 
   it.each(['not-an-id', '00000000-0000-4000-8000-0000000000ff'])('is invalid at %s', async (id) => {
-    talk();
+    haveConversation();
     open(`/chat/${id}`);
     await heading('Invalid conversation');
   });
 
   it('can be asked for again', async () => {
-    talk();
+    haveConversation();
     server.refuse(`GET /api/conversations/${chat.id}/messages`, 503, 'unavailable', 'Not now');
     const user = openChat();
     await user.click(await button('Retry'));
@@ -67,7 +67,7 @@ describe('a chat', () => {
   });
 
   it('loads what was said before on the way up', async () => {
-    talk(() => Array.from({ length: 70 }, (_, index) => byWren(`Word ${index}.`, { isRead: true })));
+    haveConversation(() => Array.from({ length: 70 }, (_, index) => byWren(`Word ${index}.`, { isRead: true })));
     openChat();
     await bubble('Word 69.');
     expect(screen.queryByText('Word 19.')).toBeNull();
@@ -78,7 +78,7 @@ describe('a chat', () => {
   });
 
   it('marks as read what is on the screen, and only once', async () => {
-    talk(() => [byMe('Tea?'), byWren('Gladly')]);
+    haveConversation(() => [byMe('Tea?'), byWren('Gladly')]);
     server.chat.unread(chat.id, 1);
     const user = openChat();
     const last = server.chat.messages.get(chat.id)?.at(-1);

@@ -66,15 +66,15 @@ const fieldsOf = (form: HTMLFormElement) =>
 describe.each(Object.entries(forms))('the form: %s', (_, form) => {
   it('speaks to a person of every wrong value', async () => {
     const { element, submit } = await show(form);
-    const said = new Set<string>();
+    const shown = new Set<string>();
     for (const value of wrong) {
       for (const field of fieldsOf(element)) fireEvent.change(field, { target: { value } });
       fireEvent.click(submit);
       await act(async () => undefined);
       await waitFor(() => expect(submit.disabled).toBe(false));
-      for (const alert of within(element).queryAllByRole('alert')) said.add(alert.textContent ?? '');
+      for (const alert of within(element).queryAllByRole('alert')) shown.add(alert.textContent ?? '');
     }
-    expect(said.size).toBeGreaterThan(0);
-    expect([...said].filter((one) => !words.has(one))).toEqual([]);
+    expect(shown.size).toBeGreaterThan(0);
+    expect([...shown].filter((one) => !words.has(one))).toEqual([]);
   });
 });

@@ -11,10 +11,10 @@ const row = (name: string) => screen.findByRole('link', { name: new RegExp(name)
 const badge = async () => (await screen.findByRole('link', { name: /^Messages/ })).textContent;
 
 /** The member talks with these people; each has said so much. */
-function talksWith(...said: [name: string, words: string | null, unread?: number][]) {
+function talksWith(...conversations: [name: string, words: string | null, unread?: number][]) {
   const user = member();
   server.user = user;
-  server.chat.conversations = said.map(([displayName, words, unreadCount = 0]) => {
+  server.chat.conversations = conversations.map(([displayName, words, unreadCount = 0]) => {
     const partner = card({ displayName });
     const one = conversation(user, partner, { unreadCount });
     server.chat.messages.set(one.id, words ? [message(one.id, partner, words)] : []);

@@ -5,9 +5,9 @@ import { useEffect } from 'react';
 export function useReconnect() {
   const queries = useQueryClient();
   useEffect(() => {
-    const again = () =>
+    const refetch = () =>
       void queries.refetchQueries({ predicate: ({ state }) => state.status === 'error' && !state.data });
-    window.addEventListener('online', again);
-    return () => window.removeEventListener('online', again);
+    window.addEventListener('online', refetch);
+    return () => window.removeEventListener('online', refetch);
   }, [queries]);
 }

@@ -9,7 +9,7 @@ import { useTitle } from '../lib/use-title';
 export function Page({ title, className, children }: { title: string; className?: string; children: ReactNode }) {
   useTitle(title);
   return (
-    <main id="main" tabIndex={-1} className={clsx('flex flex-1 flex-col in-data-arrived:animate-fade', className)}>
+    <main id="main" tabIndex={-1} className={clsx('flex flex-1 flex-col in-data-navigated:animate-fade', className)}>
       {children}
     </main>
   );

@@ -46,10 +46,10 @@ export function useOnConnect(act: () => void) {
   }, [live]);
 }
 
-/** Hears what the server says, while the component is there. */
-export function useServerMessage<Name extends ServerMessage>(name: Name, hear: (payload: Payload<Name>) => void) {
+/** Handles what the server says, while the component is there. */
+export function useServerMessage<Name extends ServerMessage>(name: Name, handle: (payload: Payload<Name>) => void) {
   const live = useLive();
-  const onMessage = useEffectEvent(hear);
+  const onMessage = useEffectEvent(handle);
   useEffect(() => live?.listen(live.socket, name, (payload) => onMessage(payload)), [live, name]);
 }
 

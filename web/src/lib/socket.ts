@@ -16,15 +16,15 @@ export function openSocket(): LiveSocket {
   return io({ ...reconnection, transports: ['websocket', 'polling'], forceNew: true });
 }
 
-/** Listens, and hears nothing that is not what the contract says. Gives the way to stop. */
+/** Listens, and passes nothing on that is not what the contract says. Gives the way to stop. */
 export function listen<Name extends ServerMessage>(
   socket: LiveSocket,
   name: Name,
-  hear: (payload: Payload<Name>) => void,
+  handle: (payload: Payload<Name>) => void,
 ) {
   const listener = (payload: unknown) => {
     const parsed = serverMessages[name].safeParse(payload);
-    if (parsed.success) hear(parsed.data as Payload<Name>);
+    if (parsed.success) handle(parsed.data as Payload<Name>);
   };
   // The listener's type is a union over all names, which TypeScript cannot narrow by a generic one.
   socket.on(name, listener as never);

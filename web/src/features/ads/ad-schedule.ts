@@ -4,7 +4,7 @@ export type AdKind = 'banner' | 'native' | 'interstitial';
 export type AdRules = Record<AdKind, number> & { atMost: number };
 
 const newcomer: AdRules = { banner: 5, native: 8, interstitial: 12, atMost: 10 };
-const settled: AdRules = { banner: 3, native: 5, interstitial: 8, atMost: 15 };
+const established: AdRules = { banner: 3, native: 5, interstitial: 8, atMost: 15 };
 
 const kinds: AdKind[] = ['banner', 'native', 'interstitial'];
 const NEWCOMER_FOR = 7 * 24 * 3_600_000;
@@ -14,7 +14,7 @@ type Member = { isPremium: boolean; createdAt?: string | null };
 /** The rules for a member at a time (milliseconds): none with premium, gentler ones in the first seven days. */
 export function rulesFor({ isPremium, createdAt }: Member, now: number) {
   if (isPremium) return null;
-  return !createdAt || now - Date.parse(createdAt) <= NEWCOMER_FOR ? newcomer : settled;
+  return !createdAt || now - Date.parse(createdAt) <= NEWCOMER_FOR ? newcomer : established;
 }
 
 /** What becomes due with this profile open (counted from 1), as far as the session has room for it. */

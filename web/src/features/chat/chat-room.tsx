@@ -15,7 +15,7 @@ import type { PendingMessage, ShownMessage } from './shown-message';
 import { useCatchUp } from './use-catch-up';
 import { useMarkRead } from './use-mark-read';
 import type { useMessages } from './use-messages';
-import { useScrollPlace } from './use-scroll-place';
+import { useScrollPosition } from './use-scroll-position';
 import { useSendMessage } from './use-send-message';
 import { useTyping } from './use-typing';
 
@@ -34,7 +34,7 @@ type ChatRoomProps = {
 export function ChatRoom({ conversationId, user, messages, earlier, onSent, onRead, closed }: ChatRoomProps) {
   const queries = useQueryClient();
   const pages = useMemo(() => earlier.data?.pages.map(({ items }) => items) ?? [], [earlier.data]);
-  const { list, isAtEnd, onScroll, toEnd } = useScrollPlace(messages, user.id);
+  const { list, isAtEnd, onScroll, toEnd } = useScrollPosition(messages, user.id);
   const send = useSendMessage(conversationId, user, onSent);
   const typing = useTyping(conversationId, user);
   useCatchUp(conversationId, user.id);

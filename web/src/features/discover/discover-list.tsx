@@ -5,7 +5,7 @@ import { Failure } from '../../components/failure';
 import { NobodyHere } from '../../components/illustrations/nobody-here';
 import { MoreOnScroll } from '../../components/more-on-scroll';
 import { Notice } from '../../components/notice';
-import { Settled } from '../../lib/settled';
+import { FirstScreenShown } from '../../lib/first-screen-shown';
 import { CARDS_IN_VIEW } from './card-photo';
 import { SkeletonGrid } from './skeleton-grid';
 import type { useDiscover } from './use-discover';
@@ -28,9 +28,9 @@ type DiscoverListProps = {
 export function DiscoverList({ discovery, adjustFilters, hint, card, ad }: DiscoverListProps) {
   const { people, isPending, refetch, fetchNextPage, hasNextPage, isFetchingNextPage, isFetchNextPageError } =
     discovery;
-  const isSettled = useContext(Settled);
+  const isFirstScreenShown = useContext(FirstScreenShown);
   // Cards that are out of sight are drawn when those in view are on the screen, and a further page when there is time.
-  const drawn = useDeferredValue(isSettled && people ? people.length : CARDS_IN_VIEW);
+  const drawn = useDeferredValue(isFirstScreenShown && people ? people.length : CARDS_IN_VIEW);
   if (isPending) return <SkeletonGrid />;
   if (!people) {
     const text = 'The people near you could not be loaded. Check your connection and try again.';

@@ -22,7 +22,7 @@ type UserCardProps = {
 export function UserCard({ user, isFirst, open, prepare, corner, actions }: UserCardProps) {
   const id = useId();
   const name = nameOf(user);
-  const place = user.distance === undefined ? user.locationName : `${user.distance} mi away`;
+  const location = user.distance === undefined ? user.locationName : `${user.distance} mi away`;
   return (
     <article
       aria-labelledby={id}
@@ -58,10 +58,10 @@ export function UserCard({ user, isFirst, open, prepare, corner, actions }: User
               </button>
               {user.age != null && <span className="font-sans text-[0.9375rem] font-medium">{user.age}</span>}
             </h2>
-            {place && (
+            {location && (
               <p className="mt-0.5 flex items-center gap-1 text-xs text-white/85">
                 <MapPin aria-hidden className="size-3 shrink-0" />
-                <span className="truncate">{place}</span>
+                <span className="truncate">{location}</span>
               </p>
             )}
           </div>

@@ -9,11 +9,11 @@ type Taps = { count: number; users: DiscoverUser[] };
 type TapPages = InfiniteData<{ items: Taps; next: string | null }>;
 
 const pagedLists = [keyOf(discover), keyOf(listFavorites)];
-const places = [...pagedLists, keyOf(listTaps), keyOf(viewProfile)];
+const queryKeys = [...pagedLists, keyOf(listTaps), keyOf(viewProfile)];
 
 /** Changes every copy of a person that is kept here, once no answer on its way can overwrite it. */
 export async function changePerson(queries: QueryClient, userId: string, changes: Partial<DiscoverUser>) {
-  await Promise.all(places.map((queryKey) => queries.cancelQueries({ queryKey })));
+  await Promise.all(queryKeys.map((queryKey) => queries.cancelQueries({ queryKey })));
   const changed = (user: DiscoverUser) => (user.id === userId ? { ...user, ...changes } : user);
   for (const queryKey of pagedLists) {
     queries.setQueriesData<Pages>({ queryKey }, (data) => data && inPages(data, changed));
@@ -24,7 +24,7 @@ export async function changePerson(queries: QueryClient, userId: string, changes
 
 /** Asks again for every list of people that is on the screen, and for the others when they are next shown. */
 export function refreshPeople(queries: QueryClient) {
-  return Promise.all(places.map((queryKey) => queries.invalidateQueries({ queryKey })));
+  return Promise.all(queryKeys.map((queryKey) => queries.invalidateQueries({ queryKey })));
 }
 
 function inPages(data: Pages, changed: (user: DiscoverUser) => DiscoverUser): Pages {

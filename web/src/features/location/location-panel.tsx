@@ -25,7 +25,7 @@ export function LocationPanel({ user, children }: { user: CurrentUser; children:
           </h3>
           <LocationBadge state={state} />
         </div>
-        {user.shareLocation && <Place user={user} reading={share.data} />}
+        {user.shareLocation && <LocationName user={user} reading={share.data} />}
         {user.locationLapsedAt && <Lapsed at={user.locationLapsedAt} />}
         <Button
           look="secondary"
@@ -50,7 +50,7 @@ export function LocationPanel({ user, children }: { user: CurrentUser; children:
   );
 }
 
-/** A place that was not sent again for long is forgotten; nobody should wonder why. */
+/** A location that was not sent again for long is forgotten; nobody should wonder why. */
 function Lapsed({ at }: { at: string }) {
   return (
     <p className="text-sm leading-snug text-muted">
@@ -60,14 +60,14 @@ function Lapsed({ at }: { at: string }) {
   );
 }
 
-/** The place by name, or else by the browser's own reading; with how sure the reading is. */
-function Place({ user, reading }: { user: CurrentUser; reading: Reading | undefined }) {
+/** The location by name, or else by the browser's own reading; with how sure the reading is. */
+function LocationName({ user, reading }: { user: CurrentUser; reading: Reading | undefined }) {
   const coordinates = reading && `${reading.latitude.toFixed(4)}, ${reading.longitude.toFixed(4)}`;
-  const place = user.locationName ?? coordinates;
-  if (!place) return null;
+  const name = user.locationName ?? coordinates;
+  if (!name) return null;
   return (
     <p className="flex items-baseline justify-between gap-4">
-      <span className="min-w-0 truncate font-medium">{place}</span>
+      <span className="min-w-0 truncate font-medium">{name}</span>
       {reading && <span className="shrink-0 text-sm text-muted">Accuracy: {Math.round(reading.accuracy)} metres</span>}
     </p>
   );

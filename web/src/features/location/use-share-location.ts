@@ -9,8 +9,8 @@ import { reportFailure } from '../../lib/report-failure';
 import { toast } from '../../lib/toasts';
 import { configQuery } from '../../lib/use-config';
 import { currentUserQuery } from '../../lib/use-current-user';
-import { nameTown } from './name-place';
 import { PositionError, readPosition } from './read-position';
+import { reverseGeocode } from './reverse-geocode';
 
 /** Tells the server the cell one is in. The reading itself and its accuracy stay in this browser: they are its `data`. */
 export function useShareLocation(user: CurrentUser) {
@@ -20,7 +20,7 @@ export function useShareLocation(user: CurrentUser) {
       const reading = await readPosition();
       const centre = cellCentre(settleCell(reading, cellOfMember(user)));
       const { geocoderUrl } = await queries.ensureQueryData(configQuery);
-      await api(shareLocation, { ...centre, locationName: await nameTown(geocoderUrl, centre) });
+      await api(shareLocation, { ...centre, locationName: await reverseGeocode(geocoderUrl, centre) });
       return reading;
     },
     onSuccess: () => {

@@ -11,8 +11,8 @@ export function useChosenFiles(uppy: Uppy) {
 
   useEffect(() => {
     const note = () => {
-      const said = uppy.getState().info.at(-1)?.message;
-      if (said) setProblems((before) => [...before.filter((one) => one !== said), said]);
+      const message = uppy.getState().info.at(-1)?.message;
+      if (message) setProblems((before) => [...before.filter((one) => one !== message), message]);
     };
     uppy.on('info-visible', note);
     return () => {
@@ -30,7 +30,7 @@ export function useChosenFiles(uppy: Uppy) {
 
   function send() {
     setProblems([]);
-    // What fails is said by Uppy itself.
+    // Uppy itself tells what fails.
     uppy.upload().catch(() => undefined);
   }
 

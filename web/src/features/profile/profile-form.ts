@@ -26,11 +26,11 @@ export function formOf(user: CurrentUser): ProfileForm {
 
 /** An emptied control clears what was there; one that was empty before says nothing. */
 export function changesOf(user: CurrentUser, form: ProfileForm): ProfileForm {
-  const said = Object.entries(form).map(([name, value]) => {
+  const entries = Object.entries(form).map(([name, value]) => {
     if (value !== null && value !== undefined && value !== '') return [name, value];
     return [name, user[name as keyof ProfileForm] === null ? undefined : null];
   });
-  return Object.fromEntries(said);
+  return Object.fromEntries(entries);
 }
 
 /** The value of a text control or a selector. */

@@ -2,7 +2,7 @@ import { Crown, Headset, type LucideIcon, Sparkles, ZapOff } from 'lucide-react'
 import { Link } from 'react-router-dom';
 import { buttonStyle } from '../../components/button';
 import { Page } from '../../components/page';
-import { usePremiumArrival } from './use-premium-arrival';
+import { usePremiumRefresh } from './use-premium-refresh';
 
 const perks: [LucideIcon, string][] = [
   [ZapOff, 'Ads Removed'],
@@ -11,7 +11,7 @@ const perks: [LucideIcon, string][] = [
 ];
 
 export function PremiumSuccessPage() {
-  usePremiumArrival();
+  usePremiumRefresh();
   return (
     <Page title="Welcome to Premium!" className="overflow-hidden px-6 pt-safe pb-safe text-center">
       <div className="flex flex-1 flex-col items-center justify-center py-10">

@@ -5,10 +5,10 @@ import type { ShownMessage } from './shown-message';
 const NEAR = 80;
 
 /**
- * Keeps the place of a list whose scroll is measured from its end (`flex-col-reverse`): what comes before it moves
+ * Keeps the position of a list whose scroll is measured from its end (`flex-col-reverse`): what comes before it moves
  * nothing. What comes after it pushes who is at the end along, and leaves in place who has scrolled up.
  */
-export function useScrollPlace(messages: ShownMessage[], ownId: string) {
+export function useScrollPosition(messages: ShownMessage[], ownId: string) {
   const list = useRef<HTMLDivElement>(null);
   // As they were drawn last: to ask for them in the middle of a change has the browser lay out everything.
   const drawn = useRef({ height: 0, scrollTop: 0 });

@@ -1,4 +1,4 @@
 import { createContext } from 'react';
 
 /** Whether the first screen is on the screen with its content: what can wait waits for that. */
-export const Settled = createContext(true);
+export const FirstScreenShown = createContext(true);

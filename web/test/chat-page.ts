@@ -12,7 +12,7 @@ export let own: ReturnType<typeof card>;
 export let wren: ReturnType<typeof card>;
 
 /** The member and Wren have a conversation, in which this was said. */
-export function talk(say: () => Message[] = () => [], parts: Parameters<typeof card>[0] = {}) {
+export function haveConversation(say: () => Message[] = () => [], parts: Parameters<typeof card>[0] = {}) {
   const user = member();
   server.user = user;
   wren = card({ displayName: 'Wren', ...parts });

@@ -6,13 +6,13 @@ import { keyOf } from '../../lib/query-client';
 import { currentUserQuery, useCurrentUser } from '../../lib/use-current-user';
 
 /** Has the server read the subscription from Stripe, so that a late webhook is not seen; then who one is, anew. */
-export function usePremiumArrival() {
+export function usePremiumRefresh() {
   const queries = useQueryClient();
   const { isAuthenticated } = useCurrentUser();
 
   useEffect(() => {
     if (!isAuthenticated) return;
-    // When Stripe cannot be reached the webhook brings the news later; there is nothing to tell the member.
+    // When Stripe cannot be reached the webhook tells us later; there is nothing to tell the member.
     const read = api(refreshSubscription, {}).catch(() => undefined);
     read.then(() => {
       queries.invalidateQueries({ queryKey: currentUserQuery.queryKey });

@@ -4,7 +4,7 @@ import { z } from 'zod/mini';
 
 const PATIENCE = 4000;
 
-const Place = z.object({
+const Town = z.object({
   city: z.nullish(z.string()),
   locality: z.nullish(z.string()),
   principalSubdivision: z.nullish(z.string()),
@@ -12,7 +12,7 @@ const Place = z.object({
 });
 
 /** "City, Region" for the centre of a cell; undefined when the geocoder does not answer within 4 seconds. */
-export async function nameTown(geocoder: string, { latitude, longitude }: Position) {
+export async function reverseGeocode(geocoder: string, { latitude, longitude }: Position) {
   const query = new URLSearchParams({
     latitude: String(latitude),
     longitude: String(longitude),
@@ -21,8 +21,8 @@ export async function nameTown(geocoder: string, { latitude, longitude }: Positi
   try {
     const response = await fetch(`${geocoder}?${query}`, { signal: AbortSignal.timeout(PATIENCE) });
     if (!response.ok) return undefined;
-    const place = Place.parse(await response.json());
-    const parts = [place.city || place.locality, place.principalSubdivision || place.countryName];
+    const town = Town.parse(await response.json());
+    const parts = [town.city || town.locality, town.principalSubdivision || town.countryName];
     return parts.filter(Boolean).join(', ').slice(0, limits.locationName) || undefined;
   } catch {
     return undefined;

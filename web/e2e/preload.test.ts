@@ -31,7 +31,7 @@ it('a first visit asks for nobody; a member is asked for before the app has come
   await page.getByRole('link', { name: 'Create Account' }).waitFor();
   expect(await asked(page)).toEqual([]);
 
-  const account = newAccount('arrival');
+  const account = newAccount('preload');
   await register(page, account);
   await signIn(page, account);
   await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
@@ -69,7 +69,7 @@ const beginnerOf = (page: Page, address: string) =>
 it('what a member’s lists and a chat show is asked for before the app has come', async () => {
   const visitor = await Visitor.arrive(browser);
   const { page } = visitor;
-  const [other, account] = [newAccount('arrival'), newAccount('arrival')];
+  const [other, account] = [newAccount('preload'), newAccount('preload')];
   await register(page, other);
   await signIn(page, other);
   const id = await takeName(page, 'Robin');

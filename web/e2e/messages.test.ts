@@ -2,13 +2,13 @@ import { afterAll, beforeAll, describe, it } from '@jest/globals';
 import { until } from '@kindred/testing/until';
 import type { Browser } from 'playwright-core';
 import { productUrl } from './addresses.js';
-import { toasts } from './said.js';
-import { toastsOf } from './stage.js';
+import { toastsOf } from './member-page.js';
+import { toasts } from './messages.js';
 import { triggerToasts } from './trigger-toasts.js';
 import { launchBrowser } from './visitor.js';
 
 let browser: Browser;
-const theatre = () => ({ browser, url: productUrl });
+const product = () => ({ browser, url: productUrl });
 
 beforeAll(async () => {
   browser = await launchBrowser();
@@ -17,11 +17,11 @@ afterAll(() => browser.close());
 
 describe('what the product says', () => {
   it.each(Object.entries(toasts))('of %s: %j', async (situation, [title, description = '']) => {
-    const page = await triggerToasts[situation as keyof typeof toasts](theatre());
-    const said = [title, description].filter(Boolean);
+    const page = await triggerToasts[situation as keyof typeof toasts](product());
+    const words = [title, description].filter(Boolean);
     await until(
       async () => JSON.stringify(toastsOf(page)),
-      (all) => all.includes(JSON.stringify(said)),
+      (all) => all.includes(JSON.stringify(words)),
     );
     await page.context().close();
   });

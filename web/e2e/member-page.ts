@@ -3,10 +3,14 @@ import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import { connected } from './visitor.js';
 
 /** A signed-in member with a phone, and somebody else called Wren. */
-export type Stage = { page: Page; me: Member; wren: Member; url: string };
+export type MemberPage = { page: Page; me: Member; wren: Member; url: string };
 
 /** The browser of a member of that product, and a new other person. */
-export async function setStage(browser: Browser, url: string, options: BrowserContextOptions = {}): Promise<Stage> {
+export async function openMemberPage(
+  browser: Browser,
+  url: string,
+  options: BrowserContextOptions = {},
+): Promise<MemberPage> {
   const [me, wren] = [await newMember(url, 'myself'), await newMember(url, 'wren')];
   await wren.send('PUT', '/api/profile', { displayName: 'Wren' });
   const context = await browser.newContext({ baseURL: url, viewport: { width: 390, height: 844 }, ...options });
@@ -90,7 +94,7 @@ export async function loseSession(page: Page) {
 }
 
 /** The page of the other person, until it can be acted on. */
-export async function visitWren({ page, wren }: Stage) {
+export async function visitWren({ page, wren }: MemberPage) {
   await page.goto(`/profile/${wren.id}`);
   await page.getByRole('heading', { name: 'Wren' }).waitFor();
 }
