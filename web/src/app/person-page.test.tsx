@@ -1,0 +1,85 @@
+import { describe, expect, it } from '@jest/globals';
+import { screen, waitFor } from '@testing-library/react';
+import { button, heading, open } from '../../test/open';
+import { member, person } from '../../test/people';
+import { server } from '../../test/server';
+import { leave } from '../lib/leave';
+
+describe("another's profile", () => {
+  it('says that it is loading, then shows them, without the bar at the bottom', async () => {
+    server.user = member();
+    const wren = person({ displayName: 'Wren', age: 29, bio: 'Reads on trains.', interests: ['Chess'], height: 71 });
+    let answer = () => {};
+    server.people = [wren];
+    server.on(`GET /api/profile/${wren.id}`, async () => {
+      await new Promise<void>((resolve) => (answer = resolve));
+      return { status: 200, body: wren };
+    });
+    open(`/profile/${wren.id}`);
+    await screen.findByText('Loading profile...');
+    await waitFor(() => expect(server.requests(`GET /api/profile/${wren.id}`)).toHaveLength(1));
+    answer();
+    await heading('Wren');
+    screen.getByText('29 years old');
+    expect(screen.queryByRole('navigation', { name: 'Main' })).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Edit' })).toBeNull();
+  });
+
+  it('taps, blocks and leads to a chat', async () => {
+    server.user = member();
+    const wren = person({ displayName: 'Wren' });
+    server.people = [wren];
+    const user = open(`/profile/${wren.id}`);
+    await user.click(await button('Send Tap'));
+    await screen.findByText('You sent a tap to Wren');
+    await user.click(await button('Message'));
+    await waitFor(() => expect(window.location.pathname).toMatch(/^\/chat\//));
+    expect(server.requests('POST /api/conversations')[0]?.body).toEqual({ otherUserId: wren.id });
+  });
+
+  it('is gone after a block, which can be undone', async () => {
+    server.user = member();
+    const wren = person({ displayName: 'Wren' });
+    server.people = [wren];
+    const user = open(`/profile/${wren.id}`);
+    await user.click(await button('Block'));
+    await screen.findByText('User blocked');
+    screen.getByText('You will no longer see this user in discovery.');
+    // Discover's code may be longer on its way than the toast stays, which can be pressed a moment after it was drawn.
+    const undo = await button('Undo');
+    await waitFor(() => expect(undo.closest('[role=region]')).toHaveProperty('style.pointerEvents', ''));
+    await user.click(undo);
+    await waitFor(() => expect(server.requests('DELETE /api/interactions')).toHaveLength(1));
+    await heading('Discover');
+    expect(server.requests('DELETE /api/interactions')[0]?.body).toEqual({ toUserId: wren.id, type: 'block' });
+  });
+
+  it('says that nobody is there', async () => {
+    server.user = member();
+    open(`/profile/${crypto.randomUUID()}`);
+    await heading('Profile not found');
+  });
+
+  it('offers to try again when it could not be loaded', async () => {
+    server.user = member();
+    const wren = person({ displayName: 'Wren' });
+    server.people = [wren];
+    server.refuse(`GET /api/profile/${wren.id}`, 503, 'unavailable', 'Not now');
+    const user = open(`/profile/${wren.id}`);
+    const retry = await button('Retry');
+    server.on(`GET /api/profile/${wren.id}`, { status: 200, body: wren });
+    await user.click(retry);
+    await heading('Wren');
+  });
+
+  it('leads to the login when the session is lost', async () => {
+    server.user = member();
+    const wren = person();
+    server.people = [wren];
+    server.refuse('POST /api/conversations', 401, 'unauthorized', 'You are not signed in.');
+    const user = open(`/profile/${wren.id}`);
+    await user.click(await button('Message'));
+    await screen.findByText('You are logged out. Logging in again...');
+    await waitFor(() => expect(leave.to).toHaveBeenCalledWith('/api/login'));
+  });
+});

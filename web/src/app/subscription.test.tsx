@@ -1,0 +1,65 @@
+import { describe, expect, it, jest } from '@jest/globals';
+import { screen, waitFor } from '@testing-library/react';
+import { button, heading, open } from '../../test/open';
+import { member } from '../../test/people';
+import { server } from '../../test/server';
+
+describe('the welcome to premium', () => {
+  it('shows the perks and the ways on', async () => {
+    open('/premium-success');
+    await heading('Welcome to Premium!');
+    for (const text of ['Your subscription is now active', 'Ads Removed', 'Unlimited Matches', 'Priority Support']) {
+      screen.getByText(text);
+    }
+    expect(screen.getByRole('link', { name: 'Start Browsing Ad-Free' }).getAttribute('href')).toBe('/');
+    expect(screen.getByRole('link', { name: 'Manage Subscription' }).getAttribute('href')).toBe('/profile');
+    expect(server.requests('POST /api/subscription/refresh')).toHaveLength(0);
+  });
+});
+
+describe('the subscription on the own profile', () => {
+  const monthly = {
+    plan: 'monthly',
+    status: 'active',
+    currentPeriodEnd: '2030-05-04T10:00:00.000Z',
+    cancelAtPeriodEnd: false,
+  };
+
+  async function openProfile(subscription: object) {
+    server.user = member({ isPremium: true });
+    server.on('GET /api/subscription', { status: 200, body: subscription });
+    const user = open('/profile');
+    await heading('Subscription');
+    return user;
+  }
+
+  it('can be cancelled and taken back', async () => {
+    server.on('POST /api/subscription/cancel', { status: 200, body: { ...monthly, cancelAtPeriodEnd: true } });
+    server.on('POST /api/subscription/resume', { status: 200, body: monthly });
+    const user = await openProfile(monthly);
+    screen.getByText('$8.99 per month');
+    screen.getByText('Renews on May 4, 2030');
+    await user.click(await button('Cancel Subscription'));
+    await screen.findByText('Ends on May 4, 2030');
+    await user.click(await button('Resume Subscription'));
+    await screen.findByText('Renews on May 4, 2030');
+  });
+
+  it('leads to the customer portal', async () => {
+    const { leave } = await import('../lib/leave');
+    server.on('POST /api/subscription/portal', { status: 200, body: { url: 'http://portal.test/p/1' } });
+    const user = await openProfile(monthly);
+    await user.click(await button('Payment Details'));
+    await waitFor(() => expect(jest.mocked(leave.to)).toHaveBeenCalledWith('http://portal.test/p/1'));
+  });
+
+  it('says when a payment has failed', async () => {
+    await openProfile({ ...monthly, status: 'past_due' });
+    screen.getByText(/Your last payment failed/);
+  });
+
+  it('offers one to who has none', async () => {
+    await openProfile({ status: 'none' });
+    expect(screen.getByRole('link', { name: 'Upgrade to Premium' }).getAttribute('href')).toBe('/subscribe');
+  });
+});
