@@ -6,6 +6,9 @@ import { TapButton } from '../interactions/tap-button';
 import { loadProfileSheet } from '../profile/profile-over-list';
 import { UserCard } from './user-card';
 
+/** A dark round, by which the heart is seen on a white photo too. */
+const onPhoto = 'relative isolate before:absolute before:inset-1.5 before:-z-1 before:rounded-full before:bg-black/45';
+
 type PersonCardProps = { user: DiscoverUser; isFirst?: boolean; open: (userId: string) => void };
 
 /** Drawn anew only when it changes: a list has hundreds of them. */
@@ -19,7 +22,7 @@ function OnePerson({ user, isFirst = false, open }: PersonCardProps) {
       isFirst={isFirst}
       open={() => open(user.id)}
       prepare={loadProfileSheet}
-      corner={<FavoriteButton user={user} className="drop-shadow-[0_1px_3px_rgb(0_0_0/0.6)]" />}
+      corner={<FavoriteButton user={user} className={onPhoto} />}
       actions={
         <>
           <TapButton user={user} />
