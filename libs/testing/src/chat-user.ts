@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Message } from '@kindred/contracts/chat';
+import { parseLink } from '@kindred/contracts/link-header';
 import { type ClientToServer, reconnection, type ServerToClient } from '@kindred/contracts/sockets';
 import { io, type Socket } from 'socket.io-client';
 import type { Answered, Client } from './member.js';
@@ -79,7 +80,7 @@ export class ChatUser {
       const page = path;
       const { body, headers } = await this.ask(() => this.member.get(page));
       all.unshift(...body);
-      path = linkTo('prev', headers);
+      path = parseLink(headers.get('link'), 'prev');
     }
     return all;
   }
@@ -112,11 +113,7 @@ export class ChatUser {
 function take(chat: Chat, { body, headers }: Answered) {
   const messages: Message[] = body;
   for (const message of messages) chat.received.set(message.id, message);
-  const prev = linkTo('prev', headers);
+  const prev = parseLink(headers.get('link'), 'prev');
   if (!prev) chat.fetched = messages.at(-1)?.id ?? chat.fetched;
-  return prev ?? linkTo('next', headers);
-}
-
-function linkTo(rel: 'next' | 'prev', headers: Headers) {
-  return new RegExp(`<([^>]+)>; rel="${rel}"`).exec(headers.get('link') ?? '')?.[1];
+  return prev ?? parseLink(headers.get('link'), 'next');
 }

@@ -1,4 +1,5 @@
 import type { Conversation } from '@kindred/contracts/chat';
+import { parseLink } from '@kindred/contracts/link-header';
 import type { Member } from '@kindred/testing/member';
 
 /** The conversation of two people, opened by the first. */
@@ -26,7 +27,7 @@ export async function listed(member: Member, conversationId: string): Promise<Co
 
 /** The path that a `Link` header gives for a relation. */
 export function linkTo(rel: 'next' | 'prev', headers: Headers) {
-  return new RegExp(`<([^>]+)>; rel="${rel}"`).exec(headers.get('link') ?? '')?.[1];
+  return parseLink(headers.get('link'), rel);
 }
 
 export const contentsOf = (messages: { content: string }[]) => messages.map(({ content }) => content);

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { parseLink } from '@kindred/contracts/link-header';
 import { Client, type Member, newMember } from '@kindred/testing/member';
 import { sharedStack } from '@kindred/testing/shared-stack';
 import type { Stack } from '@kindred/testing/start-stack';
@@ -20,7 +21,7 @@ afterAll(() => stack.stop());
 
 async function nextPage(path: string) {
   const { headers } = await robin.get(path);
-  return new URL(/<([^>]+)>; rel="next"/.exec(headers.get('link') ?? '')?.[1] ?? '', stack.url).href;
+  return new URL(parseLink(headers.get('link'), 'next') ?? '', stack.url).href;
 }
 
 const cursorOf = (page: string) => new URL(page).searchParams.get('cursor') ?? '';

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { parseLink } from '@kindred/contracts/link-header';
 import { dataExportOf } from '@kindred/testing/data-export';
 import { type Member, newMember, newMembers } from '@kindred/testing/member';
 import { sharedStack } from '@kindred/testing/shared-stack';
@@ -36,7 +37,7 @@ describe('a favorite', () => {
     const others = await newMembers(stack.url, 53);
     for (const other of others) await add(robin, other, 'favorite');
     const first = await robin.get('/api/favorites');
-    const next = /<([^>]+)>; rel="next"/.exec(first.headers.get('link') ?? '')?.[1] ?? '';
+    const next = parseLink(first.headers.get('link'), 'next') ?? '';
     const second = await robin.get(next);
     expect(first.body).toHaveLength(50);
     expect(second.headers.get('link')).toBeNull();

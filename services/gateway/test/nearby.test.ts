@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { cellCentre, cellDistance, cellOf } from '@kindred/contracts/grid';
+import { parseLink } from '@kindred/contracts/link-header';
 import { type Member, newMember } from '@kindred/testing/member';
 import { sharedStack } from '@kindred/testing/shared-stack';
 import type { Stack } from '@kindred/testing/start-stack';
@@ -129,7 +130,7 @@ describe('people nearby', () => {
     while (path) {
       const { body, headers } = await robin.get(path);
       seen.push(...body.map(({ id }: { id: string }) => id));
-      path = /<([^>]+)>; rel="next"/.exec(headers.get('link') ?? '')?.[1];
+      path = parseLink(headers.get('link'), 'next');
     }
     expect(seen).toEqual(everyone);
   });

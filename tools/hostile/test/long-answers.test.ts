@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import { parseLink } from '@kindred/contracts/link-header';
 import { type Answered, type Member, newMembers } from '@kindred/testing/member';
 import { type Stack, startStack } from '@kindred/testing/start-stack';
 import pg from 'pg';
@@ -46,7 +47,8 @@ async function insertInteractions(fromIds: string[], toIds: string[], type: stri
   );
 }
 
-const nextOf = ({ headers }: Answered) => /<([^>]+)>; rel="(?:next|prev)"/.exec(headers.get('link') ?? '')?.[1];
+const nextOf = ({ headers }: Answered) =>
+  parseLink(headers.get('link'), 'next') ?? parseLink(headers.get('link'), 'prev');
 const bytesOf = ({ body }: Answered) => Buffer.byteLength(JSON.stringify(body));
 
 /** Every page from an address on, as the members of the product read them. */

@@ -1,4 +1,5 @@
 import { addresses, type Rpc } from '@kindred/contracts/define';
+import { parseLink } from '@kindred/contracts/link-header';
 import { parse } from '@kindred/contracts/parse';
 import type { z } from 'zod/mini';
 import { ApiError } from './api-error';
@@ -56,7 +57,7 @@ function query(fields: Record<string, unknown>) {
   return text && `?${text}`;
 }
 
-function cursorOf(links: string | null, rel: string, name: string) {
-  const address = links?.match(new RegExp(`<([^>]*)>\\s*;\\s*rel="?${rel}"?`))?.[1];
+function cursorOf(links: string | null, rel: 'next' | 'prev', name: string) {
+  const address = parseLink(links, rel);
   return address ? new URL(address, window.location.origin).searchParams.get(name) : null;
 }

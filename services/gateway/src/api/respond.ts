@@ -1,4 +1,5 @@
 import type { Rpc } from '@kindred/contracts/define';
+import { formatLink } from '@kindred/contracts/link-header';
 import type { Request, Response } from 'express';
 
 /** The answer to a call: its JSON, whether it repeats an earlier answer, and the cursors of the neighbouring pages. */
@@ -25,7 +26,7 @@ export function sendAnswer(contract: Rpc, request: Request, response: Response, 
 
 function linksTo({ paged }: Rpc, request: Request, { next, prev }: Pick<Answer, 'next' | 'prev'>) {
   const names = typeof paged === 'object' ? paged : { next: 'cursor', prev: 'cursor' };
-  const link = (rel: 'next' | 'prev', cursor: string) => `<${pageAt(request, names, rel, cursor)}>; rel="${rel}"`;
+  const link = (rel: 'next' | 'prev', cursor: string) => formatLink(pageAt(request, names, rel, cursor), rel);
   return [next && link('next', next), prev && link('prev', prev)].filter(Boolean).join(', ');
 }
 

@@ -1,4 +1,5 @@
 import type { Position } from '@kindred/contracts/grid';
+import { parseLink } from '@kindred/contracts/link-header';
 import type { Member } from '@kindred/testing/member';
 import type { Onlooker, Sighting } from './attacks.js';
 
@@ -25,7 +26,7 @@ async function wholeList(member: Member, firstPath: string) {
     const { status, body, headers } = await member.get(path);
     if (status !== 200) throw new Error(`A list was answered with ${status}`);
     list.push(...(body as Sighting[]));
-    path = /<([^>]*)>; rel="next"/.exec(headers.get('link') ?? '')?.[1];
+    path = parseLink(headers.get('link'), 'next');
   }
   return list;
 }

@@ -1,3 +1,4 @@
+import { parseLink } from '@kindred/contracts/link-header';
 import { until } from '@kindred/testing/until';
 import { type Answer, headerOf } from '../call.js';
 import type { Script } from '../script.js';
@@ -63,8 +64,8 @@ async function pages(rae: Visitor, sky: Visitor, path: string, script: Script) {
   }
   await rae.ask(script, 'GET', `${path}/messages`, { note: 'read by the other' });
   for (let n = 0; n < PAGE; n++) await rae.quietly('POST', `${path}/messages`, { content: `${n}` });
-  const links = headerOf(await sky.ask(script, 'GET', `${path}/messages`, { note: 'a full page' }), 'link') ?? '';
-  await sky.ask(script, 'GET', /<([^>]+)>/.exec(links)?.[1] ?? '', { note: 'the page before' });
+  const links = headerOf(await sky.ask(script, 'GET', `${path}/messages`, { note: 'a full page' }), 'link');
+  await sky.ask(script, 'GET', parseLink(links, 'prev') ?? '', { note: 'the page before' });
   await sky.ask(script, 'GET', `${path}/messages?after=${last}`, { note: 'all that came after' });
 }
 

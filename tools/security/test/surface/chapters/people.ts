@@ -1,3 +1,4 @@
+import { parseLink } from '@kindred/contracts/link-header';
 import type { Answer } from '../call.js';
 import { headerOf } from '../call.js';
 import type { Script } from '../script.js';
@@ -54,7 +55,7 @@ async function profile(lou: Visitor, script: Script) {
   await lou.ask(script, 'DELETE', '/api/profile/location', { body: {}, note: 'again' });
 }
 
-const nextOf = (answer: Answer) => /<([^>]+)>; rel="next"/.exec(headerOf(answer, 'link') ?? '')?.[1] ?? '';
+const nextOf = (answer: Answer) => parseLink(headerOf(answer, 'link'), 'next') ?? '';
 
 async function discover(lou: Visitor, script: Script) {
   const ask = (query: string, headers: Record<string, string> = {}, note = '') =>
