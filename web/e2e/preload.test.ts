@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import type { Browser, Page } from 'playwright-core';
 import { logOut, newAccount, register, signIn, takeName } from './account.js';
+import { productUrl } from './addresses.js';
+import { openMemberPage } from './member-page.js';
 import { launchBrowser, Visitor } from './visitor.js';
 
 let browser: Browser;
@@ -97,6 +99,20 @@ it('what a member’s lists and a chat show is asked for before the app has come
     'link',
   );
   await visitor.leave();
+});
+
+it('the server names the code of a member’s page with the page itself', async () => {
+  const { page } = await openMemberPage(browser, productUrl);
+  for (const [path, code] of [
+    ['/', 'discover-page'],
+    ['/profile/somebody', 'profile-page'],
+    ['/settings/blocked', 'blocked-page'],
+  ] as const) {
+    const answer = await page.context().request.get(path, { headers: { 'sec-fetch-mode': 'navigate' } });
+    const modules = answer.headers().link?.match(/\/assets\/[\w-]+(?=\.js>; rel=modulepreload)/g) ?? [];
+    expect(modules.filter((module) => module.includes('-page-'))).toEqual([expect.stringContaining(code)]);
+  }
+  await page.context().close();
 });
 
 it('goes on without the code of what comes after the first screen, and asks for it again', async () => {
