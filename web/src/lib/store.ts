@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 
 type Listener = () => void;
-export type Store<T> = { get: () => T; set: (value: T) => void; listen: (listener: Listener) => () => void };
+type Store<T> = { get: () => T; set: (value: T) => void; listen: (listener: Listener) => () => void };
 
 /**
  * A value that lives outside of React, for `useStore`. `begin` runs when the first component listens; what it returns
