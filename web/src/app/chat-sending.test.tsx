@@ -3,6 +3,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { bubble, byMe, chat, field, haveConversation, openChat, sent } from '../../test/chat-page';
 import { button } from '../../test/open';
 import { server } from '../../test/server';
+import { photo, takeUploads } from '../../test/uploads';
 
 /** The server's answer to what was sent just now. */
 const echo = (body: Record<string, unknown> | null) =>
@@ -89,15 +90,7 @@ describe('sending', () => {
     URL.createObjectURL = () => 'blob:photo';
     URL.revokeObjectURL = () => undefined;
     const photoUrl = '/media/photo-1280x960.webp';
-    server.on('POST /api/photos/upload', {
-      status: 200,
-      body: { uploadURL: '/storage/one?signature=x', photoUrl: '/storage/one', expiresAt: new Date().toISOString() },
-    });
-    server.on('PUT /storage/one', { status: 200, body: {} });
-    server.on('POST /api/photos', {
-      status: 201,
-      body: { photoUrl, photo: { id: crypto.randomUUID(), imageUrl: photoUrl, isProfilePicture: false } },
-    });
+    takeUploads((n) => ({ status: 201, body: { photoUrl, photo: photo(n) } }));
     const user = openChat();
     await button('Attach photo');
     const file = new File(['{}'], 'cat.png', { type: 'image/png' });
