@@ -2,7 +2,7 @@ import { useIsFetching, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { afterPaint } from '../lib/after-paint';
 
-/** Stands beside the first screen, and says when it is on the screen with its content: what can wait waits for it. */
+/** Calls back when the first screen is painted with its content. What can wait loads after that. */
 export function FirstScreen({ isThere }: { isThere: () => void }) {
   const queries = useQueryClient();
   const asking = useIsFetching();

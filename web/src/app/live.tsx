@@ -14,7 +14,7 @@ import { currentUserQuery } from '../lib/use-current-user';
 import { useAnnouncements } from './use-announcements';
 import { useSessionEnd } from './use-session-end';
 
-/** Connected while somebody is signed in: what the server says goes into the cache, and to the member where they asked. */
+/** Keeps the socket connected while somebody is signed in. Its messages update the query cache and notify the member. */
 export function Live({ user }: { user: CurrentUser }) {
   const queries = useQueryClient();
   const { pathname } = useLocation();
@@ -52,7 +52,7 @@ export function Live({ user }: { user: CurrentUser }) {
   return null;
 }
 
-/** Where the member sees a message without being told. */
+/** Whether the member sees the message on the current page, so that no toast is needed. */
 function isInView({ conversationId }: Message, pathname: string) {
   if (document.visibilityState !== 'visible') return false;
   return pathname === '/messages' || pathname === `/chat/${conversationId}`;

@@ -9,7 +9,7 @@ import { orNothing } from '../lib/or-nothing';
 
 const InterstitialAd = orNothing(async () => (await import('../features/ads/interstitial-ad')).InterstitialAd);
 
-/** What can lie over any screen. It comes after the first one. */
+/** What is shown over any screen. Its code loads after the first screen. */
 export function Overlays() {
   const { interstitial, opens } = useAds();
   useEffect(() => void (import.meta.env?.PROD && watchForUpdates()), []);

@@ -13,7 +13,7 @@ import { useForgetting } from './use-forgetting';
 import { useNavigationFocus } from './use-navigation-focus';
 import { useReconnect } from './use-reconnect';
 
-/** The screen for the address, from the routes that are open to who is asking. */
+/** Renders the page of the current address, from the visitor's or the member's routes. */
 export function Screen({ wasMember, isThere }: { wasMember: boolean; isThere: () => void }) {
   const isFirstScreenShown = useContext(FirstScreenShown);
   const { user, isAuthenticated, isUnreachable } = useCurrentUser();

@@ -1,7 +1,7 @@
 import { Navigate, useLocation } from 'react-router-dom';
 import { afterSignIn } from '../lib/wanted-plan';
 
-/** Stands at the addresses that only lead in: who is signed in goes on. */
+/** The route of /login and /register for a member: redirects into the product. */
 export function SignedIn() {
   const { search } = useLocation();
   return <Navigate to={afterSignIn(search)} replace />;

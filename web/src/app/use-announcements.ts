@@ -12,8 +12,8 @@ import { mayLeave } from '../lib/unsaved';
 import { useAppName } from '../lib/use-config';
 
 /**
- * Tells the member of what happened elsewhere in the app, as far as their switches allow, with the way there. Who is
- * there needs to be told no longer.
+ * Announces new messages and matches by toast and notification, if the member's settings allow it. A member who is
+ * on the page already gets none.
  */
 export function useAnnouncements({ notifyMessages, notifyMatches }: CurrentUser) {
   const go = useNavigate();

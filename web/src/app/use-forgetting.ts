@@ -4,7 +4,7 @@ import { expectMember } from '../lib/expected-member';
 import { forgetKept } from '../lib/forget-kept';
 import { forgetCache } from '../lib/forget-member';
 
-/** However a session ended: when the member's screens are gone, nothing of what they showed stays. */
+/** After the session has ended, for whatever reason, drops the member's data once their screens are unmounted. */
 export function useForgetting(isMember: boolean) {
   const queries = useQueryClient();
   const wasMember = useRef(false);

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 
-/** What could not be loaded is asked for again when the network is back; what is there, with its drafts, stays. */
+/** When the network is back, refetches the queries that failed. Loaded data and drafts stay. */
 export function useReconnect() {
   const queries = useQueryClient();
   useEffect(() => {

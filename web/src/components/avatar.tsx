@@ -2,7 +2,7 @@ import { hueOf } from '../lib/person';
 
 type AvatarProps = { id: string; name: string; imageUrl: string | null; className?: string };
 
-/** A small round picture; without one, an initial on the person's own colour. Decoration: the name is said beside it. */
+/** A small round picture; without one, an initial on the person's own colour. Decorative: the name stands beside it. */
 export function Avatar({ id, name, imageUrl, className = 'size-9' }: AvatarProps) {
   const frame = `${className} shrink-0 overflow-hidden rounded-full`;
   if (imageUrl) return <img src={`${imageUrl}?w=320`} alt="" className={`${frame} object-cover`} />;

@@ -5,7 +5,7 @@ import { iconButtonStyle } from './icon-button';
 
 type BackHeaderProps = { to: string; title?: string; children?: ReactNode };
 
-/** The bar over a page that one came to from somewhere. With a title it names the page. */
+/** The header of a page with a back link, and with the title if there is one. */
 export function BackHeader({ to, title, children }: BackHeaderProps) {
   return (
     <header className="sticky top-0 z-20 bg-background/85 pt-safe backdrop-blur-xl">

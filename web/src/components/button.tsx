@@ -24,7 +24,7 @@ export function buttonStyle(look: Look = 'primary', className?: string) {
 
 type ButtonProps = ComponentProps<'button'> & { look?: Look; isBusy?: boolean };
 
-/** While busy it is disabled and turns a wheel beside its words. */
+/** A button. While busy it is disabled and shows a spinner beside its label. */
 export function Button({ look, isBusy = false, className, children, ...props }: ButtonProps) {
   return (
     <button type="button" {...props} disabled={props.disabled || isBusy} className={buttonStyle(look, className)}>

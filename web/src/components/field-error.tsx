@@ -1,7 +1,7 @@
 import { CircleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
 
-/** What is wrong with a field, in words under it. */
+/** The error message under a field. */
 export function FieldError({ id, children }: { id?: string; children: ReactNode }) {
   if (!children) return null;
   return (

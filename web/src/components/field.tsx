@@ -4,7 +4,7 @@ import { Labelled } from './labelled';
 
 export type FieldProps = ComponentProps<'input'> & { label: string; error?: string; trailing?: ReactNode };
 
-/** A labelled input that says what is wrong with it. */
+/** A labelled input with its error message. */
 export function Field({ label, error, trailing, className, ...props }: FieldProps) {
   return (
     <Labelled label={label} error={error}>

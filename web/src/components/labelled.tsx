@@ -5,7 +5,7 @@ import { FieldError } from './field-error';
 type LabelledProps = { label: string; error?: string; children: (control: ControlProps) => ReactNode };
 type ControlProps = { id: string; 'aria-invalid': boolean; 'aria-describedby'?: string; className: string };
 
-/** The name over a form control and, under it, what is wrong with it. */
+/** The label over a form control and its error message under it. */
 export function Labelled({ label, error, children }: LabelledProps) {
   const id = useId();
   const look = clsx(

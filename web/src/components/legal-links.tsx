@@ -2,7 +2,7 @@ import { Link, useLocation } from 'react-router-dom';
 
 const link = 'font-medium text-text underline decoration-control underline-offset-3 hover:decoration-current';
 
-/** The way to both documents, and back from them to here. */
+/** Links to the Terms and the Privacy Policy. Their back button returns here. */
 export function LegalLinks() {
   const { pathname } = useLocation();
   const state = { from: pathname };

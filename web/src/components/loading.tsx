@@ -1,6 +1,6 @@
 import { LoaderCircle } from 'lucide-react';
 
-/** A place whose content is on its way. */
+/** Shown while the content of a region loads. */
 export function Loading({ text }: { text: string }) {
   return (
     <div role="status" className="flex flex-1 flex-col items-center justify-center gap-3 py-20 text-muted">

@@ -7,11 +7,11 @@ type MoreOnScrollProps = {
   load: () => void;
   isLoading: boolean;
   hasFailed: boolean;
-  /** How near the end is near; as in an intersection's root margin. */
+  /** The distance from the end at which more is loaded, as an intersection's root margin. */
   margin?: string;
 };
 
-/** The end of what is loaded: coming near it loads what follows. */
+/** The end of a list that is loaded in pages: scrolling near it loads the next page. */
 export function MoreOnScroll({ label, load, isLoading, hasFailed, margin = '600px' }: MoreOnScrollProps) {
   const end = useRef<HTMLDivElement>(null);
 

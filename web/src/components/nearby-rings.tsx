@@ -11,7 +11,7 @@ const people = [
   [8, 3, 4, 'var(--fuchsia)'],
 ] as const;
 
-/** Circles around oneself with people on them: what the product is about, as a picture. */
+/** The picture of the landing page: people on circles around a centre. */
 export function NearbyRings({ className }: { className?: string }) {
   return (
     <svg viewBox="-220 -220 440 440" aria-hidden="true" className={className}>

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 
 type NoticeProps = { illustration: ReactNode; title: string; text?: string; level?: 1 | 2; children?: ReactNode };
 
-/** What fills a place that has nothing else to show. */
+/** An empty or error state: illustration, title, text and a way on. */
 export function Notice({ illustration, title, text, level = 2, children }: NoticeProps) {
   const Heading = `h${level}` as const;
   return (

@@ -1,7 +1,7 @@
 import { WifiOff } from 'lucide-react';
 import { useIsOnline } from '../lib/use-is-online';
 
-/** Says so while there is no network; what was seen before stays on the screen. */
+/** Tells the member that there is no network. What was loaded before stays on the screen. */
 export function OfflineBar() {
   if (useIsOnline()) return null;
   return (

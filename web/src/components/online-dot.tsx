@@ -1,4 +1,4 @@
-/** Somebody is here now: a green dot, and the word for who does not see it. */
+/** A green dot for who is online, with a text for screen readers. */
 export function OnlineDot({ className }: { className: string }) {
   return (
     <span className={`rounded-full bg-online ${className}`}>

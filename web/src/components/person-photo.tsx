@@ -14,7 +14,7 @@ type PersonPhotoProps = {
   isFirst?: boolean;
 };
 
-/** A photo in the size that its place needs, over the person's own tint, which stays where there is none. */
+/** A photo in the size that it is shown in, over the person's tint, which is all there is without a photo. */
 export function PersonPhoto({ photo, name, hue, sizes, widths, isFirst = false }: PersonPhotoProps) {
   const [broken, setBroken] = useState('');
   return (

@@ -1,6 +1,6 @@
 import { useToasts } from '../lib/toasts';
 
-/** What there is to say, as long as the toaster has not come: on a lost network it may take a while. */
+/** Shows toasts until the code of the toaster has loaded. */
 export function PlainToast() {
   const toast = useToasts().find(({ open }) => open);
   if (!toast) return null;

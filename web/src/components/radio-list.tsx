@@ -3,7 +3,7 @@ import { labelOf } from '../lib/labels';
 
 type RadioListProps = Omit<ComponentProps<'input'>, 'type' | 'value'> & { legend: string; choices: readonly string[] };
 
-/** One choice of a few, all in sight. */
+/** Radio buttons as a list. */
 export function RadioList({ legend, choices, ...props }: RadioListProps) {
   return (
     <fieldset>

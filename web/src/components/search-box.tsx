@@ -2,7 +2,7 @@ import { Search } from 'lucide-react';
 
 type SearchBoxProps = { label: string; value: string; onChange: (words: string) => void };
 
-/** Words to look for; the label stands inside it. */
+/** A search field with its label inside. */
 export function SearchBox({ label, value, onChange }: SearchBoxProps) {
   return (
     <div className="relative">

@@ -6,7 +6,7 @@ import { Labelled } from './labelled';
 
 type SelectProps = ComponentProps<'select'> & { label: string; choices: readonly string[]; error?: string };
 
-/** One choice of a list, or none. The phone's own picker. */
+/** A native select with an empty choice. */
 export function Select({ label, choices, error, ...props }: SelectProps) {
   return (
     <Labelled label={label} error={error}>

@@ -11,7 +11,7 @@ type SheetProps = Omit<SheetFrameProps, 'header' | 'className'> & {
   lines?: 2;
 };
 
-/** A sheet with its name on top. */
+/** A sheet with a title and a description. */
 export function Sheet({ title, description, lines, ...frame }: SheetProps) {
   return (
     <SheetFrame

@@ -3,11 +3,11 @@ import { useEffect, useRef } from 'react';
 import type { SheetFrameProps } from './sheet-frame';
 
 export type SideFrameProps = Omit<SheetFrameProps, 'className' | 'size'> & {
-  /** What it shows; another one takes the place of the last without closing. */
+  /** The id of what it shows. When it changes, the frame stays open. */
   about: string;
 };
 
-/** Where a sheet would lie over the column: a dialog beside it. What is in the column stays in reach. */
+/** A dialog beside the column, where narrow screens have a sheet over it. The column stays interactive. */
 export function SideFrame({ close, isOpen, header, children, footer, about }: SideFrameProps) {
   const panel = useRef<HTMLDivElement>(null);
   const opener = useRef<Element | null>(null);

@@ -8,7 +8,7 @@ type SwitchProps = {
   onChange: (isOn: boolean) => void;
 };
 
-/** A row that is either on or off. The whole row is the target. */
+/** A row with a switch. The whole row is the touch target. */
 export function Switch({ label, description, isOn, onChange }: SwitchProps) {
   const id = useId();
   return (

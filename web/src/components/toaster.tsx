@@ -70,7 +70,7 @@ function ToastCard({ toast, onShown }: ToastCardProps) {
   );
 }
 
-/** Stands in a toast, and tells when it is drawn. */
+/** Rendered inside a toast; calls back when it is drawn. */
 function Shown({ tell }: { tell: ToastCardProps['onShown'] }) {
   useLayoutEffect(() => tell(true), [tell]);
   return null;

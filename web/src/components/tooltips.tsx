@@ -63,7 +63,7 @@ export function Tooltips() {
   );
 }
 
-/** Under the control, or over it where the window ends; never beyond its sides. */
+/** Positions the tooltip under the control, or over it at the end of the window, and within its sides. */
 function tipOf(control: Element): Tip | null {
   const { left, width, top, bottom } = control.getBoundingClientRect();
   const text = control.getAttribute('aria-label');

@@ -1,6 +1,6 @@
 import { toast } from './toasts';
 
-/** Gives a page of this product away: by the phone's share sheet where there is one, else by the clipboard. */
+/** Shares a link to a page by the native share sheet, or copies it to the clipboard. */
 export async function share(title: string, path: string) {
   const url = new URL(path, window.location.origin).href;
   try {

@@ -4,7 +4,7 @@ import { createStore, useStore } from './store';
 export const themes = ['system', 'light', 'dark'] as const;
 export type Theme = (typeof themes)[number];
 
-/** public/head.js reads this key before the first paint. */
+/** src/head.js reads this key before the first paint. */
 const KEY = 'theme';
 
 const chosen = createStore(readTheme(), () => {

@@ -1,6 +1,6 @@
 import { Drawing } from './drawing';
 
-/** All is well. */
+/** An illustration: a check mark. */
 export function AllWell() {
   return (
     <Drawing>

@@ -1,6 +1,6 @@
 import { Drawing } from './drawing';
 
-/** A link whose halves do not meet. */
+/** An illustration: a broken link. */
 export function BrokenLink() {
   return (
     <Drawing>

@@ -1,6 +1,6 @@
 import { Drawing } from './drawing';
 
-/** A heart that waits to be filled. */
+/** An illustration: an empty heart. */
 export function EmptyHeart() {
   return (
     <Drawing>

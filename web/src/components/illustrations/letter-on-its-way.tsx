@@ -1,6 +1,6 @@
 import { Drawing } from './drawing';
 
-/** A sheet of paper with wings of its own. */
+/** An illustration: a paper plane. */
 export function LetterOnItsWay() {
   return (
     <Drawing>

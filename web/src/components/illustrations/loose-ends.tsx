@@ -1,6 +1,6 @@
 import { Drawing } from './drawing';
 
-/** A thread that has come apart. */
+/** An illustration: a broken thread. */
 export function LooseEnds() {
   return (
     <Drawing>

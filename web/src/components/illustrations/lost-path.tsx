@@ -1,6 +1,6 @@
 import { Drawing } from './drawing';
 
-/** A path that ends at nothing. */
+/** An illustration: a path that ends. */
 export function LostPath() {
   return (
     <Drawing>

@@ -1,6 +1,6 @@
 import { Drawing } from './drawing';
 
-/** Waves that reach nobody. */
+/** An illustration: radio waves without a receiver. */
 export function NoSignal() {
   return (
     <Drawing>

@@ -1,6 +1,6 @@
 import { Drawing } from './drawing';
 
-/** Rings around a place where no one is. */
+/** An illustration: rings around an empty centre. */
 export function NobodyHere() {
   return (
     <Drawing>

@@ -1,6 +1,6 @@
 import { Drawing } from './drawing';
 
-/** Two speech bubbles with nothing said yet. */
+/** An illustration: two empty speech bubbles. */
 export function QuietLetters() {
   return (
     <Drawing>

@@ -1,6 +1,6 @@
 import type { CurrentUser } from '@kindred/contracts/session';
 
-/** Under which address one is known, and since when. */
+/** The email address and the member-since date. */
 export function AccountFacts({ user }: { user: CurrentUser }) {
   return (
     <dl className="divide-y divide-line">

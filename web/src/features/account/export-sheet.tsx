@@ -8,7 +8,7 @@ import { useExport } from './use-export';
 
 type ExportSheetProps = { isOpen: boolean; close: () => void };
 
-/** Asks for the password before everything about a member leaves: an open phone is not enough. */
+/** Asks for the password before the data export, so that an unlocked phone is not enough. */
 export function ExportSheet({ isOpen, close }: ExportSheetProps) {
   const download = useExport();
   const { register, handleSubmit, setError, formState } = useForm({

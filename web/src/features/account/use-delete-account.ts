@@ -6,7 +6,7 @@ import { forgetMember } from '../../lib/forget-member';
 import { leave } from '../../lib/leave';
 import { reportFailure } from '../../lib/report-failure';
 
-/** Ends the account for good. Nothing of it stays in this browser either. */
+/** Deletes the account, then everything that this browser keeps of it. */
 export function useDeleteAccount() {
   const queries = useQueryClient();
   return useMutation({

@@ -5,7 +5,7 @@ import { messageOf } from '../../lib/api-error';
 import { reportFailure } from '../../lib/report-failure';
 import { saveFile } from './save-file';
 
-/** Hands the member a file of everything that is held about them. */
+/** Downloads the data export and saves it as a file. */
 export function useExport() {
   return useMutation({
     mutationFn: (proof: { password: string }) => download(exportEverything, proof),

@@ -4,7 +4,7 @@ import { type AdKind, type AdRules, dueAds, turnsOf } from './ad-schedule';
 
 const KEY = 'ads';
 
-/** What of this browser session is counted, and which ads are on show: by their turn, or 0. */
+/** What is counted in this browser session, and which ads are shown: their turn, or 0 for none. */
 const Kept = z.object({ opens: z.int(), shown: z.int(), banner: z.int(), native: z.int() });
 /** An interstitial ad ends with the page: it would come back over whatever the next one has opened meanwhile. */
 type AdSession = z.infer<typeof Kept> & { interstitial: number };

@@ -4,12 +4,12 @@ import { orNothing } from '../../lib/or-nothing';
 import { configQuery } from '../../lib/use-config';
 import type { AdProps } from './ad';
 
-/** Who fills the places, by the server's AD_PROVIDER. */
+/** The ad providers by the server's AD_PROVIDER. */
 const providers: Record<string, ComponentType<AdProps>> = {
   house: orNothing(async () => (await import('./house-ad')).HouseAd),
 };
 
-/** A place for an ad. Whoever is not known here fills none. */
+/** Renders the ad of the configured provider, or nothing for an unknown one. */
 export function AdSlot(ad: AdProps) {
   const { data } = useQuery(configQuery);
   const Provider = data && providers[data.adProvider];

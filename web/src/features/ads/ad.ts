@@ -1,4 +1,4 @@
-/** The places that an ad can have. A banner is 320x100, and 160x600 where there is room; a square 300x250. */
+/** The formats of an ad. A banner is 320x100, and 160x600 where there is room; a square 300x250. */
 export type AdSize = 'banner' | 'square' | 'native' | 'interstitial';
 
 /**

@@ -10,7 +10,7 @@ const looks: Record<AdSize, string> = {
   interstitial: 'flex-col items-center gap-4 px-6 pt-14 pb-8 text-center',
 };
 
-/** A word of our own in an ad's place: no third party learns who sees it. */
+/** An ad of our own. No third party learns who sees it. */
 export function HouseAd({ size, turn, onFollow }: AdProps) {
   const ad = houseAds[turn % houseAds.length] ?? houseAds[0];
   return (

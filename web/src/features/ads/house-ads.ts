@@ -2,7 +2,7 @@ import { Crown, type LucideIcon, ShieldCheck, Sparkles } from 'lucide-react';
 
 export type HouseAd = { icon: LucideIcon; title: string; text: string; action: string; to: string };
 
-/** What we say in our own places. */
+/** The texts of our own ads. */
 export const houseAds: [HouseAd, ...HouseAd[]] = [
   {
     icon: Crown,

@@ -10,7 +10,7 @@ const blocksQuery = infiniteQueryOptions({
   getNextPageParam: (last) => last.next,
 });
 
-/** Whom I blocked, newest first, page by page. */
+/** The people I blocked, newest first, in pages. */
 export function useBlocks() {
   const query = useInfiniteQuery(blocksQuery);
   return { ...query, people: query.data?.pages.flatMap(({ items }) => items) };

@@ -10,7 +10,7 @@ import { toast } from '../../lib/toasts';
 
 const changed = [listBlocks, discover, listFavorites, listConversations].map((contract) => keyOf(contract));
 
-/** Takes a block back: both may see each other and talk again. */
+/** Removes a block: both may see and message each other again. */
 export function useUnblock(person: BlockedUser) {
   const queries = useQueryClient();
   return useMutation({

@@ -9,7 +9,7 @@ import { useNow } from '../../lib/use-now';
 
 type ChatHeaderProps = { partner: PersonSummary | undefined; hasLeft: boolean; isTyping: boolean };
 
-/** With whom one talks, and whether they are there. It leads to their profile. */
+/** The partner's avatar, name and status; links to their profile. */
 export function ChatHeader({ partner, hasLeft, isTyping }: ChatHeaderProps) {
   return <BackHeader to="/messages">{partner && <Partner {...{ partner, hasLeft, isTyping }} />}</BackHeader>;
 }

@@ -13,7 +13,7 @@ type ComposerProps = {
   attach: (file: File) => void;
 };
 
-/** Where a message is written. It grows with the words; Enter sends, Shift+Enter breaks the line. */
+/** The field for a new message. It grows with its text; Enter sends, Shift+Enter adds a line. */
 export function Composer({ conversationId, isSending, onType, send, attach }: ComposerProps) {
   const [text, write] = useDraft(conversationId);
   const field = useRef<HTMLTextAreaElement>(null);

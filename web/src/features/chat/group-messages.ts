@@ -5,7 +5,7 @@ const BREATH = 5 * 60_000;
 /** How many of the newest messages are always drawn. */
 const NEAR_END = 50;
 
-/** A message and its place in what one person said in one breath. */
+/** A message, and whether it is the first or last of a group of consecutive messages. */
 export type Row = { message: ShownMessage; isFirst: boolean; isLast: boolean };
 /** Some messages that are drawn together; those far from the end only when they come into sight. */
 export type Block = { rows: Row[]; isFar: boolean };

@@ -16,7 +16,7 @@ export type BubbleProps = {
 
 const overPhoto = 'absolute right-2 bottom-2 rounded-full bg-black/65 px-2 py-1.5 text-white';
 
-/** One message. The bubbles of one breath lean on each other. */
+/** One message. Consecutive messages of one sender form a group with smaller corners between them. */
 export function MessageBubble({ message, isOwn, isFirst, isLast, now, retry, discard }: BubbleProps) {
   const isImage = message.messageType === 'image';
   const state = { message, isOwn, now };

@@ -17,7 +17,7 @@ type MessageRowProps = Row & {
 /** Drawn anew only when it changes: a long chat has thousands of them. */
 export const MessageRow = memo(OneMessage);
 
-/** A message; beside the last of the other person's in one breath, their picture. */
+/** A message, with the avatar of the other person beside the last one of a group. */
 function OneMessage({ message, isFirst, isLast, user, now, retry, discard }: MessageRowProps) {
   const { sender, pending } = message;
   const isOwn = sender.id === user.id;

@@ -18,10 +18,10 @@ const AHEAD = '2400px';
 type DiscoverListProps = {
   discovery: ReturnType<typeof useDiscover>;
   adjustFilters: () => void;
-  /** What somebody can do about a list without anybody. */
+  /** The empty state of Discover. */
   hint: string;
   card: (user: DiscoverUser, isFirst: boolean) => ReactNode;
-  /** Stands after the sixth card, in a row of its own. */
+  /** Rendered after the sixth card, in its own row. */
   ad: ReactNode;
 };
 

@@ -3,7 +3,7 @@ import { NoSignal } from '../../components/illustrations/no-signal';
 import { Notice } from '../../components/notice';
 import { Page } from '../../components/page';
 
-/** Opened without a network, nobody knows who is asking. */
+/** Shown when the app opens without a network, so that the current user is unknown. */
 export function UnreachablePage({ retry }: { retry: () => void }) {
   return (
     <Page title="You are offline">

@@ -8,7 +8,7 @@ import { useAppName } from '../../lib/use-config';
 
 const DISMISSED = 'install-dismissed';
 
-/** Offers the home screen while the browser can; answered once, it is gone for this session. */
+/** Offers to install the app while the browser allows it. Hidden for this session once answered. */
 export function InstallCard() {
   const isInstallable = useIsInstallable();
   const appName = useAppName();

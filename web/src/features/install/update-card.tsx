@@ -4,7 +4,7 @@ import { Button } from '../../components/button';
 import { IconButton } from '../../components/icon-button';
 import { applyUpdate, useHasUpdate } from '../../lib/app-update';
 
-/** Says that a newer version is here. Who is in the middle of something may finish it first. */
+/** Offers to update to a newer version of the app when the member wants. */
 export function UpdateCard() {
   const hasUpdate = useHasUpdate();
   const [isDismissed, setIsDismissed] = useState(false);

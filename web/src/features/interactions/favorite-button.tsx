@@ -5,7 +5,7 @@ import { useFavorite } from './use-favorite';
 
 type FavoriteButtonProps = { user: DiscoverUser; className?: string };
 
-/** A heart that is full for a favorite. */
+/** A heart button, filled for a favorite. */
 export function FavoriteButton({ user, className }: FavoriteButtonProps) {
   const favorite = useFavorite(user);
   return (

@@ -9,7 +9,7 @@ import { refreshPeople } from './person-cache';
 
 export type Report = { reportReason: z.infer<typeof ReportReason>; notes?: string };
 
-/** Tells the moderators of a person. */
+/** Reports a person to the moderators. */
 export function useReport(userId: string, onDone: () => void) {
   const queries = useQueryClient();
   return useMutation({

@@ -7,7 +7,7 @@ import { PositionError, type Reading } from './read-position';
 import { useLocationPermission } from './use-location-permission';
 import { useShareLocation } from './use-share-location';
 
-/** Where one is, as this browser knows it, and the way to say it. `children` decides whether it is shared at all. */
+/** The location panel of Settings. `children` is the switch that turns sharing off. */
 export function LocationPanel({ user, children }: { user: CurrentUser; children: ReactNode }) {
   const share = useShareLocation(user);
   const permission = useLocationPermission();
@@ -50,7 +50,7 @@ export function LocationPanel({ user, children }: { user: CurrentUser; children:
   );
 }
 
-/** A location that was not sent again for long is forgotten; nobody should wonder why. */
+/** Explains why a location that was not renewed was deleted. */
 function Lapsed({ at }: { at: string }) {
   return (
     <p className="text-sm leading-snug text-muted">

@@ -7,7 +7,7 @@ import { useShareLocation } from './use-share-location';
 
 const DISMISSED = 'location-prompt-dismissed';
 
-/** Asks a member without a location to share one; can be sent away until the browser is opened anew. */
+/** Asks a member without a location to share one. Dismissed for this browser session. */
 export function LocationPrompt({ user }: { user: CurrentUser }) {
   const share = useShareLocation(user);
   const [isDismissed, setIsDismissed] = useState(() => sessionStorage.getItem(DISMISSED) !== null);

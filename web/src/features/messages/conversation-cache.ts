@@ -4,7 +4,7 @@ import { type ConversationPages, conversationsQuery, unreadQuery } from './conve
 
 const { queryKey } = conversationsQuery;
 
-/** A message came or was sent: its conversation goes to the top. One that is not in the list yet is asked for. */
+/** Moves the conversation of a new message to the top. One that is not in the list yet is fetched. */
 export function noteMessage(queries: QueryClient, message: Message) {
   const known = find(queries.getQueryData(queryKey), message.conversationId);
   if (!known) return void queries.invalidateQueries({ queryKey });
@@ -26,7 +26,7 @@ export function noteUnread(queries: QueryClient, conversationId: string, unreadC
   queries.invalidateQueries({ queryKey: unreadQuery.queryKey });
 }
 
-/** Somebody came or went, wherever they are shown. */
+/** Updates a person's presence in every conversation. */
 export function notePresence(queries: QueryClient, userId: string, isOnline: boolean, lastActiveAt: string | null) {
   const seen = (card: Conversation['user1']) => (card.id === userId ? { ...card, isOnline, lastActiveAt } : card);
   change(queries, (one) => ({ ...one, user1: seen(one.user1), user2: seen(one.user2) }));

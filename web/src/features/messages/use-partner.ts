@@ -5,7 +5,7 @@ import { partnerOf } from './conversation';
 import { find } from './conversation-cache';
 import { conversationsQuery } from './conversations-query';
 
-/** With whom one talks in a conversation; reads on in the list until it is found. Undefined until then. */
+/** The other person of a conversation. Fetches further pages of the list until it is found; undefined until then. */
 export function usePartner(conversationId: string | undefined) {
   const { user } = useCurrentUser();
   const { data, hasNextPage, isFetching, isError, fetchNextPage } = useInfiniteQuery(conversationsQuery);

@@ -10,7 +10,7 @@ export type ChosenFile = UppyFile<Meta, Body>;
 
 type ChosenPhotoProps = { file: ChosenFile; remove: () => void };
 
-/** A photo that was chosen: how it looks, how much of it has gone, and why it could not. */
+/** A chosen photo: preview, upload progress and error. */
 export function ChosenPhoto({ file, remove }: ChosenPhotoProps) {
   const id = useId();
   return (

@@ -5,7 +5,7 @@ import { useDeletePhoto } from './use-photos';
 
 type DeletePhotoSheetProps = { photo: Photo; isOpen: boolean; close: () => void };
 
-/** Asks once more before a photo goes. */
+/** Asks for confirmation before a photo is deleted. */
 export function DeletePhotoSheet({ photo, isOpen, close }: DeletePhotoSheetProps) {
   const remove = useDeletePhoto(close);
   return (

@@ -6,7 +6,7 @@ import { PhotoGrid } from './photo-grid';
 import { UploadPhotos } from './upload-photos';
 import { useRefreshPhotos } from './use-photos';
 
-/** One's own photos, and room for more. */
+/** The member's own photos with the upload button. */
 export function OwnPhotos({ photos, name }: { photos: Photo[]; name: string }) {
   const room = photoLimits.count - photos.length;
   const tell = useUploadTold();

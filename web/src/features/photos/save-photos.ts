@@ -3,7 +3,7 @@ import type { Photo } from '@kindred/contracts/profile';
 import { api } from '../../lib/api';
 import { noticeLostSession, reportFailure } from '../../lib/report-failure';
 
-/** Makes photos of uploads, one after the other, so that they keep their order. One that fails is logged and told. */
+/** Claims uploads as photos, one after the other to keep their order. A failure is logged and shown as a toast. */
 export async function savePhotos(uploads: string[], onSaved: (photo: Photo) => void) {
   for (const upload of uploads) {
     try {

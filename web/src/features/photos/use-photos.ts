@@ -9,7 +9,7 @@ import { reportFailure } from '../../lib/report-failure';
 import { toast } from '../../lib/toasts';
 import { currentUserQuery } from '../../lib/use-current-user';
 
-/** Has the member's photos read again wherever they show. */
+/** Refetches everything that shows the member's photos. */
 export function useRefreshPhotos() {
   const queries = useQueryClient();
   return useCallback(

@@ -15,7 +15,7 @@ const benefits: { icon: LucideIcon; title: string; text?: string }[] = [
   { icon: Headset, title: 'Priority Support' },
 ];
 
-/** What premium would give: behind a button until asked for, and gone for this session once closed. */
+/** The premium offer: collapsed behind a button, and hidden for this session once closed. */
 export function UpsellCard() {
   const [state, setState] = useState(() => (sessionStorage.getItem(CLOSED) ? 'closed' : 'collapsed'));
 

@@ -6,12 +6,12 @@ import { useBlock } from '../interactions/use-block';
 import { useKeptFocus } from '../interactions/use-kept-focus';
 import { useTap } from '../interactions/use-tap';
 
-/** Left out where there is no room for it. */
+/** Hidden in narrow containers. */
 const icon = 'size-4.5 shrink-0 @max-[22rem]:hidden';
 
 type PersonActionsProps = { user: DiscoverUser; onBlocked: () => void };
 
-/** What one can do to a person whose profile is open. */
+/** The actions on an open profile: Block, Send Tap, Message. */
 export function PersonActions({ user, onBlocked }: PersonActionsProps) {
   const block = useBlock(user.id, onBlocked);
   const tap = useTap(user);

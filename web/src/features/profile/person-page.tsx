@@ -45,7 +45,7 @@ export function PersonPage({ userId }: { userId: string }) {
   );
 }
 
-/** Coming to the page is one open, however often it is drawn. */
+/** Counts one profile open per visit of the page, however often it renders. */
 function useCountProfileOpen() {
   const { countProfileOpen } = useAds();
   const isCounted = useRef(false);

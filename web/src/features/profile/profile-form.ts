@@ -24,7 +24,7 @@ export function formOf(user: CurrentUser): ProfileForm {
   return Object.fromEntries(names.map((name) => [name, user[name]]));
 }
 
-/** An emptied control clears what was there; one that was empty before says nothing. */
+/** A control that was emptied sends null. One that was empty before is left out. */
 export function changesOf(user: CurrentUser, form: ProfileForm): ProfileForm {
   const entries = Object.entries(form).map(([name, value]) => {
     if (value !== null && value !== undefined && value !== '') return [name, value];
@@ -38,7 +38,7 @@ export function textOf(value: unknown) {
   return value === '' ? null : value;
 }
 
-/** The value of a control for whole numbers; what is no number stays as it is, for the schema to refuse. */
+/** The value of a control for integers. What is not a number stays a string, so that the schema refuses it. */
 export function integerOf(value: unknown) {
   if (typeof value !== 'string') return value;
   const text = value.trim();

@@ -7,7 +7,7 @@ import { hueOf, nameOf, pictureOf } from '../../lib/person';
 
 type Person = Pick<DiscoverUser, 'id' | 'displayName' | 'firstName' | 'age' | 'locationName' | 'photos'>;
 
-/** The profile picture with who it is. */
+/** The profile picture with name, age and location. */
 export function ProfileHeader({ person, children }: { person: Person; children?: ReactNode }) {
   const name = nameOf(person);
   return (

@@ -8,7 +8,7 @@ export type Shown = Pick<
   'bio' | 'interests' | 'height' | 'bodyType' | 'lookingFor' | 'pronouns' | 'age' | 'locationName'
 >;
 
-/** What a person says of themselves; what they leave unsaid has no place. */
+/** The sections of a profile. Empty fields are left out. */
 export function ProfileSections({ person }: { person: Shown }) {
   return (
     <>

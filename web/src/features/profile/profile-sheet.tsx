@@ -18,7 +18,7 @@ type ProfileSheetProps = { user: DiscoverUser; isOpen: boolean; close: () => voi
 
 const SideFrame = lazy(async () => ({ default: (await import('../../components/side-frame')).SideFrame }));
 
-/** A person in full, over the list they were found in; beside it where there is room. */
+/** The profile of a person as a sheet over the list, or beside the list on wide screens. */
 export function ProfileSheet({ user, isOpen, close, ad }: ProfileSheetProps) {
   const Frame = useIsWide() ? SideFrame : SheetFrame;
   return (

@@ -4,14 +4,14 @@ import { useAds } from '../ads/use-ads';
 
 const PREFIX = 'profile:';
 
-/** Whose profile is open over a list or beside it; going back closes it, also after others have taken its place. */
+/** The id of the profile that is open over or beside a list, kept in the history: going back closes it. */
 export function useOpenProfile() {
   const { countProfileOpen } = useAds();
   const { overlays, ...history } = useOverlays();
   const name = overlays.find((overlay) => overlay.startsWith(PREFIX));
   const latest = useRef({ ...history, opened: name });
   latest.current = { ...history, opened: name };
-  // The same function for good: each card of a list holds it.
+  // A stable function, since every card of a list holds it.
   const open = useCallback(
     (userId: string) => {
       countProfileOpen();

@@ -1,7 +1,7 @@
 import { Lock } from 'lucide-react';
 import { LegalLinks } from '../../components/legal-links';
 
-/** Who takes the money, and what one agrees to; under the plans and under the payment. */
+/** The footer of plans and payment: payment provider, cancellation and the legal documents. */
 export function PaymentFooter() {
   return (
     <footer className="space-y-2 pt-2 pb-6 text-center text-sm text-muted">

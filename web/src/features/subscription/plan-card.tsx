@@ -7,7 +7,7 @@ import { planName } from './plan-name';
 
 type PlanCardProps = { plan: Plan; isLoading: boolean; select: () => void };
 
-/** One plan: what it is called, costs and gives. */
+/** A plan with its label, price and benefits. */
 export function PlanCard({ plan, isLoading, select }: PlanCardProps) {
   const isBest = plan.label === 'Best Value';
   const name = planName(plan);

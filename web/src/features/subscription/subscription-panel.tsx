@@ -9,7 +9,7 @@ import { usePortal, useRenewal, useSubscription } from './use-subscription';
 
 type Bought = Exclude<Subscription, { status: 'none' }>;
 
-/** One's own subscription: what it is, until when, and what one can do with it. */
+/** The member's subscription: plan, end date, and buttons to cancel, resume or open the portal. */
 export function SubscriptionPanel() {
   const { data: subscription } = useSubscription();
   if (!subscription) return null;
