@@ -1,6 +1,6 @@
 import { Component, type ReactNode } from 'react';
 import { Button } from '../components/button';
-import { LooseEnds } from '../components/illustrations/loose-ends';
+import { BrokenThread } from '../components/illustrations/broken-thread';
 import { Notice } from '../components/notice';
 import { leave } from '../lib/leave';
 
@@ -18,7 +18,7 @@ export class ErrorBoundary extends Component<{ children: ReactNode }, { hasFaile
       <main id="main" className="flex flex-1 flex-col">
         <Notice
           level={1}
-          illustration={<LooseEnds />}
+          illustration={<BrokenThread />}
           title="Something came undone"
           text="This screen could not be shown. Nothing of yours is lost."
         >

@@ -1,6 +1,6 @@
 import { BackHeader } from '../../components/back-header';
 import { Failure } from '../../components/failure';
-import { AllWell } from '../../components/illustrations/all-well';
+import { CheckMark } from '../../components/illustrations/check-mark';
 import { Loading } from '../../components/loading';
 import { MoreOnScroll } from '../../components/more-on-scroll';
 import { Notice } from '../../components/notice';
@@ -50,7 +50,7 @@ function BlockedList() {
 function Nobody() {
   return (
     <Notice
-      illustration={<AllWell />}
+      illustration={<CheckMark />}
       title="Nobody is blocked"
       text="Block someone from their profile, and they will stand here. They are not told."
     />

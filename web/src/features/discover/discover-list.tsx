@@ -2,7 +2,7 @@ import type { DiscoverUser } from '@kindred/contracts/profile';
 import { Fragment, type ReactNode, useContext, useDeferredValue } from 'react';
 import { Button } from '../../components/button';
 import { Failure } from '../../components/failure';
-import { NobodyHere } from '../../components/illustrations/nobody-here';
+import { EmptyRings } from '../../components/illustrations/empty-rings';
 import { MoreOnScroll } from '../../components/more-on-scroll';
 import { Notice } from '../../components/notice';
 import { FirstScreenShown } from '../../lib/first-screen-shown';
@@ -62,7 +62,7 @@ export function DiscoverList({ discovery, adjustFilters, hint, card, ad }: Disco
 
 function Nobody({ adjustFilters, hint }: Pick<DiscoverListProps, 'adjustFilters' | 'hint'>) {
   return (
-    <Notice illustration={<NobodyHere />} title="No users found" text={hint}>
+    <Notice illustration={<EmptyRings />} title="No users found" text={hint}>
       <Button onClick={adjustFilters}>Adjust Filters</Button>
     </Notice>
   );

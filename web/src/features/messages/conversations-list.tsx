@@ -2,8 +2,8 @@ import type { Conversation } from '@kindred/contracts/chat';
 import { Link } from 'react-router-dom';
 import { buttonStyle } from '../../components/button';
 import { Failure } from '../../components/failure';
-import { NobodyHere } from '../../components/illustrations/nobody-here';
-import { QuietLetters } from '../../components/illustrations/quiet-letters';
+import { EmptyRings } from '../../components/illustrations/empty-rings';
+import { SpeechBubbles } from '../../components/illustrations/speech-bubbles';
 import { MoreOnScroll } from '../../components/more-on-scroll';
 import { Notice } from '../../components/notice';
 import { useNow } from '../../lib/use-now';
@@ -49,7 +49,7 @@ export function ConversationsList({ ownId, words, isBeside = false }: Conversati
 function NoConversations() {
   return (
     <Notice
-      illustration={<QuietLetters />}
+      illustration={<SpeechBubbles />}
       title="No conversations yet"
       text="Start exploring and send your first tap to begin conversations with other users."
     >
@@ -63,7 +63,7 @@ function NoConversations() {
 function NothingFound() {
   return (
     <Notice
-      illustration={<NobodyHere />}
+      illustration={<EmptyRings />}
       title="Nothing found"
       text="No conversation has these words in its name or its last message."
     />

@@ -5,7 +5,7 @@ import { useNavigate } from 'react-router-dom';
 import { BackHeader } from '../../components/back-header';
 import { Failure } from '../../components/failure';
 import { IconButton } from '../../components/icon-button';
-import { NobodyHere } from '../../components/illustrations/nobody-here';
+import { EmptyRings } from '../../components/illustrations/empty-rings';
 import { Loading } from '../../components/loading';
 import { Notice } from '../../components/notice';
 import { Page } from '../../components/page';
@@ -37,7 +37,7 @@ export function PersonPage({ userId }: { userId: string }) {
           <Failure text="This profile could not be loaded. Check your connection and try again." retry={refetch} />
         )}
         {(person === null || codeOf(error) === 'not_found') && (
-          <Notice illustration={<NobodyHere />} title="Profile not found" text="This person is not here any more." />
+          <Notice illustration={<EmptyRings />} title="Profile not found" text="This person is not here any more." />
         )}
         {person && <Shown person={person} />}
       </Page>

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
 import { buttonStyle } from '../../components/button';
-import { AllWell } from '../../components/illustrations/all-well';
 import { BrokenLink } from '../../components/illustrations/broken-link';
+import { CheckMark } from '../../components/illustrations/check-mark';
 import { Notice } from '../../components/notice';
 import { Page } from '../../components/page';
 import { ResetPasswordForm } from './reset-password-form';
@@ -40,7 +40,7 @@ function PasswordChanged() {
     <Page title="Password reset">
       <Notice
         level={1}
-        illustration={<AllWell />}
+        illustration={<CheckMark />}
         title="Password reset successful!"
         text="You are signed out everywhere. Use your new password from now on."
       >

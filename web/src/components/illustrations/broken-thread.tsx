@@ -1,7 +1,7 @@
 import { Drawing } from './drawing';
 
 /** An illustration: a broken thread. */
-export function LooseEnds() {
+export function BrokenThread() {
   return (
     <Drawing>
       {(brand) => (

@@ -1,7 +1,7 @@
 import { Drawing } from './drawing';
 
 /** An illustration: a check mark. */
-export function AllWell() {
+export function CheckMark() {
   return (
     <Drawing>
       {(brand) => (

@@ -1,7 +1,7 @@
 import { Drawing } from './drawing';
 
 /** An illustration: rings around an empty centre. */
-export function NobodyHere() {
+export function EmptyRings() {
   return (
     <Drawing>
       {(brand) => (

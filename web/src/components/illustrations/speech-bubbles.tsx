@@ -1,7 +1,7 @@
 import { Drawing } from './drawing';
 
 /** An illustration: two empty speech bubbles. */
-export function QuietLetters() {
+export function SpeechBubbles() {
   return (
     <Drawing>
       {(brand) => (

@@ -1,7 +1,7 @@
 import { Drawing } from './drawing';
 
 /** An illustration: a paper plane. */
-export function LetterOnItsWay() {
+export function PaperPlane() {
   return (
     <Drawing>
       {(brand) => (
