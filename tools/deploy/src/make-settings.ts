@@ -25,7 +25,7 @@ export function settingsFiles(site: Site): Record<string, string> {
 }
 
 /** Lets kustomize make a secret of each of the files in a folder. */
-export function secretsKustomization(): string {
+function secretsKustomization(): string {
   const services = [...serviceNames, 'operator'].map((name) => ({ name, files: [`settings=${name}.env`] }));
   return stringify({
     apiVersion: 'kustomize.config.k8s.io/v1beta1',

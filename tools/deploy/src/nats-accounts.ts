@@ -2,7 +2,7 @@ import type { NatsAccounts } from '@kindred/infrastructure/nats';
 import { type ServiceName, serviceNames } from '@kindred/infrastructure/services';
 import { EVENT_STREAM } from '@kindred/kit/bus';
 import { durableName } from '@kindred/kit/consume-events';
-import { type Talk, talkOf } from './talk.js';
+import { type NatsSubjects, natsSubjectsOf } from './nats-subjects.js';
 
 /**
  * NATS' configuration of a site. Passwords stand in a file beside it.
@@ -30,11 +30,11 @@ export function accountAt(address: string, name: string, secret: (name: string) 
 }
 
 /**
- * One account per service, which may ask what its sources ask, answer under its own name, announce
- * its own facts, and create and read its own durable consumers. Answers may go to whoever asked.
+ * One account per service, which may request what its sources request, answer under its own name, publish its own events,
+ * and create and read its own durable consumers. It may answer every request that it receives.
  */
 async function authorization(root: string): Promise<string> {
-  const users = await Promise.all(serviceNames.map(async (name) => userOf(name, await talkOf(name, root))));
+  const users = await Promise.all(serviceNames.map(async (name) => userOf(name, await natsSubjectsOf(name, root))));
   return `authorization {
   users: [
 ${[...users, operator].join('\n')}
@@ -55,10 +55,15 @@ function passwordOf(account: string) {
 
 const operator = `    { user: operator, password: $${passwordOf('operator')}, permissions: { publish: ">", subscribe: ">" } }`;
 
-function userOf(name: ServiceName, { asks, announces, hears, listens, consumes }: Talk) {
+function userOf(name: ServiceName, { requests, publishes, queueListens, listens, consumes }: NatsSubjects) {
   const durables = consumes.map((subject) => ({ subject, durable: durableName(name, subject) }));
-  const publish = [...asks, ...announces, ...streamCalls, ...durables.flatMap(consumerCalls)];
-  const subscribe = [`rpc.${name}.>`, ...hears.map((subject) => `${subject} ${name}`), ...listens, `_INBOX.${name}.>`];
+  const publish = [...requests, ...publishes, ...streamCalls, ...durables.flatMap(consumerCalls)];
+  const subscribe = [
+    `rpc.${name}.>`,
+    ...queueListens.map((subject) => `${subject} ${name}`),
+    ...listens,
+    `_INBOX.${name}.>`,
+  ];
   return `    {
       user: ${name}, password: $${passwordOf(name)}
       permissions: {

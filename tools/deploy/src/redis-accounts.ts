@@ -4,7 +4,7 @@ import { type Site, settingsOf } from './settings.js';
 
 /**
  * Redis' access list: a service sees the keys and channels under its own prefix, and nobody may switch the server off,
- * read another's keys or change the configuration. Without a name one may only ask whether the server lives.
+ * read another's keys or change the configuration. Without a name one may only send PING.
  */
 export function redisAccounts(site: Site): string {
   const users = serviceNames

@@ -3,7 +3,7 @@ import { seed } from '@kindred/seed/seed';
 import { z } from 'zod';
 import { readOperatorConfig } from './config.js';
 
-/** A program: lets the demo community move in, prints two logins, and ends when the last has a picture. */
+/** A program: adds the demo community, prints two logins, and ends when the last member has a picture. */
 const config = readOperatorConfig(process.env);
 const { PRODUCT_URL } = readConfig(z.object({ PRODUCT_URL: z.url() }), process.env);
 const { logins, rest } = await seed({

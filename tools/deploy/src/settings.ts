@@ -19,7 +19,7 @@ export type Site = {
   natsHost: string;
   s3Endpoint: string;
   stripe: StripeAccess;
-  /** What services are told beyond their defaults. */
+  /** Settings of the services beyond their defaults. */
   choices: Partial<Record<ServiceName, Record<string, string>>>;
   /** Gives the secret of a name, always the same one. */
   secret(name: string): string;
@@ -27,7 +27,7 @@ export type Site = {
 
 /** Settings that an image knows by itself. */
 const KNOWN_TO_THE_IMAGE = ['WEB_ROOT'];
-export const GATEWAY_PORT = 8080;
+const GATEWAY_PORT = 8080;
 
 /** Every setting of a service, out of the table that `npm start` uses too. */
 export function settingsOf(name: ServiceName, site: Site): Record<string, string> {
@@ -41,7 +41,7 @@ export function settingsOf(name: ServiceName, site: Site): Record<string, string
   return Object.fromEntries(entries);
 }
 
-/** What an operator's commands are told: every database, the bus without bounds, the object store. */
+/** The settings of an operator's commands: every database, NATS without restrictions, the object store. */
 export function operatorSettings(site: Site): Record<string, string> {
   const { natsUrl, s3 } = surroundingsOf('operator', site).infrastructure;
   const databases = serviceNames.map((name) => [databaseSetting(name), databaseUrlOf(name, site)]);
@@ -57,7 +57,7 @@ export function operatorSettings(site: Site): Record<string, string> {
   };
 }
 
-/** The name under which an operator's commands are told a service's database. */
+/** The setting by which an operator's commands find the database of a service. */
 export function databaseSetting(name: ServiceName) {
   return `${name.toUpperCase()}_DATABASE_URL`;
 }

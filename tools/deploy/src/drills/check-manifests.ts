@@ -18,11 +18,11 @@ type Probe = { httpGet: { path: string; port: string | number } };
  * Runs every pod of the development overlay as its manifest says (image, user, arguments, read-only root, mounted
  * settings, memory) on the servers of compose, and asks its probes, from inside, what Kubernetes would ask.
  */
-export async function checkManifests(root: string, variables: Record<string, string>, say: (line: string) => void) {
+export async function checkManifests(root: string, variables: Record<string, string>, report: (line: string) => void) {
   const manifests = overlay(root, 'dev');
   const problems = [...(await Promise.all(manifests.map(problemsOf))).flat(), ...unknownFields(manifests)];
   if (problems.length) throw new Error(problems.join('\n'));
-  say(`${manifests.length} manifests of the development overlay are well-formed`);
+  report(`${manifests.length} manifests of the development overlay are well-formed`);
 
   const project = new Project('kindred-k8s', root, ['docker-compose.yml', 'docker-compose.override.yml'], variables);
   const folder = mkdtempSync(path.join(tmpdir(), 'kindred-k8s-'));
@@ -31,16 +31,16 @@ export async function checkManifests(root: string, variables: Record<string, str
     await project.compose('up', '-d', 'postgres', 'redis', 'nats', 's3', 'mail', 'provision');
     await eventually('provisioned', async () => (await project.logs('provision')).includes('are there'));
     const job = podOf(manifests, 'Job', 'migrate');
-    for (const container of job.containers) say(await runToEnd(container, job, project, folder, manifests));
+    for (const container of job.containers) report(await runToEnd(container, job, project, folder, manifests));
     for (const name of serviceNames) {
       const pod = podOf(manifests, 'Deployment', name);
       await probe(pod.containers[0], pod, project, folder, manifests);
-      say(`${name}: startup, readiness and liveness answer as written, under user ${pod.securityContext.runAsUser}`);
+      report(`${name}: startup, readiness and liveness answer as written, under user ${pod.securityContext.runAsUser}`);
     }
   } finally {
     const left = await docker(['ps', '-aq', '--filter', `label=${LABEL}`]);
     if (left) await docker(['rm', '-f', ...left.split('\n')]);
-    await project.compose('down', '--volumes', '--remove-orphans', '--timeout', '5');
+    await project.remove();
     rmSync(folder, { recursive: true, force: true });
   }
 }

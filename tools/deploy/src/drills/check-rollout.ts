@@ -7,14 +7,14 @@ import { serviceNames } from '@kindred/infrastructure/services';
 import { settingsFiles, writeFiles } from '../make-settings.js';
 import { productionSite } from '../site.js';
 import { Project } from './docker.js';
-import { Journey } from './journey.js';
+import { Journey, reportOutcome } from './journey.js';
 import { rollOut } from './roll-out.js';
 
 const FILES = ['docker-compose.yml', 'docker-compose.prod.yml'];
 const PREVIOUS = 'previous';
 const PAIRS = 3;
 
-/** What a later version may add to every table of ours, and the version before must not mind. */
+/** A later version may add a column to every table; the version before has to go on working. */
 const LATER_SCHEMA = `
   do $$ declare t record; begin
     for t in select schemaname, tablename from pg_tables where schemaname in ('${serviceNames.join("','")}') loop
@@ -24,14 +24,14 @@ const LATER_SCHEMA = `
 
 /**
  * The product for members (TLS, secrets from files, two of each service behind the proxy) from one version to the next and
- * back, while people write and listen: no request may fail, and every socket comes back and misses nothing.
+ * back, while users write and listen: no request may fail, and every socket reconnects and misses nothing.
  * @param previous a commit whose images ran before
  */
 export async function checkRollout(
   root: string,
   previous: string,
   variables: Record<string, string>,
-  say: (line: string) => void,
+  report: (line: string) => void,
 ) {
   const folder = mkdtempSync(path.join(tmpdir(), 'kindred-rollout-'));
   const ports = { HTTPS_PORT: '8443', HTTP_PORT: '8880', ...variables };
@@ -40,24 +40,24 @@ export async function checkRollout(
   const now = new Project('kindred-rollout', root, FILES, { ...ports, SITE: site });
   const before = now.with({ KINDRED_VERSION: PREVIOUS });
   try {
-    say(`building ${previous} and these`);
+    report(`building ${previous} and these`);
     if (variables.KINDRED_BUILD !== 'no') await buildAt(previous, root, path.join(folder, PREVIOUS), before);
     await now.build();
     await before.compose('up', '-d');
     await before.healthy([...serviceNames, 'proxy']);
-    say(`${previous} is up for members, at ${url}`);
-    await underLoad(url, say, async () => {
-      await rollOut(now, (line) => say(`forward, ${line}`));
+    report(`${previous} is up for members, at ${url}`);
+    await underLoad(url, report, async () => {
+      await rollOut(now, (line) => report(`forward, ${line}`));
       await now.compose('exec', '-T', 'postgres', 'psql', '-q', '-U', 'postgres', '-d', 'kindred', '-c', LATER_SCHEMA);
-      await rollOut(before, (line) => say(`back, on a later schema, ${line}`));
+      await rollOut(before, (line) => report(`back, on a later schema, ${line}`));
     });
   } finally {
-    await now.compose('down', '--volumes', '--remove-orphans', '--timeout', '5');
+    await now.remove();
     rmSync(folder, { recursive: true, force: true });
   }
 }
 
-/** The settings of a site, and a certificate that this process believes. Limits are not what is tried here. */
+/** The settings of a site with high limits, and a certificate that this process trusts. */
 function makeSite(folder: string, url: string) {
   const site = path.join(folder, 'site');
   writeFiles(site, settingsFiles({ ...productionSite(site, url), limitsFactor: '1000' }));
@@ -79,16 +79,14 @@ async function buildAt(commit: string, root: string, folder: string, project: Pr
   }
 }
 
-async function underLoad(url: string, say: (line: string) => void, work: () => Promise<void>) {
+async function underLoad(url: string, report: (line: string) => void, work: () => Promise<void>) {
   const journeys = await Promise.all(Array.from({ length: PAIRS }, () => Journey.begin(url)));
   await work();
   for (const journey of journeys) {
-    const { requests, failed, acknowledged, lost, doubled, unheard, reconnections } = await journey.end();
-    say(
-      `${requests} requests, ${failed.length} failed; ${acknowledged} messages acknowledged: ${lost} lost, ${doubled} doubled, ${unheard} unheard; ${reconnections} reconnections`,
-    );
+    const outcome = await journey.end();
+    reportOutcome(outcome, report);
+    const { failed, reconnections } = outcome;
     if (failed.length) throw new Error(`These failed: ${[...new Set(failed)].join(', ')}`);
-    if (lost || doubled || unheard) throw new Error('Something acknowledged was lost, doubled or never told');
-    if (!reconnections) throw new Error('The socket was never taken away, so nothing was tried');
+    if (!reconnections) throw new Error('No socket was disconnected, so that nothing was tested');
   }
 }

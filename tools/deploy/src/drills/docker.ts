@@ -5,7 +5,7 @@ import { eventually } from './eventually.js';
 
 const run = promisify(execFile);
 
-/** Runs docker and gives what it printed. @throws Error with what it said */
+/** Runs docker. Returns its output. @throws Error with its messages */
 export async function docker(args: string[], options: { cwd?: string; env?: NodeJS.ProcessEnv } = {}): Promise<string> {
   const env = { ...process.env, ...options.env };
   const { stdout } = await run('docker', args, { ...options, env, maxBuffer: 2 ** 26 });
@@ -25,7 +25,7 @@ export class Project {
     return docker(this.command(...args), { cwd: this.root, env: this.environment });
   }
 
-  /** What docker is told to run a command of this project, and where. */
+  /** The arguments that run a command of this project. */
   command(...args: string[]) {
     return ['compose', ...this.files.flatMap((file) => ['-f', file]), ...args];
   }
@@ -34,7 +34,18 @@ export class Project {
     return { cwd: this.root, env: { ...process.env, ...this.environment } };
   }
 
-  /** Builds its images, unless it is told to take those that are there (KINDRED_BUILD=no). */
+  /** Starts everything and waits until it is healthy. */
+  async up() {
+    await this.compose('up', '-d');
+    await this.healthy(await this.lasting());
+  }
+
+  /** Removes everything, volumes included. */
+  remove() {
+    return this.compose('down', '--volumes', '--remove-orphans', '--timeout', '5');
+  }
+
+  /** Builds its images, or keeps those that are there with KINDRED_BUILD=no. */
   async build() {
     if (this.variables.KINDRED_BUILD !== 'no') await this.compose('build');
   }
@@ -74,7 +85,7 @@ export class Project {
     return this.compose('logs', '--no-color', service);
   }
 
-  /** Waits until every container of these services is healthy, or runs if nobody asks after its health. */
+  /** Waits until every container of these services is healthy, or runs if it has no health check. */
   async healthy(services: string[]) {
     for (const service of services) await eventually(`${service} is healthy`, () => this.areHealthy(service));
   }

@@ -3,7 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 const LONGEST_MS = 240_000;
 const PAUSE_MS = 200;
 
-/** Waits until it is so, and says how many seconds that took. @throws Error after four minutes */
+/** Waits until a condition holds. Returns the seconds that it took. @throws Error after four minutes */
 export async function eventually(what: string, isSo: () => Promise<boolean> | boolean): Promise<number> {
   const begin = Date.now();
   while (!(await isSo())) {

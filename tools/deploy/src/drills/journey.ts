@@ -92,3 +92,13 @@ export class Journey {
     }
   }
 }
+
+/** Reports what a journey saw. @throws Error when an acknowledged message was lost, stored twice or never received */
+export function reportOutcome(outcome: Outcome, report: (line: string) => void) {
+  const { requests, failed, acknowledged, lost, doubled, unheard, reconnections } = outcome;
+  const kinds = [...new Set(failed)].map((kind) => `${failed.filter((one) => one === kind).length} x ${kind}`);
+  report(
+    `${requests} requests, ${failed.length} failed (${kinds.join(', ') || 'none'}); ${acknowledged} messages acknowledged: ${lost} lost, ${doubled} doubled, ${unheard} unheard; ${reconnections} reconnections`,
+  );
+  if (lost || doubled || unheard) throw new Error('An acknowledged message was lost, stored twice or never received');
+}

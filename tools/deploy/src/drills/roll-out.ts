@@ -7,12 +7,12 @@ const DRAIN_SECONDS = '40';
  * Replaces the running containers of every service by those of the project's version, one service after another: as many new
  * ones beside the old, and when these are healthy the old are told to end, one at a time, and finish what they began.
  */
-export async function rollOut(project: Project, say: (line: string) => void) {
+export async function rollOut(project: Project, report: (line: string) => void) {
   for (const service of serviceNames) {
     const before = await project.containers(service);
     await startBeside(project, service, before.length);
     for (const id of before) await end(id);
-    say(`${service}: ${before.length} replaced`);
+    report(`${service}: ${before.length} replaced`);
   }
 }
 

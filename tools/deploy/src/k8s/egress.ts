@@ -24,7 +24,7 @@ export function egressOf({ reaches, asksOutside }: Pick<Workload, 'reaches' | 'a
   return [...reaches.map(toServer), toCollector, ...(asksOutside ? [toInternet] : [])];
 }
 
-export function toServer(name: Server) {
+function toServer(name: Server) {
   return { to: [{ podSelector: named(name) }], ports: servers[name].map(tcp) };
 }
 

@@ -142,7 +142,7 @@ function serving(name: ServiceName, { cpu, memory }: Workload) {
       timeoutSeconds: 5,
       failureThreshold: 6,
     },
-    // Nobody sends a request here any more when the process is told to end.
+    // Kubernetes sends no more requests here when the process gets its signal.
     lifecycle: { preStop: { exec: { command: ['sleep', '5'] } } },
   };
 }

@@ -4,24 +4,24 @@ import { addresses } from './addresses.js';
 import type { Project } from './docker.js';
 import { eventually } from './eventually.js';
 
-/** What somebody wants of a container that dies: it is asked for while the container is away, and owed when it is back. */
-export type Errand = { whileAway(): Promise<void>; whenBack(): Promise<string> };
+/** What is asked of a container while it is down, and has to be done once it runs again. */
+export type OutageCheck = { duringOutage(): Promise<void>; afterOutage(): Promise<string> };
 
-const errands: Record<string, (project: Project) => Promise<Errand>> = {
-  mail: forgetPassword,
-  stripe: subscribe,
+const outageChecks: Record<string, (project: Project) => Promise<OutageCheck>> = {
+  mail: checkResetMail,
+  stripe: checkPayments,
 };
 
-/** The errand of that service, if there is one. */
-export async function beginErrand(service: string, project: Project): Promise<Errand | undefined> {
-  return errands[service]?.(project);
+/** Prepares the check of that service, if it has one. */
+export async function beginOutageCheck(service: string, project: Project): Promise<OutageCheck | undefined> {
+  return outageChecks[service]?.(project);
 }
 
 /** The queue tries once; every later try comes from the table `mails`. */
 const TRIES = 2;
 
-/** Somebody who asks for a reset link while nobody takes mails. */
-async function forgetPassword(project: Project): Promise<Errand> {
+/** A member asks for a reset link while no mail server answers. */
+async function checkResetMail(project: Project): Promise<OutageCheck> {
   const member = await newMember(addresses.PRODUCT_URL, 'forgetful');
   return {
     async whileAway() {
@@ -30,7 +30,7 @@ async function forgetPassword(project: Project): Promise<Errand> {
       if (status !== 200) throw new Error(`Asking for a reset link answered ${status}`);
       await eventually('a mail is tried again', async () => (await triesInVain(project)) >= before + TRIES);
     },
-    async whenBack() {
+    async afterOutage() {
       const after = await eventually('the reset mail arrives', () => hasMailTo(member.email));
       return `the mail asked for meanwhile came after ${after.toFixed(1)} s`;
     },
@@ -52,17 +52,17 @@ async function hasMailTo(address: string) {
   return false;
 }
 
-/** Somebody who has paid, and somebody who wants to while nobody takes money. */
-async function subscribe(): Promise<Errand> {
+/** A member who has paid, and another who wants to pay while Stripe does not answer. */
+async function checkPayments(): Promise<OutageCheck> {
   const payer = await newMember(addresses.PRODUCT_URL, 'payer');
   const late = await newMember(addresses.PRODUCT_URL, 'late');
   const paid = await pay(payer);
   return {
-    async whileAway() {
+    async duringOutage() {
       const { status } = await late.post('/api/subscription/create', { plan: 'monthly' });
-      if (status < 500) throw new Error(`Beginning to pay nobody answered ${status}`);
+      if (status < 500) throw new Error(`Beginning to pay without Stripe answered ${status}`);
     },
-    async whenBack() {
+    async afterOutage() {
       const kept = await refresh(payer);
       if (JSON.stringify(kept) !== JSON.stringify(paid))
         throw new Error(`A subscription became ${JSON.stringify(kept)}`);

@@ -2,16 +2,22 @@ import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { ServiceName } from '@kindred/infrastructure/services';
 
-/** The subjects over which a service meets the others. */
-export type Talk = { asks: string[]; announces: string[]; hears: string[]; listens: string[]; consumes: string[] };
+/** The NATS subjects of a service: what it requests and publishes, listens to (as one of a queue, or each process), and consumes. */
+export type NatsSubjects = {
+  requests: string[];
+  publishes: string[];
+  queueListens: string[];
+  listens: string[];
+  consumes: string[];
+};
 
 const IMPORT = /import\s*(?:type\s*)?\{([^}]*)\}\s*from\s*'@kindred\/contracts\/([\w-]+)'/g;
 
 /**
- * What a service says and hears, read from its sources: the contracts that it imports, and those it binds a method to.
+ * Reads the subjects of a service from its sources: the contracts that it imports, and those to which it binds a method.
  * @param root the folder of the repository
  */
-export async function talkOf(service: ServiceName, root: string): Promise<Talk> {
+export async function natsSubjectsOf(service: ServiceName, root: string): Promise<NatsSubjects> {
   const files = globSync(`services/${service}/src/**/*.ts`, {
     cwd: root,
     exclude: (name) => name.endsWith('.test.ts'),
@@ -23,9 +29,9 @@ export async function talkOf(service: ServiceName, root: string): Promise<Talk> 
   const isOwn = (subject: string) => subject.split('.')[1] === service;
   const foreign = subjects.filter((subject) => !isOwn(subject) && !subject.startsWith('rpc.gateway.'));
   return {
-    asks: unique(foreign.filter((subject) => subject.startsWith('rpc.'))),
-    announces: unique(subjects.filter((subject) => isOwn(subject) && /^(event|live|broadcast)\./.test(subject))),
-    hears: unique(bound.filter((subject) => subject.startsWith('live.'))),
+    requests: unique(foreign.filter((subject) => subject.startsWith('rpc.'))),
+    publishes: unique(subjects.filter((subject) => isOwn(subject) && /^(event|live|broadcast)\./.test(subject))),
+    queueListens: unique(bound.filter((subject) => subject.startsWith('live.'))),
     listens: unique(bound.filter((subject) => subject.startsWith('broadcast.'))),
     consumes: unique(bound.filter((subject) => subject.startsWith('event.'))),
   };
