@@ -51,7 +51,7 @@ async function startThread(workerData: { smtpPort: number; webPort: number; fold
   const thread = new Worker(new URL(name, import.meta.url), { workerData, stdout: true, execArgv: [] });
   thread.stdout.resume();
   try {
-    // `once` is rejected by the thread's error; a thread that ends or waits without a word is rejected by time.
+    // `once` is rejected by the thread's error; the timeout covers a thread that ends or hangs without a message.
     await once(thread, 'message', { signal: AbortSignal.timeout(startTimeout) });
     return thread;
   } catch (error) {

@@ -27,7 +27,7 @@ async function endOrphan(pidFile: string) {
   return orphaned ? name : null;
 }
 
-/** Whether the process lives and its command line contains the name. */
+/** Whether the process runs and its command line contains the name. */
 export function isRunning(pid: number, name: string): boolean {
   return Number.isInteger(pid) && pid > 0 && commandLine(pid).includes(name);
 }

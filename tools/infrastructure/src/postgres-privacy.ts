@@ -1,7 +1,7 @@
 /**
- * What keeps members out of Postgres' own log: no statement, no parameter, no row that broke a constraint, and no error of
- * a statement at all, for its first line may quote a value ("invalid input syntax ..."). The service that asked logs the
- * code. What the server says of itself (LOG, FATAL, PANIC) stays.
+ * Keeps members' data out of Postgres' log: no statement, no parameter, no row that broke a constraint, and no error of a
+ * statement at all, for its first line may quote a value ("invalid input syntax ..."). The service that sent it logs the
+ * code. Messages about the server itself (LOG, FATAL, PANIC) stay.
  */
 export const postgresPrivacy = [
   'log_error_verbosity=terse',

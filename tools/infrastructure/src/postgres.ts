@@ -74,7 +74,7 @@ function makeCluster(initdb: string, { folder, passwordFile, user }: Cluster) {
   renameSync(unfinished, folder);
 }
 
-/** Postgres trusts a lock whose process number lives, whoever has that number now. */
+/** Postgres trusts a lock whose process id is in use, even by another program. */
 function removeStaleLock(folder: string) {
   const lock = path.join(folder, 'postmaster.pid');
   if (existsSync(lock) && !isRunning(Number.parseInt(readFileSync(lock, 'utf8'), 10), 'postgres')) rmSync(lock);

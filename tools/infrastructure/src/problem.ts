@@ -1,4 +1,4 @@
-/** Something that the person at the keyboard can put right: the message is one line that says how. */
+/** An error that the user of the command can fix: the message is one line that says how. */
 export class Problem extends Error {
   override readonly name = 'Problem';
 }
@@ -13,7 +13,7 @@ export function explain(evidence: string, fallback: string): Problem {
   return new Problem(fallback);
 }
 
-/** What to print about anything thrown: the line of a problem, or all we know about what nobody foresaw. */
+/** The text to print for anything thrown: the line of a Problem, or the stack of an unexpected error. */
 export function lineFor(error: unknown): string {
   if (error instanceof Problem) return error.message;
   const { code, path } = error as NodeJS.ErrnoException;

@@ -3,7 +3,7 @@ import type { Infrastructure } from './infrastructure.js';
 
 const webRoot = fileURLToPath(new URL('../../../web/dist', import.meta.url));
 
-/** What the services are told about where they run. */
+/** The environment in which the services run. */
 export type Surroundings = {
   infrastructure: Omit<Infrastructure, 'postgresUrl' | 'stop'>;
   publicUrl: string;
@@ -24,7 +24,7 @@ export type StripeAccess = {
 
 type Environment = (surroundings: Surroundings) => Record<string, string>;
 
-/** Every service, and what it is told beyond what all are told. */
+/** Every service, and its settings beyond those that all have. */
 export const services = {
   auth: ({ infrastructure, secret }) => ({
     REDIS_URL: infrastructure.redisUrl,
@@ -72,7 +72,7 @@ function storeEnvironment({ s3 }: Pick<Infrastructure, 's3'>) {
   return { S3_ENDPOINT: s3.endpoint, S3_ACCESS_KEY: s3.accessKey, S3_SECRET_KEY: s3.secretKey, S3_BUCKET: bucket };
 }
 
-/** What every service is told; the rest has defaults. */
+/** The settings of every service; the rest have defaults. */
 export function commonEnvironment({ infrastructure, publicUrl }: Surroundings) {
   return {
     NODE_ENV: 'development',

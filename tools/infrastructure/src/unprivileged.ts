@@ -18,8 +18,8 @@ export type Unprivileged = {
  * How to run a program as an ordinary user: as it is, or from root through `setpriv`.
  * @param program answers to `--version`
  * @param folder where it works
- * @param data the files that it has or will have there; whoever owns them already, it runs as that user
- * @throws Problem where root cannot become somebody else who reaches both
+ * @param data the files that it has or will have there; it runs as the user that owns them already
+ * @throws Problem where root cannot become another user that reaches both
  */
 export function unprivileged(program: string, folder: string, data: string): Unprivileged {
   if (process.getuid?.() !== 0) return { wrap: (command) => command };

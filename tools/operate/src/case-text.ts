@@ -1,7 +1,7 @@
 import type { CaseFile, ModerationCase } from '@kindred/contracts/moderation';
 import { printable } from './printable.js';
 
-/** The moderators' queue as lines, the first to look at on top. */
+/** The moderators' queue as lines, the most urgent case first. */
 export function caseTable(cases: ModerationCase[]): string {
   if (!cases.length) return 'No open reports.';
   return cases.map(lineOf).join('\n');
@@ -14,7 +14,7 @@ function lineOf({ userId, reason, reports, reporters, isHidden, isSuspended, old
     .trimEnd();
 }
 
-/** One person's case: who they are, what was said of them, what was decided. */
+/** One member's case: profile, reports, decisions. */
 export function caseFile({ userId, displayName, bio, photos, reports, decisions, ...person }: CaseFile): string {
   return [
     `${printable(displayName ?? 'Anonymous')} (${userId})`,

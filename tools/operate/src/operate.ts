@@ -3,7 +3,7 @@ import type { Bus } from '@kindred/kit/bus';
 import { setAside, usage as setAsideUsage } from './set-aside.js';
 import { sweep, usage as sweepUsage } from './sweep.js';
 
-/** What an operator can ask the running product for, by the first word of the command. */
+/** The operator's commands by their first word. */
 const commands: Record<string, (bus: Bus, args: string[]) => Promise<string>> = {
   'set-aside': setAside,
   sweep,

@@ -3,7 +3,7 @@ const COMMANDS = /[\p{Cc}\u2028\u2029\u061c\u200e\u200f\u202a-\u202e\u2066-\u206
 
 /**
  * A text that somebody wrote, on one line and without a command for a terminal: each is shown by its number, so that
- * a text cannot colour, move, overwrite or imitate what the console itself says.
+ * a text cannot colour, move, overwrite or imitate the console's own output.
  */
 export function printable(text: string): string {
   return text.replace(COMMANDS, (command) => `\\u${command.charCodeAt(0).toString(16).padStart(4, '0')}`);

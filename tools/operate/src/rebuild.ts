@@ -5,7 +5,7 @@ import { Problem } from '@kindred/infrastructure/problem';
 import type { Bus } from '@kindred/kit/bus';
 import { call } from '@kindred/kit/call';
 
-/** What can be made anew from its owner's rows, a page of people at a time, while everything goes on. */
+/** Derived data that its owner rebuilds from its rows, a page of members at a time, while the product runs. */
 const rebuilds = {
   discovery: rebuildDiscovery,
   photos: republishPhotos,
@@ -15,7 +15,7 @@ const rebuilds = {
 export const usage = `npm run rebuild -- ${Object.keys(rebuilds).join('|')}`;
 
 /**
- * Makes one of them anew, and tells after each page how many people are done.
+ * Rebuilds one of them, and reports after each page how many members are done.
  * @throws Problem for a name that is not in the table
  */
 export async function rebuild(bus: Bus, [name = '']: string[], say: (line: string) => void): Promise<string> {
