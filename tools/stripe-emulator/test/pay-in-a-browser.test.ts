@@ -27,12 +27,13 @@ async function atTheTill() {
   const back = `${shop.url}/paid?order=7`;
   const query = new URLSearchParams({ script, key: emulated.publishableKey, secret: clientSecret, return: back });
   await page.goto(`${shop.url}/?${query}`);
-  await said(page, 'ready');
+  await messageShown(page, 'ready');
   const status = async () => (await emulated.stripe.subscriptions.retrieve(subscription.id)).status;
   return { page, thrown, clientSecret, intentId, status };
 }
 
-const said = (page: Page, words: string) => page.getByRole('status').getByText(words, { exact: true }).waitFor();
+const messageShown = (page: Page, words: string) =>
+  page.getByRole('status').getByText(words, { exact: true }).waitFor();
 
 async function pay(page: Page, number: string) {
   const form = page.frameLocator('iframe[title="Secure payment input frame"]');
@@ -68,7 +69,7 @@ describe('Stripe’s React components before the emulator', () => {
   it('show why a card is declined, and pay with another', async () => {
     const { page, thrown, status, ...payment } = await atTheTill();
     await pay(page, '4000000000000002');
-    await said(page, 'card_error card_declined: Your card was declined.');
+    await messageShown(page, 'card_error card_declined: Your card was declined.');
     expect(await status()).toBe('incomplete');
     await pay(page, '4242424242424242');
     await expectReturned(page, payment);

@@ -30,7 +30,7 @@ export async function startEmulator() {
     events: received.events,
     refuse: received.refuse,
     advance: (days: number) => tell('/_test/advance', { days }),
-    mishandle: (mischief: object) => tell('/_test/webhooks', mischief),
+    mishandle: (faults: object) => tell('/_test/webhooks', faults),
     restart: async () => {
       await emulator.stop();
       emulator = await startStripeEmulator({ ...keys, port: Number(port), dataDir, webhook });
@@ -44,7 +44,7 @@ export async function startEmulator() {
 }
 export type Emulated = Awaited<ReturnType<typeof startEmulator>>;
 
-/** Takes webhooks whose signature the SDK finds right, and refuses as many as it is told to. */
+/** Accepts webhooks whose signature the SDK finds valid, and refuses as many as `refuse` says. */
 async function startReceiver() {
   const events: Stripe.Event[] = [];
   let refusals = 0;

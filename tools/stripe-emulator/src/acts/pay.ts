@@ -20,7 +20,7 @@ export function confirm(store: Store, intent: Stripe.PaymentIntent, method: Stri
   store.emit('payment_intent.requires_action', intent);
 }
 
-/** What the owner of a card says when it asks for a confirmation. */
+/** The answer of a card's owner to a confirmation. */
 export function answerChallenge(store: Store, intent: Stripe.PaymentIntent, agrees: boolean) {
   if (intent.status !== 'requires_action') throw unexpectedState(intent);
   intent.next_action = null;
@@ -56,7 +56,7 @@ export function settle(store: Store, intent: Stripe.PaymentIntent) {
   store.emit('customer.subscription.updated', subscription);
 }
 
-/** Notes a declined card and gives the refusal that says so. */
+/** Records a declined card. Returns the error to throw. */
 export function decline(store: Store, intent: Stripe.PaymentIntent, method: Stripe.PaymentMethod) {
   const detail = { code: 'card_declined', decline_code: 'generic_decline' };
   const message = 'Your card was declined.';

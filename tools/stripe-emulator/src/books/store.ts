@@ -35,7 +35,7 @@ export class Store {
     return `${prefix}_${randomBytes(12).toString('hex')}`;
   }
 
-  /** Notes what has happened to an object, as it is now, and owes the news to the receiver. */
+  /** Records an event about an object, as it is now, and queues its delivery. */
   emit(type: Stripe.Event['type'], object: object) {
     const event = eventObject(this.id('evt'), type, structuredClone(object), this.now());
     this.books.events[event.id] = event;

@@ -2,7 +2,7 @@
 (() => {
   type Card = { number: string; exp_month: string; exp_year: string; cvc: string };
   type Appearance = { variables?: Record<string, string> };
-  type Said = { type: string; appearance?: Appearance; key: string; clientSecret: string };
+  type FrameMessage = { type: string; appearance?: Appearance; key: string; clientSecret: string };
   const field = (name: string) => document.getElementById(name) as HTMLInputElement;
   const fields = ['number', 'expiry', 'cvc'].map(field);
   let port: MessagePort;
@@ -10,10 +10,10 @@
   window.addEventListener('message', ({ data, ports: [opened] }) => {
     if (!opened || port) return;
     port = opened;
-    port.onmessage = (message) => hear(message.data);
-    dress(data.appearance);
-    new ResizeObserver(tellHeight).observe(document.body);
-    tellHeight();
+    port.onmessage = (message) => onMessage(message.data);
+    applyAppearance(data.appearance);
+    new ResizeObserver(sendHeight).observe(document.body);
+    sendHeight();
     port.postMessage({ type: 'ready' });
   });
 
@@ -23,13 +23,13 @@
     port?.postMessage({ type: 'change', complete: isComplete(read()), empty: isEmpty });
   });
 
-  function dress(appearance?: Appearance) {
+  function applyAppearance(appearance?: Appearance) {
     for (const [name, value] of Object.entries(appearance?.variables ?? {})) {
       document.documentElement.style.setProperty(`--${name}`, value);
     }
   }
 
-  function tellHeight() {
+  function sendHeight() {
     port.postMessage({ type: 'height', height: document.body.scrollHeight });
   }
 
@@ -56,8 +56,8 @@
     return number.length >= 14 && exp_year.length === 2 && cvc.length >= 3;
   }
 
-  async function hear({ type, appearance, key, clientSecret }: Said) {
-    if (type === 'appearance') dress(appearance);
+  async function onMessage({ type, appearance, key, clientSecret }: FrameMessage) {
+    if (type === 'appearance') applyAppearance(appearance);
     if (type !== 'confirm') return;
     const form = new URLSearchParams({ key, client_secret: clientSecret, 'payment_method_data[type]': 'card' });
     for (const [name, value] of Object.entries(read())) form.set(`payment_method_data[card][${name}]`, value);

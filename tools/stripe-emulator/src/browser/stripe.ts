@@ -22,14 +22,19 @@
   const unreachable: Refusal = { type: 'api_connection_error', message: 'The payment form could not be loaded.' };
 
   /** A frame of the emulator that speaks over a channel of its own. */
-  function openFrame(page: string, title: string, greeting: object, hear: (message: Record<string, unknown>) => void) {
+  function openFrame(
+    page: string,
+    title: string,
+    greeting: object,
+    onMessage: (message: Record<string, unknown>) => void,
+  ) {
     const frame = document.createElement('iframe');
     const { port1: port, port2 } = new MessageChannel();
     Object.assign(frame, { src: home + page, title, allow: 'payment' });
     // A frame of another colour scheme than its content would be painted white.
     Object.assign(frame.style, { border: '0', width: '100%', display: 'block', colorScheme: 'light' });
     frame.addEventListener('load', () => frame.contentWindow?.postMessage(greeting, home, [port2]), { once: true });
-    port.onmessage = ({ data }) => hear(data);
+    port.onmessage = ({ data }) => onMessage(data);
     return { frame, port };
   }
 
@@ -60,7 +65,7 @@
       const node = typeof place === 'string' ? document.querySelector(place) : place;
       const greeting = { appearance: this.elements.options.appearance ?? {} };
       this.opened = openFrame('/elements/card', 'Secure payment input frame', greeting, (message) =>
-        this.hear(message),
+        this.onMessage(message),
       );
       node?.append(this.opened.frame);
       this.loading = setTimeout(() => this.emit('loaderror', { error: unreachable }), LONGEST_LOADING_MS);
@@ -90,7 +95,7 @@
       return this.isComplete;
     }
 
-    dress(appearance: Appearance) {
+    applyAppearance(appearance: Appearance) {
       this.opened?.port.postMessage({ type: 'appearance', appearance });
     }
 
@@ -102,7 +107,7 @@
       });
     }
 
-    private hear(message: Record<string, unknown>) {
+    private onMessage(message: Record<string, unknown>) {
       clearTimeout(this.loading);
       if (message.type === 'ready') this.emit('ready');
       if (message.type === 'height' && this.opened) this.opened.frame.style.height = `${message.height}px`;
@@ -139,7 +144,7 @@
 
     update(options: ElementsOptions) {
       Object.assign(this.options, options);
-      this.element?.dress(this.options.appearance ?? {});
+      this.element?.applyAppearance(this.options.appearance ?? {});
     }
 
     forget(element: PaymentElement) {

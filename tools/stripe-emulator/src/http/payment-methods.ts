@@ -45,7 +45,7 @@ function isPast(year: number, month: number, now: number) {
 }
 
 /** The Luhn check: every second digit from the right counts twice, and the sum ends in 0. */
-export function isNumber(number: string) {
+function isNumber(number: string) {
   if (!/^\d{12,19}$/.test(number)) return false;
   const digits = [...number].reverse().map(Number);
   const sum = digits.reduce((total, digit, place) => {

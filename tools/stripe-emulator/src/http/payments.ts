@@ -33,7 +33,7 @@ function methodIn({ store }: Call, form: Form, customer: string): Stripe.Payment
     : typedMethod(store, part(part(form, 'payment_method_data'), 'card'), customer);
 }
 
-/** The payment; whoever has no secret key must know its client secret. */
+/** The payment; a caller without the secret key must know its client secret. */
 function named({ store, form, id, isOwner }: Call) {
   const intent = found(store.books.paymentIntents, id, 'payment_intent');
   if (isOwner || needed(form, 'client_secret') === intent.client_secret) return intent;

@@ -1,7 +1,7 @@
 import type Stripe from 'stripe';
 import { API_VERSION } from '../http/api-version.js';
 
-/** The news of one change; the object is as it was right after. */
+/** One change; the object is as it was right after. */
 export function eventObject(id: string, type: Stripe.Event['type'], object: object, created: number) {
   return {
     id,

@@ -1,7 +1,7 @@
 import express, { Router } from 'express';
 import { passTime } from '../acts/pass-time.js';
 import type { Store } from '../books/store.js';
-import type { Deliveries, Mischief } from '../webhooks/deliveries.js';
+import type { Deliveries, DeliveryFaults } from '../webhooks/deliveries.js';
 
 const DAY = 86_400;
 
@@ -18,8 +18,8 @@ export function timeTravel(store: Store, deliveries: Deliveries): Router {
     return response.json({ now: new Date(store.now() * 1000).toISOString() });
   });
   router.post('/_test/webhooks', (request, response) => {
-    deliveries.mischief = request.body as Mischief;
-    response.json(deliveries.mischief);
+    deliveries.faults = request.body as DeliveryFaults;
+    response.json(deliveries.faults);
   });
   return router;
 }

@@ -4,8 +4,8 @@ import type { Store } from '../books/store.js';
 
 export type Receiver = { url: string; secret: string };
 
-/** How news is mishandled on its way, for tests of who receives it. */
-export type Mischief = { lose?: boolean; twice?: boolean; reverse?: boolean };
+/** How deliveries go wrong, for tests of the receiver. */
+export type DeliveryFaults = { lose?: boolean; twice?: boolean; reverse?: boolean };
 
 const FIRST_PAUSE_MS = 500;
 const LONGEST_PAUSE_MS = 60_000;
@@ -14,7 +14,7 @@ const TIMEOUT_MS = 10_000;
 
 /** Carries signed events to the receiver, each until it is taken: again after half a second, then ever later. */
 export class Deliveries {
-  mischief: Mischief = {};
+  faults: DeliveryFaults = {};
   private running: Promise<void> | null = null;
   private timer: NodeJS.Timeout | undefined;
   private stopped = false;
@@ -50,10 +50,10 @@ export class Deliveries {
 
   private async round() {
     const { books } = this.store;
-    const owed = this.mischief.reverse ? [...books.deliveries].reverse() : [...books.deliveries];
+    const owed = this.faults.reverse ? [...books.deliveries].reverse() : [...books.deliveries];
     for (const delivery of owed) {
       if (this.stopped) return;
-      const isTaken = this.mischief.lose || (await this.deliver(delivery));
+      const isTaken = this.faults.lose || (await this.deliver(delivery));
       delivery.attempts += 1;
       if (isTaken || delivery.attempts >= ATTEMPTS) books.deliveries.splice(books.deliveries.indexOf(delivery), 1);
     }
@@ -65,7 +65,7 @@ export class Deliveries {
     if (!event) return true;
     const body = JSON.stringify(event);
     const isTaken = await this.post(body);
-    return this.mischief.twice ? (await this.post(body)) && isTaken : isTaken;
+    return this.faults.twice ? (await this.post(body)) && isTaken : isTaken;
   }
 
   private async post(body: string) {

@@ -9,20 +9,20 @@ const get = (name: string) => query.get(name) ?? '';
 
 function Form() {
   const [stripe, elements] = [useStripe(), useElements()];
-  const [said, setSaid] = useState('');
+  const [message, setMessage] = useState('');
 
   async function submit(event: FormEvent) {
     event.preventDefault();
     if (!stripe || !elements) return;
     const { error } = await stripe.confirmPayment({ elements, confirmParams: { return_url: get('return') } });
-    setSaid(`${error.type} ${error.code}: ${error.message}`);
+    setMessage(`${error.type} ${error.code}: ${error.message}`);
   }
 
   return (
     <form onSubmit={submit}>
-      <PaymentElement onReady={() => setSaid('ready')} />
+      <PaymentElement onReady={() => setMessage('ready')} />
       <button type="submit">Pay</button>
-      <output>{said}</output>
+      <output>{message}</output>
     </form>
   );
 }
