@@ -60,7 +60,7 @@ async function startFloor({ world }: Stack) {
 }
 
 async function delivery({ url }: Stack, second: string, floor: Floor): Promise<Finding[]> {
-  const [here, across] = [await Pair.meet(url), await Pair.meet(url, second)];
+  const [here, across] = [await Pair.create(url), await Pair.create(url, second)];
   const kinds = { commit: floor.commit, echo: floor.echo, here: () => here.deliver(), across: () => across.deliver() };
   const samples = { commit: [] as number[], echo: [] as number[], here: [] as number[], across: [] as number[] };
   const names = Object.keys(kinds) as (keyof typeof kinds)[];
@@ -68,7 +68,7 @@ async function delivery({ url }: Stack, second: string, floor: Floor): Promise<F
   for (let round = 0; round < ROUNDS; round++) {
     for (const name of names) samples[name].push(...(await timesOf(kinds[name], CALLS)));
   }
-  for (const pair of [here, across]) pair.part();
+  for (const pair of [here, across]) pair.close();
   const [commit, echo] = [quantile(samples.commit, 0.5), quantile(samples.echo, 0.5)];
   const finding = (name: string, times: number[], atMost: number): Finding => {
     const [p50, p99] = [quantile(times, 0.5), quantile(times, 0.99)];
@@ -94,10 +94,10 @@ async function timesOf(work: () => Promise<unknown>, times: number) {
 /** Messages a second while every pair writes and listens, over bare commits of as many at once. */
 async function throughput({ url }: Stack, floor: Floor): Promise<Finding> {
   const limit = pLimit(4);
-  const pairs = await Promise.all(Array.from({ length: PAIRS }, () => limit(() => Pair.meet(url))));
+  const pairs = await Promise.all(Array.from({ length: PAIRS }, () => limit(() => Pair.create(url))));
   const commits = await perSecond(Array.from({ length: PAIRS }, () => floor.commit));
   const messages = await perSecond(pairs.map((pair) => () => pair.deliver()));
-  for (const pair of pairs) pair.part();
+  for (const pair of pairs) pair.close();
   const figures = `${Math.round(messages)} messages/s of ${Math.round(commits)} commits/s`;
   return {
     name: `messages a second of ${PAIRS} pairs over bare commits of as many`,

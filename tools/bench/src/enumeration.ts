@@ -10,7 +10,7 @@ const WARM = 50;
 type Times = { known: number[]; unknown: number[] };
 type Call = (email: string) => Promise<unknown>;
 
-/** Whether the time of an answer tells that an address has an account. */
+/** Whether the time of an answer reveals that an address has an account. */
 export async function measure(): Promise<Finding[]> {
   const stack = await startStack({ LIMITS_FACTOR: '0', LOG_LEVEL: 'warn' });
   try {

@@ -1,4 +1,4 @@
-/** One measured ratio and what it should be, if anybody has said so. Ratios hold on any machine; absolute figures are printed beside them. */
+/** One measured ratio and its goal, if it has one. Ratios hold on any machine; absolute figures are printed beside them. */
 export type Finding = {
   name: string;
   ratio: number;

@@ -1,7 +1,7 @@
 import type { AddressInfo } from 'node:net';
 import express from 'express';
 
-/** The floor: a bare Express that says hello. */
+/** The floor: a bare Express server with one route. */
 const server = express()
   .get('/', (_request, response) => {
     response.json({ hello: 'world' });

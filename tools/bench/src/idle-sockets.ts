@@ -1,6 +1,6 @@
 import { io } from 'socket.io-client';
 
-/** Opens so many connections to `url` with a cookie, says so, and keeps them until it is ended. */
+/** Opens a number of connections to `url` with a cookie, prints a line, and keeps them until it is ended. */
 const [url = '', cookie = '', count = '0'] = process.argv.slice(2);
 const AT_ONCE = 100;
 

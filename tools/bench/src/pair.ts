@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { type Member, newMember } from '@kindred/testing/member';
 import { openSocket, type TestSocket } from '@kindred/testing/open-socket';
 
-/** Somebody who writes and somebody who listens, each with a connection. */
+/** A sender and a recipient, each with a connection. */
 export class Pair {
   private waiting: { clientId: string; done: () => void } | undefined;
 
@@ -17,7 +17,7 @@ export class Pair {
   }
 
   /** @param listensAt the gateway that the listener is connected to */
-  static async meet(url: string, listensAt = url) {
+  static async create(url: string, listensAt = url) {
     return Pair.of(await newMember(url, 'sender'), await newMember(url, 'recipient'), url, listensAt);
   }
 
@@ -41,7 +41,7 @@ export class Pair {
     await heard;
   }
 
-  part() {
+  close() {
     for (const socket of this.sockets) socket.close();
   }
 }

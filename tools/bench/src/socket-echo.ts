@@ -2,7 +2,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { Server } from 'socket.io';
 
-/** The floor: a bare Socket.IO that answers what it is told. */
+/** The floor: a bare Socket.IO that echoes each message. */
 const server = createServer();
 new Server(server).on('connection', (socket) => {
   socket.on('echo', (said: unknown, answer: (said: unknown) => void) => answer(said));

@@ -41,7 +41,7 @@ export async function makeScene(url: string): Promise<Scene> {
       conversations: await bodyOf('/api/conversations'),
     },
     leave: () => {
-      for (const pair of pairs) pair.part();
+      for (const pair of pairs) pair.close();
       agent.destroy();
     },
   };

@@ -1,6 +1,6 @@
 import { type Browser, chromium, type Page } from 'playwright-core';
 
-export const PHONE = { width: 390, height: 844 };
+const PHONE = { width: 390, height: 844 };
 export const executablePath = process.env.CHROMIUM_PATH || '/usr/bin/chromium';
 
 export const flags = [
