@@ -14,13 +14,13 @@ const action = (kind: Action['kind'], thing: string, outcome: Outcome = 'ok'): A
 const found = (kind: Action['kind'], thing: string) => ({ kind, by: 'robin', thing });
 const end = (more: Partial<End>): End => ({
   found: [],
-  standings: [],
+  entitlements: [],
   orphans: [],
   missing: [],
   unclear: [],
   ...more,
 });
-const standing = { by: 'robin', isPremium: true, live: 1, open: 0 };
+const entitlement = { by: 'robin', isPremium: true, live: 1, open: 0 };
 
 describe('the checker of actions', () => {
   it('is content with what is as it was answered', () => {
@@ -33,7 +33,7 @@ describe('the checker of actions', () => {
       action('reset', 'token two', 'fail'),
     ];
     const there = [found('tap', 'sam'), found('remind', 'robin'), found('reset', 'token one')];
-    expect(checkActions(attempts, end({ found: there, standings: [standing] }))).toEqual([]);
+    expect(checkActions(attempts, end({ found: there, entitlements: [entitlement] }))).toEqual([]);
     expect(checkActions(attempts, end({ found: [...there, found('tap', 'kai')] }))).toEqual([]);
   });
 
@@ -46,9 +46,9 @@ describe('the checker of actions', () => {
     ['a token used twice', [action('reset', 't a'), action('reset', 't b')], end({ found: [found('reset', 't b')] })],
     ['a password that does not work', [action('reset', 't a')], end({ found: [found('reset', 'old')] })],
     ['two passwords', [action('reset', 't a')], end({ found: [found('reset', 't a'), found('reset', 'old')] })],
-    ['premium for nothing', [], end({ standings: [{ ...standing, live: 0 }] })],
-    ['paid for nothing', [], end({ standings: [{ ...standing, isPremium: false }] })],
-    ['paid twice', [], end({ standings: [{ ...standing, live: 2 }] })],
+    ['premium for nothing', [], end({ entitlements: [{ ...entitlement, live: 0 }] })],
+    ['paid for nothing', [], end({ entitlements: [{ ...entitlement, isPremium: false }] })],
+    ['paid twice', [], end({ entitlements: [{ ...entitlement, live: 2 }] })],
     ['an orphan', [], end({ orphans: ['a.webp'] })],
     ['a hole', [], end({ missing: ['a.webp'] })],
     ['a muddle', [], end({ unclear: ['500'] })],

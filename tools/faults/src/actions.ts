@@ -1,6 +1,6 @@
 import type { Attempted } from './history.js';
 
-/** What a member makes: an account, an interaction, a photo, a message, a payment, a wish for a new password, or one. */
+/** What a member makes: an account, an interaction, a photo, a message, a reset mail, a new password, a payment. */
 export type ActionKind =
   | 'register'
   | 'tap'
@@ -12,36 +12,36 @@ export type ActionKind =
   | 'reset'
   | 'subscribe';
 
-/** `thing` is what the attempts of one action share: whom, which upload, which message. */
+/** `thing` names what all attempts of one action share: the other user, the upload, the message. */
 export type Action = { kind: ActionKind; by: string; thing: string };
 
-/** What is there in the end, each as often as it is there. */
+/** What is stored in the end, each as often as it is there. */
 export type Found = Pick<Action, 'kind' | 'by' | 'thing'>;
 
-/** Somebody's payment, as the product and as Stripe have it. */
-export type Standing = { by: string; isPremium: boolean; live: number; open: number };
+/** A member's subscription, as the product and as Stripe have it. */
+export type Entitlement = { by: string; isPremium: boolean; live: number; open: number };
 
 export type End = {
   found: Found[];
-  standings: Standing[];
+  entitlements: Entitlement[];
   /** Objects that no row names, and names in rows without an object. */
   orphans: string[];
   missing: string[];
-  /** Answers that were no clear error. */
+  /** Errors that did not have the contract's shape. */
   unclear: string[];
 };
 
-/** Kinds of which every row can be told from the outside. */
+/** Kinds whose rows name the action that made them. */
 const countable: ActionKind[] = ['register', 'tap', 'favorite', 'block', 'claim', 'send'];
 
 const keyOf = ({ kind, by, thing }: Found) => `${kind} of ${by}: ${thing}`;
 
-/** What was promised and not kept, in words; nothing when all is well. */
+/** A sentence for each broken promise. */
 export function checkActions(attempts: Attempted<Action>[], end: End): string[] {
   return [
     ...checkCounts(attempts, end.found),
     ...checkResets(attempts, end.found),
-    ...end.standings.flatMap(checkStanding),
+    ...end.entitlements.flatMap(checkEntitlement),
     ...end.orphans.map((name) => `the object ${name} belongs to nothing`),
     ...end.missing.map((name) => `the object ${name} is missing`),
     ...end.unclear,
@@ -64,7 +64,7 @@ function checkCounts(attempts: Attempted<Action>[], found: Found[]) {
   });
 }
 
-/** Whoever was promised a mail got one, and a token works once. A token is `thing` up to the space. */
+/** Every member who was promised a mail got one, and a token works once. A token is `thing` up to the space. */
 function checkResets(attempts: Attempted<Action>[], found: Found[]) {
   const ok = attempts.filter(({ outcome }) => outcome === 'ok');
   const written = new Set(found.filter(({ kind }) => kind === 'remind').map(({ by }) => by));
@@ -97,7 +97,7 @@ function checkLastReset(ok: Attempted<Action>[], attempts: Attempted<Action>[], 
   });
 }
 
-function checkStanding({ by, isPremium, live, open }: Standing) {
+function checkEntitlement({ by, isPremium, live, open }: Entitlement) {
   return [
     ...(live + open > 1 ? [`${by} has ${live} subscriptions and ${open} that wait for payment`] : []),
     ...(isPremium !== live > 0 ? [`${by} is ${isPremium ? '' : 'not '}premium and pays ${live} subscriptions`] : []),

@@ -67,8 +67,8 @@ export class ChatActor {
         .map((message) => message.id);
       if (!isLast && gathered.length < messages.length) return null;
       const unreadCount = list.find((conversation) => conversation.id === id)?.unreadCount ?? Number.NaN;
-      const heardTwice = [...this.user.receivedTwice];
-      views.push({ by: this.member.id, conversationId: id, messages, unreadCount, gathered, heardTwice });
+      const receivedTwice = [...this.user.receivedTwice];
+      views.push({ by: this.member.id, conversationId: id, messages, unreadCount, gathered, receivedTwice });
     }
     return views;
   }

@@ -23,7 +23,7 @@ const view = (by: string, messages: Message[], more: Partial<View> = {}): View =
   messages,
   unreadCount: messages.filter(({ senderId, isRead }) => senderId !== by && !isRead).length,
   gathered: messages.map(({ id }) => id),
-  heardTwice: [],
+  receivedTwice: [],
   ...more,
 });
 const both = (messages: Message[]) => [view('robin', messages), view('sam', messages)];
@@ -45,7 +45,7 @@ describe('the checker', () => {
     ['a wrong order', [send('a', 0), send('b', 5)], both([message('b'), message('a')])],
     ['a wrong unread count', [send('a', 0)], [view('sam', [message('a')], { unreadCount: 0 })]],
     ['a gap on the way', [send('a', 0)], [view('sam', [message('a')], { gathered: [] })]],
-    ['a double on one connection', [send('a', 0)], [view('sam', [message('a')], { heardTwice: ['a'] })]],
+    ['a double on one connection', [send('a', 0)], [view('sam', [message('a')], { receivedTwice: ['a'] })]],
     ['two truths', [send('a', 0, { outcome: 'unknown' })], [view('robin', []), view('sam', [message('a')])]],
     ['a reading forgotten', [send('a', 0), attempt({ kind: 'read', by: 'sam', startedAt: 5 })], both([message('a')])],
     [

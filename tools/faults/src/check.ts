@@ -1,7 +1,7 @@
 import type { Message } from '@kindred/contracts/chat';
 import type { Attempted } from './history.js';
 
-/** What somebody does in a conversation. */
+/** A user's call in a conversation. */
 export type ChatCall = {
   kind: 'send' | 'read' | 'block' | 'unblock';
   by: string;
@@ -13,20 +13,20 @@ export type ChatCall = {
 };
 export type Attempt = Attempted<ChatCall>;
 
-/** What one person ended up with in one conversation. */
+/** What one user has of one conversation in the end. */
 export type View = {
   by: string;
   conversationId: string;
   /** The whole conversation, read from its beginning. */
   messages: Message[];
   unreadCount: number;
-  /** What the person had put together on the way, from sockets and from asking for what was missed. */
+  /** Ids of the messages that the socket and catching up have brought. */
   gathered: string[];
-  /** Ids that one connection heard twice. */
-  heardTwice: string[];
+  /** Ids that one connection received twice. */
+  receivedTwice: string[];
 };
 
-/** What was promised and not kept, in words; nothing when all is well. */
+/** A sentence for each broken promise. */
 export function check(attempts: Attempt[], views: View[]): string[] {
   const sends = bySend(attempts);
   return [
@@ -75,11 +75,11 @@ function checkStored({ by, conversationId, messages }: View, sends: Send[]) {
   }
   const known = new Set(here.map(({ clientId }) => clientId));
   const strays = messages.filter(({ clientId }) => !known.has(clientId ?? ''));
-  return [...problems, ...strays.map(({ content }) => `"${content}" was sent by nobody`)];
+  return [...problems, ...strays.map(({ content }) => `"${content}" was sent by no user`)];
 }
 
-/** Unread counts are exact, what was gathered on the way is what is there, and no connection heard anything twice. */
-function checkOwnAccount({ by, conversationId, messages, unreadCount, gathered, heardTwice }: View) {
+/** Unread counts are exact, every stored message was received or fetched, and no connection received one twice. */
+function checkOwnAccount({ by, conversationId, messages, unreadCount, gathered, receivedTwice }: View) {
   const problems: string[] = [];
   const unread = messages.filter(({ senderId, isRead }) => senderId !== by && !isRead).length;
   if (unread !== unreadCount) problems.push(`${by} has ${unread} unread and is told ${unreadCount}`);
@@ -87,10 +87,10 @@ function checkOwnAccount({ by, conversationId, messages, unreadCount, gathered, 
   if (ids.join() !== gathered.join()) {
     const missing = messages.filter(({ id }) => !gathered.includes(id)).map(({ content }) => content);
     problems.push(
-      `${by} put together ${gathered.length} of ${ids.length} messages in ${conversationId}; missing: ${missing}`,
+      `${by} has received ${gathered.length} of ${ids.length} messages in ${conversationId}; missing: ${missing}`,
     );
   }
-  return [...problems, ...heardTwice.map((id) => `${by} heard ${id} twice on one connection`)];
+  return [...problems, ...receivedTwice.map((id) => `${by} received ${id} twice on one connection`)];
 }
 
 function checkBothSee(views: View[]) {
@@ -115,7 +115,7 @@ function checkOrder({ conversationId, messages }: View, sends: Send[]) {
     );
 }
 
-/** What was acknowledged before an acknowledged reading of everything began is read. */
+/** A message that was acknowledged before an acknowledged `read` began is read. */
 function checkRead({ by, conversationId, messages }: View, attempts: Attempt[], sends: Send[]) {
   const reads = attempts.filter(
     (one) => one.kind === 'read' && one.outcome === 'ok' && one.conversationId === conversationId,
@@ -129,7 +129,7 @@ function checkRead({ by, conversationId, messages }: View, attempts: Attempt[], 
     .map((send) => `"${send.content}" was read by ${by} and is unread`);
 }
 
-/** No sending begun after a block was acknowledged succeeds, until taking the block back has begun. */
+/** No message that is sent after a block was acknowledged is stored, until unblocking has begun. */
 function checkBlocks(attempts: Attempt[], views: View[]) {
   const stored = new Set(views.flatMap(({ messages }) => messages.map(({ clientId }) => clientId)));
   const blocks = attempts.filter(({ kind, outcome }) => kind === 'block' && outcome === 'ok');

@@ -5,19 +5,19 @@ import { verify } from '@node-rs/argon2';
 import { Client as S3 } from 'minio';
 import pg from 'pg';
 import Stripe from 'stripe';
-import type { Found, Standing } from './actions.js';
+import type { Entitlement, Found } from './actions.js';
 import type { LifeScene } from './life-scene.js';
 import type { SimulatedUser } from './simulated-user.js';
 
 const CONVERGE_MS = 90_000;
 
-/** What is there when everything has come to rest. The answers of the product are asked for like a member would. */
+/** Reads what is stored once no work is left. The product's answers are read through its public API. */
 export async function readFinalState({ stack, bucket }: LifeScene, users: SimulatedUser[]) {
   const db = new pg.Pool({ connectionString: stack.world.adminUrl, max: 4 });
   try {
-    const standings = await settledStandings(stack, db, users);
+    const entitlements = await agreedEntitlements(stack, db, users);
     return {
-      standings,
+      entitlements,
       found: [...(await rowsOf(db)), ...(await passwordsOf(db, users)), ...(await mails(stack, users))],
       ...(await objectsOf(stack.world.s3, bucket, db)),
     };
@@ -26,7 +26,7 @@ export async function readFinalState({ stack, bucket }: LifeScene, users: Simula
   }
 }
 
-/** Everything that has a row, whoever made it. */
+/** Every row that an action makes. */
 async function rowsOf(db: pg.Pool): Promise<Found[]> {
   const { rows } = await db.query(`
     select 'register' as kind, email as by, email as thing from auth.users where email is not null
@@ -36,13 +36,13 @@ async function rowsOf(db: pg.Pool): Promise<Found[]> {
   return rows;
 }
 
-/** Which of the passwords that may be right are; asked of the hash, since wrong sign-ins are soon refused unread. */
+/** The passwords that match the stored hash; signing in would soon be rate-limited. */
 async function passwordsOf(db: pg.Pool, users: SimulatedUser[]): Promise<Found[]> {
   const found: Found[] = [];
-  for (const { sleeper, passwords } of users) {
-    const { rows } = await db.query('select password_hash as hash from auth.users where email = $1', [sleeper.email]);
+  for (const { dormant, passwords } of users) {
+    const { rows } = await db.query('select password_hash as hash from auth.users where email = $1', [dormant.email]);
     for (const { thing, password } of passwords) {
-      if (await verify(rows[0].hash, password)) found.push({ kind: 'reset', by: sleeper.email, thing });
+      if (await verify(rows[0].hash, password)) found.push({ kind: 'reset', by: dormant.email, thing });
     }
   }
   return found;
@@ -50,7 +50,7 @@ async function passwordsOf(db: pg.Pool, users: SimulatedUser[]): Promise<Found[]
 
 async function mails({ world }: LifeScene['stack'], users: SimulatedUser[]): Promise<Found[]> {
   const found = await Promise.all(
-    users.map(async ({ sleeper: { email } }) => {
+    users.map(async ({ dormant: { email } }) => {
       const isAwaited = (list: unknown[]) => list.length > 0;
       const list = await until(() => mailsTo(world.mailboxUrl, email), isAwaited, CONVERGE_MS).catch(() => []);
       return list.map(() => ({ kind: 'remind' as const, by: email, thing: email }));
@@ -59,18 +59,18 @@ async function mails({ world }: LifeScene['stack'], users: SimulatedUser[]): Pro
   return found.flat();
 }
 
-/** Who is premium here, and who pays there; given time to agree, for a webhook may be on its way. */
-async function settledStandings(stack: LifeScene['stack'], db: pg.Pool, users: SimulatedUser[]) {
-  const agree = (all: Standing[]) => all.every(({ isPremium, live }) => isPremium === live > 0);
-  const read = () => Promise.all(users.map((user) => standingOf(user, stack, db)));
+/** Who is premium here, and who pays at Stripe, given time to agree: a webhook may be on its way. */
+async function agreedEntitlements(stack: LifeScene['stack'], db: pg.Pool, users: SimulatedUser[]) {
+  const agree = (all: Entitlement[]) => all.every(({ isPremium, live }) => isPremium === live > 0);
+  const read = () => Promise.all(users.map((user) => entitlementOf(user, stack, db)));
   return until(read, agree, CONVERGE_MS).catch(read);
 }
 
-async function standingOf(
+async function entitlementOf(
   { id, member }: SimulatedUser,
   { stripe }: LifeScene['stack'],
   db: pg.Pool,
-): Promise<Standing> {
+): Promise<Entitlement> {
   const { isPremium } = (await member.get('/api/auth/user')).body;
   const { rows } = await db.query('select stripe_customer_id as customer from billing.customers where id = $1', [id]);
   const { hostname: host, port } = new URL(stripe.access.apiUrl);
@@ -81,7 +81,7 @@ async function standingOf(
   return { by: id, isPremium, live: count('active'), open: count('incomplete') };
 }
 
-/** Objects without a row and rows without an object, after the sweep has had everything that it plans to remove. */
+/** Objects without a row and rows without an object, after the sweep has removed all that is due. */
 async function objectsOf(s3: LifeScene['stack']['world']['s3'], bucket: string, db: pg.Pool) {
   const { hostname: endPoint, port } = new URL(s3.endpoint);
   const { accessKey, secretKey } = s3;

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { between, pick, type Random } from './random.js';
 
-/** Something that can be taken away as a crash would, for at most `away` milliseconds, and brought back. */
+/** A process or connection that can be taken down as by a crash, for at most `away` milliseconds, and restored. */
 export type Victim = {
   name: string;
   kind: 'service' | 'dependency';
@@ -10,46 +10,46 @@ export type Victim = {
   restart(): Promise<void>;
 };
 
-/** What the nemesis looks at to see whether anybody could lose anything, and where it writes down what it did. */
-export type Witness = {
+/** The progress that the nemesis waits for before a fault, and the log of its faults. */
+export type Observed = {
   readonly acknowledged: number;
   readonly isPending: boolean;
   note(what: 'killed' | 'restarted', name: string): void;
 };
 
-/** `recoveries` are milliseconds from bringing back to being well again. */
+/** `recoveries` are milliseconds from the restart until the product is healthy again. */
 export type Kills = { names: string[]; whilePending: number; recoveries: { kind: Victim['kind']; ms: number }[] };
 
-const LIFE = 8;
+const CALLS_BETWEEN = 8;
 
-/** On a slow machine killing by the clock would leave nobody alive long enough to be told anything. */
-async function somethingToLose(history: Witness, isOver: () => boolean) {
-  const enough = history.acknowledged + LIFE;
+/** On a slow machine, faults by the clock alone would come before any call is acknowledged. */
+async function untilProgress(history: Observed, isOver: () => boolean) {
+  const enough = history.acknowledged + CALLS_BETWEEN;
   while (history.acknowledged < enough && !isOver()) await pause(20);
 }
 
-/** A kill proves most while somebody waits for an answer. */
-async function somebodyWaiting(history: Witness, isOver: () => boolean) {
+/** A kill proves most while a call is pending. */
+async function untilPending(history: Observed, isOver: () => boolean) {
   while (!history.isPending && !isOver()) await pause(1);
 }
 
 /**
- * Kills one or two things at a time and starts them again, until it is over; everything runs when it returns.
- * @param recovered settles when the product is well again; without it nobody waits for that
+ * Takes one or two victims down at a time and restores them, until it is over; everything runs when it returns.
+ * @param recovered settles when the product is healthy again; without it the next fault does not wait for that
  */
-export async function rage(
+export async function injectFaults(
   victims: Victim[],
-  history: Witness,
+  history: Observed,
   random: Random,
   isOver: () => boolean,
   recovered?: () => Promise<unknown>,
 ): Promise<Kills> {
   const kills: Kills = { names: [], whilePending: 0, recoveries: [] };
   while (!isOver()) {
-    await somethingToLose(history, isOver);
+    await untilProgress(history, isOver);
     await pause(between(random, 0, 1000));
-    await somebodyWaiting(history, isOver);
-    // Who has stopped living waits for nothing; yet something has to die.
+    await untilPending(history, isOver);
+    // No call is pending once the users have stopped; yet at least one fault has to happen.
     if (isOver() && kills.names.length > 0) break;
     const chosen = new Set([pick(random, victims), ...(random() < 0.25 ? [pick(random, victims)] : [])]);
     for (const victim of chosen) {

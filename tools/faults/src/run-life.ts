@@ -1,12 +1,12 @@
 import path from 'node:path';
 import { type Answered, type Member, newMember, newMembers } from '@kindred/testing/member';
 import { until } from '@kindred/testing/until';
-import { aPhoto } from './a-photo.js';
 import { type Action, checkActions } from './actions.js';
 import { readFinalState } from './final-state.js';
 import { History } from './history.js';
 import type { LifeScene } from './life-scene.js';
-import { type Kills, rage } from './nemesis.js';
+import { injectFaults, type Kills } from './nemesis.js';
+import { smallPhoto } from './photo-file.js';
 import { seeded } from './random.js';
 import { keepLogs, records, type Verdict } from './run-seed.js';
 import { SimulatedUser, type Surroundings } from './simulated-user.js';
@@ -17,31 +17,31 @@ const WELL_MS = 120_000;
 
 export type LifeVerdict = Verdict & { unknown: number };
 
-/** Lets members live for some seconds while services die and servers go away, heals everything, and compares. */
+/** Lets members act for some seconds while services are killed and servers cut off, heals everything, and checks the promises. */
 export async function runLife(scene: LifeScene, seed: number, seconds: number): Promise<LifeVerdict> {
   const { stack, victims } = scene;
   const history = new History<Action>(path.join(records, `${process.pid}-life-${seed}.jsonl`));
-  const place: Surroundings = {
+  const surroundings: Surroundings = {
     url: stack.url,
     mailboxUrl: stack.world.mailboxUrl,
     pay: (clientSecret) => pay(stack, clientSecret),
-    file: await aPhoto(),
+    file: await smallPhoto(),
     history,
     unclear: [],
   };
-  const users = await gather(place, seed);
+  const users = await gather(surroundings, seed);
   const prober = await newMember(stack.url, 'prober');
   const end = performance.now() + seconds * 1000;
   const isOver = () => performance.now() > end;
-  const living = users.map((user) => user.live(isOver));
+  const living = users.map((user) => user.run(isOver));
   const recovered = () =>
-    untilWell(prober).catch((error: Error) => place.unclear.push(`not well again: ${error.message}`));
-  const kills = await rage(victims, history, seeded(seed), isOver, recovered);
+    untilWell(prober).catch((error: Error) => surroundings.unclear.push(`not healthy again: ${error.message}`));
+  const kills = await injectFaults(victims, history, seeded(seed), isOver, recovered);
   await Promise.all(living);
-  await Promise.all(users.map((user) => user.ask()));
+  await Promise.all(users.map((user) => user.requestReset()));
   const finalState = await readFinalState(scene, users);
   const { attempts, acknowledged } = history;
-  const violations = checkActions(attempts, { ...finalState, unclear: place.unclear });
+  const violations = checkActions(attempts, { ...finalState, unclear: surroundings.unclear });
   if (violations.length) keepLogs(stack, `${process.pid}-life-${seed}`);
   return {
     seed,
@@ -58,7 +58,7 @@ export function lineOfLife({ seed, violations, attempts, acknowledged, unknown, 
   const calls = `${attempts} calls, ${acknowledged} acknowledged, ${unknown} unknown`;
   const faults = `${kills.names.length} faults, ${kills.whilePending} while an answer was pending`;
   const [service, dependency] = [slowest(kills, 'service'), slowest(kills, 'dependency')].map((ms) => ms / 1000);
-  const recovery = `well again in ${service?.toFixed(1)} s after a service, ${dependency?.toFixed(1)} s after a dependency`;
+  const recovery = `healthy again in ${service?.toFixed(1)} s after a service, ${dependency?.toFixed(1)} s after a dependency`;
   return `life ${seed}: ${calls}, ${faults}, ${recovery}, ${violations.length} violations`;
 }
 
@@ -66,20 +66,20 @@ export function lineOfLife({ seed, violations, attempts, acknowledged, unknown, 
 export const slowest = ({ recoveries }: Kills, kind: Kills['recoveries'][number]['kind']) =>
   Math.max(0, ...recoveries.filter((one) => one.kind === kind).map(({ ms }) => ms));
 
-async function gather(place: Surroundings, seed: number) {
-  const join = (count: number, name: string) => newMembers(place.url, count, name);
+async function gather(surroundings: Surroundings, seed: number) {
+  const join = (count: number, name: string) => newMembers(surroundings.url, count, name);
   const [members, sleepers, strangers] = [
     await join(USERS, 'user'),
-    await join(USERS, 'sleeper'),
+    await join(USERS, 'dormant'),
     await join(STRANGERS, 'stranger'),
   ];
   return Promise.all(
     members.map(async (member, n) => {
-      const user = new SimulatedUser(member, sleepers[n] as Member, place, seeded(seed * 1000 + n));
+      const user = new SimulatedUser(member, sleepers[n] as Member, surroundings, seeded(seed * 1000 + n));
       const friendIds = members.filter((one) => one !== member).map(({ id }) => id);
       const otherUserId = members[(n + 1) % USERS]?.id;
       const { conversationId } = (await member.post('/api/conversations', { otherUserId })).body;
-      user.meet({ friendIds, strangerIds: strangers.map(({ id }) => id), conversationId });
+      user.use({ friendIds, strangerIds: strangers.map(({ id }) => id), conversationId });
       return user;
     }),
   );

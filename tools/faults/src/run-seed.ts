@@ -8,7 +8,7 @@ import { until } from '@kindred/testing/until';
 import { ChatActor } from './chat-actor.js';
 import { type ChatCall, check } from './check.js';
 import { History } from './history.js';
-import { type Kills, rage } from './nemesis.js';
+import { injectFaults, type Kills } from './nemesis.js';
 import { seeded } from './random.js';
 import type { Scene } from './victims.js';
 
@@ -17,19 +17,19 @@ const FRIENDS = 3;
 /** Where histories and the logs of runs that went wrong are kept. */
 export const records = fileURLToPath(new URL('../../../.cache/faults', import.meta.url));
 
-/** The least share of kills that must fall while somebody waits for an answer, for a run to prove anything. */
+/** The least share of kills that must fall while a call is pending, for a run to prove anything. */
 export const PENDING_SHARE = 0.3;
 
 export type Verdict = { seed: number; violations: string[]; attempts: number; acknowledged: number; kills: Kills };
 
-/** Lets people live for some seconds while things die, heals everything, and compares. */
+/** Lets users act for some seconds while processes are killed, heals everything, and checks the promises. */
 export async function runSeed({ stack, urls, victims }: Scene, seed: number, seconds: number): Promise<Verdict> {
   const history = new History<ChatCall>(path.join(records, `${process.pid}-${seed}.jsonl`));
   const people = await gather(urls, history, seed);
   const end = performance.now() + seconds * 1000;
   const isOver = () => performance.now() > end;
   const living = people.map((person) => person.run(isOver));
-  const kills = await rage(victims, history, seeded(seed), isOver);
+  const kills = await injectFaults(victims, history, seeded(seed), isOver);
   await Promise.all(living);
   await heal(people, history);
   const views = (await Promise.all(people.map((person) => person.views(true)))).flatMap((view) => view ?? []);
@@ -40,7 +40,7 @@ export async function runSeed({ stack, urls, victims }: Scene, seed: number, sec
   return { seed, violations, attempts: attempts.length, acknowledged: history.acknowledged, kills };
 }
 
-/** What the services said, beside the history. */
+/** Writes the logs of the services beside the history. */
 export function keepLogs(stack: Stack, name: string) {
   for (const service of serviceNames) writeFileSync(path.join(records, `${name}-${service}.log`), stack.log(service));
 }
@@ -52,7 +52,7 @@ export function lineOf({ seed, violations, attempts, acknowledged, kills }: Verd
   return `seed ${seed}: ${attempts} calls, ${acknowledged} acknowledged, ${killed}, ${violations.length} violations`;
 }
 
-/** Everybody talks with the next few in a circle, who use another gateway or the same. */
+/** Each user has conversations with the next few in a circle, at the same gateway or another. */
 async function gather(urls: string[], history: History<ChatCall>, seed: number) {
   const perGateway = await Promise.all(urls.map((url) => newMembers(url, PEOPLE / urls.length, 'talker')));
   const members = perGateway.flatMap((some, place) => some.map((member) => ({ member, url: urls[place] ?? '' })));
@@ -69,7 +69,7 @@ async function gather(urls: string[], history: History<ChatCall>, seed: number) 
   return people;
 }
 
-/** Waits up to a minute; what has not come true by then the checker finds. */
+/** Waits up to a minute; the checker finds what is still wrong then. */
 async function patiently(ask: () => Promise<boolean>) {
   for (let n = 0; n < 3; n++) {
     const isTrue = await until(ask, Boolean).catch(() => false);
@@ -77,7 +77,7 @@ async function patiently(ask: () => Promise<boolean>) {
   }
 }
 
-/** Until every block is taken back, everybody is connected, and has put together all that there is. */
+/** Waits until every block is taken back, and every user is connected and has every message. */
 async function heal(people: ChatActor[], { attempts }: History<ChatCall>) {
   const healed = async () => (await Promise.all(people.map((person) => person.heal()))).every(Boolean);
   await patiently(healed);

@@ -21,41 +21,41 @@ export type Surroundings = {
   unclear: string[];
 };
 
-/** Whom a user deals with. Those who are blocked are nobody's friends: a block takes taps and favorites with it. */
+/** The users and the conversation that a user acts on. Only strangers are blocked: a block removes taps and favorites. */
 export type Others = { friendIds: string[]; strangerIds: string[]; conversationId: string };
 
 /** What the address of an upload and its row share. */
 const uploadOf = (photoUrl: string) => photoUrl.slice(photoUrl.indexOf('uploads/'));
 
-/** A member who does everything that leaves something behind, again and again, and repeats what they got no answer to. */
+/** A member who makes everything that is stored, again and again, and repeats what was not answered. */
 export class SimulatedUser {
-  /** Every password of the sleeper's that may be the right one, as the action that set it names it. */
+  /** Every password of the dormant member that may be the right one, with the name of the action that set it. */
   readonly passwords: { thing: string; password: string }[];
   private others: Others = { friendIds: [], strangerIds: [], conversationId: '' };
-  private hasAsked = false;
+  private hasRequestedReset = false;
   private readonly usedTokens = new Set<string>();
 
   constructor(
     readonly member: Member,
-    /** Somebody who never signs in, but forgets their password. */
-    readonly sleeper: Member,
-    private readonly place: Surroundings,
+    /** A member who never signs in, and whose password is reset. */
+    readonly dormant: Member,
+    private readonly surroundings: Surroundings,
     private readonly random: Random,
   ) {
-    this.passwords = [{ thing: 'the first', password: sleeper.password }];
+    this.passwords = [{ thing: 'the first', password: dormant.password }];
   }
 
   get id() {
     return this.member.id;
   }
 
-  meet(others: Others) {
+  use(others: Others) {
     this.others = others;
   }
 
-  async live(isOver: () => boolean) {
+  async run(isOver: () => boolean) {
     while (!isOver()) {
-      // What cannot even be begun while something is away is no promise.
+      // An action that cannot begin while a server is away promises nothing.
       await this.act().catch(() => undefined);
       await pause(between(this.random, 20, 120));
     }
@@ -67,11 +67,11 @@ export class SimulatedUser {
     if (chance < 0.25) return this.interact('tap', pick(this.random, friendIds));
     if (chance < 0.4) return this.interact('favorite', pick(this.random, friendIds));
     if (chance < 0.45) return this.interact('block', pick(this.random, strangerIds));
-    if (chance < 0.65) return this.say();
-    if (chance < 0.75) return this.join();
-    if (chance < 0.87) return this.show();
+    if (chance < 0.65) return this.sendMessage();
+    if (chance < 0.75) return this.registerNewcomer();
+    if (chance < 0.87) return this.addPhoto();
     if (chance < 0.94) return this.subscribe();
-    return this.forget();
+    return this.resetPassword();
   }
 
   private interact(kind: 'tap' | 'favorite' | 'block', toUserId: string) {
@@ -79,61 +79,60 @@ export class SimulatedUser {
     return this.retry(kind, this.id, toUserId, call);
   }
 
-  private say() {
+  private sendMessage() {
     const clientId = randomUUID();
     const path = `/api/conversations/${this.others.conversationId}/messages`;
     const message = { content: 'Hello', messageType: 'text', clientId };
     return this.retry('send', this.id, clientId, () => this.member.post(path, message));
   }
 
-  /** Somebody new comes along. */
-  private join() {
+  private registerNewcomer() {
     const email = `${randomUUID()}@example.com`;
     const account = { email, username: 'newcomer', password: 'correct horse' };
-    const client = new Client(this.place.url);
+    const client = new Client(this.surroundings.url);
     return this.retry('register', email, email, () => client.post('/api/auth/register', account));
   }
 
-  private async show() {
-    const { photoUrl } = await upload(this.place.url, this.member, this.place.file);
+  private async addPhoto() {
+    const { photoUrl } = await upload(this.surroundings.url, this.member, this.surroundings.file);
     await this.retry('claim', this.id, uploadOf(photoUrl), () => this.member.post('/api/photos', { photoUrl }));
   }
 
   private async subscribe() {
     const call = () => this.member.post('/api/subscription/create', { plan: 'monthly' });
     const answer = await this.retry('subscribe', this.id, 'monthly', call);
-    if (answer?.body.clientSecret) await this.place.pay(answer.body.clientSecret);
+    if (answer?.body.clientSecret) await this.surroundings.pay(answer.body.clientSecret);
   }
 
-  /** A mail is asked for, and its token tried by two at once. */
-  private async forget() {
-    const { email } = this.sleeper;
-    if (!this.hasAsked) await this.ask();
+  /** Requests a mail, and uses its token twice at once. */
+  private async resetPassword() {
+    const { email } = this.dormant;
+    if (!this.hasRequestedReset) await this.requestReset();
     const token = await this.tokenFrom(email);
     if (!token) return;
-    this.hasAsked = false;
+    this.hasRequestedReset = false;
     await Promise.all(
       [1, 2].map((n) => {
         const password = `${n} ${randomUUID()}`;
         const thing = `${token} ${password}`;
         this.passwords.push({ thing, password });
-        const call = () => new Client(this.place.url).post('/api/auth/reset-password', { token, password });
+        const call = () => new Client(this.surroundings.url).post('/api/auth/reset-password', { token, password });
         return this.retry('reset', email, thing, call);
       }),
     );
   }
 
-  async ask() {
-    const { email } = this.sleeper;
-    const call = () => new Client(this.place.url).post('/api/auth/forgot-password', { email });
+  async requestReset() {
+    const { email } = this.dormant;
+    const call = () => new Client(this.surroundings.url).post('/api/auth/forgot-password', { email });
     const answer = await this.retry('remind', email, email, call);
-    this.hasAsked = answer?.status === 200;
+    this.hasRequestedReset = answer?.status === 200;
   }
 
-  /** The newest token, once it has come. */
+  /** The newest token, once it has arrived. */
   private async tokenFrom(email: string) {
     for (const end = performance.now() + MAIL_MS; performance.now() < end; await pause(200)) {
-      const mail = (await mailsTo(this.place.mailboxUrl, email)).at(-1);
+      const mail = (await mailsTo(this.surroundings.mailboxUrl, email)).at(-1);
       const token = /token=([\w-]+)/.exec(mail?.text ?? '')?.[1];
       if (token && !this.usedTokens.has(token)) {
         this.usedTokens.add(token);
@@ -143,12 +142,12 @@ export class SimulatedUser {
     return null;
   }
 
-  /** Tries again while it is not known what came of it, as a phone does. Gives the last answer, if there was one. */
+  /** Tries again while the outcome is unknown, as a phone does. Returns the last answer, if there was one. */
   private async retry(kind: ActionKind, by: string, thing: string, call: () => Promise<Answered>) {
     let answer: Answered | null = null;
     for (let n = 0; n < TRIES; n++) {
       answer = null;
-      const outcome = await this.place.history.record({ kind, by, thing }, async () => {
+      const outcome = await this.surroundings.history.record({ kind, by, thing }, async () => {
         answer = await call();
         this.judge(kind, answer);
         return answer.status;
@@ -159,10 +158,11 @@ export class SimulatedUser {
     return answer as Answered | null;
   }
 
-  /** An error says what it is, in the shape of the contract, and is never a surprise to the server itself. */
+  /** Notes an error that is a 500 or does not have the contract's shape. */
   private judge(kind: ActionKind, { status, body }: Answered) {
     if (status < 400) return;
     const isClear = status !== 500 && body?.statusCode === status && body.code && body.message;
-    if (!isClear) this.place.unclear.push(`${kind} was answered ${status} ${JSON.stringify(body).slice(0, 200)}`);
+    if (!isClear)
+      this.surroundings.unclear.push(`${kind} was answered ${status} ${JSON.stringify(body).slice(0, 200)}`);
   }
 }

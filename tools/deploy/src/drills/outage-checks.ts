@@ -24,7 +24,7 @@ const TRIES = 2;
 async function checkResetMail(project: Project): Promise<OutageCheck> {
   const member = await newMember(addresses.PRODUCT_URL, 'forgetful');
   return {
-    async whileAway() {
+    async duringOutage() {
       const before = await triesInVain(project);
       const { status } = await member.post('/api/auth/forgot-password', { email: member.email });
       if (status !== 200) throw new Error(`Asking for a reset link answered ${status}`);
