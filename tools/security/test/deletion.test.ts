@@ -16,20 +16,19 @@ beforeAll(async () => {
 afterAll(() => stack.stop());
 
 /**
- * Where the bare id of somebody who is gone may stay: it says nobody's name. A tombstone keeps a late event from bringing
- * the person back, an event of the last seven days names whom it was about, a log line who called, a counter whose calls
- * it counts until it expires.
+ * Where the bare id of a deleted account may stay. A tombstone keeps a late event from restoring the profile; an event of
+ * the last seven days, a log line and a counter that expires name the account they are about.
  */
 const mayHoldId = (place: string) =>
   /^(auth\.users|gateway\.accounts|billing\.customers|profile\.profiles|media\.photo_lists|stream event\.|log of |redis )/.test(
     place,
   );
 
-type Person = Member & { words: string[] };
+type Leaver = Member & { words: string[] };
 let count = 0;
 
-/** Somebody who has used everything, in words that nobody else uses. */
-async function live(): Promise<Person> {
+/** A member who has used everything, with texts that nobody else uses. */
+async function useEverything(): Promise<Leaver> {
   const word = `quokka${process.pid}x${++count}`;
   const person = await newMember(stack.url, word);
   const text = (what: string) => `${word} ${what}`;
@@ -51,14 +50,14 @@ async function live(): Promise<Person> {
   return Object.assign(person, { words: [word, person.email] });
 }
 
-const leave = (person: Person) => person.send('DELETE', '/api/account', { password: person.password });
-const isGone = async ({ email, password }: Person) =>
+const deleteAccount = (person: Leaver) => person.send('DELETE', '/api/account', { password: person.password });
+const isGone = async ({ email, password }: Leaver) =>
   (await new Client(stack.url).post('/api/auth/login', { email, password })).status === 401;
 
 /** An event that a killed service had taken but not acknowledged comes again after ten seconds. */
 const COMES_AGAIN_MS = 60_000;
 
-async function nothingIsLeftOf(person: Person) {
+async function expectNothingLeftOf(person: Leaver) {
   await until(
     () => findTraces(stack, person.words),
     (places) => places.length === 0,
@@ -72,7 +71,7 @@ async function nothingIsLeftOf(person: Person) {
 
 describe('somebody who leaves', () => {
   it('left traces before, which the search finds', async () => {
-    const person = await live();
+    const person = await useEverything();
     const places = await findTraces(stack, person.words);
     expect(places).toEqual(
       expect.arrayContaining(['auth.users', 'gateway.accounts', 'profile.profiles', 'profile.user_interactions']),
@@ -81,7 +80,7 @@ describe('somebody who leaves', () => {
   });
 
   it('may take along what the search finds of them', async () => {
-    const person = await live();
+    const person = await useEverything();
     const text = JSON.stringify(await dataExportOf(person));
     const [word = ''] = person.words;
     const kept = ['name', 'first', 'bio', 'interest', 'place', 'report'].map((what) => `${word} ${what}`);
@@ -90,24 +89,24 @@ describe('somebody who leaves', () => {
   });
 
   it('leaves nothing', async () => {
-    const person = await live();
-    expect((await leave(person)).status).toBe(204);
+    const person = await useEverything();
+    expect((await deleteAccount(person)).status).toBe(204);
     expect((await person.get('/api/auth/user')).status).toBe(401);
-    await nothingIsLeftOf(person);
+    await expectNothingLeftOf(person);
   });
 
   it.each(serviceNames)('leaves nothing though %s is killed while they leave', async (name) => {
-    const person = await live();
-    const answer = leave(person).catch(() => ({ status: 0 }));
+    const person = await useEverything();
+    const answer = deleteAccount(person).catch(() => ({ status: 0 }));
     await stack.kill(name);
     await stack.start(name);
     if ((await answer).status !== 204) {
       await until(
-        async () => (await leave(person).catch(() => ({ status: 0 }))).status,
+        async () => (await deleteAccount(person).catch(() => ({ status: 0 }))).status,
         (status) => status === 204 || status === 401,
       );
     }
     expect(await isGone(person)).toBe(true);
-    await nothingIsLeftOf(person);
+    await expectNothingLeftOf(person);
   });
 });

@@ -17,7 +17,7 @@ import { until } from '@kindred/testing/until';
 
 const dataDir = mkdtempSync(path.join(tmpdir(), 'kindred-disk-'));
 const isLinux = process.platform === 'linux';
-/** Where somebody calls from, on this machine: Linux answers on all of 127. */
+/** The address that a client calls from: Linux answers on all of 127. */
 const ADDRESS = isLinux ? '127.83.12.7' : '127.0.0.1';
 const WORD = `wombat${process.pid}`;
 
@@ -30,7 +30,7 @@ beforeAll(async () => {
   servers = await startEmbedded({ dataDir, durable: false, onProgress: () => undefined });
   Object.assign(process.env, toEnvironment(servers));
   stack = await startStack({ LIMITS_FACTOR: '10' });
-  words = await live();
+  words = await useProduct();
 }, 180_000);
 
 afterAll(async () => {
@@ -39,13 +39,13 @@ afterAll(async () => {
   rmSync(dataDir, { recursive: true, force: true });
 }, 60_000);
 
-/** Uses what writes down, and gives every word that should be in the tables at most. */
-async function live(): Promise<string[]> {
+/** Uses everything that stores data. Returns the words that may be in the tables, and nowhere else. */
+async function useProduct(): Promise<string[]> {
   const [robin, kim] = [await newMember(stack.url, 'robin'), await newMember(stack.url, 'kim')];
   await refusedBySql(robin);
   await signInFrom(ADDRESS, { email: `${WORD}@example.org`, password: `${WORD} password` });
   await robin.send('PUT', '/api/profile', { displayName: 'Robin', bio: `${WORD} bio`, age: 33 });
-  await talk(robin, kim);
+  await exchangeMessage(robin, kim);
   const report = { toUserId: kim.id, type: 'report', reportReason: 'other', notes: `${WORD} report` };
   expect((await robin.post('/api/interactions', report)).status).toBe(201);
   expect((await robin.post('/api/feedback', { message: `${WORD} feedback` })).status).toBeLessThan(300);
@@ -81,7 +81,7 @@ function signInFrom(localAddress: string, account: object) {
 }
 
 /** A message that goes through sockets, and so through Redis. */
-async function talk(robin: Member, kim: Member) {
+async function exchangeMessage(robin: Member, kim: Member) {
   const socket = await openSocket(stack.url, kim.session);
   const { conversationId } = (await robin.post('/api/conversations', { otherUserId: kim.id })).body;
   await robin.post(`/api/conversations/${conversationId}/messages`, { content: `${WORD} message` });

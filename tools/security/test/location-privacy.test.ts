@@ -1,22 +1,22 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { cellCentre, cellOf, type Position } from '@kindred/contracts/grid';
 import { differing, isAnswer, transcripts } from './location/compare.js';
+import { LocationScene } from './location/location-scene.js';
 import { pairs } from './location/pairs.js';
-import { Stage } from './location/stage.js';
 import { findTraces } from './traces.js';
 
 const used = pairs();
 
-let stage: Stage;
+let scene: LocationScene;
 beforeAll(async () => {
-  stage = await Stage.set();
+  scene = await LocationScene.start();
 });
-afterAll(() => stage.stop());
+afterAll(() => scene.stop());
 
 describe('two true positions in one cell, or that a phone keeps in one', () => {
   it.each(used)('are one position to everybody: $name', async (pair) => {
     expect(cellOf(pair.positions[0]) === cellOf(pair.positions[1])).toBe(!pair.isSettled);
-    const [one, other] = await transcripts(stage, pair);
+    const [one, other] = await transcripts(scene, pair);
     expect(one.filter(isAnswer).length).toBeGreaterThanOrEqual(500);
     expect(one.filter((line) => line.startsWith('rpc.')).length).toBeGreaterThan(400);
     expect(differing(one, other)).toEqual([]);
@@ -30,7 +30,7 @@ describe('two true positions in one cell, or that a phone keeps in one', () => {
     const centres = used.flatMap(({ positions }) => positions.flatMap((one) => digits(cellCentre(cellOf(one)))));
     const true_ = words.filter((word) => !centres.includes(word));
     expect(true_.length).toBeGreaterThan(used.length);
-    expect(await findTraces(stage.stack, true_)).toEqual([]);
-    expect(await findTraces(stage.stack, centres)).not.toEqual([]);
+    expect(await findTraces(scene.stack, true_)).toEqual([]);
+    expect(await findTraces(scene.stack, centres)).not.toEqual([]);
   });
 });

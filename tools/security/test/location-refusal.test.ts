@@ -35,7 +35,7 @@ async function answerTo({ session }: Member, position: Position) {
   return { status: answer.status, told, body: answer.body.toString() };
 }
 
-/** How somebody is refused who goes to and fro between two places, and at last to a third. */
+/** The refusal of a member who moves to and fro between two positions, and at last to a third. */
 async function refusalOf(share: number, third: Position) {
   const member = await newMember(stack.url, 'traveller');
   for (const place of [lisbon, porto, lisbon, porto]) {

@@ -80,7 +80,7 @@ type Photos = Awaited<ReturnType<typeof withPhotos>>;
 
 const statusOf = async (who: Client, path: string) => (await who.get(path)).status;
 
-/** What somebody reads, with `mine` for their own. */
+/** The statuses that a member gets, with `mine` for their own photos. */
 async function readBy(who: Client, mine: string, mineInOurs: string, theirs: string, theirsInOurs: string) {
   const addresses = { mine, mineInOurs, theirs, theirsInOurs };
   const read = Object.entries(addresses).map(async ([name, path]) => [name, await statusOf(who, path)]);

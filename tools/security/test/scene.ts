@@ -3,8 +3,8 @@ import { addPhoto, upload } from '@kindred/testing/photos';
 import sharp from 'sharp';
 
 /**
- * Whom the attacks are about: somebody with things of their own, among them a conversation with somebody who blocked
- * the attacker, and the attacker.
+ * Who the attacks are about: a victim with data of their own, among it a conversation with a member who blocked the
+ * attacker, and the attacker.
  */
 export type Scene = {
   mallory: Member;

@@ -1,17 +1,17 @@
 import { cellCentre, cellOf, type Position } from '@kindred/contracts/grid';
+import type { LocationScene } from './location-scene.js';
 import type { Pair } from './pairs.js';
-import type { Stage } from './stage.js';
 
 /** Both transcripts of a pair, within one day: the order of people is turned once a day. */
-export async function transcripts(stage: Stage, pair: Pair, rounds?: number): Promise<[string[], string[]]> {
+export async function transcripts(scene: LocationScene, pair: Pair, rounds?: number): Promise<[string[], string[]]> {
   const [first, second] = pair.positions;
   const centre = cellCentre(cellOf(first));
   const day = today();
-  await stage.move(centre);
-  const reported = (position: Position) => (pair.isSettled ? stage.settle(position) : position);
-  const one = await stage.transcript(pair.before[0], () => reported(first), centre, rounds);
-  const other = await stage.transcript(pair.before[1], () => reported(second), centre, rounds);
-  return day === today() ? [one, other] : transcripts(stage, pair, rounds);
+  await scene.move(centre);
+  const reported = (position: Position) => (pair.isSettled ? scene.settle(position) : position);
+  const one = await scene.transcript(pair.before[0], () => reported(first), centre, rounds);
+  const other = await scene.transcript(pair.before[1], () => reported(second), centre, rounds);
+  return day === today() ? [one, other] : transcripts(scene, pair, rounds);
 }
 
 const today = () => new Date().toISOString().slice(0, 10);

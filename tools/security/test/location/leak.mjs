@@ -1,6 +1,6 @@
 import { registerHooks } from 'node:module';
 
-/** Makes the product careless: a place's name then tells the true latitude to one decimal. */
+/** Makes the product leak: the location's name then contains the true latitude to one decimal. */
 registerHooks({
   load(url, context, nextLoad) {
     const loaded = nextLoad(url, context);

@@ -3,7 +3,7 @@ import { type Answered, type Member, newMember } from '@kindred/testing/member';
 import { type Stack, startStack } from '@kindred/testing/start-stack';
 import pg from 'pg';
 import { type Call, onlookersScript, ownCalls } from './calls.js';
-import { Wire } from './wire.js';
+import { NatsRecorder } from './nats-recorder.js';
 
 const AT_ONCE = 6;
 /** Miles north and east of the person; one stands where they do. */
@@ -17,18 +17,18 @@ const around = [
   [12, 9],
 ];
 
-/** A person, an onlooker and decoys, with the clock held still, so that only the position can make a difference. */
-export class Stage {
+/** A target, a viewer and decoys, with the clock stopped, so that only the position can make a difference. */
+export class LocationScene {
   private constructor(
     readonly stack: Stack,
     private readonly target: Member,
     private readonly viewer: Member,
     private readonly decoys: Member[],
-    private readonly wire: Wire,
+    private readonly recorder: NatsRecorder,
   ) {}
 
-  /** @param modules what the services load before anything else, besides a clock that stands still */
-  static async set(...modules: string[]) {
+  /** @param modules are loaded by the services before anything else, besides the stopped clock */
+  static async start(...modules: string[]) {
     const options = ['./clock.mjs', ...modules].map((file) => `--import=${new URL(file, import.meta.url).href}`);
     const stack = await startStack({ LIMITS_FACTOR: '0' }, { nodeOptions: options.join(' ') });
     const [target, viewer] = [await newMember(stack.url, 'target'), await newMember(stack.url, 'viewer')];
@@ -38,17 +38,17 @@ export class Stage {
     await decoys[1]?.send('PATCH', '/api/profile', { showDistance: false });
     await viewer.post('/api/interactions', { toUserId: target.id, type: 'favorite' });
     await holdClock(stack, [decoys[2]?.id ?? '']);
-    return new Stage(stack, target, viewer, decoys, await Wire.tap(stack.world));
+    return new LocationScene(stack, target, viewer, decoys, await NatsRecorder.start(stack.world));
   }
 
-  /** Puts the decoys around a place. */
+  /** Moves the decoys around a position. */
   async move(centre: Position) {
     for (const [index, decoy] of this.decoys.entries()) await locate(decoy, offset(centre, around[index] ?? []));
   }
 
   /**
-   * Everything that can be read, logged or overheard while somebody who was `before` reports a position and the onlooker
-   * goes round the place, looking from `rounds` spots. @returns lines, the answers in the order of the script
+   * Everything that is answered, logged or sent over NATS while the target, who was at `before`, reports a position and the
+   * viewer asks from `rounds` positions around it. Returns lines, the answers in the order of the script.
    */
   async transcript(
     before: Position,
@@ -59,7 +59,7 @@ export class Stage {
     await locate(this.target, before);
     const position = await report();
     await locate(this.viewer, { latitude: 0, longitude: 0 });
-    await this.wire.taken();
+    await this.recorder.take();
     const logged = this.logLines().length;
     const places = around.slice(0, rounds).map((miles) => offset(centre, miles));
     const answers: string[] = [];
@@ -68,17 +68,17 @@ export class Stage {
       if (first) answers.push(await this.answerTo(first));
       answers.push(...(await inTurns(rest, (call) => this.answerTo(call))));
     }
-    return [...answers, ...(await this.wire.taken()), ...this.logLines().slice(logged).sort()];
+    return [...answers, ...(await this.recorder.take()), ...this.logLines().slice(logged).sort()];
   }
 
-  /** What the person's phone makes of a reading, as the client does: it asks which cell it was in. */
+  /** The position that the client reports for a reading: it asks in which cell it was before. */
   async settle(reading: Position) {
     const { body } = await this.target.get('/api/auth/user');
     return cellCentre(settleCell(reading, cellOf(body as Position)));
   }
 
   async stop() {
-    await this.wire.stop();
+    await this.recorder.stop();
     await this.stack.stop();
   }
 
@@ -94,7 +94,7 @@ export class Stage {
   }
 }
 
-/** An answer whole, but for the hour and the cookie's expiry. */
+/** A whole answer, but for dates and the cookie's expiry. */
 function shown({ status, headers, body }: Answered) {
   const told = [...headers].filter(([name]) => !['date', 'set-cookie', 'etag'].includes(name));
   return JSON.stringify({ status, told, body });

@@ -2,12 +2,12 @@ import { connectNats } from '@kindred/testing/connect-nats';
 import type { World } from '@kindred/testing/fresh-world';
 import { type Msg, type NatsConnection } from 'nats';
 
-/** Who was active is told and asked for in batches by the clock: people's ids, switches and times, and nothing else. */
+/** Activity is recorded and listed in batches at intervals: users' ids, switches and times, and nothing else. */
 const ACTIVITY = /rpc\.profile\.activity\.(record|list)$/;
 const TIME = /T[\d:]+\.\d{3}Z/g;
 
-/** Listens to everything that crosses NATS: questions, answers and events, without what only identifies a request. */
-export class Wire {
+/** Records everything that crosses NATS: requests, answers and events, without what only identifies a request. */
+export class NatsRecorder {
   private lines: string[] = [];
   private readonly subjects = new Map<string, string>();
 
@@ -15,14 +15,14 @@ export class Wire {
     nats.subscribe('>', { callback: (_, message) => this.hear(message) });
   }
 
-  static async tap({ natsUrl }: World) {
-    const wire = new Wire(await connectNats(natsUrl));
-    await wire.nats.flush();
-    return wire;
+  static async start({ natsUrl }: World) {
+    const recorder = new NatsRecorder(await connectNats(natsUrl));
+    await recorder.nats.flush();
+    return recorder;
   }
 
-  /** What was said since the last call, in no order. */
-  async taken() {
+  /** Returns the messages since the last call, sorted. */
+  async take() {
     await this.nats.flush();
     return this.lines.splice(0).sort();
   }

@@ -20,7 +20,7 @@ const random: [kind: string, pattern: RegExp][] = [
   ['id', /()[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}/gi],
 ];
 
-/** Gives what is random or told by the clock a name: the same thing the same, in the order in which things appear. */
+/** Replaces what is random or a time by a name: the same value by the same name, numbered in their order. */
 export class Names {
   private readonly known = new Map<string, string>();
   private readonly counts = new Map<string, number>();

@@ -15,7 +15,7 @@ export type Asked = Call & {
   file?: string;
 };
 
-/** One chapter of what the product says to the world: a record for each call, in their order. */
+/** One chapter of the public surface: a record for each call, in their order. */
 export class Script {
   private readonly records: string[] = [];
   private readonly folds = new Folds();

@@ -4,11 +4,11 @@ import { until } from '@kindred/testing/until';
 import type { Names } from './names.js';
 import type { Script } from './script.js';
 
-/** Several sockets, and what each of them heard since it was written down last. */
-export class Ears {
-  private readonly heard = new Map<string, string[]>();
+/** Several sockets, and the events that each has received since the last `write`. */
+export class SocketRecorder {
+  private readonly received = new Map<string, string[]>();
   private readonly sockets = new Map<TestSocket, string>();
-  private readonly over = new Set<string>();
+  private readonly disconnected = new Set<string>();
 
   constructor(
     private readonly script: Script,
@@ -18,30 +18,30 @@ export class Ears {
   async open(name: string, url: string, session: string, options: object = {}) {
     const socket = await openSocket(url, session, options);
     const lines: string[] = [];
-    this.heard.set(name, lines);
+    this.received.set(name, lines);
     this.sockets.set(socket, name);
     socket.io.onAny((event: string, ...said: unknown[]) => lines.push(`${event} ${JSON.stringify(said)}`));
     socket.io.on('disconnect', (reason) => {
       lines.push(`(disconnected: ${reason})`);
-      this.over.add(name);
+      this.disconnected.add(name);
     });
     return socket;
   }
 
-  async say(socket: TestSocket, name: keyof ClientToServer, payload: unknown) {
+  async emit(socket: TestSocket, name: keyof ClientToServer, payload: unknown) {
     const answer = await socket.say(name, payload);
-    const said = payload === undefined ? '' : ` ${JSON.stringify(payload)}`;
-    this.script.note(this.names.in(`${this.sockets.get(socket)} says ${name}${said}`), JSON.stringify(answer));
+    const sent = payload === undefined ? '' : ` ${JSON.stringify(payload)}`;
+    this.script.note(this.names.in(`${this.sockets.get(socket)} says ${name}${sent}`), JSON.stringify(answer));
   }
 
   /** Waits until a socket has no connection any more. */
   ended(name: string) {
-    return until(async () => this.over.has(name), Boolean);
+    return until(async () => this.disconnected.has(name), Boolean);
   }
 
   /**
-   * @param isUnordered whether each socket may hear these things in any order
-   * @param but an event that is left out, since whether it comes depends on what else is quicker
+   * @param isUnordered whether each socket may receive these events in any order
+   * @param but an event that is left out, since whether it arrives depends on a race
    */
   write(
     title: string,
@@ -51,7 +51,7 @@ export class Ears {
       const heard = all.splice(0).filter((line) => !but || !line.startsWith(`${but} `));
       return isUnordered ? heard.sort() : heard;
     };
-    const lines = [...this.heard].flatMap(([name, heard]) => said(heard).map((line) => `${name} heard ${line}`));
+    const lines = [...this.received].flatMap(([name, heard]) => said(heard).map((line) => `${name} heard ${line}`));
     this.script.note(title, this.names.in(lines.join('\n')));
   }
 }

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, it } from '@jest/globals';
 import { type Stack, startStack } from '@kindred/testing/start-stack';
 import { accounts } from './chapters/accounts.js';
 import { away } from './chapters/away.js';
+import type { Chapter, Surface } from './chapters/chapter.js';
 import { conversations } from './chapters/conversations.js';
 import { handshakes } from './chapters/handshakes.js';
 import { limits } from './chapters/limits.js';
@@ -13,7 +14,6 @@ import { refusals } from './chapters/refusals.js';
 import { secure } from './chapters/secure.js';
 import { site } from './chapters/site.js';
 import { sockets } from './chapters/sockets.js';
-import type { Chapter, Stage } from './chapters/stage.js';
 import { Names } from './names.js';
 import { Script } from './script.js';
 
@@ -21,17 +21,17 @@ const usual = { LIMIT_GENERAL: '400', LIMIT_NEWCOMERS_CONVERSATION: '1', LIMIT_N
 const https = { PUBLIC_URL: 'https://kindred.test', TRUST_PROXY: '1' };
 
 let stack: Stack;
-let stage: Omit<Stage, 'names'>;
+let surface: Omit<Surface, 'names'>;
 beforeAll(async () => {
   let settings: Record<string, string> = usual;
   stack = await startStack(() => settings);
   settings = { ...usual, ...https };
-  stage = { stack, secure: await stack.addGateway() };
+  surface = { stack, secure: await stack.addGateway() };
 });
 afterAll(() => stack.stop());
 
 /** A gateway that trusts the first proxy serves a second address, so both have names. */
-function namesOf({ stack, secure }: Omit<Stage, 'names'>) {
+function namesOf({ stack, secure }: Omit<Surface, 'names'>) {
   const places: [string, string][] = [
     [stack.stripe.access.apiUrl, 'stripe'],
     [new URL(stack.url).host, 'host'],
@@ -58,8 +58,8 @@ const chapters: Record<string, Chapter> = {
 };
 
 it.each(Object.entries(chapters))('the public surface is what it was: %s', async (name, chapter) => {
-  const names = namesOf(stage);
+  const names = namesOf(surface);
   const script = new Script(name, names);
-  await chapter({ ...stage, names }, script);
+  await chapter({ ...surface, names }, script);
   script.close();
 });

@@ -2,7 +2,7 @@ import { until } from '@kindred/testing/until';
 import { type Answer, call } from './call.js';
 import type { Asked, Script } from './script.js';
 
-/** Whoever calls the product, with the cookies that a browser would keep. */
+/** A caller of the product, with the cookies that a browser would keep. */
 export class Visitor {
   sid = '';
   device = '';
@@ -43,7 +43,7 @@ export class Visitor {
     return answer.body.length ? JSON.parse(answer.body.toString()) : undefined;
   }
 
-  /** Registers, signs in and waits until that shows: signs of life are told by the clock. */
+  /** Registers, signs in and waits until the member is shown as online: activity is reported at intervals. */
   async arrive() {
     const { id } = await this.quietly('POST', '/api/auth/register', { ...this.credentials, username: this.name });
     this.id = id;

@@ -2,17 +2,17 @@ import { mailsTo } from '@kindred/testing/mails';
 import { until } from '@kindred/testing/until';
 import type { Script } from '../script.js';
 import { Visitor } from '../visitor.js';
-import type { Stage } from './stage.js';
+import type { Surface } from './chapter.js';
 
 const forged = `sid=s%3A${'a'.repeat(32)}.${'b'.repeat(43)}`;
 
 /** Registration, the life of the session's and the device's cookies, and what a member takes away or takes along. */
-export async function accounts(stage: Stage, script: Script) {
-  const { url } = stage.stack;
+export async function accounts(surface: Surface, script: Script) {
+  const { url } = surface.stack;
   const ada = new Visitor(url, 'ada');
   await register(ada, script);
   await cookies(ada, url, script);
-  await reset(stage, ada, script);
+  await reset(surface, ada, script);
   await takeAway(ada, script);
   await remove(ada, script);
 }
@@ -62,7 +62,7 @@ async function cookies(ada: Visitor, url: string, script: Script) {
   ada.device = device;
 }
 
-async function reset({ stack: { world, url } }: Stage, ada: Visitor, script: Script) {
+async function reset({ stack: { world, url } }: Surface, ada: Visitor, script: Script) {
   const { email } = ada.credentials;
   const nobody = new Visitor(url);
   await nobody.ask(script, 'POST', '/api/auth/forgot-password', { body: { email: 'nobody@example.com' } });

@@ -2,13 +2,13 @@ import { until } from '@kindred/testing/until';
 import { call } from '../call.js';
 import type { Script } from '../script.js';
 import { Visitor } from '../visitor.js';
-import type { Stage } from './stage.js';
+import type { Surface } from './chapter.js';
 
 const EVENT = { headers: { 'stripe-signature': `t=1,v1=${'0'.repeat(64)}` }, body: '{}' };
 const NAME = 'a'.repeat(32);
 
 /** What is answered for a service that is away. The last chapter: none comes back. */
-export async function away({ stack }: Stage, script: Script) {
+export async function away({ stack }: Surface, script: Script) {
   const jo = await new Visitor(stack.url, 'joe').arrive();
   const gone = async (name: 'auth' | 'profile' | 'chat' | 'media' | 'billing', path: string) => {
     await stack.kill(name);

@@ -3,14 +3,14 @@ import { until } from '@kindred/testing/until';
 import { type Answer, headerOf } from '../call.js';
 import type { Script } from '../script.js';
 import { Visitor } from '../visitor.js';
-import type { Stage } from './stage.js';
+import type { Surface } from './chapter.js';
 
 const UNKNOWN = '00000000-0000-4000-8000-000000000000';
 const CLIENT_ID = '11111111-1111-4111-8111-111111111111';
 const PAGE = 50;
 
 /** Conversations: opening, writing, reading, pages, and a block. */
-export async function conversations({ stack: { url } }: Stage, script: Script) {
+export async function conversations({ stack: { url } }: Surface, script: Script) {
   const [rae, sky] = await twoInOrder(url);
   const toni = await new Visitor(url, 'toni').arrive();
   const open = (who: Visitor, otherUserId: string) =>

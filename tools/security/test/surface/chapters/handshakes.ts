@@ -1,7 +1,7 @@
 import { request } from 'node:http';
 import type { Script } from '../script.js';
 import { Visitor } from '../visitor.js';
-import type { Stage } from './stage.js';
+import type { Surface } from './chapter.js';
 
 const WAY = '/socket.io/?EIO=4&transport=polling';
 const forged = `sid=s%3A${'a'.repeat(32)}.${'b'.repeat(43)}`;
@@ -14,7 +14,7 @@ const upgrade = {
 };
 
 /** How the door of the sockets answers over HTTP. */
-export async function handshakes({ stack: { url }, names }: Stage, script: Script) {
+export async function handshakes({ stack: { url }, names }: Surface, script: Script) {
   const [nobody, zoe] = [new Visitor(url), await new Visitor(url, 'zoe').arrive()];
   for (const who of [nobody, zoe]) {
     const opened = await who.ask(script, 'GET', WAY, { headers: { 'accept-encoding': 'gzip' } });

@@ -2,14 +2,14 @@ import { until } from '@kindred/testing/until';
 import { call } from '../call.js';
 import type { Script } from '../script.js';
 import { Visitor } from '../visitor.js';
-import type { Stage } from './stage.js';
+import type { Surface } from './chapter.js';
 
 const FEEDBACK = 5;
 const AT_ONCE = 50;
 const LONGEST_MS = 50_000;
 
 /** What is allowed so many times, once more. */
-export async function limits({ stack: { url } }: Stage, script: Script) {
+export async function limits({ stack: { url } }: Surface, script: Script) {
   const names = ['eve', 'finn', 'gil', 'hal'];
   const all = await Promise.all(names.map((name) => new Visitor(url, name).arrive()));
   const [eve, finn, gil, hal] = all as [Visitor, Visitor, Visitor, Visitor];

@@ -1,9 +1,9 @@
 import { call } from '../call.js';
 import type { Script } from '../script.js';
-import type { Stage } from './stage.js';
+import type { Surface } from './chapter.js';
 
 /** The document of the API: its headers, and every line of it. */
-export async function openapi({ stack: { url } }: Stage, script: Script) {
+export async function openapi({ stack: { url } }: Surface, script: Script) {
   const asked = { method: 'GET', path: '/api/docs/openapi.json' };
   await script.ask(url, { ...asked, file: 'openapi.json' }, 'nobody');
   const text = (await call(url, asked)).body.toString();

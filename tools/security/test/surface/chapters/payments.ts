@@ -2,14 +2,14 @@ import { createHmac } from 'node:crypto';
 import { until } from '@kindred/testing/until';
 import type { Script } from '../script.js';
 import { Visitor } from '../visitor.js';
-import type { Stage } from './stage.js';
+import type { Surface } from './chapter.js';
 
 const FORGED = `t=1,v1=${'0'.repeat(64)}`;
 const EVENT = JSON.stringify({ id: 'evt_1', object: 'event', type: 'price.created', data: { object: {} } });
 
 /** A subscription from the plans to its end, and Stripe's deliveries. */
-export async function payments(stage: Stage, script: Script) {
-  const { url } = stage.stack;
+export async function payments(surface: Surface, script: Script) {
+  const { url } = surface.stack;
   const una = await new Visitor(url, 'una').arrive();
   const post = (what: string, body: unknown = {}, note = '') =>
     una.ask(script, 'POST', `/api/subscription/${what}`, { body, ...(note && { note }) });
@@ -19,7 +19,7 @@ export async function payments(stage: Stage, script: Script) {
   for (const what of ['refresh', 'cancel', 'resume', 'portal']) await post(what, {}, 'without a subscription');
   await post('create', { plan: 'forever' });
   const { clientSecret } = JSON.parse((await post('create', { plan: 'monthly' })).body.toString());
-  await pay(stage, clientSecret);
+  await pay(surface, clientSecret);
   await post('refresh', {}, 'once it is paid');
   await until(
     () => una.quietly('GET', '/api/auth/user'),
@@ -29,17 +29,17 @@ export async function payments(stage: Stage, script: Script) {
   await una.ask(script, 'GET', '/api/subscription', { note: 'premium' });
   await post('create', { plan: 'weekly' }, 'premium already');
   for (const what of ['resume', 'cancel', 'cancel', 'resume', 'portal']) await post(what, undefined, 'premium');
-  await deliveries(stage, script);
+  await deliveries(surface, script);
 }
 
 /** Pays as Stripe.js does. */
-async function pay({ stack }: Stage, clientSecret: string) {
+async function pay({ stack }: Surface, clientSecret: string) {
   const { apiUrl, publishableKey: key } = stack.stripe.access;
   const body = new URLSearchParams({ key, client_secret: clientSecret, payment_method: 'pm_card_visa' });
   await fetch(`${apiUrl}/v1/payment_intents/${clientSecret.split('_secret_')[0]}/confirm`, { method: 'POST', body });
 }
 
-async function deliveries({ stack }: Stage, script: Script) {
+async function deliveries({ stack }: Surface, script: Script) {
   const stripe = new Visitor(stack.url, 'stripe');
   const deliver = (body: unknown, signature = '', note = '') =>
     stripe.ask(script, 'POST', '/api/stripe/webhook', {

@@ -3,13 +3,13 @@ import type { Answer } from '../call.js';
 import { headerOf } from '../call.js';
 import type { Script } from '../script.js';
 import { Visitor } from '../visitor.js';
-import type { Stage } from './stage.js';
+import type { Surface } from './chapter.js';
 
 const UNKNOWN = '00000000-0000-4000-8000-000000000000';
 const places: Record<string, [number, number]> = { lou: [52.52, 13.405], max: [52.55, 13.5], noa: [52.6, 13.9] };
 
 /** Profiles, places, Discover and what members do to each other. */
-export async function people({ stack: { url } }: Stage, script: Script) {
+export async function people({ stack: { url } }: Surface, script: Script) {
   const all: Visitor[] = [];
   for (const name of Object.keys(places)) all.push(await new Visitor(url, name).arrive());
   const [lou, max, noa] = all as [Visitor, Visitor, Visitor];

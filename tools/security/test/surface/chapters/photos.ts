@@ -2,13 +2,13 @@ import sharp from 'sharp';
 import { type Answer, headerOf } from '../call.js';
 import type { Script } from '../script.js';
 import { Visitor } from '../visitor.js';
-import type { Stage } from './stage.js';
+import type { Surface } from './chapter.js';
 
 const UNKNOWN = '00000000-0000-4000-8000-000000000000';
 const picture = { create: { width: 9, height: 6, channels: 3, background: '#c22' } } as const;
 
 /** From a file to a photo that others see, and everything on the way that is refused. */
-export async function photos({ stack: { url } }: Stage, script: Script) {
+export async function photos({ stack: { url } }: Surface, script: Script) {
   const [pat, quinn] = [await new Visitor(url, 'pat').arrive(), await new Visitor(url, 'quinn').arrive()];
   const file = await sharp(picture).png().toBuffer();
   const uploaded = await uploads(pat, quinn, file, script);

@@ -2,7 +2,7 @@ import { Client } from '@kindred/testing/member';
 import { type Operation, publicSurface } from '../../public-surface.js';
 import type { Script } from '../script.js';
 import { Visitor } from '../visitor.js';
-import type { Stage } from './stage.js';
+import type { Surface } from './chapter.js';
 
 const UNKNOWN = '00000000-0000-4000-8000-000000000000';
 const LARGE = `{"bio":"${'x'.repeat(65 * 1024)}"}`;
@@ -12,7 +12,7 @@ const METHODS = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'];
 const forged = { cookie: `sid=s%3A${'a'.repeat(32)}.${'b'.repeat(43)}` };
 
 /** Every operation of the product, called in each way that is refused whatever it does. */
-export async function refusals({ stack: { url } }: Stage, script: Script) {
+export async function refusals({ stack: { url } }: Surface, script: Script) {
   const [nobody, kay] = [new Visitor(url), await new Visitor(url, 'kay').arrive()];
   const ended = { cookie: (await new Visitor(url, 'gone').arrive()).sid };
   await new Visitor(url, 'gone').ask(script, 'POST', '/api/auth/logout', { headers: ended, body: {} });

@@ -1,12 +1,12 @@
 import type { Script } from '../script.js';
 import { Visitor } from '../visitor.js';
-import type { Stage } from './stage.js';
+import type { Surface } from './chapter.js';
 
 const HOME = 'https://kindred.test';
 const proxy = { 'x-forwarded-proto': 'https', 'x-forwarded-for': '203.0.113.7' };
 
 /** Behind a proxy that speaks https: what is sent in the clear, and what is not. */
-export async function secure({ secure: { url } }: Stage, script: Script) {
+export async function secure({ secure: { url } }: Surface, script: Script) {
   const ira = new Visitor(url, 'ira', proxy);
   const post = (path: string, body: unknown, origin = HOME) =>
     ira.ask(script, 'POST', path, { body, headers: { origin } });

@@ -1,12 +1,12 @@
 import type { Script } from '../script.js';
 import { Visitor } from '../visitor.js';
-import type { Stage } from './stage.js';
+import type { Surface } from './chapter.js';
 
 const PAGES = ['/', '/messages', '/chat/123', '/reset-password?token=x', '/a.b'];
 const NAVIGATION = { 'sec-fetch-mode': 'navigate' };
 
 /** The web client, the manifest, the documentation, and what is nowhere. */
-export async function site({ stack: { url } }: Stage, script: Script) {
+export async function site({ stack: { url } }: Surface, script: Script) {
   const nobody = new Visitor(url);
   const robin = await new Visitor(url, 'sitting').arrive();
   const page = { file: 'index.html' };
