@@ -1,2 +1,2 @@
-/** Something that the person at the keyboard can put right; its message says how. */
+/** An error that the user of the command can fix; its message says how. */
 export class Problem extends Error {}

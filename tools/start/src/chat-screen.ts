@@ -4,7 +4,7 @@ import type { Browser, Page } from 'playwright-core';
 /** As long as anything may take that dies on the way. */
 const PATIENCE_MS = 240_000;
 
-/** One conversation before a member's eyes, in a browser of their own. */
+/** One conversation of a member, in a browser of its own. */
 export class ChatScreen {
   /** How often a message showed as not sent, and was sent again. */
   retries = 0;
@@ -37,7 +37,7 @@ export class ChatScreen {
     });
   }
 
-  /** What every message on the screen says, in its order. */
+  /** The texts of all messages on the screen, in their order. */
   words(): Promise<string[]> {
     return this.messages.locator('li [dir="auto"]').allTextContents();
   }

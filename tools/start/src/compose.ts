@@ -27,7 +27,7 @@ const commands: Record<string, (args: string[]) => Promise<void>> = {
   'check-rollout': ([envFile, commit = 'HEAD~1']) => checkRollout(root, commit, variables(envFile), say),
 };
 
-/** What is done to the product in Docker's containers; docs/operating.md says when. */
+/** Commands on the product in Docker's containers; docs/operating.md says when to use them. */
 export async function main([name = '', ...args]: string[]): Promise<void> {
   await commands[name]?.(args);
 }

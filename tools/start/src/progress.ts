@@ -16,12 +16,12 @@ export async function step<T>(title: string, work: () => Promise<T>): Promise<T>
   }
 }
 
-/** One line for the person at the keyboard. */
+/** Prints one line. */
 export function say(line: string) {
   if (!silent) process.stdout.write(`${line}\n`);
 }
 
-/** Says nothing any more: what fails while everything is being stopped is no news. */
+/** Prints nothing any more: errors while everything is being stopped are expected. */
 export function fallSilent() {
   silent = true;
 }

@@ -12,7 +12,7 @@ export type Settings = {
 };
 
 /**
- * What the person at the keyboard chose.
+ * The settings from environment and arguments.
  * @throws Problem that names a value which cannot be used
  */
 export function readSettings(environment: NodeJS.ProcessEnv, args: string[]): Settings {
