@@ -182,8 +182,8 @@ describe('a call', () => {
       fetch(`${emulated.url}/v1/payment_intents/${intentId}?key=${key}&client_secret=${secret}`);
     expect((await look(emulated.publishableKey, clientSecret)).status).toBe(200);
     expect((await look(emulated.publishableKey, 'guessed')).status).toBe(400);
-    const customers = await fetch(`${emulated.url}/v1/customers?key=${emulated.publishableKey}`);
-    expect(customers.status).toBe(401);
+    const list = await fetch(`${emulated.url}/v1/subscriptions?key=${emulated.publishableKey}`);
+    expect(list.status).toBe(401);
   });
 });
 

@@ -23,7 +23,7 @@ async function read(address: string, method = 'GET') {
 
 it('every object is what the types of the pinned API version say, no field missing and none too many', async () => {
   const { stripe } = emulated;
-  const { customer, price, subscription, invoice, intentId } = await subscribed(stripe);
+  const { customer, subscription, invoice, intentId } = await subscribed(stripe);
   const declined = stripe.paymentIntents.confirm(intentId, { payment_method: 'pm_card_visa_chargeDeclined' });
   await expect(declined).rejects.toMatchObject({ code: 'card_declined' });
   const afterDecline = await read(`payment_intents/${intentId}`);
@@ -38,18 +38,18 @@ it('every object is what the types of the pinned API version say, no field missi
     'expand[0]=data.payment.payment_intent.latest_charge&expand[1]=data.payment.payment_intent.payment_method';
   check([
     ['Customer', await read(`customers/${customer.id}`)],
-    ['Product', await read(`products/${price.product}`)],
     ['ApiList<Stripe.Price>', await read('prices')],
     [
       'Subscription',
-      await read(`subscriptions/${subscription.id}?expand[0]=latest_invoice&expand[1]=default_payment_method`),
+      await read(
+        `subscriptions/${subscription.id}?expand[0]=latest_invoice.confirmation_secret&expand[1]=latest_invoice.payments&expand[2]=default_payment_method`,
+      ),
     ],
-    ['Invoice', await read(`invoices/${invoice.id}?expand[0]=confirmation_secret&expand[1]=payments`)],
     ['ApiList<Stripe.InvoicePayment>', await read(`invoice_payments?invoice=${invoice.id}&${payments}`)],
     ['PaymentIntent', afterDecline],
     ['Refund', JSON.stringify({ ...refund, lastResponse: undefined })],
     ['BillingPortal.Session', JSON.stringify({ ...session, lastResponse: undefined })],
-    ['EventBase', await read(`events/${(await stripe.events.list({ limit: 1 })).data[0]?.id}`)],
+    ['EventBase', JSON.stringify((await stripe.events.list({ limit: 1 })).data[0])],
   ]);
 });
 
@@ -61,7 +61,6 @@ const types: Record<string, string> = {
   payment_intent: 'PaymentIntent',
   payment_method: 'PaymentMethod',
   price: 'Price',
-  product: 'Product',
   refund: 'Refund',
   subscription: 'Subscription',
 };
@@ -85,10 +84,7 @@ it('so is every list, and everything that an event shows of a life from the firs
   check([
     ['PaymentIntent', asked],
     ['Subscription', pastDue],
-    ['ApiList<Stripe.Customer>', await read('customers')],
-    ['ApiList<Stripe.Product>', await read('products')],
     ['ApiList<Stripe.Subscription>', await read('subscriptions?status=all')],
-    ['ApiList<Stripe.Invoice>', await read('invoices')],
     ['Subscription', await read(`subscriptions/${subscription.id}`, 'DELETE')],
     ['DeletedCustomer', await read(`customers/${customer.id}`, 'DELETE')],
     ...(await shownByEvents()),

@@ -10,7 +10,6 @@ export type Books = {
   /** How far the clock has been put forward. */
   skew: number;
   customers: Kept<Stripe.Customer>;
-  products: Kept<Stripe.Product>;
   prices: Kept<Stripe.Price>;
   subscriptions: Kept<Stripe.Subscription>;
   invoices: Kept<Stripe.Invoice>;
@@ -30,7 +29,6 @@ export function emptyBooks(): Books {
   return {
     skew: 0,
     customers: {},
-    products: {},
     prices: {},
     subscriptions: {},
     invoices: {},

@@ -1,31 +1,20 @@
 import type Stripe from 'stripe';
 import type { Store } from '../books/store.js';
-import { priceObject, productObject } from '../objects/price.js';
+import { priceObject } from '../objects/price.js';
 import { type Form, integer, list, metadata, needed, part, text } from './form.js';
 import { pageOf } from './page-of.js';
 import { get, post, type Route } from './route.js';
-import { found, invalid, StripeFailure } from './stripe-error.js';
+import { invalid, StripeFailure } from './stripe-error.js';
 
-/** What can be bought. */
+/** Prices; of the product of each only its id is kept. */
 export const catalogue: Route[] = [
-  post('/v1/products', ({ store, form }) => addProduct(store, needed(form, 'name'), metadata(form))),
-  get('/v1/products', ({ store, form }) => pageOf(store.books.products, '/v1/products', form)),
-  get('/v1/products/:id', ({ store, id }) => found(store.books.products, id, 'product')),
   post('/v1/prices', ({ store, form }) => addPrice(store, form)),
   get('/v1/prices', ({ store, form }) => {
     const keys = list(form, 'lookup_keys');
     const isWanted = (price: Stripe.Price) => keys.length === 0 || keys.includes(price.lookup_key ?? '');
     return pageOf(store.books.prices, '/v1/prices', form, isWanted);
   }),
-  get('/v1/prices/:id', ({ store, id }) => found(store.books.prices, id, 'price')),
 ];
-
-function addProduct(store: Store, name: string, given: Stripe.Metadata) {
-  const product = productObject(store.id('prod'), name, given, store.now());
-  store.books.products[product.id] = product;
-  store.emit('product.created', product);
-  return product;
-}
 
 function addPrice(store: Store, form: Form) {
   const recurring = part(form, 'recurring');
@@ -36,7 +25,7 @@ function addPrice(store: Store, form: Form) {
   const price = priceObject(
     store.id('price'),
     {
-      product: text(form, 'product') ?? addProduct(store, needed(part(form, 'product_data'), 'name'), {}).id,
+      product: text(form, 'product') ?? store.id('prod'),
       currency: needed(form, 'currency'),
       amount: integer(form, 'unit_amount') ?? 0,
       lookupKey,
@@ -47,7 +36,6 @@ function addPrice(store: Store, form: Form) {
     },
     store.now(),
   );
-  found(store.books.products, price.product, 'product');
   store.books.prices[price.id] = price;
   store.emit('price.created', price);
   return price;

@@ -3,24 +3,17 @@ import type { Store } from '../books/store.js';
 import { customerObject } from '../objects/customer.js';
 import { portalSessionObject } from '../objects/portal-session.js';
 import { metadata, needed, text } from './form.js';
-import { pageOf } from './page-of.js';
 import { get, post, type Route, remove } from './route.js';
 import { found } from './stripe-error.js';
 
 /** Who buys, and the page on which they look after it. */
 export const customers: Route[] = [
   post('/v1/customers', ({ store, form }) => {
-    const [email, name, description] = [text(form, 'email'), text(form, 'name'), text(form, 'description')];
-    const customer = customerObject(
-      store.id('cus'),
-      { email, name, description, metadata: metadata(form) },
-      store.now(),
-    );
+    const customer = customerObject(store.id('cus'), text(form, 'email') ?? null, metadata(form), store.now());
     store.books.customers[customer.id] = customer;
     store.emit('customer.created', customer);
     return customer;
   }),
-  get('/v1/customers', ({ store, form }) => pageOf(store.books.customers, '/v1/customers', form)),
   get('/v1/customers/:id', ({ store, id }) => found(store.books.customers, id, 'customer')),
   remove('/v1/customers/:id', ({ store, id }) => removeCustomer(store, id)),
   post('/v1/billing_portal/sessions', ({ store, form, url }) => {

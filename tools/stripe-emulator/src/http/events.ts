@@ -1,7 +1,6 @@
 import { text } from './form.js';
 import { pageOf } from './page-of.js';
 import { get, type Route } from './route.js';
-import { found } from './stripe-error.js';
 
 /** What has happened; the newest thousand are kept. */
 export const events: Route[] = [
@@ -9,5 +8,4 @@ export const events: Route[] = [
     const type = text(form, 'type');
     return pageOf(store.books.events, '/v1/events', form, (event) => !type || event.type === type);
   }),
-  get('/v1/events/:id', ({ store, id }) => found(store.books.events, id, 'event')),
 ];

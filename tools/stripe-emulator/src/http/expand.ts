@@ -53,7 +53,6 @@ function confirmationSecret({ books }: Store, intentId: unknown) {
 function byId({ books }: Store, id: string): object | undefined {
   const kept: Record<string, Record<string, object>> = {
     cus: books.customers,
-    prod: books.products,
     price: books.prices,
     sub: books.subscriptions,
     in: books.invoices,

@@ -37,11 +37,6 @@ export const subscriptions: Route[] = [
     return subscription;
   }),
 
-  get('/v1/invoices', ({ store, form }) => {
-    const customer = text(form, 'customer');
-    return pageOf(store.books.invoices, '/v1/invoices', form, (one) => !customer || one.customer === customer);
-  }),
-  get('/v1/invoices/:id', ({ store, id }) => found(store.books.invoices, id, 'invoice')),
   post('/v1/invoices/:id/void', ({ store, id }) => {
     const invoice = found(store.books.invoices, id, 'invoice');
     voidInvoice(store, invoice);
@@ -52,7 +47,6 @@ export const subscriptions: Route[] = [
     const { id } = paymentOf(store, invoice);
     return pageOf(store.books.invoicePayments, '/v1/invoice_payments', form, (one) => one.id === id);
   }),
-  get('/v1/charges/:id', ({ store, id }) => found(store.books.charges, id, 'charge')),
   post('/v1/refunds', ({ store, form }) => {
     const intent = text(form, 'payment_intent');
     const ofIntent = intent && found(store.books.paymentIntents, intent, 'payment_intent').latest_charge;

@@ -1,25 +1,7 @@
 import type Stripe from 'stripe';
 import { nulls } from './nulls.js';
 
-export function productObject(id: string, name: string, metadata: Stripe.Metadata, created: number): Stripe.Product {
-  return {
-    id,
-    object: 'product',
-    ...nulls('default_price description package_dimensions shippable statement_descriptor tax_code tax_details'),
-    ...nulls('unit_label url'),
-    active: true,
-    created,
-    images: [],
-    livemode: false,
-    marketing_features: [],
-    metadata,
-    name,
-    type: 'service',
-    updated: created,
-  };
-}
-
-export type PriceGiven = {
+type PriceGiven = {
   product: string;
   currency: string;
   amount: number;
