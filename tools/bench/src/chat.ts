@@ -43,10 +43,10 @@ type Floor = Awaited<ReturnType<typeof startFloor>>;
 /** A row committed by itself, and a word to a socket and back. */
 async function startFloor({ world }: Stack) {
   const pool = new pg.Pool({ connectionString: world.databaseUrl('chat'), max: 16 });
-  await pool.query('create table chat.floor (id uuid primary key, said text not null)');
+  await pool.query('create table chat.floor (id uuid primary key, text text not null)');
   const child = await startChild('socket-echo.js');
   const socket = await openSocket(`http://localhost:${child.line.split(' ')[0]}`, '');
-  const raw = socket.io as unknown as { emitWithAck(name: string, said: string): Promise<unknown> };
+  const raw = socket.io as unknown as { emitWithAck(name: string, text: string): Promise<unknown> };
   return {
     commit: () =>
       pool.query({ name: 'floor', text: 'insert into chat.floor values ($1, $2)', values: [randomUUID(), 'hello'] }),

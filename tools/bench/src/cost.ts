@@ -31,7 +31,7 @@ export async function measure(against?: string): Promise<Finding[]> {
     const product = await started(root, stops);
     const scene = await makeScene(product.url);
     const floor = await startFloor(product, scene);
-    stops.push(floor.stop, scene.leave);
+    stops.push(floor.stop, scene.close);
     const subjects = [
       subject('new', scene.calls, [product.pid]),
       ...(against ? [await other(against, stops)] : []),
@@ -52,7 +52,7 @@ async function started(folder: string, stops: (() => unknown)[]): Promise<Produc
 async function other(folder: string, stops: (() => unknown)[]) {
   const product = await started(folder, stops);
   const scene = await makeScene(product.url);
-  stops.push(scene.leave);
+  stops.push(scene.close);
   return subject('old', scene.calls, [product.pid]);
 }
 

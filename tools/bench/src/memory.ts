@@ -2,21 +2,21 @@ import { readFileSync } from 'node:fs';
 import { setTimeout as pause } from 'node:timers/promises';
 import { startChild } from './child.js';
 
-const SETTLE_READINGS = 10;
+const READINGS = 10;
 
 /** What a process keeps for each of so many idle connections, in kB. Linux only: it reads /proc. */
 export async function memoryPerSocket(pid: number, url: string, cookie: string, count: number) {
-  const before = await settled(pid);
+  const before = await steadyKilobytes(pid);
   const clients = await startChild('idle-sockets.js', url, cookie, String(count));
-  const after = await settled(pid);
+  const after = await steadyKilobytes(pid);
   clients.stop();
   return (after - before) / count;
 }
 
 /** The least resident size within some seconds, so that what a collection would free does not count. */
-async function settled(pid: number) {
+async function steadyKilobytes(pid: number) {
   const readings: number[] = [];
-  for (let n = 0; n < SETTLE_READINGS; n++) {
+  for (let n = 0; n < READINGS; n++) {
     readings.push(residentKilobytes(pid));
     await pause(1000);
   }

@@ -11,17 +11,17 @@ const NEIGHBOURS = 10;
 export const IDLE_MS = 3000;
 const LISBON = { latitude: 38.72, longitude: -9.14 };
 
-export type Scene = { calls: Calls; bodies: Record<'user' | 'discover' | 'conversations', string>; leave(): void };
+export type Scene = { calls: Calls; bodies: Record<'user' | 'discover' | 'conversations', string>; close(): void };
 
 /**
- * Members of one town who each talk with twenty others and have a socket open. Everybody asks once, so that nobody's
+ * Members of one town who each have conversations with twenty others and have a socket open. Everybody asks once, so that nobody's
  * session is remembered from the time before.
  */
 export async function makeScene(url: string): Promise<Scene> {
   const members = await newMembers(url, MEMBERS);
   const limit = pLimit(AT_ONCE);
-  await Promise.all(members.map((member, n) => limit(() => settle(member, n))));
-  await Promise.all(members.map((member, n) => limit(() => greet(member, neighboursOf(n, members)))));
+  await Promise.all(members.map((member, n) => limit(() => fillProfile(member, n))));
+  await Promise.all(members.map((member, n) => limit(() => writeTo(member, neighboursOf(n, members)))));
   const agent = new Agent({ keepAlive: true, maxSockets: AT_ONCE, timeout: IDLE_MS });
   const gets = (path: string) => members.map(({ session }) => getter(url + path, session, agent));
   const pairs = await Promise.all(
@@ -40,14 +40,14 @@ export async function makeScene(url: string): Promise<Scene> {
       discover: await bodyOf('/api/discover'),
       conversations: await bodyOf('/api/conversations'),
     },
-    leave: () => {
+    close: () => {
       for (const pair of pairs) pair.close();
       agent.destroy();
     },
   };
 }
 
-async function settle(member: Member, n: number) {
+async function fillProfile(member: Member, n: number) {
   const about = { displayName: `Robin ${n}`, age: 25 + (n % 20), bio: 'Trains, tea and long walks by the river.' };
   const details = { pronouns: 'they/them', height: 68, bodyType: 'average', interests: ['Hiking', 'Jazz', 'Chess'] };
   await expectOk(member.send('PATCH', '/api/profile', { ...about, ...details, lookingFor: ['friends', 'dating'] }));
@@ -60,7 +60,7 @@ function neighboursOf(n: number, members: Member[]) {
   return Array.from({ length: NEIGHBOURS }, (_, step) => members[(n + step + 1) % MEMBERS] as Member);
 }
 
-async function greet(member: Member, others: Member[]) {
+async function writeTo(member: Member, others: Member[]) {
   for (const { id } of others) {
     const { conversationId } = (await expectOk(member.post('/api/conversations', { otherUserId: id }))).body;
     await expectOk(

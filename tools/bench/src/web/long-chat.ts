@@ -14,7 +14,7 @@ export type Chats = readonly [string, string];
 /** How much longer a message takes to show below a thousand others than below a few, on a slow phone and network. */
 export async function longChat(browser: Browser, url: string, cookie: string, [long, short]: Chats): Promise<Finding> {
   const floor = await sending(await open(browser, url, cookie, short));
-  await talkMuch(url, cookie, long);
+  await fillChat(url, cookie, long);
   const page = await open(browser, url, cookie, long);
   await loadAll(page);
   const measured = await sending(page);
@@ -48,15 +48,13 @@ async function sending(page: Page) {
   return quantile(all, 0.5);
 }
 
-async function talkMuch(url: string, cookie: string, chat: string) {
+async function fillChat(url: string, cookie: string, chat: string) {
   const member = new Client(url);
   member.session = cookie;
-  const say = (content: string) =>
+  const send = (content: string) =>
     member.post(`${chat.replace('/chat/', '/api/conversations/')}/messages`, { content, messageType: 'text' });
-  for (let said = 0; said < MESSAGES; said += AT_ONCE) {
-    await Promise.all(
-      Array.from({ length: AT_ONCE }, (_, index) => say(`This is what I said as number ${said + index}.`)),
-    );
+  for (let sent = 0; sent < MESSAGES; sent += AT_ONCE) {
+    await Promise.all(Array.from({ length: AT_ONCE }, (_, index) => send(`This is message number ${sent + index}.`)));
   }
 }
 
