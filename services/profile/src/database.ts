@@ -37,6 +37,6 @@ export const database: Database = {
     DeriveChoices1790000032000,
     TimeLocations1790000033000,
   ],
-  // Planning a page of discovery anew takes longer than reading it, and so does compiling it.
+  // Planning the statement of a page of discovery each time takes longer than running it, and so does compiling it.
   settings: { plan_cache_mode: 'force_generic_plan', jit: 'off' },
 };

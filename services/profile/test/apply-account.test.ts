@@ -31,7 +31,7 @@ const reaches = (id: string, version: number) =>
   );
 
 describe('an account event', () => {
-  it('makes a profile that knows since when the person is here', async () => {
+  it('creates a profile with the time at which the person joined', async () => {
     const id = randomUUID();
     await publish({ id, version: 1, state: 'active' });
     expect((await reaches(id, 1)).joined_at.toISOString()).toBe(joined);
@@ -46,7 +46,7 @@ describe('an account event', () => {
     });
   });
 
-  it('does not hurt when it is late or comes twice', async () => {
+  it('changes nothing when it is late or repeated', async () => {
     const id = randomUUID();
     await publish({ id, version: 3, state: 'active' });
     await reaches(id, 3);

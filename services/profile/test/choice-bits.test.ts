@@ -30,7 +30,7 @@ it('whatever somebody looks for is the same bits in the database as in the contr
   expect(await personSummaryOf(id)).toEqual({ bodyType: 0, lookingFor: all });
 });
 
-it('a choice that this process does not know yet can be saved by one that does', async () => {
+it('a choice that this release does not know can be stored by one that does', async () => {
   const id = randomUUID();
   await call(profile.bus, updateProfile, { displayName: 'Newer' }, id);
   await profile.query(`update profiles set body_type = 'newest', looking_for = '{newest,dating}' where id = $1`, [id]);

@@ -46,7 +46,7 @@ async function insert(count: number) {
   );
 }
 
-/** Everybody who has a location goes so many rows north, each in a transaction of their own, several at a time. */
+/** Moves everybody with a location so many rows north, each in a transaction of their own, several at a time. */
 async function moveAll(rows: number) {
   const people = await db.query('select id from profiles where cell is not null');
   await Promise.all(
@@ -76,8 +76,8 @@ async function expectToKnow(one: CellCountsService) {
   ]);
 }
 
-describe('what a replica knows of where people are', () => {
-  it('follows moves before and after they are swept', async () => {
+describe('the counts of a replica', () => {
+  it('follow moves before and after they are swept', async () => {
     await expectReplicaToKnow();
     await moveAll(1);
     await expectReplicaToKnow();
@@ -86,7 +86,7 @@ describe('what a replica knows of where people are', () => {
     await expectReplicaToKnow();
   });
 
-  it('follows who came and left between two readings', async () => {
+  it('follow people who entered and left between two reloads', async () => {
     await moveAll(1);
     await expectReplicaToKnow();
     await moveAll(-1);
@@ -94,14 +94,14 @@ describe('what a replica knows of where people are', () => {
     await expectReplicaToKnow();
   });
 
-  it('follows while several replicas sweep and everybody moves', async () => {
+  it('follow while several replicas sweep and everybody moves', async () => {
     await Promise.all([moveAll(2), sweep(), sweep(), sweep()]);
     await expectToKnow(await startReplica());
     await sweep();
     await expectToKnow(await startReplica());
   });
 
-  it('follows suspensions, deletions and hidden distances', async () => {
+  it('follow suspensions, deletions and deleted locations', async () => {
     await db.query(`update profiles set account_state = 'suspended' where order_key % 5 = 0`);
     await db.query(`delete from profiles where order_key % 7 = 0`);
     await db.query(`update profiles set place = null, cell = null, latitude = null, longitude = null

@@ -17,7 +17,7 @@ const blocked = new Map<string, Set<string>>();
 const favorites = new Map<string, Set<string>>();
 
 beforeAll(async () => {
-  // So few that the lists of few matches go on after short pages.
+  // A small number, so that lists with few matches continue after short pages.
   profile = await startProfileAlone({ PEOPLE_READ_AT_ONCE: 400 });
   people = randomPeople(PEOPLE, random, now);
   viewers = chosenViewers();
@@ -93,14 +93,14 @@ async function everyPage({ id }: RandomPerson, filters: object) {
   return ids;
 }
 
-/** The same by the plain rules: everybody is judged, then all are sorted. */
+/** The same list by the plain rules: everybody is filtered, then all are sorted. */
 function expected({ id, cell }: RandomPerson, given: object) {
   const filters = DiscoverFilters.parse(given);
   const candidates = people.filter((person) => person.id !== id && passes(person, id, filters)).map(candidateOf);
   return rank(candidates, { id, cell, listBegan: now, keyOffset: keyOffsetOf(id, now) }, filters).map((one) => one.id);
 }
 
-/** As far as anybody else may know. */
+/** The activity that others may read. */
 const shownActivity = ({ show_online, last_active_at }: RandomPerson) => (show_online ? last_active_at : null);
 
 function passes(
@@ -150,7 +150,7 @@ async function forEachViewer(filters: object) {
   for (const one of viewers) expect(await everyPage(one, filters)).toEqual(expected(one, filters));
 }
 
-/** A tenth of all people becomes somebody else in everything but their id. */
+/** Replaces everything but the id of a tenth of all people. */
 async function change() {
   const others = randomPeople(PEOPLE / 10, random, now);
   const ids = viewers.map(({ id }) => id);

@@ -20,7 +20,7 @@ const miscounted = () =>
     select place from discovery_cards c full join place_counts o using (place)
     group by place, o.people having count(c.person_id) <> coalesce(o.people, 0)`);
 
-it('makes every card and count anew, whatever became of them', async () => {
+it('rebuilds every row and count, no matter what they were', async () => {
   const rows = JSON.stringify(randomPeople(12_000, randomFrom(9), new Date()));
   const given = Object.keys(JSON.parse(rows)[0]).join(', ');
   await profile.query(

@@ -27,7 +27,7 @@ const act = (from: string, toUserId: string, type: 'tap' | 'block' | 'favorite')
   call(profile.bus, interact, { toUserId, type }, from);
 const mayContact = async (from: string, userId: string) =>
   (await call(profile.bus, checkContact, { userId }, from)).mayContact;
-const cards = (viewer: string, userIds: string[]) => call(profile.bus, listPersonSummaries, { userIds }, viewer);
+const summaries = (viewer: string, userIds: string[]) => call(profile.bus, listPersonSummaries, { userIds }, viewer);
 
 describe('acting on somebody at the moment of their deletion', () => {
   const notHere = { kind: 'missing', code: 'person_missing', message: 'This person is not here.' };
@@ -79,8 +79,13 @@ describe('a relation', () => {
       async () => events.length,
       (count) => count === 4,
     );
-    const story = events.map(({ change, isMatch, isBlocked }) => [change.type, change.fromUserId, isMatch, isBlocked]);
-    expect(story).toEqual([
+    const changes = events.map(({ change, isMatch, isBlocked }) => [
+      change.type,
+      change.fromUserId,
+      isMatch,
+      isBlocked,
+    ]);
+    expect(changes).toEqual([
       ['tap', a, false, false],
       ['tap', b, true, false],
       ['block', b, true, true],
@@ -102,7 +107,7 @@ describe('contact', () => {
     expect(await mayContact(a, b)).toBe(true);
   });
 
-  it('is not possible with nobody', async () => {
+  it('is not possible with an unknown person', async () => {
     expect(await mayContact(await createPerson('Ada'), randomUUID())).toBe(false);
   });
 });
@@ -110,7 +115,7 @@ describe('contact', () => {
 describe('a block', () => {
   const blocks = (of: string) => call(profile.bus, listBlocks, {}, of);
 
-  it('keeps the name that the other had then, for its maker’s eyes and export, until the other is gone', async () => {
+  it('stores the name that the other had then, in the list and the export of who blocked, until the other’s account is deleted', async () => {
     const [a, b] = [await createPerson('Ada'), await createPerson('Bo')];
     await act(a, b, 'block');
     await call(profile.bus, updateProfile, { displayName: 'Another', firstName: 'New' }, b);
@@ -129,7 +134,7 @@ describe('a block', () => {
     );
   });
 
-  it('is the only thing done that keeps a name', async () => {
+  it('is the only interaction that stores a name', async () => {
     const [a, b] = [await createPerson('Ada'), await createPerson('Bo')];
     await act(a, b, 'favorite');
     await act(a, b, 'tap');
@@ -155,25 +160,25 @@ describe('visibility', () => {
     expect(await of(a, b)).toEqual({ isVisible: true, isBlocked: false });
   });
 
-  it('is none of nobody', async () => {
+  it('of an unknown person is none', async () => {
     expect(await of(await createPerson('Ada'), randomUUID())).toEqual({ isVisible: false, isBlocked: false });
   });
 });
 
-describe('cards', () => {
+describe('person summaries', () => {
   it('are of those whom the viewer may see', async () => {
     const [viewer, seen, blocked] = [await createPerson('Ada'), await createPerson('Bo'), await createPerson('Cleo')];
     await act(blocked, viewer, 'block');
-    expect(await cards(viewer, [seen, blocked, randomUUID()])).toEqual([
+    expect(await summaries(viewer, [seen, blocked, randomUUID()])).toEqual([
       { id: seen, displayName: 'Bo', firstName: null, profileImageUrl: null, isOnline: false, lastActiveAt: null },
     ]);
   });
 
-  it('say who is here, and nobody is after the last session ended', async () => {
+  it('say who is online; nobody is after the last session ended', async () => {
     const [viewer, seen] = [await createPerson('Ada'), await createPerson('Bo')];
     await call(profile.bus, recordActivity, { userIds: [seen] });
-    expect(await cards(viewer, [seen])).toMatchObject([{ isOnline: true }]);
+    expect(await summaries(viewer, [seen])).toMatchObject([{ isOnline: true }]);
     await call(profile.bus, endActivity, { userIds: [seen] });
-    expect(await cards(viewer, [seen])).toMatchObject([{ isOnline: false }]);
+    expect(await summaries(viewer, [seen])).toMatchObject([{ isOnline: false }]);
   });
 });

@@ -38,7 +38,7 @@ beforeEach(async () => {
 const change = (id: string, changes: ProfileChanges) => call(profile.bus, updateProfile, changes, id);
 const hidden = { isOnline: false, lastActiveAt: null };
 
-/** What the viewer reads of one person, wherever that person appears. */
+/** What the viewer reads about one person's activity in every list and answer. */
 async function everywhere() {
   const list = (tab: 'all' | 'online' | 'fresh' | 'favorites') =>
     call(profile.bus, discover, { tab, limit: 100 }, viewer);
@@ -53,7 +53,7 @@ async function everywhere() {
   return people.filter(({ id }) => id === shy).map(({ isOnline, lastActiveAt }) => ({ isOnline, lastActiveAt }));
 }
 
-/** Each of them online, by a time that is rounded down to five minutes. */
+/** Each answer says online, with a time that is rounded down to five minutes. */
 function expectShown(answers: Awaited<ReturnType<typeof everywhere>>) {
   expect(answers).toHaveLength(8);
   for (const { isOnline, lastActiveAt } of answers) {
@@ -62,7 +62,7 @@ function expectShown(answers: Awaited<ReturnType<typeof everywhere>>) {
   }
 }
 
-describe('who does not show when they are online', () => {
+describe('a person who hides when they are online', () => {
   it('is offline and was never active, to everybody else, everywhere, until they show it again', async () => {
     expectShown(await everywhere());
     await change(shy, { showOnline: false });
@@ -73,7 +73,7 @@ describe('who does not show when they are online', () => {
     expectShown(await everywhere());
   });
 
-  it('reads their own activity as it is', async () => {
+  it('reads their own activity exactly', async () => {
     await change(shy, { showOnline: false });
     const [row] = await profile.query('select last_active_at from profiles where id = $1', [shy]);
     const exactly = { isOnline: true, lastActiveAt: row.last_active_at.toISOString() };
@@ -81,7 +81,7 @@ describe('who does not show when they are online', () => {
     expect(await call(profile.bus, listPersonSummaries, { userIds: [shy] }, shy)).toMatchObject([exactly]);
   });
 
-  it('stands where somebody who is offline stands', async () => {
+  it('has the position of somebody who is offline', async () => {
     const others = Array.from({ length: 12 }, () => randomUUID());
     for (const id of others) await change(id, { age: 99 });
     await call(profile.bus, recordActivity, { userIds: others.slice(0, 6) });

@@ -4,7 +4,7 @@ import pg from 'pg';
 import type { ProfileConfig } from '../src/config.js';
 import { startProfile } from '../src/start-profile.js';
 
-/** The profile service on its own schema and the real NATS; `bus` asks it as the gateway and tells it as auth would. */
+/** The profile service with its own schema and the real NATS. `bus` calls it as the gateway does and publishes as auth does. */
 export async function startProfileAlone(settings: Partial<ProfileConfig> = {}) {
   const world = await freshWorld(['profile']);
   const service = await startProfile({

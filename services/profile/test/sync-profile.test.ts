@@ -27,7 +27,7 @@ const own = (id: string): Promise<OwnProfile> => call(profile.bus, getOwnProfile
 const publish = (subject: string, payload: object) => profile.bus.jetstream.publish(subject, JSON.stringify(payload));
 
 describe('photos', () => {
-  it('are seen as soon as they were applied, and announced once', async () => {
+  it('are read as soon as they are applied, and published once', async () => {
     const id = randomUUID();
     const photos = [photo(false), photo(true)];
     const events = await heard(profile.bus.nats, personChanged, ({ id: who }) => who === id);

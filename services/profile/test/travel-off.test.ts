@@ -9,7 +9,7 @@ const lisbon = { latitude: 38.72, longitude: -9.14 };
 const porto = { latitude: 41.15, longitude: -8.61 };
 const asOf = new Date(Date.now() + 3650 * 86_400_000).toISOString();
 
-it('without these settings everybody may go anywhere, and no location is forgotten', async () => {
+it('without these settings everybody may go anywhere, and no location is deleted', async () => {
   const profile = await startProfileAlone();
   try {
     const id = randomUUID();
@@ -24,7 +24,7 @@ it('without these settings everybody may go anywhere, and no location is forgott
   }
 });
 
-it('in production time is not moved', async () => {
+it('the sweep at a given time is refused in production', async () => {
   const profile = await startProfileAlone({ NODE_ENV: 'production', LOCATION_DAYS: 30 });
   try {
     await expect(call(profile.bus, sweepLocations, { asOf })).rejects.toMatchObject({ kind: 'forbidden' });

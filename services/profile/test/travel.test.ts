@@ -61,7 +61,7 @@ describe('after three changes in a day', () => {
 });
 
 describe('a location that was not sent again', () => {
-  it('is forgotten after so many days, says when, and is renewed by each sending', async () => {
+  it('is deleted after so many days, its owner reads when, and each sending renews it', async () => {
     const [stays, lapses, never] = [randomUUID(), randomUUID(), randomUUID()];
     await own(never);
     for (const id of [stays, lapses]) await at(id, lisbon);

@@ -13,7 +13,7 @@ import type { Ranked } from './ranking/ranking.js';
 
 const Content = z.tuple([z.number(), z.number(), z.number(), z.number(), z.uuid()]);
 
-/** After whom a page starts, and when the first page of the list was requested. */
+/** The person after whom a page starts, and when the first page of the list was requested. */
 export type PageStart = { listBegan: Date; after: Ranked };
 
 /**

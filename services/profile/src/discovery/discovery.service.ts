@@ -27,7 +27,7 @@ import {
   type Viewer,
 } from './ranking/ranking.js';
 
-/** People in the order of the list; and after whom to continue when the budget of one call ended before the list did. */
+/** People in the order of the list, and the position after which to continue when the budget of one call was spent. */
 type Found = { listed: ListedPerson[]; continueAfter: Ranked | null };
 
 /** More people are read than are expected to be enough: another statement costs more. */

@@ -4,7 +4,7 @@ import { profileColumns } from './cards/cards.queries.js';
 import { passesFilters } from './filters.queries.js';
 import type { Ranked } from './ranking/ranking.js';
 
-/** Where somebody stands in the list, and their discovery row if the viewer may see it after all. */
+/** A person with their position in the list, and their discovery row unless the viewer may not see it after all. */
 export type ListedPerson = Ranked & { row: DiscoveryRow | null };
 
 const position = { personId: z.uuid(), miles: z.number(), isOffline: z.int(), rotatedKey: z.int() };

@@ -35,7 +35,7 @@ const tables = `
     changed_in xid8 not null
   ) with (fillfactor = 70)`;
 
-/** Nowhere is the smallest integer, so that whoever has no location is in the same index. */
+/** The cell id of a person without a location is the smallest integer, so that they are in the same index. */
 const indexes = `
   create index discovery_cards_place on discovery_cards (place, order_key);
   create index discovery_cards_recent_place on discovery_cards (place, order_key) where is_recent;
@@ -45,7 +45,7 @@ const indexes = `
   drop index profiles_place;
   drop index profiles_joined`;
 
-/** What the cards should be. Choices are bits in the order of the contract's lists. */
+/** What the rows should be. Choices are bits in the order of the contract's enums. */
 const view = `
   create view discoverable as
   select id as person_id, coalesce(place, -2147483648) as place, order_key,
@@ -91,7 +91,7 @@ const keepCard = `
     return null;
   end $$`;
 
-/** \`online_since\` is the begin of being online, which lasts five minutes after each activity. */
+/** `online_since` is when the latest time online began; it lasts five minutes after each activity. */
 const keepActivity = `
   create function keep_discovery_activity() returns trigger language plpgsql as $$
   begin

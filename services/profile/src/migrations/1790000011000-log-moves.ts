@@ -1,8 +1,8 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
 /**
- * Who moves adds a row and waits for nobody: counts by place were rows that everyone in a crowd had to lock in turn.
- * A move that changes nothing else writes the place alone.
+ * A move adds a row and waits for nobody: counts by cell were rows that everybody in a crowd had to lock in turn. A move that
+ * changes nothing else writes the cell id (the column `place`) alone.
  */
 export class LogMoves1790000011000 implements MigrationInterface {
   name = 'LogMoves1790000011000';
@@ -16,12 +16,12 @@ export class LogMoves1790000011000 implements MigrationInterface {
   }
 }
 
-/** Of nobody in particular; a sweep adds the rows to \`occupied_cells\`, so there are few. */
+/** The rows name nobody; a sweep adds them to \`occupied_cells\`, so there are few. */
 const log = `
   create table place_moves (departed integer, arrived integer)
   with (autovacuum_vacuum_scale_factor = 0, autovacuum_vacuum_threshold = 1000)`;
 
-/** How many people are at each place: as swept, and what moved since. */
+/** How many people each cell has: as swept, and the moves since. */
 const counts = `
   create view place_counts as
   select place, coalesce(swept.people, 0) + coalesce(moved.people, 0) as people, swept.changed_in,
@@ -61,7 +61,7 @@ const keepCard = `
     return null;
   end $$`;
 
-/** Of someone who can be found: who cannot has no card. */
+/** Only for a person who can be found: others have no row. */
 const movePlace = `
   create function move_discovery_card() returns trigger language plpgsql as $$
   begin

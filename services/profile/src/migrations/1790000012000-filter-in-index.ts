@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** Age and body type are judged in the index: most people whom a filter leaves out are not read at all. */
+/** Age and body type are in the index: most people who do not pass the filters are not read at all. */
 export class FilterInIndex1790000012000 implements MigrationInterface {
   name = 'FilterInIndex1790000012000';
 
@@ -13,7 +13,7 @@ export class FilterInIndex1790000012000 implements MigrationInterface {
   }
 }
 
-/** Whoever shows no age has -1, so that every question about ages is one range. */
+/** The age of a person who does not show one is -1, so that every filter by age is one range. */
 const view = `
   create or replace view discoverable as
   select id as person_id, coalesce(place, -2147483648) as place, order_key,
@@ -32,8 +32,8 @@ const ages = `
   alter table discovery_cards alter column age set default -1, alter column age set not null`;
 
 /**
- * Filters follow the key: each entry is judged by them. Not in the indexes by key alone, which the planner would then
- * take for people at known places.
+ * The filtered columns follow the key, so that each entry of the index is filtered. The indexes by key alone do not have
+ * them: the planner would then use those for people in known cells.
  */
 const indexes = `
   drop index discovery_cards_place, discovery_cards_recent_place;

@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** Who does not show when they are online is never online and was never active, as far as discovery knows. */
+/** In the read model a person who hides when they are online is never online and was never active. */
 export class ShowOnline1790000020000 implements MigrationInterface {
   name = 'ShowOnline1790000020000';
 
@@ -27,7 +27,7 @@ const view = `
     date_trunc('milliseconds', joined_at) as joined_at, case when show_online then last_active_at end as last_active_at
   from profiles where account_state = 'active' and not is_hidden`;
 
-/** Who shows it again comes online at that moment, so that a list begun before keeps its order. */
+/** A person who shows it again comes online at that moment, so that a list that began before keeps its order. */
 const keepActivity = `
   create or replace function keep_discovery_activity() returns trigger language plpgsql as $$
   begin

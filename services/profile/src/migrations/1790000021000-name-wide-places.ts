@@ -1,8 +1,8 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
 /**
- * The name of the 16-mile cell beside the name that a person gave: null while nobody has named it, empty where nothing is
- * near. A name without a cell can only be somebody's own words.
+ * The name of the 16-mile cell beside the location name: null until it is looked up, empty where there is no town. A location
+ * name without a cell was written by the person.
  */
 export class NameWidePlaces1790000021000 implements MigrationInterface {
   name = 'NameWidePlaces1790000021000';

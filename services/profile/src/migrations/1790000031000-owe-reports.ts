@@ -4,7 +4,7 @@ import type { MigrationInterface, QueryRunner } from 'typeorm';
 export class OweReports1790000031000 implements MigrationInterface {
   name = 'OweReports1790000031000';
 
-  /** A report owes its record from the moment it is filed, whoever files it. */
+  /** A filed report is owed until it is recorded, whichever statement filed it. */
   async up(db: QueryRunner) {
     await db.query(`
       create table owed_reports (

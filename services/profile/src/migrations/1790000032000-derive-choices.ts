@@ -1,7 +1,7 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 import { choiceBitFunctions } from '../discovery/read-model/choice-bits.js';
 
-/** The view asks functions for the bits of choices, which follow from the contract at every start. */
+/** The view calls functions for the bits of choices; each start replaces them by the contract's enums. */
 export class DeriveChoices1790000032000 implements MigrationInterface {
   name = 'DeriveChoices1790000032000';
 

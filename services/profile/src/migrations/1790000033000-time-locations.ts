@@ -1,8 +1,8 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
 /**
- * When a location was sent last, when it changed in the last day, and when it lapsed. Locations that are there already
- * count as sent now. \`location_changes\` is null of who never had a location.
+ * When a location was last sent, when it changed in the last day, and when it lapsed. Existing locations count as sent now.
+ * `location_changes` is null for a person who never had a location.
  */
 export class TimeLocations1790000033000 implements MigrationInterface {
   name = 'TimeLocations1790000033000';

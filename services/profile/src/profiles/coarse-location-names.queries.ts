@@ -16,7 +16,7 @@ const name = `
   from unnest($1::uuid[], $2::integer[], $3::text[]) as named (id, cell, name)
   where p.id = named.id and p.cell = named.cell and p.wide_location_name is null`;
 
-/** Stores names of 16-mile cells. Whoever moved in the meantime keeps the name of the new cell. */
+/** Stores names of 16-mile cells. A person who moved in the meantime keeps the name of the new cell. */
 export async function nameLocations(db: Db, named: { id: string; cell: number; name: string }[]) {
   const values = [named.map(({ id }) => id), named.map(({ cell }) => cell), named.map((one) => one.name)];
   await execute(db, 'name locations', name, values);

@@ -10,7 +10,8 @@ const degrees = {
 
 /**
  * Of the specification's `users`: the profile, the location (a cell's centre) and the switches; premium is applied
- * from billing, photos from media, the account state from auth, each by its version. A deleted person keeps the id and the account state only.
+ * from billing, photos from media, the account state from auth, each by its version. The row of a deleted person has only
+ * the id and the account state.
  */
 @Entity('profiles')
 export class ProfileEntity implements Profile {

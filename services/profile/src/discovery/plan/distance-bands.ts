@@ -2,7 +2,7 @@ import type { DiscoverFilters } from '@kindred/contracts/profile';
 import { isWithin, UNKNOWN_MILES, type Viewer } from '../ranking/ranking.js';
 import { type CellCounts, FARTHEST_MILES, type NearbyCell, NO_LOCATION } from './cell-counts.js';
 
-/** All cells at one distance, and about how many people they have. Without cells it stands for everybody. */
+/** All cells at one distance, and about how many people they have. A band without cells is everybody. */
 export type DistanceBand = { miles: number; cellIds: number[]; people: number };
 
 const MAX_CELLS = 6000;

@@ -13,10 +13,10 @@ export type Candidate = {
   joinedAt: Date;
 };
 
-/** For whom a list is: where they are, their offset of the day, and when their list began: its order stays as of then. */
+/** The person whose list it is, the cell they are in, their key offset of the day, and when the list began. */
 export type Viewer = { id: string; cell: number | null; keyOffset: number; listBegan: Date };
 
-/** Where somebody stands in the list; positions compare from left to right. */
+/** A person's position in the list; positions compare from left to right. */
 export type Position = [miles: number, isOffline: number, rotatedKey: number];
 export type Ranked = { id: string; position: Position };
 
