@@ -5,7 +5,7 @@ export const EVENT_STREAM = 'kindred-events';
 const SEVEN_DAYS = 7 * 24 * 3600 * 1000;
 const TWO_MINUTES = 2 * 60 * 1000;
 
-/** One process's connection to NATS: questions and commands by request/reply, facts by JetStream. */
+/** A process's connection to NATS: operations by request and reply, events by JetStream. */
 export class Bus {
   private connected = true;
   private readonly gaps = new Set<() => void>();
@@ -18,12 +18,12 @@ export class Bus {
     void this.watch();
   }
 
-  /** False while NATS is away: a request made then would only wait for its time limit. */
+  /** False while NATS cannot be reached: a request would only wait for its time limit. */
   get isConnected() {
     return this.connected;
   }
 
-  /** How many bytes a message may have, as the server says. */
+  /** The greatest size of a message in bytes, by the server's setting. */
   get largestMessage() {
     return this.nats.info?.max_payload ?? 2 ** 20;
   }
@@ -33,18 +33,18 @@ export class Bus {
     const nats = await connect({
       ...accessIn(url),
       name: service,
-      // Answers come back under the service's own name, so that an account can be kept from reading another's.
+      // Answers come to an inbox under the service's name, so that NATS permissions keep services from reading each other's.
       inboxPrefix: `_INBOX.${service}`,
       maxReconnectAttempts: -1,
       reconnectTimeWait: 250,
-      // Otherwise every request captures a stack trace in case it fails.
+      // Otherwise the client captures a stack trace for every request.
       noAsyncTraces: true,
     });
     await ensureEventStream(nats);
     return new Bus(service, nats, jetstream(nats));
   }
 
-  /** Runs `work` when the connection is lost and when it is back: what was told live meanwhile was not heard. */
+  /** Runs `work` when the connection is lost and when it is back: live messages in between were missed. */
   onGap(work: () => void) {
     this.gaps.add(work);
   }
@@ -62,7 +62,7 @@ export class Bus {
   }
 }
 
-/** NATS's client takes name and password apart from the addresses: those of the first address count for all. */
+/** The NATS client takes user and password separately: those of the first address are used for all. */
 function accessIn(url: string) {
   const servers = url.split(',').map((address) => new URL(address.includes('://') ? address : `nats://${address}`));
   const [{ username, password, protocol } = new URL('nats://localhost')] = servers;
@@ -73,7 +73,7 @@ function accessIn(url: string) {
   };
 }
 
-/** Facts are kept for seven days; the same message id within two minutes is one message. */
+/** Creates the event stream: it keeps events for seven days, and drops a repeated message id within two minutes. */
 export async function ensureEventStream(nats: NatsConnection) {
   const manager = await jetstreamManager(nats);
   await manager.streams.add({

@@ -5,13 +5,13 @@ import type { z } from 'zod/mini';
 import type { Bus } from './bus.js';
 import { matchesSchema } from './matches-schema.js';
 import { traced } from './trace.js';
-import { HEADER, headersOfRequest } from './wire.js';
+import { callHeaders, HEADER } from './wire.js';
 
 const TIMEOUT_SECONDS = 5;
 
 /**
- * Asks the service that answers this contract and gives back its checked answer.
- * @param callerId the signed-in person on whose behalf, or null
+ * Calls the service that answers this contract and returns its checked answer.
+ * @param callerId the signed-in user on whose behalf, or null
  * @throws AppError the service's own refusal, `unavailable` when nobody answers, `timeout` after the contract's time, five
  * seconds unless told, `too_large` for an input that NATS does not take as one message
  */
@@ -24,7 +24,7 @@ export async function call<I extends z.ZodMiniType, O extends z.ZodMiniType>(
   return checked(contract, await exchange(bus, contract, input, callerId));
 }
 
-/** What parsing would give back as it is, is not parsed: nothing in JSON is anything else than it says. */
+/** An answer that already matches its schema is not parsed: parsing would return it as it is. */
 function checked<O extends z.ZodMiniType>({ output }: Rpc<z.ZodMiniType, O>, message: Msg): z.output<O> {
   const value = message.json<z.output<O>>();
   return matchesSchema(output, value) ? value : output.parse(value);
@@ -44,26 +44,26 @@ export async function* pagesOf<I extends z.ZodMiniType, O extends z.ZodMiniType>
   }
 }
 
-/** What a service said beside its answer. */
-export function responseHeadersOf({ headers: notes }: Msg) {
-  const [next, prev] = [notes?.get(HEADER.next) || undefined, notes?.get(HEADER.prev) || undefined];
-  // A header that is not there reads as an empty text.
-  const people = (notes?.get(HEADER.people) || undefined)?.split(',');
-  return { isRepeat: notes?.has(HEADER.repeat) ?? false, next, prev, people };
+/** What the headers of an answer say. */
+export function responseHeadersOf({ headers }: Msg) {
+  const [next, prev] = [headers?.get(HEADER.next) || undefined, headers?.get(HEADER.prev) || undefined];
+  // A missing header reads as an empty text.
+  const people = (headers?.get(HEADER.people) || undefined)?.split(',');
+  return { isRepeat: headers?.has(HEADER.repeat) ?? false, next, prev, people };
 }
 
-/** The same, as the bytes that the service sent: they went through the contract's output schema there. */
+/** Like `call`, but returns the message as the service sent it, where the contract's output schema was applied. */
 export async function exchange(bus: Bus, contract: Rpc, input: unknown, callerId: string | null): Promise<Msg> {
   const { name, subject } = contract;
-  return traced({ kind: 'client', name, facts: { subject } }, async (tell) => {
+  return traced({ kind: 'client', name, facts: { subject } }, async (annotate) => {
     const message = await request(bus, contract, JSON.stringify({ input, callerId }));
     if (message.headers?.has(HEADER.problem)) throw AppError.from(Problem.parse(message.json()));
-    tell({ outcome: 'ok' });
+    annotate({ outcome: 'ok' });
     return message;
   });
 }
 
-/** What headers need of a message besides. */
+/** The bytes of a message that are left for headers. */
 const HEADER_BYTES = 4096;
 
 async function request(bus: Bus, contract: Rpc, payload: string) {
@@ -71,7 +71,7 @@ async function request(bus: Bus, contract: Rpc, payload: string) {
   if (Buffer.byteLength(payload) > bus.largestMessage - HEADER_BYTES) throw bodyTooLarge();
   try {
     const timeout = (contract.timeoutSeconds ?? TIMEOUT_SECONDS) * 1000;
-    return await bus.nats.request(contract.subject, payload, { timeout, headers: headersOfRequest() });
+    return await bus.nats.request(contract.subject, payload, { timeout, headers: callHeaders() });
   } catch (error) {
     throw refusalOf(error);
   }
@@ -84,7 +84,7 @@ function refusalOf(error: unknown) {
   return unavailable();
 }
 
-/** No responder is wrapped in a request error; only a real timeout means that the work may have been done. */
+/** A missing responder comes as a request error. Only a real timeout means that the work may have been done. */
 function isTimeout(error: unknown) {
   if (error instanceof NoRespondersError) return false;
   return error instanceof TimeoutError || (error instanceof Error && error.cause instanceof TimeoutError);

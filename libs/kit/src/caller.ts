@@ -1,6 +1,6 @@
 import { signedOut } from '@kindred/contracts/errors';
 
-/** Who asks. Nobody is signed in on a public operation; asking such a caller for their id is refused. */
+/** The caller of an operation. Reading the id of a caller who is not signed in is refused. */
 export class Caller {
   constructor(private readonly id: string | null) {}
 

@@ -8,17 +8,17 @@ import { describe, type Logger } from './logger.js';
 import { traced } from './trace.js';
 import { HEADER, nameOf } from './wire.js';
 
-/** How long an event that a killed service had taken stays with it. */
+/** How long an event that a killed process had taken is not delivered again. */
 const ACK_WAIT_MS = 10_000;
 const AT_ONCE = 32;
-/** After two of these without a word from NATS, as when it was killed, consuming begins again. */
+/** After two missed heartbeats, as when NATS was killed, consuming starts again. */
 const HEARTBEAT_MS = 2000;
 const LONGEST_PAUSE_MS = 30_000;
 
 /**
  * Feeds every event on `subject` to `apply` through a durable consumer of this service, until the returned function
- * is called. An event for which a server was away comes again, after a growing pause; one that could not be applied for
- * another reason waits among the failed events, so that it holds up no other.
+ * is called. When a server cannot be reached, the event is delivered again after a growing pause. An event that fails for
+ * another reason is stored among the failed events, so that it holds up no other.
  */
 export async function consumeEvents(
   bus: Bus,
@@ -32,7 +32,7 @@ export async function consumeEvents(
 
   const take = (message: JsMsg) => {
     const work = withRequestId(message.headers?.get(HEADER.requestId), () => handOver(message, apply, failed, log));
-    // What acknowledging throws, as without a connection, brings the event again and ends nothing.
+    // An event that cannot be acknowledged, as without a connection, is delivered again.
     const ended = work.catch((error) => log.warn({ err: describe(error), subject }, 'event not acknowledged'));
     inFlight.add(ended);
     void ended.finally(() => inFlight.delete(ended));
@@ -50,7 +50,7 @@ export async function consumeEvents(
   };
 }
 
-/** Under what name JetStream remembers how far a service has read a subject. */
+/** The name of the consumer that remembers how far a service has read a subject. */
 export function durableName(service: string, subject: string) {
   return `${service}-${subject.replaceAll('.', '-')}`;
 }
@@ -99,7 +99,7 @@ async function ensureConsumer(bus: Bus, subject: string, durable: string) {
   });
 }
 
-/** A NATS that lost its data forgets stream and consumer; both are made again and consuming goes on. */
+/** A NATS that lost its data has neither stream nor consumer; both are created again and consuming goes on. */
 async function watch(messages: ConsumerMessages, restore: () => Promise<void>, log: Logger) {
   for await (const { type } of messages.status()) {
     if (!['stream_not_found', 'consumer_not_found', 'consumer_deleted'].includes(type)) continue;

@@ -6,8 +6,8 @@ type Request = { id: string; network: string | undefined };
 const store = new AsyncLocalStorage<Request>();
 
 /**
- * Runs `work` so that its log lines and its calls to other services carry this request's id, and its calls the network
- * that it came from: a name under which a service can be fair to networks, from which no address can be told.
+ * Runs `work` so that its log lines and its calls carry this request's id, and its calls the client's network: an opaque
+ * name by which a service is fair to networks, and which reveals no address.
  */
 export function withRequestId<T>(requestId: string | undefined, work: () => T, network?: string): T {
   return store.run({ id: requestId || randomUUID(), network }, work);

@@ -7,16 +7,16 @@ import {
   QueryRunnerProviderAlreadyReleasedError,
 } from 'typeorm';
 
-/** What a service keeps: its schema, its entities, and the migrations that lead there. */
+/** The database of a service: its schema, its entities, and the migrations that create it. */
 export type Database = {
   schema: string;
   entities: DataSourceOptions['entities'];
   migrations: DataSourceOptions['migrations'];
-  /** Settings of Postgres that its connections begin with. */
+  /** Settings of Postgres for its connections. */
   settings?: Record<string, string>;
 };
 
-/** Connects and brings the schema up to date. Booting replicas take turns at migrating. */
+/** Connects and migrates the schema. Replicas that start at once migrate one after the other. */
 export async function openDatabase(url: string, database: Database, pool: number): Promise<DataSource> {
   const db = new DataSource({
     type: 'postgres',
@@ -28,7 +28,7 @@ export async function openDatabase(url: string, database: Database, pool: number
     namingStrategy: new SnakeNames(),
     synchronize: false,
     extra: { max: pool, connectionTimeoutMillis: 5000, options: optionsOf(database) },
-    // A dropped idle connection is reported here and replaced by the pool; a query on it fails on its own.
+    // The pool replaces a lost idle connection; a statement on a lost connection fails by itself.
     poolErrorHandler: () => undefined,
   });
   await migrate(url, database.schema, db);
@@ -52,7 +52,7 @@ async function migrate(url: string, schema: string, db: DataSource) {
   }
 }
 
-/** The connections behind a data source, for the few statements that go round TypeORM. */
+/** The connections behind a data source, for statements that do not go through TypeORM. */
 export function poolOf(db: DataSource) {
   return (db.driver as unknown as { master: pg.Pool }).master;
 }
@@ -67,12 +67,12 @@ const snake = (name: string) => name.replace(/[A-Z]/g, (letter) => `_${letter.to
 
 const UNREACHABLE = /^(ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|ENOTFOUND|57P0[123]|08...|53300)$/;
 
-/** What TypeORM says when a connection was lost between the statements of a transaction. */
-const lostOnTheWay = [QueryRunnerAlreadyReleasedError, QueryRunnerProviderAlreadyReleasedError];
+/** TypeORM's errors for a connection that was lost between the statements of a transaction. */
+const lostConnection = [QueryRunnerAlreadyReleasedError, QueryRunnerProviderAlreadyReleasedError];
 
-/** Whether an error says that the database cannot be reached, or was lost on the way, rather than that it refused. */
+/** Whether an error says that the database cannot be reached or the connection was lost, not that it refused. */
 export function isUnreachable(error: unknown) {
-  if (lostOnTheWay.some((kind) => error instanceof kind)) return true;
+  if (lostConnection.some((kind) => error instanceof kind)) return true;
   const { code, message } = (error ?? {}) as { code?: string; message?: string };
   return (
     UNREACHABLE.test(code ?? '') || /Connection terminated|timeout exceeded when trying to connect/.test(message ?? '')

@@ -13,14 +13,14 @@ import { setAsideController } from './set-aside.controller.js';
 import { checkRows } from './sql.js';
 import { startTracing } from './trace.js';
 
-/** What a service asks for with `@Inject(CONFIG)` and `@Inject(LOGGER)`. */
+/** The tokens of a service's settings and logger: `@Inject(CONFIG)`, `@Inject(LOGGER)`. */
 export const CONFIG = Symbol('config');
 export const LOGGER = Symbol('logger');
-/** What `/readyz` asks; a module adds what it needs. */
+/** The token of the checks behind `/readyz`; a module may add its own. */
 export const CHECKS = Symbol('checks');
 const CLOSE = Symbol('close');
 
-/** It is the last to stop: a global module's shutdown hook runs after those of all others. */
+/** Stops last: the shutdown hook of a global module runs after all others. */
 @Module({})
 export class FoundationModule implements OnApplicationShutdown {
   constructor(@Inject(CLOSE) private readonly close: () => Promise<void>) {}
@@ -34,22 +34,22 @@ export type Foundation = {
   log: Logger;
   db: DataSource;
   bus: Bus;
-  /** What the service's tables owe. */
+  /** The work that the service's tables owe. */
   owed: OwedWorkRegistry;
-  /** Closes what it stands on when the application has closed. */
+  /** Closes database and bus after the application has closed. */
   module: DynamicModule;
   healthPort: number;
-  /** From now on `/readyz` says so, as long as the dependencies answer. */
+  /** Starts owed work; from now on `/readyz` answers that the service is ready while its dependencies answer. */
   open(): void;
 };
 
-/** What stands under every service: log, database with its outbox, bus and health listener. */
+/** Creates what every service needs: log, database with its outbox, bus and health listener. */
 export async function bootstrap<C extends ServiceConfig>(
   name: string,
   config: C,
   database: Database,
 ): Promise<Foundation> {
-  // Contracts are made of zod/mini, which has no words of its own for what they refuse.
+  // Contracts are made with zod/mini, which has no messages of its own.
   z.config(z.locales.en());
   checkRows(config.NODE_ENV !== 'production');
   const log = createLogger(name, config.LOG_LEVEL);

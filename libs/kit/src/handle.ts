@@ -9,10 +9,10 @@ import { isUnreachable } from './database.js';
 import { type Reply, type Written, written } from './reply.js';
 import { Envelope } from './wire.js';
 
-/** What became of a request: an answer, a refusal, or a bug with the error that shows it. */
+/** The outcome of a request: an answer, a refusal, or a bug with its error. */
 export type Outcome = { reply: Written } | { problem: Problem; bug?: unknown };
 
-/** Binds a controller method to a contract: parses what comes in, lets out only what the contract names. */
+/** Binds a controller method to a contract: parses the input, and strips from the answer what the contract does not name. */
 export function Handle<I extends z.ZodMiniType, O extends z.ZodMiniType>(contract: Rpc<I, O>) {
   type Answer = z.input<O> | Reply<z.input<O>>;
   return <T extends (input: z.output<I>, caller: Caller) => Answer | Promise<Answer>>(
@@ -41,7 +41,7 @@ async function outcomeOf(work: () => Promise<Written>): Promise<Outcome> {
   }
 }
 
-/** The refusal that a person sees for something we did not expect. */
+/** The refusal that a client gets for an unexpected error. */
 export function problemOf(error: unknown): Problem {
   return (isUnreachable(error) ? unavailable() : internalError(requestId())).toProblem();
 }

@@ -2,7 +2,7 @@ import { createServer, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { register } from 'prom-client';
 
-/** Names what does not answer, or nothing. */
+/** Returns the names of the dependencies that do not answer. */
 export type Readiness = () => Promise<string[]>;
 
 /**
@@ -33,10 +33,10 @@ function send(response: ServerResponse, status: number, body: object) {
   response.end(JSON.stringify(body));
 }
 
-/** What `/readyz` asks, by name. */
+/** The checks behind `/readyz`, by name. */
 export type Checks = Record<string, () => Promise<unknown>>;
 
-/** Runs named checks side by side, each with two seconds. Gives the names of those that failed. */
+/** Runs named checks at once, each for at most two seconds. Returns the names of those that failed. */
 export function readinessOf(checks: Checks): Readiness {
   return async () => {
     const results = await Promise.all(Object.entries(checks).map(([name, check]) => passes(name, check)));

@@ -15,7 +15,7 @@ export function createLogger(service: string, level: string): Logger {
   });
 }
 
-/** Nest's own messages in the same stream; its start-up chatter is for debugging. */
+/** Passes Nest's messages to the same log; those of its start are for debugging. */
 export function nestLogger(log: Logger): LoggerService {
   return {
     log: (message: unknown) => log.debug({ detail: message }),
@@ -27,13 +27,13 @@ export function nestLogger(log: Logger): LoggerService {
   };
 }
 
-/** Classes of Postgres' errors that are about the server and the connection: their words quote no value. */
+/** Classes of Postgres' errors about the server or the connection: their messages quote no value. */
 const ABOUT_THE_SERVER = /^(08|28|3D|40|53|55|57|58)/;
 
 /**
- * What of an error may be logged. Postgres puts whole rows into `detail` and `parameters`, and values into the message
- * (`invalid input syntax for type uuid: "..."`), and those hold what members wrote: only its code, constraint and the
- * place are kept.
+ * The parts of an error that may be logged. Postgres puts rows into `detail` and `parameters` and values into the message
+ * (`invalid input syntax for type uuid: "..."`), which may hold what members wrote: of such an error only code,
+ * constraint, table and stack are logged.
  */
 export function describe(error: unknown) {
   if (!(error instanceof Error)) return error;
@@ -45,7 +45,7 @@ export function describe(error: unknown) {
 
 type DatabaseError = { code: string; constraint: string; table: string; severity: string };
 
-/** Without the message before it, which may have lines that look like a place. */
+/** The stack without the message, whose lines may look like lines of the stack. */
 const stackOf = (error: Error) =>
   error.stack
     ?.replace(error.message, () => '')

@@ -36,7 +36,7 @@ const described: [string, unknown][] = [
   ['nulls', { ...sample, name: null, age: null, at: null }],
 ];
 
-/** Parsing refuses these, changes them, or might. */
+/** Values that parsing refuses or changes, or for which that is not known. */
 const others: [string, unknown][] = [
   ['a field that nobody described', { ...sample, email: 'sam@example.com' }],
   ['such a field further in', { ...sample, parts: [{ share: 0.5, secret: 1 }] }],
@@ -61,7 +61,7 @@ const others: [string, unknown][] = [
   ['a list', [sample]],
 ];
 
-describe('a value is as its schema describes it', () => {
+describe('a value matches its schema', () => {
   it.each(described)('with %s, and is written as parsing would have it', (_name, value) => {
     expect(matchesSchema(Sample, value)).toBe(true);
     expect(JSON.stringify(value)).toBe(JSON.stringify(Sample.parse(value)));

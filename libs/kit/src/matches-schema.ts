@@ -1,14 +1,14 @@
 import { Id, Timestamp } from '@kindred/contracts/fields';
 import { z } from 'zod/mini';
 
-/** Whether parsing a value would give what is written of it already. */
+/** Whether a value serializes to the same JSON as its parsed value would. */
 type Check = (value: unknown) => boolean;
 
 const checks = new WeakMap<z.ZodMiniType, Check>();
 
 /**
- * Whether JSON of a value is JSON of what its schema makes of it: nothing to leave out, nothing to refuse, every field in
- * the schema's order. It costs a tenth of parsing. False where it cannot tell, for parsing then does.
+ * Whether a value serializes to the same JSON as its parsed value: nothing to strip, nothing to refuse, every field in the
+ * schema's order. It costs a tenth of parsing. It returns false for a schema that it does not know, which is then parsed.
  */
 export function matchesSchema(schema: z.ZodMiniType, value: unknown): boolean {
   let check = checks.get(schema);
@@ -19,7 +19,7 @@ export function matchesSchema(schema: z.ZodMiniType, value: unknown): boolean {
   return check(value);
 }
 
-/** As much of a schema's definition as is understood; whatever has other checks or kinds is not. */
+/** The parts of a schema's definition that are supported; other kinds and checks are not. */
 type Definition = {
   type: string;
   format?: string;
@@ -58,7 +58,7 @@ const plain: Record<string, Check> = {
 const LOWER_UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[1-8][0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/;
 const isId: Check = (value) => typeof value === 'string' && LOWER_UUID.test(value);
 
-/** A Date is written as a schema's text is, and a text of that form stays as it is. */
+/** A Date serializes to the text that the schema makes, and a text of that form stays as it is. */
 const isInstant: Check = (value) => (value instanceof Date ? isWritable(value) : isText(value));
 const isWritable = (value: Date) => value.getTime() >= 0 && value.getTime() < YEAR_9000_MS;
 const INSTANT = z.iso.datetime()._zod.def.pattern;
@@ -75,7 +75,7 @@ function enumCheck({ entries = {} }: Definition): Check {
   return (value) => options.has(value);
 }
 
-/** Of checks only a bound on the length is understood. */
+/** The only supported check of an array is its greatest length. */
 function arrayCheck({ element, checks: further = [] }: Definition): Check | null {
   const check = element && checkOf(element);
   const bounds = further.map(({ _zod: { def } }) => (def.check === 'max_length' ? (def.maximum ?? 0) : Number.NaN));
@@ -87,7 +87,7 @@ function arrayCheck({ element, checks: further = [] }: Definition): Check | null
 function tupleCheck({ items = [], rest }: Definition): Check | null {
   const checks = items.map(checkOf).filter((check) => check !== null);
   if (rest || checks.length < items.length) return null;
-  const isEach = (value: unknown, place: number) => checks[place]?.(value) === true;
+  const isEach = (value: unknown, index: number) => checks[index]?.(value) === true;
   return (value) => Array.isArray(value) && value.length === checks.length && value.every(isEach);
 }
 
@@ -103,13 +103,13 @@ function objectCheck({ shape = {}, catchall }: Definition): Check | null {
   return catchall ? null : (value) => isPlainObject(value) && hasFields(value, fields);
 }
 
-/** An object without a way of its own to be written. */
+/** An object without its own serialization. */
 function isPlainObject(value: unknown): value is Record<string, unknown> {
   if (typeof value !== 'object' || value === null) return false;
   return Object.getPrototypeOf(value) === Object.prototype;
 }
 
-/** These fields alone, in their order; only those that are optional may be absent. */
+/** Whether a value has these fields and no others, in their order. Only optional ones may be absent. */
 function hasFields(value: Record<string, unknown>, fields: Field[]) {
   let next = 0;
   for (const name in value) {

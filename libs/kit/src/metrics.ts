@@ -2,7 +2,7 @@ import { collectDefaultMetrics, Gauge, Histogram, register } from 'prom-client';
 import type { DataSource } from 'typeorm';
 import { oldestFactAge } from './outbox.queries.js';
 
-/** Also how late the event loop is, memory, processor time. */
+/** Processor time, memory, delay of the event loop. */
 collectDefaultMetrics({ register });
 
 const buckets = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5];
@@ -33,18 +33,18 @@ type Measured = {
 };
 const measured: Measured = { outboxes: new Set(), queues: new Set(), sockets: new Set(), owing: new Set() };
 
-/** Measures what waits in the outbox of this database, whenever metrics are asked for. Gives what ends that. */
+/** Measures the outbox of this database whenever metrics are read. Returns a function that stops it. */
 export function measureOutbox(db: DataSource) {
   measured.outboxes.add(db);
   return () => measured.outboxes.delete(db);
 }
 
-/** Measures what waits in a queue, whenever metrics are asked for. */
+/** Measures the jobs of a queue whenever metrics are read. */
 export function measureQueue(queue: Countable) {
   measured.queues.add(queue);
 }
 
-/** Measures how many sockets are open, whenever metrics are asked for. */
+/** Measures how many sockets are open whenever metrics are read. */
 export function measureSockets(count: () => number) {
   measured.sockets.add(count);
 }
@@ -73,7 +73,7 @@ new Gauge({
   },
 });
 
-/** Measures what a service's tables owe, whenever metrics are asked for. Gives what ends that. */
+/** Measures the work that a service's tables owe whenever metrics are read. Returns a function that stops it. */
 export function measureOwed(owing: Owing) {
   measured.owing.add(owing);
   return () => measured.owing.delete(owing);
@@ -101,7 +101,7 @@ new Gauge({
   },
 });
 
-/** What is measured elsewhere must not hold up the rest: after a second, or when it fails, it is left out. */
+/** A measurement that fails or takes more than a second is left out, so that it holds up no other. */
 function soon<T, U>(asked: Promise<T>, otherwise: U): Promise<T | U> {
   const late = new Promise<U>((settle) => setTimeout(settle, 1000, otherwise).unref());
   return Promise.race([asked.catch(() => otherwise), late]);

@@ -4,8 +4,8 @@ import { readConfig, ServiceConfig } from './config.js';
 import { type Database, openDatabase } from './database.js';
 
 /**
- * A program: brings the schema of the service in the current folder up to date and ends. A deployment runs it before
- * new processes start; they find nothing left to do.
+ * A program that migrates the schema of the service in the current folder. A deployment runs it before new processes
+ * start, which then have nothing to migrate.
  */
 const { DATABASE_URL } = readConfig(ServiceConfig.pick({ DATABASE_URL: true }), process.env);
 const module = pathToFileURL(path.resolve('dist/database.js')).href;

@@ -1,20 +1,20 @@
 import { Client } from 'minio';
 import { z } from 'zod';
 
-/** The settings of whoever reads or writes the bucket: any S3. */
+/** The settings of a process that reads or writes the bucket, in any S3. */
 export const objectStoreSettings = {
   S3_ENDPOINT: z.url({ protocol: /^https?$/ }),
   S3_REGION: z.string().min(1).default('us-east-1'),
   S3_BUCKET: z.string().min(3).default('media'),
   S3_ACCESS_KEY: z.string().min(1),
   S3_SECRET_KEY: z.string().min(1),
-  /** Where browsers reach the bucket themselves; empty, they upload through the gateway. */
+  /** Where browsers reach the bucket; unless given, they upload through the gateway. */
   S3_PUBLIC_URL: z.url({ protocol: /^https?$/ }).optional(),
 };
 const Settings = z.object(objectStoreSettings);
 type Settings = z.infer<typeof Settings>;
 
-/** A client of the bucket's server, at its own address or at another one that leads there. It connects when used. */
+/** A client of the object store at an address. It connects when it is used. */
 export function connectObjectStore(settings: Settings, address = settings.S3_ENDPOINT) {
   const { hostname, port, protocol } = new URL(address);
   const useSSL = protocol === 'https:';
@@ -29,7 +29,7 @@ export function connectObjectStore(settings: Settings, address = settings.S3_END
   });
 }
 
-/** Whether the store said that there is no such object. Anything else that is thrown says that it is away. */
+/** Whether the store said that there is no such object. Any other error means that it cannot be reached. */
 export function isMissingObject(error: unknown) {
   return ['NoSuchKey', 'NotFound', 'NoSuchBucket'].includes((error as { code?: string }).code ?? '');
 }

@@ -57,11 +57,11 @@ export function openTracer(service: string, endpoint: string, share: number): Tr
     async run({ kind, name, facts = {}, from }, work) {
       const parent = from ? propagator.extract(ROOT_CONTEXT, from, getter) : here();
       const span = tracer.startSpan(name, { kind: KINDS[kind], attributes: attributesOf(facts) }, parent);
-      const tell = (more: Facts, title?: string) => tellSpan(span, more, title);
+      const annotate = (more: Facts, title?: string) => annotateSpan(span, more, title);
       try {
-        return await current.run(trace.setSpan(parent, span), () => work(tell));
+        return await current.run(trace.setSpan(parent, span), () => work(annotate));
       } catch (error) {
-        tell({ outcome: error instanceof AppError ? error.kind : 'bug' });
+        annotate({ outcome: error instanceof AppError ? error.kind : 'bug' });
         throw error;
       } finally {
         span.end();
@@ -72,7 +72,7 @@ export function openTracer(service: string, endpoint: string, share: number): Tr
   };
 }
 
-function tellSpan(span: Span, facts: Facts, title?: string) {
+function annotateSpan(span: Span, facts: Facts, title?: string) {
   span.setAttributes(attributesOf(facts));
   if (title) span.updateName(title);
   const hasFailed = FAILURES.includes(facts.outcome ?? '') || (facts.status ?? 0) >= 500;

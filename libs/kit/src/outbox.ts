@@ -7,7 +7,7 @@ import { describe, type Logger } from './logger.js';
 import { deleteFacts, insertFact, type OutboxRow, waitingFacts } from './outbox.queries.js';
 import { assertSendable } from './reply.js';
 import { traced } from './trace.js';
-import { headersHere, nameOf } from './wire.js';
+import { nameOf, requestHeaders } from './wire.js';
 
 const TICK_MS = 1000;
 
@@ -22,7 +22,7 @@ export const createOutbox = `
 
 /**
  * Writes a fact in the transaction that makes it true. It is published after the commit, and never without it.
- * @throws MessageTooLarge for one that the stream would never take, so that it cannot wait in the outbox for ever
+ * @throws MessageTooLarge for a fact that the stream would never take, so that it does not wait in the outbox for ever
  */
 export async function publish<P extends z.ZodMiniType>(tx: EntityManager, event: Event<P>, payload: z.input<P>) {
   const row: OutboxRow = { id: uuidv7(), subject: event.subject, payload: event.payload.parse(payload) };
@@ -33,8 +33,8 @@ export async function publish<P extends z.ZodMiniType>(tx: EntityManager, event:
 }
 
 /**
- * Carries the outbox to JetStream: at once after a commit, and every second what a crash or an outage left behind.
- * A row may be sent twice (its id is the message id); it is deleted only after the stream has it.
+ * Publishes the outbox to JetStream: a row at once after its commit, and every second the rows that a crash or an outage
+ * left behind. A row may be published twice, under one message id; it is deleted after the stream has it.
  */
 export class OutboxRelay implements EntitySubscriberInterface {
   private sent: string[] = [];
@@ -65,14 +65,14 @@ export class OutboxRelay implements EntitySubscriberInterface {
     for (const row of outbox) this.send(row);
   }
 
-  /** Sends a fact that is committed, as one that a statement has put into the outbox itself. Never fails its caller. */
+  /** Publishes a committed fact, such as one that a statement itself wrote to the outbox. Never fails its caller. */
   send(row: OutboxRow) {
-    this.carry(row).catch((error) => this.log.warn({ err: describe(error) }, 'event waits'));
+    this.publish(row).catch((error) => this.log.warn({ err: describe(error) }, 'event not published yet'));
   }
 
-  private carry({ id, subject, payload }: OutboxRow) {
+  private publish({ id, subject, payload }: OutboxRow) {
     return traced({ kind: 'producer', name: nameOf(subject), facts: { subject } }, async () => {
-      await this.bus.jetstream.publish(subject, JSON.stringify(payload), { msgID: id, headers: headersHere() });
+      await this.bus.jetstream.publish(subject, JSON.stringify(payload), { msgID: id, headers: requestHeaders() });
       this.sent.push(id);
     });
   }
@@ -94,7 +94,7 @@ export class OutboxRelay implements EntitySubscriberInterface {
 
   private async resend() {
     const rows = await waitingFacts(this.db);
-    const results = await Promise.allSettled(rows.map((row) => this.carry(row)));
+    const results = await Promise.allSettled(rows.map((row) => this.publish(row)));
     const failed = results.find((result) => result.status === 'rejected');
     if (failed) throw failed.reason;
   }

@@ -4,8 +4,8 @@ import { poolOf } from './database.js';
 const statements = new WeakMap<object, string>();
 
 /**
- * One row by its `id`, or null: for the reads that every request makes. It goes round the query builder and is prepared
- * once for each connection, which costs a fifth of `findOneBy`.
+ * One row by its `id`, or null, for reads that every request makes. It does not use the query builder and is prepared once
+ * for each connection, which costs a fifth of `findOneBy`.
  */
 export async function readById<E extends { id: string }>(
   db: DataSource,

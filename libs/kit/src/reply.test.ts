@@ -18,17 +18,17 @@ describe('a page', () => {
   it('ends at its count and says where to go on', () => {
     const answer = pageOf(rowsOf(51));
     expect(idsIn(answer)).toHaveLength(50);
-    expect(answer.notes).toEqual({ next: 'after 49' });
+    expect(answer.headers).toEqual({ next: 'after 49' });
   });
 
   it('that is the last one says nothing of a further one', () => {
-    expect(pageOf(rowsOf(50)).notes).toEqual({ next: null });
+    expect(pageOf(rowsOf(50)).headers).toEqual({ next: null });
   });
 
   it('leaves out what the caller may not see, and goes on behind it', () => {
     const answer = pageOf(rowsOf(51), { item: (row) => (row.id === 49 ? null : row) });
     expect(idsIn(answer)).toHaveLength(49);
-    expect(answer.notes).toEqual({ next: 'after 49' });
+    expect(answer.headers).toEqual({ next: 'after 49' });
   });
 
   it('ends at 256 KiB, however its characters are written, and goes on behind the last that it shows', () => {
@@ -36,20 +36,20 @@ describe('a page', () => {
     const ids = idsIn(answer);
     expect(answer.body.length).toBeLessThanOrEqual(PAGE_BYTES);
     expect(ids.length).toBeGreaterThan(15);
-    expect(answer.notes).toEqual({ next: `after ${ids.at(-1)}` });
+    expect(answer.headers).toEqual({ next: `after ${ids.at(-1)}` });
   });
 
   it('tells whom it shows where they are counted, and of a cut page only them', () => {
     const person = ({ id }: Row) => `person ${id}`;
-    expect(pageOf(rowsOf(3), { person }).notes).toEqual({ next: null, people: ['person 0', 'person 1', 'person 2'] });
+    expect(pageOf(rowsOf(3), { person }).headers).toEqual({ next: null, people: ['person 0', 'person 1', 'person 2'] });
     const cut = pageOf(rowsOf(3, 'x'.repeat(300 * 1024)), { person });
-    expect(cut.notes).toEqual({ next: 'after 0', people: ['person 0'] });
+    expect(cut.headers).toEqual({ next: 'after 0', people: ['person 0'] });
   });
 
   it('shows one item at least, so that the list ends', () => {
     const answer = pageOf(rowsOf(3, 'x'.repeat(300 * 1024)));
     expect(idsIn(answer)).toEqual([0]);
-    expect(answer.notes).toEqual({ next: 'after 0' });
+    expect(answer.headers).toEqual({ next: 'after 0' });
   });
 
   it('that was read backwards reads forwards, and loses the far end', () => {
@@ -57,7 +57,7 @@ describe('a page', () => {
     const ids = idsIn(pageOf(rows, { towards: 'prev' }));
     expect(ids.at(-1)).toBe(50);
     expect(ids).toEqual([...ids].sort((a, b) => a - b));
-    expect(pageOf(rows, { towards: 'prev' }).notes).toEqual({ prev: `after ${ids[0]}` });
+    expect(pageOf(rows, { towards: 'prev' }).headers).toEqual({ prev: `after ${ids[0]}` });
   });
 
   it('may have something around it', () => {
@@ -65,11 +65,11 @@ describe('a page', () => {
     const rows = rowsOf(51, WIDE.repeat(2000));
     const around = (users: Row[]) => ({ count: 51, users });
     const answer = page({ rows, count: 50, cursor: ({ id }) => `${id}`, item: (row) => row, around });
-    const { body, notes } = written(users, answer);
+    const { body, headers } = written(users, answer);
     const { count, users: shown } = JSON.parse(body.toString());
     expect(body.length).toBeLessThanOrEqual(PAGE_BYTES);
     expect(count).toBe(51);
-    expect(notes).toEqual({ next: String(shown.at(-1).id) });
+    expect(headers).toEqual({ next: String(shown.at(-1).id) });
   });
 });
 
@@ -90,8 +90,8 @@ describe('any other answer', () => {
 describe('an answer that was written before', () => {
   it('leaves as it came, with what is said beside it', () => {
     const came = new TextEncoder().encode('..{"unknown":1}').subarray(2);
-    const { body, notes } = written({ name: 'test', output: z.object({}) }, new Bytes(came, { isRepeat: true }));
+    const { body, headers } = written({ name: 'test', output: z.object({}) }, new Bytes(came, { isRepeat: true }));
     expect(body.toString()).toBe('{"unknown":1}');
-    expect(notes).toEqual({ isRepeat: true });
+    expect(headers).toEqual({ isRepeat: true });
   });
 });

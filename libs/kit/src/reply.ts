@@ -1,60 +1,60 @@
 import type { Rpc } from '@kindred/contracts/define';
 import { matchesSchema } from './matches-schema.js';
 
-/** No operation answers more bytes than this: half of what NATS takes as one message. */
+/** The greatest size of an answer in bytes: half of what NATS takes as one message. */
 export const ANSWER_BYTES = 512 * 1024;
-/** A page of a list ends at its count or at this many bytes, whichever comes first. */
+/** A page of a list ends at its count or at this size in bytes, whichever comes first. */
 export const PAGE_BYTES = 256 * 1024;
 
-/** `people` are the ids of whom a page shows, for whoever counts them without reading the page. */
-type Notes = { isRepeat?: boolean; next?: string | null; prev?: string | null; people?: string[] };
+/** `people` are the ids of the people on a page, for a limit that counts them without reading the page. */
+type ResponseHeaders = { isRepeat?: boolean; next?: string | null; prev?: string | null; people?: string[] };
 
-/** An answer together with what its contract says beside the value. */
+/** An answer with its headers. */
 export class Reply<T> {
   constructor(
     readonly value: T,
-    readonly notes: Notes = {},
-    /** Of a page: as much of it as fits into so many bytes. */
+    readonly headers: ResponseHeaders = {},
+    /** For a page: the part of it that fits into so many bytes. */
     readonly within?: (bytes: number) => Reply<T>,
   ) {}
 }
 
-/** An answer that was written before: by the service that let it out, past the schema of its own contract. */
+/** An answer that another service has serialized, by the schema of its own contract. */
 export class Bytes {
   readonly body: Buffer;
 
   constructor(
     { buffer, byteOffset, byteLength }: Uint8Array,
-    readonly notes: Notes = {},
+    readonly headers: ResponseHeaders = {},
   ) {
     this.body = Buffer.from(buffer, byteOffset, byteLength);
   }
 }
 
-/** The thing existed already: the same answer, but not a creation. */
+/** The same answer for something that existed before: it is not created again. */
 export function replayed<T>(value: T) {
   return new Reply(value, { isRepeat: true });
 }
 
 export type Listing<Row, Item, Value = Item[]> = {
-  /** In the order in which pages go on. One more than `count` tells that there is a further page. */
+  /** In the order of the pages. One row more than `count` says that there is a further page. */
   rows: Row[];
   count: number;
-  /** What is shown of a row; nothing for one that this caller may not see. */
+  /** The item of a row; none for a row that this caller may not see. */
   item(row: NoInfer<Row>): Item | null | undefined;
-  /** The page that goes on behind this row. */
+  /** The cursor of the page after this row. */
   cursor(row: NoInfer<Row>): string;
-  /** Behind what to go on when the rows ended before the list did. */
+  /** The row after which to continue when the rows ended before the list did. */
   goOn?: NoInfer<Row> | null;
-  /** Where a further page lies; with `prev` the page itself is turned round, so that it reads forwards. */
+  /** The direction of the further page; with `prev` the page is reversed, so that it reads forwards. */
   towards?: 'next' | 'prev';
-  /** Whom an item shows, where the people that a caller sees are counted. */
+  /** The id of the person that an item shows, where a limit counts them. */
   person?(item: NoInfer<Item>): string;
-  /** The answer around the page's items; the items themselves unless told. */
+  /** The answer around the items; the items themselves unless given. */
   around?(items: Item[]): Value;
 };
 
-/** One page of a list, and the cursor of a further one if there is any. It is as short as its bytes ask for. */
+/** One page of a list, with the cursor of a further one if there is any. It is cut where it exceeds its bytes. */
 export function page<Row, Item, Value = Item[]>(listing: Listing<Row, Item, Value>): Reply<Value> {
   const { rows, count, goOn = null } = listing;
   const shown = rows.slice(0, count);
@@ -79,7 +79,7 @@ function pageOf<Row, Item, Value>(
   return new Reply(value, { [towards]: last ? cursor(last) : null, ...people }, within);
 }
 
-/** How many of the items fit, at least one, so that a list always goes on. */
+/** How many items fit; at least one, so that the list always continues. */
 function fitting(items: unknown[], bytes: number) {
   let left = bytes;
   const first = items.findIndex((item) => {
@@ -89,12 +89,12 @@ function fitting(items: unknown[], bytes: number) {
   return first < 0 ? items.length : Math.max(1, first);
 }
 
-/** An answer as the bytes that leave, with what is said beside them. */
-export type Written = { body: Buffer; notes: Notes };
+/** A serialized answer with its headers. */
+export type Written = { body: Buffer; headers: ResponseHeaders };
 
 /**
- * Writes an answer as its contract describes it; a page that is too long is cut.
- * @throws MessageTooLarge for any other answer past the bound
+ * Serializes an answer as its contract describes it; a page that is too long is cut.
+ * @throws MessageTooLarge for any other answer that is too long
  */
 export function written(contract: Pick<Rpc, 'name' | 'output'>, answer: unknown): Written {
   if (answer instanceof Bytes) return answer;
@@ -102,23 +102,23 @@ export function written(contract: Pick<Rpc, 'name' | 'output'>, answer: unknown)
   const body = bytesOf(contract, reply);
   if (reply.within && body.length > PAGE_BYTES) return written(contract, reply.within(PAGE_BYTES - AROUND_BYTES));
   if (body.length > ANSWER_BYTES) throw new MessageTooLarge(contract.name, body.length);
-  return { body, notes: reply.notes };
+  return { body, headers: reply.headers };
 }
 
-/** What an answer around a page may need for itself. */
+/** The bytes that an answer around a page may need for itself. */
 const AROUND_BYTES = 16 * 1024;
 
 function bytesOf({ output }: Pick<Rpc, 'output'>, { value }: Reply<unknown>) {
   return Buffer.from(JSON.stringify(matchesSchema(output, value) ? value : output.parse(value)));
 }
 
-/** @throws MessageTooLarge for what is past the bound of an answer */
+/** @throws MessageTooLarge for a payload that is longer than an answer may be */
 export function assertSendable(name: string, payload: unknown) {
   const bytes = Buffer.byteLength(JSON.stringify(payload));
   if (bytes > ANSWER_BYTES) throw new MessageTooLarge(name, bytes);
 }
 
-/** A bug: nothing that is said may grow without a bound. It names no content. */
+/** A bug: every answer and event has a bound. The message names no content. */
 export class MessageTooLarge extends Error {
   override name = 'MessageTooLarge';
 

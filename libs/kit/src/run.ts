@@ -3,8 +3,8 @@ import type { Running } from './start-service.js';
 const GRACE_MS = 30_000;
 
 /**
- * The life of a process: starts, serves until SIGTERM or SIGINT, finishes what is in flight (30 s at most), exits 0.
- * What keeps it from starting is one line on standard error and exit code 1.
+ * Runs a process: starts, serves until SIGTERM or SIGINT, finishes requests in flight for at most 30 seconds, exits with 0.
+ * An error at the start is one line on standard error and exit code 1.
  */
 export async function run(start: () => Promise<Running>) {
   try {

@@ -7,7 +7,7 @@ import { page } from './reply.js';
 
 const PAGE = 100;
 
-/** What an operator asks a service about the work that it has set aside. */
+/** The operations by which operators see and retry work that is set aside. */
 export function setAsideController(service: string, registry: OwedWorkRegistry): Type {
   const { list, retry } = setAsideOf(service);
 

@@ -1,6 +1,6 @@
-/** What a span may say beside its name: a closed list, so that nothing of a member finds a place in it. */
+/** The attributes that a span may have: a closed list, so that nothing about a member gets into a trace. */
 export type Facts = {
-  /** Where over NATS: the subjects are those of our contracts. */
+  /** The subject of a contract. */
   subject?: string;
   /** Of a public request: the method, the pattern of its path (never the path), and the answer's status. */
   method?: string;
@@ -11,7 +11,7 @@ export type Facts = {
 };
 
 export type SpanKind = 'server' | 'client' | 'producer' | 'consumer';
-export type Told = (facts: Facts, name?: string) => void;
+export type Annotate = (facts: Facts, name?: string) => void;
 export type Traced = { kind: SpanKind; name: string; facts?: Facts; from?: Carrier | undefined };
 
 /** Headers that carry a trace from one process to another, as W3C's `traceparent`. */
@@ -22,7 +22,7 @@ export type Carrier = {
 };
 
 export type Tracer = {
-  run<T>(span: Traced, work: (tell: Told) => Promise<T>): Promise<T>;
+  run<T>(span: Traced, work: (annotate: Annotate) => Promise<T>): Promise<T>;
   carry(carrier: Carrier): void;
   stop(): Promise<void>;
 };

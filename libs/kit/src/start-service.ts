@@ -14,7 +14,7 @@ type Service<C extends ServiceConfig> = { name: string; module: Type; config: C;
 @Module({})
 class ServiceModule {}
 
-/** Starts a service that answers over NATS. It takes requests when the promise is fulfilled. */
+/** Starts a service that answers over NATS. It accepts requests once the promise is fulfilled. */
 export async function startService<C extends ServiceConfig>(service: Service<C>): Promise<Running> {
   const foundation = await bootstrap(service.name, service.config, service.database);
   const root = { module: ServiceModule, imports: [foundation.module, service.module] };

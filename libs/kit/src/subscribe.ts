@@ -2,7 +2,7 @@ import type { Event, Live } from '@kindred/contracts/define';
 import { MessagePattern } from '@nestjs/microservices';
 import type { z } from 'zod/mini';
 
-/** What the transport hands to a handler. It keeps what the handler throws, of which Nest would leave a status only. */
+/** A message for a handler. It keeps the error that the handler throws, which Nest would reduce to a status. */
 export class Delivered {
   private failure: { error: unknown } | undefined;
 
@@ -30,8 +30,8 @@ export function Listen<P extends z.ZodMiniType>(message: Live<P>) {
 }
 
 /**
- * Binds a controller method to an event. Each event reaches each service at least once, in any order; it is
- * acknowledged when the method returns and comes again when it throws, so the method must apply it only if newer.
+ * Binds a controller method to an event. Each event reaches each service at least once, in any order. It is acknowledged
+ * when the method returns and delivered again when it throws, so the method must apply it only if it is newer.
  */
 export function Subscribe<P extends z.ZodMiniType>(event: Event<P>) {
   return <T extends (payload: z.output<P>) => Promise<void>>(

@@ -1,10 +1,10 @@
-import type { Carrier, Told, Traced, Tracer } from './span.js';
+import type { Annotate, Carrier, Traced, Tracer } from './span.js';
 
 export type TraceSettings = { OTEL_EXPORTER_OTLP_ENDPOINT?: string | undefined; OTEL_TRACES_SAMPLER_ARG: number };
 
 let tracer: Tracer | undefined;
 
-/** Sends traces from now on if it is told where to; otherwise nothing of OpenTelemetry is loaded. Gives what ends that. */
+/** Sends traces if there is an endpoint; otherwise OpenTelemetry is not loaded. Returns a function that stops it. */
 export async function startTracing(
   service: string,
   { OTEL_EXPORTER_OTLP_ENDPOINT: endpoint, OTEL_TRACES_SAMPLER_ARG: share }: TraceSettings,
@@ -24,12 +24,12 @@ export function isTracing() {
   return tracer !== undefined;
 }
 
-/** Does the work within a span, which ends with it. What the work calls belongs to the same trace. */
-export function traced<T>(span: Traced, work: (tell: Told) => Promise<T>): Promise<T> {
+/** Runs work within a span, which ends with it. Calls that the work makes belong to the same trace. */
+export function traced<T>(span: Traced, work: (annotate: Annotate) => Promise<T>): Promise<T> {
   return tracer ? tracer.run(span, work) : work(() => undefined);
 }
 
-/** Lets whoever reads these headers continue the trace. */
+/** Adds the trace to these headers, so that the receiver continues it. */
 export function carryTrace(carrier: Carrier) {
   tracer?.carry(carrier);
 }

@@ -18,9 +18,8 @@ const LONGEST_ANSWER_MS = 20_000;
 
 /**
  * Nest's transport over NATS: `rpc.` handlers answer in the service's queue group, `event.` handlers are durable
- * JetStream consumers, `live.` handlers hear what is told while they listen, one of a service's processes each time,
- * `broadcast.` handlers in every process. Answers are written once and never parsed on the way, which Nest's own
- * transport does.
+ * JetStream consumers, a `live.` message reaches one process of each service, a `broadcast.` message every process.
+ * Answers are serialized once and not parsed on the way, as Nest's own transport would.
  */
 export class NatsTransport extends Server {
   private readonly subscriptions: Subscription[] = [];
@@ -42,7 +41,7 @@ export class NatsTransport extends Server {
     try {
       for (const [subject, handler] of this.messageHandlers) {
         if (subject.startsWith('event.')) await this.consume(subject, handler);
-        else if (isTold(subject)) this.take(subject, (message) => this.hear(subject, handler, message));
+        else if (isLive(subject)) this.take(subject, (message) => this.deliver(subject, handler, message));
         else this.take(subject, (message) => this.respond(subject, handler, message));
       }
       await this.bus.nats.flush();
@@ -52,7 +51,7 @@ export class NatsTransport extends Server {
     }
   }
 
-  /** Takes nothing new and returns when everything taken has been answered, after 20 s at the latest. */
+  /** Takes no new message and returns when all taken ones are answered, after 20 seconds at the latest. */
   async close() {
     await Promise.all(this.subscriptions.map((subscription) => subscription.drain()));
     await Promise.race([this.finish(), setTimeout(LONGEST_ANSWER_MS, undefined, { ref: false })]);
@@ -76,7 +75,7 @@ export class NatsTransport extends Server {
       if (error) return this.log.error({ err: describe(error), subject }, 'subscription failed');
       const from = message.headers?.get(HEADER.network) || undefined;
       const work = withRequestId(message.headers?.get(HEADER.requestId), () => handle(message), from);
-      // Whatever goes wrong with one message, the process goes on.
+      // An error with one message must not end the process.
       const ended = work.catch((error) => this.log.error({ err: describe(error), subject }, 'message not handled'));
       this.inFlight.add(ended);
       void ended.finally(() => this.inFlight.delete(ended));
@@ -88,20 +87,20 @@ export class NatsTransport extends Server {
   private async respond(subject: string, handler: MessageHandler, message: Msg) {
     const end = operationSeconds.startTimer({ operation: subject });
     const span = { kind: 'server', name: nameOf(subject), facts: { subject }, from: message.headers } as const;
-    await traced(span, async (tell) => {
+    await traced(span, async (annotate) => {
       const result = this.answer(subject, message, await this.run(handler, message));
       const outcome = 'problem' in result ? result.problem.kind : 'ok';
-      tell({ outcome });
+      annotate({ outcome });
       end({ outcome });
     });
   }
 
-  private async hear(subject: string, handler: MessageHandler, message: Msg) {
+  private async deliver(subject: string, handler: MessageHandler, message: Msg) {
     const span = { kind: 'consumer', name: nameOf(subject), facts: { subject }, from: message.headers } as const;
     try {
       await traced(span, () => apply(handler, message.json()));
     } catch (error) {
-      this.log.warn({ err: describe(error), subject }, 'not passed on');
+      this.log.warn({ err: describe(error), subject }, 'live message not applied');
     }
   }
 
@@ -114,7 +113,7 @@ export class NatsTransport extends Server {
     }
   }
 
-  /** What NATS does not take as a message is a bug as any other, and is answered as one. */
+  /** An answer that NATS does not take as a message is a bug, and is answered as one. */
   private answer(subject: string, message: Msg, result: Outcome): Outcome {
     try {
       if ('problem' in result) this.refuse(subject, message, result);
@@ -129,22 +128,22 @@ export class NatsTransport extends Server {
 
   private refuse(subject: string, message: Msg, { problem, bug }: Extract<Outcome, { problem: unknown }>) {
     if (bug) this.log.error({ err: describe(bug), subject }, 'operation failed');
-    const notes = headers();
-    notes.set(HEADER.problem, problem.kind);
-    message.respond(JSON.stringify(problem), { headers: notes });
+    const own = headers();
+    own.set(HEADER.problem, problem.kind);
+    message.respond(JSON.stringify(problem), { headers: own });
   }
 
   private reply(
     message: Msg,
-    { body, notes: { isRepeat, next, prev, people } }: Extract<Outcome, { reply: unknown }>['reply'],
+    { body, headers: { isRepeat, next, prev, people } }: Extract<Outcome, { reply: unknown }>['reply'],
   ) {
     if (!isRepeat && !next && !prev && !people?.length) return message.respond(body);
-    const notes = headers();
-    if (isRepeat) notes.set(HEADER.repeat, '1');
-    if (next) notes.set(HEADER.next, next);
-    if (prev) notes.set(HEADER.prev, prev);
-    if (people?.length) notes.set(HEADER.people, people.join());
-    return message.respond(body, { headers: notes });
+    const own = headers();
+    if (isRepeat) own.set(HEADER.repeat, '1');
+    if (next) own.set(HEADER.next, next);
+    if (prev) own.set(HEADER.prev, prev);
+    if (people?.length) own.set(HEADER.people, people.join());
+    return message.respond(body, { headers: own });
   }
 
   private async consume(subject: string, handler: MessageHandler) {
@@ -154,7 +153,7 @@ export class NatsTransport extends Server {
   }
 }
 
-const isTold = (subject: string) => subject.startsWith('live.') || subject.startsWith('broadcast.');
+const isLive = (subject: string) => subject.startsWith('live.') || subject.startsWith('broadcast.');
 
 async function apply(handler: MessageHandler, payload: unknown) {
   const delivered = new Delivered(payload);

@@ -14,26 +14,26 @@ export const HEADER = {
   people: 'Kindred-People',
 } as const;
 
-/** Headers by which the other side's log lines and spans belong to the same request. */
-export function headersHere() {
-  const notes = headers();
-  notes.set(HEADER.requestId, requestId() ?? '');
-  carryTrace(notes);
-  return notes;
+/** Headers that carry the request id and the trace, for the log lines and spans of the receiver. */
+export function requestHeaders() {
+  const own = headers();
+  own.set(HEADER.requestId, requestId() ?? '');
+  carryTrace(own);
+  return own;
 }
 
-/** The same for a request: what is told or stored says nothing of where it came from. */
-export function headersOfRequest() {
-  const notes = headersHere();
+/** The same with the client's network, for calls only: events and live messages do not say where they came from. */
+export function callHeaders() {
+  const own = requestHeaders();
   const from = network();
-  if (from) notes.set(HEADER.network, from);
-  return notes;
+  if (from) own.set(HEADER.network, from);
+  return own;
 }
 
-/** The contract's name, which its subject begins with a kind before. */
+/** The contract's name: its subject without the kind at the front. */
 export function nameOf(subject: string) {
   return subject.slice(subject.indexOf('.') + 1);
 }
 
-/** What a request carries: the input as its contract describes it, and who asks. */
+/** The body of a call: the input, as its contract describes it, and the caller. */
 export const Envelope = z.object({ input: z.unknown(), callerId: z.uuid().nullable() });

@@ -32,8 +32,8 @@ export class Operations implements OnModuleInit {
     if (!handle) return this.forward(contract, request.input, request.user?.id ?? null);
     const result = await handle(request.input, request, response);
     if (result instanceof Streamed) return result;
-    const { body, notes } = written(contract, result);
-    return { body, isRepeat: notes.isRepeat ?? false, next: undefined, prev: undefined, people: notes.people };
+    const { body, headers } = written(contract, result);
+    return { body, isRepeat: headers.isRepeat ?? false, next: undefined, prev: undefined, people: headers.people };
   }
 
   async forward(contract: Rpc, input: unknown, callerId: string | null): Promise<Answer> {
