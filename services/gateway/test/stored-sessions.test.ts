@@ -98,7 +98,7 @@ describe('a stored session', () => {
     const [expired, active] = [await stored(-1000), await stored(DAY)];
     const { status, headers } = await ask(gateway.url, cookieOf(expired));
     expect([status, headers.getSetCookie(), headers.get('clear-site-data')]).toEqual([401, [], '"cache"']);
-    await gateway.app.get(SessionStore).prune();
+    await gateway.app.get(SessionStore).deleteExpired();
     const left = await rows('select sid from sessions where sid = any($1)', [[expired, active]]);
     expect(left).toEqual([{ sid: active }]);
   });

@@ -19,28 +19,28 @@ beforeAll(async () => {
 });
 afterAll(() => void server.close());
 
-/** A connection that says so much; what it heard when it ends. */
-function say(words: string) {
+/** Opens a connection and sends this text; `ended` resolves to everything that was received. */
+function send(text: string) {
   const socket = connect((server.address() as AddressInfo).port);
-  let heard = '';
+  let received = '';
   socket.on('data', (data) => {
-    heard += data;
+    received += data;
   });
   socket.on('error', () => undefined);
-  socket.write(words);
-  const ended = new Promise<string>((done) => socket.once('close', () => done(heard)));
+  socket.write(text);
+  const ended = new Promise<string>((done) => socket.once('close', () => done(received)));
   return { socket, ended };
 }
 
 const head = (path: string) => `PUT ${path} HTTP/1.1\r\nhost: x\r\nconnection: close\r\ncontent-length: 4\r\n\r\n`;
 
-it('ends a connection whose headers do not come', async () => {
-  expect(await say('GET / HTTP/1.1\r\nhost: x\r\n').ended).not.toContain('200');
+it('closes a connection whose headers do not arrive', async () => {
+  expect(await send('GET / HTTP/1.1\r\nhost: x\r\n').ended).not.toContain('200');
 });
 
-it('ends a request whose body does not come, but a file’s', async () => {
-  const file = say(`${head('/storage/bucket/uploads/x')}a`);
-  expect(await say(`${head('/api/profile')}a`).ended).toBe('');
+it('closes the connection of a request whose body does not arrive, except for an upload', async () => {
+  const file = send(`${head('/storage/bucket/uploads/x')}a`);
+  expect(await send(`${head('/api/profile')}a`).ended).toBe('');
   file.socket.write('bcd');
   expect(await file.ended).toContain('all of it');
 });

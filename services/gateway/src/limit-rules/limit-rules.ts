@@ -4,7 +4,7 @@
  * device that the account has signed in on before.
  * `counts` is what it counts: all calls; `failures`, the calls refused for a wrong password or signature; `successes`, the
  * calls not refused for one; `changes`, the calls that changed something; or `people`, the different people in the
- * responses. LIMITS_FACTOR does not multiply a `fixed` rule. An `approximate` rule counts in each gateway's memory, which
+ * answers. LIMITS_FACTOR does not multiply a `fixed` rule. An `approximate` rule counts in each gateway's memory, which
  * is added in Redis in batches; every other rule is exact.
  */
 export type LimitRule = {
@@ -79,7 +79,7 @@ export const limits = {
 } as const satisfies Record<string, (input: Record<string, unknown>, client: { device: string | null }) => RuleName[]>;
 export type LimitName = keyof typeof limits;
 
-/** The rules that count the different people in a route's responses: shown in a list, or opened one by one. */
+/** The rules that count the different people in a route's answers: shown in a list, or opened one by one. */
 export const peopleLimits = {
   shown: ['shownPeople', 'shownPeopleInADay', 'newcomersShownPeople', 'newcomersShownPeopleInADay'],
   opened: ['openedProfiles', 'newcomersOpenedProfiles'],

@@ -48,7 +48,7 @@ export class PeopleLimiter {
   ) {}
 
   /**
-   * Counts the people in a response before it is sent.
+   * Counts the people in an answer before it is sent.
    * @throws AppError limited, with the seconds to wait, if too many of them are new
    */
   async count(limit: PeopleLimitName, client: Client, ids: string[]) {

@@ -1,63 +1,83 @@
 import type { Account, AccountChanged } from '@kindred/contracts/auth';
-import type pg from 'pg';
+import { type Db, execute, sql } from '@kindred/kit/sql';
+import { z } from 'zod';
 
-/** The copy of an account. It has personal data only while the account is active. */
+/** The copy of an account. */
 export type AccountCopy = {
-  state: AccountChanged['state'];
   version: number;
-  account: Account;
+  /** Null unless the account is active. */
+  account: Account | null;
   /** Whether it was read from auth within the last hour. */
   isRecent: boolean;
 };
 
-/** The columns of an account, for a statement with the table alias `a`. */
+/** The columns of an account, for a statement with the table alias `a`; null where there is no row. */
 export const accountColumns = `a.id as "accountId", a.state, a.version, a.email, a.username, a.is_verified as "isVerified",
   a.role, a.created_at as "accountCreatedAt", a.read_at > now() - interval '1 hour' as "isRecent"`;
-export type AccountColumns = Omit<AccountCopy, 'account'> &
-  Omit<Account, 'id' | 'createdAt'> & { accountId: string | null; accountCreatedAt: string };
+export const AccountColumns = z.object({
+  accountId: z.uuid().nullable(),
+  state: z.enum(['active', 'suspended', 'deleted']).nullable(),
+  version: z.int().nullable(),
+  email: z.string().nullable(),
+  username: z.string().nullable(),
+  isVerified: z.boolean().nullable(),
+  role: z.enum(['member', 'moderator']).nullable(),
+  accountCreatedAt: z.date().nullable(),
+  isRecent: z.boolean().nullable(),
+});
+type AccountColumns = z.infer<typeof AccountColumns>;
 
 const read = `select ${accountColumns} from accounts a where a.id = $1`;
 
-export async function readAccount(db: pg.Pool, id: string): Promise<AccountCopy | null> {
-  const { rows } = await db.query<AccountColumns>({ name: 'read account', text: read, values: [id] });
-  return rows[0] ? accountIn(rows[0]) : null;
+export async function readAccount(db: Db, id: string): Promise<AccountCopy | null> {
+  const [row] = await sql(db, AccountColumns, 'read account', read, [id]);
+  return row ? copyIn(row) : null;
 }
 
-/** The account in a row of these columns, or null. */
-export function accountIn({ state, version, isRecent, accountId, accountCreatedAt, ...row }: AccountColumns) {
-  if (!accountId) return null;
-  const { email, username, isVerified, role } = row;
-  const account = { id: accountId, email, username, isVerified, role, createdAt: accountCreatedAt };
-  return { state, version, isRecent, account };
+/** The copy in a row of these columns, or null. */
+export function copyIn(row: AccountColumns): AccountCopy | null {
+  const { version, isRecent } = row;
+  return version === null || isRecent === null ? null : { version, isRecent, account: activeAccountIn(row) };
+}
+
+function activeAccountIn({
+  accountId: id,
+  state,
+  email,
+  username,
+  isVerified,
+  role,
+  accountCreatedAt,
+}: AccountColumns) {
+  const isComplete = id && email !== null && username !== null && isVerified !== null && role && accountCreatedAt;
+  if (state !== 'active' || !isComplete) return null;
+  return { id, email, username, isVerified, role, createdAt: accountCreatedAt.toISOString() };
 }
 
 /** Saves an active account unless a newer version is stored. A deleted account stays deleted. */
-export async function saveAccount(db: pg.Pool, version: number, account: Account) {
+export async function saveAccount(db: Db, version: number, account: Account) {
   const { id, email, username, isVerified, role, createdAt } = account;
-  await upsert(db, [id, version, 'active', email, username, isVerified, role, createdAt]);
+  await execute(db, 'upsert account', upsert, [id, version, 'active', email, username, isVerified, role, createdAt]);
 }
 
 /** Saves the state of an account that is not active, and removes its personal data. */
-export async function saveState(db: pg.Pool, { id, version, state }: Pick<AccountChanged, 'id' | 'version' | 'state'>) {
-  await upsert(db, [id, version, state, null, null, null, null, null]);
+export async function saveState(db: Db, { id, version, state }: Pick<AccountChanged, 'id' | 'version' | 'state'>) {
+  await execute(db, 'upsert account', upsert, [id, version, state, null, null, null, null, null]);
 }
+
+const upsert = `
+  insert into accounts (id, version, state, email, username, is_verified, role, created_at)
+  values ($1, $2, $3, $4, $5, $6, $7, $8)
+  on conflict (id) do update set version = excluded.version, state = excluded.state, email = excluded.email,
+    username = excluded.username, is_verified = excluded.is_verified, role = excluded.role,
+    created_at = excluded.created_at, read_at = now()
+  where accounts.version <= excluded.version and accounts.state <> 'deleted'`;
+
+const markDeleted = `
+  update accounts set state = 'deleted', email = null, username = null, is_verified = null, role = null, created_at = null
+  where id = $1`;
 
 /** Marks an account as deleted at once. The event brings the version. */
-export async function markAccountDeleted(db: pg.Pool, id: string) {
-  await db.query(
-    `update accounts set state = 'deleted', email = null, username = null, is_verified = null, role = null,
-       created_at = null where id = $1`,
-    [id],
-  );
-}
-
-async function upsert(db: pg.Pool, values: unknown[]) {
-  const text = `
-    insert into accounts (id, version, state, email, username, is_verified, role, created_at)
-    values ($1, $2, $3, $4, $5, $6, $7, $8)
-    on conflict (id) do update set version = excluded.version, state = excluded.state, email = excluded.email,
-      username = excluded.username, is_verified = excluded.is_verified, role = excluded.role,
-      created_at = excluded.created_at, read_at = now()
-    where accounts.version <= excluded.version and accounts.state <> 'deleted'`;
-  await db.query({ name: 'upsert account', text, values });
+export async function markAccountDeleted(db: Db, id: string) {
+  await execute(db, 'mark account deleted', markDeleted, [id]);
 }

@@ -2,9 +2,7 @@ import { type Account, type AccountChanged, getAccount, removeAccount, renameAcc
 import { AppError, signedOut } from '@kindred/contracts/errors';
 import { Bus } from '@kindred/kit/bus';
 import { call } from '@kindred/kit/call';
-import { poolOf } from '@kindred/kit/database';
 import { Injectable } from '@nestjs/common';
-import type pg from 'pg';
 import { DataSource } from 'typeorm';
 import { type AccountCopy, markAccountDeleted, readAccount, saveAccount, saveState } from './accounts.queries.js';
 import type { SessionUser } from './session-store.js';
@@ -19,14 +17,10 @@ type Received = Account & { version?: number | undefined };
  */
 @Injectable()
 export class Accounts {
-  private readonly db: pg.Pool;
-
   constructor(
-    db: DataSource,
+    private readonly db: DataSource,
     private readonly bus: Bus,
-  ) {
-    this.db = poolOf(db);
-  }
+  ) {}
 
   /** @throws AppError unauthenticated if the account is deleted or suspended */
   async get(userId: string): Promise<Account> {
@@ -63,7 +57,7 @@ export class Accounts {
 
   private validated(userId: string, copy: AccountCopy | null) {
     if (!copy?.isRecent) return this.refresh(userId);
-    if (copy.state === 'active') return copy.account;
+    if (copy.account) return copy.account;
     throw signedOut();
   }
 

@@ -17,16 +17,16 @@ export class ExpiredSessions implements OnApplicationBootstrap, OnModuleDestroy 
 
   onApplicationBootstrap() {
     const delay = INTERVAL_MS * (0.5 + Math.random());
-    this.timer = setTimeout(() => void this.prune(), delay).unref();
+    this.timer = setTimeout(() => void this.deleteExpired(), delay).unref();
   }
 
   onModuleDestroy() {
     clearTimeout(this.timer);
   }
 
-  private async prune() {
+  private async deleteExpired() {
     await this.store
-      .prune()
+      .deleteExpired()
       .catch((error) => this.log.warn({ err: describe(error) }, 'could not delete expired sessions'));
     this.onApplicationBootstrap();
   }
