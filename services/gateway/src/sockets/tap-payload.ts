@@ -1,6 +1,6 @@
 import { listPersonSummaries } from '@kindred/contracts/person-summaries';
 import { getOwnProfile } from '@kindred/contracts/profile';
-import { type RelationChanged } from '@kindred/contracts/profile-events';
+import type { RelationChanged } from '@kindred/contracts/profile-events';
 import type { serverMessages } from '@kindred/contracts/sockets';
 import type { Bus } from '@kindred/kit/bus';
 import { call } from '@kindred/kit/call';
@@ -17,12 +17,12 @@ const ANONYMOUS = { fromUserId: null, displayName: null, profileImageUrl: null }
  */
 export async function tapPayload(bus: Bus, { isMatch, change }: RelationChanged): Promise<TapReceived | null> {
   const { fromUserId, toUserId, createdAt } = change;
-  const [[card], recipient] = await Promise.all([
+  const [[sender], recipient] = await Promise.all([
     call(bus, listPersonSummaries, { userIds: [fromUserId] }, toUserId),
     call(bus, getOwnProfile, {}, toUserId).catch(nullIfMissing),
   ]);
-  if (!card || !recipient) return null;
+  if (!sender || !recipient) return null;
   if (!recipient.isPremium && !isMatch) return { ...ANONYMOUS, isMatch, createdAt };
-  const { displayName, profileImageUrl } = card;
+  const { displayName, profileImageUrl } = sender;
   return { fromUserId, displayName, profileImageUrl, isMatch, createdAt };
 }
