@@ -45,8 +45,8 @@ describe('the limits', () => {
     expect((await open(others[2])).status).toBe(201);
     expect((await open(others[3])).status).toBe(429);
     expect((await open(others[0])).status).toBe(200);
-    const say = () => robin.post('/api/feedback', { message: 'hello' });
-    expect([(await say()).status, (await say()).status]).toEqual([201, 429]);
+    const sendFeedback = () => robin.post('/api/feedback', { message: 'hello' });
+    expect([(await sendFeedback()).status, (await sendFeedback()).status]).toEqual([201, 429]);
   });
 
   it('store no address in Redis', async () => {

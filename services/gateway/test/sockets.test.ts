@@ -5,7 +5,15 @@ import { newMember } from '@kindred/testing/member';
 import { openSocket } from '@kindred/testing/open-socket';
 import { startStack } from '@kindred/testing/start-stack';
 import { until } from '@kindred/testing/until';
-import { addSecondGateway, contents, disconnected, idle, join, say, type TwoGateways } from './two-gateways.js';
+import {
+  addSecondGateway,
+  disconnected,
+  idle,
+  join,
+  receivedTexts,
+  sendMessage,
+  type TwoGateways,
+} from './two-gateways.js';
 
 let gateways: TwoGateways;
 beforeAll(async () => {
@@ -66,8 +74,8 @@ describe('a message', () => {
     ];
     for (const socket of sockets) expect(await join(socket, id)).toEqual({ ok: true });
     const sent = [];
-    for (const content of ['a', 'b', 'c']) sent.push((await say(robin, id, content)).body);
-    await say(sam, id, 'end');
+    for (const content of ['a', 'b', 'c']) sent.push((await sendMessage(robin, id, content)).body);
+    await sendMessage(sam, id, 'end');
     for (const socket of sockets) {
       await socket.hear('new-message', 4);
       const heard = socket.heard('new-message').sort((one, other) => one.createdAt.localeCompare(other.createdAt));
@@ -80,9 +88,9 @@ describe('a message', () => {
     const { robin, sam, id } = await gateways.openConversation();
     const [mine, theirs] = [await gateways.connect(robin, gateways.second), await gateways.connect(sam)];
     // Any gateway may send each of them, so one may overtake the one before.
-    const { body } = await say(robin, id, 'one');
+    const { body } = await sendMessage(robin, id, 'one');
     await theirs.hear('conversation-updated');
-    await say(robin, id, 'two');
+    await sendMessage(robin, id, 'two');
     await theirs.hear('conversation-updated', 2);
     await sam.post(`/api/conversations/${id}/read`, { upToMessageId: body.id });
     await theirs.hear('conversation-updated', 3);
@@ -115,7 +123,7 @@ describe('a message', () => {
     });
     await gateways.bus.nats.flush();
     const sent: Message[] = [];
-    while (!lost.length) sent.push((await say(robin, id, `message ${sent.length}`)).body);
+    while (!lost.length) sent.push((await sendMessage(robin, id, `message ${sent.length}`)).body);
     interceptor.unsubscribe();
     for (const socket of sockets) {
       const heard = await socket.hear('new-message', sent.length);
@@ -126,7 +134,7 @@ describe('a message', () => {
   it('that was delivered is not delivered again by its event, also after Redis lost its mark', async () => {
     const { robin, sam, id } = await gateways.openConversation();
     const sockets = [await gateways.connect(sam), await gateways.connect(sam, gateways.second)];
-    const { body } = await say(robin, id, 'once');
+    const { body } = await sendMessage(robin, id, 'once');
     const memberIds = [robin.id, sam.id].sort();
     const event = { id: body.id, version: 1, conversationId: id, memberIds, senderId: robin.id };
     const publishEvent = () =>
@@ -137,10 +145,10 @@ describe('a message', () => {
     await publishEvent();
     await publishEvent();
     await idle(gateways);
-    await say(robin, id, 'last');
+    await sendMessage(robin, id, 'last');
     for (const socket of sockets) {
       await socket.hear('new-message', 2);
-      expect(contents(socket)).toEqual(['once', 'last']);
+      expect(receivedTexts(socket)).toEqual(['once', 'last']);
     }
   });
 
@@ -149,12 +157,12 @@ describe('a message', () => {
     const stranger = await newMember(gateways.url);
     const [foreign, theirs] = [await gateways.connect(stranger), await gateways.connect(sam)];
     expect(await join(foreign, id)).toEqual({ ok: false, code: 'conversation_missing' });
-    await say(robin, id, 'between us');
+    await sendMessage(robin, id, 'between us');
     await theirs.hear('new-message');
     const other = await stranger.post('/api/conversations', { otherUserId: sam.id });
-    await say(stranger, other.body.conversationId, 'mine');
+    await sendMessage(stranger, other.body.conversationId, 'mine');
     await foreign.hear('new-message');
-    expect(contents(foreign)).toEqual(['mine']);
+    expect(receivedTexts(foreign)).toEqual(['mine']);
   });
 });
 
@@ -190,7 +198,7 @@ describe('typing', () => {
     );
     expect(answers.filter(({ ok }) => ok).length).toBeLessThan(100);
     expect(answers).toContainEqual({ ok: false, code: 'rate_limited' });
-    await say(robin, id, 'last');
+    await sendMessage(robin, id, 'last');
     await theirs.hear('new-message');
     expect(theirs.heard('user-typing').length).toBeLessThan(10);
   });
@@ -225,7 +233,7 @@ describe('an invalid message', () => {
     raw.emit('join-conversation', 7);
     raw.emit('new-message', { content: 'forged' });
     expect(await join(socket, id)).toEqual({ ok: true });
-    expect(contents(socket)).toEqual([]);
+    expect(receivedTexts(socket)).toEqual([]);
   });
 
   it('that is too large ends the connection', async () => {

@@ -52,7 +52,7 @@ export const idle = ({ bus }: TwoGateways) =>
     },
     ({ num_pending, num_ack_pending }) => num_pending + num_ack_pending === 0,
   );
-export const say = (from: Member, id: string, content: string) =>
+export const sendMessage = (from: Member, id: string, content: string) =>
   from.post(`/api/conversations/${id}/messages`, { content });
 export const interact = (from: Member, to: Member, type: string) =>
   from.post('/api/interactions', { toUserId: to.id, type });
@@ -65,7 +65,7 @@ export const removedFromRoom = (socket: TestSocket, conversationId: string) =>
     () => socket.say('typing-start', { conversationId }),
     (answer) => isNotRateLimited(answer) && !answer.ok,
   );
-export const contents = (socket: TestSocket) => socket.heard('new-message').map(({ content }) => content);
+export const receivedTexts = (socket: TestSocket) => socket.heard('new-message').map(({ content }) => content);
 export const disconnected = (socket: TestSocket) =>
   until(
     async () => socket.io.connected,
