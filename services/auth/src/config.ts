@@ -4,14 +4,14 @@ import { z } from 'zod';
 export const AuthConfig = ServiceConfig.extend({
   REDIS_URL: RedisUrl,
   SMTP_URL: z.url({ protocol: /^smtps?$/ }),
-  /** A bare address; APP_NAME is put before it. */
+  /** An address without a name; APP_NAME becomes the name. */
   MAIL_FROM: z.email(),
-  /** Where members' feedback goes. */
+  /** The address that gets members' feedback. */
   OPERATOR_EMAIL: z.email(),
   PUBLIC_URL: z.url({ protocol: /^https?$/ }),
-  /** Reset tokens are derived from it; changing it voids the links that are under way. */
+  /** Reset tokens are derived from it; a change invalidates the links that were sent. */
   TOKEN_SECRET: Secret,
-  /** How many password hashes run at once; each takes 19 MiB and one core for some 40 ms. All cores but one unless told. */
+  /** How many password hashes run at once; each takes 19 MiB and one core for about 40 ms. All cores but one unless given. */
   HASH_CONCURRENCY: z.coerce.number().int().min(1).max(64).optional(),
 });
 export type AuthConfig = z.infer<typeof AuthConfig>;

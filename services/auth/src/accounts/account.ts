@@ -1,4 +1,4 @@
-import type { AccountChanged, Role } from '@kindred/contracts/auth';
+import type { AccountChanged, accountChanged, Role } from '@kindred/contracts/auth';
 import { signedOut } from '@kindred/contracts/errors';
 import type { z } from 'zod';
 
@@ -18,13 +18,13 @@ export type User = {
 
 export type ActiveUser = User & { email: string; username: string };
 
-/** What other services are told of an account: never its address or name. */
-export function standingOf(user: User): z.input<typeof import('@kindred/contracts/auth').accountChanged.payload> {
+/** The account as other services are told, without its address and name. */
+export function announcedAccount(user: User): z.input<typeof accountChanged.payload> {
   const { id, version, createdAt, sessionsValidFrom, passwordVersion } = user;
-  return { id, version, state: stateOf(user), createdAt, sessionsValidFrom, passwordVersion };
+  return { id, version, state: accountState(user), createdAt, sessionsValidFrom, passwordVersion };
 }
 
-function stateOf(user: User): AccountChanged['state'] {
+function accountState(user: User): AccountChanged['state'] {
   if (user.deletedAt) return 'deleted';
   return user.isBlocked ? 'suspended' : 'active';
 }
@@ -34,6 +34,6 @@ function stateOf(user: User): AccountChanged['state'] {
  * @throws AppError unauthenticated when it is gone or suspended
  */
 export function assertActive(user: User | null): ActiveUser {
-  if (user && stateOf(user) === 'active') return user as ActiveUser;
+  if (user && accountState(user) === 'active') return user as ActiveUser;
   throw signedOut();
 }

@@ -7,7 +7,7 @@ import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
 import { v4 as uuidv4 } from 'uuid';
 import { MailService } from '../mail/mail.service.js';
-import { type ActiveUser, assertActive, standingOf } from './account.js';
+import { type ActiveUser, announcedAccount, assertActive } from './account.js';
 import { eraseUser, renameUser, setBlocked } from './accounts.queries.js';
 import { Hasher } from './hasher.service.js';
 import { ResetRequests } from './reset-requests.service.js';
@@ -43,25 +43,25 @@ export class AccountsService {
     return this.get(id);
   }
 
-  /** @returns the version of the password. @throws AppError forbidden when this is not the person's */
+  /** @returns the version of the password. @throws AppError forbidden when it is not the user's password */
   async confirmPassword(id: string, password: string) {
     const user = await this.db.manager.findOneBy(UserEntity, { id });
     if (!user || !(await this.hasher.matches(password, user.passwordHash))) throw wrongPassword();
     return user.passwordVersion;
   }
 
-  /** Forgets everything about a person but that the id once existed. A password that is replaced meanwhile does not count. */
+  /** Deletes everything of a user but the id. @throws AppError forbidden for a wrong password, or one that was replaced meanwhile */
   async remove(id: string, password: string) {
     const passwordVersion = await this.confirmPassword(id, password);
     await this.db.transaction(async (tx) => {
-      await this.mails.forget(tx, id);
+      await this.mails.deleteOf(tx, id);
       if (!(await eraseUser(tx, id, passwordVersion))) throw wrongPassword();
-      await this.resets.forget(tx, id);
+      await this.resets.deleteOf(tx, id);
       await announce(tx, id);
     });
   }
 
-  /** Closes or reopens an account; closing voids its sessions. */
+  /** Suspends an account, which ends its sessions, or restores it. */
   async suspend(id: string, isBlocked: boolean) {
     await this.db.transaction(async (tx) => {
       await setBlocked(tx, id, isBlocked);
@@ -86,9 +86,9 @@ async function insertUser(
   }
 }
 
-/** Tells the other services how this account stands after the change in the same transaction. */
+/** Publishes the account as it is after the changes of this transaction. */
 export async function announce(tx: EntityManager, id: string) {
   const user = await tx.findOneBy(UserEntity, { id });
   if (!user) throw accountMissing();
-  await publish(tx, accountChanged, standingOf(user));
+  await publish(tx, accountChanged, announcedAccount(user));
 }

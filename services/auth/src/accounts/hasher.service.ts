@@ -7,20 +7,20 @@ import { hash, verify } from '@node-rs/argon2';
 import type { AuthConfig } from '../config.js';
 import { Turns } from './turns.js';
 
-/** The library's default variant is argon2id; OWASP's first choice for it: 19 MiB, two passes, one lane. */
+/** The library's default variant is argon2id. OWASP's first choice for it: 19 MiB, two passes, one lane. */
 const PARAMETERS = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
-/** For each that runs. All that waits is done within the time that a caller waits. */
+/** Waiting jobs for each one that runs: so few that all end before their callers' time limit. */
 const WAITING = { ofNetwork: 50, inAll: 100 };
 
 /**
  * Hashes and checks passwords, a few at a time: a rush of sign-ins waits or is refused, and does not exhaust memory. The
- * networks that requests come from take turns, so that one network's rush is its own.
+ * networks that requests come from take turns, so that a rush from one network does not delay the others.
  */
 @Injectable()
 export class Hasher {
   private readonly turns: Turns;
-  /** What an unknown address is checked against, so that it takes as long as a wrong password. */
-  private readonly nobody = hash('no password hashes to this', PARAMETERS);
+  /** The hash for an unknown address, so that it takes as long as a wrong password. */
+  private readonly unknownHash = hash('no password hashes to this', PARAMETERS);
 
   constructor(@Inject(CONFIG) config: AuthConfig) {
     const atOnce = config.HASH_CONCURRENCY ?? hashesAtOnce(availableParallelism());
@@ -31,9 +31,9 @@ export class Hasher {
     return this.take(() => hash(password, PARAMETERS));
   }
 
-  /** False, after the same work, when there is no hash. */
+  /** Returns false, after the same work, when there is no hash. */
   async matches(password: string, passwordHash: string | null | undefined) {
-    const known = passwordHash ?? (await this.nobody);
+    const known = passwordHash ?? (await this.unknownHash);
     const right = await this.take(() => verify(known, password));
     return right && passwordHash != null;
   }
@@ -43,7 +43,7 @@ export class Hasher {
   }
 }
 
-/** All cores but one: every call needs one for a moment, and would wait for as long as a hash takes. */
+/** All cores but one, which is left for other calls: they would wait for as long as a hash takes. */
 export function hashesAtOnce(cores: number) {
   return Math.max(1, cores - 1);
 }

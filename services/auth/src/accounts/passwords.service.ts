@@ -16,7 +16,7 @@ import { fingerprint, RESET_TOKEN_LIFETIME_MS, resetTokenFor } from './reset-tok
 import { Turns } from './turns.js';
 import { UserEntity } from './user.entity.js';
 
-/** Of the requests to reset a password: each writes, so that a rush of them waits here and not at the database. */
+/** Requests to reset a password write to the database: a rush of them waits here instead of there. */
 const RESET_REQUESTS = { atOnce: 1, waitingOfNetwork: 30, waiting: 400 };
 
 @Injectable()
@@ -31,7 +31,7 @@ export class PasswordsService {
     @Inject(CONFIG) private readonly config: AuthConfig,
   ) {}
 
-  /** Whose credentials these are, and which password of theirs it is. An unknown address takes as long as a wrong password. */
+  /** The user with these credentials and the version of the password. An unknown address takes as long as a wrong password. */
   async check({ email, password }: Credentials) {
     const user = await credentialsOf(this.db, email);
     const isRight = await this.hasher.matches(password, user?.passwordHash);
@@ -45,12 +45,12 @@ export class PasswordsService {
     return (await passwordVersionOf(this.db, email)) ?? { id: null, passwordVersion: 0 };
   }
 
-  /** One after the other with a rest between them, networks in turn. */
+  /** Takes requests one after the other with a pause between them, and the networks in turn. */
   requestReset(email: string) {
     return this.resetTurns.run(network() ?? '', () => withRest(() => this.oweResetMail(email)), busyWithResets);
   }
 
-  /** The same statements run whether or not the address is known, so that the time tells nothing. */
+  /** The same statements run for a known and an unknown address, so that the time reveals nothing. */
   private async oweResetMail(email: string) {
     const mailId = uuidv7();
     const token = fingerprint(resetTokenFor(mailId, this.config.TOKEN_SECRET));
@@ -62,7 +62,7 @@ export class PasswordsService {
     this.mails.wake(mailId);
   }
 
-  /** @returns whose password it was and which it is now */
+  /** @returns the user and the new version of the password */
   async reset({ token, password }: PasswordReset) {
     if (!(await this.resets.holderOf(fingerprint(token)))) throw invalidResetToken();
     const passwordHash = await this.hasher.hash(password);
@@ -75,7 +75,7 @@ export class PasswordsService {
     });
   }
 
-  /** Where a reset mail goes and its token; null when newer requests, a use or time have voided it. */
+  /** The address and the token of a reset mail; null when the token is not valid any more. */
   async resetMail(mailId: string): Promise<{ to: string; token: string } | null> {
     const token = resetTokenFor(mailId, this.config.TOKEN_SECRET);
     const id = await this.resets.holderOf(fingerprint(token));

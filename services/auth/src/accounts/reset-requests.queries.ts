@@ -21,7 +21,7 @@ const valid = `
   select user_id as "userId" from reset_requests r
   where token = $1 and expires_at > now() and ${NEWER} < ${VALID_AT_ONCE}`;
 
-/** Whose valid request this is. */
+/** The user whose valid request this is. */
 export async function holderOf(db: Db, token: Buffer): Promise<string | null> {
   const [request] = await sql(db, Holder, 'reset request holder', valid, [token]);
   return request?.userId ?? null;

@@ -8,8 +8,8 @@ import { deleteInvalid, holderOf, insertRequest, lockHolder } from './reset-requ
 const SWEEP_MS = 5000;
 
 /**
- * Requests to reset a password, each under the fingerprint of its token. The three newest of a person are valid, for
- * their time and until one of them is used: whoever asks in somebody's name cannot void what that person asked for.
+ * Requests to reset a password, each stored under the SHA-256 of its token. The three newest of a user are valid, until they
+ * expire or one of them is used: a request that somebody else makes does not invalidate the user's own.
  */
 @Injectable()
 export class ResetRequests implements OnApplicationBootstrap, OnApplicationShutdown {
@@ -33,20 +33,20 @@ export class ResetRequests implements OnApplicationBootstrap, OnApplicationShutd
     return insertRequest(tx, token, email, expiresAt);
   }
 
-  /** Whose valid request this is. */
+  /** The user whose valid request this is. */
   holderOf(token: Buffer) {
     return holderOf(this.db, token);
   }
 
-  /** Uses a request, which voids every other one of that person. Of two at the same moment one is used. */
+  /** Uses a request, which invalidates all others of the user. Of two uses at the same moment one succeeds. */
   async use(tx: EntityManager, token: Buffer): Promise<string | null> {
     await lockHolder(tx, token);
     const userId = await holderOf(tx, token);
-    if (userId) await this.forget(tx, userId);
+    if (userId) await this.deleteOf(tx, userId);
     return userId;
   }
 
-  async forget(tx: EntityManager, userId: string) {
+  async deleteOf(tx: EntityManager, userId: string) {
     await tx.delete(ResetRequestEntity, { userId });
   }
 
@@ -59,7 +59,7 @@ export class ResetRequests implements OnApplicationBootstrap, OnApplicationShutd
     try {
       await deleteInvalid(this.db);
     } catch (error) {
-      this.log.warn({ err: describe(error) }, 'requests to reset a password could not be swept');
+      this.log.warn({ err: describe(error) }, 'invalid reset requests could not be deleted');
     }
   }
 }

@@ -11,16 +11,16 @@ function rehearse(sizes: { atOnce: number; waitingOfNetwork: number; waiting: nu
     const work = () => new Promise<void>((end) => ends.set(begun[begun.push(name) - 1] ?? '', end));
     return turns.run(name.charAt(0), work, () => new Error('full')).catch(() => void refused.push(name));
   };
-  const settled = () => new Promise((later) => setImmediate(later));
+  const idle = () => new Promise((later) => setImmediate(later));
   const end = async (name: string) => {
     ends.get(name)?.();
-    await settled();
+    await idle();
   };
   /** Ends whatever runs until nothing does. */
   const endAll = async () => {
     for (let n = 0; n < begun.length; n++) await end(begun[n] ?? '');
   };
-  return { ask, begun, refused, end, endAll, settled };
+  return { ask, begun, refused, end, endAll, idle };
 }
 
 describe('turns', () => {
@@ -49,18 +49,18 @@ describe('turns', () => {
   });
 
   it('are refused to a network that waits with its share already', async () => {
-    const { ask, begun, refused, endAll, settled } = rehearse({ atOnce: 1, waitingOfNetwork: 2, waiting: 99 });
+    const { ask, begun, refused, endAll, idle } = rehearse({ atOnce: 1, waitingOfNetwork: 2, waiting: 99 });
     for (const name of ['a1', 'a2', 'a3', 'a4', 'b1']) void ask(name);
-    await settled();
+    await idle();
     expect(refused).toEqual(['a4']);
     await endAll();
     expect(begun).toEqual(['a1', 'a2', 'b1', 'a3']);
   });
 
   it('are taken from the network that waits with the most where there is no room', async () => {
-    const { ask, begun, refused, endAll, settled } = rehearse({ atOnce: 1, waitingOfNetwork: 9, waiting: 3 });
+    const { ask, begun, refused, endAll, idle } = rehearse({ atOnce: 1, waitingOfNetwork: 9, waiting: 3 });
     for (const name of ['a1', 'a2', 'a3', 'a4', 'b1', 'b2', 'a5']) void ask(name);
-    await settled();
+    await idle();
     expect(refused).toEqual(['a4', 'b2', 'a5']);
     await endAll();
     expect(begun).toEqual(['a1', 'a2', 'b1', 'a3']);

@@ -1,11 +1,11 @@
 type Job = { begin(): void; refuse(error: Error): void };
 
-/** How many jobs run at once, and how many may wait: of one network, and in all. */
+/** How many jobs run at once, and how many may wait: from one network, and in all. */
 export type Sizes = { atOnce: number; waitingOfNetwork: number; waiting: number };
 
 /**
- * Runs jobs a few at a time, one of each network in turn: what one network asks for, however much, delays another's job
- * by one job at most for each place. Where there is no room left, the network that waits with the most is refused first.
+ * Runs a few jobs at a time, one of each network in turn: however many jobs a network has, they delay another network's job
+ * by one turn. When there is no room left, a job of the network with the most waiting jobs is refused.
  */
 export class Turns {
   /** Networks in the order of their turns. */
@@ -15,7 +15,7 @@ export class Turns {
 
   constructor(private readonly sizes: Sizes) {}
 
-  /** @throws what `refusal` makes when there is no room for this job, at once or while it waits */
+  /** @throws the error of `refusal` when there is no room for this job, at once or while it waits */
   run<T>(network: string, work: () => Promise<T>, refusal: () => Error): Promise<T> {
     return new Promise<T>((done, failed) => {
       const begin = () =>
@@ -39,14 +39,14 @@ export class Turns {
     const [network] = this.queues.keys();
     if (network === undefined) return;
     const job = this.take(network, 'shift');
-    // Behind all others, if it has more.
+    // A network with more jobs goes behind all others.
     const rest = this.queues.get(network);
     this.queues.delete(network);
     if (rest) this.queues.set(network, rest);
     if (job) this.enter(job);
   }
 
-  /** Makes room at the expense of the network that waits with the most, unless it is this one. */
+  /** Makes room by refusing a job of the network with the most waiting jobs, unless it is this network. */
   private hasRoomFor(network: string, refusal: () => Error) {
     const own = this.queues.get(network)?.length ?? 0;
     if (own >= this.sizes.waitingOfNetwork) return false;

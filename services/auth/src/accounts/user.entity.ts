@@ -5,7 +5,7 @@ import type { User } from './account.js';
 
 /**
  * Of the specification's `users`: id, email, username, passwordHash, isVerified, isBlocked, createdAt, updatedAt. Reset
- * tokens are rows of their own; the rest of it lives in profile and billing. A deleted account keeps its id only.
+ * tokens are rows of their own; profile and billing have the other columns. Of a deleted account the id is kept.
  */
 @Entity('users')
 export class UserEntity implements User {

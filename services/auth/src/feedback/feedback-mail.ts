@@ -1,6 +1,6 @@
 type Feedback = { message: string; username: string; plan: string | null; appName: string };
 
-/** What each plan was promised. Weekly plans and members without one are answered in turn. */
+/** The support that each plan promises; members with a weekly plan or none are answered in order of arrival. */
 const support: Record<string, string> = {
   monthly: 'Priority support',
   quarterly: 'Priority support',
@@ -8,7 +8,7 @@ const support: Record<string, string> = {
   annual: 'VIP support',
 };
 
-/** What a member wrote to the operator, in plain text; the first line says how soon they were promised an answer. */
+/** The mail with a member's feedback, in plain text. The first line names the support that their plan promises. */
 export function composeFeedbackMail({ message, username, plan, appName }: Feedback) {
   const promise = (plan && support[plan]) || 'Feedback';
   return {

@@ -21,7 +21,7 @@ export class FeedbackService {
     @Inject(CONFIG) private readonly config: AuthConfig,
   ) {}
 
-  /** The words are kept with the mail that is owed, until it is sent. */
+  /** The message is stored with the mail that is owed, until it is sent. */
   async send(userId: string, message: string) {
     await this.accounts.get(userId);
     const id = uuidv7();
@@ -29,7 +29,7 @@ export class FeedbackService {
     this.mails.wake(id);
   }
 
-  /** The mail to the operator, with the plan that says how soon to answer. */
+  /** The mail to the operator. */
   async letter({ userId, body }: Pick<MailEntity, 'userId' | 'body'>) {
     if (!userId || !body) return null;
     const { email, username } = await this.accounts.get(userId);

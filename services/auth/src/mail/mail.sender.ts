@@ -10,7 +10,7 @@ import { composeResetMail } from './reset-mail.js';
 
 type Letter = { to: string; replyTo?: string; subject: string; text: string; html?: string };
 
-/** Sends one mail, at least once and always under the same Message-ID. */
+/** Sends a mail at least once, always under the same Message-ID. */
 @Injectable()
 export class MailSender implements OnApplicationShutdown {
   private readonly smtp: Transporter;
@@ -37,7 +37,7 @@ export class MailSender implements OnApplicationShutdown {
     await this.mails.markSent(id);
   }
 
-  /** What each kind of mail says and to whom; null when nobody needs it any more. */
+  /** Composes each kind of mail; null when it is not needed any more. */
   private readonly letters: Record<MailKind, (mail: MailEntity) => Promise<Letter | null>> = {
     password_reset: async ({ id }) => {
       const reset = await this.passwords.resetMail(id);

@@ -10,13 +10,13 @@ import { MailEntity } from './mail.entity.js';
 import { deleteOldMails } from './mail.queries.js';
 import { MAIL_QUEUE } from './mail.queue.js';
 
-const FORGET_MS = 5000;
+const DELETE_OLD_MS = 5000;
 const PAGE = 50;
 const FIRST_ID = '00000000-0000-0000-0000-000000000000';
 
 /**
- * Mails that are owed. The table is the truth: it is written with the change that owes the mail, so that a Redis that
- * lost everything loses no mail.
+ * Mails that are owed. The row of a mail is written in the transaction that owes it, so that no mail is lost when Redis
+ * loses its data.
  */
 @Injectable()
 export class MailService implements OnApplicationBootstrap, OnApplicationShutdown {
@@ -29,19 +29,19 @@ export class MailService implements OnApplicationBootstrap, OnApplicationShutdow
   ) {}
 
   onApplicationBootstrap() {
-    this.timer = setInterval(() => void this.forgetSent(), FORGET_MS);
+    this.timer = setInterval(() => void this.deleteOld(), DELETE_OLD_MS);
   }
 
   onApplicationShutdown() {
     clearInterval(this.timer);
   }
 
-  /** Owes a mail, in the caller's transaction. Without a person there is nothing to send, and the next sweep removes it. */
+  /** Owes a mail, in the caller's transaction. A mail without a user is not sent, and the next sweep deletes it. */
   async add(tx: EntityManager, mail: Pick<MailEntity, 'id' | 'kind' | 'userId'> & Partial<MailEntity>) {
     await tx.insert(MailEntity, { ...mail, sentAt: mail.userId ? null : new Date() });
   }
 
-  /** Has it sent soon. Call it after the commit; nothing is lost when the queue is away. */
+  /** Has the mail sent at once. Call it after the commit. When Redis cannot be reached, the next round sends it. */
   wake(id: string) {
     wake(this.queue, id, this.log);
   }
@@ -54,22 +54,22 @@ export class MailService implements OnApplicationBootstrap, OnApplicationShutdow
     await this.db.manager.update(MailEntity, { id }, { sentAt: new Date(), body: null });
   }
 
-  async forget(tx: EntityManager, userId: string) {
+  async deleteOf(tx: EntityManager, userId: string) {
     await tx.delete(MailEntity, { userId });
   }
 
-  /** A page of somebody's mails, oldest first; the id (UUID v7) of the last one leads to the next page. */
+  /** A page of a user's mails, oldest first; the id (UUID v7) of the last one is the cursor of the next page. */
   async export(userId: string, after = FIRST_ID) {
     const where = { userId, id: MoreThan(after) };
     const rows = await this.db.manager.find(MailEntity, { where, order: { id: 'asc' }, take: PAGE + 1 });
     return page({ rows, count: PAGE, cursor: ({ id }) => id, item: (mail) => mail });
   }
 
-  private async forgetSent() {
+  private async deleteOld() {
     try {
       await deleteOldMails(this.db);
     } catch (error) {
-      this.log.warn({ err: describe(error) }, 'old mails could not be forgotten');
+      this.log.warn({ err: describe(error) }, 'old mails could not be deleted');
     }
   }
 }

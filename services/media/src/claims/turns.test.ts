@@ -22,11 +22,11 @@ function want(key: string, deadline = 30) {
 }
 
 /** Everything that can happen without another end has happened. */
-const settled = () => new Promise((done) => setImmediate(done));
+const idle = () => new Promise((done) => setImmediate(done));
 
 async function end(key: string) {
   open.get(key)?.resolve(`done ${key}`);
-  await settled();
+  await idle();
 }
 
 describe('turns', () => {
@@ -34,7 +34,7 @@ describe('turns', () => {
     const queue = turns();
     const wanted = ['flood 1', 'flood 2', 'flood 3', 'flood 4', 'kim 1', 'kim 2', 'robin 1'];
     const answers = Promise.all(wanted.map((key) => queue.take(want(key))));
-    await settled();
+    await idle();
     for (let n = 0; n < wanted.length; n++) await end(begun.at(-1) ?? '');
     expect(begun).toEqual(['flood 1', 'kim 1', 'robin 1', 'flood 2', 'kim 2', 'flood 3', 'flood 4']);
     expect((await answers).map(({ value }) => value)).toEqual(wanted.map((key) => `done ${key}`));
@@ -43,20 +43,20 @@ describe('turns', () => {
   it('run one of a person, however many may run', async () => {
     const queue = turns({ atOnce: 2 });
     for (const key of ['flood 1', 'flood 2']) void queue.take(want(key));
-    await settled();
+    await idle();
     expect(begun).toEqual(['flood 1']);
     void queue.take(want('kim 1'));
-    await settled();
+    await idle();
     expect(begun).toEqual(['flood 1', 'kim 1']);
   });
 
   it('go on after work that failed', async () => {
     const queue = turns();
     const [broken] = [queue.take(want('kim 1')), queue.take(want('kim 2'))];
-    await settled();
+    await idle();
     open.get('kim 1')?.reject(new Error('damaged'));
     await expect(broken).rejects.toThrow('damaged');
-    await settled();
+    await idle();
     expect(begun).toEqual(['kim 1', 'kim 2']);
   });
 
@@ -69,7 +69,7 @@ describe('turns', () => {
   it('do the same work once, waiting or under way', async () => {
     const queue = turns();
     const wanted = ['kim 1', 'kim 2', 'kim 2', 'kim 1'].map((key) => queue.take(want(key)));
-    await settled();
+    await idle();
     await end('kim 1');
     await end('kim 2');
     expect(begun).toEqual(['kim 1', 'kim 2']);
@@ -82,7 +82,7 @@ describe('turns', () => {
     const late = queue.take(want('robin 1', 5));
     const prolonged = queue.take(want('sam 1', 5));
     void queue.take(want('sam 1', 30));
-    await settled();
+    await idle();
     now = 5;
     const [, outcome] = [await end('kim 1'), await late.catch((error) => error)];
     expect(outcome).toMatchObject({ kind: 'timeout' });
