@@ -1,8 +1,8 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 
 /**
- * The specification's `conversations`, with each participant's read mark (`isRead` of a message follows from it), its count
- * of unread messages, and whether that person deleted their account.
+ * The specification's `conversations`, with each member's read mark (from which `isRead` of a message follows), count of
+ * unread messages, and whether the member deleted their account.
  */
 @Entity('conversations')
 export class ConversationEntity {

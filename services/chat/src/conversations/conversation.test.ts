@@ -24,7 +24,7 @@ describe('a conversation', () => {
     expect(() => pairOf(low, low)).toThrow('yourself');
   });
 
-  it('has two sides', () => {
+  it('has a view for each of its two members', () => {
     const mine = { userId: low, otherId: high, otherLeft: true, readSequence: 3, otherReadSequence: 7, unreadCount: 4 };
     const theirs = {
       userId: high,

@@ -1,13 +1,13 @@
 import { conversationMissing, ownConversation } from '@kindred/contracts/errors';
 import type { ConversationEntity } from './conversation.entity.js';
 
-/** The two people of a conversation in the one order in which it is stored. @throws AppError invalid for oneself */
+/** Two members in the order in which their conversation stores them. @throws AppError invalid for the same member twice */
 export function pairOf(a: string, b: string): [string, string] {
   if (a === b) throw ownConversation();
   return a < b ? [a, b] : [b, a];
 }
 
-/** Who talks in a conversation, as one of the two sees it. */
+/** The two members of a conversation, from the view of one. */
 export type Members = {
   conversationId: string;
   userId: string;
@@ -15,7 +15,7 @@ export type Members = {
   memberIds: [string, string];
 };
 
-/** A conversation as one of its two people has it. */
+/** A conversation from the view of one member. */
 export type ParticipantView = Members & {
   otherLeft: boolean;
   readSequence: number;
@@ -23,14 +23,14 @@ export type ParticipantView = Members & {
   unreadCount: number;
 };
 
-/** @throws AppError missing when there is none, and for anyone who is not in it */
+/** @throws AppError missing when there is no conversation, and for a user who is not a member */
 export function participantViewOf(conversation: ConversationEntity | null, userId: string): ParticipantView {
   if (conversation?.user1Id === userId) return viewOfFirst(conversation);
   if (conversation?.user2Id === userId) return viewOfFirst(swapped(conversation));
   throw conversationMissing();
 }
 
-/** @throws AppError missing for anyone who is not one of the two */
+/** @throws AppError missing for a user who is not one of the two */
 export function membersOf(conversationId: string, memberIds: [string, string], userId: string): Members {
   const otherId = memberIds.find((id) => id !== userId);
   if (!otherId || !memberIds.includes(userId)) throw conversationMissing();

@@ -8,7 +8,6 @@ import { DataSource } from 'typeorm';
 import { v7 as uuidv7 } from 'uuid';
 import type { z } from 'zod';
 import type { ChatConfig } from '../config.js';
-import { PeopleService } from '../people/people.service.js';
 import { ConversationEntity } from './conversation.entity.js';
 import { type Members, membersOf, type ParticipantView, pairOf, participantViewOf } from './conversation.js';
 import {
@@ -21,6 +20,7 @@ import {
 } from './conversations.queries.js';
 import { cursorAfter, NEWEST, readCursor } from './cursor.js';
 import { KnownPairs } from './known-pairs.js';
+import { MemberSummaries } from './member-summaries.service.js';
 
 @Injectable()
 export class ConversationsService {
@@ -28,14 +28,14 @@ export class ConversationsService {
 
   constructor(
     private readonly db: DataSource,
-    private readonly people: PeopleService,
+    private readonly summaries: MemberSummaries,
     @Inject(CONFIG) private readonly config: ChatConfig,
   ) {}
 
-  /** Two people who open it at the same moment get the same one. */
+  /** Two members who open it at the same moment get the same one. */
   async open(userId: string, otherUserId: string) {
     const pair = pairOf(userId, otherUserId);
-    await this.people.assertContact(userId, otherUserId);
+    await this.summaries.assertContact(userId, otherUserId);
     const conversationId = uuidv7();
     if (await openNew(this.db, conversationId, pair, userId)) return { conversationId };
     return replayed(await this.ofPair(pair, userId));
@@ -43,7 +43,7 @@ export class ConversationsService {
 
   async find(userId: string, otherUserId: string) {
     const pair = pairOf(userId, otherUserId);
-    await this.people.assertContact(userId, otherUserId);
+    await this.summaries.assertContact(userId, otherUserId);
     return this.ofPair(pair, userId);
   }
 
@@ -53,16 +53,16 @@ export class ConversationsService {
     return { conversationId };
   }
 
-  /** How somebody stands in a conversation. @throws AppError missing for outsiders; who is blocked is not checked */
+  /** A conversation from the view of a member. Blocks are not checked. @throws AppError missing for a user who is not a member */
   async participantView(conversationId: string, userId: string): Promise<ParticipantView> {
     const participant = participantViewOf(await readById(this.db, ConversationEntity, conversationId), userId);
-    this.pairs.note(conversationId, participant.memberIds);
+    this.pairs.add(conversationId, participant.memberIds);
     return participant;
   }
 
   /**
-   * The two of a conversation, who never change and are remembered. Whether both are still there says the statement
-   * that the caller goes on with. @throws AppError missing for outsiders, and after the other left where that is read
+   * The members of a conversation, who never change and are remembered. The caller's next statement checks that neither has
+   * left. @throws AppError missing for a user who is not a member, and after the other left when the row is read
    */
   async members(conversationId: string, userId: string): Promise<Members> {
     const pair = this.pairs.get(conversationId);
@@ -72,24 +72,24 @@ export class ConversationsService {
     return participant;
   }
 
-  /** The same, for what needs that the two may see each other. @throws AppError missing across a block too */
+  /** The same when the two members may see each other. @throws AppError missing across a block too */
   async openParticipantView(conversationId: string, userId: string): Promise<ParticipantView> {
     const participant = await this.participantView(conversationId, userId);
-    await this.people.cardsOf(participant);
+    await this.summaries.ofMembers(participant);
     return participant;
   }
 
   async list(userId: string, cursor: string | undefined) {
     const rows = await this.rows(userId, cursor);
-    const cards = await this.people.cardsAround(userId, rows);
-    return page({ rows, count: PAGE, cursor: cursorAfter, item: (row) => viewOf(row, userId, cards) });
+    const summaries = await this.summaries.ofOthers(userId, rows);
+    return page({ rows, count: PAGE, cursor: cursorAfter, item: (row) => viewOf(row, userId, summaries) });
   }
 
-  /** Messages of people whom they may not see any more do not count. */
+  /** Messages from people whom the user may not see any more do not count. */
   async countUnread(userId: string) {
     const unread = await unreadConversations(this.db, userId);
-    const cards = await this.people.cardsAround(userId, unread);
-    const seen = unread.filter(({ otherId }) => cards.has(otherId));
+    const summaries = await this.summaries.ofOthers(userId, unread);
+    const seen = unread.filter(({ otherId }) => summaries.has(otherId));
     return { unreadCount: seen.reduce((sum, { unreadCount }) => sum + unreadCount, 0) };
   }
 
@@ -104,11 +104,11 @@ export class ConversationsService {
   }
 }
 
-type Cards = Awaited<ReturnType<PeopleService['cardsAround']>>;
+type Summaries = Awaited<ReturnType<MemberSummaries['ofOthers']>>;
 
-/** One row of the list, or none when the other person may not be seen. */
-function viewOf(row: ListedConversation, userId: string, cards: Cards): z.input<typeof Conversation> | null {
-  const [user1, user2] = pairOf(userId, row.otherId).map((id) => cards.get(id));
+/** One conversation of the list; null when the user may not see the other member. */
+function viewOf(row: ListedConversation, userId: string, summaries: Summaries): z.input<typeof Conversation> | null {
+  const [user1, user2] = pairOf(userId, row.otherId).map((id) => summaries.get(id));
   if (!user1 || !user2) return null;
   const { id, unreadCount, lastMessageAt, createdAt } = row;
   return { id, user1, user2, lastMessage: lastMessageOf(row), unreadCount, lastMessageAt, createdAt };

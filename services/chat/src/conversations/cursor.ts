@@ -8,12 +8,12 @@ const CursorText = z.tuple([z.int().min(0).max(8.64e15), z.uuid()]);
 
 type Active = { id: string; lastMessageAt: Date | null; createdAt: Date };
 
-/** Where the next page begins. */
+/** The cursor of the page after this conversation. */
 export function cursorAfter({ id, lastMessageAt, createdAt }: Active) {
   return Buffer.from(JSON.stringify([(lastMessageAt ?? createdAt).getTime(), id])).toString('base64url');
 }
 
-/** @throws AppError invalid for anything that `cursorAfter` did not make */
+/** @throws AppError invalid for a text that `cursorAfter` did not make */
 export function readCursor(cursor: string): Cursor {
   const result = CursorText.safeParse(parsed(cursor));
   if (!result.success) throw invalidCursor();

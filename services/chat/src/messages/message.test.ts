@@ -17,7 +17,7 @@ const message: StoredMessage = {
   createdAt: new Date(0),
 };
 const participant = { userId: 'me', otherId: 'you', readSequence: 9, otherReadSequence: 4 } as ParticipantView;
-const card = (id: string): PersonSummary => ({
+const summary = (id: string): PersonSummary => ({
   id,
   displayName: id,
   firstName: null,
@@ -25,7 +25,7 @@ const card = (id: string): PersonSummary => ({
   isOnline: false,
   lastActiveAt: null,
 });
-const cards = new Map(['me', 'you'].map((id) => [id, card(id)]));
+const summaries = new Map(['me', 'you'].map((id) => [id, summary(id)]));
 
 describe('a message', () => {
   it('of text carries no image, whatever was sent along', () => {
@@ -38,14 +38,14 @@ describe('a message', () => {
   });
 
   it('shows the fields of its contract in their order, so that nothing has to be left out of it', () => {
-    const view = viewOf(message, participant, cards);
+    const view = viewOf(message, participant, summaries);
     expect(Object.keys(view)).toEqual(Object.keys(Message.shape));
     expect(Object.keys(view.sender)).toEqual(Object.keys(Message.shape.sender.shape));
   });
 
   it('is read once the other one has read that far', () => {
-    expect(viewOf(message, participant, cards).isRead).toBe(false);
-    expect(viewOf(message, { ...participant, otherReadSequence: 5 }, cards).isRead).toBe(true);
-    expect(viewOf({ ...message, senderId: 'you' }, participant, cards).isRead).toBe(true);
+    expect(viewOf(message, participant, summaries).isRead).toBe(false);
+    expect(viewOf(message, { ...participant, otherReadSequence: 5 }, summaries).isRead).toBe(true);
+    expect(viewOf({ ...message, senderId: 'you' }, participant, summaries).isRead).toBe(true);
   });
 });

@@ -18,29 +18,29 @@ export const StoredMessage = z.object({
 });
 export type StoredMessage = z.infer<typeof StoredMessage>;
 
-/** What of a draft is stored. @throws AppError invalid for a kind that cannot be sent */
+/** The stored fields of a draft. @throws AppError invalid for a kind that cannot be sent */
 export function contentOf({ content, messageType, imageUrl, clientId }: SendMessage) {
   if (messageType === 'voice') throw unsupportedMessageType();
   const image = messageType === 'image' ? (imageUrl ?? null) : null;
   return { content, messageType, imageUrl: image, clientId: clientId ?? null };
 }
 
-/** How far the viewer and the other have read. */
+/** Up to which sequence the viewer and the other member have read. */
 type ReadMarks = Pick<ParticipantView, 'userId' | 'readSequence' | 'otherReadSequence'>;
 
-/** A message as one of the two people sees it: read once the other of its sender has read that far. */
+/** A message from the view of one member. It is read once its recipient has read up to it. */
 export function viewOf(
   message: StoredMessage,
   participant: ReadMarks,
-  cards: ReadonlyMap<string, PersonSummary>,
+  summaries: ReadonlyMap<string, PersonSummary>,
 ): Message {
-  const card = cards.get(message.senderId);
-  if (!card) throw new Error('A message was written by somebody who is not in its conversation.');
+  const summary = summaries.get(message.senderId);
+  if (!summary) throw new Error('The sender of a message is not a member of its conversation.');
   const { id, conversationId, senderId, content, messageType, imageUrl, clientId } = message;
   const isRead =
     message.sequence <= (senderId === participant.userId ? participant.otherReadSequence : participant.readSequence);
   const createdAt = message.createdAt.toISOString();
-  const sender = senderOf(card);
+  const sender = senderOf(summary);
   return { id, conversationId, senderId, content, messageType, imageUrl, isRead, createdAt, clientId, sender };
 }
 

@@ -44,10 +44,10 @@ const insert = `
   select sequence, created_at as "createdAt", unread_count as "unreadCount", event from counted, announced`;
 
 /**
- * Stores a message at the end of a conversation, counts it and puts its event into the outbox: one statement, which is
- * its own transaction. It locks the conversation's row, so that sequence, time and unread count follow one order.
- * Nothing when the conversation is gone, either person has left, or the sender has sent this client id before.
- * @throws the database's refusal `messages_once` when this client id is being sent at the same moment
+ * Stores a message at the end of a conversation, counts it and writes its event to the outbox, in one statement that is its
+ * own transaction. It locks the conversation's row, so that sequence, time and unread count have one order. Returns nothing
+ * when the conversation does not exist, either member has left, or the sender has sent this client id before.
+ * @throws the violation of `messages_once` when this client id is sent at the same moment
  */
 export async function insertMessage(
   db: Db,

@@ -12,7 +12,7 @@ import { DataSource } from 'typeorm';
 import { v7 as uuidv7 } from 'uuid';
 import { type Members } from '../conversations/conversation.js';
 import { ConversationsService } from '../conversations/conversations.service.js';
-import { PeopleService } from '../people/people.service.js';
+import { MemberSummaries } from '../conversations/member-summaries.service.js';
 import { contentOf, type StoredMessage, viewOf } from './message.js';
 import {
   type InsertedMessage,
@@ -36,7 +36,7 @@ export class MessagesService {
     private readonly db: DataSource,
     private readonly bus: Bus,
     private readonly conversations: ConversationsService,
-    private readonly people: PeopleService,
+    private readonly summaries: MemberSummaries,
     private readonly outbox: OutboxRelay,
   ) {}
 
@@ -44,43 +44,43 @@ export class MessagesService {
   async send(draft: SendMessage, senderId: string) {
     const content = contentOf(draft);
     const members = await this.conversations.members(draft.conversationId, senderId);
-    const cards = await this.people.cardsOf(members);
+    const summaries = await this.summaries.ofMembers(members);
     const { conversationId, memberIds } = members;
     if (content.imageUrl) {
       await call(this.bus, checkChatPhoto, { imageUrl: content.imageUrl, conversationId }, senderId);
     }
-    const { stored, otherReadSequence, news } = await this.storeOnce(members, { id: uuidv7(), ...content });
-    const message = viewOf(stored, { userId: senderId, readSequence: 0, otherReadSequence }, cards);
-    if (!news) return replayed(message);
-    publishLive(this.bus, messageDelivered, { message, memberIds, unreadCount: news.unreadCount });
-    this.outbox.send(news.event);
+    const { stored, otherReadSequence, inserted } = await this.storeOnce(members, { id: uuidv7(), ...content });
+    const message = viewOf(stored, { userId: senderId, readSequence: 0, otherReadSequence }, summaries);
+    if (!inserted) return replayed(message);
+    publishLive(this.bus, messageDelivered, { message, memberIds, unreadCount: inserted.unreadCount });
+    this.outbox.send(inserted.event);
     return message;
   }
 
   async list({ conversationId, before, after }: ListMessages, userId: string) {
     const participant = await this.conversations.participantView(conversationId, userId);
-    const [cards, rows] = await Promise.all([
-      this.people.cardsOf(participant),
+    const [summaries, rows] = await Promise.all([
+      this.summaries.ofMembers(participant),
       this.read(conversationId, before, after),
     ]);
-    const item = (row: StoredMessage) => viewOf(row, participant, cards);
+    const item = (row: StoredMessage) => viewOf(row, participant, summaries);
     return page({ rows, count: PAGE, cursor: idOf, item, towards: after ? 'next' : 'prev' });
   }
 
-  /** A message once more as it went to sockets. @throws AppError missing when the caller may not see it */
+  /** A message as it went to sockets, to be delivered again. @throws AppError missing when the caller may not see it */
   async delivery(messageId: string, userId: string) {
     const stored = await messageById(this.db, messageId);
     if (!stored) throw messageMissing();
     const participant = await this.conversations.participantView(stored.conversationId, userId);
-    const cards = await this.people.cardsOf(participant);
+    const summaries = await this.summaries.ofMembers(participant);
     return {
-      message: viewOf(stored, participant, cards),
+      message: viewOf(stored, participant, summaries),
       memberIds: participant.memberIds,
       unreadCount: participant.unreadCount,
     };
   }
 
-  /** What somebody wrote, oldest first, and where the next page begins. */
+  /** A page of the messages that a user wrote, oldest first. */
   async export(userId: string, cursor: string | undefined) {
     const rows = await messagesBy(this.db, userId, cursor ?? FIRST_ID);
     return page({ rows, count: PAGE, cursor: idOf, item: (row) => row });
@@ -102,9 +102,9 @@ export class MessagesService {
     try {
       const inserted = await insertMessage(this.db, conversationId, userId, message);
       if (!inserted) return undefined;
-      const { sequence, createdAt, ...news } = inserted;
+      const { sequence, createdAt, ...rest } = inserted;
       const stored = { ...message, sequence, createdAt, conversationId, senderId: userId };
-      return { stored, otherReadSequence: 0, news };
+      return { stored, otherReadSequence: 0, inserted: rest };
     } catch (error) {
       if (!violates(error, 'messages_once')) throw error;
       return undefined;
@@ -117,11 +117,11 @@ export class MessagesService {
   }
 }
 
-/** A stored message and how far the other has read; what is to be told of it when it is new. */
+/** A stored message, and up to which sequence the other member has read. A new one has an unread count and an event. */
 type Stored = {
   stored: StoredMessage;
   otherReadSequence: number;
-  news?: Pick<InsertedMessage, 'unreadCount' | 'event'>;
+  inserted?: Pick<InsertedMessage, 'unreadCount' | 'event'>;
 };
 
 const idOf = ({ id }: StoredMessage) => id;

@@ -18,26 +18,26 @@ export class ReadMarksService {
     private readonly conversations: ConversationsService,
   ) {}
 
-  /** Moves the mark forward, never back; gives how many messages are unread after it. */
+  /** Moves the read mark forward, never back. @returns how many messages are unread after it */
   async mark({ conversationId, upToMessageId }: MarkRead, userId: string) {
     await this.conversations.openParticipantView(conversationId, userId);
-    const { unreadCount, news } = await this.db.transaction(async (tx) => {
+    const { unreadCount, read } = await this.db.transaction(async (tx) => {
       const where = { id: conversationId };
       const conversation = await tx.findOne(ConversationEntity, { where, lock: { mode: 'pessimistic_write' } });
       const participant = participantViewOf(conversation, userId);
       const end = conversation?.lastSequence ?? 0;
       const sequence = upToMessageId ? await sequenceOf(tx, conversationId, upToMessageId) : end;
-      if (sequence <= participant.readSequence) return { unreadCount: participant.unreadCount, news: null };
-      const news = await move(tx, participant, sequence);
-      if (news.messageIds.length) await publish(tx, messagesRead, news);
-      return { unreadCount: news.unreadCount, news };
+      if (sequence <= participant.readSequence) return { unreadCount: participant.unreadCount, read: null };
+      const read = await move(tx, participant, sequence);
+      if (read.messageIds.length > 0) await publish(tx, messagesRead, read);
+      return { unreadCount: read.unreadCount, read };
     });
-    if (news?.messageIds.length) publishLive(this.bus, messagesReadNow, news);
+    if (read?.messageIds.length) publishLive(this.bus, messagesReadNow, read);
     return { unreadCount };
   }
 }
 
-/** Under the conversation's lock, so that no message comes in between counting and storing. */
+/** Runs under the lock of the conversation, so that no message is stored between counting and storing. */
 async function move(tx: EntityManager, participant: ParticipantView, sequence: number): Promise<MessagesRead> {
   const { conversationId, userId, otherId } = participant;
   const messageIds = await newlyRead(tx, participant, sequence);

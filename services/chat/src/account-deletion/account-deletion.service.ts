@@ -6,10 +6,10 @@ import { DataSource } from 'typeorm';
 import { deleteMessagesBy } from '../messages/messages.queries.js';
 import { leaveConversations, tidyConversations } from './account-deletion.queries.js';
 
-/** How many conversations are told of in one message. */
-const TOLD_AT_ONCE = 1000;
+/** How many conversations one live message names. */
+const CLOSED_AT_ONCE = 1000;
 
-/** What stays when somebody deletes their account: what others wrote to them, and that they are gone. */
+/** Deletes what a deleted account leaves in chat. What others wrote to it stays. */
 @Injectable()
 export class AccountDeletionService {
   constructor(
@@ -18,9 +18,9 @@ export class AccountDeletionService {
   ) {}
 
   /**
-   * Deletes everything a person wrote and marks their side of each conversation as left; a conversation that both
-   * left goes altogether. Marking takes the row's lock, so that a message under way is either deleted or refused.
-   * Doing it again changes nothing. Those who are left in the conversations are told.
+   * Deletes every message of a user and marks their conversations as left; a conversation that both members left is deleted.
+   * Marking locks the row, so that a message that is being sent is either deleted or refused. A repetition changes nothing.
+   * The other members are notified live.
    */
   async forget(userId: string) {
     const closed = await this.db.transaction(async (tx) => {
@@ -29,8 +29,8 @@ export class AccountDeletionService {
       await tidyConversations(tx, userId);
       return left;
     });
-    for (let from = 0; from < closed.length; from += TOLD_AT_ONCE) {
-      publishLive(this.bus, conversationsClosed, { closed: closed.slice(from, from + TOLD_AT_ONCE) });
+    for (let from = 0; from < closed.length; from += CLOSED_AT_ONCE) {
+      publishLive(this.bus, conversationsClosed, { closed: closed.slice(from, from + CLOSED_AT_ONCE) });
     }
   }
 }
