@@ -110,7 +110,7 @@ describe('an upload', () => {
     await user.click(await screen.findByTestId('button-add-photos'));
     await choose(user, image('a.png'));
     await user.click(await screen.findByRole('button', { name: 'Upload 1 file' }));
-    // The button that stands below photos: the list has come.
+    // The button below the photos: the list has loaded.
     await screen.findByTestId('button-upload-photos');
     answer();
     await screen.findByText('Your first photo has been added to your profile');

@@ -1,15 +1,15 @@
 import { FIRST_PAGE } from '../features/discover/first-page';
 import { FILTERS_KEY } from '../features/filters/filters-key';
 
-/** What is drawn at an address. */
+/** A screen of the client. */
 type Screen = {
-  /** It stands in `features/*\/<page>-page.tsx` and comes in a file of its own, but for the landing. */
+  /** Its module is `features/*\/<page>-page.tsx`, a chunk of its own except for the landing. */
   page: string;
   path: string;
   to: 'anyone' | 'visitor' | 'member';
-  /** What a member's page shows at once: asked for by the head's script, before the app has come. */
+  /** The API addresses that it needs first. The head's script requests them before the app has loaded. */
   asks?: readonly string[];
-  /** It shows something else where the address has a query, and where this is in the local storage. */
+  /** Nothing is requested early where the address has a query, or where this key is in the local storage. */
   unlessKept?: string;
 };
 

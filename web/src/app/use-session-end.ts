@@ -22,7 +22,7 @@ export function useSessionEnd() {
   useEffect(() => {
     if (!live) return;
     const { socket } = live;
-    // No session, as far as the server knows: whoever asks for the current user learns the same.
+    // The server knows no session: a request for the current user gets the same answer.
     const onRefusal = ({ message }: Error) => {
       if (message === UNAUTHORIZED) queries.invalidateQueries({ queryKey: currentUserQuery.queryKey });
     };
@@ -33,7 +33,7 @@ export function useSessionEnd() {
   }, [live, queries]);
 }
 
-/** To whoever asks with a session that is over, the server says that the browser is to drop what it keeps of answers. */
+/** The server answers an ended session with Clear-Site-Data, so that the browser drops its cache. */
 function dropAnswers() {
   api(getCurrentUser, {}).catch(() => undefined);
 }

@@ -7,7 +7,7 @@ type ChoiceChipsProps<C extends string> = {
   onChange: (chosen: C[]) => void;
 };
 
-/** Any number of choices, as checkboxes that look like chips. */
+/** Checkboxes as chips. */
 export function ChoiceChips<C extends string>({ legend, choices, chosen, onChange }: ChoiceChipsProps<C>) {
   function toggle(choice: C) {
     onChange(chosen.includes(choice) ? chosen.filter((one) => one !== choice) : [...chosen, choice]);

@@ -1,6 +1,6 @@
 import { useId } from 'react';
 
-/** Two kindred shapes that meet in a heart. Decoration: the name stands beside it in words. */
+/** The logo: two shapes that overlap as a heart. Decorative: the name stands beside it. */
 export function Logo({ className }: { className?: string }) {
   const id = useId();
   return (

@@ -8,7 +8,7 @@ type SegmentedControlProps<C extends string> = {
   onChange: (choice: C) => void;
 };
 
-/** One choice of two to four, side by side. */
+/** Radio buttons as a segmented control. */
 export function SegmentedControl<C extends string>({ legend, choices, chosen, onChange }: SegmentedControlProps<C>) {
   const name = useId();
   return (

@@ -22,7 +22,7 @@ export function useDragToClose(close: () => void) {
     if (start.current?.pointerId === event.pointerId) move(event.clientY - start.current.y);
   }
 
-  /** Ends the pull; gives how far it went and how fast. */
+  /** Ends the drag. Returns its distance in pixels and its speed in pixels per millisecond. */
   function end({ pointerId, clientY, timeStamp }: PointerEvent) {
     if (start.current?.pointerId !== pointerId) return null;
     const { y, time } = start.current;

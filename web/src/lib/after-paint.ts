@@ -1,4 +1,4 @@
-/** Goes on when what was drawn last is on the screen; in a tab that nobody sees, soon. Returns how to stop it. */
+/** Calls `then` after the next paint, or soon in a hidden tab. Returns a function that cancels it. */
 export function afterPaint(then: () => void): () => void {
   if (document.hidden) return later(then);
   let stop = () => {};

@@ -16,7 +16,7 @@ export async function api<I extends z.ZodMiniType, O extends z.ZodMiniType>(
   return contract.output.parse(response.status === 204 ? {} : await response.json());
 }
 
-/** Calls an operation that answers one page of a list; `next` and `prev` are the cursors of the pages around it. */
+/** Calls an operation that answers one page of a list. `next` and `prev` are the cursors of the adjacent pages. */
 export async function page<I extends z.ZodMiniType, O extends z.ZodMiniType>(contract: Rpc<I, O>, input: z.input<I>) {
   const response = await send(contract, input);
   const items: z.output<O> = contract.output.parse(await response.json());

@@ -30,7 +30,7 @@ export function applyUpdate() {
   waiting.get()?.postMessage({ type: 'SKIP_WAITING' });
 }
 
-/** The first version waits for nobody: there is nothing to update. */
+/** The first version of the worker is not an update. */
 function notice({ waiting: next }: ServiceWorkerRegistration) {
   if (next && navigator.serviceWorker.controller) waiting.set(next);
 }

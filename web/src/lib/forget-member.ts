@@ -6,7 +6,7 @@ import { currentUserQuery } from './use-current-user';
 
 const publicData = [configQuery, currentUserQuery].map(({ queryKey }) => queryKey[0]);
 
-/** Nobody is signed in any more: the visitors' screens are shown, and nothing of the member stays in this browser. */
+/** After a sign-out: shows the visitors' screens and removes the member's data from this browser. */
 export async function forgetMember(queries: QueryClient) {
   queries.setQueryData(currentUserQuery.queryKey, null);
   clearToasts();

@@ -1,7 +1,7 @@
 import { type ComponentType, lazy } from 'react';
 import { retry } from './retry';
 
-/** A part that the app works without: as long as its code cannot be had, as on a lost network, nothing stands in its place. */
+/** A lazy component that the app works without. Until its code loads, on a lost network for example, nothing is rendered. */
 export function orNothing<P>(load: () => Promise<ComponentType<P>>) {
   return lazy(
     () => new Promise<{ default: ComponentType<P> }>((there) => retry(async () => there({ default: await load() }))),

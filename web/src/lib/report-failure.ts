@@ -29,7 +29,7 @@ function goToLogin() {
   leave.to(LOGIN_ADDRESS);
 }
 
-/** Tells of a failure, unless the session is lost: that has been said already. */
+/** Shows a failure as a toast, unless the session is lost: that has its own toast. */
 export function reportFailure(error: unknown, title: string, description: string) {
   if (!isUnauthorized(error)) toast({ title, description, variant: 'destructive' });
 }

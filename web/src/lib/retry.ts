@@ -1,6 +1,6 @@
 import { ApiError } from './api-error';
 
-/** Seconds between the tries of what nobody is waiting for. */
+/** Seconds between retries in the background. */
 const PAUSES = [1, 2, 4, 8, 16, 32];
 
 /** Does something that may fail for a while: again after a pause, as long as it is the server or the network that fails. */

@@ -16,7 +16,7 @@ export function openSocket(): LiveSocket {
   return io({ ...reconnection, transports: ['websocket', 'polling'], forceNew: true });
 }
 
-/** Listens, and passes nothing on that is not what the contract says. Gives the way to stop. */
+/** Listens to a message of the server and drops payloads that do not fit the contract. Returns a function that stops it. */
 export function listen<Name extends ServerMessage>(
   socket: LiveSocket,
   name: Name,

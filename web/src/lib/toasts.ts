@@ -26,7 +26,7 @@ export function toast(options: ToastOptions) {
   return id;
 }
 
-/** What nobody may read after a sign-out goes at once. */
+/** Removes every toast at once, for a sign-out. */
 export function clearToasts() {
   store.set([]);
 }

@@ -2,16 +2,16 @@ import { useEffect, useState } from 'react';
 
 type Go = () => void;
 
-/** Asks the member whether to go; null while nothing would be lost. */
+/** Asks the member whether to leave; null while there are no unsaved changes. */
 let ask: ((go: Go) => void) | null = null;
 
-/** Goes at once, or once the member agrees to lose what is not saved. */
+/** Leaves at once, or after the member agrees to discard unsaved changes. */
 export function mayLeave(go: Go) {
   if (ask) ask(go);
   else go();
 }
 
-/** From here on nobody is asked: what is not saved is given up. */
+/** Discards unsaved changes: no further question is asked. */
 export function giveUp() {
   ask = null;
 }
@@ -42,7 +42,7 @@ export function useUnsaved(hasChanges: boolean) {
   return { isAsking: leaving !== null, stay: () => setLeaving(null), leave };
 }
 
-/** Watches the ways out that are not the app's own, ahead of the router. Returns a function that stops it. */
+/** Intercepts links, history and unload ahead of the router. Returns a function that stops it. */
 function watch() {
   const here = positionOf(window.history.state);
 
@@ -76,7 +76,7 @@ function watch() {
   };
 }
 
-/** Which entry of the history it is, as the router counts them. */
+/** The index of a history entry, as the router counts them. */
 function positionOf(state: unknown) {
   const idx = (state as { idx?: unknown } | null)?.idx;
   return typeof idx === 'number' ? idx : undefined;

@@ -3,7 +3,7 @@ import { queryOptions, useQuery } from '@tanstack/react-query';
 import { api } from './api';
 import { keyOf } from './query-client';
 
-/** What the server tells everyone. index.html starts this request with the page. */
+/** The public configuration. index.html preloads this request. */
 export const configQuery = queryOptions({
   queryKey: keyOf(getPublicConfig),
   queryFn: () => api(getPublicConfig, {}),

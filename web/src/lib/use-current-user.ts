@@ -18,7 +18,7 @@ export function useCurrentUser() {
   return { user: data ?? null, isAuthenticated: Boolean(data), isLoading: isPending, isUnreachable: isError && !data };
 }
 
-/** Nobody is signed in, and nobody needs to ask: the browser has no session (head.js). */
+/** Sets the user to null without a request: the browser has no session (head.js). */
 export function greetVisitor(queries: QueryClient) {
   queries.setQueryData(currentUserQuery.queryKey, nobody());
 }

@@ -26,7 +26,7 @@ type ChatRoomProps = {
   earlier: ReturnType<typeof useMessages>;
   onSent: (message: Message) => void;
   onRead: (unreadCount: number) => void;
-  /** Stands in place of the composer where nobody can be written to. */
+  /** Replaces the composer where no message can be sent. */
   closed?: ReactNode;
 };
 

@@ -41,7 +41,7 @@ export function groupMessages(pages: ShownMessage[][]): Day[] {
   return days;
 }
 
-/** Keys one message for good: a pending message keeps it when it is sent. */
+/** The React key of a message; a pending message keeps it when it is sent. */
 export function keyOfMessage({ clientId, id }: ShownMessage) {
   return clientId ?? id;
 }
@@ -51,7 +51,7 @@ function isOneInSixteen(message: ShownMessage) {
   return keyOfMessage(message).endsWith('0');
 }
 
-/** Gives the local day of a time, as "2026-3-4". Times of one day follow each other: it is worked out when it changes. */
+/** The local day of a time, as "2026-3-4". Cached, since consecutive times are mostly of one day. */
 function rememberDay() {
   let day = { name: '', start: 0, end: 0 };
   return (time: number) => {

@@ -8,7 +8,7 @@ export function addMessages(queries: QueryClient, conversationId: string, came: 
   change(queries, conversationId, (data) => withLastPage(data, (items) => mergeMessages(items, came)));
 }
 
-/** Shows a pending message at the end, in place of its earlier attempt. */
+/** Appends a pending message, or replaces its earlier attempt. */
 export function showPendingMessage(queries: QueryClient, shown: ShownMessage) {
   change(queries, shown.conversationId, (data) =>
     withLastPage(data, (items) => [...items.filter(({ id }) => id !== shown.id), shown]),

@@ -8,7 +8,7 @@ import { useIsVisible } from './use-is-visible';
 
 type Seen = { conversationId: string; ownId: string; messages: ShownMessage[]; isAtEnd: boolean };
 
-/** What the other person sent counts as read once its end is on the screen. `onRead` is told what is unread still. */
+/** Marks messages as read once the end of the list is on the screen. `onRead` gets the remaining unread count. */
 export function useMarkRead({ conversationId, ownId, messages, isAtEnd }: Seen, onRead: (unreadCount: number) => void) {
   const queries = useQueryClient();
   const isVisible = useIsVisible();

@@ -7,7 +7,7 @@ import { addMessages, markFailed, showPendingMessage } from './message-cache';
 import { type PendingMessage, shownPendingMessage } from './shown-message';
 import { uploadPhoto } from './upload-photo';
 
-/** A message shows at once. One that could not be sent stays, says so, and can be sent again: it is the same message. */
+/** Sends a message, which is shown at once. One that fails stays with an error and can be retried under the same client id. */
 export function useSendMessage(conversationId: string, user: CurrentUser, onSent: (message: Message) => void) {
   const queries = useQueryClient();
   return useMutation({

@@ -6,7 +6,7 @@ const SILENCE = 2000;
 /** Said again while it lasts: the server takes five seconds of silence for the end. */
 const REPEAT = 3000;
 
-/** Tells the other person that one types: from the first letter until two seconds of silence, or `stop`. */
+/** Sends typing-start at the first letter, and typing-stop after two seconds without input or on `stop`. */
 export function useTyping(conversationId: string, user: CurrentUser) {
   const live = useLive();
   const lastSaid = useRef(0);

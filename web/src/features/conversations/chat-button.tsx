@@ -1,7 +1,7 @@
 import { LoaderCircle, MessageCircle } from 'lucide-react';
 import { useStartChat } from './use-start-chat';
 
-/** Begins to talk with somebody. */
+/** Opens the conversation with a person. */
 export function ChatButton({ userId }: { userId: string }) {
   const start = useStartChat(userId);
   const Icon = start.isPending ? LoaderCircle : MessageCircle;

@@ -9,7 +9,7 @@ import { TapsSection } from './taps-section';
 import { useFavorites } from './use-favorites';
 import { useTaps } from './use-taps';
 
-/** Whom I marked, and who tapped me. */
+/** My favorites, and the people who tapped me. */
 export function FavoritesPage() {
   const { user } = useCurrentUser();
   const favorites = useFavorites();

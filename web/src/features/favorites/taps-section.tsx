@@ -9,7 +9,7 @@ import { useTaps } from './use-taps';
 
 type TapsSectionProps = { isPremium: boolean; open: (userId: string) => void };
 
-/** Who tapped me. Members without premium see their matches, and how many there are in all. */
+/** The people who tapped me. Members without premium see their matches and the total. */
 export function TapsSection({ isPremium, open }: TapsSectionProps) {
   const taps = useTaps();
   const { count, users, hasNextPage } = taps;

@@ -3,7 +3,7 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { page } from '../../lib/api';
 import { keyOf } from '../../lib/query-client';
 
-/** Whom I marked as favorites, page by page, newest first. */
+/** My favorites, newest first, in pages. */
 export function useFavorites() {
   const query = useInfiniteQuery({
     queryKey: keyOf(listFavorites),

@@ -3,7 +3,7 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { page } from '../../lib/api';
 import { keyOf } from '../../lib/query-client';
 
-/** Who tapped me: how many, and page by page as many of them as I may see, newest first. */
+/** The taps I received: their number, and in pages those I may see, newest first. */
 export function useTaps() {
   const query = useInfiniteQuery({
     queryKey: keyOf(listTaps),

@@ -1,2 +1,2 @@
-/** Under which this browser keeps the applied filters. */
+/** The local storage key of the applied filters. */
 export const FILTERS_KEY = 'discover-filters';

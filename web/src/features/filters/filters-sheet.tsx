@@ -13,7 +13,7 @@ type FiltersSheetProps = {
   close: () => void;
 };
 
-/** Applies what it shows; clearing takes every filter away at once. */
+/** The filters. Apply saves the selection; Clear All removes every filter at once. */
 export function FiltersSheet({ saved, save, isOpen, close }: FiltersSheetProps) {
   const [draft, setDraft] = useState(saved ?? defaultFilters);
   const change = (part: Partial<Filters>) => setDraft({ ...draft, ...part });
@@ -80,7 +80,7 @@ export function FiltersSheet({ saved, save, isOpen, close }: FiltersSheetProps) 
   );
 }
 
-/** What is filtered now and, of what is only chosen, what would be. */
+/** Describes the applied filters, or the selection that is not applied yet. */
 function describe(saved: Filters | null, draft: Filters) {
   const [chosen, applied] = [filtersInWords(draft), saved && filtersInWords(saved)];
   if (chosen === applied) return 'Only people who match are shown.';

@@ -5,7 +5,7 @@ import { FILTERS_KEY } from './filters-key';
 export const AGE = { min: 18, max: 65 };
 export const DISTANCE = { min: 1, max: 100 };
 
-/** What a member chose to see, as it is saved in the browser. */
+/** The saved filters, as this browser stores them. */
 export const Filters = z.object({
   minAge: z.int().check(z.minimum(AGE.min), z.maximum(AGE.max)),
   maxAge: z.int().check(z.minimum(AGE.min), z.maximum(AGE.max)),

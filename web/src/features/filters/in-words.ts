@@ -9,7 +9,7 @@ export function distanceInWords({ maxDistance }: Filters) {
   return maxDistance === 1 ? '1 mile' : `${maxDistance} miles`;
 }
 
-/** Whom the filters would show. */
+/** The filters as a phrase. */
 export function filtersInWords(filters: Filters) {
   const { minAge, maxAge, bodyTypes, lookingFor } = filters;
   const isAnyAge = minAge === AGE.min && maxAge === AGE.max;

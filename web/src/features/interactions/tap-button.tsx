@@ -4,7 +4,7 @@ import { Hand } from 'lucide-react';
 import { useKeptFocus } from './use-kept-focus';
 import { useTap } from './use-tap';
 
-/** Filled and at rest once the tap is given. */
+/** Filled and disabled after the tap. */
 export function TapButton({ user }: { user: DiscoverUser }) {
   const tap = useTap(user);
   const rest = useKeptFocus(user.hasLiked, () => tap.mutate());

@@ -4,7 +4,7 @@ export type Permission = 'unknown' | 'denied' | 'allowed';
 
 const words: Record<PermissionState, Permission> = { prompt: 'unknown', denied: 'denied', granted: 'allowed' };
 
-/** Whether this browser may ask where it is, as far as it tells; kept up to date while it changes. */
+/** The browser's geolocation permission, kept up to date. */
 export function useLocationPermission() {
   const [permission, setPermission] = useState<Permission>('unknown');
 

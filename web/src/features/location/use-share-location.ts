@@ -12,7 +12,7 @@ import { currentUserQuery } from '../../lib/use-current-user';
 import { PositionError, readPosition } from './read-position';
 import { reverseGeocode } from './reverse-geocode';
 
-/** Tells the server the cell one is in. The reading itself and its accuracy stay in this browser: they are its `data`. */
+/** Sends the cell of the member's position to the server. The reading and its accuracy stay in this browser, as `data`. */
 export function useShareLocation(user: CurrentUser) {
   const queries = useQueryClient();
   return useMutation({

@@ -13,7 +13,7 @@ export const conversationsQuery = infiniteQueryOptions({
   getNextPageParam: (last) => last.next,
 });
 
-/** How many messages one has not read. Under the list's key: whatever makes the list old makes this old too. */
+/** The number of unread messages. Its key starts with the list's key, so that invalidating the list covers it. */
 export const unreadQuery = queryOptions({
   queryKey: [...conversationsQuery.queryKey, 'unread'],
   queryFn: () => api(countUnread, {}),

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { unreadQuery } from './conversations-query';
 
-/** How many messages one has not read. */
+/** The number of unread messages. */
 export function useUnread() {
   return useQuery(unreadQuery).data?.unreadCount ?? 0;
 }

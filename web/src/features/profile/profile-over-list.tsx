@@ -10,7 +10,7 @@ const ProfileSheet = lazy(async () => ({ default: (await loadProfileSheet()).Pro
 
 type ProfileOverListProps = { people: DiscoverUser[]; openId: string | null; close: () => void };
 
-/** The profile of whoever of a list is open. While it closes it stays what it was, also if the person has left the list. */
+/** The open profile of a list. While it closes it keeps its content, also if the person has left the list. */
 export function ProfileOverList({ people, openId, close }: ProfileOverListProps) {
   const { banner, interstitial } = useAds();
   const isWide = useIsWide();

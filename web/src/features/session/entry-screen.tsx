@@ -7,7 +7,7 @@ import { wantedPlan } from '../../lib/wanted-plan';
 
 type EntryScreenProps = { title: string; back: string; heading: string; tagline: string; children: ReactNode };
 
-/** The frame of the screens that lead into the product. */
+/** The layout of the sign-in, registration and password screens. */
 export function EntryScreen({ title, back, heading, tagline, children }: EntryScreenProps) {
   const plan = wantedPlan(useLocation().search);
   return (

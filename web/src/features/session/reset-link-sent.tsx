@@ -6,7 +6,7 @@ import { Notice } from '../../components/notice';
 import { Page } from '../../components/page';
 import { textLinkStyle } from '../../components/text-link';
 
-/** It reads the same whether or not the address is known. */
+/** The text is the same for known and unknown addresses. */
 export function ResetLinkSent({ email, tryAgain }: { email: string; tryAgain: () => void }) {
   return (
     <>

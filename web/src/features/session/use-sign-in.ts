@@ -25,7 +25,7 @@ export function useSignIn() {
   });
 }
 
-/** Who has gone on already is not called back. */
+/** No redirect for who has navigated already. */
 function isHere() {
   return window.location.pathname === '/login';
 }

@@ -4,7 +4,7 @@ import { settingsRow } from '../../components/settings-row';
 
 type SettingsLinkProps = { to: string; icon: LucideIcon; label: string };
 
-/** A row that leads to a page of its own, which leads back here. */
+/** A row that links to a page of its own. */
 export function SettingsLink({ to, icon: Icon, label }: SettingsLinkProps) {
   return (
     <Link to={to} state={{ from: '/settings' }} className={settingsRow}>

@@ -38,7 +38,7 @@ export function PlanCard({ plan, isLoading, select }: PlanCardProps) {
   );
 }
 
-/** The amount stands out from what it is for. */
+/** The amount is larger than its period. */
 function Price({ text }: { text: string }) {
   const [amount, ...rest] = text.split(' ');
   return (

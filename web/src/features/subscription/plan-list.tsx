@@ -31,7 +31,7 @@ export function PlanList({ begin, prepare }: PlanListProps) {
   );
 }
 
-/** Goes on with the plan that a member chose before they signed in; once, as it then leaves the address. */
+/** Continues once with the plan that was chosen before signing in, then removes it from the address. */
 function useWantedPlan(choose: (plan: Plan) => void) {
   const { isAuthenticated } = useCurrentUser();
   const [params, setParams] = useSearchParams();

@@ -10,7 +10,7 @@ import { withPlan } from '../../lib/wanted-plan';
 
 export type Session = { plan: Plan; clientSecret: string };
 
-/** Begins to buy a plan: a payment to make, or the way to where a premium member is told so. A visitor signs in first. */
+/** Creates a subscription: starts the payment, or follows the redirect for a premium member. A visitor signs in first. */
 export function useCreateSubscription(begin: (session: Session) => void) {
   const queries = useQueryClient();
   const navigate = useNavigate();

@@ -5,14 +5,14 @@ import { api } from '../../lib/api';
 import { keyOf } from '../../lib/query-client';
 import { currentUserQuery, useCurrentUser } from '../../lib/use-current-user';
 
-/** Has the server read the subscription from Stripe, so that a late webhook is not seen; then who one is, anew. */
+/** Asks the server to read the subscription from Stripe, so that a late webhook does not matter, then refetches the user. */
 export function usePremiumRefresh() {
   const queries = useQueryClient();
   const { isAuthenticated } = useCurrentUser();
 
   useEffect(() => {
     if (!isAuthenticated) return;
-    // When Stripe cannot be reached the webhook tells us later; there is nothing to tell the member.
+    // When Stripe cannot be reached, the webhook updates the subscription later. The member needs no message.
     const read = api(refreshSubscription, {}).catch(() => undefined);
     read.then(() => {
       queries.invalidateQueries({ queryKey: currentUserQuery.queryKey });
