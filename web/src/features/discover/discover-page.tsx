@@ -14,9 +14,9 @@ import { useOpenProfile } from '../profile/use-open-profile';
 import { DiscoverHeader } from './discover-header';
 import { DiscoverList } from './discover-list';
 import { DiscoverTabs } from './discover-tabs';
-import { PersonCard } from './person-card';
 import { useDiscover } from './use-discover';
 import { useTab } from './use-tab';
+import { UserCard } from './user-card';
 
 const loadFilters = () => import('../filters/filters-sheet');
 const FiltersSheet = lazy(async () => ({ default: (await loadFilters()).FiltersSheet }));
@@ -42,7 +42,7 @@ export function DiscoverPage() {
           discovery={discovery}
           adjustFilters={filters.open}
           hint={hintFor(tab, saved !== null)}
-          card={(person, isFirst) => <PersonCard user={person} isFirst={isFirst} open={profile.open} />}
+          card={(person, isFirst) => <UserCard user={person} isFirst={isFirst} open={profile.open} />}
           ad={ads.native > 0 && <NativeAd turn={ads.native} />}
         />
       </DiscoverTabs>

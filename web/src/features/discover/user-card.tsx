@@ -1,25 +1,27 @@
 import type { DiscoverUser } from '@kindred/contracts/profile';
 import { clsx } from 'clsx';
 import { MapPin } from 'lucide-react';
-import { type ReactNode, useId } from 'react';
+import { memo, useId } from 'react';
 import { PersonPhoto } from '../../components/person-photo';
 import { hueOf, nameOf, pictureOf } from '../../lib/person';
+import { ChatButton } from '../conversations/chat-button';
+import { FavoriteButton } from '../interactions/favorite-button';
+import { TapButton } from '../interactions/tap-button';
+import { loadProfileSheet } from '../profile/profile-over-list';
 import { CARD_SIZES } from './card-photo';
 import { InterestChips } from './interest-chips';
 import { Presence } from './presence';
 
-type UserCardProps = {
-  user: DiscoverUser;
-  isFirst: boolean;
-  open: () => void;
-  /** Begins to load what opening needs. */
-  prepare: () => void;
-  corner: ReactNode;
-  actions: ReactNode;
-};
+/** A dark round, by which the heart is seen on a white photo too. */
+const onPhoto = 'relative isolate before:absolute before:inset-1.5 before:-z-1 before:rounded-full before:bg-black/45';
 
-/** A person in a list: a click on the photo or the name opens the profile. */
-export function UserCard({ user, isFirst, open, prepare, corner, actions }: UserCardProps) {
+type UserCardProps = { user: DiscoverUser; isFirst?: boolean; open: (userId: string) => void };
+
+/** Drawn anew only when it changes: a list has hundreds of them. */
+export const UserCard = memo(Card);
+
+/** A person in a list with what one can do about them: a click on the photo or the name opens the profile. */
+function Card({ user, isFirst = false, open }: UserCardProps) {
   const id = useId();
   const name = nameOf(user);
   const location = user.distance === undefined ? user.locationName : `${user.distance} mi away`;
@@ -49,9 +51,9 @@ export function UserCard({ user, isFirst, open, prepare, corner, actions }: User
               <button
                 type="button"
                 aria-haspopup="dialog"
-                onClick={open}
-                onPointerEnter={prepare}
-                onFocus={prepare}
+                onClick={() => open(user.id)}
+                onPointerEnter={loadProfileSheet}
+                onFocus={loadProfileSheet}
                 className="min-w-0 truncate text-left before:absolute before:inset-0 focus-visible:outline-none focus-visible:before:rounded-t-card focus-visible:before:outline-2 focus-visible:before:-outline-offset-2 focus-visible:before:outline-white focus-visible:before:shadow-[inset_0_0_0_5px_var(--primary)]"
               >
                 {name}
@@ -67,9 +69,14 @@ export function UserCard({ user, isFirst, open, prepare, corner, actions }: User
           </div>
           <InterestChips interests={user.interests} />
         </div>
-        <div className="absolute top-0 right-0">{corner}</div>
+        <div className="absolute top-0 right-0">
+          <FavoriteButton user={user} className={onPhoto} />
+        </div>
       </div>
-      <div className="flex gap-2 p-2">{actions}</div>
+      <div className="flex gap-2 p-2">
+        <TapButton user={user} />
+        <ChatButton userId={user.id} />
+      </div>
     </article>
   );
 }

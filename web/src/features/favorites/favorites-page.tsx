@@ -1,7 +1,7 @@
 import { Page } from '../../components/page';
 import { PageHeader } from '../../components/page-header';
 import { useCurrentUser } from '../../lib/use-current-user';
-import { PersonCard } from '../discover/person-card';
+import { UserCard } from '../discover/user-card';
 import { ProfileOverList } from '../profile/profile-over-list';
 import { useOpenProfile } from '../profile/use-open-profile';
 import { FavoritesList } from './favorites-list';
@@ -20,7 +20,7 @@ export function FavoritesPage() {
     <Page title="Favorites">
       <PageHeader title="Favorites" />
       <TapsSection isPremium={user?.isPremium ?? false} open={profile.open} />
-      <FavoritesList favorites={favorites} card={(person) => <PersonCard user={person} open={profile.open} />} />
+      <FavoritesList favorites={favorites} card={(person) => <UserCard user={person} open={profile.open} />} />
       <ProfileOverList people={people} {...profile} />
     </Page>
   );
