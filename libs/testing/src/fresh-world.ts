@@ -5,7 +5,7 @@ import { Redis } from 'ioredis';
 import pg from 'pg';
 import type { Addresses } from './addresses.js';
 import { connectNats } from './connect-nats.js';
-import { makeRoom } from './shared-stack.js';
+import { makeRoom } from './make-room.js';
 import { infrastructure } from './test-infrastructure.js';
 
 const password = 'test';

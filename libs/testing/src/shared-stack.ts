@@ -5,7 +5,7 @@ export type Sharing = {
   leaseStack(overrides: Overrides): Promise<Stack>;
   stopSharedStack(): Promise<void>;
 };
-const { leaseStack, stopSharedStack } = globalThis as Partial<Sharing>;
+const { leaseStack } = globalThis as Partial<Sharing>;
 
 /**
  * A product with these settings that test files of this process use one after the other: nobody's calls have been counted
@@ -15,9 +15,4 @@ const { leaseStack, stopSharedStack } = globalThis as Partial<Sharing>;
 export async function sharedStack(overrides: Overrides = {}): Promise<Stack> {
   if (!leaseStack) throw new Error('Only the test environment stack-environment.js has a shared stack');
   return leaseStack(overrides);
-}
-
-/** Ends the shared product, if there is one: its services would answer what is asked of others. */
-export async function makeRoom() {
-  await stopSharedStack?.();
 }
