@@ -24,8 +24,8 @@ export const sharing: Sharing = {
 
 function leaseOf(stack: Stack): Stack {
   const gateways: Gateway[] = [];
-  async function addGateway() {
-    const gateway = await stack.addGateway();
+  async function addGateway(settings?: Record<string, string>) {
+    const gateway = await stack.addGateway(settings);
     gateways.push(gateway);
     return gateway;
   }

@@ -41,13 +41,16 @@ export type Stack = {
   replace(name: ServiceName): Promise<string | undefined>;
   /** The process of a service. */
   pid(name: ServiceName): number;
-  /** Another gateway beside the first. */
-  addGateway(): Promise<Gateway>;
+  /** Another gateway beside the first, with settings in place of its. */
+  addGateway(settings?: Record<string, string>): Promise<Gateway>;
   stop(): Promise<void>;
 };
 
 /** One of several gateways, where it answers; it can be killed and started again as the services can. */
 export type Gateway = { url: string; kill(): Promise<void>; start(): Promise<void>; stop(): Promise<void> };
+
+/** Under which name a process is known here, and what only it is told. */
+type Place = { label: string; port: number; settings?: Record<string, string> };
 
 /** Settings in place of the usual ones, the same for every service or by its name. */
 export type Overrides = Record<string, string> | ((name: ServiceName) => Record<string, string>);
@@ -72,7 +75,7 @@ export async function startStack(
   const pid = (name: ServiceName) => Number(readFileSync(path.join(folder, `${name}.pid`), 'utf8'));
   const log = (name: ServiceName) => readFileSync(path.join(folder, `${name}.log`), 'utf8');
 
-  async function start(name: ServiceName, place = { label: name as string, port }) {
+  async function start(name: ServiceName, place: Place = { label: name, port }) {
     const { label } = place;
     const healthPort = await freePort();
     const health = { HEALTH_HOST: '127.0.0.1', HEALTH_PORT: String(healthPort) };
@@ -80,7 +83,12 @@ export async function startStack(
     const service = startGuarded({
       file: process.execPath,
       args: [path.join(root, 'services', name, 'dist/main.js')],
-      env: { ...environment(name, world, url, place.port, emulator.access), ...overridesOf(name, overrides), ...own },
+      env: {
+        ...environment(name, world, url, place.port, emulator.access),
+        ...overridesOf(name, overrides),
+        ...place.settings,
+        ...own,
+      },
       pidFile: path.join(folder, `${label}.pid`),
       logFile: path.join(folder, `${label}.log`),
       stopSignal: 'SIGTERM',
@@ -95,8 +103,8 @@ export async function startStack(
     if (hasEnded) throw new Error(`${name} ended:\n${log(name)}`);
   }
 
-  async function addGateway() {
-    const place = { label: `gateway-${running.size}`, port: await freePort() };
+  async function addGateway(settings: Record<string, string> = {}) {
+    const place = { label: `gateway-${running.size}`, port: await freePort(), settings };
     const begin = () => start('gateway', place);
     await begin();
     const url = `http://localhost:${place.port}`;

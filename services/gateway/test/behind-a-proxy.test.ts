@@ -1,10 +1,13 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { Client } from '@kindred/testing/member';
-import { type Stack, startStack } from '@kindred/testing/start-stack';
+import { sharedStack } from '@kindred/testing/shared-stack';
+import type { Stack } from '@kindred/testing/start-stack';
 
 let stack: Stack;
+let url: string;
 beforeAll(async () => {
-  stack = await startStack({ PUBLIC_URL: 'https://kindred.test', TRUST_PROXY: '1' });
+  stack = await sharedStack();
+  ({ url } = await stack.addGateway({ PUBLIC_URL: 'https://kindred.test', TRUST_PROXY: '1' }));
 });
 afterAll(() => stack.stop());
 
@@ -12,7 +15,7 @@ const credentials = { email: 'robin@example.com', username: 'robin', password: '
 const fromProxy = { 'x-forwarded-proto': 'https', 'x-forwarded-for': '203.0.113.7' };
 
 it('a session that began over https has a Secure cookie', async () => {
-  const client = new Client(stack.url);
+  const client = new Client(url);
   await client.send('POST', '/api/auth/register', credentials, fromProxy);
   const { headers } = await client.send('POST', '/api/auth/login', credentials, {
     ...fromProxy,
@@ -24,7 +27,7 @@ it('a session that began over https has a Secure cookie', async () => {
 
 it('a page at the public URL may change something, one at a similar URL may not', async () => {
   const login = (origin: string) =>
-    new Client(stack.url).send('POST', '/api/auth/login', credentials, { ...fromProxy, origin });
+    new Client(url).send('POST', '/api/auth/login', credentials, { ...fromProxy, origin });
   expect((await login('https://kindred.test')).status).toBe(200);
   expect((await login('https://kindred.test.evil.example')).status).toBe(403);
 });

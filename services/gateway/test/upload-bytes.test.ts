@@ -2,21 +2,24 @@ import { request as send } from 'node:http';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { type Member, newMember } from '@kindred/testing/member';
 import { putFile } from '@kindred/testing/photos';
-import { type Stack, startStack } from '@kindred/testing/start-stack';
+import { sharedStack } from '@kindred/testing/shared-stack';
+import type { Stack } from '@kindred/testing/start-stack';
 import { until } from '@kindred/testing/until';
 
 const file = Buffer.alloc(80_000);
 
 /** Two and a half files a day. */
 let stack: Stack;
+let url: string;
 beforeAll(async () => {
-  stack = await startStack({ LIMIT_UPLOAD_BYTES: '200000' });
+  stack = await sharedStack();
+  ({ url } = await stack.addGateway({ LIMIT_UPLOAD_BYTES: '200000' }));
 });
 afterAll(() => stack.stop());
 
 async function ticket(member: Member) {
   const { body } = await member.post('/api/photos/upload', {});
-  return new URL(body.uploadURL, stack.url).href;
+  return new URL(body.uploadURL, url).href;
 }
 const put = async (address: string, member?: Member) => putFile(address, file, 'image/jpeg', member?.session ?? '');
 const forged = (address: string) => address.replace(/Signature=.{8}/, 'Signature=00000000');
@@ -33,7 +36,7 @@ function disconnectDuringUpload(address: string, member: Member) {
 
 describe('the bytes that a member uploads', () => {
   it('are limited for each member and day, over all tickets', async () => {
-    const [robin, sam] = [await newMember(stack.url), await newMember(stack.url)];
+    const [robin, sam] = [await newMember(url), await newMember(url)];
     const [first, second] = [await ticket(robin), await ticket(robin)];
     expect([(await put(first, robin)).status, (await put(first, robin)).status]).toEqual([200, 200]);
     const refused = await put(second, robin);
@@ -44,21 +47,21 @@ describe('the bytes that a member uploads', () => {
   });
 
   it('are limited also when all are sent at once', async () => {
-    const robin = await newMember(stack.url);
+    const robin = await newMember(url);
     const address = await ticket(robin);
     const statuses = await Promise.all([1, 2, 3, 4, 5].map(async () => (await put(address, robin)).status));
     expect(statuses.sort()).toEqual([200, 200, 429, 429, 429]);
   });
 
   it('do not count if the store refused them', async () => {
-    const robin = await newMember(stack.url);
+    const robin = await newMember(url);
     const address = await ticket(robin);
     for (let n = 0; n < 4; n++) expect((await put(forged(address), robin)).status).toBe(403);
     expect([(await put(address, robin)).status, (await put(address, robin)).status]).toEqual([200, 200]);
   });
 
   it('count as far as they arrived', async () => {
-    const robin = await newMember(stack.url);
+    const robin = await newMember(url);
     const address = await ticket(robin);
     for (let n = 0; n < 3; n++) await disconnectDuringUpload(address, robin);
     // The gateway notices a disconnected client only when the connection has closed on its side.
@@ -71,7 +74,7 @@ describe('the bytes that a member uploads', () => {
   });
 
   it('count for the sender, and without a session for the owner only after the store accepted them', async () => {
-    const [mallory, robin] = [await newMember(stack.url), await newMember(stack.url)];
+    const [mallory, robin] = [await newMember(url), await newMember(url)];
     const address = await ticket(robin);
     expect((await put(forged(address))).status).toBe(403);
     expect((await put(forged(address), mallory)).status).toBe(403);
