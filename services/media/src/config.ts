@@ -3,9 +3,9 @@ import { objectStoreSettings } from '@kindred/kit/object-store';
 import { z } from 'zod';
 
 const limits = {
-  /** Tickets of one person that are neither claimed nor over. */
+  /** Tickets of one member that are neither claimed nor expired. */
   OPEN_TICKETS: z.coerce.number().int().min(1).default(10),
-  /** Claims of one person that wait while another of theirs runs, at all processes together. */
+  /** Claims of one member that wait while another of theirs runs, in all processes together. */
   CLAIMS_WAITING: z.coerce.number().int().min(1).default(20),
   CHAT_PHOTOS_PER_DAY: z.coerce.number().int().min(1).default(100),
 };
@@ -13,7 +13,7 @@ const limits = {
 export const MediaConfig = ServiceConfig.extend({
   ...objectStoreSettings,
   REDIS_URL: RedisUrl,
-  /** How often what should be gone from the bucket is looked for. */
+  /** The seconds between two sweeps of the removals. */
   SWEEP_SECONDS: z.coerce.number().int().min(1).max(86_400).default(60),
   /** Multiplies the limits; 0 switches them off and is refused in production. */
   LIMITS_FACTOR: z.coerce.number().min(0).max(1000).default(1),
@@ -24,7 +24,7 @@ export const MediaConfig = ServiceConfig.extend({
 });
 export type MediaConfig = z.infer<typeof MediaConfig>;
 
-/** How many a limit allows here. */
+/** The value of a limit with its factor. */
 export function limitOf(config: MediaConfig, name: keyof typeof limits) {
   if (config.LIMITS_FACTOR === 0) return Number.POSITIVE_INFINITY;
   return Math.max(1, Math.round(config[name] * config.LIMITS_FACTOR));

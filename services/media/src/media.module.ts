@@ -1,10 +1,11 @@
 import { Module } from '@nestjs/common';
+import { AccountDataController } from './account-data/account-data.controller.js';
+import { AccountDataService } from './account-data/account-data.service.js';
 import { Bucket } from './bucket/bucket.service.js';
 import { ClaimSlots } from './claims/claim-slots.service.js';
+import { ClaimsController } from './claims/claims.controller.js';
 import { ClaimsService } from './claims/claims.service.js';
 import { Images } from './images/images.service.js';
-import { PeopleController } from './people/people.controller.js';
-import { PeopleService } from './people/people.service.js';
 import { PhotoFiles } from './photos/photo-files.service.js';
 import { PhotoListsService } from './photos/photo-lists.service.js';
 import { PhotosController } from './photos/photos.controller.js';
@@ -17,7 +18,7 @@ import { UploadsService } from './uploads/uploads.service.js';
 
 @Module({
   imports: [sweepQueue],
-  controllers: [UploadsController, PhotosController, PeopleController],
+  controllers: [UploadsController, ClaimsController, PhotosController, AccountDataController],
   providers: [
     Bucket,
     Images,
@@ -27,7 +28,7 @@ import { UploadsService } from './uploads/uploads.service.js';
     PhotoFiles,
     PhotosService,
     PhotoListsService,
-    PeopleService,
+    AccountDataService,
     RemovalsService,
     SweepProcessor,
   ],

@@ -9,7 +9,7 @@ import { type Stack, startStack } from '@kindred/testing/start-stack';
 import { infrastructure } from '@kindred/testing/test-infrastructure';
 import { until } from '@kindred/testing/until';
 import pg from 'pg';
-import { nameOf, objectsOf } from '../src/photos/photo.js';
+import { nameOf, objectsOf } from '../src/bucket/object-names.js';
 import { plain } from './files.js';
 
 /** A way to the store on which the power goes off: before or after the nth request of the media service goes through. */

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import sharp from 'sharp';
-import { nameOf } from '../src/photos/photo.js';
+import { nameOf } from '../src/bucket/object-names.js';
 import { animation, bomb, chunksOf, halves, isRed, pixel, plain, SECRET, tellingJpeg, telltalePng } from './files.js';
 import { type MediaAlone, startMediaAlone } from './start-media.js';
 

@@ -4,7 +4,7 @@ import { accountChanged } from '@kindred/contracts/auth';
 import { checkChatPhoto, exportChatPhotos, exportPhotos, exportUploads } from '@kindred/contracts/media';
 import { call } from '@kindred/kit/call';
 import { until } from '@kindred/testing/until';
-import { nameOf } from '../src/photos/photo.js';
+import { nameOf } from '../src/bucket/object-names.js';
 import { small } from './files.js';
 import { type MediaAlone, startMediaAlone } from './start-media.js';
 

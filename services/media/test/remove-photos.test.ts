@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { deletePhoto, getPhotoAccess } from '@kindred/contracts/media';
 import { call } from '@kindred/kit/call';
 import { until } from '@kindred/testing/until';
-import { nameOf } from '../src/photos/photo.js';
+import { nameOf } from '../src/bucket/object-names.js';
 import { small } from './files.js';
 import { type MediaAlone, startMediaAlone } from './start-media.js';
 

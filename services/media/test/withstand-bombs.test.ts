@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { nameOf } from '../src/photos/photo.js';
+import { nameOf } from '../src/bucket/object-names.js';
 import { watchDecoders } from './decoders.js';
 import { plain } from './files.js';
 import { type MediaAlone, startMediaAlone } from './start-media.js';

@@ -7,7 +7,6 @@ import { connectObjectStore, isMissingObject } from '@kindred/kit/object-store';
 import { Inject, Injectable, type OnApplicationBootstrap } from '@nestjs/common';
 import type { Client } from 'minio';
 import type { MediaConfig } from '../config.js';
-import { TICKET_SECONDS } from '../uploads/upload.js';
 
 /** The bucket: uploads under `uploads/`, photos under `photos/`. Nothing else writes there. */
 @Injectable()
@@ -23,21 +22,21 @@ export class Bucket implements OnApplicationBootstrap {
   async onApplicationBootstrap() {
     if (await this.store.bucketExists(this.name)) return;
     await this.store.makeBucket(this.name, this.config.S3_REGION).catch((error) => {
-      // Another replica was faster.
+      // Another replica has created it.
       if (error.code !== 'BucketAlreadyOwnedByYou') throw error;
     });
   }
 
-  /** A signed address to put one object to: at this origin, where the gateway passes it on, or at the bucket's own. */
-  async addressFor(key: string): Promise<string> {
+  /** A signed URL to put one object: at our own origin, where the gateway forwards it, or at the bucket's. */
+  async addressFor(key: string, seconds: number): Promise<string> {
     const { S3_PUBLIC_URL } = this.config;
     const signer = S3_PUBLIC_URL ? connectObjectStore(this.config, S3_PUBLIC_URL) : this.store;
-    const address = await signer.presignedPutObject(this.name, key, TICKET_SECONDS);
+    const address = await signer.presignedPutObject(this.name, key, seconds);
     const { pathname, search } = new URL(address);
     return S3_PUBLIC_URL ? address : `/storage${pathname}${search}`;
   }
 
-  /** What was uploaded. @throws AppError missing, too_large before a byte of it is read, unavailable */
+  /** The bytes of an upload. @throws AppError missing, too_large before a byte is read, unavailable */
   async read(key: string): Promise<Buffer> {
     const object = (await this.reach(this.store.getObject(this.name, key))) as IncomingMessage;
     if (Number(object.headers['content-length']) <= photoLimits.bytes) return this.reach(buffer(object));
@@ -49,7 +48,7 @@ export class Bucket implements OnApplicationBootstrap {
     await this.reach(this.store.putObject(this.name, key, bytes, bytes.length, { 'Content-Type': 'image/webp' }));
   }
 
-  /** Also when there is none. */
+  /** Succeeds also when there is no such object. */
   async remove(key: string) {
     await this.reach(this.store.removeObject(this.name, key));
   }

@@ -7,9 +7,9 @@ import { limitOf, type MediaConfig } from '../config.js';
 import { releaseSlot, takeSlot } from './claim-slots.queries.js';
 
 /**
- * How many claims of a person are under way in all processes together: one that runs, and those that wait. Each is an
- * entry in the row of the person's list, `<upload> <process>` with the moment until which its caller waits; an upload
- * counts once, and what a process that died has left there counts no more once that moment is past.
+ * Counts the claims of a member in all processes: one that runs, and those that wait. Each is an entry in the row of the
+ * member's list, `<upload> <process>` with the time until which its caller waits. An upload counts once; the entry of a
+ * process that died stops counting at that time.
  */
 @Injectable()
 export class ClaimSlots {
@@ -23,7 +23,7 @@ export class ClaimSlots {
     this.most = 1 + limitOf(config, 'CLAIMS_WAITING');
   }
 
-  /** Does work while it counts. @throws AppError limited when too many of this person's are under way */
+  /** Does work while the claim counts. @throws AppError limited when the member has too many */
   async held<T>(userId: string, uploadKey: string, work: () => Promise<T>): Promise<T> {
     if (this.most === Number.POSITIVE_INFINITY) return work();
     const claim = { userId, upload: uploadKey.split('/').at(-1) ?? '', holder: this.holder };
@@ -31,7 +31,7 @@ export class ClaimSlots {
     try {
       return await work();
     } finally {
-      // One that stays counts until its caller does not wait any more.
+      // An entry that stays counts until its caller's time is over.
       await releaseSlot(this.db, claim).catch(() => undefined);
     }
   }

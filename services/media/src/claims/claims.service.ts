@@ -7,27 +7,27 @@ import { type Reply, replayed } from '@kindred/kit/reply';
 import { Inject, Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
 import { v7 as uuidv7 } from 'uuid';
+import { imageUrlOf } from '../bucket/object-names.js';
 import { limitOf, type MediaConfig } from '../config.js';
 import { ChatPhotoEntity } from '../photos/chat-photo.entity.js';
-import { imageUrlOf } from '../photos/photo.js';
+import { assertChatPhotosLeft } from '../photos/daily-photos.queries.js';
 import { PhotoFiles } from '../photos/photo-files.service.js';
 import { PhotoListsService } from '../photos/photo-lists.service.js';
 import { UserPhotoEntity } from '../photos/user-photo.entity.js';
 import { UploadEntity } from '../uploads/upload.entity.js';
 import { type Upload, uploadKeyIn } from '../uploads/upload.js';
 import { ClaimSlots } from './claim-slots.service.js';
-import { assertChatPhotosLeft } from './daily-photos.queries.js';
 import { Turns } from './turns.js';
 
 type Claimed = { photoUrl: string; photo: Photo };
-/** While one is written to the bucket the next one is decoded. */
+/** The next photo is decoded while one is written to the bucket. */
 const AT_ONCE = 2;
 const LONGEST_QUEUE = 1000;
 const WAIT_MS = photoLimits.claimSeconds * 1000;
 
 type NewPhoto = Omit<ChatPhotoEntity, 'conversationId' | 'readerIds'>;
 
-/** From an upload to a photo. A crash at any step leaves a photo that is there in full, or what the sweep removes. */
+/** Makes photos of uploads. A crash at any step leaves a complete photo, or objects that the sweep removes. */
 @Injectable()
 export class ClaimsService {
   private readonly turns: Turns<Claimed>;
@@ -53,7 +53,7 @@ export class ClaimsService {
     try {
       return await this.claimFirst(key, userId, deadline);
     } catch (error) {
-      // Another claim of the same upload was quicker, and may have taken the file away meanwhile.
+      // Another claim of the same upload may have made the photo and removed the file meanwhile.
       const other = await this.claimed(key, userId);
       if (other) return replayed(other);
       throw error;
@@ -109,7 +109,7 @@ export class ClaimsService {
     return { ...photo, isProfilePicture };
   }
 
-  /** Spares the work for a photo that would find no place; whether it does is said where it is kept. */
+  /** Refuses early when there is no room for the photo. Storing it checks again, exactly. */
   private async refuseWhenFull({ userId, conversationId }: Upload) {
     if (conversationId) return assertChatPhotosLeft(this.db.manager, userId, this.chatPhotosPerDay);
     if ((await this.db.manager.countBy(UserPhotoEntity, { userId })) >= photoLimits.count)

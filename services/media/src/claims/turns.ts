@@ -1,22 +1,22 @@
 import { busyWithPhotos, timedOut } from '@kindred/contracts/errors';
 
 export type TurnLimits = {
-  /** How many run together; of one person never more than one. */
+  /** How many run at once; of one person at most one. */
   atOnce: number;
   /** How many wait in all. */
   inAll: number;
 };
-/** Work that somebody waits for until the deadline. The same key is the same work. */
+/** Work whose caller waits until the deadline. The same key is the same work. */
 export type Wanted<T> = { personId: string; key: string; deadline: number; work: () => Promise<T> };
 
 type Entry<T> = Wanted<T> & { result: PromiseWithResolvers<T> };
 
 /**
- * Work that takes people in turn: who has had one goes behind everybody who waits, so that many of one person hold up
- * nobody else. What nobody waits for any more is not begun.
+ * Does the work of people in turn: after one piece of work a person goes behind everybody who waits, so that much work of
+ * one person delays nobody else by more than a turn. Work past its deadline is not started.
  */
 export class Turns<T> {
-  /** Those who wait, next first, each with their work in its order. */
+  /** The people who wait, next first, each with their work in order. */
   private readonly lines = new Map<string, Entry<T>[]>();
   private readonly running = new Map<string, Entry<T>>();
 
@@ -26,8 +26,8 @@ export class Turns<T> {
   ) {}
 
   /**
-   * Runs the work when its turn comes; one that is under way already is waited for, and counts once.
-   * @throws AppError unavailable when too much waits, timeout when the deadline came first
+   * Runs the work when its turn comes. The same work that waits or runs already is joined.
+   * @throws AppError unavailable when too much waits, timeout when the deadline is over before its turn
    */
   async take(wanted: Wanted<T>): Promise<{ value: T; isRepeat: boolean }> {
     const known = this.find(wanted);
@@ -57,7 +57,7 @@ export class Turns<T> {
     return [...this.lines.values()].reduce((sum, line) => sum + line.length, 0);
   }
 
-  /** A person's line without what nobody waits for any more. */
+  /** A person's line without the work that is past its deadline. */
   private dropLate(personId: string) {
     const line = this.lines.get(personId) ?? [];
     for (const late of line.filter(({ deadline }) => deadline <= this.now())) late.result.reject(timedOut());

@@ -1,6 +1,6 @@
 /**
- * A process of its own that makes photos of images. What a hostile file does to the decoder ends here, and its memory
- * with it. It imports nothing of ours, so that it runs from source as it is.
+ * A process that makes photos of images. A hostile file can only harm this process and its memory. It imports no file of
+ * the product, so that it runs from source as it is.
  */
 import { constants, setPriority } from 'node:os';
 import sharp from 'sharp';
@@ -9,11 +9,11 @@ export type Job = { bytes: Uint8Array; widths: readonly number[]; maxPixels: num
 type Size = { width: number; bytes: Uint8Array };
 /** The width and height in pixels of the largest size. */
 type Shape = { width: number; height: number };
-/** What became of a job, and the bytes of memory that the process holds after it. */
+/** The result of a job, and the bytes of memory that the process holds after it. */
 export type Answer = { done: Done; memory: number };
 export type Done = { sizes: Size[]; shape: Shape } | { refused: 'too_many_pixels' | 'unreadable' };
 
-/** Half the bytes of 82, and no difference that is seen at the density of a phone. */
+/** Half the bytes of quality 82, without a visible difference on a phone. */
 const QUALITY = 75;
 const LOADERS = ['Jpeg', 'Png', 'Webp', 'Nsgif', 'Heif'];
 
@@ -30,7 +30,7 @@ process.on('message', async (job: Job) => {
 });
 process.on('disconnect', () => process.exit(0));
 
-/** The header says how many pixels there are; only what is small enough is decoded. */
+/** Reads the number of pixels from the header, and decodes an image that is small enough. */
 async function run({ bytes, widths, maxPixels }: Job): Promise<Done> {
   try {
     const { width, height } = await sharp(bytes, { limitInputPixels: false }).metadata();
@@ -41,7 +41,7 @@ async function run({ bytes, widths, maxPixels }: Job): Promise<Done> {
   }
 }
 
-/** Decodes once, upright and in sRGB; no metadata comes along. A photo is at most twice as high as it may be wide. */
+/** Decodes once, upright and in sRGB, without metadata. A photo is at most twice as high as its greatest width. */
 async function shrink(bytes: Uint8Array, widths: readonly number[], maxPixels: number) {
   const { data, info } = await sharp(bytes, { limitInputPixels: maxPixels, failOn: 'error', sequentialRead: true })
     .autoOrient()

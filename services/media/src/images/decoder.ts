@@ -4,18 +4,18 @@ import { fileURLToPath } from 'node:url';
 import type { Answer, Done, Job } from './decoder-process.js';
 
 const LONGEST_MS = 20_000;
-/** A process that holds more than this after a job is replaced: the allocator rarely gives back what a large image took. */
+/** A process that holds more than this after a job is replaced: the allocator rarely returns the memory of a large image. */
 const MOST_KEPT_BYTES = 150 * 1024 * 1024;
 const program = fileURLToPath(new URL(`./decoder-process${path.extname(import.meta.url)}`, import.meta.url));
 
 /**
- * A process that decodes, started when it is first needed and again after it ended. It knows none of our settings. Two
- * memory arenas keep what its threads hold back small.
+ * A process that decodes, started when it is first needed and again after it ended. It gets none of the service's settings.
+ * Two memory arenas keep the memory small that its threads do not return.
  */
 export class Decoder {
   private child: ChildProcess | undefined;
 
-  /** One job, and the next one only after it. What takes 20 seconds, or ends the process, is unreadable. */
+  /** Runs one job at a time. An image that takes 20 seconds, or ends the process, is unreadable. */
   run(job: Job): Promise<Done> {
     this.child ??= this.start();
     const { child } = this;

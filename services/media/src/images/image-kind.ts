@@ -1,10 +1,10 @@
-/** What a decoder may be there for. */
+/** The kinds of images that may be decoded. */
 export type ImageKind = 'jpeg' | 'png' | 'webp' | 'gif' | 'avif' | 'heic';
 
 const LONGEST_HEAD = 256;
 const HEIC_BRANDS = ['heic', 'heix', 'hevc', 'hevx', 'heim', 'heis', 'mif1', 'msf1'];
 
-/** The kind of image that these bytes begin as, or null: names and types that a client gives say nothing. */
+/** The kind of image by its first bytes, or null. Names and types that a client gives are not used. */
 export function imageKindOf(bytes: Buffer): ImageKind | null {
   const head = bytes.subarray(0, LONGEST_HEAD).toString('latin1');
   if (head.startsWith('\xff\xd8\xff')) return 'jpeg';
@@ -14,7 +14,7 @@ export function imageKindOf(bytes: Buffer): ImageKind | null {
   return head.slice(4, 8) === 'ftyp' ? kindOfContainer(head, bytes.readUInt32BE(0)) : null;
 }
 
-/** ISO media files (ISO/IEC 14496-12) name a main brand and others that they are compatible with, four letters each. */
+/** ISO media files (ISO/IEC 14496-12) name a main brand and compatible ones, four letters each. */
 function kindOfContainer(head: string, length: number): ImageKind | null {
   const brands: string[] = head.slice(8, length).match(/.{4}/gs) ?? [];
   if (brands.includes('avif') || brands.includes('avis')) return 'avif';

@@ -9,13 +9,13 @@ import { type ImageKind, imageKindOf } from './image-kind.js';
 /** Decoding AVIF takes some 18 MB a megapixel, more than twice what any other kind takes: decision 0013. */
 const AVIF_PIXELS = 16_000_000;
 
-/** Makes photos of images, one at a time: what waits is read when its turn comes, so that two take the memory of one. */
+/** Makes photos of images, one at a time. An image is read when its turn comes, so that waiting ones take no memory. */
 @Injectable()
 export class Images implements OnApplicationShutdown {
   private readonly turn = pLimit(1);
   private readonly decoder = new Decoder();
 
-  /** A photo in every width, and its shape. @throws AppError unsupported or unprocessable by the bytes */
+  /** The photo in every width, and its size. @throws AppError unsupported or unprocessable by the bytes */
   reencode(read: () => Promise<Buffer>) {
     return this.turn(async () => {
       const bytes = await read();

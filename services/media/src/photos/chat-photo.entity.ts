@@ -1,6 +1,6 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 
-/** A photo for one conversation, which its two people may look at and nobody else. */
+/** A photo of a conversation, which only its two members may see. */
 @Entity('chat_photos')
 export class ChatPhotoEntity {
   @PrimaryColumn('uuid') id: string;

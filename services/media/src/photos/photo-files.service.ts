@@ -2,13 +2,13 @@ import { photoTookTooLong } from '@kindred/contracts/errors';
 import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
 import { Bucket } from '../bucket/bucket.service.js';
+import { newName, objectOf } from '../bucket/object-names.js';
 import { Images } from '../images/images.service.js';
 import { RemovalsService } from '../removals/removals.service.js';
-import { newName, objectOf } from './photo.js';
 
 const WRITE_SECONDS = 3600;
 
-/** A photo's objects in the bucket, from the upload they are made of to the moment they are kept. */
+/** The objects of a photo in the bucket, until the photo is stored. */
 @Injectable()
 export class PhotoFiles {
   constructor(
@@ -18,7 +18,7 @@ export class PhotoFiles {
     private readonly removals: RemovalsService,
   ) {}
 
-  /** Writes the photo in all its sizes under a new name, planned to go again within the hour unless it is kept. */
+  /** Writes the photo in all sizes under a new name. Their removal is planned within the hour, unless the photo is stored. */
   async make(uploadKey: string): Promise<string> {
     const { sizes, shape } = await this.images.reencode(() => this.bucket.read(uploadKey));
     const name = newName(shape);
@@ -27,19 +27,19 @@ export class PhotoFiles {
     return name;
   }
 
-  /** In the transaction that makes it a photo. @throws AppError unavailable when its removal has begun */
+  /** Cancels the removal, in the transaction that stores the photo. @throws AppError unavailable when it has begun */
   async keep(tx: EntityManager, name: string) {
     if (await this.removals.cancel(tx, name)) return;
     throw photoTookTooLong();
   }
 
-  /** Nothing happens to a photo that is kept. */
+  /** Removes the objects of a photo that was not stored; a stored photo stays. */
   async discard(name: string) {
     await this.removals.bringForward(name, 0);
-    await this.removals.hurry([name]);
+    await this.removals.removeNow([name]);
   }
 
-  /** The original goes at once; when it cannot, or is put again with the same ticket, its planned removal sees to it. */
+  /** Removes the upload now. If that fails, or the file is put again with the same ticket, its planned removal removes it. */
   async dropUpload(key: string) {
     await this.bucket.remove(key).catch(() => undefined);
   }

@@ -12,7 +12,7 @@ import { DataSource, type EntityManager } from 'typeorm';
 import { increaseVersion, listsAfter, lockList } from './photo-lists.queries.js';
 import { UserPhotoEntity } from './user-photo.entity.js';
 
-/** Each person's list of profile photos: one change after the other, each announced with a version of its own. */
+/** The list of profile photos of each member: changes happen one after the other, each published with its own version. */
 @Injectable()
 export class PhotoListsService {
   constructor(
@@ -21,7 +21,7 @@ export class PhotoListsService {
     @Inject(LOGGER) private readonly log: Logger,
   ) {}
 
-  /** Changes a person's list in one transaction and tells profile before it returns, so that the person sees it. */
+  /** Changes a list in one transaction and applies it at profile before it returns, so that the member sees the change. */
   async change(userId: string, work: (tx: EntityManager, photos: Photo[]) => Promise<void>): Promise<Photo[]> {
     const list = await this.db.transaction(async (tx) => {
       await this.lock(tx, userId);
@@ -29,21 +29,21 @@ export class PhotoListsService {
       return announce(tx, userId);
     });
     await call(this.bus, applyPhotos, list).catch((error) =>
-      this.log.warn({ err: describe(error) }, 'profile hears of the photos by their event'),
+      this.log.warn({ err: describe(error) }, 'profile gets the photos with the event'),
     );
     return list.photos;
   }
 
   /**
-   * Nobody else changes what this person has until the transaction ends.
-   * @throws AppError unauthenticated once they have deleted their account
+   * Locks a member's list until the transaction ends.
+   * @throws AppError unauthenticated after the member deleted their account
    */
   async lock(tx: EntityManager, userId: string) {
     if (await lockList(tx, userId)) return;
     throw signedOut();
   }
 
-  /** Says what the lists of a page of people are. Whoever knows them already changes nothing. */
+  /** Publishes a page of lists again. A service that has applied them changes nothing. */
   republish(after: string | null) {
     return this.db.transaction(async (tx) => {
       const { lists, isMore } = await listsAfter(tx, after);

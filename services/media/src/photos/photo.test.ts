@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { imageUrlOf, nameOf, newName, objectsOf, withChange, withoutPhoto } from './photo.js';
+import { withChange, withoutPhoto } from './photo.js';
 
 const photos = ['a', 'b', 'c'].map((id) => ({ id, imageUrl: `/media/${id}.webp`, isProfilePicture: id === 'b' }));
 const read = (list: typeof photos) =>
@@ -26,22 +26,7 @@ describe('a list of photos', () => {
     ['a', 1, 'b*ac'],
     ['a', 5, 'b*ca'],
     ['b', 1, 'ab*c'],
-  ])('moves %s to place %d', (photoId, position, expected) => {
+  ])('moves %s to position %d', (photoId, position, expected) => {
     expect(read(withChange(photos, { photoId, position }))).toBe(expected);
-  });
-});
-
-describe('a photo', () => {
-  it('has a name that says its shape and nothing else', () => {
-    expect(newName({ width: 1280, height: 960 })).toMatch(/^[\w-]{32}-1280x960$/);
-  });
-
-  it('has a name that its address leads back to', () => {
-    expect(nameOf(imageUrlOf('abc'))).toBe('abc');
-  });
-
-  it('is three objects, and an upload one', () => {
-    expect(objectsOf('abc')).toEqual(['photos/abc/320.webp', 'photos/abc/640.webp', 'photos/abc/1280.webp']);
-    expect(objectsOf('uploads/a/b')).toEqual(['uploads/a/b']);
   });
 });

@@ -2,7 +2,6 @@ import {
   type ChangePhoto,
   changePhoto,
   checkChatPhoto,
-  claimPhoto,
   deletePhoto,
   getPhotoAccess,
   republishPhotos,
@@ -10,22 +9,15 @@ import {
 import type { Caller } from '@kindred/kit/caller';
 import { Handle } from '@kindred/kit/handle';
 import { Controller } from '@nestjs/common';
-import { ClaimsService } from '../claims/claims.service.js';
 import { PhotoListsService } from './photo-lists.service.js';
 import { PhotosService } from './photos.service.js';
 
 @Controller()
 export class PhotosController {
   constructor(
-    private readonly claims: ClaimsService,
     private readonly photos: PhotosService,
     private readonly lists: PhotoListsService,
   ) {}
-
-  @Handle(claimPhoto)
-  claim({ photoUrl }: { photoUrl: string }, caller: Caller) {
-    return this.claims.claim(photoUrl, caller.userId);
-  }
 
   @Handle(deletePhoto)
   async delete({ photoId }: { photoId: string }, caller: Caller) {
@@ -45,8 +37,8 @@ export class PhotosController {
   }
 
   @Handle(getPhotoAccess)
-  readers({ name }: { name: string }) {
-    return this.photos.readersOf(name);
+  access({ name }: { name: string }) {
+    return this.photos.accessTo(name);
   }
 
   @Handle(republishPhotos)

@@ -3,9 +3,10 @@ import type { ChangePhoto } from '@kindred/contracts/media';
 import type { Photo } from '@kindred/contracts/profile';
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
+import { imageUrlOf, nameOf } from '../bucket/object-names.js';
 import { RemovalsService } from '../removals/removals.service.js';
 import { ChatPhotoEntity } from './chat-photo.entity.js';
-import { imageUrlOf, nameOf, withChange, withoutPhoto } from './photo.js';
+import { withChange, withoutPhoto } from './photo.js';
 import { arrangePhotos } from './photo-lists.queries.js';
 import { PhotoListsService } from './photo-lists.service.js';
 import { UserPhotoEntity } from './user-photo.entity.js';
@@ -27,7 +28,7 @@ export class PhotosService {
       await arrangePhotos(tx, withoutPhoto(photos, photoId));
       await this.removals.plan(tx, [name], 0);
     });
-    await this.removals.hurry([name]);
+    await this.removals.removeNow([name]);
   }
 
   async change(change: ChangePhoto, userId: string): Promise<Photo> {
@@ -39,8 +40,8 @@ export class PhotosService {
     return find(photos, change.photoId);
   }
 
-  /** Whose photo it is, and its two readers, or null for every member. @throws AppError missing */
-  async readersOf(name: string): Promise<{ ownerId: string; readerIds: [string, string] | null }> {
+  /** The owner of a photo, and the two members who may see it, or null for every member. @throws AppError missing */
+  async accessTo(name: string): Promise<{ ownerId: string; readerIds: [string, string] | null }> {
     const imageUrl = imageUrlOf(name);
     const own = await this.db.manager.findOneBy(UserPhotoEntity, { imageUrl });
     if (own) return { ownerId: own.userId, readerIds: null };
@@ -49,12 +50,12 @@ export class PhotosService {
     return { ownerId: photo.userId, readerIds: photo.readerIds };
   }
 
-  /** @throws AppError missing unless the person claimed this photo for this conversation */
+  /** @throws AppError missing unless the user claimed this photo for this conversation */
   async assertForChat(photo: { imageUrl: string; conversationId: string }, userId: string) {
     if (!(await this.db.manager.existsBy(ChatPhotoEntity, { ...photo, userId }))) throw photoMissing();
   }
 
-  /** Before the list is locked, so that nothing is written for who asks for what is not theirs. */
+  /** Called before the list is locked, so that nothing is written for a photo that is not the user's. */
   private async assertOwn(id: string, userId: string) {
     if (!(await this.db.manager.existsBy(UserPhotoEntity, { id, userId }))) throw photoMissing();
   }

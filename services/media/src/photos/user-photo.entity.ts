@@ -1,7 +1,7 @@
 import type { Photo } from '@kindred/contracts/profile';
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 
-/** The specification's `user_photos`. Places 0 to 5, each once: a seventh photo has no place. */
+/** The specification's `user_photos`. Positions 0 to 5, each once: there is no position for a seventh photo. */
 @Entity('user_photos')
 export class UserPhotoEntity implements Photo {
   @PrimaryColumn('uuid') id: string;

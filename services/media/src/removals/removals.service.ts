@@ -5,15 +5,15 @@ import { OwedWorkRegistry } from '@kindred/kit/owed-work-registry';
 import { Inject, Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
 import { Bucket } from '../bucket/bucket.service.js';
-import { objectsOf } from '../photos/photo.js';
+import { objectsOf } from '../bucket/object-names.js';
 import { bringRemovalForward, cancelRemoval, deleteRemoval, planRemovals } from './removals.queries.js';
 
-const HURRIED = 20;
+const MOST_NOW = 20;
 
 /**
- * What shall leave the bucket, and when. Every object is planned to go before it is written, and a claim takes the
- * photo out of the plan in the transaction that makes it one: whatever a crash leaves behind is in here. A key is an
- * upload's, or the name of a photo for all its sizes.
+ * Removals of objects from the bucket, and when each is due. The removal of every object is planned before the object is
+ * written, and cancelled in the transaction that stores the photo: so a crash leaves no object without a removal. A key
+ * is that of an upload, or the name of a photo for all its sizes.
  */
 @Injectable()
 export class RemovalsService {
@@ -42,19 +42,19 @@ export class RemovalsService {
     return planRemovals(tx, keys, inSeconds);
   }
 
-  /** False when the removal has begun: what the key names is gone or going. */
+  /** @returns false when the removal has begun, or is not planned */
   cancel(tx: EntityManager, key: string) {
     return cancelRemoval(tx, key);
   }
 
-  /** Makes a planned removal due in so many seconds at the latest. What is not planned stays. */
+  /** Makes a planned removal due in so many seconds at the latest. */
   bringForward(key: string, inSeconds: number) {
     return bringRemovalForward(this.db, key, inSeconds);
   }
 
-  /** Removes at once what has just become due. What cannot be, or is too much for one call, the rounds remove. */
-  async hurry(keys: string[]) {
-    const results = await Promise.allSettled(keys.slice(0, HURRIED).map((key) => this.owed.now(key)));
+  /** Removes what has just become due. What fails, or is too much for one call, the rounds remove. */
+  async removeNow(keys: string[]) {
+    const results = await Promise.allSettled(keys.slice(0, MOST_NOW).map((key) => this.owed.now(key)));
     const failed = results.find((result) => result.status === 'rejected');
     if (failed) this.log.warn({ err: describe(failed.reason) }, 'removal waits for the next round');
   }
@@ -64,7 +64,7 @@ export class RemovalsService {
     return this.owed.run();
   }
 
-  /** The row says that it has begun, so that nobody takes it out of the plan meanwhile; no transaction is open. */
+  /** The row says that the removal has begun, so that it cannot be cancelled. No transaction is open meanwhile. */
   private async remove(key: string) {
     await Promise.all(objectsOf(key).map((object) => this.bucket.remove(object)));
     await this.db.transaction((tx) => deleteRemoval(tx, key));

@@ -8,8 +8,8 @@ const tickets = `
   from uploads where user_id = $1 and claimed_at is null and expires_at > now()`;
 
 /**
- * Refuses once a person has so many tickets that are neither claimed nor over. Certain only while their list is locked.
- * @throws AppError limited, with the seconds until one of them is over
+ * Refuses when a member has so many tickets that are neither claimed nor expired. The count is exact while their list is
+ * locked. @throws AppError limited, with the seconds until one of them expires
  */
 export async function assertTicketsLeft(tx: Db, userId: string, most: number) {
   const [row] = await sql(tx, Tickets, 'open tickets', tickets, [userId]);

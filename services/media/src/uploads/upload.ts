@@ -1,6 +1,6 @@
-import { randomBytes } from 'node:crypto';
 import { photoTooLarge, unsupportedImage } from '@kindred/contracts/errors';
 import { imageTypes, photoLimits } from '@kindred/contracts/media';
+import { randomName } from '../bucket/object-names.js';
 
 export type Upload = {
   key: string;
@@ -13,12 +13,12 @@ export type Upload = {
 
 /** How long a ticket can be used, in seconds. */
 export const TICKET_SECONDS = 600;
-/** How long after it arrived an upload stays unless it is claimed, in seconds. */
+/** How long an upload that is not claimed stays after it arrived, in seconds. */
 export const UNCLAIMED_SECONDS = 900;
 
 const KEY = /uploads\/[0-9a-f-]{36}\/[\w-]{32}$/;
 
-/** A ticket's row: its key cannot be guessed, and tells nothing but whose it is. */
+/** A new ticket. Its key cannot be guessed, and reveals only whose it is. */
 export function newUpload(
   userId: string,
   conversation: Pick<Upload, 'conversationId' | 'readerIds'>,
@@ -28,19 +28,14 @@ export function newUpload(
   return { key, userId, ...conversation, createdAt: now, expiresAt: new Date(now.getTime() + TICKET_SECONDS * 1000) };
 }
 
-/** 192 random bits, fit for an address. */
-export function randomName() {
-  return randomBytes(24).toString('base64url');
-}
-
-/** The key in what a client was given as `photoUrl` or `uploadURL`, or null. */
+/** The key in the `photoUrl` or `uploadURL` of a ticket, or null. */
 export function uploadKeyIn(photoUrl: string): string | null {
   const path = URL.canParse(photoUrl, 'http://origin') ? new URL(photoUrl, 'http://origin').pathname : '';
   return KEY.exec(path)?.[0] ?? null;
 }
 
 /**
- * Refuses by what the client says of its file, before it is sent.
+ * Refuses a file by its declared type and size, before it is sent.
  * @throws AppError unsupported or too_large
  */
 export function assertUploadable({ contentType, size }: { contentType?: string | null; size?: number | null }) {

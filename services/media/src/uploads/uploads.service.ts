@@ -6,8 +6,8 @@ import { CONFIG } from '@kindred/kit/foundation';
 import { Inject, Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { Bucket } from '../bucket/bucket.service.js';
-import { assertChatPhotosLeft } from '../claims/daily-photos.queries.js';
 import { limitOf, type MediaConfig } from '../config.js';
+import { assertChatPhotosLeft } from '../photos/daily-photos.queries.js';
 import { PhotoListsService } from '../photos/photo-lists.service.js';
 import { RemovalsService } from '../removals/removals.service.js';
 import { assertTicketsLeft } from './tickets.queries.js';
@@ -26,13 +26,13 @@ export class UploadsService {
   ) {}
 
   /**
-   * The object's removal is planned before it can exist: the time for which it stays after the last moment at which it
-   * can arrive. Under the lock on the person's list, so that many at once are counted one after the other.
+   * Makes a ticket. The removal of its object is planned before the object can exist: unclaimed, it is removed some time
+   * after the ticket expires. The lock on the member's list makes the count of tickets exact.
    */
   async start(file: StartUpload, userId: string) {
     assertUploadable(file);
     const upload = newUpload(userId, await this.conversationOf(file, userId), new Date());
-    const uploadURL = await this.bucket.addressFor(upload.key);
+    const uploadURL = await this.bucket.addressFor(upload.key, TICKET_SECONDS);
     await this.db.transaction(async (tx) => {
       await this.lists.lock(tx, userId);
       await assertTicketsLeft(tx, userId, limitOf(this.config, 'OPEN_TICKETS'));
@@ -43,7 +43,7 @@ export class UploadsService {
     return { uploadURL, photoUrl: uploadURL.replace(/\?.*/, ''), expiresAt: upload.expiresAt };
   }
 
-  /** It goes when it has stayed for so long; what comes later under the same ticket goes with it. */
+  /** Brings the removal of an upload forward; a file that is put later with the same ticket is removed with it. */
   arrived(key: string) {
     return this.removals.bringForward(key, UNCLAIMED_SECONDS);
   }

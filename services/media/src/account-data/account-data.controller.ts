@@ -5,29 +5,29 @@ import type { Caller } from '@kindred/kit/caller';
 import { Handle } from '@kindred/kit/handle';
 import { Subscribe } from '@kindred/kit/subscribe';
 import { Controller } from '@nestjs/common';
-import { PeopleService } from './people.service.js';
+import { AccountDataService } from './account-data.service.js';
 
 @Controller()
-export class PeopleController {
-  constructor(private readonly people: PeopleService) {}
+export class AccountDataController {
+  constructor(private readonly data: AccountDataService) {}
 
   @Handle(exportPhotos)
   exportPhotos(_: object, caller: Caller) {
-    return this.people.photos(caller.userId);
+    return this.data.photos(caller.userId);
   }
 
   @Handle(exportChatPhotos)
   exportChatPhotos({ cursor }: PageInput, caller: Caller) {
-    return this.people.chatPhotos(caller.userId, cursor);
+    return this.data.chatPhotos(caller.userId, cursor);
   }
 
   @Handle(exportUploads)
   exportUploads({ cursor }: PageInput, caller: Caller) {
-    return this.people.uploads(caller.userId, cursor);
+    return this.data.uploads(caller.userId, cursor);
   }
 
   @Subscribe(accountChanged)
   applyAccount(account: AccountChanged) {
-    return this.people.applyAccount(account);
+    return this.data.applyAccount(account);
   }
 }

@@ -8,7 +8,7 @@ const oldest = `
   where user_id = $1 and created_at > now() - interval '1 day' order by created_at desc offset $2 limit 1`;
 
 /**
- * Refuses once a person has so many chat photos of the last 24 hours. Certain only while their list is locked.
+ * Refuses when a member has so many chat photos of the last 24 hours. The count is exact while their list is locked.
  * @throws AppError limited, with the seconds until the oldest of them is a day old
  */
 export async function assertChatPhotosLeft(tx: Db, userId: string, most: number) {

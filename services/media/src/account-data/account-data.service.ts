@@ -2,8 +2,8 @@ import type { AccountChanged } from '@kindred/contracts/auth';
 import { page } from '@kindred/kit/reply';
 import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager, MoreThan } from 'typeorm';
+import { nameOf } from '../bucket/object-names.js';
 import { ChatPhotoEntity } from '../photos/chat-photo.entity.js';
-import { nameOf } from '../photos/photo.js';
 import { closeList } from '../photos/photo-lists.queries.js';
 import { UserPhotoEntity } from '../photos/user-photo.entity.js';
 import { RemovalsService } from '../removals/removals.service.js';
@@ -12,15 +12,15 @@ import { UploadEntity } from '../uploads/upload.entity.js';
 const PAGE = 50;
 const FIRST_ID = '00000000-0000-0000-0000-000000000000';
 
-/** What media holds of a person as a whole: to be taken away, and to be forgotten. */
+/** Everything that media stores about a member: for the data export, and for the deletion of the account. */
 @Injectable()
-export class PeopleService {
+export class AccountDataService {
   constructor(
     private readonly db: DataSource,
     private readonly removals: RemovalsService,
   ) {}
 
-  /** The photos of a profile, which are never more than a page. */
+  /** The profile photos of a member, which fit on one page. */
   photos(userId: string) {
     return this.db.manager.find(UserPhotoEntity, { where: { userId }, order: { position: 'asc' } });
   }
@@ -37,20 +37,20 @@ export class PeopleService {
     return page({ rows, count: PAGE, cursor: ({ key }) => key, item: (upload) => upload });
   }
 
-  /** Everything of a person who deleted their account goes for good: a claim that is under way finds the list closed. */
+  /** Deletes everything of a member who deleted their account. A claim in progress fails, for the list is closed. */
   async applyAccount({ id, state }: AccountChanged) {
     if (state !== 'deleted') return;
     const keys = await this.db.transaction(async (tx) => {
       await closeList(tx, id);
-      const found = await this.takeAll(tx, id);
+      const found = await this.deleteRows(tx, id);
       await this.removals.plan(tx, found, 0);
       return found;
     });
-    await this.removals.hurry(keys);
+    await this.removals.removeNow(keys);
   }
 
-  /** The rows go at once; the keys name what is left in the bucket. */
-  private async takeAll(tx: EntityManager, userId: string): Promise<string[]> {
+  /** Deletes the rows of a member. @returns the keys of what is left in the bucket */
+  private async deleteRows(tx: EntityManager, userId: string): Promise<string[]> {
     const photos = [
       ...(await tx.findBy(UserPhotoEntity, { userId })),
       ...(await tx.findBy(ChatPhotoEntity, { userId })),
