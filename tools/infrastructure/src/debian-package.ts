@@ -53,9 +53,18 @@ function leadToSystem(link: string, bin: string) {
   renameSync(beside, link);
 }
 
+/** By name: two that start at once wait for one. */
+const downloads = new Map<string, Promise<void>>();
+
 async function fetchProgram(name: string, root: string, report: (line: string) => void) {
-  report(`Downloading Debian's ${name} package`);
-  await fetchPackage(name, root).catch(() => undefined);
+  if (!downloads.has(name)) {
+    report(`Downloading Debian's ${name} package`);
+    downloads.set(
+      name,
+      fetchPackage(name, root).catch(() => undefined),
+    );
+  }
+  await downloads.get(name);
   return programIn(root, name);
 }
 
