@@ -5,7 +5,18 @@ import path from 'node:path';
 import { promisify } from 'node:util';
 
 const root = path.resolve(import.meta.dirname, '../../..');
-const left = new Set(['node_modules', '.git', '.nx', '.cache', '.data', 'dist', 'portraits', 'screenshots']);
+const left = new Set([
+  'node_modules',
+  '.git',
+  '.nx',
+  '.cache',
+  '.data',
+  'dist',
+  'portraits',
+  'screenshots',
+  'secrets',
+  'backups',
+]);
 const run = promisify(execFile);
 
 /** A copy of the sources, with the installed packages of the original and its own packages in place of the workspace's. */
