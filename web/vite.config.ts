@@ -17,6 +17,8 @@ const common = {
   minShareCount: 2,
   test: (id: string) => isOurs.test(id) && !isForLater.test(id),
 };
+/** What the gallery and chats share to upload photos. */
+const upload = { name: 'upload', test: /web\/src\/lib\/(upload|put-file)|contracts\/src\/media/ };
 const isOurs = /web\/src\/|libs\/contracts\/|node_modules\/(lucide-react|@tanstack)\//;
 /** Sheets, the socket, and what few screens show. */
 const isForLater =
@@ -30,7 +32,7 @@ export default defineConfig({
     // From which first-paint.ts tells the gateway what to send ahead.
     manifest: true,
     modulePreload: { polyfill: false },
-    rolldownOptions: { output: { codeSplitting: { groups: [first, common] } } },
+    rolldownOptions: { output: { codeSplitting: { groups: [first, upload, common] } } },
   },
   server: {
     proxy: {
