@@ -32,7 +32,7 @@ export default defineConfig({
     // From which first-paint.ts tells the gateway what to send ahead.
     manifest: true,
     modulePreload: { polyfill: false },
-    rolldownOptions: { output: { codeSplitting: { groups: [first, upload, common] } } },
+    rolldownOptions: { output: { codeSplitting: { groups: [first, common, upload] } } },
   },
   server: {
     proxy: {

@@ -61,12 +61,14 @@ it('a first visit asks for nobody; a member is asked for before the app has come
   await visitor.leave();
 });
 
-/** What began the first request of this page for an address: `link` is the page's head, `fetch` the app. */
-const beginnerOf = (page: Page, address: string) =>
-  page.evaluate((name) => {
+/** What began the first request of this page for an address, once it has been answered: `link` is the page's head, `fetch` the app. */
+async function beginnerOf(page: Page, address: string) {
+  const beginner = await page.waitForFunction((name) => {
     const [first] = performance.getEntriesByName(new URL(name, window.location.href).href);
     return (first as PerformanceResourceTiming | undefined)?.initiatorType;
   }, address);
+  return beginner.jsonValue();
+}
 
 it('what a member’s lists and a chat show is asked for before the app has come', async () => {
   const visitor = await Visitor.arrive(browser);
