@@ -13,6 +13,7 @@ import { ChoiceBitsService } from './discovery/read-model/choice-bits.service.js
 import { RebuildController } from './discovery/read-model/rebuild.controller.js';
 import { RebuildService } from './discovery/read-model/rebuild.service.js';
 import { SweepService } from './discovery/read-model/sweep.service.js';
+import { SearchService } from './discovery/search.service.js';
 import { GeocodingController } from './geocoding/geocoding.controller.js';
 import { GeocodingService } from './geocoding/geocoding.service.js';
 import { InteractionListsService } from './interactions/interaction-lists.service.js';
@@ -60,6 +61,7 @@ import { ProfilesService } from './profiles/profiles.service.js';
     ContactsService,
     ChoiceBitsService,
     CellCountsService,
+    SearchService,
     DiscoveryService,
     PersonCardsService,
     SweepService,

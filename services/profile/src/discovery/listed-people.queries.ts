@@ -2,10 +2,7 @@ import { z } from 'zod';
 import { DiscoveryRow } from './cards/card.js';
 import { profileColumns } from './cards/cards.queries.js';
 import { passesFilters } from './filters.queries.js';
-import type { Ranked } from './ranking/ranking.js';
-
-/** A person with their position in the list, and their discovery row unless the viewer may not see it after all. */
-export type ListedPerson = Ranked & { row: DiscoveryRow | null };
+import type { ListedPerson } from './list.js';
 
 const position = { personId: z.uuid(), miles: z.number(), isOffline: z.int(), rotatedKey: z.int() };
 

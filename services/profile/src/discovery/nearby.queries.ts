@@ -1,10 +1,9 @@
-import type { DiscoverFilters } from '@kindred/contracts/profile';
 import { type Db, sql } from '@kindred/kit/sql';
 import { arrayOf, filterValues } from './filters.queries.js';
+import type { ListRequest } from './list.js';
 import {
   isFound,
   isViewerIn,
-  type ListedPerson,
   ListedRow,
   listedPersonOf,
   relations,
@@ -12,7 +11,7 @@ import {
   rowsOfPage,
 } from './listed-people.queries.js';
 import { ACTIVITY, type PlanStep, type SearchPlan } from './plan/search-plan.js';
-import { type Ranked, UNKNOWN_MILES, type Viewer } from './ranking/ranking.js';
+import { UNKNOWN_MILES } from './ranking/ranking.js';
 
 /** `$6` is when the list began, or now where only people who are online are wanted. */
 const wasOnline = `(c.is_recent and c.online_since <= $6::timestamptz
@@ -72,21 +71,19 @@ const statements = {
   'anywhere and online': nearby(anywhere, isOnline),
 };
 
-/** At most `limit` people whom a search plan finds, in the order of the list. */
+/** The people whom a search plan finds, in the order of the list. */
 export async function nearbyPeople(
   db: Db,
-  { id: viewerId, keyOffset, listBegan, cell }: Viewer,
-  filters: DiscoverFilters,
+  { viewer, filters, after, limit }: ListRequest,
   { steps, cellIds, miles }: SearchPlan,
-  after: Ranked | null,
-  limit: number,
-): Promise<ListedPerson[]> {
+) {
+  const { cell } = viewer;
   const isOnlineTab = filters.tab === 'online';
   const name = `${cell === null ? 'anywhere' : 'nearby'}${isOnlineTab ? ' and online' : ''}` as keyof typeof statements;
   const rows = await sql(db, ListedRow, name, statements[name], [
-    ...filterValues(viewerId, filters),
-    isOnlineTab ? new Date() : listBegan,
-    keyOffset,
+    ...filterValues(viewer.id, filters),
+    isOnlineTab ? new Date() : viewer.listBegan,
+    viewer.keyOffset,
     limit,
     ...(after?.position ?? [null, null, null]),
     after?.id ?? null,

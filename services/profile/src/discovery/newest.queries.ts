@@ -1,17 +1,15 @@
-import type { DiscoverFilters } from '@kindred/contracts/profile';
 import { type Db, sql } from '@kindred/kit/sql';
 import { arrayOf, filterValues } from './filters.queries.js';
+import type { ListRequest } from './list.js';
 import {
   isFound,
   isViewerIn,
-  type ListedPerson,
   ListedRow,
   listedPersonOf,
   relations,
   rotatedKey,
   rowsOfPage,
 } from './listed-people.queries.js';
-import type { Ranked, Viewer } from './ranking/ranking.js';
 
 const newest = `
   with ${relations}, page as materialized (
@@ -27,25 +25,18 @@ const newest = `
     page.rotated_key as "rotatedKey", ${rowsOfPage}
   order by page.joined_at desc, page.rotated_key, page.person_id`;
 
-/** Who joined within seven days, newest first; with `cellIds` only those in these cells. */
-export async function newestPeople(
-  db: Db,
-  { id: viewerId, keyOffset, listBegan, cell }: Viewer,
-  filters: DiscoverFilters,
-  cellIds: number[] | null,
-  after: Ranked | null,
-  limit: number,
-): Promise<ListedPerson[]> {
+/** People who joined within seven days, newest first; with `cellIds` only those in these cells. */
+export async function newestPeople(db: Db, { viewer, filters, after, limit }: ListRequest, cellIds: number[] | null) {
   const rows = await sql(db, ListedRow, 'newest', newest, [
-    ...filterValues(viewerId, filters),
-    listBegan,
-    keyOffset,
+    ...filterValues(viewer.id, filters),
+    viewer.listBegan,
+    viewer.keyOffset,
     cellIds && arrayOf(cellIds),
     after && new Date(-after.position[0]),
     after?.position[2] ?? null,
     after?.id ?? null,
     limit,
-    cell,
+    viewer.cell,
   ]);
   return rows.map(listedPersonOf);
 }

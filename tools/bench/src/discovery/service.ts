@@ -9,6 +9,7 @@ import { discoveryRowsOf } from '@kindred/profile/discovery/cards/cards.queries'
 import { DiscoveryService } from '@kindred/profile/discovery/discovery.service';
 import { CellCountsService } from '@kindred/profile/discovery/plan/cell-counts.service';
 import { RebuildService } from '@kindred/profile/discovery/read-model/rebuild.service';
+import { SearchService } from '@kindred/profile/discovery/search.service';
 import { GeocodingService } from '@kindred/profile/geocoding/geocoding.service';
 import { ProfilesService } from '@kindred/profile/profiles/profiles.service';
 
@@ -25,7 +26,7 @@ export async function openDiscovery(databaseUrl: string) {
   const db = await openDatabase(databaseUrl, database, 1);
   const cellCounts = new CellCountsService(db, createLogger('bench', 'silent'));
   const profiles = new ProfilesService(db, new GeocodingService(), config);
-  const discovery = new DiscoveryService(db, profiles, cellCounts, config);
+  const discovery = new DiscoveryService(new SearchService(db, cellCounts, config), profiles, cellCounts, config);
   const rebuilding = new RebuildService(db);
 
   return {
