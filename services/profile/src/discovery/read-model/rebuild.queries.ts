@@ -4,7 +4,7 @@ import { z } from 'zod';
 const Id = z.object({ id: z.uuid() });
 const lock = 'select id from profiles where id > $1 order by id limit $2 for no key update';
 
-/** Locks the next profiles after an id, so that no trigger changes their rows at the same time. @returns their ids, sorted */
+/** Locks the next profiles after an id, so that no trigger changes their rows meanwhile. @returns their ids, sorted */
 export function lockProfiles(tx: Db, after: string, limit: number) {
   return sql(tx, Id, 'lock profiles for rebuild', lock, [after, limit]);
 }
