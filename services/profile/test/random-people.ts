@@ -69,7 +69,7 @@ function somewhere(random: () => number): Position {
   if (!town) return { latitude: random() * 180 - 90, longitude: random() * 360 - 180 };
   const { at, miles } = town;
   const latitude = Math.max(-90, Math.min(90, at.latitude + ((random() - 0.5) * miles) / 35));
-  return { latitude, longitude: turned(at.longitude + ((random() - 0.5) * miles) / 35 / widthAt(latitude)) };
+  return { latitude, longitude: wrapped(at.longitude + ((random() - 0.5) * miles) / 35 / widthAt(latitude)) };
 }
 
 /** One of the towns, each as often as its share says; none for the rest. */
@@ -79,4 +79,4 @@ function pickTown(draw: number) {
 }
 
 const widthAt = (latitude: number) => Math.max(0.01, Math.cos((latitude * Math.PI) / 180));
-const turned = (longitude: number) => ((((longitude + 180) % 360) + 360) % 360) - 180;
+const wrapped = (longitude: number) => ((((longitude + 180) % 360) + 360) % 360) - 180;

@@ -1,7 +1,9 @@
-import type { Interact, Withdraw } from '@kindred/contracts/interactions';
+import type { Interact } from '@kindred/contracts/interactions';
 import { type Db, execute, sql } from '@kindred/kit/sql';
+import type { EntityManager } from 'typeorm';
 import { v7 as uuidv7 } from 'uuid';
 import { z } from 'zod';
+import { InteractionEntity } from './interaction.entity.js';
 import { hasBlocked } from './visibility.queries.js';
 
 /** Serialises the interactions of a pair, so that of two taps at the same moment the second sees the first. */
@@ -25,32 +27,19 @@ const insert = `
   values ($1, $2, $3, $4, $5, $6, (select display_name from profiles where id = $3 and $4 = 'block'),
     (select first_name from profiles where id = $3 and $4 = 'block'))
   on conflict do nothing returning id, created_at as "createdAt"`;
-const stored = `
-  select id, created_at as "createdAt" from user_interactions
-  where from_user_id = $1 and to_user_id = $2 and type = $3`;
 
 /** Stores an interaction, or finds the same one that is stored already; each report is a new one. */
-export async function insertOnce(tx: Db, fromUserId: string, { toUserId, type, reportReason, notes }: Interact) {
+export async function insertOnce(
+  tx: EntityManager,
+  fromUserId: string,
+  { toUserId, type, reportReason, notes }: Interact,
+) {
   const report = type === 'report' ? [reportReason, notes || null] : [null, null];
   const values = [uuidv7(), fromUserId, toUserId, type, ...report];
   const [inserted] = await sql(tx, Stored, 'insert interaction', insert, values);
   if (inserted) return { ...inserted, isNew: true };
-  const [found] = await sql(tx, Stored, 'stored interaction', stored, [fromUserId, toUserId, type]);
-  if (!found) throw new Error('An interaction was neither stored nor found.');
-  return { ...found, isNew: false };
-}
-
-/** @returns whether there was one */
-export async function deleteInteraction(tx: Db, fromUserId: string, { toUserId, type }: Withdraw) {
-  const text = 'delete from user_interactions where from_user_id = $1 and to_user_id = $2 and type = $3';
-  return (await execute(tx, 'delete interaction', text, [fromUserId, toUserId, type])) === 1;
-}
-
-const Id = z.object({ id: z.uuid() });
-const tap = `select id from user_interactions where from_user_id = $1 and to_user_id = $2 and type = 'tap'`;
-
-export async function hasTapped(tx: Db, fromUserId: string, toUserId: string) {
-  return (await sql(tx, Id, 'tap', tap, [fromUserId, toUserId])).length === 1;
+  const { id, createdAt } = await tx.findOneByOrFail(InteractionEntity, { fromUserId, toUserId, type });
+  return { id, createdAt, isNew: false };
 }
 
 const PairInteraction = z.object({ fromUserId: z.uuid(), type: z.enum(['tap', 'block']) });

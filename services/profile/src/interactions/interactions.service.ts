@@ -12,8 +12,9 @@ import { ReportQueue } from '../moderation/report-queue.service.js';
 import { MissingProfilesService } from '../profiles/missing-profiles.service.js';
 import { lockActive } from '../profiles/profiles.queries.js';
 import { ProfilesService } from '../profiles/profiles.service.js';
+import { InteractionEntity } from './interaction.entity.js';
 import { assertAllowed } from './interaction.js';
-import { deleteInteraction, hasTapped, insertOnce, isPairBlocked, lockPair } from './interactions.queries.js';
+import { insertOnce, isPairBlocked, lockPair } from './interactions.queries.js';
 import { publishRelationChanged } from './relation-changed.outbox.js';
 
 @Injectable()
@@ -39,8 +40,8 @@ export class InteractionsService {
   async withdraw(fromUserId: string, { toUserId, type }: Withdraw) {
     await this.db.transaction(async (tx) => {
       await lockPair(tx, fromUserId, toUserId);
-      const isDeleted = await deleteInteraction(tx, fromUserId, { toUserId, type });
-      if (!isDeleted || type !== 'block') return;
+      const { affected } = await tx.delete(InteractionEntity, { fromUserId, toUserId, type });
+      if (!affected || type !== 'block') return;
       await publishRelationChanged(tx, { type: 'unblock', fromUserId, toUserId, createdAt: new Date().toISOString() });
     });
     if (type === 'block') this.broadcastVisibility(fromUserId, toUserId);
@@ -59,7 +60,8 @@ async function store(tx: EntityManager, fromUserId: string, input: Interact) {
   if (!(await lockActive(tx, fromUserId))) throw signedOut();
   const stored = await insertOnce(tx, fromUserId, input);
   if (stored.isNew) await publishInteraction(tx, fromUserId, input, stored);
-  const isMatch = type === 'tap' && (await hasTapped(tx, toUserId, fromUserId));
+  const returned = { fromUserId: toUserId, toUserId: fromUserId, type };
+  const isMatch = type === 'tap' && (await tx.existsBy(InteractionEntity, returned));
   return { ...stored, toUserId, type, isMatch };
 }
 

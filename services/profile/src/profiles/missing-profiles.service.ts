@@ -4,7 +4,8 @@ import { Bus } from '@kindred/kit/bus';
 import { call } from '@kindred/kit/call';
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
-import { createProfile, hasProfile } from './profiles.queries.js';
+import { ProfileEntity } from './profile.entity.js';
+import { createProfile } from './profiles.queries.js';
 
 /** People who registered a moment ago and whose `account.changed` has not arrived yet. */
 @Injectable()
@@ -16,7 +17,7 @@ export class MissingProfilesService {
 
   /** Creates the profile of somebody who has an account and no profile yet. Asks auth only about an unknown id. */
   async createIfRegistered(id: string) {
-    if ((await hasProfile(this.db, id)) || !(await this.hasAccount(id))) return;
+    if ((await this.db.manager.existsBy(ProfileEntity, { id })) || !(await this.hasAccount(id))) return;
     await createProfile(this.db, id);
   }
 

@@ -11,10 +11,6 @@ export async function createProfile(db: Db, id: string) {
 
 const Id = z.object({ id: z.uuid() });
 
-export async function hasProfile(db: Db, id: string) {
-  return (await sql(db, Id, 'profile exists', 'select id from profiles where id = $1', [id])).length === 1;
-}
-
 const Cell = z.object({ cell: z.int().nullable() });
 const activeCell = `select cell from profiles where id = $1 and account_state = 'active'`;
 
