@@ -8,7 +8,7 @@ const FiledReport = z.object({
   reason: ReportReason,
   createdAt: z.date(),
 });
-export type FiledReport = z.infer<typeof FiledReport>;
+type FiledReport = z.infer<typeof FiledReport>;
 
 const filed = `
   select i.from_user_id as "reporterId", i.to_user_id as "userId", i.report_reason as reason, i.created_at as "createdAt"

@@ -1,7 +1,7 @@
 import { KEY_COUNT } from '../ranking/ranking.js';
 
 /** Order keys from low to high. `end` is the rotated key of the last one. */
-export type KeyRange = { lowKey: number; highKey: number; end: number };
+type KeyRange = { lowKey: number; highKey: number; end: number };
 
 /** A remainder of less than half a range is added to the range before it. */
 const WITH_REMAINDER = 1.5;
