@@ -1,6 +1,6 @@
 import { createStore, useStore } from './store';
 
-/** What Chromium gives a page that can be installed. */
+/** Chromium's beforeinstallprompt event. */
 type InstallEvent = Event & { prompt: () => Promise<void>; userChoice: Promise<{ outcome: 'accepted' | 'dismissed' }> };
 
 const store = createStore<{ offer: InstallEvent | null; isInstalled: boolean }>({ offer: null, isInstalled: false });
@@ -35,7 +35,7 @@ export async function install() {
   }
 }
 
-/** Forgets the offer. */
+/** Drops the install offer. */
 export function declineInstall() {
   store.set({ ...store.get(), offer: null });
 }

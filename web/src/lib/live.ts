@@ -28,12 +28,12 @@ export function useLive() {
   return useStore(store).live;
 }
 
-/** How often the connection has been made: it grows when something may have been missed. */
+/** The number of connections so far. When it grows, messages may have been missed. */
 export function useConnections() {
   return useStore(store).connections;
 }
 
-/** Does something whenever the connection is made, before anything comes through it. */
+/** Calls `act` on each connection, before any message arrives. */
 export function useOnConnect(act: () => void) {
   const live = useLive();
   const onConnect = useEffectEvent(act);
@@ -46,7 +46,7 @@ export function useOnConnect(act: () => void) {
   }, [live]);
 }
 
-/** Handles what the server says, while the component is there. */
+/** Handles a message of the server while the component is mounted. */
 export function useServerMessage<Name extends ServerMessage>(name: Name, handle: (payload: Payload<Name>) => void) {
   const live = useLive();
   const onMessage = useEffectEvent(handle);

@@ -7,7 +7,7 @@ const features: Record<string, () => boolean> = {
   'session storage': () => Boolean(window.sessionStorage),
 };
 
-/** Says in the console, and only there, what this browser lacks. */
+/** Logs the features that this browser lacks. */
 export function warnOfMissingFeatures() {
   for (const [name, isThere] of Object.entries(features)) {
     if (!has(isThere)) console.warn(`This browser has no ${name}; some of the product will not work.`);

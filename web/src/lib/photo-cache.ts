@@ -1,10 +1,10 @@
-/** Where the service worker keeps photos that were seen. */
+/** The name of the service worker's cache of photos. */
 export const PHOTO_CACHE = 'photos';
 
-/** Where Workbox notes the address of each of them and when it was seen. */
+/** The database in which Workbox stores the address and the time of each cached photo. */
 const SEEN = { database: 'workbox-expiration', table: 'cache-entries' };
 
-/** Photos are for members: they go with the session, and so does what says which they were. */
+/** Removes the cached photos and the database of their addresses when a session ends. */
 export async function forgetPhotos() {
   if ('caches' in window) await caches.delete(PHOTO_CACHE).catch(() => false);
   await forgetSeen().catch(() => undefined);

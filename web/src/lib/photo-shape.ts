@@ -8,7 +8,7 @@ export function shapeOf(imageUrl: string) {
   return width && height ? limited(Number(width) / Number(height)) : undefined;
 }
 
-/** The same of a file that this device can draw. */
+/** The same for a file, if this device can decode it; else undefined. */
 export async function shapeOfFile(file: Blob) {
   const image = new Image();
   const url = URL.createObjectURL(file);

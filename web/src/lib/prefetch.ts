@@ -1,4 +1,4 @@
 import { createContext } from 'react';
 
-/** Begins to load the code of the screen at an address: a pointer or the focus is on its way there. */
+/** Loads the code of the screen at an address early, on pointer enter or focus of a link. */
 export const Prefetch = createContext<(path: string) => void>(() => undefined);

@@ -2,7 +2,7 @@ import type { Rpc } from '@kindred/contracts/define';
 import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
 import { noticeLostSession } from './report-failure';
 
-/** Data is never stale by itself and nothing is retried or queued in silence: what fails says so at once. */
+/** Data is never stale by itself, and nothing is retried or queued silently: a failure is shown at once. */
 export function createQueryClient() {
   return new QueryClient({
     queryCache: new QueryCache({ onError: noticeLostSession }),
@@ -21,7 +21,7 @@ export function createQueryClient() {
   });
 }
 
-/** Where the cache keeps an operation's answers. Without an input it covers them all. */
+/** The query key of an operation. Without an input it covers all inputs. */
 export function keyOf(contract: Rpc, input?: object) {
   return input ? [contract.name, input] : [contract.name];
 }

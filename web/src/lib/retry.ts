@@ -3,7 +3,7 @@ import { ApiError } from './api-error';
 /** Seconds between retries in the background. */
 const PAUSES = [1, 2, 4, 8, 16, 32];
 
-/** Does something that may fail for a while: again after a pause, as long as it is the server or the network that fails. */
+/** Retries a task with pauses, as long as it fails because of the server or the network. */
 export async function retry(work: () => Promise<void>, tries = 0): Promise<void> {
   try {
     await work();

@@ -8,7 +8,7 @@ export type Theme = (typeof themes)[number];
 const KEY = 'theme';
 
 const chosen = createStore(readTheme(), () => {
-  // Another window of this browser may choose too.
+  // Another window may change the theme.
   window.addEventListener('storage', apply);
   chosen.set(readTheme());
   return () => window.removeEventListener('storage', apply);

@@ -29,7 +29,7 @@ function nobodyIfSignedOut(error: unknown) {
 }
 
 function nobody() {
-  // A visitor keeps what they chose here; of photos, none is a visitor's.
+  // A visitor's own settings stay; photos belong to members only.
   void (isMemberExpected() ? forgetKept() : forgetPhotos());
   expectNobody();
   return null;

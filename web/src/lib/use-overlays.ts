@@ -25,7 +25,7 @@ export function useOverlays() {
     navigate(pathname + search, { replace: true, state: { ...state, overlays: changed } });
   }
 
-  /** Once for each entry: who closes twice, before the browser has gone back, does not leave the page as well. */
+  /** Goes back only once per entry, so that closing twice does not leave the page. */
   function close(name: string) {
     const { key, usr } = entry();
     const names = overlaysOf(usr);

@@ -2,7 +2,7 @@ import { useRef } from 'react';
 import { nameOf } from '../../lib/person';
 import type { ShownMessage } from './shown-message';
 
-/** Reads out what the other person says while the chat is open; not what was there before. */
+/** Announces new messages of the other person to screen readers. */
 export function Announcer({ messages, ownId }: { messages: ShownMessage[]; ownId: string }) {
   const last = messages.findLast(({ senderId }) => senderId !== ownId);
   const first = useRef(last?.id);

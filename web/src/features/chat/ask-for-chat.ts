@@ -2,7 +2,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import { conversationsQuery } from '../messages/conversations-query';
 import { messagesQuery } from './messages-query';
 
-/** Asks for what a chat shows: its last messages, and with whom it is. What fails to come is asked for again by the chat. */
+/** Prefetches the last messages and the conversation of a chat. The chat itself refetches what fails. */
 export async function askForChat(queries: QueryClient, conversationId: string) {
   await Promise.all([
     queries.prefetchInfiniteQuery(messagesQuery(conversationId)),

@@ -23,7 +23,7 @@ export async function catchUp(queries: QueryClient, conversationId: string, ownI
   if (unread >= 0) await askWhatWasRead(queries, conversationId, known[unread - 1]?.id);
 }
 
-/** Every conversation that has been opened during this visit. */
+/** Catches up on every conversation that was opened during this visit. */
 export function catchUpAll(queries: QueryClient, ownId: string) {
   for (const { queryKey, state } of queries.getQueryCache().findAll({ queryKey: keyOf(listMessages) })) {
     const { conversationId } = queryKey[1] as { conversationId: string };

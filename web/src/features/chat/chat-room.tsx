@@ -30,7 +30,7 @@ type ChatRoomProps = {
   closed?: ReactNode;
 };
 
-/** What was said, and the place to say more. */
+/** The messages of a chat and the composer. */
 export function ChatRoom({ conversationId, user, messages, earlier, onSent, onRead, closed }: ChatRoomProps) {
   const queries = useQueryClient();
   const pages = useMemo(() => earlier.data?.pages.map(({ items }) => items) ?? [], [earlier.data]);
@@ -45,7 +45,7 @@ export function ChatRoom({ conversationId, user, messages, earlier, onSent, onRe
     [queries, conversationId],
   );
 
-  function say(pending: Omit<PendingMessage, 'clientId'>) {
+  function sendNew(pending: Omit<PendingMessage, 'clientId'>) {
     typing.stop();
     send.mutate({ clientId: randomId(), ...pending });
   }
@@ -89,8 +89,8 @@ export function ChatRoom({ conversationId, user, messages, earlier, onSent, onRe
           conversationId={conversationId}
           isSending={send.isPending}
           onType={typing.type}
-          send={(content) => say({ content })}
-          attach={async (file) => say({ content: '', file, shape: await shapeOfFile(file) })}
+          send={(content) => sendNew({ content })}
+          attach={async (file) => sendNew({ content: '', file, shape: await shapeOfFile(file) })}
         />
       )}
     </>

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { SearchBox } from '../../components/search-box';
 import { ConversationsList } from '../messages/conversations-list';
 
-/** One's conversations beside the one that is open. */
+/** The list of conversations beside an open chat. */
 export function ConversationsBeside({ ownId }: { ownId: string }) {
   const [words, setWords] = useState('');
   return (

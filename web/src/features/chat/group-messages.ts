@@ -1,18 +1,18 @@
 import type { ShownMessage } from './shown-message';
 
-/** How long after another a message still belongs to the same breath; milliseconds. */
+/** The longest pause in milliseconds between two messages of one group. */
 const BREATH = 5 * 60_000;
 /** How many of the newest messages are always drawn. */
 const NEAR_END = 50;
 
 /** A message, and whether it is the first or last of a group of consecutive messages. */
 export type Row = { message: ShownMessage; isFirst: boolean; isLast: boolean };
-/** Some messages that are drawn together; those far from the end only when they come into sight. */
+/** Messages that are rendered together. Blocks far from the end are rendered when they come into view. */
 export type Block = { rows: Row[]; isFar: boolean };
-/** What was said on one day, by this device's clock. */
+/** The messages of one day, in this device's time zone. */
 export type Day = { date: string; blocks: Block[] };
 
-/** The pages of messages by day; each message knows whether one of the same breath is before or after it. */
+/** The messages by day. Each one knows whether it is the first or the last of its group. */
 export function groupMessages(pages: ShownMessage[][]): Day[] {
   const messages = pages.flat();
   const pageStarts = new Set(pages.map(([first]) => first));

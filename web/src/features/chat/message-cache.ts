@@ -3,7 +3,7 @@ import { mergeMessages } from './merge-messages';
 import { type MessagePages, messagesQuery } from './messages-query';
 import type { ShownMessage } from './shown-message';
 
-/** Messages that came go to the end of a conversation that has been opened; one that has not will ask when it is. */
+/** Adds received messages to the cache of a conversation that was opened before. Another one fetches them when it is opened. */
 export function addMessages(queries: QueryClient, conversationId: string, came: ShownMessage[]) {
   change(queries, conversationId, (data) => withLastPage(data, (items) => mergeMessages(items, came)));
 }
@@ -27,7 +27,7 @@ export function removePendingMessage(queries: QueryClient, conversationId: strin
   );
 }
 
-/** These messages have been read. */
+/** Marks messages of the cache as read. */
 export function markRead(queries: QueryClient, conversationId: string, messageIds: string[]) {
   const ids = new Set(messageIds);
   changeEach(queries, conversationId, (one) => (ids.has(one.id) ? { ...one, isRead: true } : one));

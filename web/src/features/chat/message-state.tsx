@@ -5,7 +5,7 @@ import type { ShownMessage } from './shown-message';
 
 type MessageStateProps = { message: ShownMessage; isOwn: boolean; now: number; className: string };
 
-/** When a message was sent and, of an own one, how far it has come. Of one that was not sent there is neither. */
+/** The time of a message and, for an own one, whether it is pending, sent or read. Nothing for one that failed. */
 export function MessageState({ message, isOwn, now, className }: MessageStateProps) {
   if (message.hasFailed) return null;
   return (

@@ -19,7 +19,7 @@ export function messagesQuery(conversationId: string) {
     getPreviousPageParam: (first) => first.prev,
     getNextPageParam: () => null,
     gcTime: Number.POSITIVE_INFINITY,
-    // Whoever changes the messages keeps those that stay: nobody has to compare thousands to find out.
+    // Updates keep the unchanged message objects, so that React Query need not compare thousands of them.
     structuralSharing: false,
   });
 }

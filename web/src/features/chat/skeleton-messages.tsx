@@ -1,6 +1,6 @@
 const widths = ['w-3/5', 'ml-auto w-1/2', 'w-2/5'];
 
-/** Three messages on their way. */
+/** Three skeleton messages. */
 export function SkeletonMessages() {
   return (
     <div role="status" aria-label="Loading messages" className="space-y-4 pb-4">

@@ -6,7 +6,7 @@ import { messagesQuery } from './messages-query';
 
 const MOMENT_MS = 5000;
 
-/** When a chat is opened again, what was missed is asked for. */
+/** Fetches the messages that were missed when a chat is opened again. */
 export function useCatchUp(conversationId: string, ownId: string) {
   const queries = useQueryClient();
 
@@ -15,7 +15,7 @@ export function useCatchUp(conversationId: string, ownId: string) {
   }, [queries, conversationId, ownId]);
 }
 
-/** Whether its messages are the first answer to the first question. */
+/** Whether the chat has loaded its first page within the last seconds. */
 function hasJustCome(queries: QueryClient, conversationId: string) {
   const { dataUpdateCount = 0, dataUpdatedAt = 0 } =
     queries.getQueryState(messagesQuery(conversationId).queryKey) ?? {};

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 
-/** What one has begun to write in a conversation: it outlives leaving the chat and reloading, but no sign-out. */
+/** The draft of a conversation. It is kept when the chat is left or reloaded, and removed at sign-out. */
 export function useDraft(conversationId: string) {
   const key = `draft:${conversationId}`;
   const [text, setText] = useState(() => sessionStorage.getItem(key) ?? '');

@@ -2,7 +2,7 @@ import { TYPING_MS } from '@kindred/contracts/sockets';
 import { useEffect, useState } from 'react';
 import { useServerMessage } from '../../lib/live';
 
-/** Whether the other person types. It ends when they say so, send, or fall silent for longer than they may. */
+/** Whether the other person is typing. Ends with their typing-stop, with a message, or after a timeout. */
 export function useIsPartnerTyping(conversationId: string, ownId: string) {
   const [since, setSince] = useState<number | null>(null);
 

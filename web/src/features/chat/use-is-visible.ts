@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-/** Whether the page is on the screen, and not behind another one. */
+/** Whether the page is visible. */
 export function useIsVisible() {
   return useSyncExternalStore(watch, () => document.visibilityState === 'visible');
 }

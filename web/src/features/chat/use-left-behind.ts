@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import { messagesOf } from './message-cache';
 import { messagesQuery } from './messages-query';
 
-/** What somebody wrote goes with their account: once it is deleted, the messages are asked for again. */
+/** Refetches the messages once the other account is deleted, since its messages are deleted with it. */
 export function useLeftBehind(conversationId: string, ownId: string, hasLeft: boolean) {
   const queries = useQueryClient();
 

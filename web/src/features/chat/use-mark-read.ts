@@ -25,7 +25,7 @@ export function useMarkRead({ conversationId, ownId, messages, isAtEnd }: Seen, 
   useEffect(() => {
     if (!last || !isVisible || !isAtEnd || asked.current === last) return;
     asked.current = last;
-    // The next message, or the next look at the page, asks again.
+    // The next message, or the next time the page becomes visible, tries again.
     mark(last).catch(() => (asked.current = undefined));
   }, [last, isVisible, isAtEnd]);
 }

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { useConnections, useLive } from '../../lib/live';
 
-/** In the conversation's room while the page is there; anew after each connection. */
+/** Joins the conversation's room while the page is open, and again after each connection. */
 export function useRoom(conversationId: string) {
   const live = useLive();
   const connections = useConnections();

@@ -10,7 +10,7 @@ const NEAR = 80;
  */
 export function useScrollPosition(messages: ShownMessage[], ownId: string) {
   const list = useRef<HTMLDivElement>(null);
-  // As they were drawn last: to ask for them in the middle of a change has the browser lay out everything.
+  // As of the last render: reading them during a change would force a layout.
   const drawn = useRef({ height: 0, scrollTop: 0 });
   const [isAtEnd, setIsAtEnd] = useState(true);
   const last = messages.at(-1);

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 
 /** The height in pixels that a keyboard leaves of the screen, where the browser lays it over the page. */
 export function useVisibleHeight() {
-  // Not read while something is drawn: the browser would first have to lay the page out.
+  // Not read during a render: that would force a layout.
   const [height, setHeight] = useState(() => window.visualViewport?.height);
 
   useEffect(() => {
