@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { dataExportOf } from '@kindred/testing/data-export';
 import { Client, type Member, newMember } from '@kindred/testing/member';
+import { pay } from '@kindred/testing/pay';
 import { sharedStack } from '@kindred/testing/shared-stack';
 import type { Stack } from '@kindred/testing/start-stack';
 import { until } from '@kindred/testing/until';
@@ -10,15 +11,6 @@ beforeAll(async () => {
   stack = await sharedStack();
 });
 afterAll(() => stack.stop());
-
-/** Pays as Stripe.js does: with the publishable key and the secret of the payment. */
-async function pay(clientSecret: string) {
-  const { apiUrl, publishableKey: key } = stack.stripe.access;
-  const body = new URLSearchParams({ key, client_secret: clientSecret, payment_method: 'pm_card_visa' });
-  const id = clientSecret.split('_secret_')[0];
-  const answer = await fetch(`${apiUrl}/v1/payment_intents/${id}/confirm`, { method: 'POST', body });
-  expect(answer.status).toBe(200);
-}
 
 const premiumOf = async (member: Member) => (await member.get('/api/auth/user')).body.isPremium as boolean;
 
@@ -46,7 +38,7 @@ describe('a subscription over the public API', () => {
     const robin = await newMember(stack.url);
     expect((await robin.get('/api/subscription')).body).toEqual({ status: 'none' });
     const { body } = await robin.post('/api/subscription/create', { plan: 'monthly' });
-    await pay(body.clientSecret);
+    await pay(stack.stripe.access, body.clientSecret);
     const refreshed = await robin.post('/api/subscription/refresh', {});
     expect(refreshed.body).toMatchObject({ plan: 'monthly', status: 'active', cancelAtPeriodEnd: false });
     expect((await robin.get('/api/auth/user')).body).toMatchObject({
@@ -63,7 +55,7 @@ describe('a subscription over the public API', () => {
   it('reaches the member by the webhook alone', async () => {
     const robin = await newMember(stack.url);
     const { body } = await robin.post('/api/subscription/create', { plan: 'annual' });
-    await pay(body.clientSecret);
+    await pay(stack.stripe.access, body.clientSecret);
     await becomesPremium(robin, true);
     const again = await robin.post('/api/subscription/create', { plan: 'weekly' });
     expect(again).toMatchObject({ status: 200, body: { redirectTo: '/premium-success' } });

@@ -1,5 +1,6 @@
 import path from 'node:path';
 import { type Answered, type Member, newMember, newMembers } from '@kindred/testing/member';
+import { pay } from '@kindred/testing/pay';
 import { until } from '@kindred/testing/until';
 import { type Action, checkActions } from './actions.js';
 import { readFinalState } from './final-state.js';
@@ -24,7 +25,7 @@ export async function runLife(scene: LifeScene, seed: number, seconds: number): 
   const surroundings: Surroundings = {
     url: stack.url,
     mailboxUrl: stack.world.mailboxUrl,
-    pay: (clientSecret) => pay(stack, clientSecret),
+    pay: (clientSecret) => pay(stack.stripe.access, clientSecret),
     file: await smallPhoto(),
     history,
     unclear: [],
@@ -83,17 +84,6 @@ async function gather(surroundings: Surroundings, seed: number) {
       return user;
     }),
   );
-}
-
-/** Pays at the emulator itself, as Stripe.js does from the member's browser. */
-async function pay({ stripe }: LifeScene['stack'], clientSecret: string) {
-  const [intent = ''] = clientSecret.split('_secret_');
-  const body = new URLSearchParams({
-    key: stripe.access.publishableKey,
-    client_secret: clientSecret,
-    payment_method: 'pm_card_visa',
-  });
-  await fetch(`${stripe.access.apiUrl}/v1/payment_intents/${intent}/confirm`, { method: 'POST', body });
 }
 
 /** Every service answers something that it needs its servers for. */

@@ -1,4 +1,5 @@
 import { type Member, newMember } from '@kindred/testing/member';
+import { pay } from '@kindred/testing/pay';
 import { developmentSite } from '../site.js';
 import { addresses } from './addresses.js';
 import type { Project } from './docker.js';
@@ -56,7 +57,7 @@ async function hasMailTo(address: string) {
 async function checkPayments(): Promise<OutageCheck> {
   const payer = await newMember(addresses.PRODUCT_URL, 'payer');
   const late = await newMember(addresses.PRODUCT_URL, 'late');
-  const paid = await pay(payer);
+  const paid = await buy(payer);
   return {
     async duringOutage() {
       const { status } = await late.post('/api/subscription/create', { plan: 'monthly' });
@@ -66,27 +67,20 @@ async function checkPayments(): Promise<OutageCheck> {
       const kept = await refresh(payer);
       if (JSON.stringify(kept) !== JSON.stringify(paid))
         throw new Error(`A subscription became ${JSON.stringify(kept)}`);
-      await pay(late);
+      await buy(late);
       return 'the paid subscription was as before, and another was begun and paid';
     },
   };
 }
 
-/** Begins a subscription, pays it at the stand-in as Stripe.js does from the member's browser, and gives it. */
-async function pay(member: Member) {
+/** Begins a subscription and pays it. Returns it. */
+async function buy(member: Member) {
   const { status, body } = await member.post('/api/subscription/create', { plan: 'monthly' });
   if (status !== 200) throw new Error(`Beginning a subscription answered ${status}: ${JSON.stringify(body)}`);
-  const [intent] = body.clientSecret.split('_secret_');
-  const confirmation = new URLSearchParams({
-    key: developmentSite.stripe.publishableKey,
-    client_secret: body.clientSecret,
-    payment_method: 'pm_card_visa',
-  });
-  const address = `${addresses.STRIPE_URL}/v1/payment_intents/${intent}/confirm`;
-  const answer = await fetch(address, { method: 'POST', body: confirmation });
+  const { publishableKey } = developmentSite.stripe;
+  await pay({ apiUrl: addresses.STRIPE_URL, publishableKey }, body.clientSecret);
   const subscription = await refresh(member);
-  if (!answer.ok || subscription.status !== 'active')
-    throw new Error(`Paying answered ${answer.status}, the subscription is ${subscription.status}`);
+  if (subscription.status !== 'active') throw new Error(`A paid subscription is ${subscription.status}`);
   return subscription;
 }
 

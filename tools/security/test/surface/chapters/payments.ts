@@ -1,4 +1,5 @@
 import { createHmac } from 'node:crypto';
+import { pay } from '@kindred/testing/pay';
 import { until } from '@kindred/testing/until';
 import type { Script } from '../script.js';
 import { Visitor } from '../visitor.js';
@@ -19,7 +20,7 @@ export async function payments(surface: Surface, script: Script) {
   for (const what of ['refresh', 'cancel', 'resume', 'portal']) await post(what, {}, 'without a subscription');
   await post('create', { plan: 'forever' });
   const { clientSecret } = JSON.parse((await post('create', { plan: 'monthly' })).body.toString());
-  await pay(surface, clientSecret);
+  await pay(surface.stack.stripe.access, clientSecret);
   await post('refresh', {}, 'once it is paid');
   await until(
     () => una.quietly('GET', '/api/auth/user'),
@@ -30,13 +31,6 @@ export async function payments(surface: Surface, script: Script) {
   await post('create', { plan: 'weekly' }, 'premium already');
   for (const what of ['resume', 'cancel', 'cancel', 'resume', 'portal']) await post(what, undefined, 'premium');
   await deliveries(surface, script);
-}
-
-/** Pays as Stripe.js does. */
-async function pay({ stack }: Surface, clientSecret: string) {
-  const { apiUrl, publishableKey: key } = stack.stripe.access;
-  const body = new URLSearchParams({ key, client_secret: clientSecret, payment_method: 'pm_card_visa' });
-  await fetch(`${apiUrl}/v1/payment_intents/${clientSecret.split('_secret_')[0]}/confirm`, { method: 'POST', body });
 }
 
 async function deliveries({ stack }: Surface, script: Script) {
