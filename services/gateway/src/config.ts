@@ -33,7 +33,7 @@ export const GatewayConfig = ServiceConfig.extend({
     .url({ protocol: /^https?$/ })
     .default('https://js.stripe.com/endive/stripe.js?advancedFraudSignals=false'),
   GEOCODER_URL: z.string().min(1).default('/api/geocode/reverse'),
-  AD_PROVIDER: z.string().min(1).default('gateways'),
+  AD_PROVIDER: z.string().min(1).default('house'),
 })
   .refine((config) => config.NODE_ENV !== 'production' || config.LIMITS_FACTOR > 0, {
     path: ['LIMITS_FACTOR'],
