@@ -2,8 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { cellCentre, cellDistance, cellOf } from '@kindred/contracts/grid';
 import { parseLink } from '@kindred/contracts/link-header';
 import { type Member, newMember } from '@kindred/testing/member';
-import { sharedStack } from '@kindred/testing/shared-stack';
-import type { Stack } from '@kindred/testing/start-stack';
+import { type Stack, startStack } from '@kindred/testing/start-stack';
 import { until } from '@kindred/testing/until';
 
 let stack: Stack;
@@ -13,7 +12,7 @@ const lisbon = { latitude: 38.7223341, longitude: -9.1393366 };
 const cascais = { latitude: 38.6967512, longitude: -9.4205738 };
 
 beforeAll(async () => {
-  stack = await sharedStack();
+  stack = await startStack();
   robin = await newMember(stack.url, 'robin');
   sam = await newMember(stack.url, 'sam');
 });
