@@ -13,7 +13,7 @@ const shortUsername = 'Username must be at least 3 characters';
 const usernameOf = (max: number, tooLong?: string) =>
   line(max, { error: shortUsername, tooLong }).check(atLeast(3, shortUsername));
 
-/** As chosen at registration; a later one may be longer. */
+/** A username at registration; a later one may be longer. */
 export const Username = usernameOf(20, 'Username must be less than 20 characters');
 export const NewUsername = usernameOf(50);
 
@@ -21,7 +21,7 @@ export const NewPassword = z
   .string({ error: 'Password must be at least 6 characters' })
   .check(atLeast(6, 'Password must be at least 6 characters'), atMost(128, 'Password must be at most 128 characters'));
 
-/** A password as typed to prove who one is; its rules were checked when it was set. */
+/** A password that proves an identity; its rules were checked when it was set. */
 export const Password = z
   .string({ error: 'Password is required' })
   .check(z.minLength(1, 'Password is required'), z.maxLength(1024, 'Password must be at most 1024 characters'));
@@ -31,7 +31,7 @@ export type Credentials = z.infer<typeof Credentials>;
 
 export const Role = z.enum(['member', 'moderator']);
 
-/** What auth knows of a person and the person may read. */
+/** The account as its owner may read it. */
 export const Account = z.object({
   id: Id,
   email: z.string(),
@@ -50,22 +50,22 @@ export const registerAccount = rpc('auth.account.register', {
 });
 export type RegisterAccount = z.infer<typeof registerAccount.input>;
 
-/** How many passwords an account has had. A service of the version before does not say: then there was one. */
+/** How many passwords an account has had; 1 from a service of the version before, which does not send it. */
 const PasswordVersion = z._default(z.int(), 1);
 
-/** `passwordVersion` is that of the password that was read: a session that rests on an older one than the account's is void. */
+/** `passwordVersion` is the version of the checked password: a session of an older version than the account's is invalid. */
 export const checkPassword = rpc('auth.password.check', {
   input: Credentials,
   output: z.object({ id: Id, createdAt: z.optional(Timestamp), passwordVersion: PasswordVersion }),
 });
 
-/** Whose address it is and which password it has now; nobody's has none. Only for the gateway, which tells nobody. */
+/** The user with an address and the version of the password; null for an unknown address. Only for the gateway. */
 export const readPasswordVersion = rpc('auth.password.version', {
   input: z.object({ email: Email }),
   output: z.object({ id: z.nullable(Id), passwordVersion: z.int() }),
 });
 
-/** The account behind a session. Sessions that rest on an older password are void. Each change gives it a higher `version`. */
+/** The account of a session. Sessions of an older password are invalid. Each change increases `version`. */
 export const getAccount = rpc('auth.account.get', {
   input: z.object({}),
   output: z.extend(Account, {
@@ -96,7 +96,7 @@ export const PasswordReset = z.object({
 });
 export type PasswordReset = z.infer<typeof PasswordReset>;
 
-/** Answers whose password it was and which it is now, so that the caller can end the sessions that rest on older ones. */
+/** Answers the user and the new version of the password, so that the caller can end the sessions of older versions. */
 export const applyPasswordReset = rpc('auth.password.reset', {
   input: PasswordReset,
   output: z.object({ userId: Id, passwordVersion: z.optional(z.int()) }),
@@ -119,10 +119,10 @@ export const confirmPassword = rpc('auth.password.confirm', {
 });
 export type ConfirmPassword = z.infer<typeof confirmPassword.input>;
 
-/** How many requests for a reset an export names; few of them are valid. */
+/** How many reset requests an export names at most. */
 export const MOST_RESETS = 100;
 
-/** What auth holds about the caller, and the mails that they were sent in the last 30 days or are owed. */
+/** Everything that auth stores about the caller, and the mails that were sent in the last 30 days or are owed. */
 export const exportAccount = rpc('auth.account.export', {
   input: z.object({}),
   output: z.extend(z.pick(Account, { email: true, username: true, isVerified: true, role: true, createdAt: true }), {
@@ -142,7 +142,7 @@ export const exportMails = rpc('auth.mail.export', {
   paged: true,
 });
 
-/** An account has another standing, or another name, which the event does not carry. Sessions that rest on a password before `passwordVersion` are void. */
+/** An account has another state or another name; the event does not carry the name. Sessions of a password before `passwordVersion` are invalid. */
 export const accountChanged = event(
   'auth.account.changed',
   z.object({

@@ -10,10 +10,10 @@ export const listPlans = rpc('billing.plan.list', {
   output: z.array(Plan).check(z.maxLength(PlanId.options.length)),
 });
 
-/** Stripe is asked several times, far away. */
+/** Stripe is called several times. */
 const timeoutSeconds = 20;
 
-/** Stripe's words for how a subscription stands. */
+/** Stripe's states of a subscription. */
 export const SubscriptionStatus = z.enum([
   'active',
   'trialing',
@@ -26,7 +26,7 @@ export const SubscriptionStatus = z.enum([
 ]);
 export type SubscriptionStatus = z.infer<typeof SubscriptionStatus>;
 
-/** The caller's own subscription: the latest that is or was paid for, or an open one. */
+/** The caller's subscription: the latest that is or was paid, or an open one. */
 export const Subscription = z.union([
   z.object({
     plan: PlanId,
@@ -38,7 +38,7 @@ export const Subscription = z.union([
 ]);
 export type Subscription = z.infer<typeof Subscription>;
 
-/** Begins to buy a plan: a secret for the payment form, or where a member goes who is premium already. */
+/** Begins to buy a plan: answers a secret for the payment form, or a redirect for a member who is premium already. */
 export const createSubscription = rpc('billing.subscription.create', {
   http: 'POST /api/subscription/create',
   input: z.object({ plan: PlanId }),
@@ -52,7 +52,7 @@ export const getSubscription = rpc('billing.subscription.get', {
   output: Subscription,
 });
 
-/** Reads the truth from Stripe and applies it before it answers, so that a late webhook is not seen. */
+/** Reads the subscription at Stripe and applies it before it answers, so that a late webhook does no harm. */
 export const refreshSubscription = rpc('billing.subscription.refresh', {
   http: 'POST /api/subscription/refresh',
   input: z.object({}),
@@ -76,7 +76,7 @@ export const resumeSubscription = rpc('billing.subscription.resume', {
   timeoutSeconds,
 });
 
-/** The address of Stripe's customer portal for the caller. @throws conflict `no_subscription` for who never began to pay */
+/** The address of Stripe's customer portal for the caller. @throws conflict `no_subscription` for a caller who is no customer */
 export const openPortal = rpc('billing.portal.open', {
   http: 'POST /api/subscription/portal',
   input: z.object({}),
@@ -84,14 +84,14 @@ export const openPortal = rpc('billing.portal.open', {
   timeoutSeconds,
 });
 
-/** One delivery of Stripe, as its bytes (base64) and what its `Stripe-Signature` says. @throws invalid for a forged one */
+/** A webhook of Stripe: its bytes (base64) and its `Stripe-Signature`. @throws invalid for a wrong signature */
 export const takeWebhook = rpc('billing.webhook.take', {
   input: z.object({ payload: z.base64(), signature: z.string().check(z.maxLength(2000)) }),
   output: z.object({ received: z.literal(true) }),
   timeoutSeconds,
 });
 
-/** What billing holds about the caller: who they are to Stripe, and what they bought. */
+/** Everything that billing stores about the caller: the Stripe customer and the subscriptions. */
 export const exportBilling = rpc('billing.own.export', {
   input: z.object({}),
   output: z.object({ stripeCustomerId: z.nullable(z.string()) }),
@@ -113,7 +113,7 @@ export const exportSubscriptions = rpc('billing.subscription.export', {
   paged: true,
 });
 
-/** Announces what a page of people have, as it is now. `next` is null after the last page. */
+/** Publishes the entitlements of a page of customers again. `next` is null after the last page. */
 export const republishSubscriptions = rpc('billing.subscriptions.republish', {
   input: z.object({ after: z.nullable(Id) }),
   output: z.object({ count: z.int(), next: z.nullable(Id) }),

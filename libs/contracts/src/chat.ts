@@ -6,7 +6,7 @@ import { PersonSummary } from './person-summaries.js';
 export const MESSAGE_LENGTH = 4000;
 export const MessageType = z.enum(['text', 'image', 'voice']);
 
-/** What stands for somebody who deleted their account; their id is all that is left. */
+/** The name of a deleted account, of which only the id is left. */
 export const DELETED_ACCOUNT = 'Deleted account';
 
 const Sender = z.pick(PersonSummary, { id: true, profileImageUrl: true, displayName: true, firstName: true });
@@ -39,7 +39,7 @@ export const Conversation = z.object({
 });
 export type Conversation = z.infer<typeof Conversation>;
 
-/** Opens the one conversation with somebody, or finds it. @throws invalid with oneself, missing who may not be written to */
+/** Opens the one conversation with somebody, or finds it. @throws invalid with oneself, missing for a person who may not be written to */
 export const openConversation = rpc('chat.conversation.open', {
   http: 'POST /api/conversations',
   input: z.object({ otherUserId: Id }),
@@ -47,13 +47,13 @@ export const openConversation = rpc('chat.conversation.open', {
   status: 201,
 });
 
-/** The one conversation with somebody. @throws missing where there is none, or for who may not be written to */
+/** The one conversation with somebody. @throws missing when there is none, or the person may not be written to */
 export const findConversation = rpc('chat.conversation.find', {
   input: openConversation.input,
   output: openConversation.output,
 });
 
-/** The caller's conversations, newest activity first. Those with people whom the caller may not see are not in it. */
+/** The caller's conversations, latest activity first, without those with people whom the caller may not see. */
 export const listConversations = rpc('chat.conversation.list', {
   http: 'GET /api/conversations',
   input: PageInput,
@@ -91,7 +91,7 @@ export type ListMessages = z.infer<typeof listMessages.input>;
 
 const Content = text(MESSAGE_LENGTH, { tooLong: `A message has at most ${MESSAGE_LENGTH} characters` });
 
-/** Characters that show nothing: a message of these alone is blank. */
+/** Invisible characters: a message of these alone is blank. */
 const INVISIBLE = /[\s\p{Cc}\p{Cf}\p{Z}]/gu;
 
 /** Answers when the message is durable. The same `clientId` again is the same message, answered with 200. */
@@ -120,7 +120,7 @@ export const sendMessage = rpc('chat.message.send', {
 });
 export type SendMessage = z.infer<typeof sendMessage.input>;
 
-/** Marks what the other person sent, up to a message or all of it, as read; gives what is unread still. */
+/** Marks the other member's messages, up to a message or all, as read. Answers how many are still unread. */
 export const markRead = rpc('chat.message.mark-read', {
   http: 'POST /api/conversations/:conversationId/read',
   input: z.object({ conversationId: Id, upToMessageId: z.optional(Id) }),
@@ -130,7 +130,7 @@ export type MarkRead = z.infer<typeof markRead.input>;
 
 const Members = z.tuple([Id, Id]);
 
-/** The two people of one of the caller's conversations. @throws missing for anyone else's, and after a block */
+/** The two members of a conversation of the caller. @throws missing for another conversation, and after a block */
 export const getConversationMembers = rpc('chat.conversation.members', {
   input: z.object({ conversationId: Id }),
   output: z.object({ memberIds: Members }),
@@ -143,7 +143,7 @@ export type Delivery = z.infer<typeof Delivery>;
 /** A message that the caller has received, ready to be delivered again. */
 export const getDelivery = rpc('chat.message.get-delivery', { input: z.object({ messageId: Id }), output: Delivery });
 
-/** Everything that chat holds about the caller: with whom they talk, and what they wrote. */
+/** Everything that chat stores about the caller: conversations, and messages that the caller wrote. */
 export const exportConversations = rpc('chat.conversation.export', {
   input: PageInput,
   output: z.array(
@@ -163,17 +163,17 @@ export const exportMessages = rpc('chat.message.export', {
   paged: true,
 });
 
-/** Told straight after the commit and kept nowhere, so it may carry what was written. */
+/** Published straight after the commit and stored nowhere, so it may carry the text. */
 export const messageDelivered = live('chat.message.delivered', Delivery);
 
-/** A message exists. Streams keep events, so what was written is not in it. */
+/** A message was sent. Streams store events, so the text is not in it. */
 export const messageSent = event(
   'chat.message.sent',
   z.object({ id: Id, version: z.int(), conversationId: Id, memberIds: Members, senderId: Id, createdAt: Timestamp }),
 );
 export type MessageSent = z.infer<typeof messageSent.payload>;
 
-/** Somebody read on: `id` is conversation and reader, `messageIds` the newest thousand of what became read. */
+/** A member has read messages: `id` is conversation and reader, `messageIds` the latest thousand of them. */
 const Read = z.object({
   id: z.string(),
   version: z.int(),
@@ -188,7 +188,7 @@ export const messagesRead = event('chat.messages.read', Read);
 export const messagesReadNow = live('chat.messages.read', Read);
 export type MessagesRead = z.infer<typeof Read>;
 
-/** Conversations whose other person deleted their account, and who is left in them. */
+/** Conversations in which one member deleted their account, each with the other member. */
 const Closed = z.object({ closed: z.array(z.object({ conversationId: Id, memberId: Id })).check(z.maxLength(1000)) });
 export const conversationsClosed = live('chat.conversations.closed', Closed);
 export type ConversationsClosed = z.infer<typeof Closed>;

@@ -3,20 +3,20 @@ import { z } from 'zod/mini';
 export type HttpRoute = `${'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'} /${string}`;
 
 type Shape<I extends z.ZodMiniType, O extends z.ZodMiniType> = {
-  /** Public addresses, if it has any. A path parameter (`:userId`) is a field of the input. */
+  /** The public routes, if it has any. A path parameter (`:userId`) is a field of the input. */
   http?: HttpRoute | HttpRoute[];
   /** Parsed at the gateway and again by the service, so its transforms must give the same answer twice. */
   input: I;
   output: O;
-  /** HTTP status of a first success; 200 unless told. */
+  /** The HTTP status of a first success; 200 unless given. */
   status?: 200 | 201 | 204;
-  /** The answer is one page of a list; a further page is announced by a cursor, in `cursor` unless names are given. */
+  /** The answer is one page of a list. The cursor of a further page is the input `cursor`, unless names are given. */
   paged?: true | { next: string; prev: string };
-  /** How long a caller waits for the answer; 5 seconds unless told. */
+  /** How long a caller waits for the answer; 5 seconds unless given. */
   timeoutSeconds?: number;
 };
 
-/** One request/reply operation: its name (`<service>.<noun>.<verb>`), its public addresses, and both shapes. */
+/** An operation by request and reply: its name (`<service>.<noun>.<verb>`), its public routes, and the shapes of input and output. */
 export function rpc<I extends z.ZodMiniType, O extends z.ZodMiniType>(name: string, shape: Shape<I, O>) {
   return { name, subject: `rpc.${name}`, ...shape };
 }
@@ -25,24 +25,24 @@ export type Rpc<I extends z.ZodMiniType = z.ZodMiniType, O extends z.ZodMiniType
   subject: string;
 } & Shape<I, O>;
 
-/** One fact that has happened. It carries the whole state and a version, so that repeats and disorder cannot hurt. */
+/** An event: something that has happened. It carries the whole state and a version, so that repeats and disorder do no harm. */
 export function event<P extends z.ZodMiniType>(name: string, payload: P) {
   return { name, subject: `event.${name}`, payload };
 }
 export type Event<P extends z.ZodMiniType = z.ZodMiniType> = { name: string; subject: string; payload: P };
 
-/** Something told to whoever listens at this moment, and kept nowhere. What must not be missed is an event besides. */
+/** A live message: it reaches one process of each service that listens now, and is stored nowhere. What must not be missed is an event besides. */
 export function live<P extends z.ZodMiniType>(name: string, payload: P) {
   return { name, subject: `live.${name}`, payload };
 }
 export type Live<P extends z.ZodMiniType = z.ZodMiniType> = { name: string; subject: string; payload: P };
 
-/** Something told live to every process of the services that listen, and kept nowhere: for what processes remember. */
+/** A live message that reaches every process of the services that listen now: for what processes remember. */
 export function broadcast<P extends z.ZodMiniType>(name: string, payload: P): Live<P> {
   return { name, subject: `broadcast.${name}`, payload };
 }
 
-/** The public addresses of an operation, each as method and path. */
+/** The public routes of an operation, each as method and path. */
 export function addresses(contract: Rpc): { method: string; path: string }[] {
   return [contract.http ?? []].flat().map((route) => {
     const [method = '', path = ''] = route.split(' ');

@@ -1,6 +1,6 @@
 import { z } from 'zod/mini';
 
-/** The one table from kind of refusal to HTTP status. */
+/** The HTTP status of each kind of refusal. */
 export const httpStatus = {
   invalid: 400,
   unauthenticated: 401,
@@ -30,7 +30,7 @@ export const Problem = z.object({
 });
 export type Problem = z.infer<typeof Problem>;
 
-/** A refusal as a client sees it. `message` is fit to be shown to a person. */
+/** A refusal as a client gets it. `message` may be shown to a user. */
 export const ErrorAnswer = z.object({
   statusCode: z.int(),
   code: z.string(),

@@ -4,7 +4,7 @@ import { atLeast, text } from './fields.js';
 
 export const feedbackLength = 4000;
 
-/** Writes to whoever operates this product; answered once the words are kept, mailed soon after. */
+/** Sends a message to the operator: answered once it is stored, mailed soon after. */
 export const sendFeedback = rpc('auth.feedback.send', {
   http: 'POST /api/feedback',
   input: z.object({

@@ -10,7 +10,7 @@ const Degrees = (limit: number) =>
     z.number().check(z.minimum(-limit), z.maximum(limit)),
   );
 
-/** A place by its names, in the answer shape of the public service that a `GEOCODER_URL` may point at. */
+/** The names of a town, in the answer shape of the public service that `GEOCODER_URL` may name. */
 export const TownName = z.object({
   city: z.string(),
   locality: z.string(),
@@ -19,7 +19,7 @@ export const TownName = z.object({
 });
 export type TownName = z.infer<typeof TownName>;
 
-/** The place nearest to the centre of a cell: parsing snaps, so that a name never depends on more. */
+/** The town nearest to the centre of the cell: parsing snaps the position, so that the name depends on the cell only. */
 export const nameTown = rpc('profile.place.name', {
   http: 'GET /api/geocode/reverse',
   input: z.pipe(

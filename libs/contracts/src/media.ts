@@ -9,11 +9,11 @@ export const photoLimits = {
   count: limits.photos,
   bytes: 10 * 1024 * 1024,
   pixels: 40_000_000,
-  /** How long somebody waits for a claim. */
+  /** How long a caller waits for a claim. */
   claimSeconds: 30,
 } as const;
 
-/** What may be uploaded. Whether the bytes are what they say is judged when the photo is claimed. */
+/** The types that may be uploaded. The bytes are checked when the photo is claimed. */
 export const imageTypes = [
   'image/jpeg',
   'image/png',
@@ -24,10 +24,10 @@ export const imageTypes = [
   'image/heif',
 ] as const;
 
-/** The widths in pixels that a photo is kept in; a smaller original is not enlarged. */
+/** The widths of a photo in pixels; a smaller original is not enlarged. */
 export const photoWidths = [320, 640, 1280] as const;
 
-/** A profile photo is for every member, a chat photo for the two people of its conversation. */
+/** Every member may see a profile photo, the two members of a conversation its chat photos. */
 export const PhotoPurpose = z.enum(['profile', 'chat']);
 
 /**
@@ -54,12 +54,12 @@ export const startUpload = rpc('media.upload.start', {
 });
 export type StartUpload = z.infer<typeof startUpload.input>;
 
-/** What was put under a ticket has passed the gateway in full. Whoever misses it removes the upload some minutes later. */
+/** A file was uploaded through the gateway. If media misses it, the upload is removed some minutes later. */
 export const uploadArrived = live('gateway.upload.arrived', z.object({ key: z.string().check(z.maxLength(200)) }));
 
 /**
- * Makes a photo of what was uploaded; again gives the same photo. A chat photo has no place among the person's own. The
- * address ends with the photo's shape in pixels, as in `-1280x960.webp`.
+ * Makes a photo of an upload; a repetition answers the same photo. A chat photo is not in the list of profile photos. The
+ * URL ends with the photo's size in pixels, as in `-1280x960.webp`.
  * @throws missing when there is no such upload of the caller's, too_large, unsupported, unprocessable by its bytes,
  * conflict `photo_limit` with six photos already, limited with too many claims that wait or a day's chat photos
  */
@@ -79,7 +79,7 @@ export const deletePhoto = rpc('media.photo.delete', {
   status: 204,
 });
 
-/** Makes a photo the profile picture, moves it to another place among the caller's, or both. @throws missing */
+/** Makes a photo the profile picture, moves it to another position, or both. @throws missing */
 export const changePhoto = rpc('media.photo.change', {
   http: 'PATCH /api/photos/:photoId',
   input: z.object({
@@ -91,7 +91,7 @@ export const changePhoto = rpc('media.photo.change', {
 });
 export type ChangePhoto = z.infer<typeof changePhoto.input>;
 
-/** The whole list of a person's profile photos after a change. */
+/** The list of a member's profile photos has changed. */
 export const photosChanged = event('media.photos.changed', PhotoList);
 
 /** Whether the caller has claimed this photo for this conversation. @throws missing otherwise */
@@ -101,7 +101,7 @@ export const checkChatPhoto = rpc('media.chat-photo.check', {
 });
 
 /**
- * Whose `/media/<name>.webp` is, and for whom it is made: two people, or every member (null).
+ * The owner of `/media/<name>.webp`, and who may see it: two members, or every member (null).
  * @throws missing when there is no such photo
  */
 export const getPhotoAccess = rpc('media.photo.readers', {
@@ -109,7 +109,7 @@ export const getPhotoAccess = rpc('media.photo.readers', {
   output: z.object({ ownerId: Id, readerIds: z.nullable(z.tuple([Id, Id])) }),
 });
 
-/** What media holds about the caller: photos of the profile and of conversations, and tickets for uploads. */
+/** Everything that media stores about the caller: profile photos, chat photos, and tickets for uploads. */
 export const exportPhotos = rpc('media.photo.export', {
   input: PageInput,
   output: z.array(z.extend(Photo, { position: z.int(), createdAt: Timestamp })),
@@ -126,7 +126,7 @@ export const exportUploads = rpc('media.upload.export', {
   paged: true,
 });
 
-/** Announces the photo lists of a page of people again, as they are now. `next` is null after the last page. */
+/** Publishes a page of photo lists again. `next` is null after the last page. */
 export const republishPhotos = rpc('media.photos.republish', {
   input: z.object({ after: z.nullable(Id) }),
   output: z.object({ count: z.int(), next: z.nullable(Id) }),

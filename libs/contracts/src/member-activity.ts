@@ -2,18 +2,18 @@ import { z } from 'zod/mini';
 import { rpc } from './define.js';
 import { Id, Timestamp } from './fields.js';
 
-/** Marks people as gone, after the last of their sessions ended. */
+/** Marks members as inactive, after the last of their sessions ended. */
 export const endActivity = rpc('profile.activity.end', {
   input: z.object({ userIds: z.array(Id).check(z.maxLength(10_000)) }),
   output: z.object({}),
 });
 
-/** Of how many people one answer tells. */
+/** How many people one answer has at most. */
 export const ACTIVITY_AT_ONCE = 1000;
 
 /**
- * What anybody else may know of these people's activity; `isShown` is false for who does not show it. `version` is that of
- * the profile in which it was found; it grows when the person chooses to show or to hide it.
+ * The activity of people as others may see it; `isShown` is false for people who hide it. `version` is that of the profile
+ * that was read; it grows when the person shows or hides their activity.
  */
 export const listActivity = rpc('profile.activity.list', {
   input: z.object({ userIds: z.array(Id).check(z.maxLength(ACTIVITY_AT_ONCE)) }),

@@ -4,7 +4,7 @@ import { Id, PageInput, Timestamp } from './fields.js';
 import { ReportReason } from './interactions.js';
 import { Photos } from './profile.js';
 
-/** Somebody has reported somebody. Who did, and in which words, stays with the moderators. */
+/** A person was reported. The reporter and the notes are not in it. */
 export const reportFiled = event(
   'profile.report.filed',
   z.object({ id: Id, version: z.literal(1), userId: Id, reason: ReportReason, createdAt: Timestamp }),
@@ -24,12 +24,12 @@ export const ModerationCase = z.object({
 });
 export type ModerationCase = z.infer<typeof ModerationCase>;
 
-/** What a moderator may decide; that a case hides somebody meanwhile, only the rule does. */
+/** The decisions of a moderator; only the rule hides a person. */
 const ModeratorsDecision = z.enum(['dismiss', 'suspend', 'restore']);
 export const DecisionKind = z.enum(['hide', ...ModeratorsDecision.options]);
 export type DecisionKind = z.infer<typeof DecisionKind>;
 
-/** `madeBy` is the moderator's own word for themselves, or `rule` for the one rule that decides by itself. */
+/** `madeBy` is the name that the moderator gave, or `rule` for the rule that hides a person. */
 export const Decision = z.object({
   kind: DecisionKind,
   reason: z.string(),
@@ -69,7 +69,7 @@ export const showCase = rpc('profile.moderation.show', {
         createdAt: Timestamp,
       }),
     ),
-    /** The newest ones. */
+    /** The latest ones. */
     decisions: z.array(Decision).check(z.maxLength(MOST_DECISIONS)),
   }),
   paged: true,

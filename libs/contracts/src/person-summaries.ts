@@ -2,7 +2,7 @@ import { z } from 'zod/mini';
 import { broadcast, rpc } from './define.js';
 import { Id, Timestamp } from './fields.js';
 
-/** As much of a person as stands beside a conversation or a tap. */
+/** The fields of a person that are shown with a conversation or a tap. */
 export const PersonSummary = z.object({
   id: Id,
   displayName: z.nullable(z.string()),
@@ -13,20 +13,20 @@ export const PersonSummary = z.object({
 });
 export type PersonSummary = z.infer<typeof PersonSummary>;
 
-/** The cards that the caller may see: who is blocked either way, suspended or gone is not in the answer. */
+/** The summaries of the people whom the caller may see: without blocked, suspended and deleted ones. */
 export const listPersonSummaries = rpc('profile.card.list', {
   input: z.object({ userIds: z.array(Id).check(z.maxLength(200)) }),
   output: z.array(PersonSummary).check(z.maxLength(200)),
 });
 
-/** Whether the caller may write to somebody now: both are there and neither has blocked the other. */
+/** Whether the caller may write to somebody: both accounts are active and neither has blocked the other. */
 export const checkContact = rpc('profile.contact.check', {
   input: z.object({ userId: Id }),
   output: z.object({ mayContact: z.boolean() }),
 });
 
 /**
- * Whether the caller may see somebody: they are there and neither has blocked the other. `isBlocked` is the block alone.
+ * Whether the caller may see somebody: the account is active and neither has blocked the other. `isBlocked` is the block alone.
  */
 export const checkVisible = rpc('profile.person.visible', {
   input: z.object({ userId: Id }),
@@ -34,7 +34,7 @@ export const checkVisible = rpc('profile.person.visible', {
 });
 export type Visibility = z.infer<typeof checkVisible.output>;
 
-/** Who may see whom has changed: between two people, or between one and everybody. */
+/** Who may see whom has changed, between two people or between one and everybody. */
 export const visibilityChanged = broadcast(
   'profile.visibility.changed',
   z.object({ userIds: z.array(Id).check(z.minLength(1), z.maxLength(2)) }),

@@ -2,7 +2,7 @@ import { z } from 'zod/mini';
 import { event } from './define.js';
 import { Id, Timestamp } from './fields.js';
 
-/** What a person has become by a decision elsewhere: their photos, premium or a moderator's word. */
+/** A person's photos, entitlement or visibility has changed. */
 export const personChanged = event(
   'profile.person.changed',
   z.object({
@@ -11,13 +11,13 @@ export const personChanged = event(
     isPremium: z.boolean(),
     profileImageUrl: z.nullable(z.string()),
     isHidden: z.boolean(),
-    /** Only where it has just been changed. */
+    /** Only when it has just been changed. */
     showOnline: z.optional(z.boolean()),
   }),
 );
 export type PersonChanged = z.infer<typeof personChanged.payload>;
 
-/** How two people stand to each other now, and what either has just done. `id` is the two ids in order. */
+/** The relation of two people, and the change that one of them has made. `id` is the two ids in order. */
 export const relationChanged = event(
   'profile.relation.changed',
   z.object({

@@ -3,11 +3,11 @@ import { rpc } from './define.js';
 import { Id, Timestamp } from './fields.js';
 import { Photos } from './profile.js';
 
-/** Everything that media says of a person's photos, in their order. */
+/** The list of a member's profile photos, in order, as media publishes it. */
 export const PhotoList = z.object({ id: Id, version: z.int(), photos: Photos });
 export type PhotoList = z.infer<typeof PhotoList>;
 
-/** Everything that billing says of a person. `endsAt` is the end of what was paid for. */
+/** The entitlement of a member, as billing publishes it. `endsAt` is the end of the last paid period. */
 export const Entitlement = z.object({
   id: Id,
   version: z.int(),
@@ -18,6 +18,6 @@ export const Entitlement = z.object({
 });
 export type Entitlement = z.infer<typeof Entitlement>;
 
-/** Applies what the event says too, for the person who acted and must see it at once. Older than known is no change. */
+/** Applies at once what the event also brings, so that the member who acted sees it. An older version changes nothing. */
 export const applyPhotos = rpc('profile.photos.apply', { input: PhotoList, output: z.object({}) });
 export const applyEntitlement = rpc('profile.entitlement.apply', { input: Entitlement, output: z.object({}) });

@@ -41,10 +41,10 @@ function aboutAge(given: unknown) {
   return isTooYoung ? `You must be ${min} or older` : `Enter an age between ${min} and ${max}`;
 }
 
-/** What lists in answers hold at most. */
+/** The lists in answers, with their greatest lengths. */
 export const Photos = z.array(Photo).check(z.maxLength(limits.photos));
 const Interests = z.array(z.string()).check(z.maxLength(limits.interests));
-const Hopes = z.array(LookingFor).check(z.maxLength(LookingFor.options.length));
+const LookingFors = z.array(LookingFor).check(z.maxLength(LookingFor.options.length));
 
 /** What a member may write about themselves; an absent field stays, an explicit null clears. */
 export const ProfileChanges = z.object({
@@ -78,7 +78,7 @@ export const ProfileChanges = z.object({
 });
 export type ProfileChanges = z.infer<typeof ProfileChanges>;
 
-/** What profile knows of a person and that person may read. */
+/** The profile as its owner may read it. */
 export const OwnProfile = z.object({
   firstName: z.nullable(z.string()),
   lastName: z.nullable(z.string()),
@@ -91,12 +91,12 @@ export const OwnProfile = z.object({
   pronouns: z.nullable(z.string()),
   height: z.nullable(z.int()),
   bodyType: z.nullable(BodyType),
-  lookingFor: Hopes,
+  lookingFor: LookingFors,
   interests: Interests,
   locationName: z.nullable(z.string()),
   latitude: z.nullable(z.number()),
   longitude: z.nullable(z.number()),
-  /** When the last location was forgotten because it had not been sent again for long. */
+  /** When the last location was deleted because it was not sent again for long. */
   locationLapsedAt: z.nullable(Timestamp),
   isOnline: z.boolean(),
   lastActiveAt: z.nullable(Timestamp),
@@ -130,7 +130,7 @@ export const DiscoverUser = z.object({
   bio: z.nullable(z.string()),
   height: z.nullable(z.int()),
   bodyType: z.nullable(BodyType),
-  lookingFor: Hopes,
+  lookingFor: LookingFors,
   pronouns: z.nullable(z.string()),
   photos: Photos,
 });
@@ -139,8 +139,8 @@ export type DiscoverUser = z.infer<typeof DiscoverUser>;
 const Degrees = (limit: number) => z.number().check(z.minimum(-limit), z.maximum(limit));
 
 /**
- * A place to be seen at. Parsing snaps it to its cell's centre and drops the accuracy, so that nothing past the first
- * parse ever holds a finer position.
+ * A location. Parsing snaps it to the centre of its cell and drops the accuracy, so that nothing after the first parse has a
+ * finer position.
  */
 export const Location = z.pipe(
   z.object({
@@ -174,7 +174,7 @@ export const exportProfile = rpc('profile.own.export', {
   output: z.extend(OwnProfile, { joinedAt: Timestamp }),
 });
 
-/** Marks people as active now; told by whoever sees their calls and sockets. */
+/** Marks members as active now. */
 export const recordActivity = rpc('profile.activity.record', {
   input: z.object({ userIds: z.array(Id).check(z.maxLength(10_000)) }),
   output: z.object({}),

@@ -4,7 +4,7 @@ import { rpc } from './define.js';
 import { Id } from './fields.js';
 import { DiscoverUser, Location, OwnProfile, ProfileChanges } from './profile.js';
 
-/** The signed-in person: the account and the profile as one. The gateway composes it; no service holds it. */
+/** The signed-in user: account and profile as one. The gateway composes it; no service stores it. */
 export const CurrentUser = z.object({ ...Account.shape, ...OwnProfile.shape });
 export type CurrentUser = z.infer<typeof CurrentUser>;
 
@@ -40,7 +40,7 @@ export const shareLocation = rpc('gateway.current-user.locate', {
   output: CurrentUser,
 });
 
-/** One's own id gives the current user, another's what that person shows. */
+/** The current user for the caller's own id, else the profile as its owner shows it. */
 export const viewProfile = rpc('gateway.profile.view', {
   http: 'GET /api/profile/:userId',
   input: z.object({ userId: Id }),
@@ -61,8 +61,8 @@ export const deleteAccount = rpc('gateway.account.delete', {
 });
 
 /**
- * Everything held about the caller, as one JSON document that is written while it is read. @throws forbidden
- * `wrong_password`, conflict `export_running` before the last byte of another one has left
+ * Everything that is stored about the caller, as one JSON document that is streamed. @throws forbidden `wrong_password`,
+ * conflict `export_running` before the last byte of another export is sent
  */
 export const exportEverything = rpc('gateway.account.export', {
   http: 'POST /api/account/export',
@@ -70,7 +70,7 @@ export const exportEverything = rpc('gateway.account.export', {
   output: z.record(z.string(), z.unknown()),
 });
 
-/** What the web client must know before anyone signs in. */
+/** The settings that the web client needs before sign-in. */
 export const getPublicConfig = rpc('gateway.config.get', {
   http: 'GET /api/config',
   input: z.object({}),

@@ -2,7 +2,7 @@ import { z } from 'zod/mini';
 import { rpc } from './define.js';
 import { Timestamp } from './fields.js';
 
-/** Work that was tried as often as is sensible. `error` is a name and never what anybody wrote. */
+/** Work that failed ten times. `error` is the name of an error, without its message. */
 export const SetAside = z.object({
   work: z.string(),
   id: z.string(),
@@ -12,7 +12,7 @@ export const SetAside = z.object({
 });
 export type SetAside = z.infer<typeof SetAside>;
 
-/** What an operator may ask every service about the work that it has set aside. */
+/** The operations by which an operator sees and retries the work that a service has set aside. */
 export function setAsideOf(service: string) {
   return {
     list: rpc(`${service}.set-aside.list`, {
@@ -20,7 +20,7 @@ export function setAsideOf(service: string) {
       output: z.array(SetAside),
       paged: true,
     }),
-    /** Lets it be tried from the beginning again. @throws missing when it is not set aside */
+    /** Starts the tries of the work again. @throws missing when it is not set aside */
     retry: rpc(`${service}.set-aside.retry`, {
       input: z.object({ work: z.string().check(z.maxLength(50)), id: z.string().check(z.maxLength(300)) }),
       output: z.object({}),

@@ -2,18 +2,18 @@ import { z } from 'zod/mini';
 import { Message } from './chat.js';
 import { Id, Timestamp } from './fields.js';
 
-/** How a client comes back after a lost connection; milliseconds. Nothing depends on it having been connected. */
+/** How a client reconnects after a lost connection; milliseconds. */
 export const reconnection = { reconnectionDelay: 1000, reconnectionDelayMax: 5000, timeout: 20_000 } as const;
 
-/** How long somebody who fell silent is shown as typing; milliseconds. */
+/** How long a user is shown as typing after their last message; milliseconds. */
 export const TYPING_MS = 5000;
 
-/** What a client is told when the handshake has no session (`connect_error`). */
+/** The `connect_error` of a handshake without a session. */
 export const UNAUTHORIZED = 'unauthorized';
-/** The same when the account holds as many sockets as it may. */
+/** The `connect_error` of an account that has as many sockets as it may. */
 export const LIMITED = 'limited';
 
-/** Every message of a client is answered with this. Codes are those of HTTP answers. */
+/** The acknowledgement of every message of a client. Codes are those of HTTP answers. */
 export const Acknowledgement = z.union([
   z.object({ ok: z.literal(true) }),
   z.object({ ok: z.literal(false), code: z.string() }),
@@ -22,10 +22,10 @@ export type Acknowledgement = z.infer<typeof Acknowledgement>;
 
 const InConversation = z.object({ conversationId: Id });
 
-/** Typing is of a conversation that the socket has joined. `userId` is accepted and never believed. */
+/** Typing in a conversation that the socket has joined. `userId` is accepted and not used. */
 const Typing = z.object({ conversationId: Id, userId: z.optional(z.unknown()) });
 
-/** What a client may say. */
+/** The messages of clients. */
 export const clientMessages = {
   'join-conversation': InConversation,
   'leave-conversation': InConversation,
@@ -34,17 +34,17 @@ export const clientMessages = {
 };
 export type ClientMessages = typeof clientMessages;
 
-/** What a client may hear. */
+/** The messages of the server. */
 export const serverMessages = {
-  /** In conversations of mine, joined or not; mine too, as other windows of mine need it. Once for each socket. */
+  /** A message in a conversation of the user, joined or not, also by the user. Once for each socket. */
   'new-message': Message,
-  /** Somebody else in a conversation that the socket has joined. Said again every few seconds while it lasts. */
+  /** The other member types, in a conversation that the socket has joined. Repeated every few seconds. */
   'user-typing': z.object({ conversationId: Id, userId: Id, isTyping: z.boolean() }),
-  /** The other person has read these messages of mine. */
+  /** The other member has read these messages of the user. */
   'messages-read': z.object({ conversationId: Id, readAt: Timestamp, messageIds: z.array(Id) }),
-  /** The other person of a conversation that the socket has joined came or went. */
+  /** The activity of the other member of a joined conversation has changed. */
   presence: z.object({ userId: Id, isOnline: z.boolean(), lastActiveAt: z.nullable(Timestamp) }),
-  /** Somebody tapped me. Who, only premium members are told, and both when it is a match. */
+  /** Somebody tapped the user. The name is null, except for premium members and for a match. */
   'tap-received': z.object({
     fromUserId: z.nullable(Id),
     displayName: z.nullable(z.string()),
@@ -52,11 +52,11 @@ export const serverMessages = {
     isMatch: z.boolean(),
     createdAt: Timestamp,
   }),
-  /** How many messages of a conversation I have not read now, and whether the other person has deleted their account. */
+  /** The unread count of a conversation, and whether the other member has deleted their account. */
   'conversation-updated': z.object({ conversationId: Id, unreadCount: z.int(), isClosed: z.optional(z.boolean()) }),
   /** Premium, photos or a moderator's decision changed: read the current user again. */
   'account-updated': z.object({}),
-  /** Signed out elsewhere, reset, suspended or deleted; the connection ends after it. */
+  /** The session has ended: signed out, reset, suspended or deleted. The connection ends after it. */
   'session-ended': z.object({}),
 };
 export type ServerMessages = typeof serverMessages;
