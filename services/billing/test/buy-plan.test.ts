@@ -9,7 +9,7 @@ import {
 } from '@kindred/contracts/billing';
 import { plans } from '@kindred/contracts/plans';
 import { call } from '@kindred/kit/call';
-import { heard } from '@kindred/testing/heard';
+import { collectEvents } from '@kindred/testing/collect-events';
 import { until } from '@kindred/testing/until';
 import { type BillingAlone, begin, newPayer, startBillingAlone } from './start-billing.js';
 
@@ -93,7 +93,7 @@ describe('buying a plan', () => {
 describe('having paid', () => {
   it('makes premium by the webhook, and says so with the whole state', async () => {
     const person = randomUUID();
-    const news = await heard(billing.bus.nats, subscriptionChanged, ({ id }) => id === person);
+    const news = await collectEvents(billing.bus.nats, subscriptionChanged, ({ id }) => id === person);
     const intent = await begin(billing, person);
     expect(await call(billing.bus, getSubscription, {}, person)).toEqual({ status: 'none' });
     await billing.stripe.paymentIntents.confirm(intent, { payment_method: 'pm_card_visa' });
@@ -121,7 +121,7 @@ describe('having paid', () => {
   it('is told again as it is for a rebuild', async () => {
     const { id } = await newPayer(billing);
     await call(billing.bus, refreshSubscription, {}, id);
-    const told = await heard(billing.bus.nats, subscriptionChanged, (payload) => payload.id === id);
+    const told = await collectEvents(billing.bus.nats, subscriptionChanged, (payload) => payload.id === id);
     expect((await call(billing.bus, republishSubscriptions, { after: null })).next).toBeNull();
     await until(
       async () => told,

@@ -14,7 +14,7 @@ import {
   takeWebhook,
 } from '@kindred/contracts/billing';
 import { call } from '@kindred/kit/call';
-import { heard } from '@kindred/testing/heard';
+import { collectEvents } from '@kindred/testing/collect-events';
 import { until } from '@kindred/testing/until';
 import { type BillingAlone, begin, newPayer, startBillingAlone } from './start-billing.js';
 
@@ -120,7 +120,7 @@ describe('webhooks', () => {
   it('that come twice and in reverse lead to the same, each handled once', async () => {
     await billing.mishandle({ twice: true, reverse: true });
     const { id } = await newPayer(billing);
-    const news = await heard(billing.bus.nats, subscriptionChanged, (payload) => payload.id === id);
+    const news = await collectEvents(billing.bus.nats, subscriptionChanged, (payload) => payload.id === id);
     await becomes(id, { is_premium: true });
     await billing.mishandle({});
     expect(new Set(news.map(({ version }) => version)).size).toBe(news.length);

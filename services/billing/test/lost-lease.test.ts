@@ -2,15 +2,15 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { createSubscription } from '@kindred/contracts/billing';
 import { call } from '@kindred/kit/call';
-import { type HoldingWay, openHoldingWay } from '@kindred/testing/holding-way';
+import { type HoldingProxy, openHoldingProxy } from '@kindred/testing/holding-proxy';
 import { until } from '@kindred/testing/until';
 import { type BillingAlone, startBillingAlone } from './start-billing.js';
 
 let billing: BillingAlone;
-let way: HoldingWay;
+let way: HoldingProxy;
 beforeAll(async () => {
   billing = await startBillingAlone({}, async (url) => {
-    way = await openHoldingWay(url);
+    way = await openHoldingProxy(url);
     return way.url;
   });
 });

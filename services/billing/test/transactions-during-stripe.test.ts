@@ -3,15 +3,15 @@ import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { accountChanged } from '@kindred/contracts/auth';
 import { createSubscription, refreshSubscription } from '@kindred/contracts/billing';
 import { call } from '@kindred/kit/call';
-import { type HoldingWay, openHoldingWay, openTransactions } from '@kindred/testing/holding-way';
+import { type HoldingProxy, openHoldingProxy, openTransactions } from '@kindred/testing/holding-proxy';
 import { until } from '@kindred/testing/until';
 import { type BillingAlone, newPayer, startBillingAlone } from './start-billing.js';
 
 let billing: BillingAlone;
-let way: HoldingWay;
+let way: HoldingProxy;
 beforeAll(async () => {
   billing = await startBillingAlone({}, async (url) => {
-    way = await openHoldingWay(url);
+    way = await openHoldingProxy(url);
     return way.url;
   });
 });

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { messageSent } from '@kindred/contracts/chat';
+import { collectEvents } from '@kindred/testing/collect-events';
 import { connectNats } from '@kindred/testing/connect-nats';
-import { heard } from '@kindred/testing/heard';
 import { Client, type Member, newMember } from '@kindred/testing/member';
 import { sharedStack } from '@kindred/testing/shared-stack';
 import type { Stack } from '@kindred/testing/start-stack';
@@ -82,7 +82,7 @@ describe('sending a message', () => {
 
   it('is announced once, without what was written', async () => {
     const { robin, sam, id } = await talk();
-    const events = await heard(nats, messageSent, ({ conversationId }) => conversationId === id);
+    const events = await collectEvents(nats, messageSent, ({ conversationId }) => conversationId === id);
     const raw: string[] = [];
     nats.subscribe('event.>', { callback: (_, message) => void raw.push(message.string()) });
     const { body } = await say(robin, id, 'between us');

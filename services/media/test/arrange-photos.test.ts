@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { changePhoto, deletePhoto, photosChanged, republishPhotos } from '@kindred/contracts/media';
 import { call } from '@kindred/kit/call';
-import { heard } from '@kindred/testing/heard';
+import { collectEvents } from '@kindred/testing/collect-events';
 import { until } from '@kindred/testing/until';
 import { type MediaAlone, startMediaAlone } from './start-media.js';
 
@@ -43,7 +43,7 @@ describe('the list of photos', () => {
 
   it('is told in full with each change, under a growing version', async () => {
     const userId = randomUUID();
-    const told = await heard(media.bus.nats, photosChanged, ({ id }) => id === userId);
+    const told = await collectEvents(media.bus.nats, photosChanged, ({ id }) => id === userId);
     const [a = '', b = ''] = await media.addMany(userId, 2);
     await call(media.bus, deletePhoto, { photoId: a }, userId);
     await until(
@@ -60,7 +60,7 @@ describe('the list of photos', () => {
   it('is told again as it is for a rebuild', async () => {
     const userId = randomUUID();
     const ids = await media.addMany(userId, 2);
-    const told = await heard(media.bus.nats, photosChanged, ({ id }) => id === userId);
+    const told = await collectEvents(media.bus.nats, photosChanged, ({ id }) => id === userId);
     expect((await call(media.bus, republishPhotos, { after: null })).next).toBeNull();
     await until(
       async () => told,

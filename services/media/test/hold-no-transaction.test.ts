@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
-import { type HoldingWay, openHoldingWay, openTransactions } from '@kindred/testing/holding-way';
+import { type HoldingProxy, openHoldingProxy, openTransactions } from '@kindred/testing/holding-proxy';
 import { infrastructure } from '@kindred/testing/test-infrastructure';
 import { until } from '@kindred/testing/until';
 import { type MediaAlone, startMediaAlone } from './start-media.js';
 
 let media: MediaAlone;
-let way: HoldingWay;
+let way: HoldingProxy;
 beforeAll(async () => {
-  way = await openHoldingWay((await infrastructure()).s3.endpoint);
+  way = await openHoldingProxy((await infrastructure()).s3.endpoint);
   media = await startMediaAlone({ S3_ENDPOINT: way.url });
 });
 afterAll(async () => {

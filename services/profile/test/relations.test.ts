@@ -7,7 +7,7 @@ import { checkContact, checkVisible, listPersonSummaries } from '@kindred/contra
 import { recordActivity, updateProfile } from '@kindred/contracts/profile';
 import { relationChanged } from '@kindred/contracts/profile-events';
 import { call } from '@kindred/kit/call';
-import { heard } from '@kindred/testing/heard';
+import { collectEvents } from '@kindred/testing/collect-events';
 import { until } from '@kindred/testing/until';
 import pg from 'pg';
 import { type ProfileAlone, startProfileAlone } from './start-profile.js';
@@ -67,7 +67,7 @@ describe('acting on somebody at the moment of their deletion', () => {
 describe('a relation', () => {
   it('is announced with each tap and block, each time as a whole and newer', async () => {
     const [a, b] = [await createPerson('Ada'), await createPerson('Bo')];
-    const events = await heard(profile.bus.nats, relationChanged, ({ memberIds }) => memberIds.includes(a));
+    const events = await collectEvents(profile.bus.nats, relationChanged, ({ memberIds }) => memberIds.includes(a));
     await act(a, b, 'tap');
     await act(a, b, 'tap');
     await act(b, a, 'favorite');

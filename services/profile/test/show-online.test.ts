@@ -14,7 +14,7 @@ import {
 import { personChanged } from '@kindred/contracts/profile-events';
 import { applyEntitlement } from '@kindred/contracts/profile-sync';
 import { call } from '@kindred/kit/call';
-import { heard } from '@kindred/testing/heard';
+import { collectEvents } from '@kindred/testing/collect-events';
 import { until } from '@kindred/testing/until';
 import { type ProfileAlone, startProfileAlone } from './start-profile.js';
 
@@ -97,7 +97,7 @@ describe('a person who hides when they are online', () => {
   });
 
   it('is announced once for each change', async () => {
-    const events = await heard(profile.bus.nats, personChanged, ({ id }) => id === shy);
+    const events = await collectEvents(profile.bus.nats, personChanged, ({ id }) => id === shy);
     await change(shy, { showOnline: false });
     await change(shy, { showOnline: false, bio: 'still hidden' });
     await change(shy, { bio: 'still hidden, and no event' });

@@ -7,7 +7,7 @@ import { getOwnProfile, type OwnProfile } from '@kindred/contracts/profile';
 import { personChanged } from '@kindred/contracts/profile-events';
 import { applyEntitlement, applyPhotos } from '@kindred/contracts/profile-sync';
 import { call } from '@kindred/kit/call';
-import { heard } from '@kindred/testing/heard';
+import { collectEvents } from '@kindred/testing/collect-events';
 import { until } from '@kindred/testing/until';
 import { type ProfileAlone, startProfileAlone } from './start-profile.js';
 
@@ -30,7 +30,7 @@ describe('photos', () => {
   it('are read as soon as they are applied, and published once', async () => {
     const id = randomUUID();
     const photos = [photo(false), photo(true)];
-    const events = await heard(profile.bus.nats, personChanged, ({ id: who }) => who === id);
+    const events = await collectEvents(profile.bus.nats, personChanged, ({ id: who }) => who === id);
     await call(profile.bus, applyPhotos, { id, version: 1, photos });
     expect(await own(id)).toMatchObject({ photos, profileImageUrl: photos[1]?.imageUrl });
     await publish(photosChanged.subject, { id, version: 1, photos });

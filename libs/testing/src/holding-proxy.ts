@@ -1,19 +1,19 @@
 import { createServer, type IncomingMessage, request as send } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** A way to a server on which requests can be made to wait. */
-export type HoldingWay = {
+/** A proxy of an HTTP server that can hold requests back. */
+export type HoldingProxy = {
   url: string;
-  /** From now on requests wait, until `release`. */
+  /** Holds requests back from now on, until `release`. */
   hold(): void;
   release(): void;
-  /** How many wait. */
+  /** How many requests are held back. */
   waiting(): number;
   close(): void;
 };
 
-/** Opens a way to a server of HTTP, which passes everything on as it is. */
-export async function openHoldingWay(target: string): Promise<HoldingWay> {
+/** Starts a proxy of an HTTP server that forwards every request as it is. */
+export async function openHoldingProxy(target: string): Promise<HoldingProxy> {
   const { hostname, port } = new URL(target);
   let gate: { opened: Promise<void>; open: () => void } | undefined;
   let waiting = 0;
@@ -50,7 +50,7 @@ export async function openHoldingWay(target: string): Promise<HoldingWay> {
   };
 }
 
-/** How many connections of this role hold a transaction open while nothing is asked on them; run by the same role. */
+/** Counts the connections of this role that are idle within a transaction; run it as the same role. */
 export const openTransactions = `
   select count(*)::int as count from pg_stat_activity
   where datname = current_database() and usename = current_user and state like 'idle in transaction%'`;
