@@ -13,8 +13,8 @@ type Words = { error?: string; tooLong?: string };
 
 /**
  * A text of one line: a name, an interest, a place. It has at most so many characters, without the blanks around it, and
- * loses the characters that would turn the direction of what stands beside it. Here and below the words are for a person:
- * a form shows them beside the field.
+ * loses the characters that would change the direction of the text around it. Here and below the messages are for users: a
+ * form shows them with the field.
  */
 export function line(max: number, { error, tooLong }: Words = {}) {
   return z.string(error).check(
@@ -46,7 +46,7 @@ export function atMost(max: number, words = `Please keep it within ${max} charac
   return check;
 }
 
-/** @param words what is said of a text with fewer code points */
+/** @param words the message for a text with fewer code points */
 export function atLeast(min: number, words: string) {
   const check = z.refine<string>((value) => value.length >= min && [...value].length >= min, words);
   check._zod.onattach.push((schema) => Object.assign(schema._zod.bag, { minimum: min }));

@@ -13,7 +13,7 @@ const TIMEOUT_SECONDS = 5;
  * Calls the service that answers this contract and returns its checked answer.
  * @param callerId the signed-in user on whose behalf, or null
  * @throws AppError the service's own refusal, `unavailable` when nobody answers, `timeout` after the contract's time, five
- * seconds unless told, `too_large` for an input that NATS does not take as one message
+ * seconds unless given, `too_large` for an input that NATS does not take as one message
  */
 export async function call<I extends z.ZodMiniType, O extends z.ZodMiniType>(
   bus: Bus,

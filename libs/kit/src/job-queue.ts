@@ -5,7 +5,7 @@ import { CONFIG } from './foundation.js';
 import { describe, type Logger } from './logger.js';
 import { measureQueue } from './metrics.js';
 
-/** A queue of a service. Its jobs only say sooner what stands in tables: finished and failed ones leave nothing behind. */
+/** Registers a queue of a service. The tables have the work and a job only wakes it, so finished and failed jobs are removed. */
 export function registerQueue(service: string, name: string): DynamicModule {
   return BullModule.registerQueueAsync({
     name,

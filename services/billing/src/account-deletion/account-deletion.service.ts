@@ -21,7 +21,7 @@ export class AccountDeletionService {
     registry: OwedWorkRegistry,
   ) {
     this.owed = registry.add({
-      name: 'farewell',
+      name: 'customer-deletion',
       table: 'customers',
       key: 'id',
       isOwed: 'deleted_at is not null and stripe_customer_id is not null',
