@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { newMember } from '@kindred/testing/member';
 import { type Stack, startStack } from '@kindred/testing/start-stack';
-import { openWith, say } from './talk.js';
+import { openWith, say } from './chat-requests.js';
 
 let stack: Stack;
 beforeAll(async () => {

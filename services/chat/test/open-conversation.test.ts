@@ -4,7 +4,7 @@ import { Client, newMember, newMembers } from '@kindred/testing/member';
 import { sharedStack } from '@kindred/testing/shared-stack';
 import type { Stack } from '@kindred/testing/start-stack';
 import { until } from '@kindred/testing/until';
-import { block, linkTo, listed, openWith, read, say } from './talk.js';
+import { block, linkTo, listed, openWith, read, say } from './chat-requests.js';
 
 let stack: Stack;
 beforeAll(async () => {

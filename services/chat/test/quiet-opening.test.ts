@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { dataExportOf } from '@kindred/testing/data-export';
 import { newMember } from '@kindred/testing/member';
 import { type Stack, startStack } from '@kindred/testing/start-stack';
-import { listed, openWith, say } from './talk.js';
+import { listed, openWith, say } from './chat-requests.js';
 
 const settings = [
   ['where opening is quiet', { QUIET_OPENING: 'true' }, false],

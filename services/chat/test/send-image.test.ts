@@ -4,7 +4,7 @@ import { addPhoto } from '@kindred/testing/photos';
 import { sharedStack } from '@kindred/testing/shared-stack';
 import type { Stack } from '@kindred/testing/start-stack';
 import { until } from '@kindred/testing/until';
-import { listed, messagesOf, openWith } from './talk.js';
+import { listed, messagesOf, openWith } from './chat-requests.js';
 
 /** One grey point, as PNG. */
 const picture = Buffer.from(

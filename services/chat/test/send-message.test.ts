@@ -8,7 +8,7 @@ import { sharedStack } from '@kindred/testing/shared-stack';
 import type { Stack } from '@kindred/testing/start-stack';
 import { until } from '@kindred/testing/until';
 import { type NatsConnection } from 'nats';
-import { block, contentsOf, linkTo, listed, messagesOf, openWith, read, say } from './talk.js';
+import { block, contentsOf, linkTo, listed, messagesOf, openWith, read, say } from './chat-requests.js';
 
 let stack: Stack;
 let nats: NatsConnection;

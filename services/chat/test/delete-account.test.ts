@@ -8,7 +8,7 @@ import { sharedStack } from '@kindred/testing/shared-stack';
 import type { Stack } from '@kindred/testing/start-stack';
 import { until } from '@kindred/testing/until';
 import pg from 'pg';
-import { contentsOf, listed, messagesOf, openWith, say } from './talk.js';
+import { contentsOf, listed, messagesOf, openWith, say } from './chat-requests.js';
 
 let stack: Stack;
 let bus: Bus;
