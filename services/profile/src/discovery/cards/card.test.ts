@@ -6,15 +6,12 @@ import { cardColumns, cardOf, type DiscoveryRow } from './card.js';
 
 const now = new Date('2030-01-01T12:00:00Z');
 const viewerCell = cellOf({ latitude: 38.72, longitude: -9.14 });
+/** Every column that may be null is null, unless it is given here. */
+const empty = Object.fromEntries(cardColumns.map((column) => [column, null])) as unknown as DiscoveryRow;
 const row: DiscoveryRow = {
+  ...empty,
   id: '8a0f3f0a-4b5e-4c8e-9a51-111111111111',
-  displayName: 'Robin',
-  firstName: null,
-  bio: null,
   age: 30,
-  pronouns: null,
-  height: 70,
-  bodyType: 'average',
   lookingFor: ['friends'],
   interests: ['tea'],
   photos: [],
