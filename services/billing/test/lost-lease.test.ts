@@ -7,30 +7,30 @@ import { until } from '@kindred/testing/until';
 import { type BillingAlone, startBillingAlone } from './start-billing.js';
 
 let billing: BillingAlone;
-let way: HoldingProxy;
+let proxy: HoldingProxy;
 beforeAll(async () => {
   billing = await startBillingAlone({}, async (url) => {
-    way = await openHoldingProxy(url);
-    return way.url;
+    proxy = await openHoldingProxy(url);
+    return proxy.url;
   });
 });
 afterAll(async () => {
-  way.release();
+  proxy.release();
   await billing.stop();
-  way.close();
+  proxy.close();
 });
 
 /** Lets the request to Stripe that waits go on, and holds the next one. */
 async function holdNext() {
-  way.release();
-  way.hold();
+  proxy.release();
+  proxy.hold();
   await new Promise((released) => setImmediate(released));
   await waits();
 }
 
 const waits = () =>
   until(
-    async () => way.waiting(),
+    async () => proxy.waiting(),
     (count) => count > 0,
   );
 
@@ -38,7 +38,7 @@ it('who has stalled until another took the row begins nothing at Stripe', async 
   const id = randomUUID();
   const { id: customer } = await billing.stripe.customers.create({ metadata: { userId: id } });
   await billing.query('insert into customers (id, stripe_customer_id) values ($1, $2)', [id, customer]);
-  way.hold();
+  proxy.hold();
   const late = call(billing.bus, createSubscription, { plan: 'weekly' }, id).catch((error) => error);
   await waits();
   // Their subscriptions are read and written; the next question is what the plan costs.
@@ -47,7 +47,7 @@ it('who has stalled until another took the row begins nothing at Stripe', async 
     id,
     randomUUID(),
   ]);
-  way.release();
+  proxy.release();
   expect(await late).toMatchObject({ kind: 'unavailable', code: 'busy' });
   expect((await billing.stripe.subscriptions.list({ customer, status: 'all' })).data).toEqual([]);
 });

@@ -8,25 +8,25 @@ import { until } from '@kindred/testing/until';
 import { type BillingAlone, newPayer, startBillingAlone } from './start-billing.js';
 
 let billing: BillingAlone;
-let way: HoldingProxy;
+let proxy: HoldingProxy;
 beforeAll(async () => {
   billing = await startBillingAlone({}, async (url) => {
-    way = await openHoldingProxy(url);
-    return way.url;
+    proxy = await openHoldingProxy(url);
+    return proxy.url;
   });
 });
 afterAll(async () => {
-  way.release();
+  proxy.release();
   await billing.stop();
-  way.close();
+  proxy.close();
 });
 
 /** Lets work begin, and waits until no transaction is open while its first request to Stripe waits. */
 async function openNoneWhileStripeWaits(work: () => Promise<unknown>) {
-  way.hold();
+  proxy.hold();
   const done = work();
   await until(
-    async () => way.waiting(),
+    async () => proxy.waiting(),
     (count) => count > 0,
   );
   // One that does not wait for Stripe, such as a webhook's of somebody else, ends meanwhile.
@@ -34,7 +34,7 @@ async function openNoneWhileStripeWaits(work: () => Promise<unknown>) {
     () => billing.query(openTransactions),
     ([{ count }]) => count === 0,
   );
-  way.release();
+  proxy.release();
   return done;
 }
 
@@ -53,7 +53,7 @@ it('no transaction is open while Stripe is read', async () => {
   expect(done).toMatchObject({ status: 'active' });
 });
 
-it('no transaction is open while Stripe forgets somebody, and a purchase under way is forgotten with them', async () => {
+it('no transaction is open while Stripe forgets somebody, and a purchase under proxy is forgotten with them', async () => {
   const { id } = await newPayer(billing);
   const now = new Date().toISOString();
   const news = { id, version: 9, state: 'deleted', createdAt: now, sessionsValidFrom: now };

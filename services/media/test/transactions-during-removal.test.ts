@@ -5,22 +5,22 @@ import { until } from '@kindred/testing/until';
 import { type MediaAlone, startMediaAlone } from './start-media.js';
 
 let media: MediaAlone;
-let way: HoldingProxy;
+let proxy: HoldingProxy;
 beforeAll(async () => {
-  way = await openHoldingProxy((await infrastructure()).s3.endpoint);
-  media = await startMediaAlone({ S3_ENDPOINT: way.url });
+  proxy = await openHoldingProxy((await infrastructure()).s3.endpoint);
+  media = await startMediaAlone({ S3_ENDPOINT: proxy.url });
 });
 afterAll(async () => {
-  way.release();
+  proxy.release();
   await media.stop();
-  way.close();
+  proxy.close();
 });
 
 it('no transaction is open while the store is asked to remove something', async () => {
-  way.hold();
+  proxy.hold();
   await media.query(`insert into removals (key, due_at) values ('uploads/x/due', now())`);
   await until(
-    async () => way.waiting(),
+    async () => proxy.waiting(),
     (count) => count > 0,
   );
   // One that does not wait for the store ends meanwhile.
@@ -28,7 +28,7 @@ it('no transaction is open while the store is asked to remove something', async 
     () => media.query(openTransactions),
     ([{ count }]) => count === 0,
   );
-  way.release();
+  proxy.release();
   await until(
     () => media.query('select key from removals'),
     (rows) => rows.length === 0,

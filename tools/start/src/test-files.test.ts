@@ -16,8 +16,8 @@ describe('findTests', () => {
     const [part, ...others] = all.filter(({ files }) => files.some((file) => file.includes('/chat/test/send-')));
     expect(others).toEqual([]);
     expect(part?.files.map((file) => path.basename(file))).toEqual([
+      'delete-account.test.ts',
       'open-conversation.test.ts',
-      'people-leave.test.ts',
       'send-image.test.ts',
       'send-message.test.ts',
     ]);
