@@ -53,10 +53,18 @@ export type RegisterAccount = z.infer<typeof registerAccount.input>;
 /** How many passwords an account has had; 1 from a service of the version before, which does not send it. */
 const PasswordVersion = z._default(z.int(), 1);
 
-/** `passwordVersion` is the version of the checked password: a session of an older version than the account's is invalid. */
+/**
+ * `passwordVersion` is the version of the password that was checked: sessions with a version other than the account's are
+ * invalid. Where there is a `challenge`, nobody is signed in before it is answered with a code.
+ */
 export const checkPassword = rpc('auth.password.check', {
   input: Credentials,
-  output: z.object({ id: Id, createdAt: z.optional(Timestamp), passwordVersion: PasswordVersion }),
+  output: z.object({
+    id: Id,
+    createdAt: z.optional(Timestamp),
+    passwordVersion: PasswordVersion,
+    challenge: z.optional(z.nullable(z.string())),
+  }),
 });
 
 /** The user with an address and the version of the password; null for an unknown address. Only for the gateway. */
@@ -127,6 +135,8 @@ export const exportAccount = rpc('auth.account.export', {
   input: z.object({}),
   output: z.extend(z.pick(Account, { email: true, username: true, isVerified: true, role: true, createdAt: true }), {
     resets: z.array(z.object({ createdAt: Timestamp, expiresAt: Timestamp })).check(z.maxLength(MOST_RESETS)),
+    /** Since when a second factor is asked for; never its secret or codes. */
+    secondFactorSince: z.nullable(Timestamp),
   }),
 });
 export const exportMails = rpc('auth.mail.export', {

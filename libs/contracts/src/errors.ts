@@ -19,7 +19,10 @@ export type ErrorKind = keyof typeof httpStatus;
 
 const kinds = Object.keys(httpStatus) as [ErrorKind, ...ErrorKind[]];
 
-/** A refusal as it crosses NATS. `errors` lists messages by field; `retryAfter` is in seconds. */
+/**
+ * A refusal as it crosses NATS. `errors` lists messages by field, `retryAfter` is in seconds, and `challenge` is what the
+ * second step of a sign-in answers.
+ */
 export const Problem = z.object({
   kind: z.enum(kinds),
   code: z.string(),
@@ -27,6 +30,7 @@ export const Problem = z.object({
   errors: z.optional(z.record(z.string(), z.array(z.string()))),
   retryAfter: z.optional(z.number()),
   requestId: z.optional(z.string()),
+  challenge: z.optional(z.string()),
 });
 export type Problem = z.infer<typeof Problem>;
 
@@ -37,6 +41,7 @@ export const ErrorAnswer = z.object({
   message: z.string(),
   errors: z.optional(z.record(z.string(), z.array(z.string()))),
   requestId: z.optional(z.string()),
+  challenge: z.optional(z.string()),
 });
 export type ErrorAnswer = z.infer<typeof ErrorAnswer>;
 
@@ -47,6 +52,7 @@ export type ErrorCode =
   | 'bad_request'
   | 'body_too_large'
   | 'busy'
+  | 'challenge_over'
   | 'conversation_missing'
   | 'email_taken'
   | 'export_running'
@@ -73,6 +79,9 @@ export type ErrorCode =
   | 'photo_too_large'
   | 'place_missing'
   | 'rate_limited'
+  | 'second_factor_off'
+  | 'second_factor_on'
+  | 'second_factor_required'
   | 'service_unavailable'
   | 'sweep_refused'
   | 'timeout'
@@ -89,6 +98,7 @@ export type ErrorCode =
   | 'upload_refused'
   | 'validation_failed'
   | 'work_missing'
+  | 'wrong_code'
   | 'wrong_password';
 
 /** An expected refusal. Everything else that is thrown is a bug and becomes a 500. */
@@ -99,7 +109,7 @@ export class AppError extends Error {
     readonly kind: ErrorKind,
     readonly code: ErrorCode,
     message: string,
-    readonly detail: Pick<Problem, 'errors' | 'retryAfter' | 'requestId'> = {},
+    readonly detail: Omit<Problem, 'kind' | 'code' | 'message'> = {},
   ) {
     super(message);
   }
@@ -121,6 +131,15 @@ export const invalidCredentials = () =>
 export const accountSuspended = () =>
   new AppError('forbidden', 'account_suspended', 'This account has been suspended.');
 export const wrongPassword = () => new AppError('forbidden', 'wrong_password', 'That is not your password.');
+export const secondFactorRequired = (challenge: string) =>
+  new AppError('unauthenticated', 'second_factor_required', 'Enter the code from your authenticator.', { challenge });
+export const challengeOver = () =>
+  new AppError('unauthenticated', 'challenge_over', 'This took too long. Please sign in again.');
+/** While somebody signs in nobody is known yet; later the account is. */
+export const wrongCode = (kind: 'unauthenticated' | 'forbidden') =>
+  new AppError(kind, 'wrong_code', 'That code is not right.');
+export const secondFactorOn = () => new AppError('conflict', 'second_factor_on', 'Your second factor is on already.');
+export const secondFactorOff = () => new AppError('missing', 'second_factor_off', 'Your second factor is off.');
 export const foreignOrigin = () => new AppError('forbidden', 'foreign_origin', 'This request comes from another site.');
 export const emailTaken = () => new AppError('conflict', 'email_taken', 'An account with this email already exists');
 export const invalidResetToken = () => new AppError('invalid', 'invalid_reset_token', 'Invalid or expired reset token');

@@ -3,14 +3,26 @@ import { Account, Credentials, NewUsername, Password, PasswordReset } from './au
 import { rpc } from './define.js';
 import { Id } from './fields.js';
 import { DiscoverUser, Location, OwnProfile, ProfileChanges } from './profile.js';
+import { Code } from './second-factor.js';
 
 /** The signed-in user: account and profile as one. The gateway composes it; no service stores it. */
 export const CurrentUser = z.object({ ...Account.shape, ...OwnProfile.shape });
 export type CurrentUser = z.infer<typeof CurrentUser>;
 
+/** @throws unauthenticated `invalid_credentials`, or `second_factor_required` with the `challenge` of the second step */
 export const signIn = rpc('gateway.session.begin', {
   http: 'POST /api/auth/login',
   input: Credentials,
+  output: CurrentUser,
+});
+
+/**
+ * The second step of a sign-in, in the browser that took the first. @throws unauthenticated `wrong_code`, or
+ * `challenge_over` when it is used, too old, unknown or another browser's; limited
+ */
+export const answerSecondFactor = rpc('gateway.session.second-factor', {
+  http: 'POST /api/auth/second-factor',
+  input: z.object({ challenge: z.string().check(z.minLength(1), z.maxLength(100)), code: Code }),
   output: CurrentUser,
 });
 

@@ -10,15 +10,22 @@ import { MailProcessor } from './mail/mail.processor.js';
 import { mailQueue } from './mail/mail.queue.js';
 import { MailSender } from './mail/mail.sender.js';
 import { MailService } from './mail/mail.service.js';
+import { ChallengesService } from './second-factor/challenges.service.js';
+import { CodeCheck } from './second-factor/code-check.service.js';
+import { SecondFactorController } from './second-factor/second-factor.controller.js';
+import { SecondFactorService } from './second-factor/second-factor.service.js';
 
 @Module({
   imports: [mailQueue],
-  controllers: [AccountsController, FeedbackController],
+  controllers: [AccountsController, SecondFactorController, FeedbackController],
   providers: [
     AccountsService,
     PasswordsService,
     ResetRequests,
     Hasher,
+    SecondFactorService,
+    ChallengesService,
+    CodeCheck,
     FeedbackService,
     MailService,
     MailSender,

@@ -11,6 +11,8 @@ export const AuthConfig = ServiceConfig.extend({
   PUBLIC_URL: z.url({ protocol: /^https?$/ }),
   /** Reset tokens are derived from it; a change invalidates the links that were sent. */
   TOKEN_SECRET: Secret,
+  /** Seals the secrets of second factors and hashes recovery codes: with another one nobody's second factor opens. */
+  SECOND_FACTOR_SECRET: Secret,
   /** How many password hashes run at once; each takes 19 MiB and one core for about 40 ms. All cores but one unless given. */
   HASH_CONCURRENCY: z.coerce.number().int().min(1).max(64).optional(),
 });

@@ -7,6 +7,7 @@ import { AddFeedback1790000001000 } from './migrations/1790000001000-add-feedbac
 import { CountPasswords1790000002000 } from './migrations/1790000002000-count-passwords.js';
 import { CreateResetRequests1790000003000 } from './migrations/1790000003000-create-reset-requests.js';
 import { TryMailsAgain1790000030000 } from './migrations/1790000030000-try-mails-again.js';
+import { CreateSecondFactors1790000040000 } from './migrations/1790000040000-create-second-factors.js';
 
 export const database: Database = {
   schema: 'auth',
@@ -17,5 +18,6 @@ export const database: Database = {
     CountPasswords1790000002000,
     CreateResetRequests1790000003000,
     TryMailsAgain1790000030000,
+    CreateSecondFactors1790000040000,
   ],
 };

@@ -21,6 +21,7 @@ export async function startAuthAlone(settings: Partial<AuthConfig> = {}) {
     OPERATOR_EMAIL: 'operator@kindred.test',
     PUBLIC_URL: 'http://localhost:8080',
     TOKEN_SECRET: 'a secret that only the tests know, long enough',
+    SECOND_FACTOR_SECRET: 'another secret that only the tests know',
     HASH_CONCURRENCY: 2,
     ...settings,
   } as const;

@@ -24,6 +24,13 @@ import { interact, listBlocks, listFavorites, listTaps, withdraw } from '@kindre
 import { changePhoto, claimPhoto, deletePhoto, startUpload } from '@kindred/contracts/media';
 import { clearLocation, discover } from '@kindred/contracts/profile';
 import {
+  beginSecondFactor,
+  confirmSecondFactor,
+  readSecondFactor,
+  removeSecondFactor,
+} from '@kindred/contracts/second-factor';
+import {
+  answerSecondFactor,
   deleteAccount,
   exportEverything,
   getCurrentUser,
@@ -62,6 +69,7 @@ export const routes: Route[] = [
 
   route(registerAccount, 'anyone', 'registration'),
   route(signIn, 'anyone', 'signIn'),
+  route(answerSecondFactor, 'anyone'),
   route(signOut, 'anyone'),
   route(requestPasswordReset, 'anyone', 'resetMail'),
   route(resetPassword, 'anyone'),
@@ -69,6 +77,10 @@ export const routes: Route[] = [
   route(deleteAccount, 'member', 'ownPassword'),
   route(exportEverything, 'member', 'ownPassword'),
   route(sendFeedback, 'member', 'feedback'),
+  route(readSecondFactor, 'member'),
+  route(beginSecondFactor, 'member', 'ownPassword'),
+  route(confirmSecondFactor, 'member'),
+  route(removeSecondFactor, 'member', 'ownPassword'),
 
   { ...route(viewProfile, 'member'), people: 'opened' },
   route(saveProfile, 'member'),

@@ -32,6 +32,7 @@ export const services = {
     MAIL_FROM: 'hello@kindred.example',
     OPERATOR_EMAIL: 'operator@kindred.example',
     TOKEN_SECRET: secret('token'),
+    SECOND_FACTOR_SECRET: secret('second-factor'),
   }),
   profile: ({ infrastructure, limitsFactor, secret }) => ({
     REDIS_URL: infrastructure.redisUrl,

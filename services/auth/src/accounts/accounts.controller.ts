@@ -21,6 +21,7 @@ import type { Caller } from '@kindred/kit/caller';
 import { Handle } from '@kindred/kit/handle';
 import { Controller } from '@nestjs/common';
 import { MailService } from '../mail/mail.service.js';
+import { ChallengesService } from '../second-factor/challenges.service.js';
 import { AccountsService } from './accounts.service.js';
 import { PasswordsService } from './passwords.service.js';
 
@@ -30,6 +31,7 @@ export class AccountsController {
     private readonly accounts: AccountsService,
     private readonly passwords: PasswordsService,
     private readonly mails: MailService,
+    private readonly challenges: ChallengesService,
   ) {}
 
   @Handle(registerAccount)
@@ -76,8 +78,9 @@ export class AccountsController {
   }
 
   @Handle(checkPassword)
-  check(input: Credentials) {
-    return this.passwords.check(input);
+  async check(input: Credentials) {
+    const proved = await this.passwords.check(input);
+    return { ...proved, challenge: await this.challenges.challenge(proved.id, proved.passwordVersion) };
   }
 
   @Handle(readPasswordVersion)

@@ -7,6 +7,7 @@ import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
 import { v4 as uuidv4 } from 'uuid';
 import { MailService } from '../mail/mail.service.js';
+import { deleteFactor, stateOf } from '../second-factor/second-factor.queries.js';
 import { type ActiveUser, announcedAccount, assertActive } from './account.js';
 import { eraseUser, renameUser, setBlocked } from './accounts.queries.js';
 import { Hasher } from './hasher.service.js';
@@ -57,6 +58,7 @@ export class AccountsService {
       await this.mails.deleteOf(tx, id);
       if (!(await eraseUser(tx, id, passwordVersion))) throw wrongPassword();
       await this.resets.deleteOf(tx, id);
+      await deleteFactor(tx, id);
       await announce(tx, id);
     });
   }
@@ -70,7 +72,8 @@ export class AccountsService {
   }
 
   async export(id: string) {
-    return { ...(await this.get(id)), resets: (await this.resets.of(id)).slice(0, MOST_RESETS) };
+    const [account, resets, factor] = await Promise.all([this.get(id), this.resets.of(id), stateOf(this.db, id)]);
+    return { ...account, resets: resets.slice(0, MOST_RESETS), secondFactorSince: factor?.since ?? null };
   }
 }
 

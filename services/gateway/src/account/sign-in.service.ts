@@ -1,13 +1,21 @@
-import { invalidCredentials } from '@kindred/contracts/errors';
-import { signIn, signOut } from '@kindred/contracts/session';
+import { invalidCredentials, secondFactorRequired } from '@kindred/contracts/errors';
+import { answerChallenge } from '@kindred/contracts/second-factor';
+import { answerSecondFactor, signIn, signOut } from '@kindred/contracts/session';
+import { Bus } from '@kindred/kit/bus';
+import { call } from '@kindred/kit/call';
+import { CONFIG } from '@kindred/kit/foundation';
 import { Inject, Injectable } from '@nestjs/common';
 import type { Request, Response } from 'express';
 import passport from 'passport';
+import type { z } from 'zod/mini';
 import { Answers } from '../api/answers.js';
+import type { GatewayConfig } from '../config.js';
 import { Activity } from '../presence/activity.js';
 import { Accounts } from '../session/accounts.js';
+import { dropChallenge, partChallenge, wholeChallenge } from '../session/challenge-cookie.js';
 import { clearBrowserCache } from '../session/clear-browser-cache.js';
 import { Devices } from '../session/devices.js';
+import type { CheckedPassword } from '../session/local.strategy.js';
 import { type AuthenticatedAccount, Sessions } from '../session/sessions.js';
 import { STRATEGIES, type Strategies } from '../session/strategies.js';
 import { CurrentUserService } from './current-user.service.js';
@@ -15,6 +23,8 @@ import { CurrentUserService } from './current-user.service.js';
 /** Signs in and out. */
 @Injectable()
 export class SignInService {
+  private readonly isSecure: boolean;
+
   constructor(
     @Inject(STRATEGIES) private readonly strategies: Strategies,
     private readonly sessions: Sessions,
@@ -22,11 +32,28 @@ export class SignInService {
     private readonly devices: Devices,
     private readonly currentUser: CurrentUserService,
     private readonly activity: Activity,
-  ) {}
+    private readonly bus: Bus,
+    @Inject(CONFIG) config: GatewayConfig,
+  ) {
+    this.isSecure = config.PUBLIC_URL.startsWith('https:');
+  }
 
   @Answers(signIn)
   async signIn(_: object, request: Request, response: Response) {
-    const authenticated = await authenticate(this.strategies.local, request, response);
+    const { challenge, ...authenticated } = await authenticate(this.strategies.local, request, response);
+    if (challenge) throw secondFactorRequired(partChallenge(response, challenge, this.isSecure));
+    return this.begin(authenticated, request, response);
+  }
+
+  @Answers(answerSecondFactor)
+  async answer(input: z.output<typeof answerSecondFactor.input>, request: Request, response: Response) {
+    const challenge = wholeChallenge(request, input.challenge);
+    const authenticated = await call(this.bus, answerChallenge, { challenge, code: input.code });
+    dropChallenge(response, this.isSecure);
+    return this.begin(authenticated, request, response);
+  }
+
+  private async begin(authenticated: AuthenticatedAccount, request: Request, response: Response) {
     await this.sessions.begin(request, response, authenticated);
     try {
       const account = await this.accounts.refresh(authenticated.id);
@@ -63,9 +90,9 @@ function assertCurrentPassword(authenticated: AuthenticatedAccount, account: { p
 }
 
 function authenticate(strategy: string, request: Request, response: Response) {
-  return new Promise<AuthenticatedAccount>((resolve, reject) => {
+  return new Promise<CheckedPassword>((resolve, reject) => {
     const callback = (error: unknown, account?: unknown) =>
-      account ? resolve(account as AuthenticatedAccount) : reject(error);
+      account ? resolve(account as CheckedPassword) : reject(error);
     passport.authenticate(strategy, callback)(request, response, reject);
   });
 }

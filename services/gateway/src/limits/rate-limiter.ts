@@ -9,7 +9,7 @@ import { RuleCounters } from './rule-counters.js';
 /** Codes of refusals that mean a wrong password or signature. */
 const FAILED_AUTHENTICATION = ['invalid_credentials', 'wrong_password', 'invalid_signature'];
 /** Codes of refusals after a right password. */
-const AUTHENTICATED = ['account_suspended'];
+const AUTHENTICATED = ['account_suspended', 'second_factor_required'];
 
 type Outcome = { failed: boolean; succeeded: boolean; changed: boolean };
 const SUCCESS: Outcome = { failed: false, succeeded: true, changed: true };

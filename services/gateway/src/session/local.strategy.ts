@@ -5,8 +5,11 @@ import { Inject, Injectable, type OnApplicationShutdown } from '@nestjs/common';
 import { PassportStrategy } from '@nestjs/passport';
 import passport from 'passport';
 import { Strategy } from 'passport-local';
-import type { AuthenticatedAccount } from './sessions.js';
+import type { z } from 'zod/mini';
 import { STRATEGIES, type Strategies, separatePassport } from './strategies.js';
+
+/** The account, and the challenge to answer first where there is a second factor. */
+export type CheckedPassword = z.output<typeof checkPassword.output>;
 
 /** Authenticates by email and password. */
 @Injectable()
@@ -23,7 +26,7 @@ export class LocalStrategy extends PassportStrategy(Strategy) implements OnAppli
     return separatePassport();
   }
 
-  validate(email: string, password: string): Promise<AuthenticatedAccount> {
+  validate(email: string, password: string): Promise<CheckedPassword> {
     return call(this.bus, checkPassword, { email, password });
   }
 

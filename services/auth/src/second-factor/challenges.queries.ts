@@ -1,0 +1,59 @@
+import { type Db, execute, sql } from '@kindred/kit/sql';
+import { z } from 'zod';
+
+const Challenged = z.object({
+  id: z.uuid(),
+  createdAt: z.date(),
+  passwordVersion: z.int(),
+  failures: z.int(),
+});
+const Owner = z.object({ userId: z.uuid() });
+const Recent = z.object({ count: z.int() });
+
+/** For how long a challenge is good, and for how long it counts. */
+export const LIFETIME_MS = 5 * 60_000;
+const KEPT = '1 hour';
+
+const insert = `
+  insert into challenges (fingerprint, user_id, password_version) values ($1, $2, $3)`;
+
+export async function insertChallenge(tx: Db, fingerprint: Buffer, userId: string, passwordVersion: number) {
+  await execute(tx, 'insert challenge', insert, [fingerprint, userId, passwordVersion]);
+}
+
+const recent = `
+  select count(*)::int as count from challenges where user_id = $1 and created_at > now() - interval '${KEPT}'`;
+
+/** How many challenges an account was given within the hour. */
+export async function recentChallenges(tx: Db, userId: string) {
+  return (await sql(tx, Recent, 'recent challenges', recent, [userId]))[0]?.count ?? 0;
+}
+
+export async function ownerOf(db: Db, fingerprint: Buffer) {
+  const text = 'select user_id as "userId" from challenges where fingerprint = $1';
+  return (await sql(db, Owner, 'challenge owner', text, [fingerprint]))[0]?.userId;
+}
+
+const open = `
+  select u.id, u.created_at as "createdAt", u.password_version as "passwordVersion", c.failures
+  from challenges c join users u on u.id = c.user_id
+  where c.fingerprint = $1 and c.used_at is null and c.created_at > now() - $2 * interval '1 millisecond'
+    and u.password_version = c.password_version and not u.is_blocked and u.deleted_at is null`;
+
+/** Whose open challenge this is: the password that it followed is still theirs. */
+export async function openChallenge(tx: Db, fingerprint: Buffer) {
+  return (await sql(tx, Challenged, 'open challenge', open, [fingerprint, LIFETIME_MS]))[0];
+}
+
+export async function useChallenge(tx: Db, fingerprint: Buffer) {
+  await execute(tx, 'use challenge', 'update challenges set used_at = now() where fingerprint = $1', [fingerprint]);
+}
+
+export async function countWrongAnswer(tx: Db, fingerprint: Buffer) {
+  const text = 'update challenges set failures = failures + 1 where fingerprint = $1';
+  await execute(tx, 'count wrong answer', text, [fingerprint]);
+}
+
+export async function deleteOldChallenges(db: Db) {
+  await execute(db, 'delete old challenges', `delete from challenges where created_at < now() - interval '${KEPT}'`);
+}

@@ -1,0 +1,89 @@
+import { randomBytes } from 'node:crypto';
+import { challengeOver, wrongCode } from '@kindred/contracts/errors';
+import { LOGGER } from '@kindred/kit/foundation';
+import { describe, type Logger } from '@kindred/kit/logger';
+import { Inject, Injectable, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
+import { DataSource } from 'typeorm';
+import { fingerprint } from '../accounts/reset-token.js';
+import {
+  countWrongAnswer,
+  deleteOldChallenges,
+  insertChallenge,
+  LIFETIME_MS,
+  openChallenge,
+  ownerOf,
+  recentChallenges,
+  useChallenge,
+} from './challenges.queries.js';
+import { CodeCheck } from './code-check.service.js';
+import { tooMany } from './failures.js';
+import { lockFactor } from './second-factor.queries.js';
+
+const MOST_WRONG = 5;
+const MOST_AN_HOUR = 10;
+const HOUR_MS = 3600_000;
+const SWEEP_MS = 60_000;
+
+/** Sign-ins of which the password was right and the code is still to come. */
+@Injectable()
+export class ChallengesService implements OnApplicationBootstrap, OnApplicationShutdown {
+  private timer: NodeJS.Timeout | undefined;
+
+  constructor(
+    private readonly db: DataSource,
+    private readonly codes: CodeCheck,
+    @Inject(LOGGER) private readonly log: Logger,
+  ) {}
+
+  onApplicationBootstrap() {
+    this.timer = setInterval(() => void this.sweep(), SWEEP_MS);
+  }
+
+  onApplicationShutdown() {
+    clearInterval(this.timer);
+  }
+
+  /**
+   * What somebody who knows the password has to answer: 256 random bits, of which the database keeps a hash; null for an
+   * account without a second factor.
+   * @throws AppError limited after ten within an hour
+   */
+  async challenge(userId: string, passwordVersion: number): Promise<string | null> {
+    return this.db.transaction(async (tx) => {
+      const factor = await lockFactor(tx, userId);
+      if (!factor?.confirmedAt) return null;
+      if ((await recentChallenges(tx, userId)) >= MOST_AN_HOUR) throw tooMany(HOUR_MS);
+      const challenge = randomBytes(32).toString('base64url');
+      await insertChallenge(tx, fingerprint(challenge), userId, passwordVersion);
+      return challenge;
+    });
+  }
+
+  /** Whose challenge a code answers. A wrong code is counted although it is refused. */
+  async answer(challenge: string, code: string) {
+    const key = fingerprint(challenge);
+    const answered = await this.db.transaction(async (tx) => {
+      const owner = await ownerOf(tx, key);
+      const factor = owner && (await lockFactor(tx, owner));
+      const open = factor && (await openChallenge(tx, key));
+      if (!open) throw challengeOver();
+      if (open.failures >= MOST_WRONG) throw tooMany(LIFETIME_MS);
+      if (await this.codes.isRight(tx, factor, code)) {
+        await useChallenge(tx, key);
+        return open;
+      }
+      await countWrongAnswer(tx, key);
+      return null;
+    });
+    if (!answered) throw wrongCode('unauthenticated');
+    return answered;
+  }
+
+  private async sweep() {
+    try {
+      await deleteOldChallenges(this.db);
+    } catch (error) {
+      this.log.warn({ err: describe(error) }, 'old challenges could not be deleted');
+    }
+  }
+}

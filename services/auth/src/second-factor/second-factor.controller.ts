@@ -1,0 +1,46 @@
+import {
+  answerChallenge,
+  beginSecondFactor,
+  confirmSecondFactor,
+  readSecondFactor,
+  removeSecondFactor,
+} from '@kindred/contracts/second-factor';
+import type { Caller } from '@kindred/kit/caller';
+import { Handle } from '@kindred/kit/handle';
+import { Controller } from '@nestjs/common';
+import { ChallengesService } from './challenges.service.js';
+import { SecondFactorService } from './second-factor.service.js';
+
+@Controller()
+export class SecondFactorController {
+  constructor(
+    private readonly factors: SecondFactorService,
+    private readonly challenges: ChallengesService,
+  ) {}
+
+  @Handle(readSecondFactor)
+  read(_: object, caller: Caller) {
+    return this.factors.read(caller.userId);
+  }
+
+  @Handle(beginSecondFactor)
+  begin({ password }: { password: string }, caller: Caller) {
+    return this.factors.begin(caller.userId, password);
+  }
+
+  @Handle(confirmSecondFactor)
+  confirm({ code }: { code: string }, caller: Caller) {
+    return this.factors.confirm(caller.userId, code);
+  }
+
+  @Handle(removeSecondFactor)
+  async remove({ password, code }: { password: string; code: string }, caller: Caller) {
+    await this.factors.remove(caller.userId, password, code);
+    return {};
+  }
+
+  @Handle(answerChallenge)
+  answer({ challenge, code }: { challenge: string; code: string }) {
+    return this.challenges.answer(challenge, code);
+  }
+}

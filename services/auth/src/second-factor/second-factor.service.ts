@@ -1,0 +1,77 @@
+import { secondFactorOff, secondFactorOn, wrongCode } from '@kindred/contracts/errors';
+import { RECOVERY_CODES, type SecondFactor } from '@kindred/contracts/second-factor';
+import { CONFIG } from '@kindred/kit/foundation';
+import { Inject, Injectable } from '@nestjs/common';
+import { DataSource, type EntityManager } from 'typeorm';
+import { AccountsService } from '../accounts/accounts.service.js';
+import type { AuthConfig } from '../config.js';
+import { CodeCheck } from './code-check.service.js';
+import { newRecoveryCode } from './recovery-code.js';
+import {
+  confirmFactor,
+  deleteFactor,
+  type Factor,
+  insertFactor,
+  insertRecoveryCodes,
+  lockFactor,
+  stateOf,
+} from './second-factor.queries.js';
+import { newSecret, uriOf } from './totp.js';
+
+/** Switches an account's second factor on and off. */
+@Injectable()
+export class SecondFactorService {
+  constructor(
+    private readonly db: DataSource,
+    private readonly accounts: AccountsService,
+    private readonly codes: CodeCheck,
+    @Inject(CONFIG) private readonly config: AuthConfig,
+  ) {}
+
+  async read(userId: string) {
+    return (await stateOf(this.db, userId)) ?? ({ since: null, recoveryCodesLeft: 0 } satisfies SecondFactor);
+  }
+
+  async begin(userId: string, password: string) {
+    await this.accounts.confirmPassword(userId, password);
+    const { username } = await this.accounts.get(userId);
+    const secret = newSecret();
+    if (!(await insertFactor(this.db, userId, this.codes.sealed(secret, userId)))) throw secondFactorOn();
+    return { secret, uri: uriOf(secret, this.config.APP_NAME, username) };
+  }
+
+  async confirm(userId: string, code: string) {
+    const recoveryCodes = Array.from({ length: RECOVERY_CODES }, newRecoveryCode);
+    const hashes = recoveryCodes.map((one) => this.codes.hashOf(one, userId));
+    await this.withRightCode(userId, code, async (tx, { confirmedAt }) => {
+      if (confirmedAt) throw secondFactorOn();
+      await confirmFactor(tx, userId);
+      await insertRecoveryCodes(tx, userId, hashes);
+    });
+    return { recoveryCodes };
+  }
+
+  async remove(userId: string, password: string, code: string) {
+    await this.accounts.confirmPassword(userId, password);
+    await this.withRightCode(userId, code, async (tx, { confirmedAt }) => {
+      if (!confirmedAt) throw secondFactorOff();
+      await deleteFactor(tx, userId);
+    });
+  }
+
+  /** A wrong code is counted although it is refused. */
+  private async withRightCode(
+    userId: string,
+    code: string,
+    change: (tx: EntityManager, factor: Factor) => Promise<void>,
+  ) {
+    const isRight = await this.db.transaction(async (tx) => {
+      const factor = await lockFactor(tx, userId);
+      if (!factor) throw secondFactorOff();
+      if (!(await this.codes.isRight(tx, factor, code))) return false;
+      await change(tx, factor);
+      return true;
+    });
+    if (!isRight) throw wrongCode('forbidden');
+  }
+}
