@@ -95,6 +95,8 @@ export const scenes: Scene[] = [
   member('person', visitFirstPerson),
   member('settings', at('/settings')),
   member('blocked', at('/settings/blocked')),
+  member('security', at('/settings/account')),
+  member('second-factor', sheet('/settings/account', 'Set up')),
   member('feedback', at('/settings/feedback')),
   member('delete-account', sheet('/settings', 'Delete account')),
   member('subscribe', at('/subscribe')),

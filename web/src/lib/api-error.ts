@@ -28,6 +28,11 @@ export function codeOf(error: unknown) {
   return error instanceof ApiError ? error.answer?.code : undefined;
 }
 
+/** What the second step of a sign-in answers, where it is asked for. */
+export function challengeOf(error: unknown) {
+  return codeOf(error) === 'second_factor_required' ? (error as ApiError).answer?.challenge : undefined;
+}
+
 export function isUnauthorized(error: unknown) {
   return codeOf(error) === 'unauthorized';
 }

@@ -7,7 +7,7 @@ const QUARTER = { milliseconds: 15 * 60_000, most: 10 };
 const DAY = { milliseconds: 24 * 3600_000, most: 50 };
 
 /** The same counts, from which those of a time that is over are gone. */
-export function current(failures: Failures, now: Date): Failures {
+function current(failures: Failures, now: Date): Failures {
   const { quarterBeganAt, quarterFailures, dayBeganAt, dayFailures } = failures;
   const isQuarterOver = now.getTime() - quarterBeganAt.getTime() >= QUARTER.milliseconds;
   const isDayOver = now.getTime() - dayBeganAt.getTime() >= DAY.milliseconds;

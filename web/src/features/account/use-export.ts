@@ -3,7 +3,7 @@ import { useMutation } from '@tanstack/react-query';
 import { download } from '../../lib/api';
 import { messageOf } from '../../lib/api-error';
 import { reportFailure } from '../../lib/report-failure';
-import { saveFile } from './save-file';
+import { saveFile } from '../../lib/save-file';
 
 /** Downloads the data export and saves it as a file. */
 export function useExport() {

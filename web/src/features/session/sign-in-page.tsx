@@ -1,4 +1,5 @@
 import { Credentials } from '@kindred/contracts/auth';
+import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { useLocation } from 'react-router-dom';
 import { Button } from '../../components/button';
@@ -8,10 +9,18 @@ import { TextLink } from '../../components/text-link';
 import { resolverFor } from '../../lib/resolver-for';
 import { wantedPlan, withPlan } from '../../lib/wanted-plan';
 import { EntryScreen } from './entry-screen';
+import { SecondStep } from './second-step';
 import { useSignIn } from './use-sign-in';
 
 export function SignInPage() {
-  const signIn = useSignIn();
+  const [challenge, setChallenge] = useState<string | null>(null);
+  if (challenge) return <SecondStep challenge={challenge} onBack={() => setChallenge(null)} />;
+  return <FirstStep onChallenge={setChallenge} />;
+}
+
+/** Asks for email and password. */
+function FirstStep({ onChallenge }: { onChallenge: (challenge: string) => void }) {
+  const signIn = useSignIn(onChallenge);
   const plan = wantedPlan(useLocation().search);
   const { register, handleSubmit, formState } = useForm({
     resolver: resolverFor(Credentials),

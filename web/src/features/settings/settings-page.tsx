@@ -1,4 +1,4 @@
-import { Bug, LifeBuoy, UserX } from 'lucide-react';
+import { Bug, LifeBuoy, ShieldCheck, UserX } from 'lucide-react';
 import { lazy, Suspense } from 'react';
 import { Page } from '../../components/page';
 import { PageHeader } from '../../components/page-header';
@@ -61,6 +61,7 @@ export function SettingsPage() {
               description="When off, your stored place is deleted."
             />
           </LocationPanel>
+          <SettingsLink to="/settings/account" icon={ShieldCheck} label="Account & security" />
           <AccountRows
             download={{ open: openExport, prepare: loadExport }}
             remove={{ open: openDelete, prepare: loadDeletion }}

@@ -1,0 +1,61 @@
+import { lazy, Suspense } from 'react';
+import { BackHeader } from '../../components/back-header';
+import { Button } from '../../components/button';
+import { Failure } from '../../components/failure';
+import { Loading } from '../../components/loading';
+import { Page } from '../../components/page';
+import { useSheet } from '../../components/use-sheet';
+import { dateOf } from '../../lib/relative-time';
+import { useSecondFactor } from './use-second-factor';
+
+const SetUpSheet = lazy(async () => ({ default: (await import('./set-up-sheet')).SetUpSheet }));
+const TurnOffSheet = lazy(async () => ({ default: (await import('./turn-off-sheet')).TurnOffSheet }));
+
+export function SecurityPage() {
+  return (
+    <>
+      <BackHeader to="/settings" title="Account & security" />
+      <Page title="Account & security" className="px-5 pb-8">
+        <h2 className="mb-2 text-xl font-bold">Second factor</h2>
+        <p className="mb-5 text-pretty text-muted">
+          A code from an authenticator app on your phone, asked for after your password. Whoever learns your password
+          cannot sign in without it.
+        </p>
+        <SecondFactor />
+      </Page>
+    </>
+  );
+}
+
+function SecondFactor() {
+  const { data, isPending, refetch } = useSecondFactor();
+  const { opening: settingUp, open: openSetUp, ...setUpSheet } = useSheet('set-up');
+  const { opening: turningOff, open: openTurnOff, ...turnOffSheet } = useSheet('turn-off');
+  if (isPending) return <Loading text="Loading..." />;
+  if (!data) return <Failure text="Your second factor could not be loaded." retry={refetch} />;
+  return (
+    <>
+      {data.since ? (
+        <>
+          <p className="mb-5">
+            On since {dateOf(data.since, Date.now())}. {leftOf(data.recoveryCodesLeft)}
+          </p>
+          <Button look="danger" aria-haspopup="dialog" onClick={openTurnOff} className="w-full">
+            Turn off
+          </Button>
+        </>
+      ) : (
+        <Button aria-haspopup="dialog" onClick={openSetUp} className="w-full">
+          Set up
+        </Button>
+      )}
+      <Suspense>{settingUp > 0 && <SetUpSheet key={settingUp} {...setUpSheet} />}</Suspense>
+      <Suspense>{turningOff > 0 && <TurnOffSheet key={turningOff} {...turnOffSheet} />}</Suspense>
+    </>
+  );
+}
+
+function leftOf(recoveryCodes: number) {
+  if (recoveryCodes === 1) return 'One recovery code is left.';
+  return recoveryCodes === 0 ? 'No recovery codes are left.' : `${recoveryCodes} recovery codes are left.`;
+}

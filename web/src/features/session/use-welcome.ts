@@ -1,0 +1,24 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useLocation, useNavigate } from 'react-router-dom';
+import { toast } from '../../lib/toasts';
+import { currentUserQuery } from '../../lib/use-current-user';
+import { afterSignIn } from '../../lib/wanted-plan';
+
+const WELCOME_DELAY = 100;
+
+/** Greets who has just signed in, and takes them where they wanted to go. */
+export function useWelcome() {
+  const queries = useQueryClient();
+  const navigate = useNavigate();
+  const { search } = useLocation();
+  return async () => {
+    toast({ title: 'Welcome back!' });
+    setTimeout(() => isHere() && navigate(afterSignIn(search), { replace: true }), WELCOME_DELAY);
+    await queries.invalidateQueries({ queryKey: currentUserQuery.queryKey });
+  };
+}
+
+/** No redirect for who has navigated already. */
+function isHere() {
+  return window.location.pathname === '/login';
+}
