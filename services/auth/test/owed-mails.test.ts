@@ -1,4 +1,6 @@
 import { randomUUID } from 'node:crypto';
+import { once } from 'node:events';
+import { type AddressInfo, createServer } from 'node:net';
 import { afterEach, expect, it } from '@jest/globals';
 import { registerAccount, requestPasswordReset } from '@kindred/contracts/auth';
 import { call } from '@kindred/kit/call';
@@ -59,5 +61,35 @@ it('a mail for which the server is away is owed without a try until it is there'
   await request(email);
   const owed = () => query('select tries, last_error as error, set_aside_at as at from mails where sent_at is null');
   const [mail] = await until(owed, ([first]) => first?.error);
-  expect(mail).toEqual({ tries: 0, error: 'Error ESOCKET', at: null });
+  expect(mail).toEqual({ tries: 0, error: 'MailNotSent ESOCKET', at: null });
 });
+
+it('a mail that the server refuses is kept without the words of the refusal', async () => {
+  const smtp = await refusingServer();
+  try {
+    await start({ SMTP_URL: `smtp://127.0.0.1:${smtp.port}` });
+    const { email } = await register('refused@example.com');
+    await request(email);
+    const owed = () => query('select last_error as error from mails where tries > 0');
+    const [refused] = await until(owed, ({ length }) => length > 0);
+    expect(refused).toEqual({ error: 'MailNotSent EENVELOPE' });
+  } finally {
+    smtp.close();
+  }
+});
+
+/** A mail server that knows nobody, and says whom it does not know (RFC 5321). */
+async function refusingServer() {
+  const server = createServer((socket) => {
+    socket.write('220 mail.test\r\n');
+    socket.on('error', () => undefined);
+    socket.on('data', (lines) => {
+      const line = lines.toString();
+      if (line.startsWith('RCPT')) socket.write(`550 5.1.1 ${line.slice(8).trim()} is unknown\r\n`);
+      else if (line.startsWith('QUIT')) socket.end('221 mail.test\r\n');
+      else socket.write('250 mail.test\r\n');
+    });
+  });
+  await once(server.listen(0, '127.0.0.1'), 'listening');
+  return { port: (server.address() as AddressInfo).port, close: () => server.close() };
+}

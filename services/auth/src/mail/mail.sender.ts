@@ -6,6 +6,7 @@ import type { AuthConfig } from '../config.js';
 import { FeedbackService } from '../feedback/feedback.service.js';
 import type { MailEntity, MailKind } from './mail.entity.js';
 import { MailService } from './mail.service.js';
+import { MailNotSent } from './mail-not-sent.js';
 import { composeResetMail } from './reset-mail.js';
 
 type Letter = { to: string; replyTo?: string; subject: string; text: string; html?: string };
@@ -33,8 +34,17 @@ export class MailSender implements OnApplicationShutdown {
     if (!mail) return;
     const letter = await this.letters[mail.kind](mail);
     const { hostname } = new URL(this.config.PUBLIC_URL);
-    if (letter) await this.smtp.sendMail({ messageId: `<${id}@${hostname}>`, ...letter });
+    if (letter) await this.deliver({ messageId: `<${id}@${hostname}>`, ...letter });
     await this.mails.markSent(id);
+  }
+
+  /** @throws MailNotSent */
+  private async deliver(letter: Letter & { messageId: string }) {
+    try {
+      await this.smtp.sendMail(letter);
+    } catch (error) {
+      throw new MailNotSent(error);
+    }
   }
 
   /** Composes each kind of mail; null when it is not needed any more. */

@@ -1,0 +1,18 @@
+import { expect, it } from '@jest/globals';
+import { isUnreachableServer } from '@kindred/kit/is-unreachable-server';
+import { describe } from '@kindred/kit/logger';
+import { MailNotSent } from './mail-not-sent.js';
+
+it('is logged by its codes and names no address', () => {
+  const words = "Can't send mail - all recipients were rejected: 550 5.1.1 <robin@example.com> unknown";
+  const refusal = Object.assign(new Error(words), { code: 'EENVELOPE', responseCode: 550, response: words });
+  const logged = describe(new MailNotSent(refusal));
+  expect(logged).toMatchObject({ name: 'MailNotSent', message: 'The mail server answered 550.', code: 'EENVELOPE' });
+  expect(JSON.stringify(logged)).not.toContain('robin');
+});
+
+it('still tells a server that could not be reached from one that refused', () => {
+  const away = Object.assign(new Error('connect ECONNREFUSED 10.0.0.1:25'), { code: 'ESOCKET' });
+  expect(isUnreachableServer(new MailNotSent(away))).toBe(true);
+  expect(isUnreachableServer(new MailNotSent(Object.assign(new Error('no'), { code: 'EENVELOPE' })))).toBe(false);
+});
