@@ -58,5 +58,6 @@ it('a second factor is set up, asked for at sign-in, and a recovery code stands 
   await page.getByRole('heading', { name: 'Discover' }).waitFor();
   await page.goto('/settings/account');
   await page.getByText('9 recovery codes are left.').waitFor();
+  visitor.expects('401');
   await visitor.leave();
 });
