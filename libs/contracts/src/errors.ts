@@ -1,4 +1,5 @@
 import { z } from 'zod/mini';
+import type { ErrorCode } from './error-codes.js';
 
 /** The HTTP status of each kind of refusal. */
 export const httpStatus = {
@@ -44,62 +45,6 @@ export const ErrorAnswer = z.object({
   challenge: z.optional(z.string()),
 });
 export type ErrorAnswer = z.infer<typeof ErrorAnswer>;
-
-/** Every code that a refusal may have; clients decide by it. */
-export type ErrorCode =
-  | 'account_missing'
-  | 'account_suspended'
-  | 'bad_request'
-  | 'body_too_large'
-  | 'busy'
-  | 'challenge_over'
-  | 'conversation_missing'
-  | 'email_taken'
-  | 'export_running'
-  | 'foreign_origin'
-  | 'internal_error'
-  | 'invalid_credentials'
-  | 'invalid_cursor'
-  | 'invalid_reset_token'
-  | 'invalid_signature'
-  | 'invalid_width'
-  | 'length_required'
-  | 'location_sharing_off'
-  | 'malformed_json'
-  | 'message_missing'
-  | 'no_subscription'
-  | 'not_found'
-  | 'nothing_to_pay'
-  | 'own_conversation'
-  | 'own_profile'
-  | 'payments_unavailable'
-  | 'person_missing'
-  | 'photo_limit'
-  | 'photo_missing'
-  | 'photo_too_large'
-  | 'place_missing'
-  | 'rate_limited'
-  | 'second_factor_off'
-  | 'second_factor_on'
-  | 'second_factor_required'
-  | 'service_unavailable'
-  | 'sweep_refused'
-  | 'timeout'
-  | 'too_many_at_once'
-  | 'too_many_pixels'
-  | 'too_many_uploads'
-  | 'travel_limit'
-  | 'unauthorized'
-  | 'unreadable_image'
-  | 'unsupported_image'
-  | 'unsupported_message_type'
-  | 'upload_expired'
-  | 'upload_missing'
-  | 'upload_refused'
-  | 'validation_failed'
-  | 'work_missing'
-  | 'wrong_code'
-  | 'wrong_password';
 
 /** An expected refusal. Everything else that is thrown is a bug and becomes a 500. */
 export class AppError extends Error {

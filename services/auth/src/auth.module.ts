@@ -1,4 +1,6 @@
 import { Module } from '@nestjs/common';
+import { AccountDataController } from './account-data/account-data.controller.js';
+import { AccountDataService } from './account-data/account-data.service.js';
 import { AccountsController } from './accounts/accounts.controller.js';
 import { AccountsService } from './accounts/accounts.service.js';
 import { Hasher } from './accounts/hasher.service.js';
@@ -17,13 +19,14 @@ import { SecondFactorService } from './second-factor/second-factor.service.js';
 
 @Module({
   imports: [mailQueue],
-  controllers: [AccountsController, SecondFactorController, FeedbackController],
+  controllers: [AccountsController, SecondFactorController, AccountDataController, FeedbackController],
   providers: [
     AccountsService,
     PasswordsService,
     ResetRequests,
     Hasher,
     SecondFactorService,
+    AccountDataService,
     ChallengesService,
     CodeCheck,
     FeedbackService,

@@ -1,27 +1,19 @@
 import {
   applyPasswordReset,
   type ConfirmPassword,
-  type Credentials,
-  checkPassword,
   confirmPassword,
-  exportAccount,
-  exportMails,
   getAccount,
   type PasswordReset,
   type RegisterAccount,
   readPasswordVersion,
   registerAccount,
-  removeAccount,
   renameAccount,
   requestPasswordReset,
   suspendAccount,
 } from '@kindred/contracts/auth';
-import type { PageInput } from '@kindred/contracts/fields';
 import type { Caller } from '@kindred/kit/caller';
 import { Handle } from '@kindred/kit/handle';
 import { Controller } from '@nestjs/common';
-import { MailService } from '../mail/mail.service.js';
-import { ChallengesService } from '../second-factor/challenges.service.js';
 import { AccountsService } from './accounts.service.js';
 import { PasswordsService } from './passwords.service.js';
 
@@ -30,8 +22,6 @@ export class AccountsController {
   constructor(
     private readonly accounts: AccountsService,
     private readonly passwords: PasswordsService,
-    private readonly mails: MailService,
-    private readonly challenges: ChallengesService,
   ) {}
 
   @Handle(registerAccount)
@@ -49,38 +39,16 @@ export class AccountsController {
     return this.accounts.rename(caller.userId, username);
   }
 
-  @Handle(removeAccount)
-  async remove({ password }: { password: string }, caller: Caller) {
-    await this.accounts.remove(caller.userId, password);
-    return {};
-  }
-
   @Handle(suspendAccount)
   async suspend({ userId, isBlocked }: { userId: string; isBlocked: boolean }) {
     await this.accounts.suspend(userId, isBlocked);
     return {};
   }
 
-  @Handle(exportAccount)
-  export(_: object, caller: Caller) {
-    return this.accounts.export(caller.userId);
-  }
-
-  @Handle(exportMails)
-  exportMails({ cursor }: PageInput, caller: Caller) {
-    return this.mails.export(caller.userId, cursor);
-  }
-
   @Handle(confirmPassword)
   async confirm({ password }: ConfirmPassword, caller: Caller) {
     await this.accounts.confirmPassword(caller.userId, password);
     return {};
-  }
-
-  @Handle(checkPassword)
-  async check(input: Credentials) {
-    const proved = await this.passwords.check(input);
-    return { ...proved, challenge: await this.challenges.challenge(proved.id, proved.passwordVersion) };
   }
 
   @Handle(readPasswordVersion)

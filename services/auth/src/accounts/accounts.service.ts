@@ -1,4 +1,4 @@
-import { accountChanged, MOST_RESETS, type RegisterAccount } from '@kindred/contracts/auth';
+import { accountChanged, type RegisterAccount } from '@kindred/contracts/auth';
 import { accountMissing, emailTaken, wrongPassword } from '@kindred/contracts/errors';
 import { violates } from '@kindred/kit/database';
 import { publish } from '@kindred/kit/outbox';
@@ -6,12 +6,9 @@ import { readById } from '@kindred/kit/read-by-id';
 import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
 import { v4 as uuidv4 } from 'uuid';
-import { MailService } from '../mail/mail.service.js';
-import { deleteFactor, stateOf } from '../second-factor/second-factor.queries.js';
 import { type ActiveUser, announcedAccount, assertActive } from './account.js';
-import { eraseUser, renameUser, setBlocked } from './accounts.queries.js';
+import { renameUser, setBlocked } from './accounts.queries.js';
 import { Hasher } from './hasher.service.js';
-import { ResetRequests } from './reset-requests.service.js';
 import { UserEntity } from './user.entity.js';
 
 @Injectable()
@@ -19,8 +16,6 @@ export class AccountsService {
   constructor(
     private readonly db: DataSource,
     private readonly hasher: Hasher,
-    private readonly mails: MailService,
-    private readonly resets: ResetRequests,
   ) {}
 
   async register({ email, username, password }: RegisterAccount) {
@@ -51,29 +46,12 @@ export class AccountsService {
     return user.passwordVersion;
   }
 
-  /** Deletes everything of a user but the id. @throws AppError forbidden for a wrong password, or one that was replaced meanwhile */
-  async remove(id: string, password: string) {
-    const passwordVersion = await this.confirmPassword(id, password);
-    await this.db.transaction(async (tx) => {
-      await this.mails.deleteOf(tx, id);
-      if (!(await eraseUser(tx, id, passwordVersion))) throw wrongPassword();
-      await this.resets.deleteOf(tx, id);
-      await deleteFactor(tx, id);
-      await announce(tx, id);
-    });
-  }
-
   /** Suspends an account, which ends its sessions, or restores it. */
   async suspend(id: string, isBlocked: boolean) {
     await this.db.transaction(async (tx) => {
       await setBlocked(tx, id, isBlocked);
       await announce(tx, id);
     });
-  }
-
-  async export(id: string) {
-    const [account, resets, factor] = await Promise.all([this.get(id), this.resets.of(id), stateOf(this.db, id)]);
-    return { ...account, resets: resets.slice(0, MOST_RESETS), secondFactorSince: factor?.since ?? null };
   }
 }
 

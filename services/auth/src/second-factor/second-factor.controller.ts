@@ -1,3 +1,4 @@
+import { type Credentials, checkPassword } from '@kindred/contracts/auth';
 import {
   answerChallenge,
   beginSecondFactor,
@@ -8,15 +9,23 @@ import {
 import type { Caller } from '@kindred/kit/caller';
 import { Handle } from '@kindred/kit/handle';
 import { Controller } from '@nestjs/common';
+import { PasswordsService } from '../accounts/passwords.service.js';
 import { ChallengesService } from './challenges.service.js';
 import { SecondFactorService } from './second-factor.service.js';
 
 @Controller()
 export class SecondFactorController {
   constructor(
+    private readonly passwords: PasswordsService,
     private readonly factors: SecondFactorService,
     private readonly challenges: ChallengesService,
   ) {}
+
+  @Handle(checkPassword)
+  async check(input: Credentials) {
+    const account = await this.passwords.check(input);
+    return { ...account, challenge: await this.challenges.challenge(account.id, account.passwordVersion) };
+  }
 
   @Handle(readSecondFactor)
   read(_: object, caller: Caller) {

@@ -1,0 +1,38 @@
+import { MOST_RESETS } from '@kindred/contracts/auth';
+import { wrongPassword } from '@kindred/contracts/errors';
+import { Injectable } from '@nestjs/common';
+import { DataSource } from 'typeorm';
+import { eraseUser } from '../accounts/accounts.queries.js';
+import { AccountsService, announce } from '../accounts/accounts.service.js';
+import { ResetRequests } from '../accounts/reset-requests.service.js';
+import { MailService } from '../mail/mail.service.js';
+import { deleteFactor, stateOf } from '../second-factor/second-factor.queries.js';
+
+/** Everything that auth stores about a user: what is deleted with the account, and what its export holds. */
+@Injectable()
+export class AccountDataService {
+  constructor(
+    private readonly db: DataSource,
+    private readonly accounts: AccountsService,
+    private readonly mails: MailService,
+    private readonly resets: ResetRequests,
+  ) {}
+
+  /** Deletes everything of a user but the id. @throws AppError forbidden for a wrong password, or one that was replaced meanwhile */
+  async remove(id: string, password: string) {
+    const passwordVersion = await this.accounts.confirmPassword(id, password);
+    await this.db.transaction(async (tx) => {
+      await this.mails.deleteOf(tx, id);
+      if (!(await eraseUser(tx, id, passwordVersion))) throw wrongPassword();
+      await this.resets.deleteOf(tx, id);
+      await deleteFactor(tx, id);
+      await announce(tx, id);
+    });
+  }
+
+  async export(id: string) {
+    const account = await this.accounts.get(id);
+    const [resets, factor] = await Promise.all([this.resets.of(id), stateOf(this.db, id)]);
+    return { ...account, resets: resets.slice(0, MOST_RESETS), secondFactorSince: factor?.since ?? null };
+  }
+}
