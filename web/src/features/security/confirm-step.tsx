@@ -2,7 +2,7 @@ import { confirmSecondFactor } from '@kindred/contracts/second-factor';
 import { useForm } from 'react-hook-form';
 import { CodeField } from '../../components/code-field';
 import { FormSheet } from '../../components/form-sheet';
-import { codeOf, messageOf } from '../../lib/api-error';
+import { showAtField } from '../../lib/field-refusals';
 import { resolverFor } from '../../lib/resolver-for';
 import { QrCode } from './qr-code';
 import type { Secret, StepProps } from './step';
@@ -20,10 +20,7 @@ export function ConfirmStep({ isOpen, close, secret, onConfirmed }: ConfirmStepP
   const submit = handleSubmit((proof) =>
     confirm.mutate(proof, {
       onSuccess: ({ recoveryCodes }) => onConfirmed(recoveryCodes),
-      onError: (error) => {
-        const message = messageOf(error, 'That code is not right.');
-        if (codeOf(error) === 'wrong_code') setError('code', { message }, { shouldFocus: true });
-      },
+      onError: (error) => showAtField(error, setError),
     }),
   );
   return (

@@ -3,11 +3,9 @@ import { useForm } from 'react-hook-form';
 import { CodeField } from '../../components/code-field';
 import { DestructiveFormSheet } from '../../components/destructive-form-sheet';
 import { PasswordField } from '../../components/password-field';
-import { codeOf, messageOf } from '../../lib/api-error';
+import { showAtField } from '../../lib/field-refusals';
 import { resolverFor } from '../../lib/resolver-for';
 import { useRemoveSecondFactor } from './use-second-factor';
-
-const FIELDS = { wrong_password: 'password', wrong_code: 'code' } as const;
 
 /** Asks for password and code before the second factor goes. */
 export function TurnOffSheet({ isOpen, close }: { isOpen: boolean; close: () => void }) {
@@ -20,10 +18,7 @@ export function TurnOffSheet({ isOpen, close }: { isOpen: boolean; close: () => 
   const submit = handleSubmit((proof) =>
     remove.mutate(proof, {
       onSuccess: close,
-      onError: (error) => {
-        const field = FIELDS[codeOf(error) as keyof typeof FIELDS];
-        if (field) setError(field, { message: messageOf(error, 'That is not right.') }, { shouldFocus: true });
-      },
+      onError: (error) => showAtField(error, setError),
     }),
   );
   return (

@@ -6,7 +6,8 @@ import {
 } from '@kindred/contracts/second-factor';
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { api } from '../../lib/api';
-import { codeOf, messageOf } from '../../lib/api-error';
+import { messageOf } from '../../lib/api-error';
+import { isAboutField } from '../../lib/field-refusals';
 import { keyOf } from '../../lib/query-client';
 import { reportFailure } from '../../lib/report-failure';
 import { toast } from '../../lib/toasts';
@@ -51,8 +52,7 @@ export function useRemoveSecondFactor() {
   });
 }
 
-/** A wrong password or code is shown at its field. */
+/** What is about a field is shown beside it. */
 function reportUnlessShown(error: unknown) {
-  if (['wrong_password', 'wrong_code'].includes(codeOf(error) ?? '')) return;
-  reportFailure(error, 'Error', messageOf(error, 'Please try again.'));
+  if (!isAboutField(error)) reportFailure(error, 'Error', messageOf(error, 'Please try again.'));
 }

@@ -6,7 +6,7 @@ import { Field } from '../../components/field';
 import { LegalLinks } from '../../components/legal-links';
 import { PasswordField } from '../../components/password-field';
 import { TextLink } from '../../components/text-link';
-import { codeOf, messageOf } from '../../lib/api-error';
+import { showAtField } from '../../lib/field-refusals';
 import { resolverFor } from '../../lib/resolver-for';
 import { wantedPlan, withPlan } from '../../lib/wanted-plan';
 import { EntryScreen } from './entry-screen';
@@ -26,10 +26,7 @@ export function RegisterPage() {
 
   const submit = handleSubmit(({ confirmPassword: _, ...account }) =>
     create.mutate(account, {
-      onError: (error) => {
-        const message = messageOf(error, 'Please try again');
-        if (codeOf(error) === 'email_taken') setError('email', { message }, { shouldFocus: true });
-      },
+      onError: (error) => showAtField(error, setError),
     }),
   );
 

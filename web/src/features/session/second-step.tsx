@@ -3,7 +3,7 @@ import { useForm } from 'react-hook-form';
 import { z } from 'zod/mini';
 import { Button } from '../../components/button';
 import { CodeField } from '../../components/code-field';
-import { codeOf, messageOf } from '../../lib/api-error';
+import { showAtField } from '../../lib/field-refusals';
 import { resolverFor } from '../../lib/resolver-for';
 import { EntryScreen } from './entry-screen';
 import { useSecondStep } from './use-second-step';
@@ -23,10 +23,7 @@ export function SecondStep({ challenge, onBack }: SecondStepProps) {
     step.mutate(
       { challenge, code },
       {
-        onError: (error) => {
-          const message = messageOf(error, 'That code is not right.');
-          if (codeOf(error) === 'wrong_code') setError('code', { message }, { shouldFocus: true });
-        },
+        onError: (error) => showAtField(error, setError),
       },
     ),
   );

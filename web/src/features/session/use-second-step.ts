@@ -2,6 +2,7 @@ import { answerSecondFactor } from '@kindred/contracts/session';
 import { useMutation } from '@tanstack/react-query';
 import { api } from '../../lib/api';
 import { codeOf, messageOf } from '../../lib/api-error';
+import { isAboutField } from '../../lib/field-refusals';
 import { reportFailure } from '../../lib/report-failure';
 import { useWelcome } from './use-welcome';
 
@@ -12,7 +13,7 @@ export function useSecondStep(onOver: () => void) {
     mutationFn: (answer: { challenge: string; code: string }) => api(answerSecondFactor, answer),
     onSuccess: welcome,
     onError: (error) => {
-      if (codeOf(error) === 'wrong_code') return;
+      if (isAboutField(error)) return;
       reportFailure(error, 'Login failed', messageOf(error, 'Please try again'));
       if (codeOf(error) === 'challenge_over') onOver();
     },
