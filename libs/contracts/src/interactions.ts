@@ -1,12 +1,21 @@
 import { z } from 'zod/mini';
 import { rpc } from './define.js';
-import { Id, PageInput, Timestamp, text } from './fields.js';
+import { eachOnce, Id, PageInput, Timestamp, text } from './fields.js';
 import { DiscoverUser } from './profile.js';
 
 const noReason = 'Please select a reason for reporting';
 
 export const InteractionType = z.enum(['tap', 'favorite', 'block', 'report']);
 export const ReportReason = z.enum(['inappropriate_photos', 'harassment', 'fake_profile', 'spam', 'other'], noReason);
+
+const namedIds = (most: number) => z.array(Id).check(eachOnce<string>(), z.maxLength(most));
+
+/** What a report may say besides its reason. */
+export const ReportDetail = z.enum(['minor', 'intimate_image', 'threat', 'scam', 'hate', 'self_harm']);
+export type ReportDetail = z.infer<typeof ReportDetail>;
+
+/** How many messages and photos one report names at most. */
+export const reportLimits = { messages: 20, photos: 6 } as const;
 
 export const Interaction = z.object({
   id: Id,
@@ -17,7 +26,10 @@ export const Interaction = z.object({
 });
 export type Interaction = z.infer<typeof Interaction>;
 
-/** Does something to another person. Doing it again is the same interaction; a report is a new one each time. */
+/**
+ * Does something to another person. Doing it again is the same interaction; a report is a new one each time. A report may
+ * name messages of the conversation with that person and photos of their profile. @throws missing for others of either
+ */
 export const interact = rpc('profile.interaction.add', {
   http: 'POST /api/interactions',
   input: z
@@ -26,6 +38,9 @@ export const interact = rpc('profile.interaction.add', {
       type: InteractionType,
       reportReason: z.nullish(ReportReason),
       notes: z.nullish(text(1000)),
+      detail: z.nullish(ReportDetail),
+      messageIds: z.optional(namedIds(reportLimits.messages)),
+      photoIds: z.optional(namedIds(reportLimits.photos)),
     })
     .check(
       z.refine((input) => input.type !== 'report' || input.reportReason, {

@@ -1,102 +1,303 @@
 import { z } from 'zod/mini';
 import { event, rpc } from './define.js';
-import { Id, PageInput, Timestamp } from './fields.js';
-import { ReportReason } from './interactions.js';
-import { Photos } from './profile.js';
+import { Id, PageInput, Timestamp, text } from './fields.js';
+import { ReportDetail, ReportReason } from './interactions.js';
+import { PersonSnapshot, ReportState } from './reports.js';
+import { RuleId } from './rules.js';
 
-/** A person was reported. The reporter and the notes are not in it. */
-export const reportFiled = event(
-  'profile.report.filed',
-  z.object({ id: Id, version: z.literal(1), userId: Id, reason: ReportReason, createdAt: Timestamp }),
-);
+/** Within how many days after a decision its person may object. What the decision took away is kept for so long. */
+export const APPEAL_DAYS = 180;
+/** For how many minutes an opened case belongs to who opened it. */
+export const LOCK_MINUTES = 10;
+const FACTS_LENGTH = 1000;
 
-/** A person with open reports, as the moderators' queue shows them. */
-export const ModerationCase = z.object({
-  userId: Id,
-  /** The gravest open reason. */
-  reason: ReportReason,
-  severity: z.int(),
-  reports: z.int(),
-  reporters: z.int(),
-  isHidden: z.boolean(),
-  isSuspended: z.boolean(),
-  oldestAt: Timestamp,
-});
-export type ModerationCase = z.infer<typeof ModerationCase>;
-
-/** The decisions of a moderator; only the rule hides a person. */
-const ModeratorsDecision = z.enum(['dismiss', 'suspend', 'restore']);
-export const DecisionKind = z.enum(['hide', ...ModeratorsDecision.options]);
+export const DecisionKind = z.enum(['dismiss', 'warn', 'remove_photo', 'clear_field', 'hide', 'suspend', 'restore']);
 export type DecisionKind = z.infer<typeof DecisionKind>;
 
-/** `madeBy` is the name that the moderator gave, or `rule` for the rule that hides a person. */
+/** The fields of a profile that a moderator may clear. */
+export const ClearableField = z.enum(['displayName', 'firstName', 'bio', 'pronouns', 'locationName', 'interests']);
+export type ClearableField = z.infer<typeof ClearableField>;
+
+const facts = text(FACTS_LENGTH).check(z.minLength(3, 'Say what was found'));
+
+/** One decision of a moderator. Without `days` a suspension is for good. */
+export const NewDecision = z
+  .object({
+    kind: DecisionKind,
+    rule: RuleId,
+    facts,
+    days: z.optional(z.int().check(z.minimum(1), z.maximum(365))),
+    photoId: z.optional(Id),
+    field: z.optional(ClearableField),
+  })
+  .check(
+    z.refine(({ kind, photoId }) => kind !== 'remove_photo' || photoId, { path: ['photoId'], error: 'Choose a photo' }),
+    z.refine(({ kind, field }) => kind !== 'clear_field' || field, { path: ['field'], error: 'Choose a field' }),
+  );
+export type NewDecision = z.infer<typeof NewDecision>;
+
+/** A decision as moderators read it. `madeBy` is the user name of a moderator, an operator, or `rule`. */
 export const Decision = z.object({
+  id: Id,
   kind: DecisionKind,
-  reason: z.string(),
+  rule: z.nullable(RuleId),
+  facts: z.string(),
+  days: z.nullable(z.int()),
   madeBy: z.string(),
+  isOverturned: z.boolean(),
   createdAt: Timestamp,
 });
 export type Decision = z.infer<typeof Decision>;
 
-const MOST_CASES = 500;
-export const MOST_DECISIONS = 50;
+/** An open case. There is one for each person. */
+export const CaseSummary = z.object({
+  id: Id,
+  userId: Id,
+  displayName: z.nullable(z.string()),
+  /** The gravest open report. */
+  reason: ReportReason,
+  detail: z.nullable(ReportDetail),
+  severity: z.int(),
+  reports: z.int(),
+  /** Different reporters whose reports count. */
+  reporters: z.int(),
+  isHidden: z.boolean(),
+  accountState: z.enum(['active', 'suspended', 'deleted']),
+  oldestAt: Timestamp,
+  /** The user name of the moderator who has it open. */
+  lockedBy: z.nullable(z.string()),
+  lockedUntil: z.nullable(Timestamp),
+});
+export type CaseSummary = z.infer<typeof CaseSummary>;
 
-/** The open cases: gravest first, then most distinct reporters, then longest waiting. */
-export const listCases = rpc('profile.moderation.list', {
-  input: z.object({ limit: z._default(z.int().check(z.minimum(1), z.maximum(MOST_CASES)), 50) }),
-  output: z.array(ModerationCase).check(z.maxLength(MOST_CASES)),
+/** The open cases: gravest first, then most different reporters that count, then longest waiting. */
+export const listCases = rpc('moderation.case.list', {
+  http: 'GET /api/staff/cases',
+  input: PageInput,
+  output: z.array(CaseSummary),
+  paged: true,
 });
 
-/** Everything a moderator needs to decide about one person: the reports a page at a time, newest first. */
-export const showCase = rpc('profile.moderation.show', {
-  input: z.object({ userId: Id, cursor: z.optional(Id) }),
+/** `owed`: not frozen yet; `gone`: it was deleted before it could be. */
+const EvidenceState = z.enum(['owed', 'frozen', 'gone']);
+
+/** A piece of evidence; its content is read by its id. */
+export const Evidence = z.object({
+  id: Id,
+  reportId: Id,
+  kind: z.enum(['profile', 'photo', 'messages']),
+  /** The message or photo that the report names. */
+  namedId: z.nullable(Id),
+  state: EvidenceState,
+});
+export type Evidence = z.infer<typeof Evidence>;
+
+/** A report as moderators read it, with the reporter's record: how many of their reports were upheld. */
+export const CaseReport = z.object({
+  id: Id,
+  reason: ReportReason,
+  detail: z.nullable(ReportDetail),
+  notes: z.nullable(z.string()),
+  reporter: z.object({ id: Id, made: z.int(), upheld: z.int(), counts: z.boolean() }),
+  state: ReportState,
+  createdAt: Timestamp,
+  evidence: z.array(Evidence).check(z.maxLength(40)),
+});
+export type CaseReport = z.infer<typeof CaseReport>;
+
+const MOST_DECISIONS = 50;
+
+/**
+ * Everything about a case, with its reports a page at a time, newest first. Each look is written down.
+ * @throws missing also for a case about the caller or one that the caller reported
+ */
+export const showCase = rpc('moderation.case.show', {
+  http: 'GET /api/staff/cases/:caseId',
+  input: z.object({ caseId: Id, cursor: z.optional(Id) }),
   output: z.object({
-    userId: Id,
-    displayName: z.nullable(z.string()),
-    bio: z.nullable(z.string()),
-    photos: Photos,
-    accountState: z.enum(['active', 'suspended', 'deleted']),
-    isHidden: z.boolean(),
-    joinedAt: Timestamp,
-    reports: z.array(
-      z.object({
-        id: Id,
-        reason: ReportReason,
-        notes: z.nullable(z.string()),
-        reporterId: Id,
-        isEstablished: z.boolean(),
-        isOpen: z.boolean(),
-        createdAt: Timestamp,
-      }),
-    ),
-    /** The latest ones. */
+    ...CaseSummary.shape,
+    isOpen: z.boolean(),
+    /** As they are now; null when the account is deleted. */
+    person: z.nullable(PersonSnapshot),
+    reports: z.array(CaseReport),
+    /** The latest ones, also of earlier cases. */
     decisions: z.array(Decision).check(z.maxLength(MOST_DECISIONS)),
   }),
   paged: true,
 });
 export type CaseFile = z.infer<typeof showCase.output>;
 
-/**
- * Decides a person's open reports. `dismiss` closes them and shows a hidden profile again, `suspend` closes the account,
- * `restore` opens it again. The decision is kept with its reason and reaches auth also after a crash.
- */
-export const decideCase = rpc('profile.moderation.decide', {
+/** Locks a case for the caller, or prolongs the lock. @throws missing, conflict `locked` */
+export const openCase = rpc('moderation.case.open', {
+  http: 'POST /api/staff/cases/:caseId/open',
+  input: z.object({ caseId: Id }),
+  output: z.object({ lockedUntil: Timestamp }),
+});
+
+const MOST_AT_ONCE = 8;
+
+/** Decides a case that the caller has locked, and closes it. @throws missing, conflict `locked` or `case_closed` */
+export const decideCase = rpc('moderation.case.decide', {
+  http: 'POST /api/staff/cases/:caseId/decisions',
+  input: z.object({
+    caseId: Id,
+    decisions: z.array(NewDecision).check(z.minLength(1, 'Decide something'), z.maxLength(MOST_AT_ONCE)),
+  }),
+  output: z.object({ decisions: z.array(Decision).check(z.maxLength(MOST_AT_ONCE)) }),
+});
+export type DecideCase = z.infer<typeof decideCase.input>;
+
+/** Dismisses all open reports of a reporter but those of a minor or a threat. */
+export const dismissReporter = rpc('moderation.reporter.dismiss', {
+  http: 'POST /api/staff/reporters/:reporterId/dismiss',
+  input: z.object({ reporterId: Id, rule: RuleId, facts }),
+  output: z.object({ reports: z.int() }),
+});
+
+/** A piece of evidence, unsealed: JSON of a PersonSnapshot or an Excerpt, or a WebP image, as base64. Each look is written down. */
+export const readEvidence = rpc('moderation.evidence.read', {
+  input: z.object({ evidenceId: Id }),
+  output: z.object({ contentType: z.enum(['application/json', 'image/webp']), data: z.string() }),
+});
+
+/** What a decision says to the person whom it is about. */
+export const Statement = z.object({
+  id: Id,
+  kind: DecisionKind,
+  rule: z.nullable(RuleId),
+  facts: z.string(),
+  text: z.string(),
+  /** The end of a suspension; null when it is for good, and for other decisions. */
+  until: z.nullable(Timestamp),
+  createdAt: Timestamp,
+  readAt: z.nullable(Timestamp),
+  canAppeal: z.boolean(),
+});
+export type Statement = z.infer<typeof Statement>;
+
+/** The statements about the caller, newest first. */
+export const listNotices = rpc('moderation.notice.list', {
+  http: 'GET /api/notices',
+  input: PageInput,
+  output: z.array(Statement),
+  paged: true,
+});
+
+export const markNoticeRead = rpc('moderation.notice.mark-read', {
+  http: 'POST /api/notices/:noticeId/read',
+  input: z.object({ noticeId: Id }),
+  output: z.object({}),
+  status: 204,
+});
+
+/** The statement of the suspension of an account, and a token that is good for its appeal. A new token voids the last. */
+export const getSuspension = rpc('moderation.suspension.get', {
+  input: z.object({ userId: Id }),
+  output: z.object({ statement: z.nullable(Statement), appealToken: z.nullable(z.string()) }),
+});
+
+/** @throws missing, conflict `already_appealed`, forbidden when the term is over */
+export const appeal = rpc('moderation.appeal.make', {
+  http: 'POST /api/appeals',
+  input: z
+    .object({
+      appealToken: z.optional(z.string().check(z.maxLength(100))),
+      noticeId: z.optional(Id),
+      text: text(2000).check(z.minLength(1, 'Say why')),
+    })
+    .check(
+      z.refine(({ appealToken, noticeId }) => !appealToken !== !noticeId, {
+        path: ['noticeId'],
+        error: 'Name one decision',
+      }),
+    ),
+  output: z.object({}),
+  status: 201,
+});
+export type Appeal = z.infer<typeof appeal.input>;
+
+/** An appeal that nobody has decided yet, oldest first. */
+export const listAppeals = rpc('moderation.appeal.list', {
+  http: 'GET /api/staff/appeals',
+  input: PageInput,
+  output: z.array(
+    z.object({
+      id: Id,
+      caseId: Id,
+      userId: Id,
+      displayName: z.nullable(z.string()),
+      decision: Decision,
+      text: z.string(),
+      /** Whether the caller may decide it: somebody else made the decision, or there is nobody else. */
+      mayDecide: z.boolean(),
+      createdAt: Timestamp,
+    }),
+  ),
+  paged: true,
+});
+
+export const AppealOutcome = z.enum(['upheld', 'overturned']);
+
+/** @throws missing, conflict when it is decided, forbidden `same_moderator` */
+export const decideAppeal = rpc('moderation.appeal.decide', {
+  http: 'POST /api/staff/appeals/:appealId',
+  input: z.object({ appealId: Id, outcome: AppealOutcome, text: facts }),
+  output: z.object({}),
+});
+export type DecideAppeal = z.infer<typeof decideAppeal.input>;
+
+/** Decides about a person from the operator's command line. @throws missing when there is no such person */
+export const decideAsOperator = rpc('moderation.operator.decide', {
   input: z.object({
     userId: Id,
-    kind: ModeratorsDecision,
-    reason: z.string().check(z.trim(), z.minLength(3, 'Give a reason'), z.maxLength(1000)),
+    decision: NewDecision,
     madeBy: z.string().check(z.trim(), z.minLength(1), z.maxLength(100)),
   }),
   output: z.object({}),
 });
-export type DecideCase = z.infer<typeof decideCase.input>;
 
 /**
- * What moderators decided about the caller that the caller noticed, oldest first. A profile hidden by the rule and a
- * dismissed report are not in it: their times tell when somebody reported.
+ * What is decided about a person now. It replaces what earlier versions said. `isForGood` is of a suspension without end.
  */
-export const exportDecisions = rpc('profile.moderation.export', {
+export const decisionMade = event(
+  'moderation.decision.made',
+  z.object({
+    id: Id,
+    version: z.int(),
+    accountState: z.enum(['active', 'suspended']),
+    isHidden: z.boolean(),
+    isForGood: z.boolean(),
+    /** Whether the person has statements that they have not read. */
+    hasNotices: z.boolean(),
+  }),
+);
+export type DecisionMade = z.infer<typeof decisionMade.payload>;
+
+const ByDecision = z.object({ decisionId: Id });
+
+/** Takes a photo off a profile and keeps it where nobody sees it, or puts it back. Repeating either changes nothing. */
+export const withholdPhoto = rpc('media.photo.withhold', {
+  input: z.object({ decisionId: Id, userId: Id, photoId: Id }),
+  output: z.object({}),
+});
+export const giveBackPhoto = rpc('media.photo.give-back', { input: ByDecision, output: z.object({}) });
+
+/** Clears a field of a profile and keeps its value where nobody sees it, or puts it back. Repeating either changes nothing. */
+export const withholdField = rpc('profile.field.withhold', {
+  input: z.object({ decisionId: Id, userId: Id, field: ClearableField }),
+  output: z.object({}),
+});
+export const giveBackField = rpc('profile.field.give-back', { input: ByDecision, output: z.object({}) });
+
+/** Mails a member that there is a statement about their account; the mail says nothing of it. Once for each id. */
+export const mailAboutAccount = rpc('auth.mail.about-account', {
+  input: z.object({ id: Id, userId: Id }),
+  output: z.object({}),
+});
+
+/** What moderators decided about the caller and the caller was told, oldest first, and the caller's appeals. */
+export const exportDecisions = rpc('moderation.statement.export', {
   input: PageInput,
-  output: z.array(z.object({ kind: z.enum(['suspend', 'restore']), reason: z.string(), createdAt: Timestamp })),
+  output: z.array(z.extend(z.omit(Statement, { canAppeal: true }), { appeal: z.nullable(z.string()) })),
   paged: true,
 });

@@ -43,8 +43,8 @@ function aboutAge(given: unknown) {
 
 /** The lists in answers, with their greatest lengths. */
 export const Photos = z.array(Photo).check(z.maxLength(limits.photos));
-const Interests = z.array(z.string()).check(z.maxLength(limits.interests));
-const LookingFors = z.array(LookingFor).check(z.maxLength(LookingFor.options.length));
+export const Interests = z.array(z.string()).check(z.maxLength(limits.interests));
+export const LookingFors = z.array(LookingFor).check(z.maxLength(LookingFor.options.length));
 
 /** What a member may write about themselves; an absent field stays, an explicit null clears. */
 export const ProfileChanges = z.object({

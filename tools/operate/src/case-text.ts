@@ -1,4 +1,4 @@
-import type { CaseFile, ModerationCase } from '@kindred/contracts/moderation';
+import type { CaseFile, ModerationCase } from '@kindred/contracts/profile-moderation';
 import { printable } from './printable.js';
 
 /** The moderators' queue as lines, the most urgent case first. */

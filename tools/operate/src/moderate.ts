@@ -1,6 +1,6 @@
 import { userInfo } from 'node:os';
 import { parseArgs } from 'node:util';
-import { type CaseFile, decideCase, listCases, showCase } from '@kindred/contracts/moderation';
+import { type CaseFile, decideCase, listCases, showCase } from '@kindred/contracts/profile-moderation';
 import { Problem } from '@kindred/infrastructure/problem';
 import type { Bus } from '@kindred/kit/bus';
 import { call, pagesOf } from '@kindred/kit/call';

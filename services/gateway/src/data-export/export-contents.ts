@@ -3,7 +3,7 @@ import { exportBilling, exportSubscriptions } from '@kindred/contracts/billing';
 import { exportConversations, exportMessages } from '@kindred/contracts/chat';
 import { exportInteractions, listTaps } from '@kindred/contracts/interactions';
 import { exportChatPhotos, exportPhotos, exportUploads } from '@kindred/contracts/media';
-import { exportDecisions } from '@kindred/contracts/moderation';
+import { exportDecisions } from '@kindred/contracts/profile-moderation';
 import { exportProfile } from '@kindred/contracts/profile';
 import type { Msg } from 'nats';
 import type { z } from 'zod/mini';

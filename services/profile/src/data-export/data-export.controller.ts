@@ -1,6 +1,6 @@
 import type { PageInput } from '@kindred/contracts/fields';
 import { exportInteractions } from '@kindred/contracts/interactions';
-import { exportDecisions } from '@kindred/contracts/moderation';
+import { exportDecisions } from '@kindred/contracts/profile-moderation';
 import { exportProfile } from '@kindred/contracts/profile';
 import type { Caller } from '@kindred/kit/caller';
 import { Handle } from '@kindred/kit/handle';

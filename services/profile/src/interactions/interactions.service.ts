@@ -1,6 +1,6 @@
 import { signedOut } from '@kindred/contracts/errors';
 import type { Interact, Withdraw } from '@kindred/contracts/interactions';
-import { reportFiled } from '@kindred/contracts/moderation';
+import { reportFiled } from '@kindred/contracts/profile-moderation';
 import { visibilityChanged } from '@kindred/contracts/person-summaries';
 import { Bus } from '@kindred/kit/bus';
 import { publish } from '@kindred/kit/outbox';

@@ -1,5 +1,5 @@
 import { ReportReason } from '@kindred/contracts/interactions';
-import { DecisionKind } from '@kindred/contracts/moderation';
+import { DecisionKind } from '@kindred/contracts/profile-moderation';
 import { Photo } from '@kindred/contracts/profile';
 import { type Db, sql } from '@kindred/kit/sql';
 import { z } from 'zod';

@@ -1,5 +1,5 @@
 import { unknownPerson } from '@kindred/contracts/errors';
-import { MOST_DECISIONS } from '@kindred/contracts/moderation';
+import { MOST_DECISIONS } from '@kindred/contracts/profile-moderation';
 import { page } from '@kindred/kit/reply';
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';

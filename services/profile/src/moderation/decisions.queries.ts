@@ -1,4 +1,4 @@
-import type { Decision } from '@kindred/contracts/moderation';
+import type { Decision } from '@kindred/contracts/profile-moderation';
 import { type Db, execute, sql } from '@kindred/kit/sql';
 import { v7 as uuidv7 } from 'uuid';
 import { z } from 'zod';

@@ -1,6 +1,6 @@
 import { suspendAccount } from '@kindred/contracts/auth';
 import { unknownPerson } from '@kindred/contracts/errors';
-import type { DecideCase } from '@kindred/contracts/moderation';
+import type { DecideCase } from '@kindred/contracts/profile-moderation';
 import { Bus } from '@kindred/kit/bus';
 import { call } from '@kindred/kit/call';
 import { Injectable } from '@nestjs/common';

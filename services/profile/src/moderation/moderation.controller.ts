@@ -1,4 +1,4 @@
-import { type DecideCase, decideCase, listCases, showCase } from '@kindred/contracts/moderation';
+import { type DecideCase, decideCase, listCases, showCase } from '@kindred/contracts/profile-moderation';
 import { Handle } from '@kindred/kit/handle';
 import { Controller } from '@nestjs/common';
 import { CasesService } from './cases.service.js';

@@ -1,0 +1,137 @@
+import { z } from 'zod/mini';
+import { MessageType } from './chat.js';
+import { rpc } from './define.js';
+import { Id, PageInput, Timestamp } from './fields.js';
+import { ReportDetail, ReportReason, reportLimits } from './interactions.js';
+import { Interests, LookingFors, OwnProfile, Photos } from './profile.js';
+
+/**
+ * Adds a report to the case about a person and freezes what it is about. The same id again is the same report. What is not
+ * reachable now is frozen later.
+ */
+export const fileReport = rpc('moderation.report.file', {
+  input: z.object({
+    id: Id,
+    userId: Id,
+    reporterId: Id,
+    reporterJoinedAt: Timestamp,
+    /** The name of the reported person at the time. */
+    displayName: z.nullable(z.string()),
+    reason: ReportReason,
+    detail: z.nullable(ReportDetail),
+    notes: z.nullable(z.string()),
+    messageIds: z.array(Id).check(z.maxLength(reportLimits.messages)),
+    photoIds: z.array(Id).check(z.maxLength(reportLimits.photos)),
+    createdAt: Timestamp,
+  }),
+  output: z.object({}),
+  timeoutSeconds: 10,
+});
+export type FileReport = z.infer<typeof fileReport.input>;
+
+/** `gone`: the account was deleted before a decision. */
+export const ReportState = z.enum(['open', 'action_taken', 'no_action', 'gone']);
+
+/** What became of the caller's own reports, newest first. */
+export const listOwnReports = rpc('moderation.report.list-own', {
+  http: 'GET /api/reports',
+  input: PageInput,
+  output: z.array(
+    z.object({
+      id: Id,
+      displayName: z.nullable(z.string()),
+      reason: ReportReason,
+      createdAt: Timestamp,
+      state: ReportState,
+    }),
+  ),
+  paged: true,
+});
+
+/** A profile as others see it, for moderators: no cell, no address. */
+export const PersonSnapshot = z.object({
+  id: Id,
+  ...z.pick(OwnProfile, {
+    displayName: true,
+    firstName: true,
+    bio: true,
+    age: true,
+    pronouns: true,
+    height: true,
+    bodyType: true,
+    locationName: true,
+    isPremium: true,
+  }).shape,
+  lookingFor: LookingFors,
+  interests: Interests,
+  photos: Photos,
+  accountState: z.enum(['active', 'suspended', 'deleted']),
+  isHidden: z.boolean(),
+  joinedAt: Timestamp,
+});
+export type PersonSnapshot = z.infer<typeof PersonSnapshot>;
+
+/** @throws missing for somebody who is not known, or has deleted their account */
+export const snapshotPerson = rpc('profile.person.snapshot', {
+  input: z.object({ userId: Id }),
+  output: PersonSnapshot,
+});
+
+/** Whether all these messages are of the caller's conversation with somebody. @throws missing otherwise */
+export const checkReportedMessages = rpc('chat.message.check-reported', {
+  input: z.object({ userId: Id, messageIds: z.array(Id).check(z.maxLength(reportLimits.messages)) }),
+  output: z.object({}),
+});
+
+/** How many messages before and after a reported one are its context. */
+export const EXCERPT_CONTEXT = 10;
+const MOST_IN_EXCERPT = 2 * EXCERPT_CONTEXT + 1;
+
+/** A message and what was said around it, oldest first. */
+export const Excerpt = z.object({
+  conversationId: Id,
+  messages: z
+    .array(
+      z.object({
+        id: Id,
+        senderId: Id,
+        content: z.string(),
+        messageType: MessageType,
+        imageUrl: z.nullable(z.string()),
+        createdAt: Timestamp,
+      }),
+    )
+    .check(z.maxLength(MOST_IN_EXCERPT)),
+});
+export type Excerpt = z.infer<typeof Excerpt>;
+
+/** @throws missing when the two have no such message */
+export const excerptMessages = rpc('chat.message.excerpt', {
+  input: z.object({ memberIds: z.tuple([Id, Id]), messageId: Id }),
+  output: Excerpt,
+});
+
+/** Names a photo: of a profile by its id, of a chat by its address. */
+const HeldPhoto = z.object({
+  ownerId: Id,
+  photoId: z.optional(Id),
+  imageUrl: z.optional(z.string().check(z.maxLength(500))),
+});
+
+/** Keeps the files of a photo for a week, also when its owner deletes it. @throws missing */
+export const holdPhoto = rpc('media.photo.hold', {
+  input: HeldPhoto,
+  output: z.object({ name: z.string() }),
+});
+
+/** The bytes of a photo that is held, at most 640 pixels wide, as base64. @throws missing */
+export const copyHeldPhoto = rpc('media.photo.copy', {
+  input: z.object({ name: z.string().check(z.maxLength(100)) }),
+  output: z.object({ data: z.string() }),
+});
+
+/** The files of a photo are needed no longer. */
+export const releasePhoto = rpc('media.photo.release', {
+  input: z.object({ name: z.string().check(z.maxLength(100)) }),
+  output: z.object({}),
+});
