@@ -6,7 +6,7 @@ import { OwedWorkRegistry } from '@kindred/kit/owed-work-registry';
 import { InjectQueue, Processor } from '@nestjs/bullmq';
 import { Inject } from '@nestjs/common';
 import type { Job, Queue } from 'bullmq';
-import { MAIL_QUEUE } from './mail.queue.js';
+import { MAIL_QUEUE } from '../mail/mail.queue.js';
 import { MailSender } from './mail.sender.js';
 
 /** Sends the mails that the table owes; a job sends one sooner. */

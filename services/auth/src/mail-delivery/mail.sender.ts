@@ -4,8 +4,8 @@ import { createTransport, type Transporter } from 'nodemailer';
 import { PasswordsService } from '../accounts/passwords.service.js';
 import type { AuthConfig } from '../config.js';
 import { FeedbackService } from '../feedback/feedback.service.js';
-import type { MailEntity, MailKind } from './mail.entity.js';
-import { MailService } from './mail.service.js';
+import type { MailEntity, MailKind } from '../mail/mail.entity.js';
+import { MailService } from '../mail/mail.service.js';
 import { MailNotSent } from './mail-not-sent.js';
 import { composeResetMail } from './reset-mail.js';
 
