@@ -51,6 +51,11 @@ export const services = {
     STRIPE_WEBHOOK_SECRET: stripe.webhookSecret,
     STRIPE_API_URL: stripe.apiUrl,
   }),
+  moderation: ({ infrastructure, secret }) => ({
+    REDIS_URL: infrastructure.redisUrl,
+    EVIDENCE_SECRET: secret('evidence'),
+    ...storeEnvironment(infrastructure),
+  }),
   gateway: ({ infrastructure, gatewayPort, limitsFactor, secret, stripe }) => ({
     PORT: String(gatewayPort),
     REDIS_URL: infrastructure.redisUrl,
@@ -66,7 +71,7 @@ export const services = {
 export type ServiceName = keyof typeof services;
 export const serviceNames = Object.keys(services) as ServiceName[];
 
-/** Where photos are kept. */
+/** Where photos and evidence are kept. */
 export const bucket = 'media';
 
 function storeEnvironment({ s3 }: Pick<Infrastructure, 's3'>) {

@@ -67,4 +67,11 @@ export const workloads: Record<ServiceName, Workload> = {
     reaches: [...every, 'redis', 's3'],
     asksOutside: true,
   },
+  moderation: {
+    replicas: { least: 2, most: 10 },
+    cpu: { request: 100, limit: 1000 },
+    memory: 384,
+    reaches: [...every, 'redis', 's3'],
+    asksOutside: false,
+  },
 };
