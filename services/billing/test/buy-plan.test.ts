@@ -28,7 +28,7 @@ async function atStripe(personId: string) {
 const statusesOf = async (personId: string) => (await atStripe(personId)).map(({ status }) => status).sort();
 
 describe('buying a plan', () => {
-  it('opens one subscription at Stripe, at the price of the table', async () => {
+  it('opens one subscription at Stripe, at the price of the plan', async () => {
     for (const { id: plan, price, interval, intervalCount } of plans) {
       const person = randomUUID();
       await begin(billing, person, plan);
@@ -42,7 +42,7 @@ describe('buying a plan', () => {
     expect((await billing.stripe.prices.list({ limit: 100 })).data).toHaveLength(plans.length);
   });
 
-  it('tells Stripe nothing of the person but an id', async () => {
+  it('sends Stripe nothing about the person but an id', async () => {
     const person = randomUUID();
     await begin(billing, person);
     const [row] = await billing.query('select stripe_customer_id from customers where id = $1', [person]);
@@ -50,7 +50,7 @@ describe('buying a plan', () => {
     expect(customer).toMatchObject({ email: null, name: null, metadata: { userId: person } });
   });
 
-  it('again gives the same payment', async () => {
+  it('again returns the same payment', async () => {
     const person = randomUUID();
     expect(await begin(billing, person)).toBe(await begin(billing, person));
     expect(await statusesOf(person)).toEqual(['incomplete']);
@@ -65,7 +65,7 @@ describe('buying a plan', () => {
     await expect(late).rejects.toMatchObject({ code: 'payment_intent_unexpected_state' });
   });
 
-  it('at the same moment, many times, is one', async () => {
+  it('many times at once opens one subscription', async () => {
     const person = randomUUID();
     const clicks = (['weekly', 'weekly', 'annual', 'weekly', 'annual', 'annual'] as const).map((plan) =>
       begin(billing, person, plan),
@@ -74,14 +74,14 @@ describe('buying a plan', () => {
     expect((await statusesOf(person)).filter((status) => status === 'incomplete')).toHaveLength(1);
   });
 
-  it('leads who is premium to where they are told so', async () => {
+  it('redirects a premium member to the page that says so', async () => {
     const { id } = await newPayer(billing);
     const answer = await call(billing.bus, createSubscription, { plan: 'annual' }, id);
     expect(answer).toEqual({ redirectTo: '/premium-success' });
     expect(await statusesOf(id)).toEqual(['active']);
   });
 
-  it('needs a session and a plan that there is', async () => {
+  it('needs a session and an existing plan', async () => {
     await expect(call(billing.bus, createSubscription, { plan: 'weekly' })).rejects.toMatchObject({
       kind: 'unauthenticated',
     });
@@ -90,8 +90,8 @@ describe('buying a plan', () => {
   });
 });
 
-describe('having paid', () => {
-  it('makes premium by the webhook, and says so with the whole state', async () => {
+describe('a payment', () => {
+  it('grants premium by the webhook, and publishes the whole state', async () => {
     const person = randomUUID();
     const news = await collectEvents(billing.bus.nats, subscriptionChanged, ({ id }) => id === person);
     const intent = await begin(billing, person);
@@ -110,7 +110,7 @@ describe('having paid', () => {
     ]);
   });
 
-  it('is seen at once by asking, without any webhook', async () => {
+  it('is visible at once after a refresh, without any webhook', async () => {
     await billing.mishandle({ lose: true });
     const { id } = await newPayer(billing, 'annual');
     const subscription = await call(billing.bus, refreshSubscription, {}, id);
@@ -118,7 +118,7 @@ describe('having paid', () => {
     await billing.mishandle({});
   });
 
-  it('is told again as it is for a rebuild', async () => {
+  it('is published again for a rebuild', async () => {
     const { id } = await newPayer(billing);
     await call(billing.bus, refreshSubscription, {}, id);
     const told = await collectEvents(billing.bus.nats, subscriptionChanged, (payload) => payload.id === id);
@@ -130,13 +130,13 @@ describe('having paid', () => {
     expect(told[0]).toMatchObject({ version: 1, isPremium: true, plan: 'monthly', status: 'active' });
   });
 
-  it('asks for nothing from who never began', async () => {
+  it('is not looked for at Stripe for a member without a customer', async () => {
     expect(await call(billing.bus, refreshSubscription, {}, randomUUID())).toEqual({ status: 'none' });
   });
 });
 
-describe('while Stripe is away', () => {
-  it('is refused with a time to come back, and leaves one subscription once Stripe is there again', async () => {
+describe('while Stripe does not answer', () => {
+  it('buying is refused with Retry-After, and leaves one subscription once Stripe answers again', async () => {
     const person = randomUUID();
     await billing.stopStripe();
     const refused = { kind: 'unavailable', code: 'payments_unavailable', detail: { retryAfter: 5 } };
@@ -148,7 +148,7 @@ describe('while Stripe is away', () => {
     expect(await statusesOf(person)).toEqual(['incomplete']);
   });
 
-  it('what is known stays readable', async () => {
+  it('the stored subscription stays readable', async () => {
     const { id } = await newPayer(billing);
     await call(billing.bus, refreshSubscription, {}, id);
     await billing.stopStripe();
@@ -157,7 +157,7 @@ describe('while Stripe is away', () => {
   });
 });
 
-describe('what Stripe made while our answer was lost', () => {
+describe('a subscription whose creation was answered by Stripe and not received', () => {
   it('is found again', async () => {
     const person = randomUUID();
     const intent = await begin(billing, person);
@@ -165,7 +165,7 @@ describe('what Stripe made while our answer was lost', () => {
     expect(await begin(billing, person)).toBe(intent);
   });
 
-  it('is not looked for at a customer that Stripe has forgotten', async () => {
+  it('is not looked for at a customer whom Stripe has deleted', async () => {
     const person = randomUUID();
     await begin(billing, person);
     const [row] = await billing.query('select stripe_customer_id from customers where id = $1', [person]);

@@ -47,7 +47,7 @@ async function declineFromNowOn(id: string) {
 }
 
 describe('a member who leaves', () => {
-  it('cancels, may come back, and stays premium to the end of what was paid', async () => {
+  it('cancels, may resume, and stays premium to the end of the paid period', async () => {
     const { id } = await premiumPayer();
     expect(await call(billing.bus, cancelSubscription, {}, id)).toMatchObject({
       cancelAtPeriodEnd: true,
@@ -62,13 +62,13 @@ describe('a member who leaves', () => {
     expect(await begin(billing, id, 'annual')).toMatch(/^pi_/);
   });
 
-  it('cannot cancel what is not there', async () => {
+  it('cannot cancel without a subscription', async () => {
     const nothing = { kind: 'conflict', code: 'no_subscription' };
     await expect(call(billing.bus, cancelSubscription, {}, randomUUID())).rejects.toMatchObject(nothing);
     await expect(call(billing.bus, openPortal, {}, randomUUID())).rejects.toMatchObject(nothing);
   });
 
-  it('finds the same at the customer portal', async () => {
+  it('can do the same at the customer portal', async () => {
     const { id } = await premiumPayer();
     const { url } = await call(billing.bus, openPortal, {}, id);
     expect(await (await fetch(url)).text()).toContain('Cancel subscription');
@@ -81,7 +81,7 @@ describe('a member who leaves', () => {
 });
 
 describe('a renewal that fails', () => {
-  it('keeps premium for seven days, and paying brings it back', async () => {
+  it('keeps premium for seven days, and a later payment restores it', async () => {
     const { id } = await premiumPayer();
     await declineFromNowOn(id);
     await billing.advance(33);
@@ -93,7 +93,7 @@ describe('a renewal that fails', () => {
     await becomes(id, { status: 'active', is_premium: true });
   });
 
-  it('ends in a subscription that is no more', async () => {
+  it('ends the subscription in the end', async () => {
     const { id } = await premiumPayer();
     await declineFromNowOn(id);
     await billing.advance(50);
@@ -102,13 +102,13 @@ describe('a renewal that fails', () => {
 });
 
 describe('a full refund', () => {
-  it('ends premium now and the subscription with it', async () => {
+  it('ends premium and the subscription at once', async () => {
     const { id, intent } = await premiumPayer();
     await billing.stripe.refunds.create({ payment_intent: intent });
     await becomes(id, { is_premium: false, status: 'canceled' });
   });
 
-  it('is not a part of the price', async () => {
+  it('is not a refund of a part', async () => {
     const { id, intent } = await premiumPayer();
     await billing.stripe.refunds.create({ payment_intent: intent, amount: 100 });
     expect(await call(billing.bus, refreshSubscription, {}, id)).toMatchObject({ status: 'active' });
@@ -117,7 +117,7 @@ describe('a full refund', () => {
 });
 
 describe('webhooks', () => {
-  it('that come twice and in reverse lead to the same, each handled once', async () => {
+  it('that come twice and in reverse have the same effect, each handled once', async () => {
     await billing.mishandle({ twice: true, reverse: true });
     const { id } = await newPayer(billing);
     const news = await collectEvents(billing.bus.nats, subscriptionChanged, (payload) => payload.id === id);
@@ -127,14 +127,14 @@ describe('webhooks', () => {
     expect(await customer(id)).toMatchObject({ version: 1 });
   });
 
-  it('that are lost are made up for by the next round', async () => {
+  it('that are lost are replaced by the next reconciliation', async () => {
     await billing.mishandle({ lose: true });
     const { id } = await newPayer(billing);
     await becomes(id, { is_premium: true });
     await billing.mishandle({});
   });
 
-  it('that Stripe has not signed are refused', async () => {
+  it('without Stripe’s signature are refused', async () => {
     const body = JSON.stringify({ id: 'evt_forged', type: 'customer.subscription.updated', data: { object: {} } });
     const deliver = (payload: string, secret: string) => {
       const signature = billing.stripe.webhooks.generateTestHeaderString({ payload, secret });
@@ -154,7 +154,7 @@ describe('a deleted account', () => {
     await billing.bus.jetstream.publish(accountChanged.subject, JSON.stringify(news));
   }
 
-  it('pays no more and is forgotten at Stripe, for good', async () => {
+  it('pays no more, and its customer is deleted at Stripe', async () => {
     const { id } = await premiumPayer();
     const { stripe_customer_id: stripeId } = await customer(id);
     await remove(id);
@@ -168,7 +168,7 @@ describe('a deleted account', () => {
     });
   });
 
-  it('is forgotten as soon as Stripe can be reached', async () => {
+  it('is deleted at Stripe as soon as that can be reached', async () => {
     const { id } = await premiumPayer();
     await billing.stopStripe();
     await remove(id);
@@ -182,7 +182,7 @@ describe('a deleted account', () => {
 });
 
 describe('an export', () => {
-  it('holds what is kept of the person', async () => {
+  it('contains what is stored about the person', async () => {
     const { id } = await premiumPayer();
     const { stripeCustomerId } = await call(billing.bus, exportBilling, {}, id);
     expect(stripeCustomerId).toMatch(/^cus_/);

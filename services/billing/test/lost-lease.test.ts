@@ -34,7 +34,7 @@ const waits = () =>
     (count) => count > 0,
   );
 
-it('who has stalled until another took the row begins nothing at Stripe', async () => {
+it('a process that stalled until another took the row begins nothing at Stripe', async () => {
   const id = randomUUID();
   const { id: customer } = await billing.stripe.customers.create({ metadata: { userId: id } });
   await billing.query('insert into customers (id, stripe_customer_id) values ($1, $2)', [id, customer]);

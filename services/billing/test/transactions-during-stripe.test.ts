@@ -53,7 +53,7 @@ it('no transaction is open while Stripe is read', async () => {
   expect(done).toMatchObject({ status: 'active' });
 });
 
-it('no transaction is open while Stripe forgets somebody, and a purchase under proxy is forgotten with them', async () => {
+it('no transaction is open while Stripe deletes a customer, and a purchase under way is deleted with them', async () => {
   const { id } = await newPayer(billing);
   const now = new Date().toISOString();
   const news = { id, version: 9, state: 'deleted', createdAt: now, sessionsValidFrom: now };
@@ -62,7 +62,7 @@ it('no transaction is open while Stripe forgets somebody, and a purchase under p
   await until(left, ([row]) => row?.stripeId === null);
 });
 
-it('what a holder that died has held is free after its lease', async () => {
+it('a row that a killed process held is free after its lease', async () => {
   const { id } = await newPayer(billing);
   await billing.query(`update customers set held_by = $2, held_until = now() + interval '2 seconds' where id = $1`, [
     id,

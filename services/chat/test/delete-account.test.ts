@@ -37,7 +37,7 @@ async function rowsOf(sql: string, values: string[]) {
 }
 
 describe('a deleted account', () => {
-  it('takes its words along and leaves the other side theirs, under “Deleted account”', async () => {
+  it('loses its messages, and the other member keeps theirs, under “Deleted account”', async () => {
     const { robin, sam, id } = await talk();
     const { profileImageUrl, ...gone } = {
       displayName: 'Deleted account',
@@ -59,7 +59,7 @@ describe('a deleted account', () => {
     expect(await rowsOf('select 1 from messages where sender_id = $1', [robin.id])).toEqual([]);
   });
 
-  it('leaves what is written to it at that moment stored or refused', async () => {
+  it('leaves a message sent to it at that moment stored or refused', async () => {
     const { robin, sam, id } = await talk();
     const sending = Array.from({ length: 20 }, (_, n) => say(sam, id, `${n}`));
     const leaving = robin.send('DELETE', '/api/account', { password: robin.password });
@@ -75,7 +75,7 @@ describe('a deleted account', () => {
     expect((await messagesOf(sam, id)).body).toHaveLength(1 + stored);
   });
 
-  it('goes altogether once the other one goes too', async () => {
+  it('leaves no conversation once the other account is deleted too', async () => {
     const { robin, sam, id } = await talk();
     for (const member of [robin, sam]) await member.send('DELETE', '/api/account', { password: member.password });
     await until(
@@ -87,7 +87,7 @@ describe('a deleted account', () => {
 });
 
 describe('a suspended account', () => {
-  it('is not to be seen or written to, and comes back with everything', async () => {
+  it('is hidden and cannot be written to, and returns with everything', async () => {
     const { robin, sam, id } = await talk();
     const suspend = (isBlocked: boolean) => call(bus, suspendAccount, { userId: robin.id, isBlocked }, null);
     await suspend(true);
@@ -106,7 +106,7 @@ describe('a suspended account', () => {
 });
 
 describe('an export', () => {
-  it('holds one’s conversations and everything one wrote, and nothing that others wrote', async () => {
+  it('contains one’s conversations and messages, and no message of others', async () => {
     const { robin, sam, id } = await talk();
     for (let n = 0; n < 55; n++) await say(robin, id, `${n}`);
     const body = await dataExportOf(robin);
@@ -117,8 +117,8 @@ describe('an export', () => {
   });
 });
 
-describe('while profile is away', () => {
-  it('nothing is guessed about people: everything that shows them is unavailable, and comes back', async () => {
+describe('while profile is down', () => {
+  it('everything that shows people is unavailable, and available again afterwards', async () => {
     const { robin, sam, id } = await talk();
     await stack.kill('profile');
     // What NATS has handed to a process before it knows of its death waits for its time to pass.

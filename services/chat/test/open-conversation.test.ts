@@ -15,7 +15,7 @@ afterAll(() => stack.stop());
 const two = () => Promise.all([newMember(stack.url, 'robin'), newMember(stack.url, 'sam')]);
 
 describe('opening a conversation', () => {
-  it('makes one for each pair, whoever asks and however often', async () => {
+  it('makes one for each pair, whoever opens it and however often', async () => {
     const [robin, sam] = await two();
     const first = await robin.post('/api/conversations', { otherUserId: sam.id });
     const again = await robin.post('/api/conversations', { otherUserId: sam.id });
@@ -25,7 +25,7 @@ describe('opening a conversation', () => {
     expect(back.body).toEqual(first.body);
   });
 
-  it('makes one also when both ask many times at the same moment', async () => {
+  it('makes one also when both open it many times at the same moment', async () => {
     const [robin, sam] = await two();
     const asks = Array.from({ length: 20 }, (_, n) => (n % 2 ? openWith(robin, sam) : openWith(sam, robin)));
     expect(new Set(await Promise.all(asks)).size).toBe(1);
@@ -51,14 +51,14 @@ describe('opening a conversation', () => {
     }
   });
 
-  it('is refused without a session, before anything else is looked at', async () => {
+  it('is refused without a session, before anything else is checked', async () => {
     const answer = await new Client(stack.url).post('/api/conversations', { otherUserId: 'x' });
     expect(answer).toMatchObject({ status: 401, body: { code: 'unauthorized' } });
   });
 });
 
 describe('the list of conversations', () => {
-  it('shows both people, what was said last and what is unread', async () => {
+  it('shows both people, the last message and the unread count', async () => {
     const [robin, sam] = await two();
     await robin.send('PUT', '/api/profile', { displayName: 'Robin' });
     const conversationId = await openWith(robin, sam);
@@ -96,7 +96,7 @@ describe('the list of conversations', () => {
     expect(await listed(robin, conversationId)).toMatchObject({ unreadCount: 0 });
   });
 
-  it('has a sum of what is unread, without those whom one may not see any more', async () => {
+  it('has a sum of unread messages, without people who are hidden', async () => {
     const [robin, sam, kai] = await Promise.all([newMember(stack.url), newMember(stack.url), newMember(stack.url)]);
     const count = async () => (await robin.get('/api/conversations/unread')).body;
     expect(await count()).toEqual({ unreadCount: 0 });
@@ -111,7 +111,7 @@ describe('the list of conversations', () => {
     expect(await count()).toEqual({ unreadCount: 0 });
   });
 
-  it('has the newest activity first, and pages of fifty that leave nothing out', async () => {
+  it('has the newest activity first, in pages of fifty without a gap', async () => {
     const robin = await newMember(stack.url);
     const others = await newMembers(stack.url, 53);
     const ids: string[] = [];
@@ -126,7 +126,7 @@ describe('the list of conversations', () => {
     expect(await robin.get('/api/conversations?cursor=forged')).toMatchObject({ status: 400 });
   });
 
-  it('leaves out a blocked pair, for both, until the block is taken back', async () => {
+  it('omits a blocked pair, for both, until the block is removed', async () => {
     const [robin, sam] = await two();
     const conversationId = await openWith(robin, sam);
     await block(robin, sam);

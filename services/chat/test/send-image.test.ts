@@ -33,7 +33,7 @@ const send = (from: Member, id: string, imageUrl: string, content = '') =>
   from.post(`/api/conversations/${id}/messages`, { content, messageType: 'image', imageUrl });
 
 describe('an image message', () => {
-  it('shows a photo of the sender’s to the two people, with words or without', async () => {
+  it('shows a photo of the sender’s to both members, with text or without', async () => {
     const { robin, sam, id } = await talk();
     const imageUrl = await photoFor(robin, id);
     const { status, body } = await send(robin, id, imageUrl);
@@ -61,7 +61,7 @@ describe('an image message', () => {
     expect((await messagesOf(sam, id)).body).toEqual([]);
   });
 
-  it('is not possible while media is away, and text is', async () => {
+  it('is refused while media is down, and text is not', async () => {
     const { robin, sam, id } = await talk();
     const imageUrl = await photoFor(robin, id);
     await stack.kill('media');

@@ -49,7 +49,7 @@ describe('sending a message', () => {
     expect((await messagesOf(robin, id)).body).toEqual([body]);
   });
 
-  it('again with the same client id is the same message, also a hundred times at once', async () => {
+  it('again with the same client id stores one message, also a hundred times at once', async () => {
     const { robin, sam, id } = await talk();
     const clientId = randomUUID();
     const answers = await Promise.all(Array.from({ length: 100 }, () => say(robin, id, 'once', { clientId })));
@@ -60,7 +60,7 @@ describe('sending a message', () => {
     expect((await say(sam, id, 'mine', { clientId })).status).toBe(201);
   });
 
-  it('again after it was read says that it was', async () => {
+  it('again after it was read returns it as read', async () => {
     const { robin, sam, id } = await talk();
     const clientId = randomUUID();
     const first = await say(robin, id, 'once', { clientId });
@@ -69,7 +69,7 @@ describe('sending a message', () => {
     expect(again).toMatchObject({ status: 200, body: { ...first.body, isRead: true } });
   });
 
-  it('at the same moment from both sides gives every message a place and a time of its own', async () => {
+  it('from both sides at once gives every message its own sequence and time', async () => {
     const { robin, sam, id } = await talk();
     await Promise.all(Array.from({ length: 30 }, (_, n) => say(n % 2 ? robin : sam, id, `${n}`)));
     const { body } = await messagesOf(robin, id);
@@ -80,7 +80,7 @@ describe('sending a message', () => {
     expect([(await listed(robin, id))?.unreadCount, (await listed(sam, id))?.unreadCount]).toEqual([15, 15]);
   });
 
-  it('is announced once, without what was written', async () => {
+  it('publishes one event, without the text', async () => {
     const { robin, sam, id } = await talk();
     const events = await collectEvents(nats, messageSent, ({ conversationId }) => conversationId === id);
     const raw: string[] = [];
@@ -113,7 +113,7 @@ describe('sending a message', () => {
     expect((await messagesOf(sam, id)).body).toEqual([]);
   });
 
-  it('is refused as a body that is too large, malformed or no object', async () => {
+  it('is refused with a body that is too large, malformed or no object', async () => {
     const { robin, id } = await talk();
     const post = (body: unknown) => robin.post(`/api/conversations/${id}/messages`, body);
     expect((await post({ content: 'x'.repeat(70_000) })).status).toBe(413);
@@ -154,7 +154,7 @@ describe('a conversation', () => {
     read: `/api/conversations/${id}/read`,
   });
 
-  it('is closed to outsiders, who cannot tell it from one that does not exist', async () => {
+  it('looks to others like one that does not exist', async () => {
     const { id } = await talk();
     const stranger = await newMember(stack.url);
     for (const path of [id, randomUUID()].map(paths)) {
@@ -169,7 +169,7 @@ describe('a conversation', () => {
     }
   });
 
-  it('under an id that is none does not exist; without a session one cannot know', async () => {
+  it('under an invalid id does not exist, and needs a session', async () => {
     const { robin, id } = await talk();
     expect((await robin.get(paths('7').list)).status).toBe(404);
     expect((await robin.post(paths('7').read, {})).status).toBe(404);
@@ -183,7 +183,7 @@ describe('a conversation', () => {
     }
   });
 
-  it('is read in pages of fifty, backwards from the end and forwards from what is known', async () => {
+  it('is read in pages of fifty, backwards from the end and forwards from a message', async () => {
     const { robin, sam, id } = await talk();
     const all = Array.from({ length: 120 }, (_, n) => `${n}`);
     for (const content of all) await say(robin, id, content);
@@ -202,7 +202,7 @@ describe('a conversation', () => {
     expect((await messagesOf(sam, id, `?after=${last.body.at(-1).id}`)).body).toEqual([]);
   });
 
-  it('has no place that is another conversation’s, no place at all, or two', async () => {
+  it('refuses a cursor of another conversation, an unknown one, and two', async () => {
     const { robin, id } = await talk();
     const other = await talk();
     const { body: theirs } = await say(other.robin, other.id, 'elsewhere');
@@ -222,7 +222,7 @@ describe('reading', () => {
   const flags = async (member: Member, id: string) =>
     (await messagesOf(member, id)).body.map(({ isRead }: { isRead: boolean }) => isRead);
 
-  it('marks what the other one sent, up to a message, and never goes back', async () => {
+  it('marks the other member’s messages up to one, and never goes back', async () => {
     const { robin, sam, id } = await talk();
     const sent = [];
     for (const content of ['a', 'b', 'c']) sent.push((await say(robin, id, content)).body.id);
@@ -236,7 +236,7 @@ describe('reading', () => {
     expect(await flags(robin, id)).toEqual([true, true, true, false]);
   });
 
-  it('counts exactly while messages come in and marks are set at the same moment', async () => {
+  it('counts exactly while messages arrive and are read at the same moment', async () => {
     const { robin, sam, id } = await talk();
     const work = Array.from({ length: 40 }, (_, n) => (n % 4 ? say(robin, id, `${n}`) : read(sam, id)));
     await Promise.all(work);

@@ -15,7 +15,7 @@ afterAll(() => media.stop());
 const gone = { kind: 'missing' };
 
 describe('the list of photos', () => {
-  it('has one profile picture: the first, the one that is chosen, the next when that goes', async () => {
+  it('has one profile picture: the first, then the chosen one, then the next when that is removed', async () => {
     const userId = randomUUID();
     const [a = '', b = '', c = ''] = await media.addMany(userId, 3);
     const chosen = async () => (await media.photosOf(userId)).filter((photo) => photo.chosen).map(({ id }) => id);
@@ -27,7 +27,7 @@ describe('the list of photos', () => {
     expect((await media.photosOf(userId)).map(({ position }) => position)).toEqual([0, 1]);
   });
 
-  it('can be put in another order', async () => {
+  it('can be reordered', async () => {
     const userId = randomUUID();
     const [a, b, c = ''] = await media.addMany(userId, 3);
     await call(media.bus, changePhoto, { photoId: c, position: 0 }, userId);
@@ -41,7 +41,7 @@ describe('the list of photos', () => {
     await expect(call(media.bus, changePhoto, { photoId, position: 0 }, mallory)).rejects.toMatchObject(gone);
   });
 
-  it('is told in full with each change, under a growing version', async () => {
+  it('is published in full with each change, under a growing version', async () => {
     const userId = randomUUID();
     const told = await collectEvents(media.bus.nats, photosChanged, ({ id }) => id === userId);
     const [a = '', b = ''] = await media.addMany(userId, 2);
@@ -57,7 +57,7 @@ describe('the list of photos', () => {
     ]);
   });
 
-  it('is told again as it is for a rebuild', async () => {
+  it('is published again for a rebuild', async () => {
     const userId = randomUUID();
     const ids = await media.addMany(userId, 2);
     const told = await collectEvents(media.bus.nats, photosChanged, ({ id }) => id === userId);

@@ -33,7 +33,7 @@ describe('a ticket', () => {
 });
 
 describe('a claim', () => {
-  it('is one photo, however often and at whatever moment it is made', async () => {
+  it('makes one photo, however often and whenever it is repeated', async () => {
     const userId = randomUUID();
     const { photoUrl } = await media.upload(userId, file);
     const claims = await Promise.all(Array.from({ length: 5 }, () => media.claim(userId, photoUrl)));
@@ -41,7 +41,7 @@ describe('a claim', () => {
     expect(await media.photosOf(userId)).toHaveLength(1);
   });
 
-  it('of what is not there is refused', async () => {
+  it('of a missing upload is refused', async () => {
     const [owner, other] = [randomUUID(), randomUUID()];
     const { photoUrl } = await media.upload(owner, file);
     const ticket = await call(media.bus, startUpload, {}, other);
@@ -65,7 +65,7 @@ describe('a claim', () => {
     expect(await media.photosOf(userId)).toHaveLength(1);
   });
 
-  it('leaves no place for a seventh photo, and the upload waits', async () => {
+  it('of a seventh photo is refused, and the upload stays', async () => {
     const userId = randomUUID();
     const [first = ''] = await media.addMany(userId, 6);
     const { photoUrl } = await media.upload(userId, file);
@@ -75,7 +75,7 @@ describe('a claim', () => {
     expect(await media.photosOf(userId)).toHaveLength(6);
   });
 
-  it('is one of twenty at the same moment for the last place', async () => {
+  it('succeeds once when twenty compete for the last position', async () => {
     const userId = randomUUID();
     await media.addMany(userId, 5);
     const uploads = await Promise.all(Array.from({ length: 20 }, () => media.upload(userId, file)));
@@ -85,7 +85,7 @@ describe('a claim', () => {
     expect((await media.photosOf(userId)).map(({ position }) => position)).toEqual([0, 1, 2, 3, 4, 5]);
   });
 
-  it('has no seventh place even past the service', async () => {
+  it('of a seventh photo is refused by the database too', async () => {
     const userId = randomUUID();
     await media.addMany(userId, 1);
     const insert = (position: number) =>

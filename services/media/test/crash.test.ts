@@ -12,12 +12,12 @@ import pg from 'pg';
 import { nameOf, objectsOf } from '../src/bucket/object-names.js';
 import { plain } from './files.js';
 
-/** A way to the store on which the power goes off: before or after the nth request of the media service goes through. */
-class Way {
+/** A proxy of the store that kills the media service before or after its nth request is forwarded. */
+class StoreProxy {
   private count = 0;
-  private breakAt: { nth: number; when: 'before' | 'after'; cut(): Promise<void> } | null = null;
+  private killing: { nth: number; when: 'before' | 'after'; kill(): Promise<void> } | null = null;
   private readonly server = createServer((request, response) =>
-    this.pass(request, response).catch(() => response.destroy()),
+    this.forward(request, response).catch(() => response.destroy()),
   );
 
   constructor(private readonly store: URL) {}
@@ -33,19 +33,19 @@ class Way {
   }
 
   /** Counts from the next request on. */
-  cutAt(nth: number, when: 'before' | 'after', cut: () => Promise<void>) {
+  killAt(nth: number, when: 'before' | 'after', kill: () => Promise<void>) {
     this.count = 0;
-    this.breakAt = { nth, when, cut };
+    this.killing = { nth, when, kill };
   }
 
-  mend() {
-    this.breakAt = null;
+  stopKilling() {
+    this.killing = null;
   }
 
-  private async pass(request: IncomingMessage, response: ServerResponse) {
-    const due = this.breakAt?.nth === ++this.count ? this.breakAt : null;
+  private async forward(request: IncomingMessage, response: ServerResponse) {
+    const due = this.killing?.nth === ++this.count ? this.killing : null;
     if (due?.when === 'before') {
-      await due.cut();
+      await due.kill();
       return response.destroy();
     }
     const { hostname, port } = this.store;
@@ -53,7 +53,7 @@ class Way {
       const onward = send({ hostname, port, method: request.method, path: request.url, headers: request.headers });
       request.pipe(onward.on('response', done).on('error', failed));
     });
-    if (due?.when === 'after') await due.cut();
+    if (due?.when === 'after') await due.kill();
     response.writeHead(answer.statusCode ?? 500, answer.headers);
     answer.pipe(response);
   }
@@ -61,15 +61,15 @@ class Way {
 
 const bucket = `crash-${randomUUID()}`;
 let stack: Stack;
-let way: Way;
+let proxy: StoreProxy;
 let pool: pg.Pool;
 let file: Buffer;
 
 beforeAll(async () => {
   const { s3 } = await infrastructure();
-  way = new Way(new URL(s3.endpoint));
+  proxy = new StoreProxy(new URL(s3.endpoint));
   stack = await startStack({
-    S3_ENDPOINT: await way.open(),
+    S3_ENDPOINT: await proxy.open(),
     S3_BUCKET: bucket,
     SWEEP_SECONDS: '1',
     LIMITS_FACTOR: '0',
@@ -80,41 +80,41 @@ beforeAll(async () => {
 afterAll(async () => {
   await pool.end();
   await stack.stop();
-  way.close();
+  proxy.close();
 });
 
-/** Reads the original, writes three sizes, deletes the original. */
+/** The service reads the original, writes three sizes, deletes the original. */
 const steps = [1, 2, 3, 4, 5].flatMap((nth) => [[nth, 'before'] as const, [nth, 'after'] as const]);
 
-it.each(steps)('leaves no orphan when the power goes at request %d to the store, %s it', async (nth, when) => {
+it.each(steps)('leaves no orphan when the service is killed at request %d to the store, %s it', async (nth, when) => {
   const member = await newMember(stack.url, 'member');
   const { photoUrl } = await upload(stack.url, member, file);
-  let isCut = false;
-  way.cutAt(nth, when, async () => {
-    isCut = true;
+  let isKilled = false;
+  proxy.killAt(nth, when, async () => {
+    isKilled = true;
     await stack.kill('media');
   });
   // The claim's answer is lost with the service: what matters is what is left.
   void member.post('/api/photos', { photoUrl }).catch(() => undefined);
-  await until(async () => isCut, Boolean);
-  way.mend();
+  await until(async () => isKilled, Boolean);
+  proxy.stopKilling();
   await stack.start('media');
-  await everythingIsDue();
+  await makeRemovalsDue();
   await until(removals, (count) => count === 0);
-  expect(await objects()).toEqual(await wanted());
-  await canGoOn(member);
+  expect(await objects()).toEqual(await expectedObjects());
+  await addsPhoto(member);
 });
 
-/** The hour after which the sweep removes what was planned has passed. */
-const everythingIsDue = () => pool.query(`update removals set due_at = now()`);
+/** Planned removals are due at once, and not an hour later. */
+const makeRemovalsDue = () => pool.query(`update removals set due_at = now()`);
 
 async function removals() {
   const { rows } = await pool.query('select count(*)::int as count from removals');
   return rows[0].count as number;
 }
 
-/** What the rows say should be there, and nothing else. */
-async function wanted() {
+/** The objects of the photos in the table. */
+async function expectedObjects() {
   const { rows } = await pool.query('select image_url from user_photos');
   return rows.flatMap(({ image_url: url }) => objectsOf(nameOf(url))).sort();
 }
@@ -127,9 +127,9 @@ async function objects() {
   return found.map(({ name }) => name).sort();
 }
 
-async function canGoOn(member: Member) {
+async function addsPhoto(member: Member) {
   const { photoUrl } = await upload(stack.url, member, file);
   expect([200, 201]).toContain((await member.post('/api/photos', { photoUrl })).status);
-  await everythingIsDue();
+  await makeRemovalsDue();
   await until(removals, (count) => count === 0);
 }

@@ -33,7 +33,7 @@ async function chatUpload(userId: string) {
 }
 
 describe('tickets', () => {
-  it('are so many open at most, also of many asked for at once', async () => {
+  it('are limited in number while open, also when many are requested at once', async () => {
     const userId = randomUUID();
     const asked = await outcomes(Array.from({ length: 12 }, () => ask(userId)));
     expect(asked).toEqual([...Array(3).fill('ok'), ...Array(9).fill('too_many_uploads')]);
@@ -41,7 +41,7 @@ describe('tickets', () => {
     await ask(randomUUID());
   });
 
-  it('are no longer open once claimed or over', async () => {
+  it('do not count as open once they are claimed or have expired', async () => {
     const userId = randomUUID();
     const { photoUrl } = await media.upload(userId, file);
     await ask(userId);
@@ -62,7 +62,7 @@ describe('claims', () => {
     return Promise.all(Array.from({ length: count }, () => media.upload(userId, large)));
   };
 
-  it('of one person wait as many as may, and each upload counts once', async () => {
+  it('of one person wait up to their limit, and each upload counts once', async () => {
     const userId = randomUUID();
     const made = await outcomes(twice(await uploadMany(userId, 3), userId));
     expect(made).toEqual(['ok', 'ok', 'ok', 'ok', 'too_many_uploads', 'too_many_uploads']);
@@ -71,7 +71,7 @@ describe('claims', () => {
     expect(list).toEqual({ claims: {} });
   });
 
-  it('of one person wait as many as may at all processes together', async () => {
+  it('of one person wait up to their limit at all processes together', async () => {
     await media.addProcess();
     const people = [randomUUID(), randomUUID(), randomUUID()];
     for (const userId of people) {
@@ -81,7 +81,7 @@ describe('claims', () => {
     }
   });
 
-  it('count that wait at another process, and no longer than somebody waits for them', async () => {
+  it('that wait at another process count, until their caller gives up', async () => {
     const userId = randomUUID();
     const { photoUrl } = await media.upload(userId, file);
     const elsewhere = (seconds: number) =>
@@ -99,7 +99,7 @@ describe('claims', () => {
 });
 
 describe('chat photos', () => {
-  it('are so many in 24 hours, also of many claimed at once', async () => {
+  it('are limited within 24 hours, also when many are claimed at once', async () => {
     const userId = randomUUID();
     await media.claim(userId, (await chatUpload(userId)).photoUrl);
     const uploads = [await chatUpload(userId), await chatUpload(userId)];
@@ -122,7 +122,7 @@ describe('an upload that nobody claims', () => {
     return (await media.query(sql, [`uploads/${userId}/%`]))[0]?.seconds as number;
   };
 
-  it('goes a quarter of an hour after it arrived, and with its ticket when nobody said that it did', async () => {
+  it('is removed a quarter of an hour after its arrival, or with its ticket when its arrival is unknown', async () => {
     const userId = randomUUID();
     const { photoUrl } = await media.upload(userId, file);
     expect(await removal(userId)).toBeGreaterThan(1400);

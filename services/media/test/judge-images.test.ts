@@ -18,7 +18,7 @@ async function made(file: Buffer, width = 1280) {
 
 const phone = () => halves().jpeg();
 
-describe('what becomes of a file', () => {
+describe('the image made of a file', () => {
   it.each([
     ['a JPEG with a place, a name and a thumbnail', tellingJpeg],
     ['a PNG with text', telltalePng],
@@ -30,7 +30,7 @@ describe('what becomes of a file', () => {
     expect(isRed(await pixel(bytes, 10, 10))).toBe(true);
   });
 
-  it('is upright whatever way the phone was held', async () => {
+  it('is upright for every orientation of the phone', async () => {
     const bytes = await made(await phone().withMetadata({ orientation: 6 }).toBuffer());
     expect(await sharp(bytes).metadata()).toMatchObject({ width: 200, height: 400 });
     expect([isRed(await pixel(bytes, 100, 20)), isRed(await pixel(bytes, 100, 380))]).toEqual([true, false]);
@@ -56,7 +56,7 @@ describe('what becomes of a file', () => {
     expect([space, format]).toEqual(['srgb', 'webp']);
   });
 
-  it('has three widths, and is never made larger', async () => {
+  it('has three widths, and is never enlarged', async () => {
     const { photoUrl } = await media.add(randomUUID(), await plain(1000, 500).jpeg().toBuffer());
     const widths = [320, 640, 1280].map(async (width) => {
       const bytes = await media.read(`photos/${nameOf(photoUrl)}/${width}.webp`);
@@ -95,7 +95,7 @@ describe('a file that is refused', () => {
     expect(await media.query('select from user_photos where user_id = $1', [userId])).toEqual([]);
   });
 
-  it('does not keep the next one from becoming a photo', async () => {
+  it('does not prevent the next one from becoming a photo', async () => {
     expect(isRed(await pixel(await made(await phone().toBuffer()), 10, 10))).toBe(true);
   });
 });

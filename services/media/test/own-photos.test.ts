@@ -19,7 +19,7 @@ afterAll(() => media.stop());
 const gone = { kind: 'missing' };
 
 describe('a person', () => {
-  it('can take away what is held about them', async () => {
+  it('can export what is stored about them', async () => {
     const userId = randomUUID();
     const [photoId] = await media.addMany(userId, 1);
     const ask = (contract: typeof exportPhotos | typeof exportChatPhotos | typeof exportUploads) =>
@@ -29,7 +29,7 @@ describe('a person', () => {
     expect(await ask(exportUploads)).toMatchObject([{ expiresAt: expect.any(String) }]);
   });
 
-  it('who deletes their account leaves nothing, and a late claim brings nothing back', async () => {
+  it('who deletes their account leaves no photo, and a late claim restores none', async () => {
     const userId = randomUUID();
     const { photo } = await media.add(userId, file);
     const { photoUrl } = await media.upload(userId, file);

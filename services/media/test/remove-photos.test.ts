@@ -17,10 +17,10 @@ afterAll(() => media.stop());
 
 const gone = { kind: 'missing' };
 
-describe('what is in the bucket', () => {
+describe('the bucket', () => {
   const named = async (photoUrl: string) => (await media.objects()).filter((key) => key.includes(nameOf(photoUrl)));
 
-  it('is the photo and no original after a claim, and nothing after its deletion', async () => {
+  it('holds the photo and no original after a claim, and nothing after its deletion', async () => {
     const userId = randomUUID();
     const { photo } = await media.add(userId, file);
     expect(await named(photo.imageUrl)).toHaveLength(3);
@@ -34,7 +34,7 @@ describe('what is in the bucket', () => {
     await expect(call(media.bus, getPhotoAccess, { name: nameOf(photo.imageUrl) })).rejects.toMatchObject(gone);
   });
 
-  it('is nothing of an upload that nobody claimed, minutes after its ticket', async () => {
+  it('holds no unclaimed upload some minutes after its ticket', async () => {
     const userId = randomUUID();
     const { photoUrl } = await media.upload(userId, file);
     await media.query('update removals set due_at = now() where key like $1', [`uploads/${userId}/%`]);

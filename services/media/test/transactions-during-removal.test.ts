@@ -35,7 +35,7 @@ it('no transaction is open while the store is asked to remove something', async 
   );
 });
 
-it('a removal that has begun is done by nobody else, and again when its lease is over', async () => {
+it('a removal under lease is repeated by nobody, and repeated after its lease', async () => {
   const keys = ['uploads/x/taken', 'uploads/x/left'];
   await media.query(
     `insert into removals (key, due_at, begun_at) values ($1, now() + interval '1 minute', now()), ($2, now() - interval '1 minute', now())`,

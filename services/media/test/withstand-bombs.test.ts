@@ -24,7 +24,7 @@ function expectBounded({ count, megabytes }: ReturnType<ReturnType<typeof watchD
 }
 
 describe('the memory of the decoder', () => {
-  it('withstands ten bombs at once, and a good photo among them is one', async () => {
+  it('stays bounded with ten decompression bombs at once, and a valid photo among them is accepted', async () => {
     const files = await bombs();
     const mallory = randomUUID();
     const uploads = await Promise.all(

@@ -30,11 +30,11 @@ describe('premium', () => {
     expect(isPremium(having({ status }), day(10))).toBe(expected);
   });
 
-  it('goes on while an active subscription is to end with its period', () => {
+  it('continues while an active subscription ends with its period', () => {
     expect(isPremium(having({ cancelAtPeriodEnd: true }), day(30))).toBe(true);
   });
 
-  it('goes on for seven days after the last paid period when a renewal failed', () => {
+  it('continues for seven days after the last paid period when a renewal failed', () => {
     const failed = having({
       status: 'past_due',
       isPaid: false,
@@ -56,7 +56,7 @@ describe('premium', () => {
     expect(isPremium(having({ status: 'canceled', endedAt: day(31) }), day(20))).toBe(false);
   });
 
-  it('ends at once for who was cancelled after failed renewals', () => {
+  it('ends at once after a cancellation for failed renewals', () => {
     const given = having({ status: 'canceled', isPaid: false, currentPeriodStart: day(31), endedAt: day(46) });
     expect(isPremium(given, day(46))).toBe(false);
   });
@@ -69,21 +69,21 @@ describe('premium', () => {
 describe('the subscription that counts', () => {
   const ended = having({ id: 'sub_ended', status: 'canceled', endedAt: day(31), createdAt: day(20) });
 
-  it('is the one that makes premium, even if another is newer', () => {
+  it('is the one that grants premium, even if another is newer', () => {
     expect(current([ended, month], day(40))?.id).toBe('sub_1');
   });
 
-  it('is the last one when none makes premium', () => {
+  it('is the last one when none grants premium', () => {
     const older = having({ id: 'sub_older', status: 'canceled', endedAt: day(5), createdAt: day(1), isPaid: false });
     expect(current([older, ended], day(40))?.id).toBe('sub_ended');
   });
 
-  it('is none while nothing was ever paid', () => {
+  it('is absent while nothing was ever paid', () => {
     const unpaid = having({ status: 'incomplete', isPaid: false });
     expect(entitlementOf([unpaid], day(2))).toEqual({ isPremium: false, status: null, plan: null, endsAt: null });
   });
 
-  it('says until when it is paid', () => {
+  it('has the end of the paid period', () => {
     expect(entitlementOf([month], day(2))).toEqual({
       isPremium: true,
       status: 'active',
@@ -93,13 +93,13 @@ describe('the subscription that counts', () => {
   });
 });
 
-describe('what must end at Stripe', () => {
-  it('is what was refunded', () => {
+describe('the subscriptions to end at Stripe', () => {
+  it('include the refunded one', () => {
     const refunded = having({ isRefunded: true });
     expect(surplus([refunded], day(2))).toEqual([refunded]);
   });
 
-  it('is every open one besides the one that counts', () => {
+  it('include every open one besides the one that counts', () => {
     const [older, newer] = [
       having({ status: 'incomplete' }),
       having({ status: 'incomplete', id: 'sub_2', createdAt: day(2) }),
@@ -108,7 +108,7 @@ describe('what must end at Stripe', () => {
     expect(surplus([newer, month], day(3))).toEqual([newer]);
   });
 
-  it('is nothing for who has one', () => {
+  it('are none for a member with one subscription', () => {
     expect(surplus([month, having({ id: 'sub_3', status: 'canceled' })], day(3))).toEqual([]);
   });
 });

@@ -19,7 +19,7 @@ const conversation: ConversationEntity = {
 };
 
 describe('a conversation', () => {
-  it('is the same for both people, whoever asks, and never with oneself', () => {
+  it('is the same for both people, whoever opens it, and never with oneself', () => {
     expect(pairOf(high, low)).toEqual(pairOf(low, high));
     expect(() => pairOf(low, low)).toThrow('yourself');
   });

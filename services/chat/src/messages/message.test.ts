@@ -28,22 +28,22 @@ const summary = (id: string): PersonSummary => ({
 const summaries = new Map(['me', 'you'].map((id) => [id, summary(id)]));
 
 describe('a message', () => {
-  it('of text carries no image, whatever was sent along', () => {
+  it('of text has no image, even if one was sent', () => {
     expect(contentOf({ ...draft, imageUrl: '/media/x.webp' }).imageUrl).toBeNull();
     expect(contentOf({ ...draft, messageType: 'image', imageUrl: '/media/x.webp' }).imageUrl).toBe('/media/x.webp');
   });
 
-  it('cannot be spoken yet', () => {
+  it('of voice is refused', () => {
     expect(() => contentOf({ ...draft, messageType: 'voice' })).toThrow('Voice');
   });
 
-  it('shows the fields of its contract in their order, so that nothing has to be left out of it', () => {
+  it('has the fields of its contract, in their order', () => {
     const view = viewOf(message, participant, summaries);
     expect(Object.keys(view)).toEqual(Object.keys(Message.shape));
     expect(Object.keys(view.sender)).toEqual(Object.keys(Message.shape.sender.shape));
   });
 
-  it('is read once the other one has read that far', () => {
+  it('is read when the other member has read up to it', () => {
     expect(viewOf(message, participant, summaries).isRead).toBe(false);
     expect(viewOf(message, { ...participant, otherReadSequence: 5 }, summaries).isRead).toBe(true);
     expect(viewOf({ ...message, senderId: 'you' }, participant, summaries).isRead).toBe(true);

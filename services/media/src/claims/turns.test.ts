@@ -30,7 +30,7 @@ async function end(key: string) {
 }
 
 describe('turns', () => {
-  it('take people in turn, each one’s work in its order', async () => {
+  it('alternate between people, and keep the order of the work of each', async () => {
     const queue = turns();
     const wanted = ['flood 1', 'flood 2', 'flood 3', 'flood 4', 'kim 1', 'kim 2', 'robin 1'];
     const answers = Promise.all(wanted.map((key) => queue.take(want(key))));
@@ -40,7 +40,7 @@ describe('turns', () => {
     expect((await answers).map(({ value }) => value)).toEqual(wanted.map((key) => `done ${key}`));
   });
 
-  it('run one of a person, however many may run', async () => {
+  it('run one job of a person at a time, however many may run in all', async () => {
     const queue = turns({ atOnce: 2 });
     for (const key of ['flood 1', 'flood 2']) void queue.take(want(key));
     await idle();
@@ -50,7 +50,7 @@ describe('turns', () => {
     expect(begun).toEqual(['flood 1', 'kim 1']);
   });
 
-  it('go on after work that failed', async () => {
+  it('continue after a job that failed', async () => {
     const queue = turns();
     const [broken] = [queue.take(want('kim 1')), queue.take(want('kim 2'))];
     await idle();
@@ -60,13 +60,13 @@ describe('turns', () => {
     expect(begun).toEqual(['kim 1', 'kim 2']);
   });
 
-  it('refuse everybody once too many wait in all', async () => {
+  it('refuse everybody when too many jobs wait in all', async () => {
     const queue = turns({ inAll: 2 });
     for (const key of ['a 1', 'b 1', 'c 1']) void queue.take(want(key));
     await expect(queue.take(want('d 1'))).rejects.toMatchObject({ kind: 'unavailable', code: 'busy' });
   });
 
-  it('do the same work once, waiting or under way', async () => {
+  it('run the same job once, whether it waits or runs', async () => {
     const queue = turns();
     const wanted = ['kim 1', 'kim 2', 'kim 2', 'kim 1'].map((key) => queue.take(want(key)));
     await idle();
@@ -76,7 +76,7 @@ describe('turns', () => {
     expect((await Promise.all(wanted)).map(({ isRepeat }) => isRepeat)).toEqual([false, false, true, true]);
   });
 
-  it('do not begin what nobody waits for any more', async () => {
+  it('do not begin a job whose caller has given up', async () => {
     const queue = turns();
     void queue.take(want('kim 1'));
     const late = queue.take(want('robin 1', 5));

@@ -6,11 +6,11 @@ const read = (list: typeof photos) =>
   list.map(({ id, isProfilePicture }) => (isProfilePicture ? `${id}*` : id)).join('');
 
 describe('a list of photos', () => {
-  it('keeps its profile picture when another photo goes', () => {
+  it('keeps its profile picture when another photo is removed', () => {
     expect(read(withoutPhoto(photos, 'a'))).toBe('b*c');
   });
 
-  it('makes the next photo the profile picture when that goes, and after the last the first', () => {
+  it('makes the next photo the profile picture when that is removed, and the first after the last', () => {
     expect(read(withoutPhoto(photos, 'b'))).toBe('ac*');
     const last = withChange(photos, { photoId: 'c', isProfilePicture: true });
     expect(read(withoutPhoto(last, 'c'))).toBe('a*b');

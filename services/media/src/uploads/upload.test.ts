@@ -10,7 +10,7 @@ describe('a ticket', () => {
     expect(expiresAt.toISOString()).toBe('2029-05-01T10:10:00.000Z');
   });
 
-  it('has a key that nobody else has', () => {
+  it('has a unique key', () => {
     expect(key).toMatch(new RegExp(`^uploads/${userId}/[\\w-]{32}$`));
     expect(newUpload(userId, { conversationId: null, readerIds: null }, now).key).not.toBe(key);
   });
@@ -32,7 +32,7 @@ describe('a ticket', () => {
   );
 });
 
-describe('what a client says of its file', () => {
+describe('the type and size that a client announces', () => {
   it.each([{}, { contentType: 'image/jpeg', size: 10_485_760 }, { contentType: 'IMAGE/PNG; q=1', size: null }])(
     'may be %j',
     (file) => {
