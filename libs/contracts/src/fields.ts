@@ -12,9 +12,8 @@ export const Timestamp = z.pipe(
 type Words = { error?: string; tooLong?: string };
 
 /**
- * A text of one line: a name, an interest, a place. It has at most so many characters, without the blanks around it, and
- * loses the characters that would change the direction of the text around it. Here and below the messages are for users: a
- * form shows them with the field.
+ * A text of one line (a name, an interest, a place) of at most `max` characters, trimmed, without characters that change
+ * the direction of text. Here and below the messages are for users: a form shows them with the field.
  */
 export function line(max: number, { error, tooLong }: Words = {}) {
   return z.string(error).check(
@@ -24,7 +23,7 @@ export function line(max: number, { error, tooLong }: Words = {}) {
   );
 }
 
-/** A text of any number of lines, of at most so many characters, without the blanks around it. */
+/** A text of any number of lines, of at most `max` characters, trimmed. */
 export function text(max: number, { error, tooLong }: Words = {}) {
   return z.string(error).check(
     z.overwrite((value) => value.replaceAll('\r\n', '\n').trim()),
@@ -33,9 +32,9 @@ export function text(max: number, { error, tooLong }: Words = {}) {
   );
 }
 
-/** Marks and overrides of direction; joiners are none of them. */
+/** Marks and overrides of direction, without joiners. */
 const BIDI_CONTROL = /\p{Bidi_Control}/gu;
-/** Control characters, halves of characters, and everything that begins a new line. */
+/** Control characters, lone surrogates, and characters that begin a new line. */
 const UNFIT_FOR_A_LINE = /[\p{Cc}\p{Cs}\p{Zl}\p{Zp}]/u;
 const UNFIT_FOR_A_TEXT = /(?![\t\n])[\p{Cc}\p{Cs}]/u;
 
@@ -53,7 +52,7 @@ export function atLeast(min: number, words: string) {
   return check;
 }
 
-/** A whole number, also as the text that a query string carries. `words` are for whatever else was given. */
+/** A whole number, also as the text of a query string. `words` is the message for other values. */
 export function integer(
   min: number,
   max: number,
@@ -67,7 +66,7 @@ export function integer(
   );
 }
 
-/** A list of choices, also as the comma-separated text that a query string carries. */
+/** A list of choices, also as the comma-separated text of a query string. */
 export function choices<E extends z.ZodMiniType>(choice: E) {
   return z.pipe(
     z.transform((value) => (typeof value === 'string' ? value.split(',').filter(Boolean) : value)),
@@ -75,14 +74,14 @@ export function choices<E extends z.ZodMiniType>(choice: E) {
   );
 }
 
-/** Of values that are the same, the first stays in a list. */
+/** A list without repeated values; the first of each stays. */
 export function eachOnce<T>() {
   return z.overwrite<T[]>((values) => [...new Set(values)]);
 }
 
-/** Which page of a list: the first, or the one that a cursor leads to. */
+/** A page of a list: the first, or the one of a cursor. */
 export const PageInput = z.object({ cursor: z.optional(z.string().check(z.maxLength(200))) });
 export type PageInput = z.infer<typeof PageInput>;
 
-/** An id, in lower case, so that two ids are the same when their texts are. A malformed one in a path names nothing. */
+/** An id in lower case, so that equal ids have equal texts. A malformed id in a path is answered as an unknown one. */
 export const Id = z.uuid().check(z.toLowerCase());

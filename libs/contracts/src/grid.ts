@@ -1,5 +1,5 @@
 /**
- * The public grid that every position is snapped to before it leaves the phone.
+ * The public grid. Every position is snapped to it before it leaves the phone.
  * Rows are 1/69 degree of latitude (about a mile). 16 rows make a band; within a band every cell spans the same
  * longitude, at least a mile wide and a whole 1/16 of a coarse cell, so that a 16-mile cell is an exact union of cells.
  */
@@ -15,7 +15,7 @@ const EARTH_RADIUS = 3958.7613;
 
 const radians = (degrees: number) => (degrees * Math.PI) / 180;
 
-/** How many coarse (16-mile) cells go round the earth in this band; judged at its poleward edge, where it is narrowest. */
+/** The number of coarse (16-mile) cells around the earth in this band, computed at its poleward edge, where it is narrowest. */
 export function coarseColumns(band: number) {
   const south = (band * ROWS_PER_BAND) / ROWS_PER_DEGREE - 90;
   const north = Math.min(90, south + ROWS_PER_BAND / ROWS_PER_DEGREE);
@@ -31,7 +31,7 @@ const columnOf = (longitude: number, columns: number) => {
   return Math.floor((turn - Math.floor(turn)) * columns) % columns;
 };
 
-/** The cell (about a mile wide) that holds a position, as a number of at most 29 bits. */
+/** Returns the cell (about a mile wide) of a position, as a number of at most 29 bits. */
 export function cellOf({ latitude, longitude }: Position) {
   const row = rowOf(latitude);
   return row * 2 ** COLUMN_BITS + columnOf(longitude, columnsOfRow(row));
@@ -40,7 +40,7 @@ export function cellOf({ latitude, longitude }: Position) {
 const splitCell = (cell: number) => ({ row: Math.floor(cell / 2 ** COLUMN_BITS), column: cell % 2 ** COLUMN_BITS });
 const rounded = (degrees: number) => Math.round(degrees * 1e7) / 1e7;
 
-/** The centre of a cell, in degrees to seven decimals. It lies in the cell: snapping it again changes nothing. */
+/** Returns the centre of a cell, in degrees to seven decimals. The centre lies in the cell: snapping it again changes nothing. */
 export function cellCentre(cell: number): Position {
   const { row, column } = splitCell(cell);
   return {
@@ -76,7 +76,7 @@ export function milesBetween(a: Position, b: Position) {
   return 2 * EARTH_RADIUS * Math.asin(Math.min(1, Math.sqrt(h)));
 }
 
-/** The distance that members see: between cell centres, whole miles, at least 1. */
+/** Returns the distance that members see: between cell centres, in whole miles, at least 1. */
 export function cellDistance(a: number, b: number) {
   return Math.max(1, Math.round(milesBetween(cellCentre(a), cellCentre(b))));
 }
@@ -88,7 +88,7 @@ export function coarseDistance(a: number, b: number) {
 
 type Range = readonly [first: number, last: number];
 
-/** Ranges of cells, by number, that together hold every cell at most so many whole miles from this one, and some more. */
+/** Returns ranges of cells, by number, that contain every cell within `miles` whole miles of this one, and some more. */
 export function rangesAround(cell: number, miles: number): Range[] {
   return ranges(cellCentre(cell), miles, 1);
 }
@@ -112,7 +112,7 @@ function ranges({ latitude, longitude }: Position, miles: number, height: number
   });
 }
 
-/** The cells of one row whose longitude is within reach of another's; two ranges where it crosses the antimeridian. */
+/** Returns the cells of one row whose longitude is within an angle of another's; two ranges across the antimeridian. */
 function rowRanges(row: number, columns: number, east: number, reach: number): Range[] {
   const from = Math.floor(((east - reach) / 360) * columns);
   const to = Math.floor(((east + reach) / 360) * columns);
@@ -125,7 +125,7 @@ function rowRanges(row: number, columns: number, east: number, reach: number): R
 const rangesOf = (row: number, ...columns: Range[]): Range[] =>
   columns.map(([first, last]) => [row + first, row + last] as const);
 
-/** Miles from a position to the nearest point of a cell; 0 inside. Good to a few feet within some miles of the cell. */
+/** Returns the miles from a position to the nearest point of a cell; 0 inside. Exact to a few feet within some miles. */
 function milesOutside(cell: number, { latitude, longitude }: Position) {
   const { row } = splitCell(cell);
   const centre = cellCentre(cell);
@@ -139,8 +139,8 @@ function milesOutside(cell: number, { latitude, longitude }: Position) {
 const JITTER_MILES = 0.25;
 
 /**
- * The cell to report for a reading: the previous one until the reading is 0.25 mile beyond its border, so that GPS
- * jitter at a border does not flicker. Only the phone knows the reading; everything past it sees the cell's centre.
+ * Returns the cell to report for a GPS reading: the previous one until the reading is 0.25 mile beyond its border, so that
+ * jitter at a border changes nothing. Only the phone knows the reading; everything else sees the cell's centre.
  */
 export function settleCell(reading: Position, previous: number | null) {
   return previous !== null && milesOutside(previous, reading) <= JITTER_MILES ? previous : cellOf(reading);

@@ -10,11 +10,11 @@ export const ReportReason = z.enum(['inappropriate_photos', 'harassment', 'fake_
 
 const namedIds = (most: number) => z.array(Id).check(eachOnce<string>(), z.maxLength(most));
 
-/** What a report may say besides its reason. */
+/** The notes of a report. */
 export const ReportDetail = z.enum(['minor', 'intimate_image', 'threat', 'scam', 'hate', 'self_harm']);
 export type ReportDetail = z.infer<typeof ReportDetail>;
 
-/** How many messages and photos one report names at most. */
+/** The most messages and photos that one report names. */
 export const reportLimits = { messages: 20, photos: 6 } as const;
 
 export const Interaction = z.object({
@@ -27,8 +27,8 @@ export const Interaction = z.object({
 export type Interaction = z.infer<typeof Interaction>;
 
 /**
- * Does something to another person. Doing it again is the same interaction; a report is a new one each time. A report may
- * name messages of the conversation with that person and photos of their profile. @throws missing for others of either
+ * Creates an interaction with another person. A repeated one is the same interaction; each report is a new one. A report
+ * may name messages of the conversation with that person and photos of their profile. @throws missing for any other
  */
 export const interact = rpc('profile.interaction.add', {
   http: 'POST /api/interactions',
@@ -53,7 +53,7 @@ export const interact = rpc('profile.interaction.add', {
 });
 export type Interact = z.infer<typeof interact.input>;
 
-/** Takes back a favorite or a block, also when there is none. */
+/** Removes a favorite or a block; succeeds also when there is none. */
 export const withdraw = rpc('profile.interaction.withdraw', {
   http: 'DELETE /api/interactions',
   input: z.object({
@@ -66,7 +66,7 @@ export const withdraw = rpc('profile.interaction.withdraw', {
 
 export type Withdraw = z.infer<typeof withdraw.input>;
 
-/** Whom I marked as a favorite, newest first. */
+/** The caller's favorites, newest first. */
 export const listFavorites = rpc('profile.favorite.list', {
   http: 'GET /api/favorites',
   input: PageInput,
@@ -74,7 +74,7 @@ export const listFavorites = rpc('profile.favorite.list', {
   paged: true,
 });
 
-/** Somebody I blocked: enough to know whom, and nothing of what they do now. */
+/** A person whom the caller blocked: enough to recognize them, and nothing about their current activity. */
 export const BlockedUser = z.object({
   id: Id,
   displayName: z.nullable(z.string()),
@@ -83,7 +83,7 @@ export const BlockedUser = z.object({
 });
 export type BlockedUser = z.infer<typeof BlockedUser>;
 
-/** Whom I blocked, newest first. */
+/** The people whom the caller blocked, newest first. */
 export const listBlocks = rpc('profile.block.list', {
   http: 'GET /api/blocks',
   input: PageInput,
@@ -91,7 +91,7 @@ export const listBlocks = rpc('profile.block.list', {
   paged: true,
 });
 
-/** How many tapped me in all, and a page of who, newest first; to members without premium only whom they tapped too. */
+/** The number of people who tapped the caller, and a page of them, newest first; without premium only mutual taps. */
 export const listTaps = rpc('profile.tap.list', {
   http: 'GET /api/taps',
   input: PageInput,
@@ -99,14 +99,14 @@ export const listTaps = rpc('profile.tap.list', {
   paged: true,
 });
 
-/** What the caller did to others, oldest first. What others did to the caller is not in it, nor when. */
+/** The caller's interactions with others, oldest first. Those of others with the caller are not included. */
 export const exportInteractions = rpc('profile.interaction.export', {
   input: PageInput,
   output: z.array(
     z.object({
       toUserId: Id,
       type: InteractionType,
-      /** The name of somebody blocked, as it was then. */
+      /** The name of a blocked person at that time. */
       displayName: z.nullable(z.string()),
       firstName: z.nullable(z.string()),
       reportReason: z.nullable(ReportReason),

@@ -24,7 +24,7 @@ export class ChatUser {
   private onThisConnection = new Set<string>();
   private isOver = false;
 
-  /** @param observe is told of each request: null when it was answered well, otherwise what went wrong */
+  /** @param observe called for each request: with null when it succeeded, otherwise with what went wrong */
   constructor(
     readonly member: Client,
     url: string,
@@ -40,18 +40,18 @@ export class ChatUser {
     });
   }
 
-  /** Begins to keep the messages of a conversation. */
+  /** Collects the messages of a conversation from now on. */
   join(conversationId: string) {
     const path = `/api/conversations/${conversationId}/messages`;
     this.chats.set(conversationId, { path, received: new Map(), fetched: undefined });
   }
 
-  /** The messages of a conversation that the socket or catching up have brought, in no order. */
+  /** The messages of a conversation that were received or fetched, in no order. */
   received(conversationId: string): Message[] {
     return [...(this.chats.get(conversationId)?.received.values() ?? [])];
   }
 
-  /** Sends a request until it is answered well. */
+  /** Repeats a request until it succeeds. */
   async ask(request: () => Promise<Answered>): Promise<Answered> {
     for (;;) {
       const answer = await this.attempt(request);
@@ -60,7 +60,7 @@ export class ChatUser {
     }
   }
 
-  /** Asks for what came after the last message that was fetched: one that was received may have overtaken another. */
+  /** Fetches what came after the last fetched message: a received one may have overtaken another. */
   async catchUp(conversationId: string) {
     const [chat, connection] = [this.chats.get(conversationId), this.connections];
     if (!chat) return;
@@ -73,7 +73,7 @@ export class ChatUser {
     }
   }
 
-  /** A whole conversation, read from its beginning, in its order. */
+  /** Reads a whole conversation from its beginning, in order. */
   async readAll(conversationId: string): Promise<Message[]> {
     const all: Message[] = [];
     for (let path: string | undefined = this.chats.get(conversationId)?.path; path; ) {

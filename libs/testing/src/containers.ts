@@ -8,7 +8,7 @@ import { images } from './images.js';
 const accessKey = 'kindred';
 const secretKey = 'kindred-secret';
 const password = 'kindred-password';
-/** Test data need not survive a power cut. */
+/** Options for data that need not survive a power cut. */
 const forgetful = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off'];
 
 /** Starts the infrastructure in containers on free ports. They end with this process, however that ends. */

@@ -3,12 +3,12 @@ import { startStripeEmulator } from '@kindred/stripe-emulator/stripe-emulator';
 
 export type EmulatedStripe = {
   access: StripeAccess;
-  /** Lets days pass; what falls due meanwhile happens. */
+  /** Advances the emulator's clock; what falls due happens. */
   advance(days: number): Promise<void>;
   stop(): Promise<void>;
 };
 
-/** Stripe for one product alone, whose webhooks it calls. Its books go with the folder. */
+/** Starts a Stripe emulator for one product, whose webhook it calls. Its data is in the folder. */
 export async function emulateStripe(productUrl: string, dataDir: string): Promise<EmulatedStripe> {
   const keys = { secretKey: 'sk_test_emulated', publishableKey: 'pk_test_emulated' };
   const webhookSecret = 'whsec_known_to_the_tests';

@@ -1,9 +1,9 @@
 import { writeFileSync } from 'node:fs';
 
-/** The setting by which the runner of tests says in which file it wants to be told that the product does not start. */
+/** The setting that names the file in which a failed start of the product is reported to the test runner. */
 export const FAILED_START = 'TEST_FAILED_START';
 
-/** Tells the runner, if there is one, that what tests need does not start; it ends the run. */
+/** Reports a failed start to the test runner, if there is one; it ends the run. */
 export function noteFailedStart(reason: string) {
   const file = process.env[FAILED_START];
   if (file) writeFileSync(file, reason);

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
 
-/** The files below a folder that hold one of these words, by their paths within it; `leaveOut` names folders of it. */
+/** Returns the paths, within a folder, of the files that contain one of these words; `leaveOut` names folders to skip. */
 export function filesHolding(folder: string, words: string[], leaveOut: string[] = []): string[] {
   return readdirSync(folder, { recursive: true, encoding: 'utf8' })
     .filter((file) => !leaveOut.includes(file.split(path.sep)[0] ?? ''))

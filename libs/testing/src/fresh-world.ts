@@ -19,8 +19,8 @@ export type World = Omit<Addresses, 'postgresUrl'> & {
 };
 
 /**
- * A world in which nothing has happened yet: an empty database of its own, provisioned for the services, no streams,
- * no keys, no mail. Only the database is new, the rest is emptied: test files take turns.
+ * Returns an empty world: a new database, provisioned for the services, and no streams, keys or mails. NATS, Redis and the
+ * mailbox are emptied, so that test files must take turns.
  */
 export async function freshWorld(services: string[], servers?: Addresses): Promise<World> {
   await makeRoom();

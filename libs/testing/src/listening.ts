@@ -3,10 +3,10 @@ import { readdirSync, readFileSync, readlinkSync } from 'node:fs';
 const LISTEN = '0A';
 const LOOPBACK = /^0100007F$|^0{24}01000000$|^0{16}FFFF00000100007F$/;
 
-/** What Linux knows of a process's listening TCP sockets: the port, and whether only this machine reaches it. */
+/** A listening TCP socket: the port, and whether only this machine reaches it. */
 export type Listening = { port: number; isLoopback: boolean };
 
-/** The listening sockets of a process, as Linux sees them; none elsewhere. */
+/** Returns the listening sockets of a process on Linux; none elsewhere. */
 export function listeningSockets(pid: number): Listening[] {
   if (process.platform !== 'linux') return [];
   const own = socketsOf(pid);

@@ -1,4 +1,4 @@
-/** What no log may hold, whoever it is about. Of positions: four decimals, or a number under the name of a coordinate. */
+/** What no log may contain. Of positions: four decimals, or a number under the name of a coordinate. */
 const PRIVATE = {
   'an email address': /[\w.+%-]+@[\w-]+(\.[\w-]+)+/,
   coordinates: /(?<![\d.])-?\d{1,3}\.\d{4,}(?![\d.])|\\?"(lat|lng|lon|latitude|longitude|cell)\\?"\s*:\s*\\?"?-?\d/i,
@@ -6,12 +6,12 @@ const PRIVATE = {
   'a token': /\btoken=[\w-]+|\bBearer\s+\S+|\$argon2/i,
 } as const;
 
-/** Words shorter than this are in a log by chance. */
+/** Shorter words appear in a log by chance. */
 const SHORTEST = 5;
 
 /**
- * What is wrong with a process's log, by line: what is not JSON, and what holds something private of any member or one of
- * these words, such as the texts of messages. The words themselves are not repeated.
+ * Returns the problems of a process's log by line: what is not JSON, and what contains private data of any member or one of
+ * these words, such as texts of messages. The words are not repeated.
  */
 export function leaksIn(log: string, words: string[]): string[] {
   const wanted = words.filter((word) => word.length >= SHORTEST).map((word) => JSON.stringify(word).slice(1, -1));

@@ -1,6 +1,6 @@
 const { stopSharedStack } = globalThis as { stopSharedStack?: () => Promise<void> };
 
-/** Ends the shared product, if there is one: its services would answer what is asked of others. */
+/** Stops the shared product, if there is one: its services would answer requests of another product. */
 export async function makeRoom() {
   await stopSharedStack?.();
 }

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 
-/** What came back: the status, the JSON body and the headers. */
+/** An answer: the status, the JSON body and the headers. */
 export type Answered = {
   status: number;
   // biome-ignore lint/suspicious/noExplicitAny: a test asserts on what it expects, the body could be anything
@@ -11,7 +11,7 @@ export type Answered = {
 /** A client of the public API that keeps its cookies, as a browser does. */
 export class Client {
   private cookie = '';
-  /** The cookie by which accounts know this device, as it would be sent. */
+  /** The cookie that identifies this device to accounts, as it is sent. */
   device = '';
 
   constructor(private readonly url: string) {}
@@ -50,7 +50,7 @@ export class Client {
     return this.send('POST', path, body);
   }
 
-  /** What this client would send as its cookie. */
+  /** The session cookie, as it is sent. */
   get session() {
     return this.cookie;
   }
@@ -62,11 +62,11 @@ export class Client {
 
 export type Member = Client & { id: string; email: string; password: string };
 
-/** Test files share a process and may share a product; each has this module to itself. */
+/** Test files may share a product; each has its own copy of this module, and so its own addresses. */
 const file = randomUUID().slice(0, 8);
 let count = 0;
 
-/** Somebody who has registered and signed in through the public API. */
+/** Registers and signs in a member through the public API. */
 export async function newMember(url: string, name = 'member'): Promise<Member> {
   const client = new Client(url);
   const email = `${name}.${file}.${++count}@example.com`;
@@ -79,7 +79,7 @@ export async function newMember(url: string, name = 'member'): Promise<Member> {
 
 const TRIES = 3;
 
-/** As a person does, it tries again when the answer is that this takes too long: a hash has to wait on a busy machine. */
+/** Tries again after a timeout, as a person does: a hash waits on a busy machine. */
 async function signIn(client: Client, account: { email: string; password: string }) {
   for (let tries = 1; ; tries++) {
     const { status, body } = await client.post('/api/auth/login', account);
@@ -90,7 +90,7 @@ async function signIn(client: Client, account: { email: string; password: string
 
 const AT_ONCE = 4;
 
-/** Several new members. A few at a time: a hash of a password takes a processor for a while. */
+/** Returns several new members. Four at a time, because a password hash needs a processor. */
 export async function newMembers(url: string, count: number, name?: string): Promise<Member[]> {
   const members: Member[] = [];
   while (members.length < count) {

@@ -5,7 +5,7 @@ import { until } from './until.js';
 type Name = keyof ServerToClient;
 type Payload<N extends Name> = Parameters<ServerToClient[N]>[0];
 
-/** A connection as a browser has it, that keeps what it hears. */
+/** A Socket.IO connection that collects the events it receives. */
 export class TestSocket {
   private readonly all: { name: string; payload: unknown }[] = [];
 
@@ -13,12 +13,12 @@ export class TestSocket {
     io.onAny((name: string, payload: unknown) => this.all.push({ name, payload }));
   }
 
-  /** What was said under this name so far, in its order. */
+  /** The payloads of the events of this name so far, in order. */
   heard<N extends Name>(name: N): Payload<N>[] {
     return this.all.filter((one) => one.name === name).map(({ payload }) => payload as Payload<N>);
   }
 
-  /** Waits until as many were said under this name. */
+  /** Waits until so many events of this name have arrived. */
   hear<N extends Name>(name: N, count = 1) {
     return until(
       async () => this.heard(name),
@@ -35,7 +35,7 @@ export class TestSocket {
   }
 }
 
-/** Connects with somebody's session cookie. @throws Error with the server's word when it refuses */
+/** Connects with a session cookie. @throws Error with the server's code when it refuses */
 export async function openSocket(url: string, session: string, options: object = {}): Promise<TestSocket> {
   const extraHeaders = session ? { cookie: session } : undefined;
   const client: Socket<ServerToClient, ClientToServer> = io(url, {

@@ -1,4 +1,4 @@
-/** Pays at the emulator with a good card, as Stripe.js does: with the publishable key and the payment's client secret. */
+/** Pays at the emulator with a valid card, as Stripe.js does: with the publishable key and the payment's client secret. */
 export async function pay(stripe: { apiUrl: string; publishableKey: string }, clientSecret: string): Promise<void> {
   const [id] = clientSecret.split('_secret_');
   const body = new URLSearchParams({

@@ -1,7 +1,7 @@
 import pg from 'pg';
 import type { World } from './fresh-world.js';
 
-/** What members of a world wrote or must keep secret, as its database and its mailbox have it. */
+/** The private texts and secrets of members, as the database and the mailbox of a world have them. */
 const WRITTEN = `
   select email as word from auth.users where email is not null
   union select password_hash from auth.users where password_hash is not null
@@ -10,7 +10,7 @@ const WRITTEN = `
   union select sid from gateway.sessions`;
 const TOKEN = /token=([\w-]+)/g;
 
-/** The texts, addresses, sessions and reset tokens of everybody in that world. */
+/** Returns the texts, addresses, sessions and reset tokens of all members of that world. */
 export async function privateWords({ adminUrl, mailboxUrl }: World): Promise<string[]> {
   const client = new pg.Client({ connectionString: adminUrl });
   await client.connect();

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 
-/** A screen in a state worth looking at, and how to get there. */
+/** A screen in one of its states, and the steps to it. */
 export type Scene = { name: string; isVisitor: boolean; arrange: (page: Page) => Promise<unknown> };
 
 const at = (path: string) => (page: Page) => page.goto(path);
@@ -114,14 +114,14 @@ export const looks: Look[] = Object.entries(sizes).flatMap(([size, viewport]) =>
   (['dark', 'light'] as const).map((colorScheme) => ({ name: `${size}-${colorScheme}`, viewport, colorScheme })),
 );
 
-/** Opens a scene, and waits until everything in it has come, its typefaces too. */
+/** Opens a scene and waits until it has loaded, with its fonts. */
 export async function play(page: Page, scene: Scene): Promise<void> {
   await scene.arrange(page);
   await page.waitForLoadState('networkidle');
   await page.evaluate('document.fonts.ready.then(() => undefined)');
 }
 
-/** Shows what is open in another look; what listens for the theme has heard of it by the next frame. */
+/** Shows the page in another look and waits for the next frame, when its listeners know the theme. */
 export async function dress(page: Page, { viewport, colorScheme }: Look): Promise<void> {
   await page.setViewportSize(viewport);
   await page.emulateMedia({ colorScheme });

@@ -2,7 +2,7 @@ import type { Client } from './member.js';
 
 const FAVORITES = 5;
 
-/** Gives a member favorites, a match, somebody they blocked, and a conversation with another member. */
+/** Gives a member favorites, a match, a blocked contact, and a conversation with another member. */
 export async function seedActivity(me: Client, other: Client): Promise<void> {
   const { body: myself } = await me.get('/api/auth/user');
   const { body: them } = await other.get('/api/auth/user');

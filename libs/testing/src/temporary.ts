@@ -8,7 +8,7 @@ import { isRunning } from '@kindred/infrastructure/orphans';
 
 const prefix = 'kindred-test-';
 
-/** Starts the embedded infrastructure with data that goes when it stops, and until then need not survive a power cut. */
+/** Starts the embedded infrastructure with data that is deleted when it stops and need not survive a power cut. */
 export async function startTemporary(onProgress: (line: string) => void, durable = false): Promise<Infrastructure> {
   removeAbandoned();
   const dataDir = path.join(tmpdir(), `${prefix}${process.pid}-${randomUUID()}`);
@@ -22,7 +22,7 @@ export async function startTemporary(onProgress: (line: string) => void, durable
   }
 }
 
-/** The data of processes that were killed before they could remove it. */
+/** Removes the data of processes that were killed. */
 function removeAbandoned() {
   for (const name of readdirSync(tmpdir()).filter((entry) => entry.startsWith(prefix))) {
     const pid = Number.parseInt(name.slice(prefix.length), 10);

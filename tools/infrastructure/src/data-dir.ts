@@ -4,7 +4,7 @@ import { Problem } from './problem.js';
 const neededMegabytes = 300;
 
 /**
- * Makes DATA_DIR where it is missing; others may pass through, to their own files in it, but not list it.
+ * Makes DATA_DIR if it is missing. Other users may reach their own files in it, but not list it.
  * @throws Problem when it cannot be written, or its disk has less than 300 MB left
  */
 export function prepareDataDir(dataDir: string) {

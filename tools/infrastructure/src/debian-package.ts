@@ -16,15 +16,15 @@ import { promisify } from 'node:util';
 import type { Command } from './guarded-process.js';
 
 const run = promisify(execFile);
-/** A network that never answers is as good as none. */
+/** Options of downloads, so that a network without an answer ends them. */
 const patience = { timeout: 180_000 };
 
 /** Shared by every DATA_DIR of this checkout. */
 const cache = fileURLToPath(new URL('../../../.cache/debian', import.meta.url));
 
 /**
- * A program of a Debian or Ubuntu package, unpacked with what the system lacks of its dependencies. Needs no root and
- * installs nothing. Downloads once; null where there is no apt, no network or no such package.
+ * Returns a program of a Debian or Ubuntu package, unpacked with the dependencies that the system lacks. Needs no root and
+ * installs nothing. Downloads once; null without apt, a network or such a package.
  */
 export async function debianProgram(name: string, report: (line: string) => void): Promise<Command | null> {
   const root = path.join(cache, name);
@@ -34,26 +34,26 @@ export async function debianProgram(name: string, report: (line: string) => void
 }
 
 /**
- * The program of an unpacked package, or null. It may be a link into another package: where the system has that one, it
- * was not downloaded, and the link is led there. It keeps its name, by which some programs decide what they are.
+ * Returns the program of an unpacked package, or null. It may be a link into another package: one that the system has was
+ * not downloaded, and the link is pointed there. The program keeps its name, because some programs act by their name.
  */
 export function programIn(root: string, name: string, system = '/'): string | null {
   const bins = ['usr/bin', 'usr/sbin'];
-  for (const bin of bins) leadToSystem(path.join(root, bin, name), path.join(system, bin));
+  for (const bin of bins) pointToSystem(path.join(root, bin, name), path.join(system, bin));
   return bins.map((bin) => path.join(root, bin, name)).find((place) => existsSync(place)) ?? null;
 }
 
-function leadToSystem(link: string, bin: string) {
+function pointToSystem(link: string, bin: string) {
   if (existsSync(link) || !lstatSync(link, { throwIfNoEntry: false })?.isSymbolicLink()) return;
   const target = path.resolve(bin, readlinkSync(link));
   if (!existsSync(target)) return;
-  // In one step, for another start may look at this moment.
+  // In one step, because another start may read it at the same moment.
   const beside = `${link}.${process.pid}`;
   symlinkSync(target, beside);
   renameSync(beside, link);
 }
 
-/** By name: two that start at once wait for one. */
+/** Downloads under way by name, so that two starts share one. */
 const downloads = new Map<string, Promise<void>>();
 
 async function fetchProgram(name: string, root: string, report: (line: string) => void) {
@@ -85,7 +85,7 @@ async function fetchPackage(name: string, root: string) {
   }
 }
 
-/** With the system's package lists; where those are missing or old, with lists of its own. */
+/** Uses the system's package lists, or its own when those are missing or old. */
 async function download(name: string, work: string) {
   const aside = ['-o', `Dir::Cache=${work}/cache`, '-o', 'Debug::NoLocking=1', '-o', 'APT::Sandbox::User='];
   const install = ['-qq', 'install', '--download-only', '-y', '--no-install-recommends', name];

@@ -15,17 +15,17 @@ const accessKey = 'kindred';
 export type EmbeddedOptions = {
   dataDir: string;
   ports?: { mailbox?: number };
-  /** Who may do what at NATS; without them, one account may do everything. */
+  /** NATS' accounts; without them there is one account without restrictions. */
   natsAccounts?: NatsAccounts;
-  /** False for data that nobody needs after a power cut: several times faster. Default true. */
+  /** False for data that need not survive a power cut: several times faster. Default true. */
   durable?: boolean;
-  /** Called with a line for each long step, and for each server that ended and is started again. */
+  /** Called with a line for each long step and for each server that is restarted. */
   onProgress(line: string): void;
 };
 
 /**
- * Starts everything without Docker and without root, with all data below `dataDir`. The servers end with this process,
- * however that ends; what an earlier one left behind on the same folder is ended first.
+ * Starts all servers without Docker and without root, with all data below `dataDir`. They end with this process, however
+ * that ends; servers that an earlier process left on the same folder are ended first.
  * @throws Problem with one line that says what to do
  */
 export async function startEmbedded(options: EmbeddedOptions): Promise<Infrastructure> {

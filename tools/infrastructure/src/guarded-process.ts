@@ -15,9 +15,9 @@ export type Command = {
 };
 
 export type GuardedOptions = Command & {
-  /** Where the number of the running process is kept, for a next start that finds it orphaned. */
+  /** The file that holds the process id, for a next start that finds it orphaned. */
   pidFile: string;
-  /** Where its output goes; without one, where the output of this process goes. */
+  /** The file for its output; without one it shares the output of this process. */
   logFile?: string;
   stopSignal: NodeJS.Signals;
   /** Milliseconds between the stop signal and SIGKILL. */

@@ -1,4 +1,4 @@
-/** What the product stands on, wherever it comes from: embedded servers or containers. */
+/** The servers that the product needs: embedded or in containers. */
 export type Infrastructure = {
   /** As superuser, to the database `kindred`. */
   postgresUrl: string;

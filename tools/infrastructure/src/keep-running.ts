@@ -7,18 +7,18 @@ const firstPause = 500;
 const longPause = 30_000;
 
 export type KeptProcess = {
-  /** Ends within the last minute. From five on, restarts come every 30 seconds only. */
+  /** How often it ended within the last minute. After five, it is restarted every 30 seconds. */
   crashes(): number;
   stop(): Promise<void>;
 };
 
-/** Starts a process again whenever it ends, at growing intervals, and reports each time what happened and where to look. */
+/** Restarts a process whenever it ends, at growing intervals, and reports each end with its reason and the log file. */
 export function keepRunning(options: {
   name: string;
   logFile: string;
   start(): GuardedProcess;
   report(line: string): void;
-  /** One that already runs, to begin with. */
+  /** The first process, if it runs already. */
   running?: GuardedProcess;
 }): KeptProcess {
   const { name, logFile, start, report } = options;

@@ -11,8 +11,8 @@ const pause = 5_000;
 export type Mailbox = { smtpUrl: string; url: string; stop(): Promise<void> };
 
 /**
- * Starts maildev: takes every mail, delivers none, shows all on a page and at `GET /email`. The mails are kept in
- * `<dataDir>/mail`. It runs in a thread, for it throws from callbacks, and is started again when it has.
+ * Starts maildev: accepts every mail, delivers none, and lists all on a page and at `GET /email`. The mails are stored in
+ * `<dataDir>/mail`. It runs in a thread, because it throws from callbacks, and is restarted after an error.
  * @throws Problem when it does not answer within 30 s, or its port is taken
  */
 export async function startMailbox(dataDir: string, webPort: number, report: (line: string) => void): Promise<Mailbox> {

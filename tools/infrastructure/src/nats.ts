@@ -8,7 +8,7 @@ import { isListening } from './ports.js';
 import { Problem } from './problem.js';
 import { installedProgram } from './program.js';
 
-/** Who may do what at NATS, as its configuration has it; and who of them may do everything. */
+/** NATS' accounts as its configuration has them, and the one without restrictions. */
 export type NatsAccounts = { configuration: string; operator: { name: string; password: string } };
 
 /** Starts NATS with JetStream, whose streams live in `<dataDir>/nats`. It asks for a password. */
@@ -20,7 +20,7 @@ export async function startNats(
   return startNative(await natsServer(dataDir, report, accounts), dataDir, report);
 }
 
-/** How NATS is started here. @throws Problem where there is none */
+/** The command and the address of NATS on this machine. @throws Problem when it is not installed */
 export async function natsServer(
   dataDir: string,
   report: (line: string) => void,
@@ -40,7 +40,7 @@ export async function natsServer(
     command: (port) => ({
       ...program,
       args: ['-c', file, '-a', '127.0.0.1', '-p', String(port), '-js', '-sd', store],
-      // On a small machine Go's idle threads look for work so eagerly that they take half of what a message costs.
+      // With more threads, Go's search for work takes half of the processor time of a message on a small machine.
       env: { ...program.env, GOMAXPROCS: '1' },
     }),
     isReady: isListening,

@@ -4,8 +4,8 @@ import path from 'node:path';
 import { waitUntil } from './ports.js';
 
 /**
- * Ends what an earlier start left behind. Each `<name>.pid` of the folder holds the number of a process; it counts only
- * if its command line still has the name in it, since numbers are used again. Gives the names of those it ended.
+ * Ends the processes that an earlier start left. Each `<name>.pid` of the folder holds the id of a process; it counts only
+ * if its command line contains the name, because ids are reused. Returns the names of the processes that it ended.
  */
 export async function endOrphans(runDir: string): Promise<string[]> {
   if (!existsSync(runDir)) return [];
@@ -46,6 +46,6 @@ function signal(pid: number, name: NodeJS.Signals) {
   try {
     process.kill(pid, name);
   } catch {
-    // It ended by itself, or is not ours to end.
+    // It has ended, or belongs to another user.
   }
 }

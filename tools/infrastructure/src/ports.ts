@@ -4,16 +4,16 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 
-/** Below the range from which systems take the ports of outgoing connections, so that none is taken meanwhile. */
+/** Below the range from which systems take the ports of outgoing connections. */
 const lowest = 20_000;
 const highest = 29_999;
 
 const given = new Set<number>();
 
-/** A file for each port that a process of this user was given, with the process's number: it may listen there only later. */
+/** Holds a file for each port that a process of this user has claimed, with the id of that process: it may begin to listen later. */
 export const claims = path.join(tmpdir(), `kindred-ports-${process.getuid?.() ?? 'all'}`);
 
-/** A TCP port on which nothing listens and which neither this process nor one beside it has been given. */
+/** Returns a TCP port on which nothing listens and which no other process of this user has claimed. */
 export async function freePort(): Promise<number> {
   for (;;) {
     const port = lowest + Math.floor(Math.random() * (highest - lowest + 1));
@@ -23,7 +23,7 @@ export async function freePort(): Promise<number> {
   }
 }
 
-/** Takes a port for this process, unless another that runs has it. Where no file can be written, nobody is asked. */
+/** Claims a port for this process; false when a running process has it. Where no file can be written, every claim succeeds. */
 export function claim(port: number): boolean {
   const file = path.join(claims, String(port));
   try {
@@ -32,7 +32,7 @@ export function claim(port: number): boolean {
     return true;
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'EEXIST') return true;
-    // What is left of a process that is gone, the next who comes upon it may have.
+    // The claim of a process that has ended is removed; the next attempt may succeed.
     if (!isAlive(ownerOf(file))) rmSync(file, { force: true });
     return false;
   }

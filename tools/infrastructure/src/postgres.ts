@@ -12,7 +12,7 @@ import { type Unprivileged, unprivileged } from './unprivileged.js';
 
 const database = 'kindred';
 const superuser = 'postgres';
-/** Data that is thrown away with the process need not survive a power cut. */
+/** For data that is deleted with the process: commits do not wait for the disk. */
 const forgetful = ['-c', 'fsync=off', '-c', 'synchronous_commit=off', '-c', 'full_page_writes=off'];
 const settings = [
   'listen_addresses=127.0.0.1',
@@ -57,7 +57,7 @@ export async function startPostgres(
   );
 }
 
-/** Made beside its place and moved there when complete, so that an interrupted start leaves nothing half done. */
+/** Makes the cluster in another folder and moves it when it is complete, so that an interrupted start leaves no part of it. */
 function makeCluster(initdb: string, { folder, passwordFile, user }: Cluster) {
   const unfinished = `${folder}.unfinished`;
   rmSync(unfinished, { recursive: true, force: true });

@@ -8,22 +8,22 @@ import { Problem } from './problem.js';
 import { installedProgram } from './program.js';
 import { redisInMemory } from './redis-memory.js';
 
-/** Starts Redis, which keeps everything in memory and asks for a password. */
+/** Starts Redis in memory only, with a password. */
 export async function startRedis(dataDir: string, report: (line: string) => void): Promise<RunningServer> {
   return startNative(await redisServer(dataDir, report), dataDir, report);
 }
 
-/** How Redis is started here. @throws Problem where there is none */
+/** The command and the address of Redis on this machine. @throws Problem when it is not installed */
 export async function redisServer(dataDir: string, report: (line: string) => void): Promise<NativeServer> {
   const program = installedProgram('redis-server') ?? (await debianProgram('redis-server', report));
   if (!program)
     throw new Problem('No Redis here: install it (apt install redis-server, brew install redis) and start again.');
   const folder = path.join(dataDir, 'redis');
-  // What versions before this one kept on disk is not read any more.
+  // Earlier versions kept their data here; it is deleted.
   rmSync(folder, { recursive: true, force: true });
   mkdirSync(folder, { recursive: true, mode: 0o700 });
   const password = keptSecret(path.join(dataDir, 'redis-password'));
-  // In a file, for what stands on a command line can be read by everybody on the machine.
+  // In a file, because every user of the machine can read a command line.
   const configuration = path.join(folder, 'redis.conf');
   writeFileSync(configuration, `requirepass ${password}\n`, { mode: 0o600 });
   return {

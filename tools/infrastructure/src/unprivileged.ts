@@ -4,21 +4,21 @@ import type { Command } from './guarded-process.js';
 import { Problem } from './problem.js';
 
 const nobody = 65534;
-/** Lets an unprivileged user pass through closed folders like /root; Postgres does not object. */
+/** Options that let an unprivileged user pass through closed folders like /root; Postgres accepts them. */
 const passThrough = ['--inh-caps=+dac_override', '--ambient-caps=+dac_override', '--securebits=+no_setuid_fixup'];
 
-/** Who Postgres, which refuses root, runs as. */
+/** The user that Postgres, which refuses root, runs as. */
 export type Unprivileged = {
-  /** The user its files must belong to, when that is not the user of this process. */
+  /** The owner of its files, when that is not the user of this process. */
   owner?: { uid: number; gid: number };
   wrap(command: Command): Command;
 };
 
 /**
- * How to run a program as an ordinary user: as it is, or from root through `setpriv`.
+ * Returns how to run a program as an ordinary user: as it is, or from root through `setpriv`.
  * @param program answers to `--version`
- * @param folder where it works
- * @param data the files that it has or will have there; it runs as the user that owns them already
+ * @param folder its working directory
+ * @param data its files there; when they exist, it runs as their owner
  * @throws Problem where root cannot become another user that reaches both
  */
 export function unprivileged(program: string, folder: string, data: string): Unprivileged {

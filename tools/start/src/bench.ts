@@ -5,7 +5,7 @@ import { startInfrastructure } from '@kindred/testing/infrastructure';
 import { say, step } from './progress.js';
 import { runToEnd, type Started, stopAll } from './started.js';
 
-/** What can be measured, by name. */
+/** The benches by name. */
 const benches: Record<string, () => Promise<{ measure(against?: string): Promise<Finding[]> }>> = {
   discovery: () => import('@kindred/bench/discovery'),
   trilateration: () => import('@kindred/bench/trilateration'),
@@ -18,10 +18,10 @@ const benches: Record<string, () => Promise<{ measure(against?: string): Promise
   cost: () => import('@kindred/bench/cost'),
 };
 
-/** Those that measure what waits for the disk. */
+/** Benches whose commits wait for the disk. */
 const durable = ['discovery', 'chat'];
 
-/** Those that bring the infrastructure of what they measure. */
+/** Benches that start their own infrastructure. */
 const selfContained = ['cost'];
 
 const options = { check: { type: 'boolean' }, against: { type: 'string' } } as const;
@@ -50,7 +50,7 @@ async function run(names: string[], started: Started, against?: string) {
   return missed;
 }
 
-/** On an infrastructure of its own. */
+/** Runs a bench on its own infrastructure. */
 async function measure(name: string, started: Started, against?: string) {
   if (!selfContained.includes(name)) await provide(name, started);
   const findings = (await (await benches[name]?.())?.measure(against)) ?? [];

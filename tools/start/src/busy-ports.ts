@@ -2,8 +2,8 @@ import { isPortFree } from '@kindred/infrastructure/ports';
 import { Problem } from '@kindred/infrastructure/problem';
 
 /**
- * Sees to it that the ports which people open are free.
- * @throws Problem for the first that is not
+ * Checks that the ports of the product are free.
+ * @throws Problem for the first that is in use
  */
 export async function refuseBusyPorts(ports: Record<string, number>) {
   for (const [setting, port] of Object.entries(ports)) {

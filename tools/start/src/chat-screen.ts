@@ -1,7 +1,7 @@
 import { eventually } from '@kindred/deploy/drills/eventually';
 import type { Browser, Page } from 'playwright-core';
 
-/** As long as anything may take that dies on the way. */
+/** The longest recovery of a killed container. */
 const PATIENCE_MS = 240_000;
 
 /** One conversation of a member, in a browser of its own. */

@@ -9,10 +9,10 @@ import { root } from './root.js';
 import { runJest } from './run-jest.js';
 import { TwoScreens } from './two-screens.js';
 
-/** Those that read no mail: the mailbox of compose speaks another language than that of `npm test`. */
+/** Those that read no mail: the mailbox of compose has another API than that of `npm test`. */
 const JOURNEYS = ['chat', 'meet-nearby', 'show-photos', 'buy-premium'];
 
-/** `npm run check:compose [-- ops/stand-ins.env]`: the product in compose, killed part by part; takes minutes and Docker. */
+/** `npm run check:compose [-- ops/stand-ins.env]`: the product in compose, each container killed in turn; takes minutes and needs Docker. */
 export async function main([envFile]: string[]): Promise<void> {
   const browser = await chromium.launch({ executablePath: chromiumPath(), args: ['--no-sandbox', '--disable-gpu'] });
   try {

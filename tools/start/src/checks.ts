@@ -4,7 +4,7 @@ import type { Outcome } from './outcome.js';
 import { say, step } from './progress.js';
 import { root } from './root.js';
 
-/** What needs nothing to run. Each counts as one test. */
+/** The checks that need no server. Each counts as one test. */
 const checks = {
   Lint: ['biome', 'check', '.'],
   Types: ['nx', 'run-many', '-t', 'typecheck', '--output-style', 'static'],
@@ -12,7 +12,7 @@ const checks = {
   Unused: ['knip', '--no-progress'],
 };
 
-/** Lint, types, boundaries and what nothing uses, one after another. What a failed one wrote is shown. */
+/** Runs the checks one after another. The output of a failed one is printed. */
 export async function runChecks(signal: AbortSignal): Promise<Outcome> {
   const outcome: Outcome = { passed: 0, failures: [] };
   for (const [name, command] of Object.entries(checks)) {

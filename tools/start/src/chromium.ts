@@ -1,12 +1,12 @@
 import { existsSync } from 'node:fs';
 import { Problem } from '@kindred/infrastructure/problem';
 
-/** The first is the same engine without the windows, which costs half as much processor time. */
+/** The first is the same engine without windows and needs half the processor time. */
 const usual = ['/usr/bin/chromium-headless-shell', '/usr/bin/chromium'];
 
 const candidates = () => (process.env.CHROMIUM_PATH ? [process.env.CHROMIUM_PATH] : usual);
 
-/** The setting by which tests find the browser, if there is one. */
+/** The setting with the path of the browser, if there is one. */
 export function browserEnvironment(): { CHROMIUM_PATH?: string } {
   const found = candidates().find((file) => existsSync(file));
   return found ? { CHROMIUM_PATH: found } : {};

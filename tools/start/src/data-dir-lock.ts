@@ -2,7 +2,7 @@ import path from 'node:path';
 import { Problem } from '@kindred/infrastructure/problem';
 import { takePortLock } from '../setup/port-lock.mjs';
 
-/** Milliseconds that a copy gets that is just ending. */
+/** Milliseconds to wait for a copy that is ending. */
 const patience = 3_000;
 
 /**

@@ -15,7 +15,7 @@ export type DemoCommunity = {
 
 const none: DemoCommunity = { logins: [], responder: null, keepOnline: () => () => undefined };
 
-/** Adds the demo community where it is missing. The product is usable without it, so that a failure is only reported. */
+/** Adds the demo community where it is missing. The product works without it, so that a failure is only reported. */
 export async function addDemoCommunity(
   { infrastructure, gatewayPort, publicUrl }: Surroundings,
   databaseUrls: DatabaseUrls,

@@ -4,8 +4,8 @@ import { fallSilent, say } from './progress.js';
 const longest = 4_500;
 
 /**
- * Ends this process on Ctrl-C, SIGTERM or a closed terminal: after `stop`, or after 4.5 seconds, when the guards end
- * what is left. A second signal changes nothing, for npm passes on what the terminal has sent already.
+ * Ends this process on Ctrl-C, SIGTERM or a closed terminal: after `stop`, or after 4.5 seconds, when the guards end the
+ * other processes. A second signal has no effect, because npm forwards the signal that the terminal has sent already.
  * @returns whether such an end has begun
  */
 export function endOnSignals(stop: () => Promise<void>, exitCode = 0) {
@@ -20,7 +20,7 @@ export function endOnSignals(stop: () => Promise<void>, exitCode = 0) {
     process.exit(exitCode);
   }
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, end);
-  // A closed terminal must not keep the rest from being stopped in order.
+  // After the terminal is closed, the rest is still stopped in order.
   process.stdout.on('error', () => {});
   return () => ending;
 }

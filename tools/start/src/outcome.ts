@@ -1,4 +1,4 @@
-/** What came of some tests: how many passed, and what failed, by name. */
+/** The outcome of tests: the number that passed, and the names of those that failed. */
 export type Outcome = { passed: number; failures: string[] };
 
 /** Several outcomes as one. */

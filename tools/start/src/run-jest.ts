@@ -20,7 +20,7 @@ const jest = path.join(root, 'node_modules/jest/bin/jest.js');
 const node = ['--experimental-vm-modules', '--disable-warning=ExperimentalWarning'];
 const results = path.join(root, '.cache/test');
 
-/** How long a process may live on after its report is written. */
+/** Milliseconds that a process may run after its report is written. */
 const LATE_MS = 30_000;
 const LOOK_MS = 200;
 const KEPT_RUNNING = 'ended its tests and not its process';
@@ -28,7 +28,7 @@ const KEPT_RUNNING = 'ended its tests and not its process';
 let runs = 0;
 
 /**
- * Runs test files of a package one after another, showing them as they end. Several of these may run at once.
+ * Runs test files of a package one after another and prints each as it ends. Several calls may run at once.
  * @throws Problem as soon as a product that a test starts does not start
  */
 export async function runJest(
@@ -63,7 +63,7 @@ export async function runJest(
 
 type Written = { report: string; failedStart: string };
 
-/** What ended a run. One that is over is ended when something keeps its process alive, such as what a failed start left. */
+/** Returns what ended the process. It is stopped when it stays alive after its report, as after a failed start. */
 async function endOf(running: GuardedProcess, { report, failedStart }: Written, lateMs: number): Promise<string> {
   const hasEnded = running.ended.then(() => true);
   while (!existsSync(report)) {

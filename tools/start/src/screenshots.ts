@@ -55,7 +55,7 @@ async function addDemoCommunity({ url, world }: Stack) {
   return logins;
 }
 
-/** Signs the first login in and gives them a life with the second. */
+/** Signs in by the first login and seeds activity with the second. */
 async function prepare(url: string, [first, second]: DemoLogin[]) {
   const [me, other] = [new Client(url), new Client(url)];
   await me.post('/api/auth/login', first);

@@ -24,7 +24,7 @@ import { webServer } from './web-server.js';
 
 /** `npm start`: everything on one machine, until Ctrl-C. */
 export async function main(args: string[]): Promise<void> {
-  // What DATA_DIR holds (mails, logs, keys) is for its owner.
+  // Only the owner of DATA_DIR may read its files (mails, logs, keys).
   process.umask(0o077);
   const started: Started = [];
   const isEnding = endOnSignals(() => stopAll(started));
@@ -75,7 +75,7 @@ async function start(settings: Settings, started: Started) {
   started.push(keepOnline());
 }
 
-/** Makes sure that folder and ports are ours alone, also after a start that was killed. */
+/** Claims the folder and the ports, also after a start that was killed. */
 async function claim({ dataDir, port, mailPort, stripePort }: Settings, publicUrl: string, started: Started) {
   prepareDataDir(dataDir);
   started.push(await lockDataDir(dataDir, publicUrl));
@@ -90,7 +90,7 @@ async function startInfrastructure(
   secret: (name: string) => string,
   started: Started,
 ) {
-  // Sources that change while they run may say what no account allowed when they started.
+  // Sources that change at run time may use subjects that no account allowed at the start.
   const accounts = watch ? undefined : await natsAccounts(root, secret);
   const onProgress = (line: string) => say(`  ${line}`);
   const options = { dataDir, ports: { mailbox: mailPort }, natsAccounts: accounts, onProgress };

@@ -3,10 +3,10 @@ import { endOnSignals } from './end-on-signals.js';
 
 type Stop = () => Promise<void> | void;
 
-/** What runs, and is to be stopped in the opposite order of starting. */
+/** Functions that stop what was started, in the order of starting; they are called in reverse. */
 export type Started = Stop[];
 
-/** Stops everything once. What cannot be stopped does not keep the rest from it. */
+/** Calls all of them once. One that throws does not prevent the others. */
 export async function stopAll(started: Started) {
   for (const stop of started.splice(0).reverse()) {
     try {

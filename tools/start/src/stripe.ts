@@ -7,13 +7,13 @@ import type { Started } from './started.js';
 const LIVE_API = 'https://api.stripe.com';
 const LIVE_SCRIPT = 'https://js.stripe.com/endive/stripe.js?advancedFraudSignals=false';
 
-/** Whether the environment brings keys of Stripe; then nothing is emulated. */
+/** Whether the environment has keys of Stripe; then nothing is emulated. */
 export function isStripeConfigured() {
   const { STRIPE_SECRET_KEY, STRIPE_PUBLISHABLE_KEY, STRIPE_WEBHOOK_SECRET } = process.env;
   return Boolean(STRIPE_SECRET_KEY && STRIPE_PUBLISHABLE_KEY && STRIPE_WEBHOOK_SECRET);
 }
 
-/** Stripe as the environment names it, or an emulator in this process whose books are kept in DATA_DIR. */
+/** Returns Stripe by the keys of the environment, or starts the emulator in this process, with its data in DATA_DIR. */
 export async function reachStripe(
   { dataDir, stripePort }: Settings,
   publicUrl: string,

@@ -17,7 +17,7 @@ type Suite<S extends { stop(): Promise<void> }, V extends Verdict> = {
   start(): Promise<S>;
   run(scene: S, seed: number, seconds: number): Promise<V>;
   lineOf(verdict: V): string;
-  /** What was not as promised over all seeds, beside the violations. */
+  /** What is wrong over all seeds, besides the violations of each. */
   faultOf(verdicts: V[]): string | null;
 };
 
@@ -29,7 +29,7 @@ const life: Suite<LifeScene, LifeVerdict> = {
   faultOf: tooSlow,
 };
 
-/** `npm run test:faults -- [chat|life] [seed...]`: people live while things die; fails on any broken promise. */
+/** `npm run test:faults -- [chat|life] [seed...]`: simulated users act while processes are killed; fails on any violation. */
 export async function main(args: string[]): Promise<void> {
   await runToEnd(async (started) => ((await run(args, started)) ? 0 : 1));
 }
@@ -67,7 +67,7 @@ async function runSuite<S extends { stop(): Promise<void> }, V extends Verdict>(
   return sumUp(verdicts, suite.faultOf(verdicts));
 }
 
-/** Whether every promise was kept. */
+/** Whether there was no violation. */
 function sumUp(verdicts: Verdict[], fault: string | null) {
   const total = (count: (verdict: Verdict) => number) => verdicts.reduce((sum, verdict) => sum + count(verdict), 0);
   const violations = total((verdict) => verdict.violations.length);

@@ -3,10 +3,10 @@ import path from 'node:path';
 import { Problem } from '@kindred/infrastructure/problem';
 import { root } from './root.js';
 
-/** What has to run before tests can: nothing, Postgres and the other servers, or the product on them for a browser. */
+/** What tests need to run: nothing, the servers, or the product on them for a browser. */
 export type Needs = 'nothing' | 'infrastructure' | 'product';
 
-/** Some files of a package, from the root of the file system, that one Jest process runs. */
+/** Files of a package (absolute paths) that one Jest process runs. */
 export type TestWork = { folder: string; config: string; files: string[]; needs: Needs };
 
 const kinds = [
@@ -15,7 +15,7 @@ const kinds = [
   { pattern: 'web/e2e/**/*.test.ts', config: 'jest.e2e.config.mjs', filesAtOnce: 1 },
 ];
 
-/** Packages whose tests start no service and no server that all share. */
+/** Packages whose tests need no shared server and no service. */
 const ALONE = [
   'libs/contracts',
   'tools/infrastructure',
@@ -25,12 +25,12 @@ const ALONE = [
   'web',
 ];
 
-/** What a lane has started for one it keeps for the next, and once the product runs there nothing else may. */
+/** A lane keeps what it has started. Once the product runs in it, tests with services of their own can not. */
 const order: Needs[] = ['infrastructure', 'product', 'nothing'];
 
 /**
- * All tests, or with `wanted`, parts of paths, those in files that contain one, in the order in which they are to begin.
- * @throws Problem when nothing is found
+ * Returns all tests in the order of their start; with `wanted` those in files whose path contains one of its parts.
+ * @throws Problem when there is none
  */
 export function findTests(wanted: string[]): TestWork[] {
   const found = kinds.flatMap(({ pattern, config, filesAtOnce }) => {
@@ -48,7 +48,7 @@ function matching(pattern: string, wanted: string[]) {
   return wanted.length ? files.filter((file) => wanted.some((part) => file.includes(part))) : files;
 }
 
-/** Files that share a product stay together, for it lives as long as the process that runs them. */
+/** Files that share a product stay together, because it runs as long as their Jest process. */
 function inParts(files: string[], size: number) {
   const paths = files.map((file) => path.join(root, file));
   const { '': others = [], ...sharing } = Object.fromEntries(Map.groupBy(paths, sharedProduct));

@@ -5,14 +5,14 @@ import { newMember } from '@kindred/testing/member';
 import type { Browser } from 'playwright-core';
 import { ChatScreen } from './chat-screen.js';
 
-/** Nobody writes the next message at once; and what is on a screen has to be drawn. */
+/** Between two messages of a writer: the screens need time to draw. */
 const THOUGHT_MS = 400;
 const FIRST = 'Hello, who is there?';
 
-/** Two members with a browser each, who write to each other for as long as it goes on. */
+/** Two members with a browser each, who write to each other until `end`. */
 export class TwoScreens implements ScreenChat {
   private readonly sent = [FIRST];
-  /** When what each has last got onto the other's screen was begun. */
+  /** By writer, when the last message that the other screen shows was begun. */
   private readonly begun = [0, 0];
   private isOver = false;
   private failure: unknown;
