@@ -1,10 +1,17 @@
 import type { ComponentProps } from 'react';
 import { labelOf } from '../lib/labels';
 
-type RadioListProps = Omit<ComponentProps<'input'>, 'type' | 'value'> & { legend: string; choices: readonly string[] };
+type RadioListProps<C extends string> = Omit<ComponentProps<'input'>, 'type' | 'value' | 'checked'> & {
+  legend: string;
+  choices: readonly C[];
+  /** What each choice is called; its value in words unless given. */
+  words?: Record<C, string>;
+  /** The choice, where the caller keeps it. */
+  chosen?: C;
+};
 
 /** Radio buttons as a list. */
-export function RadioList({ legend, choices, ...props }: RadioListProps) {
+export function RadioList<C extends string>({ legend, choices, words, chosen, ...props }: RadioListProps<C>) {
   return (
     <fieldset>
       <legend className="mb-2 px-1 text-sm font-medium text-muted">{legend}</legend>
@@ -18,9 +25,10 @@ export function RadioList({ legend, choices, ...props }: RadioListProps) {
               {...props}
               type="radio"
               value={choice}
+              checked={chosen === undefined ? undefined : chosen === choice}
               className="size-5 shrink-0 appearance-none rounded-full border-2 border-control transition-[border-width] duration-150 checked:border-6 checked:border-primary"
             />
-            {labelOf(choice)}
+            {words?.[choice] ?? labelOf(choice)}
           </label>
         ))}
       </div>

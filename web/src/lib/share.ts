@@ -14,6 +14,16 @@ export async function share(title: string, path: string) {
   }
 }
 
+/** Copies a text to the clipboard. */
+export async function copyText(text: string) {
+  try {
+    await navigator.clipboard.writeText(text);
+    toast({ title: 'Copied' });
+  } catch {
+    toast({ title: 'Error', description: 'This could not be copied.', variant: 'destructive' });
+  }
+}
+
 function isChangeOfMind(error: unknown) {
   return error instanceof DOMException && error.name === 'AbortError';
 }

@@ -11,6 +11,7 @@ import { Announcer } from './announcer';
 import { Composer } from './composer';
 import { removePendingMessage } from './message-cache';
 import { MessageList } from './message-list';
+import { MessageTools } from './message-tools';
 import type { PendingMessage, ShownMessage } from './shown-message';
 import { useCatchUp } from './use-catch-up';
 import { useMarkRead } from './use-mark-read';
@@ -83,6 +84,7 @@ export function ChatRoom({ conversationId, user, messages, earlier, onSent, onRe
           />
         )}
       </div>
+      <MessageTools list={list} messages={messages} />
       <Announcer messages={messages} ownId={user.id} />
       {closed || (
         <Composer

@@ -1,4 +1,6 @@
 import { clsx } from 'clsx';
+import { Ellipsis } from 'lucide-react';
+import { IconButton } from '../../components/icon-button';
 import { MessageImage } from './message-image';
 import { MessageState } from './message-state';
 import type { ShownMessage } from './shown-message';
@@ -16,12 +18,23 @@ export type BubbleProps = {
 
 const overPhoto = 'absolute right-2 bottom-2 rounded-full bg-black/65 px-2 py-1.5 text-white';
 
+/** Beside the message, for a mouse or a keyboard. A finger holds the message itself. */
+const optionsLook =
+  'absolute top-1/2 left-full -translate-y-1/2 text-muted! opacity-0 group-hover/row:opacity-100 focus-visible:opacity-100 pointer-coarse:pointer-events-none pointer-coarse:group-hover/row:opacity-0';
+
 /** One message. Consecutive messages of one sender form a group with smaller corners between them. */
 export function MessageBubble({ message, isOwn, isFirst, isLast, now, retry, discard }: BubbleProps) {
   const isImage = message.messageType === 'image';
   const state = { message, isOwn, now };
   return (
-    <div className={clsx('flex max-w-[82%] flex-col', isOwn ? 'items-end self-end' : 'items-start')}>
+    <div
+      className={clsx(
+        'relative flex max-w-[82%] flex-col',
+        isOwn
+          ? 'items-end self-end'
+          : 'items-start self-start pointer-coarse:select-none pointer-coarse:[-webkit-touch-callout:none]',
+      )}
+    >
       <div
         className={clsx(
           'relative max-w-full overflow-hidden rounded-[1.25rem]',
@@ -46,6 +59,7 @@ export function MessageBubble({ message, isOwn, isFirst, isLast, now, retry, dis
         )}
         {!message.content && <MessageState {...state} className={overPhoto} />}
       </div>
+      {!isOwn && <IconButton label="Message options" icon={Ellipsis} aria-haspopup="menu" className={optionsLook} />}
       {message.hasFailed && <Unsent retry={retry} discard={discard} />}
     </div>
   );

@@ -23,7 +23,10 @@ function OneMessage({ message, isFirst, isLast, user, now, retry, discard }: Mes
   const isOwn = sender.id === user.id;
   const name = nameOf(sender);
   return (
-    <li className={clsx('flex items-end gap-2', isFirst ? 'pt-3' : 'pt-0.5')}>
+    <li
+      data-theirs={isOwn ? undefined : message.id}
+      className={clsx('group/row flex items-end gap-2', isFirst ? 'pt-3' : 'pt-0.5')}
+    >
       {isFirst && <span className="sr-only">{isOwn ? 'You' : name}</span>}
       {!isOwn &&
         (isLast ? (

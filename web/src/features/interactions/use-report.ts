@@ -1,13 +1,14 @@
-import { interact, type ReportReason } from '@kindred/contracts/interactions';
+import { type Interact, interact } from '@kindred/contracts/interactions';
+import { listOwnReports } from '@kindred/contracts/reports';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import type { z } from 'zod/mini';
 import { api } from '../../lib/api';
 import { messageOf } from '../../lib/api-error';
+import { keyOf } from '../../lib/query-client';
 import { reportFailure } from '../../lib/report-failure';
 import { toast } from '../../lib/toasts';
 import { refreshPeople } from './person-cache';
 
-export type Report = { reportReason: z.infer<typeof ReportReason>; notes?: string };
+type Report = Pick<Interact, 'reportReason' | 'notes' | 'detail' | 'messageIds' | 'photoIds'>;
 
 /** Reports a person to the moderators. */
 export function useReport(userId: string, onDone: () => void) {
@@ -20,7 +21,8 @@ export function useReport(userId: string, onDone: () => void) {
         title: 'Report submitted',
         description: "Thank you for helping keep the product safe. We'll review this report.",
       });
-      return refreshPeople(queries);
+      const lists = [refreshPeople(queries), queries.invalidateQueries({ queryKey: keyOf(listOwnReports) })];
+      return Promise.all(lists);
     },
     onError: (error) => reportFailure(error, 'Error', messageOf(error, 'Failed to submit report. Please try again.')),
   });

@@ -1,0 +1,117 @@
+import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { bubble, byMe, byWren, haveConversation, openChat, wren } from '../../test/chat-page';
+import { server } from '../../test/server';
+
+const menu = () => screen.findByRole('menu', { name: 'Message options' });
+const sheet = async () => within(await screen.findByRole('dialog', { name: 'Report Wren' }));
+const isClosed = () => waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+const reports = () => server.requests('POST /api/interactions').map(({ body }) => body);
+let said: ReturnType<typeof byWren>[];
+
+beforeEach(() => {
+  haveConversation(() => {
+    said = [byWren('First'), byMe('Mine'), byWren('Pay me or else'), byWren('Third')];
+    return said;
+  });
+});
+afterEach(() => {
+  Reflect.deleteProperty(navigator, 'clipboard');
+});
+
+async function openMenu(words: string) {
+  fireEvent.contextMenu(await screen.findByText(words), { clientX: 40, clientY: 60 });
+}
+
+describe('the menu of a message', () => {
+  it('opens by a right click, and reports the message', async () => {
+    const user = openChat();
+    await openMenu('Pay me or else');
+    await user.click(within(await menu()).getByRole('menuitem', { name: 'Report' }));
+    const report = await sheet();
+    within(report.getByRole('figure', { name: 'The message you report' })).getByText('Pay me or else');
+    await user.click(report.getByRole('radio', { name: 'Harassment' }));
+    await user.click(report.getByRole('button', { name: 'Tell us more (optional)' }));
+    await user.click(report.getByRole('radio', { name: 'A threat, or blackmail' }));
+    await user.click(report.getByRole('button', { name: 'Report' }));
+    await screen.findByText('Report submitted');
+    await isClosed();
+    const named = { detail: 'threat', messageIds: [said[2]?.id] };
+    expect(reports()).toEqual([{ toUserId: wren.id, type: 'report', reportReason: 'harassment', ...named }]);
+  });
+
+  it('lets more messages of that person go along', async () => {
+    const user = openChat();
+    await openMenu('Pay me or else');
+    await user.click(within(await menu()).getByRole('menuitem', { name: 'Report' }));
+    const report = await sheet();
+    await user.click(report.getByRole('button', { name: 'Add messages' }));
+    expect(report.getAllByRole('checkbox').map((box) => box.closest('label')?.textContent)).toEqual(['Third', 'First']);
+    await user.click(report.getByRole('checkbox', { name: 'First' }));
+    await user.click(report.getByRole('radio', { name: 'Spam' }));
+    await user.click(report.getByRole('button', { name: 'Report' }));
+    await screen.findByText('Report submitted');
+    await isClosed();
+    expect(reports()).toMatchObject([{ messageIds: [said[2]?.id, said[0]?.id] }]);
+  });
+
+  it('opens by its button with the keyboard, and gives the focus back', async () => {
+    const user = openChat();
+    const button = within(await bubble('Third')).getByRole('button', { name: 'Message options' });
+    button.focus();
+    await user.keyboard('{Enter}');
+    await menu();
+    await user.keyboard('{ArrowDown}{Escape}');
+    await waitFor(() => expect(screen.queryByRole('menu')).toBeNull());
+    expect(document.activeElement).toBe(button);
+  });
+
+  it('opens when a finger holds the message, and not when it moves on', async () => {
+    openChat();
+    const words = await screen.findByText('Third');
+    jest.useFakeTimers({ doNotFake: ['queueMicrotask', 'setImmediate'] });
+    fireEvent.pointerDown(words, { clientX: 40, clientY: 60 });
+    fireEvent.pointerMove(words, { clientX: 40, clientY: 90 });
+    act(() => jest.advanceTimersByTime(1000));
+    expect(screen.queryByRole('menu')).toBeNull();
+    fireEvent.pointerDown(words, { clientX: 40, clientY: 60 });
+    fireEvent.pointerMove(words, { clientX: 42, clientY: 61 });
+    act(() => jest.advanceTimersByTime(1000));
+    jest.useRealTimers();
+    await menu();
+    expect(fireEvent.click(words)).toBe(false);
+  });
+
+  it('copies what was said', async () => {
+    openChat();
+    const writeText = jest.fn(async (_: string) => undefined);
+    Object.defineProperty(navigator, 'clipboard', { value: { writeText }, configurable: true });
+    await openMenu('Third');
+    fireEvent.click(within(await menu()).getByRole('menuitem', { name: 'Copy' }));
+    await screen.findByText('Copied');
+    expect(writeText).toHaveBeenCalledWith('Third');
+  });
+
+  it('is not there for what one said oneself', async () => {
+    openChat();
+    const own = await bubble('Mine');
+    expect(within(own).queryByRole('button')).toBeNull();
+    expect(fireEvent.contextMenu(within(own).getByText('Mine'))).toBe(true);
+    expect(screen.queryByRole('menu')).toBeNull();
+  });
+});
+
+it('a report about somebody who may harm themselves shows help lines', async () => {
+  const user = userEvent.setup();
+  openChat();
+  await openMenu('Third');
+  await user.click(within(await menu()).getByRole('menuitem', { name: 'Report' }));
+  const report = await sheet();
+  await user.click(report.getByRole('button', { name: 'Tell us more (optional)' }));
+  expect(report.queryByRole('region', { name: 'Help lines' })).toBeNull();
+  await user.click(report.getByRole('radio', { name: 'Someone may harm themselves' }));
+  within(report.getByRole('region', { name: 'Help lines' })).getByText('988');
+  await user.click(report.getByRole('radio', { name: 'None of these' }));
+  expect(report.queryByRole('region', { name: 'Help lines' })).toBeNull();
+});
