@@ -7,10 +7,10 @@ import { photoSources } from '../../lib/photo-sources';
 import { DeletePhotoSheet } from './delete-photo-sheet';
 import { useChooseProfilePicture } from './use-photos';
 
-type PhotoGridProps = { photos: Photo[]; name: string; isOwn?: boolean };
+type PhotoGridProps = { photos: Photo[]; name: string; isOwn?: boolean; show?: (photoId: string) => void };
 
-/** Photos in two columns; their owner can delete them and choose the profile picture. */
-export function PhotoGrid({ photos, name, isOwn = false }: PhotoGridProps) {
+/** Photos in two columns; their owner can delete them and choose the profile picture, others `show` them in full. */
+export function PhotoGrid({ photos, name, isOwn = false, show }: PhotoGridProps) {
   const [unwanted, setUnwanted] = useState<Photo | null>(null);
   const sheet = useSheet('delete-photo');
 
@@ -36,6 +36,15 @@ export function PhotoGrid({ photos, name, isOwn = false }: PhotoGridProps) {
               <span className="absolute top-2.5 left-2.5 rounded-full bg-black/55 px-3 py-1 text-xs font-semibold text-white backdrop-blur-md">
                 Profile
               </span>
+            )}
+            {show && (
+              <button
+                type="button"
+                aria-label={`Show photo ${index + 1}`}
+                aria-haspopup="dialog"
+                onClick={() => show(photo.id)}
+                className="absolute inset-0 rounded-card -outline-offset-2"
+              />
             )}
             {isOwn && <OwnerTools photo={photo} remove={() => ask(photo)} />}
           </li>

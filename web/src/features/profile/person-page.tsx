@@ -14,8 +14,8 @@ import { nameOf } from '../../lib/person';
 import { share } from '../../lib/share';
 import { useAds } from '../ads/use-ads';
 import { FavoriteButton } from '../interactions/favorite-button';
-import { PhotoGrid } from '../photos/photo-grid';
 import { PersonActions } from './person-actions';
+import { PersonPhotos } from './person-photos';
 import { ProfileHeader } from './profile-header';
 import { ProfileSection } from './profile-section';
 import { ProfileSections } from './profile-sections';
@@ -75,7 +75,7 @@ function Shown({ person }: { person: DiscoverUser }) {
         <div className="mt-1">
           {person.photos.length > 0 && (
             <ProfileSection title="Photos">
-              <PhotoGrid photos={person.photos} name={nameOf(person)} />
+              <PersonPhotos person={person} />
             </ProfileSection>
           )}
           <ProfileSections person={person} />

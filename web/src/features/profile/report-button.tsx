@@ -4,13 +4,16 @@ import { lazy, Suspense } from 'react';
 import { IconButton } from '../../components/icon-button';
 import { useSheet } from '../../components/use-sheet';
 import { nameOf } from '../../lib/person';
+import type { Reported } from '../interactions/reported';
 
 const loadReport = () => import('../interactions/report-sheet');
 const ReportSheet = lazy(async () => ({ default: (await loadReport()).ReportSheet }));
 
-/** Opens the report of a person. */
-export function ReportButton({ user, className }: { user: DiscoverUser; className?: string }) {
-  const { opening, open, ...sheet } = useSheet('report');
+type ReportButtonProps = { user: DiscoverUser; thing?: Reported; className?: string };
+
+/** Opens the report of a person, or of a thing of theirs. */
+export function ReportButton({ user, thing, className }: ReportButtonProps) {
+  const { opening, open, ...sheet } = useSheet(thing ? 'report-photo' : 'report');
   return (
     <>
       <IconButton
@@ -22,7 +25,7 @@ export function ReportButton({ user, className }: { user: DiscoverUser; classNam
         className={className}
       />
       <Suspense>
-        {opening > 0 && <ReportSheet key={opening} userId={user.id} name={nameOf(user)} {...sheet} />}
+        {opening > 0 && <ReportSheet key={opening} userId={user.id} name={nameOf(user)} thing={thing} {...sheet} />}
       </Suspense>
     </>
   );
