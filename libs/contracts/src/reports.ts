@@ -25,9 +25,44 @@ export const fileReport = rpc('moderation.report.file', {
     createdAt: Timestamp,
   }),
   output: z.object({}),
-  timeoutSeconds: 10,
+  timeoutSeconds: 15,
 });
 export type FileReport = z.infer<typeof fileReport.input>;
+
+const HANDED_OVER = 50;
+
+/** A decision of the profile service, which decided until there was a moderation service. */
+export const EarlierDecision = z.object({
+  id: Id,
+  kind: z.enum(['hide', 'dismiss', 'suspend', 'restore']),
+  reason: z.string(),
+  madeBy: z.string(),
+  createdAt: Timestamp,
+});
+
+/** A report from that time. */
+export const EarlierReport = z.object({
+  id: Id,
+  reporterId: Id,
+  displayName: z.nullable(z.string()),
+  reason: ReportReason,
+  notes: z.nullable(z.string()),
+  isEstablished: z.boolean(),
+  createdAt: Timestamp,
+  decision: z.nullable(z.pick(EarlierDecision, { id: true, kind: true, createdAt: true })),
+});
+export type EarlierReport = z.infer<typeof EarlierReport>;
+
+/** Takes over what the profile service has about a person. Repeating it changes nothing. */
+export const takeOverReports = rpc('moderation.report.take-over', {
+  input: z.object({
+    userId: Id,
+    decisions: z.array(EarlierDecision).check(z.maxLength(HANDED_OVER)),
+    reports: z.array(EarlierReport).check(z.maxLength(HANDED_OVER)),
+  }),
+  output: z.object({}),
+});
+export type TakeOverReports = z.infer<typeof takeOverReports.input>;
 
 /** `gone`: the account was deleted before a decision. */
 export const ReportState = z.enum(['open', 'action_taken', 'no_action', 'gone']);
@@ -111,27 +146,25 @@ export const excerptMessages = rpc('chat.message.excerpt', {
   output: Excerpt,
 });
 
-/** Names a photo: of a profile by its id, of a chat by its address. */
-const HeldPhoto = z.object({
-  ownerId: Id,
-  photoId: z.optional(Id),
-  imageUrl: z.optional(z.string().check(z.maxLength(500))),
-});
+const Hold = z.object({ holdId: Id });
 
-/** Keeps the files of a photo for a week, also when its owner deletes it. @throws missing */
+/**
+ * Keeps the files of a photo for a week under an id that the caller chose, also when its owner deletes it. A profile photo
+ * is named by owner and id, one of a chat by its address. Repeating it changes nothing. @throws missing
+ */
 export const holdPhoto = rpc('media.photo.hold', {
-  input: HeldPhoto,
-  output: z.object({ name: z.string() }),
-});
-
-/** The bytes of a photo that is held, at most 640 pixels wide, as base64. @throws missing */
-export const copyHeldPhoto = rpc('media.photo.copy', {
-  input: z.object({ name: z.string().check(z.maxLength(100)) }),
-  output: z.object({ data: z.string() }),
-});
-
-/** The files of a photo are needed no longer. */
-export const releasePhoto = rpc('media.photo.release', {
-  input: z.object({ name: z.string().check(z.maxLength(100)) }),
+  input: z.object({
+    holdId: Id,
+    ownerId: z.optional(Id),
+    photoId: z.optional(Id),
+    imageUrl: z.optional(z.string().check(z.maxLength(500))),
+  }),
   output: z.object({}),
 });
+export type HoldPhoto = z.infer<typeof holdPhoto.input>;
+
+/** The WebP of a photo that is held, at most 640 pixels wide, as base64. @throws missing */
+export const copyHeldPhoto = rpc('media.photo.copy', { input: Hold, output: z.object({ data: z.string() }) });
+
+/** The files are needed no longer, unless the photo is still shown or another holds them. */
+export const releasePhoto = rpc('media.photo.release', { input: Hold, output: z.object({}) });

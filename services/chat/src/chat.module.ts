@@ -7,9 +7,18 @@ import { MemberSummaries } from './conversations/member-summaries.service.js';
 import { MessagesController } from './messages/messages.controller.js';
 import { MessagesService } from './messages/messages.service.js';
 import { ReadMarksService } from './messages/read-marks.service.js';
+import { ReportedMessagesController } from './messages/reported-messages.controller.js';
+import { ReportedMessagesService } from './messages/reported-messages.service.js';
 
 @Module({
-  controllers: [ConversationsController, MessagesController, AccountDeletionController],
-  providers: [ConversationsService, MessagesService, ReadMarksService, AccountDeletionService, MemberSummaries],
+  controllers: [ConversationsController, MessagesController, ReportedMessagesController, AccountDeletionController],
+  providers: [
+    ConversationsService,
+    MessagesService,
+    ReportedMessagesService,
+    ReadMarksService,
+    AccountDeletionService,
+    MemberSummaries,
+  ],
 })
 export class ChatModule {}

@@ -4,6 +4,7 @@ import { CountUploads1790000001000 } from './migrations/1790000001000-count-uplo
 import { KeepFailedEvents1790000030000 } from './migrations/1790000030000-keep-failed-events.js';
 import { LeaseRemovals1790000031000 } from './migrations/1790000031000-lease-removals.js';
 import { CountWaitingClaims1790000040000 } from './migrations/1790000040000-count-waiting-claims.js';
+import { HoldPhotos1790000050000 } from './migrations/1790000050000-hold-photos.js';
 import { ChatPhotoEntity } from './photos/chat-photo.entity.js';
 import { UserPhotoEntity } from './photos/user-photo.entity.js';
 import { UploadEntity } from './uploads/upload.entity.js';
@@ -17,5 +18,6 @@ export const database: Database = {
     KeepFailedEvents1790000030000,
     LeaseRemovals1790000031000,
     CountWaitingClaims1790000040000,
+    HoldPhotos1790000050000,
   ],
 };

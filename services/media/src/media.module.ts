@@ -5,6 +5,8 @@ import { Bucket } from './bucket/bucket.service.js';
 import { ClaimSlots } from './claims/claim-slots.service.js';
 import { ClaimsController } from './claims/claims.controller.js';
 import { ClaimsService } from './claims/claims.service.js';
+import { HoldsController } from './holds/holds.controller.js';
+import { HoldsService } from './holds/holds.service.js';
 import { Images } from './images/images.service.js';
 import { PhotoFiles } from './photos/photo-files.service.js';
 import { PhotoListsService } from './photos/photo-lists.service.js';
@@ -18,7 +20,7 @@ import { UploadsService } from './uploads/uploads.service.js';
 
 @Module({
   imports: [sweepQueue],
-  controllers: [UploadsController, ClaimsController, PhotosController, AccountDataController],
+  controllers: [UploadsController, ClaimsController, PhotosController, HoldsController, AccountDataController],
   providers: [
     Bucket,
     Images,
@@ -28,6 +30,7 @@ import { UploadsService } from './uploads/uploads.service.js';
     PhotoFiles,
     PhotosService,
     PhotoListsService,
+    HoldsService,
     AccountDataService,
     RemovalsService,
     SweepProcessor,

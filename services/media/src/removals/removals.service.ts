@@ -29,7 +29,7 @@ export class RemovalsService {
       name: 'removal',
       table: 'removals',
       key: 'key',
-      isOwed: 'true',
+      isOwed: 'not exists (select from photo_holds h where h.name = removals.key and h.held_until > now())',
       dueAt: 'due_at',
       onTake: 'begun_at = now()',
       leaseSeconds: 120,

@@ -1,0 +1,44 @@
+import { EXCERPT_CONTEXT } from '@kindred/contracts/reports';
+import { type Db, sql } from '@kindred/kit/sql';
+import { z } from 'zod';
+
+const Count = z.object({ count: z.int() });
+const between = `
+  select count(*)::int as count from messages m join conversations c on c.id = m.conversation_id
+  where m.id = any($1) and c.user1_id = least($2::uuid, $3::uuid) and c.user2_id = greatest($2::uuid, $3::uuid)`;
+
+/** How many of these messages are of the conversation of two people. */
+export async function countBetween(db: Db, messageIds: string[], a: string, b: string) {
+  return (await sql(db, Count, 'count messages between', between, [messageIds, a, b]))[0]?.count ?? 0;
+}
+
+const ExcerptRow = z.object({
+  id: z.uuid(),
+  conversationId: z.uuid(),
+  sequence: z.int(),
+  senderId: z.uuid(),
+  content: z.string(),
+  messageType: z.enum(['text', 'image']),
+  imageUrl: z.string().nullable(),
+  createdAt: z.date(),
+});
+
+const columns = `m.id, m.conversation_id as "conversationId", m.sequence, m.sender_id as "senderId", m.content,
+  m.message_type as "messageType", m.image_url as "imageUrl", m.created_at as "createdAt"`;
+const excerpt = `
+  with named as (
+    select m.conversation_id, m.sequence from messages m join conversations c on c.id = m.conversation_id
+    where m.id = $1 and c.user1_id = least($2::uuid, $3::uuid) and c.user2_id = greatest($2::uuid, $3::uuid)
+  ), earlier as (
+    select ${columns} from messages m, named n where m.conversation_id = n.conversation_id and m.sequence <= n.sequence
+    order by m.sequence desc limit ${EXCERPT_CONTEXT + 1}
+  ), later as (
+    select ${columns} from messages m, named n where m.conversation_id = n.conversation_id and m.sequence > n.sequence
+    order by m.sequence limit ${EXCERPT_CONTEXT}
+  )
+  select * from earlier union all select * from later order by sequence`;
+
+/** A message of the conversation of two people and those around it, earliest first; none when there is no such message. */
+export function messagesAround(db: Db, messageId: string, a: string, b: string) {
+  return sql(db, ExcerptRow, 'messages around', excerpt, [messageId, a, b]);
+}

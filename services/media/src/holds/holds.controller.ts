@@ -1,0 +1,27 @@
+import { copyHeldPhoto, type HoldPhoto, holdPhoto, releasePhoto } from '@kindred/contracts/reports';
+import { Handle } from '@kindred/kit/handle';
+import { Controller } from '@nestjs/common';
+import { HoldsService } from './holds.service.js';
+
+/** Moderation alone may call these: NATS refuses the others. */
+@Controller()
+export class HoldsController {
+  constructor(private readonly holds: HoldsService) {}
+
+  @Handle(holdPhoto)
+  async hold(photo: HoldPhoto) {
+    await this.holds.hold(photo);
+    return {};
+  }
+
+  @Handle(copyHeldPhoto)
+  async copy({ holdId }: { holdId: string }) {
+    return { data: (await this.holds.copy(holdId)).toString('base64') };
+  }
+
+  @Handle(releasePhoto)
+  async release({ holdId }: { holdId: string }) {
+    await this.holds.release(holdId);
+    return {};
+  }
+}

@@ -1,0 +1,59 @@
+import { type Db, execute, sql } from '@kindred/kit/sql';
+import { z } from 'zod';
+
+const HOLD = `interval '7 days'`;
+
+const Photo = z.object({ imageUrl: z.string() });
+const profilePhoto = 'select image_url as "imageUrl" from user_photos where id = $1 and user_id = $2';
+
+/** The address of a profile photo. */
+export async function addressOfPhoto(db: Db, photoId: string, ownerId: string) {
+  return (await sql(db, Photo, 'address of photo', profilePhoto, [photoId, ownerId]))[0]?.imageUrl;
+}
+
+const hold = `
+  insert into photo_holds (id, name, held_until) values ($1, $2, now() + ${HOLD})
+  on conflict (id) do update set held_until = excluded.held_until`;
+
+export async function insertHold(tx: Db, id: string, name: string) {
+  await execute(tx, 'forget old holds', 'delete from photo_holds where held_until < now()');
+  await execute(tx, 'hold photo', hold, [id, name]);
+}
+
+const shown = ['user_photos', 'chat_photos'].map(
+  (table) => `select id from ${table} where image_url = $1 for key share`,
+);
+const Id = z.object({ id: z.uuid() });
+
+/** Whether the photo is still there. It stays until the transaction ends, after which a removal sees the hold. */
+export async function lockPhoto(tx: Db, imageUrl: string) {
+  for (const [n, text] of shown.entries()) {
+    if ((await sql(tx, Id, `lock photo to hold ${n}`, text, [imageUrl])).length) return true;
+  }
+  return false;
+}
+
+const postpone = `update removals set due_at = now() + ${HOLD} where key = $1 and begun_at is null`;
+
+/**
+ * Makes a removal wait that has not begun. The row changes, so that who is about to take it reads it again.
+ * @returns false when there is none
+ */
+export async function postponeRemoval(tx: Db, name: string) {
+  return (await execute(tx, 'postpone removal', postpone, [name])) === 1;
+}
+
+const Name = z.object({ name: z.string() });
+const held = 'select name from photo_holds where id = $1 and held_until > now()';
+
+/** The name of a photo that is held. */
+export async function heldName(db: Db, id: string) {
+  return (await sql(db, Name, 'held photo', held, [id]))[0]?.name;
+}
+
+const release = 'delete from photo_holds where id = $1 returning name';
+
+/** @returns the name of the photo, if it was held */
+export async function deleteHold(tx: Db, id: string) {
+  return (await sql(tx, Name, 'release photo', release, [id]))[0]?.name;
+}
