@@ -33,6 +33,8 @@ import { LocationLapseService } from './profiles/location-lapse.service.js';
 import { MissingProfilesService } from './profiles/missing-profiles.service.js';
 import { ProfilesController } from './profiles/profiles.controller.js';
 import { ProfilesService } from './profiles/profiles.service.js';
+import { WithheldFieldsController } from './withheld-fields/withheld-fields.controller.js';
+import { WithheldFieldsService } from './withheld-fields/withheld-fields.service.js';
 
 @Module({
   imports: [moderationQueue],
@@ -48,6 +50,7 @@ import { ProfilesService } from './profiles/profiles.service.js';
     GeocodingController,
     ModerationController,
     DataExportController,
+    WithheldFieldsController,
   ],
   providers: [
     ProfilesService,
@@ -72,6 +75,7 @@ import { ProfilesService } from './profiles/profiles.service.js';
     CasesService,
     DecisionsService,
     ModerationProcessor,
+    WithheldFieldsService,
   ],
 })
 export class ProfileModule {}

@@ -1,6 +1,7 @@
 import { type AccountChanged, accountChanged } from '@kindred/contracts/auth';
 import { subscriptionChanged } from '@kindred/contracts/billing';
 import { photosChanged } from '@kindred/contracts/media';
+import { type DecisionMade, decisionMade } from '@kindred/contracts/moderation';
 import { type RelationChanged, relationChanged } from '@kindred/contracts/profile-events';
 import { applyEntitlement, applyPhotos, type Entitlement, type PhotoList } from '@kindred/contracts/profile-sync';
 import { Handle } from '@kindred/kit/handle';
@@ -29,6 +30,11 @@ export class AccountEventsController {
   @Subscribe(subscriptionChanged)
   subscriptionChanged(entitlement: Entitlement) {
     return this.sync.applyEntitlement(entitlement);
+  }
+
+  @Subscribe(decisionMade)
+  decisionMade(decision: DecisionMade) {
+    return this.sync.applyDecision(decision);
   }
 
   /** Every gateway learns of a stored block, also when this service ended between the commit and the broadcast. */

@@ -1,4 +1,5 @@
 import type { AccountChanged } from '@kindred/contracts/auth';
+import type { DecisionMade } from '@kindred/contracts/moderation';
 import type { Entitlement, PhotoList } from '@kindred/contracts/profile-sync';
 import { type Db, execute, sql } from '@kindred/kit/sql';
 import { z } from 'zod';
@@ -46,4 +47,13 @@ const entitlement = `
 export async function updateEntitlement(tx: Db, { id, version, isPremium, status, plan, endsAt }: Entitlement) {
   const values = [id, version, isPremium, status, plan, endsAt];
   return (await execute(tx, 'update entitlement', entitlement, values)) === 1;
+}
+
+const decision = `
+  update profiles set is_hidden = $3, decision_version = $2
+  where id = $1 and decision_version < $2 and account_state <> 'deleted'`;
+
+/** @returns false when the stored version is not older, or the person is deleted */
+export async function updateDecision(tx: Db, { id, version, isHidden }: DecisionMade) {
+  return (await execute(tx, 'update decision', decision, [id, version, isHidden])) === 1;
 }

@@ -1,4 +1,5 @@
 import type { AccountChanged } from '@kindred/contracts/auth';
+import type { DecisionMade } from '@kindred/contracts/moderation';
 import { visibilityChanged } from '@kindred/contracts/person-summaries';
 import { type Entitlement, type PhotoList } from '@kindred/contracts/profile-sync';
 import { Bus } from '@kindred/kit/bus';
@@ -11,13 +12,14 @@ import {
   emptyProfile,
   lockAccountState,
   updateAccount,
+  updateDecision,
   updateEntitlement,
   updatePhotos,
 } from './profile-sync.queries.js';
 
 /**
- * Applies to the profile what auth, media and billing own. Each of the three has its own version: an older one changes
- * nothing.
+ * Applies to the profile what auth, media, billing and moderation own. Each of the four has its own version: an older one
+ * changes nothing.
  */
 @Injectable()
 export class ProfileSyncService {
@@ -45,6 +47,10 @@ export class ProfileSyncService {
 
   applyEntitlement(entitlement: Entitlement) {
     return this.apply(entitlement.id, (tx) => updateEntitlement(tx, entitlement));
+  }
+
+  applyDecision(decision: DecisionMade) {
+    return this.apply(decision.id, (tx) => updateDecision(tx, decision));
   }
 
   private async apply(id: string, update: (tx: EntityManager) => Promise<boolean>) {

@@ -1,7 +1,7 @@
 import type { PageInput } from '@kindred/contracts/fields';
 import { exportInteractions } from '@kindred/contracts/interactions';
-import { exportDecisions } from '@kindred/contracts/profile-moderation';
 import { exportProfile } from '@kindred/contracts/profile';
+import { exportDecisions } from '@kindred/contracts/profile-moderation';
 import type { Caller } from '@kindred/kit/caller';
 import { Handle } from '@kindred/kit/handle';
 import { Controller } from '@nestjs/common';

@@ -1,7 +1,7 @@
 import { signedOut } from '@kindred/contracts/errors';
 import type { Interact, Withdraw } from '@kindred/contracts/interactions';
-import { reportFiled } from '@kindred/contracts/profile-moderation';
 import { visibilityChanged } from '@kindred/contracts/person-summaries';
+import { reportFiled } from '@kindred/contracts/profile-moderation';
 import { Bus } from '@kindred/kit/bus';
 import { publish } from '@kindred/kit/outbox';
 import { publishLive } from '@kindred/kit/publish-live';

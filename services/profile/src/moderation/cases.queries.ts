@@ -1,6 +1,6 @@
 import { ReportReason } from '@kindred/contracts/interactions';
-import { DecisionKind } from '@kindred/contracts/profile-moderation';
 import { Photo } from '@kindred/contracts/profile';
+import { DecisionKind } from '@kindred/contracts/profile-moderation';
 import { type Db, sql } from '@kindred/kit/sql';
 import { z } from 'zod';
 

@@ -1,0 +1,71 @@
+import type { ClearableField } from '@kindred/contracts/moderation';
+import { LOGGER } from '@kindred/kit/foundation';
+import { describe, type Logger } from '@kindred/kit/logger';
+import { Inject, Injectable, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
+import { DataSource, type EntityManager } from 'typeorm';
+import { publishPersonChanged } from '../profiles/person-changed.outbox.js';
+import { ProfileEntity } from '../profiles/profile.entity.js';
+import { givenBack, withheld } from './withheld-field.js';
+import { deleteOldWithheld, deleteValue, insertWithheld, markGivenBack } from './withheld-fields.queries.js';
+
+const SWEEP_MS = 3_600_000;
+
+/** Fields that decisions of moderators cleared, until they are given back or the term to object is over. */
+@Injectable()
+export class WithheldFieldsService implements OnApplicationBootstrap, OnApplicationShutdown {
+  private timer: NodeJS.Timeout | undefined;
+  private sweeping: Promise<void> = Promise.resolve();
+
+  constructor(
+    private readonly db: DataSource,
+    @Inject(LOGGER) private readonly log: Logger,
+  ) {}
+
+  onApplicationBootstrap() {
+    this.timer = setInterval(() => this.sweep(), SWEEP_MS);
+    this.sweep();
+  }
+
+  async onApplicationShutdown() {
+    clearInterval(this.timer);
+    await this.sweeping;
+  }
+
+  /** Nothing happens to somebody who is not there, or when it is repeated. */
+  async withhold({ decisionId, userId, field }: { decisionId: string; userId: string; field: ClearableField }) {
+    await this.db.transaction(async (tx) => {
+      const profile = await lockProfile(tx, userId);
+      if (!profile || profile.accountState === 'deleted') return;
+      const { kept, cleared } = withheld(profile, field);
+      if (!(await insertWithheld(tx, decisionId, userId, kept))) return;
+      await write(tx, userId, cleared);
+    });
+  }
+
+  /** What the member wrote since stays. */
+  async giveBack(decisionId: string) {
+    await this.db.transaction(async (tx) => {
+      const row = await markGivenBack(tx, decisionId);
+      const profile = row && (await lockProfile(tx, row.userId));
+      if (!profile) return;
+      await deleteValue(tx, decisionId);
+      const columns = givenBack(profile, row.columns);
+      if (Object.keys(columns).length > 0) await write(tx, row.userId, columns);
+    });
+  }
+
+  private sweep() {
+    this.sweeping = deleteOldWithheld(this.db).catch((error) =>
+      this.log.warn({ err: describe(error) }, 'old withheld fields not deleted'),
+    );
+  }
+}
+
+function lockProfile(tx: EntityManager, id: string) {
+  return tx.findOne(ProfileEntity, { where: { id }, lock: { mode: 'pessimistic_write' } });
+}
+
+async function write(tx: EntityManager, id: string, columns: Partial<ProfileEntity>) {
+  await tx.update(ProfileEntity, { id }, { ...columns, updatedAt: new Date() });
+  await publishPersonChanged(tx, id);
+}
