@@ -5,6 +5,7 @@ import { KeepFailedEvents1790000030000 } from './migrations/1790000030000-keep-f
 import { LeaseRemovals1790000031000 } from './migrations/1790000031000-lease-removals.js';
 import { CountWaitingClaims1790000040000 } from './migrations/1790000040000-count-waiting-claims.js';
 import { HoldPhotos1790000050000 } from './migrations/1790000050000-hold-photos.js';
+import { WithholdPhotos1790000051000 } from './migrations/1790000051000-withhold-photos.js';
 import { ChatPhotoEntity } from './photos/chat-photo.entity.js';
 import { UserPhotoEntity } from './photos/user-photo.entity.js';
 import { UploadEntity } from './uploads/upload.entity.js';
@@ -19,5 +20,6 @@ export const database: Database = {
     LeaseRemovals1790000031000,
     CountWaitingClaims1790000040000,
     HoldPhotos1790000050000,
+    WithholdPhotos1790000051000,
   ],
 };

@@ -17,10 +17,19 @@ import { SweepProcessor } from './removals/sweep.processor.js';
 import { sweepQueue } from './removals/sweep.queue.js';
 import { UploadsController } from './uploads/uploads.controller.js';
 import { UploadsService } from './uploads/uploads.service.js';
+import { WithheldPhotosController } from './withheld-photos/withheld-photos.controller.js';
+import { WithheldPhotosService } from './withheld-photos/withheld-photos.service.js';
 
 @Module({
   imports: [sweepQueue],
-  controllers: [UploadsController, ClaimsController, PhotosController, HoldsController, AccountDataController],
+  controllers: [
+    UploadsController,
+    ClaimsController,
+    PhotosController,
+    HoldsController,
+    WithheldPhotosController,
+    AccountDataController,
+  ],
   providers: [
     Bucket,
     Images,
@@ -31,6 +40,7 @@ import { UploadsService } from './uploads/uploads.service.js';
     PhotosService,
     PhotoListsService,
     HoldsService,
+    WithheldPhotosService,
     AccountDataService,
     RemovalsService,
     SweepProcessor,

@@ -8,6 +8,7 @@ import { closeList } from '../photos/photo-lists.queries.js';
 import { UserPhotoEntity } from '../photos/user-photo.entity.js';
 import { RemovalsService } from '../removals/removals.service.js';
 import { UploadEntity } from '../uploads/upload.entity.js';
+import { deleteWithheldOf } from '../withheld-photos/withheld-photos.queries.js';
 
 const PAGE = 50;
 const FIRST_ID = '00000000-0000-0000-0000-000000000000';
@@ -55,8 +56,10 @@ export class AccountDataService {
       ...(await tx.findBy(UserPhotoEntity, { userId })),
       ...(await tx.findBy(ChatPhotoEntity, { userId })),
     ];
+    const withheld = await deleteWithheldOf(tx, userId);
     const uploads = await tx.findBy(UploadEntity, { userId });
     for (const entity of [UserPhotoEntity, ChatPhotoEntity, UploadEntity]) await tx.delete(entity, { userId });
-    return [...photos.map(({ imageUrl }) => nameOf(imageUrl)), ...uploads.map(({ key }) => key)];
+    const names = [...photos.map(({ imageUrl }) => imageUrl), ...withheld].map(nameOf);
+    return [...names, ...uploads.map(({ key }) => key)];
   }
 }

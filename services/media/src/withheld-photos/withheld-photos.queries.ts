@@ -1,0 +1,65 @@
+import { type Db, execute, sql } from '@kindred/kit/sql';
+import { z } from 'zod';
+import type { UserPhotoEntity } from '../photos/user-photo.entity.js';
+
+/** For how long a photo is kept: the term in which its owner may object. */
+export const KEEP_SECONDS = 180 * 24 * 3600;
+
+const insert = `
+  insert into withheld_photos
+    (decision_id, user_id, photo_id, upload_key, image_url, position, is_profile_picture, taken_at)
+  values ($1, $2, $3, $4, $5, $6, $7, $8) on conflict do nothing`;
+
+/** @returns false when the decision has withheld its photo before */
+export async function insertWithheld(tx: Db, decisionId: string, photo: UserPhotoEntity) {
+  const { id, userId, uploadKey, imageUrl, position, isProfilePicture, createdAt } = photo;
+  const values = [decisionId, userId, id, uploadKey, imageUrl, position, isProfilePicture, createdAt];
+  return (await execute(tx, 'insert withheld photo', insert, values)) === 1;
+}
+
+const WithheldPhoto = z.object({
+  userId: z.uuid(),
+  id: z.uuid(),
+  uploadKey: z.string(),
+  imageUrl: z.string(),
+  position: z.int(),
+  isProfilePicture: z.boolean(),
+  createdAt: z.date(),
+});
+export type WithheldPhoto = z.infer<typeof WithheldPhoto>;
+
+const find = `
+  select user_id as "userId", photo_id as id, upload_key as "uploadKey", image_url as "imageUrl", position,
+    is_profile_picture as "isProfilePicture", taken_at as "createdAt"
+  from withheld_photos where decision_id = $1 and given_back_at is null`;
+
+/** The photo that a decision withholds. */
+export async function withheldBy(db: Db, decisionId: string) {
+  return (await sql(db, WithheldPhoto, 'withheld photo', find, [decisionId]))[0];
+}
+
+const giveBack = `
+  insert into withheld_photos (decision_id, given_back_at) values ($1, now())
+  on conflict (decision_id) do update set given_back_at = now() where withheld_photos.given_back_at is null`;
+
+/** Marks a photo as given back, also before it is withheld. @returns false when it is marked */
+export async function markGivenBack(tx: Db, decisionId: string) {
+  return (await execute(tx, 'give back photo', giveBack, [decisionId])) === 1;
+}
+
+const ImageUrl = z.object({ imageUrl: z.string().nullable(), isWithheld: z.boolean() });
+const ofMember = `
+  delete from withheld_photos where user_id = $1
+  returning image_url as "imageUrl", given_back_at is null as "isWithheld"`;
+
+/** Deletes the rows of a member. @returns the addresses of the photos that were withheld still */
+export async function deleteWithheldOf(tx: Db, userId: string) {
+  const rows = await sql(tx, ImageUrl, 'delete withheld photos', ofMember, [userId]);
+  return rows.flatMap(({ imageUrl, isWithheld }) => (imageUrl && isWithheld ? [imageUrl] : []));
+}
+
+const old = `delete from withheld_photos where created_at < now() - $1 * interval '1 second'`;
+
+export async function deleteOldWithheld(db: Db) {
+  await execute(db, 'delete old withheld photos', old, [KEEP_SECONDS]);
+}

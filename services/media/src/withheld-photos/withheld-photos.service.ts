@@ -1,0 +1,100 @@
+import { AppError } from '@kindred/contracts/errors';
+import { photoLimits } from '@kindred/contracts/media';
+import type { Photo } from '@kindred/contracts/profile';
+import { LOGGER } from '@kindred/kit/foundation';
+import { describe, type Logger } from '@kindred/kit/logger';
+import { Inject, Injectable, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
+import { DataSource, type EntityManager } from 'typeorm';
+import { nameOf } from '../bucket/object-names.js';
+import { withChange, withoutPhoto } from '../photos/photo.js';
+import { arrangePhotos } from '../photos/photo-lists.queries.js';
+import { PhotoListsService } from '../photos/photo-lists.service.js';
+import { UserPhotoEntity } from '../photos/user-photo.entity.js';
+import { RemovalsService } from '../removals/removals.service.js';
+import {
+  deleteOldWithheld,
+  insertWithheld,
+  KEEP_SECONDS,
+  markGivenBack,
+  type WithheldPhoto,
+  withheldBy,
+} from './withheld-photos.queries.js';
+
+const SWEEP_MS = 3_600_000;
+
+/**
+ * Photos that decisions of moderators took out of lists. They are in no list and not served; their files stay until the
+ * term to object is over.
+ */
+@Injectable()
+export class WithheldPhotosService implements OnApplicationBootstrap, OnApplicationShutdown {
+  private timer: NodeJS.Timeout | undefined;
+  private sweeping: Promise<void> = Promise.resolve();
+
+  constructor(
+    private readonly db: DataSource,
+    private readonly lists: PhotoListsService,
+    private readonly removals: RemovalsService,
+    @Inject(LOGGER) private readonly log: Logger,
+  ) {}
+
+  onApplicationBootstrap() {
+    this.timer = setInterval(() => this.sweep(), SWEEP_MS);
+    this.sweep();
+  }
+
+  async onApplicationShutdown() {
+    clearInterval(this.timer);
+    await this.sweeping;
+  }
+
+  /** Nothing happens when the member has no such photo, or when it is repeated. */
+  async withhold({ decisionId, userId, photoId }: { decisionId: string; userId: string; photoId: string }) {
+    if (!(await this.db.manager.existsBy(UserPhotoEntity, { id: photoId, userId }))) return;
+    await this.change(userId, async (tx, photos) => {
+      const photo = await tx.findOneBy(UserPhotoEntity, { id: photoId, userId });
+      if (!photo || !(await insertWithheld(tx, decisionId, photo))) return;
+      await tx.delete(UserPhotoEntity, { id: photoId });
+      await arrangePhotos(tx, withoutPhoto(photos, photoId));
+      await this.removals.plan(tx, [nameOf(photo.imageUrl)], KEEP_SECONDS);
+    });
+  }
+
+  /** The photo comes back to its place, if its files are there and the list has room for it. */
+  async giveBack(decisionId: string) {
+    const withheld = await withheldBy(this.db, decisionId);
+    if (!withheld) {
+      await markGivenBack(this.db, decisionId);
+      return;
+    }
+    await this.change(withheld.userId, async (tx, photos) => {
+      if (photos.length >= photoLimits.count || !(await markGivenBack(tx, decisionId))) return;
+      if (await this.removals.cancel(tx, nameOf(withheld.imageUrl))) await insertAgain(tx, withheld, photos);
+    });
+  }
+
+  private sweep() {
+    this.sweeping = deleteOldWithheld(this.db).catch((error) =>
+      this.log.warn({ err: describe(error) }, 'old withheld photos not deleted'),
+    );
+  }
+
+  /** A member who deleted their account has no list to change. */
+  private async change(userId: string, work: (tx: EntityManager, photos: Photo[]) => Promise<void>) {
+    try {
+      await this.lists.change(userId, work);
+    } catch (error) {
+      if (!(error instanceof AppError && error.kind === 'unauthenticated')) throw error;
+    }
+  }
+}
+
+/** It is the profile picture again if it was, or if there is no other. */
+async function insertAgain(tx: EntityManager, withheld: WithheldPhoto, photos: Photo[]) {
+  const { position, isProfilePicture, ...photo } = withheld;
+  const isChosen = isProfilePicture || photos.length === 0;
+  await tx.insert(UserPhotoEntity, { ...photo, position: photos.length, isProfilePicture: false });
+  const all = [...photos, { id: photo.id, imageUrl: photo.imageUrl, isProfilePicture: false }];
+  const change = { photoId: photo.id, position, ...(isChosen && { isProfilePicture: true as const }) };
+  await arrangePhotos(tx, withChange(all, change));
+}

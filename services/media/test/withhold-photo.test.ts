@@ -1,0 +1,95 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { accountChanged } from '@kindred/contracts/auth';
+import { deletePhoto, getPhotoAccess } from '@kindred/contracts/media';
+import { giveBackPhoto, withholdPhoto } from '@kindred/contracts/moderation';
+import { call } from '@kindred/kit/call';
+import { until } from '@kindred/testing/until';
+import { small } from './files.js';
+import { type MediaAlone, startMediaAlone } from './start-media.js';
+
+let media: MediaAlone;
+beforeAll(async () => {
+  media = await startMediaAlone();
+});
+afterAll(() => media.stop());
+
+const DAYS = 24 * 3600;
+const giveBack = (decisionId: string) => call(media.bus, giveBackPhoto, { decisionId });
+async function withhold(userId: string, photoId: string, decisionId = randomUUID()) {
+  await call(media.bus, withholdPhoto, { decisionId, userId, photoId });
+  return decisionId;
+}
+async function nameOf(photoId: string) {
+  const [row] = await media.query('select image_url from user_photos where id = $1', [photoId]);
+  return row.image_url.slice('/media/'.length, -'.webp'.length);
+}
+const filesOf = async (name: string) => (await media.objects()).filter((object) => object.includes(name)).length;
+
+describe('a photo that a decision withholds', () => {
+  it('is in no list and not served, keeps its files, and comes back to its place', async () => {
+    const userId = randomUUID();
+    const [a = '', b = '', c = ''] = await media.addMany(userId, 3);
+    const before = await media.photosOf(userId);
+    const name = await nameOf(a);
+    const decision = await withhold(userId, a);
+    expect((await media.photosOf(userId)).map(({ id }) => id)).toEqual([b, c]);
+    await expect(call(media.bus, getPhotoAccess, { name })).rejects.toMatchObject({ kind: 'missing' });
+    expect(await filesOf(name)).toBeGreaterThan(0);
+    const [{ left }] = await media.query(
+      'select extract(epoch from due_at - now())::float8 as left from removals where key = $1',
+      [name],
+    );
+    expect(left).toBeGreaterThan(179 * DAYS);
+    await giveBack(decision);
+    expect(await media.photosOf(userId)).toEqual(before);
+    expect(await call(media.bus, getPhotoAccess, { name })).toMatchObject({ ownerId: userId });
+    expect(await media.query('select 1 from removals where key = $1', [name])).toEqual([]);
+  });
+
+  it('is taken and given back once, also by calls at the same moment and out of order', async () => {
+    const userId = randomUUID();
+    const [a = ''] = await media.addMany(userId, 2);
+    const before = await media.photosOf(userId);
+    const decision = randomUUID();
+    await Promise.all([1, 2, 3].map(() => withhold(userId, a, decision)));
+    await Promise.all([1, 2, 3].map(() => giveBack(decision)));
+    await withhold(userId, a, decision);
+    expect(await media.photosOf(userId)).toEqual(before);
+    const late = randomUUID();
+    await giveBack(late);
+    await withhold(userId, a, late);
+    expect(await media.photosOf(userId)).toEqual(before);
+  });
+
+  it('stays away from a full list, and from a member without it', async () => {
+    const userId = randomUUID();
+    const [a = '', b = ''] = await media.addMany(userId, 6);
+    const decision = await withhold(userId, a);
+    await media.add(userId, await small());
+    await giveBack(decision);
+    expect(await media.photosOf(userId)).toHaveLength(6);
+    await call(media.bus, deletePhoto, { photoId: b }, userId);
+    await withhold(userId, b);
+    await withhold(randomUUID(), a);
+    await giveBack(decision);
+    expect((await media.photosOf(userId))[0]?.id).toBe(a);
+  });
+
+  it('is deleted with its files when the account is', async () => {
+    const userId = randomUUID();
+    const [a = '', b = ''] = await media.addMany(userId, 2);
+    const name = await nameOf(a);
+    const decision = await withhold(userId, a);
+    const [now, version] = [new Date(), 2];
+    const account = { id: userId, version, state: 'deleted', createdAt: now, sessionsValidFrom: now };
+    await media.bus.jetstream.publish(accountChanged.subject, JSON.stringify(account));
+    await until(
+      () => filesOf(name),
+      (count) => count === 0,
+    );
+    await giveBack(decision);
+    await withhold(userId, b);
+    expect(await media.photosOf(userId)).toEqual([]);
+  });
+});
