@@ -11,12 +11,14 @@ import { CheckoutService } from './subscriptions/checkout.service.js';
 import { Ledger } from './subscriptions/ledger.service.js';
 import { SubscriptionsController } from './subscriptions/subscriptions.controller.js';
 import { SubscriptionsService } from './subscriptions/subscriptions.service.js';
+import { SuspensionsController } from './suspensions/suspensions.controller.js';
+import { SuspensionsService } from './suspensions/suspensions.service.js';
 import { WebhooksController } from './webhooks/webhooks.controller.js';
 import { WebhooksService } from './webhooks/webhooks.service.js';
 
 @Module({
   imports: [reconcileQueue],
-  controllers: [SubscriptionsController, WebhooksController, AccountDeletionController],
+  controllers: [SubscriptionsController, WebhooksController, AccountDeletionController, SuspensionsController],
   providers: [
     StripeClient,
     Prices,
@@ -25,6 +27,7 @@ import { WebhooksService } from './webhooks/webhooks.service.js';
     Ledger,
     CheckoutService,
     SubscriptionsService,
+    SuspensionsService,
     WebhooksService,
     ReconciliationService,
     ReconciliationProcessor,

@@ -3,10 +3,16 @@ import { CustomerEntity } from './customers/customer.entity.js';
 import { CreateBilling1790000000000 } from './migrations/1790000000000-create-billing.js';
 import { KeepFailedEvents1790000030000 } from './migrations/1790000030000-keep-failed-events.js';
 import { LeaseCustomers1790000031000 } from './migrations/1790000031000-lease-customers.js';
+import { CancelForGood1790000051000 } from './migrations/1790000051000-cancel-for-good.js';
 import { SubscriptionEntity } from './subscriptions/subscription.entity.js';
 
 export const database: Database = {
   schema: 'billing',
   entities: [CustomerEntity, SubscriptionEntity],
-  migrations: [CreateBilling1790000000000, KeepFailedEvents1790000030000, LeaseCustomers1790000031000],
+  migrations: [
+    CreateBilling1790000000000,
+    KeepFailedEvents1790000030000,
+    LeaseCustomers1790000031000,
+    CancelForGood1790000051000,
+  ],
 };

@@ -9,6 +9,7 @@ import { nothing } from '../entitlement/entitlement.js';
 import { StripeClient } from '../stripe/stripe-client.service.js';
 import { isMissing } from '../stripe/stripe-refusal.js';
 import { SubscriptionEntity } from '../subscriptions/subscription.entity.js';
+import { deleteCancellation } from '../suspensions/cancellations.queries.js';
 
 /** After an account is deleted nothing is billed any more, and its customer is deleted at Stripe. */
 @Injectable()
@@ -45,6 +46,7 @@ export class AccountDeletionService {
       if (stripeCustomerId) await this.removeAtStripe(lease, stripeCustomerId);
       await lease.write(async (tx) => {
         await tx.delete(SubscriptionEntity, { customerId: id });
+        await deleteCancellation(tx, id);
         await tx.update(CustomerEntity, { id }, { stripeCustomerId: null, ...nothing });
       });
     } finally {
