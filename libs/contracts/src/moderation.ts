@@ -295,6 +295,13 @@ export const mailAboutAccount = rpc('auth.mail.about-account', {
   output: z.object({}),
 });
 
+/** Mails the operator how many entries the log of decisions has, and the HMAC that ends its chain. Once for each id. */
+export const mailLogHead = rpc('auth.mail.log-head', {
+  input: z.object({ id: Id, sequence: z.int(), head: z.string().check(z.regex(/^[0-9a-f]{64}$/)) }),
+  output: z.object({}),
+});
+export type LogHead = z.infer<typeof mailLogHead.input>;
+
 /** What moderators decided about the caller and the caller was told, oldest first, and the caller's appeals. */
 export const exportDecisions = rpc('moderation.statement.export', {
   input: PageInput,

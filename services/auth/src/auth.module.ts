@@ -16,10 +16,21 @@ import { ChallengesService } from './second-factor/challenges.service.js';
 import { CodeCheck } from './second-factor/code-check.service.js';
 import { SecondFactorController } from './second-factor/second-factor.controller.js';
 import { SecondFactorService } from './second-factor/second-factor.service.js';
+import { StaffController } from './staff/staff.controller.js';
+import { StaffMailsService } from './staff/staff-mails.service.js';
+import { SuspensionsController } from './suspensions/suspensions.controller.js';
+import { SuspensionsService } from './suspensions/suspensions.service.js';
 
 @Module({
   imports: [mailQueue],
-  controllers: [AccountsController, SecondFactorController, AccountDataController, FeedbackController],
+  controllers: [
+    AccountsController,
+    SecondFactorController,
+    AccountDataController,
+    FeedbackController,
+    SuspensionsController,
+    StaffController,
+  ],
   providers: [
     AccountsService,
     PasswordsService,
@@ -30,6 +41,8 @@ import { SecondFactorService } from './second-factor/second-factor.service.js';
     ChallengesService,
     CodeCheck,
     FeedbackService,
+    SuspensionsService,
+    StaffMailsService,
     MailService,
     MailSender,
     MailProcessor,

@@ -13,6 +13,8 @@ export const AuthConfig = ServiceConfig.extend({
   TOKEN_SECRET: Secret,
   /** Seals the secrets of second factors and hashes recovery codes: with another one nobody's second factor opens. */
   SECOND_FACTOR_SECRET: Secret,
+  /** The addresses of accounts that are suspended for good are known by HMACs under it: with another one they are not. */
+  ADDRESS_SECRET: Secret,
   /** How many password hashes run at once; each takes 19 MiB and one core for about 40 ms. All cores but one unless given. */
   HASH_CONCURRENCY: z.coerce.number().int().min(1).max(64).optional(),
 });

@@ -22,6 +22,7 @@ export async function startAuthAlone(settings: Partial<AuthConfig> = {}) {
     PUBLIC_URL: 'http://localhost:8080',
     TOKEN_SECRET: 'a secret that only the tests know, long enough',
     SECOND_FACTOR_SECRET: 'another secret that only the tests know',
+    ADDRESS_SECRET: 'a third secret that only the tests know',
     HASH_CONCURRENCY: 2,
     ...settings,
   } as const;

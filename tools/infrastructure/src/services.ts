@@ -33,6 +33,7 @@ export const services = {
     OPERATOR_EMAIL: 'operator@kindred.example',
     TOKEN_SECRET: secret('token'),
     SECOND_FACTOR_SECRET: secret('second-factor'),
+    ADDRESS_SECRET: secret('address'),
   }),
   profile: ({ infrastructure, limitsFactor, secret }) => ({
     REDIS_URL: infrastructure.redisUrl,

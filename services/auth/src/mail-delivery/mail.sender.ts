@@ -6,6 +6,7 @@ import type { AuthConfig } from '../config.js';
 import { FeedbackService } from '../feedback/feedback.service.js';
 import type { MailEntity, MailKind } from '../mail/mail.entity.js';
 import { MailService } from '../mail/mail.service.js';
+import { StaffMailsService } from '../staff/staff-mails.service.js';
 import { MailNotSent } from './mail-not-sent.js';
 import { composeResetMail } from './reset-mail.js';
 
@@ -20,6 +21,7 @@ export class MailSender implements OnApplicationShutdown {
     private readonly mails: MailService,
     private readonly passwords: PasswordsService,
     private readonly feedback: FeedbackService,
+    private readonly staffMails: StaffMailsService,
     @Inject(CONFIG) private readonly config: AuthConfig,
   ) {
     this.smtp = createTransport(config.SMTP_URL, { from: { name: config.APP_NAME, address: config.MAIL_FROM } });
@@ -54,5 +56,7 @@ export class MailSender implements OnApplicationShutdown {
       return reset && { to: reset.to, ...composeResetMail(reset.token, this.config.APP_NAME, this.config.PUBLIC_URL) };
     },
     feedback: (mail) => this.feedback.letter(mail),
+    about_account: (mail) => this.staffMails.aboutAccountLetter(mail),
+    log_head: async (mail) => this.staffMails.logHeadLetter(mail),
   };
 }

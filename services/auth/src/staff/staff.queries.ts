@@ -1,0 +1,12 @@
+import { MOST_STAFF, Role } from '@kindred/contracts/auth';
+import { type Db, sql } from '@kindred/kit/sql';
+import { z } from 'zod';
+
+const StaffMember = z.object({ id: z.uuid(), username: z.string(), role: Role });
+const list = `
+  select id, username, role from users
+  where role <> 'member' and not is_blocked and deleted_at is null order by id limit ${MOST_STAFF}`;
+
+export function listStaffMembers(db: Db) {
+  return sql(db, StaffMember, 'list staff', list);
+}

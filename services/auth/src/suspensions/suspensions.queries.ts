@@ -1,0 +1,35 @@
+import { type Db, execute, sql } from '@kindred/kit/sql';
+import { z } from 'zod';
+
+/** For how long the address of an account that is suspended for good is known. */
+const KEEP = '1 year';
+
+const Decided = z.object({ email: z.string().nullable(), isVerified: z.boolean(), isBlocked: z.boolean() });
+const lock = `
+  select email, is_verified as "isVerified", is_blocked as "isBlocked" from users
+  where id = $1 and decision_version < $2 for update`;
+
+/** Locks an account that has no newer decision. @returns nothing when the stored decision is not older */
+export async function lockUndecided(tx: Db, id: string, version: number) {
+  return (await sql(tx, Decided, 'lock undecided', lock, [id, version]))[0];
+}
+
+export async function storeVersion(tx: Db, id: string, version: number) {
+  await execute(tx, 'store decision version', 'update users set decision_version = $2 where id = $1', [id, version]);
+}
+
+const close = `
+  insert into closed_addresses (user_id, tag, was_confirmed) values ($1, $2, $3) on conflict (user_id) do nothing`;
+
+export async function closeAddress(tx: Db, userId: string, tag: Buffer, wasConfirmed: boolean) {
+  await execute(tx, 'close address', close, [userId, tag, wasConfirmed]);
+}
+
+export async function openAddress(tx: Db, userId: string) {
+  await execute(tx, 'open address', 'delete from closed_addresses where user_id = $1', [userId]);
+}
+
+export async function openOldAddresses(db: Db) {
+  const text = `delete from closed_addresses where created_at < now() - interval '${KEEP}'`;
+  await execute(db, 'open old addresses', text);
+}

@@ -1,0 +1,65 @@
+import type { DecisionMade } from '@kindred/contracts/moderation';
+import { CONFIG, LOGGER } from '@kindred/kit/foundation';
+import { describe, type Logger } from '@kindred/kit/logger';
+import { Inject, Injectable, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
+import { DataSource, type EntityManager } from 'typeorm';
+import { setBlocked } from '../accounts/accounts.queries.js';
+import { announce } from '../accounts/accounts.service.js';
+import type { AuthConfig } from '../config.js';
+import { addressTag } from './address-tag.js';
+import { closeAddress, lockUndecided, openAddress, openOldAddresses, storeVersion } from './suspensions.queries.js';
+
+const SWEEP_MS = 3_600_000;
+
+/** Accounts as moderators decided about them. */
+@Injectable()
+export class SuspensionsService implements OnApplicationBootstrap, OnApplicationShutdown {
+  private timer: NodeJS.Timeout | undefined;
+  private sweeping: Promise<void> = Promise.resolve();
+
+  constructor(
+    private readonly db: DataSource,
+    @Inject(CONFIG) private readonly config: AuthConfig,
+    @Inject(LOGGER) private readonly log: Logger,
+  ) {}
+
+  onApplicationBootstrap() {
+    this.timer = setInterval(() => this.sweep(), SWEEP_MS);
+    this.sweep();
+  }
+
+  async onApplicationShutdown() {
+    clearInterval(this.timer);
+    await this.sweeping;
+  }
+
+  /** Suspends an account, which ends its sessions, or restores it. A decision that is not newer changes nothing. */
+  async apply({ id, version, accountState, isForGood }: DecisionMade) {
+    const isBlocked = accountState === 'suspended';
+    await this.db.transaction(async (tx) => {
+      const account = await lockUndecided(tx, id, version);
+      if (!account) return;
+      await storeVersion(tx, id, version);
+      await this.keepAddress(tx, id, { ...account, isForGood });
+      if (account.email === null || account.isBlocked === isBlocked) return;
+      await setBlocked(tx, id, isBlocked);
+      await announce(tx, id);
+    });
+  }
+
+  /** Of a suspension for good the address stays known; when it is overturned, it does not. */
+  private async keepAddress(
+    tx: EntityManager,
+    id: string,
+    { email, isVerified, isForGood }: { email: string | null; isVerified: boolean; isForGood: boolean },
+  ) {
+    if (!isForGood) await openAddress(tx, id);
+    else if (email) await closeAddress(tx, id, addressTag(email, this.config.ADDRESS_SECRET), isVerified);
+  }
+
+  private sweep() {
+    this.sweeping = openOldAddresses(this.db).catch((error) =>
+      this.log.warn({ err: describe(error) }, 'old closed addresses not deleted'),
+    );
+  }
+}

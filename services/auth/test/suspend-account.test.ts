@@ -1,0 +1,123 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { accountChanged, checkPassword, listStaff, registerAccount, removeAccount } from '@kindred/contracts/auth';
+import { decisionMade, mailAboutAccount, mailLogHead } from '@kindred/contracts/moderation';
+import { call } from '@kindred/kit/call';
+import { collectEvents } from '@kindred/testing/collect-events';
+import { mailsTo } from '@kindred/testing/mails';
+import { until } from '@kindred/testing/until';
+import pg from 'pg';
+import { type AuthAlone, startAuthAlone } from './start-auth.js';
+
+let auth: AuthAlone;
+let pool: pg.Pool;
+beforeAll(async () => {
+  auth = await startAuthAlone();
+  pool = new pg.Pool({ connectionString: auth.world.databaseUrl('auth'), max: 2 });
+});
+afterAll(async () => {
+  await pool.end();
+  await auth.stop();
+});
+
+const password = 'secret1';
+const query = async (sql: string, values: unknown[] = []) => (await pool.query(sql, values)).rows;
+const register = (email = `m${randomUUID()}@example.com`) =>
+  call(auth.bus, registerAccount, { email, username: 'robin', password });
+const signIn = (email: string) => call(auth.bus, checkPassword, { email, password });
+const decide = (id: string, version: number, state: 'active' | 'suspended', isForGood = false) => {
+  const decision = { id, version, accountState: state, isHidden: false, isForGood, hasNotices: true };
+  return auth.bus.jetstream.publish(decisionMade.subject, JSON.stringify(decision));
+};
+const reaches = (id: string, version: number) =>
+  until(
+    () => query('select decision_version as version from users where id = $1', [id]),
+    ([row]) => row.version === version,
+  );
+const closed = (id: string) =>
+  query('select was_confirmed, length(tag) as size from closed_addresses where user_id = $1', [id]);
+
+describe('a decision', () => {
+  it('suspends and restores an account, the newest one, and is told once', async () => {
+    const { id, email } = await register();
+    const told = await collectEvents(auth.bus.nats, accountChanged, (account) => account.id === id);
+    await decide(id, 2, 'suspended');
+    await reaches(id, 2);
+    await expect(signIn(email)).rejects.toMatchObject({ code: 'account_suspended' });
+    await decide(id, 1, 'active');
+    await decide(id, 3, 'suspended');
+    await reaches(id, 3);
+    await decide(id, 4, 'active');
+    await reaches(id, 4);
+    await expect(signIn(email)).resolves.toMatchObject({ id });
+    await until(
+      async () => told,
+      ({ length }) => length >= 2,
+    );
+    expect(told.map(({ state }) => state)).toEqual(['suspended', 'active']);
+  });
+
+  it('for good keeps an HMAC of the address, until it is overturned or a year is over', async () => {
+    const { id } = await register();
+    await decide(id, 1, 'suspended', true);
+    await reaches(id, 1);
+    expect(await closed(id)).toEqual([{ was_confirmed: false, size: 32 }]);
+    await decide(id, 2, 'active');
+    await reaches(id, 2);
+    expect(await closed(id)).toEqual([]);
+    await decide(id, 3, 'suspended', true);
+    await reaches(id, 3);
+    await query(`update closed_addresses set created_at = now() - interval '366 days' where user_id = $1`, [id]);
+    await auth.restart(async () => undefined);
+    await until(
+      () => closed(id),
+      ({ length }) => length === 0,
+    );
+  });
+
+  it('about somebody who deleted the account, or is unknown, changes nothing', async () => {
+    const { id } = await register();
+    await call(auth.bus, removeAccount, { password }, id);
+    await decide(id, 1, 'suspended', true);
+    await decide(randomUUID(), 1, 'suspended', true);
+    await reaches(id, 1);
+    expect(await closed(id)).toEqual([]);
+    expect((await query('select is_blocked from users where id = $1', [id]))[0].is_blocked).toBe(false);
+  });
+});
+
+describe('mails', () => {
+  it('about an account say nothing else, and come once', async () => {
+    const { id: userId, email } = await register();
+    const id = randomUUID();
+    await Promise.all([1, 2, 3].map(() => call(auth.bus, mailAboutAccount, { id, userId })));
+    const mails = await until(
+      () => mailsTo(auth.world.mailboxUrl, email),
+      ({ length }) => length > 0,
+    );
+    await call(auth.bus, mailAboutAccount, { id, userId });
+    expect(mails).toHaveLength(1);
+    expect(mails[0]).toMatchObject({ subject: 'About your account' });
+    expect(JSON.stringify(mails[0])).not.toMatch(/suspend|rule|decision|appeal/i);
+    await call(auth.bus, mailAboutAccount, { id: randomUUID(), userId: randomUUID() });
+  });
+
+  it('tell the operator the head of the log', async () => {
+    const head = 'a1'.repeat(32);
+    await call(auth.bus, mailLogHead, { id: randomUUID(), sequence: 7, head });
+    const [mail] = await until(
+      () => mailsTo(auth.world.mailboxUrl, auth.config.OPERATOR_EMAIL),
+      ({ length }) => length > 0,
+    );
+    expect(JSON.stringify(mail)).toContain(head);
+  });
+});
+
+it('staff are the active accounts with a role', async () => {
+  const [one, other, member] = [await register(), await register(), await register()];
+  await query(`update users set role = 'moderator' where id = any($1)`, [[one.id, other.id]]);
+  await query('update users set is_blocked = true where id = $1', [other.id]);
+  const staff = await call(auth.bus, listStaff, {});
+  expect(staff).toEqual([{ id: one.id, username: 'robin', role: 'moderator' }]);
+  expect(staff.map(({ id }) => id)).not.toContain(member.id);
+});
