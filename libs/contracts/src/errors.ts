@@ -141,6 +141,20 @@ export const lengthRequired = () => new AppError('invalid', 'length_required', '
 export const uploadExpired = () => new AppError('forbidden', 'upload_expired', 'Request has expired');
 export const uploadRefused = () => new AppError('forbidden', 'upload_refused', 'This address is not for this upload.');
 
+// Moderation
+export const caseMissing = () => new AppError('missing', 'case_missing', 'There is no such case.');
+export const caseLocked = () => new AppError('conflict', 'locked', 'Open this case first; somebody else may have it.');
+export const caseClosed = () => new AppError('conflict', 'case_closed', 'This case is decided.');
+export const noticeMissing = () => new AppError('missing', 'notice_missing', 'There is no such message.');
+export const appealMissing = () => new AppError('missing', 'appeal_missing', 'There is no such objection.');
+export const alreadyAppealed = () =>
+  new AppError('conflict', 'already_appealed', 'You have objected to this decision already.');
+export const appealOver = () =>
+  new AppError('forbidden', 'appeal_over', 'The time in which you could object to this decision is over.');
+export const appealDecided = () => new AppError('conflict', 'appeal_decided', 'This objection is decided.');
+export const sameModerator = () =>
+  new AppError('forbidden', 'same_moderator', 'You made this decision. Somebody else looks at the objection.');
+
 // Payments
 export const noSubscription = () => new AppError('conflict', 'no_subscription', 'You have no subscription.');
 export const nothingToPay = () =>

@@ -144,6 +144,7 @@ export const decideCase = rpc('moderation.case.decide', {
     decisions: z.array(NewDecision).check(z.minLength(1, 'Decide something'), z.maxLength(MOST_AT_ONCE)),
   }),
   output: z.object({ decisions: z.array(Decision).check(z.maxLength(MOST_AT_ONCE)) }),
+  timeoutSeconds: 10,
 });
 export type DecideCase = z.infer<typeof decideCase.input>;
 
@@ -152,6 +153,7 @@ export const dismissReporter = rpc('moderation.reporter.dismiss', {
   http: 'POST /api/staff/reporters/:reporterId/dismiss',
   input: z.object({ reporterId: Id, rule: RuleId, facts }),
   output: z.object({ reports: z.int() }),
+  timeoutSeconds: 10,
 });
 
 /** A piece of evidence, unsealed: JSON of a PersonSnapshot or an Excerpt, or a WebP image, as base64. Each look is written down. */
@@ -223,7 +225,8 @@ export const listAppeals = rpc('moderation.appeal.list', {
   output: z.array(
     z.object({
       id: Id,
-      caseId: Id,
+      /** None for a decision that an operator made without a case. */
+      caseId: z.nullable(Id),
       userId: Id,
       displayName: z.nullable(z.string()),
       decision: Decision,
@@ -237,12 +240,14 @@ export const listAppeals = rpc('moderation.appeal.list', {
 });
 
 export const AppealOutcome = z.enum(['upheld', 'overturned']);
+export type AppealOutcome = z.infer<typeof AppealOutcome>;
 
 /** @throws missing, conflict when it is decided, forbidden `same_moderator` */
 export const decideAppeal = rpc('moderation.appeal.decide', {
   http: 'POST /api/staff/appeals/:appealId',
   input: z.object({ appealId: Id, outcome: AppealOutcome, text: facts }),
   output: z.object({}),
+  timeoutSeconds: 10,
 });
 export type DecideAppeal = z.infer<typeof decideAppeal.input>;
 
@@ -255,6 +260,42 @@ export const decideAsOperator = rpc('moderation.operator.decide', {
   }),
   output: z.object({}),
 });
+
+/** Keeps the evidence of a case beyond its time, or no longer. @throws missing */
+export const holdCase = rpc('moderation.case.hold', {
+  input: z.object({ caseId: Id, isHeld: z.boolean() }),
+  output: z.object({}),
+});
+
+/** Follows the chain of the log from its beginning. `brokenAt` is the first entry that is not as it was written. */
+export const verifyLog = rpc('moderation.log.verify', {
+  input: z.object({}),
+  output: z.object({ entries: z.int(), head: z.nullable(z.string()), brokenAt: z.nullable(z.int()) }),
+  timeoutSeconds: 120,
+});
+
+/** How often there was what in a year (UTC). Counts name nobody. */
+export const countYear = rpc('moderation.year.count', {
+  input: z.object({ year: z.int().check(z.minimum(2000), z.maximum(2999)) }),
+  output: z
+    .array(
+      z.object({
+        /** A report, a decision, or an appeal. */
+        what: z.enum(['report', 'decision', 'appeal']),
+        /** The reason of a report, the kind of a decision, the outcome of an appeal. */
+        kind: z.string(),
+        rule: z.nullable(RuleId),
+        isAutomatic: z.boolean(),
+        count: z.int(),
+        overturned: z.int(),
+        /** The median time from opening to deciding, in hours. */
+        medianHours: z.nullable(z.number()),
+      }),
+    )
+    .check(z.maxLength(500)),
+  timeoutSeconds: 60,
+});
+export type YearCount = z.infer<typeof countYear.output>[number];
 
 /**
  * What is decided about a person now. It replaces what earlier versions said. `isForGood` is of a suspension without end.
@@ -303,7 +344,7 @@ export const mailLogHead = rpc('auth.mail.log-head', {
 export type LogHead = z.infer<typeof mailLogHead.input>;
 
 /** What moderators decided about the caller and the caller was told, oldest first, and the caller's appeals. */
-export const exportDecisions = rpc('moderation.statement.export', {
+export const exportStatements = rpc('moderation.statement.export', {
   input: PageInput,
   output: z.array(z.extend(z.omit(Statement, { canAppeal: true }), { appeal: z.nullable(z.string()) })),
   paged: true,

@@ -1,3 +1,4 @@
+import { createFailedEvents } from '@kindred/kit/failed-events';
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
 /**
@@ -8,6 +9,7 @@ export class CloseAddresses1790000051000 implements MigrationInterface {
   name = 'CloseAddresses1790000051000';
 
   async up(db: QueryRunner) {
+    await db.query(createFailedEvents);
     await db.query('alter table users add column decision_version integer not null default 0');
     await db.query(`
       create table closed_addresses (

@@ -3,8 +3,9 @@ import { exportBilling, exportSubscriptions } from '@kindred/contracts/billing';
 import { exportConversations, exportMessages } from '@kindred/contracts/chat';
 import { exportInteractions, listTaps } from '@kindred/contracts/interactions';
 import { exportChatPhotos, exportPhotos, exportUploads } from '@kindred/contracts/media';
-import { exportDecisions } from '@kindred/contracts/profile-moderation';
+import { exportStatements } from '@kindred/contracts/moderation';
 import { exportProfile } from '@kindred/contracts/profile';
+import { exportDecisions } from '@kindred/contracts/profile-moderation';
 import type { Msg } from 'nats';
 import type { z } from 'zod/mini';
 import { type Ask, array, list, object, type Part, pagesOf } from './json-parts.js';
@@ -25,6 +26,7 @@ export function exportContents(sessions: Part): Part {
       chatPhotos: list(exportChatPhotos),
       uploads: list(exportUploads),
     }),
+    statements: list(exportStatements),
     billing: object(exportBilling, { subscriptions: list(exportSubscriptions) }),
   });
 }
