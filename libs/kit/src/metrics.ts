@@ -101,6 +101,25 @@ new Gauge({
   },
 });
 
+type Measurement = { labels?: Record<string, string>; value: number };
+
+/** Measures something of a service whenever metrics are read; nothing while it cannot be measured. Returns a function that stops it. */
+export function measure(name: string, help: string, labelNames: string[], ask: () => Promise<Measurement[]>) {
+  register.removeSingleMetric(name);
+  const gauge = new Gauge({
+    name,
+    help,
+    labelNames,
+    async collect() {
+      this.reset();
+      for (const { labels = {}, value } of await soon(ask(), [])) this.set(labels, value);
+    },
+  });
+  return () => {
+    if (register.getSingleMetric(name) === gauge) register.removeSingleMetric(name);
+  };
+}
+
 /** A measurement that fails or takes more than a second is left out, so that it holds up no other. */
 function soon<T, U>(asked: Promise<T>, otherwise: U): Promise<T | U> {
   const late = new Promise<U>((settle) => setTimeout(settle, 1000, otherwise).unref());
