@@ -12,6 +12,8 @@ const Secrets = z
 export const ModerationConfig = ServiceConfig.extend({
   ...objectStoreSettings,
   REDIS_URL: RedisUrl,
+  /** Chains the log of decisions: with another one the entries until then cannot be verified. */
+  LOG_SECRET: Secret,
   /** Encrypts evidence. */
   EVIDENCE_SECRET: Secret,
   /** Earlier secrets, under which evidence is still encrypted. */

@@ -1,8 +1,16 @@
 import type { Database } from '@kindred/kit/database';
 import { CreateCases1790000000000 } from './migrations/1790000000000-create-cases.js';
+import { CreateDecisions1790000001000 } from './migrations/1790000001000-create-decisions.js';
+import { CreateStatements1790000002000 } from './migrations/1790000002000-create-statements.js';
+import { CreateStaffLog1790000003000 } from './migrations/1790000003000-create-staff-log.js';
 
 export const database: Database = {
   schema: 'moderation',
   entities: [],
-  migrations: [CreateCases1790000000000],
+  migrations: [
+    CreateCases1790000000000,
+    CreateDecisions1790000001000,
+    CreateStatements1790000002000,
+    CreateStaffLog1790000003000,
+  ],
 };

@@ -1,6 +1,49 @@
 import { Module } from '@nestjs/common';
+import { AccountDeletionService } from './account-deletion/account-deletion.service.js';
+import { AppealsController } from './appeals/appeals.controller.js';
+import { AppealsService } from './appeals/appeals.service.js';
+import { SuspensionStatements } from './appeals/suspensions.service.js';
+import { DecisionsController } from './decisions/decisions.controller.js';
+import { DecisionsService } from './decisions/decisions.service.js';
+import { OperatorService } from './decisions/operator.service.js';
+import { ReporterDismissals } from './decisions/reporter-dismissals.service.js';
+import { WithholdingsService } from './decisions/withholdings.service.js';
+import { FiguresController } from './figures/figures.controller.js';
+import { FiguresService } from './figures/figures.service.js';
+import { LogController } from './log/log.controller.js';
+import { LogHeadsService } from './log/log-heads.service.js';
+import { StaffLog } from './log/staff-log.service.js';
+import { OutcomesService } from './outcomes/outcomes.service.js';
 import { PeopleController } from './people/people.controller.js';
 import { PeopleService } from './people/people.service.js';
+import { StaffDirectory } from './staff/staff-directory.service.js';
+import { StatementsController } from './statements/statements.controller.js';
+import { StatementsService } from './statements/statements.service.js';
 
-@Module({ controllers: [PeopleController], providers: [PeopleService] })
+@Module({
+  controllers: [
+    PeopleController,
+    DecisionsController,
+    StatementsController,
+    AppealsController,
+    LogController,
+    FiguresController,
+  ],
+  providers: [
+    PeopleService,
+    AccountDeletionService,
+    StaffDirectory,
+    StaffLog,
+    LogHeadsService,
+    OutcomesService,
+    StatementsService,
+    DecisionsService,
+    WithholdingsService,
+    ReporterDismissals,
+    OperatorService,
+    AppealsService,
+    SuspensionStatements,
+    FiguresService,
+  ],
+})
 export class ModerationModule {}

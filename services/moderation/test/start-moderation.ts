@@ -23,6 +23,7 @@ export async function startModerationAlone(settings: Record<string, string> = {}
     S3_ACCESS_KEY: world.s3.accessKey,
     S3_SECRET_KEY: world.s3.secretKey,
     EVIDENCE_SECRET: 'an evidence secret that only the tests know',
+    LOG_SECRET: 'a secret of the log that only the tests know',
     ...settings,
   });
   let service = await startModeration(config);

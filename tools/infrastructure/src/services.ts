@@ -55,6 +55,7 @@ export const services = {
   moderation: ({ infrastructure, secret }) => ({
     REDIS_URL: infrastructure.redisUrl,
     EVIDENCE_SECRET: secret('evidence'),
+    LOG_SECRET: secret('log'),
     ...storeEnvironment(infrastructure),
   }),
   gateway: ({ infrastructure, gatewayPort, limitsFactor, secret, stripe }) => ({

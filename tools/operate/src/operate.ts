@@ -1,15 +1,21 @@
 import { Problem } from '@kindred/infrastructure/problem';
 import type { Bus } from '@kindred/kit/bus';
+import { hold, usage as holdUsage } from './hold.js';
 import { setAside, usage as setAsideUsage } from './set-aside.js';
+import { staffLog, usage as staffLogUsage } from './staff-log.js';
 import { sweep, usage as sweepUsage } from './sweep.js';
+import { transparency, usage as transparencyUsage } from './transparency.js';
 
 /** The operator's commands by their first word. */
 const commands: Record<string, (bus: Bus, args: string[]) => Promise<string>> = {
   'set-aside': setAside,
   sweep,
+  hold,
+  log: staffLog,
+  transparency,
 };
 
-export const usage = `${setAsideUsage}\n${sweepUsage}`;
+export const usage = [setAsideUsage, sweepUsage, holdUsage, staffLogUsage, transparencyUsage].join('\n');
 
 /**
  * Runs one command and gives back what to print.

@@ -1,0 +1,34 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { alreadyAppealed, appealMissing, appealOver } from '@kindred/contracts/errors';
+import { APPEAL_DAYS } from '@kindred/contracts/moderation';
+import type { StoredDecision } from '../decisions/decisions.queries.js';
+import { isTold } from '../statements/statement-text.js';
+
+const DAY_MS = 24 * 3600_000;
+
+type Appealed = Pick<StoredDecision, 'kind' | 'createdAt' | 'isOverturned'>;
+
+/** @throws AppError missing for a decision without a statement, forbidden after 180 days, conflict when it was overturned */
+export function assertMayAppeal(decision: Appealed | undefined, now: Date) {
+  if (!decision || !isTold(decision)) throw appealMissing();
+  if (decision.isOverturned) throw alreadyAppealed();
+  if (now.getTime() - decision.createdAt.getTime() > APPEAL_DAYS * DAY_MS) throw appealOver();
+}
+
+/**
+ * Whether a moderator may decide an appeal: not who made the decision, unless there is nobody else; and never the person
+ * whom it is about.
+ */
+export function mayDecide(
+  { userId, madeById }: Pick<StoredDecision, 'userId' | 'madeById'>,
+  moderator: { id: string; isAlone: boolean },
+) {
+  if (userId === moderator.id) return false;
+  return madeById !== moderator.id || moderator.isAlone;
+}
+
+/** A token that is good for the appeal of one decision: 256 random bits. */
+export const newAppealToken = () => randomBytes(32).toString('base64url');
+
+/** What is stored of a token: its SHA-256. */
+export const fingerprint = (token: string) => createHash('sha256').update(token).digest();

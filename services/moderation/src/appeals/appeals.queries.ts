@@ -1,0 +1,99 @@
+import { AppealOutcome, DecisionKind } from '@kindred/contracts/moderation';
+import { RuleId } from '@kindred/contracts/rules';
+import { type Db, execute, sql } from '@kindred/kit/sql';
+import { z } from 'zod';
+
+const Decided = z.object({
+  id: z.uuid(),
+  caseId: z.uuid().nullable(),
+  userId: z.uuid(),
+  kind: DecisionKind,
+  rule: z.nullable(RuleId),
+  facts: z.string(),
+  days: z.int().nullable(),
+  madeBy: z.string(),
+  madeById: z.uuid().nullable(),
+  isOverturned: z.boolean(),
+  createdAt: z.date(),
+});
+export type AppealedDecision = z.infer<typeof Decided>;
+const columns = `
+  d.id, d.case_id as "caseId", d.user_id as "userId", d.kind, d.rule, coalesce(d.facts, '') as facts, d.days,
+  d.made_by as "madeBy", d.made_by_id as "madeById", d.overturned_at is not null as "isOverturned",
+  d.created_at as "createdAt"`;
+
+const byNotice = `
+  select ${columns} from statements s join decisions d on d.id = s.decision_id
+  where s.id = $1 and s.user_id = $2 and s.appeal_id is null`;
+
+/** The decision that a statement about this person explains. */
+export async function decisionOfNotice(db: Db, noticeId: string, userId: string) {
+  return (await sql(db, Decided, 'decision of notice', byNotice, [noticeId, userId]))[0];
+}
+
+const byToken = `
+  select ${columns} from appeal_tokens t join decisions d on d.id = t.decision_id where t.fingerprint = $1`;
+
+export async function decisionOfToken(db: Db, fingerprint: Buffer) {
+  return (await sql(db, Decided, 'decision of token', byToken, [fingerprint]))[0];
+}
+
+const storeToken = `
+  insert into appeal_tokens (decision_id, fingerprint) values ($1, $2)
+  on conflict (decision_id) do update set fingerprint = excluded.fingerprint, created_at = now()`;
+
+/** Stores a token, which voids the one before. */
+export async function storeAppealToken(tx: Db, decisionId: string, fingerprint: Buffer) {
+  await execute(tx, 'store appeal token', storeToken, [decisionId, fingerprint]);
+}
+
+const insert = 'insert into appeals (id, decision_id, user_id, text) values ($1, $2, $3, $4)';
+
+export async function insertAppeal(tx: Db, appeal: { id: string; decisionId: string; userId: string; text: string }) {
+  await execute(tx, 'insert appeal', insert, [appeal.id, appeal.decisionId, appeal.userId, appeal.text]);
+}
+
+const OpenAppeal = Decided.extend({
+  appealId: z.uuid(),
+  text: z.string(),
+  appealedAt: z.date(),
+  displayName: z.string().nullable(),
+});
+const open = `
+  select ${columns}, a.id as "appealId", a.text, a.created_at as "appealedAt", p.display_name as "displayName"
+  from appeals a join decisions d on d.id = a.decision_id left join people p on p.user_id = a.user_id
+  where a.decided_at is null and ($1::uuid is null or a.id > $1) order by a.id limit $2`;
+
+/** Appeals that nobody has decided, after one of them, oldest first. */
+export function openAppealsAfter(db: Db, after: string | null, limit: number) {
+  return sql(db, OpenAppeal, 'open appeals', open, [after, limit]);
+}
+
+const LockedAppeal = z.object({ decisionId: z.uuid(), outcome: z.nullable(AppealOutcome) });
+const lock = 'select decision_id as "decisionId", outcome from appeals where id = $1 for update';
+
+export async function lockAppeal(tx: Db, id: string) {
+  return (await sql(tx, LockedAppeal, 'lock appeal', lock, [id]))[0];
+}
+
+export async function decisionById(tx: Db, id: string) {
+  return (await sql(tx, Decided, 'decision by id', `select ${columns} from decisions d where d.id = $1`, [id]))[0];
+}
+
+const decide = `
+  update appeals set outcome = $2, answer = $3, decided_by_id = $4, decided_at = now() where id = $1`;
+
+export async function storeAppealOutcome(
+  tx: Db,
+  id: string,
+  { outcome, answer, moderatorId }: { outcome: AppealOutcome; answer: string; moderatorId: string },
+) {
+  await execute(tx, 'store appeal outcome', decide, [id, outcome, answer, moderatorId]);
+}
+
+/** Deletes the appeals of a person with the tokens that were good for them. */
+export async function deleteAppealsOf(tx: Db, userId: string) {
+  const tokens = 'delete from appeal_tokens t using decisions d where d.id = t.decision_id and d.user_id = $1';
+  await execute(tx, 'delete appeal tokens', tokens, [userId]);
+  await execute(tx, 'delete appeals', 'delete from appeals where user_id = $1', [userId]);
+}

@@ -1,0 +1,123 @@
+import { alreadyAppealed, appealDecided, appealMissing, sameModerator } from '@kindred/contracts/errors';
+import type { Appeal, DecideAppeal } from '@kindred/contracts/moderation';
+import { violates } from '@kindred/kit/database';
+import { page } from '@kindred/kit/reply';
+import { Injectable } from '@nestjs/common';
+import { DataSource, type EntityManager } from 'typeorm';
+import { v7 as uuidv7 } from 'uuid';
+import { markOverturned } from '../decisions/decisions.queries.js';
+import { oweGivingBack } from '../decisions/withholdings.queries.js';
+import { StaffLog } from '../log/staff-log.service.js';
+import { OutcomesService } from '../outcomes/outcomes.service.js';
+import { appealText } from '../statements/statement-text.js';
+import { hashOf, StatementsService } from '../statements/statements.service.js';
+import { assertMayAppeal, fingerprint, mayDecide } from './appeal.js';
+import {
+  type AppealedDecision,
+  decisionById,
+  decisionOfNotice,
+  decisionOfToken,
+  insertAppeal,
+  lockAppeal,
+  openAppealsAfter,
+  storeAppealOutcome,
+} from './appeals.queries.js';
+
+const PAGE = 20;
+
+type Moderator = { id: string; isAlone: boolean };
+
+/** Rows are locked in the order appeal, outcome, log. */
+@Injectable()
+export class AppealsService {
+  constructor(
+    private readonly db: DataSource,
+    private readonly outcomes: OutcomesService,
+    private readonly statements: StatementsService,
+    private readonly log: StaffLog,
+  ) {}
+
+  /**
+   * Stores an appeal, of which there is one for each decision.
+   * @param callerId who is signed in; a token needs nobody
+   * @throws AppError missing, conflict `already_appealed`, forbidden when the term is over
+   */
+  async make({ appealToken, noticeId, text }: Appeal, callerId: () => string) {
+    const decision = noticeId
+      ? await decisionOfNotice(this.db, noticeId, callerId())
+      : await decisionOfToken(this.db, fingerprint(appealToken ?? ''));
+    assertMayAppeal(decision, new Date());
+    if (!decision) throw appealMissing();
+    try {
+      await insertAppeal(this.db, { id: uuidv7(), decisionId: decision.id, userId: decision.userId, text });
+    } catch (error) {
+      throw violates(error, 'appeals_once') ? alreadyAppealed() : error;
+    }
+  }
+
+  /** A page of the open appeals, oldest first. The look is written down. */
+  async list(moderator: Moderator, after: string | null) {
+    const rows = await this.db.transaction(async (tx) => {
+      const found = await openAppealsAfter(tx, after, PAGE + 1);
+      await this.log.record(tx, { act: 'appeal.list', staffId: moderator.id });
+      return found;
+    });
+    return page({
+      rows,
+      count: PAGE,
+      cursor: ({ appealId }) => appealId,
+      item: ({ appealId: id, text, appealedAt: createdAt, displayName, ...decision }) => {
+        const { userId, caseId } = decision;
+        if (userId === moderator.id) return null;
+        return {
+          id,
+          caseId,
+          userId,
+          displayName,
+          decision,
+          text,
+          mayDecide: mayDecide(decision, moderator),
+          createdAt,
+        };
+      },
+    });
+  }
+
+  /** @throws AppError missing, conflict when it is decided, forbidden `same_moderator` */
+  decide({ appealId, outcome, text: answer }: DecideAppeal, moderator: Moderator) {
+    return this.db.transaction(async (tx) => {
+      const appeal = await lockAppeal(tx, appealId);
+      const decision = appeal && (await decisionById(tx, appeal.decisionId));
+      if (!decision || decision.userId === moderator.id) throw appealMissing();
+      if (appeal.outcome) throw appealDecided();
+      if (!mayDecide(decision, moderator)) throw sameModerator();
+      await this.outcomes.lock(tx, decision.userId);
+      await storeAppealOutcome(tx, appealId, { outcome, answer, moderatorId: moderator.id });
+      if (outcome === 'overturned') await this.takeBack(tx, decision);
+      const text = appealText({ outcome, answer });
+      await this.tell(tx, { decision, appealId, outcome, answer, text });
+      await this.outcomes.publish(tx, decision.userId);
+      await this.log.record(tx, {
+        ...{ act: 'appeal.decide', staffId: moderator.id, caseId: decision.caseId, userId: decision.userId },
+        ...{ decisionId: decision.id, appealId, kind: decision.kind, rule: decision.rule, days: decision.days },
+        ...{ outcome, isAlone: decision.madeById === moderator.id, statementHash: hashOf(text) },
+      });
+    });
+  }
+
+  /** Everything is as before at once, but for a subscription that was cancelled. */
+  private async takeBack(tx: EntityManager, { id }: AppealedDecision) {
+    await markOverturned(tx, id);
+    await oweGivingBack(tx, id);
+  }
+
+  private tell(
+    tx: EntityManager,
+    told: { decision: AppealedDecision; appealId: string; outcome: string; answer: string; text: string },
+  ) {
+    const { decision, appealId, outcome, answer, text } = told;
+    const kind = outcome === 'overturned' ? 'restore' : decision.kind;
+    const { userId, id: decisionId } = decision;
+    return this.statements.add(tx, { userId, decisionId, appealId, kind, facts: answer, text });
+  }
+}

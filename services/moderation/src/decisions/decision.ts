@@ -1,0 +1,7 @@
+import type { DecisionKind } from '@kindred/contracts/moderation';
+
+/** What the reports of a case become: action was taken unless it was only dismissed, or somebody was restored. */
+export function reportStateAfter(decisions: { kind: DecisionKind }[]) {
+  const isAction = decisions.some(({ kind }) => kind !== 'dismiss' && kind !== 'restore');
+  return isAction ? 'action_taken' : 'no_action';
+}

@@ -1,0 +1,55 @@
+import {
+  type DecideCase,
+  decideAsOperator,
+  decideCase,
+  dismissReporter,
+  holdCase,
+  type NewDecision,
+} from '@kindred/contracts/moderation';
+import type { RuleId } from '@kindred/contracts/rules';
+import type { Caller } from '@kindred/kit/caller';
+import { Handle } from '@kindred/kit/handle';
+import { Controller } from '@nestjs/common';
+import { StaffDirectory } from '../staff/staff-directory.service.js';
+import { DecisionsService } from './decisions.service.js';
+import { OperatorService } from './operator.service.js';
+import { ReporterDismissals } from './reporter-dismissals.service.js';
+
+@Controller()
+export class DecisionsController {
+  constructor(
+    private readonly decisions: DecisionsService,
+    private readonly dismissals: ReporterDismissals,
+    private readonly operator: OperatorService,
+    private readonly staff: StaffDirectory,
+  ) {}
+
+  @Handle(decideCase)
+  async decide(input: DecideCase, caller: Caller) {
+    return { decisions: await this.decisions.decideCase(input, await this.authorOf(caller)) };
+  }
+
+  @Handle(dismissReporter)
+  async dismissReporter(
+    { reporterId, ...reasons }: { reporterId: string; rule: RuleId; facts: string },
+    caller: Caller,
+  ) {
+    return this.dismissals.dismiss(reporterId, reasons, await this.authorOf(caller));
+  }
+
+  @Handle(decideAsOperator)
+  async decideAsOperator(input: { userId: string; decision: NewDecision; madeBy: string }) {
+    await this.operator.decide(input);
+    return {};
+  }
+
+  @Handle(holdCase)
+  async hold({ caseId, isHeld }: { caseId: string; isHeld: boolean }) {
+    await this.operator.hold(caseId, isHeld);
+    return {};
+  }
+
+  private async authorOf({ userId }: Caller) {
+    return { madeBy: await this.staff.nameOf(userId), madeById: userId };
+  }
+}

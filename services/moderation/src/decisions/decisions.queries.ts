@@ -1,0 +1,72 @@
+import { DecisionKind, type NewDecision } from '@kindred/contracts/moderation';
+import { RuleId } from '@kindred/contracts/rules';
+import { type Db, execute, sql } from '@kindred/kit/sql';
+import { z } from 'zod';
+
+const StoredDecision = z.object({
+  id: z.uuid(),
+  caseId: z.uuid().nullable(),
+  userId: z.uuid(),
+  kind: DecisionKind,
+  rule: z.nullable(RuleId),
+  facts: z.string(),
+  days: z.int().nullable(),
+  until: z.date().nullable(),
+  field: z.string().nullable(),
+  madeBy: z.string(),
+  madeById: z.uuid().nullable(),
+  isOverturned: z.boolean(),
+  createdAt: z.date(),
+});
+export type StoredDecision = z.infer<typeof StoredDecision>;
+
+const columns = `
+  id, case_id as "caseId", user_id as "userId", kind, rule, coalesce(facts, '') as facts, days, until, field,
+  made_by as "madeBy", made_by_id as "madeById", overturned_at is not null as "isOverturned", created_at as "createdAt"`;
+
+export type Author = { madeBy: string; madeById: string | null };
+export type DecisionRow = Omit<NewDecision, 'rule'> &
+  Author & { id: string; caseId: string | null; userId: string; rule: RuleId | null };
+
+const insert = `
+  insert into decisions (id, case_id, user_id, kind, rule, facts, days, until, photo_id, field, made_by, made_by_id)
+  values ($1, $2, $3, $4, $5, $6, $7, now() + $7::int * interval '1 day', $8, $9, $10, $11)
+  returning ${columns}`;
+
+export async function insertDecision(tx: Db, decision: DecisionRow): Promise<StoredDecision> {
+  const { id, caseId, userId, kind, rule, facts, madeBy, madeById } = decision;
+  const days = kind === 'suspend' ? (decision.days ?? null) : null;
+  const photoId = kind === 'remove_photo' ? decision.photoId : null;
+  const field = kind === 'clear_field' ? decision.field : null;
+  const values = [id, caseId, userId, kind, rule, facts, days, photoId, field, madeBy, madeById];
+  const [row] = await sql(tx, StoredDecision, 'insert decision', insert, values);
+  if (!row) throw new Error('A decision was not stored.');
+  return row;
+}
+
+const latest = `select ${columns} from decisions where user_id = $1 order by id desc limit $2`;
+
+/** The latest decisions about a person, newest first. */
+export function latestDecisions(db: Db, userId: string, limit: number) {
+  return sql(db, StoredDecision, 'latest decisions', latest, [userId, limit]);
+}
+
+/** @returns false when it is overturned */
+export async function markOverturned(tx: Db, id: string) {
+  const text = 'update decisions set overturned_at = now() where id = $1 and overturned_at is null';
+  return (await execute(tx, 'overturn decision', text, [id])) === 1;
+}
+
+/** Deletes the words of the decisions about a person. Kinds, rules and times stay, for the counts of a year. */
+export async function deleteFactsOf(tx: Db, userId: string) {
+  await execute(tx, 'delete facts', 'update decisions set facts = null where user_id = $1', [userId]);
+}
+
+const IsDeleted = z.object({ isDeleted: z.boolean() });
+const deleted = `
+  select exists (select from people where user_id = $1 and account_state = 'deleted') as "isDeleted"`;
+
+/** Whether a person has deleted their account. */
+export async function isDeleted(db: Db, userId: string) {
+  return (await sql(db, IsDeleted, 'person is deleted', deleted, [userId]))[0]?.isDeleted ?? false;
+}

@@ -1,0 +1,96 @@
+import { caseClosed, caseLocked, caseMissing } from '@kindred/contracts/errors';
+import type { DecideCase, NewDecision } from '@kindred/contracts/moderation';
+import { Injectable } from '@nestjs/common';
+import { DataSource, type EntityManager } from 'typeorm';
+import { v7 as uuidv7 } from 'uuid';
+import { StaffLog } from '../log/staff-log.service.js';
+import { RULE } from '../outcomes/outcomes.queries.js';
+import { OutcomesService } from '../outcomes/outcomes.service.js';
+import { isTold, statementText } from '../statements/statement-text.js';
+import { hashOf, StatementsService } from '../statements/statements.service.js';
+import { closeCase, lockCase, lockOpenCase } from './closing.queries.js';
+import { reportStateAfter } from './decision.js';
+import { type Author, type DecisionRow, insertDecision, isDeleted, type StoredDecision } from './decisions.queries.js';
+import { oweWithholding } from './withholdings.queries.js';
+
+/** Where decisions belong: a person, and the case that they close, if there is one. */
+type Subject = { userId: string; caseId: string | null };
+
+/** Rows are locked in the order case, outcome, log. */
+@Injectable()
+export class DecisionsService {
+  constructor(
+    private readonly db: DataSource,
+    private readonly outcomes: OutcomesService,
+    private readonly statements: StatementsService,
+    private readonly log: StaffLog,
+  ) {}
+
+  /** Decides an open case and closes it. @throws AppError missing, conflict `locked` or `case_closed` */
+  decideCase({ caseId, decisions }: DecideCase, author: Author & { madeById: string }): Promise<StoredDecision[]> {
+    return this.db.transaction(async (tx) => {
+      const found = await lockCase(tx, caseId, author.madeById);
+      if (!found || found.userId === author.madeById) throw caseMissing();
+      if (found.isClosed) throw caseClosed();
+      if (!found.isLockedByCaller) throw caseLocked();
+      return this.decide(tx, { userId: found.userId, caseId }, decisions, author);
+    });
+  }
+
+  /** Decides about a person whom an operator names, and closes their case if one is open. */
+  async decideAsOperator(userId: string, decision: NewDecision, madeBy: string) {
+    await this.db.transaction(async (tx) => {
+      const caseId = await lockOpenCase(tx, userId);
+      await this.decide(tx, { userId, caseId }, [decision], { madeBy, madeById: null });
+    });
+  }
+
+  /** The rule about many reports hides a person, in the transaction that adds the report. The case stays open. */
+  async hideByRule(tx: EntityManager, { userId, caseId, facts }: Subject & { facts: string }) {
+    await this.outcomes.lock(tx, userId);
+    const author = { madeBy: RULE, madeById: null };
+    await this.store(tx, { ...author, id: uuidv7(), userId, caseId, kind: 'hide', rule: null, facts });
+    await this.outcomes.publish(tx, userId);
+  }
+
+  /** Stores decisions, closes the case and publishes the outcome. The case's row is locked. */
+  async decide(tx: EntityManager, subject: Subject, decisions: NewDecision[], author: Author) {
+    const { userId, caseId } = subject;
+    await this.outcomes.lock(tx, userId);
+    const stored: StoredDecision[] = [];
+    for (const decision of decisions) {
+      stored.push(await this.store(tx, { ...decision, ...subject, ...author, id: uuidv7() }));
+    }
+    const [first] = stored;
+    if (caseId && first) await closeCase(tx, caseId, reportStateAfter(stored), first.id);
+    await this.outcomes.publish(tx, userId);
+    return stored;
+  }
+
+  /** Of somebody who deleted their account no words are kept, and nobody is told. */
+  private async store(tx: EntityManager, decision: DecisionRow): Promise<StoredDecision> {
+    const isGone = await isDeleted(tx, decision.userId);
+    const stored = await insertDecision(tx, isGone ? { ...decision, facts: '' } : decision);
+    const { id, userId, caseId, kind, rule, days } = stored;
+    if (kind === 'remove_photo' || kind === 'clear_field') await oweWithholding(tx, id);
+    const isByRule = decision.madeBy === RULE && decision.madeById === null;
+    const text = isTold(stored) ? statementText({ ...stored, facts: decision.facts, isByRule }) : null;
+    if (text && !isGone) {
+      await this.statements.add(tx, { userId, decisionId: id, appealId: null, kind, facts: decision.facts, text });
+    }
+    const statementHash = text && hashOf(text);
+    const staffId = decision.madeById;
+    await this.log.record(tx, {
+      act: 'decision',
+      staffId,
+      caseId,
+      userId,
+      decisionId: id,
+      kind,
+      rule,
+      days,
+      statementHash,
+    });
+    return stored;
+  }
+}

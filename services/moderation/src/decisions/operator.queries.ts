@@ -1,0 +1,19 @@
+import { type Db, execute, sql } from '@kindred/kit/sql';
+import { z } from 'zod';
+
+const IsKnown = z.object({ isKnown: z.boolean() });
+const known = `
+  select exists (select from people where user_id = $1) or exists (select from cases where user_id = $1)
+    or exists (select from outcomes where user_id = $1) as "isKnown"`;
+
+/** Whether moderation has heard of a person, who may have deleted their account. */
+export async function isKnown(db: Db, userId: string) {
+  return (await sql(db, IsKnown, 'person is known', known, [userId]))[0]?.isKnown ?? false;
+}
+
+const hold = 'update cases set held_at = case when $2 then coalesce(held_at, now()) end where id = $1';
+
+/** @returns false when there is no such case */
+export async function setHeld(tx: Db, caseId: string, isHeld: boolean) {
+  return (await execute(tx, 'hold case', hold, [caseId, isHeld])) === 1;
+}

@@ -1,0 +1,36 @@
+import { caseMissing } from '@kindred/contracts/errors';
+import type { NewDecision } from '@kindred/contracts/moderation';
+import { snapshotPerson } from '@kindred/contracts/reports';
+import { Bus } from '@kindred/kit/bus';
+import { call } from '@kindred/kit/call';
+import { Injectable } from '@nestjs/common';
+import { DataSource } from 'typeorm';
+import { StaffLog } from '../log/staff-log.service.js';
+import { DecisionsService } from './decisions.service.js';
+import { isKnown, setHeld } from './operator.queries.js';
+
+/** What operators do from the command line. */
+@Injectable()
+export class OperatorService {
+  constructor(
+    private readonly db: DataSource,
+    private readonly bus: Bus,
+    private readonly decisions: DecisionsService,
+    private readonly log: StaffLog,
+  ) {}
+
+  /** @throws AppError missing when there is no such person */
+  async decide({ userId, decision, madeBy }: { userId: string; decision: NewDecision; madeBy: string }) {
+    // Profile refuses an id that it does not know.
+    if (!(await isKnown(this.db, userId))) await call(this.bus, snapshotPerson, { userId });
+    await this.decisions.decideAsOperator(userId, decision, madeBy);
+  }
+
+  /** @throws AppError missing when there is no such case */
+  async hold(caseId: string, isHeld: boolean) {
+    await this.db.transaction(async (tx) => {
+      if (!(await setHeld(tx, caseId, isHeld))) throw caseMissing();
+      await this.log.record(tx, { act: 'case.hold', staffId: null, caseId, outcome: isHeld ? 'held' : 'released' });
+    });
+  }
+}

@@ -1,0 +1,46 @@
+import { describe, expect, it } from '@jest/globals';
+import { outcomeOf, type StandingDecision } from './outcome.js';
+
+const now = new Date('2030-06-01T12:00:00Z');
+const inDays = (days: number) => new Date(now.getTime() + days * 24 * 3600_000);
+const decision = (kind: StandingDecision['kind'], more: Partial<StandingDecision> = {}): StandingDecision => ({
+  id: kind,
+  kind,
+  until: null,
+  isByRule: false,
+  ...more,
+});
+const free = { suspendedBy: null, until: null, isHidden: false };
+
+describe('what decisions add up to', () => {
+  it('is nothing for warnings, dismissals and what was taken away', () => {
+    expect(outcomeOf([], now)).toEqual(free);
+    expect(
+      outcomeOf(
+        (['warn', 'dismiss', 'remove_photo', 'clear_field'] as const).map((kind) => decision(kind)),
+        now,
+      ),
+    ).toEqual(free);
+  });
+
+  it('is the latest suspension, until it is over or restored', () => {
+    const [week, forGood] = [
+      decision('suspend', { id: 'week', until: inDays(7) }),
+      decision('suspend', { id: 'good' }),
+    ];
+    expect(outcomeOf([week], now)).toEqual({ suspendedBy: 'week', until: inDays(7), isHidden: false });
+    expect(outcomeOf([week], inDays(7))).toEqual(free);
+    expect(outcomeOf([week, forGood], inDays(8))).toEqual({ suspendedBy: 'good', until: null, isHidden: false });
+    expect(outcomeOf([week, forGood, decision('restore')], now)).toEqual(free);
+    expect(outcomeOf([forGood, week], inDays(8))).toEqual(free);
+  });
+
+  it('hides until restored, or until a person decides where a rule hid', () => {
+    const byRule = decision('hide', { isByRule: true });
+    expect(outcomeOf([byRule], now).isHidden).toBe(true);
+    expect(outcomeOf([byRule, decision('dismiss')], now).isHidden).toBe(false);
+    expect(outcomeOf([byRule, decision('hide'), decision('warn')], now).isHidden).toBe(true);
+    expect(outcomeOf([decision('hide'), byRule, decision('dismiss')], now).isHidden).toBe(true);
+    expect(outcomeOf([decision('hide'), decision('restore')], now).isHidden).toBe(false);
+  });
+});

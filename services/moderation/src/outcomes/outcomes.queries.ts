@@ -1,0 +1,56 @@
+import { DecisionKind } from '@kindred/contracts/moderation';
+import { type Db, execute, sql } from '@kindred/kit/sql';
+import { z } from 'zod';
+import type { Outcome } from './outcome.js';
+
+/** Who makes a decision that no person made. */
+export const RULE = 'rule';
+
+/** More decisions about one person than these are not read; the latest count. */
+const MOST = 1000;
+
+export async function ensureOutcome(tx: Db, userId: string) {
+  const text = 'insert into outcomes (user_id) values ($1) on conflict do nothing';
+  await execute(tx, 'ensure outcome', text, [userId]);
+}
+
+export async function lockOutcome(tx: Db, userId: string) {
+  await execute(tx, 'lock outcome', 'select user_id from outcomes where user_id = $1 for update', [userId]);
+}
+
+const Standing = z.object({
+  id: z.uuid(),
+  kind: DecisionKind,
+  until: z.date().nullable(),
+  isByRule: z.boolean(),
+});
+const standing = `
+  select id, kind, until, made_by_id is null and made_by = '${RULE}' as "isByRule" from decisions
+  where user_id = $1 and overturned_at is null order by id desc limit ${MOST}`;
+
+/** The decisions about a person that were not overturned, from first to last. */
+export async function standingDecisions(tx: Db, userId: string) {
+  return (await sql(tx, Standing, 'standing decisions', standing, [userId])).reverse();
+}
+
+const Published = z.object({ version: z.int(), hasNotices: z.boolean() });
+const store = `
+  update outcomes set version = version + 1, suspended_by = $2, is_hidden = $3, term_ends_at = $4, tries = 0,
+    set_aside_at = null, last_error = null
+  where user_id = $1
+  returning version, exists (select from statements where user_id = $1 and read_at is null) as "hasNotices"`;
+
+/** Stores an outcome under the next version. */
+export async function storeOutcome(tx: Db, userId: string, { suspendedBy, until, isHidden }: Outcome) {
+  const [row] = await sql(tx, Published, 'store outcome', store, [userId, suspendedBy, isHidden, until]);
+  if (!row) throw new Error('There is no outcome to store.');
+  return row;
+}
+
+const Current = z.object({ suspendedBy: z.uuid().nullable() });
+
+/** The decision that suspends a person now; nothing about a person without decisions. */
+export async function suspensionOf(db: Db, userId: string) {
+  const text = 'select suspended_by as "suspendedBy" from outcomes where user_id = $1';
+  return (await sql(db, Current, 'suspension', text, [userId]))[0]?.suspendedBy ?? null;
+}

@@ -1,0 +1,59 @@
+import { decisionMade } from '@kindred/contracts/moderation';
+import { publish } from '@kindred/kit/outbox';
+import { OwedWorkRegistry } from '@kindred/kit/owed-work-registry';
+import { Injectable } from '@nestjs/common';
+import { DataSource, type EntityManager } from 'typeorm';
+import { outcomeOf } from './outcome.js';
+import { ensureOutcome, lockOutcome, standingDecisions, storeOutcome } from './outcomes.queries.js';
+
+/**
+ * What the decisions about each person add up to. Whoever changes decisions or statements of a person locks their outcome
+ * first, so that versions are published in the order of what they say.
+ */
+@Injectable()
+export class OutcomesService {
+  constructor(
+    private readonly db: DataSource,
+    registry: OwedWorkRegistry,
+  ) {
+    registry.add({
+      name: 'term',
+      table: 'outcomes',
+      key: 'user_id',
+      isOwed: 'term_ends_at is not null',
+      dueAt: 'term_ends_at',
+      leaseSeconds: 30,
+      atOnce: 4,
+      perform: (userId) => this.endTerm(userId),
+    });
+  }
+
+  /** Locks a person's outcome until the transaction ends. */
+  async lock(tx: EntityManager, userId: string) {
+    await ensureOutcome(tx, userId);
+    await lockOutcome(tx, userId);
+  }
+
+  /** Publishes what is decided about a person now, whose outcome is locked. */
+  async publish(tx: EntityManager, userId: string) {
+    const decisions = await standingDecisions(tx, userId);
+    const outcome = outcomeOf(decisions, new Date());
+    const { version, hasNotices } = await storeOutcome(tx, userId, outcome);
+    await publish(tx, decisionMade, {
+      id: userId,
+      version,
+      accountState: outcome.suspendedBy ? 'suspended' : 'active',
+      isHidden: outcome.isHidden,
+      isForGood: outcome.suspendedBy !== null && outcome.until === null,
+      hasNotices,
+    });
+  }
+
+  /** Restoring at the same moment comes before or after this; either way nothing is suspended then. */
+  private endTerm(userId: string) {
+    return this.db.transaction(async (tx) => {
+      await this.lock(tx, userId);
+      await this.publish(tx, userId);
+    });
+  }
+}

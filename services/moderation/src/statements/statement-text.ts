@@ -1,0 +1,83 @@
+import type { DecisionKind } from '@kindred/contracts/moderation';
+import { contentRules, type RuleId } from '@kindred/contracts/rules';
+
+type Told = {
+  kind: DecisionKind;
+  rule: RuleId | null;
+  facts: string;
+  until: Date | null;
+  field: string | null;
+  isByRule: boolean;
+};
+
+/** Decisions that are explained to the person. */
+export function isTold({ kind }: { kind: DecisionKind }) {
+  return kind !== 'dismiss' && kind !== 'restore';
+}
+
+const fieldNames: Record<string, string> = {
+  displayName: 'display name',
+  firstName: 'first name',
+  bio: 'text about you',
+  pronouns: 'pronouns',
+  locationName: 'place',
+  interests: 'interests',
+};
+
+/** The statement of reasons: what and for how long, the facts, the rule, who decided, how to object here and outside. */
+export function statementText(told: Told): string {
+  return [
+    what(told),
+    `What was found: ${told.facts}`,
+    ruleText(told.rule),
+    told.isByRule
+      ? 'This was done automatically because several members reported you, and it stays so until a person has looked at it.'
+      : 'A person looked at this and decided. No part of the decision was automatic.',
+    ...HOW_TO_OBJECT,
+  ].join('\n\n');
+}
+
+/** The statement of an appeal's outcome. */
+export function appealText({ outcome, answer }: { outcome: 'upheld' | 'overturned'; answer: string }): string {
+  const isUpheld = outcome === 'upheld';
+  return [
+    isUpheld
+      ? 'You objected to a decision about your account. The decision stays.'
+      : 'You objected to a decision about your account. The decision is taken back, and everything is as it was before. A subscription that was cancelled is not begun again.',
+    `The reason: ${answer}`,
+    'A person who looked at your objection decided this.',
+    ...(isUpheld ? [OUTSIDE] : []),
+  ].join('\n\n');
+}
+
+function what({ kind, until, field }: Told) {
+  switch (kind) {
+    case 'warn':
+      return 'This is a warning. Nothing about your account has changed.';
+    case 'remove_photo':
+      return 'A photo was taken off your profile, for good.';
+    case 'clear_field':
+      return `A part of your profile was emptied, for good: your ${fieldNames[field ?? ''] ?? 'text'}. You can write something else there.`;
+    case 'hide':
+      return 'Your profile is not shown in Discover until further notice. You can go on with your conversations.';
+    default:
+      return until
+        ? `Your account is suspended until ${dayAndTime(until)}. Then it opens by itself.`
+        : 'Your account is suspended for good. A subscription, if you had one, is cancelled.';
+  }
+}
+
+const dayAndTime = (date: Date) => `${date.toISOString().slice(0, 16).replace('T', ' ')} UTC`;
+
+function ruleText(id: RuleId | null) {
+  const rule = contentRules.find((one) => one.id === id);
+  if (!rule) return 'The ground: our Terms, the section on content.';
+  return `The rule: number ${rule.id} of the section on content in our Terms. ${rule.text}`;
+}
+
+const OUTSIDE =
+  'Outside, you can turn to a certified body for the settlement of disputes (Regulation (EU) 2022/2065, article 21), or to a court.';
+const HOW_TO_OBJECT = [
+  'You can object here, once and within 180 days: press "Object" below and say why. Somebody else than the person who decided will look at it.',
+  OUTSIDE,
+];

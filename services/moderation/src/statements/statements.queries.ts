@@ -1,0 +1,98 @@
+import { APPEAL_DAYS, DecisionKind } from '@kindred/contracts/moderation';
+import { RuleId } from '@kindred/contracts/rules';
+import { type Db, execute, sql } from '@kindred/kit/sql';
+import { z } from 'zod';
+
+const Id = z.object({ id: z.uuid() });
+
+export type NewStatement = {
+  id: string;
+  userId: string;
+  decisionId: string;
+  appealId: string | null;
+  kind: string;
+  facts: string;
+  text: string;
+};
+
+const insert = `
+  insert into statements (id, user_id, decision_id, appeal_id, kind, facts, text) values ($1, $2, $3, $4, $5, $6, $7)`;
+
+export async function insertStatement(tx: Db, statement: NewStatement) {
+  const { id, userId, decisionId, appealId, kind, facts, text } = statement;
+  await execute(tx, 'insert statement', insert, [id, userId, decisionId, appealId, kind, facts, text]);
+}
+
+const StoredStatement = z.object({
+  id: z.uuid(),
+  kind: DecisionKind,
+  rule: z.nullable(RuleId),
+  facts: z.string(),
+  text: z.string(),
+  until: z.date().nullable(),
+  createdAt: z.date(),
+  readAt: z.date().nullable(),
+  canAppeal: z.boolean(),
+});
+export type StoredStatement = z.infer<typeof StoredStatement>;
+
+const columns = `
+  s.id, s.kind, d.rule, s.facts, s.text, case when s.appeal_id is null then d.until end as until,
+  s.created_at as "createdAt", s.read_at as "readAt",
+  s.appeal_id is null and a.id is null and d.overturned_at is null
+    and d.created_at > now() - interval '${APPEAL_DAYS} days' as "canAppeal"`;
+const tables = `
+  statements s join decisions d on d.id = s.decision_id left join appeals a on a.decision_id = d.id`;
+
+const page = `
+  select ${columns} from ${tables}
+  where s.user_id = $1 and ($2::uuid is null or s.id < $2) order by s.id desc limit $3`;
+
+/** Statements about a person before one of them, newest first. */
+export function statementsBefore(db: Db, userId: string, before: string | null, limit: number) {
+  return sql(db, StoredStatement, 'statements', page, [userId, before, limit]);
+}
+
+const ofDecision = `select ${columns} from ${tables} where s.decision_id = $1 and s.appeal_id is null`;
+
+export async function statementOf(db: Db, decisionId: string) {
+  return (await sql(db, StoredStatement, 'statement of decision', ofDecision, [decisionId]))[0];
+}
+
+/** @returns whether the person has such a statement */
+export async function hasStatement(db: Db, id: string, userId: string) {
+  const text = 'select id from statements where id = $1 and user_id = $2';
+  return (await sql(db, Id, 'has statement', text, [id, userId])).length === 1;
+}
+
+/** @returns false when it is read */
+export async function markRead(tx: Db, id: string) {
+  const text = 'update statements set read_at = now() where id = $1 and read_at is null';
+  return (await execute(tx, 'mark statement read', text, [id])) === 1;
+}
+
+const Owed = z.object({ id: z.uuid(), userId: z.uuid() });
+
+export async function owedMail(db: Db, id: string) {
+  const text = 'select id, user_id as "userId" from statements where id = $1 and mailed_at is null';
+  return (await sql(db, Owed, 'owed statement mail', text, [id]))[0];
+}
+
+export async function markMailed(db: Db, id: string) {
+  await execute(db, 'mark statement mailed', 'update statements set mailed_at = now() where id = $1', [id]);
+}
+
+const Exported = StoredStatement.omit({ canAppeal: true }).extend({ appeal: z.string().nullable() });
+const exported = `
+  select s.id, s.kind, d.rule, s.facts, s.text, case when s.appeal_id is null then d.until end as until,
+    s.created_at as "createdAt", s.read_at as "readAt", case when s.appeal_id is null then a.text end as appeal
+  from ${tables} where s.user_id = $1 and ($2::uuid is null or s.id > $2) order by s.id limit $3`;
+
+/** Statements about a person after one of them, oldest first, with what the person objected. */
+export function statementsAfter(db: Db, userId: string, after: string | null, limit: number) {
+  return sql(db, Exported, 'exported statements', exported, [userId, after, limit]);
+}
+
+export async function deleteStatementsOf(tx: Db, userId: string) {
+  await execute(tx, 'delete statements', 'delete from statements where user_id = $1', [userId]);
+}

@@ -1,0 +1,141 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import {
+  appeal,
+  type DecisionMade,
+  decideAppeal,
+  decideCase,
+  decisionMade,
+  exportStatements,
+  getSuspension,
+  giveBackField,
+  listAppeals,
+  listNotices,
+  type NewDecision,
+} from '@kindred/contracts/moderation';
+import { call } from '@kindred/kit/call';
+import { collectEvents } from '@kindred/testing/collect-events';
+import { until } from '@kindred/testing/until';
+import { answerForOthers, openCaseAbout } from './staff.js';
+import { type ModerationAlone, startModerationAlone } from './start-moderation.js';
+
+const [one, two] = [randomUUID(), randomUUID()];
+const staff = [{ id: one, username: 'mo', role: 'moderator' as const }];
+let moderation: ModerationAlone;
+let others: ReturnType<typeof answerForOthers>;
+let told: DecisionMade[];
+beforeAll(async () => {
+  moderation = await startModerationAlone();
+  staff.push({ id: two, username: 'jo', role: 'moderator' });
+  others = answerForOthers(moderation.bus, staff);
+  told = await collectEvents(moderation.bus.nats, decisionMade, () => true);
+});
+afterAll(() => moderation.stop());
+
+async function decided(...kinds: Partial<NewDecision>[]) {
+  const { caseId, userId } = await openCaseAbout(moderation, { lockedBy: one });
+  const decisions = kinds.map((kind) => ({ kind: 'warn', rule: '3', facts: 'Threats.', ...kind }) as NewDecision);
+  await call(moderation.bus, decideCase, { caseId, decisions }, one);
+  return userId;
+}
+const notices = (userId: string) => call(moderation.bus, listNotices, {}, userId);
+const suspension = (userId: string) => call(moderation.bus, getSuspension, { userId });
+const object = (input: { noticeId?: string; appealToken?: string }, userId?: string) =>
+  call(moderation.bus, appeal, { text: 'I did not.', ...input }, userId);
+const appealOf = async (userId: string) =>
+  (await moderation.query('select id from appeals where user_id = $1', [userId]))[0]?.id;
+const decide = (appealId: string, outcome: 'upheld' | 'overturned', by = two) =>
+  call(moderation.bus, decideAppeal, { appealId, outcome, text: 'It was a quote.' }, by);
+const latest = (userId: string, version: number) =>
+  until(
+    async () => told.find((event) => event.id === userId && event.version === version),
+    (event) => event !== undefined,
+  );
+
+describe('an appeal', () => {
+  it('is made once for a decision, also by many calls at the same moment', async () => {
+    const userId = await decided({});
+    const [{ id: noticeId } = { id: '' }] = await notices(userId);
+    const results = await Promise.allSettled([1, 2, 3, 4].map(() => object({ noticeId }, userId)));
+    expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+    await expect(object({ noticeId }, userId)).rejects.toMatchObject({ kind: 'conflict', code: 'already_appealed' });
+    expect((await notices(userId))[0]).toMatchObject({ canAppeal: false });
+    expect(await call(moderation.bus, exportStatements, {}, userId)).toMatchObject([{ appeal: 'I did not.' }]);
+  });
+
+  it('is made by the person only, and within 180 days', async () => {
+    const userId = await decided({});
+    const [{ id: noticeId } = { id: '' }] = await notices(userId);
+    await expect(object({ noticeId }, randomUUID())).rejects.toMatchObject({ kind: 'missing' });
+    await expect(object({ noticeId })).rejects.toMatchObject({ kind: 'unauthenticated' });
+    await moderation.query(`update decisions set created_at = now() - interval '181 days' where user_id = $1`, [
+      userId,
+    ]);
+    expect((await notices(userId))[0]).toMatchObject({ canAppeal: false });
+    await expect(object({ noticeId }, userId)).rejects.toMatchObject({ kind: 'forbidden', code: 'appeal_over' });
+  });
+
+  it('of a suspension is made with the newest token, which is kept as a hash', async () => {
+    const userId = await decided({ kind: 'suspend' });
+    const [first, second] = [await suspension(userId), await suspension(userId)];
+    expect(first.statement).toMatchObject({ kind: 'suspend', until: null, canAppeal: true });
+    const token = second.appealToken ?? '';
+    expect(JSON.stringify(await moderation.query('select * from appeal_tokens'))).not.toContain(token);
+    await expect(object({ appealToken: first.appealToken ?? '' })).rejects.toMatchObject({ kind: 'missing' });
+    await object({ appealToken: token });
+    await expect(object({ appealToken: token })).rejects.toMatchObject({ code: 'already_appealed' });
+    expect(await suspension(userId)).toMatchObject({ statement: { canAppeal: false }, appealToken: null });
+    expect(await suspension(randomUUID())).toEqual({ statement: null, appealToken: null });
+  });
+});
+
+describe('an appeal is decided', () => {
+  it('by somebody else, and overturned everything is as before', async () => {
+    const userId = await decided({ kind: 'suspend' }, { kind: 'clear_field', field: 'bio' });
+    for (const { id } of await notices(userId)) await object({ noticeId: id }, userId);
+    const open = await call(moderation.bus, listAppeals, {}, one);
+    expect(open.filter((row) => row.userId === userId)).toMatchObject([{ mayDecide: false }, { mayDecide: false }]);
+    const ids = open.filter((row) => row.userId === userId).map(({ id }) => id);
+    await expect(decide(ids[0] ?? '', 'overturned', one)).rejects.toMatchObject({ code: 'same_moderator' });
+    for (const id of ids) await decide(id, 'overturned');
+    expect(await latest(userId, 3)).toMatchObject({ accountState: 'active', isForGood: false, hasNotices: true });
+    await until(
+      async () => others.asked.filter(({ subject }) => subject === giveBackField.subject),
+      (asked) => asked.length > 0,
+    );
+    expect((await notices(userId)).slice(0, 2)).toMatchObject([
+      { kind: 'restore', facts: 'It was a quote.', canAppeal: false },
+      { kind: 'restore' },
+    ]);
+    await expect(decide(ids[0] ?? '', 'upheld')).rejects.toMatchObject({ kind: 'conflict' });
+    expect(await suspension(userId)).toEqual({ statement: null, appealToken: null });
+  });
+
+  it('upheld by a statement', async () => {
+    const userId = await decided({ kind: 'suspend', days: 30 });
+    const { appealToken } = await suspension(userId);
+    await object({ appealToken: appealToken ?? '' });
+    const id = await appealOf(userId);
+    const results = await Promise.allSettled([decide(id, 'upheld'), decide(id, 'overturned')]);
+    expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+    await expect(decide(randomUUID(), 'upheld')).rejects.toMatchObject({ kind: 'missing' });
+    expect((await notices(userId)).length).toBe(2);
+  });
+
+  it('by the same moderator where there is one, which the log says', async () => {
+    const userId = await decided({});
+    const [{ id: noticeId } = { id: '' }] = await notices(userId);
+    await object({ noticeId }, userId);
+    staff.pop();
+    try {
+      await decide(await appealOf(userId), 'upheld', one);
+    } finally {
+      staff.push({ id: two, username: 'jo', role: 'moderator' });
+    }
+    const [entry] = await moderation.query(
+      `select is_alone, outcome from staff_log where act = 'appeal.decide' and user_id = $1`,
+      [userId],
+    );
+    expect(entry).toEqual({ is_alone: true, outcome: 'upheld' });
+  });
+});

@@ -1,0 +1,67 @@
+import { randomUUID } from 'node:crypto';
+import { listStaff, type Role } from '@kindred/contracts/auth';
+import type { Rpc } from '@kindred/contracts/define';
+import {
+  giveBackField,
+  giveBackPhoto,
+  mailAboutAccount,
+  mailLogHead,
+  withholdField,
+  withholdPhoto,
+} from '@kindred/contracts/moderation';
+import type { Bus } from '@kindred/kit/bus';
+import { v7 as uuidv7 } from 'uuid';
+import type { z } from 'zod/mini';
+import type { ModerationAlone } from './start-moderation.js';
+
+type Staff = { id: string; username: string; role: z.infer<typeof Role> }[];
+type Asked = { subject: string; input: Record<string, unknown> };
+
+/**
+ * Answers on NATS what moderation asks of the services beside it, which do not run here, and keeps what was asked. While
+ * `isAway`, nothing is answered but who moderates.
+ */
+export function answerForOthers(bus: Bus, staff: Staff) {
+  const state = { asked: [] as Asked[], isAway: false };
+  const empty = [giveBackField, giveBackPhoto, mailAboutAccount, mailLogHead, withholdField, withholdPhoto];
+  const answers = new Map<Rpc, unknown>([[listStaff, staff], ...empty.map((one): [Rpc, unknown] => [one, {}])]);
+  for (const [{ subject }, answer] of answers) {
+    bus.nats.subscribe(subject, {
+      callback: (_, message) => {
+        if (state.isAway && subject !== listStaff.subject) return;
+        state.asked.push({ subject, input: message.json<Asked>().input });
+        message.respond(JSON.stringify(answer));
+      },
+    });
+  }
+  return state;
+}
+
+/** An open case about a new person with one report, opened by a moderator. */
+export async function openCaseAbout(
+  moderation: ModerationAlone,
+  {
+    lockedBy,
+    reporterId = randomUUID(),
+    detail = null,
+    userId = randomUUID(),
+  }: {
+    lockedBy?: string;
+    reporterId?: string;
+    detail?: string | null;
+    userId?: string;
+  },
+) {
+  const [caseId, reportId] = [uuidv7(), randomUUID()];
+  await moderation.query(
+    `insert into cases (id, user_id, locked_by, locked_until)
+     values ($1, $2, $3, case when $3::uuid is null then null else now() + interval '10 minutes' end)`,
+    [caseId, userId, lockedBy ?? null],
+  );
+  await moderation.query(
+    `insert into reports (id, case_id, user_id, reporter_id, reason, detail, severity, counts, is_established, created_at)
+     values ($1, $2, $3, $4, 'harassment', $5, 3, true, true, now())`,
+    [reportId, caseId, userId, reporterId, detail],
+  );
+  return { caseId, userId, reportId, reporterId };
+}
