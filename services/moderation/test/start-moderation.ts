@@ -13,7 +13,7 @@ export async function startModerationAlone(settings: Record<string, string> = {}
   const world = await freshWorld(['moderation']);
   const config = readConfig(ModerationConfig, {
     NODE_ENV: 'test',
-    LOG_LEVEL: 'warn',
+    LOG_LEVEL: 'silent',
     DATABASE_URL: world.databaseUrl('moderation'),
     NATS_URL: world.natsUrl,
     HEALTH_PORT: '0',

@@ -34,7 +34,7 @@ const StoredStatement = z.object({
   readAt: z.date().nullable(),
   canAppeal: z.boolean(),
 });
-export type StoredStatement = z.infer<typeof StoredStatement>;
+
 
 const columns = `
   s.id, s.kind, d.rule, s.facts, s.text, case when s.appeal_id is null then d.until end as until,
