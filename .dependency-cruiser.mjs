@@ -56,19 +56,33 @@ const folders = {
     'data-export',
     'migrations',
   ],
+  'web/src/staff': [
+    'access',
+    'keyboard',
+    'parts',
+    'evidence',
+    'decide',
+    'queue',
+    'cases',
+    'appeals',
+    'screens.tsx',
+    'app.tsx',
+    'main.tsx',
+  ],
 };
 
 const importsRunDown = Object.entries(folders).flatMap(([root, names]) => {
-  const paths = names.map((name) => (name.endsWith('.ts') ? `^${root}/${name}$` : `^${root}/${name}/[^/]+$`));
+  const owner = root.replace(/^services\/|\/src/g, '').replace('/', '-');
+  const paths = names.map((name) => (/\.tsx?$/.test(name) ? `^${root}/${name}$` : `^${root}/${name}/[^/]+$`));
   const downwards = names.slice(0, -1).map((name, index) => ({
-    name: `${root.split('/')[1]}-${name.replace('/', '-')}-imports-from-below`,
+    name: `${owner}-${name.replace('/', '-')}-imports-from-below`,
     comment: 'Whoever reads a folder needs to know only those below it; an import that runs up ties the two together.',
     severity: 'error',
     from: { path: paths[index] },
     to: { path: paths.slice(index + 1) },
   }));
   const complete = {
-    name: `${root.split('/')[1]}-folders-are-all-in-the-order`,
+    name: `${owner}-folders-are-all-in-the-order`,
     comment: 'An import into or out of a folder that is not in the order would not be checked.',
     severity: 'error',
     from: { path: `^${root}/[^/]+/`, pathNot: paths },
@@ -144,6 +158,21 @@ export default {
       severity: 'error',
       from: { path: '^web/src/features/' },
       to: { path: '^web/src/app/' },
+    },
+    {
+      name: 'console-shows-no-screen-of-members',
+      comment:
+        'The moderators’ console is a build of its own, on components and lib; what members see changes without it.',
+      severity: 'error',
+      from: { path: '^web/src/staff/' },
+      to: { path: '^web/src/(features|app)/' },
+    },
+    {
+      name: 'members-download-no-console',
+      comment: 'Nothing that a member downloads tells of the console.',
+      severity: 'error',
+      from: { path: '^web/src/(app|features|components|lib)/' },
+      to: { path: '^web/src/staff/' },
     },
     {
       name: 'features-stand-on-one-another',

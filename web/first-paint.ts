@@ -79,7 +79,7 @@ function filesOf(manifest: Manifest, names: string[], files = new Set<string>())
 }
 
 /** A route's path as the source of a regular expression: `/chat/:id` is `^/chat/([^/]+)/?$`. */
-function patternOf(path: string) {
+export function patternOf(path: string) {
   return `^${path
     .replace(/\/$/, '')
     .replace(/\/:\w+\?/g, '(?:/([^/]+))?')

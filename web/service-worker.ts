@@ -1,4 +1,6 @@
 import type { VitePWAOptions } from 'vite-plugin-pwa';
+import { patternOf } from './first-paint.ts';
+import { screens } from './src/app/screens.ts';
 import { PHOTO_CACHE } from './src/lib/photo-cache.ts';
 
 /** Parts that load when first needed and are of no use without a network. */
@@ -19,7 +21,10 @@ export const serviceWorker: Partial<VitePWAOptions> = {
     globPatterns: ['**/*.{html,js,css,woff2,svg}'],
     globIgnores: onlineOnly,
     navigateFallback: '/index.html',
-    navigateFallbackDenylist: [/^\/(api|media|storage|socket\.io|healthz)(\/|$)/],
+    // Any other address is the server's to answer.
+    navigateFallbackAllowlist: screens
+      .filter(({ path }) => path !== '*')
+      .map(({ path }) => new RegExp(patternOf(path).replace(/\$$/, '(\\?|$)'))),
     cleanupOutdatedCaches: true,
     clientsClaim: true,
     runtimeCaching: [

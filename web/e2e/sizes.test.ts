@@ -1,9 +1,10 @@
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { gzipSync } from 'node:zlib';
 import { describe, expect, it } from '@jest/globals';
 
-const built = (name: string) => readFileSync(fileURLToPath(new URL(`../dist/${name}`, import.meta.url)));
+const pathTo = (path: string) => fileURLToPath(new URL(path, import.meta.url));
+const built = (name: string) => readFileSync(pathTo(`../dist/${name}`));
 const { screens } = JSON.parse(built('.vite/first-paint.json').toString()) as {
   screens: { path: string; links: string }[];
 };
@@ -17,6 +18,32 @@ function modulesOf(path: string) {
   const { links = '' } = screens.find((screen) => new RegExp(screen.path).test(path)) ?? {};
   return [...links.matchAll(/<\/([^>]+)>; rel=modulepreload/g)].map(([, file]) => file ?? '');
 }
+
+/** The text files of a build, by their paths. */
+const textsOf = (build: string) =>
+  readdirSync(pathTo(`../${build}`), { recursive: true, encoding: 'utf8' })
+    .filter((file) => /\.(html|js|css|json)$/.test(file))
+    .map((file) => ({ file, text: readFileSync(pathTo(`../${build}/${file}`)) }));
+
+/** kB of gzipped JavaScript and CSS of the moderators' console. */
+const CONSOLE_BUDGET = 200;
+
+describe('the console', () => {
+  it('stays within its budget', () => {
+    const kilobytes = textsOf('dist-staff')
+      .filter(({ file }) => /\.(js|css)$/.test(file))
+      .reduce((sum, { text }) => sum + gzipSync(text).length / 1000, 0);
+    expect(kilobytes).toBeGreaterThan(50);
+    expect(kilobytes).toBeLessThan(CONSOLE_BUDGET);
+  });
+
+  it('leaves no trace in what members download', () => {
+    const traces = textsOf('dist').filter(({ text }) =>
+      /staff|moderat(?:ion|or)\.(?:case|appeal)/i.test(text.toString()),
+    );
+    expect(traces.map(({ file }) => file)).toEqual([]);
+  });
+});
 
 describe('the JavaScript of a first visit', () => {
   it.each([

@@ -2,11 +2,14 @@ import type { Rpc } from '@kindred/contracts/define';
 import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
 import { noticeLostSession } from './report-failure';
 
-/** Data is never stale by itself, and nothing is retried or queued silently: a failure is shown at once. */
-export function createQueryClient() {
+/**
+ * Data is never stale by itself, and nothing is retried or queued silently: a failure is shown at once.
+ * @param onError hears every failure, besides whoever asked
+ */
+export function createQueryClient(onError: (error: unknown) => void = noticeLostSession) {
   return new QueryClient({
-    queryCache: new QueryCache({ onError: noticeLostSession }),
-    mutationCache: new MutationCache({ onError: noticeLostSession }),
+    queryCache: new QueryCache({ onError }),
+    mutationCache: new MutationCache({ onError }),
     defaultOptions: {
       queries: {
         retry: false,

@@ -1,0 +1,82 @@
+import { listAppeals } from '@kindred/contracts/moderation';
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef, useState } from 'react';
+import { Button, buttonStyle } from '../../components/button';
+import { api } from '../../lib/api';
+import { type Barrier, noticeLostAccess, regainAccess, useBarrier } from './access';
+
+const words: Record<Barrier, { title: string; steps: string[] }> = {
+  unauthorized: {
+    title: 'You are signed out',
+    steps: ['Sign in again in another tab, with your second factor.', 'Come back to this tab and go on.'],
+  },
+  second_factor_needed: {
+    title: 'Your second factor is needed',
+    steps: [
+      'If you have none yet, set one up in the app, in Settings › Account & security.',
+      'Log out, and sign in again with your code. That is good for 12 hours here.',
+      'Come back to this tab and go on.',
+    ],
+  },
+};
+
+/** Covers the console while the server refuses the moderator. What is under it stays, and is neither seen nor reached. */
+export function AccessOverlay() {
+  const barrier = useBarrier();
+  return barrier && <Overlay barrier={barrier} />;
+}
+
+function Overlay({ barrier }: { barrier: Barrier }) {
+  const queries = useQueryClient();
+  const [isAsking, setIsAsking] = useState(false);
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => heading.current?.focus(), []);
+
+  async function goOn() {
+    setIsAsking(true);
+    try {
+      await api(listAppeals, {});
+      regainAccess();
+      await queries.refetchQueries({ type: 'active', predicate: ({ state }) => state.status === 'error' });
+    } catch (error) {
+      noticeLostAccess(error);
+    } finally {
+      setIsAsking(false);
+    }
+  }
+
+  const { title, steps } = words[barrier];
+  return (
+    <section
+      role="alertdialog"
+      aria-modal
+      aria-labelledby="barrier"
+      className="fixed inset-0 z-60 flex items-center justify-center overflow-y-auto bg-background p-6"
+    >
+      <div className="w-full max-w-column">
+        <h1 id="barrier" ref={heading} tabIndex={-1} className="text-2xl font-bold">
+          {title}
+        </h1>
+        <ol className="mt-4 list-decimal space-y-2 pl-5 text-muted">
+          {steps.map((step) => (
+            <li key={step}>{step}</li>
+          ))}
+        </ol>
+        <p className="mt-4 text-sm text-muted">What you have typed here stays.</p>
+        <div className="mt-6 flex flex-wrap gap-3">
+          <a
+            href={barrier === 'unauthorized' ? '/login' : '/settings/account'}
+            target="_blank"
+            rel="noreferrer"
+            className={buttonStyle()}
+          >
+            {barrier === 'unauthorized' ? 'Sign in' : 'Account & security'}
+          </a>
+          <Button look="secondary" isBusy={isAsking} onClick={goOn}>
+            Go on
+          </Button>
+        </div>
+      </div>
+    </section>
+  );
+}

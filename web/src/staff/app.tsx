@@ -1,0 +1,28 @@
+import { QueryClientProvider } from '@tanstack/react-query';
+import { StrictMode, useState } from 'react';
+import { BrowserRouter } from 'react-router-dom';
+import { OfflineBar } from '../components/offline-bar';
+import { Toaster } from '../components/toaster';
+import { createQueryClient } from '../lib/query-client';
+import { noticeLostAccess } from './access/access';
+import { AccessOverlay } from './access/access-overlay';
+import { Screens } from './screens';
+
+export const BASE = '/staff';
+
+/** The moderators' console. */
+export function App() {
+  const [queries] = useState(() => createQueryClient(noticeLostAccess));
+  return (
+    <StrictMode>
+      <QueryClientProvider client={queries}>
+        <BrowserRouter basename={BASE}>
+          <Screens />
+          <AccessOverlay />
+          <Toaster />
+          <OfflineBar />
+        </BrowserRouter>
+      </QueryClientProvider>
+    </StrictMode>
+  );
+}

@@ -1,0 +1,36 @@
+import { type DecideAppeal, decideAppeal, listAppeals } from '@kindred/contracts/moderation';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useNavigate } from 'react-router-dom';
+import { z } from 'zod/mini';
+import { api } from '../../lib/api';
+import { keyOf } from '../../lib/query-client';
+import { toast } from '../../lib/toasts';
+import { OutcomeForm } from '../parts/outcome-form';
+
+const shape = z.pick(decideAppeal.input, { outcome: true, text: true });
+const outcomes = [
+  { value: 'upheld', name: 'Uphold', about: 'The decision stays.' },
+  { value: 'overturned', name: 'Overturn', about: 'Everything is as before, at once.' },
+];
+
+export function DecideAppealForm({ appealId }: { appealId: string }) {
+  const queries = useQueryClient();
+  const navigate = useNavigate();
+  const decide = useMutation({
+    mutationFn: (answer: Omit<DecideAppeal, 'appealId'>) => api(decideAppeal, { appealId, ...answer }),
+    onSuccess: async () => {
+      toast({ title: 'Appeal decided' });
+      navigate('/appeals');
+      await queries.invalidateQueries({ queryKey: keyOf(listAppeals) });
+    },
+  });
+  return (
+    <OutcomeForm
+      shape={shape}
+      outcomes={outcomes}
+      isBusy={decide.isPending}
+      error={decide.error}
+      decide={(values) => decide.mutate(shape.parse(values))}
+    />
+  );
+}

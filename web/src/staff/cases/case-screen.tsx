@@ -1,0 +1,80 @@
+import { DecidePanel } from '../decide/decide-panel';
+import { useKeys } from '../keyboard/use-keys';
+import { useRowKeys } from '../keyboard/use-row-keys';
+import { caseNumber, isGrave, reportWords } from '../parts/case-words';
+import { Chip } from '../parts/chip';
+import { Panel } from '../parts/panel';
+import { Screen } from '../parts/screen';
+import { SmallButton } from '../parts/small-button';
+import { CaseHistory } from './case-history';
+import { DecidedPanel } from './decided-panel';
+import { barOf } from './lock';
+import { LockBar } from './lock-bar';
+import { PersonNow } from './person-now';
+import { ReportCard } from './report-card';
+import type { OpenFile, useCase } from './use-case';
+import { useLock } from './use-lock';
+import { useNextCase } from './use-next-case';
+
+type CaseScreenProps = { opened: OpenFile; more: ReturnType<typeof useCase> };
+
+/** A case: frozen evidence, the person as they are now, what was decided before, and where to decide. */
+export function CaseScreen({ opened: { file, reports }, more }: CaseScreenProps) {
+  const { lock, isAsking, again } = useLock(file.id, file.isOpen);
+  const next = useNextCase(file.id);
+  const list = useRowKeys<HTMLDivElement>();
+  useKeys({ n: next.openNext });
+  const named = reports.flatMap(({ evidence }) =>
+    evidence.flatMap(({ kind, namedId }) => (kind === 'photo' && namedId) || []),
+  );
+  return (
+    <Screen
+      title="Case"
+      aside={
+        <>
+          <p className="flex flex-wrap items-center gap-2 text-sm">
+            <Chip look={isGrave(file) ? 'grave' : 'accent'}>{reportWords(file)}</Chip>
+            <span className="text-muted tabular-nums">{caseNumber(file.id)}</span>
+          </p>
+          {file.isOpen && <LockBar lock={lock} lockedBy={file.lockedBy} isAsking={isAsking} again={again} />}
+          <SmallButton look="quiet" isBusy={next.isAsking} onClick={next.openNext}>
+            Next case
+          </SmallButton>
+        </>
+      }
+    >
+      <div className="grid items-start gap-4 two:grid-cols-[minmax(0,1fr)_minmax(0,24rem)] desk:grid-cols-[minmax(0,1fr)_minmax(0,19rem)_minmax(0,23rem)]">
+        <Panel title="Reports and evidence" className="two:row-span-2 desk:row-span-1">
+          <div ref={list} className="-m-4 divide-y divide-line">
+            {reports.map((report, index) => (
+              <ReportCard key={report.id} report={report} userId={file.userId} isFirst={index === 0} />
+            ))}
+          </div>
+          {more.hasNextPage && (
+            <p className="pt-6 text-center">
+              <SmallButton isBusy={more.isFetchingNextPage} onClick={() => more.fetchNextPage()}>
+                Show more reports
+              </SmallButton>
+            </p>
+          )}
+        </Panel>
+        <div className="space-y-4">
+          <PersonNow file={file} />
+          <CaseHistory decisions={file.decisions} />
+        </div>
+        <div className="desk:sticky desk:top-17 desk:max-h-[calc(100dvh-5rem)] desk:overflow-y-auto">
+          {file.isOpen ? (
+            <DecidePanel
+              file={file}
+              named={named}
+              barredBy={barOf(lock, file.lockedBy)}
+              onDecided={() => void more.refetch()}
+            />
+          ) : (
+            <DecidedPanel openNext={next.openNext} isAsking={next.isAsking} />
+          )}
+        </div>
+      </div>
+    </Screen>
+  );
+}

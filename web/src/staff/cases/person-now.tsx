@@ -1,0 +1,49 @@
+import type { CaseFile } from '@kindred/contracts/moderation';
+import { labelOf } from '../../lib/labels';
+import { photoSources } from '../../lib/photo-sources';
+import { dateOf } from '../../lib/relative-time';
+import { useNow } from '../../lib/use-now';
+import { photoName } from '../decide/photo-name';
+import { ProfileFacts } from '../evidence/profile-facts';
+import { VeiledPhoto } from '../evidence/veiled-photo';
+import { Chip } from '../parts/chip';
+import { Panel } from '../parts/panel';
+
+/** The reported person as they are now. */
+export function PersonNow({ file: { person, accountState, isHidden } }: { file: CaseFile }) {
+  const now = useNow();
+  const states = [...(accountState === 'active' ? [] : [labelOf(accountState)]), ...(isHidden ? ['Hidden'] : [])];
+  return (
+    <Panel
+      title="The person now"
+      aside={
+        <span className="flex gap-1.5">
+          {states.map((state) => (
+            <Chip key={state}>{state}</Chip>
+          ))}
+        </span>
+      }
+    >
+      {person ? (
+        <div className="space-y-3">
+          <ProfileFacts profile={person} />
+          <p className="text-xs text-muted">
+            Joined {dateOf(person.joinedAt, now)}
+            {person.isPremium && ' · Premium'}
+          </p>
+          <ul aria-label="Photos now" className="grid grid-cols-3 gap-2 empty:hidden">
+            {person.photos.map(({ id, imageUrl }, index) => (
+              <li key={id}>
+                <VeiledPhoto src={photoSources(imageUrl).src} name={`${photoName(index)} now`} />
+              </li>
+            ))}
+          </ul>
+        </div>
+      ) : (
+        <p className="text-sm text-muted">
+          The account is deleted, or cannot be read right now. The evidence stays, and the case can be decided.
+        </p>
+      )}
+    </Panel>
+  );
+}

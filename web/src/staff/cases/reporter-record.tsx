@@ -1,0 +1,25 @@
+import type { CaseReport } from '@kindred/contracts/moderation';
+import { useSheet } from '../../components/use-sheet';
+import { DismissReporterSheet } from '../decide/dismiss-reporter-sheet';
+import { plural } from '../parts/case-words';
+import { SmallButton } from '../parts/small-button';
+
+/** How often a reporter was right, and one act for whoever reports without reason. */
+export function ReporterRecord({ report: { id, reporter, state } }: { report: CaseReport }) {
+  const sheet = useSheet(`dismiss ${id}`);
+  const { made, upheld, counts } = reporter;
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1 text-sm text-muted">
+      <p>
+        Reporter: {upheld} of {plural(made, 'report')} upheld
+        {!counts && <strong className="font-semibold text-text">, no longer counts</strong>}
+      </p>
+      {state === 'open' && (
+        <SmallButton look="quiet" onClick={sheet.open}>
+          Dismiss all of theirs
+        </SmallButton>
+      )}
+      <DismissReporterSheet key={sheet.opening} reporterId={reporter.id} isOpen={sheet.isOpen} close={sheet.close} />
+    </div>
+  );
+}

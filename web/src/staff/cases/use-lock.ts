@@ -1,0 +1,21 @@
+import { LOCK_MINUTES, openCase } from '@kindred/contracts/moderation';
+import { useQuery } from '@tanstack/react-query';
+import { api } from '../../lib/api';
+import { keyOf } from '../../lib/query-client';
+import { useNow } from '../../lib/use-now';
+import { lockOf } from './lock';
+
+const PROLONG_MS = (LOCK_MINUTES * 60_000) / 3;
+
+/** Locks an open case, and prolongs the lock while the window is in front. */
+export function useLock(caseId: string, isOpen: boolean) {
+  const query = useQuery({
+    queryKey: keyOf(openCase, { caseId }),
+    queryFn: () => api(openCase, { caseId }),
+    enabled: isOpen,
+    gcTime: 0,
+    refetchInterval: ({ state }) => (state.status === 'error' ? false : PROLONG_MS),
+    refetchOnWindowFocus: 'always',
+  });
+  return { lock: lockOf(query, useNow()), isAsking: query.isFetching, again: () => void query.refetch() };
+}

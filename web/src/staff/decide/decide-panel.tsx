@@ -1,0 +1,116 @@
+import { type CaseFile, decideCase } from '@kindred/contracts/moderation';
+import { useEffect, useRef, useState } from 'react';
+import { type Resolver, useFieldArray, useForm } from 'react-hook-form';
+import { resolverFor } from '../../lib/resolver-for';
+import { useKeys } from '../keyboard/use-keys';
+import { plural } from '../parts/case-words';
+import { Panel } from '../parts/panel';
+import { Problem } from '../parts/problem';
+import { SmallButton } from '../parts/small-button';
+import { ActButtons } from './act-buttons';
+import { type Act, acts, conflictOf, type Draft } from './acts';
+import { type DecideForm, DecisionFields } from './decision-fields';
+import { keepDrafts, keptDrafts } from './kept-drafts';
+import { likelyRule } from './likely-rule';
+import { refusalWords, useDecide } from './use-decide';
+
+// The form holds an open rule as an empty text, which the schema refuses.
+const resolver = resolverFor(decideCase.input as never) as unknown as Resolver<DecideForm, unknown, DecideForm>;
+
+type DecidePanelProps = {
+  file: CaseFile;
+  /** The photos that reports name. */
+  named: string[];
+  /** Why nothing can be decided now; null when the case is locked for the caller. */
+  barredBy: string | null;
+  onDecided: () => void;
+};
+
+/** Where decisions are written, several at once. */
+export function DecidePanel({ file, named, barredBy, onDecided }: DecidePanelProps) {
+  const decide = useDecide(file.id);
+  const [conflict, setConflict] = useState<string | null>(null);
+  const form = useForm<DecideForm>({
+    resolver,
+    defaultValues: { caseId: file.id, decisions: keptDrafts(file.id) },
+    shouldFocusError: true,
+  });
+  const { fields, append, remove } = useFieldArray({ control: form.control, name: 'decisions' });
+  useKeeping(file.id, form.getValues, decide.isSuccess);
+
+  function add(act: Act) {
+    const problem = conflictOf(act, form.getValues('decisions'));
+    setConflict(problem);
+    if (problem) return;
+    const draft: Draft = {
+      kind: act.kind,
+      rule: likelyRule(file),
+      facts: '',
+      ...('days' in act && { days: act.days }),
+    };
+    append(draft, { focusName: `decisions.${fields.length}.facts` });
+  }
+
+  const submit = form.handleSubmit(({ decisions }) => {
+    if (!barredBy && !decide.isPending) decide.mutate(decisions, { onSuccess: onDecided });
+  });
+  useKeys({ ...Object.fromEntries(acts.map((act) => [act.key, () => add(act)])), submit: () => void submit() });
+
+  function drop(index: number) {
+    remove(index);
+    setConflict(null);
+  }
+
+  return (
+    <Panel
+      title="Decide"
+      aside={fields.length > 0 && <span className="text-xs text-muted">{plural(fields.length, 'decision')}</span>}
+    >
+      <form noValidate onSubmit={submit} className="space-y-3">
+        <ActButtons add={add} />
+        <p role="status" className="text-sm text-danger empty:hidden">
+          {conflict}
+        </p>
+        <ol aria-label="Decisions" className="space-y-3 empty:hidden">
+          {fields.map((field, index) => (
+            <DecisionFields
+              key={field.id}
+              form={form}
+              index={index}
+              person={file.person}
+              named={named}
+              remove={() => drop(index)}
+            />
+          ))}
+        </ol>
+        {decide.isError && <Problem text={refusalWords(decide.error)} />}
+        {barredBy && fields.length > 0 && <p className="text-sm text-danger">{barredBy}</p>}
+        {fields.length > 0 && (
+          <SmallButton
+            type="submit"
+            look="primary"
+            isBusy={decide.isPending}
+            disabled={barredBy !== null}
+            className="w-full"
+          >
+            Decide and close the case
+          </SmallButton>
+        )}
+      </form>
+    </Panel>
+  );
+}
+
+/** What is not decided is there again when the case is opened again. */
+function useKeeping(caseId: string, read: (name: 'decisions') => Draft[], isDone: boolean) {
+  const done = useRef(isDone);
+  useEffect(() => {
+    done.current = isDone;
+  }, [isDone]);
+  useEffect(
+    () => () => {
+      if (!done.current) keepDrafts(caseId, read('decisions'));
+    },
+    [caseId, read],
+  );
+}

@@ -1,0 +1,36 @@
+import type { PersonSnapshot } from '@kindred/contracts/reports';
+import type { UseFormRegisterReturn } from 'react-hook-form';
+import { FieldError } from '../../components/field-error';
+import { photoSources } from '../../lib/photo-sources';
+import { VeiledPhoto } from '../evidence/veiled-photo';
+import { photoName } from './photo-name';
+
+type PhotoPickerProps = {
+  photos: PersonSnapshot['photos'];
+  named: string[];
+  field: UseFormRegisterReturn;
+  error?: string;
+};
+
+/** The photos of the profile now; each can be looked at before it is chosen. */
+export function PhotoPicker({ photos, named, field, error }: PhotoPickerProps) {
+  if (photos.length === 0) return <FieldError>The profile has no photo now.</FieldError>;
+  return (
+    <fieldset>
+      <legend className="mb-1.5 px-1 text-sm font-medium text-muted">Photo</legend>
+      <ul className="grid grid-cols-3 gap-2">
+        {photos.map((photo, index) => (
+          <li key={photo.id}>
+            <VeiledPhoto src={photoSources(photo.imageUrl).src} name={photoName(index)} />
+            <label className="flex min-h-9 items-center gap-1.5 text-xs">
+              <input type="radio" value={photo.id} {...field} className="size-4 accent-primary" />
+              {photoName(index)}
+              {named.includes(photo.id) && <strong className="text-danger">reported</strong>}
+            </label>
+          </li>
+        ))}
+      </ul>
+      <FieldError>{error}</FieldError>
+    </fieldset>
+  );
+}

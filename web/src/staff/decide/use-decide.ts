@@ -1,0 +1,28 @@
+import { decideCase, listCases } from '@kindred/contracts/moderation';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { api } from '../../lib/api';
+import { codeOf, messageOf } from '../../lib/api-error';
+import { keyOf } from '../../lib/query-client';
+import type { Draft } from './acts';
+import { keepDrafts } from './kept-drafts';
+
+/** Decides a case. What was written stays until it has worked. */
+export function useDecide(caseId: string) {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: (decisions: Draft[]) => api(decideCase, decideCase.input.parse({ caseId, decisions })),
+    onSuccess: () => {
+      keepDrafts(caseId, []);
+      return queries.invalidateQueries({ queryKey: keyOf(listCases) });
+    },
+  });
+}
+
+/** What a refusal means for what was written. */
+export function refusalWords(error: unknown) {
+  const code = codeOf(error);
+  if (code === 'case_closed') return 'This case is decided already. Nothing of yours was added.';
+  if (code === 'locked') return 'Somebody else has this case now. Nothing was decided.';
+  if (code) return messageOf(error, 'That did not work. Nothing was decided.');
+  return 'No answer came. Try again: a case is never decided twice.';
+}

@@ -1,0 +1,63 @@
+import { useForm } from 'react-hook-form';
+import type { z } from 'zod/mini';
+import { FieldError } from '../../components/field-error';
+import { TextArea } from '../../components/text-area';
+import { messageOf } from '../../lib/api-error';
+import { resolverFor } from '../../lib/resolver-for';
+import { useKeys } from '../keyboard/use-keys';
+import { Problem } from './problem';
+import { SmallButton } from './small-button';
+
+type Values = { outcome: string; text: string };
+type OutcomeFormProps = {
+  /** The shape of what is sent, with `outcome` and `text`. */
+  shape: z.ZodMiniType;
+  outcomes: { value: string; name: string; about: string }[];
+  isBusy: boolean;
+  error: unknown;
+  decide: (values: Values) => void;
+};
+
+/** An outcome and a text for whoever asked. What is written stays when the answer fails. */
+export function OutcomeForm({ shape, outcomes, isBusy, error, decide }: OutcomeFormProps) {
+  const { register, handleSubmit, formState } = useForm<Values>({
+    resolver: resolverFor(shape as never) as never,
+    defaultValues: { outcome: '', text: '' },
+  });
+  const submit = handleSubmit((values) => isBusy || decide(values));
+  useKeys({ submit: () => void submit() });
+  const { errors } = formState;
+  return (
+    <form noValidate onSubmit={submit} className="space-y-3">
+      <fieldset>
+        <legend className="mb-1.5 px-1 text-sm font-medium text-muted">Outcome</legend>
+        <div className="divide-y divide-line overflow-hidden rounded-control border border-line">
+          {outcomes.map(({ value, name, about }) => (
+            <label
+              key={value}
+              className="flex min-h-12 items-center gap-3 px-3 py-2 text-sm hover:bg-raised has-checked:bg-primary/12"
+            >
+              <input type="radio" value={value} {...register('outcome')} className="size-4.5 shrink-0 accent-primary" />
+              <span>
+                <strong className="block font-semibold">{name}</strong>
+                <span className="text-muted">{about}</span>
+              </span>
+            </label>
+          ))}
+        </div>
+        <FieldError>{errors.outcome && 'Choose an outcome'}</FieldError>
+      </fieldset>
+      <TextArea
+        label="What they will read"
+        rows={4}
+        className="text-sm!"
+        error={errors.text?.message}
+        {...register('text')}
+      />
+      {Boolean(error) && <Problem text={messageOf(error, 'No answer came. Please try again: what you wrote stays.')} />}
+      <SmallButton type="submit" look="primary" isBusy={isBusy} className="w-full">
+        Decide
+      </SmallButton>
+    </form>
+  );
+}

@@ -1,0 +1,38 @@
+import type { CaseSummary } from '@kindred/contracts/moderation';
+import { useReturn } from '../keyboard/use-return';
+import { useRowKeys } from '../keyboard/use-row-keys';
+import { QueueRow } from './queue-row';
+
+const columns = ['Reports', 'Reporters', 'Waiting', 'State', 'Open with'];
+
+export function QueueTable({ cases }: { cases: CaseSummary[] }) {
+  const body = useRowKeys<HTMLTableSectionElement>();
+  const onOpen = useReturn(
+    'queue',
+    cases.map(({ id }) => id),
+  );
+  return (
+    <div className="overflow-hidden rounded-card border border-line bg-surface">
+      <table className="w-full border-collapse text-sm">
+        <caption className="sr-only">Open cases, gravest first</caption>
+        <thead className="border-b border-line text-left text-xs text-muted">
+          <tr>
+            <th scope="col" className="py-2 pr-3 pl-4 font-medium">
+              Reported for
+            </th>
+            {columns.map((name) => (
+              <th key={name} scope="col" className="hidden px-3 py-2 font-medium whitespace-nowrap two:table-cell">
+                {name}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody ref={body} className="divide-y divide-line">
+          {cases.map((one) => (
+            <QueueRow key={one.id} summary={one} onOpen={() => onOpen(one.id)} />
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}

@@ -1,0 +1,70 @@
+import { NavLink, Outlet, useNavigate, useRoutes } from 'react-router-dom';
+import { useSheet } from '../components/use-sheet';
+import { useCurrentUser } from '../lib/use-current-user';
+import { AppealPage } from './appeals/appeal-page';
+import { AppealsPage } from './appeals/appeals-page';
+import { CasePage } from './cases/case-page';
+import { KeysSheet } from './keyboard/keys-sheet';
+import { useKeys } from './keyboard/use-keys';
+import { NotFound } from './parts/not-found';
+import { SmallButton } from './parts/small-button';
+import { QueuePage } from './queue/queue-page';
+
+const lists = [
+  { key: 'q', path: '/', name: 'Queue' },
+  { key: 'a', path: '/appeals', name: 'Appeals' },
+];
+
+/** The page of the current address, under the console's bar. */
+export function Screens() {
+  return useRoutes([
+    {
+      element: <Console />,
+      children: [
+        { path: '/', element: <QueuePage /> },
+        { path: '/cases/:caseId', element: <CasePage /> },
+        { path: '/appeals', element: <AppealsPage /> },
+        { path: '/appeals/:appealId', element: <AppealPage /> },
+        { path: '*', element: <NotFound /> },
+      ],
+    },
+  ]);
+}
+
+function Console() {
+  const keysSheet = useSheet('keys');
+  const navigate = useNavigate();
+  const goTo = lists.map(({ key, path }) => [key, () => navigate(path)] as const);
+  useKeys({ '?': keysSheet.open, ...Object.fromEntries(goTo) });
+  return (
+    <div className="mx-auto flex min-h-dvh w-full max-w-[100rem] flex-col">
+      <header className="sticky top-0 z-30 border-b border-line bg-background pt-safe">
+        <div className="flex min-h-13 items-center gap-x-2 px-3 wide:gap-x-4 wide:px-6">
+          <nav aria-label="Console" className="flex min-w-0 flex-1 gap-1">
+            {lists.map(({ path, name }) => (
+              <NavLink
+                key={path}
+                to={path}
+                end={path === '/'}
+                className="flex min-h-11 items-center rounded-full px-2.5 text-sm font-semibold text-muted transition-colors duration-150 hover:text-text aria-[current=page]:text-accent wide:px-3"
+              >
+                {name}
+              </NavLink>
+            ))}
+          </nav>
+          <Who />
+          <SmallButton look="quiet" aria-label="Keys and display" onClick={keysSheet.open}>
+            ?
+          </SmallButton>
+        </div>
+      </header>
+      <Outlet />
+      <KeysSheet key={keysSheet.opening} isOpen={keysSheet.isOpen} close={keysSheet.close} />
+    </div>
+  );
+}
+
+function Who() {
+  const { user } = useCurrentUser();
+  return <span className="hidden truncate text-sm text-muted wide:block">{user?.username}</span>;
+}
