@@ -1,0 +1,63 @@
+import { describe, expect, it } from '@jest/globals';
+import { screen } from '@testing-library/react';
+import { barriers } from '../../../test/barriers';
+import { decision, hoursAgo } from '../../../test/cases';
+import { button, heading } from '../../../test/open';
+import { openStaff } from '../../../test/open-staff';
+import { server } from '../../../test/server';
+
+function haveAppeal(mayDecide = true) {
+  const appeal = {
+    id: crypto.randomUUID(),
+    caseId: crypto.randomUUID(),
+    userId: crypto.randomUUID(),
+    displayName: 'Marlow',
+    decision: decision({ kind: 'hide' }),
+    text: 'It was my brother.',
+    mayDecide,
+    createdAt: hoursAgo(5),
+  };
+  server.on('GET /api/staff/appeals', { status: 200, body: [appeal] });
+  return appeal;
+}
+
+describe('appeals', () => {
+  it('are listed without what was written, and decided on their own screen', async () => {
+    const { id } = haveAppeal();
+    server.on(`POST /api/staff/appeals/${id}`, { status: 200, body: {} });
+    const user = openStaff('/appeals');
+    await screen.findByText('Hidden from discovery');
+    expect(screen.queryByText('It was my brother.')).toBeNull();
+    await user.keyboard('j{Enter}');
+    await screen.findByText('It was my brother.');
+    expect(await barriers()).toEqual([]);
+    await user.click(await button('Decide'));
+    await screen.findByText('Choose an outcome');
+    await user.click(await screen.findByRole('radio', { name: /^Overturn/ }));
+    await user.type(await screen.findByLabelText('What they will read'), 'You were right.');
+    server.on('GET /api/staff/appeals', { status: 200, body: [] });
+    await user.keyboard('{Control>}{Enter}{/Control}');
+    await heading('No appeal waits');
+    expect(server.requests(`POST /api/staff/appeals/${id}`)[0]?.body).toEqual({
+      outcome: 'overturned',
+      text: 'You were right.',
+    });
+  });
+
+  it('against one’s own decision are for somebody else', async () => {
+    const { id } = haveAppeal(false);
+    openStaff(`/appeals/${id}`);
+    await screen.findByText('You made this decision. Somebody else decides about the appeal.');
+  });
+
+  it('keep what was written when the answer fails', async () => {
+    const { id } = haveAppeal();
+    server.refuse(`POST /api/staff/appeals/${id}`, 403, 'same_moderator', 'Somebody else decides about this.');
+    const user = openStaff(`/appeals/${id}`);
+    await user.click(await screen.findByRole('radio', { name: /^Uphold/ }));
+    await user.type(await screen.findByLabelText('What they will read'), 'It stays.');
+    await user.click(await button('Decide'));
+    await screen.findByText('Somebody else decides about this.');
+    expect((await screen.findByLabelText<HTMLTextAreaElement>('What they will read')).value).toBe('It stays.');
+  });
+});

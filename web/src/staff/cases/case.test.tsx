@@ -1,0 +1,195 @@
+import { describe, expect, it } from '@jest/globals';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { barriers } from '../../../test/barriers';
+import {
+  caseFile,
+  decision,
+  evidence,
+  excerpt,
+  haveCase,
+  haveQueue,
+  inMinutes,
+  report,
+  snapshot,
+  summary,
+} from '../../../test/cases';
+import { button, heading } from '../../../test/open';
+import { openStaff } from '../../../test/open-staff';
+import { server } from '../../../test/server';
+import { photo } from '../../../test/uploads';
+
+const frozen = (id: string, body: unknown) => server.on(`GET /api/staff/evidence/${id}`, { status: 200, body });
+const opened = (id: string) => server.requests(`POST /api/staff/cases/${id}/open`);
+const decided = (id: string) => server.requests(`POST /api/staff/cases/${id}/decisions`).map(({ body }) => body);
+
+/** A case with a profile, a photo and a message that one report names. */
+function haveEvidence() {
+  const said = excerpt(['r', 'x', 'r'], ['Leave me alone', 'I know where you live', 'I report you']);
+  const [named] = said.messages.slice(1);
+  const [profile, picture, messages] = [
+    evidence('profile'),
+    evidence('photo', { namedId: photo(2).id }),
+    evidence('messages', { namedId: named?.id }),
+  ];
+  const file = caseFile({
+    detail: 'threat',
+    person: snapshot({ bio: 'A new bio.', photos: [photo(1), photo(2)] }),
+    reports: [report({ detail: 'threat', notes: 'He waits at my door.', evidence: [profile, picture, messages] })],
+    decisions: [decision({ kind: 'suspend', days: 7, isOverturned: true })],
+  });
+  for (const message of said.messages) if (message.senderId === 'x') message.senderId = file.userId;
+  frozen(profile.id, snapshot({ bio: 'The old bio.' }));
+  frozen(messages.id, {
+    ...said,
+    messages: said.messages.map((one) =>
+      one.senderId === 'r' ? { ...one, senderId: file.reports[0]?.reporter.id } : one,
+    ),
+  });
+  return { file: haveCase(file), picture };
+}
+
+describe('a case', () => {
+  it('shows the frozen evidence, the person now, earlier decisions and the reporter’s record', async () => {
+    const { file } = haveEvidence();
+    openStaff(`/cases/${file.id}`);
+    await screen.findByText('The old bio.');
+    screen.getByText('A new bio.');
+    screen.getByText('He waits at my door.');
+    const messages = await screen.findByRole('list', { name: 'Messages' });
+    const named = within(messages).getByText('I know where you live').closest('li') as HTMLElement;
+    within(named).getByText('Reported');
+    within(named).getByText(/^Reported person/);
+    screen.getByText('Suspended for 7 days');
+    screen.getByText('Overturned');
+    screen.getByText(/3 of 4 reports upheld/);
+    await screen.findByText('Yours for 10 min');
+    expect(document.title).not.toContain('Marlow');
+    expect(await barriers()).toEqual([]);
+  });
+
+  it('asks for a photo only when it is clicked, and hides it again', async () => {
+    const { file, picture } = haveEvidence();
+    const user = openStaff(`/cases/${file.id}`);
+    const show = await button('Show photo 1 then');
+    expect(document.querySelector('img')).toBeNull();
+    await user.click(show);
+    const shown = await screen.findByRole('img', { name: 'photo 1 then' });
+    expect(shown.getAttribute('src')).toBe(`/api/staff/evidence/${picture.id}`);
+    fireEvent.error(shown);
+    await screen.findByText('Not there. Retry');
+  });
+
+  it('is read only while somebody else has it open, and can be asked for', async () => {
+    const file = haveCase(caseFile({ lockedBy: 'robin', lockedUntil: inMinutes(5) }));
+    server.refuse(`POST /api/staff/cases/${file.id}/open`, 409, 'locked', 'Locked');
+    const user = openStaff(`/cases/${file.id}`);
+    await screen.findByText('robin has this case open. You can read it.');
+    await user.keyboard('2');
+    expect((await screen.findByRole<HTMLButtonElement>('button', { name: /^Decide/ })).disabled).toBe(true);
+    server.on(`POST /api/staff/cases/${file.id}/open`, { status: 200, body: { lockedUntil: inMinutes(10) } });
+    await user.click(await button('Lock for me'));
+    await screen.findByText('Yours for 10 min');
+    expect(opened(file.id).length).toBeGreaterThan(1);
+  });
+
+  it('about oneself is not there', async () => {
+    openStaff(`/cases/${crypto.randomUUID()}`);
+    await heading('There is nothing here');
+  });
+
+  it('of a deleted account can still be decided', async () => {
+    const file = haveCase(caseFile({ person: null, accountState: 'deleted' }));
+    openStaff(`/cases/${file.id}`);
+    await screen.findByText(/^The account is deleted/);
+    await button('Suspend for good');
+  });
+});
+
+describe('deciding', () => {
+  it('takes several decisions by keys, and offers the next case', async () => {
+    const { file } = haveEvidence();
+    const other = haveCase(caseFile({ reason: 'spam' }));
+    haveQueue(summary({ id: other.id, reason: 'spam' }));
+    const user = openStaff(`/cases/${file.id}`);
+    await screen.findByText('Yours for 10 min');
+    await user.keyboard('2');
+    const warned = await screen.findByLabelText<HTMLTextAreaElement>('Facts');
+    await waitFor(() => expect(document.activeElement).toBe(warned));
+    await user.keyboard('Threats on the 2nd.');
+    expect(screen.getByLabelText<HTMLSelectElement>('Rule').value).toBe('3');
+    await user.click(await button('Suspend until'));
+    await user.click(await button('30 days'));
+    const templates = await screen.findAllByRole('button', { name: 'Threat' });
+    await user.click(templates[1] as HTMLElement);
+    await user.keyboard('{Control>}{Enter}{/Control}');
+    await heading('Decided');
+    expect(decided(file.id)).toEqual([
+      {
+        decisions: [
+          { kind: 'warn', rule: '3', facts: 'Threats on the 2nd.' },
+          { kind: 'suspend', rule: '3', facts: 'You threatened to harm somebody in a message.', days: 30 },
+        ],
+      },
+    ]);
+    await waitFor(() => expect(document.activeElement?.textContent).toBe('Next case'));
+    await user.keyboard('n');
+    await screen.findByRole('article', { name: 'Report: Harassment' });
+  });
+
+  it('names what is missing at its field', async () => {
+    const { file } = haveEvidence();
+    const user = openStaff(`/cases/${file.id}`);
+    await screen.findByText('Yours for 10 min');
+    await user.keyboard('3');
+    await user.click(await button('Decide and close the case'));
+    await screen.findByText('Choose a photo');
+    await screen.findByText('Say what was found');
+    expect(decided(file.id)).toEqual([]);
+    await user.click(await screen.findByRole('radio', { name: /photo 2 reported/ }));
+    await user.click(await button('Threat'));
+    expect(await barriers()).toEqual([]);
+    await user.click(await button('Decide and close the case'));
+    await heading('Decided');
+    expect(decided(file.id)).toMatchObject([{ decisions: [{ kind: 'remove_photo', photoId: photo(2).id }] }]);
+  });
+
+  it('keeps what was written when the answer fails, and when the case is left', async () => {
+    const { file } = haveEvidence();
+    haveQueue(summary({ id: file.id }));
+    server.refuse(`POST /api/staff/cases/${file.id}/decisions`, 409, 'locked', 'Locked');
+    const user = openStaff(`/cases/${file.id}`);
+    await screen.findByText('Yours for 10 min');
+    await user.keyboard('2');
+    await user.keyboard('A long text.');
+    await user.keyboard('{Control>}{Enter}{/Control}');
+    await screen.findByText('Somebody else has this case now. Nothing was decided.');
+    await user.click(await screen.findByRole('link', { name: 'Queue' }));
+    await user.click(await screen.findByRole('link', { name: /^Harassment/ }));
+    expect((await screen.findByLabelText<HTMLTextAreaElement>('Facts')).value).toBe('A long text.');
+  });
+
+  it('says what does not go together', async () => {
+    const { file } = haveEvidence();
+    const user = openStaff(`/cases/${file.id}`);
+    await user.click(await button('Hide'));
+    await user.click(await button('Restore'));
+    await screen.findByText('Restore undoes what stands here already.');
+  });
+
+  it('dismisses all reports of one reporter', async () => {
+    const { file } = haveEvidence();
+    const reporterId = file.reports[0]?.reporter.id;
+    server.on(`POST /api/staff/reporters/${reporterId}/dismiss`, { status: 200, body: { reports: 3 } });
+    const user = openStaff(`/cases/${file.id}`);
+    await user.click(await button('Dismiss all of theirs'));
+    const dialog = within(await screen.findByRole('dialog'));
+    await user.selectOptions(dialog.getByLabelText('Rule'), '7');
+    await user.click(dialog.getByRole('button', { name: 'Not shown' }));
+    await user.click(dialog.getByRole('button', { name: 'Dismiss all' }));
+    await screen.findByText('3 reports dismissed');
+    expect(server.requests(`POST /api/staff/reporters/${reporterId}/dismiss`)[0]?.body).toEqual({
+      rule: '7',
+      facts: 'The evidence does not show what was reported.',
+    });
+  });
+});
