@@ -8,15 +8,13 @@ import { noticeLostAccess } from './access/access';
 import { AccessOverlay } from './access/access-overlay';
 import { Screens } from './screens';
 
-export const BASE = '/staff';
-
 /** The moderators' console. */
 export function App() {
   const [queries] = useState(() => createQueryClient(noticeLostAccess));
   return (
     <StrictMode>
       <QueryClientProvider client={queries}>
-        <BrowserRouter basename={BASE}>
+        <BrowserRouter basename="/staff">
           <Screens />
           <AccessOverlay />
           <Toaster />
