@@ -1,3 +1,3 @@
-import { preset } from '../../jest.preset.mjs';
+import { sharingPreset } from '../../jest.preset.mjs';
 
-export default { ...preset, displayName: 'hostile', testTimeout: 600_000 };
+export default { ...sharingPreset, displayName: 'hostile', testTimeout: 600_000 };

@@ -1,6 +1,6 @@
 import type { Overrides, Stack } from './start-stack.js';
 
-/** What a test file finds beside its own globals: they outlive the file, so that the next one finds the same product. */
+/** Globals of every test file of a Jest process. They outlive a file, so that the next one gets the same product. */
 export type Sharing = {
   leaseStack(overrides: Overrides): Promise<Stack>;
   stopSharedStack(): Promise<void>;
@@ -8,9 +8,10 @@ export type Sharing = {
 const { leaseStack } = globalThis as Partial<Sharing>;
 
 /**
- * A product with these settings that test files of this process use one after the other: nobody's calls have been counted
- * yet, but who was there before still is. `stop` gives it back as it was: what a file kills it starts again, what it adds
- * is ended. For tests that need a world in which nothing has happened there is `startStack`.
+ * Returns a product with these settings that the test files of this process use one after the other. The counts of the
+ * limits are empty; members of earlier files remain. A file restarts what it kills. `stop` ends the gateways that a file
+ * added, and restarts services that it started with other settings. For tests that need an empty world there is
+ * `startStack`.
  */
 export async function sharedStack(overrides: Overrides = {}): Promise<Stack> {
   if (!leaseStack) throw new Error('Only the test environment stack-environment.js has a shared stack');

@@ -1,10 +1,11 @@
+import type { ServiceName } from '@kindred/infrastructure/services';
 import { Redis } from 'ioredis';
 import type { Sharing } from './shared-stack.js';
 import { type Gateway, type Stack, startStack } from './start-stack.js';
 
 let shared: { key: string; stack: Stack } | undefined;
 
-/** The other side of `sharedStack`: kept where the modules of all test files of a process meet. */
+/** Implements `sharedStack` outside the module registries of test files, which do not share modules. */
 export const sharing: Sharing = {
   async leaseStack(overrides) {
     const key = JSON.stringify(overrides);
@@ -24,13 +25,25 @@ export const sharing: Sharing = {
 
 function leaseOf(stack: Stack): Stack {
   const gateways: Gateway[] = [];
-  async function addGateway(settings?: Record<string, string>) {
+  const changed = new Set<ServiceName>();
+  const addGateway: Stack['addGateway'] = async (settings) => {
     const gateway = await stack.addGateway(settings);
     gateways.push(gateway);
     return gateway;
-  }
-  const stop = async () => void (await Promise.all(gateways.map((gateway) => gateway.stop())));
-  return { ...stack, addGateway, stop };
+  };
+  const start: Stack['start'] = (name, settings) => {
+    if (settings) changed.add(name);
+    else changed.delete(name);
+    return stack.start(name, settings);
+  };
+  const restore = async (name: ServiceName) => {
+    await stack.kill(name);
+    await stack.start(name);
+  };
+  const stop = async () => {
+    await Promise.all([...gateways.map((gateway) => gateway.stop()), ...[...changed].map(restore)]);
+  };
+  return { ...stack, addGateway, start, stop };
 }
 
 async function forgetCounts(redisUrl: string) {

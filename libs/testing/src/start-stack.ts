@@ -17,9 +17,9 @@ import { noteFailedStart } from './failed-start.js';
 import { freshWorld, type World } from './fresh-world.js';
 import { until } from './until.js';
 
-/** On a busy machine a service needs long until it is ready. */
+/** The longest start of a service on a busy machine. */
 const READY_MS = 120_000;
-/** And to end what is under way when it is told to. */
+/** The longest end of one that has calls under way. */
 const GRACE_MS = 20_000;
 
 const root = fileURLToPath(new URL('../../..', import.meta.url));
@@ -28,44 +28,45 @@ export type Stack = {
   /** Where the product answers. */
   url: string;
   world: World;
-  /** What stands in for Stripe. */
+  /** The Stripe emulator. */
   stripe: EmulatedStripe;
-  /** Where the processes and Stripe's stand-in write: logs, and the books of the latter. */
+  /** Holds the logs of the processes and the data of the Stripe emulator. */
   folder: string;
-  /** What a service has written to its log so far. */
+  /** The log of a service so far. */
   log(name: ServiceName): string;
   /** Ends a service as a crash would. */
   kill(name: ServiceName): Promise<void>;
-  start(name: ServiceName): Promise<void>;
-  /** Starts a second process of a service, and when it is ready tells the first to end. Gives what ended that. */
+  /** Starts a service that was killed, with these settings in place of its own. */
+  start(name: ServiceName, settings?: Settings): Promise<void>;
+  /** Starts a second process of a service and, when it is ready, stops the first. Returns what ended that. */
   replace(name: ServiceName): Promise<string | undefined>;
-  /** The process of a service. */
+  /** The process id of a service. */
   pid(name: ServiceName): number;
-  /** Another gateway beside the first, with settings in place of its. */
-  addGateway(settings?: Record<string, string>): Promise<Gateway>;
+  /** Starts another gateway, with these settings in place of the first one's. */
+  addGateway(settings?: Settings): Promise<Gateway>;
   stop(): Promise<void>;
 };
 
-/** One of several gateways, where it answers; it can be killed and started again as the services can. */
+/** One of several gateways; it can be killed and started again as the services can. */
 export type Gateway = { url: string; kill(): Promise<void>; start(): Promise<void>; stop(): Promise<void> };
 
-/** Under which name a process is known here, and what only it is told. */
-type Place = { label: string; port: number; settings?: Record<string, string> };
+/** The name of a process, the port of a gateway, and settings of this process only. */
+type Place = { label: string; port: number; settings?: Settings };
 
-/** Settings in place of the usual ones, the same for every service or by its name. */
-export type Overrides = Record<string, string> | ((name: ServiceName) => Record<string, string>);
+/** Environment variables of a process; NODE_OPTIONS among them are for Node. */
+type Settings = Record<string, string>;
+
+/** Settings in place of the usual ones, for every service or by its name. */
+export type Overrides = Settings | ((name: ServiceName) => Settings);
 
 const overridesOf = (name: ServiceName, overrides: Overrides) =>
   typeof overrides === 'function' ? overrides(name) : overrides;
 
 /**
- * The built product as processes of its own on a fresh world: what runs is what members would use. They end with this process.
- * `nodeOptions` are for Node itself; `servers` are those of the runner of tests unless others are named.
+ * Starts the built product as processes on a fresh world. They end with this process.
+ * @param servers by default those of the test runner
  */
-export async function startStack(
-  overrides: Overrides = {},
-  { nodeOptions = '', servers }: { nodeOptions?: string; servers?: Addresses } = {},
-): Promise<Stack> {
+export async function startStack(overrides: Overrides = {}, servers?: Addresses): Promise<Stack> {
   const world = await freshWorld(serviceNames, servers);
   const port = await freePort();
   const url = `http://localhost:${port}`;
@@ -79,7 +80,7 @@ export async function startStack(
     const { label } = place;
     const healthPort = await freePort();
     const health = { HEALTH_HOST: '127.0.0.1', HEALTH_PORT: String(healthPort) };
-    const own = { DATABASE_URL: world.databaseUrl(name), ...health, NODE_OPTIONS: nodeOptions };
+    const own = { DATABASE_URL: world.databaseUrl(name), ...health };
     const service = startGuarded({
       file: process.execPath,
       args: [path.join(root, 'services', name, 'dist/main.js')],
@@ -103,7 +104,7 @@ export async function startStack(
     if (hasEnded) throw new Error(`${name} ended:\n${log(name)}`);
   }
 
-  async function addGateway(settings: Record<string, string> = {}) {
+  async function addGateway(settings: Settings = {}) {
     const place = { label: `gateway-${running.size}`, port: await freePort(), settings };
     const begin = () => start('gateway', place);
     await begin();
@@ -129,7 +130,7 @@ export async function startStack(
   const starts = await Promise.allSettled(serviceNames.map((name) => start(name)));
   const failed = starts.find((begun) => begun.status === 'rejected');
   if (failed) {
-    // What runs would keep the test's process from ending.
+    // Running services would keep the test's process alive.
     await stop();
     noteFailedStart(`The product did not start: ${failed.reason}`);
     throw failed.reason;
@@ -141,7 +142,7 @@ export async function startStack(
     folder,
     log,
     pid,
-    start: (name) => start(name),
+    start: (name, settings = {}) => start(name, { label: name, port, settings }),
     replace,
     addGateway,
     stop,

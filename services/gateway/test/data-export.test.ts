@@ -4,7 +4,7 @@ import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { dataExportOf } from '@kindred/testing/data-export';
 import { Client, type Member, newMember } from '@kindred/testing/member';
-import { startStack } from '@kindred/testing/start-stack';
+import { sharedStack } from '@kindred/testing/shared-stack';
 import { until } from '@kindred/testing/until';
 import { clientWith } from './clients.js';
 import { query } from './query.js';
@@ -12,7 +12,7 @@ import { addSecondGateway, interact, type TwoGateways } from './two-gateways.js'
 
 let gateways: TwoGateways;
 beforeAll(async () => {
-  gateways = await addSecondGateway(await startStack({ LIMITS_FACTOR: '1' }));
+  gateways = await addSecondGateway(await sharedStack());
 });
 afterAll(() => gateways.stop());
 

@@ -1,18 +1,21 @@
 import { createHmac } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { Client, type Member, newMember, newMembers } from '@kindred/testing/member';
-import { type Stack, startStack } from '@kindred/testing/start-stack';
+import { sharedStack } from '@kindred/testing/shared-stack';
+import type { Stack } from '@kindred/testing/start-stack';
 import { createClient } from 'redis';
 
 /** A tenth of every limit that the factor multiplies: 60 calls, 12 interactions, 10 registrations, 60 unsigned webhooks. */
 let stack: Stack;
+let url: string;
 beforeAll(async () => {
-  stack = await startStack({
+  stack = await sharedStack();
+  ({ url } = await stack.addGateway({
     LIMITS_FACTOR: '0.1',
     LIMIT_REPORT: '30',
     LIMIT_NEWCOMERS_CONVERSATION: '30',
     LIMIT_FAILED_SIGN_IN_FROM: '10',
-  });
+  }));
 });
 afterAll(() => stack.stop());
 
@@ -25,20 +28,20 @@ const interact = (from: Member, to: Member, body: object) =>
 
 describe('the limits', () => {
   it('count the calls of each member', async () => {
-    const [robin, sam] = [await newMember(stack.url), await newMember(stack.url)];
+    const [robin, sam] = [await newMember(url), await newMember(url)];
     expect(refused(await statuses(70, () => robin.get('/api/auth/user')))).toBeGreaterThanOrEqual(9);
     expect((await sam.get('/api/auth/user')).status).toBe(200);
   });
 
   it('count interactions by the minute, and reports by the day', async () => {
-    const [robin, sam] = [await newMember(stack.url), await newMember(stack.url)];
+    const [robin, sam] = [await newMember(url), await newMember(url)];
     const report = { type: 'report', reportReason: 'spam' };
     expect(refused(await statuses(5, () => interact(robin, sam, report)))).toBe(2);
     expect(refused(await statuses(12, () => interact(robin, sam, { type: 'tap' })))).toBe(5);
   });
 
   it('count new conversations, with a lower limit for new members, and feedback', async () => {
-    const [robin, ...others] = [...(await newMembers(stack.url, 5))] as [Member, ...Member[]];
+    const [robin, ...others] = [...(await newMembers(url, 5))] as [Member, ...Member[]];
     const open = (other?: Member) => robin.post('/api/conversations', { otherUserId: other?.id });
     for (const other of others.slice(0, 2)) expect((await open(other)).status).toBe(201);
     expect((await open(others[0])).status).toBe(200);
@@ -50,7 +53,7 @@ describe('the limits', () => {
   });
 
   it('store no address in Redis', async () => {
-    await new Client(stack.url).get('/api/config');
+    await new Client(url).get('/api/config');
     const redis = await createClient({ url: stack.world.redisUrl }).connect();
     const keys = await redis.keys('kindred:gateway:limit:*').finally(() => redis.destroy());
     expect(keys.length).toBeGreaterThan(0);
@@ -59,7 +62,7 @@ describe('the limits', () => {
 
   it('count the failed sign-ins of an address, and do not trust a header about it', async () => {
     const guess = (n: number) =>
-      new Client(stack.url).send(
+      new Client(url).send(
         'POST',
         '/api/auth/login',
         { email: `nobody${n}@example.com`, password: 'guess' },
@@ -70,7 +73,7 @@ describe('the limits', () => {
 
   it('count the registrations of an address', async () => {
     const register = (n: number) =>
-      new Client(stack.url).post('/api/auth/register', {
+      new Client(url).post('/api/auth/register', {
         email: `jonah${n}@example.com`,
         username: 'jonah',
         password: 'secret1',
@@ -89,7 +92,7 @@ describe('the limits', () => {
 const event = JSON.stringify({ id: 'evt_none', object: 'event', type: 'customer.updated', data: { object: {} } });
 
 const post = (sign: (payload: string) => string) =>
-  new Client(stack.url).send('POST', '/api/stripe/webhook', event, { 'stripe-signature': sign(event) });
+  new Client(url).send('POST', '/api/stripe/webhook', event, { 'stripe-signature': sign(event) });
 
 /** As Stripe's documentation says how to verify it. */
 function signed(payload: string) {

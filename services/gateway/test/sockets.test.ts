@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { type Delivery, type Message, messageDelivered, messageSent } from '@kindred/contracts/chat';
 import { newMember } from '@kindred/testing/member';
 import { openSocket } from '@kindred/testing/open-socket';
-import { startStack } from '@kindred/testing/start-stack';
+import { sharedStack } from '@kindred/testing/shared-stack';
 import { until } from '@kindred/testing/until';
 import {
   addSecondGateway,
@@ -17,7 +17,7 @@ import {
 
 let gateways: TwoGateways;
 beforeAll(async () => {
-  gateways = await addSecondGateway(await startStack({ LIMITS_FACTOR: '10', SOCKETS_PER_ACCOUNT: '1' }));
+  gateways = await addSecondGateway(await sharedStack({ LIMITS_FACTOR: '10' }), { SOCKETS_PER_ACCOUNT: '1' });
 });
 afterAll(() => gateways.stop());
 

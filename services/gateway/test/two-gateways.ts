@@ -10,27 +10,28 @@ import { createClient } from 'redis';
 
 export type TwoGateways = Awaited<ReturnType<typeof addSecondGateway>>;
 
-/** Adds a second gateway to a running product. */
-export async function addSecondGateway(stack: Stack) {
-  const { url: second } = await stack.addGateway();
+/** Adds a second gateway to a running product; with settings for both, two beside its own. */
+export async function addSecondGateway(stack: Stack, settings?: Record<string, string>) {
+  const { url } = settings ? await stack.addGateway(settings) : stack;
+  const { url: second } = await stack.addGateway(settings);
   const bus = await Bus.connect('test', stack.world.natsUrl);
   const redis = await createClient({ url: stack.world.redisUrl }).connect();
   const open: TestSocket[] = [];
 
   return {
     stack,
-    url: stack.url,
+    url,
     second,
     bus,
     redis,
-    connect: async ({ session }: Pick<Member, 'session'>, url = stack.url, options = {}) => {
-      const socket = await openSocket(url, session, options);
+    connect: async ({ session }: Pick<Member, 'session'>, at = url, options = {}) => {
+      const socket = await openSocket(at, session, options);
       open.push(socket);
       return socket;
     },
     /** Two users and their conversation. */
     openConversation: async () => {
-      const [robin, sam] = await Promise.all([newMember(stack.url, 'robin'), newMember(stack.url, 'sam')]);
+      const [robin, sam] = await Promise.all([newMember(url, 'robin'), newMember(url, 'sam')]);
       const { body } = await robin.post('/api/conversations', { otherUserId: sam.id });
       return { robin, sam, id: body.conversationId as string };
     },

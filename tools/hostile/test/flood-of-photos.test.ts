@@ -1,13 +1,15 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { type Member, newMembers } from '@kindred/testing/member';
 import { addPhoto, putFile, upload } from '@kindred/testing/photos';
-import { type Stack, startStack } from '@kindred/testing/start-stack';
+import { sharedStack } from '@kindred/testing/shared-stack';
+import type { Stack } from '@kindred/testing/start-stack';
 import { until } from '@kindred/testing/until';
 import sharp from 'sharp';
 import { attack } from '../src/attack.js';
 import { beside, errorsOf } from '../src/bystander.js';
 import { size } from '../src/size.js';
 
+/** As many as the product's OPEN_TICKETS. */
 const UPLOADS = 60;
 
 let stack: Stack;
@@ -19,7 +21,7 @@ let large: Buffer;
 let small: Buffer;
 beforeAll(async () => {
   // More tickets than one may have, so that it is the claims that are shown to be fair.
-  stack = await startStack({ OPEN_TICKETS: String(UPLOADS) });
+  stack = await sharedStack({ TRUST_PROXY: '1', OPEN_TICKETS: '60' });
   [mallory, friend, bystander, ...watchers] = (await newMembers(stack.url, 7)) as [Member, Member, Member, ...Member[]];
   const [width, height] = [size(4000, 7500), size(3000, 5000)];
   large = await sharp({ create: { width, height, channels: 3, background: '#c22' } })

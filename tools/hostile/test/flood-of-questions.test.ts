@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { Client, type Member, newMembers } from '@kindred/testing/member';
-import { type Stack, startStack } from '@kindred/testing/start-stack';
+import { sharedStack } from '@kindred/testing/shared-stack';
+import type { Stack } from '@kindred/testing/start-stack';
 import { until } from '@kindred/testing/until';
 import { attack } from '../src/attack.js';
 import type { Answers } from '../src/attacker-thread.js';
@@ -15,7 +16,7 @@ let stack: Stack;
 let mallory: Member;
 let bystander: Member;
 beforeAll(async () => {
-  stack = await startStack();
+  stack = await sharedStack({ TRUST_PROXY: '1', OPEN_TICKETS: '60' });
   [mallory, bystander] = (await newMembers(stack.url, 2)) as [Member, Member];
 });
 afterAll(() => stack.stop());

@@ -23,7 +23,7 @@ let bystander: Member;
 let chat: pg.Pool;
 let auth: pg.Pool;
 beforeAll(async () => {
-  stack = await startStack({}, { nodeOptions: HEAP });
+  stack = await startStack({ NODE_OPTIONS: HEAP });
   const members = await newMembers(stack.url, WRITERS + 1);
   bystander = members.pop() as Member;
   writers = members;

@@ -1,16 +1,21 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { mailsTo } from '@kindred/testing/mails';
 import { Client, type Member, newMember } from '@kindred/testing/member';
-import { type Stack, startStack } from '@kindred/testing/start-stack';
+import { sharedStack } from '@kindred/testing/shared-stack';
+import type { Stack } from '@kindred/testing/start-stack';
 import { until } from '@kindred/testing/until';
 import { size } from '../src/size.js';
 
 const HOME = '198.51.100.7';
-const NETWORKS = size(11, 20);
+/** Failures of an account in 15 minutes; by default a hundred. */
+const MOST_FAILURES = size(30, 100);
+const NETWORKS = size(4, 20);
 
 let stack: Stack;
+let url: string;
 beforeAll(async () => {
-  stack = await startStack({ TRUST_PROXY: '1' });
+  stack = await sharedStack({ TRUST_PROXY: '1', OPEN_TICKETS: '60' });
+  ({ url } = await stack.addGateway({ LIMIT_FAILED_SIGN_IN_OF_ACCOUNT: String(MOST_FAILURES) }));
 });
 afterAll(() => stack.stop());
 
@@ -21,13 +26,13 @@ const signInAtHome = (client: Client, { email, password }: Member) => signIn(cli
 /** Ten wrong passwords from each of so many networks, then as many as an address may send from the victim's own. */
 async function besiege({ email }: Member) {
   const guesses = (from: string, count: number) =>
-    Promise.all(Array.from({ length: count }, () => signIn(new Client(stack.url), email, 'a guess', from)));
+    Promise.all(Array.from({ length: count }, () => signIn(new Client(url), email, 'a guess', from)));
   for (let network = 1; network <= NETWORKS; network++) await guesses(`203.0.${network}.9`, 10);
   await guesses(HOME, 10);
 }
 
 function bearing(device: string) {
-  return Object.assign(new Client(stack.url), { device });
+  return Object.assign(new Client(url), { device });
 }
 
 async function reset({ email }: Member, client: Client, password: string) {
@@ -43,7 +48,7 @@ async function reset({ email }: Member, client: Client, password: string) {
 
 describe('wrong passwords for a known victim, from anywhere', () => {
   it('keep out who guesses, and nobody on a device of theirs', async () => {
-    const [victim, mallory] = [await newMember(stack.url, 'victim'), await newMember(stack.url, 'mallory')];
+    const [victim, mallory] = [await newMember(url, 'victim'), await newMember(url, 'mallory')];
     await besiege(victim);
     expect((await signInAtHome(bearing(''), victim)).status).toBe(429);
     expect((await signIn(bearing(''), victim.email, victim.password, '192.0.2.77')).status).toBe(429);
@@ -57,7 +62,7 @@ describe('wrong passwords for a known victim, from anywhere', () => {
   });
 
   it('count on a device of theirs by themselves, for the accounts that it knows', async () => {
-    const [victim, other] = [await newMember(stack.url, 'victim'), await newMember(stack.url, 'other')];
+    const [victim, other] = [await newMember(url, 'victim'), await newMember(url, 'other')];
     const stolen = bearing(victim.device);
     const statuses = [];
     for (let n = 0; n < 11; n++) statuses.push((await signIn(stolen, victim.email, 'a guess', HOME)).status);
@@ -68,7 +73,7 @@ describe('wrong passwords for a known victim, from anywhere', () => {
   });
 
   it('are as before once the password is new, but on the device that chose it', async () => {
-    const victim = await newMember(stack.url, 'victim');
+    const victim = await newMember(url, 'victim');
     const [old, fresh] = [bearing(victim.device), bearing('')];
     expect((await reset(victim, fresh, 'another horse')).status).toBe(200);
     expect(fresh.device).not.toBe('');
@@ -81,7 +86,7 @@ describe('wrong passwords for a known victim, from anywhere', () => {
 
 describe('an address without an account', () => {
   it('is answered as one that has one is, with a device and without', async () => {
-    const victim = await newMember(stack.url, 'victim');
+    const victim = await newMember(url, 'victim');
     for (const device of ['', victim.device]) {
       const known = await signIn(bearing(device), victim.email, 'a guess', '192.0.2.5');
       const unknown = await signIn(bearing(device), 'nobody@example.com', 'a guess', '192.0.2.5');
@@ -94,7 +99,7 @@ describe('an address without an account', () => {
 
 describe('right passwords', () => {
   it('open an account thirty times from one network in a quarter of an hour', async () => {
-    const robin = await newMember(stack.url, 'robin');
+    const robin = await newMember(url, 'robin');
     const statuses = [];
     for (let n = 0; n < 31; n++) statuses.push((await signInAtHome(bearing(''), robin)).status);
     expect(statuses.filter((status) => status === 200)).toHaveLength(30);

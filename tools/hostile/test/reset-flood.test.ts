@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { type Member, newMembers } from '@kindred/testing/member';
-import { type Stack, startStack } from '@kindred/testing/start-stack';
+import { sharedStack } from '@kindred/testing/shared-stack';
+import type { Stack } from '@kindred/testing/start-stack';
 import { until } from '@kindred/testing/until';
 import { Redis } from 'ioredis';
 import pg from 'pg';
@@ -14,9 +15,12 @@ const AT_ONCE = 50;
 
 let stack: Stack;
 let bystanders: Member[];
+/** Of what other attacks on the same product have left. */
+let rowsBefore: number;
 beforeAll(async () => {
-  stack = await startStack({ TRUST_PROXY: '1' });
+  stack = await sharedStack({ TRUST_PROXY: '1', OPEN_TICKETS: '60' });
   bystanders = await newMembers(stack.url, 4);
+  rowsBefore = await rowsLeft();
 });
 afterAll(() => stack.stop());
 
@@ -54,11 +58,11 @@ it(`${REQUESTS} reset requests from one network: 30 are taken, and of none is an
   const statuses = await ask('one network', (n) => `203.0.113.${n % 250}`);
   expect(statuses).toEqual({ 200: 30, 429: REQUESTS - 30 });
   expect((await keysLeft()) - before).toBeLessThan(100);
-  await until(rowsLeft, (rows) => rows === 0);
+  await until(rowsLeft, (rows) => rows <= rowsBefore);
 });
 
 it(`${REQUESTS} reset requests from as many networks fill no table`, async () => {
   const statuses = await ask('as many networks', (n) => `10.${n >> 8}.${n & 255}.1`);
   expect(statuses).toEqual({ 200: REQUESTS });
-  await until(rowsLeft, (rows) => rows === 0);
+  await until(rowsLeft, (rows) => rows <= rowsBefore);
 });

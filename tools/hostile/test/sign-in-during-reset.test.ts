@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { mailsTo } from '@kindred/testing/mails';
 import { Client, type Member, newMember } from '@kindred/testing/member';
-import { type Gateway, type Stack, startStack } from '@kindred/testing/start-stack';
+import { sharedStack } from '@kindred/testing/shared-stack';
+import type { Gateway, Stack } from '@kindred/testing/start-stack';
 import { until } from '@kindred/testing/until';
 import pg from 'pg';
 import { size } from '../src/size.js';
@@ -10,11 +11,12 @@ const AT_ONCE = 19;
 const ROUNDS = size(5, 50);
 
 let stack: Stack;
-let other: Gateway;
+let gateways: [Gateway, Gateway];
 let database: pg.Client;
 beforeAll(async () => {
-  stack = await startStack({ LIMITS_FACTOR: '0' });
-  other = await stack.addGateway();
+  stack = await sharedStack({ TRUST_PROXY: '1', OPEN_TICKETS: '60' });
+  const unlimited = { LIMITS_FACTOR: '0' };
+  gateways = [await stack.addGateway(unlimited), await stack.addGateway(unlimited)];
   database = new pg.Client({ connectionString: stack.world.databaseUrl('gateway') });
   await database.connect();
 });
@@ -24,7 +26,7 @@ afterAll(async () => {
 });
 
 async function resetTokenOf({ email }: Member) {
-  await new Client(stack.url).post('/api/auth/forgot-password', { email });
+  await new Client(gateways[0].url).post('/api/auth/forgot-password', { email });
   const [mail] = await until(
     () => mailsTo(stack.world.mailboxUrl, email),
     ({ length }) => length > 0,
@@ -35,10 +37,10 @@ async function resetTokenOf({ email }: Member) {
 /** Whoever knows the old password signs in at both gateways, again and again, while its owner replaces it. */
 async function race(victim: Member) {
   const token = await resetTokenOf(victim);
-  const thieves = Array.from({ length: AT_ONCE }, (_, n) => new Client(n % 2 ? other.url : stack.url));
+  const thieves = Array.from({ length: AT_ONCE }, (_, n) => new Client(gateways[n % 2 ? 1 : 0].url));
   const signIn = (thief: Client) => thief.post('/api/auth/login', { email: victim.email, password: victim.password });
   const early = thieves.slice(0, AT_ONCE / 2).map(signIn);
-  const reset = new Client(stack.url).post('/api/auth/reset-password', { token, password: 'a new one' });
+  const reset = new Client(gateways[0].url).post('/api/auth/reset-password', { token, password: 'a new one' });
   const late = thieves.slice(AT_ONCE / 2).map(signIn);
   expect((await reset).status).toBe(200);
   const statuses = (await Promise.all([...early, ...late])).map(({ status }) => status);
@@ -48,7 +50,7 @@ async function race(victim: Member) {
 it(`no sign-in with the old password outlives a reset: ${AT_ONCE} at once, ${ROUNDS} times`, async () => {
   let admitted = 0;
   for (let round = 0; round < ROUNDS; round++) {
-    const victim = await newMember(stack.url, 'victim');
+    const victim = await newMember(gateways[0].url, 'victim');
     const { thieves, statuses } = await race(victim);
     admitted += statuses.filter((status) => status === 200).length;
     const left = await database.query('select sid from sessions where user_id = $1', [victim.id]);

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { Client, type Member, newMember, newMembers } from '@kindred/testing/member';
-import { type Stack, startStack } from '@kindred/testing/start-stack';
+import { sharedStack } from '@kindred/testing/shared-stack';
+import type { Stack } from '@kindred/testing/start-stack';
 import { attack } from '../src/attack.js';
 import { beside, errorsOf } from '../src/bystander.js';
 import { size } from '../src/size.js';
@@ -12,7 +13,7 @@ let stack: Stack;
 let accounts: Member[];
 let bystander: Member;
 beforeAll(async () => {
-  stack = await startStack({ TRUST_PROXY: '1' });
+  stack = await sharedStack({ TRUST_PROXY: '1', OPEN_TICKETS: '60' });
   accounts = await newMembers(stack.url, 20);
   bystander = await newMember(stack.url);
 });

@@ -4,7 +4,8 @@ import { relationChanged } from '@kindred/contracts/profile-events';
 import { connectNats } from '@kindred/testing/connect-nats';
 import { type Member, newMembers } from '@kindred/testing/member';
 import { openSocket, type TestSocket } from '@kindred/testing/open-socket';
-import { type Stack, startStack } from '@kindred/testing/start-stack';
+import { sharedStack } from '@kindred/testing/shared-stack';
+import type { Stack } from '@kindred/testing/start-stack';
 import { until } from '@kindred/testing/until';
 import { jetstream } from '@nats-io/jetstream';
 import pg from 'pg';
@@ -20,7 +21,7 @@ let victim: Member;
 let bystander: Member;
 let socket: TestSocket;
 beforeAll(async () => {
-  stack = await startStack();
+  stack = await sharedStack({ TRUST_PROXY: '1', OPEN_TICKETS: '60' });
   gateway = new pg.Pool({ connectionString: stack.world.databaseUrl('gateway'), max: 1 });
   [mallory, victim, bystander] = (await newMembers(stack.url, 3)) as [Member, Member, Member];
   socket = await openSocket(stack.url, bystander.session);

@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { cellCentre, cellOf, type Position } from '@kindred/contracts/grid';
 import { type Member, newMember } from '@kindred/testing/member';
-import { type Stack, startStack } from '@kindred/testing/start-stack';
+import { sharedStack } from '@kindred/testing/shared-stack';
+import type { Stack } from '@kindred/testing/start-stack';
 import { call } from './surface/call.js';
 
 const lisbon = { latitude: 38.72, longitude: -9.14 };
@@ -12,9 +13,13 @@ const SPOTS = [-0.49, -0.2, 0, 0.31, 0.49];
 const DEGREES_PER_MILE = 1 / 69;
 
 let stack: Stack;
+let url: string;
 beforeAll(async () => {
-  const clock = new URL('./location/clock.mjs', import.meta.url).href;
-  stack = await startStack({ TRAVEL_LIMIT: 'on' }, { nodeOptions: `--import=${clock}` });
+  stack = await sharedStack({ LIMITS_FACTOR: '0' });
+  const stillClock = { NODE_OPTIONS: `--import=${new URL('./location/clock.mjs', import.meta.url).href}` };
+  await stack.kill('profile');
+  await stack.start('profile', { LIMITS_FACTOR: '1', TRAVEL_LIMIT: 'on', ...stillClock });
+  ({ url } = await stack.addGateway(stillClock));
 });
 afterAll(() => stack.stop());
 
@@ -30,14 +35,14 @@ function within(place: Position, share: number): Position {
 async function answerTo({ session }: Member, position: Position) {
   const headers = { cookie: session, 'content-type': 'application/json' };
   const asked = { method: 'PATCH', path: '/api/profile/location', headers, body: JSON.stringify(position) };
-  const answer = await call(stack.url, asked);
+  const answer = await call(url, asked);
   const told = answer.headers.filter(([name]) => !['Date', 'Set-Cookie'].includes(name));
   return { status: answer.status, told, body: answer.body.toString() };
 }
 
 /** The refusal of a member who moves to and fro between two positions, and at last to a third. */
 async function refusalOf(share: number, third: Position) {
-  const member = await newMember(stack.url, 'traveller');
+  const member = await newMember(url, 'traveller');
   for (const place of [lisbon, porto, lisbon, porto]) {
     expect((await answerTo(member, within(place, share))).status).toBe(200);
   }

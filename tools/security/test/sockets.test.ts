@@ -2,7 +2,8 @@ import { once } from 'node:events';
 import { connect } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { type Member, newMember } from '@kindred/testing/member';
-import { type Stack, startStack } from '@kindred/testing/start-stack';
+import { sharedStack } from '@kindred/testing/shared-stack';
+import type { Stack } from '@kindred/testing/start-stack';
 import { io } from 'socket.io-client';
 
 const ATTEMPTS = 10_000;
@@ -10,16 +11,18 @@ const AT_ONCE = 500;
 const ROOM = 200;
 
 let stack: Stack;
+let url: string;
 let robin: Member;
 beforeAll(async () => {
-  stack = await startStack({ SOCKETS_PER_ADDRESS: String(ROOM) });
-  robin = await newMember(stack.url, 'robin');
+  stack = await sharedStack({ LIMITS_FACTOR: '0' });
+  ({ url } = await stack.addGateway({ LIMITS_FACTOR: '1', SOCKETS_PER_ADDRESS: String(ROOM) }));
+  robin = await newMember(url, 'robin');
 });
 afterAll(() => stack.stop());
 
 /** Knocks as a WebSocket without a session. @returns the status, and how to leave */
 async function knock() {
-  const { hostname, port, host } = new URL(stack.url);
+  const { hostname, port, host } = new URL(url);
   const socket = connect(Number(port), hostname);
   socket.on('error', () => undefined);
   const key = Buffer.from(crypto.randomUUID()).subarray(0, 16).toString('base64');
@@ -49,7 +52,7 @@ describe('ten thousand sockets from one address', () => {
 
 describe('a member behind the same address', () => {
   it('gets in when the crowd has gone', async () => {
-    const socket = io(stack.url, {
+    const socket = io(url, {
       transports: ['websocket'],
       extraHeaders: { cookie: robin.session },
       reconnectionDelay: 100,

@@ -1,8 +1,7 @@
 import { parseArgs } from 'node:util';
 import { type Finding, isMet, lineOf } from '@kindred/bench/goal';
-import { toEnvironment } from '@kindred/testing/addresses';
-import { startInfrastructure } from '@kindred/testing/infrastructure';
-import { say, step } from './progress.js';
+import { say } from './progress.js';
+import { provideInfrastructure } from './provide-infrastructure.js';
 import { runToEnd, type Started, stopAll } from './started.js';
 
 /** The benches by name. */
@@ -52,16 +51,8 @@ async function run(names: string[], started: Started, against?: string) {
 
 /** Runs a bench on its own infrastructure. */
 async function measure(name: string, started: Started, against?: string) {
-  if (!selfContained.includes(name)) await provide(name, started);
+  if (!selfContained.includes(name)) await provideInfrastructure(started, ` for ${name}`, durable.includes(name));
   const findings = (await (await benches[name]?.())?.measure(against)) ?? [];
   await stopAll(started);
   return findings;
-}
-
-async function provide(name: string, started: Started) {
-  const infrastructure = await step(`Starting the infrastructure for ${name}`, () =>
-    startInfrastructure((line) => say(`  ${line}`), durable.includes(name)),
-  );
-  started.push(infrastructure.stop);
-  Object.assign(process.env, toEnvironment(infrastructure));
 }

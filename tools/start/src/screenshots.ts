@@ -1,15 +1,14 @@
 import { mkdir } from 'node:fs/promises';
 import path from 'node:path';
 import { type DemoLogin, seed } from '@kindred/seed/seed';
-import { toEnvironment } from '@kindred/testing/addresses';
-import { startInfrastructure } from '@kindred/testing/infrastructure';
 import { Client } from '@kindred/testing/member';
 import { dress, looks, play, type Scene, scenes } from '@kindred/testing/scenes';
 import { seedActivity } from '@kindred/testing/seed-activity';
 import { type Stack, startStack } from '@kindred/testing/start-stack';
 import { type Browser, type BrowserContext, chromium } from 'playwright-core';
 import { chromiumPath } from './chromium.js';
-import { say, step } from './progress.js';
+import { step } from './progress.js';
+import { provideInfrastructure } from './provide-infrastructure.js';
 import { root } from './root.js';
 import { runToEnd, type Started } from './started.js';
 
@@ -28,11 +27,7 @@ export async function main(args: string[]): Promise<void> {
 
 async function takeAll(wanted: string[], started: Started) {
   const executablePath = chromiumPath();
-  const infrastructure = await step('Starting the infrastructure', () =>
-    startInfrastructure((line) => say(`  ${line}`)),
-  );
-  started.push(infrastructure.stop);
-  Object.assign(process.env, toEnvironment(infrastructure));
+  await provideInfrastructure(started);
   const stack = await step('Starting the product', () => startStack({ LIMITS_FACTOR: '100' }));
   started.push(stack.stop);
   const logins = await step('Adding the demo community', () => addDemoCommunity(stack));

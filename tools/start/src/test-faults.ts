@@ -3,9 +3,8 @@ import { type LifeVerdict, lineOfLife, runLife, slowest } from '@kindred/faults/
 import { lineOf, PENDING_SHARE, runSeed, type Verdict } from '@kindred/faults/run-seed';
 import { type Scene, startScene } from '@kindred/faults/victims';
 import { Problem } from '@kindred/infrastructure/problem';
-import { toEnvironment } from '@kindred/testing/addresses';
-import { startInfrastructure } from '@kindred/testing/infrastructure';
 import { say, step } from './progress.js';
+import { provideInfrastructure } from './provide-infrastructure.js';
 import { runToEnd, type Started } from './started.js';
 
 const SEEDS = Array.from({ length: 20 }, (_, n) => n + 1);
@@ -40,9 +39,7 @@ async function run(args: string[], started: Started) {
   const numbers = (isNamed ? rest : args).map(Number);
   if (!numbers.every(Number.isInteger)) throw new Problem('Say chat or life, and the numbers of seeds.');
   const seeds = numbers.length ? numbers : SEEDS;
-  const infrastructure = await step('Starting the infrastructure', () => startInfrastructure());
-  started.push(infrastructure.stop);
-  Object.assign(process.env, toEnvironment(infrastructure));
+  await provideInfrastructure(started);
   const isChatKept = name === 'life' || (await runSuite(chat, seeds, started));
   const isLifeKept = name === 'chat' || (await runSuite(life, seeds, started));
   return isChatKept && isLifeKept;

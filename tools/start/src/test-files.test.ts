@@ -17,7 +17,9 @@ describe('findTests', () => {
     expect(others).toEqual([]);
     expect(part?.files.map((file) => path.basename(file))).toEqual([
       'delete-account.test.ts',
+      'limit-messages.test.ts',
       'open-conversation.test.ts',
+      'quiet-opening.test.ts',
       'send-image.test.ts',
       'send-message.test.ts',
     ]);

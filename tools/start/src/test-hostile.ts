@@ -1,7 +1,6 @@
-import { toEnvironment } from '@kindred/testing/addresses';
-import { startInfrastructure } from '@kindred/testing/infrastructure';
 import { type Outcome, sum, summary } from './outcome.js';
-import { say, step } from './progress.js';
+import { say } from './progress.js';
+import { provideInfrastructure } from './provide-infrastructure.js';
 import { runJest } from './run-jest.js';
 import { runToEnd, type Started } from './started.js';
 import { findTests } from './test-files.js';
@@ -22,10 +21,8 @@ export async function main(args: string[]): Promise<void> {
 async function run(args: string[], started: Started, signal: AbortSignal) {
   const wanted = args.length ? args.map((part) => `${FOLDER}/test/${part}`) : [FOLDER];
   const found = findTests(wanted);
-  const infrastructure = await step('Starting the infrastructure', () => startInfrastructure());
-  started.push(infrastructure.stop);
-  const env = { ...toEnvironment(infrastructure), HOSTILE_SIZE: 'full' };
+  await provideInfrastructure(started);
   const outcomes: Outcome[] = [];
-  for (const work of found) outcomes.push(await runJest({ ...work, env }, signal));
+  for (const work of found) outcomes.push(await runJest({ ...work, env: { HOSTILE_SIZE: 'full' } }, signal));
   return sum(outcomes);
 }

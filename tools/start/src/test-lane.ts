@@ -1,19 +1,19 @@
 import type { Infrastructure } from '@kindred/infrastructure/infrastructure';
 import { toEnvironment } from '@kindred/testing/addresses';
-import { startInfrastructure } from '@kindred/testing/infrastructure';
 import { type Stack, startStack } from '@kindred/testing/start-stack';
 import { checkLogs } from './check-logs.js';
 import { browserEnvironment } from './chromium.js';
 import type { Outcome } from './outcome.js';
-import { say, step } from './progress.js';
+import { step } from './progress.js';
+import { launchInfrastructure } from './provide-infrastructure.js';
 import type { Started } from './started.js';
 import type { Needs } from './test-files.js';
 
 type Environment = Record<string, string>;
 
 /**
- * One of several lanes in which tests run beside each other. Each has servers of its own, for services of one name take
- * each other's questions, and starts them when a test first needs them.
+ * One of several lanes in which tests run at the same time. Each has its own servers, because services of one name share
+ * their requests, and starts them when a test first needs them.
  */
 export class TestLane {
   private servers: Infrastructure | undefined;
@@ -24,34 +24,26 @@ export class TestLane {
     private readonly started: Started,
   ) {}
 
-  /** What tests with these needs are told. @throws Problem or Error when something does not start */
+  /** The environment of tests with these needs. @throws Problem or Error when something does not start */
   async environmentFor(needs: Needs): Promise<Environment> {
     if (needs === 'nothing') return browserEnvironment();
-    this.servers ??= await this.startServers();
+    this.servers ??= await launchInfrastructure(this.started, ` of lane ${this.name}`);
     const told = { ...toEnvironment(this.servers), ...browserEnvironment() };
     if (needs === 'infrastructure') return told;
     this.stack ??= await this.startProduct(this.servers);
     return { ...told, ...addressesOf(this.stack) };
   }
 
-  /** What the product has written while tests used it, if any did. */
+  /** Checks the logs of the product, if tests have used it. */
   async checkLogs(): Promise<Outcome> {
     const { stack } = this;
     if (!stack) return { passed: 0, failures: [] };
     return step(`Logs of the product in lane ${this.name}`, () => checkLogs(stack));
   }
 
-  private async startServers() {
-    const servers = await step(`Starting the infrastructure of lane ${this.name}`, () =>
-      startInfrastructure((line) => say(`  ${line}`)),
-    );
-    this.started.push(servers.stop);
-    return servers;
-  }
-
   private async startProduct(servers: Infrastructure) {
     const stack = await step(`Starting the product of lane ${this.name}`, () =>
-      startStack({ LIMITS_FACTOR: '10' }, { servers }),
+      startStack({ LIMITS_FACTOR: '10' }, servers),
     );
     this.started.push(stack.stop);
     return stack;

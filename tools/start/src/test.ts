@@ -18,10 +18,13 @@ export async function main(args: string[]): Promise<void> {
     const outcomes: Outcome[] = [];
     try {
       const waiting = unlessBrowserIsMissing(findTests(args), outcomes);
-      const lanes = LANES.map((name) => runLane(new TestLane(name, started), waiting, outcomes, stopped));
-      // Tests wait more than they compute: beside them the checks cost little time.
-      const checks = args.length ? [] : [runChecks(stopped.signal).then((outcome) => outcomes.push(outcome))];
-      await Promise.all([...lanes, ...checks]);
+      const lanes = LANES.map((name) => runLane(new TestLane(name, started), () => waiting.shift(), outcomes, stopped));
+      // Tests with servers wait more than they compute, so that one more lane fits for those without.
+      const beside = async () => {
+        if (!args.length) outcomes.push(await runChecks(stopped.signal));
+        await runLane(new TestLane('without servers', started), () => takeAlone(waiting), outcomes, stopped);
+      };
+      await Promise.all([...lanes, beside()]);
     } catch (error) {
       outcomes.push({ passed: 0, failures: [lineFor(error)] });
     }
@@ -32,10 +35,20 @@ export async function main(args: string[]): Promise<void> {
   });
 }
 
+/** Takes out the last of what needs no servers. */
+function takeAlone(waiting: TestWork[]): TestWork | undefined {
+  return waiting.at(-1)?.needs === 'nothing' ? waiting.pop() : undefined;
+}
+
 /** Takes the next of what waits until nothing does. What does not start ends all lanes, for the rest would not either. */
-async function runLane(lane: TestLane, waiting: TestWork[], outcomes: Outcome[], stopped: AbortController) {
+async function runLane(
+  lane: TestLane,
+  next: () => TestWork | undefined,
+  outcomes: Outcome[],
+  stopped: AbortController,
+) {
   try {
-    for (let work = waiting.shift(); work && !stopped.signal.aborted; work = waiting.shift()) {
+    for (let work = next(); work && !stopped.signal.aborted; work = next()) {
       const env = await lane.environmentFor(work.needs);
       say(`\nTests of ${work.folder}`);
       outcomes.push(await runJest({ ...work, env }, stopped.signal));

@@ -30,7 +30,7 @@ export class LocationScene {
   /** @param modules are loaded by the services before anything else, besides the stopped clock */
   static async start(...modules: string[]) {
     const options = ['./clock.mjs', ...modules].map((file) => `--import=${new URL(file, import.meta.url).href}`);
-    const stack = await startStack({ LIMITS_FACTOR: '0' }, { nodeOptions: options.join(' ') });
+    const stack = await startStack({ LIMITS_FACTOR: '0', NODE_OPTIONS: options.join(' ') });
     const [target, viewer] = [await newMember(stack.url, 'target'), await newMember(stack.url, 'viewer')];
     const decoys: Member[] = [];
     for (const [index] of around.entries()) decoys.push(await newMember(stack.url, `decoy-${index}`));
