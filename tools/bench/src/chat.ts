@@ -5,13 +5,14 @@ import { Bus } from '@kindred/kit/bus';
 import { exchange } from '@kindred/kit/call';
 import { type Member, newMember, newMembers } from '@kindred/testing/member';
 import { openSocket } from '@kindred/testing/open-socket';
-import { type Stack, startStack } from '@kindred/testing/start-stack';
+import type { Stack } from '@kindred/testing/start-stack';
 import pLimit from 'p-limit';
 import pg from 'pg';
 import { startChild } from './child.js';
 import { type Finding, quantile } from './goal.js';
-import { medianOf } from './load.js';
+import { inTurn, medianOf, timesOf } from './load.js';
 import { memoryPerSocket } from './memory.js';
+import { onProduct } from './on-product.js';
 import { Pair } from './pair.js';
 
 const ROUNDS = 5;
@@ -21,22 +22,21 @@ const SECONDS = 10;
 const IDLE = 5000;
 
 /** Chat against bare durable inserts and a bare Socket.IO, in the same run. */
-export async function measure(): Promise<Finding[]> {
-  const stack = await startStack({ LIMITS_FACTOR: '0', LOG_LEVEL: 'warn' });
-  const floor = await startFloor(stack);
-  try {
-    const { url: second } = await stack.addGateway();
-    return [
-      ...(await delivery(stack, second, floor)),
-      await throughput(stack, floor),
-      ...(await largePages(stack)),
-      await idleMemory(stack),
-    ];
-  } finally {
-    await floor.stop();
-    await stack.stop();
-  }
-}
+export const measure = () =>
+  onProduct(async (stack) => {
+    const floor = await startFloor(stack);
+    try {
+      const { url: second } = await stack.addGateway();
+      return [
+        ...(await delivery(stack, second, floor)),
+        await throughput(stack, floor),
+        ...(await largePages(stack)),
+        await idleMemory(stack),
+      ];
+    } finally {
+      await floor.stop();
+    }
+  });
 
 type Floor = Awaited<ReturnType<typeof startFloor>>;
 
@@ -62,12 +62,13 @@ async function startFloor({ world }: Stack) {
 async function delivery({ url }: Stack, second: string, floor: Floor): Promise<Finding[]> {
   const [here, across] = [await Pair.create(url), await Pair.create(url, second)];
   const kinds = { commit: floor.commit, echo: floor.echo, here: () => here.deliver(), across: () => across.deliver() };
-  const samples = { commit: [] as number[], echo: [] as number[], here: [] as number[], across: [] as number[] };
-  const names = Object.keys(kinds) as (keyof typeof kinds)[];
-  for (const name of names) await timesOf(kinds[name], CALLS);
-  for (let round = 0; round < ROUNDS; round++) {
-    for (const name of names) samples[name].push(...(await timesOf(kinds[name], CALLS)));
-  }
+  for (const kind of Object.values(kinds)) await timesOf(kind, CALLS);
+  const samples = await inTurn(ROUNDS, {
+    commit: () => timesOf(kinds.commit, CALLS),
+    echo: () => timesOf(kinds.echo, CALLS),
+    here: () => timesOf(kinds.here, CALLS),
+    across: () => timesOf(kinds.across, CALLS),
+  });
   for (const pair of [here, across]) pair.close();
   const [commit, echo] = [quantile(samples.commit, 0.5), quantile(samples.echo, 0.5)];
   const finding = (name: string, times: number[], atMost: number): Finding => {
@@ -79,16 +80,6 @@ async function delivery({ url }: Stack, second: string, floor: Floor): Promise<F
     finding('a message from sending to the other socket over commit and echo', samples.here, 8),
     finding('the same across two gateways', samples.across, 10),
   ];
-}
-
-async function timesOf(work: () => Promise<unknown>, times: number) {
-  const samples: number[] = [];
-  for (let n = 0; n < times; n++) {
-    const start = performance.now();
-    await work();
-    samples.push(performance.now() - start);
-  }
-  return samples;
 }
 
 /** Messages a second while every pair writes and listens, over bare commits of as many at once. */
@@ -129,15 +120,11 @@ async function largePages({ url, world }: Stack): Promise<Finding[]> {
   await pool.end();
   const bus = await Bus.connect('bench', world.natsUrl);
   const ask = (contract: Rpc, input: object) => () => exchange(bus, contract, input, member?.id ?? '');
-  const asks = {
-    row: ask(getConversationMembers, { conversationId }),
-    list: ask(listConversations, {}),
-    messages: ask(listMessages, { conversationId }),
-  };
-  const medians = { row: [] as number[], list: [] as number[], messages: [] as number[] };
-  for (let round = 0; round <= ROUNDS; round++) {
-    for (const name of ['row', 'list', 'messages'] as const) medians[name].push(await medianOf(asks[name], CALLS));
-  }
+  const medians = await inTurn(ROUNDS + 1, {
+    row: () => medianOf(ask(getConversationMembers, { conversationId }), CALLS),
+    list: () => medianOf(ask(listConversations, {}), CALLS),
+    messages: () => medianOf(ask(listMessages, { conversationId }), CALLS),
+  });
   await bus.close();
   const row = quantile(medians.row, 0.5);
   const finding = (name: string, times: number[]): Finding => {

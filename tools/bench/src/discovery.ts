@@ -4,6 +4,7 @@ import type { Resident } from './discovery/population.js';
 import type { Discovery } from './discovery/service.js';
 import { type Kind, makeWorld } from './discovery/world.js';
 import { type Finding, quantile } from './goal.js';
+import { timeOf } from './load.js';
 
 const ROUNDS = 1500;
 /** Fewer rounds where the machine is slow: the bench is to end. */
@@ -48,9 +49,7 @@ export async function measure(): Promise<Finding[]> {
 }
 
 async function cellCountsStart({ cellCounts }: Discovery): Promise<Finding> {
-  const start = performance.now();
-  await cellCounts.reload();
-  const seconds = (performance.now() - start) / 1000;
+  const seconds = (await timeOf(() => cellCounts.reload())) / 1000;
   return { name: 'seconds to read the counts of cells at start', ratio: seconds, goal: { atMost: 5 }, figures: '' };
 }
 
@@ -78,10 +77,10 @@ async function times(discovery: Discovery, viewers: Record<Kind, Resident[]>): P
     for (const { kind, name, pages, sizes } of cases) {
       const viewer = viewers[kind][Math.abs(round) % viewers[kind].length] as Resident;
       let found = 0;
-      const page = await timed(async () => {
+      const page = await timeOf(async () => {
         found = (await discovery.list(viewer.id, filters[name])).length;
       });
-      const floor = await timed(() => discovery.known(viewer.id, known[Math.abs(round) % known.length] ?? []));
+      const floor = await timeOf(() => discovery.known(viewer.id, known[Math.abs(round) % known.length] ?? []));
       if (round < 0) continue;
       pages.push(page);
       sizes.push(found);
@@ -112,7 +111,7 @@ async function times(discovery: Discovery, viewers: Record<Kind, Resident[]>): P
 async function nobodyPasses(discovery: Discovery, viewers: Resident[]): Promise<Finding> {
   const nobody = DiscoverFilters.parse({ minAge: 119, maxAge: 120 });
   const samples: number[] = [];
-  for (const { id } of viewers.slice(0, RARE_CALLS)) samples.push(await timed(() => discovery.list(id, nobody)));
+  for (const { id } of viewers.slice(0, RARE_CALLS)) samples.push(await timeOf(() => discovery.list(id, nobody)));
   const half = quantile(samples, 0.5);
   return { name: 'seconds of a call that finds nobody anywhere', ratio: half / 1000, goal: { atMost: 1 }, figures: '' };
 }
@@ -122,10 +121,4 @@ async function knownPeople(discovery: Discovery, viewers: Resident[]) {
   const lists: string[][] = [];
   for (const { id } of viewers) lists.push((await discovery.list(id, filters.F0)).map((person) => person.id));
   return lists;
-}
-
-async function timed(work: () => Promise<unknown>) {
-  const start = performance.now();
-  await work();
-  return performance.now() - start;
 }

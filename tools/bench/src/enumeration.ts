@@ -1,8 +1,9 @@
 import { Client } from '@kindred/testing/member';
-import { type Stack, startStack } from '@kindred/testing/start-stack';
-import type { Finding } from './goal.js';
-import { quantile } from './goal.js';
+import type { Stack } from '@kindred/testing/start-stack';
+import { type Finding, quantile } from './goal.js';
 import { sameDistribution } from './kolmogorov-smirnov.js';
+import { timeOf } from './load.js';
+import { onProduct } from './on-product.js';
 
 const ACCOUNTS = 500;
 const WARM = 50;
@@ -11,21 +12,17 @@ type Times = { known: number[]; unknown: number[] };
 type Call = (email: string) => Promise<unknown>;
 
 /** Whether the time of an answer reveals that an address has an account. */
-export async function measure(): Promise<Finding[]> {
-  const stack = await startStack({ LIMITS_FACTOR: '0', LOG_LEVEL: 'warn' });
-  try {
+export const measure = () =>
+  onProduct(async (stack) => {
     await registerAll(stack);
     const guest = new Client(stack.url);
     const signIn: Call = (email) => guest.post('/api/auth/login', { email, password: 'a wrong guess' });
     const forget: Call = (email) => new Client(stack.url).post('/api/auth/forgot-password', { email });
     return [
-      findingOf('signing in', await timesOf(signIn)),
-      findingOf('asking for a reset mail', await timesOf(forget)),
+      findingOf('signing in', await timesInTurn(signIn)),
+      findingOf('asking for a reset mail', await timesInTurn(forget)),
     ];
-  } finally {
-    await stack.stop();
-  }
-}
+  });
 
 const known = (n: number) => `known${n}@example.com`;
 const unknown = (n: number) => `nobody${n}@example.com`;
@@ -41,21 +38,15 @@ async function registerAll({ url }: Stack) {
 }
 
 /** One call after the other, known and unknown in random turns, so that whatever else happens hits both alike. */
-async function timesOf(call: Call): Promise<Times> {
+async function timesInTurn(call: Call): Promise<Times> {
   const times: Times = { known: [], unknown: [] };
   for (let n = 0; n < WARM; n++) await call(unknown(-n));
   for (let n = 0; n < ACCOUNTS; n++) {
-    const turns = [() => time(times.known, call, known(n)), () => time(times.unknown, call, unknown(n))];
+    const turns = [[times.known, known(n)] as const, [times.unknown, unknown(n)] as const];
     if (Math.random() < 0.5) turns.reverse();
-    for (const turn of turns) await turn();
+    for (const [samples, email] of turns) samples.push(await timeOf(() => call(email)));
   }
   return times;
-}
-
-async function time(samples: number[], call: Call, email: string) {
-  const start = performance.now();
-  await call(email);
-  samples.push(performance.now() - start);
 }
 
 function findingOf(what: string, times: Times): Finding {

@@ -24,15 +24,35 @@ async function byWrk(url: string, cookie: string, seconds: number) {
   return Number(/Requests\/sec:\s+([\d.]+)/.exec(result.stdout)?.[1]);
 }
 
-/** The median time of one call after the other, in milliseconds. */
-export async function medianOf(call: () => Promise<unknown>, times: number) {
-  const samples: number[] = [];
-  for (let n = 0; n < times; n++) {
-    const start = performance.now();
-    await call();
-    samples.push(performance.now() - start);
+/** Milliseconds of a call. */
+export async function timeOf(call: () => Promise<unknown>) {
+  const start = performance.now();
+  await call();
+  return performance.now() - start;
+}
+
+/** Milliseconds of each of so many calls, one after the other. */
+export async function timesOf(call: () => Promise<unknown>, count: number) {
+  const times: number[] = [];
+  while (times.length < count) times.push(await timeOf(call));
+  return times;
+}
+
+/** The median of the same. */
+export async function medianOf(call: () => Promise<unknown>, count: number) {
+  return quantile(await timesOf(call, count), 0.5);
+}
+
+/** The figures of several measures, each taken once a round, so that whatever else the machine does meets all alike. */
+export async function inTurn<Name extends string>(
+  rounds: number,
+  measures: Record<Name, (round: number) => Promise<number | number[]>>,
+): Promise<Record<Name, number[]>> {
+  const taken = Object.entries(measures).map(([name]) => [name, [] as number[]] as const);
+  for (let round = 0; round < rounds; round++) {
+    for (const [name, figures] of taken) figures.push(...[await measures[name as Name](round)].flat());
   }
-  return quantile(samples, 0.5);
+  return Object.fromEntries(taken) as Record<Name, number[]>;
 }
 
 /** A function that gets `url` over one kept connection, or over those of an agent. */

@@ -1,9 +1,10 @@
 import { type Member, newMember, newMembers } from '@kindred/testing/member';
 import { addPhoto, upload } from '@kindred/testing/photos';
-import { type Stack, startStack } from '@kindred/testing/start-stack';
+import type { Stack } from '@kindred/testing/start-stack';
 import sharp from 'sharp';
 import { type Finding, quantile } from './goal.js';
-import { getter } from './load.js';
+import { getter, inTurn, timeOf, timesOf } from './load.js';
+import { onProduct } from './on-product.js';
 
 const ROUNDS = 9;
 const IDLE_CALLS = 1000;
@@ -11,25 +12,20 @@ const PEOPLE = 10;
 const UPLOADS_EACH = 5;
 
 /** What a photo costs beyond the work on the image, and what many uploads at once cost everyone else. */
-export async function measure(): Promise<Finding[]> {
-  const stack = await startStack({ LIMITS_FACTOR: '0', LOG_LEVEL: 'warn' });
-  try {
+export const measure = () =>
+  onProduct(async (stack) => {
     const file = await fourMegapixels();
     const member = await newMember(stack.url);
     return [await claims(stack, member, file), await starvation(stack, member, file)];
-  } finally {
-    await stack.stop();
-  }
-}
+  });
 
 async function claims(stack: Stack, member: Member, file: Buffer): Promise<Finding> {
   await addAndDelete(stack, member, file);
   await shrink(file);
-  const [floors, times]: [number[], number[]] = [[], []];
-  for (let round = 0; round < ROUNDS; round++) {
-    floors.push(await timeOf(() => shrink(file)));
-    times.push(await addAndDelete(stack, member, file));
-  }
+  const { floors, times } = await inTurn(ROUNDS, {
+    floors: () => timeOf(() => shrink(file)),
+    times: () => addAndDelete(stack, member, file),
+  });
   const [floor, time] = [quantile(floors, 0.5), quantile(times, 0.5)];
   const figures = `${Math.round(time)} over ${Math.round(floor)} ms`;
   return { name: 'claim of 4 megapixels over bare sharp', ratio: time / floor, goal: { atMost: 1.5 }, figures };
@@ -37,9 +33,8 @@ async function claims(stack: Stack, member: Member, file: Buffer): Promise<Findi
 
 async function starvation(stack: Stack, member: Member, file: Buffer): Promise<Finding> {
   const user = getter(`${stack.url}/api/auth/user`, member.session);
-  for (let n = 0; n < IDLE_CALLS; n++) await user();
-  const idle: number[] = [];
-  for (let n = 0; n < IDLE_CALLS; n++) idle.push(await timeOf(user));
+  await timesOf(user, IDLE_CALLS);
+  const idle = await timesOf(user, IDLE_CALLS);
 
   const people = await newMembers(stack.url, PEOPLE);
   let isBusy = true;
@@ -68,12 +63,6 @@ async function addAndDelete(stack: Stack, member: Member, file: Buffer) {
   if (status !== 201) throw new Error(`The claim answered ${status}`);
   await member.send('DELETE', `/api/photos/${body.photo.id}`);
   return time;
-}
-
-async function timeOf(work: () => Promise<unknown>) {
-  const begin = performance.now();
-  await work();
-  return performance.now() - begin;
 }
 
 /** The floor: three widths of one file, as sharp's documentation makes them. */

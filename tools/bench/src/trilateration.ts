@@ -1,8 +1,8 @@
 import { type Member, newMember } from '@kindred/testing/member';
-import { startStack } from '@kindred/testing/start-stack';
 import { until } from '@kindred/testing/until';
 import pLimit from 'p-limit';
 import type { Finding } from './goal.js';
+import { onProduct } from './on-product.js';
 import { Area, coarseGrid, fineGrid } from './trilateration/area.js';
 import { attacks, type Decoys } from './trilateration/attacks.js';
 import { errorsOf, type Hidden } from './trilateration/errors.js';
@@ -17,22 +17,18 @@ const lisbon = { latitude: 38.72, longitude: -9.14 };
 type Scene = { attacker: Member; decoys: Member[]; targets: Member[] };
 
 /** How near the attacks that found people in other products come to 300 people of this one, by its public API. */
-export async function measure(): Promise<Finding[]> {
-  const stack = await startStack({ LIMITS_FACTOR: '0', LOG_LEVEL: 'warn' });
-  try {
+export const measure = () =>
+  onProduct(async ({ url }) => {
     const scene = {
-      attacker: await newMember(stack.url, 'attacker'),
-      decoys: await members(stack.url, DECOYS),
-      targets: await members(stack.url, TARGETS),
+      attacker: await newMember(url, 'attacker'),
+      decoys: await members(url, DECOYS),
+      targets: await members(url, TARGETS),
     };
     const shown = await attack('cell', new Area(fineGrid, lisbon), scene);
     await forEach(scene.targets, (target) => target.send('PATCH', '/api/profile', { showDistance: false }));
     const hidden = await attack('16-mile cell', new Area(coarseGrid, lisbon), scene);
     return [...shown, ...hidden];
-  } finally {
-    await stack.stop();
-  }
-}
+  });
 
 /** Everybody takes a new place, and the attacker tries everything. */
 async function attack(cell: string, area: Area, { attacker, decoys, targets }: Scene) {

@@ -1,8 +1,8 @@
 import { seed } from '@kindred/seed/seed';
 import { Client } from '@kindred/testing/member';
 import { seedActivity } from '@kindred/testing/seed-activity';
-import { type Stack, startStack } from '@kindred/testing/start-stack';
-import type { Finding } from './goal.js';
+import type { Stack } from '@kindred/testing/start-stack';
+import { onProduct } from './on-product.js';
 import { launch, visit } from './web/browser.js';
 import { lighthouseScores } from './web/lighthouse-scores.js';
 import { longChat } from './web/long-chat.js';
@@ -15,23 +15,24 @@ const PEOPLE = 600;
 const PORTRAITS = 120;
 
 /** What the web client weighs, how soon it shows and answers on a slow phone, and how it scrolls. */
-export async function measure(): Promise<Finding[]> {
-  const stack = await startStack({ LIMITS_FACTOR: '0', LOG_LEVEL: 'warn' });
-  const browser = await launch();
-  try {
-    const { cookie, chats } = await moveIn(stack);
-    const [chat] = chats;
-    const findings = await sizes(browser, stack.url, cookie, chat);
-    findings.push(...(await vitals(browser, stack.url, cookie)));
-    findings.push(await scrolling(await visit(browser, stack.url, cookie)));
-    findings.push(await longChat(browser, stack.url, cookie, chats));
-    findings.push(...(await lighthouseScores(stack.url, cookie, chat)));
-    return findings;
-  } finally {
-    await browser.close();
-    await stack.stop();
-  }
-}
+export const measure = () =>
+  onProduct(async (stack) => {
+    const { url } = stack;
+    const browser = await launch();
+    try {
+      const { cookie, chats } = await moveIn(stack);
+      const [chat] = chats;
+      return [
+        ...(await sizes(browser, url, cookie, chat)),
+        ...(await vitals(browser, url, cookie)),
+        await scrolling(await visit(browser, url, cookie)),
+        await longChat(browser, url, cookie, chats),
+        ...(await lighthouseScores(url, cookie, chat)),
+      ];
+    } finally {
+      await browser.close();
+    }
+  });
 
 /** A community, the session of one of its members, and the addresses of two chats of theirs. */
 async function moveIn({ url, world }: Stack) {

@@ -1,6 +1,7 @@
 import { cellCentre, cellOf } from '@kindred/contracts/grid';
 import type pg from 'pg';
 import { type Finding, quantile } from '../goal.js';
+import { inTurn } from '../load.js';
 import type { Resident } from './population.js';
 
 const ROUNDS = 31;
@@ -17,11 +18,10 @@ export async function measureMoves(client: pg.Client, people: Resident[]): Promi
     create index bare_place on bare (place, order_key)`);
   await client.query('vacuum analyze bare');
   await client.query('set synchronous_commit = on');
-  const [bare, kept]: [number[], number[]] = [[], []];
-  for (let round = 0; round < ROUNDS; round++) {
-    bare.push(await movesPerSecond(client, 'bare', people, round));
-    kept.push(await movesPerSecond(client, 'profiles', people, round));
-  }
+  const { bare, kept } = await inTurn(ROUNDS, {
+    bare: (round) => movesPerSecond(client, 'bare', people, round),
+    kept: (round) => movesPerSecond(client, 'profiles', people, round),
+  });
   const [rate, floor] = [quantile(kept, 0.5), quantile(bare, 0.5)];
   const figures = `${rate.toFixed(0)} of ${floor.toFixed(0)} a second`;
   return {
