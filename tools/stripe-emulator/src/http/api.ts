@@ -24,47 +24,39 @@ export function api(store: Store, deliveries: Deliveries, keys: Keys, url: strin
   for (const { method, path, access, answer } of routes) {
     router.all(path, (request, response, next) => {
       if (request.method !== method) return next();
-      const { expand: _, ...form } = { ...request.query, ...request.body } as Form;
+      const given = { ...request.query, ...request.body } as Form;
+      const { expand: _, ...form } = given;
       const work = () => {
         const isOwner = authorize(request, keys, access);
-        return answer({ store, form, id: String(request.params.id ?? ''), url, isOwner } satisfies Call);
+        const call: Call = { store, form, id: String(request.params.id ?? ''), url, isOwner };
+        return { status: 200, body: JSON.stringify(expand(store, answer(call), list(given, 'expand'))) };
       };
-      const done =
-        method === 'POST' ? change(store, request, work) : { ...attempt(store, request, work), isReplay: false };
+      const content = `${request.originalUrl} ${JSON.stringify(request.body)}`;
+      const once = () => onceFor(store, request.get('idempotency-key'), content, () => attempt(work));
+      const sent = attempt(method === 'POST' ? once : work);
       if (method !== 'GET') store.save();
-      send(store, request, response, done);
+      send(store, request, response, sent);
       deliveries.wake();
     });
   }
   router.use('/v1', (request, response) => {
     const message = `Unrecognized request URL (${request.method}: ${request.originalUrl}).`;
-    const refusal = new StripeFailure(404, 'invalid_request_error', message);
-    send(store, request, response, { ...refusalOf(refusal), isReplay: false });
+    const refuse = () => {
+      throw new StripeFailure(404, 'invalid_request_error', message);
+    };
+    send(store, request, response, attempt(refuse));
   });
   return router;
 }
 
-function change(store: Store, request: Request, work: () => object) {
-  const content = `${request.originalUrl} ${JSON.stringify(request.body)}`;
+/** Does the work, or returns its refusal. */
+function attempt(work: () => Sent): Sent {
   try {
-    return onceFor(store, request.get('idempotency-key'), content, () => attempt(store, request, work));
+    return work();
   } catch (error) {
-    return { ...refusalOf(error), isReplay: false };
+    if (error instanceof StripeFailure) return { status: error.status, body: JSON.stringify(error.toJson()) };
+    throw error;
   }
-}
-
-function attempt(store: Store, request: Request, work: () => object): Sent {
-  try {
-    const wanted = list({ ...request.query, ...request.body } as Form, 'expand');
-    return { status: 200, body: JSON.stringify(expand(store, work(), wanted)) };
-  } catch (error) {
-    return refusalOf(error);
-  }
-}
-
-function refusalOf(error: unknown): Sent {
-  if (error instanceof StripeFailure) return { status: error.status, body: JSON.stringify(error.toJson()) };
-  throw error;
 }
 
 /** The owner's key opens everything, the publishable one what a browser needs. */
@@ -81,12 +73,7 @@ function authorize(request: Request, { secretKey, publishableKey }: Keys, access
   );
 }
 
-function send(
-  store: Store,
-  request: Request,
-  response: Response,
-  { status, body, isReplay }: Sent & { isReplay: boolean },
-) {
+function send(store: Store, request: Request, response: Response, { status, body, isReplay }: Sent) {
   response.status(status).set({
     'Content-Type': 'application/json',
     Date: new Date(store.now() * 1000).toUTCString(),

@@ -15,16 +15,9 @@ export type Route = {
 };
 
 type Answer = Route['answer'];
-export const get = (path: string, answer: Answer, access: Access = 'owner'): Route => ({
-  method: 'GET',
-  path,
-  access,
-  answer,
-});
-export const post = (path: string, answer: Answer, access: Access = 'owner'): Route => ({
-  method: 'POST',
-  path,
-  access,
-  answer,
-});
-export const remove = (path: string, answer: Answer): Route => ({ method: 'DELETE', path, access: 'owner', answer });
+const route =
+  (method: Route['method']) =>
+  (path: string, answer: Answer, access: Access = 'owner'): Route => ({ method, path, access, answer });
+export const get = route('GET');
+export const post = route('POST');
+export const remove = route('DELETE');
