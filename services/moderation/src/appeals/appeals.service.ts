@@ -1,5 +1,6 @@
 import { alreadyAppealed, appealDecided, appealMissing, sameModerator } from '@kindred/contracts/errors';
 import type { Appeal, DecideAppeal } from '@kindred/contracts/moderation';
+import { appealText } from '@kindred/contracts/statement-text';
 import { violates } from '@kindred/kit/database';
 import { page } from '@kindred/kit/reply';
 import { Injectable } from '@nestjs/common';
@@ -9,7 +10,6 @@ import { markOverturned } from '../decisions/decisions.queries.js';
 import { oweGivingBack } from '../decisions/withholdings.queries.js';
 import { StaffLog } from '../log/staff-log.service.js';
 import { OutcomesService } from '../outcomes/outcomes.service.js';
-import { appealText } from '../statements/statement-text.js';
 import { hashOf, StatementsService } from '../statements/statements.service.js';
 import { assertMayAppeal, fingerprint, mayDecide } from './appeal.js';
 import {

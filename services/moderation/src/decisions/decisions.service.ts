@@ -1,12 +1,12 @@
 import { caseClosed, caseLocked, caseMissing } from '@kindred/contracts/errors';
 import type { DecideCase, NewDecision } from '@kindred/contracts/moderation';
+import { isTold, statementText } from '@kindred/contracts/statement-text';
 import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
 import { v7 as uuidv7 } from 'uuid';
 import { StaffLog } from '../log/staff-log.service.js';
 import { RULE } from '../outcomes/outcomes.queries.js';
 import { OutcomesService } from '../outcomes/outcomes.service.js';
-import { isTold, statementText } from '../statements/statement-text.js';
 import { hashOf, StatementsService } from '../statements/statements.service.js';
 import { closeCase, lockCase, lockOpenCase } from './closing.queries.js';
 import { reportStateAfter } from './decision.js';

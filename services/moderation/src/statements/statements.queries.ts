@@ -35,7 +35,6 @@ const StoredStatement = z.object({
   canAppeal: z.boolean(),
 });
 
-
 const columns = `
   s.id, s.kind, d.rule, s.facts, s.text, case when s.appeal_id is null then d.until end as until,
   s.created_at as "createdAt", s.read_at as "readAt",

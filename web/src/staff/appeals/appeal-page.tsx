@@ -43,7 +43,7 @@ export function AppealPage() {
 function AppealScreen({ appeal }: { appeal: Appeal }) {
   const { caseId, displayName, decision, text, mayDecide } = appeal;
   return (
-    <Screen title="Appeal" aside={<TextLink to={`/cases/${caseId}`}>The case and its evidence</TextLink>}>
+    <Screen title="Appeal" aside={caseId && <TextLink to={`/cases/${caseId}`}>The case and its evidence</TextLink>}>
       <div className="grid items-start gap-4 two:grid-cols-2">
         <div className="space-y-4">
           <Panel title="What was decided">

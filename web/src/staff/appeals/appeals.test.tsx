@@ -34,7 +34,7 @@ describe('appeals', () => {
     await user.click(await button('Decide'));
     await screen.findByText('Choose an outcome');
     await user.click(await screen.findByRole('radio', { name: /^Overturn/ }));
-    await user.type(await screen.findByLabelText('What they will read'), 'You were right.');
+    await user.type(await screen.findByLabelText('Reason'), 'You were right.');
     server.on('GET /api/staff/appeals', { status: 200, body: [] });
     await user.keyboard('{Control>}{Enter}{/Control}');
     await heading('No appeal waits');
@@ -55,9 +55,9 @@ describe('appeals', () => {
     server.refuse(`POST /api/staff/appeals/${id}`, 403, 'same_moderator', 'Somebody else decides about this.');
     const user = openStaff(`/appeals/${id}`);
     await user.click(await screen.findByRole('radio', { name: /^Uphold/ }));
-    await user.type(await screen.findByLabelText('What they will read'), 'It stays.');
+    await user.type(await screen.findByLabelText('Reason'), 'It stays.');
     await user.click(await button('Decide'));
     await screen.findByText('Somebody else decides about this.');
-    expect((await screen.findByLabelText<HTMLTextAreaElement>('What they will read')).value).toBe('It stays.');
+    expect((await screen.findByLabelText<HTMLTextAreaElement>('Reason')).value).toBe('It stays.');
   });
 });

@@ -1,4 +1,5 @@
-import { type DecideAppeal, decideAppeal, listAppeals } from '@kindred/contracts/moderation';
+import { AppealOutcome, type DecideAppeal, decideAppeal, listAppeals } from '@kindred/contracts/moderation';
+import { appealText } from '@kindred/contracts/statement-text';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from 'react-router-dom';
 import { z } from 'zod/mini';
@@ -30,6 +31,7 @@ export function DecideAppealForm({ appealId }: { appealId: string }) {
       outcomes={outcomes}
       isBusy={decide.isPending}
       error={decide.error}
+      preview={(values) => appealText({ outcome: AppealOutcome.parse(values.outcome), answer: values.text })}
       decide={(values) => decide.mutate(shape.parse(values))}
     />
   );

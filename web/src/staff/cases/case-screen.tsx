@@ -30,13 +30,18 @@ export function CaseScreen({ opened: { file, reports }, more }: CaseScreenProps)
   return (
     <Screen
       title="Case"
+      about={
+        <>
+          <Chip look={isGrave(file) ? 'grave' : 'accent'}>{reportWords(file)}</Chip>
+          <span className="text-sm text-muted tabular-nums">{caseNumber(file.id)}</span>
+        </>
+      }
       aside={
         <>
-          <p className="flex flex-wrap items-center gap-2 text-sm">
-            <Chip look={isGrave(file) ? 'grave' : 'accent'}>{reportWords(file)}</Chip>
-            <span className="text-muted tabular-nums">{caseNumber(file.id)}</span>
-          </p>
           {file.isOpen && <LockBar lock={lock} lockedBy={file.lockedBy} isAsking={isAsking} again={again} />}
+          <SmallButton onClick={goToDecide} className="desk:hidden">
+            Decide
+          </SmallButton>
           <SmallButton look="quiet" isBusy={next.isAsking} onClick={next.openNext}>
             Next case
           </SmallButton>
@@ -44,7 +49,7 @@ export function CaseScreen({ opened: { file, reports }, more }: CaseScreenProps)
       }
     >
       <div className="grid items-start gap-4 two:grid-cols-[minmax(0,1fr)_minmax(0,24rem)] desk:grid-cols-[minmax(0,1fr)_minmax(0,19rem)_minmax(0,23rem)]">
-        <Panel title="Reports and evidence" className="two:row-span-2 desk:row-span-1">
+        <Panel title="Reports and evidence" className="two:max-desk:row-span-2 two:max-desk:row-start-1">
           <div ref={list} className="-m-4 divide-y divide-line">
             {reports.map((report, index) => (
               <ReportCard key={report.id} report={report} userId={file.userId} isFirst={index === 0} />
@@ -58,11 +63,15 @@ export function CaseScreen({ opened: { file, reports }, more }: CaseScreenProps)
             </p>
           )}
         </Panel>
-        <div className="space-y-4">
+        <div className="space-y-4 two:max-desk:col-start-2 two:max-desk:row-start-2">
           <PersonNow file={file} />
           <CaseHistory decisions={file.decisions} />
         </div>
-        <div className="desk:sticky desk:top-17 desk:max-h-[calc(100dvh-5rem)] desk:overflow-y-auto">
+        <div
+          id="decide"
+          tabIndex={-1}
+          className="scroll-mt-17 outline-none two:max-desk:col-start-2 two:max-desk:row-start-1 desk:sticky desk:top-17 desk:max-h-[calc(100dvh-5rem)] desk:overflow-y-auto"
+        >
           {file.isOpen ? (
             <DecidePanel
               file={file}
@@ -77,4 +86,11 @@ export function CaseScreen({ opened: { file, reports }, more }: CaseScreenProps)
       </div>
     </Screen>
   );
+}
+
+/** On a small screen the panel stands below all that it is about. */
+function goToDecide() {
+  const panel = document.getElementById('decide');
+  panel?.scrollIntoView();
+  panel?.focus({ preventScroll: true });
 }

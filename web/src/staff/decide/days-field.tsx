@@ -19,7 +19,7 @@ export function DaysField({ days, field, error, choose }: DaysFieldProps) {
         <div className="w-24">
           <Field label="Days" inputMode="numeric" className="h-11! text-sm!" aria-invalid={Boolean(error)} {...field} />
         </div>
-        <p className="pb-3 text-sm text-muted">until {dayAfter(new Date(), days)}</p>
+        <p className="pb-3 text-sm text-muted">until {dayName(dayAfter(new Date(), days))}</p>
       </div>
       {error && (
         <p role="alert" className="pt-1 text-sm text-danger">
@@ -42,4 +42,8 @@ export function DaysField({ days, field, error, choose }: DaysFieldProps) {
       </div>
     </div>
   );
+}
+
+function dayName(date: Date) {
+  return date.toLocaleDateString('en-GB', { weekday: 'long', day: 'numeric', month: 'long' });
 }

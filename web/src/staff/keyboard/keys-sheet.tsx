@@ -21,7 +21,7 @@ const groups = [
       ['j', 'Next row'],
       ['k', 'Row before'],
       ['Enter', 'Open'],
-      ['r', 'Load the list anew'],
+      ['r', 'Refresh'],
     ],
   },
   {

@@ -28,7 +28,7 @@ export function ListScreen<Item>({ title, list, empty, children }: ListScreenPro
       aside={
         items && (
           <SmallButton look="quiet" disabled={isFetching} onClick={() => refetch()}>
-            Load anew
+            Refresh
           </SmallButton>
         )
       }

@@ -1,10 +1,11 @@
-import { useForm } from 'react-hook-form';
+import { useForm, useWatch } from 'react-hook-form';
 import type { z } from 'zod/mini';
 import { FieldError } from '../../components/field-error';
 import { TextArea } from '../../components/text-area';
 import { messageOf } from '../../lib/api-error';
 import { resolverFor } from '../../lib/resolver-for';
 import { useKeys } from '../keyboard/use-keys';
+import { Preview } from './preview';
 import { Problem } from './problem';
 import { SmallButton } from './small-button';
 
@@ -15,17 +16,20 @@ type OutcomeFormProps = {
   outcomes: { value: string; name: string; about: string }[];
   isBusy: boolean;
   error: unknown;
+  /** The whole of what is sent, for an outcome and a text. */
+  preview: (values: Values) => string;
   decide: (values: Values) => void;
 };
 
 /** An outcome and a text for whoever asked. What is written stays when the answer fails. */
-export function OutcomeForm({ shape, outcomes, isBusy, error, decide }: OutcomeFormProps) {
-  const { register, handleSubmit, formState } = useForm<Values>({
+export function OutcomeForm({ shape, outcomes, isBusy, error, preview, decide }: OutcomeFormProps) {
+  const { register, handleSubmit, control, formState } = useForm<Values>({
     resolver: resolverFor(shape as never) as never,
     defaultValues: { outcome: '', text: '' },
   });
   const submit = handleSubmit((values) => isBusy || decide(values));
   useKeys({ submit: () => void submit() });
+  const { outcome = '', text = '' } = useWatch({ control });
   const { errors } = formState;
   return (
     <form noValidate onSubmit={submit} className="space-y-3">
@@ -47,13 +51,8 @@ export function OutcomeForm({ shape, outcomes, isBusy, error, decide }: OutcomeF
         </div>
         <FieldError>{errors.outcome && 'Choose an outcome'}</FieldError>
       </fieldset>
-      <TextArea
-        label="What they will read"
-        rows={4}
-        className="text-sm!"
-        error={errors.text?.message}
-        {...register('text')}
-      />
+      <TextArea label="Reason" rows={4} className="text-sm!" error={errors.text?.message} {...register('text')} />
+      {outcome && <Preview text={preview({ outcome, text: text.trim() || '…' })} />}
       {Boolean(error) && <Problem text={messageOf(error, 'No answer came. Please try again: what you wrote stays.')} />}
       <SmallButton type="submit" look="primary" isBusy={isBusy} className="w-full">
         Decide

@@ -19,7 +19,7 @@ export function QueueRow({ summary, onOpen }: { summary: CaseSummary; onOpen: ()
   const inFew = [plural(reports, 'report'), `${reporters} counting`, age, ...states, holder && `open with ${holder}`];
   return (
     <tr className="relative transition-colors duration-150 focus-within:bg-raised hover:bg-raised">
-      <th scope="row" className="py-2.5 pr-3 pl-4 text-left font-normal">
+      <th scope="row" className="py-2 pr-3 pl-4 two:py-1 text-left font-normal">
         <Link
           to={`/cases/${id}`}
           data-row={id}
@@ -54,7 +54,7 @@ export function QueueRow({ summary, onOpen }: { summary: CaseSummary; onOpen: ()
 }
 
 function Cell({ className, children }: { className?: string; children: ReactNode }) {
-  return <td className={clsx('hidden px-3 py-2.5 whitespace-nowrap two:table-cell', className)}>{children}</td>;
+  return <td className={clsx('hidden px-3 py-1 whitespace-nowrap two:table-cell', className)}>{children}</td>;
 }
 
 /** Who has the case open at that moment. */

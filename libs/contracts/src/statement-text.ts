@@ -1,5 +1,5 @@
-import type { DecisionKind } from '@kindred/contracts/moderation';
-import { contentRules, type RuleId } from '@kindred/contracts/rules';
+import type { DecisionKind } from './moderation.js';
+import { contentRules, type RuleId } from './rules.js';
 
 type Told = {
   kind: DecisionKind;

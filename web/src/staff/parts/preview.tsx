@@ -1,0 +1,14 @@
+/** What a person will read, folded away. */
+export function Preview({ text }: { text: string }) {
+  return (
+    <details className="text-sm">
+      <summary className="min-h-8 cursor-pointer py-1 text-xs font-medium text-accent">What they will read</summary>
+      <p
+        dir="auto"
+        className="rounded-control border border-line bg-background p-3 break-words whitespace-pre-line text-muted"
+      >
+        {text}
+      </p>
+    </details>
+  );
+}
