@@ -1,13 +1,9 @@
 import { listAppeals } from '@kindred/contracts/moderation';
-import { useEffect } from 'react';
 import { useParams } from 'react-router-dom';
-import { Failure } from '../../components/failure';
-import { Loading } from '../../components/loading';
 import { TextLink } from '../../components/text-link';
-import { messageOf } from '../../lib/api-error';
 import { decisionWords } from '../parts/case-words';
 import { Facts } from '../parts/facts';
-import { NotFound } from '../parts/not-found';
+import { FoundInList } from '../parts/found-in-list';
 import { Panel } from '../parts/panel';
 import { Screen } from '../parts/screen';
 import { usePages } from '../parts/use-pages';
@@ -17,26 +13,11 @@ import { DecideAppealForm } from './decide-appeal-form';
 /** An appeal beside the decision that it is against. */
 export function AppealPage() {
   const { appealId } = useParams();
-  const { items, isPending, isError, error, refetch, hasNextPage, isFetching, fetchNextPage } = usePages(listAppeals);
-  const found = items?.find(({ id }) => id === appealId);
-  const isFurther = !found && hasNextPage;
-  useEffect(() => {
-    if (isFurther && !isFetching) void fetchNextPage();
-  }, [isFurther, isFetching, fetchNextPage]);
-
-  if (found) return <AppealScreen key={found.id} appeal={found} />;
-  if (isError) {
-    return (
-      <Screen title="Appeal">
-        <Failure text={messageOf(error, 'The appeal could not be loaded.')} retry={refetch} />
-      </Screen>
-    );
-  }
-  if (!isPending && !isFurther) return <NotFound />;
+  const list = usePages(listAppeals);
   return (
-    <Screen title="Appeal">
-      <Loading text="Loading..." />
-    </Screen>
+    <FoundInList title="Appeal" id={appealId} list={list}>
+      {(appeal) => <AppealScreen key={appeal.id} appeal={appeal} />}
+    </FoundInList>
   );
 }
 

@@ -85,7 +85,9 @@ describe('a case', () => {
     const user = openStaff(`/cases/${file.id}`);
     await screen.findByText('robin has this case open. You can read it.');
     await user.keyboard('2');
-    expect((await screen.findByRole<HTMLButtonElement>('button', { name: /^Decide/ })).disabled).toBe(true);
+    expect((await screen.findByRole<HTMLButtonElement>('button', { name: 'Decide and close the case' })).disabled).toBe(
+      true,
+    );
     server.on(`POST /api/staff/cases/${file.id}/open`, { status: 200, body: { lockedUntil: inMinutes(10) } });
     await user.click(await button('Lock for me'));
     await screen.findByText('Yours for 10 min');

@@ -16,8 +16,8 @@ type OutcomeFormProps = {
   outcomes: { value: string; name: string; about: string }[];
   isBusy: boolean;
   error: unknown;
-  /** The whole of what is sent, for an outcome and a text. */
-  preview: (values: Values) => string;
+  /** The whole of what is sent, where it is more than the text. */
+  preview?: (values: Values) => string;
   decide: (values: Values) => void;
 };
 
@@ -52,7 +52,7 @@ export function OutcomeForm({ shape, outcomes, isBusy, error, preview, decide }:
         <FieldError>{errors.outcome && 'Choose an outcome'}</FieldError>
       </fieldset>
       <TextArea label="Reason" rows={4} className="text-sm!" error={errors.text?.message} {...register('text')} />
-      {outcome && <Preview text={preview({ outcome, text: text.trim() || '…' })} />}
+      {preview && outcome && <Preview text={preview({ outcome, text: text.trim() || '…' })} />}
       {Boolean(error) && <Problem text={messageOf(error, 'No answer came. Please try again: what you wrote stays.')} />}
       <SmallButton type="submit" look="primary" isBusy={isBusy} className="w-full">
         Decide
