@@ -29,6 +29,7 @@ const folders = {
     'migrations',
     'mail',
     'accounts',
+    'roles',
     'second-factor',
     'feedback',
     'suspensions',

@@ -29,7 +29,8 @@ export const Password = z
 export const Credentials = z.object({ email: Email, password: Password });
 export type Credentials = z.infer<typeof Credentials>;
 
-export const Role = z.enum(['member', 'moderator']);
+export const Role = z.enum(['member', 'moderator', 'admin']);
+export type Role = z.infer<typeof Role>;
 
 /** The account as its owner may read it. */
 export const Account = z.object({

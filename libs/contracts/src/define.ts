@@ -9,7 +9,7 @@ type Shape<I extends z.ZodMiniType, O extends z.ZodMiniType> = {
   input: I;
   output: O;
   /** The HTTP status of a first success; 200 unless given. */
-  status?: 200 | 201 | 204;
+  status?: 200 | 201 | 202 | 204;
   /** The answer is one page of a list. The cursor of a further page is the input `cursor`, unless names are given. */
   paged?: true | { next: string; prev: string };
   /** How long a caller waits for the answer; 5 seconds unless given. */

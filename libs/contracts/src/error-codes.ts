@@ -41,6 +41,7 @@ export type ErrorCode =
   | 'place_missing'
   | 'rate_limited'
   | 'same_moderator'
+  | 'second_factor_needed'
   | 'second_factor_off'
   | 'second_factor_on'
   | 'second_factor_required'

@@ -1,5 +1,6 @@
 import { z } from 'zod/mini';
 import type { ErrorCode } from './error-codes.js';
+import type { Statement } from './moderation.js';
 
 /** The HTTP status of each kind of refusal. */
 export const httpStatus = {
@@ -22,7 +23,8 @@ const kinds = Object.keys(httpStatus) as [ErrorKind, ...ErrorKind[]];
 
 /**
  * A refusal as it crosses NATS. `errors` lists messages by field, `retryAfter` is in seconds, and `challenge` is what the
- * second step of a sign-in answers.
+ * second step of a sign-in answers. `userId` is whose sign-in was refused; no client gets it. `statement` and `appealToken`
+ * say why an account is suspended (a `Statement`, which whoever shows it parses) and with what its owner can object.
  */
 export const Problem = z.object({
   kind: z.enum(kinds),
@@ -32,6 +34,9 @@ export const Problem = z.object({
   retryAfter: z.optional(z.number()),
   requestId: z.optional(z.string()),
   challenge: z.optional(z.string()),
+  userId: z.optional(z.string()),
+  statement: z.optional(z.unknown()),
+  appealToken: z.optional(z.string()),
 });
 export type Problem = z.infer<typeof Problem>;
 
@@ -43,6 +48,8 @@ export const ErrorAnswer = z.object({
   errors: z.optional(z.record(z.string(), z.array(z.string()))),
   requestId: z.optional(z.string()),
   challenge: z.optional(z.string()),
+  statement: z.optional(z.unknown()),
+  appealToken: z.optional(z.string()),
 });
 export type ErrorAnswer = z.infer<typeof ErrorAnswer>;
 
@@ -73,8 +80,10 @@ export class AppError extends Error {
 export const signedOut = () => new AppError('unauthenticated', 'unauthorized', 'You are not signed in.');
 export const invalidCredentials = () =>
   new AppError('unauthenticated', 'invalid_credentials', 'Invalid email or password');
-export const accountSuspended = () =>
-  new AppError('forbidden', 'account_suspended', 'This account has been suspended.');
+/** Between services whose account it is; to its owner the statement, unless it cannot be had. */
+type Suspension = { userId?: string; statement?: Statement; appealToken?: string };
+export const accountSuspended = (detail: Suspension = {}) =>
+  new AppError('forbidden', 'account_suspended', 'This account has been suspended.', detail);
 export const wrongPassword = () => new AppError('forbidden', 'wrong_password', 'That is not your password.');
 export const secondFactorRequired = (challenge: string) =>
   new AppError('unauthenticated', 'second_factor_required', 'Enter the code from your authenticator.', { challenge });
@@ -83,6 +92,8 @@ export const challengeOver = () =>
 /** While somebody signs in nobody is known yet; later the account is. */
 export const wrongCode = (kind: 'unauthenticated' | 'forbidden') =>
   new AppError(kind, 'wrong_code', 'That code is not right.');
+export const secondFactorNeeded = () =>
+  new AppError('forbidden', 'second_factor_needed', 'Sign in with your second factor.');
 export const secondFactorOn = () => new AppError('conflict', 'second_factor_on', 'Your second factor is on already.');
 export const secondFactorOff = () => new AppError('missing', 'second_factor_off', 'Your second factor is off.');
 export const foreignOrigin = () => new AppError('forbidden', 'foreign_origin', 'This request comes from another site.');

@@ -1,5 +1,5 @@
 import { z } from 'zod/mini';
-import { Password } from './auth.js';
+import { Email, Password } from './auth.js';
 import { rpc } from './define.js';
 import { Id, Timestamp } from './fields.js';
 
@@ -52,4 +52,16 @@ export const removeSecondFactor = rpc('auth.second-factor.remove', {
 export const answerChallenge = rpc('auth.second-factor.answer', {
   input: z.object({ challenge: z.string().check(z.maxLength(200)), code: Code }),
   output: z.object({ id: Id, createdAt: Timestamp, passwordVersion: z.int() }),
+});
+
+/** For how many hours the owner of a second factor can keep it by signing in with it. */
+export const REMOVAL_HOURS = 72;
+
+/**
+ * Only for operators, for somebody who lost their second factor: it is removed after 72 hours, unless somebody signs in with
+ * it. Asking again changes nothing. @throws missing when no account has the address, or it has no second factor
+ */
+export const requestFactorRemoval = rpc('auth.second-factor.request-removal', {
+  input: z.object({ email: Email }),
+  output: z.object({ dueAt: Timestamp }),
 });

@@ -5,8 +5,15 @@ import { Id } from './fields.js';
 import { DiscoverUser, Location, OwnProfile, ProfileChanges } from './profile.js';
 import { Code } from './second-factor.js';
 
-/** The signed-in user: account and profile as one. The gateway composes it; no service stores it. */
-export const CurrentUser = z.object({ ...Account.shape, ...OwnProfile.shape });
+/**
+ * The signed-in user: account and profile as one. The gateway composes it; no service stores it. `hasNotices`: moderators
+ * have decided something that the user has not read. A gateway of the release before does not send it.
+ */
+export const CurrentUser = z.object({
+  ...Account.shape,
+  hasNotices: z.nullish(z.boolean()),
+  ...OwnProfile.shape,
+});
 export type CurrentUser = z.infer<typeof CurrentUser>;
 
 /** @throws unauthenticated `invalid_credentials`, or `second_factor_required` with the `challenge` of the second step */

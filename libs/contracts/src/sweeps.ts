@@ -6,3 +6,9 @@ const Sweep = { input: z.object({ asOf: z.iso.datetime() }), output: z.object({ 
 
 /** Forgets locations that would not have been sent again for too long. */
 export const sweepLocations = rpc('profile.location.sweep', Sweep);
+
+/** Removes the second factors whose removal operators asked for 72 hours before. */
+export const sweepSecondFactors = rpc('auth.second-factor.sweep', Sweep);
+
+/** Hides the photos of intimate images that nobody has decided about in time. */
+export const sweepOutsideNotices = rpc('moderation.outside-notice.sweep', Sweep);

@@ -12,8 +12,12 @@ import { mailQueue } from './mail/mail.queue.js';
 import { MailService } from './mail/mail.service.js';
 import { MailProcessor } from './mail-delivery/mail.processor.js';
 import { MailSender } from './mail-delivery/mail.sender.js';
+import { OutsideMailsController } from './mail-delivery/outside-mails.controller.js';
+import { RolesController } from './roles/roles.controller.js';
+import { RolesService } from './roles/roles.service.js';
 import { ChallengesService } from './second-factor/challenges.service.js';
 import { CodeCheck } from './second-factor/code-check.service.js';
+import { FactorRemovals } from './second-factor/factor-removals.service.js';
 import { SecondFactorController } from './second-factor/second-factor.controller.js';
 import { SecondFactorService } from './second-factor/second-factor.service.js';
 import { StaffController } from './staff/staff.controller.js';
@@ -30,6 +34,8 @@ import { SuspensionsService } from './suspensions/suspensions.service.js';
     FeedbackController,
     SuspensionsController,
     StaffController,
+    RolesController,
+    OutsideMailsController,
   ],
   providers: [
     AccountsService,
@@ -37,6 +43,7 @@ import { SuspensionsService } from './suspensions/suspensions.service.js';
     ResetRequests,
     Hasher,
     SecondFactorService,
+    FactorRemovals,
     AccountDataService,
     ChallengesService,
     CodeCheck,
@@ -46,6 +53,7 @@ import { SuspensionsService } from './suspensions/suspensions.service.js';
     MailService,
     MailSender,
     MailProcessor,
+    RolesService,
   ],
 })
 export class AuthModule {}

@@ -8,7 +8,9 @@ import { CountPasswords1790000002000 } from './migrations/1790000002000-count-pa
 import { CreateResetRequests1790000003000 } from './migrations/1790000003000-create-reset-requests.js';
 import { TryMailsAgain1790000030000 } from './migrations/1790000030000-try-mails-again.js';
 import { CreateSecondFactors1790000040000 } from './migrations/1790000040000-create-second-factors.js';
+import { NameAdmins1790000050000 } from './migrations/1790000050000-name-admins.js';
 import { CloseAddresses1790000051000 } from './migrations/1790000051000-close-addresses.js';
+import { RemoveSecondFactors1790000060000 } from './migrations/1790000060000-remove-second-factors.js';
 
 export const database: Database = {
   schema: 'auth',
@@ -20,6 +22,8 @@ export const database: Database = {
     CreateResetRequests1790000003000,
     TryMailsAgain1790000030000,
     CreateSecondFactors1790000040000,
+    NameAdmins1790000050000,
     CloseAddresses1790000051000,
+    RemoveSecondFactors1790000060000,
   ],
 };

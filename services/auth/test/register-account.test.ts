@@ -71,6 +71,7 @@ describe('checking a password', () => {
     await call(auth.bus, suspendAccount, { userId: id, isBlocked: true });
     await expect(call(auth.bus, checkPassword, { email, password: 'secret1' })).rejects.toMatchObject({
       code: 'account_suspended',
+      detail: { userId: expect.any(String) },
     });
     await expect(call(auth.bus, checkPassword, { email, password: 'wrong' })).rejects.toMatchObject({
       code: 'invalid_credentials',

@@ -8,7 +8,7 @@ export type User = {
   username: string | null;
   isVerified: boolean;
   isBlocked: boolean;
-  role: z.infer<typeof Role>;
+  role: Role;
   sessionsValidFrom: Date;
   passwordVersion: number;
   deletedAt: Date | null;

@@ -55,7 +55,7 @@ export async function setPassword(tx: Db, id: string, passwordHash: string) {
 
 const erase = `
   update users set email = null, username = null, password_hash = null, reset_token = null, reset_token_expiry = null,
-    deleted_at = now(), sessions_valid_from = now(), updated_at = now(), version = version + 1
+    role = 'member', deleted_at = now(), sessions_valid_from = now(), updated_at = now(), version = version + 1
   where id = $1 and password_version = $2 and deleted_at is null`;
 
 /** Deletes everything of a user but the id. @returns false when the password has another version, or the user is gone */

@@ -32,6 +32,11 @@ export class AccountsService {
     return assertActive(await readById(this.db, UserEntity, id));
   }
 
+  /** The address of an account, suspended or not; null when it is deleted. */
+  async addressOf(id: string): Promise<string | null> {
+    return (await this.db.manager.findOneBy(UserEntity, { id }))?.email ?? null;
+  }
+
   async rename(id: string, username: string) {
     await this.db.transaction(async (tx) => {
       if (await renameUser(tx, id, username)) await announce(tx, id);

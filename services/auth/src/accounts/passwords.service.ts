@@ -1,5 +1,5 @@
 import type { Credentials, PasswordReset } from '@kindred/contracts/auth';
-import { accountSuspended, busyWithResets, invalidCredentials, invalidResetToken } from '@kindred/contracts/errors';
+import { busyWithResets, invalidCredentials, invalidResetToken } from '@kindred/contracts/errors';
 import { network } from '@kindred/kit/context';
 import { CONFIG } from '@kindred/kit/foundation';
 import { withRest } from '@kindred/kit/with-rest';
@@ -31,14 +31,13 @@ export class PasswordsService {
     @Inject(CONFIG) private readonly config: AuthConfig,
   ) {}
 
-  /** The user with these credentials and the version of the password. An unknown address takes as long as a wrong password. */
+  /** The user with these credentials, the version of the password, and whether they are suspended. An unknown address takes as long as a wrong password. */
   async check({ email, password }: Credentials) {
     const user = await credentialsOf(this.db, email);
     const isRight = await this.hasher.matches(password, user?.passwordHash);
     if (!user || !isRight) throw invalidCredentials();
-    if (user.isBlocked) throw accountSuspended();
-    const { id, createdAt, passwordVersion } = user;
-    return { id, createdAt, passwordVersion };
+    const { id, createdAt, passwordVersion, isBlocked } = user;
+    return { id, createdAt, passwordVersion, isBlocked };
   }
 
   async versionOf(email: string) {

@@ -1,6 +1,5 @@
 import type { Role } from '@kindred/contracts/auth';
 import { Column, Entity, PrimaryColumn } from 'typeorm';
-import type { z } from 'zod';
 import type { User } from './account.js';
 
 /**
@@ -17,7 +16,7 @@ export class UserEntity implements User {
   @Column('int') passwordVersion: number;
   @Column('boolean') isVerified: boolean;
   @Column('boolean') isBlocked: boolean;
-  @Column('text') role: z.infer<typeof Role>;
+  @Column('text') role: Role;
   @Column('timestamptz') sessionsValidFrom: Date;
   @Column('timestamptz', { nullable: true }) deletedAt: Date | null;
   @Column('int') version: number;

@@ -1,6 +1,12 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 
-export type MailKind = 'password_reset' | 'feedback' | 'about_account' | 'log_head';
+export type MailKind =
+  | 'password_reset'
+  | 'feedback'
+  | 'about_account'
+  | 'log_head'
+  | 'second_factor_removal'
+  | 'second_factor_removed';
 
 /** A mail that is owed until `sentAt` is set. */
 @Entity('mails')

@@ -6,6 +6,7 @@ const Challenged = z.object({
   createdAt: z.date(),
   passwordVersion: z.int(),
   failures: z.int(),
+  isBlocked: z.boolean(),
 });
 const Owner = z.object({ userId: z.uuid() });
 const Recent = z.object({ count: z.int() });
@@ -35,10 +36,11 @@ export async function ownerOf(db: Db, fingerprint: Buffer) {
 }
 
 const open = `
-  select u.id, u.created_at as "createdAt", u.password_version as "passwordVersion", c.failures
+  select u.id, u.created_at as "createdAt", u.password_version as "passwordVersion", c.failures,
+    u.is_blocked as "isBlocked"
   from challenges c join users u on u.id = c.user_id
   where c.fingerprint = $1 and c.used_at is null and c.created_at > now() - $2 * interval '1 millisecond'
-    and u.password_version = c.password_version and not u.is_blocked and u.deleted_at is null`;
+    and u.password_version = c.password_version and u.deleted_at is null`;
 
 /** Whose open challenge this is: the password that it followed is still theirs. */
 export async function openChallenge(tx: Db, fingerprint: Buffer) {

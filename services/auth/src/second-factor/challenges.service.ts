@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { challengeOver, wrongCode } from '@kindred/contracts/errors';
+import { accountSuspended, challengeOver, wrongCode } from '@kindred/contracts/errors';
 import { LOGGER } from '@kindred/kit/foundation';
 import { describe, type Logger } from '@kindred/kit/logger';
 import { Inject, Injectable, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
@@ -16,6 +16,7 @@ import {
   useChallenge,
 } from './challenges.queries.js';
 import { CodeCheck } from './code-check.service.js';
+import { cancelRemoval } from './factor-removals.queries.js';
 import { tooMany } from './failures.js';
 import { lockFactor } from './second-factor.queries.js';
 
@@ -59,7 +60,10 @@ export class ChallengesService implements OnApplicationBootstrap, OnApplicationS
     });
   }
 
-  /** Whose challenge a code answers. A wrong code is counted although it is refused. */
+  /**
+   * Whose challenge a code answers. A wrong code is counted although it is refused.
+   * @throws AppError forbidden after a right code of somebody who is suspended
+   */
   async answer(challenge: string, code: string) {
     const key = fingerprint(challenge);
     const answered = await this.db.transaction(async (tx) => {
@@ -70,12 +74,14 @@ export class ChallengesService implements OnApplicationBootstrap, OnApplicationS
       if (open.failures >= MOST_WRONG) throw tooMany(LIFETIME_MS);
       if (await this.codes.isRight(tx, factor, code)) {
         await useChallenge(tx, key);
+        await cancelRemoval(tx, open.id);
         return open;
       }
       await countWrongAnswer(tx, key);
       return null;
     });
     if (!answered) throw wrongCode('unauthenticated');
+    if (answered.isBlocked) throw accountSuspended({ userId: answered.id });
     return answered;
   }
 

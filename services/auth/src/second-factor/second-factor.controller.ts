@@ -1,16 +1,22 @@
 import { type Credentials, checkPassword } from '@kindred/contracts/auth';
+import { accountSuspended, sweepRefused } from '@kindred/contracts/errors';
 import {
   answerChallenge,
   beginSecondFactor,
   confirmSecondFactor,
   readSecondFactor,
   removeSecondFactor,
+  requestFactorRemoval,
 } from '@kindred/contracts/second-factor';
+import { sweepSecondFactors } from '@kindred/contracts/sweeps';
 import type { Caller } from '@kindred/kit/caller';
+import { CONFIG } from '@kindred/kit/foundation';
 import { Handle } from '@kindred/kit/handle';
-import { Controller } from '@nestjs/common';
+import { Controller, Inject } from '@nestjs/common';
 import { PasswordsService } from '../accounts/passwords.service.js';
+import type { AuthConfig } from '../config.js';
 import { ChallengesService } from './challenges.service.js';
+import { FactorRemovals } from './factor-removals.service.js';
 import { SecondFactorService } from './second-factor.service.js';
 
 @Controller()
@@ -19,12 +25,16 @@ export class SecondFactorController {
     private readonly passwords: PasswordsService,
     private readonly factors: SecondFactorService,
     private readonly challenges: ChallengesService,
+    private readonly removals: FactorRemovals,
+    @Inject(CONFIG) private readonly config: AuthConfig,
   ) {}
 
   @Handle(checkPassword)
   async check(input: Credentials) {
-    const account = await this.passwords.check(input);
-    return { ...account, challenge: await this.challenges.challenge(account.id, account.passwordVersion) };
+    const { isBlocked, ...account } = await this.passwords.check(input);
+    const challenge = await this.challenges.challenge(account.id, account.passwordVersion);
+    if (isBlocked && !challenge) throw accountSuspended({ userId: account.id });
+    return { ...account, challenge };
   }
 
   @Handle(readSecondFactor)
@@ -51,5 +61,16 @@ export class SecondFactorController {
   @Handle(answerChallenge)
   answer({ challenge, code }: { challenge: string; code: string }) {
     return this.challenges.answer(challenge, code);
+  }
+
+  @Handle(requestFactorRemoval)
+  requestRemoval({ email }: { email: string }) {
+    return this.removals.request(email);
+  }
+
+  @Handle(sweepSecondFactors)
+  async sweep({ asOf }: { asOf: string }) {
+    if (this.config.NODE_ENV === 'production') throw sweepRefused();
+    return { count: await this.removals.sweep(new Date(asOf)) };
   }
 }

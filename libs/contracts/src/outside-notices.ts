@@ -1,0 +1,108 @@
+import { z } from 'zod/mini';
+import { Email } from './auth.js';
+import { rpc } from './define.js';
+import { Id, line, PageInput, Timestamp, text } from './fields.js';
+
+export const OutsideNoticeKind = z.enum(
+  ['illegal', 'intimate_image', 'copyright', 'other'],
+  'Choose what this is about',
+);
+export type OutsideNoticeKind = z.infer<typeof OutsideNoticeKind>;
+
+/** Within how many hours a notice of an intimate image is decided; an hour before, the photo hides by itself. */
+export const INTIMATE_IMAGE_HOURS = 48;
+/** The part of these hours, at the end, in which such a notice stands before all others. */
+export const URGENT_HOURS = 12;
+/** How many notices of one network may be open. */
+export const OPEN_NOTICES = 3;
+/** For how many days the link that confirms a notice is good. */
+export const CONFIRM_DAYS = 7;
+
+const NoticeToken = z.string('This link is not valid').check(z.minLength(1), z.maxLength(100));
+const NoticeNumber = z.string().check(z.maxLength(20));
+
+/**
+ * A notice of somebody who need not have an account. It counts once the link that is mailed to the address is opened. The
+ * answer is the same whatever is known of the address. @throws limited while three notices of the same network are open
+ */
+export const fileOutsideNotice = rpc('moderation.outside-notice.file', {
+  http: 'POST /api/notices/outside',
+  input: z.object({
+    kind: OutsideNoticeKind,
+    /** The address of a page or photo, or a description of where it is. */
+    where: text(1000).check(z.minLength(1, 'Say where it is')),
+    explanation: text(4000).check(z.minLength(1, 'Say what is wrong with it')),
+    name: line(200).check(z.minLength(1, 'Enter your name')),
+    email: Email,
+    goodFaith: z.literal(true, 'Please confirm that this is accurate to the best of your knowledge'),
+  }),
+  output: z.object({}),
+  status: 202,
+});
+export type FileOutsideNotice = z.infer<typeof fileOutsideNotice.input>;
+
+/** Confirms the address. Opening the link again answers the same number. @throws missing when the link is not valid */
+export const confirmOutsideNotice = rpc('moderation.outside-notice.confirm', {
+  http: 'POST /api/notices/outside/confirm',
+  input: z.object({ token: NoticeToken }),
+  output: z.object({ number: NoticeNumber }),
+});
+
+export const OutsideNotice = z.object({
+  id: Id,
+  number: NoticeNumber,
+  kind: OutsideNoticeKind,
+  where: z.string(),
+  explanation: z.string(),
+  name: z.string(),
+  /** The profile photo that the notice names by its address, and its owner. */
+  photoId: z.nullable(Id),
+  userId: z.nullable(Id),
+  /** Whether that photo is hidden until the notice is decided. */
+  isHidden: z.boolean(),
+  confirmedAt: Timestamp,
+  /** When the photo hides by itself. */
+  hidesAt: z.nullable(Timestamp),
+});
+export type OutsideNotice = z.infer<typeof OutsideNotice>;
+
+/** The confirmed notices that nobody has decided: what is most urgent first, then the gravest, then the oldest. */
+export const listOutsideNotices = rpc('moderation.outside-notice.list', {
+  http: 'GET /api/staff/notices',
+  input: PageInput,
+  output: z.array(OutsideNotice),
+  paged: true,
+});
+
+export const OutsideNoticeOutcome = z.enum(['action_taken', 'no_action']);
+export type OutsideNoticeOutcome = z.infer<typeof OutsideNoticeOutcome>;
+
+/**
+ * Decides a notice; its author is mailed the outcome and the text. `action_taken` removes the photo that it names, `no_action`
+ * gives back a photo that was hidden. @throws missing, also for one that is decided
+ */
+export const decideOutsideNotice = rpc('moderation.outside-notice.decide', {
+  http: 'POST /api/staff/notices/:noticeId',
+  input: z.object({
+    noticeId: Id,
+    outcome: OutsideNoticeOutcome,
+    text: text(1000).check(z.minLength(3, 'Say why')),
+  }),
+  output: z.object({}),
+});
+export type DecideOutsideNotice = z.infer<typeof decideOutsideNotice.input>;
+
+/** What is mailed to the author of a notice. */
+export const NoticeMail = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('link'), token: NoticeToken }),
+  z.object({ kind: z.literal('number'), number: NoticeNumber }),
+  z.object({ kind: z.literal('outcome'), number: NoticeNumber, outcome: OutsideNoticeOutcome, text: z.string() }),
+]);
+export type NoticeMail = z.infer<typeof NoticeMail>;
+
+/** Sends the author of a notice a mail, always under the same Message-ID. @throws unavailable when it was not sent */
+export const mailOutsideNotice = rpc('auth.mail.outside-notice', {
+  input: z.object({ id: Id, email: Email, mail: NoticeMail }),
+  output: z.object({}),
+  timeoutSeconds: 30,
+});

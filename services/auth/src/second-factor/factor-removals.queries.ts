@@ -1,0 +1,45 @@
+import { REMOVAL_HOURS } from '@kindred/contracts/second-factor';
+import { type Db, execute, sql } from '@kindred/kit/sql';
+import { z } from 'zod';
+
+const Owner = z.object({ id: z.uuid() });
+const Removal = z.object({ dueAt: z.date(), isNew: z.boolean() });
+const Due = z.object({ userId: z.uuid() });
+const BATCH = 1000;
+
+const owner = 'select id from users where email = $1';
+
+export async function ownerOfAddress(db: Db, email: string) {
+  return (await sql(db, Owner, 'owner of second factor', owner, [email]))[0]?.id;
+}
+
+const request = `
+  with added as (
+    insert into factor_removals (user_id, due_at, try_at)
+    select $1, due_at, due_at from (select now() + interval '${REMOVAL_HOURS} hours' as due_at) as term
+    on conflict (user_id) do nothing returning due_at)
+  select due_at as "dueAt", true as "isNew" from added
+  union all select due_at, false from factor_removals where user_id = $1`;
+
+/** Owes the removal of a factor that the caller has locked. @returns when it is due, and whether it was not owed before */
+export async function insertRemoval(tx: Db, userId: string) {
+  const [removal] = await sql(tx, Removal, 'request removal', request, [userId]);
+  if (!removal) throw new Error('the removal was neither added nor there');
+  return removal;
+}
+
+/** @returns whether a removal was owed */
+export async function cancelRemoval(tx: Db, userId: string): Promise<boolean> {
+  return (await execute(tx, 'cancel removal', 'delete from factor_removals where user_id = $1', [userId])) === 1;
+}
+
+export async function hasRemoval(db: Db, userId: string): Promise<boolean> {
+  return (await execute(db, 'has removal', 'select from factor_removals where user_id = $1', [userId])) === 1;
+}
+
+const due = `select user_id as "userId" from factor_removals where due_at <= $1 order by due_at limit ${BATCH}`;
+
+/** The first of those that are due at that time. */
+export async function removalsDue(db: Db, asOf: Date) {
+  return (await sql(db, Due, 'removals due', due, [asOf])).map(({ userId }) => userId);
+}

@@ -1,0 +1,113 @@
+import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import { checkPassword, registerAccount, suspendAccount } from '@kindred/contracts/auth';
+import {
+  answerChallenge,
+  beginSecondFactor,
+  confirmSecondFactor,
+  readSecondFactor,
+  requestFactorRemoval,
+} from '@kindred/contracts/second-factor';
+import { sweepSecondFactors } from '@kindred/contracts/sweeps';
+import { call } from '@kindred/kit/call';
+import { codeOf } from '@kindred/testing/authenticator';
+import { mailsTo } from '@kindred/testing/mails';
+import { until } from '@kindred/testing/until';
+import pg from 'pg';
+import { type AuthAlone, startAuthAlone } from './start-auth.js';
+
+let auth: AuthAlone;
+let database: pg.Pool;
+beforeAll(async () => {
+  auth = await startAuthAlone();
+  database = new pg.Pool({ connectionString: auth.world.databaseUrl('auth'), max: 2 });
+});
+afterAll(async () => {
+  await database.end();
+  await auth.stop();
+});
+
+const HOUR = 3_600_000;
+const password = 'secret1';
+let people = 0;
+async function withFactor() {
+  const email = `lost${people++}@example.com`;
+  const { id } = await call(auth.bus, registerAccount, { email, username: 'robin', password });
+  const { secret } = await call(auth.bus, beginSecondFactor, { password }, id);
+  await call(auth.bus, confirmSecondFactor, { code: codeOf(secret) }, id);
+  return { id, email, code: codeOf(secret, 1) };
+}
+
+const request = (email: string) => call(auth.bus, requestFactorRemoval, { email });
+const sweepInHours = (hours: number) =>
+  call(auth.bus, sweepSecondFactors, { asOf: new Date(Date.now() + hours * HOUR).toISOString() });
+const isOn = async (id: string) => (await call(auth.bus, readSecondFactor, {}, id)).since !== null;
+const check = (email: string) => call(auth.bus, checkPassword, { email, password });
+
+function mailed(email: string, count: number) {
+  return until(
+    () => mailsTo(auth.world.mailboxUrl, email),
+    ({ length }) => length >= count,
+  );
+}
+
+it('happens 72 hours after an operator asked, and both are mailed without the name of the product', async () => {
+  const { id, email } = await withFactor();
+  const { dueAt } = await request(email);
+  expect(Math.round((Date.parse(dueAt) - Date.now()) / HOUR)).toBe(72);
+  expect(await request(email)).toEqual({ dueAt });
+  expect((await mailed(email, 1)).map(({ subject }) => subject)).toEqual(['About your account']);
+  expect(await sweepInHours(71)).toEqual({ count: 0 });
+  expect(await isOn(id)).toBe(true);
+  expect(await sweepInHours(73)).toEqual({ count: 1 });
+  expect(await isOn(id)).toBe(false);
+  expect((await check(email)).challenge).toBeNull();
+  const mails = await mailed(email, 2);
+  expect(mails).toHaveLength(2);
+  expect(JSON.stringify(mails)).not.toMatch(/kindred\b(?!\.test)/i);
+});
+
+it('is done by the clock too', async () => {
+  const { id, email } = await withFactor();
+  await request(email);
+  await database.query(`update factor_removals set try_at = now(), due_at = now() where user_id = $1`, [id]);
+  await until(
+    () => isOn(id),
+    (on) => !on,
+  );
+});
+
+it('does not happen when somebody signs in with the factor before', async () => {
+  const { id, email, code } = await withFactor();
+  await request(email);
+  const { challenge } = await check(email);
+  await call(auth.bus, answerChallenge, { challenge: challenge ?? '', code });
+  expect(await sweepInHours(73)).toEqual({ count: 0 });
+  expect(await isOn(id)).toBe(true);
+});
+
+it('is decided once when the sign-in and the removal meet', async () => {
+  const { id, email, code } = await withFactor();
+  await request(email);
+  const { challenge } = await check(email);
+  const answered = call(auth.bus, answerChallenge, { challenge: challenge ?? '', code });
+  const [signedIn, swept] = await Promise.allSettled([answered, sweepInHours(73)]);
+  expect(swept.status).toBe('fulfilled');
+  expect(await isOn(id)).toBe(signedIn.status === 'fulfilled');
+});
+
+it('is refused where there is no account or no second factor', async () => {
+  await expect(request('nobody@example.com')).rejects.toMatchObject({ code: 'account_missing' });
+  const email = 'without@example.com';
+  await call(auth.bus, registerAccount, { email, username: 'robin', password });
+  await expect(request(email)).rejects.toMatchObject({ code: 'second_factor_off' });
+});
+
+it('somebody who is suspended learns it after the second factor', async () => {
+  const { id, email, code } = await withFactor();
+  await call(auth.bus, suspendAccount, { userId: id, isBlocked: true });
+  const { challenge } = await check(email);
+  const answer = (given: string) => call(auth.bus, answerChallenge, { challenge: challenge ?? '', code: given });
+  await expect(answer('000000')).rejects.toMatchObject({ code: 'wrong_code' });
+  await expect(answer(code)).rejects.toMatchObject({ code: 'account_suspended', detail: { userId: id } });
+  await expect(answer(code)).rejects.toMatchObject({ code: 'challenge_over' });
+});
