@@ -18,6 +18,7 @@ const folders = {
     'data-export',
     'account',
     'media',
+    'staff',
     'site',
     'webhooks',
     'gateway.module.ts',

@@ -40,7 +40,7 @@ RUN for package in libs/contracts libs/kit ${PACKAGE} ${ALSO}; do \
 FROM installed AS web
 COPY libs/contracts libs/contracts
 COPY web web
-RUN npm run --silent build -w web
+RUN npm run --silent build -w web && mkdir -p web/dist-staff
 
 # --- What the program needs at run time.
 FROM installed AS dependencies
@@ -74,5 +74,6 @@ HEALTHCHECK --interval=5s --timeout=4s --start-period=90s --retries=4 \
 
 FROM service AS gateway
 COPY --from=web /app/web/dist /app/web/dist
-ENV WEB_ROOT=/app/web/dist
+COPY --from=web /app/web/dist-staff /app/web/dist-staff
+ENV WEB_ROOT=/app/web/dist STAFF_ROOT=/app/web/dist-staff
 EXPOSE 8080

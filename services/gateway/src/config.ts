@@ -27,6 +27,8 @@ export const GatewayConfig = ServiceConfig.extend({
   SOCKETS_PER_ACCOUNT: z.coerce.number().int().min(1).default(20),
   /** The built web client. */
   WEB_ROOT: z.string().min(1),
+  /** The built console of the moderators; without it there is none. */
+  STAFF_ROOT: Optional,
   ...objectStoreSettings,
   STRIPE_PUBLISHABLE_KEY: Optional,
   STRIPE_SCRIPT_URL: z

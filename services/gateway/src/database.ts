@@ -4,6 +4,7 @@ import { TellEndedSessions1790000001000 } from './migrations/1790000001000-tell-
 import { DateSessions1790000005000 } from './migrations/1790000005000-date-sessions.js';
 import { KeepFailedEvents1790000030000 } from './migrations/1790000030000-keep-failed-events.js';
 import { KeepAccounts1790000050000 } from './migrations/1790000050000-keep-accounts.js';
+import { KeepNotices1790000060000 } from './migrations/1790000060000-keep-notices.js';
 
 export const database: Database = {
   schema: 'gateway',
@@ -14,5 +15,6 @@ export const database: Database = {
     DateSessions1790000005000,
     KeepFailedEvents1790000030000,
     KeepAccounts1790000050000,
+    KeepNotices1790000060000,
   ],
 };

@@ -6,6 +6,7 @@ import { MediaModule } from './media/media.module.js';
 import { SessionModule } from './session/session.module.js';
 import { SiteModule } from './site/site.module.js';
 import { SocketsModule } from './sockets/sockets.module.js';
+import { StaffModule } from './staff/staff.module.js';
 import { WebhooksModule } from './webhooks/webhooks.module.js';
 
 @Module({
@@ -17,6 +18,7 @@ import { WebhooksModule } from './webhooks/webhooks.module.js';
     WebhooksModule,
     MediaModule,
     SiteModule,
+    StaffModule,
     ApiModule,
   ],
 })

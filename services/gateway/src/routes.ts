@@ -42,10 +42,14 @@ import {
   signOut,
   viewProfile,
 } from '@kindred/contracts/session';
+import { showEvidence } from '@kindred/contracts/staff';
 import type { LimitName, PeopleLimitName } from './limit-rules/limit-rules.js';
 
-/** Who may call: anyone, or a signed-in member. */
-type Access = 'anyone' | 'member';
+/**
+ * Who may call: anyone, a signed-in member, or staff who answered the second factor in this session. To everybody else a
+ * route of the staff is a path that does not exist.
+ */
+type Access = 'anyone' | 'member' | 'staff';
 export type Route = {
   contract: Rpc;
   access: Access;
@@ -113,4 +117,6 @@ export const routes: Route[] = [
   route(cancelSubscription, 'member'),
   route(resumeSubscription, 'member'),
   route(openPortal, 'member'),
+
+  route(showEvidence, 'staff'),
 ];

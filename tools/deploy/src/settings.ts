@@ -26,7 +26,7 @@ export type Site = {
 };
 
 /** Settings that an image knows by itself. */
-const KNOWN_TO_THE_IMAGE = ['WEB_ROOT'];
+const KNOWN_TO_THE_IMAGE = ['WEB_ROOT', 'STAFF_ROOT'];
 const GATEWAY_PORT = 8080;
 
 /** Every setting of a service, out of the table that `npm start` uses too. */

@@ -2,6 +2,7 @@ import { fileURLToPath } from 'node:url';
 import type { Infrastructure } from './infrastructure.js';
 
 const webRoot = fileURLToPath(new URL('../../../web/dist', import.meta.url));
+const staffRoot = fileURLToPath(new URL('../../../web/dist-staff', import.meta.url));
 
 /** The environment in which the services run. */
 export type Surroundings = {
@@ -64,6 +65,7 @@ export const services = {
     SESSION_SECRET: secret('session'),
     LIMITS_FACTOR: limitsFactor,
     WEB_ROOT: webRoot,
+    STAFF_ROOT: staffRoot,
     STRIPE_PUBLISHABLE_KEY: stripe.publishableKey,
     STRIPE_SCRIPT_URL: stripe.scriptUrl,
     ...storeEnvironment(infrastructure),

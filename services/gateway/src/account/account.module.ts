@@ -9,9 +9,18 @@ import { AccountService } from './account.service.js';
 import { CurrentUserService } from './current-user.service.js';
 import { PasswordResetService } from './password-reset.service.js';
 import { SignInService } from './sign-in.service.js';
+import { Suspensions } from './suspensions.js';
 
 @Module({
   imports: [RedisModule, SessionModule, LimitsModule, PresenceModule],
-  providers: [CurrentUserService, AccountService, SignInService, PasswordResetService, DataExports, ExportLeases],
+  providers: [
+    CurrentUserService,
+    AccountService,
+    SignInService,
+    Suspensions,
+    PasswordResetService,
+    DataExports,
+    ExportLeases,
+  ],
 })
 export class AccountModule {}

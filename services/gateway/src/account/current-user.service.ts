@@ -8,6 +8,7 @@ import { Bytes } from '@kindred/kit/reply';
 import { Injectable } from '@nestjs/common';
 import type { z } from 'zod';
 import { Accounts } from '../session/accounts.js';
+import type { KeptAccount } from '../session/accounts.queries.js';
 
 /** The current user: the account, of which the gateway has a copy, and the profile, which profile owns. */
 @Injectable()
@@ -18,7 +19,7 @@ export class CurrentUserService {
   ) {}
 
   /** The account, read here unless the caller passes it, and the profile, in one JSON object. */
-  async read(userId: string, known: Account | Promise<Account> = this.accounts.get(userId)): Promise<Bytes> {
+  async read(userId: string, known: KeptAccount | Promise<KeptAccount> = this.accounts.get(userId)): Promise<Bytes> {
     const [account, profile] = await Promise.all([known, exchange(this.bus, getOwnProfile, {}, userId)]);
     return new Bytes(joined(account, profile.data));
   }
@@ -44,7 +45,7 @@ export class CurrentUserService {
 }
 
 /** One JSON object with the fields of the account and those of the profile, which have no field in common. */
-function joined(account: Account, profile: Uint8Array) {
-  const fields = JSON.stringify(Account.parse(account)).slice(0, -1);
+function joined(account: KeptAccount, profile: Uint8Array) {
+  const fields = JSON.stringify({ ...Account.parse(account), hasNotices: account.hasNotices }).slice(0, -1);
   return Buffer.concat([Buffer.from(`${fields},`), profile.subarray(1)]);
 }

@@ -19,6 +19,7 @@ import type { CheckedPassword } from '../session/local.strategy.js';
 import { type AuthenticatedAccount, Sessions } from '../session/sessions.js';
 import { STRATEGIES, type Strategies } from '../session/strategies.js';
 import { CurrentUserService } from './current-user.service.js';
+import { Suspensions } from './suspensions.js';
 
 /** Signs in and out. */
 @Injectable()
@@ -32,6 +33,7 @@ export class SignInService {
     private readonly devices: Devices,
     private readonly currentUser: CurrentUserService,
     private readonly activity: Activity,
+    private readonly suspensions: Suspensions,
     private readonly bus: Bus,
     @Inject(CONFIG) config: GatewayConfig,
   ) {
@@ -40,7 +42,8 @@ export class SignInService {
 
   @Answers(signIn)
   async signIn(_: object, request: Request, response: Response) {
-    const { challenge, ...authenticated } = await authenticate(this.strategies.local, request, response);
+    const checked = authenticate(this.strategies.local, request, response);
+    const { challenge, ...authenticated } = await checked.catch(this.suspensions.explain);
     if (challenge) throw secondFactorRequired(partChallenge(response, challenge, this.isSecure));
     return this.begin(authenticated, request, response);
   }
@@ -48,9 +51,10 @@ export class SignInService {
   @Answers(answerSecondFactor)
   async answer(input: z.output<typeof answerSecondFactor.input>, request: Request, response: Response) {
     const challenge = wholeChallenge(request, input.challenge);
-    const authenticated = await call(this.bus, answerChallenge, { challenge, code: input.code });
+    const answered = call(this.bus, answerChallenge, { challenge, code: input.code });
+    const authenticated = await answered.catch(this.suspensions.explain);
     dropChallenge(response, this.isSecure);
-    return this.begin(authenticated, request, response);
+    return this.begin({ ...authenticated, secondFactorAt: new Date().toISOString() }, request, response);
   }
 
   private async begin(authenticated: AuthenticatedAccount, request: Request, response: Response) {

@@ -2,11 +2,12 @@ import type { Rpc } from '@kindred/contracts/define';
 import type { Bytes, Reply } from '@kindred/kit/reply';
 import type { Request, Response } from 'express';
 import type { z } from 'zod/mini';
+import type { FileAnswer } from './file-answer.js';
 import type { Streamed } from './streamed.js';
 
 const ANSWERS = Symbol('answers');
 
-type Answer<O extends z.ZodMiniType> = z.input<O> | Reply<z.input<O>> | Bytes | Streamed;
+type Answer<O extends z.ZodMiniType> = z.input<O> | Reply<z.input<O>> | Bytes | Streamed | FileAnswer;
 
 /** Binds a provider's method to an operation that the gateway answers itself. The compiler checks input and output. */
 export function Answers<I extends z.ZodMiniType, O extends z.ZodMiniType>(contract: Rpc<I, O>) {

@@ -8,6 +8,7 @@ import { RateLimitedError } from '../limits/rule-counters.js';
 import type { Route } from '../routes.js';
 import { Devices } from '../session/devices.js';
 import { clientOf } from '../session/request-user.js';
+import type { FileAnswer } from './file-answer.js';
 import { Operations } from './operations.js';
 import type { Answer } from './respond.js';
 import { routeOf } from './route.js';
@@ -15,7 +16,7 @@ import type { Streamed } from './streamed.js';
 
 /** Counts a call under the limit of its route. */
 @Injectable()
-export class LimitInterceptor implements NestInterceptor<Answer | Streamed> {
+export class LimitInterceptor implements NestInterceptor<Answer | Streamed | FileAnswer> {
   constructor(
     private readonly limiter: RateLimiter,
     private readonly devices: Devices,
@@ -23,7 +24,7 @@ export class LimitInterceptor implements NestInterceptor<Answer | Streamed> {
   ) {}
 
   /** @throws AppError limited */
-  async intercept(context: ExecutionContext, next: CallHandler<Answer | Streamed>) {
+  async intercept(context: ExecutionContext, next: CallHandler<Answer | Streamed | FileAnswer>) {
     const route = routeOf(context);
     const request = context.switchToHttp().getRequest<Request>();
     const client = clientOf(request, route.limit === 'signIn' ? await this.deviceOf(request) : null);
@@ -47,4 +48,8 @@ export class LimitInterceptor implements NestInterceptor<Answer | Streamed> {
   }
 }
 
-const outcomeOf = ({ isRepeat }: Answer | Streamed) => ({ failed: false, succeeded: true, changed: !isRepeat });
+const outcomeOf = ({ isRepeat }: Answer | Streamed | FileAnswer) => ({
+  failed: false,
+  succeeded: true,
+  changed: !isRepeat,
+});

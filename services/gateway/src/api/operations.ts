@@ -7,6 +7,7 @@ import { DiscoveryService, MetadataScanner } from '@nestjs/core';
 import type { Request, Response } from 'express';
 import { routes } from '../routes.js';
 import { answeredBy } from './answers.js';
+import { FileAnswer } from './file-answer.js';
 import type { Answer } from './respond.js';
 import { Streamed } from './streamed.js';
 
@@ -27,11 +28,11 @@ export class Operations implements OnModuleInit {
     for (const { contract } of routes) this.assertHandled(contract);
   }
 
-  async answer(contract: Rpc, request: Request, response: Response): Promise<Answer | Streamed> {
+  async answer(contract: Rpc, request: Request, response: Response): Promise<Answer | Streamed | FileAnswer> {
     const handle = this.handlers.get(contract);
     if (!handle) return this.forward(contract, request.input, request.user?.id ?? null);
     const result = await handle(request.input, request, response);
-    if (result instanceof Streamed) return result;
+    if (result instanceof Streamed || result instanceof FileAnswer) return result;
     const { body, headers } = written(contract, result);
     return { body, isRepeat: headers.isRepeat ?? false, next: undefined, prev: undefined, people: headers.people };
   }

@@ -31,7 +31,7 @@ export class ProblemFilter implements ExceptionFilter {
     if (response.headersSent) return void response.destroy();
     if (problem.kind === 'unauthenticated') this.clearAfterEndedSession(request, response);
     if (problem.retryAfter) response.setHeader('Retry-After', String(problem.retryAfter));
-    const { kind, retryAfter: _, ...shown } = problem;
+    const { kind, retryAfter: _, userId: __, ...shown } = problem;
     response.status(httpStatus[kind]).json({ statusCode: httpStatus[kind], ...shown });
   }
 

@@ -1,4 +1,5 @@
 import { type AccountChanged, accountChanged } from '@kindred/contracts/auth';
+import { type DecisionMade, decisionMade } from '@kindred/contracts/moderation';
 import { Subscribe } from '@kindred/kit/subscribe';
 import { Controller } from '@nestjs/common';
 import { Accounts } from './accounts.js';
@@ -18,5 +19,10 @@ export class AccountEventsController {
     if (state === 'active') await this.sessions.endOlder(id, passwordVersion);
     else await this.sessions.endAll(id);
     await this.accounts.apply(account);
+  }
+
+  @Subscribe(decisionMade)
+  async keepNotices(decision: DecisionMade) {
+    await this.accounts.applyNotices(decision);
   }
 }

@@ -1,19 +1,23 @@
-import type { Account, AccountChanged } from '@kindred/contracts/auth';
+import { type Account, type AccountChanged, Role } from '@kindred/contracts/auth';
+import type { DecisionMade } from '@kindred/contracts/moderation';
 import { type Db, execute, sql } from '@kindred/kit/sql';
 import { z } from 'zod';
+
+/** An account, and whether there are decisions about it that its owner has not read. */
+export type KeptAccount = Account & { hasNotices: boolean };
 
 /** The copy of an account. */
 export type AccountCopy = {
   version: number;
   /** Null unless the account is active. */
-  account: Account | null;
+  account: KeptAccount | null;
   /** Whether it was read from auth within the last hour. */
   isRecent: boolean;
 };
 
 /** The columns of an account, for a statement with the table alias `a`; null where there is no row. */
 export const accountColumns = `a.id as "accountId", a.state, a.version, a.email, a.username, a.is_verified as "isVerified",
-  a.role, a.created_at as "accountCreatedAt", a.read_at > now() - interval '1 hour' as "isRecent"`;
+  a.role, a.notices > 0 as "hasNotices", a.created_at as "accountCreatedAt", a.read_at > now() - interval '1 hour' as "isRecent"`;
 export const AccountColumns = z.object({
   accountId: z.uuid().nullable(),
   state: z.enum(['active', 'suspended', 'deleted']).nullable(),
@@ -21,7 +25,8 @@ export const AccountColumns = z.object({
   email: z.string().nullable(),
   username: z.string().nullable(),
   isVerified: z.boolean().nullable(),
-  role: z.enum(['member', 'moderator']).nullable(),
+  role: z.enum(Role.options).nullable(),
+  hasNotices: z.boolean().nullable(),
   accountCreatedAt: z.date().nullable(),
   isRecent: z.boolean().nullable(),
 });
@@ -47,11 +52,13 @@ function activeAccountIn({
   username,
   isVerified,
   role,
+  hasNotices,
   accountCreatedAt,
 }: AccountColumns) {
   const isComplete = id && email !== null && username !== null && isVerified !== null && role && accountCreatedAt;
   if (state !== 'active' || !isComplete) return null;
-  return { id, email, username, isVerified, role, createdAt: accountCreatedAt.toISOString() };
+  const createdAt = accountCreatedAt.toISOString();
+  return { id, email, username, isVerified, role, hasNotices: hasNotices ?? false, createdAt };
 }
 
 /** Saves an active account unless a newer version is stored. A deleted account stays deleted. */
@@ -80,4 +87,19 @@ const markDeleted = `
 /** Marks an account as deleted at once. The event brings the version. */
 export async function markAccountDeleted(db: Db, id: string) {
   await execute(db, 'mark account deleted', markDeleted, [id]);
+}
+
+const keepNotices = `
+  insert into accounts (id, version, state, read_at, notices) values ($1, 0, 'suspended', '-infinity', $2)
+  on conflict (id) do update set notices = excluded.notices where abs(accounts.notices) < abs(excluded.notices)`;
+
+/**
+ * Keeps whether there are decisions that the person has not read, unless a newer version is stored: the version, negative if
+ * there are none. Of an account without a copy the rest is read from auth when it is needed.
+ */
+export async function saveNotices(
+  db: Db,
+  { id, version, hasNotices }: Pick<DecisionMade, 'id' | 'version' | 'hasNotices'>,
+) {
+  await execute(db, 'keep notices', keepNotices, [id, hasNotices ? version : -version]);
 }

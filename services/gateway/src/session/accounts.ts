@@ -1,10 +1,26 @@
-import { type Account, type AccountChanged, getAccount, removeAccount, renameAccount } from '@kindred/contracts/auth';
+import {
+  type Account,
+  type AccountChanged,
+  getAccount,
+  type Role,
+  removeAccount,
+  renameAccount,
+} from '@kindred/contracts/auth';
 import { AppError, signedOut } from '@kindred/contracts/errors';
+import type { DecisionMade } from '@kindred/contracts/moderation';
 import { Bus } from '@kindred/kit/bus';
 import { call } from '@kindred/kit/call';
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
-import { type AccountCopy, markAccountDeleted, readAccount, saveAccount, saveState } from './accounts.queries.js';
+import {
+  type AccountCopy,
+  type KeptAccount,
+  markAccountDeleted,
+  readAccount,
+  saveAccount,
+  saveNotices,
+  saveState,
+} from './accounts.queries.js';
 import type { SessionUser } from './session-store.js';
 
 /** An account as auth sends it. The previous version of auth sends no version; such an account is not saved. */
@@ -23,13 +39,25 @@ export class Accounts {
   ) {}
 
   /** @throws AppError unauthenticated if the account is deleted or suspended */
-  async get(userId: string): Promise<Account> {
+  async get(userId: string): Promise<KeptAccount> {
     return this.validated(userId, await readAccount(this.db, userId));
   }
 
   /** The account of a session, without a query if it was read with the session. */
-  async getForSession({ id, account }: SessionUser): Promise<Account> {
+  async getForSession({ id, account }: SessionUser): Promise<KeptAccount> {
     return account === undefined ? this.get(id) : this.validated(id, account);
+  }
+
+  /** The role of a session's account; `member` for one that is not known or may not act. */
+  async roleOf({ id, account }: SessionUser): Promise<Role> {
+    const copy = account === undefined ? await readAccount(this.db, id) : account;
+    if (copy?.account && (copy.isRecent || copy.account.role === 'member')) return copy.account.role;
+    const refreshed = await this.refresh(id).catch((error) => {
+      // Whoever is known as staff is told what is wrong; to anybody else the answer is that of any other path.
+      if (!copy?.account || (error instanceof AppError && error.kind === 'unauthenticated')) return null;
+      throw error;
+    });
+    return refreshed?.role ?? 'member';
   }
 
   /** Reads the account from auth. @throws AppError unauthenticated if it is deleted or suspended */
@@ -49,6 +77,10 @@ export class Accounts {
     await this.refresh(id).catch(ignoreUnauthenticated);
   }
 
+  applyNotices(decision: DecisionMade) {
+    return saveNotices(this.db, decision);
+  }
+
   /** Deletes the account in auth. @throws AppError forbidden if the password is wrong */
   async remove(userId: string, password: string) {
     await call(this.bus, removeAccount, { password }, userId);
@@ -61,9 +93,10 @@ export class Accounts {
     throw signedOut();
   }
 
-  private async save<A extends Received>(account: A): Promise<A> {
+  private async save<A extends Received>(account: A): Promise<A & KeptAccount> {
     if (account.version !== undefined) await saveAccount(this.db, account.version, account);
-    return account;
+    const copy = await readAccount(this.db, account.id);
+    return { ...account, hasNotices: copy?.account?.hasNotices ?? false };
   }
 }
 

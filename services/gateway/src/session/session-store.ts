@@ -21,8 +21,16 @@ const PROLONG_INTERVAL_MS = 60_000;
 const CACHE_MS = 500;
 const MAX_READ_MS = 10_000;
 
-type Session = { readonly sid: string; readonly id: string; readonly createdAt: string | null };
-/** A session, its user's id and when the account was created; and the account, if it was read with the session. */
+type Session = {
+  readonly sid: string;
+  readonly id: string;
+  readonly createdAt: string | null;
+  readonly secondFactorAt: string | null;
+};
+/**
+ * A session, its user's id, when the account was created, and when the second factor was answered in this session; and the
+ * account, if it was read with the session.
+ */
 export type SessionUser = Session & { readonly account?: AccountCopy | null };
 
 /**
@@ -45,7 +53,8 @@ export class SessionStore {
     if (known) return known;
     const row = await readSession(this.db, sid);
     if (!row || this.ended.has(sid)) return null;
-    const session = Object.freeze({ sid, id: row.id, createdAt: row.createdAt });
+    const { id, createdAt, secondFactorAt } = row;
+    const session = Object.freeze({ sid, id, createdAt, secondFactorAt });
     this.cache.set(sid, session);
     return { ...session, account: copyIn(row) };
   }

@@ -9,6 +9,7 @@ import { SessionCookies } from './session-cookie.js';
 import { SessionReader } from './session-reader.js';
 import { SessionStore } from './session-store.js';
 import { Sessions } from './sessions.js';
+import { StaffAccess } from './staff-access.js';
 import { nameStrategies, STRATEGIES } from './strategies.js';
 
 @Module({
@@ -24,7 +25,8 @@ import { nameStrategies, STRATEGIES } from './strategies.js';
     ExpiredSessions,
     Accounts,
     Devices,
+    StaffAccess,
   ],
-  exports: [STRATEGIES, SessionStore, SessionCookies, Sessions, SessionReader, Accounts, Devices],
+  exports: [STRATEGIES, SessionStore, SessionCookies, Sessions, SessionReader, Accounts, Devices, StaffAccess],
 })
 export class SessionModule {}

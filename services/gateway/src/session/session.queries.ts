@@ -4,13 +4,18 @@ import { AccountColumns, accountColumns } from './accounts.queries.js';
 
 const PAGE_SIZE = 50;
 
-const SessionRow = AccountColumns.extend({ id: z.uuid(), createdAt: z.string().nullable() });
+const SessionRow = AccountColumns.extend({
+  id: z.uuid(),
+  createdAt: z.string().nullable(),
+  secondFactorAt: z.string().nullable(),
+});
 const read = `
-  select s.user_id as id, s.sess ->> 'accountCreatedAt' as "createdAt", ${accountColumns}
+  select s.user_id as id, s.sess ->> 'accountCreatedAt' as "createdAt", s.sess ->> 'secondFactorAt' as "secondFactorAt",
+    ${accountColumns}
   from sessions s left join accounts a on a.id = s.user_id
   where s.sid = $1 and s.expire > now() and s.user_id is not null`;
 
-/** The user's id, the date of the account and the copy of the account; undefined if the session has ended or expired. */
+/** The user's id, the date of the account, the time of the second factor and the copy of the account; undefined if the session has ended or expired. */
 export async function readSession(db: Db, sid: string) {
   const [row] = await sql(db, SessionRow, 'read session', read, [sid]);
   return row;

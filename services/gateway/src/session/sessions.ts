@@ -4,8 +4,16 @@ import type { Request, Response } from 'express';
 import { SESSION_MS, SessionCookies } from './session-cookie.js';
 import { SessionStore, type SessionUser } from './session-store.js';
 
-/** An account whose password was right, when it was created, and the version of that password. */
-export type AuthenticatedAccount = { id: string; createdAt?: string | undefined; passwordVersion?: number };
+/**
+ * An account whose password was right, when it was created, the version of that password, and when the second factor was
+ * answered, if it was.
+ */
+export type AuthenticatedAccount = {
+  id: string;
+  createdAt?: string | undefined;
+  passwordVersion?: number;
+  secondFactorAt?: string;
+};
 
 declare global {
   namespace Express {
@@ -35,10 +43,11 @@ export class Sessions {
   async begin(request: Request, response: Response, account: AuthenticatedAccount) {
     if (request.user) await this.store.end(request.user.sid);
     const sid = randomBytes(24).toString('base64url');
-    const { id, createdAt, passwordVersion } = account;
+    const { id, createdAt, passwordVersion, secondFactorAt } = account;
     const cookie = this.cookies.attributes(new Date(Date.now() + SESSION_MS));
-    await this.store.begin(sid, { cookie, passport: { user: id }, passwordVersion, accountCreatedAt: createdAt });
-    request.user = { sid, id, createdAt: createdAt ?? null };
+    const passport = { user: id };
+    await this.store.begin(sid, { cookie, passport, passwordVersion, accountCreatedAt: createdAt, secondFactorAt });
+    request.user = { sid, id, createdAt: createdAt ?? null, secondFactorAt: secondFactorAt ?? null };
     this.cookies.set(request, response, this.cookies.sign(sid));
   }
 

@@ -1,23 +1,31 @@
 import { CONFIG } from '@kindred/kit/foundation';
-import { Controller, Get, Inject, Options, Res } from '@nestjs/common';
-import type { Response } from 'express';
+import { Controller, Get, Inject, Options, Req, Res } from '@nestjs/common';
+import type { Request, Response } from 'express';
 import type { GatewayConfig } from '../config.js';
 import { allow } from '../http/allow.js';
 import { routes } from '../routes.js';
+import { StaffAccess } from '../session/staff-access.js';
 import { openApiDocument } from './openapi.js';
 
 /** `/api/docs`: the OpenAPI document, and a page that shows it without any inline script. */
 @Controller('api/docs')
 export class DocsController {
   private readonly document: object;
+  private readonly staffDocument: object;
 
-  constructor(@Inject(CONFIG) { APP_NAME }: GatewayConfig) {
-    this.document = openApiDocument(routes, APP_NAME);
+  constructor(
+    private readonly staff: StaffAccess,
+    @Inject(CONFIG) { APP_NAME }: GatewayConfig,
+  ) {
+    const publicRoutes = routes.filter(({ access }) => access !== 'staff');
+    this.document = openApiDocument(publicRoutes, APP_NAME);
+    this.staffDocument = openApiDocument(routes, APP_NAME);
   }
 
+  /** The operations of the console are described to staff only. */
   @Get('openapi.json')
-  showDocument(@Res() response: Response) {
-    response.json(this.document);
+  async showDocument(@Req() request: Request, @Res() response: Response) {
+    response.json((await this.staff.isVisitOfStaff(request)) ? this.staffDocument : this.document);
   }
 
   @Get('start.js')

@@ -17,10 +17,17 @@ export function openApiDocument(routes: Route[], appName: string) {
     info: { title: `${appName} API`, version: '1' },
     paths,
     components: {
-      securitySchemes: { session: { type: 'apiKey', in: 'cookie', name: 'sid' } },
+      securitySchemes: Object.fromEntries(schemesOf(routes).map((name) => [name, cookie])),
       schemas: { Error: jsonSchema(ErrorAnswer, 'output') },
     },
   };
+}
+
+const cookie = { type: 'apiKey', in: 'cookie', name: 'sid' };
+const schemes = { member: 'session', staff: 'sessionWithSecondFactor' } as const;
+
+function schemesOf(routes: Route[]) {
+  return [...new Set(routes.flatMap(({ access }) => (access === 'anyone' ? [] : [schemes[access]])))];
 }
 
 function operation({ contract, access }: Route, method: string, path: string) {
@@ -30,7 +37,7 @@ function operation({ contract, access }: Route, method: string, path: string) {
   return {
     operationId: method === 'PATCH' && contract.http !== `PATCH ${path}` ? `${contract.name}.patch` : contract.name,
     tags: [contract.name.split('.')[1]],
-    security: access === 'member' ? [{ session: [] }] : [],
+    security: access === 'anyone' ? [] : [{ [schemes[access]]: [] }],
     parameters: parameters(input, inPath, method),
     ...(method !== 'GET' && hasBody(input, inPath) && { requestBody: json(input) }),
     responses: {

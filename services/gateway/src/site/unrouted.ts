@@ -7,10 +7,13 @@ import sirv from 'sirv';
 import absolutePath from 'swagger-ui-dist/absolute-path.js';
 import type { GatewayConfig } from '../config.js';
 import { Sessions } from '../session/sessions.js';
+import { StaffAccess } from '../session/staff-access.js';
+import { staffConsole } from './staff-console.js';
 import { webClient } from './web-client.js';
 
 /**
- * Answers the paths that no controller serves: 404 under /api, /media and /storage, the web client everywhere else. Nest
+ * Answers the paths that no controller serves: 404 under /api, /media and /storage, the web client everywhere else, and the
+ * moderators' console for staff. Nest
  * registers its routes before `onModuleInit` runs, so these handlers come after them.
  */
 @Injectable()
@@ -18,6 +21,7 @@ export class Unrouted implements OnModuleInit {
   constructor(
     private readonly host: HttpAdapterHost,
     private readonly sessions: Sessions,
+    private readonly staff: StaffAccess,
     @Inject(CONFIG) private readonly config: GatewayConfig,
   ) {}
 
@@ -28,6 +32,9 @@ export class Unrouted implements OnModuleInit {
     app.use(['/api', '/media'], this.resume, this.resumeMalformed);
     app.use(forbidCaching);
     app.use('/api', refuse, forbidCachingMalformed);
+    // A path of the staff's that cannot be decoded is not told from one that is nowhere.
+    app.use('/api/staff', refuseMalformed);
+    app.use(staffConsole(this.config.STAFF_ROOT, (request) => this.staff.isVisitOfStaff(request)));
     app.use(webClient(this.config.WEB_ROOT));
   }
 
