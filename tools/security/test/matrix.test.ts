@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { dataExportOf } from '@kindred/testing/data-export';
-import { Client } from '@kindred/testing/member';
+import { Client, type Member } from '@kindred/testing/member';
 import { sharedStack } from '@kindred/testing/shared-stack';
+import { newStaff } from '@kindred/testing/staff';
 import type { Stack } from '@kindred/testing/start-stack';
 import { type Operation, publicSurface } from './public-surface.js';
 import { type Attempt, rows } from './rows.js';
@@ -9,11 +10,13 @@ import { type Scene, setScene } from './scene.js';
 
 let stack: Stack;
 let scene: Scene;
+let staff: Member;
 let operations: Operation[];
 beforeAll(async () => {
   stack = await sharedStack({ LIMITS_FACTOR: '0' });
   scene = await setScene(stack.url);
-  operations = await publicSurface(scene.mallory);
+  staff = await newStaff(stack);
+  operations = await publicSurface(staff);
 });
 afterAll(() => stack.stop());
 
@@ -34,12 +37,23 @@ describe('the public surface', () => {
   });
 
   it('is open to visitors only where the table says so', () => {
-    const open = operations.filter(({ isForMembers }) => !isForMembers).map(({ name }) => name);
+    const open = operations.filter(({ access }) => access === 'anyone').map(({ name }) => name);
     expect(open.sort()).toEqual(
       Object.keys(rows)
         .filter((name) => rows[name] === 'anyone')
         .sort(),
     );
+  });
+
+  it('is for staff only where the table says so, and nobody else is told of it', async () => {
+    const ofStaff = operations.filter(({ access }) => access === 'staff').map(({ name }) => name);
+    expect(ofStaff.sort()).toEqual(
+      Object.keys(rows)
+        .filter((name) => rows[name] === 'staff')
+        .sort(),
+    );
+    const told = (await publicSurface(scene.mallory)).map(({ name }) => name);
+    expect(told.sort()).toEqual(operations.map(({ name }) => name).filter((name) => !ofStaff.includes(name)));
   });
 
   it('names somebody or something only where an attempt stands against it', () => {
@@ -54,7 +68,7 @@ describe('whoever is not signed in', () => {
     ['an invented one', 'sid=s%3Ainvented.c2lnbmF0dXJl'],
     ['one without a signature', 'sid=invented'],
   ])('gets nothing with %s', async (_, cookie) => {
-    const members = operations.filter(({ isForMembers }) => isForMembers);
+    const members = operations.filter(({ access }) => access === 'member');
     const guest = new Client(stack.url);
     guest.session = cookie;
     const body = (method: string) => (method === 'GET' ? undefined : {});

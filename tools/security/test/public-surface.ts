@@ -5,19 +5,22 @@ export type Operation = {
   name: string;
   method: string;
   path: string;
-  isForMembers: boolean;
+  access: 'anyone' | 'member' | 'staff';
   /** What a caller may name: path parameters, query and body fields. */
   fields: string[];
 };
 
 type Schema = { properties?: Record<string, unknown>; anyOf?: Schema[]; oneOf?: Schema[] };
 type Described = {
-  security: unknown[];
+  security: Record<string, unknown>[];
   parameters: { name: string }[];
   requestBody?: { content: Record<string, { schema: Schema }> };
 };
 
-/** Every operation of the running product: the OpenAPI document is made from the gateway's route table. */
+/**
+ * Every operation of the running product that a client is told of, staff of more than others: the OpenAPI document is made
+ * from the gateway's route table.
+ */
 export async function publicSurface(client: Client): Promise<Operation[]> {
   const { body } = await client.get('/api/docs/openapi.json');
   const paths: [string, Record<string, Described>][] = Object.entries(body.paths);
@@ -26,10 +29,15 @@ export async function publicSurface(client: Client): Promise<Operation[]> {
       name: `${method.toUpperCase()} ${path}`,
       method: method.toUpperCase(),
       path,
-      isForMembers: described.security.length > 0,
+      access: accessOf(described),
       fields: fieldsOf(described),
     })),
   );
+}
+
+function accessOf({ security: [scheme] }: Described) {
+  if (!scheme) return 'anyone';
+  return 'session' in scheme ? 'member' : 'staff';
 }
 
 function fieldsOf({ parameters, requestBody }: Described) {

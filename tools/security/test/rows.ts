@@ -5,9 +5,10 @@ export type Attempt = { does: string; path?: string; body?: unknown; status: num
 
 /**
  * What stands against reaching another person's things through an operation. `nobody`: it names nobody, so it can only
- * concern the caller (the names of its fields are looked at). `anyone`: it is public. Otherwise the attempts.
+ * concern the caller (the names of its fields are looked at). `anyone`: it is public. `staff`: it is for staff only, and who
+ * else calls it is told that it is not there. Otherwise the attempts.
  */
-export type Row = 'anyone' | 'nobody' | ((scene: Scene) => Attempt[]);
+export type Row = 'anyone' | 'nobody' | 'staff' | ((scene: Scene) => Attempt[]);
 
 const act = (does: string, toUserId: string, type: string, status: number) => ({
   does,
@@ -52,6 +53,8 @@ export const rows: Record<string, Row> = {
   'POST /api/subscription/cancel': 'nobody',
   'POST /api/subscription/resume': 'nobody',
   'POST /api/subscription/portal': 'nobody',
+
+  'GET /api/staff/evidence/{evidenceId}': 'staff',
 
   'GET /api/conversations': 'nobody',
   'GET /api/conversations/unread': 'nobody',

@@ -18,7 +18,7 @@ export async function refusals({ stack: { url } }: Surface, script: Script) {
   await new Visitor(url, 'gone').ask(script, 'POST', '/api/auth/logout', { headers: ended, body: {} });
   const operations = await publicSurface(new Client(url));
   for (const operation of operations) {
-    if (operation.isForMembers) await strangers(operation, nobody, ended, script);
+    if (operation.access === 'member') await strangers(operation, nobody, ended, script);
     if (!ENDING.includes(operation.name)) await wrongInput(operation, kay, script);
     await fromElsewhere(operation, kay, script);
   }

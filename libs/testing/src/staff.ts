@@ -1,0 +1,36 @@
+import { setStaff } from '@kindred/contracts/staff';
+import { codeOf } from './authenticator.js';
+import { connectNats } from './connect-nats.js';
+import { type Member, newMember } from './member.js';
+import type { Stack } from './start-stack.js';
+
+type Role = 'member' | 'moderator' | 'admin';
+type Running = Pick<Stack, 'url' | 'world'>;
+
+/** Gives an account a role, as an operator does. */
+export async function setRole({ world }: Running, { email }: Pick<Member, 'email'>, role: Role) {
+  const nats = await connectNats(world.natsUrl);
+  const request = JSON.stringify({ input: { email, role }, callerId: null });
+  const answer = await nats.request(setStaff.subject, request, { timeout: 10_000 }).finally(() => nats.close());
+  if (answer.string() !== '{}') throw new Error(`The role was refused: ${answer.string()}`);
+}
+
+/** Somebody of the staff who signed in with a password and a second factor, with the recovery codes that are left. */
+export async function newStaff(stack: Running, name = 'staff', role: Role = 'moderator') {
+  const member = await newMember(stack.url, name);
+  const { body } = await member.post('/api/account/totp', { password: member.password });
+  const confirmed = await member.post('/api/account/totp/confirm', { code: codeOf(body.secret) });
+  await setRole(stack, member, role);
+  const [code = '', ...recoveryCodes] = confirmed.body.recoveryCodes as string[];
+  await signInWithFactor(member, code);
+  return Object.assign(member, { recoveryCodes });
+}
+
+/** Signs in with the password and a code, as a browser does. @throws Error when that fails */
+export async function signInWithFactor(member: Member, code: string) {
+  const { body, headers } = await member.post('/api/auth/login', { email: member.email, password: member.password });
+  const cookie = headers.getSetCookie().map((one) => one.split(';')[0] ?? '');
+  const answer = { challenge: body.challenge, code };
+  const { status } = await member.send('POST', '/api/auth/second-factor', answer, { cookie: cookie.join('; ') });
+  if (status !== 200) throw new Error(`The second factor was answered with ${status}.`);
+}
