@@ -1,4 +1,12 @@
-export type Mail = { id: string; messageId: string; subject: string; text: string; html: string; to: string };
+export type Mail = {
+  id: string;
+  messageId: string;
+  from: { name: string; address: string }[];
+  subject: string;
+  text: string;
+  html: string;
+  to: string;
+};
 
 type Stored = Omit<Mail, 'to'> & { to: { address: string }[] };
 

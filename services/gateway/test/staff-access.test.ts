@@ -70,10 +70,9 @@ describe('an operation of the console', () => {
     const { url, stop } = await stack.addGateway();
     const [kim, marker] = [await newStaff(stack), await newMember(stack.url)];
     const activeAt = async ({ id }: Member) =>
-      (await query(stack, 'profile', 'select last_active_at from profiles where user_id = $1', [id])).rows[0]
-        .last_active_at;
+      (await query(stack, 'profile', 'select last_active_at from profiles where id = $1', [id])).rows[0].last_active_at;
     for (const person of [kim, marker]) await until(() => activeAt(person), Boolean);
-    await query(stack, 'profile', `update profiles set last_active_at = '2020-01-01' where user_id = any($1)`, [
+    await query(stack, 'profile', `update profiles set last_active_at = '2020-01-01' where id = any($1)`, [
       [kim.id, marker.id],
     ]);
     const isRecent = (at: Date) => at.getUTCFullYear() > 2020;
