@@ -101,12 +101,12 @@ export const checkChatPhoto = rpc('media.chat-photo.check', {
 });
 
 /**
- * The owner of `/media/<name>.webp`, and who may see it: two members, or every member (null).
+ * The owner of `/media/<name>.webp`, who may see it: two members, or every member (null), and the id of a profile photo.
  * @throws missing when there is no such photo
  */
 export const getPhotoAccess = rpc('media.photo.readers', {
   input: z.object({ name: z.string().check(z.maxLength(100)) }),
-  output: z.object({ ownerId: Id, readerIds: z.nullable(z.tuple([Id, Id])) }),
+  output: z.object({ ownerId: Id, readerIds: z.nullable(z.tuple([Id, Id])), photoId: z.nullish(Id) }),
 });
 
 /** Everything that media stores about the caller: profile photos, chat photos, and tickets for uploads. */

@@ -22,6 +22,7 @@ import { sendFeedback } from '@kindred/contracts/feedback';
 import { nameTown } from '@kindred/contracts/geocoding';
 import { interact, listBlocks, listFavorites, listTaps, withdraw } from '@kindred/contracts/interactions';
 import { changePhoto, claimPhoto, deletePhoto, startUpload } from '@kindred/contracts/media';
+import { confirmOutsideNotice, fileOutsideNotice, listOutsideNotices } from '@kindred/contracts/outside-notices';
 import { clearLocation, discover } from '@kindred/contracts/profile';
 import {
   beginSecondFactor,
@@ -118,5 +119,9 @@ export const routes: Route[] = [
   route(resumeSubscription, 'member'),
   route(openPortal, 'member'),
 
+  route(fileOutsideNotice, 'anyone', 'outsideNotice'),
+  route(confirmOutsideNotice, 'anyone'),
+
   route(showEvidence, 'staff'),
+  route(listOutsideNotices, 'staff'),
 ];

@@ -28,6 +28,7 @@ describe('the bucket', () => {
     expect(await call(media.bus, getPhotoAccess, { name: nameOf(photo.imageUrl) })).toEqual({
       ownerId: expect.any(String),
       readerIds: null,
+      photoId: photo.id,
     });
     await call(media.bus, deletePhoto, { photoId: photo.id }, userId);
     expect(await named(photo.imageUrl)).toEqual([]);

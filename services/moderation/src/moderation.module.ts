@@ -13,6 +13,11 @@ import { FiguresService } from './figures/figures.service.js';
 import { LogController } from './log/log.controller.js';
 import { LogHeadsService } from './log/log-heads.service.js';
 import { StaffLog } from './log/staff-log.service.js';
+import { NoticeMails } from './notices/notice-mails.service.js';
+import { NoticePhotos } from './notices/notice-photos.service.js';
+import { NoticesController } from './notices/notices.controller.js';
+import { NoticesService } from './notices/notices.service.js';
+import { OldNotices } from './notices/old-notices.service.js';
 import { OutcomesService } from './outcomes/outcomes.service.js';
 import { PeopleController } from './people/people.controller.js';
 import { PeopleService } from './people/people.service.js';
@@ -28,9 +33,14 @@ import { StatementsService } from './statements/statements.service.js';
     AppealsController,
     LogController,
     FiguresController,
+    NoticesController,
   ],
   providers: [
     PeopleService,
+    NoticesService,
+    NoticePhotos,
+    NoticeMails,
+    OldNotices,
     AccountDeletionService,
     StaffDirectory,
     StaffLog,

@@ -27,6 +27,8 @@ export const rows: Record<string, Row> = {
   'POST /api/auth/forgot-password': 'anyone',
   'POST /api/auth/reset-password': 'anyone',
   'POST /api/auth/second-factor': 'anyone',
+  'POST /api/notices/outside': 'anyone',
+  'POST /api/notices/outside/confirm': 'anyone',
 
   'GET /api/auth/user': 'nobody',
   'DELETE /api/account': 'nobody',
@@ -55,6 +57,7 @@ export const rows: Record<string, Row> = {
   'POST /api/subscription/portal': 'nobody',
 
   'GET /api/staff/evidence/{evidenceId}': 'staff',
+  'GET /api/staff/notices': 'staff',
 
   'GET /api/conversations': 'nobody',
   'GET /api/conversations/unread': 'nobody',

@@ -1,8 +1,9 @@
 import { photoMissing } from '@kindred/contracts/errors';
-import type { ChangePhoto } from '@kindred/contracts/media';
+import type { ChangePhoto, getPhotoAccess } from '@kindred/contracts/media';
 import type { Photo } from '@kindred/contracts/profile';
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
+import type { z } from 'zod/mini';
 import { imageUrlOf, nameOf } from '../bucket/object-names.js';
 import { RemovalsService } from '../removals/removals.service.js';
 import { ChatPhotoEntity } from './chat-photo.entity.js';
@@ -41,10 +42,10 @@ export class PhotosService {
   }
 
   /** The owner of a photo, and the two members who may see it, or null for every member. @throws AppError missing */
-  async accessTo(name: string): Promise<{ ownerId: string; readerIds: [string, string] | null }> {
+  async accessTo(name: string): Promise<z.input<typeof getPhotoAccess.output>> {
     const imageUrl = imageUrlOf(name);
     const own = await this.db.manager.findOneBy(UserPhotoEntity, { imageUrl });
-    if (own) return { ownerId: own.userId, readerIds: null };
+    if (own) return { ownerId: own.userId, readerIds: null, photoId: own.id };
     const photo = await this.db.manager.findOneBy(ChatPhotoEntity, { imageUrl });
     if (!photo) throw photoMissing();
     return { ownerId: photo.userId, readerIds: photo.readerIds };

@@ -1,0 +1,34 @@
+import { AppError } from '@kindred/contracts/errors';
+import { getPhotoAccess } from '@kindred/contracts/media';
+import { Bus } from '@kindred/kit/bus';
+import { call } from '@kindred/kit/call';
+import { Injectable } from '@nestjs/common';
+import { DataSource } from 'typeorm';
+import { photoIn } from './notice.js';
+import { setPhoto } from './notices.queries.js';
+
+export type NamedPhoto = { photoId: string; ownerId: string };
+
+/** Finds the profile photos that notices name by their addresses. */
+@Injectable()
+export class NoticePhotos {
+  constructor(
+    private readonly db: DataSource,
+    private readonly bus: Bus,
+  ) {}
+
+  /** Looks the photo up and keeps whose it is; null when there is none. @throws AppError unavailable while media is away */
+  async find({ id, contentAddress }: { id: string; contentAddress: string | null }): Promise<NamedPhoto | null> {
+    const name = photoIn(contentAddress ?? '');
+    if (!name) return null;
+    const { ownerId, photoId } = await call(this.bus, getPhotoAccess, { name }).catch(noneIfMissing);
+    if (!ownerId || !photoId) return null;
+    await setPhoto(this.db, id, { photoId, ownerId });
+    return { photoId, ownerId };
+  }
+}
+
+function noneIfMissing(error: unknown) {
+  if (error instanceof AppError && error.kind === 'missing') return { ownerId: null, photoId: null };
+  throw error;
+}

@@ -1,0 +1,33 @@
+import { describe, expect, it } from '@jest/globals';
+import { fingerprint, hidesAt, newNumber, photoIn, tokenFor } from './notice.js';
+
+describe('a notice', () => {
+  it('has a number that can be read aloud', () => {
+    expect(newNumber()).toMatch(/^[0-9A-HJKMNP-TV-Z]{8}$/);
+    expect(newNumber()).not.toBe(newNumber());
+  });
+
+  it('has a link that follows from its id and the secret only', () => {
+    const token = tokenFor('one', 'secret');
+    expect(token).toMatch(/^[\w-]{43}$/);
+    expect(tokenFor('one', 'secret')).toBe(token);
+    expect([tokenFor('two', 'secret'), tokenFor('one', 'other')]).not.toContain(token);
+    expect(fingerprint(token)).toHaveLength(32);
+  });
+
+  it.each([
+    ['https://example.com/media/a_B-9-1280x960.webp', 'a_B-9-1280x960'],
+    ['the photo /media/x.webp?w=640 and others', 'x'],
+    ['https://example.com/profile/7', null],
+    ['/media/x.webp/y', null],
+    ['/media/x.png', null],
+  ])('names the photo of %s', (where, name) => {
+    expect(photoIn(where)).toBe(name);
+  });
+
+  it('of an intimate image hides it after 47 hours, and of nothing else', () => {
+    const confirmed = new Date('2030-01-01T00:00:00Z');
+    expect(hidesAt('intimate_image', confirmed)).toEqual(new Date('2030-01-02T23:00:00Z'));
+    expect(hidesAt('illegal', confirmed)).toBeNull();
+  });
+});

@@ -1,0 +1,164 @@
+import {
+  CONFIRM_DAYS,
+  type FileOutsideNotice,
+  INTIMATE_IMAGE_HOURS,
+  OPEN_NOTICES,
+  OutsideNoticeKind,
+  URGENT_HOURS,
+} from '@kindred/contracts/outside-notices';
+import { type Db, execute, sql } from '@kindred/kit/sql';
+import { z } from 'zod';
+
+const CONFIRM_TERM = `${CONFIRM_DAYS} days`;
+/** A notice that nobody confirmed is kept for as long as its link may be waiting, and is good. */
+const UNCONFIRMED_KEPT = `${2 * CONFIRM_DAYS} days`;
+const DECIDED_KEPT = '180 days';
+
+const Count = z.object({ count: z.int() });
+const open = `
+  select count(*)::int as count from outside_notices
+  where network = $1 and decided_at is null
+    and (confirmed_at is not null or created_at > now() - interval '${CONFIRM_TERM}')`;
+
+/** Whether a network may file another notice. Others of this network wait until the transaction ends. */
+export async function hasRoom(tx: Db, network: string): Promise<boolean> {
+  const lock = `select pg_advisory_xact_lock(hashtextextended('outside notices of ' || $1, 0))`;
+  await execute(tx, 'lock network', lock, [network]);
+  const [row] = await sql(tx, Count, 'open notices of network', open, [network]);
+  return (row?.count ?? 0) < OPEN_NOTICES;
+}
+
+const insert = `
+  insert into outside_notices (id, number, kind, network, content_address, explanation, name, email)
+  values ($1, $2, $3, $4, $5, $6, $7, $8)`;
+
+export async function insertNotice(
+  tx: Db,
+  id: string,
+  number: string,
+  network: string | null,
+  { kind, where, explanation, name, email }: FileOutsideNotice,
+) {
+  await execute(tx, 'insert outside notice', insert, [id, number, kind, network, where, explanation, name, email]);
+}
+
+const Confirmed = z.object({
+  id: z.uuid(),
+  number: z.string(),
+  kind: z.enum(OutsideNoticeKind.options),
+  contentAddress: z.string().nullable(),
+  confirmedAt: z.date(),
+  isNew: z.boolean(),
+});
+const confirm = `
+  with found as (
+    select id, confirmed_at is null as is_new from outside_notices n
+    where token = $1 and (confirmed_at is not null or exists (
+      select from notice_mails m
+      where m.notice_id = n.id and m.kind = 'link' and m.sent_at > now() - interval '${CONFIRM_TERM}'))
+    for update)
+  update outside_notices n set confirmed_at = coalesce(n.confirmed_at, now()) from found where n.id = found.id
+  returning n.id, n.number, n.kind, n.content_address as "contentAddress", n.confirmed_at as "confirmedAt",
+    found.is_new as "isNew"`;
+
+/** The notice of a link, confirmed from now on; undefined when the link is not valid. */
+export async function confirmNotice(tx: Db, token: Buffer) {
+  return (await sql(tx, Confirmed, 'confirm outside notice', confirm, [token]))[0];
+}
+
+export async function setHidesAt(tx: Db, id: string, hidesAt: Date) {
+  await execute(tx, 'set photo hides at', 'update outside_notices set photo_hides_at = $2 where id = $1', [
+    id,
+    hidesAt,
+  ]);
+}
+
+export async function setToken(db: Db, id: string, token: Buffer) {
+  await execute(db, 'set notice token', 'update outside_notices set token = $2 where id = $1', [id, token]);
+}
+
+const setPhotoText = `
+  update outside_notices set photo_id = $2, photo_owner_id = $3 where id = $1 and photo_id is null`;
+
+export async function setPhoto(db: Db, id: string, photo: { photoId: string; ownerId: string }) {
+  await execute(db, 'set photo of notice', setPhotoText, [id, photo.photoId, photo.ownerId]);
+}
+
+const Undecided = z.object({
+  id: z.uuid(),
+  number: z.string(),
+  kind: z.enum(OutsideNoticeKind.options),
+  where: z.string(),
+  explanation: z.string(),
+  name: z.string(),
+  photoId: z.uuid().nullable(),
+  userId: z.uuid().nullable(),
+  hiddenBy: z.uuid().nullable(),
+  confirmedAt: z.date(),
+  hidesAt: z.date().nullable(),
+});
+const columns = `id, number, kind, content_address as "where", explanation, name, photo_id as "photoId",
+  photo_owner_id as "userId", hidden_by as "hiddenBy", confirmed_at as "confirmedAt", photo_hides_at as "hidesAt"`;
+const isOpen = 'decided_at is null and confirmed_at is not null';
+const order = (alias: string) => `
+  case when ${alias}.kind = 'intimate_image'
+    and ${alias}.confirmed_at <= now() - interval '${INTIMATE_IMAGE_HOURS - URGENT_HOURS} hours' then 0 else 1 end,
+  case ${alias}.kind when 'intimate_image' then 0 when 'illegal' then 1 else 2 end, ${alias}.confirmed_at, ${alias}.id`;
+const queue = `
+  select ${columns} from outside_notices n
+  where ${isOpen} and ($1::uuid is null
+    or (${order('n')}) > (select ${order('c')} from outside_notices c where c.id = $1))
+  order by ${order('n')} limit $2`;
+
+/** The notices that wait for a decision, after the one with this id, the most urgent first. */
+export function waitingNotices(db: Db, after: string | null, limit: number) {
+  return sql(db, Undecided, 'waiting outside notices', queue, [after, limit]);
+}
+
+/** A notice that waits for a decision, locked. */
+export async function lockWaiting(tx: Db, id: string) {
+  const text = `select ${columns} from outside_notices where id = $1 and ${isOpen} for update`;
+  return (await sql(tx, Undecided, 'lock outside notice', text, [id]))[0];
+}
+
+const decide = `
+  update outside_notices set decided_at = now(), decided_by = $2, outcome = $3, photo_hides_at = null where id = $1`;
+
+export async function storeNoticeOutcome(tx: Db, id: string, moderatorId: string, outcome: string) {
+  await execute(tx, 'decide outside notice', decide, [id, moderatorId, outcome]);
+}
+
+export async function markHidden(tx: Db, id: string, decisionId: string | null) {
+  const text = 'update outside_notices set hidden_by = $2, photo_hides_at = null where id = $1';
+  await execute(tx, 'mark photo hidden', text, [id, decisionId]);
+}
+
+const Due = z.object({ id: z.uuid() });
+
+/** The first of those whose photos are to be hidden by that time. */
+export async function noticesToHide(db: Db, asOf: Date) {
+  const text = 'select id from outside_notices where photo_hides_at <= $1 order by photo_hides_at limit 100';
+  return (await sql(db, Due, 'notices to hide', text, [asOf])).map(({ id }) => id);
+}
+
+const Age = z.object({ seconds: z.number().nullable() });
+const oldest = `
+  select extract(epoch from now() - min(confirmed_at))::float8 as seconds from outside_notices
+  where ${isOpen} and ($1::text is null or kind = $1)`;
+
+/** For how long the oldest notice has waited, in seconds: of one kind, or of any. 0 when none waits. */
+export async function oldestWaiting(db: Db, kind: OutsideNoticeKind | null) {
+  return (await sql(db, Age, 'oldest outside notice', oldest, [kind]))[0]?.seconds ?? 0;
+}
+
+const forget = `
+  update outside_notices set network = null, content_address = null, explanation = null, name = null, email = null, token = null
+  where decided_at < now() - interval '${DECIDED_KEPT}' and email is not null`;
+
+/** Deletes the notices that nobody confirmed, and what the authors of decided ones wrote long ago. */
+export async function deleteOldNotices(db: Db) {
+  const unconfirmed = `
+    delete from outside_notices where confirmed_at is null and created_at < now() - interval '${UNCONFIRMED_KEPT}'`;
+  await execute(db, 'delete unconfirmed notices', unconfirmed);
+  await execute(db, 'forget authors of notices', forget);
+}

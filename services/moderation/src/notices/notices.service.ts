@@ -1,0 +1,63 @@
+import { outsideNoticeMissing, tooOften } from '@kindred/contracts/errors';
+import type { FileOutsideNotice } from '@kindred/contracts/outside-notices';
+import { network } from '@kindred/kit/context';
+import { page } from '@kindred/kit/reply';
+import { Injectable } from '@nestjs/common';
+import { DataSource } from 'typeorm';
+import { v7 as uuidv7 } from 'uuid';
+import { fingerprint, hidesAt, newNumber } from './notice.js';
+import { oweLink, oweMail } from './notice-mails.queries.js';
+import { NoticePhotos } from './notice-photos.service.js';
+import { confirmNotice, hasRoom, insertNotice, setHidesAt, waitingNotices } from './notices.queries.js';
+
+const PAGE = 20;
+const RETRY_SECONDS = 3600;
+/** Where a call does not say from which network it came, all such calls are one. */
+const UNKNOWN = 'unknown';
+
+/** Notices of people who need no account. */
+@Injectable()
+export class NoticesService {
+  constructor(
+    private readonly db: DataSource,
+    private readonly photos: NoticePhotos,
+  ) {}
+
+  /** Stores a notice and owes the mail with its link. @throws AppError limited */
+  async file(notice: FileOutsideNotice) {
+    const id = uuidv7();
+    const from = network() ?? UNKNOWN;
+    await this.db.transaction(async (tx) => {
+      if (!(await hasRoom(tx, from))) throw tooOften(RETRY_SECONDS);
+      await insertNotice(tx, id, newNumber(), from, notice);
+      await oweLink(tx, uuidv7(), id, notice.email);
+    });
+  }
+
+  /** Confirms the address of the author; a second time answers the same. @throws AppError missing */
+  async confirm(token: string) {
+    const notice = await this.db.transaction(async (tx) => {
+      const confirmed = await confirmNotice(tx, fingerprint(token));
+      if (!confirmed) throw outsideNoticeMissing();
+      const { id, kind, isNew, confirmedAt } = confirmed;
+      const hides = hidesAt(kind, confirmedAt);
+      if (isNew && hides) await setHidesAt(tx, id, hides);
+      if (isNew) await oweMail(tx, uuidv7(), id, 'number', null);
+      return confirmed;
+    });
+    // While media is away the photo is looked for again when it is needed.
+    if (notice.isNew) await this.photos.find(notice).catch(() => null);
+    return { number: notice.number };
+  }
+
+  /** A page of those that wait for a decision. */
+  async waiting(after: string | null) {
+    const rows = await waitingNotices(this.db, after, PAGE + 1);
+    return page({
+      rows,
+      count: PAGE,
+      cursor: ({ id }) => id,
+      item: ({ hiddenBy, ...notice }) => ({ ...notice, isHidden: hiddenBy !== null }),
+    });
+  }
+}

@@ -1,0 +1,156 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import {
+  confirmOutsideNotice,
+  type FileOutsideNotice,
+  fileOutsideNotice,
+  listOutsideNotices,
+} from '@kindred/contracts/outside-notices';
+import { call } from '@kindred/kit/call';
+import { withRequestId } from '@kindred/kit/context';
+import { until } from '@kindred/testing/until';
+import { fingerprint, tokenFor } from '../src/notices/notice.js';
+import { type ModerationAlone, startModerationAlone } from './start-moderation.js';
+
+let moderation: ModerationAlone;
+beforeAll(async () => {
+  moderation = await startModerationAlone();
+});
+afterAll(() => moderation.stop());
+
+const author = () => `author.${randomUUID()}@example.com`;
+const notice = (more: Partial<FileOutsideNotice> = {}): FileOutsideNotice => ({
+  kind: 'illegal',
+  where: 'the profile of somebody',
+  explanation: 'It sells something that it may not.',
+  name: 'Alex Author',
+  email: author(),
+  goodFaith: true,
+  ...more,
+});
+
+/** Files a notice from a network of its own, unless one is named. */
+function file(given: FileOutsideNotice, network: string = randomUUID()) {
+  return withRequestId(undefined, () => call(moderation.bus, fileOutsideNotice, given), network);
+}
+
+const mailsTo = (email: string) =>
+  moderation.query(
+    `select m.id, m.kind, m.notice_id as "noticeId", m.try_at > now() + interval '23 hours' as "isLater"
+     from notice_mails m join outside_notices n on n.id = m.notice_id where n.email = $1 order by m.id`,
+    [email],
+  );
+
+/** Files a notice and gives the token of its mail, as if it had been sent. */
+async function mailed(given: FileOutsideNotice) {
+  await file(given);
+  const [{ id, noticeId }] = (await mailsTo(given.email)) as [{ id: string; noticeId: string }];
+  const token = tokenFor(noticeId, moderation.config.EVIDENCE_SECRET);
+  await moderation.query('update outside_notices set token = $2 where id = $1', [noticeId, fingerprint(token)]);
+  await moderation.query('update notice_mails set sent_at = now() where id = $1', [id]);
+  return { noticeId, token };
+}
+const confirm = (token: string) => call(moderation.bus, confirmOutsideNotice, { token });
+const missing = { code: 'outside_notice_missing' };
+
+describe('a notice from outside', () => {
+  it('counts once the link in the mail was opened, and has one number', async () => {
+    const given = notice();
+    const { noticeId, token } = await mailed(given);
+    expect(await waiting()).not.toContain(noticeId);
+    const { number } = await confirm(token);
+    expect(number).toMatch(/^[0-9A-Z]{8}$/);
+    expect(await confirm(token)).toEqual({ number });
+    expect(await waiting()).toContain(noticeId);
+    expect((await mailsTo(given.email)).map(({ kind }) => kind)).toEqual(['link', 'number']);
+  });
+
+  it('is confirmed by its own link only, within a week after it was mailed', async () => {
+    const { noticeId, token } = await mailed(notice());
+    await expect(confirm('made-up')).rejects.toMatchObject(missing);
+    await expect(confirm(tokenFor(noticeId, 'another secret'))).rejects.toMatchObject(missing);
+    const old = `update notice_mails set sent_at = now() - interval '8 days' where notice_id = $1`;
+    await moderation.query(old, [noticeId]);
+    await expect(confirm(token)).rejects.toMatchObject(missing);
+  });
+
+  it('is taken three times from a network, also at the same moment', async () => {
+    const network = randomUUID();
+    const filed = await Promise.allSettled(Array.from({ length: 6 }, () => file(notice(), network)));
+    expect(filed.filter(({ status }) => status === 'fulfilled')).toHaveLength(3);
+    for (const one of filed) {
+      if (one.status === 'rejected')
+        expect(one.reason).toMatchObject({ kind: 'limited', detail: { retryAfter: 3600 } });
+    }
+    const decided = `
+      update outside_notices set confirmed_at = now(), decided_at = now(), decided_by = id, outcome = 'no_action'
+      where network = $1 and id = (select id from outside_notices where network = $1 limit 1)`;
+    await moderation.query(decided, [network]);
+    await file(notice(), network);
+    await expect(file(notice(), network)).rejects.toMatchObject({ kind: 'limited' });
+  });
+
+  it('has one link a day mailed to an address, and three wait at most', async () => {
+    const email = author();
+    await Promise.all(Array.from({ length: 6 }, () => file(notice({ email }))));
+    const mails = await mailsTo(email);
+    expect(mails.map(({ isLater }) => isLater)).toEqual([false, true, true]);
+  });
+
+  it.each([
+    ['no good faith', { goodFaith: false }],
+    ['no name', { name: ' ' }],
+    ['a name of two lines', { name: 'a\nb' }],
+    ['another kind', { kind: 'rude' }],
+    ['no address', { email: 'nobody' }],
+  ])('is refused with %s', async (_, wrong) => {
+    await expect(file({ ...notice(), ...wrong } as FileOutsideNotice)).rejects.toMatchObject({ kind: 'invalid' });
+  });
+
+  it('stands in the queue by how urgent, how grave and how old it is', async () => {
+    await moderation.query('delete from outside_notices');
+    const ids: Record<string, string> = {};
+    for (const [name, kind, hours] of [
+      ['other', 'other', 60],
+      ['illegal', 'illegal', 30],
+      ['image', 'intimate_image', 1],
+      ['older image', 'intimate_image', 20],
+      ['urgent image', 'intimate_image', 37],
+    ] as const) {
+      const { noticeId, token } = await mailed(notice({ kind }));
+      await confirm(token);
+      const age = `update outside_notices set confirmed_at = now() - $2 * interval '1 hour' where id = $1`;
+      await moderation.query(age, [noticeId, hours]);
+      ids[noticeId] = name;
+    }
+    const inOrder = ['urgent image', 'older image', 'image', 'illegal', 'other'];
+    expect((await waiting()).map((id) => ids[id])).toEqual(inOrder);
+    const [first = ''] = await waiting();
+    expect((await waiting(first)).map((id) => ids[id])).toEqual(inOrder.slice(1));
+  });
+
+  it('is forgotten when nobody confirms it, and loses its author half a year after the decision', async () => {
+    const [unconfirmed, decided] = [notice(), notice()];
+    await file(unconfirmed);
+    const { noticeId } = await mailed(decided);
+    await moderation.query(`update outside_notices set created_at = now() - interval '15 days' where email = $1`, [
+      unconfirmed.email,
+    ]);
+    await moderation.query(
+      `update outside_notices set confirmed_at = now(), decided_at = now() - interval '181 days', outcome = 'no_action'
+       where id = $1`,
+      [noticeId],
+    );
+    await moderation.restart();
+    const left = 'select kind, name, email, explanation from outside_notices where id = $1 or email = $2';
+    const rows = await until(
+      () => moderation.query(left, [noticeId, unconfirmed.email]),
+      ([row, ...more]) => more.length === 0 && row?.name === null,
+    );
+    expect(rows).toEqual([{ kind: 'illegal', name: null, email: null, explanation: null }]);
+  });
+});
+
+async function waiting(cursor?: string) {
+  return (await call(moderation.bus, listOutsideNotices, { cursor }, randomUUID())).map(({ id }) => id);
+}
