@@ -22,7 +22,21 @@ import { sendFeedback } from '@kindred/contracts/feedback';
 import { nameTown } from '@kindred/contracts/geocoding';
 import { interact, listBlocks, listFavorites, listTaps, withdraw } from '@kindred/contracts/interactions';
 import { changePhoto, claimPhoto, deletePhoto, startUpload } from '@kindred/contracts/media';
-import { confirmOutsideNotice, fileOutsideNotice, listOutsideNotices } from '@kindred/contracts/outside-notices';
+import {
+  appeal,
+  decideAppeal,
+  decideCase,
+  dismissReporter,
+  listAppeals,
+  listNotices,
+  markNoticeRead,
+} from '@kindred/contracts/moderation';
+import {
+  confirmOutsideNotice,
+  decideOutsideNotice,
+  fileOutsideNotice,
+  listOutsideNotices,
+} from '@kindred/contracts/outside-notices';
 import { clearLocation, discover } from '@kindred/contracts/profile';
 import {
   beginSecondFactor,
@@ -119,9 +133,17 @@ export const routes: Route[] = [
   route(resumeSubscription, 'member'),
   route(openPortal, 'member'),
 
+  route(listNotices, 'member'),
+  route(markNoticeRead, 'member'),
+  route(appeal, 'anyone', 'appeal'),
   route(fileOutsideNotice, 'anyone', 'outsideNotice'),
   route(confirmOutsideNotice, 'anyone'),
 
   route(showEvidence, 'staff'),
+  route(decideCase, 'staff'),
+  route(dismissReporter, 'staff'),
+  route(listAppeals, 'staff'),
+  route(decideAppeal, 'staff'),
   route(listOutsideNotices, 'staff'),
+  route(decideOutsideNotice, 'staff'),
 ];

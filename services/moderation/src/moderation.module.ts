@@ -13,6 +13,9 @@ import { FiguresService } from './figures/figures.service.js';
 import { LogController } from './log/log.controller.js';
 import { LogHeadsService } from './log/log-heads.service.js';
 import { StaffLog } from './log/staff-log.service.js';
+import { HiddenPhotos } from './notices/hidden-photos.service.js';
+import { NoticeDecisions } from './notices/notice-decisions.service.js';
+import { NoticeFigures } from './notices/notice-figures.service.js';
 import { NoticeMails } from './notices/notice-mails.service.js';
 import { NoticePhotos } from './notices/notice-photos.service.js';
 import { NoticesController } from './notices/notices.controller.js';
@@ -39,6 +42,9 @@ import { StatementsService } from './statements/statements.service.js';
     PeopleService,
     NoticesService,
     NoticePhotos,
+    NoticeDecisions,
+    HiddenPhotos,
+    NoticeFigures,
     NoticeMails,
     OldNotices,
     AccountDeletionService,

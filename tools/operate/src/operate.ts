@@ -27,8 +27,7 @@ export const usage = [
   holdUsage,
   staffLogUsage,
   transparencyUsage,
-].join('
-');
+].join('\n');
 
 /**
  * Runs one command and gives back what to print.

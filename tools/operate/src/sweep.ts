@@ -1,11 +1,15 @@
 import { parseArgs } from 'node:util';
-import { sweepLocations, sweepSecondFactors } from '@kindred/contracts/sweeps';
+import { sweepLocations, sweepOutsideNotices, sweepSecondFactors } from '@kindred/contracts/sweeps';
 import { Problem } from '@kindred/infrastructure/problem';
 import type { Bus } from '@kindred/kit/bus';
 import { call } from '@kindred/kit/call';
 
 /** What the services do by the clock, and can be asked to do as of another time. */
-const sweeps = { locations: sweepLocations, 'second factors': sweepSecondFactors };
+const sweeps = {
+  locations: sweepLocations,
+  'second factors': sweepSecondFactors,
+  'outside notices': sweepOutsideNotices,
+};
 
 export const usage = 'npm run operate -- sweep --as-of <time>, such as 2030-01-31T12:00:00Z';
 

@@ -27,6 +27,7 @@ export const rows: Record<string, Row> = {
   'POST /api/auth/forgot-password': 'anyone',
   'POST /api/auth/reset-password': 'anyone',
   'POST /api/auth/second-factor': 'anyone',
+  'POST /api/appeals': 'anyone',
   'POST /api/notices/outside': 'anyone',
   'POST /api/notices/outside/confirm': 'anyone',
 
@@ -57,7 +58,14 @@ export const rows: Record<string, Row> = {
   'POST /api/subscription/portal': 'nobody',
 
   'GET /api/staff/evidence/{evidenceId}': 'staff',
+  'POST /api/staff/cases/{caseId}/decisions': 'staff',
+  'POST /api/staff/reporters/{reporterId}/dismiss': 'staff',
+  'GET /api/staff/appeals': 'staff',
+  'POST /api/staff/appeals/{appealId}': 'staff',
   'GET /api/staff/notices': 'staff',
+  'POST /api/staff/notices/{noticeId}': 'staff',
+
+  'GET /api/notices': 'nobody',
 
   'GET /api/conversations': 'nobody',
   'GET /api/conversations/unread': 'nobody',
@@ -94,6 +102,10 @@ export const rows: Record<string, Row> = {
   ],
   'DELETE /api/photos/{photoId}': ({ photoId }) => [
     { does: 'deletes another’s photo', path: `/api/photos/${photoId}`, status: 404 },
+  ],
+
+  'POST /api/notices/{noticeId}/read': ({ messageId }) => [
+    { does: 'reads a decision about another', path: `/api/notices/${messageId}/read`, body: {}, status: 404 },
   ],
 
   'GET /api/profile/{userId}': ({ blocker }) => [

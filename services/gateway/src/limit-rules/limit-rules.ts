@@ -48,6 +48,7 @@ export const rules = {
   failedOwnProof: { points: 10, seconds: 15 * MINUTE, per: 'client', counts: 'failures', fixed: true },
   resetMail: { points: 5, seconds: HOUR, per: 'email', counts: 'calls', fixed: true },
   resetMailFrom: { points: 30, seconds: HOUR, per: 'network', counts: 'calls' },
+  appeal: { points: 20, seconds: DAY, per: 'client', counts: 'calls' },
   outsideNotice: { points: 10, seconds: DAY, per: 'network', counts: 'calls' },
   dataExport: { points: 3, seconds: DAY, per: 'client', counts: 'calls' },
   uploadBytes: { points: 200 * MEGABYTE, seconds: DAY, per: 'client', counts: 'calls' },
@@ -76,6 +77,7 @@ export const limits = {
       : ['failedSignInFrom', 'failedSignIn', 'failedSignInOfAccount', 'rightSignIn'],
   ownPassword: () => ['general', 'failedOwnProof'],
   dataExport: () => ['dataExport'],
+  appeal: () => ['general', 'appeal'],
   outsideNotice: () => ['general', 'outsideNotice'],
   webhook: () => ['forgedDelivery'],
 } as const satisfies Record<string, (input: Record<string, unknown>, client: { device: string | null }) => RuleName[]>;

@@ -11,7 +11,9 @@ export type StaffAct = {
     | 'decision'
     | 'reporter.dismiss'
     | 'appeal.list'
-    | 'appeal.decide';
+    | 'appeal.decide'
+    | 'notice.list'
+    | 'notice.decide';
   /** Null for an operator and for a rule. */
   staffId: string | null;
   caseId?: string | null;

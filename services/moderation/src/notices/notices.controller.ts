@@ -1,16 +1,32 @@
+import { sweepRefused } from '@kindred/contracts/errors';
 import {
   confirmOutsideNotice,
+  type DecideOutsideNotice,
+  decideOutsideNotice,
   type FileOutsideNotice,
   fileOutsideNotice,
   listOutsideNotices,
 } from '@kindred/contracts/outside-notices';
+import { sweepOutsideNotices } from '@kindred/contracts/sweeps';
+import type { Caller } from '@kindred/kit/caller';
+import { CONFIG } from '@kindred/kit/foundation';
 import { Handle } from '@kindred/kit/handle';
-import { Controller } from '@nestjs/common';
+import { Controller, Inject } from '@nestjs/common';
+import type { ModerationConfig } from '../config.js';
+import { StaffDirectory } from '../staff/staff-directory.service.js';
+import { HiddenPhotos } from './hidden-photos.service.js';
+import { NoticeDecisions } from './notice-decisions.service.js';
 import { NoticesService } from './notices.service.js';
 
 @Controller()
 export class NoticesController {
-  constructor(private readonly notices: NoticesService) {}
+  constructor(
+    private readonly notices: NoticesService,
+    private readonly decisions: NoticeDecisions,
+    private readonly hidden: HiddenPhotos,
+    private readonly staff: StaffDirectory,
+    @Inject(CONFIG) private readonly config: ModerationConfig,
+  ) {}
 
   @Handle(fileOutsideNotice)
   async file(notice: FileOutsideNotice) {
@@ -24,7 +40,19 @@ export class NoticesController {
   }
 
   @Handle(listOutsideNotices)
-  list({ cursor }: { cursor?: string | undefined }) {
-    return this.notices.waiting(cursor ?? null);
+  list({ cursor }: { cursor?: string | undefined }, caller: Caller) {
+    return this.notices.waiting(cursor ?? null, caller.userId);
+  }
+
+  @Handle(decideOutsideNotice)
+  async decide(input: DecideOutsideNotice, { userId }: Caller) {
+    await this.decisions.decide(input, { madeBy: await this.staff.nameOf(userId), madeById: userId });
+    return {};
+  }
+
+  @Handle(sweepOutsideNotices)
+  async sweep({ asOf }: { asOf: string }) {
+    if (this.config.NODE_ENV === 'production') throw sweepRefused();
+    return { count: await this.hidden.sweep(new Date(asOf)) };
   }
 }

@@ -97,6 +97,7 @@ const Undecided = z.object({
   confirmedAt: z.date(),
   hidesAt: z.date().nullable(),
 });
+export type WaitingNotice = z.infer<typeof Undecided>;
 const columns = `id, number, kind, content_address as "where", explanation, name, photo_id as "photoId",
   photo_owner_id as "userId", hidden_by as "hiddenBy", confirmed_at as "confirmedAt", photo_hides_at as "hidesAt"`;
 const isOpen = 'decided_at is null and confirmed_at is not null';
@@ -115,7 +116,13 @@ export function waitingNotices(db: Db, after: string | null, limit: number) {
   return sql(db, Undecided, 'waiting outside notices', queue, [after, limit]);
 }
 
-/** A notice that waits for a decision, locked. */
+/** A notice that waits for a decision. */
+export async function waitingNotice(db: Db, id: string) {
+  const text = `select ${columns} from outside_notices where id = $1 and ${isOpen}`;
+  return (await sql(db, Undecided, 'waiting outside notice', text, [id]))[0];
+}
+
+/** The same, locked. */
 export async function lockWaiting(tx: Db, id: string) {
   const text = `select ${columns} from outside_notices where id = $1 and ${isOpen} for update`;
   return (await sql(tx, Undecided, 'lock outside notice', text, [id]))[0];
@@ -146,7 +153,7 @@ const oldest = `
   select extract(epoch from now() - min(confirmed_at))::float8 as seconds from outside_notices
   where ${isOpen} and ($1::text is null or kind = $1)`;
 
-/** For how long the oldest notice has waited, in seconds: of one kind, or of any. 0 when none waits. */
+/** For how long the oldest notice of a kind, or of any, has waited, in seconds; 0 when none waits. */
 export async function oldestWaiting(db: Db, kind: OutsideNoticeKind | null) {
   return (await sql(db, Age, 'oldest outside notice', oldest, [kind]))[0]?.seconds ?? 0;
 }

@@ -5,6 +5,7 @@ import { page } from '@kindred/kit/reply';
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { v7 as uuidv7 } from 'uuid';
+import { StaffLog } from '../log/staff-log.service.js';
 import { fingerprint, hidesAt, newNumber } from './notice.js';
 import { oweLink, oweMail } from './notice-mails.queries.js';
 import { NoticePhotos } from './notice-photos.service.js';
@@ -21,6 +22,7 @@ export class NoticesService {
   constructor(
     private readonly db: DataSource,
     private readonly photos: NoticePhotos,
+    private readonly log: StaffLog,
   ) {}
 
   /** Stores a notice and owes the mail with its link. @throws AppError limited */
@@ -50,14 +52,19 @@ export class NoticesService {
     return { number: notice.number };
   }
 
-  /** A page of those that wait for a decision. */
-  async waiting(after: string | null) {
-    const rows = await waitingNotices(this.db, after, PAGE + 1);
+  /** A page of those that wait for a decision, without those about the moderator. The look is written down. */
+  async waiting(after: string | null, moderatorId: string) {
+    const rows = await this.db.transaction(async (tx) => {
+      const found = await waitingNotices(tx, after, PAGE + 1);
+      await this.log.record(tx, { act: 'notice.list', staffId: moderatorId });
+      return found;
+    });
     return page({
       rows,
       count: PAGE,
       cursor: ({ id }) => id,
-      item: ({ hiddenBy, ...notice }) => ({ ...notice, isHidden: hiddenBy !== null }),
+      item: ({ hiddenBy, ...notice }) =>
+        notice.userId === moderatorId ? null : { ...notice, isHidden: hiddenBy !== null },
     });
   }
 }

@@ -1,0 +1,63 @@
+import { OwedWorkRegistry } from '@kindred/kit/owed-work-registry';
+import { Injectable } from '@nestjs/common';
+import { DataSource } from 'typeorm';
+import { DecisionsService } from '../decisions/decisions.service.js';
+import { RULE } from '../outcomes/outcomes.queries.js';
+import { NoticePhotos } from './notice-photos.service.js';
+import { lockWaiting, markHidden, noticesToHide, waitingNotice } from './notices.queries.js';
+
+/** What the owner of the photo reads. */
+const FACTS =
+  'We were told that this photo shows somebody who has not agreed to it. Nobody has decided about that in time.';
+
+/** Hides the photos of intimate images about which nobody has decided in time. */
+@Injectable()
+export class HiddenPhotos {
+  constructor(
+    private readonly db: DataSource,
+    private readonly photos: NoticePhotos,
+    private readonly decisions: DecisionsService,
+    registry: OwedWorkRegistry,
+  ) {
+    registry.add({
+      name: 'notice-photo',
+      table: 'outside_notices',
+      key: 'id',
+      isOwed: 'photo_hides_at is not null',
+      dueAt: 'photo_hides_at',
+      leaseSeconds: 60,
+      atOnce: 1,
+      perform: (id) => this.hide(id),
+    });
+  }
+
+  /** Hides what the clock would have hidden by then. @returns of how many notices */
+  async sweep(asOf: Date): Promise<number> {
+    let count = 0;
+    for (let due = await noticesToHide(this.db, asOf); due.length; due = await noticesToHide(this.db, asOf)) {
+      for (const id of due) await this.hide(id);
+      count += due.length;
+    }
+    return count;
+  }
+
+  private async hide(id: string) {
+    const found = await waitingNotice(this.db, id);
+    if (!found) return;
+    await this.photos.find({ id, contentAddress: found.where });
+    await this.db.transaction(async (tx) => {
+      const notice = await lockWaiting(tx, id);
+      if (!notice?.hidesAt) return;
+      const { photoId, userId } = notice;
+      const decision = { kind: 'remove_photo' as const, rule: '2' as const, facts: FACTS };
+      const made =
+        photoId && userId
+          ? await this.decisions.decide(tx, { userId, caseId: null }, [{ ...decision, photoId }], {
+              madeBy: RULE,
+              madeById: null,
+            })
+          : [];
+      await markHidden(tx, id, made[0]?.id ?? null);
+    });
+  }
+}

@@ -1,0 +1,60 @@
+import { outsideNoticeMissing } from '@kindred/contracts/errors';
+import type { DecideOutsideNotice, OutsideNoticeKind } from '@kindred/contracts/outside-notices';
+import type { RuleId } from '@kindred/contracts/rules';
+import { Injectable } from '@nestjs/common';
+import { DataSource, type EntityManager } from 'typeorm';
+import { v7 as uuidv7 } from 'uuid';
+import { type Author, markOverturned } from '../decisions/decisions.queries.js';
+import { DecisionsService } from '../decisions/decisions.service.js';
+import { oweGivingBack } from '../decisions/withholdings.queries.js';
+import { StaffLog } from '../log/staff-log.service.js';
+import { OutcomesService } from '../outcomes/outcomes.service.js';
+import { oweMail } from './notice-mails.queries.js';
+import { lockWaiting, storeNoticeOutcome, type WaitingNotice } from './notices.queries.js';
+
+/** The rule under which the photo that a notice names is removed; of other kinds, moderators decide in a case. */
+const rules: Partial<Record<OutsideNoticeKind, RuleId>> = { intimate_image: '2', copyright: '9' };
+
+/** Decides notices. Rows are locked in the order notice, outcome, log. */
+@Injectable()
+export class NoticeDecisions {
+  constructor(
+    private readonly db: DataSource,
+    private readonly decisions: DecisionsService,
+    private readonly outcomes: OutcomesService,
+    private readonly log: StaffLog,
+  ) {}
+
+  /** @throws AppError missing for a notice that is decided, and for one about the moderator */
+  async decide({ noticeId, outcome, text }: DecideOutsideNotice, author: Author & { madeById: string }) {
+    await this.db.transaction(async (tx) => {
+      const notice = await lockWaiting(tx, noticeId);
+      if (!notice || notice.userId === author.madeById) throw outsideNoticeMissing();
+      await storeNoticeOutcome(tx, noticeId, author.madeById, outcome);
+      await oweMail(tx, uuidv7(), noticeId, 'outcome', text);
+      if (outcome === 'action_taken') await this.removePhoto(tx, notice, author, text);
+      else await this.giveBackPhoto(tx, notice);
+      await this.log.record(tx, {
+        ...{ act: 'notice.decide', staffId: author.madeById, userId: notice.userId, decisionId: notice.hiddenBy },
+        ...{ kind: notice.kind, outcome },
+      });
+    });
+  }
+
+  /** A photo that is hidden already stays so. */
+  private async removePhoto(tx: EntityManager, notice: WaitingNotice, author: Author, facts: string) {
+    const { kind, photoId, userId, hiddenBy } = notice;
+    const rule = rules[kind];
+    if (hiddenBy || !photoId || !userId || !rule) return;
+    const decision = { kind: 'remove_photo' as const, rule, facts, photoId };
+    await this.decisions.decide(tx, { userId, caseId: null }, [decision], author);
+  }
+
+  private async giveBackPhoto(tx: EntityManager, { hiddenBy, userId }: WaitingNotice) {
+    if (!hiddenBy || !userId) return;
+    await this.outcomes.lock(tx, userId);
+    // An appeal of the owner may have given it back before.
+    if (await markOverturned(tx, hiddenBy)) await oweGivingBack(tx, hiddenBy);
+    await this.outcomes.publish(tx, userId);
+  }
+}
