@@ -1,9 +1,9 @@
 import { OwedWorkRegistry } from '@kindred/kit/owed-work-registry';
 import { Injectable } from '@nestjs/common';
-import { DataSource } from 'typeorm';
+import { DataSource, type EntityManager } from 'typeorm';
 import { DecisionsService } from '../decisions/decisions.service.js';
 import { RULE } from '../outcomes/outcomes.queries.js';
-import { NoticePhotos } from './notice-photos.service.js';
+import { type NamedPhoto, NoticePhotos } from './notice-photos.service.js';
 import { lockWaiting, markHidden, noticesToHide, waitingNotice } from './notices.queries.js';
 
 /** What the owner of the photo reads. */
@@ -44,20 +44,18 @@ export class HiddenPhotos {
   private async hide(id: string) {
     const found = await waitingNotice(this.db, id);
     if (!found) return;
-    await this.photos.find({ id, contentAddress: found.where });
+    const photo = await this.photos.find({ id, contentAddress: found.where });
     await this.db.transaction(async (tx) => {
       const notice = await lockWaiting(tx, id);
-      if (!notice?.hidesAt) return;
-      const { photoId, userId } = notice;
-      const decision = { kind: 'remove_photo' as const, rule: '2' as const, facts: FACTS };
-      const made =
-        photoId && userId
-          ? await this.decisions.decide(tx, { userId, caseId: null }, [{ ...decision, photoId }], {
-              madeBy: RULE,
-              madeById: null,
-            })
-          : [];
-      await markHidden(tx, id, made[0]?.id ?? null);
+      if (notice?.hidesAt) await markHidden(tx, id, photo && (await this.removeByRule(tx, photo)));
     });
+  }
+
+  /** @returns the decision's id */
+  private async removeByRule(tx: EntityManager, { photoId, ownerId: userId }: NamedPhoto) {
+    const decision = { kind: 'remove_photo' as const, rule: '2' as const, facts: FACTS, photoId };
+    const author = { madeBy: RULE, madeById: null };
+    const [made] = await this.decisions.decide(tx, { userId, caseId: null }, [decision], author);
+    return made?.id ?? null;
   }
 }

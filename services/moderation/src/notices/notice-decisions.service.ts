@@ -10,7 +10,8 @@ import { oweGivingBack } from '../decisions/withholdings.queries.js';
 import { StaffLog } from '../log/staff-log.service.js';
 import { OutcomesService } from '../outcomes/outcomes.service.js';
 import { oweMail } from './notice-mails.queries.js';
-import { lockWaiting, storeNoticeOutcome, type WaitingNotice } from './notices.queries.js';
+import { type NamedPhoto, NoticePhotos } from './notice-photos.service.js';
+import { lockWaiting, storeNoticeOutcome, type WaitingNotice, waitingNotice } from './notices.queries.js';
 
 /** The rule under which the photo that a notice names is removed; of other kinds, moderators decide in a case. */
 const rules: Partial<Record<OutsideNoticeKind, RuleId>> = { intimate_image: '2', copyright: '9' };
@@ -23,17 +24,20 @@ export class NoticeDecisions {
     private readonly decisions: DecisionsService,
     private readonly outcomes: OutcomesService,
     private readonly log: StaffLog,
+    private readonly photos: NoticePhotos,
   ) {}
 
   /** @throws AppError missing for a notice that is decided, and for one about the moderator */
   async decide({ noticeId, outcome, text }: DecideOutsideNotice, author: Author & { madeById: string }) {
+    const found = await waitingNotice(this.db, noticeId);
+    const photo = found && (await this.photos.find({ id: noticeId, contentAddress: found.where }));
     await this.db.transaction(async (tx) => {
       const notice = await lockWaiting(tx, noticeId);
       if (!notice || notice.userId === author.madeById) throw outsideNoticeMissing();
       await storeNoticeOutcome(tx, noticeId, author.madeById, outcome);
       await oweMail(tx, uuidv7(), noticeId, 'outcome', text);
-      if (outcome === 'action_taken') await this.removePhoto(tx, notice, author, text);
-      else await this.giveBackPhoto(tx, notice);
+      if (outcome === 'no_action') await this.giveBackPhoto(tx, notice);
+      else if (photo && !notice.hiddenBy) await this.removePhoto(tx, notice.kind, photo, author, text);
       await this.log.record(tx, {
         ...{ act: 'notice.decide', staffId: author.madeById, userId: notice.userId, decisionId: notice.hiddenBy },
         ...{ kind: notice.kind, outcome },
@@ -41,11 +45,15 @@ export class NoticeDecisions {
     });
   }
 
-  /** A photo that is hidden already stays so. */
-  private async removePhoto(tx: EntityManager, notice: WaitingNotice, author: Author, facts: string) {
-    const { kind, photoId, userId, hiddenBy } = notice;
+  private async removePhoto(
+    tx: EntityManager,
+    kind: OutsideNoticeKind,
+    { photoId, ownerId: userId }: NamedPhoto,
+    author: Author,
+    facts: string,
+  ) {
     const rule = rules[kind];
-    if (hiddenBy || !photoId || !userId || !rule) return;
+    if (!rule) return;
     const decision = { kind: 'remove_photo' as const, rule, facts, photoId };
     await this.decisions.decide(tx, { userId, caseId: null }, [decision], author);
   }

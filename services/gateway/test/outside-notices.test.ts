@@ -1,0 +1,113 @@
+import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import { sweepOutsideNotices } from '@kindred/contracts/sweeps';
+import { Bus } from '@kindred/kit/bus';
+import { call } from '@kindred/kit/call';
+import { mailsTo } from '@kindred/testing/mails';
+import { Client, type Member, newMember } from '@kindred/testing/member';
+import { addPhoto } from '@kindred/testing/photos';
+import { sharedStack } from '@kindred/testing/shared-stack';
+import { newStaff } from '@kindred/testing/staff';
+import type { Stack } from '@kindred/testing/start-stack';
+import { until } from '@kindred/testing/until';
+import { jpeg } from './jpeg.js';
+
+const HOUR = 3_600_000;
+
+let stack: Stack;
+let bus: Bus;
+let staff: Member;
+beforeAll(async () => {
+  stack = await sharedStack();
+  bus = await Bus.connect('operator', stack.world.natsUrl);
+  staff = await newStaff(stack);
+});
+afterAll(async () => {
+  await bus.close();
+  await stack.stop();
+});
+
+let authors = 0;
+
+/** Files a notice about a photo and confirms it by the link in the mail. */
+async function notice(kind: string, photoUrl: string) {
+  const email = `author.${++authors}.${Date.now()}@example.com`;
+  const guest = new Client(stack.url);
+  const filed = await guest.post('/api/notices/outside', {
+    ...{ kind, where: `${stack.url}${photoUrl}`, explanation: 'This is me, and I never agreed.' },
+    ...{ name: 'Alex Author', email, goodFaith: true },
+  });
+  expect(filed).toMatchObject({ status: 202, body: {} });
+  const [mail] = await mailed(email, 1);
+  const token = /notice\?token=([\w-]+)/.exec(mail?.text ?? '')?.[1];
+  const { body } = await guest.post('/api/notices/outside/confirm', { token });
+  const [, second] = await mailed(email, 2);
+  expect(second?.text).toContain(body.number);
+  return { email, number: body.number as string };
+}
+
+function mailed(email: string, count: number) {
+  return until(
+    () => mailsTo(stack.world.mailboxUrl, email),
+    ({ length }) => length >= count,
+  );
+}
+
+async function withPhoto() {
+  const owner = await newMember(stack.url, 'owner');
+  const { photo } = (await addPhoto(stack.url, owner, await jpeg())).body;
+  return { owner, photo: photo as { id: string; imageUrl: string } };
+}
+
+const photosOf = async (owner: Member) =>
+  (await owner.get('/api/auth/user')).body.photos.map(({ id }: { id: string }) => id);
+const waiting = async () => (await staff.get('/api/staff/notices')).body as { id: string; number: string }[];
+
+async function decide(number: string, outcome: string) {
+  const found = (await waiting()).find((one) => one.number === number);
+  const answer = await staff.post(`/api/staff/notices/${found?.id}`, { outcome, text: 'We looked at the photo.' });
+  expect(answer.status).toBe(200);
+}
+
+it('an intimate image hides by itself after 47 hours, its owner is told, and a dismissal gives it back', async () => {
+  const { owner, photo } = await withPhoto();
+  const { email, number } = await notice('intimate_image', photo.imageUrl);
+  const found = (await waiting()).find((one) => one.number === number);
+  expect(found).toMatchObject({ photoId: photo.id, userId: owner.id, isHidden: false, name: 'Alex Author' });
+  expect(JSON.stringify(found)).not.toContain(email);
+  const sweep = (hours: number) =>
+    call(bus, sweepOutsideNotices, { asOf: new Date(Date.now() + hours * HOUR).toISOString() });
+  await sweep(46);
+  expect(await photosOf(owner)).toEqual([photo.id]);
+  await sweep(47.1);
+  await until(
+    () => photosOf(owner),
+    ({ length }) => length === 0,
+  );
+  expect((await owner.get('/api/notices')).body).toMatchObject([{ kind: 'remove_photo', rule: '2', canAppeal: true }]);
+  expect((await waiting()).find((one) => one.number === number)).toMatchObject({ isHidden: true, hidesAt: null });
+
+  await decide(number, 'no_action');
+  await until(
+    () => photosOf(owner),
+    ({ length }) => length === 1,
+  );
+  expect((await mailed(email, 3)).at(-1)?.text).toContain('We looked at the photo.');
+  expect((await waiting()).map((one) => one.number)).not.toContain(number);
+});
+
+it('a notice that is right removes the photo that it names', async () => {
+  const { owner, photo } = await withPhoto();
+  const { number } = await notice('copyright', photo.imageUrl);
+  await decide(number, 'action_taken');
+  await until(
+    () => photosOf(owner),
+    ({ length }) => length === 0,
+  );
+  expect((await owner.get('/api/notices')).body).toMatchObject([{ kind: 'remove_photo', rule: '9' }]);
+});
+
+it('staff do not see or decide a notice about themselves', async () => {
+  const { photo } = (await addPhoto(stack.url, staff, await jpeg())).body;
+  const { number } = await notice('intimate_image', photo.imageUrl);
+  expect((await waiting()).map((one) => one.number)).not.toContain(number);
+});

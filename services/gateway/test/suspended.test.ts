@@ -1,0 +1,94 @@
+import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import { decideAsOperator, type NewDecision } from '@kindred/contracts/moderation';
+import { Bus } from '@kindred/kit/bus';
+import { call } from '@kindred/kit/call';
+import { Client, type Member, newMember } from '@kindred/testing/member';
+import { sharedStack } from '@kindred/testing/shared-stack';
+import { newStaff } from '@kindred/testing/staff';
+import type { Stack } from '@kindred/testing/start-stack';
+import { until } from '@kindred/testing/until';
+
+let stack: Stack;
+let bus: Bus;
+beforeAll(async () => {
+  stack = await sharedStack();
+  bus = await Bus.connect('operator', stack.world.natsUrl);
+});
+afterAll(async () => {
+  await bus.close();
+  await stack.stop();
+});
+
+const bare = { statusCode: 403, code: 'account_suspended', message: 'This account has been suspended.' };
+const facts = 'Wrote the same message to many people.';
+
+const decide = ({ id }: Member, decision: Partial<NewDecision> & Pick<NewDecision, 'kind'>) =>
+  call(bus, decideAsOperator, { userId: id, decision: { rule: '7', facts, ...decision }, madeBy: 'sage' });
+
+const signIn = ({ email, password }: Member) => new Client(stack.url).post('/api/auth/login', { email, password });
+
+async function suspended(member: Member) {
+  await decide(member, { kind: 'suspend', days: 7 });
+  await until(
+    () => member.get('/api/auth/user'),
+    ({ status }) => status === 401,
+  );
+  return member;
+}
+
+it('a right password is answered with the statement and a token that is good for one appeal', async () => {
+  const robin = await suspended(await newMember(stack.url, 'robin'));
+  const { status, body, headers } = await signIn(robin);
+  const statement = { kind: 'suspend', rule: '7', facts, until: expect.any(String), canAppeal: true };
+  expect({ status, body }).toMatchObject({ status: 403, body: { ...bare, statement } });
+  expect(headers.get('cache-control')).toBe('no-store');
+  expect(headers.getSetCookie()).toEqual([]);
+  expect(JSON.stringify(body)).not.toContain(robin.id);
+  const appeal = { appealToken: body.appealToken, text: 'It was one message.' };
+  const guest = new Client(stack.url);
+  expect((await guest.post('/api/appeals', appeal)).status).toBe(201);
+  expect(await guest.post('/api/appeals', appeal)).toMatchObject({ status: 409, body: { code: 'already_appealed' } });
+});
+
+it('a wrong password is answered as for anybody', async () => {
+  const robin = await suspended(await newMember(stack.url, 'robin'));
+  const wrong = await signIn({ ...robin, password: 'wrong one' } as Member);
+  const unknown = await signIn({ email: 'nobody@example.com', password: 'wrong one' } as Member);
+  expect({ status: wrong.status, body: wrong.body }).toEqual({ status: unknown.status, body: unknown.body });
+  expect(wrong).toMatchObject({ status: 401, body: { code: 'invalid_credentials' } });
+});
+
+it('with a second factor it is told after the code only', async () => {
+  const kim = await newStaff(stack, 'kim', 'member');
+  await suspended(kim);
+  const first = await signIn(kim);
+  expect(first).toMatchObject({ status: 401, body: { code: 'second_factor_required' } });
+  const cookie = first.headers.getSetCookie().map((one) => one.split(';')[0] ?? '');
+  const answer = { challenge: first.body.challenge, code: kim.recoveryCodes[0] };
+  const second = await new Client(stack.url).send('POST', '/api/auth/second-factor', answer, {
+    cookie: cookie.join('; '),
+  });
+  expect(second).toMatchObject({ status: 403, body: { ...bare, appealToken: expect.any(String) } });
+});
+
+it('while moderation is away, the refusal says no more than that', async () => {
+  const robin = await suspended(await newMember(stack.url, 'robin'));
+  await stack.kill('moderation');
+  try {
+    const { status, body } = await signIn(robin);
+    expect({ status, body }).toEqual({ status: 403, body: bare });
+  } finally {
+    await stack.start('moderation');
+  }
+});
+
+it('a warning is shown until it is read', async () => {
+  const robin = await newMember(stack.url, 'robin');
+  const hasNotices = async () => (await robin.get('/api/auth/user')).body.hasNotices;
+  await decide(robin, { kind: 'warn' });
+  await until(hasNotices, Boolean);
+  const [notice] = (await robin.get('/api/notices')).body;
+  expect(notice).toMatchObject({ kind: 'warn', facts, readAt: null });
+  expect((await robin.post(`/api/notices/${notice.id}/read`, {})).status).toBe(204);
+  await until(hasNotices, (has) => !has);
+});
