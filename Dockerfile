@@ -40,7 +40,7 @@ RUN for package in libs/contracts libs/kit ${PACKAGE} ${ALSO}; do \
 FROM installed AS web
 COPY libs/contracts libs/contracts
 COPY web web
-RUN npm run --silent build -w web && mkdir -p web/dist-staff
+RUN npm run --silent build -w web
 
 # --- What the program needs at run time.
 FROM installed AS dependencies
