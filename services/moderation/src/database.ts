@@ -3,7 +3,7 @@ import { CreateCases1790000000000 } from './migrations/1790000000000-create-case
 import { CreateDecisions1790000001000 } from './migrations/1790000001000-create-decisions.js';
 import { CreateStatements1790000002000 } from './migrations/1790000002000-create-statements.js';
 import { CreateStaffLog1790000003000 } from './migrations/1790000003000-create-staff-log.js';
-import { CreateOutsideNotices1790000004000 } from './migrations/1790000004000-create-outside-notices.js';
+import { CreateOutsideNotices1790000006000 } from './migrations/1790000006000-create-outside-notices.js';
 
 export const database: Database = {
   schema: 'moderation',
@@ -13,6 +13,6 @@ export const database: Database = {
     CreateDecisions1790000001000,
     CreateStatements1790000002000,
     CreateStaffLog1790000003000,
-    CreateOutsideNotices1790000004000,
+    CreateOutsideNotices1790000006000,
   ],
 };

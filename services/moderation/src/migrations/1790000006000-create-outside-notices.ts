@@ -6,8 +6,8 @@ import type { MigrationInterface, QueryRunner } from 'typeorm';
  * came from. What a person wrote is deleted some time after the decision; the row stays for the yearly figures.
  * `photo_hides_at` is when the photo of an intimate image hides by itself; null when there is nothing to hide any more.
  */
-export class CreateOutsideNotices1790000004000 implements MigrationInterface {
-  name = 'CreateOutsideNotices1790000004000';
+export class CreateOutsideNotices1790000006000 implements MigrationInterface {
+  name = 'CreateOutsideNotices1790000006000';
 
   async up(db: QueryRunner) {
     await db.query(`
