@@ -9,7 +9,7 @@ import { until } from '@kindred/testing/until';
 import pg from 'pg';
 
 const OPERATOR = 'operator@kindred.example';
-const program = fileURLToPath(new URL('../../start/dist/operate.js', import.meta.url));
+const program = fileURLToPath(new URL('../../start/dist/operator.js', import.meta.url));
 
 let stack: Stack;
 let auth: pg.Pool;
@@ -26,7 +26,7 @@ type Printed = { code: number; out: string; error: string };
 
 /** What `npm run operate -- …` prints, and how it ends. */
 function operate(...args: string[]) {
-  const run = `import(${JSON.stringify(program)}).then(({ main }) => main(process.argv.slice(1)))`;
+  const run = `import(${JSON.stringify(program)}).then(({ main }) => main(['operate', ...process.argv.slice(1)]))`;
   const env = { ...process.env, NATS_URL: stack.world.natsUrl };
   return new Promise<Printed>((done) => {
     execFile(process.execPath, ['-e', run, '--', ...args], { env }, (failed, out, error) => {
