@@ -336,6 +336,25 @@ export const mailAboutAccount = rpc('auth.mail.about-account', {
   output: z.object({}),
 });
 
+/** What an address is known by: an HMAC in hexadecimal, and whether its owner had confirmed it. */
+export const AddressTag = z.object({
+  tag: z.string().check(z.regex(/^[0-9a-f]{64}$/)),
+  wasConfirmed: z.boolean(),
+});
+export type AddressTag = z.infer<typeof AddressTag>;
+
+/** What the address of an account is known by; null for one that is deleted or unknown. Only for moderation. */
+export const tagAddress = rpc('auth.address.tag', {
+  input: z.object({ userId: Id }),
+  output: z.object({ address: z.nullable(AddressTag) }),
+});
+
+/** Closes the address of an account that was deleted before it was suspended for good. Repeating it changes nothing. */
+export const closeAddress = rpc('auth.address.close', {
+  input: z.object({ userId: Id, address: AddressTag }),
+  output: z.object({}),
+});
+
 /** Mails the operator how many entries the log of decisions has, and the HMAC that ends its chain. Once for each id. */
 export const mailLogHead = rpc('auth.mail.log-head', {
   input: z.object({ id: Id, sequence: z.int(), head: z.string().check(z.regex(/^[0-9a-f]{64}$/)) }),

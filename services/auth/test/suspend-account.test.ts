@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { accountChanged, checkPassword, listStaff, registerAccount, removeAccount } from '@kindred/contracts/auth';
-import { decisionMade, mailAboutAccount, mailLogHead } from '@kindred/contracts/moderation';
+import { closeAddress, decisionMade, mailAboutAccount, mailLogHead, tagAddress } from '@kindred/contracts/moderation';
 import { call } from '@kindred/kit/call';
 import { collectEvents } from '@kindred/testing/collect-events';
 import { mailsTo } from '@kindred/testing/mails';
@@ -84,6 +84,16 @@ describe('a decision', () => {
     expect(await closed(id)).toEqual([]);
     expect((await query('select is_blocked from users where id = $1', [id]))[0].is_blocked).toBe(false);
   });
+});
+
+it('the address of an account that was deleted first is closed by its tag', async () => {
+  const { id } = await register();
+  const { address } = await call(auth.bus, tagAddress, { userId: id });
+  if (!address) throw new Error('The account has no address');
+  await call(auth.bus, removeAccount, { password }, id);
+  expect(await call(auth.bus, tagAddress, { userId: id })).toEqual({ address: null });
+  for (const userId of [id, id, randomUUID()]) await call(auth.bus, closeAddress, { userId, address });
+  expect(await closed(id)).toEqual([{ was_confirmed: false, size: 32 }]);
 });
 
 describe('mails', () => {

@@ -4,6 +4,7 @@ import { CreateDecisions1790000001000 } from './migrations/1790000001000-create-
 import { CreateStatements1790000002000 } from './migrations/1790000002000-create-statements.js';
 import { CreateStaffLog1790000003000 } from './migrations/1790000003000-create-staff-log.js';
 import { CreateOutsideNotices1790000006000 } from './migrations/1790000006000-create-outside-notices.js';
+import { KnowAddresses1790000007000 } from './migrations/1790000007000-know-addresses.js';
 
 export const database: Database = {
   schema: 'moderation',
@@ -14,5 +15,6 @@ export const database: Database = {
     CreateStatements1790000002000,
     CreateStaffLog1790000003000,
     CreateOutsideNotices1790000006000,
+    KnowAddresses1790000007000,
   ],
 };

@@ -3,6 +3,7 @@ import { AccountDeletionService } from './account-deletion/account-deletion.serv
 import { AppealsController } from './appeals/appeals.controller.js';
 import { AppealsService } from './appeals/appeals.service.js';
 import { SuspensionStatements } from './appeals/suspensions.service.js';
+import { AddressesService } from './decisions/addresses.service.js';
 import { DecisionsController } from './decisions/decisions.controller.js';
 import { DecisionsService } from './decisions/decisions.service.js';
 import { OperatorService } from './decisions/operator.service.js';
@@ -55,6 +56,7 @@ import { StatementsService } from './statements/statements.service.js';
     StatementsService,
     DecisionsService,
     WithholdingsService,
+    AddressesService,
     ReporterDismissals,
     OperatorService,
     AppealsService,

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { accountChanged } from '@kindred/contracts/auth';
 import {
+  closeAddress,
   type DecisionMade,
   decideAsOperator,
   decideCase,
@@ -168,7 +169,10 @@ describe('an operator', () => {
   });
 
   it('decides about somebody who deleted the account, of whom no words are kept', async () => {
-    const { userId } = await openCaseAbout(moderation, {});
+    const { caseId, userId } = await openCaseAbout(moderation, {});
+    const tagOf = async () =>
+      (await moderation.query('select address_tag as tag from cases where id = $1', [caseId]))[0].tag;
+    const tag = await until(tagOf, Boolean);
     const [at, version] = [new Date(), 2];
     const account = { id: userId, version, state: 'deleted', createdAt: at, sessionsValidFrom: at };
     await moderation.bus.jetstream.publish(accountChanged.subject, JSON.stringify(account));
@@ -178,6 +182,10 @@ describe('an operator', () => {
     );
     await call(moderation.bus, decideAsOperator, { userId, decision: decision('suspend'), madeBy: 'op' });
     expect(await latestOf(userId, 1)).toMatchObject({ isForGood: true, hasNotices: false });
+    await until(tagOf, (left) => left === null);
+    expect(askedOf(closeAddress.subject, { userId })).toMatchObject([
+      { input: { address: { tag, wasConfirmed: true } } },
+    ]);
     expect(await moderation.query('select facts from decisions where user_id = $1', [userId])).toEqual([{ facts: '' }]);
   });
 });

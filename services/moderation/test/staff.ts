@@ -2,10 +2,12 @@ import { randomUUID } from 'node:crypto';
 import { listStaff, type Role } from '@kindred/contracts/auth';
 import type { Rpc } from '@kindred/contracts/define';
 import {
+  closeAddress,
   giveBackField,
   giveBackPhoto,
   mailAboutAccount,
   mailLogHead,
+  tagAddress,
   withholdField,
   withholdPhoto,
 } from '@kindred/contracts/moderation';
@@ -22,9 +24,22 @@ type Asked = { subject: string; input: Record<string, unknown> };
  * `isAway`, nothing is answered but who moderates.
  */
 export function answerForOthers(bus: Bus, staff: Staff) {
+  const address = { tag: 'ab'.repeat(32), wasConfirmed: true };
   const state = { asked: [] as Asked[], isAway: false };
-  const empty = [giveBackField, giveBackPhoto, mailAboutAccount, mailLogHead, withholdField, withholdPhoto];
-  const answers = new Map<Rpc, unknown>([[listStaff, staff], ...empty.map((one): [Rpc, unknown] => [one, {}])]);
+  const empty = [
+    closeAddress,
+    giveBackField,
+    giveBackPhoto,
+    mailAboutAccount,
+    mailLogHead,
+    withholdField,
+    withholdPhoto,
+  ];
+  const answers = new Map<Rpc, unknown>([
+    [listStaff, staff],
+    [tagAddress, { address }],
+    ...empty.map((one): [Rpc, unknown] => [one, {}]),
+  ]);
   for (const [{ subject }, answer] of answers) {
     bus.nats.subscribe(subject, {
       callback: (_, message) => {
@@ -39,7 +54,7 @@ export function answerForOthers(bus: Bus, staff: Staff) {
 
 /** An open case about a new person with one report, opened by a moderator. */
 export async function openCaseAbout(
-  moderation: ModerationAlone,
+  moderation: Pick<ModerationAlone, 'query'>,
   {
     lockedBy,
     reporterId = randomUUID(),

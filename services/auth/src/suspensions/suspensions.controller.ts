@@ -1,4 +1,11 @@
-import { type DecisionMade, decisionMade } from '@kindred/contracts/moderation';
+import {
+  type AddressTag,
+  closeAddress,
+  type DecisionMade,
+  decisionMade,
+  tagAddress,
+} from '@kindred/contracts/moderation';
+import { Handle } from '@kindred/kit/handle';
 import { Subscribe } from '@kindred/kit/subscribe';
 import { Controller } from '@nestjs/common';
 import { SuspensionsService } from './suspensions.service.js';
@@ -10,5 +17,16 @@ export class SuspensionsController {
   @Subscribe(decisionMade)
   decisionMade(decision: DecisionMade) {
     return this.suspensions.apply(decision);
+  }
+
+  @Handle(tagAddress)
+  async tag({ userId }: { userId: string }) {
+    return { address: await this.suspensions.tagOf(userId) };
+  }
+
+  @Handle(closeAddress)
+  async close({ userId, address }: { userId: string; address: AddressTag }) {
+    await this.suspensions.close(userId, address);
+    return {};
   }
 }

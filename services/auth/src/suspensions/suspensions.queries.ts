@@ -19,7 +19,8 @@ export async function storeVersion(tx: Db, id: string, version: number) {
 }
 
 const close = `
-  insert into closed_addresses (user_id, tag, was_confirmed) values ($1, $2, $3) on conflict (user_id) do nothing`;
+  insert into closed_addresses (user_id, tag, was_confirmed) select id, $2, $3 from users where id = $1
+  on conflict (user_id) do nothing`;
 
 export async function closeAddress(tx: Db, userId: string, tag: Buffer, wasConfirmed: boolean) {
   await execute(tx, 'close address', close, [userId, tag, wasConfirmed]);

@@ -1,10 +1,11 @@
-import type { DecisionMade } from '@kindred/contracts/moderation';
+import type { AddressTag, DecisionMade } from '@kindred/contracts/moderation';
 import { CONFIG, LOGGER } from '@kindred/kit/foundation';
 import { describe, type Logger } from '@kindred/kit/logger';
 import { Inject, Injectable, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
 import { setBlocked } from '../accounts/accounts.queries.js';
 import { announce } from '../accounts/accounts.service.js';
+import { UserEntity } from '../accounts/user.entity.js';
 import type { AuthConfig } from '../config.js';
 import { addressTag } from './address-tag.js';
 import { closeAddress, lockUndecided, openAddress, openOldAddresses, storeVersion } from './suspensions.queries.js';
@@ -47,6 +48,22 @@ export class SuspensionsService implements OnApplicationBootstrap, OnApplication
     });
   }
 
+  /** What the address of an account is known by; null for one that is deleted. */
+  async tagOf(id: string): Promise<AddressTag | null> {
+    const user = await this.db.manager.findOneBy(UserEntity, { id });
+    if (!user?.email) return null;
+    return { tag: this.tag(user.email).toString('hex'), wasConfirmed: user.isVerified };
+  }
+
+  /** Closes the address of an account that is deleted; nothing happens for one that is unknown. */
+  async close(userId: string, { tag, wasConfirmed }: AddressTag) {
+    await closeAddress(this.db, userId, Buffer.from(tag, 'hex'), wasConfirmed);
+  }
+
+  private tag(email: string) {
+    return addressTag(email, this.config.ADDRESS_SECRET);
+  }
+
   /** Of a suspension for good the address stays known; when it is overturned, it does not. */
   private async keepAddress(
     tx: EntityManager,
@@ -54,7 +71,7 @@ export class SuspensionsService implements OnApplicationBootstrap, OnApplication
     { email, isVerified, isForGood }: { email: string | null; isVerified: boolean; isForGood: boolean },
   ) {
     if (!isForGood) await openAddress(tx, id);
-    else if (email) await closeAddress(tx, id, addressTag(email, this.config.ADDRESS_SECRET), isVerified);
+    else if (email) await closeAddress(tx, id, this.tag(email), isVerified);
   }
 
   private sweep() {

@@ -5,3 +5,7 @@ export function reportStateAfter(decisions: { kind: DecisionKind }[]) {
   const isAction = decisions.some(({ kind }) => kind !== 'dismiss' && kind !== 'restore');
   return isAction ? 'action_taken' : 'no_action';
 }
+
+export function isForGood({ kind, until }: { kind: DecisionKind; until: Date | null }) {
+  return kind === 'suspend' && until === null;
+}

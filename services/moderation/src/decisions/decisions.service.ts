@@ -8,8 +8,9 @@ import { StaffLog } from '../log/staff-log.service.js';
 import { RULE } from '../outcomes/outcomes.queries.js';
 import { OutcomesService } from '../outcomes/outcomes.service.js';
 import { hashOf, StatementsService } from '../statements/statements.service.js';
+import { forgetAddress } from './addresses.queries.js';
 import { closeCase, lockCase, lockOpenCase } from './closing.queries.js';
-import { reportStateAfter } from './decision.js';
+import { isForGood, reportStateAfter } from './decision.js';
 import { type Author, type DecisionRow, insertDecision, isDeleted, type StoredDecision } from './decisions.queries.js';
 import { oweWithholding } from './withholdings.queries.js';
 
@@ -63,6 +64,7 @@ export class DecisionsService {
     }
     const [first] = stored;
     if (caseId && first) await closeCase(tx, caseId, reportStateAfter(stored), first.id);
+    if (caseId && !(stored.some(isForGood) && (await isDeleted(tx, userId)))) await forgetAddress(tx, caseId);
     await this.outcomes.publish(tx, userId);
     return stored;
   }
@@ -72,7 +74,8 @@ export class DecisionsService {
     const isGone = await isDeleted(tx, decision.userId);
     const stored = await insertDecision(tx, isGone ? { ...decision, facts: '' } : decision);
     const { id, userId, caseId, kind, rule, days } = stored;
-    if (kind === 'remove_photo' || kind === 'clear_field') await oweWithholding(tx, id);
+    const isTaking = kind === 'remove_photo' || kind === 'clear_field';
+    if (isTaking || (isGone && isForGood(stored))) await oweWithholding(tx, id);
     const isByRule = decision.madeBy === RULE && decision.madeById === null;
     const text = isTold(stored) ? statementText({ ...stored, facts: decision.facts, isByRule }) : null;
     if (text && !isGone) {

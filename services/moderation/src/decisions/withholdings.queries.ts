@@ -1,4 +1,4 @@
-import { ClearableField } from '@kindred/contracts/moderation';
+import { ClearableField, DecisionKind } from '@kindred/contracts/moderation';
 import { type Db, execute, sql } from '@kindred/kit/sql';
 import { z } from 'zod';
 
@@ -21,13 +21,15 @@ const Withholding = z.object({
   decisionId: z.uuid(),
   isWithheld: z.boolean(),
   userId: z.uuid(),
+  caseId: z.uuid().nullable(),
+  kind: DecisionKind,
   photoId: z.uuid().nullable(),
   field: z.nullable(ClearableField),
 });
 export type Withholding = z.infer<typeof Withholding>;
 
 const find = `
-  select w.decision_id as "decisionId", w.is_withheld as "isWithheld", d.user_id as "userId", d.photo_id as "photoId",
+  select w.decision_id as "decisionId", w.is_withheld as "isWithheld", d.user_id as "userId", d.case_id as "caseId", d.kind, d.photo_id as "photoId",
     d.field
   from withholdings w join decisions d on d.id = w.decision_id where w.decision_id = $1`;
 

@@ -1,9 +1,16 @@
-import { giveBackField, giveBackPhoto, withholdField, withholdPhoto } from '@kindred/contracts/moderation';
+import {
+  closeAddress,
+  giveBackField,
+  giveBackPhoto,
+  withholdField,
+  withholdPhoto,
+} from '@kindred/contracts/moderation';
 import { Bus } from '@kindred/kit/bus';
 import { call } from '@kindred/kit/call';
 import { OwedWorkRegistry } from '@kindred/kit/owed-work-registry';
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
+import { addressOf, forgetAddress } from './addresses.queries.js';
 import { markWithheld, type Withholding, withholdingOf } from './withholdings.queries.js';
 
 /** Has media and profile withhold what decisions take away, and give back what was overturned. */
@@ -32,10 +39,19 @@ export class WithholdingsService {
     await markWithheld(this.db, withholding);
   }
 
-  private async ask({ decisionId, userId, photoId, field, isWithheld }: Withholding) {
+  private async ask(withholding: Withholding) {
+    const { decisionId, userId, kind, photoId, field, isWithheld } = withholding;
+    if (kind === 'suspend') await this.closeAddress(withholding);
     if (photoId && isWithheld) await call(this.bus, withholdPhoto, { decisionId, userId, photoId });
     if (photoId && !isWithheld) await call(this.bus, giveBackPhoto, { decisionId });
     if (field && isWithheld) await call(this.bus, withholdField, { decisionId, userId, field });
     if (field && !isWithheld) await call(this.bus, giveBackField, { decisionId });
+  }
+
+  /** Of an account that was deleted before the decision auth has no address any more. */
+  private async closeAddress({ decisionId, userId, caseId }: Withholding) {
+    const address = await addressOf(this.db, decisionId);
+    if (address) await call(this.bus, closeAddress, { userId, address });
+    if (caseId) await forgetAddress(this.db, caseId);
   }
 }

@@ -1,0 +1,95 @@
+import { readFileSync } from 'node:fs';
+import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import { appeal, decideAppeal, decideCase, getSuspension, type NewDecision } from '@kindred/contracts/moderation';
+import { Bus } from '@kindred/kit/bus';
+import { call } from '@kindred/kit/call';
+import { mailsTo } from '@kindred/testing/mails';
+import { type Member, newMember } from '@kindred/testing/member';
+import { addPhoto } from '@kindred/testing/photos';
+import { type Stack, startStack } from '@kindred/testing/start-stack';
+import { until } from '@kindred/testing/until';
+import pg from 'pg';
+import { openCaseAbout } from './staff.js';
+
+let stack: Stack;
+let bus: Bus;
+const pools: Record<string, pg.Pool> = {};
+beforeAll(async () => {
+  stack = await startStack({ LIMITS_FACTOR: '0' });
+  bus = await Bus.connect('operator', stack.world.natsUrl);
+});
+afterAll(async () => {
+  for (const pool of Object.values(pools)) await pool.end();
+  await bus.close();
+  await stack.stop();
+});
+
+async function query(service: string, text: string, values: unknown[] = []) {
+  pools[service] ??= new pg.Pool({ connectionString: stack.world.databaseUrl(service), max: 2 });
+  return (await pools[service].query(text, values)).rows;
+}
+
+async function newModerator(name: string) {
+  const moderator = await newMember(stack.url, name);
+  await query('auth', `update users set role = 'moderator' where id = $1`, [moderator.id]);
+  return moderator;
+}
+
+const file = () => readFileSync(new URL('../../../tools/seed/portraits/001.webp', import.meta.url));
+const profileOf = async (member: Member) =>
+  (await query('profile', 'select bio, photos from profiles where id = $1', [member.id]))[0];
+const isSuspended = async ({ id }: Member) =>
+  (await query('auth', 'select is_blocked as suspended from users where id = $1', [id]))[0].suspended;
+
+it('a decision reaches everybody although all were killed, and so does its being overturned', async () => {
+  const [robin, mo, jo] = [await newMember(stack.url, 'robin'), await newModerator('moritz'), await newModerator('jolene')];
+  await robin.send('PUT', '/api/profile', { bio: 'Bad words' });
+  const photoId = (await addPhoto(stack.url, robin, file())).body.photo.id;
+  const moderation = { query: (text: string, values?: unknown[]) => query('moderation', text, values) };
+  const { caseId } = await openCaseAbout(moderation, { userId: robin.id, lockedBy: mo.id });
+  const decisions: NewDecision[] = [
+    { kind: 'suspend', rule: '3', facts: 'Threats.' },
+    { kind: 'clear_field', field: 'bio', rule: '3', facts: 'Threats.' },
+    { kind: 'remove_photo', photoId, rule: '8', facts: 'Explicit.' },
+  ];
+  for (const name of ['auth', 'profile', 'media'] as const) await stack.kill(name);
+  await call(bus, decideCase, { caseId, decisions }, mo.id);
+  await stack.kill('moderation');
+  for (const name of ['auth', 'profile', 'media', 'moderation'] as const) await stack.start(name);
+
+  await until(() => isSuspended(robin), Boolean, 60_000);
+  expect(
+    await until(
+      () => profileOf(robin),
+      ({ bio, photos }) => bio === null && photos.length === 0,
+      60_000,
+    ),
+  ).toBeDefined();
+  expect((await robin.get('/api/auth/user')).status).toBe(401);
+  const mails = await until(
+    () => mailsTo(stack.world.mailboxUrl, robin.email),
+    ({ length }) => length === 3,
+    60_000,
+  );
+  expect(mails.map(({ subject }) => subject)).toEqual(Array(3).fill('About your account'));
+
+  const { statement, appealToken } = await call(bus, getSuspension, { userId: robin.id });
+  expect(statement).toMatchObject({ kind: 'suspend', facts: 'Threats.' });
+  await call(bus, appeal, { appealToken: appealToken ?? '', text: 'I did not.' });
+  const notices = await query('moderation', `select id from statements where user_id = $1 and kind <> 'suspend'`, [
+    robin.id,
+  ]);
+  for (const { id } of notices) await call(bus, appeal, { noticeId: id, text: 'I did not.' }, robin.id);
+  const appeals = await query('moderation', 'select id from appeals where user_id = $1', [robin.id]);
+  const overturn = { outcome: 'overturned' as const, text: 'It was somebody else.' };
+  for (const { id } of appeals) await call(bus, decideAppeal, { appealId: id, ...overturn }, jo.id);
+  await stack.kill('moderation');
+  await stack.start('moderation');
+  await until(async () => !(await isSuspended(robin)), Boolean, 60_000);
+  const after = await until(
+    () => profileOf(robin),
+    ({ bio, photos }) => bio !== null && photos.length === 1,
+    60_000,
+  );
+  expect(after).toMatchObject({ bio: 'Bad words', photos: [{ id: photoId, isProfilePicture: true }] });
+});
