@@ -5,20 +5,22 @@ import { Problem } from '@kindred/infrastructure/problem';
 import type { Bus } from '@kindred/kit/bus';
 import { call, pagesOf } from '@kindred/kit/call';
 import { caseFile, caseTable } from './case-text.js';
+import { type DecisionOptions, decide, usage as decideUsage } from './decide.js';
 
 export const usage = `npm run moderate -- list
 npm run moderate -- show <person>
-npm run moderate -- dismiss|suspend|restore <person> --reason "..." [--as <your name>]`;
+${decideUsage}`;
 
-type Options = { reason?: string; as?: string };
+type Options = DecisionOptions;
 type Command = (bus: Bus, person: string, options: Options) => Promise<string>;
 
 const commands: Record<string, Command> = {
   list: async (bus) => caseTable(await call(bus, listCases, {})),
   show: async (bus, person) => caseFile(await wholeCase(bus, person)),
-  dismiss: decision('dismiss', 'The reports are closed.'),
-  suspend: decision('suspend', 'The account is suspended; its sessions have ended.'),
-  restore: decision('restore', 'The account is open again.'),
+  warn: (bus, person, options) => decide(bus, 'warn', person, options),
+  suspend: (bus, person, options) => decide(bus, 'suspend', person, options),
+  restore: (bus, person, options) => decide(bus, 'restore', person, options),
+  dismiss,
 };
 
 /**
@@ -43,7 +45,8 @@ async function wholeCase(bus: Bus, userId: string): Promise<CaseFile> {
 }
 
 function understand(args: string[]) {
-  const options = { reason: { type: 'string' }, as: { type: 'string' } } as const;
+  const option = { type: 'string' } as const;
+  const options = { reason: option, rule: option, days: option, as: option };
   try {
     return parseArgs({ args, options, allowPositionals: true });
   } catch {
@@ -51,10 +54,10 @@ function understand(args: string[]) {
   }
 }
 
-function decision(kind: 'dismiss' | 'suspend' | 'restore', done: string): Command {
-  return async (bus, userId, { reason, as }) => {
-    if (!reason) throw new Problem(`Say why: npm run moderate -- ${kind} ${userId} --reason "..."`);
-    await call(bus, decideCase, { userId, kind, reason, madeBy: as ?? userInfo().username });
-    return done;
-  };
+/** Reports that profile still has are closed there. */
+async function dismiss(bus: Bus, userId: string, options: DecisionOptions) {
+  const answer = await decide(bus, 'dismiss', userId, options);
+  const madeBy = options.as ?? userInfo().username;
+  await call(bus, decideCase, { userId, kind: 'dismiss', reason: options.reason ?? '', madeBy });
+  return answer;
 }

@@ -7,6 +7,7 @@ import { until } from '@kindred/testing/until';
 import { Redis } from 'ioredis';
 import pg from 'pg';
 import { moderate, usage } from '../src/moderate.js';
+import { operate } from '../src/operate.js';
 
 let stack: Stack;
 let bus: Bus;
@@ -23,7 +24,8 @@ afterAll(async () => {
 });
 
 const run = (...args: string[]) => moderate(bus, args);
-const decide = (kind: string, { id }: Member) => run(kind, id, '--reason', 'looked into it', '--as', 'sage');
+const decide = (kind: string, { id }: Member) =>
+  run(kind, id, '--rule', '3', '--reason', 'looked into it', '--as', 'sage');
 const report = (from: Member, to: Member, reportReason = 'spam') =>
   from.post('/api/interactions', { toUserId: to.id, type: 'report', reportReason, notes: 'a private note' });
 
@@ -119,19 +121,41 @@ describe('a suspension', () => {
       (found) => !found,
     );
     await decide('restore', target);
-    expect((await signIn()).status).toBe(200);
+    await until(signIn, ({ status }) => status === 200);
     await until(() => finds(viewer, target), Boolean);
   });
 
   it('that auth could not hear is told when it is back', async () => {
     const [target] = (await people(1, 'later')) as [Member];
     await stack.kill('auth');
-    await expect(decide('suspend', target)).rejects.toMatchObject({ kind: 'unavailable' });
+    expect(await decide('suspend', target)).toContain('suspended');
     await stack.start('auth');
     await until(
       () => target.get('/api/auth/user'),
       ({ status }) => status === 401,
     );
+  });
+});
+
+describe('an operator', () => {
+  it('warns, and reads in the log and the counts of the year that there was a decision', async () => {
+    const [target] = (await people(1, 'warned')) as [Member];
+    expect(await decide('warn', target)).toContain('warned');
+    await expect(run('warn', target.id, '--reason', 'why')).rejects.toThrow('--rule');
+    await expect(run('warn', target.id, '--reason', 'why', '--rule', '3', '--days', '2')).rejects.toThrow('--days');
+    expect(await operate(bus, ['log', 'verify'])).toMatch(
+      /^\d+ entries, all as they were written\. The head is [0-9a-f]{64}\.$/,
+    );
+    const year = String(new Date().getUTCFullYear());
+    expect(await operate(bus, ['transparency', year])).toMatch(/^decision,warn,3,no,\d+,\d+,/m);
+  });
+
+  it('is told that there is no such case to hold', async () => {
+    await expect(operate(bus, ['hold', '00000000-0000-4000-8000-000000000000'])).rejects.toMatchObject({
+      kind: 'missing',
+    });
+    for (const args of [['hold'], ['log'], ['transparency', 'now']])
+      await expect(operate(bus, args)).rejects.toThrow('npm run operate');
   });
 });
 
@@ -161,7 +185,7 @@ describe('the console', () => {
     for (const args of [[], ['show'], ['explode', 'x'], ['list', '--loud']]) {
       await expect(moderate(bus, args)).rejects.toThrow(usage);
     }
-    await expect(run('suspend', stack.url)).rejects.toThrow('Say why');
+    await expect(run('suspend', stack.url)).rejects.toThrow('--reason');
   });
 
   it('knows nobody by a made-up id', async () => {
