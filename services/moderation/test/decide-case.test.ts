@@ -11,6 +11,7 @@ import {
   giveBackPhoto,
   listNotices,
   mailAboutAccount,
+  mailLogHead,
   markNoticeRead,
   type NewDecision,
   verifyLog,
@@ -238,6 +239,17 @@ it('all reports of a reporter are dismissed at once, but not of a minor or a thr
 });
 
 describe('the log', () => {
+  it('has its head mailed to the operator once a day', async () => {
+    const { entries, head } = await call(moderation.bus, verifyLog, {});
+    await moderation.restart();
+    await until(
+      async () => askedOf(mailLogHead.subject, { sequence: entries, head }),
+      ({ length }) => length === 1,
+    );
+    await moderation.restart();
+    expect(await moderation.query('select sequence, head from log_heads')).toEqual([{ sequence: entries, head }]);
+  });
+
   it('has a chain that shows a changed entry, and refuses changes', async () => {
     const whole = await call(moderation.bus, verifyLog, {});
     expect(whole).toMatchObject({ brokenAt: null });

@@ -42,7 +42,11 @@ const isSuspended = async ({ id }: Member) =>
   (await query('auth', 'select is_blocked as suspended from users where id = $1', [id]))[0].suspended;
 
 it('a decision reaches everybody although all were killed, and so does its being overturned', async () => {
-  const [robin, mo, jo] = [await newMember(stack.url, 'robin'), await newModerator('moritz'), await newModerator('jolene')];
+  const [robin, mo, jo] = [
+    await newMember(stack.url, 'robin'),
+    await newModerator('moritz'),
+    await newModerator('jolene'),
+  ];
   await robin.send('PUT', '/api/profile', { bio: 'Bad words' });
   const photoId = (await addPhoto(stack.url, robin, file())).body.photo.id;
   const moderation = { query: (text: string, values?: unknown[]) => query('moderation', text, values) };

@@ -1,0 +1,54 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import { countYear, decideCase } from '@kindred/contracts/moderation';
+import { call } from '@kindred/kit/call';
+import { openDatabase } from '@kindred/kit/database';
+import type { DataSource } from 'typeorm';
+import { database } from '../src/database.js';
+import { oldestAppealAge, openCasesByAge, recentWork, unfrozenEvidence } from '../src/figures/figures.queries.js';
+import { answerForOthers, openCaseAbout } from './staff.js';
+import { type ModerationAlone, startModerationAlone } from './start-moderation.js';
+
+const moderator = randomUUID();
+let moderation: ModerationAlone;
+let db: DataSource;
+beforeAll(async () => {
+  moderation = await startModerationAlone();
+  answerForOthers(moderation.bus, [{ id: moderator, username: 'moritz', role: 'moderator' }]);
+  db = await openDatabase(moderation.config.DATABASE_URL, database, 1);
+});
+afterAll(async () => {
+  await db.destroy();
+  await moderation.stop();
+});
+
+const age = (caseId: string, interval: string) =>
+  moderation.query(`update cases set opened_at = now() - $2::interval where id = $1`, [caseId, interval]);
+
+it('counts what waits, how long decisions take, and how many were overturned', async () => {
+  const cases = [];
+  for (let n = 0; n < 5; n++) cases.push((await openCaseAbout(moderation, { lockedBy: moderator })).caseId);
+  const [first = '', second = '', third = '', fourth = '', fifth = ''] = cases;
+  await age(first, '2 hours');
+  await age(second, '3 days');
+  await age(third, '30 days');
+  await age(fourth, '10 hours');
+  await age(fifth, '4 hours');
+  const decisions = [{ kind: 'warn' as const, rule: '3' as const, facts: 'Threats.' }];
+  for (const caseId of [fourth, fifth]) await call(moderation.bus, decideCase, { caseId, decisions }, moderator);
+  await moderation.query('update decisions set overturned_at = now() where case_id = $1', [fifth]);
+
+  const ages = Object.fromEntries((await openCasesByAge(db)).map(({ age: of, count }) => [of, count]));
+  expect(ages).toEqual({ hour: 0, day: 1, week: 1, older: 1 });
+  const work = await recentWork(db);
+  expect(work?.overturnedShare).toBe(0.5);
+  expect(Math.round((work?.medianSeconds ?? 0) / 3600)).toBe(7);
+  expect(await oldestAppealAge(db)).toBe(0);
+  expect(await unfrozenEvidence(db)).toBe(0);
+
+  const year = await call(moderation.bus, countYear, { year: new Date().getUTCFullYear() });
+  const warnings = year.find(({ what, kind }) => what === 'decision' && kind === 'warn');
+  expect(warnings).toMatchObject({ rule: '3', isAutomatic: false, count: 2, overturned: 1 });
+  expect(year.find(({ what }) => what === 'report')).toMatchObject({ kind: 'harassment', count: 5 });
+  expect(await call(moderation.bus, countYear, { year: 2001 })).toEqual([]);
+});
