@@ -14,6 +14,7 @@ export const pages: Record<PageName, ComponentType> = {
   terms: page(async () => (await import('../features/legal/terms-page')).TermsPage),
   privacy: page(async () => (await import('../features/legal/privacy-page')).PrivacyPage),
   safety: page(async () => (await import('../features/legal/safety-page')).SafetyPage),
+  notice: page(async () => (await import('../features/outside-notice/notice-page')).NoticePage),
   subscribe: page(async () => (await import('../features/subscription/subscribe-page')).SubscribePage),
   'premium-success': page(
     async () => (await import('../features/subscription/premium-success-page')).PremiumSuccessPage,

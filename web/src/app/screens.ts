@@ -18,6 +18,7 @@ export const screens = [
   { page: 'terms', path: '/terms', to: 'anyone' },
   { page: 'privacy', path: '/privacy', to: 'anyone' },
   { page: 'safety', path: '/safety', to: 'anyone' },
+  { page: 'notice', path: '/notice', to: 'anyone' },
   { page: 'subscribe', path: '/subscribe', to: 'anyone' },
   { page: 'premium-success', path: '/premium-success', to: 'anyone' },
   { page: 'reset-password', path: '/reset-password', to: 'anyone' },

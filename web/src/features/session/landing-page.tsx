@@ -41,6 +41,11 @@ export function LandingPage() {
           Your safety is our priority.
         </p>
         <LegalLinks />
+        <p className="text-[0.8125rem]">
+          <Link to="/notice" state={{ from: '/' }} className="text-muted underline underline-offset-3">
+            Report content
+          </Link>
+        </p>
       </div>
     </Page>
   );

@@ -1,0 +1,20 @@
+import { BackHeader } from '../../components/back-header';
+import { PaperPlane } from '../../components/illustrations/paper-plane';
+import { Notice } from '../../components/notice';
+import { Page } from '../../components/page';
+
+export function NoticeSent({ email }: { email: string }) {
+  return (
+    <>
+      <BackHeader to="/" />
+      <Page title="Look into your mailbox">
+        <Notice level={1} illustration={<PaperPlane />} title="Look into your mailbox">
+          <p className="-mt-4 max-w-[34ch] text-balance text-muted">
+            We have sent a link to <strong className="font-semibold break-words text-text">{email}</strong>. Open it to
+            confirm your notice. We read it once you have.
+          </p>
+        </Notice>
+      </Page>
+    </>
+  );
+}
