@@ -1,4 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
+import { contentRules } from '@kindred/contracts/rules';
 import { screen, waitFor } from '@testing-library/react';
 import { heading, open } from '../../test/open';
 import { member } from '../../test/people';
@@ -30,6 +31,7 @@ describe('signed out', () => {
     ['/terms', 'Terms of Service'],
     ['/privacy', 'Privacy Policy'],
     ['/safety', 'Safety tips'],
+    ['/notice', 'Report content'],
   ])('shows %s', async (address, title) => {
     open(address);
     await heading(title);
@@ -55,6 +57,15 @@ describe('signed out', () => {
   it('carries "More than skin deep" on the ways in', async () => {
     open('/login');
     await screen.findByText('More than skin deep');
+  });
+
+  it('numbers the rules for content by which moderators decide', async () => {
+    open('/terms');
+    await heading('Terms of Service');
+    const rules = screen.getAllByRole('listitem').filter((item) => item.closest('ol'));
+    expect(rules.map((item) => [String((item as HTMLLIElement).value), item.textContent])).toEqual(
+      contentRules.map(({ id, text }) => [id, text]),
+    );
   });
 
   it('writes ten sections of terms and eleven of privacy, and leads back', async () => {

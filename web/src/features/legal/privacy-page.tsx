@@ -8,7 +8,7 @@ export function PrivacyPage() {
     <LegalDocument
       title="Privacy Policy"
       summary="Who you are and where you are can be dangerous knowledge in the wrong hands. So we hold as little of it as we can."
-      updated="22 November 2026"
+      updated="23 November 2026"
     >
       <Section title="Information We Collect">
         <p>Only what you give us, and what the product cannot work without:</p>
@@ -134,6 +134,11 @@ export function PrivacyPage() {
           our servers so that you can read them on any device; they are not end-to-end encrypted, and nobody on our side
           reads them unless a report or the law makes it necessary.
         </p>
+        <p>
+          What a report holds is seen by our moderators only, after a second factor at their sign-in, and every look at
+          it is written down. They see neither your email address nor your area. Whom you reported is never told that it
+          was you.
+        </p>
       </Section>
       <Section title="Data Retention">
         <ul>
@@ -146,12 +151,24 @@ export function PrivacyPage() {
             Whom you blocked, with the name that they had then: until you take the block back or they delete their
             account.
           </li>
-          <li>Reports and what we decided on them: as long as the safety of others needs it.</li>
+          <li>
+            Reports: for each, who reported whom, when and why, with your notes, and a copy of what it is about: the
+            profile as it was, the photos and the messages that it names, and up to ten messages before and after each.
+            The copy is encrypted, and stays as it was when somebody edits, deletes or leaves. It is destroyed 180 days
+            after the case is closed, 365 days where it is about a minor, and later only where the law makes us keep it.
+          </li>
+          <li>What we decided and told you about it, and what you objected: as long as the copy above.</li>
+          <li>
+            The email address of an account that was suspended for good: one year, and only as a keyed fingerprint (an
+            HMAC) from which nobody can read it, so that it is not used to come back.
+          </li>
+          <li>A notice from outside: your name, address and words, until 180 days after it is decided.</li>
           <li>Payment records: as long as tax law demands.</li>
         </ul>
         <p>
-          When you delete your account, you are removed from every part of the system. Whoever has a conversation with
-          you open sees “Deleted account”. Backups follow as they expire.
+          When you delete your account, you are removed from every part of the system, but for what a report about you
+          holds as said above. Whoever has a conversation with you open sees “Deleted account”. Backups follow as they
+          expire.
         </p>
       </Section>
       <Section title="Your Rights">

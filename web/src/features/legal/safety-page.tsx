@@ -69,6 +69,11 @@ export function SafetyPage() {
           not learn who reported them. What may not be done here is in the{' '}
           <LegalLink to="/terms">Terms of Service</LegalLink>.
         </p>
+        <p>
+          A message is reported by holding it, or with a right click; a photo, from where it is shown in full. What
+          became of your reports is in Settings. Whoever has no account can{' '}
+          <LegalLink to="/notice">report content</LegalLink> too, such as a photo of them that they did not agree to.
+        </p>
       </Section>
       <Section title="On a device that others use">
         <p>

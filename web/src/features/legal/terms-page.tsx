@@ -1,3 +1,4 @@
+import { contentRules } from '@kindred/contracts/rules';
 import { useAppName } from '../../lib/use-config';
 import { LegalDocument, Section } from './legal-document';
 import { LegalLink } from './legal-link';
@@ -8,7 +9,7 @@ export function TermsPage() {
     <LegalDocument
       title="Terms of Service"
       summary="What you can expect from us, and what we and the other members expect from you."
-      updated="1 November 2026"
+      updated="23 November 2026"
     >
       <Section title="Acceptance of Terms">
         <p>
@@ -63,18 +64,29 @@ export function TermsPage() {
           show it to the members you meant it for, and nothing more. That permission ends when you delete the content or
           your account.
         </p>
-        <p>Do not post:</p>
-        <ul>
-          <li>
-            anything that sexualises or endangers minors: we remove it, close the account and report it to the
-            authorities;
-          </li>
-          <li>photos of people who have not agreed to be shown, intimate images above all;</li>
-          <li>hate, graphic violence, or encouragement of self-harm;</li>
-          <li>contact details, documents or addresses of other people;</li>
-          <li>work that belongs to someone else.</li>
-        </ul>
-        <p>Your profile photos should be clear, recent, and of you. We may remove content that breaks these rules.</p>
+        <p>These are the rules for what you post, and what you write to others:</p>
+        <ol>
+          {contentRules.map(({ id, text }) => (
+            <li key={id} value={Number(id)}>
+              {text}
+            </li>
+          ))}
+        </ol>
+        <p>
+          What breaks the first rule we remove, we close the account, and we report it to the authorities. Your profile
+          photos should be clear, recent, and of you. We may remove content that breaks these rules, hide a profile, or
+          suspend an account.
+        </p>
+        <p>
+          A person decides, and tells you what was decided, for how long, on what facts and by which rule. By itself, a
+          profile that several members reported, or a photo that is said to show somebody intimately without consent,
+          can only be hidden until a person has looked. You find all decisions about you in Settings, and can object to
+          each once within 180 days; somebody else than who decided reads your objection.
+        </p>
+        <p>
+          Whoever has no account can tell us of content that is against the law or shows them without their consent:{' '}
+          <LegalLink to="/notice">report content</LegalLink>.
+        </p>
       </Section>
       <Section title="Privacy">
         <p>
@@ -101,9 +113,9 @@ export function TermsPage() {
           and sessions go with it, and a running subscription is cancelled.
         </p>
         <p>
-          We may suspend or close an account that breaks these terms or puts others at risk. Where we can, we tell you
-          why and listen if you think that we were wrong. Premium subscriptions can be cancelled anytime and carry a
-          30-day money-back guarantee.
+          We may suspend or close an account that breaks these terms or puts others at risk. We tell you why, and listen
+          if you think that we were wrong. Premium subscriptions can be cancelled anytime and carry a 30-day money-back
+          guarantee.
         </p>
       </Section>
       <Section title="Changes to These Terms">
