@@ -55,6 +55,8 @@ describe('the JavaScript of a first visit', () => {
     '/settings',
     '/settings/blocked',
     '/settings/account',
+    '/settings/reports',
+    '/settings/decisions',
   ])('stays within its budget: %s', (path) => {
     const modules = modulesOf(path);
     expect(modules.length).toBeGreaterThan(2);

@@ -27,6 +27,7 @@ export const pages: Record<PageName, ComponentType> = {
   settings: page(async () => (await import('../features/settings/settings-page')).SettingsPage),
   blocked: page(async () => (await import('../features/blocks/blocked-page')).BlockedPage),
   reports: page(async () => (await import('../features/reports/reports-page')).ReportsPage),
+  decisions: page(async () => (await import('../features/statements/decisions-page')).DecisionsPage),
   security: page(async () => (await import('../features/security/security-page')).SecurityPage),
   feedback: page(async () => (await import('../features/feedback/feedback-page')).FeedbackPage),
   'not-found': page(async () => (await import('../features/fallback/not-found-page')).NotFoundPage),

@@ -17,6 +17,11 @@ export const memberRoutes: RouteObject[] = [
   { element: <MemberLayout />, children: routesTo('member') },
 ];
 
+/** Whether an address shows the same to members and visitors. */
+export function isOpenToAnyone(path: string) {
+  return matchRoutes(always, path) !== null;
+}
+
 /** Begins to load what these routes draw at an address. What fails to come is reported by the screen that needs it. */
 export async function loadRoutes(routes: RouteObject[], path: string): Promise<void> {
   await Promise.all(matchRoutes(routes, path)?.map(({ route }) => load(route.element)) ?? []);

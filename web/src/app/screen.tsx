@@ -9,7 +9,9 @@ import { useIsOnline } from '../lib/use-is-online';
 import { FirstScreen } from './first-screen';
 import { Live } from './pages';
 import { loadRoutes, memberRoutes, visitorRoutes } from './routes';
+import { UnreadStatements } from './unread-statements';
 import { useForgetting } from './use-forgetting';
+import { useHeldUp } from './use-held-up';
 import { useNavigationFocus } from './use-navigation-focus';
 import { useReconnect } from './use-reconnect';
 
@@ -24,6 +26,7 @@ export function Screen({ wasMember, isThere }: { wasMember: boolean; isThere: ()
   useForgetting(isMember);
   const routes = isMember ? memberRoutes : visitorRoutes;
   const screen = useRoutes(routes);
+  const { isHeldUp, letThrough } = useHeldUp(isMember ? user : null);
   const prefetch = useCallback((path: string) => void loadRoutes(routes, path), [routes]);
   useNavigationFocus();
   useReconnect();
@@ -31,10 +34,10 @@ export function Screen({ wasMember, isThere }: { wasMember: boolean; isThere: ()
   return (
     <Prefetch value={prefetch}>
       <Suspense>
-        {screen}
+        {isHeldUp ? <UnreadStatements onDone={letThrough} /> : screen}
         {isMember === isAuthenticated && <FirstScreen isThere={isThere} />}
       </Suspense>
-      <Suspense>{isFirstScreenShown && user && <Live user={user} />}</Suspense>
+      <Suspense>{isFirstScreenShown && user && !isHeldUp && <Live user={user} />}</Suspense>
     </Prefetch>
   );
 }

@@ -47,6 +47,7 @@ export const screens = [
   { page: 'settings', path: '/settings', to: 'member' },
   { page: 'blocked', path: '/settings/blocked', to: 'member' },
   { page: 'reports', path: '/settings/reports', to: 'member', asks: ['/api/reports'] },
+  { page: 'decisions', path: '/settings/decisions', to: 'member', asks: ['/api/notices'] },
   { page: 'security', path: '/settings/account', to: 'member', asks: ['/api/account/totp'] },
   { page: 'feedback', path: '/settings/feedback', to: 'member' },
   { page: 'not-found', path: '*', to: 'member' },

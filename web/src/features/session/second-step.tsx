@@ -6,15 +6,20 @@ import { CodeField } from '../../components/code-field';
 import { showAtField } from '../../lib/field-refusals';
 import { resolverFor } from '../../lib/resolver-for';
 import { EntryScreen } from './entry-screen';
+import type { Suspension } from './suspended-screen';
 import { useSecondStep } from './use-second-step';
 
 const Answer = z.object({ code: Code });
 
-type SecondStepProps = { challenge: string; onBack: () => void };
+type SecondStepProps = {
+  challenge: string;
+  onBack: () => void;
+  onSuspension: (suspension: Suspension) => void;
+};
 
 /** Asks for the code of the second factor after a right password. */
-export function SecondStep({ challenge, onBack }: SecondStepProps) {
-  const step = useSecondStep(onBack);
+export function SecondStep({ challenge, onBack, onSuspension }: SecondStepProps) {
+  const step = useSecondStep({ onOver: onBack, onSuspension });
   const { register, handleSubmit, setError, formState } = useForm({
     resolver: resolverFor(Answer),
     defaultValues: { code: '' },

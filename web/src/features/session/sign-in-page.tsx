@@ -1,26 +1,45 @@
 import { Credentials } from '@kindred/contracts/auth';
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { useLocation } from 'react-router-dom';
 import { Button } from '../../components/button';
 import { Field } from '../../components/field';
+import { Loading } from '../../components/loading';
 import { PasswordField } from '../../components/password-field';
 import { TextLink } from '../../components/text-link';
+import { orNothing } from '../../lib/or-nothing';
 import { resolverFor } from '../../lib/resolver-for';
 import { wantedPlan, withPlan } from '../../lib/wanted-plan';
 import { EntryScreen } from './entry-screen';
 import { SecondStep } from './second-step';
+import type { Suspension } from './suspended-screen';
 import { useSignIn } from './use-sign-in';
+
+const SuspendedScreen = orNothing(async () => (await import('./suspended-screen')).SuspendedScreen);
 
 export function SignInPage() {
   const [challenge, setChallenge] = useState<string | null>(null);
-  if (challenge) return <SecondStep challenge={challenge} onBack={() => setChallenge(null)} />;
-  return <FirstStep onChallenge={setChallenge} />;
+  const [suspension, setSuspension] = useState<Suspension | null>(null);
+
+  function startAgain() {
+    setChallenge(null);
+    setSuspension(null);
+  }
+
+  if (suspension) {
+    return (
+      <Suspense fallback={<Loading text="Loading..." />}>
+        <SuspendedScreen {...suspension} onBack={startAgain} />
+      </Suspense>
+    );
+  }
+  if (challenge) return <SecondStep challenge={challenge} onBack={startAgain} onSuspension={setSuspension} />;
+  return <FirstStep onChallenge={setChallenge} onSuspension={setSuspension} />;
 }
 
 /** Asks for email and password. */
-function FirstStep({ onChallenge }: { onChallenge: (challenge: string) => void }) {
-  const signIn = useSignIn(onChallenge);
+function FirstStep(heard: Parameters<typeof useSignIn>[0]) {
+  const signIn = useSignIn(heard);
   const plan = wantedPlan(useLocation().search);
   const { register, handleSubmit, formState } = useForm({
     resolver: resolverFor(Credentials),

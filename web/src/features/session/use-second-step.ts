@@ -1,19 +1,24 @@
 import { answerSecondFactor } from '@kindred/contracts/session';
 import { useMutation } from '@tanstack/react-query';
 import { api } from '../../lib/api';
-import { codeOf, messageOf } from '../../lib/api-error';
+import { codeOf, messageOf, suspensionOf } from '../../lib/api-error';
 import { isAboutField } from '../../lib/field-refusals';
 import { reportFailure } from '../../lib/report-failure';
+import type { Suspension } from './suspended-screen';
 import { useWelcome } from './use-welcome';
 
-/** @param onOver hears that the challenge is good no more, so that the password is asked for again */
-export function useSecondStep(onOver: () => void) {
+type Heard = { onOver: () => void; onSuspension: (suspension: Suspension) => void };
+
+/** `onOver` hears that the challenge is good no more, so that the password is asked for again. */
+export function useSecondStep({ onOver, onSuspension }: Heard) {
   const welcome = useWelcome();
   return useMutation({
     mutationFn: (answer: { challenge: string; code: string }) => api(answerSecondFactor, answer),
     onSuccess: welcome,
     onError: (error) => {
       if (isAboutField(error)) return;
+      const suspension = suspensionOf(error);
+      if (suspension) return onSuspension(suspension);
       reportFailure(error, 'Login failed', messageOf(error, 'Please try again'));
       if (codeOf(error) === 'challenge_over') onOver();
     },

@@ -1,12 +1,15 @@
 import { signIn } from '@kindred/contracts/session';
 import { useMutation } from '@tanstack/react-query';
 import { api } from '../../lib/api';
-import { challengeOf, messageOf } from '../../lib/api-error';
+import { challengeOf, messageOf, suspensionOf } from '../../lib/api-error';
 import { reportFailure } from '../../lib/report-failure';
+import type { Suspension } from './suspended-screen';
 import { useWelcome } from './use-welcome';
 
-/** @param onChallenge hears what the second step answers, where the account has a second factor */
-export function useSignIn(onChallenge: (challenge: string) => void) {
+type Heard = { onChallenge: (challenge: string) => void; onSuspension: (suspension: Suspension) => void };
+
+/** `onChallenge` hears what the second step answers, where the account has a second factor. */
+export function useSignIn({ onChallenge, onSuspension }: Heard) {
   const welcome = useWelcome();
   return useMutation({
     mutationFn: (credentials: { email: string; password: string }) => api(signIn, credentials),
@@ -14,6 +17,8 @@ export function useSignIn(onChallenge: (challenge: string) => void) {
     onError: (error) => {
       const challenge = challengeOf(error);
       if (challenge) return onChallenge(challenge);
+      const suspension = suspensionOf(error);
+      if (suspension) return onSuspension(suspension);
       reportFailure(error, 'Login failed', messageOf(error, 'Please check your credentials'));
     },
   });

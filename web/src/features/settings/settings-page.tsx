@@ -1,4 +1,4 @@
-import { Bug, Flag, LifeBuoy, ShieldCheck, UserX } from 'lucide-react';
+import { Bug, Flag, LifeBuoy, Scale, ShieldCheck, UserX } from 'lucide-react';
 import { lazy, Suspense } from 'react';
 import { Page } from '../../components/page';
 import { PageHeader } from '../../components/page-header';
@@ -50,6 +50,7 @@ export function SettingsPage() {
         <SettingsSection title="Safety & Support">
           <SettingsLink to="/settings/blocked" icon={UserX} label="View blocked contacts" />
           <SettingsLink to="/settings/reports" icon={Flag} label="Your reports" />
+          <SettingsLink to="/settings/decisions" icon={Scale} label="Decisions about you" />
           <SettingsLink to="/safety" icon={LifeBuoy} label="Safety tips" />
           <SettingsLink to="/settings/feedback" icon={Bug} label="Report a bug" />
         </SettingsSection>

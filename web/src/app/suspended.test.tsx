@@ -1,0 +1,56 @@
+import { describe, expect, it } from '@jest/globals';
+import { screen } from '@testing-library/react';
+import { button, field, heading, open } from '../../test/open';
+import { server } from '../../test/server';
+import { statement } from '../../test/statements';
+
+const refusal = { statusCode: 403, code: 'account_suspended', message: 'This account has been suspended.' };
+const told = {
+  ...refusal,
+  statement: statement({ kind: 'suspend', text: 'Your account is suspended for good.\n\nWhat was found: a threat' }),
+  appealToken: 'a-token',
+};
+
+async function signIn() {
+  const user = open('/login');
+  await user.type(await field('Email'), 'sam@example.org');
+  await user.type(await field('Password'), 'secret');
+  await user.click(await button('Sign In'));
+  return user;
+}
+
+describe('signing in to a suspended account', () => {
+  it('shows why, and takes an objection with the token of the answer', async () => {
+    server.on('POST /api/auth/login', { status: 403, body: told });
+    server.on('POST /api/appeals', { status: 201, body: {} });
+    const user = await signIn();
+    await heading('Your account is suspended');
+    screen.getByText('What was found: a threat');
+    await user.click(await button('Object'));
+    await user.type(await screen.findByRole('textbox', { name: 'Why do you object?' }), 'It was a joke');
+    await user.click(await button('Send objection'));
+    await screen.findByText(/^Your objection is sent\./);
+    const [objection] = server.requests('POST /api/appeals');
+    expect(objection?.body).toEqual({ appealToken: 'a-token', text: 'It was a joke' });
+    expect(JSON.stringify({ ...localStorage, ...sessionStorage, ...window.history.state })).not.toContain('a-token');
+    await user.click(await button('Back to Sign In'));
+    await heading('Sign In');
+  });
+
+  it('shows it after the second factor too', async () => {
+    const challenge = { statusCode: 401, code: 'second_factor_required', message: 'Code', challenge: 'c' };
+    server.on('POST /api/auth/login', { status: 401, body: challenge });
+    server.on('POST /api/auth/second-factor', { status: 403, body: told });
+    const user = await signIn();
+    await user.type(await screen.findByLabelText('Code'), '123456');
+    await user.click(await button('Continue'));
+    await heading('Your account is suspended');
+  });
+
+  it('says no more than that where there is no statement', async () => {
+    server.on('POST /api/auth/login', { status: 403, body: refusal });
+    await signIn();
+    await screen.findByText('This account has been suspended.');
+    await heading('Sign In');
+  });
+});

@@ -1,0 +1,24 @@
+import { Statement } from '@kindred/contracts/moderation';
+import { Button } from '../../components/button';
+import { Objection } from '../statements/objection';
+import { StatementText } from '../statements/statement-text';
+import { EntryScreen } from './entry-screen';
+
+/** Why an account is suspended, as the answer to its sign-in says. The token is kept nowhere else. */
+export type Suspension = { statement: unknown; appealToken?: string };
+
+/** Shown in place of the sign-in to whoever has the right password of a suspended account. */
+export function SuspendedScreen({ statement, appealToken, onBack }: Suspension & { onBack: () => void }) {
+  const { data } = Statement.safeParse(statement);
+  return (
+    <EntryScreen title="Sign In" back="/" heading="Your account is suspended" tagline="You cannot sign in with it now.">
+      <div className="space-y-6 pb-6">
+        {data && <StatementText statement={data} />}
+        {data && appealToken && <Objection statement={data} by={{ appealToken }} />}
+        <Button look="quiet" onClick={onBack} className="w-full">
+          Back to Sign In
+        </Button>
+      </div>
+    </EntryScreen>
+  );
+}

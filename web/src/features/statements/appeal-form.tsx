@@ -1,0 +1,37 @@
+import { text } from '@kindred/contracts/fields';
+import { useForm } from 'react-hook-form';
+import { z } from 'zod/mini';
+import { Button } from '../../components/button';
+import { TextArea } from '../../components/text-area';
+import { resolverFor } from '../../lib/resolver-for';
+
+const APPEAL_LENGTH = 2000;
+const Objection = z.object({ text: text(APPEAL_LENGTH).check(z.minLength(1, 'Say why you object')) });
+
+type AppealFormProps = { isBusy: boolean; send: (text: string) => void };
+
+/** Asks for the reasons of an objection. */
+export function AppealForm({ isBusy, send }: AppealFormProps) {
+  const { register, handleSubmit, formState } = useForm({
+    resolver: resolverFor(Objection),
+    defaultValues: { text: '' },
+  });
+  return (
+    <form noValidate onSubmit={handleSubmit((objection) => send(objection.text))} className="animate-fade space-y-4">
+      <TextArea
+        label="Why do you object?"
+        autoFocus
+        rows={6}
+        maxLength={APPEAL_LENGTH}
+        error={formState.errors.text?.message}
+        {...register('text')}
+      />
+      <p className="px-1 text-sm text-muted">
+        What should the person who reads this know? You can object once to each decision.
+      </p>
+      <Button type="submit" look="secondary" isBusy={isBusy} className="w-full">
+        Send objection
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,51 @@
+import type { Statement } from '@kindred/contracts/moderation';
+import { useEffect, useState } from 'react';
+import { Button } from '../../components/button';
+import { Loading } from '../../components/loading';
+import { Page } from '../../components/page';
+import { Objection } from './objection';
+import { dayOf, StatementText } from './statement-text';
+import { useMarkStatementRead, useStatements } from './use-statements';
+
+type UnreadStatementsProps = { onDone: () => void };
+
+/** What was decided about me and I have not read, the oldest first. `onDone` is called when there is none, or none can be had. */
+export function UnreadStatements({ onDone }: UnreadStatementsProps) {
+  const { statements, isPending } = useStatements();
+  const [seen, setSeen] = useState<string[]>([]);
+  const mark = useMarkStatementRead();
+  const unread = statements?.filter(({ id, readAt }) => !readAt && !seen.includes(id)) ?? [];
+  const next = unread.at(-1);
+  const isDone = !isPending && !next;
+
+  useEffect(() => {
+    if (isDone) onDone();
+  }, [isDone, onDone]);
+
+  if (!next) return <Loading text="Loading..." />;
+  const { id } = next;
+  const understand = () => mark.mutate(id, { onSettled: () => setSeen((before) => [...before, id]) });
+  return <UnreadStatement key={id} statement={next} isBusy={mark.isPending} understand={understand} />;
+}
+
+type UnreadStatementProps = { statement: Statement; isBusy: boolean; understand: () => void };
+
+function UnreadStatement({ statement, isBusy, understand }: UnreadStatementProps) {
+  return (
+    <>
+      <Page title="About your account" className="animate-fade px-6 pt-safe pb-8">
+        <h1 className="mt-10 text-[2rem] leading-tight font-bold">About your account</h1>
+        <p className="mt-2 mb-6 text-muted">Decided on {dayOf(statement)}</p>
+        <StatementText statement={statement} />
+        <div className="mt-6">
+          <Objection statement={statement} by={{ noticeId: statement.id }} />
+        </div>
+      </Page>
+      <div className="sticky bottom-0 border-t border-line bg-background/92 px-6 pt-3 pb-safe backdrop-blur-xl">
+        <Button isBusy={isBusy} onClick={understand} className="w-full">
+          I understand
+        </Button>
+      </div>
+    </>
+  );
+}

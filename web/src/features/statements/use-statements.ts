@@ -1,0 +1,45 @@
+import { type Appeal, appeal, listNotices, markNoticeRead } from '@kindred/contracts/moderation';
+import { infiniteQueryOptions, useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query';
+import { api, page } from '../../lib/api';
+import { codeOf, messageOf } from '../../lib/api-error';
+import { keyOf } from '../../lib/query-client';
+import { reportFailure } from '../../lib/report-failure';
+
+const statementsQuery = infiniteQueryOptions({
+  queryKey: keyOf(listNotices),
+  queryFn: ({ pageParam }) => page(listNotices, { cursor: pageParam }),
+  initialPageParam: undefined as string | undefined,
+  getNextPageParam: (last) => last.next,
+});
+
+/** What was decided about me, newest first, in pages. */
+export function useStatements() {
+  const query = useInfiniteQuery(statementsQuery);
+  return { ...query, statements: query.data?.pages.flatMap(({ items }) => items) };
+}
+
+/** Says that I have read a statement. It is not shown by itself again. */
+export function useMarkStatementRead() {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: (noticeId: string) => api(markNoticeRead, { noticeId }),
+    onSettled: () => queries.invalidateQueries({ ...statementsQuery, refetchType: 'none' }),
+    onError: (error) => reportFailure(error, 'Error', messageOf(error, 'This could not be noted. Please try again.')),
+  });
+}
+
+/** The refusals that are shown where the objection is asked for. */
+const shown: (string | undefined)[] = ['already_appealed', 'appeal_over'];
+
+/** Objects to a decision, once. */
+export function useAppeal() {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: (input: Appeal) => api(appeal, input),
+    onSuccess: () => queries.invalidateQueries({ ...statementsQuery, refetchType: 'none' }),
+    onError: (error) => {
+      if (shown.includes(codeOf(error))) return;
+      reportFailure(error, 'Error', messageOf(error, 'Your objection could not be sent. Please try again.'));
+    },
+  });
+}
