@@ -56,6 +56,19 @@ async function openFirstChat(page: Page) {
   await page.getByRole('textbox', { name: 'Message' }).waitFor();
 }
 
+async function openMessageMenu(page: Page) {
+  await openFirstChat(page);
+  await page.locator('[data-theirs]').last().click({ button: 'right' });
+  await page.getByRole('menuitem', { name: 'Report' }).waitFor();
+}
+
+async function reportFirstMessage(page: Page) {
+  await openMessageMenu(page);
+  await page.getByRole('menuitem', { name: 'Report' }).click();
+  await page.getByRole('button', { name: 'Tell us more' }).click();
+  await page.getByRole('radio', { name: 'Someone may harm themselves' }).check();
+}
+
 async function choosePlan(page: Page) {
   await after('/subscribe', 'Select Monthly')(page);
   await page.locator('button:enabled', { hasText: 'Complete Subscription' }).waitFor();
@@ -80,6 +93,8 @@ export const scenes: Scene[] = [
   visitor('terms', at('/terms')),
   visitor('privacy', at('/privacy')),
   visitor('safety', at('/safety')),
+  visitor('notice', after('/notice', 'Send')),
+  visitor('notice-confirm', at('/notice?token=x')),
   member('discover', at('/')),
   member('discover-premium-offer', after('/', 'Go Premium')),
   member('filters', sheet('/', 'Filters')),
@@ -88,6 +103,8 @@ export const scenes: Scene[] = [
   member('favorites', at('/favorites')),
   member('messages', at('/messages')),
   member('chat', openFirstChat),
+  member('message-menu', openMessageMenu),
+  member('report-message', reportFirstMessage),
   member('invalid-chat', at('/chat/nowhere')),
   member('my-profile', at('/profile')),
   member('my-profile-edit', after('/profile', 'Edit')),
@@ -95,6 +112,8 @@ export const scenes: Scene[] = [
   member('person', visitFirstPerson),
   member('settings', at('/settings')),
   member('blocked', at('/settings/blocked')),
+  member('reports', at('/settings/reports')),
+  member('decisions', at('/settings/decisions')),
   member('security', at('/settings/account')),
   member('second-factor', sheet('/settings/account', 'Set up')),
   member('feedback', at('/settings/feedback')),

@@ -2,7 +2,7 @@ import type { Client } from './member.js';
 
 const FAVORITES = 5;
 
-/** Gives a member favorites, a match, a blocked contact, and a conversation with another member. */
+/** Gives a member favorites, a match, somebody blocked and reported, and a conversation with another member. */
 export async function seedActivity(me: Client, other: Client): Promise<void> {
   const { body: myself } = await me.get('/api/auth/user');
   const { body: them } = await other.get('/api/auth/user');
@@ -11,6 +11,7 @@ export async function seedActivity(me: Client, other: Client): Promise<void> {
   const favorites = people.slice(1, 1 + FAVORITES);
   for (const { id } of favorites) await me.post('/api/interactions', { toUserId: id, type: 'favorite' });
   await me.post('/api/interactions', { toUserId: people[1 + FAVORITES]?.id, type: 'block' });
+  await me.post('/api/interactions', { toUserId: people[1 + FAVORITES]?.id, type: 'report', reportReason: 'spam' });
   await other.post('/api/interactions', { toUserId: myself.id, type: 'tap' });
   await me.post('/api/interactions', { toUserId: them.id, type: 'tap' });
   await talk(me, other, them.id);
