@@ -24,7 +24,7 @@ describe('signing in to a suspended account', () => {
     server.on('POST /api/auth/login', { status: 403, body: told });
     server.on('POST /api/appeals', { status: 201, body: {} });
     const user = await signIn();
-    await heading('Your account is suspended');
+    await heading('About your account');
     screen.getByText('What was found: a threat');
     await user.click(await button('Object'));
     await user.type(await screen.findByRole('textbox', { name: 'Why do you object?' }), 'It was a joke');
@@ -44,7 +44,7 @@ describe('signing in to a suspended account', () => {
     const user = await signIn();
     await user.type(await screen.findByLabelText('Code'), '123456');
     await user.click(await button('Continue'));
-    await heading('Your account is suspended');
+    await heading('About your account');
   });
 
   it('says no more than that where there is no statement', async () => {

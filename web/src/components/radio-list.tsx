@@ -19,7 +19,7 @@ export function RadioList<C extends string>({ legend, choices, words, chosen, ..
         {choices.map((choice) => (
           <label
             key={choice}
-            className="flex min-h-12 items-center gap-3 px-4 font-medium transition-colors duration-150 hover:bg-raised has-checked:bg-primary/12 has-focus-visible:bg-raised"
+            className="flex min-h-12 items-center gap-3 px-4 py-2 font-medium transition-colors duration-150 hover:bg-raised has-checked:bg-primary/12 has-focus-visible:bg-raised"
           >
             <input
               {...props}

@@ -2,6 +2,7 @@ import { reportLimits } from '@kindred/contracts/interactions';
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
 import { Button } from '../../components/button';
+import { Checkbox } from '../../components/checkbox';
 import type { Reported } from './reported';
 
 type MoreMessagesProps = { others: Reported[]; chosen: string[]; onChange: (ids: string[]) => void };
@@ -27,21 +28,17 @@ export function MoreMessages({ others, chosen, onChange }: MoreMessagesProps) {
       </legend>
       <div className="max-h-64 divide-y divide-line overflow-y-auto rounded-control border border-line">
         {others.map((one) => (
-          <label
+          <Checkbox
             key={one.id}
-            className="flex min-h-12 items-center gap-3 px-4 py-2 hover:bg-raised has-focus-visible:bg-raised"
+            checked={chosen.includes(one.id)}
+            disabled={isFull && !chosen.includes(one.id)}
+            onChange={() => toggle(one.id)}
+            className="px-4 py-2 hover:bg-raised has-focus-visible:bg-raised"
           >
-            <input
-              type="checkbox"
-              checked={chosen.includes(one.id)}
-              disabled={isFull && !chosen.includes(one.id)}
-              onChange={() => toggle(one.id)}
-              className="size-5 shrink-0 accent-(--primary)"
-            />
             <span dir="auto" className="line-clamp-2 min-w-0 [overflow-wrap:anywhere]">
               {(one.kind === 'message' && one.content) || 'A photo'}
             </span>
-          </label>
+          </Checkbox>
         ))}
       </div>
     </fieldset>

@@ -2,6 +2,7 @@ import { fileOutsideNotice, OutsideNoticeKind } from '@kindred/contracts/outside
 import { useForm } from 'react-hook-form';
 import { BackHeader } from '../../components/back-header';
 import { Button } from '../../components/button';
+import { Checkbox } from '../../components/checkbox';
 import { Field } from '../../components/field';
 import { FieldError } from '../../components/field-error';
 import { Page } from '../../components/page';
@@ -71,15 +72,9 @@ export function NoticeForm({ onSent }: { onSent: (email: string) => void }) {
             {...register('email')}
           />
           <div>
-            <label className="flex min-h-11 items-start gap-3 px-1">
-              <input
-                type="checkbox"
-                aria-invalid={Boolean(errors.goodFaith)}
-                className="mt-0.5 size-5 shrink-0 accent-(--primary)"
-                {...register('goodFaith')}
-              />
+            <Checkbox className="px-1" aria-invalid={Boolean(errors.goodFaith)} {...register('goodFaith')}>
               <span className="text-pretty">To the best of my knowledge, what I write here is true and complete.</span>
-            </label>
+            </Checkbox>
             <FieldError>{errors.goodFaith?.message}</FieldError>
           </div>
           <p className="text-sm text-pretty text-muted">

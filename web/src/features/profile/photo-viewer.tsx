@@ -63,7 +63,7 @@ export function PhotoViewer({ person, firstId, isOpen, close }: PhotoViewerProps
             </Dialog.Close>
           </div>
           {photos.length > 1 && (
-            <div className="absolute inset-x-3 bottom-0 flex items-center justify-between pb-safe">
+            <div className="absolute inset-x-3 bottom-0 flex items-center justify-between pb-safe wide:justify-center wide:gap-6">
               <IconButton
                 label="Previous photo"
                 icon={ChevronLeft}

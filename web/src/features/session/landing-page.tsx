@@ -42,7 +42,11 @@ export function LandingPage() {
         </p>
         <LegalLinks />
         <p className="text-[0.8125rem]">
-          <Link to="/notice" state={{ from: '/' }} className="text-muted underline underline-offset-3">
+          <Link
+            to="/notice"
+            state={{ from: '/' }}
+            className="inline-block py-1 text-muted underline underline-offset-3"
+          >
             Report content
           </Link>
         </p>

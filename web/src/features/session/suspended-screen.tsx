@@ -11,7 +11,7 @@ export type Suspension = { statement: unknown; appealToken?: string };
 export function SuspendedScreen({ statement, appealToken, onBack }: Suspension & { onBack: () => void }) {
   const { data } = Statement.safeParse(statement);
   return (
-    <EntryScreen title="Sign In" back="/" heading="Your account is suspended" tagline="You cannot sign in with it now.">
+    <EntryScreen title="Sign In" back="/" heading="About your account" tagline="You cannot sign in with it now.">
       <div className="space-y-6 pb-6">
         {data && <StatementText statement={data} />}
         {data && appealToken && <Objection statement={data} by={{ appealToken }} />}

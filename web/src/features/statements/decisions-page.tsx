@@ -9,7 +9,7 @@ import { MoreOnScroll } from '../../components/more-on-scroll';
 import { Notice } from '../../components/notice';
 import { Page } from '../../components/page';
 import { Objection } from './objection';
-import { dayOf, paragraphsOf, StatementText } from './statement-text';
+import { dayOf, Reasons, whatOf } from './statement-text';
 import { useStatements } from './use-statements';
 
 export function DecisionsPage() {
@@ -61,7 +61,7 @@ function StatementRow({ statement }: { statement: Statement }) {
         className="flex w-full items-center gap-3 px-5 py-3.5 text-left -outline-offset-2 transition-colors duration-150 hover:bg-raised"
       >
         <span className="min-w-0 flex-1">
-          <span className="line-clamp-2 font-semibold">{paragraphsOf(statement.text)[0]}</span>
+          <span className={`block font-semibold ${isOpen ? '' : 'line-clamp-2'}`}>{whatOf(statement)}</span>
           <span className="text-sm text-muted">{dayOf(statement)}</span>
         </span>
         <ChevronDown
@@ -72,7 +72,7 @@ function StatementRow({ statement }: { statement: Statement }) {
       <div id={id}>
         {isOpen && (
           <div className="animate-fade space-y-5 px-5 pt-1 pb-6">
-            <StatementText statement={statement} />
+            <Reasons statement={statement} />
             <Objection statement={statement} by={{ noticeId: statement.id }} />
           </div>
         )}

@@ -4,11 +4,20 @@ import { textLinkStyle } from '../../components/text-link';
 
 /** A decision in words: what and for how long, the facts, the rule, who decided, how to object. */
 export function StatementText({ statement }: { statement: Statement }) {
+  return (
+    <div className="space-y-4">
+      <p className="text-lg leading-snug font-semibold text-pretty">{whatOf(statement)}</p>
+      <Reasons statement={statement} />
+    </div>
+  );
+}
+
+/** All of a decision but what was decided. */
+export function Reasons({ statement }: { statement: Statement }) {
   const { pathname } = useLocation();
-  const [what, ...reasons] = paragraphsOf(statement.text);
+  const [, ...reasons] = paragraphsOf(statement);
   return (
     <div className="space-y-4 leading-relaxed text-pretty [overflow-wrap:anywhere]">
-      <p className="text-lg leading-snug font-semibold">{what}</p>
       {reasons.map((paragraph) => (
         <p key={paragraph} dir="auto" className="whitespace-pre-line text-muted">
           {paragraph}
@@ -21,8 +30,12 @@ export function StatementText({ statement }: { statement: Statement }) {
   );
 }
 
-/** Paragraphs are parted by an empty line. The first says what was decided. */
-export function paragraphsOf(text: string) {
+/** What was decided: the first paragraph. */
+export function whatOf(statement: Statement) {
+  return paragraphsOf(statement)[0];
+}
+
+function paragraphsOf({ text }: Statement) {
   return text.split(/\n{2,}/);
 }
 
