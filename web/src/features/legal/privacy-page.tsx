@@ -157,7 +157,10 @@ export function PrivacyPage() {
             The copy is encrypted, and stays as it was when somebody edits, deletes or leaves. It is destroyed 180 days
             after the case is closed, 365 days where it is about a minor, and later only where the law makes us keep it.
           </li>
-          <li>What we decided and told you about it, and what you objected: as long as the copy above.</li>
+          <li>
+            What we told you about a decision, and what you objected: until you delete your account. That something was
+            decided, when and by which rule, stays in a log without names or words.
+          </li>
           <li>
             The email address of an account that was suspended for good: one year, and only as a keyed fingerprint (an
             HMAC) from which nobody can read it, so that it is not used to come back.
