@@ -67,6 +67,7 @@ const folders = {
     'queue',
     'cases',
     'appeals',
+    'notices',
     'screens.tsx',
     'app.tsx',
     'main.tsx',

@@ -6,6 +6,8 @@ import { AppealsPage } from './appeals/appeals-page';
 import { CasePage } from './cases/case-page';
 import { KeysSheet } from './keyboard/keys-sheet';
 import { useKeys } from './keyboard/use-keys';
+import { NoticePage } from './notices/notice-page';
+import { NoticesPage } from './notices/notices-page';
 import { NotFound } from './parts/not-found';
 import { SmallButton } from './parts/small-button';
 import { QueuePage } from './queue/queue-page';
@@ -13,6 +15,7 @@ import { QueuePage } from './queue/queue-page';
 const lists = [
   { key: 'q', path: '/', name: 'Queue' },
   { key: 'a', path: '/appeals', name: 'Appeals' },
+  { key: 'o', path: '/notices', name: 'Notices' },
 ];
 
 /** The page of the current address, under the console's bar. */
@@ -25,6 +28,8 @@ export function Screens() {
         { path: '/cases/:caseId', element: <CasePage /> },
         { path: '/appeals', element: <AppealsPage /> },
         { path: '/appeals/:appealId', element: <AppealPage /> },
+        { path: '/notices', element: <NoticesPage /> },
+        { path: '/notices/:noticeId', element: <NoticePage /> },
         { path: '*', element: <NotFound /> },
       ],
     },

@@ -22,7 +22,7 @@ export function PhotoPicker({ photos, named, field, error }: PhotoPickerProps) {
         {photos.map((photo, index) => (
           <li key={photo.id}>
             <VeiledPhoto src={photoSources(photo.imageUrl).src} name={photoName(index)} />
-            <label className="flex min-h-9 items-center gap-1.5 text-xs">
+            <label className="flex min-h-9 flex-wrap items-center gap-x-1.5 text-xs">
               <input type="radio" value={photo.id} {...field} className="size-4 accent-primary" />
               {photoName(index)}
               {named.includes(photo.id) && <strong className="text-danger">reported</strong>}

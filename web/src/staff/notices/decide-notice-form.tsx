@@ -1,0 +1,46 @@
+import { type DecideOutsideNotice, decideOutsideNotice, listOutsideNotices } from '@kindred/contracts/outside-notices';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useNavigate } from 'react-router-dom';
+import { z } from 'zod/mini';
+import { api } from '../../lib/api';
+import { keyOf } from '../../lib/query-client';
+import { toast } from '../../lib/toasts';
+import { OutcomeForm } from '../parts/outcome-form';
+
+const shape = z.pick(decideOutsideNotice.input, { outcome: true, text: true });
+
+const outcomesFor = (hasPhoto: boolean) => [
+  {
+    value: 'action_taken',
+    name: 'Act',
+    about: hasPhoto ? 'The photo is removed.' : 'What was reported has been dealt with in its case.',
+  },
+  {
+    value: 'no_action',
+    name: 'No action',
+    about: hasPhoto ? 'The photo is shown, also if it was hidden.' : 'Nothing changes.',
+  },
+];
+
+/** The outcome is mailed to the author of the notice. */
+export function DecideNoticeForm({ noticeId, hasPhoto }: { noticeId: string; hasPhoto: boolean }) {
+  const queries = useQueryClient();
+  const navigate = useNavigate();
+  const decide = useMutation({
+    mutationFn: (answer: Omit<DecideOutsideNotice, 'noticeId'>) => api(decideOutsideNotice, { noticeId, ...answer }),
+    onSuccess: async () => {
+      toast({ title: 'Notice decided' });
+      navigate('/notices');
+      await queries.invalidateQueries({ queryKey: keyOf(listOutsideNotices) });
+    },
+  });
+  return (
+    <OutcomeForm
+      shape={shape}
+      outcomes={outcomesFor(hasPhoto)}
+      isBusy={decide.isPending}
+      error={decide.error}
+      decide={(values) => decide.mutate(shape.parse(values))}
+    />
+  );
+}

@@ -1,0 +1,62 @@
+import { listOutsideNotices, type OutsideNotice } from '@kindred/contracts/outside-notices';
+import { useParams } from 'react-router-dom';
+import { labelOf } from '../../lib/labels';
+import { useNow } from '../../lib/use-now';
+import { Chip } from '../parts/chip';
+import { Facts } from '../parts/facts';
+import { FoundInList } from '../parts/found-in-list';
+import { Panel } from '../parts/panel';
+import { Screen } from '../parts/screen';
+import { usePages } from '../parts/use-pages';
+import { DecideNoticeForm } from './decide-notice-form';
+import { hoursLeft } from './hours-left';
+
+/** A notice of somebody who need not have an account. */
+export function NoticePage() {
+  const { noticeId } = useParams();
+  const list = usePages(listOutsideNotices);
+  return (
+    <FoundInList title="Notice" id={noticeId} list={list}>
+      {(notice) => <NoticeScreen key={notice.id} notice={notice} />}
+    </FoundInList>
+  );
+}
+
+function NoticeScreen({ notice }: { notice: OutsideNotice }) {
+  const { id, number, kind, where, explanation, name, photoId, isHidden, hidesAt } = notice;
+  const now = useNow();
+  const isWaiting = hidesAt && !isHidden;
+  return (
+    <Screen
+      title="Notice"
+      about={
+        <>
+          <Chip look={kind === 'intimate_image' ? 'grave' : 'accent'}>{labelOf(kind)}</Chip>
+          <span className="text-sm text-muted tabular-nums">{number}</span>
+        </>
+      }
+    >
+      <div className="grid items-start gap-4 two:grid-cols-2">
+        <Panel title="What was reported">
+          <Facts
+            rows={[
+              ['Where', where],
+              ['Why', explanation],
+              ['By', name],
+              ['Photo', photoWords(notice)],
+              ['Time', isWaiting ? `${hoursLeft(hidesAt, now)}, then the photo hides by itself` : null],
+            ]}
+          />
+        </Panel>
+        <Panel title="Decide the notice">
+          <DecideNoticeForm noticeId={id} hasPhoto={photoId !== null} />
+        </Panel>
+      </div>
+    </Screen>
+  );
+}
+
+function photoWords({ photoId, isHidden }: OutsideNotice) {
+  if (!photoId) return 'None of a profile is named by its address';
+  return isHidden ? 'Hidden until this is decided' : 'One photo of a profile, still shown';
+}

@@ -1,0 +1,49 @@
+import { describe, expect, it } from '@jest/globals';
+import { screen } from '@testing-library/react';
+import { barriers } from '../../../test/barriers';
+import { hoursAgo } from '../../../test/cases';
+import { button, heading } from '../../../test/open';
+import { openStaff } from '../../../test/open-staff';
+import { server } from '../../../test/server';
+
+function haveNotice() {
+  const notice = {
+    id: crypto.randomUUID(),
+    number: 'N-1042',
+    kind: 'intimate_image',
+    where: 'http://localhost/media/a.webp',
+    explanation: 'This is me, and I never agreed.',
+    name: 'Alex Doe',
+    photoId: crypto.randomUUID(),
+    userId: crypto.randomUUID(),
+    isHidden: false,
+    confirmedAt: hoursAgo(30),
+    hidesAt: hoursAgo(-17.5),
+  };
+  server.on('GET /api/staff/notices', { status: 200, body: [notice] });
+  return notice;
+}
+
+describe('notices from outside', () => {
+  it('are listed by kind with the time that is left, and decided on their own screen', async () => {
+    const { id } = haveNotice();
+    server.on(`POST /api/staff/notices/${id}`, { status: 200, body: {} });
+    const user = openStaff('/');
+    await heading('Queue');
+    await user.keyboard('o');
+    await screen.findByText('17 h left');
+    expect(screen.queryByText('Alex Doe')).toBeNull();
+    await user.keyboard('j{Enter}');
+    await screen.findByText('This is me, and I never agreed.');
+    expect(await barriers()).toEqual([]);
+    await user.click(await screen.findByRole('radio', { name: /^Act/ }));
+    await user.type(await screen.findByLabelText('Reason'), 'The photo is gone.');
+    server.on('GET /api/staff/notices', { status: 200, body: [] });
+    await user.click(await button('Decide'));
+    await heading('No notice waits');
+    expect(server.requests(`POST /api/staff/notices/${id}`)[0]?.body).toEqual({
+      outcome: 'action_taken',
+      text: 'The photo is gone.',
+    });
+  });
+});
