@@ -1,6 +1,7 @@
+import { showEvidence } from '@kindred/contracts/staff';
 import { useQuery } from '@tanstack/react-query';
 import type { z } from 'zod/mini';
-import { ApiError } from '../../lib/api-error';
+import { api } from '../../lib/api';
 
 export const evidenceAddress = (id: string) => `/api/staff/evidence/${id}`;
 
@@ -8,11 +9,7 @@ export const evidenceAddress = (id: string) => `/api/staff/evidence/${id}`;
 export function useEvidence<Schema extends z.ZodMiniType>(id: string, shape: Schema) {
   return useQuery({
     queryKey: ['evidence', id],
-    queryFn: async (): Promise<z.output<Schema>> => {
-      const response = await fetch(evidenceAddress(id));
-      if (!response.ok) throw new ApiError(response.status, response.statusText, await response.text());
-      return shape.parse(await response.json());
-    },
+    queryFn: async (): Promise<z.output<Schema>> => shape.parse(await api(showEvidence, { evidenceId: id })),
     gcTime: 0,
   });
 }
