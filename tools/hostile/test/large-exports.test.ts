@@ -9,11 +9,11 @@ import { beside, errorsOf } from '../src/bystander.js';
 import { size } from '../src/size.js';
 
 const WRITERS = size(3, 6);
-/** Of 4,000 characters each: 80 MB of messages of one member, 160 MB in full. */
-const MESSAGES = size(20_000, 40_000);
+/** Of 4,000 characters each: 48 MB of messages of one member, 160 MB in full. */
+const MESSAGES = size(12_000, 40_000);
 const FEEDBACKS = 200;
 /** What a process may take more than before, in bytes: less than the exports, of which there is garbage on the way. */
-const ALLOWANCE = 192 * 1024 * 1024;
+const ALLOWANCE = size(128, 192) * 1024 * 1024;
 /** The heap, in megabytes. */
 const HEAP = '--max-old-space-size=128';
 
