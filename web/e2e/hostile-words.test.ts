@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import { type Member, newMember } from '@kindred/testing/member';
+import { smallPng } from '@kindred/testing/photos';
 import type { Browser, Page } from 'playwright-core';
-import sharp from 'sharp';
 import { productUrl } from './addresses.js';
 import { hostileWords } from './hostile-words.js';
 import { closeDialog, connected, launchBrowser, Visitor } from './visitor.js';
@@ -168,14 +168,11 @@ describe('hostile words of one’s own are words', () => {
   });
 
   it('as the name of a file to upload', async () => {
-    const buffer = await sharp({ create: { width: 9, height: 9, channels: 3, background: '#c22' } })
-      .png()
-      .toBuffer();
     await forgetAds();
     await page.goto('/profile');
     await page.getByTestId('button-add-photos').click();
     const name = '<img src=x onerror=window.pwned=1>.png';
-    await page.getByTestId('input-photos').setInputFiles([{ name, mimeType: 'image/png', buffer }]);
+    await page.getByTestId('input-photos').setInputFiles([{ name, mimeType: 'image/png', buffer: smallPng }]);
     await page.getByRole('button', { name: 'Upload 1 file' }).waitFor();
     await expectNothingDone();
   });

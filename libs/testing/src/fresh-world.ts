@@ -2,10 +2,10 @@ import { randomUUID } from 'node:crypto';
 import { databaseUrl, provision } from '@kindred/infrastructure/provision';
 import { jetstreamManager } from '@nats-io/jetstream';
 import { Redis } from 'ioredis';
-import pg from 'pg';
 import type { Addresses } from './addresses.js';
 import { connectNats } from './connect-nats.js';
 import { makeRoom } from './make-room.js';
+import { query } from './query.js';
 import { infrastructure } from './test-infrastructure.js';
 
 const password = 'test';
@@ -42,14 +42,8 @@ export async function freshWorld(services: string[], servers?: Addresses): Promi
     ...rest,
     adminUrl: adminUrl.href,
     databaseUrl: (service) => databaseUrl(adminUrl.href, service, password),
-    drop: () => query(postgresUrl, `drop database if exists ${name} with (force)`),
+    drop: async () => void (await query(postgresUrl, `drop database if exists ${name} with (force)`)),
   };
-}
-
-async function query(url: string, sql: string) {
-  const client = new pg.Client({ connectionString: url });
-  await client.connect();
-  await client.query(sql).finally(() => client.end());
 }
 
 async function deleteStreams(address: string) {

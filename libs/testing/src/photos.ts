@@ -1,5 +1,11 @@
 import type { Answered, Member } from './member.js';
 
+/** A red picture of nine by nine pixels. */
+export const smallPng = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAkAAAAJCAIAAABv85FHAAAACXBIWXMAAAPoAAAD6AG1e1JrAAAAEUlEQVQImWM4o6SECzEMczkAlRxWEVjcxe8AAAAASUVORK5CYII=',
+  'base64',
+);
+
 /** Asks for a ticket and puts a file under it, as a browser does. The ticket's `photoUrl` names the upload. */
 export async function upload(url: string, member: Member, file: Uint8Array, ticketFor: object = {}) {
   const { status, body } = await member.post('/api/photos/upload', ticketFor);

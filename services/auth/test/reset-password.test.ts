@@ -3,9 +3,9 @@ import { applyPasswordReset, checkPassword, registerAccount, requestPasswordRese
 import { type Bus, EVENT_STREAM } from '@kindred/kit/bus';
 import { call } from '@kindred/kit/call';
 import { mailsTo } from '@kindred/testing/mails';
+import { query } from '@kindred/testing/query';
 import { until } from '@kindred/testing/until';
 import { Redis } from 'ioredis';
-import pg from 'pg';
 import { v7 as uuidv7 } from 'uuid';
 import { fingerprint, resetTokenFor } from '../src/accounts/reset-token.js';
 import { type AuthAlone, startAuthAlone } from './start-auth.js';
@@ -29,11 +29,8 @@ async function tokensFor(email: string, count = 1) {
   return mails.map(({ text }) => /token=([\w-]+)/.exec(text)?.[1] ?? '');
 }
 
-async function query(sql: string, values: unknown[] = []) {
-  const client = new pg.Client({ connectionString: auth.world.databaseUrl('auth') });
-  await client.connect();
-  return (await client.query(sql, values).finally(() => client.end())).rows;
-}
+const rowsOf = async (sql: string, values: unknown[] = []) =>
+  (await query(auth.world.databaseUrl('auth'), sql, values)).rows;
 
 /** All that the event stream holds, as text. */
 async function everyEvent({ jetstream }: Bus) {
@@ -100,7 +97,7 @@ describe('resetting a password', () => {
     for (let count = 1; count <= 3; count++) await request(email);
     const results = await Promise.allSettled((await tokensFor(email, 3)).map((token) => reset(token)));
     expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
-    expect(await query('select password_version from users where id = $1', [id])).toEqual([{ password_version: 2 }]);
+    expect(await rowsOf('select password_version from users where id = $1', [id])).toEqual([{ password_version: 2 }]);
   });
 
   it('keeps nothing of a request for an address that nobody has', async () => {
@@ -108,7 +105,7 @@ describe('resetting a password', () => {
     const rows =
       'select id::text from mails where user_id is null union select token::text from reset_requests where user_id is null';
     await until(
-      () => query(rows),
+      () => rowsOf(rows),
       ({ length }) => length === 0,
     );
   });
@@ -117,7 +114,7 @@ describe('resetting a password', () => {
     const { id, email } = await register('late@example.com');
     await request(email);
     const [token = ''] = await tokensFor(email);
-    await query(`update reset_requests set expires_at = now() - interval '1 second' where user_id = $1`, [id]);
+    await rowsOf(`update reset_requests set expires_at = now() - interval '1 second' where user_id = $1`, [id]);
     await expect(reset(token)).rejects.toMatchObject(invalid);
     await expect(reset('made-up')).rejects.toMatchObject(invalid);
     await expect(reset('')).rejects.toMatchObject({ kind: 'invalid', message: 'Invalid reset token' });
@@ -135,11 +132,11 @@ describe('resetting a password', () => {
     await auth.restart(async () => {
       const mailId = uuidv7();
       const token = fingerprint(resetTokenFor(mailId, auth.config.TOKEN_SECRET));
-      await query(`insert into mails (id, kind, user_id, created_at) values ($1, 'password_reset', $2, 'yesterday')`, [
+      await rowsOf(`insert into mails (id, kind, user_id, created_at) values ($1, 'password_reset', $2, 'yesterday')`, [
         mailId,
         id,
       ]);
-      await query(`insert into reset_requests (token, user_id, expires_at) values ($1, $2, now() + '1 hour')`, [
+      await rowsOf(`insert into reset_requests (token, user_id, expires_at) values ($1, $2, now() + '1 hour')`, [
         token,
         id,
       ]);
@@ -159,7 +156,7 @@ describe('resetting a password', () => {
     const link = /http:\/\/localhost:8080\/reset-password\?token=[\w-]{43}/;
     expect(mail?.text).toMatch(link);
     expect(mail?.html).toMatch(link);
-    const [owed] = await query('select id from mails where user_id = $1', [id]);
+    const [owed] = await rowsOf('select id from mails where user_id = $1', [id]);
     expect(mail?.messageId).toBe(`${owed.id}@localhost`);
   });
 
@@ -167,7 +164,7 @@ describe('resetting a password', () => {
     const { email } = await register('hidden@example.com');
     await request(email);
     const [token = ''] = await tokensFor(email);
-    const rows = await query(
+    const rows = await rowsOf(
       'select to_jsonb(u) as row from users u union all select to_jsonb(m) from mails m union all select to_jsonb(r) from reset_requests r',
     );
     expect(JSON.stringify(rows)).not.toContain(token);

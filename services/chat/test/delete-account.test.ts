@@ -4,10 +4,10 @@ import { Bus } from '@kindred/kit/bus';
 import { call } from '@kindred/kit/call';
 import { dataExportOf } from '@kindred/testing/data-export';
 import { newMember } from '@kindred/testing/member';
+import { query } from '@kindred/testing/query';
 import { sharedStack } from '@kindred/testing/shared-stack';
 import type { Stack } from '@kindred/testing/start-stack';
 import { until } from '@kindred/testing/until';
-import pg from 'pg';
 import { contentsOf, listed, messagesOf, openWith, say } from './chat-requests.js';
 
 let stack: Stack;
@@ -30,11 +30,8 @@ async function talk() {
   return { robin, sam, id };
 }
 
-async function rowsOf(sql: string, values: string[]) {
-  const client = new pg.Client({ connectionString: stack.world.databaseUrl('chat') });
-  await client.connect();
-  return (await client.query(sql, values).finally(() => client.end())).rows;
-}
+const rowsOf = async (sql: string, values: string[]) =>
+  (await query(stack.world.databaseUrl('chat'), sql, values)).rows;
 
 describe('a deleted account', () => {
   it('loses its messages, and the other member keeps theirs, under “Deleted account”', async () => {

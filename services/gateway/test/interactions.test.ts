@@ -2,7 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { parseLink } from '@kindred/contracts/link-header';
 import { dataExportOf } from '@kindred/testing/data-export';
-import { type Member, newMember, newMembers } from '@kindred/testing/member';
+import { insertProfiles } from '@kindred/testing/insert-profiles';
+import { type Member, newMember } from '@kindred/testing/member';
 import { sharedStack } from '@kindred/testing/shared-stack';
 import type { Stack } from '@kindred/testing/start-stack';
 import { until } from '@kindred/testing/until';
@@ -14,7 +15,8 @@ beforeAll(async () => {
 });
 afterAll(() => stack.stop());
 
-const add = (from: Member, to: Member, type: string) => from.post('/api/interactions', { toUserId: to.id, type });
+const add = (from: Member, to: { id: string }, type: string) =>
+  from.post('/api/interactions', { toUserId: to.id, type });
 const remove = (from: Member, to: Member, type: string) =>
   from.send('DELETE', '/api/interactions', { toUserId: to.id, type });
 const idsIn = (list: { id: string }[]) => list.map(({ id }) => id);
@@ -34,7 +36,7 @@ describe('a favorite', () => {
 
   it('is listed in pages of fifty that skip nobody', async () => {
     const robin = await newMember(stack.url);
-    const others = await newMembers(stack.url, 53);
+    const others = await insertProfiles(stack.world, 53);
     for (const other of others) await add(robin, other, 'favorite');
     const first = await robin.get('/api/favorites');
     const next = parseLink(first.headers.get('link'), 'next') ?? '';

@@ -6,10 +6,9 @@ import { startNats } from '@kindred/infrastructure/nats';
 import { connectNats } from '@kindred/testing/connect-nats';
 import { type Member, newMembers } from '@kindred/testing/member';
 import { openSocket } from '@kindred/testing/open-socket';
-import { addPhoto } from '@kindred/testing/photos';
+import { addPhoto, smallPng } from '@kindred/testing/photos';
 import { type Stack, startStack } from '@kindred/testing/start-stack';
 import { until } from '@kindred/testing/until';
-import sharp from 'sharp';
 import { accountAt, natsAccounts } from '../src/nats-accounts.js';
 import { root } from './compose.js';
 
@@ -38,12 +37,9 @@ afterAll(async () => {
 
 async function useEverything(robin: Member, kim: Member) {
   const socket = await openSocket(stack.url, kim.session);
-  const file = await sharp({ create: { width: 9, height: 9, channels: 3, background: '#c22' } })
-    .png()
-    .toBuffer();
   await robin.send('PUT', '/api/profile', { displayName: 'Robin', bio: 'likes tea', age: 33 });
   await robin.send('PATCH', '/api/profile/location', { latitude: 12.3, longitude: 45.6 });
-  expect((await addPhoto(stack.url, robin, file)).status).toBe(201);
+  expect((await addPhoto(stack.url, robin, smallPng)).status).toBe(201);
   const { conversationId } = (await robin.post('/api/conversations', { otherUserId: kim.id })).body;
   const sent = await robin.post(`/api/conversations/${conversationId}/messages`, { content: 'Hello' });
   expect(sent.status).toBe(201);

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { type Member, newMembers } from '@kindred/testing/member';
+import { query } from '@kindred/testing/query';
 import { sharedStack } from '@kindred/testing/shared-stack';
 import type { Stack } from '@kindred/testing/start-stack';
 import { until } from '@kindred/testing/until';
 import { Redis } from 'ioredis';
-import pg from 'pg';
 import { attack } from '../src/attack.js';
 import type { Answers } from '../src/attacker-thread.js';
 import { beside, errorsOf } from '../src/bystander.js';
@@ -41,10 +41,8 @@ async function ask(name: string, addressOf: (n: number) => string) {
 }
 
 async function rowsLeft() {
-  const database = new pg.Client({ connectionString: stack.world.databaseUrl('auth') });
-  await database.connect();
   const count = 'select (select count(*) from mails) + (select count(*) from reset_requests) as rows';
-  const { rows } = await database.query<{ rows: string }>(count).finally(() => database.end());
+  const { rows } = await query(stack.world.databaseUrl('auth'), count);
   return Number(rows[0]?.rows);
 }
 

@@ -1,29 +1,24 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { mailsTo } from '@kindred/testing/mails';
 import { Client, type Member, newMember } from '@kindred/testing/member';
+import { query } from '@kindred/testing/query';
 import { sharedStack } from '@kindred/testing/shared-stack';
 import type { Gateway, Stack } from '@kindred/testing/start-stack';
 import { until } from '@kindred/testing/until';
-import pg from 'pg';
 import { size } from '../src/size.js';
 
+const sessionsOf = 'select sid from sessions where user_id = $1';
 const AT_ONCE = 19;
 const ROUNDS = size(5, 50);
 
 let stack: Stack;
 let gateways: [Gateway, Gateway];
-let database: pg.Client;
 beforeAll(async () => {
   stack = await sharedStack({ TRUST_PROXY: '1', OPEN_TICKETS: '60' });
   const unlimited = { LIMITS_FACTOR: '0' };
   gateways = [await stack.addGateway(unlimited), await stack.addGateway(unlimited)];
-  database = new pg.Client({ connectionString: stack.world.databaseUrl('gateway') });
-  await database.connect();
 });
-afterAll(async () => {
-  await database?.end();
-  await stack.stop();
-});
+afterAll(() => stack.stop());
 
 async function resetTokenOf({ email }: Member) {
   await new Client(gateways[0].url).post('/api/auth/forgot-password', { email });
@@ -53,7 +48,7 @@ it(`no sign-in with the old password outlives a reset: ${AT_ONCE} at once, ${ROU
     const victim = await newMember(gateways[0].url, 'victim');
     const { thieves, statuses } = await race(victim);
     admitted += statuses.filter((status) => status === 200).length;
-    const left = await database.query('select sid from sessions where user_id = $1', [victim.id]);
+    const left = await query(stack.world.databaseUrl('gateway'), sessionsOf, [victim.id]);
     expect(left.rows).toEqual([]);
     for (const thief of thieves) expect((await thief.get('/api/auth/user')).status).toBe(401);
   }

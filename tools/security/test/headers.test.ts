@@ -1,9 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { Client, type Member, newMember } from '@kindred/testing/member';
-import { addPhoto } from '@kindred/testing/photos';
+import { addPhoto, smallPng } from '@kindred/testing/photos';
 import { sharedStack } from '@kindred/testing/shared-stack';
 import type { Stack } from '@kindred/testing/start-stack';
-import sharp from 'sharp';
 
 let stack: Stack;
 let robin: Member;
@@ -11,10 +10,7 @@ let photoUrl: string;
 beforeAll(async () => {
   stack = await sharedStack({ LIMITS_FACTOR: '0' });
   robin = await newMember(stack.url, 'robin');
-  const file = await sharp({ create: { width: 9, height: 9, channels: 3, background: '#c22' } })
-    .png()
-    .toBuffer();
-  photoUrl = (await addPhoto(stack.url, robin, file)).body.photoUrl;
+  photoUrl = (await addPhoto(stack.url, robin, smallPng)).body.photoUrl;
 });
 afterAll(() => stack.stop());
 

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { cellCentre, cellOf, coarseCellOf, type Position } from '@kindred/contracts/grid';
 import { type Member, newMember } from '@kindred/testing/member';
+import { query } from '@kindred/testing/query';
 import { sharedStack } from '@kindred/testing/shared-stack';
 import type { Stack } from '@kindred/testing/start-stack';
 import { until } from '@kindred/testing/until';
-import pg from 'pg';
 
 /** Two districts in one 16-mile cell, some cells apart, and a town in another. */
 const alfama = { latitude: 38.712, longitude: -9.13, name: 'Alfama, Lisbon' };
@@ -84,10 +84,7 @@ describe('the name of a place, of who hides the distance', () => {
   });
 
   it('is given, at the next start, to people who have not moved since there are such names', async () => {
-    const client = new pg.Client({ connectionString: stack.world.databaseUrl('profile') });
-    await client.connect();
-    await client.query('update profiles set wide_location_name = null');
-    await client.end();
+    await query(stack.world.databaseUrl('profile'), 'update profiles set wide_location_name = null');
     expect(await nameShown()).toBeNull();
     await stack.kill('profile');
     await stack.start('profile');

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { cellCentre, cellOf, type Position } from '@kindred/contracts/grid';
 import { differing, isAnswer, transcripts } from './location/compare.js';
 import { LocationScene } from './location/location-scene.js';
-import { pairs } from './location/pairs.js';
+import { pairAcrossATenth, pairs } from './location/pairs.js';
 import { findTraces } from './traces.js';
 
 const used = pairs();
@@ -33,4 +33,10 @@ describe('two true positions in one cell, or that a phone keeps in one', () => {
     expect(await findTraces(scene.stack, true_)).toEqual([]);
     expect(await findTraces(scene.stack, centres)).not.toEqual([]);
   });
+});
+
+it('a product that tells one decimal of a true position is caught', async () => {
+  await scene.leak();
+  const [one, other] = await transcripts(scene, pairAcrossATenth(), 1);
+  expect(differing(one, other)).not.toEqual([]);
 });

@@ -2,21 +2,16 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { suspendAccount } from '@kindred/contracts/auth';
 import { connectNats } from '@kindred/testing/connect-nats';
 import { Client, type Member, newMember } from '@kindred/testing/member';
-import { addPhoto } from '@kindred/testing/photos';
+import { addPhoto, smallPng } from '@kindred/testing/photos';
 import { sharedStack } from '@kindred/testing/shared-stack';
 import type { Stack } from '@kindred/testing/start-stack';
 import { until } from '@kindred/testing/until';
-import sharp from 'sharp';
 
 let stack: Stack;
-let file: Buffer;
 let stranger: Member;
 beforeAll(async () => {
   stack = await sharedStack({ LIMITS_FACTOR: '0' });
   stranger = await newMember(stack.url, 'stranger');
-  file = await sharp({ create: { width: 9, height: 9, channels: 3, background: '#c22' } })
-    .png()
-    .toBuffer();
 });
 afterAll(() => stack.stop());
 
@@ -71,7 +66,7 @@ async function withPhotos() {
   const [me, other] = [await newMember(stack.url, 'robin'), await newMember(stack.url, 'other')];
   const { conversationId } = (await me.post('/api/conversations', { otherUserId: other.id })).body;
   const photo = async (of: Member, ticketFor = {}): Promise<string> =>
-    (await addPhoto(stack.url, of, file, ticketFor)).body.photoUrl;
+    (await addPhoto(stack.url, of, smallPng, ticketFor)).body.photoUrl;
   const inOurs = { purpose: 'chat', conversationId };
   const [mine, theirs] = [await photo(me), await photo(other)];
   return { me, other, mine, theirs, mineInOurs: await photo(me, inOurs), theirsInOurs: await photo(other, inOurs) };

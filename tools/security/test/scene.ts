@@ -1,6 +1,5 @@
 import { type Member, newMember } from '@kindred/testing/member';
-import { addPhoto, upload } from '@kindred/testing/photos';
-import sharp from 'sharp';
+import { addPhoto, smallPng, upload } from '@kindred/testing/photos';
 
 /**
  * Who the attacks are about: a victim with data of their own, among it a conversation with a member who blocked the
@@ -28,10 +27,7 @@ export async function setScene(url: string): Promise<Scene> {
   await blocker.post('/api/interactions', { toUserId: mallory.id, type: 'block' });
   const { conversationId } = (await victim.post('/api/conversations', { otherUserId: blocker.id })).body;
   const { body } = await victim.post(`/api/conversations/${conversationId}/messages`, { content: 'between us' });
-  const file = await sharp({ create: { width: 9, height: 9, channels: 3, background: '#c22' } })
-    .png()
-    .toBuffer();
-  const { photo } = (await addPhoto(url, victim, file)).body;
-  const { photoUrl } = await upload(url, victim, file);
+  const { photo } = (await addPhoto(url, victim, smallPng)).body;
+  const { photoUrl } = await upload(url, victim, smallPng);
   return { mallory, victim, blocker, conversationId, messageId: body.id, photoId: photo.id, uploadUrl: photoUrl };
 }

@@ -1,7 +1,7 @@
 import { cellCentre, cellOf, type Position, settleCell } from '@kindred/contracts/grid';
 import { type Answered, type Member, newMember } from '@kindred/testing/member';
+import { query } from '@kindred/testing/query';
 import { type Stack, startStack } from '@kindred/testing/start-stack';
-import pg from 'pg';
 import { type Call, onlookersScript, ownCalls } from './calls.js';
 import { NatsRecorder } from './nats-recorder.js';
 
@@ -27,10 +27,8 @@ export class LocationScene {
     private readonly recorder: NatsRecorder,
   ) {}
 
-  /** @param modules are loaded by the services before anything else, besides the stopped clock */
-  static async start(...modules: string[]) {
-    const options = ['./clock.mjs', ...modules].map((file) => `--import=${new URL(file, import.meta.url).href}`);
-    const stack = await startStack({ LIMITS_FACTOR: '0', NODE_OPTIONS: options.join(' ') });
+  static async start() {
+    const stack = await startStack({ LIMITS_FACTOR: '0', NODE_OPTIONS: loading('./clock.mjs') });
     const [target, viewer] = [await newMember(stack.url, 'target'), await newMember(stack.url, 'viewer')];
     const decoys: Member[] = [];
     for (const [index] of around.entries()) decoys.push(await newMember(stack.url, `decoy-${index}`));
@@ -39,6 +37,14 @@ export class LocationScene {
     await viewer.post('/api/interactions', { toUserId: target.id, type: 'favorite' });
     await holdClock(stack, [decoys[2]?.id ?? '']);
     return new LocationScene(stack, target, viewer, decoys, await NatsRecorder.start(stack.world));
+  }
+
+  /** Restarts the services that handle positions with a module that makes them leak. */
+  async leak() {
+    for (const name of ['profile', 'gateway'] as const) {
+      await this.stack.kill(name);
+      await this.stack.start(name, { NODE_OPTIONS: loading('./clock.mjs', './leak.mjs') });
+    }
   }
 
   /** Moves the decoys around a position. */
@@ -94,6 +100,11 @@ export class LocationScene {
   }
 }
 
+/** The option of Node that loads these modules before anything else. */
+function loading(...modules: string[]) {
+  return modules.map((file) => `--import=${new URL(file, import.meta.url).href}`).join(' ');
+}
+
 /** A whole answer, but for dates and the cookie's expiry. */
 function shown({ status, headers, body }: Answered) {
   const told = [...headers].filter(([name]) => !['date', 'set-cookie', 'etag'].includes(name));
@@ -135,18 +146,15 @@ function offset({ latitude, longitude }: Position, [north = 0, east = 0]: number
  * reads follows the profiles.
  */
 async function holdClock(stack: Stack, offline: string[]) {
-  const client = new pg.Client({ connectionString: stack.world.databaseUrl('profile') });
-  await client.connect();
-  try {
-    await client.query(`
+  await query(
+    stack.world.databaseUrl('profile'),
+    `
       create function hold_clock() returns trigger language plpgsql as $$ begin
         new.last_active_at := case when new.id::text = any('{${offline.join()}}') then timestamptz '2020-01-01' else '2100-01-01' end;
         new.updated_at := '2020-01-01';
         return new;
       end $$;
       create trigger hold_clock before insert or update on profiles for each row execute function hold_clock();
-      update profiles set last_active_at = now()`);
-  } finally {
-    await client.end();
-  }
+      update profiles set last_active_at = now()`,
+  );
 }
