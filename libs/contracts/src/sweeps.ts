@@ -12,3 +12,6 @@ export const sweepSecondFactors = rpc('auth.second-factor.sweep', Sweep);
 
 /** Hides the photos of intimate images that nobody has decided about in time. */
 export const sweepOutsideNotices = rpc('moderation.outside-notice.sweep', Sweep);
+
+/** Ends the suspensions whose days would be over. */
+export const sweepTerms = rpc('moderation.term.sweep', Sweep);

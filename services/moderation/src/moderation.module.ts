@@ -22,6 +22,7 @@ import { NoticePhotos } from './notices/notice-photos.service.js';
 import { NoticesController } from './notices/notices.controller.js';
 import { NoticesService } from './notices/notices.service.js';
 import { OldNotices } from './notices/old-notices.service.js';
+import { OutcomesController } from './outcomes/outcomes.controller.js';
 import { OutcomesService } from './outcomes/outcomes.service.js';
 import { PeopleController } from './people/people.controller.js';
 import { PeopleService } from './people/people.service.js';
@@ -36,6 +37,7 @@ import { StatementsService } from './statements/statements.service.js';
     StatementsController,
     AppealsController,
     LogController,
+    OutcomesController,
     FiguresController,
     NoticesController,
   ],

@@ -18,6 +18,7 @@ import {
   withholdField,
   withholdPhoto,
 } from '@kindred/contracts/moderation';
+import { sweepTerms } from '@kindred/contracts/sweeps';
 import { call } from '@kindred/kit/call';
 import { collectEvents } from '@kindred/testing/collect-events';
 import { until } from '@kindred/testing/until';
@@ -140,6 +141,19 @@ describe('a term', () => {
     expect(await latestOf(userId, 2)).toMatchObject({ accountState: 'active' });
     const [row] = await moderation.query('select term_ends_at from outcomes where user_id = $1', [userId]);
     expect(row).toEqual({ term_ends_at: null });
+  });
+
+  it('ends as of another time, and a later one goes on', async () => {
+    const [week, year] = [
+      await openCaseAbout(moderation, { lockedBy: one }),
+      await openCaseAbout(moderation, { lockedBy: one }),
+    ];
+    await decide(week.caseId, [decision('suspend', { days: 7 })]);
+    await decide(year.caseId, [decision('suspend', { days: 365 })]);
+    const asOf = new Date(Date.now() + 8 * 86_400_000).toISOString();
+    expect((await call(moderation.bus, sweepTerms, { asOf })).count).toBeGreaterThan(0);
+    expect(await latestOf(week.userId, 2)).toMatchObject({ accountState: 'active' });
+    expect(toldOf(year.userId)).toMatchObject([{ accountState: 'suspended' }]);
   });
 
   it('that ends while somebody is restored leads to the same', async () => {

@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import { sweepLocations, sweepOutsideNotices, sweepSecondFactors } from '@kindred/contracts/sweeps';
+import { sweepLocations, sweepOutsideNotices, sweepSecondFactors, sweepTerms } from '@kindred/contracts/sweeps';
 import { Problem } from '@kindred/infrastructure/problem';
 import type { Bus } from '@kindred/kit/bus';
 import { call } from '@kindred/kit/call';
@@ -9,6 +9,7 @@ const sweeps = {
   locations: sweepLocations,
   'second factors': sweepSecondFactors,
   'outside notices': sweepOutsideNotices,
+  terms: sweepTerms,
 };
 
 export const usage = 'npm run operate -- sweep --as-of <time>, such as 2030-01-31T12:00:00Z';

@@ -47,6 +47,15 @@ export async function storeOutcome(tx: Db, userId: string, { suspendedBy, until,
   return row;
 }
 
+const endDecisions = 'update decisions set until = now() where until > now() and until <= $1';
+const endTerms = 'update outcomes set term_ends_at = now() where term_ends_at > now() and term_ends_at <= $1';
+
+/** Lets the suspensions that end by then end now. @returns how many */
+export async function endTermsBy(tx: Db, asOf: Date) {
+  await execute(tx, 'end suspensions by', endDecisions, [asOf]);
+  return execute(tx, 'end terms by', endTerms, [asOf]);
+}
+
 const Current = z.object({ suspendedBy: z.uuid().nullable() });
 
 /** The decision that suspends a person now; nothing about a person without decisions. */

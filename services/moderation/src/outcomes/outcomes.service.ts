@@ -4,7 +4,7 @@ import { OwedWorkRegistry } from '@kindred/kit/owed-work-registry';
 import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
 import { outcomeOf } from './outcome.js';
-import { ensureOutcome, lockOutcome, standingDecisions, storeOutcome } from './outcomes.queries.js';
+import { endTermsBy, ensureOutcome, lockOutcome, standingDecisions, storeOutcome } from './outcomes.queries.js';
 
 /**
  * What the decisions about each person add up to. Whoever changes decisions or statements of a person locks their outcome
@@ -47,6 +47,11 @@ export class OutcomesService {
       isForGood: outcome.suspendedBy !== null && outcome.until === null,
       hasNotices,
     });
+  }
+
+  /** As if it were that time. @returns how many suspensions end */
+  endTermsBy(asOf: Date) {
+    return this.db.transaction((tx) => endTermsBy(tx, asOf));
   }
 
   /** Restoring at the same moment comes before or after this; either way nothing is suspended then. */
