@@ -1,3 +1,3 @@
-import { preset } from '../../jest.preset.mjs';
+import { sharingPreset } from '../../jest.preset.mjs';
 
-export default { ...preset, displayName: 'moderation' };
+export default { ...sharingPreset, displayName: 'moderation' };

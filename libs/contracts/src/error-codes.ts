@@ -14,6 +14,7 @@ export type ErrorCode =
   | 'challenge_over'
   | 'conversation_missing'
   | 'email_taken'
+  | 'evidence_missing'
   | 'export_running'
   | 'foreign_origin'
   | 'internal_error'

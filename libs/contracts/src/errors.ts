@@ -155,6 +155,7 @@ export const uploadRefused = () => new AppError('forbidden', 'upload_refused', '
 
 // Moderation
 export const caseMissing = () => new AppError('missing', 'case_missing', 'There is no such case.');
+export const evidenceMissing = () => new AppError('missing', 'evidence_missing', 'There is no such evidence.');
 export const caseLocked = () => new AppError('conflict', 'locked', 'Open this case first; somebody else may have it.');
 export const caseClosed = () => new AppError('conflict', 'case_closed', 'This case is decided.');
 export const noticeMissing = () => new AppError('missing', 'notice_missing', 'There is no such message.');

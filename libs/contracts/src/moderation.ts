@@ -92,20 +92,24 @@ export const Evidence = z.object({
 });
 export type Evidence = z.infer<typeof Evidence>;
 
+/** The profile, the named photos and messages, and the photos in these. */
+export const MOST_EVIDENCE = 100;
+
 /** A report as moderators read it, with the reporter's record: how many of their reports were upheld. */
 export const CaseReport = z.object({
   id: Id,
   reason: ReportReason,
   detail: z.nullable(ReportDetail),
   notes: z.nullable(z.string()),
+  /** `counts`: for the order of the cases. */
   reporter: z.object({ id: Id, made: z.int(), upheld: z.int(), counts: z.boolean() }),
   state: ReportState,
   createdAt: Timestamp,
-  evidence: z.array(Evidence).check(z.maxLength(40)),
+  evidence: z.array(Evidence).check(z.maxLength(MOST_EVIDENCE)),
 });
 export type CaseReport = z.infer<typeof CaseReport>;
 
-const MOST_DECISIONS = 50;
+export const MOST_DECISIONS = 50;
 
 /**
  * Everything about a case, with its reports a page at a time, newest first. Each look is written down.
@@ -127,7 +131,19 @@ export const showCase = rpc('moderation.case.show', {
 });
 export type CaseFile = z.infer<typeof showCase.output>;
 
-/** Locks a case for the caller, or prolongs the lock. @throws missing, conflict `locked` */
+/** The same for operators, who have no account: by the person whom the latest case is about. */
+export const listCasesAsOperator = rpc('moderation.operator.list', {
+  input: PageInput,
+  output: listCases.output,
+  paged: true,
+});
+export const showCaseAsOperator = rpc('moderation.operator.show', {
+  input: z.object({ userId: Id, cursor: z.optional(Id) }),
+  output: showCase.output,
+  paged: true,
+});
+
+/** Locks a case for the caller, or prolongs the lock. @throws missing, conflict `locked` or `case_closed` */
 export const openCase = rpc('moderation.case.open', {
   http: 'POST /api/staff/cases/:caseId/open',
   input: z.object({ caseId: Id }),

@@ -7,3 +7,10 @@ export const rebuildDiscovery = rpc('profile.discovery.rebuild', {
   input: z.object({ after: z.nullable(Id) }),
   output: z.object({ count: z.int(), next: z.nullable(Id) }),
 });
+
+/** Hands the reports and decisions about a page of people over to the moderation service. */
+export const handOverReports = rpc('profile.report.hand-over', {
+  input: z.object({ after: z.nullable(Id) }),
+  output: z.object({ count: z.int(), next: z.nullable(Id) }),
+  timeoutSeconds: 30,
+});

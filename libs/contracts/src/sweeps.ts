@@ -15,3 +15,6 @@ export const sweepOutsideNotices = rpc('moderation.outside-notice.sweep', Sweep)
 
 /** Ends the suspensions whose days would be over. */
 export const sweepTerms = rpc('moderation.term.sweep', Sweep);
+
+/** Destroys evidence that would have been kept for long enough. */
+export const sweepEvidence = rpc('moderation.evidence.sweep', Sweep);

@@ -5,6 +5,7 @@ import { CreateStatements1790000002000 } from './migrations/1790000002000-create
 import { CreateStaffLog1790000003000 } from './migrations/1790000003000-create-staff-log.js';
 import { CreateOutsideNotices1790000006000 } from './migrations/1790000006000-create-outside-notices.js';
 import { KnowAddresses1790000007000 } from './migrations/1790000007000-know-addresses.js';
+import { LeaveToQueries1790000008000 } from './migrations/1790000008000-leave-to-queries.js';
 
 export const database: Database = {
   schema: 'moderation',
@@ -16,5 +17,6 @@ export const database: Database = {
     CreateStaffLog1790000003000,
     CreateOutsideNotices1790000006000,
     KnowAddresses1790000007000,
+    LeaveToQueries1790000008000,
   ],
 };

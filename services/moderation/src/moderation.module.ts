@@ -3,12 +3,23 @@ import { AccountDeletionService } from './account-deletion/account-deletion.serv
 import { AppealsController } from './appeals/appeals.controller.js';
 import { AppealsService } from './appeals/appeals.service.js';
 import { SuspensionStatements } from './appeals/suspensions.service.js';
+import { CaseFilesService } from './cases/case-files.service.js';
+import { CasesController } from './cases/cases.controller.js';
+import { CasesService } from './cases/cases.service.js';
 import { AddressesService } from './decisions/addresses.service.js';
 import { DecisionsController } from './decisions/decisions.controller.js';
 import { DecisionsService } from './decisions/decisions.service.js';
 import { OperatorService } from './decisions/operator.service.js';
 import { ReporterDismissals } from './decisions/reporter-dismissals.service.js';
 import { WithholdingsService } from './decisions/withholdings.service.js';
+import { EvidenceController } from './evidence/evidence.controller.js';
+import { EvidenceService } from './evidence/evidence.service.js';
+import { EvidenceBucket } from './evidence/evidence-bucket.service.js';
+import { FreezingService } from './evidence/freezing.service.js';
+import { HeldPhotosService } from './evidence/held-photos.service.js';
+import { RetentionProcessor } from './evidence/retention.processor.js';
+import { retentionQueue } from './evidence/retention.queue.js';
+import { RetentionService } from './evidence/retention.service.js';
 import { FiguresController } from './figures/figures.controller.js';
 import { FiguresService } from './figures/figures.service.js';
 import { LogController } from './log/log.controller.js';
@@ -26,12 +37,19 @@ import { OutcomesController } from './outcomes/outcomes.controller.js';
 import { OutcomesService } from './outcomes/outcomes.service.js';
 import { PeopleController } from './people/people.controller.js';
 import { PeopleService } from './people/people.service.js';
+import { EarlierReportsService } from './reports/earlier-reports.service.js';
+import { FilingService } from './reports/filing.service.js';
+import { ReportsController } from './reports/reports.controller.js';
 import { StaffDirectory } from './staff/staff-directory.service.js';
 import { StatementsController } from './statements/statements.controller.js';
 import { StatementsService } from './statements/statements.service.js';
 
 @Module({
+  imports: [retentionQueue],
   controllers: [
+    ReportsController,
+    EvidenceController,
+    CasesController,
     PeopleController,
     DecisionsController,
     StatementsController,
@@ -42,6 +60,16 @@ import { StatementsService } from './statements/statements.service.js';
     NoticesController,
   ],
   providers: [
+    EvidenceBucket,
+    HeldPhotosService,
+    FreezingService,
+    EvidenceService,
+    RetentionService,
+    RetentionProcessor,
+    FilingService,
+    EarlierReportsService,
+    CasesService,
+    CaseFilesService,
     PeopleService,
     NoticesService,
     NoticePhotos,

@@ -74,8 +74,8 @@ export async function openCaseAbout(
     [caseId, userId, lockedBy ?? null],
   );
   await moderation.query(
-    `insert into reports (id, case_id, user_id, reporter_id, reason, detail, severity, counts, is_established, created_at)
-     values ($1, $2, $3, $4, 'harassment', $5, 3, true, true, now())`,
+    `insert into reports (id, case_id, user_id, reporter_id, reason, detail, severity, is_established, created_at)
+     values ($1, $2, $3, $4, 'harassment', $5, 3, true, now())`,
     [reportId, caseId, userId, reporterId, detail],
   );
   return { caseId, userId, reportId, reporterId };

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { Bus } from '@kindred/kit/bus';
 import { readConfig } from '@kindred/kit/config';
+import { connectObjectStore } from '@kindred/kit/object-store';
 import { freshWorld } from '@kindred/testing/fresh-world';
 import pg from 'pg';
 import { ModerationConfig } from '../src/config.js';
@@ -29,8 +30,16 @@ export async function startModerationAlone(settings: Record<string, string> = {}
   let service = await startModeration(config);
   const bus = await Bus.connect('test', world.natsUrl);
   const pool = new pg.Pool({ connectionString: world.databaseUrl('moderation'), max: 2 });
+  const store = connectObjectStore(config);
   return {
     bus,
+    bucket: {
+      put: (key: string, bytes: Buffer) => store.putObject(config.S3_BUCKET, key, bytes, bytes.length),
+      names: async () => {
+        const found: { name: string }[] = await store.listObjectsV2(config.S3_BUCKET, '', true).toArray();
+        return found.map(({ name }) => name);
+      },
+    },
     config,
     query: async (text: string, values: unknown[] = []) => (await pool.query(text, values)).rows,
     restart: async () => {

@@ -1,6 +1,7 @@
 import type { AccountChanged } from '@kindred/contracts/auth';
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
+import { forgetReporter, markReportsGone } from '../reports/reports.queries.js';
 import { applyAccountState } from './people.queries.js';
 
 /** What moderation knows of a person. */
@@ -8,7 +9,12 @@ import { applyAccountState } from './people.queries.js';
 export class PeopleService {
   constructor(private readonly db: DataSource) {}
 
+  /** Of a deleted account, cases and evidence stay. A report that is filed at this moment waits for the person's row. */
   async applyAccount(account: AccountChanged) {
-    await applyAccountState(this.db, account);
+    await this.db.transaction(async (tx) => {
+      if (!(await applyAccountState(tx, account)) || account.state !== 'deleted') return;
+      await markReportsGone(tx, account.id);
+      await forgetReporter(tx, account.id);
+    });
   }
 }

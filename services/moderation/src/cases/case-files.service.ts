@@ -1,0 +1,59 @@
+import { AppError, unknownPerson } from '@kindred/contracts/errors';
+import { MOST_DECISIONS } from '@kindred/contracts/moderation';
+import { snapshotPerson } from '@kindred/contracts/reports';
+import { Bus } from '@kindred/kit/bus';
+import { call } from '@kindred/kit/call';
+import { page } from '@kindred/kit/reply';
+import { Injectable } from '@nestjs/common';
+import { DataSource } from 'typeorm';
+import { latestDecisions } from '../decisions/decisions.queries.js';
+import { StaffLog } from '../log/staff-log.service.js';
+import { type CaseReportRow, REPORTS_PAGE, reportsOfCase } from './case-reports.queries.js';
+import { latestCaseAbout } from './cases.queries.js';
+import { CasesService } from './cases.service.js';
+
+/** Everything about a case. Each look is written down before it is answered. */
+@Injectable()
+export class CaseFilesService {
+  constructor(
+    private readonly db: DataSource,
+    private readonly bus: Bus,
+    private readonly cases: CasesService,
+    private readonly log: StaffLog,
+  ) {}
+
+  /** @throws AppError missing for a case that this moderator may not see */
+  async show(staffId: string | null, caseId: string, cursor: string | undefined) {
+    const summary = await this.cases.find(staffId, caseId);
+    const { userId } = summary;
+    const [person, decisions, rows] = await Promise.all([
+      this.personNow(userId),
+      latestDecisions(this.db, userId, MOST_DECISIONS),
+      reportsOfCase(this.db, caseId, cursor),
+    ]);
+    await this.db.transaction((tx) => this.log.record(tx, { act: 'case.show', staffId, caseId, userId }));
+    const around = (reports: ReturnType<typeof reportOf>[]) => ({ ...summary, person, reports, decisions });
+    return page({ rows, count: REPORTS_PAGE, cursor: ({ id }) => id, item: reportOf, around });
+  }
+
+  /** The latest case about a person, for operators. @throws AppError missing when there is none */
+  async showAbout(userId: string, cursor: string | undefined) {
+    const caseId = await latestCaseAbout(this.db, userId);
+    if (!caseId) throw unknownPerson();
+    return this.show(null, caseId, cursor);
+  }
+
+  /** Null for a deleted account. */
+  private async personNow(userId: string) {
+    try {
+      return await call(this.bus, snapshotPerson, { userId });
+    } catch (error) {
+      if (error instanceof AppError && error.kind === 'missing') return null;
+      throw error;
+    }
+  }
+}
+
+function reportOf({ reporterId, made, upheld, counts, ...report }: CaseReportRow) {
+  return { ...report, reporter: { id: reporterId, made, upheld, counts } };
+}

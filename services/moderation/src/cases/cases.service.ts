@@ -1,0 +1,53 @@
+import { caseClosed, caseLocked, caseMissing } from '@kindred/contracts/errors';
+import { page } from '@kindred/kit/reply';
+import { Injectable } from '@nestjs/common';
+import { DataSource } from 'typeorm';
+import { StaffLog } from '../log/staff-log.service.js';
+import { StaffDirectory } from '../staff/staff-directory.service.js';
+import { type CaseRow, caseById, openCases, PAGE } from './cases.queries.js';
+import { takeCase } from './locks.queries.js';
+import { queueCursorOf, queuePositionIn } from './queue-cursor.js';
+
+/** The queue of cases. A `staffId` of null is an operator, who sees all. */
+@Injectable()
+export class CasesService {
+  constructor(
+    private readonly db: DataSource,
+    private readonly staff: StaffDirectory,
+    private readonly log: StaffLog,
+  ) {}
+
+  async list(staffId: string | null, cursor: string | undefined) {
+    const rows = await openCases(this.db, staffId, cursor ? queuePositionIn(cursor) : null);
+    const names = await this.namesOf(rows);
+    return page({ rows, count: PAGE, cursor: queueCursorOf, item: (row) => withName(row, names) });
+  }
+
+  /** A case, open or closed, with the name of who has it open. @throws AppError missing */
+  async find(staffId: string | null, caseId: string) {
+    const row = await caseById(this.db, staffId, caseId);
+    if (!row) throw caseMissing();
+    return withName(row, await this.namesOf([row]));
+  }
+
+  /** Locks a case for a moderator, or prolongs the lock. @throws AppError missing, conflict */
+  async open(staffId: string, caseId: string) {
+    const taken = await this.db.transaction(async (tx) => {
+      const locked = await takeCase(tx, caseId, staffId);
+      if (locked) await this.log.record(tx, { act: 'case.open', staffId, caseId, userId: locked.userId });
+      return locked;
+    });
+    if (taken) return { lockedUntil: taken.lockedUntil };
+    const { isOpen } = await this.find(staffId, caseId);
+    throw isOpen ? caseLocked() : caseClosed();
+  }
+
+  private async namesOf(rows: CaseRow[]) {
+    const ids = [...new Set(rows.flatMap(({ lockedBy }) => lockedBy ?? []))];
+    return new Map(await Promise.all(ids.map(async (id) => [id, await this.staff.nameOf(id)] as const)));
+  }
+}
+
+function withName(row: CaseRow, names: ReadonlyMap<string, string>) {
+  return { ...row, lockedBy: row.lockedBy && (names.get(row.lockedBy) ?? null) };
+}

@@ -1,0 +1,89 @@
+import { ReportReason } from '@kindred/contracts/interactions';
+import { MOST_EVIDENCE } from '@kindred/contracts/moderation';
+import { type Db, execute, sql } from '@kindred/kit/sql';
+import { v7 as uuidv7 } from 'uuid';
+import { z } from 'zod';
+
+/** The report that evidence belongs to. */
+export type Origin = { reportId: string; caseId: string };
+
+/** Something that is to be frozen. A photo of a chat is named by its message and its address. */
+export type NewEvidence = { kind: 'profile' | 'photo' | 'messages'; namedId?: string; imageUrl?: string };
+
+const owe = `
+  insert into evidence (id, case_id, report_id, kind, named_id, image_url)
+  select $1, $2, $3, $4, $5, $6 where (select count(*) from evidence where report_id = $3) < ${MOST_EVIDENCE}
+  on conflict do nothing`;
+
+/** What is owed already is not owed again. */
+export async function oweEvidence(tx: Db, { reportId, caseId }: Origin, { kind, namedId, imageUrl }: NewEvidence) {
+  const values = [uuidv7(), caseId, reportId, kind, namedId ?? null, imageUrl ?? null];
+  await execute(tx, 'owe evidence', owe, values);
+}
+
+const Id = z.object({ id: z.uuid() });
+const owed = `
+  select id from evidence where report_id = $1 and state = 'owed' and try_at <= now() order by id limit $2`;
+
+/** What a report still owes and nobody is working on. */
+export async function owedEvidence(db: Db, reportId: string, most: number) {
+  return (await sql(db, Id, 'owed evidence', owed, [reportId, most])).map(({ id }) => id);
+}
+
+const OwedEvidence = z.object({
+  id: z.uuid(),
+  caseId: z.uuid(),
+  reportId: z.uuid(),
+  kind: z.enum(['profile', 'photo', 'messages']),
+  namedId: z.uuid().nullable(),
+  imageUrl: z.string().nullable(),
+  userId: z.uuid(),
+  reporterId: z.uuid(),
+  reason: ReportReason,
+});
+export type OwedEvidence = z.infer<typeof OwedEvidence>;
+
+const byId = `
+  select e.id, e.case_id as "caseId", e.report_id as "reportId", e.kind, e.named_id as "namedId",
+    e.image_url as "imageUrl", r.user_id as "userId", r.reporter_id as "reporterId", r.reason
+  from evidence e join reports r on r.id = e.report_id where e.id = $1 and e.state = 'owed'`;
+
+/** Evidence that is not frozen yet, and whom it is about. */
+export async function evidenceToFreeze(db: Db, id: string) {
+  return (await sql(db, OwedEvidence, 'evidence to freeze', byId, [id]))[0];
+}
+
+/** Encrypted text, or the key of an object. */
+export type Frozen = { keyId: string; sealed?: Buffer; objectKey?: string };
+
+const frozen = `
+  update evidence set state = 'frozen', key_id = $2, sealed = $3, object_key = $4, frozen_at = now()
+  where id = $1 and state = 'owed'`;
+const gone = `update evidence set state = 'gone' where id = $1 and state = 'owed'`;
+
+/** @returns false when it was frozen meanwhile */
+export async function markFrozen(tx: Db, id: string, { keyId, sealed, objectKey }: Frozen) {
+  return (await execute(tx, 'mark frozen', frozen, [id, keyId, sealed ?? null, objectKey ?? null])) === 1;
+}
+
+export async function markGone(db: Db, id: string) {
+  await execute(db, 'mark gone', gone, [id]);
+}
+
+const Sealed = z.object({
+  caseId: z.uuid(),
+  kind: z.enum(['profile', 'photo', 'messages']),
+  keyId: z.string(),
+  sealed: z.instanceof(Buffer).nullable(),
+  objectKey: z.string().nullable(),
+});
+const sealed = `
+  select e.case_id as "caseId", e.kind, e.key_id as "keyId", e.sealed, e.object_key as "objectKey"
+  from evidence e join cases c on c.id = e.case_id
+  where e.id = $1 and e.state = 'frozen' and e.destroyed_at is null and c.user_id <> $2
+    and not exists (select from reports r where r.case_id = c.id and r.reporter_id = $2)`;
+
+/** Frozen evidence of a case that is neither about the caller nor reported by them. */
+export async function sealedEvidence(db: Db, id: string, callerId: string) {
+  return (await sql(db, Sealed, 'sealed evidence', sealed, [id, callerId]))[0];
+}

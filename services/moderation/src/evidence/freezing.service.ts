@@ -1,0 +1,125 @@
+import { AppError } from '@kindred/contracts/errors';
+import { excerptMessages, snapshotPerson } from '@kindred/contracts/reports';
+import { Bus } from '@kindred/kit/bus';
+import { call } from '@kindred/kit/call';
+import { CONFIG } from '@kindred/kit/foundation';
+import type { OwedWork } from '@kindred/kit/owed-work';
+import { OwedWorkRegistry } from '@kindred/kit/owed-work-registry';
+import { Inject, Injectable } from '@nestjs/common';
+import { DataSource, type EntityManager } from 'typeorm';
+import type { ModerationConfig } from '../config.js';
+import {
+  evidenceToFreeze,
+  markFrozen,
+  markGone,
+  type NewEvidence,
+  type Origin,
+  type OwedEvidence,
+  owedEvidence,
+  oweEvidence,
+} from './evidence.queries.js';
+import { EvidenceBucket } from './evidence-bucket.service.js';
+import { EvidenceKeys } from './evidence-keys.js';
+import { HeldPhotosService } from './held-photos.service.js';
+import { isAboutPhotos } from './is-about-photos.js';
+
+/** How long a filing call freezes before it leaves the rest to the rounds, and how many pieces at once. */
+const NOW_MS = 8000;
+const AT_ONCE = 4;
+
+/** Freezes what reports are about: encrypts it, text into the table, photos into the bucket. */
+@Injectable()
+export class FreezingService {
+  private readonly owed: OwedWork;
+  private readonly keys: EvidenceKeys;
+
+  constructor(
+    private readonly db: DataSource,
+    private readonly bus: Bus,
+    private readonly photos: HeldPhotosService,
+    private readonly bucket: EvidenceBucket,
+    registry: OwedWorkRegistry,
+    @Inject(CONFIG) config: ModerationConfig,
+  ) {
+    this.keys = new EvidenceKeys(config.EVIDENCE_SECRET, config.EVIDENCE_OLD_SECRETS);
+    this.owed = registry.add({
+      name: 'freeze',
+      table: 'evidence',
+      key: 'id',
+      isOwed: `state = 'owed'`,
+      leaseSeconds: 60,
+      atOnce: AT_ONCE,
+      perform: (id) => this.freeze(id),
+    });
+  }
+
+  /** Call it in the transaction that stores the report. */
+  async owe(tx: EntityManager, origin: Origin, pieces: NewEvidence[]) {
+    for (const piece of pieces) await oweEvidence(tx, origin, piece);
+  }
+
+  /** Freezes what a report owes, also what it comes to owe meanwhile. What fails is tried again by the rounds. */
+  async freezeNow(reportId: string) {
+    const end = Date.now() + NOW_MS;
+    while (Date.now() < end) {
+      const ids = await owedEvidence(this.db, reportId, AT_ONCE);
+      if (ids.length === 0) return;
+      await Promise.all(ids.map((id) => this.owed.now(id)));
+    }
+  }
+
+  private async freeze(id: string) {
+    const evidence = await evidenceToFreeze(this.db, id);
+    if (!evidence) return;
+    try {
+      await this.freezeByKind(evidence);
+    } catch (error) {
+      if (!(error instanceof AppError) || error.kind !== 'missing') throw error;
+      await markGone(this.db, id);
+    }
+    if (evidence.kind === 'photo') await this.photos.release(id);
+  }
+
+  private freezeByKind(evidence: OwedEvidence) {
+    if (evidence.kind === 'profile') return this.freezeProfile(evidence);
+    return evidence.kind === 'photo' ? this.freezePhoto(evidence) : this.freezeMessages(evidence);
+  }
+
+  private async freezeProfile(evidence: OwedEvidence) {
+    const { userId, reason } = evidence;
+    const snapshot = await call(this.bus, snapshotPerson, { userId });
+    const photos = isAboutPhotos(reason) ? snapshot.photos : [];
+    await this.storeText(
+      evidence,
+      snapshot,
+      photos.map(({ id }) => ({ kind: 'photo', namedId: id })),
+    );
+  }
+
+  private async freezeMessages(evidence: OwedEvidence) {
+    const { namedId, userId, reporterId } = evidence;
+    if (!namedId) throw new Error('Evidence of messages names no message.');
+    const excerpt = await call(this.bus, excerptMessages, { memberIds: [reporterId, userId], messageId: namedId });
+    const photos = excerpt.messages.flatMap(({ id, imageUrl }): NewEvidence[] =>
+      imageUrl ? [{ kind: 'photo', namedId: id, imageUrl }] : [],
+    );
+    await this.storeText(evidence, excerpt, photos);
+  }
+
+  /** The object is written before the row says so, under a key that follows from the row: a repetition writes it again. */
+  private async freezePhoto(evidence: OwedEvidence) {
+    const { id } = evidence;
+    const objectKey = `evidence/${id}`;
+    await this.bucket.write(objectKey, this.keys.seal(id, await this.photos.copy(evidence)));
+    await markFrozen(this.db, id, { keyId: this.keys.currentId, objectKey });
+  }
+
+  /** @param further what is to be frozen besides */
+  private async storeText(evidence: OwedEvidence, content: object, further: NewEvidence[]) {
+    const { id } = evidence;
+    const sealed = this.keys.seal(id, Buffer.from(JSON.stringify(content)));
+    await this.db.transaction(async (tx) => {
+      if (await markFrozen(tx, id, { keyId: this.keys.currentId, sealed })) await this.owe(tx, evidence, further);
+    });
+  }
+}

@@ -1,0 +1,49 @@
+import { MINORS } from '@kindred/contracts/rules';
+import { type Db, execute, sql } from '@kindred/kit/sql';
+import { z } from 'zod';
+
+const AT_ONCE = 50;
+
+const Id = z.object({ id: z.uuid() });
+const due = `
+  select c.id from cases c
+  where c.held_at is null and c.closed_at < $1::timestamptz - case
+      when exists (select from decisions d where d.case_id = c.id and d.rule = '${MINORS}' and d.overturned_at is null)
+      then interval '365 days' else interval '180 days' end
+    and (exists (select from evidence e where e.case_id = c.id and e.destroyed_at is null)
+      or exists (select from reports r where r.case_id = c.id and num_nonnulls(r.notes, r.display_name) > 0))
+  order by c.closed_at limit ${AT_ONCE} for update skip locked`;
+
+/** Locks cases whose evidence has been kept for long enough at a time: who holds one at this moment is waited for. */
+export async function lockDueCases(tx: Db, asOf: Date) {
+  return (await sql(tx, Id, 'lock cases to destroy', due, [asOf])).map(({ id }) => id);
+}
+
+const destroyText = `
+  update evidence set destroyed_at = now(), sealed = null, key_id = case when object_key is null then null else key_id end,
+    state = case when object_key is null then 'gone' else state end
+  where case_id = any($1) and destroyed_at is null`;
+const forgetWords = 'update reports set notes = null, display_name = null where case_id = any($1)';
+
+/** Deletes the words of cases. Photos are not read any more; their objects are removed afterwards. */
+export async function destroyWords(tx: Db, caseIds: string[]) {
+  const count = await execute(tx, 'destroy evidence', destroyText, [caseIds]);
+  await execute(tx, 'forget words of reports', forgetWords, [caseIds]);
+  return count;
+}
+
+const DestroyedObject = z.object({ id: z.uuid(), objectKey: z.string() });
+const objects = `
+  select id, object_key as "objectKey" from evidence
+  where destroyed_at is not null and object_key is not null order by destroyed_at limit ${AT_ONCE}`;
+
+/** Photos whose objects are to be removed. */
+export function objectsToRemove(db: Db) {
+  return sql(db, DestroyedObject, 'evidence objects to remove', objects);
+}
+
+const removed = `update evidence set state = 'gone', object_key = null, key_id = null where id = $1`;
+
+export async function markObjectRemoved(db: Db, id: string) {
+  await execute(db, 'mark evidence object removed', removed, [id]);
+}

@@ -1,0 +1,46 @@
+import { invalidCursor } from '@kindred/contracts/errors';
+import type { PageInput } from '@kindred/contracts/fields';
+import {
+  type FileReport,
+  fileReport,
+  listOwnReports,
+  type TakeOverReports,
+  takeOverReports,
+} from '@kindred/contracts/reports';
+import type { Caller } from '@kindred/kit/caller';
+import { Handle } from '@kindred/kit/handle';
+import { page } from '@kindred/kit/reply';
+import { Controller } from '@nestjs/common';
+import { DataSource } from 'typeorm';
+import { z } from 'zod';
+import { EarlierReportsService } from './earlier-reports.service.js';
+import { FilingService } from './filing.service.js';
+import { PAGE, reportsBy } from './own-reports.queries.js';
+
+@Controller()
+export class ReportsController {
+  constructor(
+    private readonly db: DataSource,
+    private readonly filing: FilingService,
+    private readonly earlier: EarlierReportsService,
+  ) {}
+
+  @Handle(fileReport)
+  async file(report: FileReport) {
+    await this.filing.file(report);
+    return {};
+  }
+
+  @Handle(listOwnReports)
+  async own({ cursor }: PageInput, { userId }: Caller) {
+    if (cursor && !z.uuid().safeParse(cursor).success) throw invalidCursor();
+    const rows = await reportsBy(this.db, userId, cursor);
+    return page({ rows, count: PAGE, cursor: ({ id }) => id, item: (report) => report });
+  }
+
+  @Handle(takeOverReports)
+  async takeOver(input: TakeOverReports) {
+    await this.earlier.takeOver(input);
+    return {};
+  }
+}

@@ -1,0 +1,95 @@
+import { ReportReason } from '@kindred/contracts/interactions';
+import type { FileReport } from '@kindred/contracts/reports';
+import { type Db, execute, sql } from '@kindred/kit/sql';
+import { v7 as uuidv7 } from 'uuid';
+import { z } from 'zod';
+
+const Id = z.object({ id: z.uuid() });
+
+/** Serialises the filings of one report. @returns whether it is filed already */
+export async function lockReport(tx: Db, id: string) {
+  await execute(tx, 'lock report', 'select pg_advisory_xact_lock(hashtextextended($1, 0))', [`report:${id}`]);
+  return (await sql(tx, Id, 'report is filed', 'select id from reports where id = $1', [id])).length === 1;
+}
+
+const State = z.object({ state: z.enum(['active', 'suspended', 'deleted']) });
+const person = `
+  insert into people (user_id, display_name) values ($1, $2)
+  on conflict (user_id) do update set
+    display_name = case when people.account_state = 'deleted' then null else excluded.display_name end
+  returning account_state as state`;
+
+/** Stores a reported person's name and locks what is known of them. @returns the state of their account */
+export async function lockPerson(tx: Db, userId: string, displayName: string | null) {
+  const [row] = await sql(tx, State, 'lock reported person', person, [userId, displayName]);
+  return row?.state ?? 'active';
+}
+
+const openCase = `
+  insert into cases (id, user_id, opened_at) values ($1, $2, $3) on conflict (user_id) where closed_at is null do nothing`;
+const lockCase = 'select id from cases where user_id = $1 and closed_at is null for update';
+
+/** Locks the open case about a person, which is opened unless there is one. */
+export async function openOrJoinCase(tx: Db, userId: string, openedAt: Date | string): Promise<string> {
+  for (;;) {
+    await execute(tx, 'open case', openCase, [uuidv7(), userId, openedAt]);
+    // A decision that closes the case at this moment lets the next round open another.
+    const [row] = await sql(tx, Id, 'lock case to join', lockCase, [userId]);
+    if (row) return row.id;
+  }
+}
+
+export type NewReport = Omit<FileReport, 'messageIds' | 'photoIds' | 'reporterJoinedAt'> & {
+  reporterJoinedAt: string | null;
+  caseId: string;
+  severity: number;
+  isEstablished: boolean;
+  state: 'open' | 'gone';
+};
+const insert = `
+  insert into reports (id, case_id, user_id, reporter_id, reporter_joined_at, display_name, reason, detail, notes, severity,
+    is_established, state, created_at)
+  values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13) on conflict do nothing`;
+
+export async function insertReport(tx: Db, report: NewReport) {
+  const { id, caseId, userId, reporterId, reporterJoinedAt, displayName, reason, detail, notes, ...rest } = report;
+  const who = [id, caseId, userId, reporterId, reporterJoinedAt, displayName];
+  await execute(tx, 'insert report', insert, [
+    ...[...who, reason, detail, notes, rest.severity],
+    ...[rest.isEstablished, rest.state, rest.createdAt],
+  ]);
+}
+
+const OpenReport = z.object({
+  reporterId: z.uuid(),
+  reason: ReportReason,
+  isEstablished: z.boolean(),
+  createdAt: z.date(),
+});
+const open = `
+  select reporter_id as "reporterId", reason, is_established as "isEstablished", created_at as "createdAt"
+  from reports where case_id = $1 and decided_at is null and created_at > now() - interval '1 day'`;
+
+/** The reports of a case of the last day that nobody has decided yet. */
+export function latestOpenReports(tx: Db, caseId: string) {
+  return sql(tx, OpenReport, 'latest open reports', open, [caseId]);
+}
+
+const Hidden = z.object({ isHidden: z.boolean() });
+
+export async function isHidden(tx: Db, userId: string) {
+  const text = 'select is_hidden as "isHidden" from outcomes where user_id = $1';
+  return (await sql(tx, Hidden, 'person is hidden', text, [userId]))[0]?.isHidden ?? false;
+}
+
+/** Open reports about somebody who deleted their account are gone; their case stays. */
+export async function markReportsGone(tx: Db, userId: string) {
+  const text = `update reports set state = 'gone' where user_id = $1 and state = 'open'`;
+  await execute(tx, 'reports of a deleted person', text, [userId]);
+}
+
+/** Of a reporter who deleted their account, the id stays. */
+export async function forgetReporter(tx: Db, reporterId: string) {
+  const text = 'update reports set reporter_joined_at = null where reporter_id = $1';
+  await execute(tx, 'forget reporter', text, [reporterId]);
+}

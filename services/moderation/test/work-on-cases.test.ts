@@ -1,0 +1,220 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { listCases, openCase, readEvidence, showCase } from '@kindred/contracts/moderation';
+import { type FileReport, fileReport, snapshotPerson } from '@kindred/contracts/reports';
+import { sweepEvidence } from '@kindred/contracts/sweeps';
+import { call, pagesOf } from '@kindred/kit/call';
+import { until } from '@kindred/testing/until';
+import { answerForOthers } from './staff.js';
+import { type ModerationAlone, startModerationAlone } from './start-moderation.js';
+
+const [one, two] = [randomUUID(), randomUUID()];
+const DAY = 24 * 3600_000;
+let moderation: ModerationAlone;
+beforeAll(async () => {
+  moderation = await startModerationAlone();
+  answerForOthers(moderation.bus, [
+    { id: one, username: 'mo', role: 'moderator' },
+    { id: two, username: 'jo', role: 'moderator' },
+  ]);
+  answerSnapshots();
+});
+afterAll(() => moderation.stop());
+
+/** Answers as profile would, which does not run here. */
+function answerSnapshots() {
+  const nothing = { firstName: null, bio: null, age: null, pronouns: null, height: null, bodyType: null };
+  const lists = { locationName: null, lookingFor: [], interests: [], photos: [] };
+  const state = { isPremium: false, accountState: 'active', isHidden: false, joinedAt: new Date().toISOString() };
+  moderation.bus.nats.subscribe(snapshotPerson.subject, {
+    callback: (_, message) => {
+      const { userId } = message.json<{ input: { userId: string } }>().input;
+      const person = { id: userId, displayName: 'Sky', ...nothing, ...lists, ...state };
+      message.respond(JSON.stringify(person));
+    },
+  });
+}
+
+/** The people in the queue, of all pages. */
+async function list(staffId: string) {
+  const seen: string[] = [];
+  for await (const page of pagesOf(moderation.bus, listCases, {}, staffId))
+    seen.push(...page.map(({ userId }) => userId));
+  return seen;
+}
+const open = (caseId: string, staffId: string) => call(moderation.bus, openCase, { caseId }, staffId);
+const caseOf = async (userId: string): Promise<string> =>
+  (await moderation.query('select id from cases where user_id = $1 and closed_at is null', [userId]))[0]?.id;
+
+async function file(userId: string, more: Partial<FileReport> = {}) {
+  const report: FileReport = {
+    id: randomUUID(),
+    userId,
+    reporterId: randomUUID(),
+    reporterJoinedAt: new Date().toISOString(),
+    displayName: 'Sky',
+    reason: 'harassment',
+    detail: null,
+    notes: 'words of the reporter',
+    messageIds: [],
+    photoIds: [],
+    createdAt: new Date().toISOString(),
+    ...more,
+  };
+  await call(moderation.bus, fileReport, report);
+  return report;
+}
+
+describe('the queue', () => {
+  it('has the gravest first, then most reporters whose reports count, then who waits longest', async () => {
+    const ids: string[] = Array.from({ length: 6 }, () => randomUUID());
+    const [minor = '', image = '', threat = '', many = '', old = '', ignored = ''] = ids;
+    const ago = (days: number) => ({ createdAt: new Date(Date.now() - days * DAY).toISOString() });
+    const tired = randomUUID();
+    for (let n = 0; n < 6; n++) {
+      const { id } = await file(randomUUID(), { reporterId: tired });
+      const state = n === 0 ? 'action_taken' : 'no_action';
+      await moderation.query('update reports set state = $2, decided_at = now() where id = $1', [id, state]);
+    }
+    await file(ignored, { reporterId: tired, ...ago(50) });
+    await file(old, ago(40));
+    for (let n = 0; n < 3; n++) await file(many);
+    await file(threat, { detail: 'threat' });
+    await file(image, { detail: 'intimate_image' });
+    await file(minor, { detail: 'minor' });
+    const listed = (await list(one)).filter((id) => ids.includes(id));
+    expect(listed).toEqual([minor, image, threat, many, old, ignored]);
+  });
+
+  it('comes in pages that leave nobody out', async () => {
+    for (let n = 0; n < 25; n++) await file(randomUUID());
+    const [{ count }] = (await moderation.query(
+      `select count(*)::int as count from cases c where closed_at is null
+         and exists (select from reports r where r.case_id = c.id and r.decided_at is null)`,
+    )) as [{ count: number }];
+    const seen = await list(two);
+    expect(new Set(seen).size).toBe(seen.length);
+    expect(seen).toHaveLength(count);
+  });
+
+  it('shows nobody a case about themselves or one that they reported', async () => {
+    const userId = randomUUID();
+    await file(one);
+    await file(userId, { reporterId: one });
+    expect(await list(one)).toEqual(expect.not.arrayContaining([one, userId]));
+    expect(await list(two)).toEqual(expect.arrayContaining([one, userId]));
+    for (const id of [one, userId]) {
+      const caseId = await caseOf(id);
+      const missing = { kind: 'missing', code: 'case_missing' };
+      await expect(open(caseId, one)).rejects.toMatchObject(missing);
+      await expect(call(moderation.bus, showCase, { caseId }, one)).rejects.toMatchObject(missing);
+      const [evidence] = await moderation.query('select id from evidence where case_id = $1', [caseId]);
+      const read = call(moderation.bus, readEvidence, { evidenceId: evidence.id }, one);
+      await expect(read).rejects.toMatchObject({ kind: 'missing' });
+    }
+  });
+});
+
+describe('a case', () => {
+  it('belongs to one of two moderators who open it at the same moment, for ten minutes', async () => {
+    const userId = randomUUID();
+    await file(userId);
+    const caseId = await caseOf(userId);
+    const opened = await Promise.allSettled([open(caseId, one), open(caseId, two)]);
+    expect(opened.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
+    const [winner, loser] = opened[0]?.status === 'fulfilled' ? [one, two] : [two, one];
+    const locked = { kind: 'conflict', code: 'locked' };
+    await expect(open(caseId, loser)).rejects.toMatchObject(locked);
+    const { lockedUntil } = await open(caseId, winner);
+    expect(new Date(lockedUntil).getTime()).toBeGreaterThan(Date.now() + 9 * 60_000);
+    const listed = (await call(moderation.bus, listCases, {}, loser)).find(({ id }) => id === caseId);
+    if (listed) expect(listed.lockedBy).toBe(winner === one ? 'mo' : 'jo');
+    await moderation.query(`update cases set locked_until = now() where id = $1`, [caseId]);
+    await open(caseId, loser);
+  });
+
+  it('shows reports, evidence and reporters, and every look is written down', async () => {
+    const userId = randomUUID();
+    const { id, reporterId } = await file(userId);
+    const caseId = await caseOf(userId);
+    const shown = await call(moderation.bus, showCase, { caseId }, one);
+    expect(shown).toMatchObject({
+      userId,
+      isOpen: true,
+      person: { displayName: 'Sky' },
+      reports: [
+        {
+          id,
+          notes: 'words of the reporter',
+          reporter: { id: reporterId, made: 1, upheld: 0, counts: true },
+          evidence: [{ reportId: id, kind: 'profile', state: 'frozen' }],
+        },
+      ],
+    });
+    const evidenceId = shown.reports[0]?.evidence[0]?.id ?? '';
+    const { data } = await call(moderation.bus, readEvidence, { evidenceId }, one);
+    expect(JSON.parse(Buffer.from(data, 'base64').toString())).toMatchObject({ id: userId });
+    const looks = await moderation.query('select act from staff_log where case_id = $1 order by sequence', [caseId]);
+    expect(looks.map(({ act }) => act)).toEqual(['case.show', 'evidence.read']);
+  });
+});
+
+describe('evidence of a closed case', () => {
+  const sweep = (days: number) =>
+    call(moderation.bus, sweepEvidence, { asOf: new Date(Date.now() + days * DAY).toISOString() });
+
+  async function closed(rule: string | null, isHeld = false) {
+    const userId = randomUUID();
+    const { id } = await file(userId);
+    const caseId = await caseOf(userId);
+    const held = isHeld ? 'now()' : 'null';
+    await moderation.query(`update cases set closed_at = now(), held_at = ${held} where id = $1`, [caseId]);
+    await moderation.query(
+      `insert into decisions (id, case_id, user_id, kind, rule, facts, made_by) values ($1, $2, $3, 'warn', $4, '', 'mo')`,
+      [randomUUID(), caseId, userId, rule],
+    );
+    return async () => {
+      const [row] = await moderation.query(
+        `select e.state, e.sealed, r.notes from evidence e join reports r on r.id = e.report_id where r.id = $1`,
+        [id],
+      );
+      return { state: row.state, hasBytes: row.sealed !== null, hasNotes: row.notes !== null };
+    };
+  }
+  const kept = { state: 'frozen', hasBytes: true, hasNotes: true };
+  const destroyed = { state: 'gone', hasBytes: false, hasNotes: false };
+
+  it('is destroyed after 180 days, where a decision is about minors after 365, and never while it is held', async () => {
+    const [plain, minors, held] = [await closed('3'), await closed('1'), await closed(null, true)];
+    const openOne = await file(randomUUID());
+    await sweep(179);
+    expect([await plain(), await minors(), await held()]).toEqual([kept, kept, kept]);
+    await sweep(181);
+    expect([await plain(), await minors(), await held()]).toEqual([destroyed, kept, kept]);
+    await sweep(366);
+    expect([await plain(), await minors(), await held()]).toEqual([destroyed, destroyed, kept]);
+    const [evidence] = await moderation.query('select state from evidence where report_id = $1', [openOne.id]);
+    expect(evidence.state).toBe('frozen');
+  });
+
+  it('is destroyed with its object in the bucket', async () => {
+    const userId = randomUUID();
+    const { id } = await file(userId);
+    const caseId = await caseOf(userId);
+    const { bucket } = moderation;
+    const evidenceId = randomUUID();
+    await bucket.put(`evidence/${evidenceId}`, Buffer.from('sealed bytes'));
+    await moderation.query(
+      `insert into evidence (id, case_id, report_id, kind, named_id, state, key_id, object_key)
+       values ($1, $2, $3, 'photo', $4, 'frozen', $5, $6)`,
+      [evidenceId, caseId, id, randomUUID(), 'a key', `evidence/${evidenceId}`],
+    );
+    await moderation.query('update cases set closed_at = now() where id = $1', [caseId]);
+    await sweep(181);
+    expect(await bucket.names()).not.toContain(`evidence/${evidenceId}`);
+    await until(
+      () => moderation.query('select state, object_key as key from evidence where id = $1', [evidenceId]),
+      ([row]) => row.state === 'gone' && row.key === null,
+    );
+  });
+});
