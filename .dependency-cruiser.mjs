@@ -45,7 +45,7 @@ const folders = {
   'services/profile/src': [
     'geocoding',
     'profiles',
-    'moderation',
+    'reports',
     'interactions',
     'contacts',
     'discovery/ranking',

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { decideCase } from '@kindred/contracts/profile-moderation';
+import { decideAsOperator } from '@kindred/contracts/moderation';
 import { Bus } from '@kindred/kit/bus';
 import { call } from '@kindred/kit/call';
 import { type Answered, type Member, newMember } from '@kindred/testing/member';
@@ -81,9 +81,12 @@ describe('while somebody deletes their account', () => {
     during(async ({ robin, sam }) => {
       const report = { toUserId: robin.id, type: 'report', reportReason: 'spam' };
       await sam.post('/api/interactions', report);
-      const decided = { userId: robin.id, reason: 'looked into it', madeBy: 'sage' };
       const decide = async (kind: 'suspend' | 'restore' | 'dismiss') =>
-        call(bus, decideCase, { ...decided, kind }).then(
+        call(bus, decideAsOperator, {
+          userId: robin.id,
+          decision: { kind, rule: '3', facts: 'looked into it' },
+          madeBy: 'sage',
+        }).then(
           () => answered(200),
           ({ kind: refusal, code }) => answered(refusal === 'bug' || !refusal ? 500 : 404, code),
         );

@@ -15,6 +15,7 @@ import { KeepFailedEvents1790000030000 } from './migrations/1790000030000-keep-f
 import { OweReports1790000031000 } from './migrations/1790000031000-owe-reports.js';
 import { DeriveChoices1790000032000 } from './migrations/1790000032000-derive-choices.js';
 import { TimeLocations1790000033000 } from './migrations/1790000033000-time-locations.js';
+import { HandReportsOver1790000050000 } from './migrations/1790000050000-hand-reports-over.js';
 import { WithholdFields1790000051000 } from './migrations/1790000051000-withhold-fields.js';
 import { ProfileEntity } from './profiles/profile.entity.js';
 
@@ -37,6 +38,7 @@ export const database: Database = {
     OweReports1790000031000,
     DeriveChoices1790000032000,
     TimeLocations1790000033000,
+    HandReportsOver1790000050000,
     WithholdFields1790000051000,
   ],
   // Planning the statement of a page of discovery each time takes longer than running it, and so does compiling it.

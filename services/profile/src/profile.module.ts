@@ -6,6 +6,8 @@ import { ContactsService } from './contacts/contacts.service.js';
 import { DataExportController } from './data-export/data-export.controller.js';
 import { PersonCardsController } from './discovery/cards/person-cards.controller.js';
 import { PersonCardsService } from './discovery/cards/person-cards.service.js';
+import { PersonSnapshotController } from './discovery/cards/person-snapshot.controller.js';
+import { PersonSnapshotService } from './discovery/cards/person-snapshot.service.js';
 import { DiscoveryController } from './discovery/discovery.controller.js';
 import { DiscoveryService } from './discovery/discovery.service.js';
 import { CellCountsService } from './discovery/plan/cell-counts.service.js';
@@ -19,13 +21,7 @@ import { GeocodingService } from './geocoding/geocoding.service.js';
 import { InteractionListsService } from './interactions/interaction-lists.service.js';
 import { InteractionsController } from './interactions/interactions.controller.js';
 import { InteractionsService } from './interactions/interactions.service.js';
-import { CasesService } from './moderation/cases.service.js';
-import { DecisionsService } from './moderation/decisions.service.js';
-import { ModerationController } from './moderation/moderation.controller.js';
-import { ModerationProcessor } from './moderation/moderation.processor.js';
-import { moderationQueue } from './moderation/moderation.queue.js';
-import { ReportQueue } from './moderation/report-queue.service.js';
-import { ReportsService } from './moderation/reports.service.js';
+import { NamedEvidenceService } from './interactions/named-evidence.service.js';
 import { ActivityController } from './profiles/activity.controller.js';
 import { ActivityService } from './profiles/activity.service.js';
 import { CoarseLocationNamesService } from './profiles/coarse-location-names.service.js';
@@ -33,11 +29,13 @@ import { LocationLapseService } from './profiles/location-lapse.service.js';
 import { MissingProfilesService } from './profiles/missing-profiles.service.js';
 import { ProfilesController } from './profiles/profiles.controller.js';
 import { ProfilesService } from './profiles/profiles.service.js';
+import { EarlierReportsService } from './reports/earlier-reports.service.js';
+import { FiledReportsService } from './reports/filed-reports.service.js';
+import { ReportsController } from './reports/reports.controller.js';
 import { WithheldFieldsController } from './withheld-fields/withheld-fields.controller.js';
 import { WithheldFieldsService } from './withheld-fields/withheld-fields.service.js';
 
 @Module({
-  imports: [moderationQueue],
   controllers: [
     ProfilesController,
     ActivityController,
@@ -48,7 +46,8 @@ import { WithheldFieldsService } from './withheld-fields/withheld-fields.service
     DiscoveryController,
     RebuildController,
     GeocodingController,
-    ModerationController,
+    ReportsController,
+    PersonSnapshotController,
     DataExportController,
     WithheldFieldsController,
   ],
@@ -70,12 +69,11 @@ import { WithheldFieldsService } from './withheld-fields/withheld-fields.service
     SweepService,
     RebuildService,
     GeocodingService,
-    ReportQueue,
-    ReportsService,
-    CasesService,
-    DecisionsService,
-    ModerationProcessor,
     WithheldFieldsService,
+    FiledReportsService,
+    EarlierReportsService,
+    NamedEvidenceService,
+    PersonSnapshotService,
   ],
 })
 export class ProfileModule {}

@@ -16,7 +16,6 @@ export async function startProfileAlone(settings: Partial<ProfileConfig> = {}) {
     NATS_URL: world.natsUrl,
     HEALTH_PORT: 0,
     OTEL_TRACES_SAMPLER_ARG: 1,
-    REDIS_URL: world.redisUrl,
     CURSOR_SECRET: 'a cursor secret that only the tests know',
     PEOPLE_READ_AT_ONCE: 50_000,
     LIMITS_FACTOR: 1,

@@ -36,8 +36,7 @@ export const services = {
     SECOND_FACTOR_SECRET: secret('second-factor'),
     ADDRESS_SECRET: secret('address'),
   }),
-  profile: ({ infrastructure, limitsFactor, secret }) => ({
-    REDIS_URL: infrastructure.redisUrl,
+  profile: ({ limitsFactor, secret }) => ({
     LIMITS_FACTOR: limitsFactor,
     CURSOR_SECRET: secret('cursor'),
   }),

@@ -5,7 +5,6 @@ import { exportInteractions, listTaps } from '@kindred/contracts/interactions';
 import { exportChatPhotos, exportPhotos, exportUploads } from '@kindred/contracts/media';
 import { exportStatements } from '@kindred/contracts/moderation';
 import { exportProfile } from '@kindred/contracts/profile';
-import { exportDecisions } from '@kindred/contracts/profile-moderation';
 import type { Msg } from 'nats';
 import type { z } from 'zod/mini';
 import { type Ask, array, list, object, type Part, pagesOf } from './json-parts.js';
@@ -17,7 +16,6 @@ export function exportContents(sessions: Part): Part {
     profile: object(exportProfile, {
       interactions: list(exportInteractions),
       tapsReceived,
-      moderation: list(exportDecisions),
     }),
     conversations: list(exportConversations),
     messages: list(exportMessages),

@@ -1,12 +1,10 @@
 import type { PageInput } from '@kindred/contracts/fields';
 import { exportInteractions } from '@kindred/contracts/interactions';
 import { exportProfile } from '@kindred/contracts/profile';
-import { exportDecisions } from '@kindred/contracts/profile-moderation';
 import type { Caller } from '@kindred/kit/caller';
 import { Handle } from '@kindred/kit/handle';
 import { Controller } from '@nestjs/common';
 import { InteractionListsService } from '../interactions/interaction-lists.service.js';
-import { CasesService } from '../moderation/cases.service.js';
 import { ProfilesService } from '../profiles/profiles.service.js';
 
 /** The parts of a data export: nothing in them says who did something to the person, or when. */
@@ -15,7 +13,6 @@ export class DataExportController {
   constructor(
     private readonly profiles: ProfilesService,
     private readonly interactions: InteractionListsService,
-    private readonly cases: CasesService,
   ) {}
 
   @Handle(exportProfile)
@@ -26,10 +23,5 @@ export class DataExportController {
   @Handle(exportInteractions)
   exportedInteractions({ cursor }: PageInput, { userId }: Caller) {
     return this.interactions.exported(userId, cursor);
-  }
-
-  @Handle(exportDecisions)
-  decisions({ cursor }: PageInput, { userId }: Caller) {
-    return this.cases.exportedDecisions(userId, cursor);
   }
 }

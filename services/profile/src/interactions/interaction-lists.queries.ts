@@ -1,4 +1,4 @@
-import { InteractionType, ReportReason } from '@kindred/contracts/interactions';
+import { InteractionType, ReportDetail, ReportReason } from '@kindred/contracts/interactions';
 import { type Db, sql } from '@kindred/kit/sql';
 import { z } from 'zod';
 import { isVisible } from './visibility.queries.js';
@@ -64,11 +64,14 @@ const ExportedInteraction = z.object({
   firstName: name,
   reportReason: z.nullable(ReportReason),
   notes: z.string().nullable(),
+  detail: z.nullable(ReportDetail),
+  messageIds: z.array(z.uuid()),
+  photoIds: z.array(z.uuid()),
   createdAt: z.date(),
 });
 const exported = `
   select id, to_user_id as "toUserId", type, to_display_name as "displayName", to_first_name as "firstName",
-    report_reason as "reportReason", notes, created_at as "createdAt"
+    report_reason as "reportReason", notes, detail, message_ids as "messageIds", photo_ids as "photoIds", created_at as "createdAt"
   from user_interactions where from_user_id = $1 and ($2::uuid is null or id > $2) order by id limit ${PAGE + 1}`;
 
 /** What a user did to others, oldest first: one page and one row more. */

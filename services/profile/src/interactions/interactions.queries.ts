@@ -23,23 +23,33 @@ export async function isPairBlocked(db: Db, a: string, b: string) {
 
 const Stored = z.object({ id: z.uuid(), createdAt: z.date() });
 const insert = `
-  insert into user_interactions (id, from_user_id, to_user_id, type, report_reason, notes, to_display_name, to_first_name)
-  values ($1, $2, $3, $4, $5, $6, (select display_name from profiles where id = $3 and $4 = 'block'),
+  insert into user_interactions (id, from_user_id, to_user_id, type, report_reason, notes, detail, message_ids, photo_ids,
+    to_display_name, to_first_name)
+  values ($1, $2, $3, $4, $5, $6, $7, $8, $9, (select display_name from profiles where id = $3 and $4 = 'block'),
     (select first_name from profiles where id = $3 and $4 = 'block'))
   on conflict do nothing returning id, created_at as "createdAt"`;
 
 /** Stores an interaction, or finds the same one that is stored already; each report is a new one. */
-export async function insertOnce(
-  tx: EntityManager,
-  fromUserId: string,
-  { toUserId, type, reportReason, notes }: Interact,
-) {
-  const report = type === 'report' ? [reportReason, notes || null] : [null, null];
-  const values = [uuidv7(), fromUserId, toUserId, type, ...report];
+export async function insertOnce(tx: EntityManager, fromUserId: string, { toUserId, type, ...report }: Interact) {
+  const values = [uuidv7(), fromUserId, toUserId, type, ...(type === 'report' ? reportColumns(report) : NO_REPORT)];
   const [inserted] = await sql(tx, Stored, 'insert interaction', insert, values);
   if (inserted) return { ...inserted, isNew: true };
   const { id, createdAt } = await tx.findOneByOrFail(InteractionEntity, { fromUserId, toUserId, type });
   return { id, createdAt, isNew: false };
+}
+
+const NO_REPORT = [null, null, null, [], []];
+
+function reportColumns({ reportReason, notes, detail, messageIds, photoIds }: Omit<Interact, 'toUserId' | 'type'>) {
+  return [reportReason, notes || null, detail ?? null, messageIds ?? [], photoIds ?? []];
+}
+
+const PhotoIds = z.object({ id: z.uuid() });
+const photoIds = `select (photo ->> 'id')::uuid as id from profiles, jsonb_array_elements(photos) photo where profiles.id = $1`;
+
+/** The ids of the photos that a person shows. */
+export async function photoIdsOf(db: Db, userId: string) {
+  return (await sql(db, PhotoIds, 'photo ids', photoIds, [userId])).map(({ id }) => id);
 }
 
 const PairInteraction = z.object({ fromUserId: z.uuid(), type: z.enum(['tap', 'block']) });

@@ -1,20 +1,19 @@
 import { signedOut } from '@kindred/contracts/errors';
 import type { Interact, Withdraw } from '@kindred/contracts/interactions';
 import { visibilityChanged } from '@kindred/contracts/person-summaries';
-import { reportFiled } from '@kindred/contracts/profile-moderation';
 import { Bus } from '@kindred/kit/bus';
-import { publish } from '@kindred/kit/outbox';
 import { publishLive } from '@kindred/kit/publish-live';
 import { replayed } from '@kindred/kit/reply';
 import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
-import { ReportQueue } from '../moderation/report-queue.service.js';
 import { MissingProfilesService } from '../profiles/missing-profiles.service.js';
 import { lockActive } from '../profiles/profiles.queries.js';
 import { ProfilesService } from '../profiles/profiles.service.js';
+import { FiledReportsService } from '../reports/filed-reports.service.js';
 import { InteractionEntity } from './interaction.entity.js';
 import { assertAllowed } from './interaction.js';
 import { insertOnce, isPairBlocked, lockPair } from './interactions.queries.js';
+import { NamedEvidenceService } from './named-evidence.service.js';
 import { publishRelationChanged } from './relation-changed.outbox.js';
 
 @Injectable()
@@ -24,15 +23,17 @@ export class InteractionsService {
     private readonly bus: Bus,
     private readonly profiles: ProfilesService,
     private readonly missingProfiles: MissingProfilesService,
-    private readonly reports: ReportQueue,
+    private readonly named: NamedEvidenceService,
+    private readonly reports: FiledReportsService,
   ) {}
 
   /** Stores the same interaction once, also when it is sent twice at the same moment. */
   async add(fromUserId: string, input: Interact) {
     await this.profiles.own(fromUserId);
     await this.missingProfiles.createIfRegistered(input.toUserId);
+    if (input.type === 'report') await this.named.assertNamed(fromUserId, input);
     const interaction = await this.db.transaction((tx) => store(tx, fromUserId, input));
-    if (input.type === 'report') this.reports.enqueue(interaction.id);
+    if (input.type === 'report') await this.reports.handOverNow(interaction.id);
     if (input.type === 'block') this.broadcastVisibility(fromUserId, input.toUserId);
     return interaction.isNew ? interaction : replayed(interaction);
   }
@@ -65,17 +66,13 @@ async function store(tx: EntityManager, fromUserId: string, input: Interact) {
   return { ...stored, toUserId, type, isMatch };
 }
 
-/** A favorite is private and publishes nothing; a report goes to the moderators. */
+/** A favorite is private and publishes nothing; a report is owed to the moderation service. */
 async function publishInteraction(
   tx: EntityManager,
   fromUserId: string,
-  { toUserId, type, reportReason: reason }: Interact,
-  { id, createdAt }: { id: string; createdAt: Date },
+  { toUserId, type }: Interact,
+  { createdAt }: { createdAt: Date },
 ) {
-  if (type === 'tap' || type === 'block') {
-    await publishRelationChanged(tx, { type, fromUserId, toUserId, createdAt: createdAt.toISOString() });
-  }
-  if (type === 'report' && reason) {
-    await publish(tx, reportFiled, { id, version: 1, userId: toUserId, reason, createdAt });
-  }
+  if (type !== 'tap' && type !== 'block') return;
+  await publishRelationChanged(tx, { type, fromUserId, toUserId, createdAt: createdAt.toISOString() });
 }

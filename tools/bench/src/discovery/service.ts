@@ -20,7 +20,6 @@ export async function openDiscovery(databaseUrl: string) {
   const config = readConfig(ProfileConfig, {
     DATABASE_URL: databaseUrl,
     NATS_URL: 'nats://unused',
-    REDIS_URL: 'redis://unused',
     CURSOR_SECRET: 'a cursor secret that only the bench knows',
   });
   const db = await openDatabase(databaseUrl, database, 1);

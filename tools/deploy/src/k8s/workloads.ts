@@ -35,7 +35,7 @@ export const workloads: Record<ServiceName, Workload> = {
     replicas: { least: 2, most: 20 },
     cpu: { request: 250, limit: 1000 },
     memory: 512,
-    reaches: [...every, 'redis'],
+    reaches: every,
     asksOutside: false,
   },
   chat: {

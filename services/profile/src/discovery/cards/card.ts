@@ -43,7 +43,12 @@ const derivedFields = {
  * A location name tells no more than the distance does: where that is hidden, the 16-mile cell's name is shown. A name that
  * the person wrote is always shown.
  */
-function shownLocationName({ locationName, isOwnLocationName, coarseLocationName, showDistance }: Source) {
+export function shownLocationName({
+  locationName,
+  isOwnLocationName,
+  coarseLocationName,
+  showDistance,
+}: Pick<Source, 'locationName' | 'isOwnLocationName' | 'coarseLocationName' | 'showDistance'>) {
   return showDistance || isOwnLocationName ? locationName : coarseLocationName || null;
 }
 

@@ -1,0 +1,39 @@
+import { photoMissing } from '@kindred/contracts/errors';
+import type { Interact } from '@kindred/contracts/interactions';
+import { checkReportedMessages } from '@kindred/contracts/reports';
+import { Bus } from '@kindred/kit/bus';
+import { call } from '@kindred/kit/call';
+import { isUnreachableServer } from '@kindred/kit/is-unreachable-server';
+import { Injectable } from '@nestjs/common';
+import { DataSource } from 'typeorm';
+import { photoIdsOf } from './interactions.queries.js';
+
+/** The messages and photos that a report names. */
+@Injectable()
+export class NamedEvidenceService {
+  constructor(
+    private readonly db: DataSource,
+    private readonly bus: Bus,
+  ) {}
+
+  /**
+   * While chat cannot be reached the messages are not checked, so that reporting always works: what is frozen of them is
+   * checked again. @throws AppError missing for photos that the person does not show, and for messages of others
+   */
+  async assertNamed(reporterId: string, { toUserId, photoIds = [], messageIds = [] }: Interact) {
+    if (toUserId === reporterId) return;
+    if (photoIds.length) {
+      const known = new Set(await photoIdsOf(this.db, toUserId));
+      if (!photoIds.every((id) => known.has(id))) throw photoMissing();
+    }
+    if (messageIds.length) await this.assertMessages(reporterId, toUserId, messageIds);
+  }
+
+  private async assertMessages(reporterId: string, userId: string, messageIds: string[]) {
+    try {
+      await call(this.bus, checkReportedMessages, { userId, messageIds }, reporterId);
+    } catch (error) {
+      if (!isUnreachableServer(error)) throw error;
+    }
+  }
+}

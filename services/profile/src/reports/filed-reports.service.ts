@@ -1,0 +1,50 @@
+import { fileReport } from '@kindred/contracts/reports';
+import { Bus } from '@kindred/kit/bus';
+import { call } from '@kindred/kit/call';
+import type { OwedWork } from '@kindred/kit/owed-work';
+import { OwedWorkRegistry } from '@kindred/kit/owed-work-registry';
+import { Injectable } from '@nestjs/common';
+import { DataSource } from 'typeorm';
+import { deleteFiledReport, filedReport } from './filed-reports.queries.js';
+
+/** How long the answer to a report waits until its evidence is frozen. */
+const WAIT_MS = 2000;
+
+/** Hands reports over to the moderation service. The statement that stores a report owes it. */
+@Injectable()
+export class FiledReportsService {
+  private readonly owed: OwedWork;
+
+  constructor(
+    private readonly db: DataSource,
+    private readonly bus: Bus,
+    registry: OwedWorkRegistry,
+  ) {
+    this.owed = registry.add({
+      name: 'report',
+      table: 'filed_reports',
+      key: 'id',
+      isOwed: 'true',
+      leaseSeconds: 30,
+      atOnce: 4,
+      perform: (id) => this.handOver(id),
+    });
+  }
+
+  /** Hands a report over. It waits a moment only, and never fails: the rounds do what is left. Call it after the commit. */
+  async handOverNow(id: string) {
+    let timer: NodeJS.Timeout | undefined;
+    const late = new Promise((settle) => {
+      timer = setTimeout(settle, WAIT_MS);
+    });
+    await Promise.race([this.owed.now(id).catch(() => undefined), late]);
+    clearTimeout(timer);
+  }
+
+  private async handOver(id: string) {
+    const report = await filedReport(this.db, id);
+    if (!report) return;
+    await call(this.bus, fileReport, fileReport.input.parse(report));
+    await deleteFiledReport(this.db, id);
+  }
+}
