@@ -1,26 +1,40 @@
-import type { CaseFile, ModerationCase } from '@kindred/contracts/profile-moderation';
+import type { CaseFile, CaseSummary } from '@kindred/contracts/moderation';
 import { printable } from './printable.js';
 
 /** The moderators' queue as lines, the most urgent case first. */
-export function caseTable(cases: ModerationCase[]): string {
+export function caseTable(cases: CaseSummary[]): string {
   if (!cases.length) return 'No open reports.';
   return cases.map(lineOf).join('\n');
 }
 
-function lineOf({ userId, reason, reports, reporters, isHidden, isSuspended, oldestAt }: ModerationCase) {
-  const state = [isHidden && 'hidden', isSuspended && 'suspended'].filter(Boolean).join(', ');
-  return [userId, reason.padEnd(20), `${reports} reports by ${reporters}`, `since ${day(oldestAt)}`, state]
-    .join('  ')
-    .trimEnd();
+function lineOf({
+  userId,
+  reason,
+  detail,
+  reports,
+  reporters,
+  isHidden,
+  accountState,
+  oldestAt,
+  lockedBy,
+}: CaseSummary) {
+  const isActive = accountState === 'active';
+  const lock = lockedBy && `open at ${printable(lockedBy)}`;
+  const state = [isHidden && 'hidden', !isActive && accountState, lock].filter(Boolean).join(', ');
+  const about = (detail ?? reason).padEnd(20);
+  return [userId, about, `${reports} reports by ${reporters}`, `since ${day(oldestAt)}`, state].join('  ').trimEnd();
 }
 
 /** One member's case: profile, reports, decisions. */
-export function caseFile({ userId, displayName, bio, photos, reports, decisions, ...person }: CaseFile): string {
+export function caseFile({ id, userId, displayName, person, reports, decisions, ...summary }: CaseFile): string {
+  const name = person ? person.displayName : displayName;
+  const since = person ? `, here since ${day(person.joinedAt)}` : '';
   return [
-    `${printable(displayName ?? 'Anonymous')} (${userId})`,
-    `${person.accountState}${person.isHidden ? ', hidden from discovery' : ''}, here since ${day(person.joinedAt)}`,
-    ...(bio ? [`About: ${printable(bio)}`] : []),
-    ...photos.map(({ imageUrl }) => `Photo: ${imageUrl}`),
+    `${printable(name ?? 'Anonymous')} (${userId})`,
+    `${summary.accountState}${summary.isHidden ? ', hidden from discovery' : ''}${since}`,
+    `Case ${id}, ${summary.isOpen ? 'open' : 'closed'}`,
+    ...(person?.bio ? [`About: ${printable(person.bio)}`] : []),
+    ...(person?.photos ?? []).map(({ imageUrl }) => `Photo: ${imageUrl}`),
     '',
     'Reports:',
     ...reports.map(reportLine),
@@ -30,13 +44,17 @@ export function caseFile({ userId, displayName, bio, photos, reports, decisions,
   ].join('\n');
 }
 
-function decisionLine({ kind, reason, madeBy, createdAt }: CaseFile['decisions'][number]) {
-  return `  ${day(createdAt)}  ${kind} by ${printable(madeBy)}: ${printable(reason)}`;
+function decisionLine({ kind, rule, days, facts, madeBy, isOverturned, createdAt }: CaseFile['decisions'][number]) {
+  const what = [kind, days && `for ${days} days`, rule && `under rule ${rule}`, isOverturned && '(overturned)'];
+  return `  ${day(createdAt)}  ${what.filter(Boolean).join(' ')} by ${printable(madeBy)}: ${printable(facts)}`;
 }
 
-function reportLine({ reason, notes, reporterId, isEstablished, isOpen, createdAt }: CaseFile['reports'][number]) {
-  const about = [isOpen ? 'open' : 'closed', isEstablished && 'established'].filter(Boolean).join(', ');
-  return `  ${day(createdAt)}  ${reason} by ${reporterId} (${about})${notes ? `: ${printable(notes)}` : ''}`;
+function reportLine({ reason, detail, notes, reporter, state, evidence, createdAt }: CaseFile['reports'][number]) {
+  const record = `${reporter.upheld} of ${reporter.made} upheld`;
+  const frozen = evidence.filter((piece) => piece.state === 'frozen').length;
+  const about = [state, record, `${frozen} of ${evidence.length} pieces of evidence`].filter(Boolean).join(', ');
+  const what = [reason, detail].filter(Boolean).join(', ');
+  return `  ${day(createdAt)}  ${what} by ${reporter.id} (${about})${notes ? `: ${printable(notes)}` : ''}`;
 }
 
 const day = (instant: string) => instant.slice(0, 16).replace('T', ' ');

@@ -1,9 +1,13 @@
-import { userInfo } from 'node:os';
 import { parseArgs } from 'node:util';
-import { type CaseFile, decideCase, listCases, showCase } from '@kindred/contracts/profile-moderation';
+import {
+  type CaseFile,
+  type CaseSummary,
+  listCasesAsOperator,
+  showCaseAsOperator,
+} from '@kindred/contracts/moderation';
 import { Problem } from '@kindred/infrastructure/problem';
 import type { Bus } from '@kindred/kit/bus';
-import { call, pagesOf } from '@kindred/kit/call';
+import { pagesOf } from '@kindred/kit/call';
 import { caseFile, caseTable } from './case-text.js';
 import { type DecisionOptions, decide, usage as decideUsage } from './decide.js';
 
@@ -15,12 +19,12 @@ type Options = DecisionOptions;
 type Command = (bus: Bus, person: string, options: Options) => Promise<string>;
 
 const commands: Record<string, Command> = {
-  list: async (bus) => caseTable(await call(bus, listCases, {})),
+  list: async (bus) => caseTable(await wholeQueue(bus)),
   show: async (bus, person) => caseFile(await wholeCase(bus, person)),
   warn: (bus, person, options) => decide(bus, 'warn', person, options),
   suspend: (bus, person, options) => decide(bus, 'suspend', person, options),
   restore: (bus, person, options) => decide(bus, 'restore', person, options),
-  dismiss,
+  dismiss: (bus, person, options) => decide(bus, 'dismiss', person, options),
 };
 
 /**
@@ -35,10 +39,16 @@ export async function moderate(bus: Bus, args: string[]): Promise<string> {
   return command(bus, person, values);
 }
 
+async function wholeQueue(bus: Bus): Promise<CaseSummary[]> {
+  const cases: CaseSummary[] = [];
+  for await (const page of pagesOf(bus, listCasesAsOperator, {})) cases.push(...page);
+  return cases;
+}
+
 /** With the reports of all pages. */
 async function wholeCase(bus: Bus, userId: string): Promise<CaseFile> {
   const pages: CaseFile[] = [];
-  for await (const page of pagesOf(bus, showCase, { userId })) pages.push(page);
+  for await (const page of pagesOf(bus, showCaseAsOperator, { userId })) pages.push(page);
   const [first] = pages;
   if (!first) throw new Problem('There is no such case.');
   return { ...first, reports: pages.flatMap(({ reports }) => reports) };
@@ -52,12 +62,4 @@ function understand(args: string[]) {
   } catch {
     throw new Problem(usage);
   }
-}
-
-/** Reports that profile still has are closed there. */
-async function dismiss(bus: Bus, userId: string, options: DecisionOptions) {
-  const answer = await decide(bus, 'dismiss', userId, options);
-  const madeBy = options.as ?? userInfo().username;
-  await call(bus, decideCase, { userId, kind: 'dismiss', reason: options.reason ?? '', madeBy });
-  return answer;
 }

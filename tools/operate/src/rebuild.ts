@@ -1,6 +1,6 @@
 import { republishSubscriptions } from '@kindred/contracts/billing';
 import { republishPhotos } from '@kindred/contracts/media';
-import { rebuildDiscovery } from '@kindred/contracts/rebuild';
+import { handOverReports, rebuildDiscovery } from '@kindred/contracts/rebuild';
 import { Problem } from '@kindred/infrastructure/problem';
 import type { Bus } from '@kindred/kit/bus';
 import { call } from '@kindred/kit/call';
@@ -10,6 +10,7 @@ const rebuilds = {
   discovery: rebuildDiscovery,
   photos: republishPhotos,
   subscriptions: republishSubscriptions,
+  reports: handOverReports,
 };
 
 export const usage = `npm run rebuild -- ${Object.keys(rebuilds).join('|')}`;

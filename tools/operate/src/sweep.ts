@@ -1,5 +1,11 @@
 import { parseArgs } from 'node:util';
-import { sweepLocations, sweepOutsideNotices, sweepSecondFactors, sweepTerms } from '@kindred/contracts/sweeps';
+import {
+  sweepEvidence,
+  sweepLocations,
+  sweepOutsideNotices,
+  sweepSecondFactors,
+  sweepTerms,
+} from '@kindred/contracts/sweeps';
 import { Problem } from '@kindred/infrastructure/problem';
 import type { Bus } from '@kindred/kit/bus';
 import { call } from '@kindred/kit/call';
@@ -10,6 +16,7 @@ const sweeps = {
   'second factors': sweepSecondFactors,
   'outside notices': sweepOutsideNotices,
   terms: sweepTerms,
+  evidence: sweepEvidence,
 };
 
 export const usage = 'npm run operate -- sweep --as-of <time>, such as 2030-01-31T12:00:00Z';
