@@ -80,6 +80,7 @@ describe('the menu of a message', () => {
     act(() => jest.advanceTimersByTime(1000));
     jest.useRealTimers();
     await menu();
+    expect(fireEvent.mouseDown(words)).toBe(false);
     expect(fireEvent.click(words)).toBe(false);
   });
 

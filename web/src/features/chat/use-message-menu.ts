@@ -50,9 +50,14 @@ export function useMessageMenu(list: RefObject<HTMLElement | null>) {
       clearTimeout(timer);
     }
 
+    /** What the browser makes of the end of a long press moves no focus, which would close the menu, and opens no photo. */
+    function endHold(event: MouseEvent) {
+      if (wasHeld) event.preventDefault();
+    }
+
     function onClick(event: MouseEvent) {
-      // The end of a long press on a photo opens no photo.
-      if (wasHeld) return event.preventDefault();
+      endHold(event);
+      if (wasHeld) return;
       const button = event.target instanceof Element && event.target.closest('[aria-haspopup="menu"]');
       if (!button) return;
       const { left, bottom } = button.getBoundingClientRect();
@@ -65,6 +70,7 @@ export function useMessageMenu(list: RefObject<HTMLElement | null>) {
       ['pointermove', onPointerMove],
       ['pointerup', letGo],
       ['pointercancel', letGo],
+      ['mousedown', endHold],
       ['click', onClick],
     ];
     for (const [type, listener] of listeners) box.addEventListener(type, listener as EventListener);
