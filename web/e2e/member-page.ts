@@ -5,14 +5,21 @@ import { connected } from './visitor.js';
 /** A signed-in member with a phone, and somebody else called Wren. */
 export type MemberPage = { page: Page; me: Member; wren: Member; url: string };
 
-/** The browser of a member of that product, and a new other person. */
+/** A member called Wren. */
+export async function newWren(url: string): Promise<Member> {
+  const wren = await newMember(url, 'wren');
+  await wren.send('PUT', '/api/profile', { displayName: 'Wren' });
+  return wren;
+}
+
+/** The browser of a new member, and the other person: a new one unless one is given. */
 export async function openMemberPage(
   browser: Browser,
   url: string,
   options: BrowserContextOptions = {},
+  known?: Promise<Member>,
 ): Promise<MemberPage> {
-  const [me, wren] = [await newMember(url, 'myself'), await newMember(url, 'wren')];
-  await wren.send('PUT', '/api/profile', { displayName: 'Wren' });
+  const [me, wren] = [await newMember(url, 'myself'), await (known ?? newWren(url))];
   const context = await browser.newContext({ baseURL: url, viewport: { width: 390, height: 844 }, ...options });
   const [name = '', value = ''] = me.session.split('=');
   await context.addCookies([{ name, value, url }]);
