@@ -32,24 +32,12 @@ export function unknownFields(manifests: Manifest[]): string[] {
   const file = path.join(folder, 'manifests.ts');
   try {
     writeFileSync(file, manifests.map(declaration).join('\n'));
-    const options = [
-      '--noEmit',
-      '--ignoreConfig',
-      '--strict',
-      '--skipLibCheck',
-      '--module',
-      'preserve',
-      '--moduleResolution',
-      'bundler',
-      '--target',
-      'es2022',
-      '--types',
-      '',
-      '--pretty',
-      'false',
-    ];
+    const modules = '--module preserve --moduleResolution bundler --target es2022';
+    const options = `--noEmit --ignoreConfig --strict --skipLibCheck --pretty false ${modules}`.split(' ');
     const tsc = path.join(types, '..', '@typescript/native/bin/tsc');
-    const { stdout, stderr } = spawnSync(process.execPath, [tsc, ...options, file], { encoding: 'utf8' });
+    const { stdout, stderr } = spawnSync(process.execPath, [tsc, ...options, '--types', '', file], {
+      encoding: 'utf8',
+    });
     const found = [...stdout.matchAll(/manifests\.ts\((\d+),\d+\): error TS\d+: (.*)$/gm)];
     if (stderr || (stdout.trim() && !found.length)) throw new Error(stdout + stderr);
     return found.map(([, line, message]) => `${titleOf(manifests[Number(line) - 1])}: ${message}`);
