@@ -42,7 +42,7 @@ function haveEvidence() {
   frozen(messages.id, {
     ...said,
     messages: said.messages.map((one) =>
-      one.senderId === 'r' ? { ...one, senderId: file.reports[0]?.reporter.id } : one,
+      one.senderId === 'r' ? { ...one, senderId: file.reports[0]?.reporter?.id } : one,
     ),
   });
   return { file: haveCase(file), picture };
@@ -180,7 +180,7 @@ describe('deciding', () => {
 
   it('dismisses all reports of one reporter', async () => {
     const { file } = haveEvidence();
-    const reporterId = file.reports[0]?.reporter.id;
+    const reporterId = file.reports[0]?.reporter?.id;
     server.on(`POST /api/staff/reporters/${reporterId}/dismiss`, { status: 200, body: { reports: 3 } });
     const user = openStaff(`/cases/${file.id}`);
     await user.click(await button('Dismiss all of theirs'));

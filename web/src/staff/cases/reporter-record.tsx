@@ -7,6 +7,7 @@ import { SmallButton } from '../parts/small-button';
 /** How often a reporter was right, and one act for whoever reports without reason. */
 export function ReporterRecord({ report: { id, reporter, state } }: { report: CaseReport }) {
   const sheet = useSheet(`dismiss ${id}`);
+  if (!reporter) return <p className="text-sm text-muted">The reporter is not known any more.</p>;
   const { made, upheld, counts } = reporter;
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1 text-sm text-muted">
