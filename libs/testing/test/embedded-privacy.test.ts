@@ -37,8 +37,8 @@ async function withPostgres<T>(work: (client: pg.Client) => Promise<T>) {
   return work(client).finally(() => client.end());
 }
 
-describe('what the servers of one machine leave on its disk', () => {
-  it('is nothing of what Postgres refused, not even in its log', async () => {
+describe('the disk of the embedded servers', () => {
+  it('contains nothing of a refused statement, also not in the log', async () => {
     await withPostgres(async (client) => {
       await client.query(`create table people (address text unique); insert into people values ('${WORD}')`);
       for (const statement of refused) await client.query(statement).catch(() => undefined);
@@ -50,7 +50,7 @@ describe('what the servers of one machine leave on its disk', () => {
   });
 });
 
-describe('who has no password', () => {
+describe('a client without a password', () => {
   const without = (address: string) => {
     const url = new URL(address);
     url.username = '';
@@ -82,7 +82,7 @@ describe('who has no password', () => {
   });
 });
 
-it('no server of one machine is reached from another', () => {
+it('no embedded server listens for other machines', () => {
   const names = ['postgres', 'redis', 'nats'];
   const pids = names.map((name) => Number(readFileSync(path.join(dataDir, 'run', `${name}.pid`), 'utf8')));
   const open = [process.pid, ...pids].flatMap((pid) => listeningSockets(pid));
@@ -94,7 +94,7 @@ it('no server of one machine is reached from another', () => {
   expect(open.filter(({ isLoopback }) => !isLoopback)).toEqual([]);
 });
 
-it('nothing of what Redis held is on the disk, also after it has ended in order', async () => {
+it('nothing of Redis is on the disk, also after it was stopped', async () => {
   const redis = new Redis(servers.redisUrl);
   await redis.set('kindred:word', WORD);
   await redis.xadd('kindred:stream', '*', 'text', WORD);

@@ -12,7 +12,7 @@ beforeAll(async () => {
 
 afterAll(() => world.drop());
 
-it('leaves nothing of the world before', async () => {
+it('contains nothing of the previous world', async () => {
   const redis = new Redis(world.redisUrl);
   await redis.set('old', '1');
   const connection = await connectNats(world.natsUrl);

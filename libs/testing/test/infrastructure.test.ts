@@ -28,7 +28,7 @@ describe.each(implementations)('%s infrastructure', (_name, start) => {
 
   afterAll(() => infrastructure.stop(), 30_000);
 
-  it('speaks SQL as a superuser, to a database of the product', async () => {
+  it('has a database of the product, with a superuser', async () => {
     const client = new pg.Client({ connectionString: infrastructure.postgresUrl });
     await client.connect();
     const { rows } = await client.query(
@@ -38,7 +38,7 @@ describe.each(implementations)('%s infrastructure', (_name, start) => {
     await client.end();
   });
 
-  it('keeps keys, and refuses writes rather than dropping them', async () => {
+  it('stores keys, and refuses writes rather than dropping keys', async () => {
     const redis = new Redis(infrastructure.redisUrl);
     await redis.set('kindred:test', 'kept');
     expect(await redis.get('kindred:test')).toBe('kept');
@@ -60,7 +60,7 @@ describe.each(implementations)('%s infrastructure', (_name, start) => {
     await connection.drain();
   });
 
-  it('stores objects for whoever has the keys', async () => {
+  it('stores objects for clients with the keys', async () => {
     const { endpoint, accessKey, secretKey } = infrastructure.s3;
     const { hostname, port } = new URL(endpoint);
     const s3 = new S3({ endPoint: hostname, port: Number(port), useSSL: false, accessKey, secretKey });
@@ -71,7 +71,7 @@ describe.each(implementations)('%s infrastructure', (_name, start) => {
     expect((await fetch(`${endpoint}/photos/a.txt`)).status).toBe(403);
   });
 
-  it('shows the mails that it took', async () => {
+  it('lists the mails that it received', async () => {
     const message = { from: 'kindred@example.test', to: 'ada@example.test', subject: 'Reset', text: 'Hello' };
     await createTransport(infrastructure.smtpUrl).sendMail(message);
     const subjects = async () => {

@@ -6,7 +6,7 @@ const line = (more: object) => JSON.stringify({ ...fine, ...more });
 const WORDS = ['Tea at five?', 'say "when"', 'x'];
 
 describe('a log', () => {
-  it('of JSON lines that name nobody is as it should be', () => {
+  it('of JSON lines without private data has no leak', () => {
     const log = [
       line({}),
       line({ seconds: 0.123, port: 8080, stack: ['    at x (file:///app/dist/main.js:12:34)'] }),

@@ -45,7 +45,7 @@ describe('a provisioned service', () => {
 });
 
 describe('provision', () => {
-  it('may run many times at once, and keeps what is there', async () => {
+  it('can run many times at once, and keeps existing data', async () => {
     const admin = await adminUrl();
     const accounts = ['auth', 'profile', 'chat'].map((name) => ({ name, password: 'test' }));
     await Promise.all([1, 2, 3, 4].map(() => provision(admin, accounts)));
@@ -54,7 +54,7 @@ describe('provision', () => {
     ]);
   });
 
-  it('works for an admin who is no superuser, as in a managed database', async () => {
+  it('works for an admin without superuser rights, as in a managed database', async () => {
     const admin = new URL(await adminUrl());
     const database = admin.pathname.slice(1);
     await as(

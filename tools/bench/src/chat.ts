@@ -40,7 +40,7 @@ export const measure = () =>
 
 type Floor = Awaited<ReturnType<typeof startFloor>>;
 
-/** A row committed by itself, and a word to a socket and back. */
+/** The floor: a row committed by itself, and a message to a socket and back. */
 async function startFloor({ world }: Stack) {
   const pool = new pg.Pool({ connectionString: world.databaseUrl('chat'), max: 16 });
   await pool.query('create table chat.floor (id uuid primary key, text text not null)');
@@ -137,7 +137,7 @@ async function largePages({ url, world }: Stack): Promise<Finding[]> {
   ];
 }
 
-/** 5,000 conversations, the newest with people who exist, and 100,000 messages in the newest of all. */
+/** Inserts 5,000 conversations, the newest with existing people, and 100,000 messages in the newest of all. */
 async function fill(pool: pg.Pool, member: Member, others: Member[]) {
   await pool.query(
     `insert into chat.conversations (id, user1_id, user2_id, last_sequence, last_message_at, created_at)

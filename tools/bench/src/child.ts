@@ -4,7 +4,7 @@ import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 
 /**
- * Runs a file of this folder as a process of its own, as what it is compared with runs, and waits for its first line.
+ * Runs a file of this folder as a process and waits for its first line.
  * @returns the line, and how to end it
  */
 export async function startChild(file: string, ...args: string[]) {

@@ -12,18 +12,18 @@ import type { Finding } from './goal.js';
 const root = fileURLToPath(new URL('../../..', import.meta.url));
 const ROUNDS = 20;
 const WARM_MS = 8000;
-/** Longer than a gateway remembers a session that it has read. */
+/** Longer than the session cache of a gateway. */
 const PAUSE_MS = 600;
 
 const say = (line: string) => console.log(`        ${line}`);
 
-/** What is measured side by side: its calls, and a reading of all processes that have a part in them. */
+/** One of the compared products: its calls, and a reading of all its processes. */
 type Subject = { name: string; calls: Calls & { rest: [] }; read(): Reading };
 type Samples = Record<keyof Subject['calls'], Sample[]>;
 
 /**
- * Processor time of all processes per request, beside the same hops with nothing in them; with another checkout's folder,
- * whose product runs beside this one, also over that one's.
+ * Measures the processor time of all processes per request, over the same hops without work; with the folder of another
+ * checkout, also over the product of that.
  */
 export async function measure(against?: string): Promise<Finding[]> {
   const stops: (() => unknown)[] = [];
@@ -60,7 +60,7 @@ function subject(name: string, calls: Calls, pids: number[]): Subject {
   return { name, calls: { ...calls, rest: [] }, read: () => readingOf(pids) };
 }
 
-/** All subjects in turn within each round, so that whatever else the machine does meets all alike. */
+/** Measures all subjects in turn within each round, so that other load affects all alike. */
 async function sample(subjects: Subject[]) {
   const kinds = [...operationNames, 'rest'] as const;
   for (const { calls } of subjects) for (const name of operationNames) await warm(calls[name]);

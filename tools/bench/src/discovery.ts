@@ -7,7 +7,7 @@ import { type Finding, quantile } from './goal.js';
 import { timeOf } from './load.js';
 
 const ROUNDS = 1500;
-/** Fewer rounds where the machine is slow: the bench is to end. */
+/** On a slow machine the bench ends after this time, with fewer rounds. */
 const MOST_MS = 120_000;
 const RARE_CALLS = 20;
 const kinds: Kind[] = ['dense', 'rural'];
@@ -60,7 +60,7 @@ function cellCountsSize({ cellCounts }: Discovery): Finding[] {
   ];
 }
 
-/** Every kind of viewer and filter in turn with its floor, so that whatever else the machine does meets all alike. */
+/** Measures every kind of viewer and filter in turn with its floor, so that other load affects all alike. */
 async function times(discovery: Discovery, viewers: Record<Kind, Resident[]>): Promise<Finding[]> {
   const cases = kinds.flatMap((kind) =>
     (Object.keys(filters) as FilterName[]).map((name) => ({
@@ -107,7 +107,7 @@ async function times(discovery: Discovery, viewers: Record<Kind, Resident[]>): P
   });
 }
 
-/** What one call costs that looks at as many people as it may, and finds none. */
+/** Measures a call that reads as many people as allowed and finds none. */
 async function nobodyPasses(discovery: Discovery, viewers: Resident[]): Promise<Finding> {
   const nobody = DiscoverFilters.parse({ minAge: 119, maxAge: 120 });
   const samples: number[] = [];

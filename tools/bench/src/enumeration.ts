@@ -11,7 +11,7 @@ const WARM = 50;
 type Times = { known: number[]; unknown: number[] };
 type Call = (email: string) => Promise<unknown>;
 
-/** Whether the time of an answer reveals that an address has an account. */
+/** Tests whether the time of an answer reveals that an address has an account. */
 export const measure = () =>
   onProduct(async (stack) => {
     await registerAll(stack);
@@ -37,7 +37,7 @@ async function registerAll({ url }: Stack) {
   }
 }
 
-/** One call after the other, known and unknown in random turns, so that whatever else happens hits both alike. */
+/** Sequential calls, known and unknown in random order, so that other load affects both alike. */
 async function timesInTurn(call: Call): Promise<Times> {
   const times: Times = { known: [], unknown: [] };
   for (let n = 0; n < WARM; n++) await call(unknown(-n));

@@ -1,6 +1,6 @@
 import { io } from 'socket.io-client';
 
-/** Opens a number of connections to `url` with a cookie, prints a line, and keeps them until it is ended. */
+/** A program: opens a number of connections to `url` with a cookie, prints a line, and keeps them until it is stopped. */
 const [url = '', cookie = '', count = '0'] = process.argv.slice(2);
 const AT_ONCE = 100;
 

@@ -38,12 +38,12 @@ export async function timesOf(call: () => Promise<unknown>, count: number) {
   return times;
 }
 
-/** The median of the same. */
+/** Their median. */
 export async function medianOf(call: () => Promise<unknown>, count: number) {
   return quantile(await timesOf(call, count), 0.5);
 }
 
-/** The figures of several measures, each taken once a round, so that whatever else the machine does meets all alike. */
+/** Returns the figures of several measures, each taken once a round, so that other load affects all alike. */
 export async function inTurn<Name extends string>(
   rounds: number,
   measures: Record<Name, (round: number) => Promise<number | number[]>>,

@@ -4,7 +4,7 @@ import { startChild } from './child.js';
 
 const READINGS = 10;
 
-/** What a process keeps for each of so many idle connections, in kB. Linux only: it reads /proc. */
+/** Returns the memory of a process for each of `count` idle connections, in kB. Linux only: it reads /proc. */
 export async function memoryPerSocket(pid: number, url: string, cookie: string, count: number) {
   const before = await steadyKilobytes(pid);
   const clients = await startChild('idle-sockets.js', url, cookie, String(count));
@@ -13,7 +13,7 @@ export async function memoryPerSocket(pid: number, url: string, cookie: string, 
   return (after - before) / count;
 }
 
-/** The least resident size within some seconds, so that what a collection would free does not count. */
+/** Returns the smallest resident size within some seconds, so that garbage does not count. */
 async function steadyKilobytes(pid: number) {
   const readings: number[] = [];
   for (let n = 0; n < READINGS; n++) {

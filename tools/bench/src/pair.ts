@@ -21,7 +21,7 @@ export class Pair {
     return Pair.of(await newMember(url, 'sender'), await newMember(url, 'recipient'), url, listensAt);
   }
 
-  /** The same of two who are members already. */
+  /** The same with two existing members. */
   static async of(sender: Member, recipient: Member, url: string, listensAt = url) {
     const { conversationId } = (await sender.post('/api/conversations', { otherUserId: recipient.id })).body;
     const sockets = [await openSocket(url, sender.session), await openSocket(listensAt, recipient.session)];
@@ -29,7 +29,7 @@ export class Pair {
     return new Pair(sender, conversationId, sockets);
   }
 
-  /** Fulfilled when a message has been accepted and the listener's socket has it. */
+  /** Sends a message. Fulfilled when it was accepted and the listener's socket has it. */
   async deliver() {
     const clientId = randomUUID();
     const heard = new Promise<void>((done) => {

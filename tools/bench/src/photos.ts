@@ -11,7 +11,7 @@ const IDLE_CALLS = 1000;
 const PEOPLE = 10;
 const UPLOADS_EACH = 5;
 
-/** What a photo costs beyond the work on the image, and what many uploads at once cost everyone else. */
+/** Measures the cost of a photo beyond its image processing, and the effect of many uploads on other calls. */
 export const measure = () =>
   onProduct(async (stack) => {
     const file = await fourMegapixels();
@@ -73,7 +73,7 @@ function shrink(file: Buffer) {
   );
 }
 
-/** A picture with something in it everywhere, as a camera's. */
+/** A picture with detail everywhere, as of a camera. */
 function fourMegapixels() {
   const noise = { type: 'gaussian', mean: 128, sigma: 40 } as const;
   const create = { width: 2450, height: 1633, channels: 3, background: '#888', noise } as const;

@@ -9,7 +9,7 @@ import { onProduct } from './on-product.js';
 const ROUNDS = 5;
 const CALLS = 400;
 
-/** What naming a place adds to a question that is answered at once. */
+/** Measures the time to name a place, beyond that of a NATS request. */
 export const measure = () =>
   onProduct(async ({ world }) => {
     const echo = await startChild('echo.js', world.natsUrl);

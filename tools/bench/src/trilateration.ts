@@ -16,7 +16,7 @@ const lisbon = { latitude: 38.72, longitude: -9.14 };
 
 type Scene = { attacker: Member; decoys: Member[]; targets: Member[] };
 
-/** How near the attacks that found people in other products come to 300 people of this one, by its public API. */
+/** Measures how near known attacks by trilateration come to 300 people, through the public API. */
 export const measure = () =>
   onProduct(async ({ url }) => {
     const scene = {
@@ -30,7 +30,7 @@ export const measure = () =>
     return [...shown, ...hidden];
   });
 
-/** Everybody takes a new place, and the attacker tries everything. */
+/** Moves everybody to a new position and runs every attack. */
 async function attack(cell: string, area: Area, { attacker, decoys, targets }: Scene) {
   const hidden = await settle(area, targets);
   const known: Decoys = new Map((await settle(area, decoys)).map(({ id, position }) => [id, position]));

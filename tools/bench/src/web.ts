@@ -11,10 +11,10 @@ import { sizes } from './web/sizes.js';
 import { vitals } from './web/vitals.js';
 
 const PEOPLE = 600;
-/** To make a photo of one takes a tenth of a second. */
+/** A photo takes a tenth of a second to process. */
 const PORTRAITS = 120;
 
-/** What the web client weighs, how soon it shows and answers on a slow phone, and how it scrolls. */
+/** Measures the size of the web client, its first paint and response on a slow phone, and its scrolling. */
 export const measure = () =>
   onProduct(async (stack) => {
     const { url } = stack;
@@ -34,7 +34,7 @@ export const measure = () =>
     }
   });
 
-/** A community, the session of one of its members, and the addresses of two chats of theirs. */
+/** Seeds a community. Returns the session of one member and the addresses of two of their chats. */
 async function moveIn({ url, world }: Stack) {
   const databaseUrls = {
     auth: world.databaseUrl('auth'),

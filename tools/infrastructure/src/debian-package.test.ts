@@ -37,14 +37,14 @@ describe('the program of an unpacked package', () => {
     expect(called(programIn(unpacked, 'redis-server', system))).toBe('redis-server');
   });
 
-  it('is found through a link into a package that the system has, and is called by its own name', () => {
+  it('is found through a link into an installed package, and runs under its own name', () => {
     install(system, 'redis-check-rdb');
     link(unpacked, 'redis-server', 'redis-check-rdb');
     expect(called(programIn(unpacked, 'redis-server', system))).toBe('redis-server');
     expect(called(programIn(unpacked, 'redis-server', system))).toBe('redis-server');
   });
 
-  it('is null where nothing has it', () => {
+  it('is null when no package has it', () => {
     link(unpacked, 'redis-server', 'redis-check-rdb');
     expect(programIn(unpacked, 'redis-server', system)).toBeNull();
     expect(programIn(unpacked, 'nats-server', system)).toBeNull();

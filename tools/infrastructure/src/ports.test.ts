@@ -12,7 +12,7 @@ describe('ports', () => {
     expect(new Set(ports).size).toBe(20);
   });
 
-  it('gives a port to one process at a time, and anew when that is gone', async () => {
+  it('gives a port to one process at a time, and again when that has ended', async () => {
     const port = await freePort();
     expect(claim(port)).toBe(false);
     const { pid } = spawnSync(process.execPath, ['--version']);

@@ -14,16 +14,16 @@ describe('explain', () => {
 });
 
 describe('lineFor', () => {
-  it('says of a problem what to do', () => {
+  it('returns the message of a Problem', () => {
     expect(lineFor(new Problem('Choose another port.'))).toBe('Choose another port.');
   });
 
-  it('says whose file it was that could not be opened', () => {
+  it('names the file of another user', () => {
     const error = Object.assign(new Error('EACCES'), { code: 'EACCES', path: '/data/logs/redis.log' });
     expect(lineFor(error)).toMatch(/^\/data\/logs\/redis\.log belongs to another user/);
   });
 
-  it('says all it knows of what nobody foresaw', () => {
+  it('returns the stack of an unexpected error', () => {
     expect(lineFor(new TypeError('x is not a function'))).toContain('problem.test');
   });
 });

@@ -30,7 +30,7 @@ describe('keepRunning', () => {
     expect(kept.crashes()).toBeGreaterThanOrEqual(2);
   });
 
-  it('says what to do about a process that ends again and again', async () => {
+  it('reports where to read about a process that ends repeatedly', async () => {
     const { kept, lines, logFile } = keep('exit 7');
     expect(await waitUntil(async () => kept.crashes() === 5, 40_000)).toBe(true);
     await kept.stop();

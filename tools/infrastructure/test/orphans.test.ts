@@ -26,7 +26,7 @@ describe('endOrphans', () => {
     expect(isRunning(pid, 'sleep')).toBe(false);
   });
 
-  it('spares a stranger that has the same number by now', async () => {
+  it('spares another process with the same id', async () => {
     const { runDir, pid } = leaveBehind('redis');
     expect(await endOrphans(runDir)).toEqual([]);
     expect(isRunning(pid, 'sleep')).toBe(true);

@@ -25,7 +25,7 @@ describe('findTests', () => {
     ]);
   });
 
-  it('puts those first for which servers are started, and those that use the product before those that need nothing', () => {
+  it('orders tests: first with servers, then with the product, then without both', () => {
     const needs = all.map((work) => work.needs).filter((need, n, those) => need !== those[n - 1]);
     expect(needs).toEqual(['infrastructure', 'product', 'nothing']);
   });

@@ -18,7 +18,7 @@ describe('lockDataDir', () => {
     expect(existsSync(path.join(dataDir, 'launcher.json'))).toBe(false);
   });
 
-  it('waits for a copy that is just ending', async () => {
+  it('waits for a copy that is ending', async () => {
     const dataDir = newFolder();
     const release = await lockDataDir(dataDir, url);
     setTimeout(release, 500);
@@ -26,14 +26,14 @@ describe('lockDataDir', () => {
     next();
   });
 
-  it('takes over from a copy that was killed, whoever has its process number by now', async () => {
+  it('takes over from a copy that was killed, even if another process has its id', async () => {
     const dataDir = newFolder();
     writeFileSync(path.join(dataDir, 'launcher.json'), JSON.stringify({ pid: process.pid, url, lockPort: 1 }));
     const release = await lockDataDir(dataDir, url);
     release();
   });
 
-  it('takes over from a lock that was cut short by a full disk', async () => {
+  it('takes over an incomplete lock file, as a full disk leaves it', async () => {
     const dataDir = newFolder();
     writeFileSync(path.join(dataDir, 'launcher.json'), '');
     const release = await lockDataDir(dataDir, url);

@@ -53,7 +53,7 @@ describe('npm start', () => {
     expect(code).toBe(1);
   });
 
-  it('says what it does not know', async () => {
+  it('names an unknown argument', async () => {
     const { code, output } = await start({}, '--wach');
     expect(output).toBe('npm start does not know --wach. It knows: npm start -- --watch\n');
     expect(code).toBe(1);

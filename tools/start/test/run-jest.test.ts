@@ -21,7 +21,7 @@ const run = (name: string, body: string) => {
   return runJest(wanted, new AbortController().signal, 1000);
 };
 
-it('ends with its failure although what a failed start has left keeps the process alive', async () => {
+it('ends with a failure when a failed start keeps the process alive', async () => {
   const { passed, failures } = await run(
     'left-running',
     `beforeAll(() => { require('net').createServer().listen(0); throw new Error('not started'); }); it('needs it', () => {});`,
@@ -30,7 +30,7 @@ it('ends with its failure although what a failed start has left keeps the proces
   expect(failures.join()).toMatch(/needs it.*ended its tests and not its process/s);
 });
 
-it('is what its tests are, when the process ends by itself', async () => {
+it('returns the outcome of the tests when the process ends by itself', async () => {
   expect(await run('good', `it('is good', () => {});`)).toEqual({ passed: 1, failures: [] });
 });
 

@@ -11,8 +11,8 @@ import type { Product } from './start-product.js';
 export type Floor = { calls: Calls; pids: number[]; stop(): void };
 
 /**
- * The same hops with nothing in them, on the product's own servers: plain HTTP, NATS, one prepared statement, and for a
- * message a bare Socket.IO. It answers the bytes that the product answers.
+ * The same hops without work, on the product's own servers: plain HTTP, NATS, one prepared statement, and for a message a
+ * bare Socket.IO. It answers the same bytes as the product.
  */
 export async function startFloor({ adminUrl, natsUrl }: Product, { bodies, calls }: Scene): Promise<Floor> {
   await storeAnswers(adminUrl, bodies);
@@ -50,7 +50,7 @@ async function storeAnswers(adminUrl: string, bodies: Scene['bodies']) {
   await client.end();
 }
 
-/** Fulfilled when a message has been stored and the listener's socket has it. */
+/** Sends a message. Fulfilled when it was stored and the listener's socket has it. */
 async function deliver(url: string, { io }: TestSocket, agent: Agent) {
   const heard = new Promise((done) => io.once('new-message', done));
   const sent = new Promise((done, failed) => {

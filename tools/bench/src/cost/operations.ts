@@ -1,7 +1,7 @@
 /** How many calls are under way at a time. */
 export const AT_ONCE = 8;
 
-/** What is measured, and how much of the processor time of before a change of it may take. */
+/** The measured operations, each with the most processor time over that of another checkout. */
 export const operations = {
   user: { title: 'GET /api/auth/user', goal: 0.65 },
   discover: { title: 'GET /api/discover', goal: 0.75 },

@@ -1,9 +1,9 @@
 import { readdirSync, readFileSync } from 'node:fs';
 
-/** What each process of a tree has used of the processors so far, in nanoseconds, by its number. */
+/** The processor time of each process of a tree so far, in nanoseconds, by process id. */
 export type Reading = Map<number, { name: string; used: number }>;
 
-/** Reads the processes that descend from these, and these, from Linux's counters: waiting for a processor is not in them. */
+/** Reads these processes and their descendants from Linux's counters, which do not count waiting for a processor. */
 export function readingOf(roots: number[]): Reading {
   const parents = new Map(numbersIn('/proc').map((pid) => [pid, parentOf(pid)] as const));
   const belongs = (pid: number | undefined): boolean => !!pid && (roots.includes(pid) || belongs(parents.get(pid)));
@@ -20,7 +20,7 @@ export function spentBetween(before: Reading, after: Reading): Map<string, numbe
   return spent;
 }
 
-/** What a process is, from its command line: a service, a server with whose connection it serves, or a stand-in. */
+/** Returns the name of a process by its command line: a service, a server (with the service of a connection), or a stand-in. */
 export function nameOf(commandLine: string): string {
   const service = /services\/(\w+)\/dist\/main\.js/.exec(commandLine)?.[1];
   if (service) return service;

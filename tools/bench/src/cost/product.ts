@@ -14,7 +14,7 @@ const { startStack }: typeof import('@kindred/testing/start-stack') = await load
 
 const infrastructure = await startTemporary((line) => console.log(line), true);
 Object.assign(process.env, toEnvironment(infrastructure));
-// Limits that nobody reaches are counted all the same, as a member's are.
+// High limits, which are counted as in production.
 const stack = await startStack({ NODE_ENV: 'production', LOG_LEVEL: 'warn', LIMITS_FACTOR: '1000' });
 const { url, world } = stack;
 writeFileSync(

@@ -8,7 +8,7 @@ import { waitUntil } from '@kindred/infrastructure/ports';
 
 const START_MS = 240_000;
 
-/** Where a running product is, and the process from which all of its own descend. */
+/** The addresses of a running product, and the root of its processes. */
 export type Product = { url: string; natsUrl: string; adminUrl: string; pid: number; stop(): Promise<void> };
 
 /** Runs what is built in a checkout as a product of its own. @throws Error with its log when it does not start */

@@ -10,7 +10,7 @@ const sample = (seconds: number, requests: number, spent: Record<string, number>
 describe('the cost of a request', () => {
   const rest = [sample(2, 0, { gateway: 200_000 })];
 
-  it('is what was used beyond the use at rest in the same time', () => {
+  it('excludes the use at rest in the same time', () => {
     const { all, byProcess } = costOf([sample(1, 10, { gateway: 1_100_000, redis: 50_000 })], rest);
     expect(byProcess.get('gateway')).toBe(100);
     expect(byProcess.get('redis')).toBe(5);

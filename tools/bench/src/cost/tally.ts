@@ -5,8 +5,8 @@ export type Sample = { spent: Map<string, number>; seconds: number; requests: nu
 export type Cost = { all: number; byProcess: Map<string, number> };
 
 /**
- * What one request costs, beyond what the processes use in the same time at rest. The samples of one operation are added
- * up first: what happens now and then, such as collecting garbage, belongs to all of them.
+ * Returns the cost of one request, beyond what the processes use at rest in the same time. The samples of an operation are
+ * summed first, so that occasional work such as garbage collection is shared by all of them.
  */
 export function costOf(samples: Sample[], atRest: Sample[]): Cost {
   const [work, rest] = [sumOf(samples), sumOf(atRest)];

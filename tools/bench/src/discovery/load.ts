@@ -4,12 +4,12 @@ import type pg from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
 import type { Resident } from './population.js';
 
-/** A column of a table, and what a person has in it. */
+/** Columns of a table, each with the value of a person. */
 export type Columns = Record<string, (person: Resident) => unknown>;
 
 const words = 'I like long walks, short books and people who laugh at their own jokes before they reach the end.';
 
-/** What the service keeps of a person. */
+/** The columns of `profiles`. */
 export const profileColumns: Columns = {
   id: ({ id }) => id,
   display_name: ({ city }) => `Somebody of ${city}`,

@@ -8,8 +8,8 @@ const ROUNDS = 31;
 const MOVES = 60;
 
 /**
- * Moves with the read model kept, against the same update of a like table, as full, with the same index and no read
- * model. Each is a transaction of its own that waits for its log, as in production.
+ * Compares moves that keep the read model with the same updates of an equal table without a read model. Each is a
+ * transaction that waits for its log, as in production.
  */
 export async function measureMoves(client: pg.Client, people: Resident[]): Promise<Finding> {
   await client.query(`

@@ -14,7 +14,7 @@ export type Resident = ReturnType<Population['next']>;
 const MINUTE = 60_000;
 const DAY = 1440 * MINUTE;
 
-/** Residents of 300 real cities by Zipf's law, and some near towns all over the world. The same every time. */
+/** Residents of 300 real cities by Zipf's law, and some near towns all over the world. Every run makes the same people. */
 export class Population {
   private readonly cities: City[];
   private readonly towns: City[];

@@ -15,7 +15,7 @@ import { ProfilesService } from '@kindred/profile/profiles/profiles.service';
 
 export type Discovery = Awaited<ReturnType<typeof openDiscovery>>;
 
-/** Discovery as the profile service puts it together, on one connection and without NATS. */
+/** Discovery as in the profile service, on one connection and without NATS. */
 export async function openDiscovery(databaseUrl: string) {
   const config = readConfig(ProfileConfig, {
     DATABASE_URL: databaseUrl,
@@ -32,7 +32,7 @@ export async function openDiscovery(databaseUrl: string) {
     db,
     cellCounts,
     list: async (viewerId: string, filters: DiscoverFilters) => (await discovery.list(viewerId, filters)).value,
-    /** The floor: the same number of cards of known people, as they leave the service. */
+    /** The floor: the same number of cards by their ids, as the service returns them. */
     known: async (viewerId: string, ids: string[]) =>
       (await discoveryRowsOf(db, viewerId, ids)).map((row) => cardOf(null, row, new Date())),
     rebuild: async () => {

@@ -9,7 +9,7 @@ const VIEWERS = 60;
 
 export type Kind = 'dense' | 'rural';
 
-/** A million people in the service's own tables. */
+/** Fills the tables of the profile service with a million people. */
 export async function makeWorld(say: (line: string) => void) {
   const world = await freshWorld(['profile']);
   const now = new Date();
@@ -33,11 +33,11 @@ export async function makeWorld(say: (line: string) => void) {
   return { discovery, client, viewers, drop };
 }
 
-/** For half an hour from now, however long the loading took. */
+/** Makes recent people online for half an hour from now. */
 const beOnline = `update discovery_cards
   set last_active_at = now() + interval '30 minutes', online_since = now() - interval '1 hour' where is_recent`;
 
-/** People without triggers, as after a restore; gives some viewers of each kind. */
+/** Copies the people with triggers off, as a restore does. Returns some viewers of each kind. */
 async function fill(now: Date, adminUrl: string, say: (line: string) => void) {
   const viewers: Record<Kind, Resident[]> = { dense: [], rural: [] };
   const admin = new pg.Client({ connectionString: adminUrl });

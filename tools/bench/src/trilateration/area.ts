@@ -8,7 +8,7 @@ import {
   type Position,
 } from '@kindred/contracts/grid';
 
-/** The public grid, or its 16-mile cells, which is what is known of people who hide the distance. */
+/** The public grid, or its 16-mile cells, which apply to people who hide the distance. */
 export type Grid = {
   /** Miles along a side. */
   side: number;
@@ -25,7 +25,7 @@ export const coarseGrid: Grid = {
   distance: coarseDistance,
 };
 
-/** A square of eight by eight cells in which people live, as far as the attacker knows. */
+/** A square of eight by eight cells; the attacker knows that all targets are in it. */
 export class Area {
   readonly half: number;
 
@@ -36,21 +36,21 @@ export class Area {
     this.half = 4 * grid.side;
   }
 
-  /** So many miles north and east of the middle; good for some hundred miles. */
+  /** Returns the position so many miles north and east of the middle; accurate for some hundred miles. */
   at(north: number, east: number): Position {
     const latitude = this.centre.latitude + north / 69;
     const width = 69 * Math.cos((this.centre.latitude * Math.PI) / 180);
     return { latitude, longitude: this.centre.longitude + east / width };
   }
 
-  /** Positions in rows and columns, so many miles apart, to so many miles beyond the borders. */
+  /** Returns positions in rows and columns, `apart` miles apart, to `beyond` miles outside the borders. */
   lattice(apart: number, beyond = 0): Position[] {
     const reach = this.half + beyond;
     const steps = Array.from({ length: Math.round((2 * reach) / apart) }, (_, n) => (n + 0.5) * apart - reach);
     return steps.flatMap((north) => steps.map((east) => this.at(north, east)));
   }
 
-  /** Somewhere in it, every position alike. */
+  /** Returns a uniformly distributed position in the area. */
   anywhere(random: () => number): Position {
     const offset = () => (2 * random() - 1) * this.half;
     return this.at(offset(), offset());

@@ -21,7 +21,7 @@ function numbersFrom(seed: number) {
 const people = (area: Area, count: number, name: string): Hidden[] =>
   Array.from({ length: count }, (_, n) => ({ id: `${name}${n}`, position: area.anywhere(random) }));
 
-/** A product whose lists come from nothing but this measure of miles. */
+/** A product whose lists follow from this measure of miles only. */
 function product(everybody: Hidden[], miles: (a: Position, b: Position) => number): Onlooker {
   return {
     look: async (from, maxDistance = Infinity) =>

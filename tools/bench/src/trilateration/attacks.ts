@@ -4,14 +4,14 @@ import type { Observation } from './estimate.js';
 
 export type Sighting = { id: string; distance?: number };
 
-/** An account of the attacker, which can pretend to be anywhere. */
+/** An account of the attacker, which reports any position. */
 export type Onlooker = {
-  /** Everybody in the order of the list, seen from there; those within so many miles. */
+  /** The list as seen from a position; with `maxDistance` only people within so many miles. */
   look(from: Position, maxDistance?: number): Promise<Sighting[]>;
 };
 
 export type Target = { id: string };
-/** Accounts of the attacker that stand where the attacker knows. */
+/** Positions of the attacker's own accounts. */
 export type Decoys = Map<string, Position>;
 export type Attack = (onlooker: Onlooker, area: Area, targets: Target[], decoys: Decoys) => Promise<Observations>;
 
@@ -32,7 +32,7 @@ export class Observations {
 
 const SPOTS = 80;
 
-/** Spots all over the area and round it, as seeds in a sunflower. */
+/** Positions over the area and around it, in the pattern of sunflower seeds. */
 function scattered(area: Area): Position[] {
   const golden = Math.PI * (3 - Math.sqrt(5));
   return Array.from({ length: SPOTS }, (_, n) => {
@@ -41,7 +41,7 @@ function scattered(area: Area): Position[] {
   });
 }
 
-/** Five ways northward and five eastward through the area, in steps much smaller than a cell. */
+/** Five lines northward and five eastward through the area, in steps much smaller than a cell. */
 function walks(area: Area): Position[][] {
   const along = Array.from({ length: 48 }, (_, n) => (n / 4 - 6) * area.grid.side);
   return [-4.3, -2.3, -0.1, 1.9, 4.1].flatMap((across) => [
@@ -50,7 +50,7 @@ function walks(area: Area): Position[][] {
   ]);
 }
 
-/** Reads the distance from many spots. */
+/** Reads the distances from many positions. */
 const exactDistance: Attack = async (onlooker, area) => {
   const seen = new Observations();
   for (const from of scattered(area)) {
@@ -61,7 +61,7 @@ const exactDistance: Attack = async (onlooker, area) => {
   return seen;
 };
 
-/** Walks in small steps and notes between which two the distance changes. */
+/** Moves in small steps and records between which two a distance changes. */
 const mileFlip: Attack = async (onlooker, area) => {
   const seen = new Observations();
   for (const walk of walks(area)) {
@@ -81,7 +81,7 @@ const mileFlip: Attack = async (onlooker, area) => {
   return seen;
 };
 
-/** Widens the filter, and notes at how many miles somebody comes into the list. */
+/** Widens the distance filter and records at how many miles a person enters the list. */
 const filterFlip: Attack = async (onlooker, area, targets) => {
   const seen = new Observations();
   const { side } = area.grid;
@@ -100,7 +100,7 @@ const filterFlip: Attack = async (onlooker, area, targets) => {
   return seen;
 };
 
-/** Looks only at between which of the decoys somebody is listed. */
+/** Reads only between which decoys a person is listed. */
 const orderOnly: Attack = async (onlooker, area, _, decoys) => {
   const seen = new Observations();
   for (const from of scattered(area)) {

@@ -7,10 +7,10 @@ import { type Estimator, ideal } from './estimate.js';
 const METRES_PER_MILE = 1609.344;
 const GOAL = { atLeast: 0.95 };
 
-/** Somebody at a true position that only they should know. */
+/** A person and their true position. */
 export type Hidden = { id: string; position: Position };
 
-/** How far off an attacker's estimates are, over how far off the middle of the right cell is. */
+/** Returns the errors of an attacker's estimates, over the errors of the middle of the true cell. */
 export function errorsOf(
   name: string,
   area: Area,

@@ -1,13 +1,13 @@
 import { cellDistance, cellOf, milesBetween, type Position } from '@kindred/contracts/grid';
 import type { Area, Grid } from './area.js';
 
-/** Whole miles that were told, or somebody whose place the attacker knows. */
+/** Whole miles from an answer, or the position of a decoy. */
 export type Mark = number | Position;
 
-/** What one answer says of a person: seen `from` there, not nearer than one mark and not farther than the other. */
+/** One answer about a person: seen from a position, at least as far as one mark and at most as far as the other. */
 export type Observation = { from: Position; atLeast?: Mark; atMost?: Mark };
 
-/** What answers would be if they came from this much knowledge of positions. */
+/** A model of what the product knows about positions. */
 type Model = {
   /** Where a person may be. */
   candidates: Position[];
@@ -20,7 +20,7 @@ type Model = {
 const LATTICE = 0.2;
 const told = (miles: number) => Math.max(1, Math.round(miles));
 
-/** The product as promised: it knows cells, and so do those who read the contract. */
+/** The product as specified: it knows cells only. */
 function knowingCells(area: Area): Model {
   const { grid } = area;
   const cells = [...new Set(area.lattice(grid.side / 4, grid.side).map(grid.cellOf))];
@@ -31,14 +31,14 @@ function knowingCells(area: Area): Model {
   };
 }
 
-/** A product that knows positions and tells them by whole miles, or by its order. */
+/** A product that knows positions and reveals them in whole miles or by its order. */
 function knowingPositions(area: Area): Model {
   return { candidates: area.lattice(LATTICE * area.grid.side), miles: milesBetween, milesToKnown: milesBetween };
 }
 
 /**
- * Says where a person probably is: in the middle of all that fits what was observed. An attacker knows the grid, so
- * the cells are tried first; answers that no cell explains tell more than the cell, and are searched for positions.
+ * Estimates a position: the middle of all candidates that fit the observations. The attacker knows the grid, so cells are
+ * tried first; observations that no cell explains reveal more than the cell, and positions are tried.
  */
 export class Estimator {
   private readonly cells: Fit;
@@ -57,10 +57,10 @@ export class Estimator {
   }
 }
 
-/** Miles to every candidate, as lists are ordered by them and as they are told. */
+/** Miles to every candidate: as lists are ordered, and as answers contain them. */
 type Miles = { exact: Float64Array; told: Float64Array };
 
-/** The candidates of a model that break the fewest observations. Miles from a spot are computed once for all people. */
+/** Finds the candidates of a model that contradict the fewest observations. Miles from a position are computed once. */
 class Fit {
   private readonly from = new Map<Position, Miles>();
 
@@ -107,7 +107,7 @@ function middleOf(positions: Position[]): Position {
   return { latitude: mean('latitude'), longitude: mean('longitude') };
 }
 
-/** Where whoever knows the cell exactly, and nothing more, expects its people. */
+/** The best estimate of an attacker who knows the cell only. */
 export function ideal(grid: Grid, position: Position) {
   return grid.centre(grid.cellOf(position));
 }

@@ -39,7 +39,7 @@ async function sending(page: Page) {
     await page.evaluate(() => Object.assign((window as unknown as { vitals: Vitals }).vitals, { inp: 0 }));
     await page.getByRole('textbox', { name: 'Message' }).fill(`And one more ${round}`);
     await page.keyboard.press('Enter');
-    // Nobody looks for it in the page before it has been drawn: to read a thousand messages takes the throttled page long.
+    // The page is not queried before the message is drawn: a query over a thousand messages is slow on the throttled page.
     await page.waitForTimeout(2000);
     await page.getByText(`And one more ${round}`).waitFor();
     all.push((await page.evaluate(() => (window as unknown as { vitals: Vitals }).vitals)).inp);

@@ -10,7 +10,7 @@ const goals = { lcp: 1800, cls: 0.02, inp: 100 };
 
 export type Vitals = { lcp: number; cls: number; inp: number };
 
-/** Largest paint and layout shift of the landing and of Discover, and how soon a tap shows: on a slow phone and network. */
+/** Measures largest paint and layout shift of the landing and of Discover, and the response to a tap, on a slow phone and network. */
 export async function vitals(browser: Browser, url: string, cookie: string): Promise<Finding[]> {
   const landing: Vitals[] = [];
   const discover: Vitals[] = [];
@@ -53,7 +53,7 @@ export async function slowDown(page: Page) {
   await session.send('Network.emulateNetworkConditions', SLOW_4G);
 }
 
-/** Runs in the page: notes what the browser itself measures. */
+/** Runs in the page: records the browser's own measurements. */
 export function observe() {
   const vitals = { lcp: 0, cls: 0, inp: 0 };
   Object.assign(window, { vitals });
