@@ -28,8 +28,11 @@ import {
   decideCase,
   dismissReporter,
   listAppeals,
+  listCases,
   listNotices,
   markNoticeRead,
+  openCase,
+  showCase,
 } from '@kindred/contracts/moderation';
 import {
   confirmOutsideNotice,
@@ -38,6 +41,7 @@ import {
   listOutsideNotices,
 } from '@kindred/contracts/outside-notices';
 import { clearLocation, discover } from '@kindred/contracts/profile';
+import { listOwnReports } from '@kindred/contracts/reports';
 import {
   beginSecondFactor,
   confirmSecondFactor,
@@ -133,6 +137,7 @@ export const routes: Route[] = [
   route(resumeSubscription, 'member'),
   route(openPortal, 'member'),
 
+  route(listOwnReports, 'member'),
   route(listNotices, 'member'),
   route(markNoticeRead, 'member'),
   route(appeal, 'anyone', 'appeal'),
@@ -140,6 +145,9 @@ export const routes: Route[] = [
   route(confirmOutsideNotice, 'anyone'),
 
   route(showEvidence, 'staff'),
+  route(listCases, 'staff'),
+  route(showCase, 'staff'),
+  route(openCase, 'staff'),
   route(decideCase, 'staff'),
   route(dismissReporter, 'staff'),
   route(listAppeals, 'staff'),

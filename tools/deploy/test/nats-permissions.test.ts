@@ -30,7 +30,8 @@ beforeAll(async () => {
 }, 120_000);
 
 afterAll(async () => {
-  await stack.stop();
+  // The product may not have started; NATS would keep this process alive.
+  await stack?.stop();
   await nats.stop();
   rmSync(folder, { recursive: true, force: true });
 }, 60_000);

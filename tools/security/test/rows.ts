@@ -58,6 +58,9 @@ export const rows: Record<string, Row> = {
   'POST /api/subscription/portal': 'nobody',
 
   'GET /api/staff/evidence/{evidenceId}': 'staff',
+  'GET /api/staff/cases': 'staff',
+  'GET /api/staff/cases/{caseId}': 'staff',
+  'POST /api/staff/cases/{caseId}/open': 'staff',
   'POST /api/staff/cases/{caseId}/decisions': 'staff',
   'POST /api/staff/reporters/{reporterId}/dismiss': 'staff',
   'GET /api/staff/appeals': 'staff',
@@ -66,6 +69,7 @@ export const rows: Record<string, Row> = {
   'POST /api/staff/notices/{noticeId}': 'staff',
 
   'GET /api/notices': 'nobody',
+  'GET /api/reports': 'nobody',
 
   'GET /api/conversations': 'nobody',
   'GET /api/conversations/unread': 'nobody',
