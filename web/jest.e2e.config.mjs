@@ -1,6 +1,6 @@
 import { preset } from '../jest.preset.mjs';
 
-/** Journeys in a real browser through the running product. PRODUCT_URL and MAILBOX_URL say where they are. */
+/** Journeys in a real browser through the running product. PRODUCT_URL, MAILBOX_URL, STRIPE_URL and NATS_URL say where it is. */
 export default {
   ...preset,
   displayName: 'web e2e',

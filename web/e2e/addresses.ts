@@ -5,6 +5,9 @@ export const mailboxUrl = needed('MAILBOX_URL');
 /** What stands in for Stripe there. */
 export const stripeUrl = needed('STRIPE_URL');
 
+/** Where an operator gives roles there. */
+export const natsUrl = needed('NATS_URL');
+
 function needed(name: string) {
   const value = process.env[name];
   if (!value) throw new Error(`${name} must say where it runs, such as ${name}=http://localhost:8080`);

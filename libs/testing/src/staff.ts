@@ -5,7 +5,7 @@ import { type Member, newMember } from './member.js';
 import type { Stack } from './start-stack.js';
 
 type Role = 'member' | 'moderator' | 'admin';
-type Running = Pick<Stack, 'url' | 'world'>;
+type Running = { url: string; world: Pick<Stack['world'], 'natsUrl'> };
 
 /** Gives an account a role, as an operator does. */
 export async function setRole({ world }: Running, { email }: Pick<Member, 'email'>, role: Role) {

@@ -51,5 +51,10 @@ export class TestLane {
 }
 
 function addressesOf({ url, world, stripe }: Stack): Environment {
-  return { PRODUCT_URL: url, MAILBOX_URL: world.mailboxUrl, STRIPE_URL: stripe.access.apiUrl };
+  return {
+    PRODUCT_URL: url,
+    MAILBOX_URL: world.mailboxUrl,
+    STRIPE_URL: stripe.access.apiUrl,
+    NATS_URL: world.natsUrl,
+  };
 }
