@@ -1,8 +1,10 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import { type Member, newMember } from '@kindred/testing/member';
 import { smallPng } from '@kindred/testing/photos';
+import { until } from '@kindred/testing/until';
 import type { Browser, Page } from 'playwright-core';
 import { productUrl } from './addresses.js';
+import { decide } from './decide.js';
 import { hostileWords } from './hostile-words.js';
 import { closeDialog, connected, launchBrowser, Visitor } from './visitor.js';
 
@@ -136,6 +138,17 @@ describe('hostile words of another member are words', () => {
     }
   });
 
+  it('in the report of a message', async () => {
+    for (const { conversationId, words } of mallories) {
+      await page.goto(`/chat/${conversationId}`);
+      await page.getByTestId('messages').getByText(words).last().click({ button: 'right' });
+      await page.getByRole('menuitem', { name: 'Report' }).click();
+      await page.getByRole('dialog').getByRole('figure').getByText(words).waitFor();
+      await expectOnlyWords(words);
+      await closeDialog(page);
+    }
+  });
+
   it('in the toast of a new message', async () => {
     const live = connected(page);
     await page.goto('/settings');
@@ -147,11 +160,32 @@ describe('hostile words of another member are words', () => {
     }
   });
 
+  it('among one’s reports', async () => {
+    const report = { type: 'report', reportReason: 'spam' };
+    for (const { id } of mallories) await succeed(robin.post('/api/interactions', { toUserId: id, ...report }));
+    await page.goto('/settings/reports');
+    await everyone(expectOnlyWords);
+  });
+
   it('under the blocked contacts', async () => {
     for (const { id } of mallories) await succeed(robin.post('/api/interactions', { toUserId: id, type: 'block' }));
     await page.goto('/settings/blocked');
     await everyone(expectOnlyWords);
   });
+});
+
+it('hostile words in a statement are words', async () => {
+  const facts = hostileWords.join(' ');
+  await decide(robin.id, { kind: 'warn', rule: '7', facts });
+  await until(
+    () => robin.get('/api/auth/user'),
+    ({ body }) => body.hasNotices === true,
+  );
+  await page.goto('/');
+  await page.getByRole('heading', { name: 'About your account' }).waitFor();
+  await expectOnlyWords(facts);
+  await page.getByRole('button', { name: 'I understand' }).click();
+  await page.getByRole('heading', { name: 'Discover' }).waitFor();
 });
 
 describe('hostile words of one’s own are words', () => {

@@ -52,6 +52,22 @@ it('a blocked contact says on one line since when', async () => {
   await page.context().close();
 });
 
+it('a reported message stays inside its card, and a reported name inside its row', async () => {
+  const { page, me, wren } = await enter();
+  const { body } = await me.post('/api/conversations', { otherUserId: wren.id });
+  const content = 'https://example.org/'.padEnd(400, 'long');
+  await wren.post(`/api/conversations/${body.conversationId}/messages`, { content });
+  await page.goto(`/chat/${body.conversationId}`);
+  await page.getByTestId('messages').getByText(content).click({ button: 'right' });
+  await expectWhole(page.getByRole('menu'));
+  await page.getByRole('menuitem', { name: 'Report' }).click();
+  await expectWhole(page.getByRole('dialog').getByRole('figure'));
+  await me.post('/api/interactions', { toUserId: wren.id, type: 'report', reportReason: 'fake_profile' });
+  await page.goto('/settings/reports');
+  await expectWhole(page.getByText(longName));
+  await page.context().close();
+});
+
 it('what Filters say of the choice takes the same room however much is chosen', async () => {
   const { page } = await enter();
   await page.goto('/');

@@ -1,0 +1,14 @@
+import { decideAsOperator, type NewDecision } from '@kindred/contracts/moderation';
+import { Bus } from '@kindred/kit/bus';
+import { call } from '@kindred/kit/call';
+import { natsUrl } from './addresses.js';
+
+/** Decides about a person as an operator does. */
+export async function decide(userId: string, decision: NewDecision): Promise<void> {
+  const bus = await Bus.connect('operator', natsUrl);
+  try {
+    await call(bus, decideAsOperator, { userId, decision, madeBy: 'sage' });
+  } finally {
+    await bus.close();
+  }
+}
