@@ -22,6 +22,10 @@ const columns = `
   d.made_by as "madeBy", d.made_by_id as "madeById", d.overturned_at is not null as "isOverturned",
   d.created_at as "createdAt"`;
 
+/** Whether the moderator `$1` may see the decision `d`: as with a case, they are neither its person nor a reporter. */
+const maySee = `(d.user_id <> $1
+  and not exists (select from reports own where own.case_id = d.case_id and own.reporter_id = $1))`;
+
 const byNotice = `
   select ${columns} from statements s join decisions d on d.id = s.decision_id
   where s.id = $1 and s.user_id = $2 and s.appeal_id is null`;
@@ -62,11 +66,11 @@ const OpenAppeal = Decided.extend({
 const open = `
   select ${columns}, a.id as "appealId", a.text, a.created_at as "appealedAt", p.display_name as "displayName"
   from appeals a join decisions d on d.id = a.decision_id left join people p on p.user_id = a.user_id
-  where a.decided_at is null and ($1::uuid is null or a.id > $1) order by a.id limit $2`;
+  where a.decided_at is null and ${maySee} and ($2::uuid is null or a.id > $2) order by a.id limit $3`;
 
-/** Appeals that nobody has decided, after one of them, oldest first. */
-export function openAppealsAfter(db: Db, after: string | null, limit: number) {
-  return sql(db, OpenAppeal, 'open appeals', open, [after, limit]);
+/** Appeals that nobody has decided and a moderator may see, after one of them, oldest first. */
+export function openAppealsAfter(db: Db, moderatorId: string, after: string | null, limit: number) {
+  return sql(db, OpenAppeal, 'open appeals', open, [moderatorId, after, limit]);
 }
 
 const LockedAppeal = z.object({ decisionId: z.uuid(), outcome: z.nullable(AppealOutcome) });
@@ -76,8 +80,11 @@ export async function lockAppeal(tx: Db, id: string) {
   return (await sql(tx, LockedAppeal, 'lock appeal', lock, [id]))[0];
 }
 
-export async function decisionById(tx: Db, id: string) {
-  return (await sql(tx, Decided, 'decision by id', `select ${columns} from decisions d where d.id = $1`, [id]))[0];
+const byId = `select ${columns} from decisions d where d.id = $2 and ${maySee}`;
+
+/** A decision, unless it is about the moderator or belongs to a case that they reported. */
+export async function decisionFor(tx: Db, moderatorId: string, id: string) {
+  return (await sql(tx, Decided, 'decision for moderator', byId, [moderatorId, id]))[0];
 }
 
 const decide = `

@@ -14,7 +14,7 @@ import { hashOf, StatementsService } from '../statements/statements.service.js';
 import { assertMayAppeal, fingerprint, mayDecide } from './appeal.js';
 import {
   type AppealedDecision,
-  decisionById,
+  decisionFor,
   decisionOfNotice,
   decisionOfToken,
   insertAppeal,
@@ -58,7 +58,7 @@ export class AppealsService {
   /** A page of the open appeals, oldest first. The look is written down. */
   async list(moderator: Moderator, after: string | null) {
     const rows = await this.db.transaction(async (tx) => {
-      const found = await openAppealsAfter(tx, after, PAGE + 1);
+      const found = await openAppealsAfter(tx, moderator.id, after, PAGE + 1);
       await this.log.record(tx, { act: 'appeal.list', staffId: moderator.id });
       return found;
     });
@@ -68,7 +68,6 @@ export class AppealsService {
       cursor: ({ appealId }) => appealId,
       item: ({ appealId: id, text, appealedAt: createdAt, displayName, ...decision }) => {
         const { userId, caseId } = decision;
-        if (userId === moderator.id) return null;
         return {
           id,
           caseId,
@@ -87,8 +86,8 @@ export class AppealsService {
   decide({ appealId, outcome, text: answer }: DecideAppeal, moderator: Moderator) {
     return this.db.transaction(async (tx) => {
       const appeal = await lockAppeal(tx, appealId);
-      const decision = appeal && (await decisionById(tx, appeal.decisionId));
-      if (!decision || decision.userId === moderator.id) throw appealMissing();
+      const decision = appeal && (await decisionFor(tx, moderator.id, appeal.decisionId));
+      if (!decision) throw appealMissing();
       if (appeal.outcome) throw appealDecided();
       if (!mayDecide(decision, moderator)) throw sameModerator();
       await this.outcomes.lock(tx, decision.userId);

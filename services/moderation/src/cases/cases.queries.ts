@@ -2,6 +2,7 @@ import { ReportDetail, ReportReason } from '@kindred/contracts/interactions';
 import { type Db, sql } from '@kindred/kit/sql';
 import { z } from 'zod';
 import { reporterCounts } from '../reports/reporter-record.queries.js';
+import { mayBeSeen } from '../staff/visibility.queries.js';
 import type { QueuePosition } from './queue-cursor.js';
 
 /** How many cases a page of the queue has. */
@@ -24,11 +25,6 @@ const CaseRow = z.object({
   lockedUntil: z.date().nullable(),
 });
 export type CaseRow = z.infer<typeof CaseRow>;
-
-/** Whether staff `$1`, or an operator, may see the case `c`: it is neither about them nor reported by them. */
-export const mayBeSeen = `(
-  $1::uuid is null or (c.user_id <> $1
-    and not exists (select from reports own where own.case_id = c.id and own.reporter_id = $1)))`;
 
 /** Cases `c` under a condition, each with what its reports `r` under another add up to. */
 const summaries = (ofCase: string, ofReport: string) => `

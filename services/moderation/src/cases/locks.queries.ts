@@ -1,7 +1,7 @@
 import { LOCK_MINUTES } from '@kindred/contracts/moderation';
 import { type Db, sql } from '@kindred/kit/sql';
 import { z } from 'zod';
-import { mayBeSeen } from './cases.queries.js';
+import { mayBeSeen } from '../staff/visibility.queries.js';
 
 const Locked = z.object({ lockedUntil: z.date(), userId: z.uuid() });
 const lock = `

@@ -1,15 +1,16 @@
 import { type Db, execute, sql } from '@kindred/kit/sql';
 import { z } from 'zod';
+import { mayBeSeen } from '../staff/visibility.queries.js';
 
 const LockedCase = z.object({ userId: z.uuid(), isClosed: z.boolean(), isLockedByCaller: z.boolean() });
 const lock = `
   select user_id as "userId", closed_at is not null as "isClosed",
-    coalesce(locked_by = $2 and locked_until > now(), false) as "isLockedByCaller"
-  from cases where id = $1 for update`;
+    coalesce(locked_by = $1 and locked_until > now(), false) as "isLockedByCaller"
+  from cases c where id = $2 and ${mayBeSeen} for update of c`;
 
-/** Locks a case's row until the transaction ends, and says whether the caller has it open. */
+/** Locks the row of a case that the caller may see until the transaction ends, and says whether they have it open. */
 export async function lockCase(tx: Db, id: string, callerId: string) {
-  return (await sql(tx, LockedCase, 'lock case', lock, [id, callerId]))[0];
+  return (await sql(tx, LockedCase, 'lock case', lock, [callerId, id]))[0];
 }
 
 const Id = z.object({ id: z.uuid() });
@@ -35,14 +36,18 @@ export async function closeCase(tx: Db, id: string, state: 'action_taken' | 'no_
 const Case = z.object({ caseId: z.uuid(), userId: z.uuid() });
 const casesOf = `
   select c.id as "caseId", c.user_id as "userId" from cases c
-  where c.closed_at is null and exists (
-    select from reports r where r.case_id = c.id and r.reporter_id = $1 and r.state = 'open'
+  where c.closed_at is null and ${mayBeSeen}
+    and (c.locked_by is null or c.locked_by = $1 or c.locked_until <= now())
+    and exists (select from reports r where r.case_id = c.id and r.reporter_id = $2 and r.state = 'open'
       and r.detail is distinct from 'minor' and r.detail is distinct from 'threat')
-  order by c.id limit 1000 for update`;
+  order by c.id limit 1000 for update of c`;
 
-/** The open cases with a report of this person that may be dismissed with others, with their rows locked. */
-export function lockCasesOfReporter(tx: Db, reporterId: string) {
-  return sql(tx, Case, 'lock cases of reporter', casesOf, [reporterId]);
+/**
+ * The open cases with a report of this person that may be dismissed with others, with their rows locked: those that the
+ * caller may see, and that nobody else has open.
+ */
+export function lockCasesOfReporter(tx: Db, callerId: string, reporterId: string) {
+  return sql(tx, Case, 'lock cases of reporter', casesOf, [callerId, reporterId]);
 }
 
 const dismiss = `

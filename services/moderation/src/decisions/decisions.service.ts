@@ -31,7 +31,7 @@ export class DecisionsService {
   decideCase({ caseId, decisions }: DecideCase, author: Author & { madeById: string }): Promise<StoredDecision[]> {
     return this.db.transaction(async (tx) => {
       const found = await lockCase(tx, caseId, author.madeById);
-      if (!found || found.userId === author.madeById) throw caseMissing();
+      if (!found) throw caseMissing();
       if (found.isClosed) throw caseClosed();
       if (!found.isLockedByCaller) throw caseLocked();
       return this.decide(tx, { userId: found.userId, caseId }, decisions, author);

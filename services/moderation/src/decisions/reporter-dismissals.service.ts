@@ -18,12 +18,13 @@ export class ReporterDismissals {
   ) {}
 
   /**
-   * Dismisses them, but never those of a minor or a threat. A case in which no report is left is dismissed with them.
+   * Dismisses them, but never those of a minor or a threat, none about the author, none in a case that the author reported,
+   * and none that somebody else has open. A case in which no report is left is dismissed with them.
    * @returns how many reports
    */
   dismiss(reporterId: string, { rule, facts }: { rule: RuleId; facts: string }, author: Author & { madeById: string }) {
     return this.db.transaction(async (tx) => {
-      const cases = await lockCasesOfReporter(tx, reporterId);
+      const cases = await lockCasesOfReporter(tx, author.madeById, reporterId);
       const caseIds = cases.map(({ caseId }) => caseId);
       const reports = await dismissReports(tx, reporterId, caseIds);
       const decided = await decidedCases(tx, caseIds);

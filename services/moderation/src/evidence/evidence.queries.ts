@@ -3,6 +3,7 @@ import { MOST_EVIDENCE } from '@kindred/contracts/moderation';
 import { type Db, execute, sql } from '@kindred/kit/sql';
 import { v7 as uuidv7 } from 'uuid';
 import { z } from 'zod';
+import { mayBeSeen } from '../staff/visibility.queries.js';
 
 /** The report that evidence belongs to. */
 export type Origin = { reportId: string; caseId: string };
@@ -80,10 +81,9 @@ const Sealed = z.object({
 const sealed = `
   select e.case_id as "caseId", e.kind, e.key_id as "keyId", e.sealed, e.object_key as "objectKey"
   from evidence e join cases c on c.id = e.case_id
-  where e.id = $1 and e.state = 'frozen' and e.destroyed_at is null and c.user_id <> $2
-    and not exists (select from reports r where r.case_id = c.id and r.reporter_id = $2)`;
+  where e.id = $2 and e.state = 'frozen' and e.destroyed_at is null and ${mayBeSeen}`;
 
 /** Frozen evidence of a case that is neither about the caller nor reported by them. */
 export async function sealedEvidence(db: Db, id: string, callerId: string) {
-  return (await sql(db, Sealed, 'sealed evidence', sealed, [id, callerId]))[0];
+  return (await sql(db, Sealed, 'sealed evidence', sealed, [callerId, id]))[0];
 }

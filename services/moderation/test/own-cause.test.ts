@@ -1,0 +1,82 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import {
+  appeal,
+  decideAppeal,
+  decideCase,
+  dismissReporter,
+  listAppeals,
+  listNotices,
+} from '@kindred/contracts/moderation';
+import { call } from '@kindred/kit/call';
+import { answerForOthers, openCaseAbout } from './staff.js';
+import { type ModerationAlone, startModerationAlone } from './start-moderation.js';
+
+const [one, two, three] = [randomUUID(), randomUUID(), randomUUID()];
+let moderation: ModerationAlone;
+beforeAll(async () => {
+  moderation = await startModerationAlone();
+  answerForOthers(moderation.bus, [
+    { id: one, username: 'mo', role: 'moderator' },
+    { id: two, username: 'jo', role: 'moderator' },
+    { id: three, username: 'bo', role: 'moderator' },
+  ]);
+});
+afterAll(() => moderation.stop());
+
+const warn = { kind: 'warn' as const, rule: '3' as const, facts: 'Threats.' };
+const dismiss = (reporterId: string) =>
+  call(moderation.bus, dismissReporter, { reporterId, rule: '3', facts: 'Not true.' }, one);
+const stateOf = async (reportId: string) =>
+  (await moderation.query('select state from reports where id = $1', [reportId]))[0].state;
+const addReport = (caseId: string, userId: string, reporterId: string) =>
+  moderation.query(
+    `insert into reports (id, case_id, user_id, reporter_id, reason, severity, is_established, created_at)
+     values ($1, $2, $3, $4, 'harassment', 0, true, now())`,
+    [randomUUID(), caseId, userId, reporterId],
+  );
+
+describe('a moderator who dismisses all reports of a reporter', () => {
+  it('dismisses none about themselves, and none of a case that they reported', async () => {
+    const own = await openCaseAbout(moderation, { userId: one });
+    const { reporterId } = own;
+    const reported = await openCaseAbout(moderation, { reporterId });
+    await addReport(reported.caseId, reported.userId, one);
+    const other = await openCaseAbout(moderation, { reporterId });
+    expect(await dismiss(reporterId)).toEqual({ reports: 1 });
+    expect(await stateOf(own.reportId)).toBe('open');
+    expect(await stateOf(reported.reportId)).toBe('open');
+    expect(await stateOf(other.reportId)).toBe('no_action');
+  });
+
+  it('dismisses none that another moderator has open', async () => {
+    const { reporterId, reportId } = await openCaseAbout(moderation, { lockedBy: two });
+    const mine = await openCaseAbout(moderation, { lockedBy: one, reporterId });
+    expect(await dismiss(reporterId)).toEqual({ reports: 1 });
+    expect([await stateOf(reportId), await stateOf(mine.reportId)]).toEqual(['open', 'no_action']);
+  });
+});
+
+describe('a moderator who reported somebody', () => {
+  it('does not decide their case, also when they had opened it before', async () => {
+    const { caseId, userId } = await openCaseAbout(moderation, { lockedBy: one });
+    await addReport(caseId, userId, one);
+    const decided = call(moderation.bus, decideCase, { caseId, decisions: [warn] }, one);
+    await expect(decided).rejects.toMatchObject({ kind: 'missing' });
+  });
+
+  it('neither reads nor decides the appeal', async () => {
+    const { caseId, userId } = await openCaseAbout(moderation, { lockedBy: one, reporterId: two });
+    await call(moderation.bus, decideCase, { caseId, decisions: [warn] }, one);
+    const [notice] = await call(moderation.bus, listNotices, {}, userId);
+    await call(moderation.bus, appeal, { noticeId: notice?.id, text: 'I did not.' }, userId);
+    const seenBy = async (id: string) =>
+      (await call(moderation.bus, listAppeals, {}, id)).find((row) => row.userId === userId);
+    const appealId = (await seenBy(three))?.id ?? '';
+    expect(await seenBy(two)).toBeUndefined();
+    const decide = (id: string) =>
+      call(moderation.bus, decideAppeal, { appealId, outcome: 'upheld', text: 'It was so.' }, id);
+    await expect(decide(two)).rejects.toMatchObject({ kind: 'missing' });
+    await decide(three);
+  });
+});
