@@ -137,8 +137,9 @@ export const confirmPassword = rpc('auth.password.confirm', {
 });
 export type ConfirmPassword = z.infer<typeof confirmPassword.input>;
 
-/** How many reset requests an export names at most. */
+/** How many reset requests and earlier addresses an export names at most. */
 export const MOST_RESETS = 100;
+export const MOST_EARLIER_EMAILS = 100;
 
 /** Everything that auth stores about the caller, and the mails that were sent in the last 30 days or are owed. */
 export const exportAccount = rpc('auth.account.export', {
@@ -147,6 +148,16 @@ export const exportAccount = rpc('auth.account.export', {
     resets: z.array(z.object({ createdAt: Timestamp, expiresAt: Timestamp })).check(z.maxLength(MOST_RESETS)),
     /** Since when a second factor is asked for; never its secret or codes. */
     secondFactorSince: z.nullable(Timestamp),
+    /** Addresses that a link was mailed to and that are not confirmed yet. */
+    emailLinks: z.optional(
+      z.array(z.object({ email: z.string(), createdAt: Timestamp, expiresAt: Timestamp })).check(z.maxLength(2)),
+    ),
+    /** Addresses of the account before the last changes, which nobody else can take for a time. */
+    earlierEmails: z.optional(
+      z
+        .array(z.object({ email: z.string(), changedAt: Timestamp, reservedUntil: Timestamp }))
+        .check(z.maxLength(MOST_EARLIER_EMAILS)),
+    ),
   }),
 });
 export const exportMails = rpc('auth.mail.export', {

@@ -98,6 +98,10 @@ export const secondFactorOn = () => new AppError('conflict', 'second_factor_on',
 export const secondFactorOff = () => new AppError('missing', 'second_factor_off', 'Your second factor is off.');
 export const foreignOrigin = () => new AppError('forbidden', 'foreign_origin', 'This request comes from another site.');
 export const emailTaken = () => new AppError('conflict', 'email_taken', 'An account with this email already exists');
+export const invalidEmailLink = () =>
+  new AppError('invalid', 'invalid_email_link', 'This link is used or too old. Please ask for a new one.');
+export const emailUnconfirmed = () =>
+  new AppError('forbidden', 'email_unconfirmed', 'Please confirm your email address first. Settings has the link.');
 export const invalidResetToken = () => new AppError('invalid', 'invalid_reset_token', 'Invalid or expired reset token');
 
 // What is asked

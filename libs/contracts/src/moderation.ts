@@ -277,6 +277,16 @@ export const decideAsOperator = rpc('moderation.operator.decide', {
   output: z.object({}),
 });
 
+/**
+ * Suspends for good an account whose owner confirmed the address of one that is. Answers the statement, which is only
+ * mailed, or null when that suspension does not stand any more. Once for each id. Only for auth.
+ */
+export const extendBan = rpc('moderation.ban.extend', {
+  input: z.object({ id: Id, userId: Id, bannedId: Id }),
+  output: z.object({ text: z.nullable(z.string()) }),
+});
+export type ExtendBan = z.infer<typeof extendBan.input>;
+
 /** Keeps the evidence of a case beyond its time, or no longer. @throws missing */
 export const holdCase = rpc('moderation.case.hold', {
   input: z.object({ caseId: Id, isHeld: z.boolean() }),

@@ -1,4 +1,5 @@
 import { z } from 'zod/mini';
+import { ConfirmEmail } from './addresses.js';
 import { Account, Credentials, NewUsername, Password, PasswordReset } from './auth.js';
 import { rpc } from './define.js';
 import { Id } from './fields.js';
@@ -99,6 +100,8 @@ export const getPublicConfig = rpc('gateway.config.get', {
     stripeScriptUrl: z.nullable(z.string()),
     geocoderUrl: z.string(),
     adProvider: z.string(),
+    /** A gateway of the release before does not send it. */
+    confirmEmail: z.optional(ConfirmEmail),
   }),
 });
 export type PublicConfig = z.infer<typeof getPublicConfig.output>;

@@ -37,6 +37,20 @@ export function statementText(told: Told): string {
   ].join('\n\n');
 }
 
+/** The statement of a suspension that follows the address of an account that is suspended for good. It is mailed only. */
+export function banText(rule: RuleId | null): string {
+  return [
+    'Your account is suspended for good. A subscription, if you had one, is cancelled.',
+    `What was found: ${BAN_FACTS}`,
+    ruleText(rule),
+    'A person decided about that account. This account was suspended automatically, because its address is the same.',
+    'You can object, once and within 180 days: answer this mail and say why. A person will look at it.',
+    OUTSIDE,
+  ].join('\n\n');
+}
+
+export const BAN_FACTS = 'The address of this account belongs to an account that is suspended for good.';
+
 /** The statement of an appeal's outcome. */
 export function appealText({ outcome, answer }: { outcome: 'upheld' | 'overturned'; answer: string }): string {
   const isUpheld = outcome === 'upheld';

@@ -6,10 +6,16 @@ import { AccountsService } from './accounts/accounts.service.js';
 import { Hasher } from './accounts/hasher.service.js';
 import { PasswordsService } from './accounts/passwords.service.js';
 import { ResetRequests } from './accounts/reset-requests.service.js';
+import { AddressesController } from './addresses/addresses.controller.js';
+import { ConfirmationsService } from './addresses/confirmations.service.js';
+import { EmailChanges } from './addresses/email-changes.service.js';
+import { EmailLinks } from './addresses/email-links.service.js';
+import { RegistrationsService } from './addresses/registrations.service.js';
 import { FeedbackController } from './feedback/feedback.controller.js';
 import { FeedbackService } from './feedback/feedback.service.js';
 import { mailQueue } from './mail/mail.queue.js';
 import { MailService } from './mail/mail.service.js';
+import { AddressLetters } from './mail-delivery/address-letters.service.js';
 import { MailProcessor } from './mail-delivery/mail.processor.js';
 import { MailSender } from './mail-delivery/mail.sender.js';
 import { OutsideMailsController } from './mail-delivery/outside-mails.controller.js';
@@ -22,6 +28,7 @@ import { SecondFactorController } from './second-factor/second-factor.controller
 import { SecondFactorService } from './second-factor/second-factor.service.js';
 import { StaffController } from './staff/staff.controller.js';
 import { StaffMailsService } from './staff/staff-mails.service.js';
+import { BansService } from './suspensions/bans.service.js';
 import { SuspensionsController } from './suspensions/suspensions.controller.js';
 import { SuspensionsService } from './suspensions/suspensions.service.js';
 
@@ -29,6 +36,7 @@ import { SuspensionsService } from './suspensions/suspensions.service.js';
   imports: [mailQueue],
   controllers: [
     AccountsController,
+    AddressesController,
     SecondFactorController,
     AccountDataController,
     FeedbackController,
@@ -40,6 +48,11 @@ import { SuspensionsService } from './suspensions/suspensions.service.js';
   providers: [
     AccountsService,
     PasswordsService,
+    RegistrationsService,
+    ConfirmationsService,
+    EmailChanges,
+    EmailLinks,
+    BansService,
     ResetRequests,
     Hasher,
     SecondFactorService,
@@ -52,6 +65,7 @@ import { SuspensionsService } from './suspensions/suspensions.service.js';
     StaffMailsService,
     MailService,
     MailSender,
+    AddressLetters,
     MailProcessor,
     RolesService,
   ],

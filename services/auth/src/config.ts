@@ -1,8 +1,11 @@
+import { ConfirmEmail } from '@kindred/contracts/addresses';
 import { RedisUrl, Secret, ServiceConfig } from '@kindred/kit/config';
 import { z } from 'zod';
 
 export const AuthConfig = ServiceConfig.extend({
   REDIS_URL: RedisUrl,
+  /** Whether new members have to confirm their address; see `ConfirmEmail`. */
+  CONFIRM_EMAIL: z.enum(ConfirmEmail.options).default('off'),
   SMTP_URL: z.url({ protocol: /^smtps?$/ }),
   /** An address without a name; APP_NAME becomes the name. */
   MAIL_FROM: z.email(),

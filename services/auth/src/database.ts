@@ -11,6 +11,7 @@ import { CreateSecondFactors1790000040000 } from './migrations/1790000040000-cre
 import { NameAdmins1790000050000 } from './migrations/1790000050000-name-admins.js';
 import { CloseAddresses1790000051000 } from './migrations/1790000051000-close-addresses.js';
 import { RemoveSecondFactors1790000060000 } from './migrations/1790000060000-remove-second-factors.js';
+import { ConfirmAddresses1790000070000 } from './migrations/1790000070000-confirm-addresses.js';
 
 export const database: Database = {
   schema: 'auth',
@@ -25,5 +26,6 @@ export const database: Database = {
     NameAdmins1790000050000,
     CloseAddresses1790000051000,
     RemoveSecondFactors1790000060000,
+    ConfirmAddresses1790000070000,
   ],
 };

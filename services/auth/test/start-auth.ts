@@ -6,7 +6,7 @@ import { startAuth } from '../src/start-auth.js';
 /** The auth service on its own schema and the real NATS, Redis and SMTP; `bus` asks it as the gateway would. */
 export async function startAuthAlone(settings: Partial<AuthConfig> = {}) {
   const world = await freshWorld(['auth']);
-  const config = {
+  const config: AuthConfig = {
     NODE_ENV: 'test',
     LOG_LEVEL: 'silent',
     APP_NAME: 'Kindred',
@@ -23,9 +23,10 @@ export async function startAuthAlone(settings: Partial<AuthConfig> = {}) {
     TOKEN_SECRET: 'a secret that only the tests know, long enough',
     SECOND_FACTOR_SECRET: 'another secret that only the tests know',
     ADDRESS_SECRET: 'a third secret that only the tests know',
+    CONFIRM_EMAIL: 'off',
     HASH_CONCURRENCY: 2,
     ...settings,
-  } as const;
+  };
   const start = () => startAuth(config);
   let service = await start();
   const bus = await Bus.connect('test', world.natsUrl);

@@ -1,3 +1,4 @@
+import { ConfirmEmail } from '@kindred/contracts/addresses';
 import { RedisUrl, Secret, ServiceConfig } from '@kindred/kit/config';
 import { objectStoreSettings } from '@kindred/kit/object-store';
 import { z } from 'zod';
@@ -12,6 +13,8 @@ export const GatewayConfig = ServiceConfig.extend({
   /** The address that members type. Cookies, origin checks and links use it. */
   PUBLIC_URL: z.url({ protocol: /^https?$/ }),
   REDIS_URL: RedisUrl,
+  /** Whether what reaches other members needs a confirmed address; see `ConfirmEmail`. The same as in auth. */
+  CONFIRM_EMAIL: z.enum(ConfirmEmail.options).default('off'),
   SESSION_SECRET: Secret,
   /** Which proxies to trust about a client's address: a number of hops, or a list of addresses and networks. */
   TRUST_PROXY: Optional,

@@ -1,3 +1,12 @@
+import {
+  changeEmail,
+  changePassword,
+  confirmEmail,
+  denyEmail,
+  readEmailLink,
+  sendConfirmation,
+  undoEmailChange,
+} from '@kindred/contracts/addresses';
 import { registerAccount, requestPasswordReset } from '@kindred/contracts/auth';
 import {
   cancelSubscription,
@@ -79,9 +88,14 @@ export type Route = {
   unchanged?: Rpc;
   /** The limit under which the people in an answer are counted. */
   people?: PeopleLimitName;
+  /** Whether the caller's address must be confirmed where that is required: always, or for some bodies. */
+  needsConfirmedEmail?: true | ((body: { type?: unknown }) => boolean);
 };
 
 const route = (contract: Rpc, access: Access, limit: LimitName = 'general'): Route => ({ contract, access, limit });
+
+const isTap = ({ type }: { type?: unknown }) => type === 'tap';
+const needsConfirmedEmail = true;
 
 /**
  * The whole public surface. An operation named `gateway.…` is answered here, by the method that `@Answers` it; every other
@@ -96,10 +110,17 @@ export const routes: Route[] = [
   route(signOut, 'anyone'),
   route(requestPasswordReset, 'anyone', 'resetMail'),
   route(resetPassword, 'anyone'),
+  route(readEmailLink, 'anyone'),
+  route(confirmEmail, 'anyone'),
+  route(denyEmail, 'anyone'),
+  route(undoEmailChange, 'anyone', 'ownPassword'),
   route(getCurrentUser, 'member'),
   route(deleteAccount, 'member', 'ownPassword'),
   route(exportEverything, 'member', 'ownPassword'),
   route(sendFeedback, 'member', 'feedback'),
+  route(sendConfirmation, 'member', 'confirmationMail'),
+  route(changeEmail, 'member', 'changeOfEmail'),
+  route(changePassword, 'member', 'ownPassword'),
   route(readSecondFactor, 'member'),
   route(beginSecondFactor, 'member', 'ownPassword'),
   route(confirmSecondFactor, 'member'),
@@ -111,22 +132,22 @@ export const routes: Route[] = [
   route(clearLocation, 'member'),
   route(nameTown, 'member'),
   { ...route(discover, 'member'), isCompressed: true, people: 'shown' },
-  route(interact, 'member', 'interaction'),
+  { ...route(interact, 'member', 'interaction'), needsConfirmedEmail: isTap },
   route(withdraw, 'member', 'interaction'),
   route(listFavorites, 'member'),
   route(listBlocks, 'member'),
   route(listTaps, 'member'),
 
-  route(startUpload, 'member'),
-  route(claimPhoto, 'member'),
+  { ...route(startUpload, 'member'), needsConfirmedEmail },
+  { ...route(claimPhoto, 'member'), needsConfirmedEmail },
   route(changePhoto, 'member'),
   route(deletePhoto, 'member'),
 
-  { ...route(openConversation, 'member', 'newConversation'), unchanged: findConversation },
+  { ...route(openConversation, 'member', 'newConversation'), unchanged: findConversation, needsConfirmedEmail },
   route(listConversations, 'member'),
   route(countUnread, 'member'),
   route(listMessages, 'member'),
-  route(sendMessage, 'member', 'message'),
+  { ...route(sendMessage, 'member', 'message'), needsConfirmedEmail },
   route(markRead, 'member'),
 
   route(listPlans, 'anyone'),

@@ -1,10 +1,12 @@
 import { MOST_RESETS } from '@kindred/contracts/auth';
 import { wrongPassword } from '@kindred/contracts/errors';
 import { Injectable } from '@nestjs/common';
-import { DataSource } from 'typeorm';
+import { DataSource, type EntityManager } from 'typeorm';
 import { eraseUser } from '../accounts/accounts.queries.js';
 import { AccountsService, announce } from '../accounts/accounts.service.js';
 import { ResetRequests } from '../accounts/reset-requests.service.js';
+import { deleteChanges, earlierEmails } from '../email-links/email-changes.queries.js';
+import { deleteLinks, linksOf } from '../email-links/email-links.queries.js';
 import { MailService } from '../mail/mail.service.js';
 import { deleteFactor, stateOf } from '../second-factor/second-factor.queries.js';
 
@@ -21,18 +23,29 @@ export class AccountDataService {
   /** Deletes everything of a user but the id. @throws AppError forbidden for a wrong password, or one that was replaced meanwhile */
   async remove(id: string, password: string) {
     const passwordVersion = await this.accounts.confirmPassword(id, password);
-    await this.db.transaction(async (tx) => {
-      await this.mails.deleteOf(tx, id);
-      if (!(await eraseUser(tx, id, passwordVersion))) throw wrongPassword();
-      await this.resets.deleteOf(tx, id);
-      await deleteFactor(tx, id);
-      await announce(tx, id);
-    });
+    await this.db.transaction((tx) => this.erase(tx, id, passwordVersion));
+  }
+
+  /** The same in the caller's transaction. @throws AppError forbidden when the password has another version */
+  async erase(tx: EntityManager, id: string, passwordVersion: number) {
+    await this.mails.deleteOf(tx, id);
+    if (!(await eraseUser(tx, id, passwordVersion))) throw wrongPassword();
+    await this.resets.deleteOf(tx, id);
+    await deleteLinks(tx, id);
+    await deleteChanges(tx, id);
+    await deleteFactor(tx, id);
+    await announce(tx, id);
   }
 
   async export(id: string) {
     const account = await this.accounts.get(id);
-    const [resets, factor] = await Promise.all([this.resets.of(id), stateOf(this.db, id)]);
-    return { ...account, resets: resets.slice(0, MOST_RESETS), secondFactorSince: factor?.since ?? null };
+    const [resets, factor, emailLinks, earlier] = await Promise.all([
+      this.resets.of(id),
+      stateOf(this.db, id),
+      linksOf(this.db, id),
+      earlierEmails(this.db, id),
+    ]);
+    const secondFactorSince = factor?.since ?? null;
+    return { ...account, resets: resets.slice(0, MOST_RESETS), secondFactorSince, emailLinks, earlierEmails: earlier };
   }
 }

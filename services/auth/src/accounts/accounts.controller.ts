@@ -4,9 +4,7 @@ import {
   confirmPassword,
   getAccount,
   type PasswordReset,
-  type RegisterAccount,
   readPasswordVersion,
-  registerAccount,
   renameAccount,
   requestPasswordReset,
   suspendAccount,
@@ -23,11 +21,6 @@ export class AccountsController {
     private readonly accounts: AccountsService,
     private readonly passwords: PasswordsService,
   ) {}
-
-  @Handle(registerAccount)
-  register(input: RegisterAccount) {
-    return this.accounts.register(input);
-  }
 
   @Handle(getAccount)
   get(_: object, caller: Caller) {

@@ -1,5 +1,6 @@
 import { type Db, execute, sql } from '@kindred/kit/sql';
 import { z } from 'zod';
+import { deleteLinks } from '../email-links/email-links.queries.js';
 
 const Credentials = z.object({
   id: z.uuid(),
@@ -47,10 +48,24 @@ const setHash = `
     password_version = password_version + 1
   where id = $1 returning id, password_version as "passwordVersion"`;
 
-/** Replaces the password of a user that exists. @returns its version */
+/**
+ * Replaces the password of a user that exists. A change of address that was asked for with an earlier one does not come
+ * about: the statement begins once the user is locked, so that it sees every such change. @returns the password's version
+ */
 export async function setPassword(tx: Db, id: string, passwordHash: string) {
   const [user] = await sql(tx, PasswordVersion, 'set password', setHash, [id, passwordHash]);
+  await deleteLinks(tx, id, 'change');
   return user?.passwordVersion ?? 0;
+}
+
+const Proven = z.object({ passwordHash: z.string() });
+const lockProven = `
+  select password_hash as "passwordHash" from users
+  where id = $1 and password_version = $2 and deleted_at is null for update`;
+
+/** Locks a user whose password still has this version. */
+export async function lockWithPassword(tx: Db, id: string, passwordVersion: number) {
+  return (await sql(tx, Proven, 'lock user with password', lockProven, [id, passwordVersion]))[0];
 }
 
 const erase = `

@@ -7,7 +7,7 @@ import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
 import { v4 as uuidv4 } from 'uuid';
 import { type ActiveUser, announcedAccount, assertActive } from './account.js';
-import { renameUser, setBlocked } from './accounts.queries.js';
+import { lockWithPassword, renameUser, setBlocked } from './accounts.queries.js';
 import { Hasher } from './hasher.service.js';
 import { UserEntity } from './user.entity.js';
 
@@ -46,9 +46,21 @@ export class AccountsService {
 
   /** @returns the version of the password. @throws AppError forbidden when it is not the user's password */
   async confirmPassword(id: string, password: string) {
+    return (await this.provePassword(id, password)).passwordVersion;
+  }
+
+  /** The user whose password this is. @throws AppError forbidden when it is not theirs */
+  async provePassword(id: string, password: string): Promise<UserEntity> {
     const user = await this.db.manager.findOneBy(UserEntity, { id });
     if (!user || !(await this.hasher.matches(password, user.passwordHash))) throw wrongPassword();
-    return user.passwordVersion;
+    return user;
+  }
+
+  /** Locks a user who proved their password. @throws AppError forbidden when it was replaced meanwhile */
+  async lockProven(tx: EntityManager, { id, passwordVersion }: Pick<UserEntity, 'id' | 'passwordVersion'>) {
+    const user = await lockWithPassword(tx, id, passwordVersion);
+    if (!user) throw wrongPassword();
+    return user;
   }
 
   /** Suspends an account, which ends its sessions, or restores it. */

@@ -1,3 +1,4 @@
+import type { PasswordChange } from '@kindred/contracts/addresses';
 import type { Credentials, PasswordReset } from '@kindred/contracts/auth';
 import { busyWithResets, invalidCredentials, invalidResetToken } from '@kindred/contracts/errors';
 import { network } from '@kindred/kit/context';
@@ -9,7 +10,7 @@ import { v7 as uuidv7 } from 'uuid';
 import type { AuthConfig } from '../config.js';
 import { MailService } from '../mail/mail.service.js';
 import { credentialsOf, passwordVersionOf, setPassword } from './accounts.queries.js';
-import { announce } from './accounts.service.js';
+import { AccountsService, announce } from './accounts.service.js';
 import { Hasher } from './hasher.service.js';
 import { ResetRequests } from './reset-requests.service.js';
 import { fingerprint, RESET_TOKEN_LIFETIME_MS, resetTokenFor } from './reset-token.js';
@@ -25,6 +26,7 @@ export class PasswordsService {
 
   constructor(
     private readonly db: DataSource,
+    private readonly accounts: AccountsService,
     private readonly hasher: Hasher,
     private readonly mails: MailService,
     private readonly resets: ResetRequests,
@@ -72,6 +74,26 @@ export class PasswordsService {
       await announce(tx, userId);
       return { userId, passwordVersion };
     });
+  }
+
+  /**
+   * Replaces the password of who knows it, and mails them. Of two at the same moment one succeeds.
+   * @returns the version of the new password. @throws AppError forbidden
+   */
+  async change(userId: string, { password, newPassword }: PasswordChange) {
+    const proven = await this.accounts.provePassword(userId, password);
+    const passwordHash = await this.hasher.hash(newPassword);
+    const mailId = uuidv7();
+    const passwordVersion = await this.db.transaction(async (tx) => {
+      await this.accounts.lockProven(tx, proven);
+      const version = await setPassword(tx, userId, passwordHash);
+      await this.resets.deleteOf(tx, userId);
+      await this.mails.add(tx, { id: mailId, kind: 'password_changed', userId });
+      await announce(tx, userId);
+      return version;
+    });
+    this.mails.wake(mailId);
+    return passwordVersion;
   }
 
   /** The address and the token of a reset mail; null when the token is not valid any more. */

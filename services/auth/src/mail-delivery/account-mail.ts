@@ -1,17 +1,35 @@
 import { REMOVAL_HOURS } from '@kindred/contracts/second-factor';
+import { composeLetter } from './letter.js';
 
-/** Sender and subject of mails about an account. They do not name the product, because a mailbox may be watched. */
+/** Sender and subject of mails to members. They do not name the product, because a mailbox may be watched. */
 export const NEUTRAL_SENDER = 'Your account';
 export const ABOUT_ACCOUNT = 'About your account';
 
-const paragraphs = (...texts: string[]) => texts.join('\n\n');
+const aboutAccount = (...paragraphs: string[]) => composeLetter({ subject: ABOUT_ACCOUNT, paragraphs });
 
-export const removalAsked = paragraphs(
+export const removalAsked = aboutAccount(
   'We were asked to remove the second factor of your account.',
   `It is removed in ${REMOVAL_HOURS} hours. To keep it, sign in with your second factor before then.`,
 );
 
-export const factorRemoved = paragraphs(
+export const factorRemoved = aboutAccount(
   'The second factor of your account is removed. To sign in you need your password only.',
   'If you did not ask for this, choose a new password and set up a second factor.',
 );
+
+export const passwordChanged = aboutAccount(
+  'The password of your account was changed, and all other devices are signed out.',
+  'If it was not you, open the sign-in page and choose "Forgot password?".',
+);
+
+/** There is a message to read; the mail says nothing of it. */
+export function composeAboutAccountMail(publicUrl: string) {
+  return composeLetter({
+    subject: ABOUT_ACCOUNT,
+    paragraphs: ['There is a message about your account. You can read it when you sign in:'],
+    link: { label: 'Sign in', href: new URL('/', publicUrl).href },
+  });
+}
+
+/** A statement of reasons, for somebody who cannot sign in. */
+export const composeStatementMail = (text: string) => aboutAccount(...text.split('\n\n'));

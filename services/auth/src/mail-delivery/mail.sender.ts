@@ -11,12 +11,21 @@ import type { MailEntity, MailKind } from '../mail/mail.entity.js';
 import { MailService } from '../mail/mail.service.js';
 import { FactorRemovals } from '../second-factor/factor-removals.service.js';
 import { StaffMailsService } from '../staff/staff-mails.service.js';
-import { ABOUT_ACCOUNT, factorRemoved, NEUTRAL_SENDER, removalAsked } from './account-mail.js';
+import {
+  composeAboutAccountMail,
+  factorRemoved,
+  NEUTRAL_SENDER,
+  passwordChanged,
+  removalAsked,
+} from './account-mail.js';
+import { AddressLetters } from './address-letters.service.js';
+import { composeInUseMail } from './address-mail.js';
+import type { Letter } from './letter.js';
 import { MailNotSent } from './mail-not-sent.js';
 import { composeNoticeMail, NOTICES } from './notice-mail.js';
 import { composeResetMail } from './reset-mail.js';
 
-type Letter = {
+type Mail = {
   to: string;
   from?: { name: string; address: string };
   replyTo?: string;
@@ -37,9 +46,10 @@ export class MailSender implements OnApplicationShutdown {
     private readonly staffMails: StaffMailsService,
     private readonly accounts: AccountsService,
     private readonly removals: FactorRemovals,
+    private readonly addressLetters: AddressLetters,
     @Inject(CONFIG) private readonly config: AuthConfig,
   ) {
-    this.smtp = createTransport(config.SMTP_URL, { from: { name: config.APP_NAME, address: config.MAIL_FROM } });
+    this.smtp = createTransport(config.SMTP_URL, { from: this.senderNamed(NEUTRAL_SENDER) });
   }
 
   onApplicationShutdown() {
@@ -71,7 +81,7 @@ export class MailSender implements OnApplicationShutdown {
   }
 
   /** @throws MailNotSent */
-  private async deliver(letter: Letter & { messageId: string }) {
+  private async deliver(letter: Mail & { messageId: string }) {
     try {
       await this.smtp.sendMail(letter);
     } catch (error) {
@@ -80,23 +90,31 @@ export class MailSender implements OnApplicationShutdown {
   }
 
   /** Composes each kind of mail; null when it is not needed any more. */
-  private readonly letters: Record<MailKind, (mail: MailEntity) => Promise<Letter | null>> = {
+  private readonly letters: Record<MailKind, (mail: MailEntity) => Promise<Mail | null>> = {
     password_reset: async ({ id }) => {
       const reset = await this.passwords.resetMail(id);
-      return reset && { to: reset.to, ...composeResetMail(reset.token, this.config.APP_NAME, this.config.PUBLIC_URL) };
+      return reset && { to: reset.to, ...composeResetMail(reset.token, this.url) };
     },
     feedback: (mail) => this.feedback.letter(mail),
-    about_account: (mail) => this.staffMails.aboutAccountLetter(mail),
+    about_account: ({ userId }) => this.toMember(userId, composeAboutAccountMail(this.url)),
     log_head: async (mail) => this.staffMails.logHeadLetter(mail),
     second_factor_removal: async ({ userId }) =>
-      (await this.removals.isOwed(userId)) ? this.aboutAccount(userId, removalAsked) : null,
-    second_factor_removed: ({ userId }) => this.aboutAccount(userId, factorRemoved),
+      (await this.removals.isOwed(userId)) ? this.toMember(userId, removalAsked) : null,
+    second_factor_removed: ({ userId }) => this.toMember(userId, factorRemoved),
+    password_changed: ({ userId }) => this.toMember(userId, passwordChanged),
+    address_in_use: ({ userId }) => this.toMember(userId, composeInUseMail(this.url)),
+    confirm_address: (mail) => this.addressLetters.confirm(mail),
+    address_changed: (mail) => this.addressLetters.changed(mail),
+    address_closed: (mail) => this.addressLetters.closed(mail),
   };
 
-  /** A mail that does not name the product, for whoever sees the mailbox. */
-  private async aboutAccount(userId: string | null, text: string): Promise<Letter | null> {
+  private get url() {
+    return this.config.PUBLIC_URL;
+  }
+
+  /** A mail to the address that an account has now. */
+  private async toMember(userId: string | null, letter: Letter): Promise<Mail | null> {
     const to = userId && (await this.accounts.addressOf(userId));
-    if (!to) return null;
-    return { to, from: this.senderNamed(NEUTRAL_SENDER), subject: ABOUT_ACCOUNT, text };
+    return to ? { to, ...letter } : null;
   }
 }

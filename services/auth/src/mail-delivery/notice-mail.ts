@@ -1,22 +1,23 @@
 import type { NoticeMail } from '@kindred/contracts/outside-notices';
 import { CONFIRM_DAYS } from '@kindred/contracts/outside-notices';
+import { composeLetter, type Letter, linkTo } from './letter.js';
 
 /** The sender of these mails. */
 export const NOTICES = 'Notices';
 
-type Text = { subject: string; text: string };
-
 /** A mail to somebody who told us of content, who need not be a member. */
-export function composeNoticeMail(mail: NoticeMail, publicUrl: string): Text {
+export function composeNoticeMail(mail: NoticeMail, publicUrl: string): Letter {
   switch (mail.kind) {
     case 'link':
-      return letter(
-        'Confirm your notice',
-        'Somebody entered this address with a notice about content on our site.',
-        `If it was you, open this link within ${CONFIRM_DAYS} days, so that we look at it:`,
-        new URL(`/notice?token=${encodeURIComponent(mail.token)}`, publicUrl).href,
-        'If it was not you, do nothing.',
-      );
+      return composeLetter({
+        subject: 'Confirm your notice',
+        paragraphs: [
+          'Somebody entered this address with a notice about content on our site.',
+          `If it was you, open this link within ${CONFIRM_DAYS} days, so that we look at it:`,
+        ],
+        link: { label: 'Confirm the notice', href: linkTo('/notice', mail.token, publicUrl) },
+        end: ['If it was not you, do nothing.'],
+      });
     case 'number':
       return letter(`Your notice ${mail.number}`, `We have your notice. Its number is ${mail.number}.`, HOW_WE_DECIDE);
     case 'outcome':
@@ -31,4 +32,4 @@ const outcomes = {
   no_action: 'A person has looked at your notice. We leave the content as it is.',
 };
 
-const letter = (subject: string, ...paragraphs: string[]): Text => ({ subject, text: paragraphs.join('\n\n') });
+const letter = (subject: string, ...paragraphs: string[]) => composeLetter({ subject, paragraphs });

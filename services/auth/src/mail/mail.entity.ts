@@ -6,14 +6,19 @@ export type MailKind =
   | 'about_account'
   | 'log_head'
   | 'second_factor_removal'
-  | 'second_factor_removed';
+  | 'second_factor_removed'
+  | 'confirm_address'
+  | 'address_in_use'
+  | 'address_changed'
+  | 'password_changed'
+  | 'address_closed';
 
 /** A mail that is owed until `sentAt` is set. */
 @Entity('mails')
 export class MailEntity {
   @PrimaryColumn('uuid') id: string;
   @Column('text') kind: MailKind;
-  /** Null for a mail to the operator, and for a reset request with an unknown address, which is never sent. */
+  /** Null for a mail to the operator, and for one that nobody gets: a reset request with an unknown address. */
   @Column('uuid', { nullable: true }) userId: string | null;
   /** What is for the operator, until it is sent. The text of mails to members is never stored. */
   @Column('varchar', { nullable: true }) body: string | null;

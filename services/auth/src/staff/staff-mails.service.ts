@@ -2,12 +2,10 @@ import type { LogHead } from '@kindred/contracts/moderation';
 import { CONFIG } from '@kindred/kit/foundation';
 import { Inject, Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
-import { UserEntity } from '../accounts/user.entity.js';
 import type { AuthConfig } from '../config.js';
 import type { MailEntity } from '../mail/mail.entity.js';
 import { addOnce } from '../mail/mail.queries.js';
 import { MailService } from '../mail/mail.service.js';
-import { composeAboutAccountMail } from './about-account-mail.js';
 
 /** Mails that moderation owes: to members about their accounts, and to the operator about the log of decisions. */
 @Injectable()
@@ -29,12 +27,6 @@ export class StaffMailsService {
     const body = `The log of decisions has ${sequence} entries. Its head is ${head}.`;
     await addOnce(this.db, { id, kind: 'log_head', userId: null, body });
     this.mails.wake(id);
-  }
-
-  async aboutAccountLetter({ userId }: Pick<MailEntity, 'userId'>) {
-    const user = userId ? await this.db.manager.findOneBy(UserEntity, { id: userId }) : null;
-    if (!user?.email) return null;
-    return { to: user.email, ...composeAboutAccountMail(this.config.PUBLIC_URL) };
   }
 
   logHeadLetter({ body }: Pick<MailEntity, 'body'>) {

@@ -34,3 +34,14 @@ export async function openOldAddresses(db: Db) {
   const text = `delete from closed_addresses where created_at < now() - interval '${KEEP}'`;
   await execute(db, 'open old addresses', text);
 }
+
+const Closed = z.object({ userId: z.uuid() });
+const closed = `
+  select user_id as "userId" from closed_addresses
+  where tag = $1 and user_id <> $2 and was_confirmed and created_at > now() - interval '${KEEP}'
+  order by created_at limit 1`;
+
+/** Another account that is suspended for good and had confirmed this address. What nobody confirmed closes nothing. */
+export async function closedAccountOf(db: Db, tag: Buffer, userId: string) {
+  return (await sql(db, Closed, 'closed account of address', closed, [tag, userId]))[0];
+}

@@ -6,6 +6,7 @@ import { PresenceModule } from '../presence/presence.module.js';
 import { RedisModule } from '../redis.module.js';
 import { SessionModule } from '../session/session.module.js';
 import { AccountService } from './account.service.js';
+import { AddressesService } from './addresses.service.js';
 import { CurrentUserService } from './current-user.service.js';
 import { PasswordResetService } from './password-reset.service.js';
 import { SignInService } from './sign-in.service.js';
@@ -19,6 +20,7 @@ import { Suspensions } from './suspensions.js';
     SignInService,
     Suspensions,
     PasswordResetService,
+    AddressesService,
     DataExports,
     ExportLeases,
   ],

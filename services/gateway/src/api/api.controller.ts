@@ -21,6 +21,7 @@ import { AnswerInterceptor } from './answer.interceptor.js';
 import { BodyGuard } from './body.guard.js';
 import { CompressInterceptor } from './compress.interceptor.js';
 import { ConcurrencyInterceptor } from './concurrency.interceptor.js';
+import { ConfirmedEmailGuard } from './confirmed-email.guard.js';
 import { LimitInterceptor } from './limit.interceptor.js';
 import { Operations } from './operations.js';
 import { PeopleInterceptor } from './people.interceptor.js';
@@ -30,7 +31,7 @@ import { TraceInterceptor } from './trace.interceptor.js';
 
 /** Serves the route table. Each path of each row becomes a method. */
 @Controller()
-@UseGuards(SessionGuard, AccessGuard, BodyGuard)
+@UseGuards(SessionGuard, AccessGuard, BodyGuard, ConfirmedEmailGuard)
 export class ApiController {
   constructor(readonly operations: Operations) {}
 }

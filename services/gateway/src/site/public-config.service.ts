@@ -10,13 +10,15 @@ export class PublicConfigService {
 
   @Answers(getPublicConfig)
   async get() {
-    const { APP_NAME, STRIPE_PUBLISHABLE_KEY, STRIPE_SCRIPT_URL, GEOCODER_URL, AD_PROVIDER } = this.config;
+    const { APP_NAME, STRIPE_PUBLISHABLE_KEY, STRIPE_SCRIPT_URL, GEOCODER_URL, AD_PROVIDER, CONFIRM_EMAIL } =
+      this.config;
     return {
       appName: APP_NAME,
       stripePublishableKey: STRIPE_PUBLISHABLE_KEY ?? null,
       stripeScriptUrl: STRIPE_PUBLISHABLE_KEY ? STRIPE_SCRIPT_URL : null,
       geocoderUrl: GEOCODER_URL,
       adProvider: AD_PROVIDER,
+      confirmEmail: CONFIRM_EMAIL,
     };
   }
 }

@@ -3,6 +3,8 @@ import {
   decideAsOperator,
   decideCase,
   dismissReporter,
+  type ExtendBan,
+  extendBan,
   holdCase,
   type NewDecision,
 } from '@kindred/contracts/moderation';
@@ -41,6 +43,11 @@ export class DecisionsController {
   async decideAsOperator(input: { userId: string; decision: NewDecision; madeBy: string }) {
     await this.operator.decide(input);
     return {};
+  }
+
+  @Handle(extendBan)
+  async extendBan(input: ExtendBan) {
+    return { text: await this.decisions.extendBan(input) };
   }
 
   @Handle(holdCase)

@@ -70,3 +70,16 @@ const deleted = `
 export async function isDeleted(db: Db, userId: string) {
   return (await sql(db, IsDeleted, 'person is deleted', deleted, [userId]))[0]?.isDeleted ?? false;
 }
+
+const Ban = z.object({ rule: z.nullable(RuleId) });
+const ban = `
+  select d.rule from outcomes o join decisions d on d.id = o.suspended_by where o.user_id = $1 and d.until is null`;
+
+/** The decision that suspends somebody for good now. */
+export async function banOf(db: Db, userId: string) {
+  return (await sql(db, Ban, 'ban of person', ban, [userId]))[0];
+}
+
+export async function hasDecision(db: Db, id: string): Promise<boolean> {
+  return (await execute(db, 'has decision', 'select from decisions where id = $1', [id])) === 1;
+}

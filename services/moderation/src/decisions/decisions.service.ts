@@ -1,6 +1,6 @@
 import { caseClosed, caseLocked, caseMissing } from '@kindred/contracts/errors';
-import type { DecideCase, NewDecision } from '@kindred/contracts/moderation';
-import { isTold, statementText } from '@kindred/contracts/statement-text';
+import type { DecideCase, ExtendBan, NewDecision } from '@kindred/contracts/moderation';
+import { BAN_FACTS, banText, isTold, statementText } from '@kindred/contracts/statement-text';
 import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
 import { v7 as uuidv7 } from 'uuid';
@@ -11,7 +11,15 @@ import { hashOf, StatementsService } from '../statements/statements.service.js';
 import { forgetAddress } from './addresses.queries.js';
 import { closeCase, lockCase, lockOpenCase } from './closing.queries.js';
 import { isForGood, reportStateAfter } from './decision.js';
-import { type Author, type DecisionRow, insertDecision, isDeleted, type StoredDecision } from './decisions.queries.js';
+import {
+  type Author,
+  banOf,
+  type DecisionRow,
+  hasDecision,
+  insertDecision,
+  isDeleted,
+  type StoredDecision,
+} from './decisions.queries.js';
 import { oweWithholding } from './withholdings.queries.js';
 
 /** Where decisions belong: a person, and the case that they close, if there is one. */
@@ -54,6 +62,24 @@ export class DecisionsService {
     await this.outcomes.publish(tx, userId);
   }
 
+  /**
+   * Extends a suspension for good to another account, once for each id. Nobody is told here: the statement goes to the
+   * address of the account alone. @returns the statement; null when the suspension does not stand any more
+   */
+  extendBan({ id, userId, bannedId }: ExtendBan): Promise<string | null> {
+    return this.db.transaction(async (tx) => {
+      await this.outcomes.lock(tx, userId);
+      const ban = await banOf(tx, bannedId);
+      if (!ban) return null;
+      const text = banText(ban.rule);
+      if (await hasDecision(tx, id)) return text;
+      const decision = { id, userId, caseId: null, kind: 'suspend', rule: ban.rule, facts: BAN_FACTS } as const;
+      await this.store(tx, { ...decision, madeBy: RULE, madeById: null }, text);
+      await this.outcomes.publish(tx, userId);
+      return text;
+    });
+  }
+
   /** Stores decisions, closes the case and publishes the outcome. The case's row is locked. */
   async decide(tx: EntityManager, subject: Subject, decisions: NewDecision[], author: Author) {
     const { userId, caseId } = subject;
@@ -69,18 +95,29 @@ export class DecisionsService {
     return stored;
   }
 
-  /** Of somebody who deleted their account no words are kept, and nobody is told. */
-  private async store(tx: EntityManager, decision: DecisionRow): Promise<StoredDecision> {
+  /**
+   * Of somebody who deleted their account no words are kept, and nobody is told.
+   * @param mailed the statement, if it is only mailed
+   */
+  private async store(tx: EntityManager, decision: DecisionRow, mailed?: string): Promise<StoredDecision> {
     const isGone = await isDeleted(tx, decision.userId);
     const stored = await insertDecision(tx, isGone ? { ...decision, facts: '' } : decision);
     const { id, userId, caseId, kind, rule, days } = stored;
     const isTaking = kind === 'remove_photo' || kind === 'clear_field';
     if (isTaking || (isGone && isForGood(stored))) await oweWithholding(tx, id);
     const isByRule = decision.madeBy === RULE && decision.madeById === null;
-    const text = isTold(stored) ? statementText({ ...stored, facts: decision.facts, isByRule }) : null;
-    if (text && !isGone) {
-      await this.statements.add(tx, { userId, decisionId: id, appealId: null, kind, facts: decision.facts, text });
+    const shown = isTold(stored) && !mailed ? statementText({ ...stored, facts: decision.facts, isByRule }) : null;
+    if (shown && !isGone) {
+      await this.statements.add(tx, {
+        userId,
+        decisionId: id,
+        appealId: null,
+        kind,
+        facts: decision.facts,
+        text: shown,
+      });
     }
+    const text = mailed ?? shown;
     const statementHash = text && hashOf(text);
     const staffId = decision.madeById;
     await this.log.record(tx, {

@@ -1,0 +1,76 @@
+import { invalidEmailLink } from '@kindred/contracts/errors';
+import { CONFIG, LOGGER } from '@kindred/kit/foundation';
+import { describe, type Logger } from '@kindred/kit/logger';
+import { Inject, Injectable, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
+import { DataSource, type EntityManager } from 'typeorm';
+import { fingerprint } from '../accounts/reset-token.js';
+import { UserEntity } from '../accounts/user.entity.js';
+import type { AuthConfig } from '../config.js';
+import { deleteOldChanges } from '../email-links/email-changes.queries.js';
+import { deleteOldLinks, insertLink, linkOf, type NewEmailLink } from '../email-links/email-links.queries.js';
+import { linkTokenFor } from '../email-links/link-token.js';
+import { MailService } from '../mail/mail.service.js';
+
+const SWEEP_MS = 5000;
+
+/** What a mail about an address says: the link that confirms it, or that the address has an account. */
+export type EmailLinkMail = { to: string } & ({ token: string; isChange: boolean } | { isTaken: true });
+
+/** Links that confirm addresses, each stored under the SHA-256 of its token. A newer one of an account voids the older. */
+@Injectable()
+export class EmailLinks implements OnApplicationBootstrap, OnApplicationShutdown {
+  private timer: NodeJS.Timeout | undefined;
+
+  constructor(
+    private readonly db: DataSource,
+    private readonly mails: MailService,
+    @Inject(CONFIG) private readonly config: AuthConfig,
+    @Inject(LOGGER) private readonly log: Logger,
+  ) {}
+
+  onApplicationBootstrap() {
+    this.timer = setInterval(() => void this.sweep(), SWEEP_MS);
+  }
+
+  onApplicationShutdown() {
+    clearInterval(this.timer);
+  }
+
+  /** The SHA-256 of the token that the mail of this id carries. */
+  tokenOf(mailId: string) {
+    return fingerprint(linkTokenFor(mailId, this.config.TOKEN_SECRET));
+  }
+
+  /** Stores a link and owes its mail, in the caller's transaction. */
+  async owe(tx: EntityManager, mailId: string, link: Omit<NewEmailLink, 'token'>) {
+    await insertLink(tx, { ...link, token: this.tokenOf(mailId) });
+    await this.mails.add(tx, { id: mailId, kind: 'confirm_address', userId: link.userId });
+  }
+
+  /** What a link would confirm. @throws AppError invalid */
+  async read(token: string) {
+    const link = await linkOf(this.db, fingerprint(token));
+    const user = link && (await this.db.manager.findOneBy(UserEntity, { id: link.userId }));
+    if (!user?.username) throw invalidEmailLink();
+    return { username: user.username, isChange: link?.purpose === 'change' };
+  }
+
+  /** The mail of this id; null when its link is not good any more. */
+  async mail(mailId: string): Promise<EmailLinkMail | null> {
+    const link = await linkOf(this.db, this.tokenOf(mailId));
+    if (!link) return null;
+    const isChange = link.purpose === 'change';
+    const holder = isChange && (await this.db.manager.findOneBy(UserEntity, { email: link.email }));
+    if (holder) return { to: link.email, isTaken: true };
+    return { to: link.email, token: linkTokenFor(mailId, this.config.TOKEN_SECRET), isChange };
+  }
+
+  private async sweep() {
+    try {
+      await deleteOldLinks(this.db);
+      await deleteOldChanges(this.db);
+    } catch (error) {
+      this.log.warn({ err: describe(error) }, 'old email links could not be deleted');
+    }
+  }
+}

@@ -1,0 +1,39 @@
+import { CONFIG } from '@kindred/kit/foundation';
+import { Inject, Injectable } from '@nestjs/common';
+import { EmailChanges } from '../addresses/email-changes.service.js';
+import { EmailLinks } from '../addresses/email-links.service.js';
+import type { AuthConfig } from '../config.js';
+import type { MailEntity } from '../mail/mail.entity.js';
+import { BansService } from '../suspensions/bans.service.js';
+import { composeStatementMail } from './account-mail.js';
+import { composeChangedMail, composeConfirmMail, composeInUseMail } from './address-mail.js';
+
+/** The mails that go to an address for its own sake, not to whatever address an account has. Null: not needed any more. */
+@Injectable()
+export class AddressLetters {
+  constructor(
+    private readonly links: EmailLinks,
+    private readonly changes: EmailChanges,
+    private readonly bans: BansService,
+    @Inject(CONFIG) private readonly config: AuthConfig,
+  ) {}
+
+  async confirm({ id }: MailEntity) {
+    const link = await this.links.mail(id);
+    if (!link) return null;
+    const { PUBLIC_URL } = this.config;
+    return { to: link.to, ...('token' in link ? composeConfirmMail(link, PUBLIC_URL) : composeInUseMail(PUBLIC_URL)) };
+  }
+
+  async changed({ id }: MailEntity) {
+    const change = await this.changes.mail(id);
+    return change && { to: change.to, ...composeChangedMail(change.token, this.config.PUBLIC_URL) };
+  }
+
+  /** Answers go to the operator, since nobody signs in to object. */
+  async closed(mail: MailEntity) {
+    const statement = await this.bans.statement(mail);
+    if (!statement) return null;
+    return { to: statement.to, replyTo: this.config.OPERATOR_EMAIL, ...composeStatementMail(statement.text) };
+  }
+}

@@ -1,0 +1,164 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { mailsTo } from '@kindred/testing/mails';
+import { Client, type Member, newMember } from '@kindred/testing/member';
+import { openSocket } from '@kindred/testing/open-socket';
+import { sharedStack } from '@kindred/testing/shared-stack';
+import type { Gateway, Stack } from '@kindred/testing/start-stack';
+import { until } from '@kindred/testing/until';
+
+let stack: Stack;
+let strict: Gateway;
+beforeAll(async () => {
+  stack = await sharedStack();
+  strict = await stack.addGateway({ CONFIRM_EMAIL: 'required' });
+});
+afterAll(() => stack.stop());
+
+const guest = () => new Client(stack.url);
+const signIn = ({ email, password }: { email: string; password: string }) =>
+  guest().post('/api/auth/login', { email, password });
+
+async function tokenTo(email: string) {
+  const mails = await until(
+    async () => (await mailsTo(stack.world.mailboxUrl, email)).filter(({ text }) => text.includes('token=')),
+    ({ length }) => length > 0,
+  );
+  return /token=([\w-]+)/.exec(mails.at(-1)?.text ?? '')?.[1] ?? '';
+}
+
+async function linkFor(member: Member) {
+  expect((await member.post('/api/account/confirm-email', {})).status).toBe(204);
+  return tokenTo(member.email);
+}
+
+const confirm = (token: string) => guest().post('/api/auth/confirm-email', { token });
+
+/** The same session at the gateway that asks for a confirmed address. */
+function at(gateway: Gateway, member: Member) {
+  const client = new Client(gateway.url);
+  client.session = member.session;
+  return client;
+}
+
+describe('where addresses have to be confirmed', () => {
+  it('who has not looks about, and neither taps, writes, uploads nor opens a conversation', async () => {
+    const [member, other] = [await newMember(stack.url), await newMember(stack.url)];
+    const client = at(strict, member);
+    const { body: conversation } = await member.post('/api/conversations', { otherUserId: other.id });
+    const messages = `/api/conversations/${conversation.conversationId}/messages`;
+    const tap = { toUserId: other.id, type: 'tap' };
+    const refused = { status: 403, body: { statusCode: 403, code: 'email_unconfirmed' } };
+    const attempts: [string, object][] = [
+      ['/api/interactions', tap],
+      ['/api/conversations', { otherUserId: other.id }],
+      [messages, { content: 'hello', messageType: 'text' }],
+      ['/api/photos/upload', {}],
+      ['/api/photos', { photoUrl: '/storage/x' }],
+    ];
+    for (const [path, body] of attempts) expect(await client.post(path, body)).toMatchObject(refused);
+
+    for (const path of ['/api/discover', `/api/profile/${other.id}`, '/api/conversations', messages]) {
+      expect((await client.get(path)).status).toBe(200);
+    }
+    for (const type of ['favorite', 'block']) {
+      expect((await client.post('/api/interactions', { toUserId: other.id, type })).status).toBe(201);
+    }
+    await client.send('DELETE', '/api/interactions', { toUserId: other.id, type: 'block' });
+
+    await confirm(await linkFor(member));
+    expect((await client.get('/api/auth/user')).body).toMatchObject({ isVerified: true });
+    for (const [path, body] of attempts.slice(0, 4)) expect((await client.post(path, body)).status).toBeLessThan(300);
+  });
+
+  it('elsewhere nobody is refused for it', async () => {
+    const [member, other] = [await newMember(stack.url), await newMember(stack.url)];
+    expect((await member.post('/api/interactions', { toUserId: other.id, type: 'tap' })).status).toBe(201);
+    expect((await guest().get('/api/config')).body).toMatchObject({ confirmEmail: 'off' });
+  });
+});
+
+it('whoever the address belongs to deletes the account that is not theirs, whose sessions and sockets end', async () => {
+  const member = await newMember(stack.url);
+  const socket = await openSocket(stack.url, member.session);
+  const token = await linkFor(member);
+  expect(await guest().post('/api/auth/email-link', { token })).toMatchObject({
+    status: 200,
+    body: { username: 'member', isChange: false },
+  });
+  expect((await guest().post('/api/auth/not-me', { token })).status).toBe(204);
+  await socket.hear('session-ended');
+  expect((await member.get('/api/auth/user')).status).toBe(401);
+  expect((await signIn(member)).status).toBe(401);
+  socket.close();
+});
+
+it('an address changes with its link, and changes back with all sessions ended', async () => {
+  const member = await newMember(stack.url);
+  const email = `next.${member.email}`;
+  expect((await member.post('/api/account/email', { password: member.password, email })).status).toBe(200);
+  expect((await confirm(await tokenTo(email))).status).toBe(200);
+  expect((await member.get('/api/auth/user')).body).toMatchObject({ email, isVerified: true });
+
+  const token = await tokenTo(member.email);
+  const wrong = await guest().post('/api/auth/undo', { token, password: 'a guess' });
+  expect(wrong).toMatchObject({ status: 403, body: { code: 'wrong_password' } });
+  expect((await guest().post('/api/auth/undo', { token, password: member.password })).status).toBe(200);
+  expect((await member.get('/api/auth/user')).status).toBe(401);
+  expect((await signIn({ email, password: member.password })).status).toBe(401);
+  expect((await signIn(member)).status).toBe(200);
+});
+
+it('answers alike for an address that is taken and one that is not', async () => {
+  const [member, other] = [await newMember(stack.url), await newMember(stack.url)];
+  const ask = (email: string) => member.post('/api/account/email', { password: member.password, email });
+  const [free, taken] = [await ask(`free.${member.email}`), await ask(other.email)];
+  expect({ status: taken.status, body: taken.body }).toEqual({ status: free.status, body: free.body });
+  expect([...taken.headers.keys()]).toEqual([...free.headers.keys()]);
+});
+
+describe('a new password', () => {
+  const newPassword = 'another horse';
+
+  it('ends all other sessions and keeps this one', async () => {
+    const member = await newMember(stack.url);
+    const elsewhere = new Client(stack.url);
+    await elsewhere.post('/api/auth/login', { email: member.email, password: member.password });
+    const before = member.session;
+    const changed = await member.post('/api/account/password', { password: member.password, newPassword });
+    expect(changed.status).toBe(204);
+    expect(member.session).not.toBe(before);
+    expect((await elsewhere.get('/api/auth/user')).status).toBe(401);
+    expect((await member.get('/api/auth/user')).status).toBe(200);
+    expect((await signIn(member)).status).toBe(401);
+    expect((await signIn({ email: member.email, password: newPassword })).status).toBe(200);
+    expect((await member.get('/api/auth/user')).status).toBe(200);
+  });
+
+  it('needs the one before', async () => {
+    const member = await newMember(stack.url);
+    const refused = await member.post('/api/account/password', { password: 'a guess', newPassword });
+    expect(refused).toMatchObject({ status: 403, body: { code: 'wrong_password' } });
+    expect((await member.get('/api/auth/user')).status).toBe(200);
+  });
+
+  it('leaves nobody signed in with the one before who signs in at the same moment', async () => {
+    const member = await newMember(stack.url);
+    const others = Array.from({ length: 8 }, () => new Client(stack.url));
+    const { email, password } = member;
+    const [changed] = await Promise.all([
+      member.post('/api/account/password', { password, newPassword }),
+      ...others.map((other) => other.post('/api/auth/login', { email, password })),
+    ]);
+    expect(changed.status).toBe(204);
+    const states = await Promise.all(others.map((other) => other.get('/api/auth/user')));
+    expect(states.map(({ status }) => status)).toEqual(others.map(() => 401));
+    expect((await member.get('/api/auth/user')).status).toBe(200);
+  });
+});
+
+it('mails of links are limited by the day, also for who never confirms', async () => {
+  const member = await newMember(stack.url);
+  const sent = [];
+  for (let n = 0; n < 6; n++) sent.push((await member.post('/api/account/confirm-email', {})).status);
+  expect(sent).toEqual([204, 204, 204, 204, 204, 429]);
+});
