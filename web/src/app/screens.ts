@@ -21,6 +21,8 @@ export const screens = [
   { page: 'notice', path: '/notice', to: 'anyone' },
   { page: 'subscribe', path: '/subscribe', to: 'anyone' },
   { page: 'premium-success', path: '/premium-success', to: 'anyone' },
+  { page: 'confirm-email', path: '/confirm-email', to: 'anyone' },
+  { page: 'undo', path: '/undo', to: 'anyone' },
   { page: 'reset-password', path: '/reset-password', to: 'anyone' },
 
   { page: 'sign-in', path: '/login', to: 'visitor' },

@@ -28,6 +28,17 @@ export function useLive() {
   return useStore(store).live;
 }
 
+/** Does work while the socket is closed, which connects again with the session that the browser has then. */
+export async function withoutLive<T>(work: () => Promise<T>): Promise<T> {
+  const socket = store.get().live?.socket;
+  socket?.disconnect();
+  try {
+    return await work();
+  } finally {
+    socket?.connect();
+  }
+}
+
 /** The number of connections so far. When it grows, messages may have been missed. */
 export function useConnections() {
   return useStore(store).connections;

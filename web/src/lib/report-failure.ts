@@ -1,11 +1,16 @@
 import { afterPaint } from './after-paint';
-import { isUnauthorized } from './api-error';
+import { codeOf, isUnauthorized } from './api-error';
 import { forgetKept } from './forget-kept';
 import { leave } from './leave';
 import { toast } from './toasts';
 
 const LOGIN_ADDRESS = '/api/login';
 const LOGIN_DELAY = 500;
+const UNCONFIRMED = {
+  title: 'Confirm your email address',
+  description: 'Settings, Account & security, sends you the link.',
+  variant: 'destructive',
+} as const;
 let leaving = false;
 
 /**
@@ -29,7 +34,8 @@ function goToLogin() {
   leave.to(LOGIN_ADDRESS);
 }
 
-/** Shows a failure as a toast, unless the session is lost: that has its own toast. */
+/** Shows a failure as a toast, unless the session is lost or the address has to be confirmed first: these have their own toasts. */
 export function reportFailure(error: unknown, title: string, description: string) {
+  if (codeOf(error) === 'email_unconfirmed') return toast(UNCONFIRMED);
   if (!isUnauthorized(error)) toast({ title, description, variant: 'destructive' });
 }

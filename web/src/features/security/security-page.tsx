@@ -6,16 +6,22 @@ import { Loading } from '../../components/loading';
 import { Page } from '../../components/page';
 import { useSheet } from '../../components/use-sheet';
 import { dateOf } from '../../lib/relative-time';
+import { useCurrentUser } from '../../lib/use-current-user';
+import { EmailSection } from './email-section';
+import { PasswordSection } from './password-section';
 import { useSecondFactor } from './use-second-factor';
 
 const SetUpSheet = lazy(async () => ({ default: (await import('./set-up-sheet')).SetUpSheet }));
 const TurnOffSheet = lazy(async () => ({ default: (await import('./turn-off-sheet')).TurnOffSheet }));
 
 export function SecurityPage() {
+  const { user } = useCurrentUser();
   return (
     <>
       <BackHeader to="/settings" title="Account & security" />
       <Page title="Account & security" className="px-5 pb-8">
+        {user && <EmailSection user={user} />}
+        <PasswordSection />
         <h2 className="mb-2 text-xl font-bold">Second factor</h2>
         <p className="mb-5 text-pretty text-muted">
           A code from an authenticator app on your phone, asked for after your password. Whoever learns your password

@@ -7,13 +7,13 @@ import { LegalLinks } from '../../components/legal-links';
 import { PasswordField } from '../../components/password-field';
 import { TextLink } from '../../components/text-link';
 import { showAtField } from '../../lib/field-refusals';
+import { withConfirmation } from '../../lib/new-password';
 import { resolverFor } from '../../lib/resolver-for';
 import { wantedPlan, withPlan } from '../../lib/wanted-plan';
 import { EntryScreen } from './entry-screen';
-import { withConfirmation } from './new-password';
 import { useRegister } from './use-register';
 
-const Registration = withConfirmation(registerAccount.input);
+const Registration = withConfirmation(registerAccount.input, 'password');
 
 export function RegisterPage() {
   const create = useRegister();

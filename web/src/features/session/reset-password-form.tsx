@@ -3,11 +3,11 @@ import { useForm } from 'react-hook-form';
 import { z } from 'zod/mini';
 import { Button } from '../../components/button';
 import { PasswordField } from '../../components/password-field';
+import { withConfirmation } from '../../lib/new-password';
 import { resolverFor } from '../../lib/resolver-for';
 import { EntryScreen } from './entry-screen';
-import { withConfirmation } from './new-password';
 
-const NewPasswordForm = withConfirmation(z.omit(PasswordReset, { token: true }));
+const NewPasswordForm = withConfirmation(z.omit(PasswordReset, { token: true }), 'password');
 type ResetPasswordFormProps = { isBusy: boolean; onSubmit: (values: { password: string }) => void };
 
 export function ResetPasswordForm({ isBusy, onSubmit }: ResetPasswordFormProps) {

@@ -1,0 +1,106 @@
+import { beforeEach, describe, expect, it } from '@jest/globals';
+import { screen, waitFor, within } from '@testing-library/react';
+import { button, field, open } from '../../test/open';
+import { member, person } from '../../test/people';
+import { server } from '../../test/server';
+
+const config = { appName: 'Our App', stripePublishableKey: null, stripeScriptUrl: null, adProvider: 'house' };
+const asksToConfirm = (confirmEmail: string) =>
+  server.on('GET /api/config', {
+    status: 200,
+    body: { ...config, geocoderUrl: '/api/geocode/reverse', confirmEmail },
+  });
+
+beforeEach(() => {
+  server.user = member();
+  server.on('GET /api/account/totp', { status: 200, body: { since: null, recoveryCodesLeft: 0 } });
+});
+
+describe('the address of the account', () => {
+  it.each(['nudge', 'required'])('is confirmed by a link where members are asked to: %s', async (value) => {
+    asksToConfirm(value);
+    server.on('POST /api/account/confirm-email', { status: 204 });
+    const user = open('/settings/account');
+    await screen.findByText('sam@example.org');
+    await screen.findByText(/^Not confirmed yet/);
+    await user.click(await button('Send the link'));
+    await screen.findByText('Link sent');
+    expect(server.requests('POST /api/account/confirm-email')).toHaveLength(1);
+  });
+
+  it('is not asked about where nobody is, or when it is confirmed', async () => {
+    server.user = member({ isVerified: true });
+    asksToConfirm('required');
+    open('/settings/account');
+    await screen.findByText('Confirmed');
+    expect(screen.queryByRole('button', { name: 'Send the link' })).toBeNull();
+  });
+
+  it('changes with the password, once the link in the new mailbox is opened', async () => {
+    server.refuse('POST /api/account/email', 403, 'wrong_password', 'That is not your password.');
+    const user = open('/settings/account');
+    await user.click(await button('Change email'));
+    const sheet = within(await screen.findByRole('dialog', { name: 'Change email' }));
+    await user.type(await field('New email'), 'new@example.org');
+    await user.type(await field('Password'), 'correct horse');
+    await user.click(sheet.getByRole('button', { name: 'Send the link' }));
+    await sheet.findByText('That is not your password.');
+    server.on('POST /api/account/email', { status: 200, body: {} });
+    await user.click(sheet.getByRole('button', { name: 'Send the link' }));
+    await screen.findByRole('dialog', { name: 'Look into your mailbox' });
+    await screen.findByText('new@example.org');
+    expect(server.requests('POST /api/account/email')[1]?.body).toEqual({
+      email: 'new@example.org',
+      password: 'correct horse',
+    });
+    await user.click(await button('Done'));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  });
+
+  it('is named as the reason when a tap is refused for it', async () => {
+    server.people = [person()];
+    const words = 'Please confirm your email address first.';
+    server.refuse('POST /api/interactions', 403, 'email_unconfirmed', words);
+    const user = open('/');
+    await user.click((await screen.findAllByRole('button', { name: /tap/i }))[0] as HTMLElement);
+    await screen.findByText('Confirm your email address');
+  });
+});
+
+describe('the password', () => {
+  it('is changed by who knows it, without the end of the session being told', async () => {
+    server.on('POST /api/account/password', () => {
+      server.sockets.say('session-ended', {});
+      return { status: 204 };
+    });
+    const user = open('/settings/account');
+    await waitFor(() => expect(server.sockets.count).toBe(1));
+    await user.click(await button('Change password'));
+    const sheet = within(await screen.findByRole('dialog', { name: 'Change password' }));
+    await user.type(await field('Password'), 'correct horse');
+    await user.type(await field('New password'), 'battery staple');
+    await user.type(await field('Confirm password'), 'battery');
+    await user.click(sheet.getByRole('button', { name: 'Change' }));
+    await sheet.findByText("Passwords don't match");
+    await user.type(await field('Confirm password'), ' staple');
+    await user.click(sheet.getByRole('button', { name: 'Change' }));
+    await screen.findByText('Password changed');
+    expect(server.requests('POST /api/account/password')[0]?.body).toEqual({
+      password: 'correct horse',
+      newPassword: 'battery staple',
+    });
+    await waitFor(() => expect(server.sockets.count).toBe(1));
+    expect(screen.queryByText('Signed out')).toBeNull();
+  });
+
+  it('is asked for beside its field when it is wrong', async () => {
+    server.refuse('POST /api/account/password', 403, 'wrong_password', 'That is not your password.');
+    const user = open('/settings/account');
+    await user.click(await button('Change password'));
+    await user.type(await field('Password'), 'a guess');
+    await user.type(await field('New password'), 'battery staple');
+    await user.type(await field('Confirm password'), 'battery staple');
+    await user.click(await button('Change'));
+    await screen.findByText('That is not your password.');
+  });
+});

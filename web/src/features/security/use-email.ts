@@ -1,0 +1,48 @@
+import {
+  type ChangeEmail,
+  changeEmail,
+  changePassword,
+  type PasswordChange,
+  sendConfirmation,
+} from '@kindred/contracts/addresses';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { api } from '../../lib/api';
+import { messageOf } from '../../lib/api-error';
+import { isAboutField } from '../../lib/field-refusals';
+import { withoutLive } from '../../lib/live';
+import { reportFailure } from '../../lib/report-failure';
+import { toast } from '../../lib/toasts';
+import { configQuery } from '../../lib/use-config';
+
+/** Whether this site asks its members to confirm their address. */
+export function useAsksToConfirm() {
+  const { data } = useQuery(configQuery);
+  return data?.confirmEmail === 'nudge' || data?.confirmEmail === 'required';
+}
+
+/** Mails the link that confirms the address. */
+export function useSendLink() {
+  return useMutation({
+    mutationFn: () => api(sendConfirmation, {}),
+    onSuccess: () => toast({ title: 'Link sent', description: 'Open it within 24 hours.' }),
+    onError: (error) => reportFailure(error, 'Error', messageOf(error, 'Please try again.')),
+  });
+}
+
+export function useChangeEmail() {
+  return useMutation({ mutationFn: (change: ChangeEmail) => api(changeEmail, change), onError: reportUnlessShown });
+}
+
+/** The session goes on under another id: the socket is closed meanwhile, or it would hear that the old one has ended. */
+export function useChangePassword() {
+  return useMutation({
+    mutationFn: (change: PasswordChange) => withoutLive(() => api(changePassword, change)),
+    onSuccess: () => toast({ title: 'Password changed', description: 'Your other devices are signed out.' }),
+    onError: reportUnlessShown,
+  });
+}
+
+/** What is about a field is shown beside it. */
+function reportUnlessShown(error: unknown) {
+  if (!isAboutField(error)) reportFailure(error, 'Error', messageOf(error, 'Please try again.'));
+}
