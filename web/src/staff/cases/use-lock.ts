@@ -1,21 +1,23 @@
 import { LOCK_MINUTES, openCase } from '@kindred/contracts/moderation';
 import { useQuery } from '@tanstack/react-query';
 import { api } from '../../lib/api';
+import { codeOf } from '../../lib/api-error';
 import { keyOf } from '../../lib/query-client';
 import { useNow } from '../../lib/use-now';
 import { lockOf } from './lock';
 
 const PROLONG_MS = (LOCK_MINUTES * 60_000) / 3;
 
-/** Locks an open case, and prolongs the lock while the window is in front. */
+/** Locks an open case, and prolongs the lock while the window is in front, also after a time without answers. */
 export function useLock(caseId: string, isOpen: boolean) {
   const query = useQuery({
     queryKey: keyOf(openCase, { caseId }),
     queryFn: () => api(openCase, { caseId }),
     enabled: isOpen,
     gcTime: 0,
-    refetchInterval: ({ state }) => (state.status === 'error' ? false : PROLONG_MS),
+    refetchInterval: ({ state }) => (codeOf(state.error) ? false : PROLONG_MS),
     refetchOnWindowFocus: 'always',
+    refetchOnReconnect: 'always',
   });
   return { lock: lockOf(query, useNow()), isAsking: query.isFetching, again: () => void query.refetch() };
 }

@@ -1,0 +1,103 @@
+import { afterEach, describe, expect, it, jest } from '@jest/globals';
+import { act, screen, waitFor } from '@testing-library/react';
+import { caseFile, haveCase, inMinutes } from '../../../test/cases';
+import { button, heading } from '../../../test/open';
+import { openStaff } from '../../../test/open-staff';
+import { server } from '../../../test/server';
+
+const TEXT = 'You insulted a member.';
+const facts = () => screen.findByLabelText<HTMLTextAreaElement>('Facts');
+const decide = () => screen.findByRole<HTMLButtonElement>('button', { name: 'Decide and close the case' });
+const at = (id: string, what: 'open' | 'decisions') => `POST /api/staff/cases/${id}/${what}`;
+const noAnswer = (route: string) => server.on(route, { status: 502 });
+
+/** The window comes to the front again, and with it the question for the lock. */
+const returnToWindow = () => act(() => window.dispatchEvent(new Event('visibilitychange')));
+const tellNetwork = (isOnline: boolean) =>
+  act(() => {
+    jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(isOnline);
+    window.dispatchEvent(new Event(isOnline ? 'online' : 'offline'));
+  });
+
+/** A case that is locked, with a warning half written. */
+async function writeWarning() {
+  const file = haveCase(caseFile());
+  const user = openStaff(`/cases/${file.id}`);
+  await screen.findByText('Yours for 10 min');
+  await user.keyboard('2');
+  await facts();
+  await user.keyboard(TEXT);
+  return { id: file.id, user };
+}
+
+afterEach(() => {
+  jest.useRealTimers();
+  jest.restoreAllMocks();
+});
+
+describe('a lock that is lost while the case is open', () => {
+  it('to somebody else leaves what was written, and decides nothing', async () => {
+    const { id, user } = await writeWarning();
+    server.refuse(at(id, 'open'), 409, 'locked', 'Locked');
+    returnToWindow();
+    await screen.findAllByText('Somebody else has taken this case after your lock ran out. What you wrote stays.');
+    expect((await decide()).disabled).toBe(true);
+    await user.keyboard('{Control>}{Enter}{/Control}');
+    expect((await facts()).value).toBe(TEXT);
+    expect(server.requests(at(id, 'decisions'))).toEqual([]);
+    server.on(at(id, 'open'), { status: 200, body: { lockedUntil: inMinutes(10) } });
+    await user.click(await button('Lock for me'));
+    await screen.findByText('Yours for 10 min');
+    await user.click(await decide());
+    await heading('Decided');
+  });
+
+  it('by time says so, and comes back by itself once the server answers', async () => {
+    jest.useFakeTimers({ advanceTimers: true, doNotFake: ['setImmediate', 'nextTick', 'queueMicrotask'] });
+    const { id } = await writeWarning();
+    noAnswer(at(id, 'open'));
+    await act(() => jest.advanceTimersByTimeAsync(11 * 60_000));
+    await screen.findAllByText('Your lock has run out. What you wrote stays.');
+    expect((await decide()).disabled).toBe(true);
+    server.on(at(id, 'open'), { status: 200, body: { lockedUntil: inMinutes(10) } });
+    await act(() => jest.advanceTimersByTimeAsync(4 * 60_000));
+    await screen.findByText(/^Yours for/);
+    expect((await facts()).value).toBe(TEXT);
+  });
+});
+
+describe('without a network', () => {
+  it('the console says so, the case stays, and the lock is asked for when it is back', async () => {
+    const { id, user } = await writeWarning();
+    tellNetwork(false);
+    await screen.findByText('You are offline');
+    noAnswer(at(id, 'decisions'));
+    await user.click(await decide());
+    await screen.findByText('No answer came. Try again: a case is never decided twice.');
+    expect((await facts()).value).toBe(TEXT);
+    const before = server.requests(at(id, 'open')).length;
+    tellNetwork(true);
+    await waitFor(() => expect(server.requests(at(id, 'open')).length).toBeGreaterThan(before));
+    expect(screen.queryByText('You are offline')).toBeNull();
+  });
+});
+
+describe('12 hours after the second factor', () => {
+  it('the case is covered, and goes on with what was written', async () => {
+    const { id, user } = await writeWarning();
+    haveCase(caseFile({ id }));
+    server.refuse(at(id, 'decisions'), 403, 'second_factor_needed', 'A second factor is needed');
+    await user.click(await decide());
+    await heading('Your second factor is needed');
+    server.on('GET /api/staff/appeals', { status: 200, body: [] });
+    haveCase(caseFile({ id }));
+    await user.click(await button('Go on'));
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+    expect((await facts()).value).toBe(TEXT);
+    await user.click(await decide());
+    await heading('Decided');
+    expect(server.requests(at(id, 'decisions')).at(-1)?.body).toMatchObject({
+      decisions: [{ kind: 'warn', facts: TEXT }],
+    });
+  });
+});
