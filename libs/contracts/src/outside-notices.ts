@@ -15,6 +15,8 @@ export const INTIMATE_IMAGE_HOURS = 48;
 export const URGENT_HOURS = 12;
 /** How many notices of one network may be open. */
 export const OPEN_NOTICES = 3;
+/** Finds the address of a photo of ours in the words of a notice: its path, and in it the photo's name. */
+export const PHOTO_ADDRESS = /\/media\/([\w-]{1,100})\.webp(?=$|[?#\s])/;
 /** For how many days the link that confirms a notice is good. */
 export const CONFIRM_DAYS = 7;
 

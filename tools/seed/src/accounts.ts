@@ -5,6 +5,8 @@ import { demoId } from './demo-id.js';
 /** Every demo member has it. */
 export const DEMO_PASSWORD = 'rainbow-demo';
 
+export type DemoLogin = { email: string; password: string };
+
 /** Registers by the public API. An account that exists already is kept. @throws Error for any other refusal */
 export async function register(apiUrl: string, { email, username }: DemoMember) {
   const response = await fetch(`${apiUrl}/api/auth/register`, {
@@ -17,11 +19,14 @@ export async function register(apiUrl: string, { email, username }: DemoMember) 
   }
 }
 
+/** What an account is made of. */
+type Account = Pick<DemoMember, 'email' | 'username' | 'joinedHoursAgo'>;
+
 /**
  * Adds the other accounts in one statement, with the password hash of the first: two hundred hashes take many seconds.
  * Returns ids by address.
  */
-export async function addAccounts(auth: pg.Pool, members: DemoMember[]): Promise<Map<string, string>> {
+export async function addAccounts(auth: pg.Pool, members: Account[]): Promise<Map<string, string>> {
   const emails = members.map(({ email }) => email);
   await auth.query(
     `insert into users (id, email, username, password_hash, created_at)

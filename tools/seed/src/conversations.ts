@@ -15,14 +15,17 @@ const HOUR_MS = 3_600_000;
 export async function addConversations(bus: Bus, chat: pg.Pool, ownId: string, otherIds: string[]) {
   for (const [index, exchange] of exchanges.entries()) {
     const otherId = otherIds[index];
-    if (otherId) await addConversation(bus, chat, { ownId, otherId, exchange, index }).catch(unlessMissing);
+    if (otherId)
+      await addConversation(bus, chat, { ownId, otherId, exchange, hoursAgo: 3 + index * 17 }).catch(unlessMissing);
   }
 }
 
-type Conversation = { ownId: string; otherId: string; exchange: Exchange; index: number };
+type Conversation = { ownId: string; otherId: string; exchange: Exchange; hoursAgo: number };
 
-async function addConversation(bus: Bus, chat: pg.Pool, { ownId, otherId, exchange, index }: Conversation) {
-  const clientIds = exchange.map((_, number) => demoId(`message ${ownId} ${otherId} ${number}`));
+/** Adds one conversation, which ended so many hours ago. */
+export async function addConversation(bus: Bus, chat: pg.Pool, conversation: Conversation) {
+  const { ownId, otherId, exchange, hoursAgo } = conversation;
+  const clientIds = clientIdsOf(conversation);
   const { rows } = await chat.query('select 1 from messages where client_id = $1', [clientIds.at(-1)]);
   if (rows.length) return;
   const { conversationId } = await call(bus, openConversation, { otherUserId: otherId }, ownId);
@@ -30,8 +33,12 @@ async function addConversation(bus: Bus, chat: pg.Pool, { ownId, otherId, exchan
     await call(bus, sendMessage, { conversationId, content, clientId: clientIds[number] }, isOwn ? ownId : otherId);
     if (isOwn) await call(bus, markRead, { conversationId }, ownId);
   }
-  await setTimes(chat, conversationId, exchange.length, 3 + index * 17);
+  await setTimes(chat, conversationId, exchange.length, hoursAgo);
 }
+
+/** The client ids of a conversation's messages, in their order. */
+export const clientIdsOf = ({ ownId, otherId, exchange }: Pick<Conversation, 'ownId' | 'otherId' | 'exchange'>) =>
+  exchange.map((_, number) => demoId(`message ${ownId} ${otherId} ${number}`));
 
 function unlessMissing(error: unknown) {
   if (!(error instanceof AppError && error.kind === 'missing')) throw error;

@@ -1,6 +1,6 @@
 import { Bus } from '@kindred/kit/bus';
 import pg from 'pg';
-import { addAccounts, DEMO_PASSWORD, register } from './accounts.js';
+import { addAccounts, DEMO_PASSWORD, type DemoLogin, register } from './accounts.js';
 import { acquaintancesOf, community, type DemoMember, LOGINS } from './community.js';
 import { addConversations } from './conversations.js';
 import { writeProfiles } from './profiles.js';
@@ -16,8 +16,6 @@ export type SeedOptions = {
   /** How many of them get their pictures; all unless given. */
   portraits?: number;
 };
-
-export type DemoLogin = { email: string; password: string };
 
 /** Two logins; `rest` is fulfilled when the last have their pictures, which takes half a minute the first time. */
 export type Seeded = { members: DemoMember[]; logins: DemoLogin[]; rest: Promise<unknown> };

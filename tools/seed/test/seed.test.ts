@@ -3,10 +3,11 @@ import { Client, newMember } from '@kindred/testing/member';
 import { openSocket } from '@kindred/testing/open-socket';
 import { type Stack, startStack } from '@kindred/testing/start-stack';
 import { until } from '@kindred/testing/until';
+import type { DemoLogin } from '../src/accounts.js';
 import { answers } from '../src/answers.js';
 import { community } from '../src/community.js';
 import { keepOnline, onlineMembersOf } from '../src/online-members.js';
-import { type DemoLogin, seed } from '../src/seed.js';
+import { seed } from '../src/seed.js';
 
 let stack: Stack;
 beforeAll(async () => {

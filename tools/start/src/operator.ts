@@ -5,6 +5,7 @@ import { moderate } from '@kindred/operate/moderate';
 import { operate } from '@kindred/operate/operate';
 import { reach } from '@kindred/operate/reach';
 import { rebuild } from '@kindred/operate/rebuild';
+import { showCode } from './demo-factor.js';
 import { say } from './progress.js';
 import { root } from './root.js';
 
@@ -21,8 +22,10 @@ const commands: Record<string, (bus: Bus, args: string[]) => Promise<string>> = 
 
 /** `npm run moderate|operate|rebuild -- ...`: asks the running product and prints its answer. */
 export async function main([name = '', ...args]: string[]): Promise<void> {
+  const dataDir = path.resolve(root, process.env.DATA_DIR || '.data');
   try {
-    const bus = await reach(process.env, path.resolve(root, process.env.DATA_DIR || '.data'));
+    if (name === 'operate' && args[0] === 'code') return say(showCode(process.env, dataDir, args.slice(1)));
+    const bus = await reach(process.env, dataDir);
     say((await commands[name]?.(bus, args).finally(() => bus.close())) ?? '');
   } catch (error) {
     process.stderr.write(`${error instanceof AppError ? error.message : lineFor(error)}\n`);

@@ -1,6 +1,7 @@
 import { mkdir } from 'node:fs/promises';
 import path from 'node:path';
-import { type DemoLogin, seed } from '@kindred/seed/seed';
+import type { DemoLogin } from '@kindred/seed/accounts';
+import { seed } from '@kindred/seed/seed';
 import { Client } from '@kindred/testing/member';
 import { dress, looks, play, type Scene, scenes } from '@kindred/testing/scenes';
 import { seedActivity } from '@kindred/testing/seed-activity';

@@ -7,6 +7,7 @@ import { endOrphans } from '@kindred/infrastructure/orphans';
 import { freePort } from '@kindred/infrastructure/ports';
 import { lineFor } from '@kindred/infrastructure/problem';
 import { addressFile } from '@kindred/operate/reach';
+import type { DemoLogin } from '@kindred/seed/accounts';
 import { refuseBusyPorts } from './busy-ports.js';
 import { lockDataDir } from './data-dir-lock.js';
 import { addDemoCommunity } from './demo-community.js';
@@ -55,10 +56,10 @@ async function start(settings: Settings, started: Started) {
   const services = await step('Migrating and starting the services', () => startServices(options));
   started.push(services.stop);
   if (settings.watch) await startWeb(settings, gatewayPort, started);
-  const { logins, responder, keepOnline } = await addDemoCommunity(surroundings, databaseUrls);
+  const { dataDir } = settings;
+  const { logins, moderator, responder, keepOnline } = await addDemoCommunity(surroundings, databaseUrls, dataDir);
 
   const signIns = logins.map(({ email, password }) => ['Sign in as', `${email}  ${password}`] as const);
-  const { dataDir } = settings;
   say('');
   say(
     table([
@@ -66,6 +67,7 @@ async function start(settings: Settings, started: Started) {
       ['Mailbox', infrastructure.mailboxUrl],
       ['Stripe', isStripeConfigured() ? 'yours, by the keys in the environment' : `emulated at ${stripe.apiUrl}`],
       ...signIns,
+      ...(moderator ? moderatorRows(publicUrl, moderator) : []),
       ...(responder ? [['Write to', `${responder}, who answers`] as const] : []),
       ['Data', dataDir],
       ['Logs', path.join(dataDir, 'logs')],
@@ -73,6 +75,15 @@ async function start(settings: Settings, started: Started) {
   );
   say('Ready');
   started.push(keepOnline());
+}
+
+function moderatorRows(publicUrl: string, { email, password }: DemoLogin) {
+  const folder = process.env.DATA_DIR ? `DATA_DIR=${process.env.DATA_DIR} ` : '';
+  return [
+    ['Moderate as', `${email}  ${password}`],
+    ['Console', `${publicUrl}/staff`],
+    ['Its code', `${folder}npm run operate -- code ${email}`],
+  ] as const;
 }
 
 /** Claims the folder and the ports, also after a start that was killed. */

@@ -1,10 +1,9 @@
 import { createHash, createHmac, randomInt } from 'node:crypto';
-import { INTIMATE_IMAGE_HOURS, type OutsideNoticeKind } from '@kindred/contracts/outside-notices';
+import { INTIMATE_IMAGE_HOURS, type OutsideNoticeKind, PHOTO_ADDRESS } from '@kindred/contracts/outside-notices';
 
 const HOUR_MS = 3_600_000;
 const DIGITS = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 const NUMBER_LENGTH = 8;
-const PHOTO = /\/media\/([\w-]{1,100})\.webp(?:$|[?#\s])/;
 
 /** By what the author and moderators name a notice. It tells neither how many there are nor when it came. */
 export function newNumber(): string {
@@ -23,7 +22,7 @@ export function fingerprint(token: string): Buffer {
 
 /** The name of the photo whose address somebody gave; null if they gave none. */
 export function photoIn(where: string): string | null {
-  return PHOTO.exec(where)?.[1] ?? null;
+  return PHOTO_ADDRESS.exec(where)?.[1] ?? null;
 }
 
 /** When the photo of a confirmed notice hides by itself: an hour before the time for a decision is over. */
