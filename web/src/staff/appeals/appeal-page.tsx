@@ -1,7 +1,7 @@
 import { listAppeals } from '@kindred/contracts/moderation';
 import { useParams } from 'react-router-dom';
 import { TextLink } from '../../components/text-link';
-import { decisionWords } from '../parts/case-words';
+import { decisionWords, ruleWords } from '../parts/case-words';
 import { Facts } from '../parts/facts';
 import { FoundInList } from '../parts/found-in-list';
 import { Panel } from '../parts/panel';
@@ -31,7 +31,7 @@ function AppealScreen({ appeal }: { appeal: Appeal }) {
             <Facts
               rows={[
                 ['Decision', decisionWords(decision)],
-                ['Rule', decision.rule],
+                ['Rule', ruleWords(decision.rule)],
                 ['By', decision.madeBy],
                 ['Facts', decision.facts],
               ]}

@@ -24,6 +24,8 @@ export function CaseScreen({ opened: { file, reports }, more }: CaseScreenProps)
   const next = useNextCase(file.id);
   const list = useRowKeys<HTMLDivElement>();
   useKeys({ n: next.openNext });
+  // What the case stands in the queue for is what a moderator wants to see first.
+  const gravest = reports.find((report) => reportWords(report) === reportWords(file)) ?? reports[0];
   const named = reports.flatMap(({ evidence }) =>
     evidence.flatMap(({ kind, namedId }) => (kind === 'photo' && namedId) || []),
   );
@@ -51,8 +53,8 @@ export function CaseScreen({ opened: { file, reports }, more }: CaseScreenProps)
       <div className="grid items-start gap-4 two:grid-cols-[minmax(0,1fr)_minmax(0,24rem)] desk:grid-cols-[minmax(0,1fr)_minmax(0,19rem)_minmax(0,23rem)]">
         <Panel title="Reports and evidence" className="two:max-desk:row-span-2 two:max-desk:row-start-1">
           <div ref={list} className="-m-4 divide-y divide-line">
-            {reports.map((report, index) => (
-              <ReportCard key={report.id} report={report} userId={file.userId} isFirst={index === 0} />
+            {reports.map((report) => (
+              <ReportCard key={report.id} report={report} userId={file.userId} isShown={report === gravest} />
             ))}
           </div>
           {more.hasNextPage && (

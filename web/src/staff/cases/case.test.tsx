@@ -67,6 +67,16 @@ describe('a case', () => {
     expect(await barriers()).toEqual([]);
   });
 
+  it('opens the gravest of its reports first', async () => {
+    const newest = report({ notes: 'Writes every night.' });
+    const file = haveCase(
+      caseFile({ detail: 'threat', reports: [newest, report({ detail: 'threat', notes: 'He waits.' })] }),
+    );
+    openStaff(`/cases/${file.id}`);
+    await screen.findByText('He waits.');
+    expect(screen.queryByText('Writes every night.')).toBeNull();
+  });
+
   it('asks for a photo only when it is clicked, and hides it again', async () => {
     const { file, picture } = haveEvidence();
     const user = openStaff(`/cases/${file.id}`);

@@ -9,11 +9,11 @@ import { Chip } from '../parts/chip';
 import { ReportEvidence } from './report-evidence';
 import { ReporterRecord } from './reporter-record';
 
-type ReportCardProps = { report: CaseReport; userId: string; isFirst: boolean };
+type ReportCardProps = { report: CaseReport; userId: string; isShown: boolean };
 
-/** A report with what it is about. Its evidence is asked for when it is opened; the first is open. */
-export function ReportCard({ report, userId, isFirst }: ReportCardProps) {
-  const [isOpen, setIsOpen] = useState(isFirst);
+/** A report with what it is about. Its evidence is asked for when it is opened. */
+export function ReportCard({ report, userId, isShown }: ReportCardProps) {
+  const [isOpen, setIsOpen] = useState(isShown);
   const now = useNow();
   const { id, notes, state, createdAt, evidence } = report;
   return (

@@ -9,14 +9,17 @@ export function ReporterRecord({ report: { id, reporter, state } }: { report: Ca
   const sheet = useSheet(`dismiss ${id}`);
   if (!reporter) return <p className="text-sm text-muted">The reporter is not known any more.</p>;
   const { made, upheld, counts } = reporter;
+  const isFirst = made === 1 && state === 'open';
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1 text-sm text-muted">
       <p>
-        Reporter: {upheld} of {plural(made, 'report')} upheld
+        {isFirst
+          ? 'The first report of this reporter'
+          : `Reporter: ${upheld} of ${plural(made, 'report')} upheld so far`}
         {!counts && <strong className="font-semibold text-text">, no longer counts</strong>}
       </p>
       {state === 'open' && (
-        <SmallButton look="quiet" onClick={sheet.open}>
+        <SmallButton look="quiet" className="-mx-3.5" onClick={sheet.open}>
           Dismiss all of theirs
         </SmallButton>
       )}

@@ -1,7 +1,9 @@
-import { listOutsideNotices, type OutsideNotice } from '@kindred/contracts/outside-notices';
+import { listOutsideNotices, type OutsideNotice, PHOTO_ADDRESS } from '@kindred/contracts/outside-notices';
 import { useParams } from 'react-router-dom';
 import { labelOf } from '../../lib/labels';
+import { photoSources } from '../../lib/photo-sources';
 import { useNow } from '../../lib/use-now';
+import { VeiledPhoto } from '../evidence/veiled-photo';
 import { Chip } from '../parts/chip';
 import { Facts } from '../parts/facts';
 import { FoundInList } from '../parts/found-in-list';
@@ -26,6 +28,7 @@ function NoticeScreen({ notice }: { notice: OutsideNotice }) {
   const { id, number, kind, where, explanation, name, photoId, isHidden, hidesAt } = notice;
   const now = useNow();
   const isWaiting = hidesAt && !isHidden;
+  const photo = photoId && !isHidden && PHOTO_ADDRESS.exec(where)?.[0];
   return (
     <Screen
       title="Notice"
@@ -47,6 +50,11 @@ function NoticeScreen({ notice }: { notice: OutsideNotice }) {
               ['Time', isWaiting ? `${hoursLeft(hidesAt, now)}, then the photo hides by itself` : null],
             ]}
           />
+          {photo && (
+            <div className="mt-4 w-36">
+              <VeiledPhoto src={photoSources(photo).src} name="the photo" />
+            </div>
+          )}
         </Panel>
         <Panel title="Decide the notice">
           <DecideNoticeForm noticeId={id} hasPhoto={photoId !== null} />

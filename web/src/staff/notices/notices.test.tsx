@@ -35,6 +35,10 @@ describe('notices from outside', () => {
     expect(screen.queryByText('Alex Doe')).toBeNull();
     await user.keyboard('j{Enter}');
     await screen.findByText('This is me, and I never agreed.');
+    expect(document.querySelector('img')).toBeNull();
+    await user.click(await button('Show the photo'));
+    const shown = await screen.findByRole('img', { name: 'the photo' });
+    expect(shown.getAttribute('src')).toBe('/media/a.webp?w=640');
     expect(await barriers()).toEqual([]);
     await user.click(await screen.findByRole('radio', { name: /^Act/ }));
     await user.type(await screen.findByLabelText('Reason'), 'The photo is gone.');

@@ -37,6 +37,11 @@ export function decisionWords({ kind, days }: Pick<Decision, 'kind' | 'days'>) {
 
 export const ruleChoices = contentRules.map(({ id, text }) => [id, `${id} · ${text}`] as const);
 
+/** "3 · No threats, stalking or harassment."; null for a decision that names no rule. */
+export function ruleWords(rule: Decision['rule']) {
+  return ruleChoices.find(([id]) => id === rule)?.[1] ?? null;
+}
+
 export function plural(count: number, one: string) {
   return `${count} ${count === 1 ? one : `${one}s`}`;
 }

@@ -16,7 +16,8 @@ export function QueueRow({ summary, onOpen }: { summary: CaseSummary; onOpen: ()
   const age = relativeTime(oldestAt, now);
   const holder = holderOf(summary, now);
   const states = statesOf(summary);
-  const inFew = [plural(reports, 'report'), `${reporters} counting`, age, ...states, holder && `open with ${holder}`];
+  const counting = reporters < reports && `${reporters} counting`;
+  const inFew = [plural(reports, 'report'), counting, age, ...states, holder && `open with ${holder}`];
   return (
     <tr className="relative transition-colors duration-150 focus-within:bg-raised hover:bg-raised">
       <th scope="row" className="py-2 pr-3 pl-4 two:py-1 text-left font-normal">

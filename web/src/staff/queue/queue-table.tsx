@@ -3,7 +3,7 @@ import { useReturn } from '../keyboard/use-return';
 import { useRowKeys } from '../keyboard/use-row-keys';
 import { QueueRow } from './queue-row';
 
-const columns = ['Reports', 'Reporters', 'Waiting', 'State', 'Open with'];
+const columns = ['Reports', 'Reporters', 'First report', 'State', 'Open with'];
 
 export function QueueTable({ cases }: { cases: CaseSummary[] }) {
   const body = useRowKeys<HTMLTableSectionElement>();
