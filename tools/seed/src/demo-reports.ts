@@ -1,13 +1,12 @@
-import type { ReportDetail, ReportReason } from '@kindred/contracts/interactions';
+import type { Interact, ReportDetail } from '@kindred/contracts/interactions';
 import type { NewDecision } from '@kindred/contracts/moderation';
-import type { z } from 'zod/mini';
 import type { Exchange } from './exchanges.js';
 
 /** A report of one member about another, who are counted from the end of the community. */
 export type DemoReport = {
   about: number;
   by: number;
-  reason: z.infer<typeof ReportReason>;
+  reason: NonNullable<Interact['reportReason']>;
   detail?: ReportDetail;
   notes?: string;
   /** When it was made. */

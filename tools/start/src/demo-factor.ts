@@ -9,7 +9,7 @@ import { oneTimeCode, secondsLeft } from '@kindred/seed/one-time-code';
  */
 const fileOf = (dataDir: string, email: string) => path.join(dataDir, 'secrets', `second-factor-of-${email}`);
 
-export const usage = 'npm run operate -- code <email>';
+const usage = 'npm run operate -- code <email>';
 
 /** Keeps the secret for `showCode`, for the owner of DATA_DIR only. */
 export function keepFactor(dataDir: string, email: string, secret: string) {

@@ -37,6 +37,16 @@ describe('signing in to a suspended account', () => {
     await heading('Sign In');
   });
 
+  it('says that there was an objection where there can be no other', async () => {
+    const text = 'Your account is suspended until 2026-12-07 09:05 UTC. Then it opens by itself.';
+    const appealed = { ...told.statement, text, createdAt: new Date().toISOString(), canAppeal: false };
+    server.on('POST /api/auth/login', { status: 403, body: { ...refusal, statement: appealed } });
+    await signIn();
+    await screen.findByText(/^You have objected to this\./);
+    screen.getByText(/until 2026‑12‑07\u00a009:05\u00a0UTC\./);
+    expect(screen.queryByRole('button', { name: 'Object' })).toBeNull();
+  });
+
   it('shows it after the second factor too', async () => {
     const challenge = { statusCode: 401, code: 'second_factor_required', message: 'Code', challenge: 'c' };
     server.on('POST /api/auth/login', { status: 401, body: challenge });

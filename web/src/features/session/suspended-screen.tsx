@@ -14,7 +14,7 @@ export function SuspendedScreen({ statement, appealToken, onBack }: Suspension &
     <EntryScreen title="Sign In" back="/" heading="About your account" tagline="You cannot sign in with it now.">
       <div className="space-y-6 pb-6">
         {data && <StatementText statement={data} />}
-        {data && appealToken && <Objection statement={data} by={{ appealToken }} />}
+        {data && (appealToken || !data.canAppeal) && <Objection statement={data} by={{ appealToken }} />}
         <Button look="quiet" onClick={onBack} className="w-full">
           Back to Sign In
         </Button>

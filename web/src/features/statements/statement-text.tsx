@@ -36,8 +36,13 @@ export function whatOf(statement: Statement) {
 }
 
 function paragraphsOf({ text }: Statement) {
-  return text.split(/\n{2,}/);
+  return text.replaceAll(MOMENT, unbroken).split(/\n{2,}/);
 }
+
+const MOMENT = /\d{4}-\d\d-\d\d \d\d:\d\d UTC/g;
+
+/** A moment that stays in one line. */
+const unbroken = (moment: string) => moment.replaceAll('-', '\u2011').replaceAll(' ', '\u00a0');
 
 /** The day of a decision, in full. */
 export function dayOf({ createdAt }: Statement) {
