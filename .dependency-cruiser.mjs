@@ -28,6 +28,7 @@ const folders = {
   'services/auth/src': [
     'config.ts',
     'migrations',
+    'email-links',
     'mail',
     'accounts',
     'roles',
@@ -36,6 +37,7 @@ const folders = {
     'suspensions',
     'staff',
     'account-data',
+    'addresses',
     'mail-delivery',
     'database.ts',
     'auth.module.ts',

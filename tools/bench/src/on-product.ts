@@ -1,9 +1,12 @@
 import { type Stack, startStack } from '@kindred/testing/start-stack';
 import type { Finding } from './goal.js';
 
-/** Runs a measurement on a new product without limits. */
-export async function onProduct(measure: (stack: Stack) => Promise<Finding[]>): Promise<Finding[]> {
-  const stack = await startStack({ LIMITS_FACTOR: '0', LOG_LEVEL: 'warn' });
+/** Runs a measurement on a new product without limits, with these settings in place of its own. */
+export async function onProduct(
+  measure: (stack: Stack) => Promise<Finding[]>,
+  settings: Record<string, string> = {},
+): Promise<Finding[]> {
+  const stack = await startStack({ LIMITS_FACTOR: '0', LOG_LEVEL: 'warn', ...settings });
   try {
     return await measure(stack);
   } finally {

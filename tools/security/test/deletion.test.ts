@@ -20,7 +20,7 @@ afterAll(() => stack.stop());
  * the last seven days, a log line and a counter that expires name the account they are about.
  */
 const mayHoldId = (place: string) =>
-  /^(auth\.users|gateway\.accounts|billing\.customers|profile\.profiles|media\.photo_lists|stream event\.|log of |redis )/.test(
+  /^(auth\.users|gateway\.accounts|billing\.customers|profile\.profiles|media\.photo_lists|moderation\.(people|outcomes)|stream event\.|log of |redis )/.test(
     place,
   );
 
@@ -46,6 +46,8 @@ async function useEverything(): Promise<Leaver> {
   const report = { toUserId: friend.id, type: 'report', reportReason: 'other', notes: text('report') };
   await person.post('/api/interactions', report);
   await person.post('/api/subscription/create', { plan: 'weekly' });
+  await person.post('/api/account/confirm-email', {});
+  await person.post('/api/account/email', { password: person.password, email: `next.${person.email}` });
   await person.post('/api/feedback', { message: text('feedback') });
   return Object.assign(person, { words: [word, person.email] });
 }

@@ -3,7 +3,7 @@ import { composeLetter } from './letter.js';
 
 /** Sender and subject of mails to members. They do not name the product, because a mailbox may be watched. */
 export const NEUTRAL_SENDER = 'Your account';
-export const ABOUT_ACCOUNT = 'About your account';
+const ABOUT_ACCOUNT = 'About your account';
 
 const aboutAccount = (...paragraphs: string[]) => composeLetter({ subject: ABOUT_ACCOUNT, paragraphs });
 

@@ -18,7 +18,7 @@ export function EmailSection({ user: { email, isVerified } }: { user: CurrentUse
       <p className="wrap-anywhere">{email}</p>
       <p className="mb-5 flex items-center gap-1.5 text-muted">
         {isVerified && <BadgeCheck aria-hidden className="size-5 shrink-0 text-accent" />}
-        {isVerified ? 'Confirmed' : 'Not confirmed yet. The link in our email does it.'}
+        {isVerified ? 'Confirmed' : 'Not confirmed yet.'}
       </p>
       <div className="flex flex-col gap-3">
         {asksToConfirm && !isVerified && (
