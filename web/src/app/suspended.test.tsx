@@ -43,7 +43,7 @@ describe('signing in to a suspended account', () => {
     server.on('POST /api/auth/login', { status: 403, body: { ...refusal, statement: appealed } });
     await signIn();
     await screen.findByText(/^You have objected to this\./);
-    screen.getByText(/until 2026‑12‑07\u00a009:05\u00a0UTC\./);
+    screen.getByText(/until 2026‑12‑07 09:05 UTC\./);
     expect(screen.queryByRole('button', { name: 'Object' })).toBeNull();
   });
 
