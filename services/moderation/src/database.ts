@@ -6,6 +6,7 @@ import { CreateStaffLog1790000003000 } from './migrations/1790000003000-create-s
 import { CreateOutsideNotices1790000006000 } from './migrations/1790000006000-create-outside-notices.js';
 import { KnowAddresses1790000007000 } from './migrations/1790000007000-know-addresses.js';
 import { LeaveToQueries1790000008000 } from './migrations/1790000008000-leave-to-queries.js';
+import { BoundWork1790000009000 } from './migrations/1790000009000-bound-work.js';
 
 export const database: Database = {
   schema: 'moderation',
@@ -18,5 +19,6 @@ export const database: Database = {
     CreateOutsideNotices1790000006000,
     KnowAddresses1790000007000,
     LeaveToQueries1790000008000,
+    BoundWork1790000009000,
   ],
 };

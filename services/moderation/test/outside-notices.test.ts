@@ -94,7 +94,15 @@ describe('a notice from outside', () => {
     const email = author();
     await Promise.all(Array.from({ length: 6 }, () => file(notice({ email }))));
     const mails = await mailsTo(email);
-    expect(mails.map(({ isLater }) => isLater)).toEqual([false, true, true]);
+    expect(mails.map(({ isLater }) => isLater).sort()).toEqual([false, true, true]);
+  });
+
+  it('has one link a day mailed to a mailbox, however its address is written', async () => {
+    const name = randomUUID().slice(0, 8);
+    const emails = [`${name}@gmail.com`, `${name}+b@gmail.com`, `${name.split('').join('.')}@googlemail.com`];
+    for (const email of emails) await file(notice({ email }));
+    const mails = await Promise.all(emails.map(mailsTo));
+    expect(mails.flat().map(({ isLater }) => isLater)).toEqual([false, true, true]);
   });
 
   it.each([

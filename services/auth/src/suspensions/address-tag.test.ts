@@ -1,5 +1,6 @@
 import { expect, it } from '@jest/globals';
-import { addressTag, plainAddress } from './address-tag.js';
+import { plainAddress } from '@kindred/kit/plain-address';
+import { addressTag } from './address-tag.js';
 
 it('an address is the same however its owner writes it', () => {
   expect(plainAddress('Robin+dates@Example.COM')).toBe('robin@example.com');

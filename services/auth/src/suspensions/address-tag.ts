@@ -1,14 +1,5 @@
 import { createHmac } from 'node:crypto';
-
-const GMAIL = ['gmail.com', 'googlemail.com'];
-
-/** An address without what its owner may vary: in lower case, without a +tag, and at Gmail without dots. */
-export function plainAddress(email: string) {
-  const at = email.lastIndexOf('@');
-  const domain = email.slice(at + 1).toLowerCase();
-  const local = email.slice(0, at).toLowerCase().replace(/\+.*$/s, '');
-  return GMAIL.includes(domain) ? `${local.replaceAll('.', '')}@gmail.com` : `${local}@${domain}`;
-}
+import { plainAddress } from '@kindred/kit/plain-address';
 
 /** What is stored of an address to know it again: an HMAC (SHA-256, RFC 2104) under a server's secret. */
 export function addressTag(email: string, secret: string) {

@@ -1,4 +1,5 @@
 import { OutsideNoticeOutcome } from '@kindred/contracts/outside-notices';
+import { plainAddress } from '@kindred/kit/plain-address';
 import { type Db, execute, sql } from '@kindred/kit/sql';
 import { z } from 'zod';
 
@@ -9,17 +10,19 @@ const addLink = `
   insert into notice_mails (id, notice_id, kind, try_at)
   select $1, $2, 'link', greatest(now(), max(coalesce(m.sent_at, m.try_at)) + interval '1 day')
   from outside_notices n join notice_mails m on m.notice_id = n.id and m.kind = 'link'
-  where n.email = $3
+  where n.mailbox = $3
   having count(*) filter (where m.sent_at is null) < ${MOST_WAITING}`;
 
 /**
- * Owes the mail with the link: one a day to an address, whoever entered it. Further ones wait, a few of them; more are not
+ * Owes the mail with the link: one a day to a mailbox, however its address is written and whoever
+ * entered it. Further ones wait, a few of them; more are not
  * sent.
  */
 export async function oweLink(tx: Db, id: string, noticeId: string, email: string) {
+  const mailbox = plainAddress(email);
   const lock = `select pg_advisory_xact_lock(hashtextextended('notices from ' || $1, 0))`;
-  await execute(tx, 'lock address', lock, [email]);
-  await execute(tx, 'owe link', addLink, [id, noticeId, email]);
+  await execute(tx, 'lock address', lock, [mailbox]);
+  await execute(tx, 'owe link', addLink, [id, noticeId, mailbox]);
 }
 
 const add = `

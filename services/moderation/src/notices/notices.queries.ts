@@ -6,6 +6,7 @@ import {
   OutsideNoticeKind,
   URGENT_HOURS,
 } from '@kindred/contracts/outside-notices';
+import { plainAddress } from '@kindred/kit/plain-address';
 import { type Db, execute, sql } from '@kindred/kit/sql';
 import { z } from 'zod';
 
@@ -29,8 +30,8 @@ export async function hasRoom(tx: Db, network: string): Promise<boolean> {
 }
 
 const insert = `
-  insert into outside_notices (id, number, kind, network, content_address, explanation, name, email)
-  values ($1, $2, $3, $4, $5, $6, $7, $8)`;
+  insert into outside_notices (id, number, kind, network, content_address, explanation, name, email, mailbox)
+  values ($1, $2, $3, $4, $5, $6, $7, $8, $9)`;
 
 export async function insertNotice(
   tx: Db,
@@ -39,7 +40,8 @@ export async function insertNotice(
   network: string | null,
   { kind, where, explanation, name, email }: FileOutsideNotice,
 ) {
-  await execute(tx, 'insert outside notice', insert, [id, number, kind, network, where, explanation, name, email]);
+  const about = [id, number, kind, network, where, explanation, name];
+  await execute(tx, 'insert outside notice', insert, [...about, email, plainAddress(email)]);
 }
 
 const Confirmed = z.object({
@@ -159,7 +161,8 @@ export async function oldestWaiting(db: Db, kind: OutsideNoticeKind | null) {
 }
 
 const forget = `
-  update outside_notices set network = null, content_address = null, explanation = null, name = null, email = null, token = null
+  update outside_notices set network = null, content_address = null, explanation = null, name = null, email = null,
+    mailbox = null, token = null
   where decided_at < now() - interval '${DECIDED_KEPT}' and email is not null`;
 
 /** Deletes the notices that nobody confirmed, and what the authors of decided ones wrote long ago. */
