@@ -16,6 +16,7 @@ import {
 import { call } from '@kindred/kit/call';
 import { collectEvents } from '@kindred/testing/collect-events';
 import { until } from '@kindred/testing/until';
+import pg from 'pg';
 import { answerForOthers, openCaseAbout } from './staff.js';
 import { type ModerationAlone, startModerationAlone } from './start-moderation.js';
 
@@ -73,6 +74,27 @@ describe('an appeal', () => {
     ]);
     expect((await notices(userId))[0]).toMatchObject({ canAppeal: false });
     await expect(object({ noticeId }, userId)).rejects.toMatchObject({ kind: 'forbidden', code: 'appeal_over' });
+  });
+
+  it('leaves nothing when the account is deleted at the same moment', async () => {
+    const userId = await decided({});
+    const [{ id: noticeId } = { id: '' }] = await notices(userId);
+    const deletion = new pg.Client({ connectionString: moderation.config.DATABASE_URL });
+    await deletion.connect();
+    await deletion.query('begin');
+    await deletion.query('select from outcomes where user_id = $1 for update', [userId]);
+    const made = Promise.allSettled([object({ noticeId }, userId)]);
+    const waiting = `select from pg_stat_activity where wait_event_type = 'Lock' and query like '%outcomes%for update%'`;
+    await until(
+      () => Promise.race([moderation.query(waiting), made]),
+      ({ length }) => length > 0,
+    );
+    await deletion.query(`insert into people (user_id, account_state) values ($1, 'deleted')`, [userId]);
+    await deletion.query('delete from statements where user_id = $1', [userId]);
+    await deletion.query('commit');
+    await deletion.end();
+    expect(await made).toMatchObject([{ status: 'rejected', reason: { kind: 'missing' } }]);
+    expect(await appealOf(userId)).toBeUndefined();
   });
 
   it('of a suspension is made with the newest token, which is kept as a hash', async () => {

@@ -6,7 +6,7 @@ import { page } from '@kindred/kit/reply';
 import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
 import { v7 as uuidv7 } from 'uuid';
-import { markOverturned } from '../decisions/decisions.queries.js';
+import { isDeleted, markOverturned } from '../decisions/decisions.queries.js';
 import { oweGivingBack } from '../decisions/withholdings.queries.js';
 import { StaffLog } from '../log/staff-log.service.js';
 import { OutcomesService } from '../outcomes/outcomes.service.js';
@@ -49,10 +49,17 @@ export class AppealsService {
     assertMayAppeal(decision, new Date());
     if (!decision) throw appealMissing();
     try {
-      await insertAppeal(this.db, { id: uuidv7(), decisionId: decision.id, userId: decision.userId, text });
+      await this.db.transaction((tx) => this.store(tx, decision, text));
     } catch (error) {
       throw violates(error, 'appeals_once') ? alreadyAppealed() : error;
     }
+  }
+
+  /** Of somebody who deletes their account at this moment, nothing is stored afterwards. */
+  private async store(tx: EntityManager, { id: decisionId, userId }: AppealedDecision, text: string) {
+    await this.outcomes.lock(tx, userId);
+    if (await isDeleted(tx, userId)) throw appealMissing();
+    await insertAppeal(tx, { id: uuidv7(), decisionId, userId, text });
   }
 
   /** A page of the open appeals, oldest first. The look is written down. */
