@@ -1,4 +1,5 @@
 import { ReportDetail, ReportReason } from '@kindred/contracts/interactions';
+import { MOST_EVIDENCE } from '@kindred/contracts/moderation';
 import { ReportState } from '@kindred/contracts/reports';
 import { type Db, sql } from '@kindred/kit/sql';
 import { z } from 'zod';
@@ -36,7 +37,7 @@ const reports = `
     ${reporterCounts('r.reporter_id')} as counts,
     coalesce((select jsonb_agg(jsonb_build_object('id', e.id, 'reportId', r.id, 'kind', e.kind, 'namedId', e.named_id,
         'state', case when e.destroyed_at is null then e.state else 'gone' end) order by e.id)
-      from evidence e where e.report_id = r.id), '[]') as evidence
+      from (select * from evidence where report_id = r.id order by id limit ${MOST_EVIDENCE}) e), '[]') as evidence
   from reports r where r.case_id = $1 and ($2::uuid is null or r.id < $2) order by r.id desc limit ${REPORTS_PAGE + 1}`;
 
 /** The reports of a case with their evidence and their reporters' records, newest first: a page and one row more. */

@@ -16,7 +16,12 @@ const owe = `
   select $1, $2, $3, $4, $5, $6 where (select count(*) from evidence where report_id = $3) < ${MOST_EVIDENCE}
   on conflict do nothing`;
 
-/** What is owed already is not owed again. */
+/** Locks a report until the transaction ends, so that who owes evidence of it counts what others owed. */
+export async function lockReportOf(tx: Db, { reportId }: Origin) {
+  await execute(tx, 'lock report of evidence', 'select id from reports where id = $1 for no key update', [reportId]);
+}
+
+/** What is owed already is not owed again, and no more than there may be. The report is locked. */
 export async function oweEvidence(tx: Db, { reportId, caseId }: Origin, { kind, namedId, imageUrl }: NewEvidence) {
   const values = [uuidv7(), caseId, reportId, kind, namedId ?? null, imageUrl ?? null];
   await execute(tx, 'owe evidence', owe, values);

@@ -10,6 +10,7 @@ import { DataSource, type EntityManager } from 'typeorm';
 import type { ModerationConfig } from '../config.js';
 import {
   evidenceToFreeze,
+  lockReportOf,
   markFrozen,
   markGone,
   type NewEvidence,
@@ -55,6 +56,7 @@ export class FreezingService {
 
   /** Call it in the transaction that stores the report. */
   async owe(tx: EntityManager, origin: Origin, pieces: NewEvidence[]) {
+    await lockReportOf(tx, origin);
     for (const piece of pieces) await oweEvidence(tx, origin, piece);
   }
 

@@ -3,6 +3,7 @@ import { createHmac } from 'node:crypto';
 /** What staff did: ids and facts of a decision, never words. `isAlone`: an appeal was decided by who decided first. */
 export type StaffAct = {
   act:
+    | 'case.list'
     | 'case.show'
     | 'case.open'
     | 'case.hold'

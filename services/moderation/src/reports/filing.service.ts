@@ -48,8 +48,9 @@ export class FilingService {
   }
 
   private async applyHidingRule(tx: EntityManager, userId: string, caseId: string, now: Date) {
+    if (await isHidden(tx, userId)) return;
     const reason = reasonToHide(await latestOpenReports(tx, caseId), now);
-    if (!reason || (await isHidden(tx, userId))) return;
+    if (!reason) return;
     await this.decisions.hideByRule(tx, { userId, caseId, facts: `five established reporters: ${reason}` });
   }
 }

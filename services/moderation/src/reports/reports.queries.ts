@@ -60,6 +60,8 @@ export async function insertReport(tx: Db, report: NewReport) {
   ]);
 }
 
+const ENOUGH = 100;
+
 const OpenReport = z.object({
   reporterId: z.uuid(),
   reason: ReportReason,
@@ -67,10 +69,16 @@ const OpenReport = z.object({
   createdAt: z.date(),
 });
 const open = `
-  select reporter_id as "reporterId", reason, is_established as "isEstablished", created_at as "createdAt"
-  from reports where case_id = $1 and decided_at is null and created_at > now() - interval '1 day'`;
+  select distinct on (reason, reporter_id)
+    reporter_id as "reporterId", reason, is_established as "isEstablished", created_at as "createdAt"
+  from reports
+  where case_id = $1 and decided_at is null and is_established and created_at > now() - interval '1 day'
+  order by reason, reporter_id, created_at desc limit ${ENOUGH}`;
 
-/** The reports of a case of the last day that nobody has decided yet. */
+/**
+ * The latest undecided report of each established reporter and reason of a case's last day: as many as tell whether five
+ * of them agree, however many there are.
+ */
 export function latestOpenReports(tx: Db, caseId: string) {
   return sql(tx, OpenReport, 'latest open reports', open, [caseId]);
 }
