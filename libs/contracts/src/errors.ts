@@ -162,7 +162,7 @@ export const caseMissing = () => new AppError('missing', 'case_missing', 'There 
 export const evidenceMissing = () => new AppError('missing', 'evidence_missing', 'There is no such evidence.');
 export const caseLocked = () => new AppError('conflict', 'locked', 'Open this case first; somebody else may have it.');
 export const caseClosed = () => new AppError('conflict', 'case_closed', 'This case is decided.');
-export const noticeMissing = () => new AppError('missing', 'notice_missing', 'There is no such message.');
+export const noticeMissing = () => new AppError('missing', 'notice_missing', 'There is no such statement.');
 export const appealMissing = () => new AppError('missing', 'appeal_missing', 'There is no such objection.');
 export const alreadyAppealed = () =>
   new AppError('conflict', 'already_appealed', 'You have objected to this decision already.');

@@ -175,14 +175,14 @@ describe('evidence of a closed case', () => {
     );
     return async () => {
       const [row] = await moderation.query(
-        `select e.state, e.sealed, r.notes from evidence e join reports r on r.id = e.report_id where r.id = $1`,
+        `select e.state, e.sealed, r.sealed_words as words from evidence e join reports r on r.id = e.report_id where r.id = $1`,
         [id],
       );
-      return { state: row.state, hasBytes: row.sealed !== null, hasNotes: row.notes !== null };
+      return { state: row.state, hasBytes: row.sealed !== null, hasWords: row.words !== null };
     };
   }
-  const kept = { state: 'frozen', hasBytes: true, hasNotes: true };
-  const destroyed = { state: 'gone', hasBytes: false, hasNotes: false };
+  const kept = { state: 'frozen', hasBytes: true, hasWords: true };
+  const destroyed = { state: 'gone', hasBytes: false, hasWords: false };
 
   it('is destroyed after 180 days, where a decision is about minors after 365, and never while it is held', async () => {
     const [plain, minors, held] = [await closed('3'), await closed('1'), await closed(null, true)];

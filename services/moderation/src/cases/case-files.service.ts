@@ -8,6 +8,7 @@ import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { latestDecisions } from '../decisions/decisions.queries.js';
 import { StaffLog } from '../log/staff-log.service.js';
+import { ReportWords } from '../reports/report-words.js';
 import { type CaseReportRow, REPORTS_PAGE, reportsOfCase } from './case-reports.queries.js';
 import { latestCaseAbout } from './cases.queries.js';
 import { CasesService } from './cases.service.js';
@@ -20,6 +21,7 @@ export class CaseFilesService {
     private readonly bus: Bus,
     private readonly cases: CasesService,
     private readonly log: StaffLog,
+    private readonly words: ReportWords,
   ) {}
 
   /** @throws AppError missing for a case that this moderator may not see */
@@ -32,8 +34,13 @@ export class CaseFilesService {
       reportsOfCase(this.db, caseId, cursor),
     ]);
     await this.db.transaction((tx) => this.log.record(tx, { act: 'case.show', staffId, caseId, userId }));
-    const around = (reports: ReturnType<typeof reportOf>[]) => ({ ...summary, person, reports, decisions });
-    return page({ rows, count: REPORTS_PAGE, cursor: ({ id }) => id, item: reportOf, around });
+    const around = (reports: ReturnType<CaseFilesService['reportOf']>[]) => ({
+      ...summary,
+      person,
+      reports,
+      decisions,
+    });
+    return page({ rows, count: REPORTS_PAGE, cursor: ({ id }) => id, item: (row) => this.reportOf(row), around });
   }
 
   /** The latest case about a person, for operators. @throws AppError missing when there is none */
@@ -52,8 +59,9 @@ export class CaseFilesService {
       throw error;
     }
   }
-}
 
-function reportOf({ reporterId, made, upheld, counts, ...report }: CaseReportRow) {
-  return { ...report, reporter: { id: reporterId, made, upheld, counts } };
+  private reportOf({ reporterId, made, upheld, counts, ...report }: CaseReportRow) {
+    const { notes } = this.words.open(report.id, report);
+    return { ...report, notes, reporter: { id: reporterId, made, upheld, counts } };
+  }
 }

@@ -3,6 +3,7 @@ import { MOST_EVIDENCE } from '@kindred/contracts/moderation';
 import { ReportState } from '@kindred/contracts/reports';
 import { type Db, sql } from '@kindred/kit/sql';
 import { z } from 'zod';
+import { SealedWords } from '../reports/report-words.js';
 import { reporterCounts } from '../reports/reporter-record.queries.js';
 
 /** How many reports a page of a case has. */
@@ -15,11 +16,10 @@ const Evidence = z.object({
   namedId: z.uuid().nullable(),
   state: z.enum(['owed', 'frozen', 'gone']),
 });
-const CaseReport = z.object({
+const CaseReport = SealedWords.extend({
   id: z.uuid(),
   reason: ReportReason,
   detail: z.nullable(ReportDetail),
-  notes: z.string().nullable(),
   reporterId: z.uuid(),
   made: z.int(),
   upheld: z.int(),
@@ -31,7 +31,8 @@ const CaseReport = z.object({
 export type CaseReportRow = z.infer<typeof CaseReport>;
 
 const reports = `
-  select r.id, r.reason, r.detail, r.notes, r.reporter_id as "reporterId", r.state, r.created_at as "createdAt",
+  select r.id, r.reason, r.detail, r.sealed_words as "sealedWords", r.words_key_id as "wordsKeyId",
+    r.reporter_id as "reporterId", r.state, r.created_at as "createdAt",
     (select count(*)::int from reports m where m.reporter_id = r.reporter_id) as made,
     (select count(*)::int from reports m where m.reporter_id = r.reporter_id and m.state = 'action_taken') as upheld,
     ${reporterCounts('r.reporter_id')} as counts,

@@ -11,7 +11,7 @@ const due = `
       when exists (select from decisions d where d.case_id = c.id and d.rule = '${MINORS}' and d.overturned_at is null)
       then interval '365 days' else interval '180 days' end
     and (exists (select from evidence e where e.case_id = c.id and e.destroyed_at is null)
-      or exists (select from reports r where r.case_id = c.id and num_nonnulls(r.notes, r.display_name) > 0))
+      or exists (select from reports r where r.case_id = c.id and r.sealed_words is not null))
   order by c.closed_at limit ${AT_ONCE} for update skip locked`;
 
 /** Locks cases whose evidence has been kept for long enough at a time: who holds one at this moment is waited for. */
@@ -23,7 +23,7 @@ const destroyText = `
   update evidence set destroyed_at = now(), sealed = null, key_id = case when object_key is null then null else key_id end,
     state = case when object_key is null then 'gone' else state end
   where case_id = any($1) and destroyed_at is null`;
-const forgetWords = 'update reports set notes = null, display_name = null where case_id = any($1)';
+const forgetWords = 'update reports set sealed_words = null, words_key_id = null where case_id = any($1)';
 
 /** Deletes the words of cases. Photos are not read any more; their objects are removed afterwards. */
 export async function destroyWords(tx: Db, caseIds: string[]) {

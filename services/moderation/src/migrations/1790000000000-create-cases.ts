@@ -42,7 +42,11 @@ export class CreateCases1790000000000 implements MigrationInterface {
   }
 }
 
-/** `counts`: by the reporter's record for the order of the queue; `is_established`: for the rule that hides a profile. */
+/**
+ * `sealed_words` are the reporter's notes and the name of the reported person at the time, encrypted under the key
+ * `words_key_id`. `counts`: by the reporter's record for the order of the queue; `is_established`: for the rule that
+ * hides a profile.
+ */
 async function createReports(db: QueryRunner) {
   await db.query(`
     create table reports (
@@ -51,10 +55,10 @@ async function createReports(db: QueryRunner) {
       user_id uuid not null,
       reporter_id uuid,
       reporter_joined_at timestamptz(3),
-      display_name varchar(200),
+      sealed_words bytea,
+      words_key_id varchar(16),
       reason text not null,
       detail text,
-      notes varchar(1000),
       severity integer not null,
       counts boolean not null,
       is_established boolean not null,
@@ -63,6 +67,7 @@ async function createReports(db: QueryRunner) {
       decided_at timestamptz(3),
       decision_id uuid,
       check (state <> 'open' or decided_at is null),
+      check ((sealed_words is null) = (words_key_id is null)),
       check (state in ('open', 'gone') or decided_at is not null)
     )`);
   await db.query('create index reports_case on reports (case_id, id)');

@@ -5,6 +5,7 @@ import { FreezingService } from '../evidence/freezing.service.js';
 import { OutcomesService } from '../outcomes/outcomes.service.js';
 import { closeEarlierReport, insertClosedCase, insertEarlierDecision } from './earlier-reports.queries.js';
 import { severityOf } from './report.js';
+import { ReportWords } from './report-words.js';
 import { insertReport, lockPerson, lockReport, openOrJoinCase } from './reports.queries.js';
 
 /** Reports and decisions from before there was this service. */
@@ -14,6 +15,7 @@ export class EarlierReportsService {
     private readonly db: DataSource,
     private readonly evidence: FreezingService,
     private readonly outcomes: OutcomesService,
+    private readonly words: ReportWords,
   ) {}
 
   /** Repeating it changes nothing. Evidence of reports that nobody has decided yet is frozen as it is now. */
@@ -45,7 +47,7 @@ export class EarlierReportsService {
     const caseId = decision?.id ?? (await openOrJoinCase(tx, userId, createdAt));
     const detail = null;
     const rest = { caseId, userId, detail, severity: severityOf(detail), state: 'open' as const };
-    await insertReport(tx, { ...report, ...rest, reporterJoinedAt: null });
+    await insertReport(tx, { ...report, ...rest, ...this.words.seal(report.id, report), reporterJoinedAt: null });
     if (decision) await closeEarlierReport(tx, report, decision);
     else await this.evidence.owe(tx, { reportId: report.id, caseId }, [{ kind: 'profile' }]);
   }

@@ -4,6 +4,7 @@ import { DataSource, type EntityManager } from 'typeorm';
 import { DecisionsService } from '../decisions/decisions.service.js';
 import { FreezingService } from '../evidence/freezing.service.js';
 import { isEstablished, reasonToHide, severityOf } from './report.js';
+import { ReportWords } from './report-words.js';
 import { reporterRecord } from './reporter-record.queries.js';
 import {
   insertReport,
@@ -21,6 +22,7 @@ export class FilingService {
     private readonly db: DataSource,
     private readonly evidence: FreezingService,
     private readonly decisions: DecisionsService,
+    private readonly words: ReportWords,
   ) {}
 
   /** Adds a report to the case about a person, once, and freezes what it is about as far as that is possible now. */
@@ -38,7 +40,7 @@ export class FilingService {
     const record = await reporterRecord(tx, reporterId);
     const joinedAt = new Date(report.reporterJoinedAt);
     const rest = { severity: severityOf(report.detail), isEstablished: isEstablished({ ...record, joinedAt }, now) };
-    await insertReport(tx, { ...report, ...rest, caseId, state });
+    await insertReport(tx, { ...report, ...rest, ...this.words.seal(id, report), caseId, state });
     await this.evidence.owe(tx, { reportId: id, caseId }, [
       { kind: 'profile' },
       ...photoIds.map((namedId) => ({ kind: 'photo' as const, namedId })),

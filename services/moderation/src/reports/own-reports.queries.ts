@@ -2,19 +2,21 @@ import { ReportReason } from '@kindred/contracts/interactions';
 import { ReportState } from '@kindred/contracts/reports';
 import { type Db, sql } from '@kindred/kit/sql';
 import { z } from 'zod';
+import { SealedWords } from './report-words.js';
 
 /** How many reports a page has. */
 export const PAGE = 20;
 
-const OwnReport = z.object({
+const OwnReport = SealedWords.extend({
   id: z.uuid(),
-  displayName: z.string().nullable(),
   reason: ReportReason,
   createdAt: z.date(),
   state: ReportState,
 });
+export type OwnReportRow = z.infer<typeof OwnReport>;
+
 const own = `
-  select id, display_name as "displayName", reason, created_at as "createdAt", state from reports
+  select id, sealed_words as "sealedWords", words_key_id as "wordsKeyId", reason, created_at as "createdAt", state from reports
   where reporter_id = $1 and ($2::uuid is null or id < $2) order by id desc limit ${PAGE + 1}`;
 
 /** Somebody's own reports, newest first: one page and one row more. */

@@ -15,7 +15,8 @@ import { DataSource } from 'typeorm';
 import { z } from 'zod';
 import { EarlierReportsService } from './earlier-reports.service.js';
 import { FilingService } from './filing.service.js';
-import { PAGE, reportsBy } from './own-reports.queries.js';
+import { type OwnReportRow, PAGE, reportsBy } from './own-reports.queries.js';
+import { ReportWords } from './report-words.js';
 
 @Controller()
 export class ReportsController {
@@ -23,6 +24,7 @@ export class ReportsController {
     private readonly db: DataSource,
     private readonly filing: FilingService,
     private readonly earlier: EarlierReportsService,
+    private readonly words: ReportWords,
   ) {}
 
   @Handle(fileReport)
@@ -35,7 +37,8 @@ export class ReportsController {
   async own({ cursor }: PageInput, { userId }: Caller) {
     if (cursor && !z.uuid().safeParse(cursor).success) throw invalidCursor();
     const rows = await reportsBy(this.db, userId, cursor);
-    return page({ rows, count: PAGE, cursor: ({ id }) => id, item: (report) => report });
+    const item = (row: OwnReportRow) => ({ ...row, displayName: this.words.open(row.id, row).displayName });
+    return page({ rows, count: PAGE, cursor: ({ id }) => id, item });
   }
 
   @Handle(takeOverReports)

@@ -3,6 +3,7 @@ import type { FileReport } from '@kindred/contracts/reports';
 import { type Db, execute, sql } from '@kindred/kit/sql';
 import { v7 as uuidv7 } from 'uuid';
 import { z } from 'zod';
+import type { SealedWords } from './report-words.js';
 
 const Id = z.object({ id: z.uuid() });
 
@@ -39,24 +40,27 @@ export async function openOrJoinCase(tx: Db, userId: string, openedAt: Date | st
   }
 }
 
-export type NewReport = Omit<FileReport, 'messageIds' | 'photoIds' | 'reporterJoinedAt'> & {
-  reporterJoinedAt: string | null;
-  caseId: string;
-  severity: number;
-  isEstablished: boolean;
-  state: 'open' | 'gone';
-};
+type Stored = Pick<FileReport, 'id' | 'userId' | 'reporterId' | 'reason' | 'detail' | 'createdAt'>;
+/** A report with its words sealed. */
+export type NewReport = Stored &
+  SealedWords & {
+    reporterJoinedAt: string | null;
+    caseId: string;
+    severity: number;
+    isEstablished: boolean;
+    state: 'open' | 'gone';
+  };
 const insert = `
-  insert into reports (id, case_id, user_id, reporter_id, reporter_joined_at, display_name, reason, detail, notes, severity,
-    is_established, state, created_at)
+  insert into reports (id, case_id, user_id, reporter_id, reporter_joined_at, sealed_words, words_key_id, reason, detail,
+    severity, is_established, state, created_at)
   values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13) on conflict do nothing`;
 
 export async function insertReport(tx: Db, report: NewReport) {
-  const { id, caseId, userId, reporterId, reporterJoinedAt, displayName, reason, detail, notes, ...rest } = report;
-  const who = [id, caseId, userId, reporterId, reporterJoinedAt, displayName];
+  const { id, caseId, userId, reporterId, reporterJoinedAt, sealedWords, wordsKeyId, reason, detail, ...rest } = report;
+  const who = [id, caseId, userId, reporterId, reporterJoinedAt];
   await execute(tx, 'insert report', insert, [
-    ...[...who, reason, detail, notes, rest.severity],
-    ...[rest.isEstablished, rest.state, rest.createdAt],
+    ...[...who, sealedWords, wordsKeyId, reason, detail],
+    ...[rest.severity, rest.isEstablished, rest.state, rest.createdAt],
   ]);
 }
 
