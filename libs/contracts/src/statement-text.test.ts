@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { appealText, isTold, statementText } from './statement-text.js';
+import { appealText, banText, isTold, statementText } from './statement-text.js';
 
 const told = {
   kind: 'suspend',
@@ -32,6 +32,14 @@ describe('a statement of reasons', () => {
   it('does not go with dismissing and restoring', () => {
     const kinds = ['dismiss', 'warn', 'remove_photo', 'clear_field', 'hide', 'suspend', 'restore'] as const;
     expect(kinds.filter((kind) => !isTold({ kind }))).toEqual(['dismiss', 'restore']);
+  });
+
+  it('of a suspension that follows an address names the rule and how to object by mail', () => {
+    const text = banText('3');
+    expect(text).toContain('number 3 of the section on content');
+    expect(text).toContain('suspended automatically');
+    expect(text).toContain('answer this mail');
+    expect(text).toContain('article 21');
   });
 
   it('tells the outcome of an appeal', () => {

@@ -162,6 +162,9 @@ export function PrivacyPage() {
             decided, when and by which rule, stays in a log without names or words.
           </li>
           <li>
+            The email address that your account had before you changed it: 48 hours, so that you can take it back.
+          </li>
+          <li>
             The email address of an account that was suspended for good: one year, and only as a keyed fingerprint (an
             HMAC) from which nobody can read it, so that it is not used to come back.
           </li>
