@@ -34,6 +34,7 @@ const folders = {
     'roles',
     'second-factor',
     'feedback',
+    'sign-ins',
     'suspensions',
     'staff',
     'account-data',

@@ -50,6 +50,7 @@ export type ErrorCode =
   | 'second_factor_on'
   | 'second_factor_required'
   | 'service_unavailable'
+  | 'session_missing'
   | 'sweep_refused'
   | 'timeout'
   | 'too_many_at_once'

@@ -128,6 +128,7 @@ export const uploadMissing = () =>
   new AppError('missing', 'upload_missing', 'There is no such upload. Please choose the photo again.');
 export const townMissing = () => new AppError('missing', 'place_missing', 'This place has no name that we know.');
 export const outsideNoticeMissing = () => new AppError('missing', 'outside_notice_missing', 'There is no such notice.');
+export const sessionMissing = () => new AppError('missing', 'session_missing', 'This device is signed out already.');
 export const workMissing = () => new AppError('missing', 'work_missing', 'Nothing of this name is set aside.');
 
 // What may not be done

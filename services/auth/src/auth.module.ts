@@ -26,6 +26,8 @@ import { CodeCheck } from './second-factor/code-check.service.js';
 import { FactorRemovals } from './second-factor/factor-removals.service.js';
 import { SecondFactorController } from './second-factor/second-factor.controller.js';
 import { SecondFactorService } from './second-factor/second-factor.service.js';
+import { SignInsController } from './sign-ins/sign-ins.controller.js';
+import { SignIns } from './sign-ins/sign-ins.service.js';
 import { StaffController } from './staff/staff.controller.js';
 import { StaffMailsService } from './staff/staff-mails.service.js';
 import { BansService } from './suspensions/bans.service.js';
@@ -42,6 +44,7 @@ import { SuspensionsService } from './suspensions/suspensions.service.js';
     FeedbackController,
     SuspensionsController,
     StaffController,
+    SignInsController,
     RolesController,
     OutsideMailsController,
   ],
@@ -62,6 +65,7 @@ import { SuspensionsService } from './suspensions/suspensions.service.js';
     CodeCheck,
     FeedbackService,
     SuspensionsService,
+    SignIns,
     StaffMailsService,
     MailService,
     MailSender,

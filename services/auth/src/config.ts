@@ -18,6 +18,8 @@ export const AuthConfig = ServiceConfig.extend({
   SECOND_FACTOR_SECRET: Secret,
   /** The addresses of accounts that are suspended for good are known by HMACs under it: with another one they are not. */
   ADDRESS_SECRET: Secret,
+  /** Whether members are mailed about a sign-in on a device that is new to their account. */
+  SIGN_IN_MAILS: z.enum(['off', 'on']).default('off'),
   /** How many password hashes run at once; each takes 19 MiB and one core for about 40 ms. All cores but one unless given. */
   HASH_CONCURRENCY: z.coerce.number().int().min(1).max(64).optional(),
 });

@@ -12,6 +12,7 @@ import { NameAdmins1790000050000 } from './migrations/1790000050000-name-admins.
 import { CloseAddresses1790000051000 } from './migrations/1790000051000-close-addresses.js';
 import { RemoveSecondFactors1790000060000 } from './migrations/1790000060000-remove-second-factors.js';
 import { ConfirmAddresses1790000070000 } from './migrations/1790000070000-confirm-addresses.js';
+import { NoteSignIns1790000071000 } from './migrations/1790000071000-note-sign-ins.js';
 
 export const database: Database = {
   schema: 'auth',
@@ -27,5 +28,6 @@ export const database: Database = {
     CloseAddresses1790000051000,
     RemoveSecondFactors1790000060000,
     ConfirmAddresses1790000070000,
+    NoteSignIns1790000071000,
   ],
 };

@@ -24,6 +24,7 @@ export async function startAuthAlone(settings: Partial<AuthConfig> = {}) {
     SECOND_FACTOR_SECRET: 'another secret that only the tests know',
     ADDRESS_SECRET: 'a third secret that only the tests know',
     CONFIRM_EMAIL: 'off',
+    SIGN_IN_MAILS: 'off',
     HASH_CONCURRENCY: 2,
     ...settings,
   };

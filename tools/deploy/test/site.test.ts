@@ -30,6 +30,7 @@ describe('a site for members', () => {
       expect(parseEnv(read(`${name}.env`))).toMatchObject({ CONFIRM_EMAIL: 'required' });
     expect(parseEnv(read('profile.env'))).toMatchObject({ TRAVEL_LIMIT: 'on', LOCATION_DAYS: '30' });
     expect(parseEnv(read('chat.env'))).toMatchObject({ QUIET_OPENING: 'true' });
+    expect(parseEnv(read('auth.env'))).toMatchObject({ SIGN_IN_MAILS: 'on' });
     expect(parseEnv(settingsFiles(developmentSite)['profile.env'] ?? '')).not.toHaveProperty('TRAVEL_LIMIT');
   });
 

@@ -33,3 +33,12 @@ export function composeAboutAccountMail(publicUrl: string) {
 
 /** A statement of reasons, for somebody who cannot sign in. */
 export const composeStatementMail = (text: string) => aboutAccount(...text.split('\n\n'));
+
+export const newSignIn = composeLetter({
+  subject: 'New sign-in',
+  paragraphs: [
+    'Somebody signed in to your account on a device on which it was not used before.',
+    'If it was you, do nothing.',
+    'If it was not you, choose a new password. That signs out every device.',
+  ],
+});

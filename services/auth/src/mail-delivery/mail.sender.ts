@@ -15,6 +15,7 @@ import {
   composeAboutAccountMail,
   factorRemoved,
   NEUTRAL_SENDER,
+  newSignIn,
   passwordChanged,
   removalAsked,
 } from './account-mail.js';
@@ -102,6 +103,7 @@ export class MailSender implements OnApplicationShutdown {
       (await this.removals.isOwed(userId)) ? this.toMember(userId, removalAsked) : null,
     second_factor_removed: ({ userId }) => this.toMember(userId, factorRemoved),
     password_changed: ({ userId }) => this.toMember(userId, passwordChanged),
+    new_sign_in: ({ userId }) => this.toMember(userId, newSignIn),
     address_in_use: ({ userId }) => this.toMember(userId, composeInUseMail(this.url)),
     confirm_address: (mail) => this.addressLetters.confirm(mail),
     address_changed: (mail) => this.addressLetters.changed(mail),

@@ -11,7 +11,8 @@ export type MailKind =
   | 'address_in_use'
   | 'address_changed'
   | 'password_changed'
-  | 'address_closed';
+  | 'address_closed'
+  | 'new_sign_in';
 
 /** A mail that is owed until `sentAt` is set. */
 @Entity('mails')

@@ -1,0 +1,88 @@
+import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import { registerAccount, removeAccount } from '@kindred/contracts/auth';
+import { noteNewDevice } from '@kindred/contracts/devices';
+import { call } from '@kindred/kit/call';
+import { mailsTo } from '@kindred/testing/mails';
+import { until } from '@kindred/testing/until';
+import pg from 'pg';
+import { type AuthAlone, startAuthAlone } from './start-auth.js';
+
+let auth: AuthAlone;
+let database: pg.Pool;
+beforeAll(async () => {
+  auth = await startAuthAlone({ SIGN_IN_MAILS: 'on' });
+  database = new pg.Pool({ connectionString: auth.world.databaseUrl('auth'), max: 2 });
+});
+afterAll(async () => {
+  await database.end();
+  await auth.stop();
+});
+
+let people = 0;
+async function register() {
+  const email = `new${people++}@example.com`;
+  const { id } = await call(auth.bus, registerAccount, { email, username: 'robin', password: 'secret1' });
+  return { id, email };
+}
+
+const note = (id: string) => call(auth.bus, noteNewDevice, {}, id);
+async function owed(id: string): Promise<number> {
+  const text = `select count(*)::int as count from mails where user_id = $1 and kind = 'new_sign_in'`;
+  return (await database.query(text, [id])).rows[0].count;
+}
+const anHourLater = (id: string) =>
+  database.query(`update users set sign_in_mailed_at = sign_in_mailed_at - interval '1 hour' where id = $1`, [id]);
+
+it('mails of every new device but the first, without the name of the product', async () => {
+  const { id, email } = await register();
+  await note(id);
+  expect(await owed(id)).toBe(0);
+  await note(id);
+  const [mail] = await until(
+    () => mailsTo(auth.world.mailboxUrl, email),
+    ({ length }) => length > 0,
+  );
+  expect(mail).toMatchObject({
+    subject: 'New sign-in',
+    from: [{ name: 'Your account', address: 'hello@kindred.test' }],
+  });
+  expect(`${mail?.subject}${mail?.text}`).not.toMatch(/kindred|localhost/i);
+});
+
+it('mails once an hour, however many devices there are', async () => {
+  const { id } = await register();
+  await note(id);
+  await Promise.all(Array.from({ length: 8 }, () => note(id)));
+  expect(await owed(id)).toBe(1);
+  await anHourLater(id);
+  await Promise.all(Array.from({ length: 8 }, () => note(id)));
+  expect(await owed(id)).toBe(2);
+});
+
+it('counts one of two first devices at the same moment as the first', async () => {
+  const { id } = await register();
+  await Promise.all([note(id), note(id)]);
+  expect(await owed(id)).toBe(1);
+});
+
+it('mails nobody who has left', async () => {
+  const { id } = await register();
+  await note(id);
+  await call(auth.bus, removeAccount, { password: 'secret1' }, id);
+  await note(id);
+  expect(await owed(id)).toBe(0);
+  const { rows } = await database.query('select sign_in_mailed_at as at from users where id = $1', [id]);
+  expect(rows).toEqual([{ at: null }]);
+});
+
+it('mails nothing where these mails are off', async () => {
+  const quiet = await startAuthAlone();
+  const email = 'quiet@example.com';
+  const account = await call(quiet.bus, registerAccount, { email, username: 'robin', password: 'secret1' });
+  for (let n = 0; n < 3; n++) await call(quiet.bus, noteNewDevice, {}, account.id);
+  const client = new pg.Client({ connectionString: quiet.world.databaseUrl('auth') });
+  await client.connect();
+  expect((await client.query('select from mails')).rowCount).toBe(0);
+  await client.end();
+  await quiet.stop();
+});
