@@ -5,6 +5,7 @@ import { DateSessions1790000005000 } from './migrations/1790000005000-date-sessi
 import { KeepFailedEvents1790000030000 } from './migrations/1790000030000-keep-failed-events.js';
 import { KeepAccounts1790000050000 } from './migrations/1790000050000-keep-accounts.js';
 import { KeepNotices1790000060000 } from './migrations/1790000060000-keep-notices.js';
+import { NameDevices1790000070000 } from './migrations/1790000070000-name-devices.js';
 
 export const database: Database = {
   schema: 'gateway',
@@ -16,5 +17,6 @@ export const database: Database = {
     KeepFailedEvents1790000030000,
     KeepAccounts1790000050000,
     KeepNotices1790000060000,
+    NameDevices1790000070000,
   ],
 };

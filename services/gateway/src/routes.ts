@@ -27,6 +27,7 @@ import {
   sendMessage,
 } from '@kindred/contracts/chat';
 import type { Rpc } from '@kindred/contracts/define';
+import { listDevices, signOutDevice, signOutOtherDevices } from '@kindred/contracts/devices';
 import { sendFeedback } from '@kindred/contracts/feedback';
 import { nameTown } from '@kindred/contracts/geocoding';
 import { interact, listBlocks, listFavorites, listTaps, withdraw } from '@kindred/contracts/interactions';
@@ -125,6 +126,9 @@ export const routes: Route[] = [
   route(beginSecondFactor, 'member', 'ownPassword'),
   route(confirmSecondFactor, 'member'),
   route(removeSecondFactor, 'member', 'ownPassword'),
+  route(listDevices, 'member'),
+  route(signOutDevice, 'member'),
+  route(signOutOtherDevices, 'member'),
 
   { ...route(viewProfile, 'member'), people: 'opened' },
   route(saveProfile, 'member'),

@@ -58,7 +58,8 @@ describe('an export', () => {
     const [sid = ''] = decodeURIComponent(robin.session.replace('sid=s%3A', '')).split('.');
     const { account } = await dataExportOf(robin);
     const id = createHash('sha256').update(sid).digest('hex');
-    expect(account.sessions).toEqual([{ id, createdAt: expect.any(String), expiresAt: expect.any(String) }]);
+    const times = { createdAt: expect.any(String), lastUsedAt: expect.any(String), expiresAt: expect.any(String) };
+    expect(account.sessions).toEqual([{ id, device: 'Unknown device', ...times }]);
   });
 
   it('does not depend on whether others reported, blocked or favorited the person', async () => {

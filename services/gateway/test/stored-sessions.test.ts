@@ -66,6 +66,24 @@ describe('a stored session', () => {
     expect(days).toBe(30);
   });
 
+  it('notes the hour of its use with that write, and is not prolonged beyond 180 days after it began', async () => {
+    const sid = await stored(DAY);
+    await rows(`update sessions set ends_at = now() + interval '10 days', last_used_at = 'epoch' where sid = $1`, [
+      sid,
+    ]);
+    await ask(gateway.url, cookieOf(sid));
+    const days = await until(
+      () => daysLeft(sid),
+      (left) => left > 1,
+    );
+    expect(days).toBe(10);
+    const sql = 'select extract(epoch from now() - last_used_at)::int as seconds from sessions where sid = $1';
+    const [{ seconds }] = await rows(sql, [sid]);
+    expect(seconds).toBeLessThan(3601);
+    const begun = `select round(extract(epoch from ends_at - created_at) / 86400)::int as days from sessions where sid = $1`;
+    expect(await rows(begun, [await stored(DAY)])).toEqual([{ days: 180 }]);
+  });
+
   it('is renewed by an answer to a path that cannot be decoded', async () => {
     const cookie = cookieOf(await stored(DAY));
     const { status, headers } = await ask(gateway.url, cookie, '/api/profile/%E0%A4%A');

@@ -1,3 +1,5 @@
+import { createHash } from 'node:crypto';
+import type { Client } from '@kindred/testing/member';
 import type { Scene } from './scene.js';
 
 /** One attempt of a member to reach what is another's, and how it must end. */
@@ -15,6 +17,12 @@ const act = (does: string, toUserId: string, type: string, status: number) => ({
   body: { toUserId, type },
   status,
 });
+
+/** The public id of a client's session: the hash of its secret one. */
+function sessionIdOf({ session }: Client) {
+  const sid = /^sid=s%3A([^.]+)/.exec(session)?.[1] ?? '';
+  return createHash('sha256').update(sid).digest('hex');
+}
 
 const messagesOf = ({ conversationId }: Scene) => `/api/conversations/${conversationId}/messages`;
 
@@ -46,6 +54,8 @@ export const rows: Record<string, Row> = {
   'POST /api/account/totp': 'nobody',
   'POST /api/account/totp/confirm': 'nobody',
   'DELETE /api/account/totp': 'nobody',
+  'GET /api/account/sessions': 'nobody',
+  'DELETE /api/account/sessions': 'nobody',
   'PUT /api/profile': 'nobody',
   'PATCH /api/profile': 'nobody',
   'PATCH /api/profile/location': 'nobody',
@@ -117,6 +127,10 @@ export const rows: Record<string, Row> = {
 
   'POST /api/notices/{noticeId}/read': ({ messageId }) => [
     { does: 'reads a decision about another', path: `/api/notices/${messageId}/read`, body: {}, status: 404 },
+  ],
+
+  'DELETE /api/account/sessions/{sessionId}': ({ victim }) => [
+    { does: 'signs another’s device out', path: `/api/account/sessions/${sessionIdOf(victim)}`, status: 404 },
   ],
 
   'GET /api/profile/{userId}': ({ blocker }) => [

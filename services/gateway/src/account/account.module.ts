@@ -8,6 +8,7 @@ import { SessionModule } from '../session/session.module.js';
 import { AccountService } from './account.service.js';
 import { AddressesService } from './addresses.service.js';
 import { CurrentUserService } from './current-user.service.js';
+import { DevicesService } from './devices.service.js';
 import { PasswordResetService } from './password-reset.service.js';
 import { SignInService } from './sign-in.service.js';
 import { Suspensions } from './suspensions.js';
@@ -17,6 +18,7 @@ import { Suspensions } from './suspensions.js';
   providers: [
     CurrentUserService,
     AccountService,
+    DevicesService,
     SignInService,
     Suspensions,
     PasswordResetService,

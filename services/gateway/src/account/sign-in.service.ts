@@ -1,4 +1,5 @@
-import { invalidCredentials, secondFactorRequired } from '@kindred/contracts/errors';
+import { noteNewDevice } from '@kindred/contracts/devices';
+import { AppError, invalidCredentials, secondFactorRequired } from '@kindred/contracts/errors';
 import { answerChallenge } from '@kindred/contracts/second-factor';
 import { answerSecondFactor, signIn, signOut } from '@kindred/contracts/session';
 import { Bus } from '@kindred/kit/bus';
@@ -63,16 +64,22 @@ export class SignInService {
       const account = await this.accounts.refresh(authenticated.id);
       assertCurrentPassword(authenticated, account);
       const current = await this.currentUser.read(authenticated.id, account);
-      this.devices.remember(request, response, {
-        id: authenticated.id,
-        passwordVersion: authenticated.passwordVersion ?? 1,
-      });
+      const known = { id: authenticated.id, passwordVersion: authenticated.passwordVersion ?? 1 };
+      if (!this.devices.isKnown(request, known)) await this.noteNewDevice(known.id);
+      this.devices.remember(request, response, known);
       this.activity.begin(authenticated.id);
       return current;
     } catch (error) {
       await this.sessions.end(request, response);
       throw error;
     }
+  }
+
+  /** An auth of the release before has no such operation. */
+  private async noteNewDevice(userId: string) {
+    await call(this.bus, noteNewDevice, {}, userId).catch((error) => {
+      if (!(error instanceof AppError)) throw error;
+    });
   }
 
   @Answers(signOut)

@@ -34,7 +34,13 @@ export class Operations implements OnModuleInit {
     const result = await handle(request.input, request, response);
     if (result instanceof Streamed || result instanceof FileAnswer) return result;
     const { body, headers } = written(contract, result);
-    return { body, isRepeat: headers.isRepeat ?? false, next: undefined, prev: undefined, people: headers.people };
+    return {
+      body,
+      isRepeat: headers.isRepeat ?? false,
+      next: headers.next ?? undefined,
+      prev: headers.prev ?? undefined,
+      people: headers.people,
+    };
   }
 
   async forward(contract: Rpc, input: unknown, callerId: string | null): Promise<Answer> {

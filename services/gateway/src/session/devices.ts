@@ -30,6 +30,11 @@ export class Devices {
     return entry && id ? `${id} ${entry}` : null;
   }
 
+  /** Whether the account has signed in here with its current password. */
+  isKnown(request: Request, account: KnownAccount): boolean {
+    return entryFor(account, entriesIn(request.headers.cookie), this.config.SESSION_SECRET) !== undefined;
+  }
+
   /** Adds the account to the device's cookie. */
   remember(request: Request, response: Response, account: KnownAccount) {
     const value = withAccount(account, entriesIn(request.headers.cookie), this.config.SESSION_SECRET);

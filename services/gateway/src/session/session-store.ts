@@ -1,8 +1,8 @@
-import { createHash } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { LRUCache } from 'lru-cache';
 import { DataSource } from 'typeorm';
 import { type AccountCopy, copyIn } from './accounts.queries.js';
+import { deleteOtherSessions, deleteSessionById, sessionId } from './devices.queries.js';
 import {
   activeSessions,
   deleteExpiredSessions,
@@ -60,11 +60,11 @@ export class SessionStore {
   }
 
   /** Inserts a new session. */
-  async begin(sid: string, session: object) {
-    await insertSession(this.db, sid, session, inThirtyDays());
+  async begin(sid: string, session: object, device: string) {
+    await insertSession(this.db, sid, session, inThirtyDays(), device);
   }
 
-  /** Sets the expiry to thirty days from now. Does not wait; a later request repeats a write that failed. */
+  /** Sets the expiry to thirty days from now, and notes the hour in which the session was used. Does not wait; a later request repeats a write that failed. */
   prolong(sid: string) {
     if (this.prolonged.has(sid)) return;
     this.prolonged.set(sid, true);
@@ -87,6 +87,18 @@ export class SessionStore {
     for (const sid of await deleteOlderSessions(this.db, userId, passwordVersion)) this.markEnded(sid);
   }
 
+  /** Ends the session of a user that this id names. @returns false if there is none */
+  async endById(userId: string, id: string): Promise<boolean> {
+    const sids = await deleteSessionById(this.db, userId, id);
+    for (const sid of sids) this.markEnded(sid);
+    return sids.length > 0;
+  }
+
+  /** Ends all sessions of a user but one. They are void when this returns. */
+  async endOthers(userId: string, sid: string) {
+    for (const other of await deleteOtherSessions(this.db, userId, sid)) this.markEnded(other);
+  }
+
   async deleteExpired() {
     await deleteExpiredSessions(this.db);
   }
@@ -99,7 +111,7 @@ export class SessionStore {
   /** The sessions of a user, page by page. Each has a fingerprint as id, since the session's own id would sign in. */
   async *pagesOf(userId: string) {
     for await (const rows of sessionsOf(this.db, userId)) {
-      yield rows.map(({ sid, ...times }) => ({ id: createHash('sha256').update(sid).digest('hex'), ...times }));
+      yield rows.map(({ sid, ...shown }) => ({ id: sessionId(sid), ...shown }));
     }
   }
 

@@ -21,16 +21,17 @@ export async function readSession(db: Db, sid: string) {
   return row;
 }
 
-const insert = 'insert into sessions (sid, sess, expire) values ($1, $2, to_timestamp($3))';
+const insert = 'insert into sessions (sid, sess, expire, device) values ($1, $2, to_timestamp($3), $4)';
 
 /** @param expires seconds since 1970 */
-export async function insertSession(db: Db, sid: string, session: object, expires: number) {
-  await execute(db, 'insert session', insert, [sid, session, expires]);
+export async function insertSession(db: Db, sid: string, session: object, expires: number, device: string) {
+  await execute(db, 'insert session', insert, [sid, session, expires, device]);
 }
 
-const prolong = 'update sessions set expire = to_timestamp($1) where sid = $2';
+const prolong = `
+  update sessions set expire = least(to_timestamp($1), ends_at), last_used_at = date_trunc('hour', now()) where sid = $2`;
 
-/** @param expires seconds since 1970 */
+/** Also notes the hour. A session is not prolonged beyond its end. @param expires seconds since 1970 */
 export async function prolongSession(db: Db, sid: string, expires: number) {
   await execute(db, 'prolong session', prolong, [expires, sid]);
 }
@@ -72,9 +73,16 @@ export async function hasSession(db: Db, userId: string) {
   return (await execute(db, 'any session', any, [userId])) === 1;
 }
 
-const ShownRow = z.object({ sid: z.string(), createdAt: z.date().nullable(), expiresAt: z.date() });
+const ShownRow = z.object({
+  sid: z.string(),
+  device: z.string(),
+  createdAt: z.date().nullable(),
+  lastUsedAt: z.date(),
+  expiresAt: z.date(),
+});
 const page = `
-  select sid, created_at as "createdAt", expire::timestamptz as "expiresAt" from sessions
+  select sid, device, created_at as "createdAt", last_used_at as "lastUsedAt", expire::timestamptz as "expiresAt"
+  from sessions
   where user_id = $1 and sid > $2 and expire > now() order by sid limit ${PAGE_SIZE}`;
 
 /** The sessions of a user, page by page. */

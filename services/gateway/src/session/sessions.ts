@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import type { Request, Response } from 'express';
+import { deviceName } from './device-name.js';
 import { SESSION_MS, SessionCookies } from './session-cookie.js';
 import { SessionStore, type SessionUser } from './session-store.js';
 
@@ -46,7 +47,8 @@ export class Sessions {
     const { id, createdAt, passwordVersion, secondFactorAt } = account;
     const cookie = this.cookies.attributes(new Date(Date.now() + SESSION_MS));
     const passport = { user: id };
-    await this.store.begin(sid, { cookie, passport, passwordVersion, accountCreatedAt: createdAt, secondFactorAt });
+    const session = { cookie, passport, passwordVersion, accountCreatedAt: createdAt, secondFactorAt };
+    await this.store.begin(sid, session, deviceName(request.headers['user-agent']));
     request.user = { sid, id, createdAt: createdAt ?? null, secondFactorAt: secondFactorAt ?? null };
     this.cookies.set(request, response, this.cookies.sign(sid));
   }
