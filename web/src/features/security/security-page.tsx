@@ -7,6 +7,7 @@ import { Page } from '../../components/page';
 import { useSheet } from '../../components/use-sheet';
 import { dateOf } from '../../lib/relative-time';
 import { useCurrentUser } from '../../lib/use-current-user';
+import { Devices } from '../devices/devices';
 import { EmailSection } from './email-section';
 import { PasswordSection } from './password-section';
 import { useSecondFactor } from './use-second-factor';
@@ -28,6 +29,11 @@ export function SecurityPage() {
           cannot sign in without it.
         </p>
         <SecondFactor />
+        <h2 className="mt-10 mb-2 text-xl font-bold">Devices</h2>
+        <p className="mb-5 text-pretty text-muted">
+          Where you are signed in. Sign out what you do not know or no longer have.
+        </p>
+        <Devices />
       </Page>
     </>
   );
