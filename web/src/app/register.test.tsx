@@ -51,4 +51,19 @@ describe('registering', () => {
     expect(await screen.findAllByText('An account with this email already exists')).not.toHaveLength(0);
     expect((await field('Email')).getAttribute('aria-invalid')).toBe('true');
   });
+
+  it('says in words how easily the password is guessed, and refuses none for it', async () => {
+    const user = open('/register');
+    await user.type(await field('Username'), 'quillon');
+    await user.type(await field('Password'), 'quillon1');
+    await screen.findByText(/^Very easy to guess/);
+    await user.clear(await field('Password'));
+    expect(screen.queryByText(/to guess/)).toBeNull();
+    await user.type(await field('Password'), 'a heron, two lamps, no rain');
+    await screen.findByText('Very hard to guess.');
+    await user.clear(await field('Password'));
+    await user.clear(await field('Username'));
+    await fill(user, { ...filled, Password: '123456', 'Confirm password': '123456' });
+    await heading('Sign In');
+  });
 });

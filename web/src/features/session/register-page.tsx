@@ -4,11 +4,13 @@ import { useLocation } from 'react-router-dom';
 import { Button } from '../../components/button';
 import { Field } from '../../components/field';
 import { LegalLinks } from '../../components/legal-links';
+import { NewPasswordField } from '../../components/new-password-field';
 import { PasswordField } from '../../components/password-field';
 import { TextLink } from '../../components/text-link';
 import { showAtField } from '../../lib/field-refusals';
 import { withConfirmation } from '../../lib/new-password';
 import { resolverFor } from '../../lib/resolver-for';
+import { useAppName } from '../../lib/use-config';
 import { wantedPlan, withPlan } from '../../lib/wanted-plan';
 import { EntryScreen } from './entry-screen';
 import { useRegister } from './use-register';
@@ -17,8 +19,9 @@ const Registration = withConfirmation(registerAccount.input, 'password');
 
 export function RegisterPage() {
   const create = useRegister();
+  const appName = useAppName();
   const plan = wantedPlan(useLocation().search);
-  const { register, handleSubmit, setError, formState } = useForm({
+  const { register, handleSubmit, getValues, setError, formState } = useForm({
     resolver: resolverFor(Registration),
     defaultValues: { email: '', username: '', password: '', confirmPassword: '' },
   });
@@ -50,9 +53,9 @@ export function RegisterPage() {
           error={errors.username?.message}
           {...register('username')}
         />
-        <PasswordField
+        <NewPasswordField
           label="Password"
-          autoComplete="new-password"
+          known={() => [...getValues(['email', 'username']), appName]}
           error={errors.password?.message}
           {...register('password')}
         />

@@ -2,9 +2,11 @@ import { PasswordReset } from '@kindred/contracts/auth';
 import { useForm } from 'react-hook-form';
 import { z } from 'zod/mini';
 import { Button } from '../../components/button';
+import { NewPasswordField } from '../../components/new-password-field';
 import { PasswordField } from '../../components/password-field';
 import { withConfirmation } from '../../lib/new-password';
 import { resolverFor } from '../../lib/resolver-for';
+import { useAppName } from '../../lib/use-config';
 import { EntryScreen } from './entry-screen';
 
 const NewPasswordForm = withConfirmation(z.omit(PasswordReset, { token: true }), 'password');
@@ -16,6 +18,7 @@ export function ResetPasswordForm({ isBusy, onSubmit }: ResetPasswordFormProps) 
     defaultValues: { password: '', confirmPassword: '' },
   });
   const { errors } = formState;
+  const appName = useAppName();
   return (
     <EntryScreen
       title="Reset password"
@@ -24,9 +27,9 @@ export function ResetPasswordForm({ isBusy, onSubmit }: ResetPasswordFormProps) 
       tagline="Afterwards every device that was signed in has to sign in again."
     >
       <form noValidate onSubmit={handleSubmit((values) => onSubmit(values))} className="space-y-5">
-        <PasswordField
+        <NewPasswordField
           label="New password"
-          autoComplete="new-password"
+          known={() => [appName]}
           error={errors.password?.message}
           {...register('password')}
         />
