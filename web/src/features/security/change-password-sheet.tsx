@@ -1,10 +1,13 @@
 import { changePassword } from '@kindred/contracts/addresses';
 import { useForm } from 'react-hook-form';
 import { FormSheet } from '../../components/form-sheet';
+import { NewPasswordField } from '../../components/new-password-field';
 import { PasswordField } from '../../components/password-field';
 import { showAtField } from '../../lib/field-refusals';
 import { withConfirmation } from '../../lib/new-password';
 import { resolverFor } from '../../lib/resolver-for';
+import { useAppName } from '../../lib/use-config';
+import { useCurrentUser } from '../../lib/use-current-user';
 import type { StepProps } from './step';
 import { useChangePassword } from './use-email';
 
@@ -12,6 +15,8 @@ const NewPasswordForm = withConfirmation(changePassword.input, 'newPassword');
 
 export function ChangePasswordSheet({ isOpen, close }: StepProps) {
   const change = useChangePassword();
+  const { user } = useCurrentUser();
+  const appName = useAppName();
   const { register, handleSubmit, setError, formState } = useForm({
     resolver: resolverFor(NewPasswordForm),
     defaultValues: { password: '', newPassword: '', confirmPassword: '' },
@@ -37,9 +42,9 @@ export function ChangePasswordSheet({ isOpen, close }: StepProps) {
         error={errors.password?.message}
         {...register('password')}
       />
-      <PasswordField
+      <NewPasswordField
         label="New password"
-        autoComplete="new-password"
+        known={() => [user?.email ?? '', user?.username ?? '', appName]}
         error={errors.newPassword?.message}
         {...register('newPassword')}
       />
