@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { accountChanged } from '@kindred/contracts/auth';
 import { deletePhoto, getPhotoAccess } from '@kindred/contracts/media';
 import { giveBackPhoto, withholdPhoto } from '@kindred/contracts/moderation';
+import { holdPhoto, releasePhoto } from '@kindred/contracts/reports';
 import { call } from '@kindred/kit/call';
 import { until } from '@kindred/testing/until';
 import { small } from './files.js';
@@ -59,6 +60,37 @@ describe('a photo that a decision withholds', () => {
     const late = randomUUID();
     await giveBack(late);
     await withhold(userId, a, late);
+    expect(await media.photosOf(userId)).toEqual(before);
+  });
+
+  it('comes back when the last of the decisions that withhold it is overturned', async () => {
+    const userId = randomUUID();
+    const [a = ''] = await media.addMany(userId, 2);
+    const before = await media.photosOf(userId);
+    const [first, second] = [await withhold(userId, a), await withhold(userId, a)];
+    await giveBack(first);
+    expect((await media.photosOf(userId)).map(({ id }) => id)).not.toContain(a);
+    await giveBack(second);
+    expect(await media.photosOf(userId)).toEqual(before);
+  });
+
+  it('keeps its files when the report that held it is frozen afterwards', async () => {
+    const userId = randomUUID();
+    const [a = ''] = await media.addMany(userId, 2);
+    const before = await media.photosOf(userId);
+    const hold = (holdId: string) => call(media.bus, holdPhoto, { holdId, ownerId: userId, photoId: a });
+    const name = await nameOf(a);
+    const [early, late] = [randomUUID(), randomUUID()];
+    await hold(early);
+    const decision = await withhold(userId, a);
+    await hold(late);
+    for (const holdId of [early, late]) await call(media.bus, releasePhoto, { holdId });
+    const [{ left }] = await media.query(
+      'select extract(epoch from due_at - now())::float8 as left from removals where key = $1',
+      [name],
+    );
+    expect(left).toBeGreaterThan(179 * DAYS);
+    await giveBack(decision);
     expect(await media.photosOf(userId)).toEqual(before);
   });
 

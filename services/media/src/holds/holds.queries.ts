@@ -4,9 +4,12 @@ import { z } from 'zod';
 const HOLD = `interval '7 days'`;
 
 const Photo = z.object({ imageUrl: z.string() });
-const profilePhoto = 'select image_url as "imageUrl" from user_photos where id = $1 and user_id = $2';
+const profilePhoto = `
+  select image_url as "imageUrl" from user_photos where id = $1 and user_id = $2
+  union all
+  select image_url from withheld_photos where photo_id = $1 and user_id = $2 and given_back_at is null limit 1`;
 
-/** The address of a profile photo. */
+/** The address of a profile photo, also of one that a decision withholds. */
 export async function addressOfPhoto(db: Db, photoId: string, ownerId: string) {
   return (await sql(db, Photo, 'address of photo', profilePhoto, [photoId, ownerId]))[0]?.imageUrl;
 }
@@ -33,10 +36,10 @@ export async function lockPhoto(tx: Db, imageUrl: string) {
   return false;
 }
 
-const postpone = `update removals set due_at = now() + ${HOLD} where key = $1 and begun_at is null`;
+const postpone = `update removals set due_at = greatest(due_at, now() + ${HOLD}) where key = $1 and begun_at is null`;
 
 /**
- * Makes a removal wait that has not begun. The row changes, so that who is about to take it reads it again.
+ * Makes a removal wait that has not begun; one that is due later stays later. The row changes, so that who is about to take it reads it again.
  * @returns false when there is none
  */
 export async function postponeRemoval(tx: Db, name: string) {
@@ -56,4 +59,13 @@ const release = 'delete from photo_holds where id = $1 returning name';
 /** @returns the name of the photo, if it was held */
 export async function deleteHold(tx: Db, id: string) {
   return (await sql(tx, Name, 'release photo', release, [id]))[0]?.name;
+}
+
+const Withheld = z.object({ isWithheld: z.boolean() });
+const withheld = `
+  select exists (select from withheld_photos where image_url = $1 and given_back_at is null) as "isWithheld"`;
+
+/** Whether a decision withholds the photo at this address. */
+export async function isAddressWithheld(db: Db, imageUrl: string) {
+  return (await sql(db, Withheld, 'address is withheld', withheld, [imageUrl]))[0]?.isWithheld ?? false;
 }

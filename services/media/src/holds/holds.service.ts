@@ -3,9 +3,17 @@ import type { HoldPhoto } from '@kindred/contracts/reports';
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { Bucket } from '../bucket/bucket.service.js';
-import { nameOf, objectOf } from '../bucket/object-names.js';
+import { imageUrlOf, nameOf, objectOf } from '../bucket/object-names.js';
 import { RemovalsService } from '../removals/removals.service.js';
-import { addressOfPhoto, deleteHold, heldName, insertHold, lockPhoto, postponeRemoval } from './holds.queries.js';
+import {
+  addressOfPhoto,
+  deleteHold,
+  heldName,
+  insertHold,
+  isAddressWithheld,
+  lockPhoto,
+  postponeRemoval,
+} from './holds.queries.js';
 
 /** The widths of a copy, widest first, and the bytes that fit into an answer as base64. */
 const COPY_WIDTHS = [640, 320] as const;
@@ -49,9 +57,9 @@ export class HoldsService {
     throw new Error('The smallest size of a photo does not fit into an answer.');
   }
 
-  /** A removal that waited is due at once, unless another hold makes it wait. */
+  /** A removal that waited is due at once, unless another hold or a decision makes it wait. */
   async release(holdId: string) {
     const name = await deleteHold(this.db, holdId);
-    if (name) await this.removals.bringForward(name, 0);
+    if (name && !(await isAddressWithheld(this.db, imageUrlOf(name)))) await this.removals.bringForward(name, 0);
   }
 }

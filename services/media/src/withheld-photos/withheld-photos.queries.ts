@@ -17,6 +17,28 @@ export async function insertWithheld(tx: Db, decisionId: string, photo: UserPhot
   return (await execute(tx, 'insert withheld photo', insert, values)) === 1;
 }
 
+const insertAgain = `
+  insert into withheld_photos
+    (decision_id, user_id, photo_id, upload_key, image_url, position, is_profile_picture, taken_at)
+  select $1, user_id, photo_id, upload_key, image_url, position, is_profile_picture, taken_at
+  from withheld_photos where user_id = $2 and photo_id = $3 and given_back_at is null limit 1
+  on conflict do nothing`;
+
+/** Withholds a photo by a further decision, if another withholds it. */
+export async function withholdAgain(tx: Db, decisionId: string, userId: string, photoId: string) {
+  await execute(tx, 'withhold photo again', insertAgain, [decisionId, userId, photoId]);
+}
+
+const Withheld = z.object({ isWithheld: z.boolean() });
+const withheld = `
+  select exists (select from withheld_photos where user_id = $1 and photo_id = $2 and given_back_at is null)
+    as "isWithheld"`;
+
+/** Whether any decision withholds a photo. */
+export async function isWithheld(db: Db, userId: string, photoId: string) {
+  return (await sql(db, Withheld, 'photo is withheld', withheld, [userId, photoId]))[0]?.isWithheld ?? false;
+}
+
 const WithheldPhoto = z.object({
   userId: z.uuid(),
   id: z.uuid(),
@@ -55,7 +77,7 @@ const ofMember = `
 /** Deletes the rows of a member. @returns the addresses of the photos that were withheld still */
 export async function deleteWithheldOf(tx: Db, userId: string) {
   const rows = await sql(tx, ImageUrl, 'delete withheld photos', ofMember, [userId]);
-  return rows.flatMap(({ imageUrl, isWithheld }) => (imageUrl && isWithheld ? [imageUrl] : []));
+  return [...new Set(rows.flatMap(({ imageUrl, isWithheld }) => (imageUrl && isWithheld ? [imageUrl] : [])))];
 }
 
 const old = `delete from withheld_photos where created_at < now() - $1 * interval '1 second'`;

@@ -14,10 +14,12 @@ import { RemovalsService } from '../removals/removals.service.js';
 import {
   deleteOldWithheld,
   insertWithheld,
+  isWithheld,
   KEEP_SECONDS,
   markGivenBack,
   type WithheldPhoto,
   withheldBy,
+  withholdAgain,
 } from './withheld-photos.queries.js';
 
 const SWEEP_MS = 3_600_000;
@@ -48,19 +50,21 @@ export class WithheldPhotosService implements OnApplicationBootstrap, OnApplicat
     await this.sweeping;
   }
 
-  /** Nothing happens when the member has no such photo, or when it is repeated. */
+  /** Nothing happens when the member has no such photo, or when it is repeated. Several decisions may withhold one photo. */
   async withhold({ decisionId, userId, photoId }: { decisionId: string; userId: string; photoId: string }) {
-    if (!(await this.db.manager.existsBy(UserPhotoEntity, { id: photoId, userId }))) return;
+    const isShown = await this.db.manager.existsBy(UserPhotoEntity, { id: photoId, userId });
+    if (!isShown && !(await isWithheld(this.db, userId, photoId))) return;
     await this.change(userId, async (tx, photos) => {
       const photo = await tx.findOneBy(UserPhotoEntity, { id: photoId, userId });
-      if (!photo || !(await insertWithheld(tx, decisionId, photo))) return;
+      if (!photo) return withholdAgain(tx, decisionId, userId, photoId);
+      if (!(await insertWithheld(tx, decisionId, photo))) return;
       await tx.delete(UserPhotoEntity, { id: photoId });
       await arrangePhotos(tx, withoutPhoto(photos, photoId));
       await this.removals.plan(tx, [nameOf(photo.imageUrl)], KEEP_SECONDS);
     });
   }
 
-  /** The photo comes back to its place, if its files are there and the list has room for it. */
+  /** The photo comes back to its place, if no other decision withholds it, its files are there and the list has room. */
   async giveBack(decisionId: string) {
     const withheld = await withheldBy(this.db, decisionId);
     if (!withheld) {
@@ -69,6 +73,7 @@ export class WithheldPhotosService implements OnApplicationBootstrap, OnApplicat
     }
     await this.change(withheld.userId, async (tx, photos) => {
       if (photos.length >= photoLimits.count || !(await markGivenBack(tx, decisionId))) return;
+      if (await isWithheld(tx, withheld.userId, withheld.id)) return;
       if (await this.removals.cancel(tx, nameOf(withheld.imageUrl))) await insertAgain(tx, withheld, photos);
     });
   }
