@@ -57,6 +57,14 @@ export async function markOverturned(tx: Db, id: string) {
   return (await execute(tx, 'overturn decision', text, [id])) === 1;
 }
 
+const Stands = z.object({ stands: z.boolean() });
+const stands = 'select exists (select from decisions where id = $1 and overturned_at is null) as stands';
+
+/** Whether there is such a decision that was not overturned. */
+export async function isStanding(tx: Db, id: string | null) {
+  return (await sql(tx, Stands, 'decision stands', stands, [id]))[0]?.stands ?? false;
+}
+
 /** Deletes the words of the decisions about a person. Kinds, rules and times stay, for the counts of a year. */
 export async function deleteFactsOf(tx: Db, userId: string) {
   await execute(tx, 'delete facts', 'update decisions set facts = null where user_id = $1', [userId]);

@@ -4,7 +4,7 @@ import type { RuleId } from '@kindred/contracts/rules';
 import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
 import { v7 as uuidv7 } from 'uuid';
-import { type Author, markOverturned } from '../decisions/decisions.queries.js';
+import { type Author, isStanding, markOverturned } from '../decisions/decisions.queries.js';
 import { DecisionsService } from '../decisions/decisions.service.js';
 import { oweGivingBack } from '../decisions/withholdings.queries.js';
 import { StaffLog } from '../log/staff-log.service.js';
@@ -37,7 +37,8 @@ export class NoticeDecisions {
       await storeNoticeOutcome(tx, noticeId, author.madeById, outcome);
       await oweMail(tx, uuidv7(), noticeId, 'outcome', text);
       if (outcome === 'no_action') await this.giveBackPhoto(tx, notice);
-      else if (photo && !notice.hiddenBy) await this.removePhoto(tx, notice.kind, photo, author, text);
+      else if (photo && !(await isStanding(tx, notice.hiddenBy)))
+        await this.removePhoto(tx, notice.kind, photo, author, text);
       await this.log.record(tx, {
         ...{ act: 'notice.decide', staffId: author.madeById, userId: notice.userId, decisionId: notice.hiddenBy },
         ...{ kind: notice.kind, outcome },

@@ -1,0 +1,46 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import { getPhotoAccess } from '@kindred/contracts/media';
+import { appeal, decideAppeal, listNotices } from '@kindred/contracts/moderation';
+import { decideOutsideNotice } from '@kindred/contracts/outside-notices';
+import { sweepOutsideNotices } from '@kindred/contracts/sweeps';
+import { call } from '@kindred/kit/call';
+import { answerForOthers } from './staff.js';
+import { type ModerationAlone, startModerationAlone } from './start-moderation.js';
+
+const [staffId, ownerId, photoId, noticeId] = [randomUUID(), randomUUID(), randomUUID(), randomUUID()];
+let moderation: ModerationAlone;
+beforeAll(async () => {
+  moderation = await startModerationAlone();
+  answerForOthers(moderation.bus, [{ id: staffId, username: 'mo', role: 'moderator' }]);
+  const access = { ownerId, readerIds: null, photoId };
+  moderation.bus.nats.subscribe(getPhotoAccess.subject, {
+    callback: (_, asked) => void asked.respond(JSON.stringify(access)),
+  });
+});
+afterAll(() => moderation.stop());
+
+const removals = async () =>
+  (await moderation.query(`select overturned_at from decisions where user_id = $1 and photo_id = $2 order by id`, [
+    ownerId,
+    photoId,
+  ])) as { overturned_at: Date | null }[];
+
+it('a notice that is granted removes its photo also when the hiding of it was overturned before', async () => {
+  await moderation.query(
+    `insert into outside_notices (id, number, kind, network, content_address, explanation, name, email, confirmed_at,
+       photo_hides_at)
+     values ($1, 'ABCDEFGH', 'intimate_image', 'one', 'https://example.com/media/abc.webp', 'It is me.', 'Alex',
+       'alex@example.com', now() - interval '48 hours', now() + interval '1 hour')`,
+    [noticeId],
+  );
+  await call(moderation.bus, sweepOutsideNotices, { asOf: new Date(Date.now() + 2 * 3_600_000).toISOString() });
+  const [notice] = await call(moderation.bus, listNotices, {}, ownerId);
+  await call(moderation.bus, appeal, { noticeId: notice?.id, text: 'She agreed.' }, ownerId);
+  const [{ id: appealId }] = (await moderation.query('select id from appeals')) as [{ id: string }];
+  await call(moderation.bus, decideAppeal, { appealId, outcome: 'overturned', text: 'It seems so.' }, staffId);
+  expect(await removals()).toEqual([{ overturned_at: expect.any(Date) }]);
+  const decided = { noticeId, outcome: 'action_taken' as const, text: 'It does not.' };
+  await call(moderation.bus, decideOutsideNotice, decided, staffId);
+  expect((await removals()).map(({ overturned_at: at }) => at === null)).toEqual([false, true]);
+});
