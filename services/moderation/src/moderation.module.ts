@@ -39,7 +39,7 @@ import { PeopleController } from './people/people.controller.js';
 import { PeopleService } from './people/people.service.js';
 import { EarlierReportsService } from './reports/earlier-reports.service.js';
 import { FilingService } from './reports/filing.service.js';
-import { ReportWords } from './reports/report-words.js';
+import { ReportWords } from './reports/report-words.service.js';
 import { ReportsController } from './reports/reports.controller.js';
 import { StaffDirectory } from './staff/staff-directory.service.js';
 import { StatementsController } from './statements/statements.controller.js';

@@ -8,7 +8,7 @@ import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { latestDecisions } from '../decisions/decisions.queries.js';
 import { StaffLog } from '../log/staff-log.service.js';
-import { ReportWords } from '../reports/report-words.js';
+import { ReportWords } from '../reports/report-words.service.js';
 import { type CaseReportRow, REPORTS_PAGE, reportsOfCase } from './case-reports.queries.js';
 import { latestCaseAbout } from './cases.queries.js';
 import { CasesService } from './cases.service.js';

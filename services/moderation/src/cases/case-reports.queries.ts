@@ -3,7 +3,7 @@ import { MOST_EVIDENCE } from '@kindred/contracts/moderation';
 import { ReportState } from '@kindred/contracts/reports';
 import { type Db, sql } from '@kindred/kit/sql';
 import { z } from 'zod';
-import { SealedWords } from '../reports/report-words.js';
+import { SealedWords } from '../reports/report-words.service.js';
 import { reporterCounts } from '../reports/reporter-record.queries.js';
 
 /** How many reports a page of a case has. */

@@ -5,7 +5,7 @@ import { FreezingService } from '../evidence/freezing.service.js';
 import { OutcomesService } from '../outcomes/outcomes.service.js';
 import { closeEarlierReport, insertClosedCase, insertEarlierDecision } from './earlier-reports.queries.js';
 import { severityOf } from './report.js';
-import { ReportWords } from './report-words.js';
+import { ReportWords } from './report-words.service.js';
 import { insertReport, lockPerson, lockReport, openOrJoinCase } from './reports.queries.js';
 
 /** Reports and decisions from before there was this service. */

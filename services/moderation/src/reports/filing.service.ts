@@ -4,7 +4,7 @@ import { DataSource, type EntityManager } from 'typeorm';
 import { DecisionsService } from '../decisions/decisions.service.js';
 import { FreezingService } from '../evidence/freezing.service.js';
 import { isEstablished, reasonToHide, severityOf } from './report.js';
-import { ReportWords } from './report-words.js';
+import { ReportWords } from './report-words.service.js';
 import { reporterRecord } from './reporter-record.queries.js';
 import {
   insertReport,

@@ -2,7 +2,7 @@ import { ReportReason } from '@kindred/contracts/interactions';
 import { ReportState } from '@kindred/contracts/reports';
 import { type Db, sql } from '@kindred/kit/sql';
 import { z } from 'zod';
-import { SealedWords } from './report-words.js';
+import { SealedWords } from './report-words.service.js';
 
 /** How many reports a page has. */
 export const PAGE = 20;

@@ -16,7 +16,7 @@ import { z } from 'zod';
 import { EarlierReportsService } from './earlier-reports.service.js';
 import { FilingService } from './filing.service.js';
 import { type OwnReportRow, PAGE, reportsBy } from './own-reports.queries.js';
-import { ReportWords } from './report-words.js';
+import { ReportWords } from './report-words.service.js';
 
 @Controller()
 export class ReportsController {

@@ -3,7 +3,7 @@ import type { FileReport } from '@kindred/contracts/reports';
 import { type Db, execute, sql } from '@kindred/kit/sql';
 import { v7 as uuidv7 } from 'uuid';
 import { z } from 'zod';
-import type { SealedWords } from './report-words.js';
+import type { SealedWords } from './report-words.service.js';
 
 const Id = z.object({ id: z.uuid() });
 
