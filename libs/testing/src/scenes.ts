@@ -128,6 +128,25 @@ export const scenes: Scene[] = [
   member('not-found', at('/nowhere')),
 ];
 
+/** Opens the case that a threat is reported in, with what was written. */
+async function openThreat(page: Page) {
+  await page.goto('/staff');
+  await page
+    .getByRole('link', { name: /^Threat/ })
+    .first()
+    .click();
+  await page.getByText(/^Yours for/).waitFor();
+  await page.getByRole('list', { name: 'Messages' }).waitFor();
+}
+
+async function openQueue(page: Page) {
+  await page.goto('/staff');
+  await page.getByRole('table').waitFor();
+}
+
+/** The console's screens, for a moderator. They need a queue with a threat in messages. */
+export const staffScenes: Scene[] = [member('staff-queue', openQueue), member('staff-case', openThreat)];
+
 const sizes = { phone: { width: 390, height: 844 }, desktop: { width: 1280, height: 800 } };
 
 /** A screen size and a theme. */

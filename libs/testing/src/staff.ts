@@ -1,10 +1,11 @@
 import { setStaff } from '@kindred/contracts/staff';
 import { codeOf } from './authenticator.js';
 import { connectNats } from './connect-nats.js';
-import { type Member, newMember } from './member.js';
+import { type Client, type Member, newMember } from './member.js';
 import type { Stack } from './start-stack.js';
 
 type Role = 'member' | 'moderator' | 'admin';
+type Login = Pick<Member, 'email' | 'password'>;
 type Running = { url: string; world: Pick<Stack['world'], 'natsUrl'> };
 
 /** Gives an account a role, as an operator does. */
@@ -22,15 +23,15 @@ export async function newStaff(stack: Running, name = 'staff', role: Role = 'mod
   const confirmed = await member.post('/api/account/totp/confirm', { code: codeOf(body.secret) });
   await setRole(stack, member, role);
   const [code = '', ...recoveryCodes] = confirmed.body.recoveryCodes as string[];
-  await signInWithFactor(member, code);
+  await signInWithFactor(member, member, code);
   return Object.assign(member, { recoveryCodes });
 }
 
 /** Signs in with the password and a code, as a browser does. @throws Error when that fails */
-export async function signInWithFactor(member: Member, code: string) {
-  const { body, headers } = await member.post('/api/auth/login', { email: member.email, password: member.password });
+export async function signInWithFactor(client: Client, { email, password }: Login, code: string) {
+  const { body, headers } = await client.post('/api/auth/login', { email, password });
   const cookie = headers.getSetCookie().map((one) => one.split(';')[0] ?? '');
   const answer = { challenge: body.challenge, code };
-  const { status } = await member.send('POST', '/api/auth/second-factor', answer, { cookie: cookie.join('; ') });
+  const { status } = await client.send('POST', '/api/auth/second-factor', answer, { cookie: cookie.join('; ') });
   if (status !== 200) throw new Error(`The second factor was answered with ${status}.`);
 }

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { codeOf } from '@kindred/testing/authenticator';
-import { Client, type Member } from '@kindred/testing/member';
+import { Client } from '@kindred/testing/member';
 import { query } from '@kindred/testing/query';
 import { signInWithFactor } from '@kindred/testing/staff';
 import { type Stack, startStack } from '@kindred/testing/start-stack';
@@ -21,10 +21,7 @@ beforeAll(async () => {
   const { rest } = await seed({ ...product(), apiUrl: stack.url, count: COUNT });
   const email = await addModeration(rest);
   moderator = new Client(stack.url);
-  await signInWithFactor(
-    Object.assign(moderator, { email, password: DEMO_PASSWORD }) as Member,
-    codeOf(secrets[0] ?? ''),
-  );
+  await signInWithFactor(moderator, { email, password: DEMO_PASSWORD }, codeOf(secrets[0] ?? ''));
 });
 afterAll(() => stack.stop());
 

@@ -1,10 +1,13 @@
 import { mkdir } from 'node:fs/promises';
 import path from 'node:path';
 import type { DemoLogin } from '@kindred/seed/accounts';
+import { seedModeration } from '@kindred/seed/moderation';
 import { seed } from '@kindred/seed/seed';
+import { codeOf } from '@kindred/testing/authenticator';
 import { Client } from '@kindred/testing/member';
-import { dress, looks, play, type Scene, scenes } from '@kindred/testing/scenes';
+import { dress, looks, play, type Scene, scenes, staffScenes } from '@kindred/testing/scenes';
 import { seedActivity } from '@kindred/testing/seed-activity';
+import { signInWithFactor } from '@kindred/testing/staff';
 import { type Stack, startStack } from '@kindred/testing/start-stack';
 import { type Browser, type BrowserContext, chromium } from 'playwright-core';
 import { chromiumPath } from './chromium.js';
@@ -31,13 +34,16 @@ async function takeAll(wanted: string[], started: Started) {
   await provideInfrastructure(started);
   const stack = await step('Starting the product', () => startStack({ LIMITS_FACTOR: '100' }));
   started.push(stack.stop);
-  const logins = await step('Adding the demo community', () => addDemoCommunity(stack));
+  const { logins, moderator } = await step('Adding the demo community', () => addDemoCommunity(stack));
   const session = await prepare(stack.url, logins);
   const browser = await chromium.launch({ executablePath, args: ['--no-sandbox', '--disable-gpu'] });
   started.push(() => browser.close());
   await mkdir(folder, { recursive: true });
-  const chosen = scenes.filter(({ name }) => !wanted.length || wanted.some((part) => name.includes(part)));
-  for (const scene of chosen) await step(scene.name, () => take(browser, stack.url, session, scene));
+  const isWanted = ({ name }: Scene) => !wanted.length || wanted.some((part) => name.includes(part));
+  for (const scene of scenes.filter(isWanted)) await step(scene.name, () => take(browser, stack.url, session, scene));
+  for (const scene of staffScenes.filter(isWanted)) {
+    await step(scene.name, () => take(browser, stack.url, moderator, scene));
+  }
 }
 
 async function addDemoCommunity({ url, world }: Stack) {
@@ -46,9 +52,17 @@ async function addDemoCommunity({ url, world }: Stack) {
     profile: world.databaseUrl('profile'),
     chat: world.databaseUrl('chat'),
   };
-  const { logins, rest } = await seed({ apiUrl: url, natsUrl: world.natsUrl, databaseUrls, count: PEOPLE });
+  const { natsUrl, mailboxUrl } = world;
+  const { logins, members, rest } = await seed({ apiUrl: url, natsUrl, databaseUrls, count: PEOPLE });
   await rest;
-  return logins;
+  const secrets: string[] = [];
+  const keepSecret = (_: string, secret: string) => secrets.push(secret);
+  const options = { natsUrl, mailboxUrl, publicUrl: url, databaseUrls, members, portraits: rest, keepSecret };
+  const { login, rest: cases } = await seedModeration(options);
+  await cases;
+  const client = new Client(url);
+  await signInWithFactor(client, login, codeOf(secrets[0] ?? ''));
+  return { logins, moderator: client.session };
 }
 
 /** Signs in by the first login and seeds activity with the second. */
