@@ -3,6 +3,7 @@ import { z } from 'zod';
 
 export const ProfileConfig = ServiceConfig.extend({
   CURSOR_SECRET: Secret,
+  WITHHELD_SECRET: Secret,
   PEOPLE_READ_AT_ONCE: z.coerce.number().int().min(1).default(50_000),
   /** Multiplies the limits; 0 switches them off and is refused in production. */
   LIMITS_FACTOR: z.coerce.number().min(0).max(1000).default(1),

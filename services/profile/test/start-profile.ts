@@ -17,6 +17,7 @@ export async function startProfileAlone(settings: Partial<ProfileConfig> = {}) {
     HEALTH_PORT: 0,
     OTEL_TRACES_SAMPLER_ARG: 1,
     CURSOR_SECRET: 'a cursor secret that only the tests know',
+    WITHHELD_SECRET: 'a secret of withheld fields that only the tests know',
     PEOPLE_READ_AT_ONCE: 50_000,
     LIMITS_FACTOR: 1,
     TRAVEL_LIMIT: 'off',

@@ -51,6 +51,13 @@ describe('a field that a decision clears', () => {
     expect(await own(id)).toMatchObject({ bio: 'Bad words', interests: ['Chess'] });
   });
 
+  it('cannot be read in the database', async () => {
+    const decision = await withhold(await member(), 'bio');
+    const [row] = await profile.query('select sealed from withheld_fields where decision_id = $1', [decision]);
+    expect(row.sealed.length).toBeGreaterThan('Bad words'.length);
+    expect(row.sealed.toString('latin1')).not.toContain('Bad words');
+  });
+
   it('stays as its owner wrote it since', async () => {
     const id = await member();
     const decision = await withhold(id, 'bio');

@@ -39,6 +39,7 @@ export const services = {
   profile: ({ limitsFactor, secret }) => ({
     LIMITS_FACTOR: limitsFactor,
     CURSOR_SECRET: secret('cursor'),
+    WITHHELD_SECRET: secret('withheld'),
   }),
   chat: () => ({}),
   media: ({ infrastructure, limitsFactor }) => ({

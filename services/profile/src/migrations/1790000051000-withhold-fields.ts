@@ -2,7 +2,7 @@ import type { MigrationInterface, QueryRunner } from 'typeorm';
 
 /**
  * What decisions of moderators took out of profiles, and the version of the latest decision about a person. A row without
- * a person is of a field that was given back before it was withheld.
+ * a person is of a field that was given back before it was withheld. `sealed` is the field, encrypted.
  */
 export class WithholdFields1790000051000 implements MigrationInterface {
   name = 'WithholdFields1790000051000';
@@ -13,10 +13,10 @@ export class WithholdFields1790000051000 implements MigrationInterface {
       create table withheld_fields (
         decision_id uuid primary key,
         user_id uuid references profiles (id) on delete cascade,
-        columns jsonb,
+        sealed bytea,
         given_back_at timestamptz,
         created_at timestamptz not null default now(),
-        check (given_back_at is not null or (user_id is not null and columns is not null))
+        check (given_back_at is not null or (user_id is not null and sealed is not null))
       )`);
     await db.query('create index withheld_fields_user on withheld_fields (user_id)');
     await db.query('create index withheld_fields_created on withheld_fields (created_at)');

@@ -1,14 +1,17 @@
 import type { ClearableField } from '@kindred/contracts/moderation';
-import { LOGGER } from '@kindred/kit/foundation';
+import { CONFIG, LOGGER } from '@kindred/kit/foundation';
 import { describe, type Logger } from '@kindred/kit/logger';
+import { seal, unseal } from '@kindred/kit/seal';
 import { Inject, Injectable, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
+import type { ProfileConfig } from '../config.js';
 import { publishPersonChanged } from '../profiles/person-changed.outbox.js';
 import { ProfileEntity } from '../profiles/profile.entity.js';
-import { givenBack, withheld } from './withheld-field.js';
+import { givenBack, type WithheldColumns, withheld } from './withheld-field.js';
 import { deleteOldWithheld, deleteValue, insertWithheld, markGivenBack } from './withheld-fields.queries.js';
 
 const SWEEP_MS = 3_600_000;
+const PURPOSE = 'withheld field';
 
 /** Fields that decisions of moderators cleared, until they are given back or the term to object is over. */
 @Injectable()
@@ -19,6 +22,7 @@ export class WithheldFieldsService implements OnApplicationBootstrap, OnApplicat
   constructor(
     private readonly db: DataSource,
     @Inject(LOGGER) private readonly log: Logger,
+    @Inject(CONFIG) private readonly config: ProfileConfig,
   ) {}
 
   onApplicationBootstrap() {
@@ -37,7 +41,7 @@ export class WithheldFieldsService implements OnApplicationBootstrap, OnApplicat
       const profile = await lockProfile(tx, userId);
       if (!profile || profile.accountState === 'deleted') return;
       const { kept, cleared } = withheld(profile, field);
-      if (!(await insertWithheld(tx, decisionId, userId, kept))) return;
+      if (!(await insertWithheld(tx, decisionId, userId, this.seal(decisionId, kept)))) return;
       await write(tx, userId, cleared);
     });
   }
@@ -49,9 +53,17 @@ export class WithheldFieldsService implements OnApplicationBootstrap, OnApplicat
       const profile = row && (await lockProfile(tx, row.userId));
       if (!profile) return;
       await deleteValue(tx, decisionId);
-      const columns = givenBack(profile, row.columns);
+      const columns = givenBack(profile, this.unseal(decisionId, row.sealed));
       if (Object.keys(columns).length > 0) await write(tx, row.userId, columns);
     });
+  }
+
+  private seal(decisionId: string, columns: WithheldColumns) {
+    return seal(this.config.WITHHELD_SECRET, PURPOSE, decisionId, Buffer.from(JSON.stringify(columns)));
+  }
+
+  private unseal(decisionId: string, sealed: Buffer): WithheldColumns {
+    return JSON.parse(unseal(this.config.WITHHELD_SECRET, PURPOSE, decisionId, sealed).toString());
   }
 
   private sweep() {

@@ -21,6 +21,7 @@ export async function openDiscovery(databaseUrl: string) {
     DATABASE_URL: databaseUrl,
     NATS_URL: 'nats://unused',
     CURSOR_SECRET: 'a cursor secret that only the bench knows',
+    WITHHELD_SECRET: 'a secret of withheld fields that only the bench knows',
   });
   const db = await openDatabase(databaseUrl, database, 1);
   const cellCounts = new CellCountsService(db, createLogger('bench', 'silent'));
