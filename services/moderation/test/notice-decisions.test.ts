@@ -26,15 +26,20 @@ const removals = async () =>
     photoId,
   ])) as { overturned_at: Date | null }[];
 
-it('a notice that is granted removes its photo also when the hiding of it was overturned before', async () => {
-  await moderation.query(
+const aboutThePhoto = (id: string, number: string) =>
+  moderation.query(
     `insert into outside_notices (id, number, kind, network, content_address, explanation, name, email, confirmed_at,
        photo_hides_at)
-     values ($1, 'ABCDEFGH', 'intimate_image', 'one', 'https://example.com/media/abc.webp', 'It is me.', 'Alex',
+     values ($1, $2, 'intimate_image', 'one', 'https://example.com/media/abc.webp', 'It is me.', 'Alex',
        'alex@example.com', now() - interval '48 hours', now() + interval '1 hour')`,
-    [noticeId],
+    [id, number],
   );
-  await call(moderation.bus, sweepOutsideNotices, { asOf: new Date(Date.now() + 2 * 3_600_000).toISOString() });
+const sweep = () =>
+  call(moderation.bus, sweepOutsideNotices, { asOf: new Date(Date.now() + 2 * 3_600_000).toISOString() });
+
+it('a notice that is granted removes its photo also when the hiding of it was overturned before', async () => {
+  await aboutThePhoto(noticeId, 'ABCDEFGH');
+  await sweep();
   const [notice] = await call(moderation.bus, listNotices, {}, ownerId);
   await call(moderation.bus, appeal, { noticeId: notice?.id, text: 'She agreed.' }, ownerId);
   const [{ id: appealId }] = (await moderation.query('select id from appeals')) as [{ id: string }];
@@ -43,4 +48,17 @@ it('a notice that is granted removes its photo also when the hiding of it was ov
   const decided = { noticeId, outcome: 'action_taken' as const, text: 'It does not.' };
   await call(moderation.bus, decideOutsideNotice, decided, staffId);
   expect((await removals()).map(({ overturned_at: at }) => at === null)).toEqual([false, true]);
+});
+
+it('a photo that a person has cleared does not hide by itself again', async () => {
+  const [dismissed, repeated] = [randomUUID(), randomUUID()];
+  await aboutThePhoto(dismissed, 'BCDEFGHJ');
+  const removed = (await removals()).length;
+  await sweep();
+  expect(await removals()).toHaveLength(removed + 1);
+  const decided = { noticeId: dismissed, outcome: 'no_action' as const, text: 'They agreed.' };
+  await call(moderation.bus, decideOutsideNotice, decided, staffId);
+  await aboutThePhoto(repeated, 'CDEFGHJK');
+  await sweep();
+  expect(await removals()).toHaveLength(removed + 1);
 });

@@ -197,6 +197,20 @@ describe('evidence of a closed case', () => {
     expect(evidence.state).toBe('frozen');
   });
 
+  it('is kept while somebody has still to decide about an appeal', async () => {
+    const appealed = await closed('3');
+    const [decision] = await moderation.query(`select id, user_id from decisions order by created_at desc limit 1`);
+    const values = [randomUUID(), decision.id, decision.user_id];
+    await moderation.query(`insert into appeals (id, decision_id, user_id, text) values ($1, $2, $3, 'No')`, values);
+    await sweep(181);
+    expect(await appealed()).toEqual(kept);
+    await moderation.query(`update appeals set outcome = 'upheld', answer = '', decided_at = now() where id = $1`, [
+      values[0],
+    ]);
+    await sweep(181);
+    expect(await appealed()).toEqual(destroyed);
+  });
+
   it('is destroyed with its object in the bucket', async () => {
     const userId = randomUUID();
     const { id } = await file(userId);

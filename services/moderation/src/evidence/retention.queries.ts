@@ -7,7 +7,9 @@ const AT_ONCE = 50;
 const Id = z.object({ id: z.uuid() });
 const due = `
   select c.id from cases c
-  where c.held_at is null and c.closed_at < $1::timestamptz - case
+  where c.held_at is null and not exists (
+      select from appeals a join decisions d on d.id = a.decision_id where d.case_id = c.id and a.decided_at is null)
+    and c.closed_at < $1::timestamptz - case
       when exists (select from decisions d where d.case_id = c.id and d.rule = '${MINORS}' and d.overturned_at is null)
       then interval '365 days' else interval '180 days' end
     and (exists (select from evidence e where e.case_id = c.id and e.destroyed_at is null)

@@ -43,6 +43,7 @@ export class CreateOutsideNotices1790000006000 implements MigrationInterface {
     await db.query(
       'create index outside_notices_hide on outside_notices (photo_hides_at) where photo_hides_at is not null',
     );
+    await db.query('create index outside_notices_photo on outside_notices (photo_id) where photo_id is not null');
     await db.query('create index outside_notices_email on outside_notices (email) where email is not null');
     await db.query(`
       create table notice_mails (

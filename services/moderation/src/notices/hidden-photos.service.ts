@@ -4,13 +4,16 @@ import { DataSource, type EntityManager } from 'typeorm';
 import { DecisionsService } from '../decisions/decisions.service.js';
 import { RULE } from '../outcomes/outcomes.queries.js';
 import { type NamedPhoto, NoticePhotos } from './notice-photos.service.js';
-import { lockWaiting, markHidden, noticesToHide, waitingNotice } from './notices.queries.js';
+import { lockWaiting, markHidden, noticesToHide, waitingNotice, wasCleared } from './notices.queries.js';
 
 /** What the owner of the photo reads. */
 const FACTS =
   'We were told that this photo shows somebody who has not agreed to it. Nobody has decided about that in time.';
 
-/** Hides the photos of intimate images about which nobody has decided in time. */
+/**
+ * Hides the photos of intimate images about which nobody has decided in time. What a person has cleared once does not hide by
+ * itself again: made-up notices could take it down for good.
+ */
 @Injectable()
 export class HiddenPhotos {
   constructor(
@@ -47,7 +50,9 @@ export class HiddenPhotos {
     const photo = await this.photos.find({ id, contentAddress: found.where });
     await this.db.transaction(async (tx) => {
       const notice = await lockWaiting(tx, id);
-      if (notice?.hidesAt) await markHidden(tx, id, photo && (await this.removeByRule(tx, photo)));
+      if (!notice?.hidesAt) return;
+      const mayStay = !photo || (await wasCleared(tx, photo.photoId));
+      await markHidden(tx, id, mayStay ? null : await this.removeByRule(tx, photo));
     });
   }
 

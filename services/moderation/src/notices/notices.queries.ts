@@ -137,6 +137,14 @@ export async function storeNoticeOutcome(tx: Db, id: string, moderatorId: string
   await execute(tx, 'decide outside notice', decide, [id, moderatorId, outcome]);
 }
 
+const Cleared = z.object({ isCleared: z.boolean() });
+const cleared = `select exists (select from outside_notices where photo_id = $1 and outcome = 'no_action') as "isCleared"`;
+
+/** Whether a person has dismissed a notice about this photo. */
+export async function wasCleared(tx: Db, photoId: string) {
+  return (await sql(tx, Cleared, 'photo was cleared', cleared, [photoId]))[0]?.isCleared ?? false;
+}
+
 export async function markHidden(tx: Db, id: string, decisionId: string | null) {
   const text = 'update outside_notices set hidden_by = $2, photo_hides_at = null where id = $1';
   await execute(tx, 'mark photo hidden', text, [id, decisionId]);
