@@ -15,6 +15,10 @@ it.each([
     'Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36 Edg/140.0.0.0',
     'Microsoft Edge on macOS',
   ],
+  [
+    'Mozilla/5.0 (Linux; Android 14; SM-S918B) AppleWebKit/537.36 (KHTML, like Gecko) SamsungBrowser/27.0 Chrome/125.0.0.0 Mobile Safari/537.36',
+    'Samsung Internet for Android',
+  ],
 ])('names browser and system: %s', (userAgent, name) => {
   expect(deviceName(userAgent)).toBe(name);
 });

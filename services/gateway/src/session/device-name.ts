@@ -14,7 +14,7 @@ export function deviceName(userAgent: string | undefined): string {
   const parser = Bowser.getParser(userAgent.slice(0, MOST_READ));
   const browser = listed(parser.getBrowserName(), browsers);
   const system = listed(parser.getOSName(), systems);
-  if (browser && system) return `${browser} on ${system}`;
+  if (browser && system) return browser.includes(system) ? browser : `${browser} on ${system}`;
   return browser ?? (system ? `Browser on ${system}` : UNKNOWN);
 }
 
