@@ -34,6 +34,7 @@ const folders = {
     'roles',
     'second-factor',
     'feedback',
+    'passkeys',
     'sign-ins',
     'suspensions',
     'staff',

@@ -141,6 +141,9 @@ export type ConfirmPassword = z.infer<typeof confirmPassword.input>;
 export const MOST_RESETS = 100;
 export const MOST_EARLIER_EMAILS = 100;
 
+/** A passkey without its key. */
+const ExportedPasskey = z.object({ name: z.string(), createdAt: Timestamp, lastUsedAt: z.nullable(Timestamp) });
+
 /** Everything that auth stores about the caller, and the mails that were sent in the last 30 days or are owed. */
 export const exportAccount = rpc('auth.account.export', {
   input: z.object({}),
@@ -158,6 +161,7 @@ export const exportAccount = rpc('auth.account.export', {
         .array(z.object({ email: z.string(), changedAt: Timestamp, reservedUntil: Timestamp }))
         .check(z.maxLength(MOST_EARLIER_EMAILS)),
     ),
+    passkeys: z.optional(z.array(ExportedPasskey).check(z.maxLength(20))),
   }),
 });
 export const exportMails = rpc('auth.mail.export', {

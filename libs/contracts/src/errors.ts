@@ -89,6 +89,13 @@ export const secondFactorRequired = (challenge: string) =>
   new AppError('unauthenticated', 'second_factor_required', 'Enter the code from your authenticator.', { challenge });
 export const challengeOver = () =>
   new AppError('unauthenticated', 'challenge_over', 'This took too long. Please sign in again.');
+export const passkeyTooLate = () =>
+  new AppError('forbidden', 'challenge_over', 'This took too long. Please try again.');
+/** While somebody signs in nobody is known yet; later the account is. */
+export const passkeyRefused = (kind: 'unauthenticated' | 'forbidden') =>
+  new AppError(kind, 'passkey_refused', 'This passkey cannot be used here.');
+export const passkeyLimit = (count: number) =>
+  new AppError('conflict', 'passkey_limit', `You can have at most ${count} passkeys.`);
 /** While somebody signs in nobody is known yet; later the account is. */
 export const wrongCode = (kind: 'unauthenticated' | 'forbidden') =>
   new AppError(kind, 'wrong_code', 'That code is not right.');
@@ -129,6 +136,7 @@ export const uploadMissing = () =>
 export const townMissing = () => new AppError('missing', 'place_missing', 'This place has no name that we know.');
 export const outsideNoticeMissing = () => new AppError('missing', 'outside_notice_missing', 'There is no such notice.');
 export const sessionMissing = () => new AppError('missing', 'session_missing', 'This device is signed out already.');
+export const passkeyMissing = () => new AppError('missing', 'passkey_missing', 'There is no such passkey.');
 export const workMissing = () => new AppError('missing', 'work_missing', 'Nothing of this name is set aside.');
 
 // What may not be done

@@ -3,6 +3,7 @@ import { ConfirmEmail } from './addresses.js';
 import { Account, Credentials, NewUsername, Password, PasswordReset } from './auth.js';
 import { rpc } from './define.js';
 import { Id } from './fields.js';
+import { answerPasskeySignIn, beginPasskeySignIn } from './passkeys.js';
 import { DiscoverUser, Location, OwnProfile, ProfileChanges } from './profile.js';
 import { Code } from './second-factor.js';
 
@@ -31,6 +32,23 @@ export const signIn = rpc('gateway.session.begin', {
 export const answerSecondFactor = rpc('gateway.session.second-factor', {
   http: 'POST /api/auth/second-factor',
   input: z.object({ challenge: z.string().check(z.minLength(1), z.maxLength(100)), code: Code }),
+  output: CurrentUser,
+});
+
+/** What to ask a browser for, so that a passkey of it signs. The same for everybody: it depends on no account. */
+export const startPasskeySignIn = rpc('gateway.session.passkey-options', {
+  http: 'POST /api/auth/passkey/options',
+  input: z.object({}),
+  output: beginPasskeySignIn.output.shape.options,
+});
+
+/**
+ * Signs in with a passkey, which counts as the second factor, in the browser that got the options. @throws unauthenticated
+ * `passkey_refused`, or `challenge_over` when the options are used, too old or another browser's
+ */
+export const signInWithPasskey = rpc('gateway.session.passkey', {
+  http: 'POST /api/auth/passkey',
+  input: z.omit(answerPasskeySignIn.input, { ticket: true }),
   output: CurrentUser,
 });
 

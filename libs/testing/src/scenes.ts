@@ -120,6 +120,7 @@ export const scenes: Scene[] = [
   member('change-email', sheet('/settings/account', 'Change email')),
   member('change-password', sheet('/settings/account', 'Change password')),
   member('second-factor', sheet('/settings/account', 'Set up')),
+  member('add-passkey', sheet('/settings/account', 'Add a passkey')),
   member('feedback', at('/settings/feedback')),
   member('delete-account', sheet('/settings', 'Delete account')),
   member('subscribe', at('/subscribe')),

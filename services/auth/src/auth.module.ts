@@ -19,6 +19,9 @@ import { AddressLetters } from './mail-delivery/address-letters.service.js';
 import { MailProcessor } from './mail-delivery/mail.processor.js';
 import { MailSender } from './mail-delivery/mail.sender.js';
 import { OutsideMailsController } from './mail-delivery/outside-mails.controller.js';
+import { PasskeySignIns } from './passkeys/passkey-sign-ins.service.js';
+import { PasskeysController } from './passkeys/passkeys.controller.js';
+import { PasskeysService } from './passkeys/passkeys.service.js';
 import { RolesController } from './roles/roles.controller.js';
 import { RolesService } from './roles/roles.service.js';
 import { ChallengesService } from './second-factor/challenges.service.js';
@@ -45,6 +48,7 @@ import { SuspensionsService } from './suspensions/suspensions.service.js';
     SuspensionsController,
     StaffController,
     SignInsController,
+    PasskeysController,
     RolesController,
     OutsideMailsController,
   ],
@@ -66,6 +70,8 @@ import { SuspensionsService } from './suspensions/suspensions.service.js';
     FeedbackService,
     SuspensionsService,
     SignIns,
+    PasskeysService,
+    PasskeySignIns,
     StaffMailsService,
     MailService,
     MailSender,

@@ -13,6 +13,7 @@ import { CloseAddresses1790000051000 } from './migrations/1790000051000-close-ad
 import { RemoveSecondFactors1790000060000 } from './migrations/1790000060000-remove-second-factors.js';
 import { ConfirmAddresses1790000070000 } from './migrations/1790000070000-confirm-addresses.js';
 import { NoteSignIns1790000071000 } from './migrations/1790000071000-note-sign-ins.js';
+import { CreatePasskeys1790000072000 } from './migrations/1790000072000-create-passkeys.js';
 
 export const database: Database = {
   schema: 'auth',
@@ -29,5 +30,6 @@ export const database: Database = {
     RemoveSecondFactors1790000060000,
     ConfirmAddresses1790000070000,
     NoteSignIns1790000071000,
+    CreatePasskeys1790000072000,
   ],
 };

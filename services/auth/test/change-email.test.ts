@@ -8,9 +8,11 @@ import {
   readEmailLink,
 } from '@kindred/contracts/addresses';
 import { checkPassword, exportAccount, getAccount, requestPasswordReset } from '@kindred/contracts/auth';
+import { beginPasskey, keepPasskey, listPasskeys } from '@kindred/contracts/passkeys';
 import { beginSecondFactor, confirmSecondFactor, readSecondFactor } from '@kindred/contracts/second-factor';
 import { call } from '@kindred/kit/call';
 import { codeOf } from '@kindred/testing/authenticator';
+import { SoftwareAuthenticator } from '@kindred/testing/software-authenticator';
 import { until } from '@kindred/testing/until';
 import { type AddressBook, addressBook } from './address-book.js';
 import { type AuthAlone, startAuthAlone } from './start-auth.js';
@@ -149,6 +151,23 @@ describe('undoing a change', () => {
     await confirm(await book.tokenTo(next));
     await undo(await book.tokenTo(older.email));
     expect(await call(auth.bus, readSecondFactor, {}, older.id)).toMatchObject({ since: expect.any(String) });
+  });
+
+  it('removes passkeys that were added since, and no older one', async () => {
+    const addPasskey = async (id: string) => {
+      const { options, ticket } = await call(auth.bus, beginPasskey, { password }, id);
+      const response = new SoftwareAuthenticator().create(options);
+      await call(auth.bus, keepPasskey, { ticket, response, name: 'Phone' }, id);
+    };
+    const older = await book.register();
+    await addPasskey(older.id);
+    const next = book.newAddress();
+    await ask(older.id, next);
+    await confirm(await book.tokenTo(next));
+    await addPasskey(older.id);
+    expect(await call(auth.bus, listPasskeys, {}, older.id)).toHaveLength(2);
+    await undo(await book.tokenTo(older.email));
+    expect(await call(auth.bus, listPasskeys, {}, older.id)).toHaveLength(1);
   });
 
   it('voids links that were mailed to the address that goes', async () => {

@@ -3,20 +3,17 @@ import { registerAccount, removeAccount } from '@kindred/contracts/auth';
 import { noteNewDevice } from '@kindred/contracts/devices';
 import { call } from '@kindred/kit/call';
 import { mailsTo } from '@kindred/testing/mails';
+import { query } from '@kindred/testing/query';
 import { until } from '@kindred/testing/until';
-import pg from 'pg';
 import { type AuthAlone, startAuthAlone } from './start-auth.js';
 
 let auth: AuthAlone;
-let database: pg.Pool;
 beforeAll(async () => {
   auth = await startAuthAlone({ SIGN_IN_MAILS: 'on' });
-  database = new pg.Pool({ connectionString: auth.world.databaseUrl('auth'), max: 2 });
 });
-afterAll(async () => {
-  await database.end();
-  await auth.stop();
-});
+afterAll(() => auth.stop());
+
+const inDatabase = (text: string, values: unknown[]) => query(auth.world.databaseUrl('auth'), text, values);
 
 let people = 0;
 async function register() {
@@ -28,10 +25,10 @@ async function register() {
 const note = (id: string) => call(auth.bus, noteNewDevice, {}, id);
 async function owed(id: string): Promise<number> {
   const text = `select count(*)::int as count from mails where user_id = $1 and kind = 'new_sign_in'`;
-  return (await database.query(text, [id])).rows[0].count;
+  return (await inDatabase(text, [id])).rows[0].count;
 }
 const anHourLater = (id: string) =>
-  database.query(`update users set sign_in_mailed_at = sign_in_mailed_at - interval '1 hour' where id = $1`, [id]);
+  inDatabase(`update users set sign_in_mailed_at = sign_in_mailed_at - interval '1 hour' where id = $1`, [id]);
 
 it('mails of every new device but the first, without the name of the product', async () => {
   const { id, email } = await register();
@@ -71,7 +68,7 @@ it('mails nobody who has left', async () => {
   await call(auth.bus, removeAccount, { password: 'secret1' }, id);
   await note(id);
   expect(await owed(id)).toBe(0);
-  const { rows } = await database.query('select sign_in_mailed_at as at from users where id = $1', [id]);
+  const { rows } = await inDatabase('select sign_in_mailed_at as at from users where id = $1', [id]);
   expect(rows).toEqual([{ at: null }]);
 });
 
@@ -80,9 +77,6 @@ it('mails nothing where these mails are off', async () => {
   const email = 'quiet@example.com';
   const account = await call(quiet.bus, registerAccount, { email, username: 'robin', password: 'secret1' });
   for (let n = 0; n < 3; n++) await call(quiet.bus, noteNewDevice, {}, account.id);
-  const client = new pg.Client({ connectionString: quiet.world.databaseUrl('auth') });
-  await client.connect();
-  expect((await client.query('select from mails')).rowCount).toBe(0);
-  await client.end();
+  expect((await query(quiet.world.databaseUrl('auth'), 'select from mails')).rowCount).toBe(0);
   await quiet.stop();
 });

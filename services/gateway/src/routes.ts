@@ -50,6 +50,7 @@ import {
   fileOutsideNotice,
   listOutsideNotices,
 } from '@kindred/contracts/outside-notices';
+import { addPasskey, listPasskeys, removePasskey, renamePasskey, startPasskey } from '@kindred/contracts/passkeys';
 import { clearLocation, discover } from '@kindred/contracts/profile';
 import { listOwnReports } from '@kindred/contracts/reports';
 import {
@@ -68,7 +69,9 @@ import {
   saveProfile,
   shareLocation,
   signIn,
+  signInWithPasskey,
   signOut,
+  startPasskeySignIn,
   viewProfile,
 } from '@kindred/contracts/session';
 import { showEvidence } from '@kindred/contracts/staff';
@@ -108,6 +111,8 @@ export const routes: Route[] = [
   route(registerAccount, 'anyone', 'registration'),
   route(signIn, 'anyone', 'signIn'),
   route(answerSecondFactor, 'anyone'),
+  route(startPasskeySignIn, 'anyone'),
+  route(signInWithPasskey, 'anyone'),
   route(signOut, 'anyone'),
   route(requestPasswordReset, 'anyone', 'resetMail'),
   route(resetPassword, 'anyone'),
@@ -126,6 +131,11 @@ export const routes: Route[] = [
   route(beginSecondFactor, 'member', 'ownPassword'),
   route(confirmSecondFactor, 'member'),
   route(removeSecondFactor, 'member', 'ownPassword'),
+  route(startPasskey, 'member', 'ownPassword'),
+  route(addPasskey, 'member'),
+  route(listPasskeys, 'member'),
+  route(renamePasskey, 'member'),
+  route(removePasskey, 'member', 'ownPassword'),
   route(listDevices, 'member'),
   route(signOutDevice, 'member'),
   route(signOutOtherDevices, 'member'),

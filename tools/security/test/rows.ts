@@ -39,6 +39,8 @@ export const rows: Record<string, Row> = {
   'POST /api/auth/confirm-email': 'anyone',
   'POST /api/auth/not-me': 'anyone',
   'POST /api/auth/undo': 'anyone',
+  'POST /api/auth/passkey/options': 'anyone',
+  'POST /api/auth/passkey': 'anyone',
   'POST /api/appeals': 'anyone',
   'POST /api/notices/outside': 'anyone',
   'POST /api/notices/outside/confirm': 'anyone',
@@ -54,6 +56,9 @@ export const rows: Record<string, Row> = {
   'POST /api/account/totp': 'nobody',
   'POST /api/account/totp/confirm': 'nobody',
   'DELETE /api/account/totp': 'nobody',
+  'GET /api/account/passkeys': 'nobody',
+  'POST /api/account/passkeys/options': 'nobody',
+  'POST /api/account/passkeys': 'nobody',
   'GET /api/account/sessions': 'nobody',
   'DELETE /api/account/sessions': 'nobody',
   'PUT /api/profile': 'nobody',
@@ -129,6 +134,12 @@ export const rows: Record<string, Row> = {
     { does: 'reads a decision about another', path: `/api/notices/${messageId}/read`, body: {}, status: 404 },
   ],
 
+  'PATCH /api/account/passkeys/{passkeyId}': ({ passkeyId }) => [
+    { does: 'renames another’s passkey', path: `/api/account/passkeys/${passkeyId}`, body: { name: 'x' }, status: 404 },
+  ],
+  'DELETE /api/account/passkeys/{passkeyId}': ({ passkeyId, mallory: { password } }) => [
+    { does: 'removes another’s passkey', path: `/api/account/passkeys/${passkeyId}`, body: { password }, status: 404 },
+  ],
   'DELETE /api/account/sessions/{sessionId}': ({ victim }) => [
     { does: 'signs another’s device out', path: `/api/account/sessions/${sessionIdOf(victim)}`, status: 404 },
   ],

@@ -1,5 +1,6 @@
 import { type Member, newMember } from '@kindred/testing/member';
 import { addPhoto, smallPng, upload } from '@kindred/testing/photos';
+import { addPasskey, SoftwareAuthenticator } from '@kindred/testing/software-authenticator';
 
 /**
  * Who the attacks are about: a victim with data of their own, among it a conversation with a member who blocked the
@@ -14,6 +15,8 @@ export type Scene = {
   /** A photo of the victim's, and an upload that they have not claimed yet. */
   photoId: string;
   uploadUrl: string;
+  /** A passkey of the victim's. */
+  passkeyId: string;
 };
 
 export async function setScene(url: string): Promise<Scene> {
@@ -29,5 +32,15 @@ export async function setScene(url: string): Promise<Scene> {
   const { body } = await victim.post(`/api/conversations/${conversationId}/messages`, { content: 'between us' });
   const { photo } = (await addPhoto(url, victim, smallPng)).body;
   const { photoUrl } = await upload(url, victim, smallPng);
-  return { mallory, victim, blocker, conversationId, messageId: body.id, photoId: photo.id, uploadUrl: photoUrl };
+  const passkey = await addPasskey(victim, new SoftwareAuthenticator({ origin: url, rpId: 'localhost' }));
+  return {
+    mallory,
+    victim,
+    blocker,
+    conversationId,
+    messageId: body.id,
+    photoId: photo.id,
+    uploadUrl: photoUrl,
+    passkeyId: passkey.id,
+  };
 }

@@ -8,6 +8,7 @@ import { ResetRequests } from '../accounts/reset-requests.service.js';
 import { deleteChanges, earlierEmails } from '../email-links/email-changes.queries.js';
 import { deleteLinks, linksOf } from '../email-links/email-links.queries.js';
 import { MailService } from '../mail/mail.service.js';
+import { deletePasskeys, passkeysOf } from '../passkeys/passkeys.queries.js';
 import { deleteFactor, stateOf } from '../second-factor/second-factor.queries.js';
 
 /** Everything that auth stores about a user: what is deleted with the account, and what its export holds. */
@@ -34,18 +35,26 @@ export class AccountDataService {
     await deleteLinks(tx, id);
     await deleteChanges(tx, id);
     await deleteFactor(tx, id);
+    await deletePasskeys(tx, id);
     await announce(tx, id);
   }
 
   async export(id: string) {
     const account = await this.accounts.get(id);
-    const [resets, factor, emailLinks, earlier] = await Promise.all([
+    const [resets, factor, passkeys, emailLinks, earlier] = await Promise.all([
       this.resets.of(id),
       stateOf(this.db, id),
+      passkeysOf(this.db, id),
       linksOf(this.db, id),
       earlierEmails(this.db, id),
     ]);
-    const secondFactorSince = factor?.since ?? null;
-    return { ...account, resets: resets.slice(0, MOST_RESETS), secondFactorSince, emailLinks, earlierEmails: earlier };
+    return {
+      ...account,
+      resets: resets.slice(0, MOST_RESETS),
+      secondFactorSince: factor?.since ?? null,
+      passkeys,
+      emailLinks,
+      earlierEmails: earlier,
+    };
   }
 }

@@ -22,6 +22,7 @@ import {
 import { deleteLinks, type EmailLink } from '../email-links/email-links.queries.js';
 import { linkTokenFor } from '../email-links/link-token.js';
 import { MailService } from '../mail/mail.service.js';
+import { deleteNewerPasskeys } from '../passkeys/passkeys.queries.js';
 import { EmailLinks } from './email-links.service.js';
 
 /** Changes of address, which take effect when the new one is confirmed and can be undone from the old one. */
@@ -72,6 +73,7 @@ export class EmailChanges {
       if (!current) throw invalidEmailLink();
       await restoreAddress(tx, current);
       await deleteNewerFactor(tx, current.userId, current.askedAt);
+      await deleteNewerPasskeys(tx, current.userId, current.askedAt);
       await deleteChangesSince(tx, current);
       await this.voidLinks(tx, current.userId);
       await announce(tx, current.userId);

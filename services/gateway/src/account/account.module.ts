@@ -9,6 +9,7 @@ import { AccountService } from './account.service.js';
 import { AddressesService } from './addresses.service.js';
 import { CurrentUserService } from './current-user.service.js';
 import { DevicesService } from './devices.service.js';
+import { PasskeysService } from './passkeys.service.js';
 import { PasswordResetService } from './password-reset.service.js';
 import { SignInService } from './sign-in.service.js';
 import { Suspensions } from './suspensions.js';
@@ -19,6 +20,7 @@ import { Suspensions } from './suspensions.js';
     CurrentUserService,
     AccountService,
     DevicesService,
+    PasskeysService,
     SignInService,
     Suspensions,
     PasswordResetService,

@@ -1,7 +1,8 @@
 import { noteNewDevice } from '@kindred/contracts/devices';
 import { AppError, invalidCredentials, secondFactorRequired } from '@kindred/contracts/errors';
+import { answerPasskeySignIn, beginPasskeySignIn } from '@kindred/contracts/passkeys';
 import { answerChallenge } from '@kindred/contracts/second-factor';
-import { answerSecondFactor, signIn, signOut } from '@kindred/contracts/session';
+import { answerSecondFactor, signIn, signInWithPasskey, signOut, startPasskeySignIn } from '@kindred/contracts/session';
 import { Bus } from '@kindred/kit/bus';
 import { call } from '@kindred/kit/call';
 import { CONFIG } from '@kindred/kit/foundation';
@@ -17,6 +18,7 @@ import { dropChallenge, partChallenge, wholeChallenge } from '../session/challen
 import { clearBrowserCache } from '../session/clear-browser-cache.js';
 import { Devices } from '../session/devices.js';
 import type { CheckedPassword } from '../session/local.strategy.js';
+import { dropTicket, keepTicket, keptTicket } from '../session/passkey-cookie.js';
 import { type AuthenticatedAccount, Sessions } from '../session/sessions.js';
 import { STRATEGIES, type Strategies } from '../session/strategies.js';
 import { CurrentUserService } from './current-user.service.js';
@@ -55,6 +57,22 @@ export class SignInService {
     const answered = call(this.bus, answerChallenge, { challenge, code: input.code });
     const authenticated = await answered.catch(this.suspensions.explain);
     dropChallenge(response, this.isSecure);
+    return this.begin({ ...authenticated, secondFactorAt: new Date().toISOString() }, request, response);
+  }
+
+  @Answers(startPasskeySignIn)
+  async startPasskey(_: object, __: Request, response: Response) {
+    const { options, ticket } = await call(this.bus, beginPasskeySignIn, {});
+    keepTicket(response, 'signIn', ticket, this.isSecure);
+    return options;
+  }
+
+  /** A passkey asks for the person on the device itself, so it counts as the second factor too. */
+  @Answers(signInWithPasskey)
+  async withPasskey(input: z.output<typeof signInWithPasskey.input>, request: Request, response: Response) {
+    const answered = call(this.bus, answerPasskeySignIn, { ...input, ticket: keptTicket(request) });
+    const authenticated = await answered.catch(this.suspensions.explain);
+    dropTicket(response, 'signIn', this.isSecure);
     return this.begin({ ...authenticated, secondFactorAt: new Date().toISOString() }, request, response);
   }
 

@@ -1,0 +1,90 @@
+import { randomBytes } from 'node:crypto';
+import { passkeyLimit, passkeyMissing, passkeyRefused, passkeyTooLate } from '@kindred/contracts/errors';
+import { type Creation, MOST_PASSKEYS } from '@kindred/contracts/passkeys';
+import { CONFIG } from '@kindred/kit/foundation';
+import { Inject, Injectable } from '@nestjs/common';
+import { DataSource } from 'typeorm';
+import { v7 as uuidv7 } from 'uuid';
+import { AccountsService } from '../accounts/accounts.service.js';
+import { fingerprint } from '../accounts/reset-token.js';
+import type { AuthConfig } from '../config.js';
+import { creationOptions, type Site, siteAt, verifiedCreation } from './ceremony.js';
+import {
+  credentialsOf,
+  deletePasskey,
+  handleOf,
+  insertPasskey,
+  lockPasskeys,
+  markUsed,
+  passkeysOf,
+  renameOne,
+} from './passkeys.queries.js';
+import { isGood, newTicket } from './ticket.js';
+
+const HANDLE_BYTES = 32;
+
+/** Adds, names and removes the passkeys of an account. */
+@Injectable()
+export class PasskeysService {
+  private readonly site: Site;
+  private readonly secret: string;
+
+  constructor(
+    private readonly db: DataSource,
+    private readonly accounts: AccountsService,
+    @Inject(CONFIG) { PUBLIC_URL, APP_NAME, TOKEN_SECRET }: AuthConfig,
+  ) {
+    this.site = siteAt(PUBLIC_URL, APP_NAME);
+    this.secret = TOKEN_SECRET;
+  }
+
+  async begin(userId: string, password: string) {
+    const passwordVersion = await this.accounts.confirmPassword(userId, password);
+    const [{ username }, credentials] = await Promise.all([this.accounts.get(userId), credentialsOf(this.db, userId)]);
+    if (credentials.length >= MOST_PASSKEYS) throw passkeyLimit(MOST_PASSKEYS);
+    const handle = await handleOf(this.db, userId, randomBytes(HANDLE_BYTES));
+    const ticket = newTicket(purposeOf(userId, passwordVersion), this.secret, new Date());
+    return { ticket, options: await creationOptions(this.site, ticket, { handle, username, credentials }) };
+  }
+
+  async keep(userId: string, { ticket, response, name }: { ticket: string; response: Creation; name: string }) {
+    const { passwordVersion } = await this.accounts.get(userId);
+    if (!isGood(ticket, purposeOf(userId, passwordVersion), this.secret, new Date())) throw passkeyTooLate();
+    const made = await verifiedCreation(this.site, ticket, response);
+    if (!made) throw passkeyRefused('forbidden');
+    return this.db.transaction(async (tx) => {
+      const isOwner = await lockPasskeys(tx, userId, passwordVersion);
+      if (!isOwner || !(await markUsed(tx, fingerprint(ticket)))) throw passkeyTooLate();
+      if ((await credentialsOf(tx, userId)).length >= MOST_PASSKEYS) throw passkeyLimit(MOST_PASSKEYS);
+      const kept = await insertPasskey(tx, {
+        id: uuidv7(),
+        userId,
+        credentialId: Buffer.from(made.id, 'base64url'),
+        publicKey: Buffer.from(made.publicKey),
+        counter: made.counter,
+        transports: made.transports,
+        name,
+      });
+      if (!kept) throw passkeyRefused('forbidden');
+      return kept;
+    });
+  }
+
+  list(userId: string) {
+    return passkeysOf(this.db, userId);
+  }
+
+  async rename(userId: string, id: string, name: string) {
+    const renamed = await renameOne(this.db, userId, id, name);
+    if (!renamed) throw passkeyMissing();
+    return renamed;
+  }
+
+  async remove(userId: string, id: string, password: string) {
+    await this.accounts.confirmPassword(userId, password);
+    if (!(await deletePasskey(this.db, userId, id))) throw passkeyMissing();
+  }
+}
+
+/** A new password voids what was begun with the last one. */
+const purposeOf = (userId: string, passwordVersion: number) => `add ${userId} ${passwordVersion}`;
