@@ -23,10 +23,10 @@ export async function register(page: Page, { email, username, password }: Accoun
 
 /** From the login page to Discover. The page before it stays until the login page has loaded, and has an Email too. */
 export async function signIn(page: Page, { email, password }: Account) {
-  await page.getByRole('button', { name: 'Sign In' }).waitFor();
+  await page.getByRole('button', { name: 'Sign In', exact: true }).waitFor();
   await page.getByLabel('Email').fill(email);
   await page.getByLabel('Password', { exact: true }).fill(password);
-  await page.getByRole('button', { name: 'Sign In' }).click();
+  await page.getByRole('button', { name: 'Sign In', exact: true }).click();
   await page.getByRole('heading', { name: 'Discover' }).waitFor();
 }
 

@@ -52,7 +52,7 @@ it('a member registers, signs in, taps, favorites and looks at a profile with th
     await page.keyboard.type(text);
   }
   await page.keyboard.press('Enter');
-  await page.getByRole('button', { name: 'Sign In' }).waitFor();
+  await page.getByRole('button', { name: 'Sign In', exact: true }).waitFor();
   for (const [label, text] of [
     ['Email', account.email],
     ['Password', account.password],

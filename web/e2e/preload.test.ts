@@ -144,7 +144,7 @@ it('says what fails before the toaster has come', async () => {
   await page.getByLabel('Email').fill('nobody@example.org');
   await page.getByLabel('Password', { exact: true }).fill('correct horse');
   await page.context().setOffline(true);
-  await page.getByRole('button', { name: 'Sign In' }).click();
+  await page.getByRole('button', { name: 'Sign In', exact: true }).click();
   await page.getByRole('status').locator('li[data-variant]').waitFor();
   await visitor.leave();
 });

@@ -19,6 +19,7 @@ let devices: object[];
 beforeEach(() => {
   server.user = member();
   server.on('GET /api/account/totp', { status: 200, body: { since: null, recoveryCodesLeft: 0 } });
+  server.on('GET /api/account/passkeys', { status: 200, body: [] });
   devices = [phone, laptop];
   server.on('GET /api/account/sessions', () => ({ status: 200, body: devices }));
 });

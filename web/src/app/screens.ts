@@ -50,7 +50,12 @@ export const screens = [
   { page: 'blocked', path: '/settings/blocked', to: 'member' },
   { page: 'reports', path: '/settings/reports', to: 'member', asks: ['/api/reports'] },
   { page: 'decisions', path: '/settings/decisions', to: 'member', asks: ['/api/notices'] },
-  { page: 'security', path: '/settings/account', to: 'member', asks: ['/api/account/totp', '/api/account/sessions'] },
+  {
+    page: 'security',
+    path: '/settings/account',
+    to: 'member',
+    asks: ['/api/account/totp', '/api/account/passkeys', '/api/account/sessions'],
+  },
   { page: 'feedback', path: '/settings/feedback', to: 'member' },
   { page: 'not-found', path: '*', to: 'member' },
 ] as const satisfies Screen[];

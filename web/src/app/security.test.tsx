@@ -12,6 +12,7 @@ const recoveryCodes = ['7k2mx-0qf1d', '9b3nz-4hc8w'];
 beforeEach(() => {
   server.user = member();
   server.on('GET /api/account/sessions', { status: 200, body: [] });
+  server.on('GET /api/account/passkeys', { status: 200, body: [] });
 });
 
 describe('the second factor', () => {

@@ -115,10 +115,16 @@ export function PrivacyPage() {
       </Section>
       <Section title="Cookies and Storage on Your Device">
         <p>
-          One cookie keeps you signed in; it lapses after 30 days without a visit. Another lets your account recognize
-          this device, so that nobody can lock you out of it by guessing at your password; it names nobody and lapses a
-          year after you last signed in. Both are strictly necessary and readable by our server only. There are no
-          tracking cookies.
+          One cookie keeps you signed in; it lapses after 30 days without a visit, and after 180 days in any case.
+          Another lets your account recognize this device, so that nobody can lock you out of it by guessing at your
+          password; it names nobody and lapses a year after you last signed in. A third belongs to a sign-in with a code
+          or a passkey and lapses after five minutes. All are strictly necessary and readable by our server only. There
+          are no tracking cookies.
+        </p>
+        <p>
+          Of a device that is signed in we keep its browser and system, since when it is signed in and the hour of its
+          last use, and no address. Your settings show them and sign them out. Of a passkey we keep the public half of
+          its key; your finger, face or PIN never leaves your device.
         </p>
         <p>
           Your browser also remembers that somebody is signed in, your filters, what you have begun to write, which

@@ -8,6 +8,7 @@ import { useSheet } from '../../components/use-sheet';
 import { dateOf } from '../../lib/relative-time';
 import { useCurrentUser } from '../../lib/use-current-user';
 import { Devices } from '../devices/devices';
+import { Passkeys } from '../passkeys/passkeys';
 import { EmailSection } from './email-section';
 import { PasswordSection } from './password-section';
 import { useSecondFactor } from './use-second-factor';
@@ -29,6 +30,12 @@ export function SecurityPage() {
           cannot sign in without it.
         </p>
         <SecondFactor />
+        <h2 className="mt-10 mb-2 text-xl font-bold">Passkeys</h2>
+        <p className="mb-5 text-pretty text-muted">
+          Your phone or computer signs you in by your finger, face or PIN. There is no password to steal, and no code to
+          type.
+        </p>
+        <Passkeys />
         <h2 className="mt-10 mb-2 text-xl font-bold">Devices</h2>
         <p className="mb-5 text-pretty text-muted">
           Where you are signed in. Sign out what you do not know or no longer have.

@@ -11,6 +11,7 @@ import { orNothing } from '../../lib/or-nothing';
 import { resolverFor } from '../../lib/resolver-for';
 import { wantedPlan, withPlan } from '../../lib/wanted-plan';
 import { EntryScreen } from './entry-screen';
+import { PasskeyButton } from './passkey-button';
 import { SecondStep } from './second-step';
 import type { Suspension } from './suspended-screen';
 import { useSignIn } from './use-sign-in';
@@ -75,6 +76,7 @@ function FirstStep(heard: Parameters<typeof useSignIn>[0]) {
           Sign In
         </Button>
       </form>
+      <PasskeyButton onSuspension={heard.onSuspension} />
       <p className="mt-6 text-center text-muted">
         New here? <TextLink to={withPlan('/register', plan)}>Create Account</TextLink>
       </p>

@@ -1,0 +1,67 @@
+import {
+  addPasskey,
+  listPasskeys,
+  type Passkey,
+  removePasskey,
+  renamePasskey,
+  startPasskey,
+} from '@kindred/contracts/passkeys';
+import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { api } from '../../lib/api';
+import { messageOf } from '../../lib/api-error';
+import { isAboutField } from '../../lib/field-refusals';
+import { keyOf } from '../../lib/query-client';
+import { reportFailure } from '../../lib/report-failure';
+import { toast } from '../../lib/toasts';
+import { wordsOf } from './authenticator-error';
+
+const passkeysQuery = queryOptions({ queryKey: keyOf(listPasskeys), queryFn: () => api(listPasskeys, {}) });
+
+export function usePasskeys() {
+  return useQuery(passkeysQuery);
+}
+
+type NewPasskey = { password: string; name: string };
+
+/** Asks for options with the password, has the browser make the passkey, and keeps it. */
+export function useAddPasskey() {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: async ({ password, name }: NewPasskey) => {
+      const optionsJSON = await api(startPasskey, { password });
+      const { startRegistration } = await import('@simplewebauthn/browser');
+      return api(addPasskey, { response: await startRegistration({ optionsJSON }), name });
+    },
+    onSuccess: async ({ name }) => {
+      toast({ title: 'Passkey added', description: `You can sign in with ${name}.` });
+      await queries.invalidateQueries(passkeysQuery);
+    },
+    onError: reportUnlessShown,
+  });
+}
+
+export function useRenamePasskey({ id }: Passkey) {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: ({ name }: { name: string }) => api(renamePasskey, { passkeyId: id, name }),
+    onSuccess: () => queries.invalidateQueries(passkeysQuery),
+    onError: reportUnlessShown,
+  });
+}
+
+export function useRemovePasskey({ id, name }: Passkey) {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: ({ password }: { password: string }) => api(removePasskey, { passkeyId: id, password }),
+    onSuccess: async () => {
+      toast({ title: 'Passkey removed', description: `${name} signs nobody in any more.` });
+      await queries.invalidateQueries(passkeysQuery);
+    },
+    onError: reportUnlessShown,
+  });
+}
+
+/** What is about a field is shown beside it. */
+function reportUnlessShown(error: unknown) {
+  if (!isAboutField(error)) reportFailure(error, 'Error', wordsOf(error) ?? messageOf(error, 'Please try again.'));
+}
