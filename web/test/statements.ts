@@ -1,4 +1,4 @@
-import type { Statement } from '@kindred/contracts/moderation';
+import type { Statement } from '@kindred/contracts/statements';
 
 /** What a decision says to the member. */
 export function statement(parts: Partial<Statement> = {}): Statement {

@@ -121,15 +121,6 @@ export const suspendAccount = rpc('auth.account.suspend', {
   output: z.object({}),
 });
 
-/** How many moderators a site has at most. */
-export const MOST_STAFF = 200;
-
-/** The accounts whose owners are moderators and may act. Only for moderation. */
-export const listStaff = rpc('auth.staff.list', {
-  input: z.object({}),
-  output: z.array(z.object({ id: Id, username: z.string(), role: Role })).check(z.maxLength(MOST_STAFF)),
-});
-
 /** Whether the caller knows the password of their account. @throws forbidden `wrong_password` */
 export const confirmPassword = rpc('auth.password.confirm', {
   input: z.object({ password: Password }),

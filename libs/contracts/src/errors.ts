@@ -1,6 +1,6 @@
 import { z } from 'zod/mini';
 import type { ErrorCode } from './error-codes.js';
-import type { Statement } from './moderation.js';
+import type { Statement } from './statements.js';
 
 /** The HTTP status of each kind of refusal. */
 export const httpStatus = {
@@ -90,7 +90,7 @@ export const secondFactorRequired = (challenge: string) =>
 export const challengeOver = () =>
   new AppError('unauthenticated', 'challenge_over', 'This took too long. Please sign in again.');
 export const passkeyTooLate = () =>
-  new AppError('forbidden', 'challenge_over', 'This took too long. Please try again.');
+  new AppError('forbidden', 'challenge_over', 'Adding the passkey took too long. Please try again.');
 /** While somebody signs in nobody is known yet; later the account is. */
 export const passkeyRefused = (kind: 'unauthenticated' | 'forbidden') =>
   new AppError(kind, 'passkey_refused', 'This passkey cannot be used here.');

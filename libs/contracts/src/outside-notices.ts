@@ -1,7 +1,7 @@
 import { z } from 'zod/mini';
 import { Email } from './auth.js';
 import { rpc } from './define.js';
-import { Id, line, PageInput, Timestamp, text } from './fields.js';
+import { Id, line, text } from './fields.js';
 
 export const OutsideNoticeKind = z.enum(
   ['illegal', 'intimate_image', 'copyright', 'other'],
@@ -21,7 +21,7 @@ export const PHOTO_ADDRESS = /\/media\/([\w-]{1,100})\.webp(?=$|[?#\s])/;
 export const CONFIRM_DAYS = 7;
 
 const NoticeToken = z.string('This link is not valid').check(z.minLength(1), z.maxLength(100));
-const NoticeNumber = z.string().check(z.maxLength(20));
+export const NoticeNumber = z.string().check(z.maxLength(20));
 
 /**
  * A notice of somebody who need not have an account. It counts once the link that is mailed to the address is opened. The
@@ -50,49 +50,8 @@ export const confirmOutsideNotice = rpc('moderation.outside-notice.confirm', {
   output: z.object({ number: NoticeNumber }),
 });
 
-export const OutsideNotice = z.object({
-  id: Id,
-  number: NoticeNumber,
-  kind: OutsideNoticeKind,
-  where: z.string(),
-  explanation: z.string(),
-  name: z.string(),
-  /** The profile photo that the notice names by its address, and its owner. */
-  photoId: z.nullable(Id),
-  userId: z.nullable(Id),
-  /** Whether that photo is hidden until the notice is decided. */
-  isHidden: z.boolean(),
-  confirmedAt: Timestamp,
-  /** When the photo hides by itself. */
-  hidesAt: z.nullable(Timestamp),
-});
-export type OutsideNotice = z.infer<typeof OutsideNotice>;
-
-/** The confirmed notices that nobody has decided: what is most urgent first, then the gravest, then the oldest. */
-export const listOutsideNotices = rpc('moderation.outside-notice.list', {
-  http: 'GET /api/staff/notices',
-  input: PageInput,
-  output: z.array(OutsideNotice),
-  paged: true,
-});
-
 export const OutsideNoticeOutcome = z.enum(['action_taken', 'no_action']);
 export type OutsideNoticeOutcome = z.infer<typeof OutsideNoticeOutcome>;
-
-/**
- * Decides a notice; its author is mailed the outcome and the text. `action_taken` removes the photo that it names, `no_action`
- * gives back a photo that was hidden. @throws missing, also for one that is decided
- */
-export const decideOutsideNotice = rpc('moderation.outside-notice.decide', {
-  http: 'POST /api/staff/notices/:noticeId',
-  input: z.object({
-    noticeId: Id,
-    outcome: OutsideNoticeOutcome,
-    text: text(1000).check(z.minLength(3, 'Say why')),
-  }),
-  output: z.object({}),
-});
-export type DecideOutsideNotice = z.infer<typeof decideOutsideNotice.input>;
 
 /** What is mailed to the author of a notice. */
 export const NoticeMail = z.discriminatedUnion('kind', [

@@ -1,7 +1,8 @@
 import { z } from 'zod/mini';
 import { Email, Role } from './auth.js';
 import { rpc } from './define.js';
-import { Id } from './fields.js';
+import { Id, PageInput, Timestamp, text } from './fields.js';
+import { NoticeNumber, OutsideNoticeKind, OutsideNoticeOutcome } from './outside-notices.js';
 
 /** Gives an account a role. Only for operators, who name it by its address. @throws missing when no account has the address */
 export const setStaff = rpc('auth.staff.set', {
@@ -15,3 +16,53 @@ export const showEvidence = rpc('gateway.staff.evidence', {
   input: z.object({ evidenceId: Id }),
   output: z.unknown(),
 });
+
+/** How many moderators a site has at most. */
+export const MOST_STAFF = 200;
+
+/** The accounts whose owners are moderators and may act. Only for moderation. */
+export const listStaff = rpc('auth.staff.list', {
+  input: z.object({}),
+  output: z.array(z.object({ id: Id, username: z.string(), role: Role })).check(z.maxLength(MOST_STAFF)),
+});
+
+export const OutsideNotice = z.object({
+  id: Id,
+  number: NoticeNumber,
+  kind: OutsideNoticeKind,
+  where: z.string(),
+  explanation: z.string(),
+  name: z.string(),
+  /** The profile photo that the notice names by its address, and its owner. */
+  photoId: z.nullable(Id),
+  userId: z.nullable(Id),
+  /** Whether that photo is hidden until the notice is decided. */
+  isHidden: z.boolean(),
+  confirmedAt: Timestamp,
+  /** When the photo hides by itself. */
+  hidesAt: z.nullable(Timestamp),
+});
+export type OutsideNotice = z.infer<typeof OutsideNotice>;
+
+/** The confirmed notices that nobody has decided: what is most urgent first, then the gravest, then the oldest. */
+export const listOutsideNotices = rpc('moderation.outside-notice.list', {
+  http: 'GET /api/staff/notices',
+  input: PageInput,
+  output: z.array(OutsideNotice),
+  paged: true,
+});
+
+/**
+ * Decides a notice; its author is mailed the outcome and the text. `action_taken` removes the photo that it names, `no_action`
+ * gives back a photo that was hidden. @throws missing, also for one that is decided
+ */
+export const decideOutsideNotice = rpc('moderation.outside-notice.decide', {
+  http: 'POST /api/staff/notices/:noticeId',
+  input: z.object({
+    noticeId: Id,
+    outcome: OutsideNoticeOutcome,
+    text: text(1000).check(z.minLength(3, 'Say why')),
+  }),
+  output: z.object({}),
+});
+export type DecideOutsideNotice = z.infer<typeof decideOutsideNotice.input>;

@@ -1,5 +1,5 @@
-import type { DecisionKind } from './moderation.js';
 import { contentRules, type RuleId } from './rules.js';
+import type { DecisionKind } from './statements.js';
 
 type Told = {
   kind: DecisionKind;

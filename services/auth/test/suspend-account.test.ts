@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { accountChanged, checkPassword, listStaff, registerAccount, removeAccount } from '@kindred/contracts/auth';
+import { accountChanged, checkPassword, registerAccount, removeAccount } from '@kindred/contracts/auth';
 import { closeAddress, decisionMade, mailAboutAccount, mailLogHead, tagAddress } from '@kindred/contracts/moderation';
+import { listStaff } from '@kindred/contracts/staff';
 import { call } from '@kindred/kit/call';
 import { collectEvents } from '@kindred/testing/collect-events';
 import { mailsTo } from '@kindred/testing/mails';

@@ -33,23 +33,15 @@ import { nameTown } from '@kindred/contracts/geocoding';
 import { interact, listBlocks, listFavorites, listTaps, withdraw } from '@kindred/contracts/interactions';
 import { changePhoto, claimPhoto, deletePhoto, startUpload } from '@kindred/contracts/media';
 import {
-  appeal,
   decideAppeal,
   decideCase,
   dismissReporter,
   listAppeals,
   listCases,
-  listNotices,
-  markNoticeRead,
   openCase,
   showCase,
 } from '@kindred/contracts/moderation';
-import {
-  confirmOutsideNotice,
-  decideOutsideNotice,
-  fileOutsideNotice,
-  listOutsideNotices,
-} from '@kindred/contracts/outside-notices';
+import { confirmOutsideNotice, fileOutsideNotice } from '@kindred/contracts/outside-notices';
 import { addPasskey, listPasskeys, removePasskey, renamePasskey, startPasskey } from '@kindred/contracts/passkeys';
 import { clearLocation, discover } from '@kindred/contracts/profile';
 import { listOwnReports } from '@kindred/contracts/reports';
@@ -74,7 +66,8 @@ import {
   startPasskeySignIn,
   viewProfile,
 } from '@kindred/contracts/session';
-import { showEvidence } from '@kindred/contracts/staff';
+import { decideOutsideNotice, listOutsideNotices, showEvidence } from '@kindred/contracts/staff';
+import { appeal, listNotices, markNoticeRead } from '@kindred/contracts/statements';
 import type { LimitName, PeopleLimitName } from './limit-rules/limit-rules.js';
 
 /**

@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import {
-  appeal,
   type DecisionMade,
   decideAppeal,
   decideCase,
@@ -10,9 +9,9 @@ import {
   getSuspension,
   giveBackField,
   listAppeals,
-  listNotices,
   type NewDecision,
 } from '@kindred/contracts/moderation';
+import { appeal, listNotices } from '@kindred/contracts/statements';
 import { call } from '@kindred/kit/call';
 import { collectEvents } from '@kindred/testing/collect-events';
 import { until } from '@kindred/testing/until';

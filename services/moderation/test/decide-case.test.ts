@@ -9,15 +9,14 @@ import {
   decisionMade,
   dismissReporter,
   giveBackPhoto,
-  listNotices,
   mailAboutAccount,
   mailLogHead,
-  markNoticeRead,
   type NewDecision,
   verifyLog,
   withholdField,
   withholdPhoto,
 } from '@kindred/contracts/moderation';
+import { listNotices, markNoticeRead } from '@kindred/contracts/statements';
 import { sweepTerms } from '@kindred/contracts/sweeps';
 import { call } from '@kindred/kit/call';
 import { collectEvents } from '@kindred/testing/collect-events';

@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { getPhotoAccess } from '@kindred/contracts/media';
-import { appeal, decideAppeal, listNotices } from '@kindred/contracts/moderation';
-import { decideOutsideNotice } from '@kindred/contracts/outside-notices';
+import { decideAppeal } from '@kindred/contracts/moderation';
+import { decideOutsideNotice } from '@kindred/contracts/staff';
+import { appeal, listNotices } from '@kindred/contracts/statements';
 import { sweepOutsideNotices } from '@kindred/contracts/sweeps';
 import { call } from '@kindred/kit/call';
 import { answerForOthers } from './staff.js';

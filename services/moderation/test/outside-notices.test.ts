@@ -1,11 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import {
-  confirmOutsideNotice,
-  type FileOutsideNotice,
-  fileOutsideNotice,
-  listOutsideNotices,
-} from '@kindred/contracts/outside-notices';
+import { confirmOutsideNotice, type FileOutsideNotice, fileOutsideNotice } from '@kindred/contracts/outside-notices';
+import { listOutsideNotices } from '@kindred/contracts/staff';
 import { call } from '@kindred/kit/call';
 import { withRequestId } from '@kindred/kit/context';
 import { until } from '@kindred/testing/until';

@@ -1,13 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import {
-  appeal,
-  decideAppeal,
-  decideCase,
-  dismissReporter,
-  listAppeals,
-  listNotices,
-} from '@kindred/contracts/moderation';
+import { decideAppeal, decideCase, dismissReporter, listAppeals } from '@kindred/contracts/moderation';
+import { appeal, listNotices } from '@kindred/contracts/statements';
 import { call } from '@kindred/kit/call';
 import { answerForOthers, openCaseAbout } from './staff.js';
 import { type ModerationAlone, startModerationAlone } from './start-moderation.js';

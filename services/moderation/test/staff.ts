@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { listStaff, type Role } from '@kindred/contracts/auth';
+import { type Role } from '@kindred/contracts/auth';
 import type { Rpc } from '@kindred/contracts/define';
 import {
   closeAddress,
@@ -11,6 +11,7 @@ import {
   withholdField,
   withholdPhoto,
 } from '@kindred/contracts/moderation';
+import { listStaff } from '@kindred/contracts/staff';
 import type { Bus } from '@kindred/kit/bus';
 import { v7 as uuidv7 } from 'uuid';
 import type { z } from 'zod/mini';

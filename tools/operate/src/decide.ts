@@ -1,6 +1,7 @@
 import { userInfo } from 'node:os';
-import { type DecisionKind, decideAsOperator, type NewDecision } from '@kindred/contracts/moderation';
+import { decideAsOperator, type NewDecision } from '@kindred/contracts/moderation';
 import { contentRules, type RuleId } from '@kindred/contracts/rules';
+import { type DecisionKind } from '@kindred/contracts/statements';
 import { Problem } from '@kindred/infrastructure/problem';
 import type { Bus } from '@kindred/kit/bus';
 import { call } from '@kindred/kit/call';

@@ -1,6 +1,5 @@
-import { listStaff } from '@kindred/contracts/auth';
 import { beginSecondFactor, confirmSecondFactor, readSecondFactor } from '@kindred/contracts/second-factor';
-import { setStaff } from '@kindred/contracts/staff';
+import { listStaff, setStaff } from '@kindred/contracts/staff';
 import type { Bus } from '@kindred/kit/bus';
 import { call } from '@kindred/kit/call';
 import type pg from 'pg';

@@ -1,4 +1,5 @@
-import { appeal, decideCase, listNotices, openCase, showCaseAsOperator } from '@kindred/contracts/moderation';
+import { decideCase, openCase, showCaseAsOperator } from '@kindred/contracts/moderation';
+import { appeal, listNotices } from '@kindred/contracts/statements';
 import type { Bus } from '@kindred/kit/bus';
 import { call } from '@kindred/kit/call';
 import type { DemoOutcome } from './demo-reports.js';

@@ -1,5 +1,5 @@
-import { listStaff } from '@kindred/contracts/auth';
 import { type LogHead, mailAboutAccount, mailLogHead } from '@kindred/contracts/moderation';
+import { listStaff } from '@kindred/contracts/staff';
 import { Handle } from '@kindred/kit/handle';
 import { Controller } from '@nestjs/common';
 import { DataSource } from 'typeorm';

@@ -1,4 +1,5 @@
-import { MOST_STAFF, Role } from '@kindred/contracts/auth';
+import { Role } from '@kindred/contracts/auth';
+import { MOST_STAFF } from '@kindred/contracts/staff';
 import { type Db, sql } from '@kindred/kit/sql';
 import { z } from 'zod';
 

@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { alreadyAppealed, appealMissing, appealOver } from '@kindred/contracts/errors';
-import { APPEAL_DAYS } from '@kindred/contracts/moderation';
 import { isTold } from '@kindred/contracts/statement-text';
+import { APPEAL_DAYS } from '@kindred/contracts/statements';
 import type { StoredDecision } from '../decisions/decisions.queries.js';
 
 const DAY_MS = 24 * 3600_000;

@@ -1,12 +1,6 @@
 import type { PageInput } from '@kindred/contracts/fields';
-import {
-  type Appeal,
-  appeal,
-  type DecideAppeal,
-  decideAppeal,
-  getSuspension,
-  listAppeals,
-} from '@kindred/contracts/moderation';
+import { type DecideAppeal, decideAppeal, getSuspension, listAppeals } from '@kindred/contracts/moderation';
+import { type Appeal, appeal } from '@kindred/contracts/statements';
 import type { Caller } from '@kindred/kit/caller';
 import { Handle } from '@kindred/kit/handle';
 import { Controller } from '@nestjs/common';

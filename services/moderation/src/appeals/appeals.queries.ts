@@ -1,5 +1,6 @@
-import { AppealOutcome, DecisionKind } from '@kindred/contracts/moderation';
+import { AppealOutcome } from '@kindred/contracts/moderation';
 import { RuleId } from '@kindred/contracts/rules';
+import { DecisionKind } from '@kindred/contracts/statements';
 import { type Db, execute, sql } from '@kindred/kit/sql';
 import { z } from 'zod';
 

@@ -1,6 +1,7 @@
 import { alreadyAppealed, appealDecided, appealMissing, sameModerator } from '@kindred/contracts/errors';
-import type { Appeal, DecideAppeal } from '@kindred/contracts/moderation';
+import type { DecideAppeal } from '@kindred/contracts/moderation';
 import { appealText } from '@kindred/contracts/statement-text';
+import type { Appeal } from '@kindred/contracts/statements';
 import { violates } from '@kindred/kit/database';
 import { page } from '@kindred/kit/reply';
 import { Injectable } from '@nestjs/common';

@@ -1,4 +1,4 @@
-import type { DecisionKind } from '@kindred/contracts/moderation';
+import type { DecisionKind } from '@kindred/contracts/statements';
 
 /** What the reports of a case become: action was taken unless it was only dismissed, or somebody was restored. */
 export function reportStateAfter(decisions: { kind: DecisionKind }[]) {

@@ -1,5 +1,6 @@
-import { DecisionKind, type NewDecision } from '@kindred/contracts/moderation';
+import { type NewDecision } from '@kindred/contracts/moderation';
 import { RuleId } from '@kindred/contracts/rules';
+import { DecisionKind } from '@kindred/contracts/statements';
 import { type Db, execute, sql } from '@kindred/kit/sql';
 import { z } from 'zod';
 

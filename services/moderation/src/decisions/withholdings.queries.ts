@@ -1,4 +1,5 @@
-import { ClearableField, DecisionKind } from '@kindred/contracts/moderation';
+import { ClearableField } from '@kindred/contracts/moderation';
+import { DecisionKind } from '@kindred/contracts/statements';
 import { type Db, execute, sql } from '@kindred/kit/sql';
 import { z } from 'zod';
 

@@ -1,6 +1,7 @@
 import { outsideNoticeMissing } from '@kindred/contracts/errors';
-import type { DecideOutsideNotice, OutsideNoticeKind } from '@kindred/contracts/outside-notices';
+import type { OutsideNoticeKind } from '@kindred/contracts/outside-notices';
 import type { RuleId } from '@kindred/contracts/rules';
+import type { DecideOutsideNotice } from '@kindred/contracts/staff';
 import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
 import { v7 as uuidv7 } from 'uuid';

@@ -1,12 +1,6 @@
 import { sweepRefused } from '@kindred/contracts/errors';
-import {
-  confirmOutsideNotice,
-  type DecideOutsideNotice,
-  decideOutsideNotice,
-  type FileOutsideNotice,
-  fileOutsideNotice,
-  listOutsideNotices,
-} from '@kindred/contracts/outside-notices';
+import { confirmOutsideNotice, type FileOutsideNotice, fileOutsideNotice } from '@kindred/contracts/outside-notices';
+import { type DecideOutsideNotice, decideOutsideNotice, listOutsideNotices } from '@kindred/contracts/staff';
 import { sweepOutsideNotices } from '@kindred/contracts/sweeps';
 import type { Caller } from '@kindred/kit/caller';
 import { CONFIG } from '@kindred/kit/foundation';

@@ -1,4 +1,4 @@
-import type { DecisionKind } from '@kindred/contracts/moderation';
+import type { DecisionKind } from '@kindred/contracts/statements';
 
 /** A decision that was not overturned. `isByRule`: no person made it. */
 export type StandingDecision = { id: string; kind: DecisionKind; until: Date | null; isByRule: boolean };

@@ -1,4 +1,4 @@
-import { DecisionKind } from '@kindred/contracts/moderation';
+import { DecisionKind } from '@kindred/contracts/statements';
 import { type Db, execute, sql } from '@kindred/kit/sql';
 import { z } from 'zod';
 import type { Outcome } from './outcome.js';

@@ -1,4 +1,4 @@
-import { listStaff } from '@kindred/contracts/auth';
+import { listStaff } from '@kindred/contracts/staff';
 import { Bus } from '@kindred/kit/bus';
 import { call } from '@kindred/kit/call';
 import { LOGGER } from '@kindred/kit/foundation';

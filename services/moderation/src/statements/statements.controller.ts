@@ -1,6 +1,7 @@
 import { invalidCursor } from '@kindred/contracts/errors';
 import { Id, type PageInput } from '@kindred/contracts/fields';
-import { exportStatements, listNotices, markNoticeRead } from '@kindred/contracts/moderation';
+import { exportStatements } from '@kindred/contracts/moderation';
+import { listNotices, markNoticeRead } from '@kindred/contracts/statements';
 import type { Caller } from '@kindred/kit/caller';
 import { Handle } from '@kindred/kit/handle';
 import { Controller } from '@nestjs/common';

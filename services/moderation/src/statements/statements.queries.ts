@@ -1,5 +1,5 @@
-import { APPEAL_DAYS, DecisionKind } from '@kindred/contracts/moderation';
 import { RuleId } from '@kindred/contracts/rules';
+import { APPEAL_DAYS, DecisionKind } from '@kindred/contracts/statements';
 import { type Db, execute, sql } from '@kindred/kit/sql';
 import { z } from 'zod';
 

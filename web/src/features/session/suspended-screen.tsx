@@ -1,4 +1,4 @@
-import { Statement } from '@kindred/contracts/moderation';
+import { Statement } from '@kindred/contracts/statements';
 import { Button } from '../../components/button';
 import { Objection } from '../statements/objection';
 import { StatementText } from '../statements/statement-text';

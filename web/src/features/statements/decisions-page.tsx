@@ -1,4 +1,4 @@
-import type { Statement } from '@kindred/contracts/moderation';
+import type { Statement } from '@kindred/contracts/statements';
 import { ChevronDown } from 'lucide-react';
 import { useId, useState } from 'react';
 import { BackHeader } from '../../components/back-header';

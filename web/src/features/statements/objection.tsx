@@ -1,4 +1,4 @@
-import { APPEAL_DAYS, type Appeal, type Statement } from '@kindred/contracts/moderation';
+import { APPEAL_DAYS, type Appeal, type Statement } from '@kindred/contracts/statements';
 import { CircleCheck } from 'lucide-react';
 import { useState } from 'react';
 import { Button } from '../../components/button';

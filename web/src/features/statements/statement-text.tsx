@@ -1,4 +1,4 @@
-import type { Statement } from '@kindred/contracts/moderation';
+import type { Statement } from '@kindred/contracts/statements';
 import { Link, useLocation } from 'react-router-dom';
 import { textLinkStyle } from '../../components/text-link';
 

@@ -1,4 +1,4 @@
-import type { Statement } from '@kindred/contracts/moderation';
+import type { Statement } from '@kindred/contracts/statements';
 import { useEffect, useState } from 'react';
 import { Button } from '../../components/button';
 import { Loading } from '../../components/loading';

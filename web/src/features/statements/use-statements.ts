@@ -1,4 +1,4 @@
-import { type Appeal, appeal, listNotices, markNoticeRead } from '@kindred/contracts/moderation';
+import { type Appeal, appeal, listNotices, markNoticeRead } from '@kindred/contracts/statements';
 import { infiniteQueryOptions, useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query';
 import { api, page } from '../../lib/api';
 import { codeOf, messageOf } from '../../lib/api-error';

@@ -1,4 +1,4 @@
-import { type DecideOutsideNotice, decideOutsideNotice, listOutsideNotices } from '@kindred/contracts/outside-notices';
+import { type DecideOutsideNotice, decideOutsideNotice, listOutsideNotices } from '@kindred/contracts/staff';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from 'react-router-dom';
 import { z } from 'zod/mini';

@@ -1,4 +1,5 @@
-import { listOutsideNotices, type OutsideNotice, PHOTO_ADDRESS } from '@kindred/contracts/outside-notices';
+import { PHOTO_ADDRESS } from '@kindred/contracts/outside-notices';
+import { listOutsideNotices, type OutsideNotice } from '@kindred/contracts/staff';
 import { useParams } from 'react-router-dom';
 import { labelOf } from '../../lib/labels';
 import { photoSources } from '../../lib/photo-sources';

@@ -1,4 +1,4 @@
-import { listOutsideNotices, type OutsideNotice } from '@kindred/contracts/outside-notices';
+import { listOutsideNotices, type OutsideNotice } from '@kindred/contracts/staff';
 import { clsx } from 'clsx';
 import { Link } from 'react-router-dom';
 import { labelOf } from '../../lib/labels';

@@ -1,0 +1,60 @@
+import { z } from 'zod/mini';
+import { rpc } from './define.js';
+import { Id, PageInput, Timestamp, text } from './fields.js';
+import { RuleId } from './rules.js';
+
+/** Within how many days after a decision its person may object. What the decision took away is kept for so long. */
+export const APPEAL_DAYS = 180;
+
+export const DecisionKind = z.enum(['dismiss', 'warn', 'remove_photo', 'clear_field', 'hide', 'suspend', 'restore']);
+export type DecisionKind = z.infer<typeof DecisionKind>;
+
+/** What a decision says to the person whom it is about. */
+export const Statement = z.object({
+  id: Id,
+  kind: DecisionKind,
+  rule: z.nullable(RuleId),
+  facts: z.string(),
+  text: z.string(),
+  /** The end of a suspension; null when it is for good, and for other decisions. */
+  until: z.nullable(Timestamp),
+  createdAt: Timestamp,
+  readAt: z.nullable(Timestamp),
+  canAppeal: z.boolean(),
+});
+export type Statement = z.infer<typeof Statement>;
+
+/** The statements about the caller, newest first. */
+export const listNotices = rpc('moderation.notice.list', {
+  http: 'GET /api/notices',
+  input: PageInput,
+  output: z.array(Statement),
+  paged: true,
+});
+
+export const markNoticeRead = rpc('moderation.notice.mark-read', {
+  http: 'POST /api/notices/:noticeId/read',
+  input: z.object({ noticeId: Id }),
+  output: z.object({}),
+  status: 204,
+});
+
+/** @throws missing, conflict `already_appealed`, forbidden when the term is over */
+export const appeal = rpc('moderation.appeal.make', {
+  http: 'POST /api/appeals',
+  input: z
+    .object({
+      appealToken: z.optional(z.string().check(z.maxLength(100))),
+      noticeId: z.optional(Id),
+      text: text(2000).check(z.minLength(1, 'Say why')),
+    })
+    .check(
+      z.refine(({ appealToken, noticeId }) => !appealToken !== !noticeId, {
+        path: ['noticeId'],
+        error: 'Name one decision',
+      }),
+    ),
+  output: z.object({}),
+  status: 201,
+});
+export type Appeal = z.infer<typeof appeal.input>;
