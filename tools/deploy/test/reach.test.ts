@@ -20,8 +20,8 @@ describe('compose', () => {
   it.each([
     ['postgres', [...serviceNames, 'postgres', 'provision', 'seed']],
     ['nats', [...serviceNames, 'nats', 'seed']],
-    ['redis', ['auth', 'billing', 'gateway', 'media', 'profile', 'redis']],
-    ['s3', ['gateway', 'media', 'provision', 's3']],
+    ['redis', ['auth', 'billing', 'gateway', 'media', 'moderation', 'redis']],
+    ['s3', ['gateway', 'media', 'moderation', 'provision', 's3']],
     ['mail', ['auth', 'mail']],
     ['stripe', ['billing', 'gateway', 'stripe']],
     ['front', ['gateway', 'seed']],
