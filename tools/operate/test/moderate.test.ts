@@ -1,5 +1,8 @@
+import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { fileReport } from '@kindred/contracts/reports';
 import { Bus } from '@kindred/kit/bus';
+import { call } from '@kindred/kit/call';
 import { type Member, newMember } from '@kindred/testing/member';
 import { sharedStack } from '@kindred/testing/shared-stack';
 import type { Stack } from '@kindred/testing/start-stack';
@@ -33,6 +36,13 @@ const report = (from: Member, to: Member, more: object = {}) =>
     ...{ toUserId: to.id, type: 'report', reportReason: 'spam', notes: 'a private note' },
     ...more,
   });
+/** Hands a report over as profile does, with notes that members cannot write any more. */
+const file = (from: Member, to: Member, notes: string) => {
+  const now = new Date().toISOString();
+  const about = { userId: to.id, displayName: null, reason: 'other' as const, detail: null, notes };
+  const by = { reporterId: from.id, reporterJoinedAt: now, createdAt: now };
+  return call(bus, fileReport, { id: randomUUID(), ...about, ...by, messageIds: [], photoIds: [] });
+};
 
 async function people(count: number, name: string): Promise<Member[]> {
   const made: Member[] = [];
@@ -161,9 +171,7 @@ describe('the console', () => {
       `Name${command}`,
       `Bio${command}\nDecisions:`,
     ]);
-    await report(reporter, target);
-    await recorded(target, 1);
-    await moderation.query('update reports set notes = $2 where user_id = $1', [target.id, `Notes${command}`]);
+    await file(reporter, target, `Notes${command}`);
     const shown = await run('show', target.id);
     for (const text of ['Name', 'Bio', 'Notes']) expect(shown).toContain(`${text}\\u001b]0;owned\\u0007\\u001b[2J`);
     expect(shown.match(/^Decisions:/gm)).toHaveLength(1);
@@ -186,15 +194,8 @@ describe('the console', () => {
 it('a case of two hundred reports of the longest notes is shown whole', async () => {
   const [target, reporter] = (await people(2, 'wide')) as [Member, Member];
   const count = 200;
-  await report(reporter, target, { reportReason: 'other' });
-  await recorded(target, 1);
-  // Members have such notes from before these characters were refused: JSON writes each in six bytes.
-  await moderation.query(
-    `insert into reports (id, case_id, user_id, reporter_id, reason, notes, severity, is_established, created_at)
-     select gen_random_uuid(), case_id, user_id, reporter_id, reason, repeat($2, 1000), 0, false, now()
-     from reports, generate_series(2, $3::int) where user_id = $1`,
-    [target.id, '\u0001', count],
-  );
+  // JSON writes each of these characters in six bytes.
+  for (let filed = 0; filed < count; filed++) await file(reporter, target, '\u0001'.repeat(1000));
   const shown = await run('show', target.id);
   expect(shown.match(new RegExp(`other by ${reporter.id}`, 'g'))).toHaveLength(count);
 });
