@@ -6,6 +6,8 @@ const HTTP_DATE = /[A-Z][a-z]{2}, \d\d [A-Z][a-z]{2} \d{4} \d\d:\d\d:\d\d GMT/g;
 const random: [kind: string, pattern: RegExp][] = [
   ['session', /(\bsid=)s%3A[^;,\s]+/g],
   ['device', /(\bdevice=)[\w-]{65}(?:\.[\w-]{65})*/g],
+  ['passkey', /(\bpasskey=)[\w-]{40,}/g],
+  ['challenge', /("challenge":")[\w-]{43}(?=")/g],
   ['credential', /(X-Amz-Credential=)[^&"]+/g],
   ['signature', /(X-Amz-Signature=)[^&"]+/g],
   ['upload', /(\/uploads\/[0-9a-f-]{36}\/)[\w-]+/g],

@@ -17,7 +17,13 @@ export function MessageMenu({ x, y, opener, message, report, close }: MessageMen
   return (
     <DropdownMenu.Root open modal={false} onOpenChange={(isOpen) => isOpen || close()}>
       <DropdownMenu.Trigger asChild>
-        <span style={{ left: x, top: y }} className="pointer-events-none fixed size-0" />
+        <button
+          type="button"
+          tabIndex={-1}
+          aria-label="Message options"
+          style={{ left: x, top: y }}
+          className="pointer-events-none fixed size-0"
+        />
       </DropdownMenu.Trigger>
       <DropdownMenu.Portal>
         <DropdownMenu.Content
