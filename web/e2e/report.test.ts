@@ -99,7 +99,7 @@ it('a decision is told to both, and can be objected to', async () => {
   await click(theirs, 'Send objection');
   await theirs.getByText(/^Your objection is sent/).waitFor();
   await click(theirs, 'I understand');
-  await theirs.getByRole('heading', { name: 'Favorites' }).waitFor();
+  await theirs.getByRole('heading', { name: 'Favorites', exact: true }).waitFor();
   await until(
     () => wren.get('/api/auth/user'),
     ({ body }) => body.hasNotices === false,
