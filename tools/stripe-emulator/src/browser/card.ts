@@ -15,13 +15,19 @@
     new ResizeObserver(sendHeight).observe(document.body);
     sendHeight();
     port.postMessage({ type: 'ready' });
+    sendChange();
   });
 
   document.addEventListener('input', ({ target }) => {
     format(target as HTMLInputElement);
+    sendChange();
+  });
+
+  /** Says what the fields hold; what was typed before the page around them listens is said once it does. */
+  function sendChange() {
     const isEmpty = fields.every(({ value }) => value === '');
     port?.postMessage({ type: 'change', complete: isComplete(read()), empty: isEmpty });
-  });
+  }
 
   function applyAppearance(appearance?: Appearance) {
     for (const [name, value] of Object.entries(appearance?.variables ?? {})) {

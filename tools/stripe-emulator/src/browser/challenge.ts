@@ -1,4 +1,4 @@
-/** The page of a card's bank: its owner agrees or does not. */
+/** The page of a card's bank: its owner agrees or does not, as soon as the page knows of which payment. */
 (() => {
   window.addEventListener('message', ({ data: { key, clientSecret }, ports: [port] }) => {
     if (!port) return;
@@ -6,6 +6,7 @@
       button.addEventListener('click', async () => {
         port.postMessage({ result: await answer(key, clientSecret, button.value) });
       });
+      button.disabled = false;
     }
   });
 

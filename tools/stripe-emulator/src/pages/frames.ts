@@ -22,7 +22,7 @@ const challengePage = page(
   'Card confirmation',
   `<main class="card"><h1>Confirm this payment</h1>
   <p>Your bank asks whether it is you who pays. This is a test: choose what you answer.</p>
-  <div class="actions"><button value="agreed">Complete authentication</button><button class="quiet" value="refused">Fail authentication</button></div></main>`,
+  <div class="actions"><button value="agreed" disabled>Complete authentication</button><button class="quiet" value="refused" disabled>Fail authentication</button></div></main>`,
   { script: '/elements/challenge.js', look: 'body { background: rgb(20 10 30 / .6); min-height: 100vh; }' },
 );
 
