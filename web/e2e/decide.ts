@@ -1,4 +1,4 @@
-import { decideAsOperator, type NewDecision } from '@kindred/contracts/moderation';
+import { decideAsOperator, type NewDecision } from '@kindred/contracts/cases';
 import { Bus } from '@kindred/kit/bus';
 import { call } from '@kindred/kit/call';
 import { natsUrl } from './addresses.js';

@@ -1,4 +1,4 @@
-import type { CaseFile, CaseReport, CaseSummary, Decision, Evidence } from '@kindred/contracts/moderation';
+import type { CaseFile, CaseReport, CaseSummary, Decision, Evidence } from '@kindred/contracts/cases';
 import type { Excerpt, PersonSnapshot } from '@kindred/contracts/reports';
 import { randomId } from '../src/lib/random-id';
 import { server } from './server';

@@ -18,6 +18,15 @@ import {
   resumeSubscription,
 } from '@kindred/contracts/billing';
 import {
+  decideAppeal,
+  decideCase,
+  dismissReporter,
+  listAppeals,
+  listCases,
+  openCase,
+  showCase,
+} from '@kindred/contracts/cases';
+import {
   countUnread,
   findConversation,
   listConversations,
@@ -32,15 +41,6 @@ import { sendFeedback } from '@kindred/contracts/feedback';
 import { nameTown } from '@kindred/contracts/geocoding';
 import { interact, listBlocks, listFavorites, listTaps, withdraw } from '@kindred/contracts/interactions';
 import { changePhoto, claimPhoto, deletePhoto, startUpload } from '@kindred/contracts/media';
-import {
-  decideAppeal,
-  decideCase,
-  dismissReporter,
-  listAppeals,
-  listCases,
-  openCase,
-  showCase,
-} from '@kindred/contracts/moderation';
 import { confirmOutsideNotice, fileOutsideNotice } from '@kindred/contracts/outside-notices';
 import { addPasskey, listPasskeys, removePasskey, renamePasskey, startPasskey } from '@kindred/contracts/passkeys';
 import { clearLocation, discover } from '@kindred/contracts/profile';

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
-import { decideAsOperator, verifyLog } from '@kindred/contracts/moderation';
+import { decideAsOperator } from '@kindred/contracts/cases';
+import { verifyLog } from '@kindred/contracts/moderation';
 import { Bus } from '@kindred/kit/bus';
 import { call } from '@kindred/kit/call';
 import { mailsTo } from '@kindred/testing/mails';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
-import type { CaseFile, CaseSummary } from '@kindred/contracts/moderation';
+import type { CaseFile, CaseSummary } from '@kindred/contracts/cases';
 import { newMember } from '@kindred/testing/member';
 import { addPhoto } from '@kindred/testing/photos';
 import { sharedStack } from '@kindred/testing/shared-stack';

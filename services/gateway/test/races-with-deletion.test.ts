@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { decideAsOperator } from '@kindred/contracts/moderation';
+import { decideAsOperator } from '@kindred/contracts/cases';
 import { Bus } from '@kindred/kit/bus';
 import { call } from '@kindred/kit/call';
 import { type Answered, type Member, newMember } from '@kindred/testing/member';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
-import { decideAsOperator, type NewDecision } from '@kindred/contracts/moderation';
+import { decideAsOperator, type NewDecision } from '@kindred/contracts/cases';
 import { Bus } from '@kindred/kit/bus';
 import { call } from '@kindred/kit/call';
 import { Client, type Member, newMember } from '@kindred/testing/member';

@@ -1,15 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { decideAppeal, decideCase, listAppeals, type NewDecision } from '@kindred/contracts/cases';
 import {
   type DecisionMade,
-  decideAppeal,
-  decideCase,
   decisionMade,
   exportStatements,
   getSuspension,
   giveBackField,
-  listAppeals,
-  type NewDecision,
 } from '@kindred/contracts/moderation';
 import { appeal, listNotices } from '@kindred/contracts/statements';
 import { call } from '@kindred/kit/call';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
-import { listCases, MOST_EVIDENCE, showCase } from '@kindred/contracts/moderation';
+import { listCases, MOST_EVIDENCE, showCase } from '@kindred/contracts/cases';
 import { excerptMessages, fileReport, snapshotPerson } from '@kindred/contracts/reports';
 import { call } from '@kindred/kit/call';
 import { DataSource } from 'typeorm';

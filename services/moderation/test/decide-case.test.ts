@@ -1,17 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { accountChanged } from '@kindred/contracts/auth';
+import { decideAsOperator, decideCase, dismissReporter, type NewDecision } from '@kindred/contracts/cases';
 import {
   closeAddress,
   type DecisionMade,
-  decideAsOperator,
-  decideCase,
   decisionMade,
-  dismissReporter,
   giveBackPhoto,
   mailAboutAccount,
   mailLogHead,
-  type NewDecision,
   verifyLog,
   withholdField,
   withholdPhoto,

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
-import { decideAppeal, decideCase, getSuspension, type NewDecision } from '@kindred/contracts/moderation';
+import { decideAppeal, decideCase, type NewDecision } from '@kindred/contracts/cases';
+import { getSuspension } from '@kindred/contracts/moderation';
 import { appeal } from '@kindred/contracts/statements';
 import { Bus } from '@kindred/kit/bus';
 import { call } from '@kindred/kit/call';

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
-import { countYear, decideCase } from '@kindred/contracts/moderation';
+import { decideCase } from '@kindred/contracts/cases';
+import { countYear } from '@kindred/contracts/moderation';
 import { call } from '@kindred/kit/call';
 import { openDatabase } from '@kindred/kit/database';
 import type { DataSource } from 'typeorm';

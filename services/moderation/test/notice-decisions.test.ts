@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import { decideAppeal } from '@kindred/contracts/cases';
 import { getPhotoAccess } from '@kindred/contracts/media';
-import { decideAppeal } from '@kindred/contracts/moderation';
 import { decideOutsideNotice } from '@kindred/contracts/staff';
 import { appeal, listNotices } from '@kindred/contracts/statements';
 import { sweepOutsideNotices } from '@kindred/contracts/sweeps';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { decideAppeal, decideCase, dismissReporter, listAppeals } from '@kindred/contracts/moderation';
+import { decideAppeal, decideCase, dismissReporter, listAppeals } from '@kindred/contracts/cases';
 import { appeal, listNotices } from '@kindred/contracts/statements';
 import { call } from '@kindred/kit/call';
 import { answerForOthers, openCaseAbout } from './staff.js';

@@ -1,4 +1,4 @@
-import { readEvidence } from '@kindred/contracts/moderation';
+import { readEvidence } from '@kindred/contracts/cases';
 import { Bus } from '@kindred/kit/bus';
 import { call } from '@kindred/kit/call';
 import { connectObjectStore } from '@kindred/kit/object-store';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
-import { showCaseAsOperator } from '@kindred/contracts/moderation';
+import { showCaseAsOperator } from '@kindred/contracts/cases';
 import { handOverReports } from '@kindred/contracts/rebuild';
 import { listOwnReports } from '@kindred/contracts/reports';
 import { call } from '@kindred/kit/call';

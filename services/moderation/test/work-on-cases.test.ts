@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { listCases, openCase, readEvidence, showCase } from '@kindred/contracts/moderation';
+import { listCases, openCase, readEvidence, showCase } from '@kindred/contracts/cases';
 import { type FileReport, fileReport, snapshotPerson } from '@kindred/contracts/reports';
 import { sweepEvidence } from '@kindred/contracts/sweeps';
 import { call, pagesOf } from '@kindred/kit/call';

@@ -1,4 +1,4 @@
-import type { CaseFile, CaseSummary } from '@kindred/contracts/moderation';
+import type { CaseFile, CaseSummary } from '@kindred/contracts/cases';
 import { printable } from './printable.js';
 
 /** The moderators' queue as lines, the most urgent case first. */

@@ -1,5 +1,5 @@
 import { userInfo } from 'node:os';
-import { decideAsOperator, type NewDecision } from '@kindred/contracts/moderation';
+import { decideAsOperator, type NewDecision } from '@kindred/contracts/cases';
 import { contentRules, type RuleId } from '@kindred/contracts/rules';
 import { type DecisionKind } from '@kindred/contracts/statements';
 import { Problem } from '@kindred/infrastructure/problem';

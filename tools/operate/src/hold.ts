@@ -1,4 +1,4 @@
-import { holdCase } from '@kindred/contracts/moderation';
+import { holdCase } from '@kindred/contracts/cases';
 import { Problem } from '@kindred/infrastructure/problem';
 import type { Bus } from '@kindred/kit/bus';
 import { call } from '@kindred/kit/call';

@@ -1,10 +1,5 @@
 import { parseArgs } from 'node:util';
-import {
-  type CaseFile,
-  type CaseSummary,
-  listCasesAsOperator,
-  showCaseAsOperator,
-} from '@kindred/contracts/moderation';
+import { type CaseFile, type CaseSummary, listCasesAsOperator, showCaseAsOperator } from '@kindred/contracts/cases';
 import { Problem } from '@kindred/infrastructure/problem';
 import type { Bus } from '@kindred/kit/bus';
 import { pagesOf } from '@kindred/kit/call';

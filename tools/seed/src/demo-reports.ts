@@ -1,5 +1,5 @@
+import type { NewDecision } from '@kindred/contracts/cases';
 import type { Interact, ReportDetail } from '@kindred/contracts/interactions';
-import type { NewDecision } from '@kindred/contracts/moderation';
 import type { Exchange } from './exchanges.js';
 
 /** A report of one member about another, who are counted from the end of the community. */

@@ -1,4 +1,4 @@
-import { decideCase, openCase, showCaseAsOperator } from '@kindred/contracts/moderation';
+import { decideCase, openCase, showCaseAsOperator } from '@kindred/contracts/cases';
 import { appeal, listNotices } from '@kindred/contracts/statements';
 import type { Bus } from '@kindred/kit/bus';
 import { call } from '@kindred/kit/call';

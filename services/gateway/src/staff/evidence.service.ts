@@ -1,4 +1,4 @@
-import { readEvidence } from '@kindred/contracts/moderation';
+import { readEvidence } from '@kindred/contracts/cases';
 import { showEvidence } from '@kindred/contracts/staff';
 import { Bus } from '@kindred/kit/bus';
 import { call } from '@kindred/kit/call';

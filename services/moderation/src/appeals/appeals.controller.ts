@@ -1,5 +1,6 @@
+import { type DecideAppeal, decideAppeal, listAppeals } from '@kindred/contracts/cases';
 import type { PageInput } from '@kindred/contracts/fields';
-import { type DecideAppeal, decideAppeal, getSuspension, listAppeals } from '@kindred/contracts/moderation';
+import { getSuspension } from '@kindred/contracts/moderation';
 import { type Appeal, appeal } from '@kindred/contracts/statements';
 import type { Caller } from '@kindred/kit/caller';
 import { Handle } from '@kindred/kit/handle';

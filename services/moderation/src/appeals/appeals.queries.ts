@@ -1,4 +1,4 @@
-import { AppealOutcome } from '@kindred/contracts/moderation';
+import { AppealOutcome } from '@kindred/contracts/cases';
 import { RuleId } from '@kindred/contracts/rules';
 import { DecisionKind } from '@kindred/contracts/statements';
 import { type Db, execute, sql } from '@kindred/kit/sql';

@@ -1,5 +1,5 @@
+import type { DecideAppeal } from '@kindred/contracts/cases';
 import { alreadyAppealed, appealDecided, appealMissing, sameModerator } from '@kindred/contracts/errors';
-import type { DecideAppeal } from '@kindred/contracts/moderation';
 import { appealText } from '@kindred/contracts/statement-text';
 import type { Appeal } from '@kindred/contracts/statements';
 import { violates } from '@kindred/kit/database';

@@ -1,5 +1,5 @@
+import { MOST_DECISIONS } from '@kindred/contracts/cases';
 import { AppError, unknownPerson } from '@kindred/contracts/errors';
-import { MOST_DECISIONS } from '@kindred/contracts/moderation';
 import { snapshotPerson } from '@kindred/contracts/reports';
 import { Bus } from '@kindred/kit/bus';
 import { call } from '@kindred/kit/call';

@@ -1,5 +1,5 @@
+import { MOST_EVIDENCE } from '@kindred/contracts/cases';
 import { ReportDetail, ReportReason } from '@kindred/contracts/interactions';
-import { MOST_EVIDENCE } from '@kindred/contracts/moderation';
 import { ReportState } from '@kindred/contracts/reports';
 import { type Db, sql } from '@kindred/kit/sql';
 import { z } from 'zod';

@@ -1,5 +1,5 @@
+import { listCases, listCasesAsOperator, openCase, showCase, showCaseAsOperator } from '@kindred/contracts/cases';
 import type { PageInput } from '@kindred/contracts/fields';
-import { listCases, listCasesAsOperator, openCase, showCase, showCaseAsOperator } from '@kindred/contracts/moderation';
 import type { Caller } from '@kindred/kit/caller';
 import { Handle } from '@kindred/kit/handle';
 import { Controller } from '@nestjs/common';

@@ -1,4 +1,4 @@
-import { LOCK_MINUTES } from '@kindred/contracts/moderation';
+import { LOCK_MINUTES } from '@kindred/contracts/cases';
 import { type Db, sql } from '@kindred/kit/sql';
 import { z } from 'zod';
 import { mayBeSeen } from '../staff/visibility.queries.js';

@@ -3,11 +3,10 @@ import {
   decideAsOperator,
   decideCase,
   dismissReporter,
-  type ExtendBan,
-  extendBan,
   holdCase,
   type NewDecision,
-} from '@kindred/contracts/moderation';
+} from '@kindred/contracts/cases';
+import { type ExtendBan, extendBan } from '@kindred/contracts/moderation';
 import type { RuleId } from '@kindred/contracts/rules';
 import type { Caller } from '@kindred/kit/caller';
 import { Handle } from '@kindred/kit/handle';

@@ -1,5 +1,6 @@
+import type { DecideCase, NewDecision } from '@kindred/contracts/cases';
 import { caseClosed, caseLocked, caseMissing } from '@kindred/contracts/errors';
-import type { DecideCase, ExtendBan, NewDecision } from '@kindred/contracts/moderation';
+import type { ExtendBan } from '@kindred/contracts/moderation';
 import { BAN_FACTS, banText, isTold, statementText } from '@kindred/contracts/statement-text';
 import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';

@@ -1,5 +1,5 @@
+import type { NewDecision } from '@kindred/contracts/cases';
 import { caseMissing } from '@kindred/contracts/errors';
-import type { NewDecision } from '@kindred/contracts/moderation';
 import { snapshotPerson } from '@kindred/contracts/reports';
 import { Bus } from '@kindred/kit/bus';
 import { call } from '@kindred/kit/call';

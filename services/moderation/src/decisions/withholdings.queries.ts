@@ -1,4 +1,4 @@
-import { ClearableField } from '@kindred/contracts/moderation';
+import { ClearableField } from '@kindred/contracts/cases';
 import { DecisionKind } from '@kindred/contracts/statements';
 import { type Db, execute, sql } from '@kindred/kit/sql';
 import { z } from 'zod';

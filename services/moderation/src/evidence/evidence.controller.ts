@@ -1,4 +1,4 @@
-import { readEvidence } from '@kindred/contracts/moderation';
+import { readEvidence } from '@kindred/contracts/cases';
 import { sweepEvidence } from '@kindred/contracts/sweeps';
 import type { Caller } from '@kindred/kit/caller';
 import { Handle } from '@kindred/kit/handle';

@@ -1,5 +1,5 @@
+import { MOST_EVIDENCE } from '@kindred/contracts/cases';
 import { ReportReason } from '@kindred/contracts/interactions';
-import { MOST_EVIDENCE } from '@kindred/contracts/moderation';
 import { type Db, execute, sql } from '@kindred/kit/sql';
 import { v7 as uuidv7 } from 'uuid';
 import { z } from 'zod';

@@ -1,4 +1,4 @@
-import type { ClearableField } from '@kindred/contracts/moderation';
+import type { ClearableField } from '@kindred/contracts/cases';
 import { changedColumns, type Profile } from '../profiles/profile.js';
 
 /** The columns of a profile that a decision clears, with their values. */

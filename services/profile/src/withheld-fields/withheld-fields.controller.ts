@@ -1,4 +1,5 @@
-import { type ClearableField, giveBackField, withholdField } from '@kindred/contracts/moderation';
+import { type ClearableField } from '@kindred/contracts/cases';
+import { giveBackField, withholdField } from '@kindred/contracts/moderation';
 import { Handle } from '@kindred/kit/handle';
 import { Controller } from '@nestjs/common';
 import { WithheldFieldsService } from './withheld-fields.service.js';

@@ -1,4 +1,4 @@
-import type { ClearableField } from '@kindred/contracts/moderation';
+import type { ClearableField } from '@kindred/contracts/cases';
 import { CONFIG, LOGGER } from '@kindred/kit/foundation';
 import { describe, type Logger } from '@kindred/kit/logger';
 import { seal, unseal } from '@kindred/kit/seal';

@@ -1,4 +1,4 @@
-import { listAppeals } from '@kindred/contracts/moderation';
+import { listAppeals } from '@kindred/contracts/cases';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { Button, buttonStyle } from '../../components/button';

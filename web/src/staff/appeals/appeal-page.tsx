@@ -1,4 +1,4 @@
-import { listAppeals } from '@kindred/contracts/moderation';
+import { listAppeals } from '@kindred/contracts/cases';
 import { useParams } from 'react-router-dom';
 import { TextLink } from '../../components/text-link';
 import { decisionWords, ruleWords } from '../parts/case-words';

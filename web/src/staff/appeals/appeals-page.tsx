@@ -1,4 +1,4 @@
-import { listAppeals } from '@kindred/contracts/moderation';
+import { listAppeals } from '@kindred/contracts/cases';
 import { Link } from 'react-router-dom';
 import { relativeTime } from '../../lib/relative-time';
 import { useNow } from '../../lib/use-now';

@@ -1,4 +1,4 @@
-import type { Decision } from '@kindred/contracts/moderation';
+import type { Decision } from '@kindred/contracts/cases';
 import { dateOf } from '../../lib/relative-time';
 import { useNow } from '../../lib/use-now';
 import { decisionWords } from '../parts/case-words';

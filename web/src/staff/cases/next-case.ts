@@ -1,4 +1,4 @@
-import type { CaseSummary } from '@kindred/contracts/moderation';
+import type { CaseSummary } from '@kindred/contracts/cases';
 
 /** The first case of the queue that is another one and that nobody else has open; undefined when there is none. */
 export function nextCase(cases: CaseSummary[], currentId: string, username: string | undefined, now: number) {

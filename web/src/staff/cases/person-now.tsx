@@ -1,4 +1,4 @@
-import type { CaseFile } from '@kindred/contracts/moderation';
+import type { CaseFile } from '@kindred/contracts/cases';
 import { labelOf } from '../../lib/labels';
 import { photoSources } from '../../lib/photo-sources';
 import { dateOf } from '../../lib/relative-time';

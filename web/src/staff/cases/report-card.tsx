@@ -1,4 +1,4 @@
-import type { CaseReport } from '@kindred/contracts/moderation';
+import type { CaseReport } from '@kindred/contracts/cases';
 import { ChevronRight } from 'lucide-react';
 import { useState } from 'react';
 import { labelOf } from '../../lib/labels';

@@ -1,4 +1,4 @@
-import type { Evidence } from '@kindred/contracts/moderation';
+import type { Evidence } from '@kindred/contracts/cases';
 import type { ReactNode } from 'react';
 import { FrozenMessages } from '../evidence/frozen-messages';
 import { FrozenPhoto } from '../evidence/frozen-photo';

@@ -1,4 +1,4 @@
-import type { CaseReport } from '@kindred/contracts/moderation';
+import type { CaseReport } from '@kindred/contracts/cases';
 import { useSheet } from '../../components/use-sheet';
 import { DismissReporterSheet } from '../decide/dismiss-reporter-sheet';
 import { plural } from '../parts/case-words';

@@ -1,4 +1,4 @@
-import { type CaseFile, type CaseReport, showCase } from '@kindred/contracts/moderation';
+import { type CaseFile, type CaseReport, showCase } from '@kindred/contracts/cases';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { page } from '../../lib/api';
 import { keyOf } from '../../lib/query-client';

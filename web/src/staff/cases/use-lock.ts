@@ -1,4 +1,4 @@
-import { LOCK_MINUTES, openCase } from '@kindred/contracts/moderation';
+import { LOCK_MINUTES, openCase } from '@kindred/contracts/cases';
 import { useQuery } from '@tanstack/react-query';
 import { api } from '../../lib/api';
 import { codeOf } from '../../lib/api-error';

@@ -1,4 +1,4 @@
-import { listCases } from '@kindred/contracts/moderation';
+import { listCases } from '@kindred/contracts/cases';
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { page } from '../../lib/api';

@@ -1,4 +1,4 @@
-import type { NewDecision } from '@kindred/contracts/moderation';
+import type { NewDecision } from '@kindred/contracts/cases';
 
 /** A decision as it is written: the rule may still be open, and `days` is there for a suspension that ends. */
 export type Draft = Omit<NewDecision, 'rule'> & { rule: NewDecision['rule'] | '' };

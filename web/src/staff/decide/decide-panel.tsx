@@ -1,4 +1,4 @@
-import { type CaseFile, decideCase } from '@kindred/contracts/moderation';
+import { type CaseFile, decideCase } from '@kindred/contracts/cases';
 import { useEffect, useRef, useState } from 'react';
 import { type Resolver, useFieldArray, useForm } from 'react-hook-form';
 import { resolverFor } from '../../lib/resolver-for';

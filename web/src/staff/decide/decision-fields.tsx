@@ -1,5 +1,5 @@
-import type { CaseFile } from '@kindred/contracts/moderation';
-import { ClearableField } from '@kindred/contracts/moderation';
+import type { CaseFile } from '@kindred/contracts/cases';
+import { ClearableField } from '@kindred/contracts/cases';
 import { X } from 'lucide-react';
 import { type UseFormReturn, useWatch } from 'react-hook-form';
 import { IconButton } from '../../components/icon-button';

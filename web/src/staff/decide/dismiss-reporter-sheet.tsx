@@ -1,4 +1,4 @@
-import { dismissReporter, listCases, showCase } from '@kindred/contracts/moderation';
+import { dismissReporter, listCases, showCase } from '@kindred/contracts/cases';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useForm, useWatch } from 'react-hook-form';
 import { FormSheet } from '../../components/form-sheet';

@@ -1,4 +1,4 @@
-import type { CaseSummary } from '@kindred/contracts/moderation';
+import type { CaseSummary } from '@kindred/contracts/cases';
 import type { RuleId } from '@kindred/contracts/rules';
 
 const byDetail: Record<NonNullable<CaseSummary['detail']>, RuleId> = {

@@ -1,4 +1,4 @@
-import { decideCase, listCases } from '@kindred/contracts/moderation';
+import { decideCase, listCases } from '@kindred/contracts/cases';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { api } from '../../lib/api';
 import { codeOf, messageOf } from '../../lib/api-error';

@@ -1,4 +1,4 @@
-import type { Evidence } from '@kindred/contracts/moderation';
+import type { Evidence } from '@kindred/contracts/cases';
 import { Excerpt } from '@kindred/contracts/reports';
 import { clsx } from 'clsx';
 import { Chip } from '../parts/chip';

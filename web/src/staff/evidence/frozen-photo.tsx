@@ -1,4 +1,4 @@
-import type { Evidence } from '@kindred/contracts/moderation';
+import type { Evidence } from '@kindred/contracts/cases';
 import { ImageOff } from 'lucide-react';
 import { absenceOf } from './frozen';
 import { evidenceAddress } from './use-evidence';

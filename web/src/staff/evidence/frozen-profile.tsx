@@ -1,4 +1,4 @@
-import type { Evidence } from '@kindred/contracts/moderation';
+import type { Evidence } from '@kindred/contracts/cases';
 import { PersonSnapshot } from '@kindred/contracts/reports';
 import { absenceOf, Frozen } from './frozen';
 import { ProfileFacts } from './profile-facts';

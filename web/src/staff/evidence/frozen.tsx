@@ -1,4 +1,4 @@
-import type { Evidence } from '@kindred/contracts/moderation';
+import type { Evidence } from '@kindred/contracts/cases';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { LoaderCircle } from 'lucide-react';
 import type { ReactNode } from 'react';

@@ -1,4 +1,4 @@
-import type { CaseSummary, Decision } from '@kindred/contracts/moderation';
+import type { CaseSummary, Decision } from '@kindred/contracts/cases';
 import { contentRules } from '@kindred/contracts/rules';
 import { labelOf } from '../../lib/labels';
 

@@ -1,4 +1,4 @@
-import { listCases } from '@kindred/contracts/moderation';
+import { listCases } from '@kindred/contracts/cases';
 import { useKeys } from '../keyboard/use-keys';
 import { ListScreen } from '../parts/list-screen';
 import { usePages } from '../parts/use-pages';

@@ -1,4 +1,4 @@
-import type { CaseSummary } from '@kindred/contracts/moderation';
+import type { CaseSummary } from '@kindred/contracts/cases';
 import { clsx } from 'clsx';
 import { LockKeyhole } from 'lucide-react';
 import type { ReactNode } from 'react';

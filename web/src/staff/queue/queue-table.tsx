@@ -1,4 +1,4 @@
-import type { CaseSummary } from '@kindred/contracts/moderation';
+import type { CaseSummary } from '@kindred/contracts/cases';
 import { useReturn } from '../keyboard/use-return';
 import { useRowKeys } from '../keyboard/use-row-keys';
 import { QueueRow } from './queue-row';

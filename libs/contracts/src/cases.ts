@@ -1,0 +1,224 @@
+import { z } from 'zod/mini';
+import { rpc } from './define.js';
+import { Id, PageInput, Timestamp, text } from './fields.js';
+import { ReportDetail, ReportReason } from './interactions.js';
+import { PersonSnapshot, ReportState } from './reports.js';
+import { RuleId } from './rules.js';
+import { DecisionKind } from './statements.js';
+
+/** For how many minutes an opened case belongs to who opened it. */
+export const LOCK_MINUTES = 10;
+const FACTS_LENGTH = 1000;
+
+/** The fields of a profile that a moderator may clear. */
+export const ClearableField = z.enum(['displayName', 'firstName', 'bio', 'pronouns', 'locationName', 'interests']);
+export type ClearableField = z.infer<typeof ClearableField>;
+
+const facts = text(FACTS_LENGTH).check(z.minLength(3, 'Say what was found'));
+
+/** One decision of a moderator. Without `days` a suspension is for good. */
+export const NewDecision = z
+  .object({
+    kind: DecisionKind,
+    rule: RuleId,
+    facts,
+    days: z.optional(z.int().check(z.minimum(1), z.maximum(365))),
+    photoId: z.optional(Id),
+    field: z.optional(ClearableField),
+  })
+  .check(
+    z.refine(({ kind, photoId }) => kind !== 'remove_photo' || photoId, { path: ['photoId'], error: 'Choose a photo' }),
+    z.refine(({ kind, field }) => kind !== 'clear_field' || field, { path: ['field'], error: 'Choose a field' }),
+  );
+export type NewDecision = z.infer<typeof NewDecision>;
+
+/** A decision as moderators read it. `madeBy` is the user name of a moderator, an operator, or `rule`. */
+export const Decision = z.object({
+  id: Id,
+  kind: DecisionKind,
+  rule: z.nullable(RuleId),
+  facts: z.string(),
+  days: z.nullable(z.int()),
+  madeBy: z.string(),
+  isOverturned: z.boolean(),
+  createdAt: Timestamp,
+});
+export type Decision = z.infer<typeof Decision>;
+
+/** An open case. There is one for each person. */
+export const CaseSummary = z.object({
+  id: Id,
+  userId: Id,
+  displayName: z.nullable(z.string()),
+  /** The gravest open report. */
+  reason: ReportReason,
+  detail: z.nullable(ReportDetail),
+  severity: z.int(),
+  reports: z.int(),
+  /** Different reporters whose reports count. */
+  reporters: z.int(),
+  isHidden: z.boolean(),
+  accountState: z.enum(['active', 'suspended', 'deleted']),
+  oldestAt: Timestamp,
+  /** The user name of the moderator who has it open. */
+  lockedBy: z.nullable(z.string()),
+  lockedUntil: z.nullable(Timestamp),
+});
+export type CaseSummary = z.infer<typeof CaseSummary>;
+
+/** The open cases: gravest first, then most different reporters that count, then longest waiting. */
+export const listCases = rpc('moderation.case.list', {
+  http: 'GET /api/staff/cases',
+  input: PageInput,
+  output: z.array(CaseSummary),
+  paged: true,
+});
+
+/** `owed`: not frozen yet; `gone`: it was deleted before it could be. */
+const EvidenceState = z.enum(['owed', 'frozen', 'gone']);
+
+/** A piece of evidence; its content is read by its id. */
+export const Evidence = z.object({
+  id: Id,
+  reportId: Id,
+  kind: z.enum(['profile', 'photo', 'messages']),
+  /** The message or photo that the report names. */
+  namedId: z.nullable(Id),
+  state: EvidenceState,
+});
+export type Evidence = z.infer<typeof Evidence>;
+
+/** The profile, the named photos and messages, and the photos in these. */
+export const MOST_EVIDENCE = 100;
+
+/** A report as moderators read it, with the reporter's record: how many of their reports were upheld. */
+export const CaseReport = z.object({
+  id: Id,
+  reason: ReportReason,
+  detail: z.nullable(ReportDetail),
+  notes: z.nullable(z.string()),
+  /** `counts`: for the order of the cases. */
+  reporter: z.object({ id: Id, made: z.int(), upheld: z.int(), counts: z.boolean() }),
+  state: ReportState,
+  createdAt: Timestamp,
+  evidence: z.array(Evidence).check(z.maxLength(MOST_EVIDENCE)),
+});
+export type CaseReport = z.infer<typeof CaseReport>;
+
+export const MOST_DECISIONS = 50;
+
+/**
+ * Everything about a case, with its reports a page at a time, newest first. Each look is written down.
+ * @throws missing also for a case about the caller or one that the caller reported
+ */
+export const showCase = rpc('moderation.case.show', {
+  http: 'GET /api/staff/cases/:caseId',
+  input: z.object({ caseId: Id, cursor: z.optional(Id) }),
+  output: z.object({
+    ...CaseSummary.shape,
+    isOpen: z.boolean(),
+    /** As they are now; null when the account is deleted. */
+    person: z.nullable(PersonSnapshot),
+    reports: z.array(CaseReport),
+    /** The latest ones, also of earlier cases. */
+    decisions: z.array(Decision).check(z.maxLength(MOST_DECISIONS)),
+  }),
+  paged: true,
+});
+export type CaseFile = z.infer<typeof showCase.output>;
+
+/** The same for operators, who have no account: by the person whom the latest case is about. */
+export const listCasesAsOperator = rpc('moderation.operator.list', {
+  input: PageInput,
+  output: listCases.output,
+  paged: true,
+});
+export const showCaseAsOperator = rpc('moderation.operator.show', {
+  input: z.object({ userId: Id, cursor: z.optional(Id) }),
+  output: showCase.output,
+  paged: true,
+});
+
+/** Locks a case for the caller, or prolongs the lock. @throws missing, conflict `locked` or `case_closed` */
+export const openCase = rpc('moderation.case.open', {
+  http: 'POST /api/staff/cases/:caseId/open',
+  input: z.object({ caseId: Id }),
+  output: z.object({ lockedUntil: Timestamp }),
+});
+
+const MOST_AT_ONCE = 8;
+
+/** Decides a case that the caller has locked, and closes it. @throws missing, conflict `locked` or `case_closed` */
+export const decideCase = rpc('moderation.case.decide', {
+  http: 'POST /api/staff/cases/:caseId/decisions',
+  input: z.object({
+    caseId: Id,
+    decisions: z.array(NewDecision).check(z.minLength(1, 'Decide something'), z.maxLength(MOST_AT_ONCE)),
+  }),
+  output: z.object({ decisions: z.array(Decision).check(z.maxLength(MOST_AT_ONCE)) }),
+  timeoutSeconds: 10,
+});
+export type DecideCase = z.infer<typeof decideCase.input>;
+
+/** Dismisses all open reports of a reporter but those of a minor or a threat. */
+export const dismissReporter = rpc('moderation.reporter.dismiss', {
+  http: 'POST /api/staff/reporters/:reporterId/dismiss',
+  input: z.object({ reporterId: Id, rule: RuleId, facts }),
+  output: z.object({ reports: z.int() }),
+  timeoutSeconds: 10,
+});
+
+/** A piece of evidence, unsealed: JSON of a PersonSnapshot or an Excerpt, or a WebP image, as base64. Each look is written down. */
+export const readEvidence = rpc('moderation.evidence.read', {
+  input: z.object({ evidenceId: Id }),
+  output: z.object({ contentType: z.enum(['application/json', 'image/webp']), data: z.string() }),
+});
+
+/** An appeal that nobody has decided yet, oldest first. */
+export const listAppeals = rpc('moderation.appeal.list', {
+  http: 'GET /api/staff/appeals',
+  input: PageInput,
+  output: z.array(
+    z.object({
+      id: Id,
+      /** None for a decision that an operator made without a case. */
+      caseId: z.nullable(Id),
+      userId: Id,
+      displayName: z.nullable(z.string()),
+      decision: Decision,
+      text: z.string(),
+      /** Whether the caller may decide it: somebody else made the decision, or there is nobody else. */
+      mayDecide: z.boolean(),
+      createdAt: Timestamp,
+    }),
+  ),
+  paged: true,
+});
+
+export const AppealOutcome = z.enum(['upheld', 'overturned']);
+export type AppealOutcome = z.infer<typeof AppealOutcome>;
+
+/** @throws missing, conflict when it is decided, forbidden `same_moderator` */
+export const decideAppeal = rpc('moderation.appeal.decide', {
+  http: 'POST /api/staff/appeals/:appealId',
+  input: z.object({ appealId: Id, outcome: AppealOutcome, text: facts }),
+  output: z.object({}),
+  timeoutSeconds: 10,
+});
+export type DecideAppeal = z.infer<typeof decideAppeal.input>;
+
+/** Decides about a person from the operator's command line. @throws missing when there is no such person */
+export const decideAsOperator = rpc('moderation.operator.decide', {
+  input: z.object({
+    userId: Id,
+    decision: NewDecision,
+    madeBy: z.string().check(z.trim(), z.minLength(1), z.maxLength(100)),
+  }),
+  output: z.object({}),
+});
+
+/** Keeps the evidence of a case beyond its time, or no longer. @throws missing */
+export const holdCase = rpc('moderation.case.hold', {
+  input: z.object({ caseId: Id, isHeld: z.boolean() }),
+  output: z.object({}),
+});
