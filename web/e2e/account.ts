@@ -40,6 +40,15 @@ export async function takeName(page: Page, displayName: string): Promise<string>
   }, JSON.stringify({ displayName }));
 }
 
+/**
+ * Leaves the product, as a browser whose cookies are cleared. The page goes first: an answer that is still under way would
+ * bring the session's cookie back.
+ */
+export async function forgetSession(page: Page) {
+  await page.goto('about:blank');
+  await page.context().clearCookies();
+}
+
 /** Out by the button of the settings, to the page that begins anew: before that the browser is still clearing its cache. */
 export async function logOut(page: Page) {
   const anew = page.waitForEvent('load');

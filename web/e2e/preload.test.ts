@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import type { Browser, Page } from 'playwright-core';
-import { logOut, newAccount, register, signIn, takeName } from './account.js';
+import { forgetSession, logOut, newAccount, register, signIn, takeName } from './account.js';
 import { productUrl } from './addresses.js';
 import { openMemberPage } from './member-page.js';
 import { launchBrowser, Visitor } from './visitor.js';
@@ -51,8 +51,8 @@ it('a first visit asks for nobody; a member is asked for before the app has come
 
   // What was refused to nobody is not taken for an answer to who signs in then.
   await page.evaluate(() => localStorage.removeItem('discover-filters'));
-  await page.context().clearCookies();
-  await page.reload();
+  await forgetSession(page);
+  await page.goto('/');
   await page.getByRole('link', { name: 'Sign In' }).click();
   expect(await page.evaluate(() => localStorage.getItem('member'))).toBeNull();
   await signIn(page, account);

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { until } from '@kindred/testing/until';
 import type { Browser, Locator, Page } from 'playwright-core';
+import { forgetSession } from './account.js';
 import { productUrl } from './addresses.js';
 import { decide } from './decide.js';
 import { click, type MemberPage, openMemberPage } from './member-page.js';
@@ -114,7 +115,7 @@ it('a decision is told to both, and can be objected to', async () => {
 it('whoever is suspended reads why at sign-in, and objects there', async () => {
   const { page, wren } = await openMemberPage(browser, productUrl);
   await decide(wren.id, { kind: 'suspend', days: 3, rule: '3', facts: 'A threat in a message.' });
-  await page.context().clearCookies();
+  await forgetSession(page);
   const refused = () => wren.post('/api/auth/login', { email: wren.email, password: wren.password });
   await until(refused, ({ status }) => status === 403);
   await page.goto('/login');

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { mailsTo } from '@kindred/testing/mails';
 import { until } from '@kindred/testing/until';
 import type { Page } from 'playwright-core';
+import { forgetSession } from './account.js';
 import { mailboxUrl } from './addresses.js';
 import { click, goOffline, type } from './member-page.js';
 import { member, type Trigger, visitor } from './trigger.js';
@@ -15,7 +16,7 @@ export const accountToasts = {
     await click(page, 'Sign In');
   }),
   'an email that is taken': member(async ({ page, me }) => {
-    await page.context().clearCookies();
+    await forgetSession(page);
     await fillRegistration(page, me.email);
     await click(page, 'Create Account');
   }),
@@ -47,7 +48,7 @@ export const accountToasts = {
     await click(page, 'Create Account');
   }),
   'a login': member(async ({ page, me }) => {
-    await page.context().clearCookies();
+    await forgetSession(page);
     await logIn(page, me.email, me.password);
   }),
   'a reset with a token that is none': visitor(async (page) => {
