@@ -9,6 +9,7 @@ import { createLogger, type Logger } from './logger.js';
 import { measureOutbox } from './metrics.js';
 import { OutboxRelay } from './outbox.js';
 import { OwedWorkRegistry } from './owed-work-registry.js';
+import { RepeatedWork } from './repeated-work.js';
 import { setAsideController } from './set-aside.controller.js';
 import { checkRows } from './sql.js';
 import { startTracing } from './trace.js';
@@ -39,7 +40,7 @@ export type Foundation = {
   /** Closes database and bus after the application has closed. */
   module: DynamicModule;
   healthPort: number;
-  /** Starts owed work; from now on `/readyz` answers that the service is ready while its dependencies answer. */
+  /** Starts owed and repeated work; from now on `/readyz` answers that the service is ready while its dependencies answer. */
   open(): void;
 };
 
@@ -58,7 +59,8 @@ export async function bootstrap<C extends ServiceConfig>(
   const bus = await Bus.connect(name, config.NATS_URL);
   const relay = new OutboxRelay(db, bus, log);
   relay.start();
-  const owed = new OwedWorkRegistry(db, log);
+  const repeated = new RepeatedWork(log);
+  const owed = new OwedWorkRegistry(db, log, repeated);
   const stopMeasuring = measureOutbox(db);
   let isOpen = false;
   const opened = async () => isOpen || Promise.reject();
@@ -68,6 +70,7 @@ export async function bootstrap<C extends ServiceConfig>(
   const close = async () => {
     isOpen = false;
     stopMeasuring();
+    await repeated.close();
     await owed.close();
     await relay.stop();
     await health.close();
@@ -81,6 +84,7 @@ export async function bootstrap<C extends ServiceConfig>(
     { provide: Bus, useValue: bus },
     { provide: OutboxRelay, useValue: relay },
     { provide: OwedWorkRegistry, useValue: owed },
+    { provide: RepeatedWork, useValue: repeated },
     { provide: CONFIG, useValue: config },
     { provide: LOGGER, useValue: log },
     { provide: CHECKS, useValue: checks },
@@ -97,6 +101,7 @@ export async function bootstrap<C extends ServiceConfig>(
   const open = () => {
     isOpen = true;
     owed.open();
+    repeated.open();
     log.info('ready');
   };
   return { log, db, bus, owed, module, healthPort: health.port, open };

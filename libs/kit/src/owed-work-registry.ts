@@ -2,20 +2,21 @@ import type { DataSource } from 'typeorm';
 import type { Logger } from './logger.js';
 import { measureOwed } from './metrics.js';
 import { OwedWork, type Work } from './owed-work.js';
-
-const DELETE_OLD_MS = 3600 * 1000;
+import type { RepeatedWork } from './repeated-work.js';
 
 /** All work that a service's tables owe. It is done while the service runs. */
 export class OwedWorkRegistry {
   private readonly all: OwedWork[] = [];
   private isOpen = false;
-  private deleting: NodeJS.Timeout | undefined;
   private stopMeasuring: (() => void) | undefined;
 
   constructor(
     private readonly db: DataSource,
     private readonly log: Logger,
-  ) {}
+    repeated: RepeatedWork,
+  ) {
+    repeated.add({ everySeconds: 3600, failure: 'old work not deleted', perform: () => this.deleteOld() });
+  }
 
   /** Registers work. It is done from now on, or from the start of the service. */
   add(work: Work): OwedWork {
@@ -28,18 +29,16 @@ export class OwedWorkRegistry {
   open() {
     this.isOpen = true;
     for (const owed of this.all) owed.start();
-    this.deleting = setInterval(() => this.deleteOld(), DELETE_OLD_MS);
     this.stopMeasuring = measureOwed(this);
   }
 
   async close() {
-    clearInterval(this.deleting);
     this.stopMeasuring?.();
     await Promise.all(this.all.map((owed) => owed.stop()));
   }
 
   private deleteOld() {
-    for (const owed of this.all) void owed.deleteOld();
+    return Promise.all(this.all.map((owed) => owed.deleteOld()));
   }
 
   /** What is set aside after a cursor, in the order of `<work>:<id>`, which is the cursor. */

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { openDatabase } from '@kindred/kit/database';
 import { createLogger } from '@kindred/kit/logger';
+import { RepeatedWork } from '@kindred/kit/repeated-work';
 import type { DataSource } from 'typeorm';
 import { database } from '../src/database.js';
 import { CellCountsService } from '../src/discovery/plan/cell-counts.service.js';
@@ -8,7 +9,8 @@ import { SweepService } from '../src/discovery/read-model/sweep.service.js';
 import { randomFrom, randomPeople } from './random-people.js';
 import { type ProfileAlone, startProfileAlone } from './start-profile.js';
 
-const log = createLogger('test', 'silent');
+/** Not opened, so that the test says when it is done. */
+const repeated = new RepeatedWork(createLogger('test', 'silent'));
 const crowd = 100;
 
 let profile: ProfileAlone;
@@ -18,7 +20,7 @@ let replica: CellCountsService;
 beforeAll(async () => {
   profile = await startProfileAlone();
   db = await openDatabase(profile.databaseUrl, database, 6);
-  const sweeper = new SweepService(db, log);
+  const sweeper = new SweepService(db, repeated);
   sweep = () => sweeper.sweep();
   await insert(crowd);
 });
@@ -31,7 +33,7 @@ afterAll(async () => {
 });
 
 async function startReplica() {
-  const started = new CellCountsService(db, log);
+  const started = new CellCountsService(db, repeated);
   await started.reload();
   return started;
 }

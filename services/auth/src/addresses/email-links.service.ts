@@ -1,7 +1,7 @@
 import { invalidEmailLink } from '@kindred/contracts/errors';
-import { CONFIG, LOGGER } from '@kindred/kit/foundation';
-import { describe, type Logger } from '@kindred/kit/logger';
-import { Inject, Injectable, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
+import { CONFIG } from '@kindred/kit/foundation';
+import { RepeatedWork } from '@kindred/kit/repeated-work';
+import { Inject, Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
 import { fingerprint } from '../accounts/reset-token.js';
 import { UserEntity } from '../accounts/user.entity.js';
@@ -11,29 +11,23 @@ import { deleteOldLinks, insertLink, linkOf, type NewEmailLink } from '../email-
 import { linkTokenFor } from '../email-links/link-token.js';
 import { MailService } from '../mail/mail.service.js';
 
-const SWEEP_MS = 5000;
-
 /** What a mail about an address says: the link that confirms it, or that the address has an account. */
 export type EmailLinkMail = { to: string } & ({ token: string; isChange: boolean } | { isTaken: true });
 
 /** Links that confirm addresses, each stored under the SHA-256 of its token. A newer one of an account voids the older. */
 @Injectable()
-export class EmailLinks implements OnApplicationBootstrap, OnApplicationShutdown {
-  private timer: NodeJS.Timeout | undefined;
-
+export class EmailLinks {
   constructor(
     private readonly db: DataSource,
     private readonly mails: MailService,
     @Inject(CONFIG) private readonly config: AuthConfig,
-    @Inject(LOGGER) private readonly log: Logger,
-  ) {}
-
-  onApplicationBootstrap() {
-    this.timer = setInterval(() => void this.sweep(), SWEEP_MS);
-  }
-
-  onApplicationShutdown() {
-    clearInterval(this.timer);
+    repeated: RepeatedWork,
+  ) {
+    repeated.add({
+      everySeconds: 5,
+      failure: 'old email links could not be deleted',
+      perform: () => this.deleteOld(),
+    });
   }
 
   /** The SHA-256 of the token that the mail of this id carries. */
@@ -65,12 +59,8 @@ export class EmailLinks implements OnApplicationBootstrap, OnApplicationShutdown
     return { to: link.email, token: linkTokenFor(mailId, this.config.TOKEN_SECRET), isChange };
   }
 
-  private async sweep() {
-    try {
-      await deleteOldLinks(this.db);
-      await deleteOldChanges(this.db);
-    } catch (error) {
-      this.log.warn({ err: describe(error) }, 'old email links could not be deleted');
-    }
+  private async deleteOld() {
+    await deleteOldLinks(this.db);
+    await deleteOldChanges(this.db);
   }
 }

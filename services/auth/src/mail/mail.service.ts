@@ -1,16 +1,16 @@
 import { LOGGER } from '@kindred/kit/foundation';
 import { wake } from '@kindred/kit/job-queue';
-import { describe, type Logger } from '@kindred/kit/logger';
+import type { Logger } from '@kindred/kit/logger';
+import { RepeatedWork } from '@kindred/kit/repeated-work';
 import { page } from '@kindred/kit/reply';
 import { InjectQueue } from '@nestjs/bullmq';
-import { Inject, Injectable, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
+import { Inject, Injectable } from '@nestjs/common';
 import type { Queue } from 'bullmq';
 import { DataSource, type EntityManager, MoreThan } from 'typeorm';
 import { MailEntity } from './mail.entity.js';
 import { deleteOldMails } from './mail.queries.js';
 import { MAIL_QUEUE } from './mail.queue.js';
 
-const DELETE_OLD_MS = 5000;
 const PAGE = 50;
 const FIRST_ID = '00000000-0000-0000-0000-000000000000';
 
@@ -19,21 +19,18 @@ const FIRST_ID = '00000000-0000-0000-0000-000000000000';
  * loses its data.
  */
 @Injectable()
-export class MailService implements OnApplicationBootstrap, OnApplicationShutdown {
-  private timer: NodeJS.Timeout | undefined;
-
+export class MailService {
   constructor(
     private readonly db: DataSource,
     @InjectQueue(MAIL_QUEUE) private readonly queue: Queue,
     @Inject(LOGGER) private readonly log: Logger,
-  ) {}
-
-  onApplicationBootstrap() {
-    this.timer = setInterval(() => void this.deleteOld(), DELETE_OLD_MS);
-  }
-
-  onApplicationShutdown() {
-    clearInterval(this.timer);
+    repeated: RepeatedWork,
+  ) {
+    repeated.add({
+      everySeconds: 5,
+      failure: 'old mails could not be deleted',
+      perform: () => deleteOldMails(db),
+    });
   }
 
   /** Owes a mail, in the caller's transaction. A mail without a user is not sent, and the next sweep deletes it. */
@@ -63,13 +60,5 @@ export class MailService implements OnApplicationBootstrap, OnApplicationShutdow
     const where = { userId, id: MoreThan(after) };
     const rows = await this.db.manager.find(MailEntity, { where, order: { id: 'asc' }, take: PAGE + 1 });
     return page({ rows, count: PAGE, cursor: ({ id }) => id, item: (mail) => mail });
-  }
-
-  private async deleteOld() {
-    try {
-      await deleteOldMails(this.db);
-    } catch (error) {
-      this.log.warn({ err: describe(error) }, 'old mails could not be deleted');
-    }
   }
 }

@@ -1,9 +1,9 @@
 import { timingSafeEqual } from 'node:crypto';
 import { accountSuspended, challengeOver, passkeyRefused } from '@kindred/contracts/errors';
 import type { Assertion } from '@kindred/contracts/passkeys';
-import { CONFIG, LOGGER } from '@kindred/kit/foundation';
-import { describe, type Logger } from '@kindred/kit/logger';
-import { Inject, Injectable, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
+import { CONFIG } from '@kindred/kit/foundation';
+import { RepeatedWork } from '@kindred/kit/repeated-work';
+import { Inject, Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { fingerprint } from '../accounts/reset-token.js';
 import type { AuthConfig } from '../config.js';
@@ -12,30 +12,25 @@ import { countUse, deleteOldUses, markUsed, passkeyOfCredential } from './passke
 import { isGood, newTicket } from './ticket.js';
 
 const SIGN_IN = 'sign-in';
-const SWEEP_MS = 60_000;
 
 /** Signs in with passkeys. Options depend on no account: the passkey says whose it is. */
 @Injectable()
-export class PasskeySignIns implements OnApplicationBootstrap, OnApplicationShutdown {
+export class PasskeySignIns {
   private readonly site: Site;
   private readonly secret: string;
-  private timer: NodeJS.Timeout | undefined;
 
   constructor(
     private readonly db: DataSource,
-    @Inject(LOGGER) private readonly log: Logger,
+    repeated: RepeatedWork,
     @Inject(CONFIG) { PUBLIC_URL, APP_NAME, TOKEN_SECRET }: AuthConfig,
   ) {
     this.site = siteAt(PUBLIC_URL, APP_NAME);
     this.secret = TOKEN_SECRET;
-  }
-
-  onApplicationBootstrap() {
-    this.timer = setInterval(() => void this.sweep(), SWEEP_MS);
-  }
-
-  onApplicationShutdown() {
-    clearInterval(this.timer);
+    repeated.add({
+      everySeconds: 60,
+      failure: 'used passkey challenges could not be deleted',
+      perform: () => deleteOldUses(db),
+    });
   }
 
   async begin() {
@@ -57,14 +52,6 @@ export class PasskeySignIns implements OnApplicationBootstrap, OnApplicationShut
     const { userId: id, createdAt, passwordVersion, isBlocked } = passkey;
     if (isBlocked) throw accountSuspended({ userId: id });
     return { id, createdAt, passwordVersion };
-  }
-
-  private async sweep() {
-    try {
-      await deleteOldUses(this.db);
-    } catch (error) {
-      this.log.warn({ err: describe(error) }, 'used passkey challenges could not be deleted');
-    }
   }
 }
 

@@ -1,8 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { accountSuspended, challengeOver, wrongCode } from '@kindred/contracts/errors';
-import { LOGGER } from '@kindred/kit/foundation';
-import { describe, type Logger } from '@kindred/kit/logger';
-import { Inject, Injectable, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
+import { RepeatedWork } from '@kindred/kit/repeated-work';
+import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { fingerprint } from '../accounts/reset-token.js';
 import {
@@ -23,25 +22,20 @@ import { lockFactor } from './second-factor.queries.js';
 const MOST_WRONG = 5;
 const MOST_AN_HOUR = 10;
 const HOUR_MS = 3600_000;
-const SWEEP_MS = 60_000;
 
 /** Sign-ins of which the password was right and the code is still to come. */
 @Injectable()
-export class ChallengesService implements OnApplicationBootstrap, OnApplicationShutdown {
-  private timer: NodeJS.Timeout | undefined;
-
+export class ChallengesService {
   constructor(
     private readonly db: DataSource,
     private readonly codes: CodeCheck,
-    @Inject(LOGGER) private readonly log: Logger,
-  ) {}
-
-  onApplicationBootstrap() {
-    this.timer = setInterval(() => void this.sweep(), SWEEP_MS);
-  }
-
-  onApplicationShutdown() {
-    clearInterval(this.timer);
+    repeated: RepeatedWork,
+  ) {
+    repeated.add({
+      everySeconds: 60,
+      failure: 'old challenges could not be deleted',
+      perform: () => deleteOldChallenges(db),
+    });
   }
 
   /**
@@ -83,13 +77,5 @@ export class ChallengesService implements OnApplicationBootstrap, OnApplicationS
     if (!answered) throw wrongCode('unauthenticated');
     if (answered.isBlocked) throw accountSuspended({ userId: answered.id });
     return answered;
-  }
-
-  private async sweep() {
-    try {
-      await deleteOldChallenges(this.db);
-    } catch (error) {
-      this.log.warn({ err: describe(error) }, 'old challenges could not be deleted');
-    }
   }
 }

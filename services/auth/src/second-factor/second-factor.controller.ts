@@ -1,5 +1,5 @@
 import { type Credentials, checkPassword } from '@kindred/contracts/auth';
-import { accountSuspended, sweepRefused } from '@kindred/contracts/errors';
+import { accountSuspended } from '@kindred/contracts/errors';
 import {
   answerChallenge,
   beginSecondFactor,
@@ -8,10 +8,11 @@ import {
   removeSecondFactor,
   requestFactorRemoval,
 } from '@kindred/contracts/second-factor';
-import { sweepSecondFactors } from '@kindred/contracts/sweeps';
+import { type AsOf, sweepSecondFactors } from '@kindred/contracts/sweeps';
 import type { Caller } from '@kindred/kit/caller';
 import { CONFIG } from '@kindred/kit/foundation';
 import { Handle } from '@kindred/kit/handle';
+import { sweepAsOf } from '@kindred/kit/sweep-as-of';
 import { Controller, Inject } from '@nestjs/common';
 import { PasswordsService } from '../accounts/passwords.service.js';
 import type { AuthConfig } from '../config.js';
@@ -69,8 +70,7 @@ export class SecondFactorController {
   }
 
   @Handle(sweepSecondFactors)
-  async sweep({ asOf }: { asOf: string }) {
-    if (this.config.NODE_ENV === 'production') throw sweepRefused();
-    return { count: await this.removals.sweep(new Date(asOf)) };
+  sweep(input: AsOf) {
+    return sweepAsOf(this.config, input, (asOf) => this.removals.sweep(asOf));
   }
 }

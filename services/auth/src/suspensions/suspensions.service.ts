@@ -1,7 +1,7 @@
 import type { AddressTag, DecisionMade } from '@kindred/contracts/moderation';
-import { CONFIG, LOGGER } from '@kindred/kit/foundation';
-import { describe, type Logger } from '@kindred/kit/logger';
-import { Inject, Injectable, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
+import { CONFIG } from '@kindred/kit/foundation';
+import { RepeatedWork } from '@kindred/kit/repeated-work';
+import { Inject, Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
 import { setBlocked } from '../accounts/accounts.queries.js';
 import { announce } from '../accounts/accounts.service.js';
@@ -10,28 +10,20 @@ import type { AuthConfig } from '../config.js';
 import { addressTag } from './address-tag.js';
 import { closeAddress, lockUndecided, openAddress, openOldAddresses, storeVersion } from './suspensions.queries.js';
 
-const SWEEP_MS = 3_600_000;
-
 /** Accounts as moderators decided about them. */
 @Injectable()
-export class SuspensionsService implements OnApplicationBootstrap, OnApplicationShutdown {
-  private timer: NodeJS.Timeout | undefined;
-  private sweeping: Promise<void> = Promise.resolve();
-
+export class SuspensionsService {
   constructor(
     private readonly db: DataSource,
     @Inject(CONFIG) private readonly config: AuthConfig,
-    @Inject(LOGGER) private readonly log: Logger,
-  ) {}
-
-  onApplicationBootstrap() {
-    this.timer = setInterval(() => this.sweep(), SWEEP_MS);
-    this.sweep();
-  }
-
-  async onApplicationShutdown() {
-    clearInterval(this.timer);
-    await this.sweeping;
+    repeated: RepeatedWork,
+  ) {
+    repeated.add({
+      everySeconds: 3600,
+      atStart: true,
+      failure: 'old closed addresses not deleted',
+      perform: () => openOldAddresses(db),
+    });
   }
 
   /** Suspends an account, which ends its sessions, or restores it. A decision that is not newer changes nothing. */
@@ -72,11 +64,5 @@ export class SuspensionsService implements OnApplicationBootstrap, OnApplication
   ) {
     if (!isForGood) await openAddress(tx, id);
     else if (email) await closeAddress(tx, id, this.tag(email), isVerified);
-  }
-
-  private sweep() {
-    this.sweeping = openOldAddresses(this.db).catch((error) =>
-      this.log.warn({ err: describe(error) }, 'old closed addresses not deleted'),
-    );
   }
 }

@@ -1,9 +1,8 @@
 import { AppError } from '@kindred/contracts/errors';
 import { photoLimits } from '@kindred/contracts/media';
 import type { Photo } from '@kindred/contracts/profile';
-import { LOGGER } from '@kindred/kit/foundation';
-import { describe, type Logger } from '@kindred/kit/logger';
-import { Inject, Injectable, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
+import { RepeatedWork } from '@kindred/kit/repeated-work';
+import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
 import { nameOf } from '../bucket/object-names.js';
 import { withChange, withoutPhoto } from '../photos/photo.js';
@@ -22,32 +21,24 @@ import {
   withholdAgain,
 } from './withheld-photos.queries.js';
 
-const SWEEP_MS = 3_600_000;
-
 /**
  * Photos that decisions of moderators took out of lists. They are in no list and not served; their files stay until the
  * term to object is over.
  */
 @Injectable()
-export class WithheldPhotosService implements OnApplicationBootstrap, OnApplicationShutdown {
-  private timer: NodeJS.Timeout | undefined;
-  private sweeping: Promise<void> = Promise.resolve();
-
+export class WithheldPhotosService {
   constructor(
     private readonly db: DataSource,
     private readonly lists: PhotoListsService,
     private readonly removals: RemovalsService,
-    @Inject(LOGGER) private readonly log: Logger,
-  ) {}
-
-  onApplicationBootstrap() {
-    this.timer = setInterval(() => this.sweep(), SWEEP_MS);
-    this.sweep();
-  }
-
-  async onApplicationShutdown() {
-    clearInterval(this.timer);
-    await this.sweeping;
+    repeated: RepeatedWork,
+  ) {
+    repeated.add({
+      everySeconds: 3600,
+      atStart: true,
+      failure: 'old withheld photos not deleted',
+      perform: () => deleteOldWithheld(db),
+    });
   }
 
   /** Nothing happens when the member has no such photo, or when it is repeated. Several decisions may withhold one photo. */
@@ -76,12 +67,6 @@ export class WithheldPhotosService implements OnApplicationBootstrap, OnApplicat
       if (await isWithheld(tx, withheld.userId, withheld.id)) return;
       if (await this.removals.cancel(tx, nameOf(withheld.imageUrl))) await insertAgain(tx, withheld, photos);
     });
-  }
-
-  private sweep() {
-    this.sweeping = deleteOldWithheld(this.db).catch((error) =>
-      this.log.warn({ err: describe(error) }, 'old withheld photos not deleted'),
-    );
   }
 
   /** A member who deleted their account has no list to change. */

@@ -1,8 +1,11 @@
 import { readEvidence } from '@kindred/contracts/cases';
-import { sweepEvidence } from '@kindred/contracts/sweeps';
+import { type AsOf, sweepEvidence } from '@kindred/contracts/sweeps';
 import type { Caller } from '@kindred/kit/caller';
+import { CONFIG } from '@kindred/kit/foundation';
 import { Handle } from '@kindred/kit/handle';
-import { Controller } from '@nestjs/common';
+import { sweepAsOf } from '@kindred/kit/sweep-as-of';
+import { Controller, Inject } from '@nestjs/common';
+import type { ModerationConfig } from '../config.js';
 import { EvidenceService } from './evidence.service.js';
 import { RetentionService } from './retention.service.js';
 
@@ -11,6 +14,7 @@ export class EvidenceController {
   constructor(
     private readonly evidence: EvidenceService,
     private readonly retention: RetentionService,
+    @Inject(CONFIG) private readonly config: ModerationConfig,
   ) {}
 
   @Handle(readEvidence)
@@ -19,7 +23,7 @@ export class EvidenceController {
   }
 
   @Handle(sweepEvidence)
-  async sweep({ asOf }: { asOf: string }) {
-    return { count: await this.retention.sweepAsOf(new Date(asOf)) };
+  sweep(input: AsOf) {
+    return sweepAsOf(this.config, input, (asOf) => this.retention.sweep(asOf));
   }
 }

@@ -1,8 +1,5 @@
-import { sweepRefused } from '@kindred/contracts/errors';
-import { CONFIG } from '@kindred/kit/foundation';
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
-import type { ModerationConfig } from '../config.js';
 import { EvidenceBucket } from './evidence-bucket.service.js';
 import { destroyWords, lockDueCases, markObjectRemoved, objectsToRemove } from './retention.queries.js';
 
@@ -12,14 +9,7 @@ export class RetentionService {
   constructor(
     private readonly db: DataSource,
     private readonly bucket: EvidenceBucket,
-    @Inject(CONFIG) private readonly config: ModerationConfig,
   ) {}
-
-  /** @throws AppError forbidden in production */
-  sweepAsOf(asOf: Date) {
-    if (this.config.NODE_ENV === 'production') throw sweepRefused();
-    return this.sweep(asOf);
-  }
 
   /** @returns how many pieces it destroyed */
   async sweep(asOf: Date): Promise<number> {

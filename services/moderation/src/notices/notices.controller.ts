@@ -1,10 +1,10 @@
-import { sweepRefused } from '@kindred/contracts/errors';
 import { confirmOutsideNotice, type FileOutsideNotice, fileOutsideNotice } from '@kindred/contracts/outside-notices';
 import { type DecideOutsideNotice, decideOutsideNotice, listOutsideNotices } from '@kindred/contracts/staff';
-import { sweepOutsideNotices } from '@kindred/contracts/sweeps';
+import { type AsOf, sweepOutsideNotices } from '@kindred/contracts/sweeps';
 import type { Caller } from '@kindred/kit/caller';
 import { CONFIG } from '@kindred/kit/foundation';
 import { Handle } from '@kindred/kit/handle';
+import { sweepAsOf } from '@kindred/kit/sweep-as-of';
 import { Controller, Inject } from '@nestjs/common';
 import type { ModerationConfig } from '../config.js';
 import { StaffDirectory } from '../staff/staff-directory.service.js';
@@ -45,8 +45,7 @@ export class NoticesController {
   }
 
   @Handle(sweepOutsideNotices)
-  async sweep({ asOf }: { asOf: string }) {
-    if (this.config.NODE_ENV === 'production') throw sweepRefused();
-    return { count: await this.hidden.sweep(new Date(asOf)) };
+  sweep(input: AsOf) {
+    return sweepAsOf(this.config, input, (asOf) => this.hidden.sweep(asOf));
   }
 }

@@ -1,7 +1,7 @@
-import { sweepRefused } from '@kindred/contracts/errors';
-import { sweepTerms } from '@kindred/contracts/sweeps';
+import { type AsOf, sweepTerms } from '@kindred/contracts/sweeps';
 import { CONFIG } from '@kindred/kit/foundation';
 import { Handle } from '@kindred/kit/handle';
+import { sweepAsOf } from '@kindred/kit/sweep-as-of';
 import { Controller, Inject } from '@nestjs/common';
 import type { ModerationConfig } from '../config.js';
 import { OutcomesService } from './outcomes.service.js';
@@ -14,8 +14,7 @@ export class OutcomesController {
   ) {}
 
   @Handle(sweepTerms)
-  async sweepTerms({ asOf }: { asOf: string }) {
-    if (this.config.NODE_ENV === 'production') throw sweepRefused();
-    return { count: await this.outcomes.endTermsBy(new Date(asOf)) };
+  sweepTerms(input: AsOf) {
+    return sweepAsOf(this.config, input, (asOf) => this.outcomes.endTermsBy(asOf));
   }
 }

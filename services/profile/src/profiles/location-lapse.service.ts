@@ -1,39 +1,27 @@
-import { CONFIG, LOGGER } from '@kindred/kit/foundation';
-import { describe, type Logger } from '@kindred/kit/logger';
-import { Inject, Injectable, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
+import { CONFIG } from '@kindred/kit/foundation';
+import { RepeatedWork } from '@kindred/kit/repeated-work';
+import { Inject, Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import type { ProfileConfig } from '../config.js';
 import { clearOldLocations } from './location-lapse.queries.js';
 
-const SWEEP_MS = 3_600_000;
 const BATCH = 1000;
 const SMALLEST_ID = '00000000-0000-0000-0000-000000000000';
 
 /** Deletes locations that were not sent again for LOCATION_DAYS, once an hour. */
 @Injectable()
-export class LocationLapseService implements OnApplicationBootstrap, OnApplicationShutdown {
-  private timer: NodeJS.Timeout | undefined;
-  private sweeping: Promise<unknown> = Promise.resolve();
-
+export class LocationLapseService {
   constructor(
     private readonly db: DataSource,
     @Inject(CONFIG) private readonly config: ProfileConfig,
-    @Inject(LOGGER) private readonly log: Logger,
-  ) {}
-
-  onApplicationBootstrap() {
-    const sweep = () => {
-      this.sweeping = this.sweep(new Date()).catch((error) =>
-        this.log.warn({ err: describe(error) }, 'old locations not deleted'),
-      );
-    };
-    this.timer = setInterval(sweep, SWEEP_MS);
-    sweep();
-  }
-
-  async onApplicationShutdown() {
-    clearInterval(this.timer);
-    await this.sweeping;
+    repeated: RepeatedWork,
+  ) {
+    repeated.add({
+      everySeconds: 3600,
+      atStart: true,
+      failure: 'old locations not deleted',
+      perform: () => this.sweep(new Date()),
+    });
   }
 
   /** Sweeps as if it were that time. @returns how many locations it deleted */

@@ -1,4 +1,3 @@
-import { sweepRefused } from '@kindred/contracts/errors';
 import {
   clearLocation,
   getOwnProfile,
@@ -7,10 +6,11 @@ import {
   setLocation,
   updateProfile,
 } from '@kindred/contracts/profile';
-import { sweepLocations } from '@kindred/contracts/sweeps';
+import { type AsOf, sweepLocations } from '@kindred/contracts/sweeps';
 import type { Caller } from '@kindred/kit/caller';
 import { CONFIG } from '@kindred/kit/foundation';
 import { Handle } from '@kindred/kit/handle';
+import { sweepAsOf } from '@kindred/kit/sweep-as-of';
 import { Controller, Inject } from '@nestjs/common';
 import type { ProfileConfig } from '../config.js';
 import { LocationLapseService } from './location-lapse.service.js';
@@ -46,8 +46,7 @@ export class ProfilesController {
   }
 
   @Handle(sweepLocations)
-  async sweepLocations({ asOf }: { asOf: string }) {
-    if (this.config.NODE_ENV === 'production') throw sweepRefused();
-    return { count: await this.locationLapse.sweep(new Date(asOf)) };
+  sweepLocations(input: AsOf) {
+    return sweepAsOf(this.config, input, (asOf) => this.locationLapse.sweep(asOf));
   }
 }

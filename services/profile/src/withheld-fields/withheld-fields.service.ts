@@ -1,8 +1,8 @@
 import type { ClearableField } from '@kindred/contracts/cases';
-import { CONFIG, LOGGER } from '@kindred/kit/foundation';
-import { describe, type Logger } from '@kindred/kit/logger';
+import { CONFIG } from '@kindred/kit/foundation';
+import { RepeatedWork } from '@kindred/kit/repeated-work';
 import { seal, unseal } from '@kindred/kit/seal';
-import { Inject, Injectable, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
+import { Inject, Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
 import type { ProfileConfig } from '../config.js';
 import { publishPersonChanged } from '../profiles/person-changed.outbox.js';
@@ -10,29 +10,22 @@ import { ProfileEntity } from '../profiles/profile.entity.js';
 import { givenBack, type WithheldColumns, withheld } from './withheld-field.js';
 import { deleteOldWithheld, deleteValue, insertWithheld, markGivenBack } from './withheld-fields.queries.js';
 
-const SWEEP_MS = 3_600_000;
 const PURPOSE = 'withheld field';
 
 /** Fields that decisions of moderators cleared, until they are given back or the term to object is over. */
 @Injectable()
-export class WithheldFieldsService implements OnApplicationBootstrap, OnApplicationShutdown {
-  private timer: NodeJS.Timeout | undefined;
-  private sweeping: Promise<void> = Promise.resolve();
-
+export class WithheldFieldsService {
   constructor(
     private readonly db: DataSource,
-    @Inject(LOGGER) private readonly log: Logger,
     @Inject(CONFIG) private readonly config: ProfileConfig,
-  ) {}
-
-  onApplicationBootstrap() {
-    this.timer = setInterval(() => this.sweep(), SWEEP_MS);
-    this.sweep();
-  }
-
-  async onApplicationShutdown() {
-    clearInterval(this.timer);
-    await this.sweeping;
+    repeated: RepeatedWork,
+  ) {
+    repeated.add({
+      everySeconds: 3600,
+      atStart: true,
+      failure: 'old withheld fields not deleted',
+      perform: () => deleteOldWithheld(db),
+    });
   }
 
   /** Nothing happens to somebody who is not there, or when it is repeated. */
@@ -64,12 +57,6 @@ export class WithheldFieldsService implements OnApplicationBootstrap, OnApplicat
 
   private unseal(decisionId: string, sealed: Buffer): WithheldColumns {
     return JSON.parse(unseal(this.config.WITHHELD_SECRET, PURPOSE, decisionId, sealed).toString());
-  }
-
-  private sweep() {
-    this.sweeping = deleteOldWithheld(this.db).catch((error) =>
-      this.log.warn({ err: describe(error) }, 'old withheld fields not deleted'),
-    );
   }
 }
 

@@ -1,27 +1,25 @@
-import { LOGGER } from '@kindred/kit/foundation';
-import { describe, type Logger } from '@kindred/kit/logger';
-import { Inject, Injectable, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
+import { RepeatedWork } from '@kindred/kit/repeated-work';
+import { Injectable, type OnApplicationBootstrap } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { CellCounts } from './cell-counts.js';
 import { changedCounts, readHorizon } from './cell-counts.queries.js';
 
-const RELOAD_MS = 3000;
 /** A full reload drops cells whose rows the sweep deleted. */
 const RELOADS_PER_FULL_RELOAD = 200;
 
 /** This replica's copy of `place_counts`, some seconds old at most. It says where to look, never who is there. */
 @Injectable()
-export class CellCountsService implements OnApplicationBootstrap, OnApplicationShutdown {
+export class CellCountsService implements OnApplicationBootstrap {
   private counts = new CellCounts();
   private lastHorizon = '0';
   private reloads = 0;
-  private timer: NodeJS.Timeout | undefined;
-  private reloading: Promise<void> = Promise.resolve();
 
   constructor(
     private readonly db: DataSource,
-    @Inject(LOGGER) private readonly log: Logger,
-  ) {}
+    repeated: RepeatedWork,
+  ) {
+    repeated.add({ everySeconds: 3, failure: 'counts of cells not reloaded', perform: () => this.reload() });
+  }
 
   get current() {
     return this.counts;
@@ -29,16 +27,6 @@ export class CellCountsService implements OnApplicationBootstrap, OnApplicationS
 
   async onApplicationBootstrap() {
     await this.reload();
-    this.timer = setInterval(() => {
-      this.reloading = this.reload().catch((error) =>
-        this.log.warn({ err: describe(error) }, 'counts of cells not reloaded'),
-      );
-    }, RELOAD_MS);
-  }
-
-  async onApplicationShutdown() {
-    clearInterval(this.timer);
-    await this.reloading;
   }
 
   /** A person who moves to an empty cell is found by this replica at once, and by the others after their next reload. */
