@@ -2,6 +2,7 @@ import type { DiscoverFilters } from '@kindred/contracts/profile';
 import { readConfig } from '@kindred/kit/config';
 import { openDatabase } from '@kindred/kit/database';
 import { createLogger } from '@kindred/kit/logger';
+import { RepeatedWork } from '@kindred/kit/repeated-work';
 import { ProfileConfig } from '@kindred/profile/config';
 import { database } from '@kindred/profile/database';
 import { cardOf } from '@kindred/profile/discovery/cards/card';
@@ -24,7 +25,7 @@ export async function openDiscovery(databaseUrl: string) {
     WITHHELD_SECRET: 'a secret of withheld fields that only the bench knows',
   });
   const db = await openDatabase(databaseUrl, database, 1);
-  const cellCounts = new CellCountsService(db, createLogger('bench', 'silent'));
+  const cellCounts = new CellCountsService(db, new RepeatedWork(createLogger('bench', 'silent')));
   const profiles = new ProfilesService(db, new GeocodingService(), config);
   const discovery = new DiscoveryService(new SearchService(db, cellCounts, config), profiles, cellCounts, config);
   const rebuilding = new RebuildService(db);
