@@ -105,10 +105,12 @@ async function expectOffer(page: Page) {
   await upsell(page).waitFor();
 }
 
-it('a declined card says so, and another one pays', async () => {
+it('an empty form and a declined card say so, and another card pays', async () => {
   const visitor = await newMember('declined');
   const { page } = visitor;
   await choose(page, 'Best Value');
+  await page.getByRole('button', { name: 'Complete Subscription' }).click();
+  await page.getByText('Please complete your payment details.', { exact: true }).waitFor();
   await pay(page, '4000000000000002');
   await page.getByText('Payment Failed', { exact: true }).waitFor();
   await page.getByText('Your card was declined.', { exact: true }).waitFor();

@@ -16,21 +16,26 @@ export async function startEmulator() {
   const webhook = { url: received.url, secret };
   let emulator = await startStripeEmulator({ ...keys, port: 0, dataDir, webhook });
   const { hostname: host, port } = new URL(emulator.url);
-  const stripe = new Stripe(keys.secretKey, { host, port: Number(port), protocol: 'http', maxNetworkRetries: 0 });
-  const tell = (address: string, body: object) =>
-    fetch(emulator.url + address, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify(body),
-    });
+  const withKey = (key: string) => new Stripe(key, { host, port: Number(port), protocol: 'http' });
+  const stripe = withKey(keys.secretKey);
   return {
     stripe,
+    withKey,
     url: emulator.url,
     publishableKey: keys.publishableKey,
     events: received.events,
     refuse: received.refuse,
-    advance: (days: number) => tell('/_test/advance', { days }),
-    mishandle: (faults: object) => tell('/_test/webhooks', faults),
+    advance: (days: number) => {
+      const headers = { 'content-type': 'application/json' };
+      return fetch(`${emulator.url}/_test/advance`, { method: 'POST', headers, body: JSON.stringify({ days }) });
+    },
+    /** The status of a subscription, its invoice's, and the clock of the emulator in seconds. */
+    read: async (customer: string) => {
+      const expand = ['data.latest_invoice.confirmation_secret'];
+      const { data, lastResponse } = await stripe.subscriptions.list({ customer, status: 'all', expand });
+      const invoice = data[0]?.latest_invoice as Stripe.Invoice;
+      return { status: data[0]?.status, invoice, now: Date.parse(lastResponse.headers.date ?? '') / 1000 };
+    },
     restart: async () => {
       await emulator.stop();
       emulator = await startStripeEmulator({ ...keys, port: Number(port), dataDir, webhook });
@@ -66,40 +71,4 @@ async function startReceiver() {
     },
     stop: () => new Promise((closed) => server.close(closed)),
   };
-}
-
-/** A customer with an unpaid subscription of one month. */
-export async function subscribed(
-  stripe: Stripe,
-  recurring: Stripe.PriceCreateParams.Recurring = { interval: 'month' },
-) {
-  const customer = await stripe.customers.create({ metadata: { userId: 'robin' } });
-  const price = await stripe.prices.create({
-    currency: 'usd',
-    unit_amount: 899,
-    recurring,
-    product_data: { name: 'Premium' },
-  });
-  const subscription = await stripe.subscriptions.create({
-    customer: customer.id,
-    items: [{ price: price.id }],
-    payment_behavior: 'default_incomplete',
-    payment_settings: { save_default_payment_method: 'on_subscription' },
-    expand: ['latest_invoice.confirmation_secret'],
-  });
-  const invoice = subscription.latest_invoice as Stripe.Invoice;
-  const clientSecret = invoice.confirmation_secret?.client_secret ?? '';
-  const intentId = clientSecret.split('_secret_')[0] ?? '';
-  return { customer, price, subscription, invoice, clientSecret, intentId };
-}
-
-/** Asks again until the answer is right, for ten seconds at most. */
-export async function until<T>(ask: () => Promise<T>, isRight: (answer: T) => boolean): Promise<T> {
-  const end = Date.now() + 10_000;
-  for (;;) {
-    const answer = await ask();
-    if (isRight(answer)) return answer;
-    if (Date.now() > end) throw new Error(`Never came true; last seen: ${JSON.stringify(answer)}`);
-    await new Promise((again) => setTimeout(again, 20));
-  }
 }

@@ -1,11 +1,11 @@
-import type Stripe from 'stripe';
 import { outcomeOf } from '../books/cards.js';
+import type { Invoice, Subscription } from '../books/objects.js';
 import { periodEnd } from '../books/periods.js';
 import { intentOf, itemOf, latestInvoice } from '../books/read.js';
 import type { Store } from '../books/store.js';
-import { bill } from './bill.js';
 import { cancelNow } from './end.js';
 import { decline, settle } from './pay.js';
+import { bill } from './subscribe.js';
 
 const HOUR = 3600;
 const DAY = 24 * HOUR;
@@ -32,10 +32,10 @@ function nextDue(store: Store): Due | undefined {
   return due.sort((a, b) => a.at - b.at)[0];
 }
 
-function dueOf(store: Store, subscription: Stripe.Subscription): Due | null {
+function dueOf(store: Store, subscription: Subscription): Due | null {
   const { status } = subscription;
   if (status === 'incomplete') {
-    return { at: subscription.created + PATIENCE, act: () => cancelNow(store, subscription, 'payment_failed') };
+    return { at: subscription.created + PATIENCE, act: () => cancelNow(store, subscription) };
   }
   if (status === 'active') return { at: itemOf(subscription).current_period_end, act: () => turn(store, subscription) };
   if (status !== 'past_due') return null;
@@ -44,27 +44,22 @@ function dueOf(store: Store, subscription: Stripe.Subscription): Due | null {
 }
 
 /** The end of a period: of the subscription too, or the next one begins and is to be paid. */
-function turn(store: Store, subscription: Stripe.Subscription) {
-  if (subscription.cancel_at_period_end) return cancelNow(store, subscription, 'cancellation_requested');
+function turn(store: Store, subscription: Subscription) {
+  if (subscription.cancel_at_period_end) return cancelNow(store, subscription);
   const item = itemOf(subscription);
-  const { recurring } = item.price;
-  if (!recurring) return;
   item.current_period_start = item.current_period_end;
-  item.current_period_end = periodEnd(item.current_period_start, subscription.billing_cycle_anchor, recurring);
-  const invoice = bill(store, subscription, 'subscription_cycle');
-  intentOf(store, invoice).description = 'Subscription update';
-  collect(store, subscription, invoice);
+  item.current_period_end = periodEnd(item.current_period_start, subscription.created, item.price.recurring);
+  collect(store, subscription, bill(store, subscription));
 }
 
 /** Charges the kept card while nobody is there to confirm anything; who confirmed once need not do it again. */
-function collect(store: Store, subscription: Stripe.Subscription, invoice: Stripe.Invoice) {
-  const method = store.books.paymentMethods[String(subscription.default_payment_method)];
+function collect(store: Store, subscription: Subscription, invoice: Invoice) {
   const intent = intentOf(store, invoice);
-  if (method) intent.payment_method = method.id;
-  if (method && outcomeOf(method.card?.last4 ?? '') !== 'is declined') return settle(store, intent);
-  if (method) decline(store, intent, method);
+  intent.payment_method = subscription.default_payment_method;
+  if (outcomeOf(intent.payment_method) !== 'is declined') return settle(store, intent);
+  decline(store, intent);
   const pause = RETRIES[invoice.attempt_count - 1];
-  if (pause === undefined) return cancelNow(store, subscription, 'payment_failed');
+  if (pause === undefined) return cancelNow(store, subscription);
   invoice.next_payment_attempt = store.now() + pause * DAY;
   subscription.status = 'past_due';
   store.emit('customer.subscription.updated', subscription);

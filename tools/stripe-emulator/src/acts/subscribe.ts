@@ -1,42 +1,72 @@
+import { randomBytes } from 'node:crypto';
 import type Stripe from 'stripe';
+import { type Customer, type Invoice, listOf, type Price, type Subscription } from '../books/objects.js';
 import { periodEnd } from '../books/periods.js';
+import { itemOf } from '../books/read.js';
 import type { Store } from '../books/store.js';
-import { found, invalid } from '../http/stripe-error.js';
-import { subscriptionObject } from '../objects/subscription.js';
-import { bill } from './bill.js';
 
-export type SubscribeGiven = {
-  customer: string;
-  price: string | undefined;
-  paymentBehavior: string | undefined;
-  metadata: Stripe.Metadata;
-  saveMethod: boolean;
-};
+type Given = { customer: Customer; price: Price; metadata: Stripe.Metadata; savesCard: boolean };
 
 /** Opens a subscription that waits for its first payment, as `payment_behavior=default_incomplete` does. */
-export function subscribe(store: Store, given: SubscribeGiven): Stripe.Subscription {
-  const { books } = store;
-  if (given.paymentBehavior !== 'default_incomplete') {
-    throw invalid('The emulator only knows payment_behavior=default_incomplete.', 'payment_behavior');
-  }
-  const customer = found(books.customers, given.customer, 'customer', 'customer');
-  const price = found(books.prices, given.price, 'price', 'items[0][price]');
-  if (!price.recurring) throw invalid('The price is not recurring.', 'items[0][price]');
+export function subscribe(store: Store, { customer, price, metadata, savesCard }: Given): Subscription {
   const now = store.now();
-  const subscription = subscriptionObject(
-    store.id('sub'),
-    {
-      customer: customer.id,
-      price,
-      itemId: store.id('si'),
-      periodEnd: periodEnd(now, now, price.recurring),
-      metadata: given.metadata,
-      saveMethod: given.saveMethod,
-    },
-    now,
-  );
-  books.subscriptions[subscription.id] = subscription;
+  const item = {
+    ...store.made('si', 'subscription_item'),
+    price,
+    current_period_start: now,
+    current_period_end: periodEnd(now, now, price.recurring),
+  };
+  const subscription: Subscription = {
+    ...store.made('sub', 'subscription'),
+    cancel_at_period_end: false,
+    customer: customer.id,
+    default_payment_method: null,
+    ended_at: null,
+    items: listOf([item], '/v1/subscription_items'),
+    latest_invoice: '',
+    metadata,
+    payment_settings: { save_default_payment_method: savesCard ? 'on_subscription' : 'off' },
+    status: 'incomplete',
+  };
+  store.books.subscriptions[subscription.id] = subscription;
   store.emit('customer.subscription.created', subscription);
-  bill(store, subscription, 'subscription_create');
+  bill(store, subscription);
   return subscription;
+}
+
+/** Writes the invoice of the subscription's current period, with a payment that waits for a card. */
+export function bill(store: Store, subscription: Subscription): Invoice {
+  const { books } = store;
+  const { customer } = subscription;
+  const amount = itemOf(subscription).price.unit_amount ?? 0;
+  const invoice: Invoice = {
+    ...store.made('in', 'invoice'),
+    amount_due: amount,
+    attempt_count: 0,
+    customer,
+    next_payment_attempt: null,
+    parent: { subscription_details: { subscription: subscription.id } },
+    status: 'open',
+  };
+  const intent = store.made('pi', 'payment_intent');
+  const payment = store.made('inpay', 'invoice_payment');
+  books.invoices[invoice.id] = invoice;
+  books.paymentIntents[intent.id] = {
+    ...intent,
+    amount,
+    client_secret: `${intent.id}_secret_${randomBytes(12).toString('hex')}`,
+    customer,
+    last_payment_error: null,
+    latest_charge: null,
+    payment_method: null,
+    status: 'requires_payment_method',
+  };
+  books.invoicePayments[payment.id] = {
+    ...payment,
+    invoice: invoice.id,
+    payment: { type: 'payment_intent', payment_intent: intent.id },
+  };
+  subscription.latest_invoice = invoice.id;
+  store.emit('invoice.finalized', invoice);
+  return invoice;
 }

@@ -1,15 +1,10 @@
-import type Stripe from 'stripe';
+import type { Recurring } from './objects.js';
 
 /**
  * When a period that began at `start` ends (seconds, UTC). Months are counted from the day of the anchor, so that what
  * began on the 31st goes on at each month's last day and returns to the 31st.
  */
-export function periodEnd(
-  start: number,
-  anchor: number,
-  recurring: Pick<Stripe.Price.Recurring, 'interval' | 'interval_count'>,
-) {
-  const { interval, interval_count: count } = recurring;
+export function periodEnd(start: number, anchor: number, { interval, interval_count: count }: Recurring) {
   if (interval === 'day') return start + count * 86_400;
   if (interval === 'week') return start + count * 7 * 86_400;
   return monthsLater(start, anchor, interval === 'year' ? 12 * count : count);

@@ -1,24 +1,41 @@
 import { randomBytes } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import type Stripe from 'stripe';
-import { eventObject } from '../objects/event.js';
-import { type Books, emptyBooks } from './books.js';
+import type * as Objects from './objects.js';
 
-const KEPT_EVENTS = 1000;
 const KEPT_ANSWERS = 1000;
 
-/** The books, the clock they are kept by, and the file that they survive in. */
+/** One event that the receiver has not taken yet. */
+export type Delivery = { event: Objects.StripeEvent; attempts: number };
+
+function emptyBooks() {
+  return {
+    /** How far the clock has been put forward, in seconds. */
+    skew: 0,
+    customers: {} as Record<string, Objects.Customer>,
+    prices: {} as Record<string, Objects.Price>,
+    subscriptions: {} as Record<string, Objects.Subscription>,
+    invoices: {} as Record<string, Objects.Invoice>,
+    invoicePayments: {} as Record<string, Objects.InvoicePayment>,
+    paymentIntents: {} as Record<string, Objects.PaymentIntent>,
+    charges: {} as Record<string, Objects.Charge>,
+    portalSessions: {} as Record<string, Objects.PortalSession>,
+    deliveries: [] as Delivery[],
+    /** What was answered under an idempotency key, and to which request. */
+    answers: {} as Record<string, { request: string; status: number; body: string }>,
+  };
+}
+
+/** Everything that is kept, as Stripe's own objects by their ids; the clock they are kept by, the file that they survive in. */
 export class Store {
-  readonly books: Books;
+  readonly books: ReturnType<typeof emptyBooks>;
   private readonly file: string;
 
   constructor(dataDir: string) {
     mkdirSync(dataDir, { recursive: true });
     this.file = path.join(dataDir, 'books.json');
-    this.books = existsSync(this.file)
-      ? { ...emptyBooks(), ...JSON.parse(readFileSync(this.file, 'utf8')) }
-      : emptyBooks();
+    const kept = existsSync(this.file) ? JSON.parse(readFileSync(this.file, 'utf8')) : {};
+    this.books = { ...emptyBooks(), ...kept };
   }
 
   /** Seconds since 1970, by the clock that tests put forward. */
@@ -31,27 +48,22 @@ export class Store {
     this.books.skew += Math.max(0, time - this.now());
   }
 
-  id(prefix: string) {
-    return `${prefix}_${randomBytes(12).toString('hex')}`;
+  /** What every new object begins with. */
+  made<Kind extends string>(prefix: string, object: Kind) {
+    return { id: `${prefix}_${randomBytes(12).toString('hex')}`, object, created: this.now() };
   }
 
-  /** Records an event about an object, as it is now, and queues its delivery. */
-  emit(type: Stripe.Event['type'], object: object) {
-    const event = eventObject(this.id('evt'), type, structuredClone(object), this.now());
-    this.books.events[event.id] = event;
-    this.books.deliveries.push({ event: event.id, attempts: 0 });
+  /** Queues an event about an object, as it is now, for its delivery. */
+  emit(type: Objects.StripeEvent['type'], object: object) {
+    const event = { ...this.made('evt', 'event'), type, data: { object: structuredClone(object) } };
+    this.books.deliveries.push({ event, attempts: 0 });
   }
 
   /** Writes everything to the file, which is replaced as a whole. */
   save() {
-    forgetOldest(this.books.events, KEPT_EVENTS);
-    forgetOldest(this.books.answers, KEPT_ANSWERS);
+    const keys = Object.keys(this.books.answers);
+    for (const key of keys.slice(0, Math.max(0, keys.length - KEPT_ANSWERS))) delete this.books.answers[key];
     writeFileSync(`${this.file}.new`, JSON.stringify(this.books), { mode: 0o600 });
     renameSync(`${this.file}.new`, this.file);
   }
-}
-
-function forgetOldest(kept: Record<string, unknown>, most: number) {
-  const ids = Object.keys(kept);
-  for (const id of ids.slice(0, Math.max(0, ids.length - most))) delete kept[id];
 }

@@ -1,10 +1,8 @@
 /** The card fields inside the frame. What is typed here goes to the emulator and nowhere else. */
 (() => {
-  type Card = { number: string; exp_month: string; exp_year: string; cvc: string };
   type Appearance = { variables?: Record<string, string> };
   type FrameMessage = { type: string; appearance?: Appearance; key: string; clientSecret: string };
   const field = (name: string) => document.getElementById(name) as HTMLInputElement;
-  const fields = ['number', 'expiry', 'cvc'].map(field);
   let port: MessagePort;
 
   window.addEventListener('message', ({ data, ports: [opened] }) => {
@@ -25,8 +23,7 @@
 
   /** Says what the fields hold; what was typed before the page around them listens is said once it does. */
   function sendChange() {
-    const isEmpty = fields.every(({ value }) => value === '');
-    port?.postMessage({ type: 'change', complete: isComplete(read()), empty: isEmpty });
+    port?.postMessage({ type: 'change', complete: isComplete() });
   }
 
   function applyAppearance(appearance?: Appearance) {
@@ -48,25 +45,16 @@
     if (input.id === 'cvc') input.value = digits.slice(0, 4);
   }
 
-  function read(): Card {
-    const [month = '', year = ''] = field('expiry').value.split(' / ');
-    return {
-      number: field('number').value.replaceAll(' ', ''),
-      exp_month: month,
-      exp_year: year,
-      cvc: field('cvc').value,
-    };
-  }
-
-  function isComplete({ number, exp_year, cvc }: Card) {
-    return number.length >= 14 && exp_year.length === 2 && cvc.length >= 3;
+  function isComplete() {
+    const shortest = { number: 17, expiry: 7, cvc: 3 };
+    return Object.entries(shortest).every(([name, length]) => field(name).value.length >= length);
   }
 
   async function onMessage({ type, appearance, key, clientSecret }: FrameMessage) {
     if (type === 'appearance') applyAppearance(appearance);
     if (type !== 'confirm') return;
     const form = new URLSearchParams({ key, client_secret: clientSecret, 'payment_method_data[type]': 'card' });
-    for (const [name, value] of Object.entries(read())) form.set(`payment_method_data[card][${name}]`, value);
+    form.set('payment_method_data[card][number]', field('number').value.replaceAll(' ', ''));
     port.postMessage({ type: 'result', result: await confirm(clientSecret, form) });
   }
 
@@ -76,13 +64,9 @@
       const answer = await (await fetch(`/v1/payment_intents/${id}/confirm`, { method: 'POST', body })).json();
       return answer.error ? { error: answer.error } : { paymentIntent: answer };
     } catch {
-      return {
-        error: {
-          type: 'api_connection_error',
-          message:
-            'We are experiencing issues connecting to our payments provider. Please check your internet connection or try again.',
-        },
-      };
+      const message =
+        'We are experiencing issues connecting to our payments provider. Please check your internet connection or try again.';
+      return { error: { type: 'api_connection_error', message } };
     }
   }
 })();

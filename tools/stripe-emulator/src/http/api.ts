@@ -1,96 +1,78 @@
-import express, { type NextFunction, type Request, type Response, Router } from 'express';
+import { createHash } from 'node:crypto';
+import express, { type Request, type Response, Router } from 'express';
 import type { Store } from '../books/store.js';
 import type { Deliveries } from '../webhooks/deliveries.js';
-import { API_VERSION } from './api-version.js';
-import { catalogue } from './catalogue.js';
-import { customers } from './customers.js';
-import { events } from './events.js';
-import { expand } from './expand.js';
-import { type Form, list } from './form.js';
-import { onceFor, type Sent } from './idempotency.js';
-import { payments } from './payments.js';
-import type { Access, Call, Route } from './route.js';
+import type { Form } from './form.js';
+import { type Call, routes } from './routes.js';
 import { StripeFailure } from './stripe-error.js';
-import { subscriptions } from './subscriptions.js';
-
-const routes: Route[] = [...customers, ...catalogue, ...subscriptions, ...payments, ...events];
 
 export type Keys = { secretKey: string; publishableKey: string };
+type Sent = { status: number; body: string };
 
 /** Stripe's REST calls: forms in, objects out. What a call changed is on disk before its answer leaves. */
 export function api(store: Store, deliveries: Deliveries, keys: Keys, url: string): Router {
   const router = Router();
-  router.use('/v1', express.urlencoded({ extended: true, limit: '256kb' }), allowBrowsers);
-  for (const { method, path, access, answer } of routes) {
+  router.use('/v1', express.urlencoded({ extended: true }));
+  for (const [row, answer] of Object.entries(routes)) {
+    const [method, path] = row.split(' ') as [string, string];
     router.all(path, (request, response, next) => {
       if (request.method !== method) return next();
-      const given = { ...request.query, ...request.body } as Form;
-      const { expand: _, ...form } = given;
+      const form = { ...request.query, ...request.body } as Form;
       const work = () => {
-        const isOwner = authorize(request, keys, access);
-        const call: Call = { store, form, id: String(request.params.id ?? ''), url, isOwner };
-        return { status: 200, body: JSON.stringify(expand(store, answer(call), list(given, 'expand'))) };
+        const call: Call = { store, form, id: String(request.params.id), url, isOwner: isOwner(request, keys) };
+        return { status: 200, body: JSON.stringify(answer(call)) };
       };
-      const content = `${request.originalUrl} ${JSON.stringify(request.body)}`;
-      const once = () => onceFor(store, request.get('idempotency-key'), content, () => attempt(work));
-      const sent = attempt(method === 'POST' ? once : work);
+      const sent = attempt(method === 'POST' ? () => onceFor(store, request, () => attempt(work)) : work);
       if (method !== 'GET') store.save();
-      send(store, request, response, sent);
+      send(store, response, sent);
       deliveries.wake();
     });
   }
-  router.use('/v1', (request, response) => {
-    const message = `Unrecognized request URL (${request.method}: ${request.originalUrl}).`;
-    const refuse = () => {
-      throw new StripeFailure(404, 'invalid_request_error', message);
-    };
-    send(store, request, response, attempt(refuse));
+  router.use('/v1', ({ method, originalUrl }, response) => {
+    const message = `Unrecognized request URL (${method}: ${originalUrl}).`;
+    send(store, response, refusal(new StripeFailure(404, 'invalid_request_error', message)));
   });
   return router;
 }
+
+const refusal = (failure: StripeFailure) => ({ status: failure.status, body: JSON.stringify(failure.toJson()) });
 
 /** Does the work, or returns its refusal. */
 function attempt(work: () => Sent): Sent {
   try {
     return work();
   } catch (error) {
-    if (error instanceof StripeFailure) return { status: error.status, body: JSON.stringify(error.toJson()) };
+    if (error instanceof StripeFailure) return refusal(error);
     throw error;
   }
 }
 
-/** The owner's key opens everything, the publishable one what a browser needs. */
-function authorize(request: Request, { secretKey, publishableKey }: Keys, access: Access) {
-  const key =
-    /^Bearer (.+)$/.exec(request.get('authorization') ?? '')?.[1] ??
-    String(request.body?.key ?? request.query.key ?? '');
+/**
+ * Does the work of an idempotency key once: the same request gets the same answer again, refusals included.
+ * @throws StripeFailure 400 when the key comes with another request
+ */
+function onceFor({ books }: Store, request: Request, work: () => Sent): Sent {
+  const key = request.get('idempotency-key');
+  if (!key) return work();
+  const content = `${request.originalUrl} ${JSON.stringify(request.body)}`;
+  const hash = createHash('sha256').update(content).digest('hex');
+  const known = Object.hasOwn(books.answers, key) ? books.answers[key] : undefined;
+  if (known?.request === hash) return known;
+  if (known) throw new StripeFailure(400, 'idempotency_error', `The key '${key}' came with other parameters before.`);
+  const sent = work();
+  books.answers[key] = { request: hash, ...sent };
+  return sent;
+}
+
+/** The owner's key opens everything; with the publishable one a browser pays what it knows the secret of. */
+function isOwner(request: Request, { secretKey, publishableKey }: Keys) {
+  const key = request.get('authorization')?.replace(/^Bearer /, '') ?? String(request.body?.key ?? '');
   if (key === secretKey) return true;
-  if (key === publishableKey && access === 'browser') return false;
-  throw new StripeFailure(
-    401,
-    'invalid_request_error',
-    key ? 'Invalid API Key provided.' : 'You did not provide an API key.',
-  );
+  if (key === publishableKey && request.path.startsWith('/v1/payment_intents/')) return false;
+  throw new StripeFailure(401, 'invalid_request_error', 'Invalid API Key provided.');
 }
 
-function send(store: Store, request: Request, response: Response, { status, body, isReplay }: Sent) {
-  response.status(status).set({
-    'Content-Type': 'application/json',
-    Date: new Date(store.now() * 1000).toUTCString(),
-    'Request-Id': store.id('req'),
-    'Stripe-Version': request.get('stripe-version') ?? API_VERSION,
-  });
-  if (isReplay) response.set('Idempotent-Replayed', 'true');
-  if (status >= 400) response.set('Stripe-Should-Retry', 'false');
-  response.send(body);
-}
-
-/** Stripe.js calls from the pages of others, without cookies. */
-function allowBrowsers(request: Request, response: Response, next: NextFunction) {
-  response.set({
-    'Access-Control-Allow-Origin': '*',
-    'Access-Control-Allow-Headers': 'Authorization, Content-Type, Stripe-Version',
-  });
-  if (request.method === 'OPTIONS') response.sendStatus(204);
-  else next();
+function send(store: Store, response: Response, { status, body }: Sent) {
+  const date = new Date(store.now() * 1000).toUTCString();
+  response.status(status).set({ 'Content-Type': 'application/json', Date: date }).send(body);
 }

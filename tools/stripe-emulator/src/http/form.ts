@@ -1,4 +1,3 @@
-import type Stripe from 'stripe';
 import { invalid } from './stripe-error.js';
 
 /** A decoded form or query: everything in it is text, lists or nested forms. */
@@ -18,27 +17,16 @@ export function needed(form: Form, name: string): string {
 
 export function integer(form: Form, name: string): number | undefined {
   const value = text(form, name);
-  if (value === undefined) return undefined;
-  if (!/^\d{1,9}$/.test(value)) throw invalid(`Invalid integer: ${value}`, name);
-  return Number(value);
-}
-
-export function flag(form: Form, name: string): boolean | undefined {
-  const value = text(form, name);
-  return value === undefined ? undefined : value === 'true';
+  if (value !== undefined && !/^\d{1,9}$/.test(value)) throw invalid(`Invalid integer: ${value}`, name);
+  return value === undefined ? undefined : Number(value);
 }
 
 /** A part of a form that is a form itself; empty where it is missing. */
 export function part(form: Form, name: string): Form {
-  const value = form[name];
-  return typeof value === 'object' && !Array.isArray(value) ? value : {};
+  const [value] = [form[name]].flat();
+  return typeof value === 'object' ? value : {};
 }
 
 export function list(form: Form, name: string): string[] {
-  const value = form[name] ?? [];
-  return [value].flat().filter((one) => typeof one === 'string');
-}
-
-export function metadata(form: Form): Stripe.Metadata {
-  return part(form, 'metadata') as Stripe.Metadata;
+  return [form[name] ?? []].flat().filter((one) => typeof one === 'string');
 }

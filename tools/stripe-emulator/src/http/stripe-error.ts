@@ -1,20 +1,10 @@
-import type Stripe from 'stripe';
-
-type Detail = {
-  code?: string;
-  decline_code?: string;
-  param?: string;
-  payment_intent?: Stripe.PaymentIntent;
-  payment_method?: Stripe.PaymentMethod;
-};
-
 /** A refusal in Stripe's shape. */
 export class StripeFailure extends Error {
   constructor(
     readonly status: number,
-    readonly type: 'invalid_request_error' | 'card_error' | 'idempotency_error' | 'api_error',
+    readonly type: 'invalid_request_error' | 'card_error' | 'idempotency_error',
     message: string,
-    readonly detail: Detail = {},
+    readonly detail: { code?: string; param?: string } = {},
   ) {
     super(message);
   }
@@ -28,12 +18,14 @@ export function invalid(message: string, param?: string) {
   return new StripeFailure(400, 'invalid_request_error', message, { param });
 }
 
+export function missing(noun: string, id: unknown, param = 'id') {
+  const message = `No such ${noun}: '${String(id)}'`;
+  return new StripeFailure(404, 'invalid_request_error', message, { code: 'resource_missing', param });
+}
+
 /** The object with this id. @throws StripeFailure 404 as Stripe words it */
-export function found<T>(kept: Record<string, T>, id: unknown, noun: string, param = 'id'): T {
+export function found<T>(kept: Record<string, T>, id: unknown, noun: string, param?: string): T {
   const object = typeof id === 'string' && Object.hasOwn(kept, id) ? kept[id] : undefined;
   if (object) return object;
-  throw new StripeFailure(404, 'invalid_request_error', `No such ${noun}: '${String(id)}'`, {
-    code: 'resource_missing',
-    param,
-  });
+  throw missing(noun, id, param);
 }
