@@ -1,4 +1,6 @@
+import { type CaseScene, startCaseScene } from '@kindred/faults/case-scene';
 import { type LifeScene, startLifeScene } from '@kindred/faults/life-scene';
+import { runCases } from '@kindred/faults/run-cases';
 import { type LifeVerdict, lineOfLife, runLife, slowest } from '@kindred/faults/run-life';
 import { lineOf, PENDING_SHARE, runSeed, type Verdict } from '@kindred/faults/run-seed';
 import { type Scene, startScene } from '@kindred/faults/victims';
@@ -28,21 +30,40 @@ const life: Suite<LifeScene, LifeVerdict> = {
   faultOf: tooSlow,
 };
 
-/** `npm run test:faults -- [chat|life] [seed...]`: simulated users act while processes are killed; fails on any violation. */
+const moderation: Suite<CaseScene, Verdict> = {
+  start: startCaseScene,
+  run: runCases,
+  lineOf: (verdict) => `moderation ${lineOf(verdict)}`,
+  faultOf: tooFewPending,
+};
+
+const suites = {
+  chat: (...of: Of) => runSuite(chat, ...of),
+  life: (...of: Of) => runSuite(life, ...of),
+  moderation: (...of: Of) => runSuite(moderation, ...of),
+};
+type Of = [seeds: number[], started: Started];
+
+/**
+ * `npm run test:faults -- [chat|life|moderation] [seed...]`: simulated users act while processes are killed; fails on any
+ * violation.
+ */
 export async function main(args: string[]): Promise<void> {
   await runToEnd(async (started) => ((await run(args, started)) ? 0 : 1));
 }
 
 async function run(args: string[], started: Started) {
-  const [name, ...rest] = args;
-  const isNamed = name === 'chat' || name === 'life';
+  const [name = '', ...rest] = args;
+  const isNamed = Object.hasOwn(suites, name);
   const numbers = (isNamed ? rest : args).map(Number);
-  if (!numbers.every(Number.isInteger)) throw new Problem('Say chat or life, and the numbers of seeds.');
+  if (!numbers.every(Number.isInteger)) throw new Problem('Say chat, life or moderation, and the numbers of seeds.');
   const seeds = numbers.length ? numbers : SEEDS;
   await provideInfrastructure(started);
-  const isChatKept = name === 'life' || (await runSuite(chat, seeds, started));
-  const isLifeKept = name === 'chat' || (await runSuite(life, seeds, started));
-  return isChatKept && isLifeKept;
+  for (const [suite, runIt] of Object.entries(suites)) {
+    if (isNamed && suite !== name) continue;
+    if (!(await runIt(seeds, started))) return false;
+  }
+  return true;
 }
 
 async function runSuite<S extends { stop(): Promise<void> }, V extends Verdict>(

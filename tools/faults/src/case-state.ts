@@ -1,0 +1,119 @@
+import { mailsTo } from '@kindred/testing/mails';
+import { until } from '@kindred/testing/until';
+import { Client as S3 } from 'minio';
+import pg from 'pg';
+import type { Reported } from './case-actors.js';
+import type { CaseScene } from './case-scene.js';
+import type { StoredDecision, StoredReport } from './cases.js';
+
+const CONVERGE_MS = 60_000;
+const SUBJECT = 'About your account';
+
+/** Reads what is stored once no work is left, but the state of the log, which moderation verifies. */
+export async function readCaseState({ stack, bucket }: CaseScene, people: Reported[]) {
+  const db = new pg.Pool({ connectionString: stack.world.adminUrl, max: 2 });
+  try {
+    await untilNothingIsOwed(db);
+    const ids = people.map(({ member }) => member.id);
+    const decisions = () => decisionsAbout(db, ids);
+    const haveEffect = (all: StoredDecision[]) => all.every(({ hasEffect }) => hasEffect);
+    return {
+      decisions: await until(decisions, haveEffect, CONVERGE_MS).catch(decisions),
+      reports: await reportsAbout(db, ids),
+      strangeReports: await strangeReports(db),
+      mails: await mailsAbout(stack.world.mailboxUrl, db, people),
+      ...(await objectsOf(stack.world.s3, bucket, db)),
+    };
+  } finally {
+    await db.end();
+  }
+}
+
+/** What is owed between a report and the effects of decisions, as if the leases of killed processes were over. */
+const owed = [
+  ['profile.filed_reports', 'true'],
+  ['moderation.evidence', `state = 'owed'`],
+  ['moderation.statements', 'mailed_at is null'],
+  ['moderation.withholdings', 'done_at is null'],
+];
+
+async function untilNothingIsOwed(db: pg.Pool) {
+  for (const [table, isOwed] of owed) await db.query(`update ${table} set try_at = now() where ${isOwed}`);
+  const count = async () => {
+    const sum = [...owed, ['auth.mails', 'sent_at is null']]
+      .map(([table, isOwed]) => `(select count(*)::int from ${table} where ${isOwed})`)
+      .join(' + ');
+    return (await db.query(`select ${sum} as count`)).rows[0].count as number;
+  };
+  await until(count, (left) => left === 0, CONVERGE_MS).catch(() => undefined);
+}
+
+async function reportsAbout(db: pg.Pool, userIds: string[]): Promise<StoredReport[]> {
+  const { rows } = await db.query(
+    `select i.id, c.id is not null as "hasCase", array(
+        select concat_ws(' ', e.kind, e.named_id, e.state) from moderation.evidence e where e.report_id = i.id) as evidence
+      from profile.user_interactions i left join moderation.reports r on r.id = i.id
+        left join moderation.cases c on c.id = r.case_id
+      where i.type = 'report' and i.to_user_id = any($1)`,
+    [userIds],
+  );
+  return rows;
+}
+
+async function strangeReports(db: pg.Pool): Promise<string[]> {
+  const { rows } = await db.query(`
+    select id from moderation.reports r
+    where not exists (select from profile.user_interactions i where i.id = r.id and i.to_user_id = r.user_id)`);
+  return rows.map(({ id }) => id);
+}
+
+async function decisionsAbout(db: pg.Pool, userIds: string[]): Promise<StoredDecision[]> {
+  const { rows } = await db.query(
+    `select d.facts, d.kind,
+        (select count(*)::int from moderation.staff_log l where l.act = 'decision' and l.decision_id = d.id) as logs,
+        (select count(*)::int from moderation.statements s where s.decision_id = d.id) as statements,
+        (select count(*)::int from moderation.statements s join moderation.staff_log l
+          on l.decision_id = d.id and l.statement_hash = encode(sha256(convert_to(s.text, 'UTF8')), 'hex')
+          where s.decision_id = d.id) as hashed,
+        case d.kind
+          when 'remove_photo' then not exists (select from media.user_photos p where p.id = d.photo_id)
+            and exists (select from media.withheld_photos w where w.decision_id = d.id)
+          when 'clear_field' then exists (select from profile.profiles p where p.id = d.user_id and p.bio is null)
+          when 'hide' then exists (select from profile.profiles p where p.id = d.user_id and p.is_hidden)
+          when 'suspend' then exists (select from auth.users u where u.id = d.user_id and u.is_blocked)
+            and exists (select from profile.profiles p where p.id = d.user_id and p.account_state = 'suspended')
+          else true
+        end as "hasEffect"
+      from moderation.decisions d where d.user_id = any($1)`,
+    [userIds],
+  );
+  return rows;
+}
+
+/** Each person's statements, and the mails that say that there is one. */
+async function mailsAbout(mailboxUrl: string, db: pg.Pool, people: Reported[]) {
+  const statements = await db.query(
+    'select user_id as id, count(*)::int as count from moderation.statements group by user_id',
+  );
+  const counts = new Map<string, number>(statements.rows.map(({ id, count }) => [id, count]));
+  return Promise.all(
+    people.map(async ({ member: { id, email } }) => {
+      const mails = (await mailsTo(mailboxUrl, email)).filter(({ subject }) => subject.includes(SUBJECT)).length;
+      return { email, statements: counts.get(id) ?? 0, mails };
+    }),
+  );
+}
+
+/** The photos of evidence in the bucket, beside the rows that name them. */
+async function objectsOf(s3: CaseScene['stack']['world']['s3'], bucket: string, db: pg.Pool) {
+  const { hostname: endPoint, port } = new URL(s3.endpoint);
+  const { accessKey, secretKey } = s3;
+  const store = new S3({ endPoint, port: Number(port), useSSL: false, pathStyle: true, accessKey, secretKey });
+  const list: { name: string }[] = await store.listObjectsV2(bucket, 'evidence/', true).toArray();
+  const { rows } = await db.query('select object_key as name from moderation.evidence where object_key is not null');
+  const [there, named] = [new Set(list.map(({ name }) => name)), new Set<string>(rows.map(({ name }) => name))];
+  return {
+    orphans: [...there].filter((name) => !named.has(name)),
+    missing: [...named].filter((name) => !there.has(name)),
+  };
+}
