@@ -150,11 +150,13 @@ const Hold = z.object({ holdId: Id });
 
 /**
  * Keeps the files of a photo for a week under an id that the caller chose, also when its owner deletes it. A profile photo
- * is named by owner and id, one of a chat by its address. Repeating it changes nothing. @throws missing
+ * is named by owner and id, one of a chat by its address. It replaces the hold of the report, if there is one. Repeating it
+ * changes nothing. @throws missing
  */
 export const holdPhoto = rpc('media.photo.hold', {
   input: z.object({
     holdId: Id,
+    reportId: z.optional(Id),
     ownerId: z.optional(Id),
     photoId: z.optional(Id),
     imageUrl: z.optional(z.string().check(z.maxLength(500))),
@@ -162,6 +164,17 @@ export const holdPhoto = rpc('media.photo.hold', {
   output: z.object({}),
 });
 export type HoldPhoto = z.infer<typeof holdPhoto.input>;
+
+/**
+ * Keeps the files of profile photos for a report that the moderation service does not have yet, until it holds them itself,
+ * or a week. What is not there is not held. Repeating it changes nothing. Only for profile.
+ */
+export const holdReportedPhotos = rpc('media.photo.hold-reported', {
+  input: z.object({ reportId: Id, ownerId: Id, photoIds: z.array(Id).check(z.maxLength(reportLimits.photos)) }),
+  output: z.object({}),
+  timeoutSeconds: 2,
+});
+export type HoldReportedPhotos = z.infer<typeof holdReportedPhotos.input>;
 
 /** The WebP of a photo that is held, at most 640 pixels wide, as base64. @throws missing */
 export const copyHeldPhoto = rpc('media.photo.copy', { input: Hold, output: z.object({ data: z.string() }) });

@@ -6,6 +6,7 @@ import { LeaseRemovals1790000031000 } from './migrations/1790000031000-lease-rem
 import { CountWaitingClaims1790000040000 } from './migrations/1790000040000-count-waiting-claims.js';
 import { HoldPhotos1790000050000 } from './migrations/1790000050000-hold-photos.js';
 import { WithholdPhotos1790000051000 } from './migrations/1790000051000-withhold-photos.js';
+import { HoldReportedPhotos1790000052000 } from './migrations/1790000052000-hold-reported-photos.js';
 import { ChatPhotoEntity } from './photos/chat-photo.entity.js';
 import { UserPhotoEntity } from './photos/user-photo.entity.js';
 import { UploadEntity } from './uploads/upload.entity.js';
@@ -21,5 +22,6 @@ export const database: Database = {
     CountWaitingClaims1790000040000,
     HoldPhotos1790000050000,
     WithholdPhotos1790000051000,
+    HoldReportedPhotos1790000052000,
   ],
 };

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { accountChanged } from '@kindred/contracts/auth';
 import { deletePhoto } from '@kindred/contracts/media';
-import { copyHeldPhoto, type HoldPhoto, holdPhoto, releasePhoto } from '@kindred/contracts/reports';
+import { copyHeldPhoto, type HoldPhoto, holdPhoto, holdReportedPhotos, releasePhoto } from '@kindred/contracts/reports';
 import { call } from '@kindred/kit/call';
 import { until } from '@kindred/testing/until';
 import sharp from 'sharp';
@@ -97,4 +97,42 @@ it('either holds a photo whole or not at all, when it is deleted at the same mom
       (count) => count === 0,
     );
   }
+});
+
+describe('a report that moderation does not have yet', () => {
+  const holdReported = (ownerId: string, photoIds: string[], reportId: string = randomUUID()) =>
+    call(media.bus, holdReportedPhotos, { reportId, ownerId, photoIds }).then(() => reportId);
+  const holds = (photoId: string) => media.query('select report_id from photo_holds where photo_id = $1', [photoId]);
+
+  it('keeps the files of a deleted photo until moderation has copied it, and not for others', async () => {
+    const { ownerId, photoId, imageUrl } = await newPhoto();
+    const reportId = await holdReported(ownerId, [photoId, randomUUID()]);
+    await holdReported(ownerId, [photoId], reportId);
+    expect(await holds(photoId)).toHaveLength(1);
+    await call(media.bus, deletePhoto, { photoId }, ownerId);
+    await expect(hold({ ownerId: randomUUID(), photoId })).rejects.toMatchObject(missing);
+    const holdId = await hold({ reportId, ownerId, photoId });
+    await hold({ reportId, ownerId, photoId }, holdId);
+    expect(await holds(photoId)).toEqual([]);
+    expect((await sharp(await copy(holdId)).metadata()).format).toBe('webp');
+    await release(holdId);
+    await until(
+      () => objectsOf(imageUrl),
+      (count) => count === 0,
+    );
+  });
+
+  it('holds a photo for a week at most, and for a few reports', async () => {
+    const { ownerId, photoId, imageUrl } = await newPhoto();
+    for (let n = 0; n < 25; n++) await holdReported(ownerId, [photoId]);
+    expect(await holds(photoId)).toHaveLength(20);
+    await call(media.bus, deletePhoto, { photoId }, ownerId);
+    expect(await objectsOf(imageUrl)).toBe(3);
+    await media.query('update photo_holds set held_until = now() where photo_id = $1', [photoId]);
+    await until(
+      () => objectsOf(imageUrl),
+      (count) => count === 0,
+    );
+    await expect(hold({ ownerId, photoId })).rejects.toMatchObject(missing);
+  });
 });

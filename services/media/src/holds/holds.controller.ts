@@ -1,9 +1,16 @@
-import { copyHeldPhoto, type HoldPhoto, holdPhoto, releasePhoto } from '@kindred/contracts/reports';
+import {
+  copyHeldPhoto,
+  type HoldPhoto,
+  type HoldReportedPhotos,
+  holdPhoto,
+  holdReportedPhotos,
+  releasePhoto,
+} from '@kindred/contracts/reports';
 import { Handle } from '@kindred/kit/handle';
 import { Controller } from '@nestjs/common';
 import { HoldsService } from './holds.service.js';
 
-/** Moderation alone may call these: NATS refuses the others. */
+/** Moderation alone may call these, and profile the hold of a report: NATS refuses the others. */
 @Controller()
 export class HoldsController {
   constructor(private readonly holds: HoldsService) {}
@@ -11,6 +18,12 @@ export class HoldsController {
   @Handle(holdPhoto)
   async hold(photo: HoldPhoto) {
     await this.holds.hold(photo);
+    return {};
+  }
+
+  @Handle(holdReportedPhotos)
+  async holdReported(photos: HoldReportedPhotos) {
+    await this.holds.holdReported(photos);
     return {};
   }
 

@@ -1,7 +1,8 @@
 import { type Db, execute, sql } from '@kindred/kit/sql';
 import { z } from 'zod';
 
-const HOLD = `interval '7 days'`;
+/** How long a hold lasts that nobody releases, as SQL. */
+export const HOLD = `interval '7 days'`;
 
 const Photo = z.object({ imageUrl: z.string() });
 const profilePhoto = `

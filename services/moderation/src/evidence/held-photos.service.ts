@@ -10,8 +10,8 @@ export class HeldPhotosService {
   constructor(private readonly bus: Bus) {}
 
   /** A copy of a photo. Its files stay until it is released, or a week. @throws AppError missing */
-  async copy({ id, userId, namedId, imageUrl }: OwedEvidence): Promise<Buffer> {
-    const photo = imageUrl ? { imageUrl } : { ownerId: userId, photoId: namedId ?? undefined };
+  async copy({ id, reportId, userId, namedId, imageUrl }: OwedEvidence): Promise<Buffer> {
+    const photo = imageUrl ? { imageUrl } : { reportId, ownerId: userId, photoId: namedId ?? undefined };
     await call(this.bus, holdPhoto, { holdId: id, ...photo });
     const { data } = await call(this.bus, copyHeldPhoto, { holdId: id });
     return Buffer.from(data, 'base64');

@@ -1,6 +1,7 @@
-import { fileReport } from '@kindred/contracts/reports';
+import { type FileReport, fileReport, holdReportedPhotos } from '@kindred/contracts/reports';
 import { Bus } from '@kindred/kit/bus';
 import { call } from '@kindred/kit/call';
+import { isUnreachableServer } from '@kindred/kit/is-unreachable-server';
 import type { OwedWork } from '@kindred/kit/owed-work';
 import { OwedWorkRegistry } from '@kindred/kit/owed-work-registry';
 import { Injectable } from '@nestjs/common';
@@ -44,7 +45,20 @@ export class FiledReportsService {
   private async handOver(id: string) {
     const report = await filedReport(this.db, id);
     if (!report) return;
-    await call(this.bus, fileReport, fileReport.input.parse(report));
+    const filed = fileReport.input.parse(report);
+    await this.holdPhotos(filed);
+    await call(this.bus, fileReport, filed);
     await deleteFiledReport(this.db, id);
+  }
+
+  /**
+   * Moderation can freeze them when it is back, whatever their owner does meanwhile. While media cannot be reached nobody can
+   * delete a photo.
+   */
+  private async holdPhotos({ id: reportId, userId: ownerId, photoIds }: FileReport) {
+    if (!photoIds.length) return;
+    await call(this.bus, holdReportedPhotos, { reportId, ownerId, photoIds }).catch((error) => {
+      if (!isUnreachableServer(error)) throw error;
+    });
   }
 }

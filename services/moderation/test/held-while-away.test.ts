@@ -1,0 +1,66 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import type { Member } from '@kindred/testing/member';
+import { addPhoto } from '@kindred/testing/photos';
+import { until } from '@kindred/testing/until';
+import sharp from 'sharp';
+import { type Reporting, startReporting } from './reporting.js';
+
+let world: Reporting;
+let picture: Buffer;
+beforeAll(async () => {
+  world = await startReporting();
+  picture = await sharp({ create: { width: 90, height: 60, channels: 3, background: 'teal' } })
+    .jpeg()
+    .toBuffer();
+});
+afterAll(() => world.stop());
+
+const photoOf = async (member: Member): Promise<{ id: string; imageUrl: string }> =>
+  (await addPhoto(world.stack.url, member, picture)).body.photo;
+const holdsOf = (photoIds: string[]) =>
+  world.query('select id from media.photo_holds where photo_id = any($1)', [photoIds]);
+
+async function whileModerationIsAway(work: () => Promise<void>) {
+  await world.stack.kill('moderation');
+  await work().finally(() => world.stack.start('moderation'));
+}
+
+describe('a photo that is deleted while moderation is away', () => {
+  it('is frozen afterwards when a report named it, and its files are removed then', async () => {
+    const [ada, bo] = [await world.member('ada'), await world.member('bobby')];
+    const { id: photoId, imageUrl } = await photoOf(bo);
+    let reportId = '';
+    await whileModerationIsAway(async () => {
+      const { status, body } = await world.report(ada, bo, { photoIds: [photoId] });
+      expect(status).toBe(201);
+      reportId = body.id;
+      expect((await bo.send('DELETE', `/api/photos/${photoId}`)).status).toBe(204);
+      expect(await holdsOf([photoId])).toHaveLength(1);
+    });
+    await until(
+      () => world.evidenceOf(reportId),
+      (rows) => rows.length === 2 && rows.every(({ state }) => state === 'frozen'),
+    );
+    await until(
+      () => world.query(`select key from media.removals where '/media/' || key || '.webp' = $1`, [imageUrl]),
+      (rows) => rows.length === 0,
+    );
+    expect(await holdsOf([photoId])).toEqual([]);
+  });
+
+  it('is frozen also when it was one of all photos, which the reason of the report is about', async () => {
+    const [ada, bo] = [await world.member('ada'), await world.member('bobby')];
+    const photoIds = [(await photoOf(bo)).id, (await photoOf(bo)).id];
+    let reportId = '';
+    await whileModerationIsAway(async () => {
+      reportId = (await world.report(ada, bo, { reportReason: 'inappropriate_photos' })).body.id;
+      for (const id of photoIds) await bo.send('DELETE', `/api/photos/${id}`);
+    });
+    const rows = await until(
+      () => world.evidenceOf(reportId),
+      (all) => all.length === 3 && all.every(({ state }) => state !== 'owed'),
+    );
+    const frozen = rows.filter(({ kind, state }) => kind === 'photo' && state === 'frozen');
+    expect(frozen.map(({ namedId }) => namedId).sort()).toEqual(photoIds.sort());
+  });
+});
