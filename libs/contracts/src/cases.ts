@@ -160,11 +160,14 @@ export const decideCase = rpc('moderation.case.decide', {
 });
 export type DecideCase = z.infer<typeof decideCase.input>;
 
-/** Dismisses all open reports of a reporter but those of a minor or a threat. */
+/**
+ * Dismisses all open reports of a reporter but those of a minor or a threat. Answers how many so far; the rest follows unless
+ * it is done.
+ */
 export const dismissReporter = rpc('moderation.reporter.dismiss', {
   http: 'POST /api/staff/reporters/:reporterId/dismiss',
   input: z.object({ reporterId: Id, rule: RuleId, facts }),
-  output: z.object({ reports: z.int() }),
+  output: z.object({ reports: z.int(), isDone: z.boolean() }),
   timeoutSeconds: 10,
 });
 

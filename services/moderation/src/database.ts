@@ -7,6 +7,7 @@ import { CreateOutsideNotices1790000006000 } from './migrations/1790000006000-cr
 import { KnowAddresses1790000007000 } from './migrations/1790000007000-know-addresses.js';
 import { LeaveToQueries1790000008000 } from './migrations/1790000008000-leave-to-queries.js';
 import { BoundWork1790000009000 } from './migrations/1790000009000-bound-work.js';
+import { DismissInPieces1790000061000 } from './migrations/1790000061000-dismiss-in-pieces.js';
 
 export const database: Database = {
   schema: 'moderation',
@@ -20,5 +21,6 @@ export const database: Database = {
     KnowAddresses1790000007000,
     LeaveToQueries1790000008000,
     BoundWork1790000009000,
+    DismissInPieces1790000061000,
   ],
 };

@@ -37,7 +37,7 @@ describe('a moderator who dismisses all reports of a reporter', () => {
     const reported = await openCaseAbout(moderation, { reporterId });
     await addReport(reported.caseId, reported.userId, one);
     const other = await openCaseAbout(moderation, { reporterId });
-    expect(await dismiss(reporterId)).toEqual({ reports: 1 });
+    expect(await dismiss(reporterId)).toEqual({ reports: 1, isDone: true });
     expect(await stateOf(own.reportId)).toBe('open');
     expect(await stateOf(reported.reportId)).toBe('open');
     expect(await stateOf(other.reportId)).toBe('no_action');
@@ -46,7 +46,7 @@ describe('a moderator who dismisses all reports of a reporter', () => {
   it('dismisses none that another moderator has open', async () => {
     const { reporterId, reportId } = await openCaseAbout(moderation, { lockedBy: two });
     const mine = await openCaseAbout(moderation, { lockedBy: one, reporterId });
-    expect(await dismiss(reporterId)).toEqual({ reports: 1 });
+    expect(await dismiss(reporterId)).toEqual({ reports: 1, isDone: true });
     expect([await stateOf(reportId), await stateOf(mine.reportId)]).toEqual(['open', 'no_action']);
   });
 });

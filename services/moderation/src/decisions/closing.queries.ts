@@ -33,33 +33,6 @@ export async function closeCase(tx: Db, id: string, state: 'action_taken' | 'no_
   await execute(tx, 'close reports', closeReports, [id, state, decisionId]);
 }
 
-const Case = z.object({ caseId: z.uuid(), userId: z.uuid() });
-const casesOf = `
-  select c.id as "caseId", c.user_id as "userId" from cases c
-  where c.closed_at is null and ${mayBeSeen}
-    and (c.locked_by is null or c.locked_by = $1 or c.locked_until <= now())
-    and exists (select from reports r where r.case_id = c.id and r.reporter_id = $2 and r.state = 'open'
-      and r.detail is distinct from 'minor' and r.detail is distinct from 'threat')
-  order by c.id limit 1000 for update of c`;
-
-/**
- * The open cases with a report of this person that may be dismissed with others, with their rows locked: those that the
- * caller may see, and that nobody else has open.
- */
-export function lockCasesOfReporter(tx: Db, callerId: string, reporterId: string) {
-  return sql(tx, Case, 'lock cases of reporter', casesOf, [callerId, reporterId]);
-}
-
-const dismiss = `
-  update reports set state = 'no_action', decided_at = now()
-  where reporter_id = $1 and case_id = any($2) and state = 'open'
-    and detail is distinct from 'minor' and detail is distinct from 'threat'`;
-
-/** @returns how many reports of this person it dismissed in these cases */
-export function dismissReports(tx: Db, reporterId: string, caseIds: string[]) {
-  return execute(tx, 'dismiss reports of reporter', dismiss, [reporterId, caseIds]);
-}
-
 const Empty = z.object({ id: z.uuid() });
 const empty = `
   select id from cases c where id = any($1)

@@ -1,42 +1,105 @@
 import type { RuleId } from '@kindred/contracts/rules';
+import type { OwedWork } from '@kindred/kit/owed-work';
+import { OwedWorkRegistry } from '@kindred/kit/owed-work-registry';
 import { Injectable } from '@nestjs/common';
-import { DataSource } from 'typeorm';
+import { DataSource, type EntityManager } from 'typeorm';
+import { v7 as uuidv7 } from 'uuid';
 import { StaffLog } from '../log/staff-log.service.js';
 import { OutcomesService } from '../outcomes/outcomes.service.js';
-import { decidedCases, dismissReports, lockCasesOfReporter } from './closing.queries.js';
+import { decidedCases } from './closing.queries.js';
 import type { Author } from './decisions.queries.js';
 import { DecisionsService } from './decisions.service.js';
+import {
+  CASES_AT_ONCE,
+  type Dismissal,
+  dismissReports,
+  insertDismissal,
+  lockDismissal,
+  lockNextCases,
+  progressOfDismissal,
+  storeProgress,
+} from './reporter-dismissals.queries.js';
 
-/** All open reports of a reporter at once. */
+/** How long the answer waits until all are dismissed. */
+const WAIT_MS = 3000;
+
+/** All open reports of a reporter in one act, a few cases in each transaction. */
 @Injectable()
 export class ReporterDismissals {
+  private readonly owed: OwedWork;
+
   constructor(
     private readonly db: DataSource,
     private readonly outcomes: OutcomesService,
     private readonly decisions: DecisionsService,
     private readonly log: StaffLog,
-  ) {}
+    registry: OwedWorkRegistry,
+  ) {
+    this.owed = registry.add({
+      name: 'dismissal',
+      table: 'reporter_dismissals',
+      key: 'id',
+      isOwed: 'done_at is null',
+      leaseSeconds: 60,
+      atOnce: 1,
+      perform: (id) => this.perform(id),
+    });
+  }
 
   /**
    * Dismisses them, but never those of a minor or a threat, none about the author, none in a case that the author reported,
    * and none that somebody else has open. A case in which no report is left is dismissed with them.
-   * @returns how many reports
+   * @returns how many reports so far, and whether those were all
    */
-  dismiss(reporterId: string, { rule, facts }: { rule: RuleId; facts: string }, author: Author & { madeById: string }) {
-    return this.db.transaction(async (tx) => {
-      const cases = await lockCasesOfReporter(tx, author.madeById, reporterId);
-      const caseIds = cases.map(({ caseId }) => caseId);
-      const reports = await dismissReports(tx, reporterId, caseIds);
-      const decided = await decidedCases(tx, caseIds);
-      const subjects = cases.filter(({ caseId }) => decided.includes(caseId));
-      // Before the first of them adds to the log, for which others may wait with their outcome locked.
-      for (const userId of subjects.map((subject) => subject.userId).sort()) await this.outcomes.lock(tx, userId);
-      const dismissal = { kind: 'dismiss' as const, rule, facts };
-      for (const subject of subjects) {
-        await this.decisions.decide(tx, subject, [dismissal], author);
-      }
-      await this.log.record(tx, { act: 'reporter.dismiss', staffId: author.madeById, userId: reporterId, rule });
-      return { reports };
+  async dismiss(reporterId: string, reasons: { rule: RuleId; facts: string }, author: Author & { madeById: string }) {
+    const id = uuidv7();
+    await this.db.transaction(async (tx) => {
+      await insertDismissal(tx, { id, reporterId, ...reasons, ...author });
+      const { madeById: staffId } = author;
+      await this.log.record(tx, { act: 'reporter.dismiss', staffId, userId: reporterId, rule: reasons.rule });
     });
+    await this.waitFor(this.owed.now(id));
+    return progressOfDismissal(this.db, id);
+  }
+
+  /** What takes longer goes on behind the answer. */
+  private async waitFor(work: Promise<void>) {
+    let timer: NodeJS.Timeout | undefined;
+    const late = new Promise((settle) => {
+      timer = setTimeout(settle, WAIT_MS);
+    });
+    await Promise.race([work.catch(() => undefined), late]);
+    clearTimeout(timer);
+  }
+
+  private async perform(id: string) {
+    while (await this.db.transaction((tx) => this.dismissSome(tx, id)));
+  }
+
+  /** Rows are locked in the order dismissal, case, outcome, log. @returns whether there may be more */
+  private async dismissSome(tx: EntityManager, id: string) {
+    const dismissal = await lockDismissal(tx, id);
+    if (!dismissal) return false;
+    const cases = await lockNextCases(tx, dismissal);
+    const caseIds = cases.map(({ caseId }) => caseId);
+    const reports = await dismissReports(tx, dismissal, caseIds);
+    const isMore = cases.length === CASES_AT_ONCE;
+    await storeProgress(tx, id, reports, isMore ? (caseIds.at(-1) ?? null) : null);
+    const decided = await decidedCases(tx, caseIds);
+    await this.closeCases(
+      tx,
+      dismissal,
+      cases.filter(({ caseId }) => decided.includes(caseId)),
+    );
+    return isMore;
+  }
+
+  private async closeCases(tx: EntityManager, dismissal: Dismissal, cases: { caseId: string; userId: string }[]) {
+    const { rule, facts, madeBy, madeById } = dismissal;
+    // Before the first of them adds to the log, for which others may wait with their outcome locked.
+    for (const userId of cases.map((one) => one.userId).sort()) await this.outcomes.lock(tx, userId);
+    for (const one of cases) {
+      await this.decisions.decide(tx, one, [{ kind: 'dismiss', rule, facts }], { madeBy, madeById });
+    }
   }
 }

@@ -191,7 +191,7 @@ describe('deciding', () => {
   it('dismisses all reports of one reporter', async () => {
     const { file } = haveEvidence();
     const reporterId = file.reports[0]?.reporter?.id;
-    server.on(`POST /api/staff/reporters/${reporterId}/dismiss`, { status: 200, body: { reports: 3 } });
+    server.on(`POST /api/staff/reporters/${reporterId}/dismiss`, { status: 200, body: { reports: 3, isDone: true } });
     const user = openStaff(`/cases/${file.id}`);
     await user.click(await button('Dismiss all of theirs'));
     const dialog = within(await screen.findByRole('dialog'));

@@ -21,9 +21,9 @@ export function DismissReporterSheet({ reporterId, isOpen, close }: DismissRepor
   const queries = useQueryClient();
   const dismiss = useMutation({
     mutationFn: (input: Values) => api(dismissReporter, dismissReporter.input.parse(input)),
-    onSuccess: async ({ reports }) => {
+    onSuccess: async ({ reports, isDone }) => {
       close();
-      toast({ title: `${plural(reports, 'report')} dismissed` });
+      toast({ title: `${plural(reports, 'report')} dismissed${isDone ? '' : ' so far, the others follow'}` });
       await Promise.all(
         [listCases, showCase].map((contract) => queries.invalidateQueries({ queryKey: keyOf(contract) })),
       );

@@ -1,0 +1,51 @@
+import { randomUUID } from 'node:crypto';
+import { decideCase, type NewDecision } from '@kindred/contracts/cases';
+import { decisionMade } from '@kindred/contracts/moderation';
+import { call } from '@kindred/kit/call';
+import { collectEvents } from '@kindred/testing/collect-events';
+import { until } from '@kindred/testing/until';
+import { answerForOthers } from './staff.js';
+import { startModerationAlone } from './start-moderation.js';
+
+export type Deciding = Awaited<ReturnType<typeof startDeciding>>;
+
+export const decision = (kind: NewDecision['kind'], more: Partial<NewDecision> = {}): NewDecision => ({
+  kind,
+  rule: '3',
+  facts: 'Threats in three messages.',
+  ...more,
+});
+
+/** The moderation service alone with two moderators, and what it asks of other services and tells them. */
+export async function startDeciding() {
+  const moderation = await startModerationAlone();
+  const [one, two] = [randomUUID(), randomUUID()];
+  const others = answerForOthers(moderation.bus, [
+    { id: one, username: 'mo', role: 'moderator' },
+    { id: two, username: 'jo', role: 'moderator' },
+  ]);
+  const told = await collectEvents(moderation.bus.nats, decisionMade, () => true);
+  const toldOf = (userId: string) => told.filter(({ id }) => id === userId);
+  return {
+    ...moderation,
+    one,
+    two,
+    others,
+    toldOf,
+    decide: (caseId: string, decisions: NewDecision[], by = one) =>
+      call(moderation.bus, decideCase, { caseId, decisions }, by),
+    /** What was told about somebody under a version, once it was. */
+    latestOf: async (userId: string, version: number) =>
+      (
+        await until(
+          async () => toldOf(userId),
+          (events) => events.some((event) => event.version === version),
+        )
+      ).find((event) => event.version === version),
+    askedOf: (subject: string, part: object) =>
+      others.asked.filter(
+        (asked) =>
+          asked.subject === subject && Object.entries(part).every(([name, value]) => asked.input[name] === value),
+      ),
+  };
+}
