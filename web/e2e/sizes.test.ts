@@ -8,9 +8,14 @@ const built = (name: string) => readFileSync(pathTo(`../dist/${name}`));
 const { screens } = JSON.parse(built('.vite/first-paint.json').toString()) as {
   screens: { path: string; links: string }[];
 };
+const chunks: Record<string, { file: string; imports?: string[]; css?: string[] }> = JSON.parse(
+  built('.vite/manifest.json').toString(),
+);
 
 /** kB (1000 bytes) of gzipped JavaScript that a member's screen may need before it is there. */
 const BUDGET = 175;
+const LANDING_BUDGET = 130;
+const CSS_BUDGET = 15;
 const budgets: Record<string, number> = { '/': 150, '/chat/x': 165 };
 
 /** The modules that the gateway sends ahead with the page of a path: the screen's own code and all that it imports. */
@@ -18,6 +23,17 @@ function modulesOf(path: string) {
   const { links = '' } = screens.find((screen) => new RegExp(screen.path).test(path)) ?? {};
   return [...links.matchAll(/<\/([^>]+)>; rel=modulepreload/g)].map(([, file]) => file ?? '');
 }
+
+/** The modules of a visitor's page: its own, and all that it imports. */
+function modulesFrom(source: string, known = new Set<string>()): Set<string> {
+  const { file = '', imports = [] } = chunks[source] ?? {};
+  if (known.has(file)) return known;
+  for (const next of imports) modulesFrom(next, known.add(file));
+  return known.add(file);
+}
+
+const kilobytesOf = (files: Iterable<string>) =>
+  [...files].reduce((sum, file) => sum + gzipSync(built(file)).length / 1000, 0);
 
 /** The text files of a build, by their paths. */
 const textsOf = (build: string) =>
@@ -60,7 +76,16 @@ describe('the JavaScript of a first visit', () => {
   ])('stays within its budget: %s', (path) => {
     const modules = modulesOf(path);
     expect(modules.length).toBeGreaterThan(2);
-    const kilobytes = modules.reduce((sum, file) => sum + gzipSync(built(file)).length / 1000, 0);
-    expect(kilobytes).toBeLessThan(budgets[path] ?? BUDGET);
+    expect(kilobytesOf(modules)).toBeLessThan(budgets[path] ?? BUDGET);
+  });
+
+  const pages = Object.keys(chunks).filter((source) => source.endsWith('-page.tsx'));
+  it.each(['index.html', ...pages])('stays within its budget from a visitor’s first page on: %s', (page) => {
+    const modules = new Set([...modulesFrom('index.html'), ...modulesFrom(page)]);
+    expect(kilobytesOf(modules)).toBeLessThan(page === 'index.html' ? LANDING_BUDGET : BUDGET);
+  });
+
+  it('comes with little CSS', () => {
+    expect(kilobytesOf(chunks['index.html']?.css ?? [])).toBeLessThan(CSS_BUDGET);
   });
 });

@@ -1,75 +1,48 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { fileURLToPath } from 'node:url';
 import pLimit from 'p-limit';
 import { startFloor } from './cost/floor.js';
-import { AT_ONCE, type Calls, operationNames, operations } from './cost/operations.js';
-import { type Reading, readingOf, spentBetween } from './cost/processor-time.js';
-import { makeScene } from './cost/scene.js';
-import { type Product, startProduct } from './cost/start-product.js';
-import { type Cost, costOf, type Sample, tableOf } from './cost/tally.js';
+import { readingOf, spentBetween } from './cost/processor-time.js';
+import { AT_ONCE, type Calls, makeScene, operations } from './cost/scene.js';
+import { costOf, type Sample, tableOf } from './cost/tally.js';
 import type { Finding } from './goal.js';
+import { onProduct } from './on-product.js';
 
-const root = fileURLToPath(new URL('../../..', import.meta.url));
 const ROUNDS = 20;
 const WARM_MS = 8000;
 /** Longer than the session cache of a gateway. */
 const PAUSE_MS = 600;
+/** High limits, which are counted as in production. */
+const PRODUCTION = { NODE_ENV: 'production', LIMITS_FACTOR: '1000' };
 
 const say = (line: string) => console.log(`        ${line}`);
+const kinds = [...operations.keys(), 'rest'];
 
-/** One of the compared products: its calls, and a reading of all its processes. */
-type Subject = { name: string; calls: Calls & { rest: [] }; read(): Reading };
-type Samples = Record<keyof Subject['calls'], Sample[]>;
+/** Measures the processor time of all processes per request, beside that of the same hops without work. */
+export const measure = () =>
+  onProduct(async ({ url, world }) => {
+    const scene = await makeScene(url);
+    const floor = await startFloor(world, scene);
+    try {
+      return report(await sample({ ours: scene.calls, bare: floor.calls }));
+    } finally {
+      floor.stop();
+      scene.close();
+    }
+  }, PRODUCTION);
 
-/**
- * Measures the processor time of all processes per request, over the same hops without work; with the folder of another
- * checkout, also over the product of that.
- */
-export async function measure(against?: string): Promise<Finding[]> {
-  const stops: (() => unknown)[] = [];
-  try {
-    const product = await started(root, stops);
-    const scene = await makeScene(product.url);
-    const floor = await startFloor(product, scene);
-    stops.push(floor.stop, scene.close);
-    const subjects = [
-      subject('new', scene.calls, [product.pid]),
-      ...(against ? [await other(against, stops)] : []),
-      subject('bare', floor.calls, [product.pid, ...floor.pids]),
-    ];
-    return report(await sample(subjects));
-  } finally {
-    for (const stop of stops.reverse()) await stop();
-  }
-}
+type Subject = 'ours' | 'bare';
+/** By subject and operation. */
+type Samples = Record<Subject, Map<string, Sample[]>>;
 
-async function started(folder: string, stops: (() => unknown)[]): Promise<Product> {
-  const product = await startProduct(folder);
-  stops.push(product.stop);
-  return product;
-}
-
-async function other(folder: string, stops: (() => unknown)[]) {
-  const product = await started(folder, stops);
-  const scene = await makeScene(product.url);
-  stops.push(scene.close);
-  return subject('old', scene.calls, [product.pid]);
-}
-
-function subject(name: string, calls: Calls, pids: number[]): Subject {
-  return { name, calls: { ...calls, rest: [] }, read: () => readingOf(pids) };
-}
-
-/** Measures all subjects in turn within each round, so that other load affects all alike. */
-async function sample(subjects: Subject[]) {
-  const kinds = [...operationNames, 'rest'] as const;
-  for (const { calls } of subjects) for (const name of operationNames) await warm(calls[name]);
-  const samples = new Map<string, Samples>(
-    subjects.map(({ name }) => [name, { user: [], discover: [], conversations: [], message: [], rest: [] }]),
-  );
+/** Measures both in turn within each round, so that other load affects them alike. */
+async function sample(subjects: Record<Subject, Calls>): Promise<Samples> {
+  const empty = () => new Map<string, Sample[]>(kinds.map((kind) => [kind, []]));
+  const samples: Samples = { ours: empty(), bare: empty() };
+  const entries = Object.entries(subjects) as [Subject, Calls][];
+  for (const [, calls] of entries) for (const name of operations.keys()) await warm(calls[name] ?? []);
   for (let round = 0; round < ROUNDS; round++) {
     for (const kind of kinds) {
-      for (const one of subjects) samples.get(one.name)?.[kind].push(await sampleOf(one, kind));
+      for (const [name, calls] of entries) samples[name].get(kind)?.push(await sampleOf(calls[kind] ?? []));
     }
   }
   return samples;
@@ -79,12 +52,12 @@ async function warm(calls: (() => Promise<unknown>)[]) {
   for (const end = performance.now() + WARM_MS; performance.now() < end; ) await sweep(calls);
 }
 
-async function sampleOf({ calls, read }: Subject, kind: keyof Subject['calls']): Promise<Sample> {
-  const [before, begin] = [read(), performance.now()];
-  await sweep(calls[kind]);
+async function sampleOf(calls: (() => Promise<unknown>)[]): Promise<Sample> {
+  const [before, begin] = [readingOf(process.pid), performance.now()];
+  await sweep(calls);
   await pause(PAUSE_MS);
-  const [after, end] = [read(), performance.now()];
-  return { spent: spentBetween(before, after), seconds: (end - begin) / 1000, requests: calls[kind].length };
+  const [after, end] = [readingOf(process.pid), performance.now()];
+  return { spent: spentBetween(before, after), seconds: (end - begin) / 1000, requests: calls.length };
 }
 
 async function sweep(calls: (() => Promise<unknown>)[]) {
@@ -92,19 +65,12 @@ async function sweep(calls: (() => Promise<unknown>)[]) {
   await Promise.all(calls.map((call) => limit(call)));
 }
 
-function report(samples: Map<string, Samples>): Finding[] {
-  return operationNames.flatMap((name) => {
-    const costs = Object.fromEntries([...samples].map(([who, all]) => [who, costOf(all[name], all.rest)]));
-    const { title, goal } = operations[name];
-    for (const line of tableOf(`${title}, µs`, costs)) say(line);
-    const finding = (than: string, atMost: number | null): Finding[] => {
-      const [ours, theirs] = [costs.new as Cost, costs[than]];
-      if (!theirs) return [];
-      const figures = `${ours.all.toFixed(0)} over ${theirs.all.toFixed(0)} µs of all processes`;
-      return [
-        { name: `${title}: new over ${than}`, ratio: ours.all / theirs.all, goal: atMost ? { atMost } : null, figures },
-      ];
-    };
-    return [...finding('bare', null), ...finding('old', goal)];
+function report(samples: Samples): Finding[] {
+  const cost = (who: Subject, name: string) => costOf(samples[who].get(name) ?? [], samples[who].get('rest') ?? []);
+  return [...operations].map(([name, title]) => {
+    const [ours, bare] = [cost('ours', name), cost('bare', name)];
+    for (const line of tableOf(`${title}, µs`, { ours, bare })) say(line);
+    const figures = `${ours.all.toFixed(0)} over ${bare.all.toFixed(0)} µs of all processes`;
+    return { name: `${title} over the bare way`, ratio: ours.all / bare.all, goal: null, figures };
   });
 }

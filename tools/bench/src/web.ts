@@ -7,14 +7,13 @@ import { launch, visit } from './web/browser.js';
 import { lighthouseScores } from './web/lighthouse-scores.js';
 import { longChat } from './web/long-chat.js';
 import { scrolling } from './web/scrolling.js';
-import { sizes } from './web/sizes.js';
 import { vitals } from './web/vitals.js';
 
 const PEOPLE = 600;
 /** A photo takes a tenth of a second to process. */
 const PORTRAITS = 120;
 
-/** Measures the size of the web client, its first paint and response on a slow phone, and its scrolling. */
+/** Measures the first paint of the web client and response on a slow phone, and its scrolling. */
 export const measure = () =>
   onProduct(async (stack) => {
     const { url } = stack;
@@ -23,7 +22,6 @@ export const measure = () =>
       const { cookie, chats } = await moveIn(stack);
       const [chat] = chats;
       return [
-        ...(await sizes(browser, url, cookie, chat)),
         ...(await vitals(browser, url, cookie)),
         await scrolling(await visit(browser, url, cookie)),
         await longChat(browser, url, cookie, chats),

@@ -5,7 +5,7 @@ import { provideInfrastructure } from './provide-infrastructure.js';
 import { runToEnd, type Started, stopAll } from './started.js';
 
 /** The benches by name. */
-const benches: Record<string, () => Promise<{ measure(against?: string): Promise<Finding[]> }>> = {
+const benches: Record<string, () => Promise<{ measure(): Promise<Finding[]> }>> = {
   discovery: () => import('@kindred/bench/discovery'),
   trilateration: () => import('@kindred/bench/trilateration'),
   gateway: () => import('@kindred/bench/gateway'),
@@ -18,31 +18,28 @@ const benches: Record<string, () => Promise<{ measure(against?: string): Promise
 };
 
 /** Benches whose commits wait for the disk. */
-const durable = ['discovery', 'chat'];
+const durable = ['discovery', 'chat', 'cost'];
 
-/** Benches that start their own infrastructure. */
-const selfContained = ['cost'];
+/** Benches that count the processor time of the servers too, which no container may hide. */
+const embedded = ['cost'];
 
-const options = { check: { type: 'boolean' }, against: { type: 'string' } } as const;
+const options = { check: { type: 'boolean' } } as const;
 
-/**
- * `npm run bench -- <name>... [--check] [--against <folder>]`: prints each ratio beside its goal; with --check a missed
- * goal is an error. `cost` also compares with what is built in the folder of another checkout.
- */
+/** `npm run bench -- <name>... [--check]`: prints each ratio beside its goal; with --check a missed goal is an error. */
 export async function main(args: string[]): Promise<void> {
   await runToEnd(async (started) => {
     const { positionals: names, values } = parseArgs({ args, options, allowPositionals: true });
-    const missed = await run(names.length ? names : Object.keys(benches), started, values.against);
+    const missed = await run(names.length ? names : Object.keys(benches), started);
     return values.check && missed ? 1 : 0;
   });
 }
 
-async function run(names: string[], started: Started, against?: string) {
+async function run(names: string[], started: Started) {
   const unknown = names.find((name) => !benches[name]);
   if (unknown) throw new Error(`There is no bench ${unknown}; there are ${Object.keys(benches).join(', ')}.`);
   let missed = 0;
   for (const name of names) {
-    const findings = await measure(name, started, against);
+    const findings = await measure(name, started);
     for (const finding of findings) say(lineOf(finding));
     missed += findings.filter((finding) => !isMet(finding)).length;
   }
@@ -50,9 +47,10 @@ async function run(names: string[], started: Started, against?: string) {
 }
 
 /** Runs a bench on its own infrastructure. */
-async function measure(name: string, started: Started, against?: string) {
-  if (!selfContained.includes(name)) await provideInfrastructure(started, ` for ${name}`, durable.includes(name));
-  const findings = (await (await benches[name]?.())?.measure(against)) ?? [];
+async function measure(name: string, started: Started) {
+  if (embedded.includes(name)) process.env.KINDRED_INFRASTRUCTURE = 'embedded';
+  await provideInfrastructure(started, ` for ${name}`, durable.includes(name));
+  const findings = (await (await benches[name]?.())?.measure()) ?? [];
   await stopAll(started);
   return findings;
 }

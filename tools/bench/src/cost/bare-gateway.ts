@@ -25,4 +25,4 @@ async function ask(subject: string, question: string, response: ServerResponse) 
   response.writeHead(200, { 'Content-Type': 'application/json', 'Content-Length': data.length }).end(data);
 }
 
-server.listen(0, () => console.log(`${(server.address() as AddressInfo).port} ${process.pid}`));
+server.listen(0, () => console.log((server.address() as AddressInfo).port));

@@ -18,4 +18,4 @@ for (const [name, text] of Object.entries(statements)) {
   });
 }
 await nats.flush();
-console.log(process.pid);
+console.log('listening');

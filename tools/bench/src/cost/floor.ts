@@ -1,36 +1,27 @@
 import { randomUUID } from 'node:crypto';
 import { Agent, request } from 'node:http';
+import type { World } from '@kindred/testing/fresh-world';
 import { openSocket, type TestSocket } from '@kindred/testing/open-socket';
 import pg from 'pg';
 import { startChild } from '../child.js';
 import { getter } from '../load.js';
-import { AT_ONCE, type Calls } from './operations.js';
-import { IDLE_MS, type Scene } from './scene.js';
-import type { Product } from './start-product.js';
-
-export type Floor = { calls: Calls; pids: number[]; stop(): void };
+import { AT_ONCE, type Calls, IDLE_MS, type Scene } from './scene.js';
 
 /**
  * The same hops without work, on the product's own servers: plain HTTP, NATS, one prepared statement, and for a message a
  * bare Socket.IO. It answers the same bytes as the product.
  */
-export async function startFloor({ adminUrl, natsUrl }: Product, { bodies, calls }: Scene): Promise<Floor> {
+export async function startFloor({ adminUrl, natsUrl }: World, { bodies, calls: { message = [] } }: Scene) {
   await storeAnswers(adminUrl, bodies);
   const service = await startChild('cost/bare-service.js', natsUrl, adminUrl);
   const gateway = await startChild('cost/bare-gateway.js', natsUrl);
-  const [port, pid] = gateway.line.split(' ');
-  const url = `http://localhost:${port}`;
+  const url = `http://localhost:${gateway.line}`;
   const agent = new Agent({ keepAlive: true, maxSockets: AT_ONCE, timeout: IDLE_MS });
-  const gets = (name: string) => calls.user.map(() => getter(`${url}/${name}`, '', agent));
-  const listeners = await Promise.all(calls.message.map((_, n) => openSocket(url, '', { query: { name: String(n) } })));
+  const listeners = await Promise.all(message.map((_, n) => openSocket(url, '', { query: { name: String(n) } })));
+  const calls: Calls = { message: listeners.map((listener, n) => () => deliver(`${url}/${n}`, listener, agent)) };
+  for (const name of Object.keys(bodies)) calls[name] = message.map(() => getter(`${url}/${name}`, '', agent));
   return {
-    calls: {
-      user: gets('user'),
-      discover: gets('discover'),
-      conversations: gets('conversations'),
-      message: listeners.map((listener, n) => () => deliver(`${url}/${n}`, listener, agent)),
-    },
-    pids: [Number(pid), Number(service.line)],
+    calls,
     stop: () => {
       for (const listener of listeners) listener.close();
       agent.destroy();

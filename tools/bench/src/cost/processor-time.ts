@@ -3,11 +3,14 @@ import { readdirSync, readFileSync } from 'node:fs';
 /** The processor time of each process of a tree so far, in nanoseconds, by process id. */
 export type Reading = Map<number, { name: string; used: number }>;
 
-/** Reads these processes and their descendants from Linux's counters, which do not count waiting for a processor. */
-export function readingOf(roots: number[]): Reading {
+/** Reads the descendants of a process from Linux's counters, which do not count waiting for a processor. */
+export function readingOf(root: number): Reading {
   const parents = new Map(numbersIn('/proc').map((pid) => [pid, parentOf(pid)] as const));
-  const belongs = (pid: number | undefined): boolean => !!pid && (roots.includes(pid) || belongs(parents.get(pid)));
-  const pids = [...parents.keys()].filter(belongs);
+  const descends = (pid: number): boolean => {
+    const parent = parents.get(pid);
+    return parent === root || (!!parent && descends(parent));
+  };
+  const pids = [...parents.keys()].filter(descends);
   return new Map(pids.map((pid) => [pid, { name: nameOf(read(`/proc/${pid}/cmdline`)), used: usedBy(pid) }]));
 }
 

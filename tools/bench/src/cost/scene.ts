@@ -3,7 +3,20 @@ import { type Member, newMembers } from '@kindred/testing/member';
 import pLimit from 'p-limit';
 import { getter } from '../load.js';
 import { Pair } from '../pair.js';
-import { AT_ONCE, type Calls } from './operations.js';
+
+/** How many calls are under way at a time. */
+export const AT_ONCE = 8;
+
+/** The measured operations. */
+export const operations = new Map([
+  ['user', 'GET /api/auth/user'],
+  ['discover', 'GET /api/discover'],
+  ['conversations', 'GET /api/conversations'],
+  ['message', 'a message sent and heard'],
+]);
+
+/** One call for each member, by operation. */
+export type Calls = Record<string, (() => Promise<unknown>)[]>;
 
 const MEMBERS = 64;
 const NEIGHBOURS = 10;
@@ -11,7 +24,7 @@ const NEIGHBOURS = 10;
 export const IDLE_MS = 3000;
 const LISBON = { latitude: 38.72, longitude: -9.14 };
 
-export type Scene = { calls: Calls; bodies: Record<'user' | 'discover' | 'conversations', string>; close(): void };
+export type Scene = { calls: Calls; bodies: Record<string, string>; close(): void };
 
 /**
  * Members of one town who each have conversations with twenty others and have a socket open. Everybody asks once, so that nobody's
@@ -27,19 +40,16 @@ export async function makeScene(url: string): Promise<Scene> {
   const pairs = await Promise.all(
     members.map((member, n) => limit(() => Pair.of(member, members[n ^ 1] as Member, url))),
   );
-  const bodyOf = async (path: string) => JSON.stringify((await members[0]?.get(path))?.body);
+  const reads = { user: '/api/auth/user', discover: '/api/discover', conversations: '/api/conversations' };
+  const calls: Calls = { message: pairs.map((pair) => () => pair.deliver()) };
+  const bodies: Record<string, string> = {};
+  for (const [name, path] of Object.entries(reads)) {
+    calls[name] = gets(path);
+    bodies[name] = JSON.stringify((await members[0]?.get(path))?.body);
+  }
   return {
-    calls: {
-      user: gets('/api/auth/user'),
-      discover: gets('/api/discover'),
-      conversations: gets('/api/conversations'),
-      message: pairs.map((pair) => () => pair.deliver()),
-    },
-    bodies: {
-      user: await bodyOf('/api/auth/user'),
-      discover: await bodyOf('/api/discover'),
-      conversations: await bodyOf('/api/conversations'),
-    },
+    calls,
+    bodies,
     close: () => {
       for (const pair of pairs) pair.close();
       agent.destroy();
