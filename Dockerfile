@@ -35,7 +35,7 @@ ARG ALSO
 RUN for package in libs/contracts libs/kit ${PACKAGE} ${ALSO}; do \
       npm run --silent build -w ${package} && mkdir -p /compiled/${package} && mv ${package}/dist /compiled/${package} || exit 1; \
     done \
- && if [ -d /compiled/tools/seed ]; then mv tools/seed/portraits tools/seed/members.jsonl /compiled/tools/seed; fi
+ && if [ -d /compiled/tools/seed ]; then mv tools/seed/portraits tools/seed/members.jsonl tools/seed/cases.json tools/seed/conversations.json /compiled/tools/seed; fi
 
 FROM installed AS web
 COPY libs/contracts libs/contracts

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { answers } from './answers.js';
+import { answers } from './exchanges.js';
 import { nextAnswer } from './responder.js';
 
 const sentBy = (senderId: string, lines: readonly string[]) => lines.map((content) => ({ senderId, content }));

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Message } from '@kindred/contracts/chat';
 import type { Socket } from 'socket.io-client';
-import { answers } from './answers.js';
+import { answers } from './exchanges.js';
 import type { SignedInMember } from './signed-in-member.js';
 
 /** How long the member takes to read, and to type; milliseconds. */

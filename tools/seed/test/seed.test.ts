@@ -4,8 +4,8 @@ import { openSocket } from '@kindred/testing/open-socket';
 import { type Stack, startStack } from '@kindred/testing/start-stack';
 import { until } from '@kindred/testing/until';
 import type { DemoLogin } from '../src/accounts.js';
-import { answers } from '../src/answers.js';
 import { community } from '../src/community.js';
+import { answers } from '../src/exchanges.js';
 import { keepOnline, onlineMembersOf } from '../src/online-members.js';
 import { seed } from '../src/seed.js';
 
