@@ -13,11 +13,9 @@ const random: [kind: string, pattern: RegExp][] = [
   ['upload', /(\/uploads\/[0-9a-f-]{36}\/)[\w-]+/g],
   ['photo', /(\/media\/|")[\w-]{32}(?=-\d+x\d+)/g],
   ['cursor', /(\bcursor=)[^>&",\s]+/g],
-  ['payment', /()\b(?:pi|cus|sub|bps|seti)_\w+/g],
   ['modules', /()(?:, <\/assets\/[^>]+>; rel=modulepreload)+/g],
   ['asset', /(\/assets\/)[\w-]+-[\w-]{8}(?=\.js)/g],
   ['socket', /(\bsid=|"sid":")[\w-]{20}(?![\w-])/g],
-  ['stamp', /(\bt=)\d{10}(?=,v1=)/g],
   ['hash', /()\b[0-9a-f]{64}\b/g],
   ['id', /()[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}/gi],
 ];

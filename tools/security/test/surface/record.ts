@@ -6,7 +6,7 @@ const unpack = { gzip: gunzipSync, br: brotliDecompressSync };
 const TEXT = /json|text|javascript/;
 const BY_ITS_BODY = /^W\/"[0-9a-f]+-[\w+/=]{27,28}"$/;
 /** What is not as long in every run. */
-const UNEVEN = /\{(credential|payment)/;
+const UNEVEN = /\{credential/;
 
 /** A body as it is written down, and whether it or its length differs from run to run. */
 type Shown = { text: string; isVarying: boolean; isUneven: boolean };
