@@ -4,7 +4,7 @@ import path from 'node:path';
 import { serviceNames } from '@kindred/infrastructure/services';
 import { overlay } from '../k8s/overlay.js';
 import type { Manifest } from '../k8s/render.js';
-import { problemsOf, unknownFields } from '../k8s/validate.js';
+import { problemsOf } from '../k8s/validate.js';
 import { docker, Project } from './docker.js';
 import { eventually } from './eventually.js';
 
@@ -20,7 +20,7 @@ type Probe = { httpGet: { path: string; port: string | number } };
  */
 export async function checkManifests(root: string, variables: Record<string, string>, report: (line: string) => void) {
   const manifests = overlay(root, 'dev');
-  const problems = [...(await Promise.all(manifests.map(problemsOf))).flat(), ...unknownFields(manifests)];
+  const problems = problemsOf(manifests);
   if (problems.length) throw new Error(problems.join('\n'));
   report(`${manifests.length} manifests of the development overlay are well-formed`);
 

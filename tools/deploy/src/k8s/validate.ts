@@ -7,26 +7,8 @@ import type { Manifest } from './render.js';
 const require = createRequire(import.meta.url);
 const types = path.dirname(require.resolve('kubernetes-types/package.json'));
 
-type Model = { new (manifest: Manifest): { validate(): void } };
-type Failure = { errors?: { instancePath: string; keyword: string; message?: string; params?: object }[] };
-
-/** What is missing in a manifest or of the wrong type, by Kubernetes' own schema. */
-export async function problemsOf(manifest: Manifest): Promise<string[]> {
-  const models: Record<string, Model> = await import(`kubernetes-models/${manifest.apiVersion}/${manifest.kind}`);
-  const model = models[manifest.kind];
-  if (!model) return [`no such kind: ${manifest.apiVersion} ${manifest.kind}`];
-  try {
-    new model(manifest).validate();
-    return [];
-  } catch (error) {
-    const { errors = [] } = error as Failure;
-    if (!errors.length) throw error;
-    return errors.map(({ instancePath, keyword, params }) => `${instancePath} ${keyword} ${JSON.stringify(params)}`);
-  }
-}
-
-/** Fields that Kubernetes does not know, and wrong types, as the TypeScript compiler sees them in its published types. */
-export function unknownFields(manifests: Manifest[]): string[] {
+/** Missing fields, fields that Kubernetes does not know, and wrong types, as the compiler sees them in its published types. */
+export function problemsOf(manifests: Manifest[]): string[] {
   // Beside the compiler's own packages, so that it finds the types.
   const folder = mkdtempSync(path.join(types, '..', '.kindred-manifests-'));
   const file = path.join(folder, 'manifests.ts');
