@@ -49,6 +49,7 @@ const folders = {
   'services/moderation/src': [
     'staff',
     'log',
+    'terms',
     'outcomes',
     'statements',
     'decisions',
@@ -57,6 +58,7 @@ const folders = {
     'cases',
     'appeals',
     'notices',
+    'term-ends',
     'figures',
     'account-deletion',
     'people',

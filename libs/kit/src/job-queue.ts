@@ -18,10 +18,14 @@ export function registerQueue(service: string, name: string): DynamicModule {
   });
 }
 
-/** Has the worker of a queue do what a row owes soon. Call it after the commit; the rounds do it when Redis is away. */
-export function wake(queue: Queue, id: string, log: Logger) {
+/**
+ * Has the worker of a queue do what a row owes: soon, or when it is due. Call it after the commit; the rounds do it when Redis
+ * is away.
+ */
+export function wake(queue: Queue, id: string, log: Logger, dueAt = new Date()) {
+  const delay = Math.max(0, dueAt.getTime() - Date.now());
   queue
-    .add('owed', { id }, { jobId: id })
+    .add('owed', { id }, { jobId: id, delay })
     .catch((error) => log.warn({ err: describe(error), queue: queue.name }, 'job not queued; the next round does it'));
 }
 

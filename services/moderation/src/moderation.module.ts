@@ -15,10 +15,11 @@ import { WithholdingsService } from './decisions/withholdings.service.js';
 import { EvidenceController } from './evidence/evidence.controller.js';
 import { EvidenceService } from './evidence/evidence.service.js';
 import { EvidenceBucket } from './evidence/evidence-bucket.service.js';
+import { FreezeProcessor } from './evidence/freeze.processor.js';
+import { freezeQueue } from './evidence/freeze.queue.js';
+import { FreezeWakes } from './evidence/freeze-wakes.service.js';
 import { FreezingService } from './evidence/freezing.service.js';
 import { HeldPhotosService } from './evidence/held-photos.service.js';
-import { RetentionProcessor } from './evidence/retention.processor.js';
-import { retentionQueue } from './evidence/retention.queue.js';
 import { RetentionService } from './evidence/retention.service.js';
 import { FiguresController } from './figures/figures.controller.js';
 import { FiguresService } from './figures/figures.service.js';
@@ -44,9 +45,12 @@ import { ReportsController } from './reports/reports.controller.js';
 import { StaffDirectory } from './staff/staff-directory.service.js';
 import { StatementsController } from './statements/statements.controller.js';
 import { StatementsService } from './statements/statements.service.js';
+import { TermsProcessor } from './term-ends/terms.processor.js';
+import { TermWakes } from './terms/term-wakes.service.js';
+import { termsQueue } from './terms/terms.queue.js';
 
 @Module({
-  imports: [retentionQueue],
+  imports: [freezeQueue, termsQueue],
   controllers: [
     ReportsController,
     EvidenceController,
@@ -66,7 +70,10 @@ import { StatementsService } from './statements/statements.service.js';
     FreezingService,
     EvidenceService,
     RetentionService,
-    RetentionProcessor,
+    FreezeProcessor,
+    FreezeWakes,
+    TermWakes,
+    TermsProcessor,
     FilingService,
     EarlierReportsService,
     ReportWords,

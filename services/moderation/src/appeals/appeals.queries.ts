@@ -1,6 +1,6 @@
 import { AppealOutcome } from '@kindred/contracts/cases';
 import { RuleId } from '@kindred/contracts/rules';
-import { DecisionKind } from '@kindred/contracts/statements';
+import { APPEAL_DAYS, DecisionKind } from '@kindred/contracts/statements';
 import { type Db, execute, sql } from '@kindred/kit/sql';
 import { z } from 'zod';
 
@@ -50,6 +50,12 @@ const storeToken = `
 /** Stores a token, which voids the one before. */
 export async function storeAppealToken(tx: Db, decisionId: string, fingerprint: Buffer) {
   await execute(tx, 'store appeal token', storeToken, [decisionId, fingerprint]);
+}
+
+/** Deletes the tokens with which nobody can appeal any more. */
+export async function deleteOldTokens(db: Db) {
+  const text = `delete from appeal_tokens where created_at < now() - interval '${APPEAL_DAYS} days'`;
+  await execute(db, 'delete old appeal tokens', text);
 }
 
 const insert = 'insert into appeals (id, decision_id, user_id, text) values ($1, $2, $3, $4)';

@@ -18,6 +18,7 @@ import {
   decisionFor,
   decisionOfNotice,
   decisionOfToken,
+  deleteOldTokens,
   insertAppeal,
   lockAppeal,
   openAppealsAfter,
@@ -61,6 +62,11 @@ export class AppealsService {
     await this.outcomes.lock(tx, userId);
     if (await isDeleted(tx, userId)) throw appealMissing();
     await insertAppeal(tx, { id: uuidv7(), decisionId, userId, text });
+  }
+
+  /** Deletes the tokens whose term is over. */
+  endTerms() {
+    return deleteOldTokens(this.db);
   }
 
   /** A page of the open appeals, oldest first. The look is written down. */

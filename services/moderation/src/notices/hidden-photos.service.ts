@@ -1,3 +1,4 @@
+import type { OwedWork } from '@kindred/kit/owed-work';
 import { OwedWorkRegistry } from '@kindred/kit/owed-work-registry';
 import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
@@ -16,13 +17,15 @@ const FACTS =
  */
 @Injectable()
 export class HiddenPhotos {
+  private readonly owed: OwedWork;
+
   constructor(
     private readonly db: DataSource,
     private readonly photos: NoticePhotos,
     private readonly decisions: DecisionsService,
     registry: OwedWorkRegistry,
   ) {
-    registry.add({
+    this.owed = registry.add({
       name: 'notice-photo',
       table: 'outside_notices',
       key: 'id',
@@ -32,6 +35,11 @@ export class HiddenPhotos {
       atOnce: 1,
       perform: (id) => this.hide(id),
     });
+  }
+
+  /** Hides what is due. */
+  hideDue() {
+    return this.owed.run();
   }
 
   /** Hides what the clock would have hidden by then. @returns of how many notices */

@@ -6,6 +6,7 @@ import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { v7 as uuidv7 } from 'uuid';
 import { StaffLog } from '../log/staff-log.service.js';
+import { TermWakes } from '../terms/term-wakes.service.js';
 import { fingerprint, hidesAt, newNumber } from './notice.js';
 import { oweLink, oweMail } from './notice-mails.queries.js';
 import { NoticePhotos } from './notice-photos.service.js';
@@ -23,6 +24,7 @@ export class NoticesService {
     private readonly db: DataSource,
     private readonly photos: NoticePhotos,
     private readonly log: StaffLog,
+    private readonly wakes: TermWakes,
   ) {}
 
   /** Stores a notice and owes the mail with its link. @throws AppError limited */
@@ -47,6 +49,8 @@ export class NoticesService {
       if (isNew) await oweMail(tx, uuidv7(), id, 'number', null);
       return confirmed;
     });
+    const hides = hidesAt(notice.kind, notice.confirmedAt);
+    if (notice.isNew && hides) this.wakes.at(notice.id, hides);
     // While media is away the photo is looked for again when it is needed.
     if (notice.isNew) await this.photos.find(notice).catch(() => null);
     return { number: notice.number };

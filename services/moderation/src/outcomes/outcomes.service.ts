@@ -1,8 +1,10 @@
 import { decisionMade } from '@kindred/contracts/moderation';
 import { publish } from '@kindred/kit/outbox';
+import type { OwedWork } from '@kindred/kit/owed-work';
 import { OwedWorkRegistry } from '@kindred/kit/owed-work-registry';
 import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
+import { TermWakes } from '../terms/term-wakes.service.js';
 import { outcomeOf } from './outcome.js';
 import { endTermsBy, ensureOutcome, lockOutcome, standingDecisions, storeOutcome } from './outcomes.queries.js';
 
@@ -12,11 +14,14 @@ import { endTermsBy, ensureOutcome, lockOutcome, standingDecisions, storeOutcome
  */
 @Injectable()
 export class OutcomesService {
+  private readonly terms: OwedWork;
+
   constructor(
     private readonly db: DataSource,
+    private readonly wakes: TermWakes,
     registry: OwedWorkRegistry,
   ) {
-    registry.add({
+    this.terms = registry.add({
       name: 'term',
       table: 'outcomes',
       key: 'user_id',
@@ -39,6 +44,7 @@ export class OutcomesService {
     const decisions = await standingDecisions(tx, userId);
     const outcome = outcomeOf(decisions, new Date());
     const { version, hasNotices } = await storeOutcome(tx, userId, outcome);
+    if (outcome.until) this.wakes.at(userId, outcome.until);
     await publish(tx, decisionMade, {
       id: userId,
       version,
@@ -47,6 +53,11 @@ export class OutcomesService {
       isForGood: outcome.suspendedBy !== null && outcome.until === null,
       hasNotices,
     });
+  }
+
+  /** Ends the suspensions that are over. */
+  endTerms() {
+    return this.terms.run();
   }
 
   /** As if it were that time. @returns how many suspensions end */

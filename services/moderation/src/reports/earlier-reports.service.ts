@@ -1,6 +1,7 @@
 import type { EarlierReport, TakeOverReports } from '@kindred/contracts/reports';
 import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
+import { FreezeWakes } from '../evidence/freeze-wakes.service.js';
 import { FreezingService } from '../evidence/freezing.service.js';
 import { OutcomesService } from '../outcomes/outcomes.service.js';
 import { closeEarlierReport, insertClosedCase, insertEarlierDecision } from './earlier-reports.queries.js';
@@ -16,14 +17,16 @@ export class EarlierReportsService {
     private readonly evidence: FreezingService,
     private readonly outcomes: OutcomesService,
     private readonly words: ReportWords,
+    private readonly wakes: FreezeWakes,
   ) {}
 
   /** Repeating it changes nothing. Evidence of reports that nobody has decided yet is frozen as it is now. */
-  takeOver({ userId, decisions, reports }: TakeOverReports) {
-    return this.db.transaction(async (tx) => {
+  async takeOver({ userId, decisions, reports }: TakeOverReports) {
+    await this.db.transaction(async (tx) => {
       for (const report of reports) await this.takeReport(tx, userId, report);
       await this.takeDecisions(tx, userId, decisions);
     });
+    for (const { id, decision } of reports) if (!decision) this.wakes.wake(id);
   }
 
   /** What they add up to is published: it is the state that profile and auth have already. */

@@ -2,6 +2,7 @@ import type { FileReport } from '@kindred/contracts/reports';
 import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
 import { DecisionsService } from '../decisions/decisions.service.js';
+import { FreezeWakes } from '../evidence/freeze-wakes.service.js';
 import { FreezingService } from '../evidence/freezing.service.js';
 import { isEstablished, reasonToHide, severityOf } from './report.js';
 import { ReportWords } from './report-words.service.js';
@@ -15,6 +16,9 @@ import {
   openOrJoinCase,
 } from './reports.queries.js';
 
+/** When a report is looked at again: its call has frozen what can be frozen by then, or was cut off. */
+const LEFT_AFTER_MS = 10_000;
+
 /** Rows are locked in the order person, case, outcome. */
 @Injectable()
 export class FilingService {
@@ -23,11 +27,13 @@ export class FilingService {
     private readonly evidence: FreezingService,
     private readonly decisions: DecisionsService,
     private readonly words: ReportWords,
+    private readonly wakes: FreezeWakes,
   ) {}
 
   /** Adds a report to the case about a person, once, and freezes what it is about as far as that is possible now. */
   async file(report: FileReport) {
     await this.db.transaction((tx) => this.store(tx, report));
+    this.wakes.wake(report.id, LEFT_AFTER_MS);
     await this.evidence.freezeNow(report.id);
   }
 
