@@ -74,13 +74,17 @@ export const readPasswordVersion = rpc('auth.password.version', {
   output: z.object({ id: z.nullable(Id), passwordVersion: z.int() }),
 });
 
-/** The account of a session. Sessions of an older password are invalid. Each change increases `version`. */
+/**
+ * The account of a session. Sessions of an older password are invalid. Each change increases `version`. `isWelcomed`: its owner
+ * has passed the age gate; a service of the version before does not send it.
+ */
 export const getAccount = rpc('auth.account.get', {
   input: z.object({}),
   output: z.extend(Account, {
     version: z.optional(z.int()),
     passwordVersion: PasswordVersion,
     sessionsValidFrom: Timestamp,
+    isWelcomed: z.optional(z.boolean()),
   }),
 });
 
@@ -88,7 +92,7 @@ export const renameAccount = rpc('auth.account.rename', {
   input: z.object({
     username: NewUsername,
   }),
-  output: z.extend(Account, { version: z.optional(z.int()) }),
+  output: z.extend(Account, { version: z.optional(z.int()), isWelcomed: z.optional(z.boolean()) }),
 });
 
 export const requestPasswordReset = rpc('auth.password.request-reset', {
@@ -128,6 +132,9 @@ export const confirmPassword = rpc('auth.password.confirm', {
 });
 export type ConfirmPassword = z.infer<typeof confirmPassword.input>;
 
+/** To how many texts a member consents at most. */
+export const MOST_CONSENTS = 10;
+
 /** How many reset requests and earlier addresses an export names at most. */
 export const MOST_RESETS = 100;
 export const MOST_EARLIER_EMAILS = 100;
@@ -153,6 +160,14 @@ export const exportAccount = rpc('auth.account.export', {
         .check(z.maxLength(MOST_EARLIER_EMAILS)),
     ),
     passkeys: z.optional(z.array(ExportedPasskey).check(z.maxLength(20))),
+    /** What the caller consented to. */
+    consents: z.optional(
+      z
+        .array(z.object({ kind: z.string(), version: z.int(), sha256: z.string(), givenAt: Timestamp }))
+        .check(z.maxLength(MOST_CONSENTS)),
+    ),
+    /** Only while profile, which keeps it, does not have it yet. */
+    birthDate: z.optional(z.string()),
   }),
 });
 export const exportMails = rpc('auth.mail.export', {

@@ -109,6 +109,14 @@ export const invalidEmailLink = () =>
   new AppError('invalid', 'invalid_email_link', 'This link is used or too old. Please ask for a new one.');
 export const emailUnconfirmed = () =>
   new AppError('forbidden', 'email_unconfirmed', 'Please confirm your email address first. Settings has the link.');
+export const welcomeNeeded = () =>
+  new AppError('forbidden', 'welcome_needed', 'Please tell us first when you were born.');
+export const underAge = () =>
+  new AppError('forbidden', 'under_age', 'You have to be 18 or older. Your account and everything in it is deleted.');
+export const consentMissing = () =>
+  new AppError('invalid', 'consent_missing', 'Without this consent we cannot open your account.');
+export const consentOutdated = () =>
+  new AppError('conflict', 'consent_outdated', 'This text has changed. Please read it again.');
 export const invalidResetToken = () => new AppError('invalid', 'invalid_reset_token', 'Invalid or expired reset token');
 
 // What is asked

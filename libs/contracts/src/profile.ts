@@ -46,7 +46,7 @@ export const Photos = z.array(Photo).check(z.maxLength(limits.photos));
 export const Interests = z.array(z.string()).check(z.maxLength(limits.interests));
 export const LookingFors = z.array(LookingFor).check(z.maxLength(LookingFor.options.length));
 
-/** What a member may write about themselves; an absent field stays, an explicit null clears. */
+/** What a member may write about themselves; an absent field stays, an explicit null clears. An age that is fixed stays. */
 export const ProfileChanges = z.object({
   displayName: z.nullish(line(limits.displayName)),
   firstName: z.nullish(line(50)),
@@ -111,6 +111,8 @@ export const OwnProfile = z.object({
   subscriptionEndDate: z.nullable(Timestamp),
   subscriptionPlan: z.nullable(z.string()),
   photos: Photos,
+  /** Present when the age follows from a birth date, and no change of the profile changes it. */
+  isAgeFixed: z.optional(z.literal(true)),
 });
 export type OwnProfile = z.infer<typeof OwnProfile>;
 
@@ -171,7 +173,7 @@ export const getProfile = rpc('profile.person.get', { input: z.object({ userId: 
  */
 export const exportProfile = rpc('profile.own.export', {
   input: z.object({}),
-  output: z.extend(OwnProfile, { joinedAt: Timestamp }),
+  output: z.extend(OwnProfile, { joinedAt: Timestamp, birthDate: z.optional(z.string()) }),
 });
 
 /** Marks members as active now. */

@@ -9,11 +9,13 @@ import { Code } from './second-factor.js';
 
 /**
  * The signed-in user: account and profile as one. The gateway composes it; no service stores it. `hasNotices`: moderators
- * have decided something that the user has not read. A gateway of the release before does not send it.
+ * have decided something that the user has not read. A gateway of the release before does not send it. `needs`: what the
+ * user has to do before anything else; absent when there is nothing.
  */
 export const CurrentUser = z.object({
   ...Account.shape,
   hasNotices: z.nullish(z.boolean()),
+  needs: z.optional(z.array(z.literal('welcome')).check(z.maxLength(1))),
   ...OwnProfile.shape,
 });
 export type CurrentUser = z.infer<typeof CurrentUser>;

@@ -13,6 +13,9 @@ export const UNAUTHORIZED = 'unauthorized';
 /** The `connect_error` of an account that has as many sockets as it may. */
 export const LIMITED = 'limited';
 
+/** The `connect_error` of a member who has not passed the age gate. */
+export const WELCOME_NEEDED = 'welcome_needed';
+
 /** The acknowledgement of every message of a client. Codes are those of HTTP answers. */
 export const Acknowledgement = z.union([
   z.object({ ok: z.literal(true) }),

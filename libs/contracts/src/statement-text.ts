@@ -51,6 +51,20 @@ export function banText(rule: RuleId | null): string {
 
 export const BAN_FACTS = 'The address of this account belongs to an account that is suspended for good.';
 
+/** The statement of a suspension of somebody who said that they are too young. */
+export function underAgeText(until: Date): string {
+  return [
+    `Your account is suspended until ${dayAndTime(until)}. Then it opens by itself, and asks again.`,
+    `What was found: ${UNDER_AGE_FACTS}`,
+    'The ground: our Terms. Members are 18 or older.',
+    'This was done automatically, after the date of birth that was entered. We did not keep that date.',
+    'Was it a slip? You can object here, once and within 180 days: press "Object" below and say so. A person will look at it.',
+    OUTSIDE,
+  ].join('\n\n');
+}
+
+export const UNDER_AGE_FACTS = 'By the date of birth that was entered, the owner of this account is not 18 yet.';
+
 /** The statement of an appeal's outcome. */
 export function appealText({ outcome, answer }: { outcome: 'upheld' | 'overturned'; answer: string }): string {
   const isUpheld = outcome === 'upheld';

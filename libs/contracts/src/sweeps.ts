@@ -21,3 +21,6 @@ export const sweepTerms = rpc('moderation.term.sweep', Sweep);
 
 /** Destroys evidence that would have been kept for long enough. */
 export const sweepEvidence = rpc('moderation.evidence.sweep', Sweep);
+
+/** Lets members grow older whose age follows from their birth date. */
+export const sweepAges = rpc('profile.age.sweep', Sweep);

@@ -11,6 +11,7 @@ import { ConfirmationsService } from './addresses/confirmations.service.js';
 import { EmailChanges } from './addresses/email-changes.service.js';
 import { EmailLinks } from './addresses/email-links.service.js';
 import { RegistrationsService } from './addresses/registrations.service.js';
+import { AgeHandovers } from './age-gate/handovers.service.js';
 import { FeedbackController } from './feedback/feedback.controller.js';
 import { FeedbackService } from './feedback/feedback.service.js';
 import { mailQueue } from './mail/mail.queue.js';
@@ -36,6 +37,9 @@ import { StaffMailsService } from './staff/staff-mails.service.js';
 import { BansService } from './suspensions/bans.service.js';
 import { SuspensionsController } from './suspensions/suspensions.controller.js';
 import { SuspensionsService } from './suspensions/suspensions.service.js';
+import { UnderAgeAddresses } from './suspensions/under-age-addresses.service.js';
+import { WelcomeController } from './welcome/welcome.controller.js';
+import { WelcomeService } from './welcome/welcome.service.js';
 
 @Module({
   imports: [mailQueue],
@@ -51,6 +55,7 @@ import { SuspensionsService } from './suspensions/suspensions.service.js';
     PasskeysController,
     RolesController,
     OutsideMailsController,
+    WelcomeController,
   ],
   providers: [
     AccountsService,
@@ -78,6 +83,9 @@ import { SuspensionsService } from './suspensions/suspensions.service.js';
     AddressLetters,
     MailProcessor,
     RolesService,
+    AgeHandovers,
+    UnderAgeAddresses,
+    WelcomeService,
   ],
 })
 export class AuthModule {}

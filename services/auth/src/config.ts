@@ -1,4 +1,5 @@
 import { ConfirmEmail } from '@kindred/contracts/addresses';
+import { AgeGate } from '@kindred/contracts/welcome';
 import { RedisUrl, Secret, ServiceConfig } from '@kindred/kit/config';
 import { z } from 'zod';
 
@@ -6,6 +7,8 @@ export const AuthConfig = ServiceConfig.extend({
   REDIS_URL: RedisUrl,
   /** Whether new members have to confirm their address; see `ConfirmEmail`. */
   CONFIRM_EMAIL: z.enum(ConfirmEmail.options).default('off'),
+  /** Whether members have to say when they were born, and to consent, before anything else; see `AgeGate`. */
+  AGE_GATE: z.enum(AgeGate.options).default('off'),
   SMTP_URL: z.url({ protocol: /^smtps?$/ }),
   /** An address without a name; APP_NAME becomes the name. */
   MAIL_FROM: z.email(),

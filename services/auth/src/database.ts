@@ -14,6 +14,7 @@ import { RemoveSecondFactors1790000060000 } from './migrations/1790000060000-rem
 import { ConfirmAddresses1790000070000 } from './migrations/1790000070000-confirm-addresses.js';
 import { NoteSignIns1790000071000 } from './migrations/1790000071000-note-sign-ins.js';
 import { CreatePasskeys1790000072000 } from './migrations/1790000072000-create-passkeys.js';
+import { GateAges1790000080000 } from './migrations/1790000080000-gate-ages.js';
 
 export const database: Database = {
   schema: 'auth',
@@ -31,5 +32,6 @@ export const database: Database = {
     ConfirmAddresses1790000070000,
     NoteSignIns1790000071000,
     CreatePasskeys1790000072000,
+    GateAges1790000080000,
   ],
 };

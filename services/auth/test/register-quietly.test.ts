@@ -3,6 +3,7 @@ import { applyConfirmation, changeEmail } from '@kindred/contracts/addresses';
 import { checkPassword, getAccount, registerAccount } from '@kindred/contracts/auth';
 import { call } from '@kindred/kit/call';
 import { until } from '@kindred/testing/until';
+import { addressTag } from '../src/suspensions/address-tag.js';
 import { type AddressBook, addressBook } from './address-book.js';
 import { type AuthAlone, startAuthAlone } from './start-auth.js';
 
@@ -75,4 +76,25 @@ it('what nobody owns is gone after a while', async () => {
     book.query(`select token from email_links where user_id is null
     union all select null from mails where user_id is null`);
   await until(rest, (rows) => rows.length === 0);
+});
+
+it('an address of somebody who was too young is answered in the same way, and nobody is mailed', async () => {
+  const { id, email } = await book.register();
+  await mailsOf(email, 1);
+  await book.query('update users set email = $2 where id = $1', [id, book.newAddress()]);
+  const tag = addressTag(email, auth.config.ADDRESS_SECRET);
+  const closed = `insert into closed_addresses (user_id, tag, was_confirmed, reason) values ($1, $2, true, 'under_age')`;
+  await book.query(closed, [id, tag]);
+  expect(Object.keys(await again(email))).toEqual(['id', 'email', 'username']);
+  expect(await book.query('select from users where email = $1', [email])).toEqual([]);
+  const owed = () => book.query('select from mails where sent_at is null');
+  await until(owed, (rows) => rows.length === 0);
+  expect(await book.mailsOf(email)).toHaveLength(1);
+});
+
+it('of twenty registrations of a taken address at the same moment its owner is mailed once', async () => {
+  const { id, email } = await book.register();
+  await Promise.all(Array.from({ length: 20 }, () => again(email)));
+  const told = `select from mails where user_id = $1 and kind = 'address_in_use'`;
+  expect(await book.query(told, [id])).toHaveLength(1);
 });

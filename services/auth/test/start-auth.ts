@@ -25,6 +25,7 @@ export async function startAuthAlone(settings: Partial<AuthConfig> = {}) {
     ADDRESS_SECRET: 'a third secret that only the tests know',
     CONFIRM_EMAIL: 'off',
     SIGN_IN_MAILS: 'off',
+    AGE_GATE: 'off',
     HASH_CONCURRENCY: 2,
     ...settings,
   };

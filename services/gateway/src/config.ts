@@ -1,4 +1,5 @@
 import { ConfirmEmail } from '@kindred/contracts/addresses';
+import { AgeGate } from '@kindred/contracts/welcome';
 import { RedisUrl, Secret, ServiceConfig } from '@kindred/kit/config';
 import { objectStoreSettings } from '@kindred/kit/object-store';
 import { z } from 'zod';
@@ -15,6 +16,8 @@ export const GatewayConfig = ServiceConfig.extend({
   REDIS_URL: RedisUrl,
   /** Whether what reaches other members needs a confirmed address; see `ConfirmEmail`. The same as in auth. */
   CONFIRM_EMAIL: z.enum(ConfirmEmail.options).default('off'),
+  /** Whether members pass an age gate before anything else; see `AgeGate`. The same as in auth. */
+  AGE_GATE: z.enum(AgeGate.options).default('off'),
   SESSION_SECRET: Secret,
   /** Which proxies to trust about a client's address: a number of hops, or a list of addresses and networks. */
   TRUST_PROXY: Optional,

@@ -6,6 +6,7 @@ import { KeepFailedEvents1790000030000 } from './migrations/1790000030000-keep-f
 import { KeepAccounts1790000050000 } from './migrations/1790000050000-keep-accounts.js';
 import { KeepNotices1790000060000 } from './migrations/1790000060000-keep-notices.js';
 import { NameDevices1790000070000 } from './migrations/1790000070000-name-devices.js';
+import { KeepWelcomes1790000080000 } from './migrations/1790000080000-keep-welcomes.js';
 
 export const database: Database = {
   schema: 'gateway',
@@ -18,5 +19,6 @@ export const database: Database = {
     KeepAccounts1790000050000,
     KeepNotices1790000060000,
     NameDevices1790000070000,
+    KeepWelcomes1790000080000,
   ],
 };

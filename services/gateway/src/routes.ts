@@ -68,6 +68,7 @@ import {
 } from '@kindred/contracts/session';
 import { decideOutsideNotice, listOutsideNotices, showEvidence } from '@kindred/contracts/staff';
 import { appeal, listNotices, markNoticeRead } from '@kindred/contracts/statements';
+import { giveWelcome, listConsents } from '@kindred/contracts/welcome';
 import type { LimitName, PeopleLimitName } from './limit-rules/limit-rules.js';
 
 /**
@@ -87,12 +88,18 @@ export type Route = {
   people?: PeopleLimitName;
   /** Whether the caller's address must be confirmed where that is required: always, or for some bodies. */
   needsConfirmedEmail?: true | ((body: { type?: unknown }) => boolean);
+  /** Whether a member may call it who has not passed the age gate. */
+  isBeforeGate?: true;
 };
 
 const route = (contract: Rpc, access: Access, limit: LimitName = 'general'): Route => ({ contract, access, limit });
 
 const isTap = ({ type }: { type?: unknown }) => type === 'tap';
 const needsConfirmedEmail = true;
+const beforeGate = (contract: Rpc, limit?: LimitName): Route => ({
+  ...route(contract, 'member', limit),
+  isBeforeGate: true,
+});
 
 /**
  * The whole public surface. An operation named `gateway.…` is answered here, by the method that `@Answers` it; every other
@@ -113,9 +120,11 @@ export const routes: Route[] = [
   route(confirmEmail, 'anyone'),
   route(denyEmail, 'anyone'),
   route(undoEmailChange, 'anyone', 'ownPassword'),
-  route(getCurrentUser, 'member'),
-  route(deleteAccount, 'member', 'ownPassword'),
-  route(exportEverything, 'member', 'ownPassword'),
+  beforeGate(getCurrentUser),
+  beforeGate(listConsents),
+  beforeGate(giveWelcome),
+  beforeGate(deleteAccount, 'ownPassword'),
+  beforeGate(exportEverything, 'ownPassword'),
   route(sendFeedback, 'member', 'feedback'),
   route(sendConfirmation, 'member', 'confirmationMail'),
   route(changeEmail, 'member', 'changeOfEmail'),
@@ -166,8 +175,8 @@ export const routes: Route[] = [
   route(openPortal, 'member'),
 
   route(listOwnReports, 'member'),
-  route(listNotices, 'member'),
-  route(markNoticeRead, 'member'),
+  beforeGate(listNotices),
+  beforeGate(markNoticeRead),
   route(appeal, 'anyone', 'appeal'),
   route(fileOutsideNotice, 'anyone', 'outsideNotice'),
   route(confirmOutsideNotice, 'anyone'),

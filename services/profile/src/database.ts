@@ -18,6 +18,7 @@ import { TimeLocations1790000033000 } from './migrations/1790000033000-time-loca
 import { HandReportsOver1790000050000 } from './migrations/1790000050000-hand-reports-over.js';
 import { WithholdFields1790000051000 } from './migrations/1790000051000-withhold-fields.js';
 import { FileAllPhotos1790000053000 } from './migrations/1790000053000-file-all-photos.js';
+import { KeepBirthDates1790000080000 } from './migrations/1790000080000-keep-birth-dates.js';
 import { ProfileEntity } from './profiles/profile.entity.js';
 
 export const database: Database = {
@@ -42,6 +43,7 @@ export const database: Database = {
     HandReportsOver1790000050000,
     WithholdFields1790000051000,
     FileAllPhotos1790000053000,
+    KeepBirthDates1790000080000,
   ],
   // Planning the statement of a page of discovery each time takes longer than running it, and so does compiling it.
   settings: { plan_cache_mode: 'force_generic_plan', jit: 'off' },

@@ -24,6 +24,8 @@ import { InteractionsService } from './interactions/interactions.service.js';
 import { NamedEvidenceService } from './interactions/named-evidence.service.js';
 import { ActivityController } from './profiles/activity.controller.js';
 import { ActivityService } from './profiles/activity.service.js';
+import { AgesController } from './profiles/ages.controller.js';
+import { AgesService } from './profiles/ages.service.js';
 import { CoarseLocationNamesService } from './profiles/coarse-location-names.service.js';
 import { LocationLapseService } from './profiles/location-lapse.service.js';
 import { MissingProfilesService } from './profiles/missing-profiles.service.js';
@@ -39,6 +41,7 @@ import { WithheldFieldsService } from './withheld-fields/withheld-fields.service
   controllers: [
     ProfilesController,
     ActivityController,
+    AgesController,
     AccountEventsController,
     InteractionsController,
     ContactsController,
@@ -54,6 +57,7 @@ import { WithheldFieldsService } from './withheld-fields/withheld-fields.service
   providers: [
     ProfilesService,
     ActivityService,
+    AgesService,
     MissingProfilesService,
     CoarseLocationNamesService,
     LocationLapseService,

@@ -28,8 +28,8 @@ export const developmentSite: Site = {
 
 /** What is off by default, as the specification shows nothing of it, and on where real members are. */
 const forMembers: Site['choices'] = {
-  auth: { CONFIRM_EMAIL: 'required', SIGN_IN_MAILS: 'on' },
-  gateway: { CONFIRM_EMAIL: 'required' },
+  auth: { AGE_GATE: 'birthdate', CONFIRM_EMAIL: 'required', SIGN_IN_MAILS: 'on' },
+  gateway: { AGE_GATE: 'birthdate', CONFIRM_EMAIL: 'required' },
   profile: { TRAVEL_LIMIT: 'on', LOCATION_DAYS: '30' },
   chat: { QUIET_OPENING: 'true' },
 };

@@ -27,7 +27,7 @@ describe('a site for members', () => {
   it('switches on what the specification does not show, and the development site does not', () => {
     make();
     for (const name of ['auth', 'gateway'])
-      expect(parseEnv(read(`${name}.env`))).toMatchObject({ CONFIRM_EMAIL: 'required' });
+      expect(parseEnv(read(`${name}.env`))).toMatchObject({ AGE_GATE: 'birthdate', CONFIRM_EMAIL: 'required' });
     expect(parseEnv(read('profile.env'))).toMatchObject({ TRAVEL_LIMIT: 'on', LOCATION_DAYS: '30' });
     expect(parseEnv(read('chat.env'))).toMatchObject({ QUIET_OPENING: 'true' });
     expect(parseEnv(read('auth.env'))).toMatchObject({ SIGN_IN_MAILS: 'on' });

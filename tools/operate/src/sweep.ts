@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util';
 import {
+  sweepAges,
   sweepEvidence,
   sweepLocations,
   sweepOutsideNotices,
@@ -12,6 +13,7 @@ import { call } from '@kindred/kit/call';
 
 /** What the services do by the clock, and can be asked to do as of another time. */
 const sweeps = {
+  ages: sweepAges,
   locations: sweepLocations,
   'second factors': sweepSecondFactors,
   'outside notices': sweepOutsideNotices,

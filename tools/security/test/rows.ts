@@ -48,6 +48,8 @@ export const rows: Record<string, Row> = {
   'GET /api/auth/user': 'nobody',
   'DELETE /api/account': 'nobody',
   'POST /api/account/export': 'nobody',
+  'GET /api/consents': 'nobody',
+  'POST /api/account/welcome': 'nobody',
   'POST /api/feedback': 'nobody',
   'POST /api/account/confirm-email': 'nobody',
   'POST /api/account/email': 'nobody',

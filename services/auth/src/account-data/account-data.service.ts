@@ -5,6 +5,8 @@ import { DataSource, type EntityManager } from 'typeorm';
 import { eraseUser } from '../accounts/accounts.queries.js';
 import { AccountsService, announce } from '../accounts/accounts.service.js';
 import { ResetRequests } from '../accounts/reset-requests.service.js';
+import { consentsOf, deleteConsents } from '../age-gate/consents.queries.js';
+import { deleteHandoversOf, owedBirthDate } from '../age-gate/handovers.queries.js';
 import { deleteChanges, earlierEmails } from '../email-links/email-changes.queries.js';
 import { deleteLinks, linksOf } from '../email-links/email-links.queries.js';
 import { MailService } from '../mail/mail.service.js';
@@ -36,17 +38,21 @@ export class AccountDataService {
     await deleteChanges(tx, id);
     await deleteFactor(tx, id);
     await deletePasskeys(tx, id);
+    await deleteConsents(tx, id);
+    await deleteHandoversOf(tx, id);
     await announce(tx, id);
   }
 
   async export(id: string) {
     const account = await this.accounts.get(id);
-    const [resets, factor, passkeys, emailLinks, earlier] = await Promise.all([
+    const [resets, factor, passkeys, emailLinks, earlier, consents, birthDate] = await Promise.all([
       this.resets.of(id),
       stateOf(this.db, id),
       passkeysOf(this.db, id),
       linksOf(this.db, id),
       earlierEmails(this.db, id),
+      consentsOf(this.db, id),
+      owedBirthDate(this.db, id),
     ]);
     return {
       ...account,
@@ -55,6 +61,8 @@ export class AccountDataService {
       passkeys,
       emailLinks,
       earlierEmails: earlier,
+      ...(consents.length > 0 && { consents }),
+      birthDate,
     };
   }
 }

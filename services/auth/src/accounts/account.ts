@@ -12,6 +12,9 @@ export type User = {
   sessionsValidFrom: Date;
   passwordVersion: number;
   deletedAt: Date | null;
+  /** When the owner passed the age gate. */
+  welcomedAt: Date | null;
+  joinedBehindGate: boolean;
   version: number;
   createdAt: Date;
 };

@@ -12,6 +12,7 @@ import {
 import type { Caller } from '@kindred/kit/caller';
 import { Handle } from '@kindred/kit/handle';
 import { Controller } from '@nestjs/common';
+import type { ActiveUser } from './account.js';
 import { AccountsService } from './accounts.service.js';
 import { PasswordsService } from './passwords.service.js';
 
@@ -23,13 +24,13 @@ export class AccountsController {
   ) {}
 
   @Handle(getAccount)
-  get(_: object, caller: Caller) {
-    return this.accounts.get(caller.userId);
+  async get(_: object, caller: Caller) {
+    return withWelcome(await this.accounts.get(caller.userId));
   }
 
   @Handle(renameAccount)
-  rename({ username }: { username: string }, caller: Caller) {
-    return this.accounts.rename(caller.userId, username);
+  async rename({ username }: { username: string }, caller: Caller) {
+    return withWelcome(await this.accounts.rename(caller.userId, username));
   }
 
   @Handle(suspendAccount)
@@ -60,3 +61,5 @@ export class AccountsController {
     return this.passwords.reset(input);
   }
 }
+
+const withWelcome = (user: ActiveUser) => ({ ...user, isWelcomed: user.welcomedAt !== null });

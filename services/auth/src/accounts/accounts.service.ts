@@ -1,11 +1,9 @@
-import { accountChanged, type RegisterAccount } from '@kindred/contracts/auth';
-import { accountMissing, emailTaken, wrongPassword } from '@kindred/contracts/errors';
-import { violates } from '@kindred/kit/database';
+import { accountChanged } from '@kindred/contracts/auth';
+import { accountMissing, wrongPassword } from '@kindred/contracts/errors';
 import { publish } from '@kindred/kit/outbox';
 import { readById } from '@kindred/kit/read-by-id';
 import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
-import { v4 as uuidv4 } from 'uuid';
 import { type ActiveUser, announcedAccount, assertActive } from './account.js';
 import { lockWithPassword, renameUser, setBlocked } from './accounts.queries.js';
 import { Hasher } from './hasher.service.js';
@@ -17,16 +15,6 @@ export class AccountsService {
     private readonly db: DataSource,
     private readonly hasher: Hasher,
   ) {}
-
-  async register({ email, username, password }: RegisterAccount) {
-    const passwordHash = await this.hasher.hash(password);
-    const id = uuidv4();
-    await this.db.transaction(async (tx) => {
-      await insertUser(tx, { id, email, username, passwordHash });
-      await announce(tx, id);
-    });
-    return { id, email, username };
-  }
 
   async get(id: string): Promise<ActiveUser> {
     return assertActive(await readById(this.db, UserEntity, id));
@@ -69,18 +57,6 @@ export class AccountsService {
       await setBlocked(tx, id, isBlocked);
       await announce(tx, id);
     });
-  }
-}
-
-async function insertUser(
-  tx: EntityManager,
-  user: Pick<ActiveUser, 'id' | 'email' | 'username'> & { passwordHash: string },
-) {
-  try {
-    await tx.insert(UserEntity, user);
-  } catch (error) {
-    if (!violates(error, 'users_email')) throw error;
-    throw emailTaken();
   }
 }
 

@@ -19,6 +19,9 @@ export class UserEntity implements User {
   @Column('text') role: Role;
   @Column('timestamptz') sessionsValidFrom: Date;
   @Column('timestamptz', { nullable: true }) deletedAt: Date | null;
+  @Column('timestamptz', { nullable: true }) welcomedAt: Date | null;
+  /** Whether the account was made while the age gate was on. */
+  @Column('boolean') joinedBehindGate: boolean;
   @Column('int') version: number;
   @Column('timestamptz') createdAt: Date;
   @Column('timestamptz') updatedAt: Date;

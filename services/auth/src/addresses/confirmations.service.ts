@@ -1,4 +1,4 @@
-import { accountSuspended, invalidEmailLink } from '@kindred/contracts/errors';
+import { AppError, accountSuspended, invalidEmailLink } from '@kindred/contracts/errors';
 import { violates } from '@kindred/kit/database';
 import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
@@ -10,6 +10,7 @@ import { UserEntity } from '../accounts/user.entity.js';
 import { deleteLinks, type EmailLink, lockLink } from '../email-links/email-links.queries.js';
 import { MailService } from '../mail/mail.service.js';
 import { BansService } from '../suspensions/bans.service.js';
+import { UnderAgeAddresses } from '../suspensions/under-age-addresses.service.js';
 import { markVerified } from './confirmations.queries.js';
 import { EmailChanges } from './email-changes.service.js';
 import { EmailLinks } from './email-links.service.js';
@@ -24,6 +25,7 @@ export class ConfirmationsService {
     private readonly links: EmailLinks,
     private readonly changes: EmailChanges,
     private readonly bans: BansService,
+    private readonly underAge: UnderAgeAddresses,
     private readonly mails: MailService,
   ) {}
 
@@ -44,7 +46,7 @@ export class ConfirmationsService {
         const { link, user } = await this.lock(tx, token);
         if (user.isBlocked) throw accountSuspended();
         if (link.purpose === 'own') await confirmOwn(tx, link, user);
-        else mailIds.push(await this.changes.take(tx, link, user));
+        else mailIds.push(await this.takeNew(tx, link, user));
         const banMail = await this.bans.extendTo(tx, { userId: user.id, email: link.email });
         if (banMail) mailIds.push(banMail);
         await announce(tx, user.id);
@@ -69,6 +71,12 @@ export class ConfirmationsService {
     });
   }
 
+  private async takeNew(tx: EntityManager, link: EmailLink, user: UserEntity) {
+    const mailId = await this.changes.take(tx, link, user);
+    await this.underAge.assertOpen(tx, link.email);
+    return mailId;
+  }
+
   private async lock(tx: EntityManager, token: string) {
     const link = await lockLink(tx, fingerprint(token));
     const user = link && (await tx.findOneBy(UserEntity, { id: link.userId }));
@@ -83,7 +91,8 @@ async function confirmOwn(tx: EntityManager, { email }: EmailLink, user: UserEnt
   await deleteLinks(tx, user.id, 'own');
 }
 
-/** Somebody else has taken the address since the link was mailed. */
+/** Somebody else has taken the address since the link was mailed, or nobody may. */
 function refuseTaken(error: unknown): never {
-  throw violates(error, 'users_email') ? invalidEmailLink() : error;
+  const isTaken = violates(error, 'users_email') || (error instanceof AppError && error.code === 'email_taken');
+  throw isTaken ? invalidEmailLink() : error;
 }

@@ -1,17 +1,35 @@
 import { type Db, execute, sql } from '@kindred/kit/sql';
 import { z } from 'zod';
 
-export type NewUser = { id: string; email: string; username: string; passwordHash: string };
+export type NewUser = {
+  id: string;
+  email: string;
+  username: string;
+  passwordHash: string;
+  joinedBehindGate: boolean;
+};
+
+const lock = `select pg_advisory_xact_lock(hashtextextended('address:' || $1, 0))`;
+
+/**
+ * Waits for whoever takes or leaves an address at this moment, by the lock of the trigger `keep_reserved`: the statements after
+ * it see what they did.
+ */
+export async function lockAddress(tx: Db, email: string) {
+  await execute(tx, 'lock address', lock, [email]);
+}
 
 const insert = `
-  insert into users (id, email, username, password_hash)
-  select $1, $2, $3, $4
-  where not exists (select from email_changes where old_email = $2 and reserved_until > now())
+  insert into users (id, email, username, password_hash, joined_behind_gate)
+  select $1, $2, $3, $4, $5
+  where not $6 and not exists (select from email_changes where old_email = $2 and reserved_until > now())
   on conflict (email) do nothing`;
 
-/** @returns false when the address is taken or reserved */
-export async function insertIfFree(tx: Db, { id, email, username, passwordHash }: NewUser): Promise<boolean> {
-  return (await execute(tx, 'insert user if free', insert, [id, email, username, passwordHash])) === 1;
+/** @param isClosed whether nobody may take the address. @returns false then, and when it is taken or reserved */
+export async function insertIfFree(tx: Db, user: NewUser, isClosed: boolean): Promise<boolean> {
+  const { id, email, username, passwordHash, joinedBehindGate } = user;
+  const values = [id, email, username, passwordHash, joinedBehindGate, isClosed];
+  return (await execute(tx, 'insert user if free', insert, values)) === 1;
 }
 
 const Holder = z.object({ id: z.uuid(), wasTold: z.boolean() });

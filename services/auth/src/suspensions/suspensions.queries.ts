@@ -1,8 +1,9 @@
 import { type Db, execute, sql } from '@kindred/kit/sql';
 import { z } from 'zod';
 
-/** For how long the address of an account that is suspended for good is known. */
+/** For how long the address of an account that is suspended for good is known, and of one whose owner was too young. */
 const KEEP = '1 year';
+const KEEP_UNDER_AGE = '30 days';
 
 const Decided = z.object({ email: z.string().nullable(), isVerified: z.boolean(), isBlocked: z.boolean() });
 const lock = `
@@ -20,25 +21,47 @@ export async function storeVersion(tx: Db, id: string, version: number) {
 
 const close = `
   insert into closed_addresses (user_id, tag, was_confirmed) select id, $2, $3 from users where id = $1
-  on conflict (user_id) do nothing`;
+  on conflict (user_id) do update set tag = excluded.tag, was_confirmed = excluded.was_confirmed, reason = 'ban', created_at = now()
+  where closed_addresses.reason <> 'ban'`;
 
 export async function closeAddress(tx: Db, userId: string, tag: Buffer, wasConfirmed: boolean) {
   await execute(tx, 'close address', close, [userId, tag, wasConfirmed]);
 }
 
 export async function openAddress(tx: Db, userId: string) {
-  await execute(tx, 'open address', 'delete from closed_addresses where user_id = $1', [userId]);
+  await execute(tx, 'open address', `delete from closed_addresses where user_id = $1 and reason = 'ban'`, [userId]);
 }
 
+const openOld = `
+  delete from closed_addresses where created_at < now() - case reason when 'ban' then interval '${KEEP}'
+    else interval '${KEEP_UNDER_AGE}' end`;
+
 export async function openOldAddresses(db: Db) {
-  const text = `delete from closed_addresses where created_at < now() - interval '${KEEP}'`;
-  await execute(db, 'open old addresses', text);
+  await execute(db, 'open old addresses', openOld);
+}
+
+const closeAged = `
+  insert into closed_addresses (user_id, tag, was_confirmed, reason) values ($1, $2, true, 'under_age')
+  on conflict (user_id) do nothing`;
+
+/** Closes the confirmed address of somebody who is too young. */
+export async function closeForAge(tx: Db, userId: string, tag: Buffer) {
+  await execute(tx, 'close address for age', closeAged, [userId, tag]);
+}
+
+const refused = `
+  select from closed_addresses
+  where tag = $1 and reason = 'under_age' and created_at > now() - interval '${KEEP_UNDER_AGE}' limit 1`;
+
+/** Whether somebody who was too young had confirmed this address. Nobody takes it then. */
+export async function isClosedForAge(db: Db, tag: Buffer) {
+  return (await execute(db, 'address is closed for age', refused, [tag])) === 1;
 }
 
 const Closed = z.object({ userId: z.uuid() });
 const closed = `
   select user_id as "userId" from closed_addresses
-  where tag = $1 and user_id <> $2 and was_confirmed and created_at > now() - interval '${KEEP}'
+  where tag = $1 and user_id <> $2 and was_confirmed and reason = 'ban' and created_at > now() - interval '${KEEP}'
   order by created_at limit 1`;
 
 /** Another account that is suspended for good and had confirmed this address. What nobody confirmed closes nothing. */

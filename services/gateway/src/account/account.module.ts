@@ -13,6 +13,7 @@ import { PasskeysService } from './passkeys.service.js';
 import { PasswordResetService } from './password-reset.service.js';
 import { SignInService } from './sign-in.service.js';
 import { Suspensions } from './suspensions.js';
+import { WelcomeService } from './welcome.service.js';
 
 @Module({
   imports: [RedisModule, SessionModule, LimitsModule, PresenceModule],
@@ -27,6 +28,7 @@ import { Suspensions } from './suspensions.js';
     AddressesService,
     DataExports,
     ExportLeases,
+    WelcomeService,
   ],
 })
 export class AccountModule {}

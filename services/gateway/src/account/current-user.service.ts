@@ -9,6 +9,7 @@ import { Injectable } from '@nestjs/common';
 import type { z } from 'zod';
 import { Accounts } from '../session/accounts.js';
 import type { KeptAccount } from '../session/accounts.queries.js';
+import { AgeGateCheck } from '../session/age-gate-check.js';
 
 /** The current user: the account, of which the gateway has a copy, and the profile, which profile owns. */
 @Injectable()
@@ -16,12 +17,13 @@ export class CurrentUserService {
   constructor(
     private readonly bus: Bus,
     private readonly accounts: Accounts,
+    private readonly gate: AgeGateCheck,
   ) {}
 
   /** The account, read here unless the caller passes it, and the profile, in one JSON object. */
   async read(userId: string, known: KeptAccount | Promise<KeptAccount> = this.accounts.get(userId)): Promise<Bytes> {
     const [account, profile] = await Promise.all([known, exchange(this.bus, getOwnProfile, {}, userId)]);
-    return new Bytes(joined(account, profile.data));
+    return new Bytes(joined(account, this.gate.stops(account), profile.data));
   }
 
   async save(userId: string, { username, ...changes }: z.output<typeof saveProfile.input>) {
@@ -45,7 +47,9 @@ export class CurrentUserService {
 }
 
 /** One JSON object with the fields of the account and those of the profile, which have no field in common. */
-function joined(account: KeptAccount, profile: Uint8Array) {
-  const fields = JSON.stringify({ ...Account.parse(account), hasNotices: account.hasNotices }).slice(0, -1);
+function joined(account: KeptAccount, isBeforeGate: boolean, profile: Uint8Array) {
+  const { hasNotices } = account;
+  const needs = isBeforeGate && { needs: ['welcome'] };
+  const fields = JSON.stringify({ ...Account.parse(account), hasNotices, ...needs }).slice(0, -1);
   return Buffer.concat([Buffer.from(`${fields},`), profile.subarray(1)]);
 }

@@ -17,6 +17,7 @@ import type { Request, Response } from 'express';
 import { type Route, routes } from '../routes.js';
 import { SessionGuard } from '../session/session.guard.js';
 import { AccessGuard } from './access.guard.js';
+import { AgeGateGuard } from './age-gate.guard.js';
 import { AnswerInterceptor } from './answer.interceptor.js';
 import { BodyGuard } from './body.guard.js';
 import { CompressInterceptor } from './compress.interceptor.js';
@@ -31,7 +32,7 @@ import { TraceInterceptor } from './trace.interceptor.js';
 
 /** Serves the route table. Each path of each row becomes a method. */
 @Controller()
-@UseGuards(SessionGuard, AccessGuard, BodyGuard, ConfirmedEmailGuard)
+@UseGuards(SessionGuard, AccessGuard, AgeGateGuard, BodyGuard, ConfirmedEmailGuard)
 export class ApiController {
   constructor(readonly operations: Operations) {}
 }

@@ -8,7 +8,8 @@ import type { Request, Response } from 'express';
 import type { GatewayConfig } from '../config.js';
 import { allow } from '../http/allow.js';
 import { RateLimiter } from '../limits/rate-limiter.js';
-import { clientOf, requireUserId } from '../session/request-user.js';
+import { AgeGateCheck } from '../session/age-gate-check.js';
+import { clientOf, requireUser, requireUserId } from '../session/request-user.js';
 import { SessionGuard } from '../session/session.guard.js';
 import { PhotoAccess } from './photo-access.js';
 
@@ -27,6 +28,7 @@ export class PhotosController {
     @Inject(CONFIG) private readonly config: GatewayConfig,
     private readonly access: PhotoAccess,
     private readonly limiter: RateLimiter,
+    private readonly gate: AgeGateCheck,
   ) {
     this.store = connectObjectStore(config);
   }
@@ -43,6 +45,7 @@ export class PhotosController {
   }
 
   private async answer({ name, width }: File, request: Request<{ file: string }>, response: Response) {
+    await this.gate.assertPassed(requireUser(request));
     await this.access.assertMayRead(name, requireUserId(request));
     // A photo never changes under its name, so the name and width are a strong ETag.
     const etag = `"${name}-${width}"`;

@@ -43,7 +43,7 @@ export class UploadsController {
     const path = request.originalUrl.slice('/storage'.length);
     const { key, ownerId } = uploadAt(path, this.config.S3_BUCKET);
     const headers = headersOf(request);
-    const sender = { userId: (await this.reader.read(request.headers.cookie))?.userId ?? null, ip: request.ip ?? '' };
+    const sender = { userId: (await this.reader.read(request.headers.cookie))?.id ?? null, ip: request.ip ?? '' };
     const bytes = Number(headers['Content-Length']);
     const reserved = await this.budget.reserve(sender, ownerId, bytes);
     const forwarded = await forward(request, path, new URL(this.config.S3_ENDPOINT), headers);

@@ -3,8 +3,8 @@ import type { DecisionMade } from '@kindred/contracts/moderation';
 import { type Db, execute, sql } from '@kindred/kit/sql';
 import { z } from 'zod';
 
-/** An account, and whether there are decisions about it that its owner has not read. */
-export type KeptAccount = Account & { hasNotices: boolean };
+/** An account, whether there are decisions about it that its owner has not read, and whether they passed the age gate. */
+export type KeptAccount = Account & { hasNotices: boolean; isWelcomed: boolean };
 
 /** The copy of an account. */
 export type AccountCopy = {
@@ -17,7 +17,7 @@ export type AccountCopy = {
 
 /** The columns of an account, for a statement with the table alias `a`; null where there is no row. */
 export const accountColumns = `a.id as "accountId", a.state, a.version, a.email, a.username, a.is_verified as "isVerified",
-  a.role, a.notices > 0 as "hasNotices", a.created_at as "accountCreatedAt", a.read_at > now() - interval '1 hour' as "isRecent"`;
+  a.role, a.is_welcomed as "isWelcomed", a.notices > 0 as "hasNotices", a.created_at as "accountCreatedAt", a.read_at > now() - interval '1 hour' as "isRecent"`;
 export const AccountColumns = z.object({
   accountId: z.uuid().nullable(),
   state: z.enum(['active', 'suspended', 'deleted']).nullable(),
@@ -26,6 +26,7 @@ export const AccountColumns = z.object({
   username: z.string().nullable(),
   isVerified: z.boolean().nullable(),
   role: z.enum(Role.options).nullable(),
+  isWelcomed: z.boolean().nullable(),
   hasNotices: z.boolean().nullable(),
   accountCreatedAt: z.date().nullable(),
   isRecent: z.boolean().nullable(),
@@ -52,36 +53,41 @@ function activeAccountIn({
   username,
   isVerified,
   role,
+  isWelcomed,
   hasNotices,
   accountCreatedAt,
 }: AccountColumns) {
   const isComplete = id && email !== null && username !== null && isVerified !== null && role && accountCreatedAt;
   if (state !== 'active' || !isComplete) return null;
   const createdAt = accountCreatedAt.toISOString();
-  return { id, email, username, isVerified, role, hasNotices: hasNotices ?? false, createdAt };
+  const kept = { hasNotices: hasNotices ?? false, isWelcomed: isWelcomed ?? false };
+  return { id, email, username, isVerified, role, ...kept, createdAt };
 }
 
 /** Saves an active account unless a newer version is stored. A deleted account stays deleted. */
-export async function saveAccount(db: Db, version: number, account: Account) {
-  const { id, email, username, isVerified, role, createdAt } = account;
-  await execute(db, 'upsert account', upsert, [id, version, 'active', email, username, isVerified, role, createdAt]);
+export async function saveAccount(db: Db, version: number, account: Account & { isWelcomed?: boolean | undefined }) {
+  const { id, email, username, isVerified, role, createdAt, isWelcomed = null } = account;
+  const values = [id, version, 'active', email, username, isVerified, role, createdAt, isWelcomed];
+  await execute(db, 'upsert account', upsert, values);
 }
 
 /** Saves the state of an account that is not active, and removes its personal data. */
 export async function saveState(db: Db, { id, version, state }: Pick<AccountChanged, 'id' | 'version' | 'state'>) {
-  await execute(db, 'upsert account', upsert, [id, version, state, null, null, null, null, null]);
+  await execute(db, 'upsert account', upsert, [id, version, state, null, null, null, null, null, null]);
 }
 
 const upsert = `
-  insert into accounts (id, version, state, email, username, is_verified, role, created_at)
-  values ($1, $2, $3, $4, $5, $6, $7, $8)
+  insert into accounts (id, version, state, email, username, is_verified, role, created_at, is_welcomed)
+  values ($1, $2, $3, $4, $5, $6, $7, $8, $9)
   on conflict (id) do update set version = excluded.version, state = excluded.state, email = excluded.email,
     username = excluded.username, is_verified = excluded.is_verified, role = excluded.role,
-    created_at = excluded.created_at, read_at = now()
+    created_at = excluded.created_at, read_at = now(),
+    is_welcomed = case excluded.state when 'deleted' then null else coalesce(excluded.is_welcomed, accounts.is_welcomed) end
   where accounts.version <= excluded.version and accounts.state <> 'deleted'`;
 
 const markDeleted = `
-  update accounts set state = 'deleted', email = null, username = null, is_verified = null, role = null, created_at = null
+  update accounts set state = 'deleted', email = null, username = null, is_verified = null, role = null, created_at = null,
+    is_welcomed = null
   where id = $1`;
 
 /** Marks an account as deleted at once. The event brings the version. */

@@ -24,7 +24,7 @@ import {
 import type { SessionUser } from './session-store.js';
 
 /** An account as auth sends it. The previous version of auth sends no version; such an account is not saved. */
-type Received = Account & { version?: number | undefined };
+type Received = Account & { version?: number | undefined; isWelcomed?: boolean | undefined };
 
 /**
  * Copies of the accounts that auth owns, stored beside the sessions, so that reading the current account asks no other
@@ -84,7 +84,12 @@ export class Accounts {
   /** Deletes the account in auth. @throws AppError forbidden if the password is wrong */
   async remove(userId: string, password: string) {
     await call(this.bus, removeAccount, { password }, userId);
-    await markAccountDeleted(this.db, userId);
+    await this.forget(userId);
+  }
+
+  /** Drops the copy of an account that auth has deleted. */
+  forget(userId: string) {
+    return markAccountDeleted(this.db, userId);
   }
 
   private validated(userId: string, copy: AccountCopy | null) {
@@ -96,7 +101,8 @@ export class Accounts {
   private async save<A extends Received>(account: A): Promise<A & KeptAccount> {
     if (account.version !== undefined) await saveAccount(this.db, account.version, account);
     const copy = await readAccount(this.db, account.id);
-    return { ...account, hasNotices: copy?.account?.hasNotices ?? false };
+    const { isWelcomed = false } = account;
+    return { ...account, isWelcomed, hasNotices: copy?.account?.hasNotices ?? false };
   }
 }
 

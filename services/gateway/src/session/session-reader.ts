@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { SessionCookies } from './session-cookie.js';
-import { SessionStore } from './session-store.js';
+import { SessionStore, type SessionUser } from './session-store.js';
 
-/** A session and its user. */
+/** A session and its user, as a socket keeps them. */
 export type SessionRef = { sid: string; userId: string };
 
 /** Reads the session of a Cookie header without prolonging it. */
@@ -13,9 +13,8 @@ export class SessionReader {
     private readonly store: SessionStore,
   ) {}
 
-  async read(cookies: string | undefined): Promise<SessionRef | null> {
+  async read(cookies: string | undefined): Promise<SessionUser | null> {
     const cookie = this.cookies.read(cookies);
-    const session = cookie && (await this.store.read(cookie.sid));
-    return session && { sid: session.sid, userId: session.id };
+    return cookie && this.store.read(cookie.sid);
   }
 }

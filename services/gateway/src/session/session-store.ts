@@ -26,6 +26,8 @@ type Session = {
   readonly id: string;
   readonly createdAt: string | null;
   readonly secondFactorAt: string | null;
+  /** Whether the account has passed the age gate; false also when that is not known. Nobody comes back behind it. */
+  readonly isWelcomed: boolean;
 };
 /**
  * A session, its user's id, when the account was created, and when the second factor was answered in this session; and the
@@ -54,9 +56,11 @@ export class SessionStore {
     const row = await readSession(this.db, sid);
     if (!row || this.ended.has(sid)) return null;
     const { id, createdAt, secondFactorAt } = row;
-    const session = Object.freeze({ sid, id, createdAt, secondFactorAt });
+    const account = copyIn(row);
+    const isWelcomed = account?.account?.isWelcomed ?? false;
+    const session = Object.freeze({ sid, id, createdAt, secondFactorAt, isWelcomed });
     this.cache.set(sid, session);
-    return { ...session, account: copyIn(row) };
+    return { ...session, account };
   }
 
   /** Inserts a new session. */

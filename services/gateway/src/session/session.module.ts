@@ -1,6 +1,7 @@
 import { Module } from '@nestjs/common';
 import { AccountEventsController } from './account-events.controller.js';
 import { Accounts } from './accounts.js';
+import { AgeGateCheck } from './age-gate-check.js';
 import { Devices } from './devices.js';
 import { ExpiredSessions } from './expired-sessions.js';
 import { LocalStrategy } from './local.strategy.js';
@@ -26,7 +27,18 @@ import { nameStrategies, STRATEGIES } from './strategies.js';
     Accounts,
     Devices,
     StaffAccess,
+    AgeGateCheck,
   ],
-  exports: [STRATEGIES, SessionStore, SessionCookies, Sessions, SessionReader, Accounts, Devices, StaffAccess],
+  exports: [
+    STRATEGIES,
+    SessionStore,
+    SessionCookies,
+    Sessions,
+    SessionReader,
+    Accounts,
+    Devices,
+    StaffAccess,
+    AgeGateCheck,
+  ],
 })
 export class SessionModule {}

@@ -49,7 +49,7 @@ export class Sessions {
     const passport = { user: id };
     const session = { cookie, passport, passwordVersion, accountCreatedAt: createdAt, secondFactorAt };
     await this.store.begin(sid, session, deviceName(request.headers['user-agent']));
-    request.user = { sid, id, createdAt: createdAt ?? null, secondFactorAt: secondFactorAt ?? null };
+    request.user = { sid, id, createdAt: createdAt ?? null, secondFactorAt: secondFactorAt ?? null, isWelcomed: false };
     this.cookies.set(request, response, this.cookies.sign(sid));
   }
 

@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http';
-import { LIMITED, UNAUTHORIZED } from '@kindred/contracts/sockets';
+import { LIMITED, UNAUTHORIZED, WELCOME_NEEDED } from '@kindred/contracts/sockets';
 import { withRequestId } from '@kindred/kit/context';
 import { CONFIG } from '@kindred/kit/foundation';
 import { Inject, Injectable } from '@nestjs/common';
@@ -15,6 +15,7 @@ import { clientAddress } from '../http/client-address.js';
 import { securityHeaders } from '../http/headers.js';
 import { isSameOrigin } from '../http/same-origin.js';
 import { addressBlockOf } from '../limits/networks.js';
+import { AgeGateCheck } from '../session/age-gate-check.js';
 import { SessionReader } from '../session/session-reader.js';
 import { AccountConnections } from './account-connections.js';
 import { ConnectionLimit } from './connection-limit.js';
@@ -34,6 +35,7 @@ export class SessionIoAdapter extends IoAdapter {
     private readonly host: HttpAdapterHost,
     @Inject(CONFIG) private readonly config: GatewayConfig,
     private readonly sessions: SessionReader,
+    private readonly gate: AgeGateCheck,
     private readonly accounts: AccountConnections,
     private readonly channel: ClusterChannel,
   ) {
@@ -94,10 +96,12 @@ export class SessionIoAdapter extends IoAdapter {
     try {
       const session = await this.sessions.read(socket.handshake.headers.cookie);
       if (!session) return next(new Error(UNAUTHORIZED));
+      if (await this.gate.stopsSession(session)) return next(new Error(WELCOME_NEEDED));
+      const { sid, id: userId } = session;
       if (socket.conn.readyState !== 'open') return socket.conn.close();
-      socket.conn.once('close', () => this.accounts.remove(session.userId, socket.id));
-      if (!(await this.accounts.add(session.userId, socket.id))) return next(new Error(LIMITED));
-      socket.data = session;
+      socket.conn.once('close', () => this.accounts.remove(userId, socket.id));
+      if (!(await this.accounts.add(userId, socket.id))) return next(new Error(LIMITED));
+      socket.data = { sid, userId };
       return next();
     } catch {
       // The session cannot be read. A client does not retry after a refusal, but it does after a lost connection.

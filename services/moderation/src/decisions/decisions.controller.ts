@@ -8,6 +8,7 @@ import {
 } from '@kindred/contracts/cases';
 import { type ExtendBan, extendBan } from '@kindred/contracts/moderation';
 import type { RuleId } from '@kindred/contracts/rules';
+import { type SuspendUnderAge, suspendUnderAge } from '@kindred/contracts/welcome';
 import type { Caller } from '@kindred/kit/caller';
 import { Handle } from '@kindred/kit/handle';
 import { Controller } from '@nestjs/common';
@@ -47,6 +48,12 @@ export class DecisionsController {
   @Handle(extendBan)
   async extendBan(input: ExtendBan) {
     return { text: await this.decisions.extendBan(input) };
+  }
+
+  @Handle(suspendUnderAge)
+  async suspendUnderAge(input: SuspendUnderAge) {
+    await this.decisions.suspendUnderAge(input);
+    return {};
   }
 
   @Handle(holdCase)

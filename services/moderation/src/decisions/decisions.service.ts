@@ -1,7 +1,15 @@
 import type { DecideCase, NewDecision } from '@kindred/contracts/cases';
 import { caseClosed, caseLocked, caseMissing } from '@kindred/contracts/errors';
 import type { ExtendBan } from '@kindred/contracts/moderation';
-import { BAN_FACTS, banText, isTold, statementText } from '@kindred/contracts/statement-text';
+import {
+  BAN_FACTS,
+  banText,
+  isTold,
+  statementText,
+  UNDER_AGE_FACTS,
+  underAgeText,
+} from '@kindred/contracts/statement-text';
+import { type SuspendUnderAge, UNDER_AGE_DAYS } from '@kindred/contracts/welcome';
 import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
 import { v7 as uuidv7 } from 'uuid';
@@ -25,6 +33,9 @@ import { oweWithholding } from './withholdings.queries.js';
 
 /** Where decisions belong: a person, and the case that they close, if there is one. */
 type Subject = { userId: string; caseId: string | null };
+
+/** A statement that the templates do not make. `until` is the end of a suspension. */
+type OwnStatement = { text: (until: Date) => string; isMailed?: boolean };
 
 /** Rows are locked in the order case, outcome, log. */
 @Injectable()
@@ -75,9 +86,21 @@ export class DecisionsService {
       const text = banText(ban.rule);
       if (await hasDecision(tx, id)) return text;
       const decision = { id, userId, caseId: null, kind: 'suspend', rule: ban.rule, facts: BAN_FACTS } as const;
-      await this.store(tx, { ...decision, madeBy: RULE, madeById: null }, text);
+      await this.store(tx, { ...decision, madeBy: RULE, madeById: null }, { text: () => text, isMailed: true });
       await this.outcomes.publish(tx, userId);
       return text;
+    });
+  }
+
+  /** Suspends somebody who is too young for a week, once for each id. */
+  async suspendUnderAge({ id, userId }: SuspendUnderAge) {
+    await this.db.transaction(async (tx) => {
+      await this.outcomes.lock(tx, userId);
+      if (await hasDecision(tx, id)) return;
+      const decision = { id, userId, caseId: null, kind: 'suspend', rule: null, days: UNDER_AGE_DAYS } as const;
+      const author = { madeBy: RULE, madeById: null };
+      await this.store(tx, { ...decision, ...author, facts: UNDER_AGE_FACTS }, { text: underAgeText });
+      await this.outcomes.publish(tx, userId);
     });
   }
 
@@ -98,27 +121,19 @@ export class DecisionsService {
 
   /**
    * Of somebody who deleted their account no words are kept, and nobody is told.
-   * @param mailed the statement, if it is only mailed
+   * @param own the statement, if it has words of its own, and whether it is only mailed
    */
-  private async store(tx: EntityManager, decision: DecisionRow, mailed?: string): Promise<StoredDecision> {
+  private async store(tx: EntityManager, decision: DecisionRow, own?: OwnStatement): Promise<StoredDecision> {
     const isGone = await isDeleted(tx, decision.userId);
     const stored = await insertDecision(tx, isGone ? { ...decision, facts: '' } : decision);
     const { id, userId, caseId, kind, rule, days } = stored;
     const isTaking = kind === 'remove_photo' || kind === 'clear_field';
     if (isTaking || (isGone && isForGood(stored))) await oweWithholding(tx, id);
-    const isByRule = decision.madeBy === RULE && decision.madeById === null;
-    const shown = isTold(stored) && !mailed ? statementText({ ...stored, facts: decision.facts, isByRule }) : null;
-    if (shown && !isGone) {
-      await this.statements.add(tx, {
-        userId,
-        decisionId: id,
-        appealId: null,
-        kind,
-        facts: decision.facts,
-        text: shown,
-      });
+    const { facts } = decision;
+    const text = own?.text(stored.until ?? new Date()) ?? templateOf({ ...stored, facts });
+    if (text && !own?.isMailed && !isGone) {
+      await this.statements.add(tx, { userId, decisionId: id, appealId: null, kind, facts, text });
     }
-    const text = mailed ?? shown;
     const statementHash = text && hashOf(text);
     const staffId = decision.madeById;
     await this.log.record(tx, {
@@ -134,4 +149,10 @@ export class DecisionsService {
     });
     return stored;
   }
+}
+
+/** The statement of a decision that is explained, else null. */
+function templateOf(decision: StoredDecision) {
+  const isByRule = decision.madeBy === RULE && decision.madeById === null;
+  return isTold(decision) ? statementText({ ...decision, isByRule }) : null;
 }

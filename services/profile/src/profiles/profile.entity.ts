@@ -25,6 +25,8 @@ export class ProfileEntity implements Profile {
   @Column('varchar', { nullable: true }) displayName: string | null;
   @Column('varchar', { nullable: true }) bio: string | null;
   @Column('int', { nullable: true }) age: number | null;
+  /** Whether the age follows from the birth date, which has a column of its own. */
+  @Column('boolean') isAgeFixed: boolean;
   @Column('text', { nullable: true }) gender: OwnProfile['gender'];
   @Column('text', { nullable: true }) sexuality: OwnProfile['sexuality'];
   @Column('varchar', { nullable: true }) pronouns: string | null;

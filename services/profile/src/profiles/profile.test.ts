@@ -11,6 +11,13 @@ describe('a change', () => {
     expect(changedColumns(profile, { bio: null, lookingFor: null })).toEqual({ bio: null, lookingFor: [] });
   });
 
+  it('leaves an age that follows from the birth date', () => {
+    expect(changedColumns(profile, { age: 30 })).toEqual({ age: 30 });
+    const fixed = { ...profile, isAgeFixed: true };
+    expect(changedColumns(fixed, { age: 30, bio: 'Hi' })).toEqual({ bio: 'Hi' });
+    expect(changedColumns(fixed, { age: null })).toEqual({});
+  });
+
   it('marks a location name as the person’s own words', () => {
     const locationName = 'The moon';
     expect(changedColumns(profile, { locationName })).toEqual({ locationName, isOwnLocationName: true });

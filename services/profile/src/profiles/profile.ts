@@ -6,12 +6,14 @@ import type { OwnProfile, Photo, ProfileChanges } from '@kindred/contracts/profi
 /** A person as the service stores them. */
 export type Profile = Omit<
   OwnProfile,
-  'isOnline' | 'lastActiveAt' | 'locationLapsedAt' | 'profileImageUrl' | 'subscriptionEndDate'
+  'isOnline' | 'lastActiveAt' | 'locationLapsedAt' | 'profileImageUrl' | 'subscriptionEndDate' | 'isAgeFixed'
 > & {
   id: string;
   accountState: 'active' | 'suspended' | 'deleted';
   /** Not in discovery, by the rule for reports, until a moderator decides. */
   isHidden: boolean;
+  /** The age follows from the birth date. */
+  isAgeFixed: boolean;
   version: number;
   cell: number | null;
   discoveryCellId: number | null;
@@ -30,6 +32,7 @@ export type Profile = Omit<
 export function ownView(profile: Profile, now: Date) {
   return {
     ...profile,
+    isAgeFixed: profile.isAgeFixed || undefined,
     isOnline: isOnline(profile.lastActiveAt, now),
     profileImageUrl: profilePicture(profile.photos)?.imageUrl ?? null,
   };
@@ -40,14 +43,16 @@ export function profilePicture(photos: Photo[]) {
 }
 
 /**
- * The columns that a change writes: an explicit null clears a field and empties a list. Hiding the distance moves the
- * person to the 16-mile cell, and switching off location sharing deletes the location.
+ * The columns that a change writes: an explicit null clears a field and empties a list, and an age that is fixed stays. Hiding
+ * the distance moves the person to the 16-mile cell, and switching off location sharing deletes the location.
  */
 export function changedColumns(
-  profile: Pick<Profile, 'cell' | 'locationChanges'>,
+  profile: Pick<Profile, 'cell' | 'locationChanges'> & { isAgeFixed?: boolean },
   changes: ProfileChanges,
 ): Partial<Profile> {
-  const given = Object.fromEntries(Object.entries(changes).filter(([, value]) => value !== undefined));
+  const isWritten = ([field, value]: [string, unknown]) =>
+    value !== undefined && !(field === 'age' && profile.isAgeFixed);
+  const given = Object.fromEntries(Object.entries(changes).filter(isWritten));
   const lists = {
     ...(changes.lookingFor === null && { lookingFor: [] }),
     ...(changes.interests === null && { interests: [] }),

@@ -1,0 +1,44 @@
+import { setBirthDate, suspendUnderAge } from '@kindred/contracts/welcome';
+import { Bus } from '@kindred/kit/bus';
+import { call } from '@kindred/kit/call';
+import type { OwedWork } from '@kindred/kit/owed-work';
+import { OwedWorkRegistry } from '@kindred/kit/owed-work-registry';
+import { Injectable } from '@nestjs/common';
+import { DataSource } from 'typeorm';
+import { deleteHandover, handoverOf } from './handovers.queries.js';
+
+/** Hands birth dates over to profile, and who is too young to moderation. No event carries a birth date, since events are kept. */
+@Injectable()
+export class AgeHandovers {
+  private readonly owed: OwedWork;
+
+  constructor(
+    private readonly db: DataSource,
+    private readonly bus: Bus,
+    registry: OwedWorkRegistry,
+  ) {
+    this.owed = registry.add({
+      name: 'age',
+      table: 'age_handovers',
+      key: 'id',
+      isOwed: 'true',
+      leaseSeconds: 30,
+      atOnce: 2,
+      perform: (id) => this.handOver(id),
+    });
+  }
+
+  /** Hands over what this row owes. If it cannot be done now, it is done later. */
+  now(id: string) {
+    return this.owed.now(id);
+  }
+
+  private async handOver(id: string) {
+    const owed = await handoverOf(this.db, id);
+    if (!owed) return;
+    const { userId, birthDate } = owed;
+    if (birthDate) await call(this.bus, setBirthDate, { userId, birthDate });
+    else await call(this.bus, suspendUnderAge, { id, userId });
+    await deleteHandover(this.db, id);
+  }
+}

@@ -1,0 +1,73 @@
+import { consentMissing, consentOutdated, notFound } from '@kindred/contracts/errors';
+import { ADULT, ageOn, type Welcome, type WelcomeOutcome } from '@kindred/contracts/welcome';
+import { CONFIG } from '@kindred/kit/foundation';
+import { Inject, Injectable } from '@nestjs/common';
+import { DataSource, type EntityManager } from 'typeorm';
+import { v7 as uuidv7 } from 'uuid';
+import { AccountDataService } from '../account-data/account-data.service.js';
+import { type ActiveUser, assertActive } from '../accounts/account.js';
+import { setBlocked } from '../accounts/accounts.queries.js';
+import { announce } from '../accounts/accounts.service.js';
+import { UserEntity } from '../accounts/user.entity.js';
+import { consentTexts, judgeConsents } from '../age-gate/consent-texts.js';
+import { insertConsent } from '../age-gate/consents.queries.js';
+import { oweHandover } from '../age-gate/handovers.queries.js';
+import { AgeHandovers } from '../age-gate/handovers.service.js';
+import type { AuthConfig } from '../config.js';
+import { UnderAgeAddresses } from '../suspensions/under-age-addresses.service.js';
+import { markWelcomed } from './welcome.queries.js';
+
+/** The age gate. The account is locked before its owner is judged, so that of several answers the first counts. */
+@Injectable()
+export class WelcomeService {
+  constructor(
+    private readonly db: DataSource,
+    private readonly data: AccountDataService,
+    private readonly addresses: UnderAgeAddresses,
+    private readonly handovers: AgeHandovers,
+    @Inject(CONFIG) private readonly config: AuthConfig,
+  ) {}
+
+  /** @throws AppError missing without a gate, invalid or conflict for the consents, unauthenticated */
+  async apply(userId: string, welcome: Welcome): Promise<WelcomeOutcome> {
+    if (this.config.AGE_GATE === 'off') throw notFound();
+    assertConsents(welcome);
+    const handoverId = uuidv7();
+    const outcome = await this.db.transaction(async (tx) => {
+      const user = assertActive(
+        await tx.findOne(UserEntity, { where: { id: userId }, lock: { mode: 'pessimistic_write' } }),
+      );
+      return user.welcomedAt ? 'welcome' : this.judge(tx, user, welcome, handoverId);
+    });
+    if (outcome !== 'deleted') await this.handovers.now(handoverId);
+    return outcome;
+  }
+
+  private async judge(tx: EntityManager, user: ActiveUser, { birthDate, consents }: Welcome, handoverId: string) {
+    if (ageOn(birthDate, new Date()) < ADULT) return this.refuse(tx, user, handoverId);
+    for (const consent of consents) await insertConsent(tx, user.id, consent);
+    await oweHandover(tx, { id: handoverId, userId: user.id, birthDate });
+    await markWelcomed(tx, user.id);
+    await announce(tx, user.id);
+    return 'welcome' as const;
+  }
+
+  /** An account that was made behind the gate was never used, and goes. Another one stays, until somebody could have objected. */
+  private async refuse(tx: EntityManager, user: ActiveUser, handoverId: string) {
+    if (user.joinedBehindGate) {
+      await this.addresses.close(tx, user);
+      await this.data.erase(tx, user.id, user.passwordVersion);
+      return 'deleted' as const;
+    }
+    await setBlocked(tx, user.id, true);
+    await announce(tx, user.id);
+    await oweHandover(tx, { id: handoverId, userId: user.id, birthDate: null });
+    return 'suspended' as const;
+  }
+}
+
+function assertConsents({ consents }: Welcome) {
+  const verdict = judgeConsents(consents, consentTexts);
+  if (verdict === 'outdated') throw consentOutdated();
+  if (verdict === 'missing') throw consentMissing();
+}

@@ -1,0 +1,43 @@
+import { accountSuspended, underAge } from '@kindred/contracts/errors';
+import { applyWelcome, giveWelcome, type Welcome } from '@kindred/contracts/welcome';
+import { Bus } from '@kindred/kit/bus';
+import { call } from '@kindred/kit/call';
+import { Injectable } from '@nestjs/common';
+import type { Request, Response } from 'express';
+import { Answers } from '../api/answers.js';
+import { Accounts } from '../session/accounts.js';
+import { clearBrowserCache } from '../session/clear-browser-cache.js';
+import { requireUserId } from '../session/request-user.js';
+import { SessionStore } from '../session/session-store.js';
+import { Sessions } from '../session/sessions.js';
+import { Suspensions } from './suspensions.js';
+
+/** The age gate. Who is too young is signed out everywhere before the answer says what became of the account. */
+@Injectable()
+export class WelcomeService {
+  constructor(
+    private readonly bus: Bus,
+    private readonly accounts: Accounts,
+    private readonly store: SessionStore,
+    private readonly sessions: Sessions,
+    private readonly suspensions: Suspensions,
+  ) {}
+
+  /** @throws AppError forbidden `under_age`, or `account_suspended` with the statement */
+  @Answers(giveWelcome)
+  async welcome(input: Welcome, request: Request, response: Response) {
+    const userId = requireUserId(request);
+    const { outcome } = await call(this.bus, applyWelcome, input, userId);
+    if (outcome === 'welcome') {
+      await this.accounts.refresh(userId);
+      return {};
+    }
+    if (outcome === 'deleted') await this.accounts.forget(userId);
+    await this.store.endAll(userId);
+    await this.sessions.end(request, response);
+    response.clearCookie('sid');
+    clearBrowserCache(response);
+    if (outcome === 'deleted') throw underAge();
+    return this.suspensions.explain(accountSuspended({ userId }));
+  }
+}
