@@ -79,7 +79,15 @@ export function decision(parts: Partial<Decision> = {}): Decision {
 
 export function caseFile(parts: Partial<CaseFile> = {}): CaseFile {
   const { reports: _, ...rest } = summary();
-  return { ...rest, isOpen: true, person: snapshot(), reports: [report()], decisions: [], ...parts };
+  return {
+    ...rest,
+    isOpen: true,
+    isForAppeal: false,
+    person: snapshot(),
+    reports: [report()],
+    decisions: [],
+    ...parts,
+  };
 }
 
 export const evidence = (kind: Evidence['kind'], parts: Partial<Evidence> = {}): Evidence => {

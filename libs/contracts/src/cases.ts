@@ -117,6 +117,8 @@ export const showCase = rpc('moderation.case.show', {
   output: z.object({
     ...CaseSummary.shape,
     isOpen: z.boolean(),
+    /** Whether the caller may decide an appeal about it, and so read its evidence without opening it. */
+    isForAppeal: z.boolean(),
     /** As they are now; null when the account is deleted. */
     person: z.nullable(PersonSnapshot),
     reports: z.array(CaseReport),
@@ -171,7 +173,11 @@ export const dismissReporter = rpc('moderation.reporter.dismiss', {
   timeoutSeconds: 10,
 });
 
-/** A piece of evidence, unsealed: JSON of a PersonSnapshot or an Excerpt, or a WebP image, as base64. Each look is written down. */
+/**
+ * A piece of evidence, unsealed: JSON of a PersonSnapshot or an Excerpt, or a WebP image, as base64, for who has the case open
+ * or may decide an appeal about it. Each look is written down.
+ * @throws missing, conflict `locked` or `case_closed`, limited
+ */
 export const readEvidence = rpc('moderation.evidence.read', {
   input: z.object({ evidenceId: Id }),
   output: z.object({ contentType: z.enum(['application/json', 'image/webp']), data: z.string() }),

@@ -32,6 +32,11 @@ it('is shown to staff as the bytes that were frozen, and a reporter reads what b
     found.reports.every(({ evidence }) => evidence.length === 2 && evidence.every(({ state }) => state === 'frozen')),
   );
   const evidence = reports[0]?.evidence ?? [];
+  expect(await staff.get(`/api/staff/evidence/${evidence[0]?.id}`)).toMatchObject({
+    status: 409,
+    body: { code: 'locked' },
+  });
+  expect((await staff.post(`/api/staff/cases/${id}/open`, {})).status).toBe(200);
   const types = await Promise.all(
     evidence.map(async (piece) => {
       const { status, headers } = await staff.get(`/api/staff/evidence/${piece.id}`);

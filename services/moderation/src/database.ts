@@ -8,6 +8,7 @@ import { KnowAddresses1790000007000 } from './migrations/1790000007000-know-addr
 import { LeaveToQueries1790000008000 } from './migrations/1790000008000-leave-to-queries.js';
 import { BoundWork1790000009000 } from './migrations/1790000009000-bound-work.js';
 import { DismissInPieces1790000061000 } from './migrations/1790000061000-dismiss-in-pieces.js';
+import { CountLooks1790000062000 } from './migrations/1790000062000-count-looks.js';
 
 export const database: Database = {
   schema: 'moderation',
@@ -22,5 +23,6 @@ export const database: Database = {
     LeaveToQueries1790000008000,
     BoundWork1790000009000,
     DismissInPieces1790000061000,
+    CountLooks1790000062000,
   ],
 };

@@ -14,6 +14,7 @@ import { ReporterDismissals } from './decisions/reporter-dismissals.service.js';
 import { WithholdingsService } from './decisions/withholdings.service.js';
 import { EvidenceController } from './evidence/evidence.controller.js';
 import { EvidenceService } from './evidence/evidence.service.js';
+import { EvidenceAccess } from './evidence/evidence-access.service.js';
 import { EvidenceBucket } from './evidence/evidence-bucket.service.js';
 import { FreezeProcessor } from './evidence/freeze.processor.js';
 import { freezeQueue } from './evidence/freeze.queue.js';
@@ -65,6 +66,7 @@ import { termsQueue } from './terms/terms.queue.js';
     NoticesController,
   ],
   providers: [
+    EvidenceAccess,
     EvidenceBucket,
     HeldPhotosService,
     FreezingService,

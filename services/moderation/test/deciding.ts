@@ -4,6 +4,7 @@ import { decisionMade } from '@kindred/contracts/moderation';
 import { call } from '@kindred/kit/call';
 import { collectEvents } from '@kindred/testing/collect-events';
 import { until } from '@kindred/testing/until';
+import { EvidenceKeys } from '../src/evidence/evidence-keys.js';
 import { answerForOthers } from './staff.js';
 import { startModerationAlone } from './start-moderation.js';
 
@@ -17,9 +18,10 @@ export const decision = (kind: NewDecision['kind'], more: Partial<NewDecision> =
 });
 
 /** The moderation service alone with two moderators, and what it asks of other services and tells them. */
-export async function startDeciding() {
-  const moderation = await startModerationAlone();
-  const [one, two] = [randomUUID(), randomUUID()];
+export async function startDeciding(settings: Record<string, string> = {}) {
+  const moderation = await startModerationAlone(settings);
+  const keys = new EvidenceKeys(moderation.config.EVIDENCE_SECRET, []);
+  const [one, two]: [string, string] = [randomUUID(), randomUUID()];
   const others = answerForOthers(moderation.bus, [
     { id: one, username: 'mo', role: 'moderator' },
     { id: two, username: 'jo', role: 'moderator' },
@@ -32,7 +34,9 @@ export async function startDeciding() {
     two,
     others,
     toldOf,
-    decide: (caseId: string, decisions: NewDecision[], by = one) =>
+    /** The id of the key and the encrypted text of a piece of evidence. */
+    seal: (id: string, text: string) => [keys.currentId, keys.seal(id, Buffer.from(text))],
+    decide: (caseId: string, decisions: NewDecision[], by: string = one) =>
       call(moderation.bus, decideCase, { caseId, decisions }, by),
     /** What was told about somebody under a version, once it was. */
     latestOf: async (userId: string, version: number) =>

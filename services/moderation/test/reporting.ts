@@ -63,6 +63,11 @@ export async function startReporting() {
       ),
     /** The bytes of evidence, as a moderator reads it. */
     read: async (evidenceId: string) => {
+      await query(
+        `update moderation.cases set locked_by = $1, locked_until = now() + interval '10 minutes'
+         where id = (select case_id from moderation.evidence where id = $2)`,
+        [staffId, evidenceId],
+      );
       const { contentType, data } = await call(bus, readEvidence, { evidenceId }, staffId);
       const bytes = Buffer.from(data, 'base64');
       return { contentType, bytes, json: contentType === 'application/json' ? JSON.parse(bytes.toString()) : null };

@@ -11,6 +11,7 @@ import {
   withholdField,
   withholdPhoto,
 } from '@kindred/contracts/moderation';
+import { snapshotPerson } from '@kindred/contracts/reports';
 import { listStaff } from '@kindred/contracts/staff';
 import type { Bus } from '@kindred/kit/bus';
 import { v7 as uuidv7 } from 'uuid';
@@ -51,6 +52,20 @@ export function answerForOthers(bus: Bus, staff: Staff) {
     });
   }
   return state;
+}
+
+/** Answers as profile would, which does not run here. */
+export function answerSnapshots(bus: Bus) {
+  const nothing = { firstName: null, bio: null, age: null, pronouns: null, height: null, bodyType: null };
+  const lists = { locationName: null, lookingFor: [], interests: [], photos: [] };
+  const state = { isPremium: false, accountState: 'active', isHidden: false, joinedAt: new Date().toISOString() };
+  bus.nats.subscribe(snapshotPerson.subject, {
+    callback: (_, message) => {
+      const { userId } = message.json<{ input: { userId: string } }>().input;
+      const person = { id: userId, displayName: 'Sky', ...nothing, ...lists, ...state };
+      message.respond(JSON.stringify(person));
+    },
+  });
 }
 
 /** An open case about a new person with one report, opened by a moderator. */

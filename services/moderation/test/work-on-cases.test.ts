@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { listCases, openCase, readEvidence, showCase } from '@kindred/contracts/cases';
-import { type FileReport, fileReport, snapshotPerson } from '@kindred/contracts/reports';
+import { type FileReport, fileReport } from '@kindred/contracts/reports';
 import { sweepEvidence } from '@kindred/contracts/sweeps';
 import { call, pagesOf } from '@kindred/kit/call';
 import { until } from '@kindred/testing/until';
-import { answerForOthers } from './staff.js';
+import { answerForOthers, answerSnapshots } from './staff.js';
 import { type ModerationAlone, startModerationAlone } from './start-moderation.js';
 
 const [one, two] = [randomUUID(), randomUUID()];
@@ -17,23 +17,9 @@ beforeAll(async () => {
     { id: one, username: 'mo', role: 'moderator' },
     { id: two, username: 'jo', role: 'moderator' },
   ]);
-  answerSnapshots();
+  answerSnapshots(moderation.bus);
 });
 afterAll(() => moderation.stop());
-
-/** Answers as profile would, which does not run here. */
-function answerSnapshots() {
-  const nothing = { firstName: null, bio: null, age: null, pronouns: null, height: null, bodyType: null };
-  const lists = { locationName: null, lookingFor: [], interests: [], photos: [] };
-  const state = { isPremium: false, accountState: 'active', isHidden: false, joinedAt: new Date().toISOString() };
-  moderation.bus.nats.subscribe(snapshotPerson.subject, {
-    callback: (_, message) => {
-      const { userId } = message.json<{ input: { userId: string } }>().input;
-      const person = { id: userId, displayName: 'Sky', ...nothing, ...lists, ...state };
-      message.respond(JSON.stringify(person));
-    },
-  });
-}
 
 /** The people in the queue, of all pages. */
 async function list(staffId: string) {
@@ -152,10 +138,11 @@ describe('a case', () => {
       ],
     });
     const evidenceId = shown.reports[0]?.evidence[0]?.id ?? '';
+    await open(caseId, one);
     const { data } = await call(moderation.bus, readEvidence, { evidenceId }, one);
     expect(JSON.parse(Buffer.from(data, 'base64').toString())).toMatchObject({ id: userId });
     const looks = await moderation.query('select act from staff_log where case_id = $1 order by sequence', [caseId]);
-    expect(looks.map(({ act }) => act)).toEqual(['case.show', 'evidence.read']);
+    expect(looks.map(({ act }) => act)).toEqual(['case.show', 'case.open', 'evidence.read']);
   });
 });
 

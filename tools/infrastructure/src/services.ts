@@ -53,8 +53,9 @@ export const services = {
     STRIPE_WEBHOOK_SECRET: stripe.webhookSecret,
     STRIPE_API_URL: stripe.apiUrl,
   }),
-  moderation: ({ infrastructure, secret }) => ({
+  moderation: ({ infrastructure, limitsFactor, secret }) => ({
     REDIS_URL: infrastructure.redisUrl,
+    LIMITS_FACTOR: limitsFactor,
     EVIDENCE_SECRET: secret('evidence'),
     LOG_SECRET: secret('log'),
     ...storeEnvironment(infrastructure),

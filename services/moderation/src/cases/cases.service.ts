@@ -2,6 +2,7 @@ import { caseClosed, caseLocked, caseMissing } from '@kindred/contracts/errors';
 import { page } from '@kindred/kit/reply';
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
+import { EvidenceAccess } from '../evidence/evidence-access.service.js';
 import { StaffLog } from '../log/staff-log.service.js';
 import { StaffDirectory } from '../staff/staff-directory.service.js';
 import { type CaseRow, caseById, openCases, PAGE } from './cases.queries.js';
@@ -15,6 +16,7 @@ export class CasesService {
     private readonly db: DataSource,
     private readonly staff: StaffDirectory,
     private readonly log: StaffLog,
+    private readonly access: EvidenceAccess,
   ) {}
 
   /** A page of the open cases, gravest first. The look is written down. */
@@ -25,11 +27,12 @@ export class CasesService {
     return page({ rows, count: PAGE, cursor: queueCursorOf, item: (row) => withName(row, names) });
   }
 
-  /** A case, open or closed, with the name of who has it open. @throws AppError missing */
+  /** A case, open or closed, with the name of who has it open and whether its evidence is there for an appeal. @throws AppError missing */
   async find(staffId: string | null, caseId: string) {
     const row = await caseById(this.db, staffId, caseId);
     if (!row) throw caseMissing();
-    return withName(row, await this.namesOf([row]));
+    const isForAppeal = staffId !== null && (await this.access.isForAppeal(caseId, staffId));
+    return { ...withName(row, await this.namesOf([row])), isForAppeal };
   }
 
   /** Locks a case for a moderator, or prolongs the lock. @throws AppError missing, conflict */
@@ -44,9 +47,8 @@ export class CasesService {
     throw isOpen ? caseLocked() : caseClosed();
   }
 
-  private async namesOf(rows: CaseRow[]) {
-    const ids = [...new Set(rows.flatMap(({ lockedBy }) => lockedBy ?? []))];
-    return new Map(await Promise.all(ids.map(async (id) => [id, await this.staff.nameOf(id)] as const)));
+  private namesOf(rows: CaseRow[]) {
+    return this.staff.namesOf(rows.flatMap(({ lockedBy }) => lockedBy ?? []));
   }
 }
 

@@ -3,8 +3,8 @@ import { CONFIG } from '@kindred/kit/foundation';
 import { Inject, Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import type { ModerationConfig } from '../config.js';
-import { StaffLog } from '../log/staff-log.service.js';
 import { sealedEvidence } from './evidence.queries.js';
+import { EvidenceAccess } from './evidence-access.service.js';
 import { EvidenceBucket } from './evidence-bucket.service.js';
 import { EvidenceKeys } from './evidence-keys.js';
 
@@ -15,21 +15,21 @@ export class EvidenceService {
   constructor(
     private readonly db: DataSource,
     private readonly bucket: EvidenceBucket,
-    private readonly log: StaffLog,
+    private readonly access: EvidenceAccess,
     @Inject(CONFIG) config: ModerationConfig,
   ) {
     this.keys = new EvidenceKeys(config.EVIDENCE_SECRET, config.EVIDENCE_OLD_SECRETS);
   }
 
-  /** Decrypts a piece of evidence and writes down who looked. @throws AppError missing */
+  /** Decrypts a piece of evidence and writes down who looked. @throws AppError missing, conflict, limited */
   async read(evidenceId: string, staffId: string) {
     const found = await sealedEvidence(this.db, evidenceId, staffId);
     if (!found) throw evidenceMissing();
     const { caseId, kind, keyId, sealed, objectKey } = found;
+    await this.access.look(caseId, evidenceId, staffId);
     const bytes = sealed ?? (objectKey && (await this.bucket.read(objectKey)));
     if (!bytes) throw evidenceMissing();
     const plain = this.keys.unseal(evidenceId, keyId, bytes);
-    await this.db.transaction((tx) => this.log.record(tx, { act: 'evidence.read', staffId, caseId, evidenceId }));
     const contentType = kind === 'photo' ? ('image/webp' as const) : ('application/json' as const);
     return { contentType, data: plain.toString('base64') };
   }

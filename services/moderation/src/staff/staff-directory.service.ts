@@ -5,6 +5,8 @@ import { LOGGER } from '@kindred/kit/foundation';
 import { describe, type Logger } from '@kindred/kit/logger';
 import { Inject, Injectable } from '@nestjs/common';
 
+const NAMELESS = 'moderator';
+
 /** Who moderates, as auth says. */
 @Injectable()
 export class StaffDirectory {
@@ -14,12 +16,19 @@ export class StaffDirectory {
   ) {}
 
   /** The user name of a moderator, under which decisions are shown; a word in its place while auth is away. */
-  async nameOf(id: string) {
+  async nameOf(id: string): Promise<string> {
+    return (await this.namesOf([id])).get(id) ?? NAMELESS;
+  }
+
+  /** The same for several, asked for at once. */
+  async namesOf(ids: string[]): Promise<Map<string, string>> {
+    if (!ids.length) return new Map();
     const staff = await call(this.bus, listStaff, {}).catch((error) => {
-      this.log.warn({ err: describe(error) }, 'a moderator has no name for now');
+      this.log.warn({ err: describe(error) }, 'moderators have no names for now');
       return [];
     });
-    return staff.find((one) => one.id === id)?.username ?? 'moderator';
+    const names = new Map(staff.map(({ id, username }) => [id, username]));
+    return new Map(ids.map((id) => [id, names.get(id) ?? NAMELESS]));
   }
 
   /** Whether nobody else moderates. @throws AppError unavailable while auth is away */

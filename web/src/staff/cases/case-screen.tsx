@@ -8,7 +8,7 @@ import { Screen } from '../parts/screen';
 import { SmallButton } from '../parts/small-button';
 import { CaseHistory } from './case-history';
 import { DecidedPanel } from './decided-panel';
-import { barOf } from './lock';
+import { barOf, barOfEvidence } from './lock';
 import { LockBar } from './lock-bar';
 import { PersonNow } from './person-now';
 import { ReportCard } from './report-card';
@@ -54,7 +54,13 @@ export function CaseScreen({ opened: { file, reports }, more }: CaseScreenProps)
         <Panel title="Reports and evidence" className="two:max-desk:row-span-2 two:max-desk:row-start-1">
           <div ref={list} className="-m-4 divide-y divide-line">
             {reports.map((report) => (
-              <ReportCard key={report.id} report={report} userId={file.userId} isShown={report === gravest} />
+              <ReportCard
+                key={report.id}
+                report={report}
+                userId={file.userId}
+                isShown={report === gravest}
+                barredBy={barOfEvidence(lock, file)}
+              />
             ))}
           </div>
           {more.hasNextPage && (

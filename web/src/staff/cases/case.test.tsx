@@ -93,7 +93,7 @@ describe('a case', () => {
     const file = haveCase(caseFile({ lockedBy: 'robin', lockedUntil: inMinutes(5) }));
     server.refuse(`POST /api/staff/cases/${file.id}/open`, 409, 'locked', 'Locked');
     const user = openStaff(`/cases/${file.id}`);
-    await screen.findByText('robin has this case open. You can read it.');
+    await screen.findByText('robin has this case open. You can read what was reported.');
     await user.keyboard('2');
     expect((await screen.findByRole<HTMLButtonElement>('button', { name: 'Decide and close the case' })).disabled).toBe(
       true,
@@ -102,6 +102,29 @@ describe('a case', () => {
     await user.click(await button('Lock for me'));
     await screen.findByText('Yours for 10 min');
     expect(opened(file.id).length).toBeGreaterThan(1);
+  });
+
+  it('shows its evidence only to who has it open', async () => {
+    const { file } = haveEvidence();
+    server.refuse(`POST /api/staff/cases/${file.id}/open`, 409, 'locked', 'Locked');
+    const user = openStaff(`/cases/${file.id}`);
+    await screen.findByText('Evidence is shown to who has the case open.');
+    screen.getByText('He waits at my door.');
+    expect(screen.queryByText('The old bio.')).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Show photo 1 then' })).toBeNull();
+    server.on(`POST /api/staff/cases/${file.id}/open`, { status: 200, body: { lockedUntil: inMinutes(10) } });
+    await user.click(await button('Lock for me'));
+    await screen.findByText('The old bio.');
+  });
+
+  it('that is decided shows its evidence only for an appeal', async () => {
+    const { file } = haveEvidence();
+    const closed = haveCase({ ...file, isOpen: false });
+    openStaff(`/cases/${closed.id}`);
+    await screen.findByText('The evidence of a decided case is shown again when there is an appeal.');
+    const appealed = haveCase({ ...haveEvidence().file, isOpen: false, isForAppeal: true });
+    openStaff(`/cases/${appealed.id}`);
+    await screen.findByText('The old bio.');
   });
 
   it('about oneself is not there', async () => {

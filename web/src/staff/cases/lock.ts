@@ -32,6 +32,17 @@ export function barOf(lock: Lock, lockedBy: string | null) {
     case 'taken':
       return lock.wasOurs
         ? 'Somebody else has taken this case after your lock ran out. What you wrote stays.'
-        : `${lockedBy ?? 'Somebody else'} has this case open. You can read it.`;
+        : `${lockedBy ?? 'Somebody else'} has this case open. You can read what was reported.`;
   }
+}
+
+/**
+ * What a moderator reads in place of evidence; null where they may look. What they looked at stays while the server cannot be
+ * asked for the lock.
+ */
+export function barOfEvidence(lock: Lock, { isOpen, isForAppeal }: { isOpen: boolean; isForAppeal: boolean }) {
+  if (isForAppeal) return null;
+  if (!isOpen) return 'The evidence of a decided case is shown again when there is an appeal.';
+  if (lock.state === 'taken') return 'Evidence is shown to who has the case open.';
+  return lock.state === 'asking' ? 'The evidence is shown once the case is locked.' : null;
 }

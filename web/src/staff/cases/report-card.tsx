@@ -9,10 +9,11 @@ import { Chip } from '../parts/chip';
 import { ReportEvidence } from './report-evidence';
 import { ReporterRecord } from './reporter-record';
 
-type ReportCardProps = { report: CaseReport; userId: string; isShown: boolean };
+/** `barredBy` is why the moderator may not look at evidence now. */
+type ReportCardProps = { report: CaseReport; userId: string; isShown: boolean; barredBy: string | null };
 
 /** A report with what it is about. Its evidence is asked for when it is opened. */
-export function ReportCard({ report, userId, isShown }: ReportCardProps) {
+export function ReportCard({ report, userId, isShown, barredBy }: ReportCardProps) {
   const [isOpen, setIsOpen] = useState(isShown);
   const now = useNow();
   const { id, notes, state, createdAt, evidence } = report;
@@ -43,7 +44,11 @@ export function ReportCard({ report, userId, isShown }: ReportCardProps) {
             </blockquote>
           )}
           <ReporterRecord report={report} />
-          <ReportEvidence evidence={evidence} userId={userId} />
+          {barredBy ? (
+            <p className="text-sm text-muted">{barredBy}</p>
+          ) : (
+            <ReportEvidence evidence={evidence} userId={userId} />
+          )}
         </div>
       )}
     </article>

@@ -1,0 +1,49 @@
+import { caseClosed, caseLocked, evidenceMissing, tooOften } from '@kindred/contracts/errors';
+import { CONFIG } from '@kindred/kit/foundation';
+import { Inject, Injectable } from '@nestjs/common';
+import { DataSource } from 'typeorm';
+import { limitOf, type ModerationConfig } from '../config.js';
+import { lockLog } from '../log/staff-log.queries.js';
+import { StaffLog } from '../log/staff-log.service.js';
+import { StaffDirectory } from '../staff/staff-directory.service.js';
+import { accessTo, looksOf } from './evidence-access.queries.js';
+
+const RETRY_SECONDS = 600;
+
+/** Who may look at evidence: who has the case open, and who may decide an appeal about it. So many pieces an hour. */
+@Injectable()
+export class EvidenceAccess {
+  constructor(
+    private readonly db: DataSource,
+    private readonly log: StaffLog,
+    private readonly staff: StaffDirectory,
+    @Inject(CONFIG) private readonly config: ModerationConfig,
+  ) {}
+
+  /** Whether somebody may look without opening the case, for an appeal. */
+  async isForAppeal(caseId: string, staffId: string) {
+    const found = await accessTo(this.db, caseId, staffId);
+    return Boolean(found?.hasAppeal || (found?.hasOwnAppeal && (await this.staff.isAlone(staffId))));
+  }
+
+  /**
+   * Writes down that somebody looks. Call it before they see anything.
+   * @throws AppError missing, conflict `locked` or `case_closed`, limited
+   */
+  async look(caseId: string, evidenceId: string, staffId: string) {
+    await this.assertMayLook(caseId, staffId);
+    await this.db.transaction(async (tx) => {
+      // Two looks at the same moment are counted one after the other.
+      await lockLog(tx);
+      if ((await looksOf(tx, staffId)) >= limitOf(this.config, 'EVIDENCE_PER_HOUR')) throw tooOften(RETRY_SECONDS);
+      await this.log.record(tx, { act: 'evidence.read', staffId, caseId, evidenceId });
+    });
+  }
+
+  private async assertMayLook(caseId: string, staffId: string) {
+    const found = await accessTo(this.db, caseId, staffId);
+    if (!found) throw evidenceMissing();
+    if (found.isLockedByCaller || (await this.isForAppeal(caseId, staffId))) return;
+    throw found.isClosed ? caseClosed() : caseLocked();
+  }
+}
