@@ -21,6 +21,14 @@ const open = `
   where network = $1 and decided_at is null
     and (confirmed_at is not null or created_at > now() - interval '${CONFIRM_TERM}')`;
 
+const unconfirmed = 'select count(*)::int as count from outside_notices where confirmed_at is null';
+
+/** How many notices nobody has confirmed. Others who file one wait until the transaction ends. */
+export async function countUnconfirmed(tx: Db): Promise<number> {
+  await execute(tx, 'lock unconfirmed', `select pg_advisory_xact_lock(hashtext('unconfirmed notices'))`);
+  return (await sql(tx, Count, 'unconfirmed notices', unconfirmed))[0]?.count ?? 0;
+}
+
 /** Whether a network may file another notice. Others of this network wait until the transaction ends. */
 export async function hasRoom(tx: Db, network: string): Promise<boolean> {
   const lock = `select pg_advisory_xact_lock(hashtextextended('outside notices of ' || $1, 0))`;
@@ -173,10 +181,15 @@ const forget = `
     mailbox = null, token = null
   where decided_at < now() - interval '${DECIDED_KEPT}' and email is not null`;
 
-/** Deletes the notices that nobody confirmed, and what the authors of decided ones wrote long ago. */
+const deleteUnconfirmed = `
+  delete from outside_notices n where confirmed_at is null and (
+    created_at < now() - interval '${UNCONFIRMED_KEPT}'
+    or not exists (
+      select from notice_mails m where m.notice_id = n.id and m.kind = 'link'
+        and (m.sent_at is null or m.sent_at > now() - interval '${CONFIRM_TERM}')))`;
+
+/** Deletes the notices that nobody can confirm any more, and what the authors of decided ones wrote long ago. */
 export async function deleteOldNotices(db: Db) {
-  const unconfirmed = `
-    delete from outside_notices where confirmed_at is null and created_at < now() - interval '${UNCONFIRMED_KEPT}'`;
-  await execute(db, 'delete unconfirmed notices', unconfirmed);
+  await execute(db, 'delete unconfirmed notices', deleteUnconfirmed);
   await execute(db, 'forget authors of notices', forget);
 }

@@ -1,16 +1,25 @@
 import { outsideNoticeMissing, tooOften } from '@kindred/contracts/errors';
 import type { FileOutsideNotice } from '@kindred/contracts/outside-notices';
 import { network } from '@kindred/kit/context';
+import { CONFIG } from '@kindred/kit/foundation';
 import { page } from '@kindred/kit/reply';
-import { Injectable } from '@nestjs/common';
+import { Inject, Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { v7 as uuidv7 } from 'uuid';
+import { limitOf, type ModerationConfig } from '../config.js';
 import { StaffLog } from '../log/staff-log.service.js';
 import { TermWakes } from '../terms/term-wakes.service.js';
 import { fingerprint, hidesAt, newNumber } from './notice.js';
 import { oweLink, oweMail } from './notice-mails.queries.js';
 import { NoticePhotos } from './notice-photos.service.js';
-import { confirmNotice, hasRoom, insertNotice, setHidesAt, waitingNotices } from './notices.queries.js';
+import {
+  confirmNotice,
+  countUnconfirmed,
+  hasRoom,
+  insertNotice,
+  setHidesAt,
+  waitingNotices,
+} from './notices.queries.js';
 
 const PAGE = 20;
 const RETRY_SECONDS = 3600;
@@ -25,14 +34,16 @@ export class NoticesService {
     private readonly photos: NoticePhotos,
     private readonly log: StaffLog,
     private readonly wakes: TermWakes,
+    @Inject(CONFIG) private readonly config: ModerationConfig,
   ) {}
 
-  /** Stores a notice and owes the mail with its link. @throws AppError limited */
+  /** Stores a notice and owes the mail with its link. @throws AppError limited, also while too many wait for their authors */
   async file(notice: FileOutsideNotice) {
     const id = uuidv7();
     const from = network() ?? UNKNOWN;
     await this.db.transaction(async (tx) => {
-      if (!(await hasRoom(tx, from))) throw tooOften(RETRY_SECONDS);
+      const isFull = (await countUnconfirmed(tx)) >= limitOf(this.config, 'UNCONFIRMED_NOTICES');
+      if (isFull || !(await hasRoom(tx, from))) throw tooOften(RETRY_SECONDS);
       await insertNotice(tx, id, newNumber(), from, notice);
       await oweLink(tx, uuidv7(), id, notice.email);
     });
