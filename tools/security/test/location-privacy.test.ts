@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { cellCentre, cellOf, type Position } from '@kindred/contracts/grid';
-import { differing, isAnswer, transcripts } from './location/compare.js';
+import { cellCentre, cellOf, coarseCellOf, type Position } from '@kindred/contracts/grid';
+import { differing, isAnswer, seenByOthers, transcripts } from './location/compare.js';
 import { LocationScene } from './location/location-scene.js';
-import { pairAcrossATenth, pairs } from './location/pairs.js';
+import { pairAcrossATenth, pairInWideCell, pairs } from './location/pairs.js';
 import { findTraces } from './traces.js';
 
 const used = pairs();
@@ -32,6 +32,21 @@ describe('two true positions in one cell, or that a phone keeps in one', () => {
     expect(true_.length).toBeGreaterThan(used.length);
     expect(await findTraces(scene.stack, true_)).toEqual([]);
     expect(await findTraces(scene.stack, centres)).not.toEqual([]);
+  });
+});
+
+describe('two cells in one 16-mile cell, of who hides the distance', () => {
+  it.each([1, 2, 3])('are one to everybody else, and two where the distance is shown (pair %i)', async () => {
+    const pair = pairInWideCell();
+    const cells = pair.positions.map(cellOf);
+    expect([new Set(cells).size, new Set(cells.map(coarseCellOf)).size]).toEqual([2, 1]);
+    await scene.showDistance(false);
+    const [one, other] = (await transcripts(scene, pair)).map(seenByOthers);
+    expect(one?.length).toBeGreaterThanOrEqual(500);
+    expect(one).toEqual(other);
+    await scene.showDistance(true);
+    const [here, there] = (await transcripts(scene, pair, 2)).map(seenByOthers);
+    expect(here).not.toEqual(there);
   });
 });
 

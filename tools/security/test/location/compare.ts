@@ -19,6 +19,9 @@ const today = () => new Date().toISOString().slice(0, 10);
 /** Whether a line of a transcript is a public answer. */
 export const isAnswer = (line: string) => / -> \{"status"/.test(line);
 
+/** What others than the person themselves are answered. */
+export const seenByOthers = (lines: string[]) => lines.filter((line) => isAnswer(line) && line.startsWith('viewer '));
+
 /** The lines that only one of two transcripts has. */
 export function differing(one: string[], other: string[]) {
   const [first, second] = [new Set(one), new Set(other)];

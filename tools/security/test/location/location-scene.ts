@@ -47,6 +47,10 @@ export class LocationScene {
     }
   }
 
+  async showDistance(showDistance: boolean) {
+    await this.target.send('PATCH', '/api/profile', { showDistance });
+  }
+
   /** Moves the decoys around a position. */
   async move(centre: Position) {
     for (const [index, decoy] of this.decoys.entries()) await locate(decoy, offset(centre, around[index] ?? []));
@@ -91,7 +95,7 @@ export class LocationScene {
   private async answerTo({ as, method, path, body }: Call) {
     const answer = await this[as].send(method, path, body);
     const asked = path.startsWith('/api/geocode') ? '/api/geocode/reverse' : path;
-    return `${method} ${asked} -> ${shown(answer)}`;
+    return `${as} ${method} ${asked} -> ${shown(answer)}`;
   }
 
   private logLines() {

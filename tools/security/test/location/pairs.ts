@@ -1,4 +1,4 @@
-import { cellCentre, cellOf, coarseColumns, type Position } from '@kindred/contracts/grid';
+import { cellCentre, cellOf, coarseCellOf, coarseCentre, coarseColumns, type Position } from '@kindred/contracts/grid';
 
 /**
  * Two true positions in one cell, and where each person was before. Where `isSettled`, the phone reports what it settles
@@ -94,4 +94,15 @@ export function pairAcrossATenth(): Pair {
   const [one, other] = [within(cell, EDGE, 0.5), within(cell, 1 - EDGE, 0.5)];
   if (one.latitude.toFixed(1) === other.latitude.toFixed(1)) throw new Error('this cell lies within one tenth');
   return pair('across a tenth of a degree', cell, one, other);
+}
+
+/** Two positions some miles from the middle of a 16-mile cell, at opposite sides. */
+export function pairInWideCell(): Pair {
+  const middle = coarseCentre(coarseCellOf(cellOf(somewhere())));
+  const [north, east] = [random(2, 6) / ROWS_PER_DEGREE, random(-6, 6) / ROWS_PER_DEGREE];
+  const at = (side: number) => ({
+    latitude: middle.latitude + side * north,
+    longitude: middle.longitude + side * east,
+  });
+  return pair('in one 16-mile cell', cellOf(at(1)), at(1), at(-1));
 }
