@@ -11,7 +11,6 @@ const benches: Record<string, () => Promise<{ measure(): Promise<Finding[]> }>> 
   chat: () => import('@kindred/bench/chat'),
   enumeration: () => import('@kindred/bench/enumeration'),
   web: () => import('@kindred/bench/web'),
-  places: () => import('@kindred/bench/places'),
   photos: () => import('@kindred/bench/photos'),
   cost: () => import('@kindred/bench/cost'),
 };

@@ -2,7 +2,6 @@ import { addresses } from './addresses.js';
 import { docker, type Project } from './docker.js';
 import { eventually } from './eventually.js';
 import { Journey, reportOutcome } from './journey.js';
-import { beginOutageCheck } from './outage-checks.js';
 
 const PROGRESS = 5;
 
@@ -37,21 +36,18 @@ export async function killEach(
 
 /** Kills one container. Returns what the users noticed. */
 async function killOne(project: Project, service: string, { journey, chat }: People): Promise<string> {
-  const check = await beginOutageCheck(service, project);
   const [failures, retries] = [journey.failures, chat.retries];
-  const giveBack = check ? await takeAway(project, service, check.duringOutage) : await kill(project, service);
+  const isBack = await kill(project, service);
   const [killedAt, progress] = [Date.now(), journey.progress];
   const [answered, shown] = await Promise.all([
     eventually(`messages after ${service}`, () => journey.progress >= progress + PROGRESS),
     eventually(`messages on screens after ${service}`, () => chat.hasGoneOnSince(killedAt)),
-    giveBack(),
+    isBack(),
   ]);
   await project.healthy([service]);
   const requests = `${journey.failures - failures} requests refused, going again after ${answered.toFixed(1)} s`;
   const screens = `${chat.retries - retries} messages sent again, on both screens after ${shown.toFixed(1)} s`;
-  return [`${service} killed: ${requests}; in browsers ${screens}`, await check?.afterOutage()]
-    .filter(Boolean)
-    .join('; ');
+  return `${service} killed: ${requests}; in browsers ${screens}`;
 }
 
 /** Ends the container's process as the machine's owner would not: the restart policy has to bring it back. */
@@ -61,20 +57,11 @@ async function kill(project: Project, service: string) {
   try {
     process.kill(killed, 'SIGKILL');
   } catch {
-    // Its process belongs to another machine or user.
-    return takeAway(project, service);
+    // Its process belongs to another machine or user: killed in docker's way, it is not restarted by any policy.
+    await docker(['kill', id]);
+    return () => docker(['start', id]);
   }
   return () => eventually(`${service} runs again`, async () => ![0, killed].includes(await pidOf(id)));
-}
-
-/** Kills the container in docker's way, after which no policy restarts it: it is back when that has been done. */
-async function takeAway(project: Project, service: string, duringOutage = async () => {}) {
-  const [id = ''] = await project.containers(service);
-  await docker(['kill', id]);
-  return async () => {
-    await duringOutage();
-    await docker(['start', id]);
-  };
 }
 
 async function pidOf(container: string) {
