@@ -49,6 +49,7 @@ export function member(parts: Partial<CurrentUser> = {}): CurrentUser {
     showDistance: true,
     showAge: true,
     showOnline: true,
+    visibility: 'everyone',
     shareLocation: true,
     notifyMessages: true,
     notifyMatches: true,

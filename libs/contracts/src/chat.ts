@@ -130,10 +130,22 @@ export type MarkRead = z.infer<typeof markRead.input>;
 
 const Members = z.tuple([Id, Id]);
 
-/** The two members of a conversation of the caller. @throws missing for another conversation, and after a block */
+/**
+ * The two members of a conversation of the caller, and whether the other deleted their account or hides from the caller.
+ * @throws missing for another conversation, and after a block
+ */
 export const getConversationMembers = rpc('chat.conversation.members', {
   input: z.object({ conversationId: Id }),
-  output: z.object({ memberIds: Members }),
+  output: z.object({ memberIds: Members, isOtherGone: z.optional(z.boolean()) }),
+});
+
+/**
+ * Whether the caller and somebody have a conversation that the caller knows: one with a message, or that the caller opened.
+ * Accounts and blocks are not checked.
+ */
+export const checkSharedConversation = rpc('chat.conversation.check-shared', {
+  input: openConversation.input,
+  output: z.object({ isShared: z.boolean() }),
 });
 
 /** A message as it goes to sockets; `unreadCount` is the recipient's in this conversation. */

@@ -13,20 +13,36 @@ export const PersonSummary = z.object({
 });
 export type PersonSummary = z.infer<typeof PersonSummary>;
 
-/** The summaries of the people whom the caller may see: without blocked, suspended and deleted ones. */
+/**
+ * The summaries of the people whom the caller may see: without blocked, suspended and deleted ones, and without those who
+ * hide from the caller. `withHiding` adds these last ones, without anything about them, marked as hiding.
+ */
 export const listPersonSummaries = rpc('profile.card.list', {
-  input: z.object({ userIds: z.array(Id).check(z.maxLength(200)) }),
-  output: z.array(PersonSummary).check(z.maxLength(200)),
+  input: z.object({ userIds: z.array(Id).check(z.maxLength(200)), withHiding: z.optional(z.boolean()) }),
+  output: z.array(z.extend(PersonSummary, { isHiding: z.optional(z.boolean()) })).check(z.maxLength(200)),
 });
 
-/** Whether the caller may write to somebody: both accounts are active and neither has blocked the other. */
+/**
+ * The caller is about to write to somebody, who may see the caller from then on. Gives the summaries of the two; fewer when
+ * the caller may not write.
+ */
+export const prepareMessage = rpc('profile.contact.prepare', {
+  input: z.object({ userId: Id }),
+  output: z.object({ summaries: z.array(PersonSummary).check(z.maxLength(2)) }),
+});
+
+/**
+ * Whether the caller may write to somebody: both accounts are active, neither has blocked the other, and the other does not
+ * hide from the caller.
+ */
 export const checkContact = rpc('profile.contact.check', {
   input: z.object({ userId: Id }),
   output: z.object({ mayContact: z.boolean() }),
 });
 
 /**
- * Whether the caller may see somebody: the account is active and neither has blocked the other. `isBlocked` is the block alone.
+ * Whether the caller may see somebody: the account is active, neither has blocked the other, and the other does not hide
+ * from the caller. `isBlocked` is the block alone.
  */
 export const checkVisible = rpc('profile.person.visible', {
   input: z.object({ userId: Id }),

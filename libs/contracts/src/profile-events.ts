@@ -1,6 +1,7 @@
 import { z } from 'zod/mini';
 import { event } from './define.js';
 import { Id, Timestamp } from './fields.js';
+import { Visibility } from './profile.js';
 
 /** A person's photos, entitlement or visibility has changed. */
 export const personChanged = event(
@@ -11,8 +12,9 @@ export const personChanged = event(
     isPremium: z.boolean(),
     profileImageUrl: z.nullable(z.string()),
     isHidden: z.boolean(),
-    /** Only when it has just been changed. */
+    /** These two only when they have just been changed. */
     showOnline: z.optional(z.boolean()),
+    visibility: z.optional(Visibility),
   }),
 );
 export type PersonChanged = z.infer<typeof personChanged.payload>;

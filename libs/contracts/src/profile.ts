@@ -16,6 +16,9 @@ export const Sexuality = z.enum(
   notListed,
 );
 
+/** Who finds a person: everyone, or only people whom the person tapped or wrote to. */
+export const Visibility = z.enum(['everyone', 'contacts'], notListed);
+
 export const limits = {
   age: { min: 18, max: 120 },
   height: { min: 36, max: 96 },
@@ -72,6 +75,7 @@ export const ProfileChanges = z.object({
   showDistance: z.optional(z.boolean()),
   showAge: z.optional(z.boolean()),
   showOnline: z.optional(z.boolean()),
+  visibility: z.optional(Visibility),
   shareLocation: z.optional(z.boolean()),
   notifyMessages: z.optional(z.boolean()),
   notifyMatches: z.optional(z.boolean()),
@@ -103,6 +107,7 @@ export const OwnProfile = z.object({
   showDistance: z.boolean(),
   showAge: z.boolean(),
   showOnline: z.boolean(),
+  visibility: z._default(Visibility, 'everyone'),
   shareLocation: z.boolean(),
   notifyMessages: z.boolean(),
   notifyMatches: z.boolean(),

@@ -14,3 +14,20 @@ export const handOverReports = rpc('profile.report.hand-over', {
   output: z.object({ count: z.int(), next: z.nullable(Id) }),
   timeoutSeconds: 30,
 });
+
+/** Who wrote to whom in a page of conversations, in the order of their ids. */
+export const listWriters = rpc('chat.conversation.list-writers', {
+  input: z.object({ after: z.nullable(Id) }),
+  output: z.object({
+    count: z.int(),
+    next: z.nullable(Id),
+    written: z.array(z.object({ writerId: Id, readerId: Id })).check(z.maxLength(2000)),
+  }),
+});
+
+/** Stores for a page of conversations that who wrote may be seen by who read. */
+export const rebuildContacts = rpc('profile.contact.rebuild', {
+  input: z.object({ after: z.nullable(Id) }),
+  output: z.object({ count: z.int(), next: z.nullable(Id) }),
+  timeoutSeconds: 30,
+});

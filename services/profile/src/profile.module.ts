@@ -22,6 +22,7 @@ import { InteractionListsService } from './interactions/interaction-lists.servic
 import { InteractionsController } from './interactions/interactions.controller.js';
 import { InteractionsService } from './interactions/interactions.service.js';
 import { NamedEvidenceService } from './interactions/named-evidence.service.js';
+import { ReachService } from './interactions/reach.service.js';
 import { ActivityController } from './profiles/activity.controller.js';
 import { ActivityService } from './profiles/activity.service.js';
 import { AgesController } from './profiles/ages.controller.js';
@@ -77,6 +78,7 @@ import { WithheldFieldsService } from './withheld-fields/withheld-fields.service
     FiledReportsService,
     EarlierReportsService,
     NamedEvidenceService,
+    ReachService,
     PersonSnapshotService,
   ],
 })

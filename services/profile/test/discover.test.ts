@@ -15,6 +15,8 @@ let people: RandomPerson[];
 let viewers: RandomPerson[];
 const blocked = new Map<string, Set<string>>();
 const favorites = new Map<string, Set<string>>();
+/** The people who let a viewer find them whatever they chose. */
+const allowing = new Map<string, Set<string>>();
 
 beforeAll(async () => {
   // A small number, so that lists with few matches continue after short pages.
@@ -56,9 +58,14 @@ async function insert(rows: RandomPerson[]) {
 /** Blocks in both directions and favorites, at random. */
 async function relate(viewerId: string) {
   const some = (share: number) => people.filter(({ id }) => id !== viewerId && random() < share).map(({ id }) => id);
-  const [blocks, isBlockedBy, liked] = [some(0.03), some(0.03), some(0.05)];
+  const [blocks, isBlockedBy, liked, isAllowedBy] = [some(0.03), some(0.03), some(0.05), some(0.3)];
   for (const other of [...blocks, ...isBlockedBy]) block(viewerId, other);
   favorites.set(viewerId, new Set(liked));
+  allowing.set(viewerId, new Set(isAllowedBy));
+  await profile.query(
+    'insert into allowed_viewers (owner_id, viewer_id) select owner, $1 from unnest($2::uuid[]) as owner',
+    [viewerId, isAllowedBy],
+  );
   const interact = (from: string, to: string, ids: string[], type: string) =>
     profile.query(
       `insert into user_interactions (id, from_user_id, to_user_id, type)
@@ -114,6 +121,7 @@ function passes(
   return (
     person.account_state === 'active' &&
     !person.is_hidden &&
+    (person.visibility === 'everyone' || allowing.get(viewerId)?.has(person.id)) &&
     !blocked.get(viewerId)?.has(person.id) &&
     (!isAgeAsked || (show_age && age !== null && age >= (minAge ?? 0) && age <= (maxAge ?? 200))) &&
     (!bodyTypes?.length || (body_type !== null && bodyTypes.includes(body_type))) &&
@@ -205,7 +213,7 @@ describe('a whole list, page by page', () => {
     await forEachViewer({ limit: 50 });
     expect(
       await profile.query(
-        'select * from discoverable except select person_id, place, order_key, age, body_type, looking_for, joined_at, last_active_at from discovery_cards',
+        'select * from discoverable except select person_id, place, order_key, age, body_type, looking_for, joined_at, last_active_at, is_for_contacts from discovery_cards',
       ),
     ).toEqual([]);
     expect(

@@ -45,6 +45,7 @@ function randomPerson(random: () => number, now: Date) {
     show_age: random() > 0.2,
     show_online: random() > 0.2,
     show_distance: showDistance,
+    visibility: random() > 0.2 ? 'everyone' : 'contacts',
     body_type: random() < 0.1 ? null : pick(BodyType.options),
     looking_for: LookingFor.options.filter(() => random() < 0.3),
     cell,

@@ -29,6 +29,21 @@ describe('settings', () => {
     await waitFor(() => expect(saved()).toEqual([{ [setting]: false }, { [setting]: true }]));
   });
 
+  it('store who can see the member at once, in words that say what it means', async () => {
+    server.user = member();
+    const user = open('/settings');
+    const choices = within(await screen.findByRole('group', { name: 'Who can see me' }));
+    expect((choices.getByRole('radio', { name: 'Everyone' }) as HTMLInputElement).checked).toBe(true);
+    await user.click(choices.getByRole('radio', { name: 'Contacts' }));
+    screen.getByText('Only people you tapped or wrote to. For everybody else you are not here.');
+    await screen.findByText('Settings updated');
+    expect(saved()).toEqual([{ visibility: 'contacts' }]);
+    server.refuse('PATCH /api/profile', 429, 'limited', 'Too many requests. Try again later.');
+    await user.click(choices.getByRole('radio', { name: 'Everyone' }));
+    await screen.findByText('Too many requests. Try again later.');
+    expect((choices.getByRole('radio', { name: 'Contacts' }) as HTMLInputElement).checked).toBe(true);
+  });
+
   it('turn back when the server refuses, with its reason', async () => {
     server.user = member({ showAge: false });
     server.refuse('PATCH /api/profile', 429, 'limited', 'Too many requests. Try again later.');

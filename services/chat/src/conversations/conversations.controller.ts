@@ -1,4 +1,5 @@
 import {
+  checkSharedConversation,
   countUnread,
   exportConversations,
   findConversation,
@@ -6,6 +7,7 @@ import {
   listConversations,
   openConversation,
 } from '@kindred/contracts/chat';
+import { listWriters } from '@kindred/contracts/rebuild';
 import type { Caller } from '@kindred/kit/caller';
 import { Handle } from '@kindred/kit/handle';
 import { Controller } from '@nestjs/common';
@@ -38,6 +40,16 @@ export class ConversationsController {
   @Handle(getConversationMembers)
   members({ conversationId }: { conversationId: string }, caller: Caller) {
     return this.conversations.openParticipantView(conversationId, caller.userId);
+  }
+
+  @Handle(checkSharedConversation)
+  async isShared({ otherUserId }: { otherUserId: string }, caller: Caller) {
+    return { isShared: await this.conversations.isShared(caller.userId, otherUserId) };
+  }
+
+  @Handle(listWriters)
+  writers({ after }: { after: string | null }) {
+    return this.conversations.writers(after);
   }
 
   @Handle(exportConversations)

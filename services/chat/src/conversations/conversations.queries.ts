@@ -80,6 +80,17 @@ export async function openKnown(db: Db, pair: [string, string], openerId: string
   return found?.id;
 }
 
+const Shared = z.object({ isShared: z.boolean() });
+const shared = `select exists (
+  select from conversations where user1_id = $1 and user2_id = $2
+    and (last_sequence > 0 or case when user1_id = $3 then user1_opened else user2_opened end)) as "isShared"`;
+
+/** Whether a pair has a conversation with a message, or one that a member of the pair opened. */
+export async function isSharedBy(db: Db, pair: [string, string], userId: string) {
+  const [row] = await sql(db, Shared, 'conversation is shared', shared, [...pair, userId]);
+  return row?.isShared ?? false;
+}
+
 const unreadHalf = (name: Name) => `
   select ${unreadOf(name)} from conversations where ${name}_id = $1 and ${name}_unread_count > 0`;
 

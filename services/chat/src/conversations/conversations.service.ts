@@ -12,6 +12,7 @@ import { ConversationEntity } from './conversation.entity.js';
 import { type Members, membersOf, type ParticipantView, pairOf, participantViewOf } from './conversation.js';
 import {
   conversationsBefore,
+  isSharedBy,
   type ListedConversation,
   openKnown,
   openNew,
@@ -20,7 +21,8 @@ import {
 } from './conversations.queries.js';
 import { cursorAfter, NEWEST, readCursor } from './cursor.js';
 import { KnownPairs } from './known-pairs.js';
-import { MemberSummaries } from './member-summaries.service.js';
+import { MemberSummaries, type Summaries } from './member-summaries.service.js';
+import { conversationsWithWriters, WRITERS_PAGE } from './writers.queries.js';
 
 @Injectable()
 export class ConversationsService {
@@ -72,11 +74,19 @@ export class ConversationsService {
     return participant;
   }
 
-  /** The same when the two members may see each other. @throws AppError missing across a block too */
-  async openParticipantView(conversationId: string, userId: string): Promise<ParticipantView> {
+  /**
+   * The same unless a block is between the two, and whether the other deleted their account or hides from the user.
+   * @throws AppError missing across a block too
+   */
+  async openParticipantView(conversationId: string, userId: string) {
     const participant = await this.participantView(conversationId, userId);
-    await this.summaries.ofMembers(participant);
-    return participant;
+    const { hiding } = await this.summaries.ofMembers(participant);
+    return { ...participant, isOtherGone: participant.otherLeft || hiding.has(participant.otherId) };
+  }
+
+  /** Whether two people have a conversation that the first of them knows. */
+  isShared(userId: string, otherUserId: string) {
+    return isSharedBy(this.db, pairOf(userId, otherUserId), userId);
   }
 
   async list(userId: string, cursor: string | undefined) {
@@ -88,9 +98,19 @@ export class ConversationsService {
   /** Messages from people whom the user may not see any more do not count. */
   async countUnread(userId: string) {
     const unread = await unreadConversations(this.db, userId);
-    const summaries = await this.summaries.ofOthers(userId, unread);
-    const seen = unread.filter(({ otherId }) => summaries.has(otherId));
+    const { byId, hiding } = await this.summaries.ofOthers(userId, unread);
+    const seen = unread.filter(({ otherId }) => byId.has(otherId) && !hiding.has(otherId));
     return { unreadCount: seen.reduce((sum, { unreadCount }) => sum + unreadCount, 0) };
+  }
+
+  /** Who wrote to whom, a page of conversations at a time. */
+  async writers(after: string | null) {
+    const rows = await conversationsWithWriters(this.db, after);
+    const written = rows.flatMap(({ user1Id, user2Id, hasUser1Written, hasUser2Written }) => [
+      ...(hasUser1Written ? [{ writerId: user1Id, readerId: user2Id }] : []),
+      ...(hasUser2Written ? [{ writerId: user2Id, readerId: user1Id }] : []),
+    ]);
+    return { count: rows.length, next: rows.length === WRITERS_PAGE ? (rows.at(-1)?.id ?? null) : null, written };
   }
 
   async export(userId: string, cursor: string | undefined) {
@@ -104,13 +124,16 @@ export class ConversationsService {
   }
 }
 
-type Summaries = Awaited<ReturnType<MemberSummaries['ofOthers']>>;
-
-/** One conversation of the list; null when the user may not see the other member. */
+/**
+ * One conversation of the list; null when the user may not see the other member, or when it is empty and the other member
+ * hides from the user.
+ */
 function viewOf(row: ListedConversation, userId: string, summaries: Summaries): z.input<typeof Conversation> | null {
-  const [user1, user2] = pairOf(userId, row.otherId).map((id) => summaries.get(id));
-  if (!user1 || !user2) return null;
-  const { id, unreadCount, lastMessageAt, createdAt } = row;
+  const [user1, user2] = pairOf(userId, row.otherId).map((id) => summaries.byId.get(id));
+  const isHiding = summaries.hiding.has(row.otherId);
+  if (!user1 || !user2 || (isHiding && row.messageId === null)) return null;
+  const { id, lastMessageAt, createdAt } = row;
+  const unreadCount = isHiding ? 0 : row.unreadCount;
   return { id, user1, user2, lastMessage: lastMessageOf(row), unreadCount, lastMessageAt, createdAt };
 }
 

@@ -1,6 +1,11 @@
 import { DELETED_ACCOUNT } from '@kindred/contracts/chat';
 import { conversationMissing, personMissing } from '@kindred/contracts/errors';
-import { checkContact, listPersonSummaries, type PersonSummary } from '@kindred/contracts/person-summaries';
+import {
+  checkContact,
+  listPersonSummaries,
+  type PersonSummary,
+  prepareMessage,
+} from '@kindred/contracts/person-summaries';
 import { Bus } from '@kindred/kit/bus';
 import { call } from '@kindred/kit/call';
 import { Injectable } from '@nestjs/common';
@@ -8,6 +13,9 @@ import { type Members } from './conversation.js';
 
 /** The other member of a conversation, who may have deleted their account. */
 type Other = Pick<Members, 'otherId'> & { otherLeft?: boolean };
+
+/** Summaries by id, and the ids of those who hide from the user: they have the summary of a deleted account. */
+export type Summaries = { byId: ReadonlyMap<string, PersonSummary>; hiding: ReadonlySet<string> };
 
 /** The person summaries of members, as profile answers them now. Chat stores no copy: without profile this is unavailable. */
 @Injectable()
@@ -20,25 +28,37 @@ export class MemberSummaries {
     if (!mayContact) throw personMissing();
   }
 
+  /** The summaries of both members, one of whom is about to write. @throws AppError missing when they may not write */
+  async forMessage({ userId, otherId }: Members): Promise<Summaries['byId']> {
+    const { summaries } = await call(this.bus, prepareMessage, { userId: otherId }, userId);
+    if (summaries.length < 2) throw conversationMissing();
+    return byId(summaries);
+  }
+
   /**
-   * The summaries of both members of a conversation, by id. A member who deleted their account has a summary that says so.
+   * The summaries of both members of a conversation. A member who deleted their account has a summary that says so.
    * @throws AppError missing across a block
    */
-  async ofMembers(participant: Members & Other): Promise<Map<string, PersonSummary>> {
+  async ofMembers(participant: Members & Other): Promise<Summaries> {
     const summaries = await this.ofOthers(participant.userId, [participant]);
-    if (!summaries.has(participant.userId) || !summaries.has(participant.otherId)) throw conversationMissing();
+    const { userId, otherId } = participant;
+    if (!summaries.byId.has(userId) || !summaries.byId.has(otherId)) throw conversationMissing();
     return summaries;
   }
 
-  /** The summaries of a user and of the other members whom the user may see, by id. */
-  async ofOthers(userId: string, others: Other[]): Promise<Map<string, PersonSummary>> {
-    if (others.length === 0) return new Map();
+  /** The summaries of a user and of the other members whom the user may see, or who hide from the user. */
+  async ofOthers(userId: string, others: Other[]): Promise<Summaries> {
+    if (others.length === 0) return { byId: new Map(), hiding: new Set() };
     const left = others.filter(({ otherLeft }) => otherLeft).map(({ otherId }) => otherId);
     const userIds = [userId, ...others.filter(({ otherLeft }) => !otherLeft).map(({ otherId }) => otherId)];
-    const summaries = await call(this.bus, listPersonSummaries, { userIds }, userId);
-    return new Map([...summaries, ...left.map(deletedAccount)].map((summary) => [summary.id, summary]));
+    const known = await call(this.bus, listPersonSummaries, { userIds, withHiding: true }, userId);
+    const hiding = known.filter(({ isHiding }) => isHiding).map(({ id }) => id);
+    const shown = known.filter(({ isHiding }) => !isHiding).map(({ isHiding: _, ...summary }) => summary);
+    return { byId: byId([...shown, ...[...left, ...hiding].map(deletedAccount)]), hiding: new Set(hiding) };
   }
 }
+
+const byId = (summaries: PersonSummary[]) => new Map(summaries.map((summary) => [summary.id, summary]));
 
 function deletedAccount(id: string): PersonSummary {
   return {

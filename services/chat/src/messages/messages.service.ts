@@ -44,7 +44,7 @@ export class MessagesService {
   async send(draft: SendMessage, senderId: string) {
     const content = contentOf(draft);
     const members = await this.conversations.members(draft.conversationId, senderId);
-    const summaries = await this.summaries.ofMembers(members);
+    const summaries = await this.summaries.forMessage(members);
     const { conversationId, memberIds } = members;
     if (content.imageUrl) {
       await call(this.bus, checkChatPhoto, { imageUrl: content.imageUrl, conversationId }, senderId);
@@ -59,11 +59,11 @@ export class MessagesService {
 
   async list({ conversationId, before, after }: ListMessages, userId: string) {
     const participant = await this.conversations.participantView(conversationId, userId);
-    const [summaries, rows] = await Promise.all([
+    const [{ byId }, rows] = await Promise.all([
       this.summaries.ofMembers(participant),
       this.read(conversationId, before, after),
     ]);
-    const item = (row: StoredMessage) => viewOf(row, participant, summaries);
+    const item = (row: StoredMessage) => viewOf(row, participant, byId);
     return page({ rows, count: PAGE, cursor: idOf, item, towards: after ? 'next' : 'prev' });
   }
 
@@ -72,9 +72,9 @@ export class MessagesService {
     const stored = await messageById(this.db, messageId);
     if (!stored) throw messageMissing();
     const participant = await this.conversations.participantView(stored.conversationId, userId);
-    const summaries = await this.summaries.ofMembers(participant);
+    const { byId } = await this.summaries.ofMembers(participant);
     return {
-      message: viewOf(stored, participant, summaries),
+      message: viewOf(stored, participant, byId),
       memberIds: participant.memberIds,
       unreadCount: participant.unreadCount,
     };

@@ -1,6 +1,7 @@
 import { Module } from '@nestjs/common';
 import { LimitsModule } from '../limits/limits.module.js';
 import { SessionModule } from '../session/session.module.js';
+import { SocketsModule } from '../sockets/sockets.module.js';
 import { PhotoAccess } from './photo-access.js';
 import { PhotosController } from './photos.controller.js';
 import { UploadBudget } from './upload-budget.js';
@@ -9,7 +10,7 @@ import { Visibilities } from './visibilities.js';
 import { VisibilityEventsController } from './visibility-events.controller.js';
 
 @Module({
-  imports: [SessionModule, LimitsModule],
+  imports: [SessionModule, LimitsModule, SocketsModule],
   controllers: [PhotosController, UploadsController, VisibilityEventsController],
   providers: [Visibilities, PhotoAccess, UploadBudget],
 })

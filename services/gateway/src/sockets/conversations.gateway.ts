@@ -8,10 +8,11 @@ import {
   type OnGatewayDisconnect,
   SubscribeMessage,
   WebSocketGateway,
+  WebSocketServer,
 } from '@nestjs/websockets';
 import type { z } from 'zod/mini';
 import { LocalSockets } from '../fan-out/local-sockets.gateway.js';
-import type { MemberSocket } from '../fan-out/member-socket.js';
+import type { MemberSocket, SocketServer } from '../fan-out/member-socket.js';
 import { sessionRoom, userRoom } from '../fan-out/rooms.js';
 import { Activity } from '../presence/activity.js';
 import { SessionStore } from '../session/session-store.js';
@@ -29,6 +30,7 @@ const OK: Acknowledgement = { ok: true };
 @UseGuards(MessageRateGuard)
 @WebSocketGateway()
 export class ConversationsGateway implements OnGatewayConnection, OnGatewayDisconnect {
+  @WebSocketServer() private readonly io: SocketServer;
   private readonly rooms = new WeakMap<MemberSocket, JoinedRooms>();
 
   constructor(
@@ -83,6 +85,19 @@ export class ConversationsGateway implements OnGatewayConnection, OnGatewayDisco
   ) {
     this.roomsOf(socket).stopTyping(conversationId);
     return OK;
+  }
+
+  /** Who may see whom has changed, between two users or between one and everybody. */
+  async reviewRooms([one = '', other]: string[]) {
+    const { sockets } = this.io.of('/');
+    const reviews = [...sockets.values()].map(async (socket) => {
+      const joined = this.rooms.get(socket);
+      if (!joined) return;
+      const { userId } = socket.data;
+      if (!other) await joined.review(one);
+      else if (userId === one || userId === other) await joined.review(userId === one ? other : one);
+    });
+    await Promise.all(reviews);
   }
 
   private roomsOf(socket: MemberSocket) {

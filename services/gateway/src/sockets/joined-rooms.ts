@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { getConversationMembers } from '@kindred/contracts/chat';
 import { conversationMissing } from '@kindred/contracts/errors';
 import type { Bus } from '@kindred/kit/bus';
@@ -6,9 +7,12 @@ import type { MemberSocket } from '../fan-out/member-socket.js';
 import { conversationRoom, presenceRoom, userRoom } from '../fan-out/rooms.js';
 import { Typing } from './typing.js';
 
+/** `isOtherGone`: the rooms are of nobody, because the other member deleted their account or hides from the user. */
+type Rooms = { otherId: string; conversation: string; presence: string; isOtherGone: boolean };
+
 /** The conversations that one socket has joined, and their rooms. */
 export class JoinedRooms {
-  private readonly joined = new Map<string, { conversation: string; presence: string }>();
+  private readonly joined = new Map<string, Rooms>();
   private readonly typing = new Typing((conversationId, isTyping) => this.emitTyping(conversationId, isTyping));
 
   constructor(
@@ -16,17 +20,16 @@ export class JoinedRooms {
     private readonly bus: Bus,
   ) {}
 
-  /** Checks the members again after joining, since a block in between would not have removed the socket. @throws AppError missing */
+  /** Checks the members again after joining, since a block or hiding in between would not have removed the socket. @throws AppError missing */
   async join(conversationId: string) {
-    const memberIds = await this.membersOf(conversationId);
-    const otherId = memberIds.find((id) => id !== this.userId) ?? '';
-    const rooms = { conversation: conversationRoom(memberIds), presence: presenceRoom(otherId) };
+    const rooms = await this.readRooms(conversationId);
     this.joined.set(conversationId, rooms);
     await this.socket.join([rooms.conversation, rooms.presence]);
-    await this.membersOf(conversationId).catch(async (error) => {
+    const again = await this.readRooms(conversationId).catch(async (error) => {
       await this.leave(conversationId);
       throw error;
     });
+    if (again.isOtherGone && !rooms.isOtherGone) await this.leave(conversationId);
   }
 
   async leave(conversationId: string) {
@@ -35,6 +38,19 @@ export class JoinedRooms {
     this.typing.stop(conversationId);
     this.joined.delete(conversationId);
     await Promise.all([this.socket.leave(rooms.conversation), this.socket.leave(rooms.presence)]);
+  }
+
+  /** Somebody may have begun to hide from the user, or have stopped: what was shown of their presence is taken back. */
+  async review(userId: string) {
+    for (const [conversationId, { otherId, isOtherGone }] of [...this.joined]) {
+      if (otherId !== userId) continue;
+      const rooms = await this.readRooms(conversationId).catch(() => null);
+      if (!rooms || rooms.isOtherGone === isOtherGone || !this.joined.has(conversationId)) continue;
+      await this.leave(conversationId);
+      if (rooms.isOtherGone) this.socket.emit('presence', { userId, isOnline: false, lastActiveAt: null });
+      this.joined.set(conversationId, rooms);
+      await this.socket.join([rooms.conversation, rooms.presence]);
+    }
   }
 
   /** @throws AppError missing unless the socket is in the conversation */
@@ -58,8 +74,18 @@ export class JoinedRooms {
     return this.socket.data.userId;
   }
 
-  private async membersOf(conversationId: string) {
-    return (await call(this.bus, getConversationMembers, { conversationId }, this.userId)).memberIds;
+  /** Somebody who is gone for the user, or hides from them, is replaced by nobody: the rooms are others then. */
+  private async readRooms(conversationId: string): Promise<Rooms> {
+    const { memberIds, isOtherGone = false } = await call(
+      this.bus,
+      getConversationMembers,
+      { conversationId },
+      this.userId,
+    );
+    const otherId = memberIds.find((id) => id !== this.userId) ?? '';
+    const shownId = isOtherGone ? randomUUID() : otherId;
+    const [conversation, presence] = [conversationRoom([this.userId, shownId]), presenceRoom(shownId)];
+    return { otherId, conversation, presence, isOtherGone };
   }
 
   /** The conversation's room, unless a block has removed the socket from it. */

@@ -15,5 +15,6 @@ import { SessionRevocation } from './session-revocation.js';
   imports: [RedisModule, SessionModule, FanOutModule, PresenceModule],
   controllers: [MessageEventsController, ProfileEventsController],
   providers: [SessionIoAdapter, AccountConnections, ConversationsGateway, SessionRevocation, Heartbeat],
+  exports: [ConversationsGateway],
 })
 export class SocketsModule {}

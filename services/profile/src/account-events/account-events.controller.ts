@@ -2,7 +2,12 @@ import { type AccountChanged, accountChanged } from '@kindred/contracts/auth';
 import { subscriptionChanged } from '@kindred/contracts/billing';
 import { photosChanged } from '@kindred/contracts/media';
 import { type DecisionMade, decisionMade } from '@kindred/contracts/moderation';
-import { type RelationChanged, relationChanged } from '@kindred/contracts/profile-events';
+import {
+  type PersonChanged,
+  personChanged,
+  type RelationChanged,
+  relationChanged,
+} from '@kindred/contracts/profile-events';
 import { applyEntitlement, applyPhotos, type Entitlement, type PhotoList } from '@kindred/contracts/profile-sync';
 import { Handle } from '@kindred/kit/handle';
 import { Subscribe } from '@kindred/kit/subscribe';
@@ -41,6 +46,12 @@ export class AccountEventsController {
   @Subscribe(relationChanged)
   async relationChanged({ memberIds, change }: RelationChanged) {
     if (change.type !== 'tap') this.interactions.broadcastVisibility(...memberIds);
+  }
+
+  /** The same for somebody who chose who finds them. */
+  @Subscribe(personChanged)
+  async personChanged({ id, visibility }: PersonChanged) {
+    if (visibility !== undefined) this.sync.broadcastVisibility(id);
   }
 
   @Handle(applyPhotos)

@@ -38,7 +38,11 @@ export class ProfileSyncService {
       if (isNewer && state === 'deleted') await emptyProfile(tx, id, version);
       return before;
     });
-    if (state !== 'active' || stateBefore !== state) publishLive(this.bus, visibilityChanged, { userIds: [id] });
+    if (state !== 'active' || stateBefore !== state) this.broadcastVisibility(id);
+  }
+
+  broadcastVisibility(id: string) {
+    publishLive(this.bus, visibilityChanged, { userIds: [id] });
   }
 
   applyPhotos(photos: PhotoList) {

@@ -2,7 +2,7 @@ import { checkVisible } from '@kindred/contracts/person-summaries';
 import { Photo } from '@kindred/contracts/profile';
 import { type Db, sql } from '@kindred/kit/sql';
 import { z } from 'zod';
-import { hasBlocked, isVisible } from '../interactions/visibility.queries.js';
+import { hasBlocked, isOnlyHiding, isVisible } from '../interactions/visibility.queries.js';
 
 const SummaryRow = z.object({
   id: z.uuid(),
@@ -11,15 +11,26 @@ const SummaryRow = z.object({
   lastActiveAt: z.date().nullable(),
   showOnline: z.boolean(),
   photos: z.array(Photo),
+  /** Whether the person may see the viewer whatever the viewer chose. */
+  isAllowed: z.boolean(),
 });
 const summaries = `
   select p.id, p.display_name as "displayName", p.first_name as "firstName", p.last_active_at as "lastActiveAt",
-    p.show_online as "showOnline", p.photos
+    p.show_online as "showOnline", p.photos, exists (
+      select from allowed_viewers a where a.viewer_id = p.id and a.owner_id = $1) as "isAllowed"
   from profiles p where p.id = any($2::uuid[]) and ${isVisible}`;
 
 /** Those of these people whom the viewer may see, in no order. */
 export function summaryRowsOf(db: Db, viewerId: string, ids: string[]) {
   return sql(db, SummaryRow, 'person summaries', summaries, [viewerId, ids]);
+}
+
+const Id = z.object({ id: z.uuid() });
+const hiding = `select p.id from profiles p where p.id = any($2::uuid[]) and ${isOnlyHiding}`;
+
+/** The ids of those of these people whom the viewer would see, but who hide from the viewer. */
+export async function hidingAmong(db: Db, viewerId: string, ids: string[]) {
+  return (await sql(db, Id, 'people who hide', hiding, [viewerId, ids])).map(({ id }) => id);
 }
 
 const visibility = `

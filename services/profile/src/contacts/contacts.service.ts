@@ -1,19 +1,54 @@
+import { visibilityChanged } from '@kindred/contracts/person-summaries';
+import { listWriters } from '@kindred/contracts/rebuild';
+import { Bus } from '@kindred/kit/bus';
+import { call } from '@kindred/kit/call';
+import { publishLive } from '@kindred/kit/publish-live';
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
-import { summaryRowsOf, visibilityOf } from './contacts.queries.js';
-import { personSummaryOf } from './person-summary.js';
+import { allowViewer, allowViewers } from '../interactions/allowed-viewers.queries.js';
+import { hidingAmong, summaryRowsOf, visibilityOf } from './contacts.queries.js';
+import { hidingSummaryOf, personSummaryOf } from './person-summary.js';
 
 @Injectable()
 export class ContactsService {
-  constructor(private readonly db: DataSource) {}
+  constructor(
+    private readonly db: DataSource,
+    private readonly bus: Bus,
+  ) {}
 
   visibility(viewerId: string, id: string) {
     return visibilityOf(this.db, viewerId, id);
   }
 
-  /** The people whom the viewer may see, in no order: nobody who is blocked either way, suspended or deleted. */
+  /** The people whom the viewer may see, in no order: nobody who is blocked either way, suspended, deleted or hiding. */
   async summaries(viewerId: string, ids: string[]) {
     const now = new Date();
     return (await summaryRowsOf(this.db, viewerId, ids)).map((row) => personSummaryOf(row, viewerId, now));
+  }
+
+  /** Empty summaries of those of these people who hide from the viewer. */
+  async hiding(viewerId: string, ids: string[]) {
+    return (await hidingAmong(this.db, viewerId, ids)).map(hidingSummaryOf);
+  }
+
+  /** Stores who may see whom because of messages from before that was stored, for a page of conversations. */
+  async rebuild(after: string | null) {
+    const { count, next, written } = await call(this.bus, listWriters, { after });
+    await allowViewers(
+      this.db,
+      written.map(({ writerId: ownerId, readerId: viewerId }) => ({ ownerId, viewerId })),
+    );
+    return { count, next };
+  }
+
+  /** Before a message is stored, so that its receiver sees the sender when it arrives. The summaries of both. */
+  async prepareMessage(senderId: string, receiverId: string) {
+    const now = new Date();
+    const rows = await summaryRowsOf(this.db, senderId, [senderId, receiverId]);
+    const receiver = rows.length === 2 ? rows.find(({ id }) => id === receiverId) : undefined;
+    if (receiver && !receiver.isAllowed && (await allowViewer(this.db, senderId, receiverId))) {
+      publishLive(this.bus, visibilityChanged, { userIds: [senderId, receiverId] });
+    }
+    return { summaries: rows.map((row) => personSummaryOf(row, senderId, now)) };
   }
 }

@@ -1,7 +1,7 @@
 import type { DiscoverFilters } from '@kindred/contracts/profile';
 import { type Db, sql } from '@kindred/kit/sql';
 import { z } from 'zod';
-import { blockedPeople } from '../interactions/visibility.queries.js';
+import { blockedPeople, isFoundBy } from '../interactions/visibility.queries.js';
 import { filterValues, passesFilters } from './filters.queries.js';
 import { NO_LOCATION } from './plan/cell-counts.js';
 
@@ -18,7 +18,7 @@ const favorites = `
     c.joined_at as "joinedAt", c.last_active_at as "lastActiveAt", c.online_since as "onlineSince"
   from user_interactions f join discovery_cards c on c.person_id = f.to_user_id
   where f.from_user_id = $1 and f.type = 'favorite' and ${passesFilters}
-    and c.person_id not in (${blockedPeople})`;
+    and c.person_id not in (${blockedPeople}) and ${isFoundBy}`;
 
 /** The viewer's favorites who pass the filters, in no order. */
 export function favoriteCandidates(db: Db, viewerId: string, filters: DiscoverFilters) {

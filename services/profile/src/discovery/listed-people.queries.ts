@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { isFoundBy } from '../interactions/visibility.queries.js';
 import { DiscoveryRow } from './cards/card.js';
 import { profileColumns } from './cards/cards.queries.js';
 import { passesFilters } from './filters.queries.js';
@@ -29,7 +30,7 @@ export const relations = `
     union all select from_user_id from user_interactions where to_user_id = $1 and type = 'block'
   )`;
 
-export const isFound = `${passesFilters} and c.person_id not in (select id from blocked)`;
+export const isFound = `${passesFilters} and c.person_id not in (select id from blocked) and ${isFoundBy}`;
 
 /** The viewer is in the cell that the plan was made for, and is active: otherwise nobody is found. */
 export const isViewerIn = (cell: string) => `exists (

@@ -10,10 +10,12 @@ import { MissingProfilesService } from '../profiles/missing-profiles.service.js'
 import { lockActive } from '../profiles/profiles.queries.js';
 import { ProfilesService } from '../profiles/profiles.service.js';
 import { FiledReportsService } from '../reports/filed-reports.service.js';
+import { allowViewer } from './allowed-viewers.queries.js';
 import { InteractionEntity } from './interaction.entity.js';
 import { assertAllowed } from './interaction.js';
 import { insertOnce, isPairBlocked, lockPair } from './interactions.queries.js';
 import { NamedEvidenceService } from './named-evidence.service.js';
+import { ReachService } from './reach.service.js';
 import { publishRelationChanged } from './relation-changed.outbox.js';
 
 @Injectable()
@@ -23,6 +25,7 @@ export class InteractionsService {
     private readonly bus: Bus,
     private readonly profiles: ProfilesService,
     private readonly missingProfiles: MissingProfilesService,
+    private readonly reach: ReachService,
     private readonly named: NamedEvidenceService,
     private readonly reports: FiledReportsService,
   ) {}
@@ -31,11 +34,13 @@ export class InteractionsService {
   async add(fromUserId: string, input: Interact) {
     await this.profiles.own(fromUserId);
     await this.missingProfiles.createIfRegistered(input.toUserId);
+    await this.reach.assertReachable(fromUserId, input);
     if (input.type === 'report') await this.named.assertNamed(fromUserId, input);
     const interaction = await this.db.transaction((tx) => store(tx, fromUserId, input));
     if (input.type === 'report') await this.reports.handOverNow(interaction.id);
-    if (input.type === 'block') this.broadcastVisibility(fromUserId, input.toUserId);
-    return interaction.isNew ? interaction : replayed(interaction);
+    if (input.type === 'block' || interaction.isNowVisible) this.broadcastVisibility(fromUserId, input.toUserId);
+    const { isNew, isNowVisible: _, ...answer } = interaction;
+    return isNew ? answer : replayed(answer);
   }
 
   async withdraw(fromUserId: string, { toUserId, type }: Withdraw) {
@@ -63,7 +68,8 @@ async function store(tx: EntityManager, fromUserId: string, input: Interact) {
   if (stored.isNew) await publishInteraction(tx, fromUserId, input, stored);
   const returned = { fromUserId: toUserId, toUserId: fromUserId, type };
   const isMatch = type === 'tap' && (await tx.existsBy(InteractionEntity, returned));
-  return { ...stored, toUserId, type, isMatch };
+  const isNowVisible = type === 'tap' && (await allowViewer(tx, fromUserId, toUserId));
+  return { ...stored, toUserId, type, isMatch, isNowVisible };
 }
 
 /** A favorite is private and publishes nothing; a report is owed to the moderation service. */

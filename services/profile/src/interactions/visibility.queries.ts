@@ -7,8 +7,19 @@ export const hasBlocked = (from: string, to: string) =>
 /** Whether neither the viewer nor the person has blocked the other. */
 const isNotBlocked = `not ${hasBlocked('$1', 'p.id')} and not ${hasBlocked('p.id', '$1')}`;
 
+/** Whether the person hides from the viewer: only people whom the person tapped or wrote to find them. */
+export const isHiding = `(p.visibility = 'contacts' and p.id <> $1 and not exists (
+  select from allowed_viewers a where a.viewer_id = $1 and a.owner_id = p.id))`;
+
 /** Whether the viewer may see the person. Every statement that reads a person for a viewer checks it again. */
-export const isVisible = `p.account_state = 'active' and ${isNotBlocked}`;
+export const isVisible = `p.account_state = 'active' and not ${isHiding} and ${isNotBlocked}`;
+
+/** Whether the viewer finds the person of the discovery card `c`, as far as that person chose. */
+export const isFoundBy = `(not c.is_for_contacts or exists (
+  select from allowed_viewers a where a.viewer_id = $1 and a.owner_id = c.person_id))`;
+
+/** Whether the person would be visible but for hiding from the viewer. */
+export const isOnlyHiding = `p.account_state = 'active' and ${isHiding} and ${isNotBlocked}`;
 
 /** The ids of people whom the viewer blocked or who blocked the viewer. */
 export const blockedPeople = `

@@ -52,6 +52,7 @@ export class ProfileEntity implements Profile {
   @Column('boolean') showDistance: boolean;
   @Column('boolean') showAge: boolean;
   @Column('boolean') showOnline: boolean;
+  @Column('text') visibility: Profile['visibility'];
   @Column('boolean') shareLocation: boolean;
   @Column('boolean') notifyMessages: boolean;
   @Column('boolean') notifyMatches: boolean;

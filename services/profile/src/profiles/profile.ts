@@ -64,6 +64,16 @@ export function changedColumns(
   return { ...columns, discoveryCellId: discoveryCellIdOf(profile.cell, changes.showDistance) };
 }
 
+/** Those switches among the changed columns that others are told of. */
+export function announcedChanges(profile: Pick<Profile, Announced>, columns: Partial<Profile>) {
+  const changed: Partial<Pick<Profile, Announced>> = {};
+  const { showOnline = profile.showOnline, visibility = profile.visibility } = columns;
+  if (showOnline !== profile.showOnline) changed.showOnline = showOnline;
+  if (visibility !== profile.visibility) changed.visibility = visibility;
+  return changed;
+}
+type Announced = 'showOnline' | 'visibility';
+
 /** The columns of somebody without a location. That there was one stays known: the next location is a change. */
 export function clearedLocation({ cell, locationChanges }: Pick<Profile, 'cell' | 'locationChanges'>) {
   return {

@@ -1,6 +1,9 @@
 import { cellOf } from '@kindred/contracts/grid';
+import { visibilityChanged } from '@kindred/contracts/person-summaries';
 import type { Location, ProfileChanges } from '@kindred/contracts/profile';
+import { Bus } from '@kindred/kit/bus';
 import { CONFIG } from '@kindred/kit/foundation';
+import { publishLive } from '@kindred/kit/publish-live';
 import { readById } from '@kindred/kit/read-by-id';
 import { replayed } from '@kindred/kit/reply';
 import { Inject, Injectable } from '@nestjs/common';
@@ -9,7 +12,15 @@ import { type ProfileConfig, travelLimitOf } from '../config.js';
 import { GeocodingService } from '../geocoding/geocoding.service.js';
 import { publishPersonChanged } from './person-changed.outbox.js';
 import { ProfileEntity } from './profile.entity.js';
-import { assertActive, changedColumns, clearedLocation, locationColumns, ownView, type Profile } from './profile.js';
+import {
+  announcedChanges,
+  assertActive,
+  changedColumns,
+  clearedLocation,
+  locationColumns,
+  ownView,
+  type Profile,
+} from './profile.js';
 import { cellOfActive, createProfile } from './profiles.queries.js';
 import { locationTimesAfter, type TravelLimit } from './travel-limit.js';
 
@@ -22,6 +33,7 @@ export class ProfilesService {
 
   constructor(
     private readonly db: DataSource,
+    private readonly bus: Bus,
     private readonly geocoding: GeocodingService,
     @Inject(CONFIG) config: ProfileConfig,
   ) {
@@ -74,15 +86,16 @@ export class ProfilesService {
 
   private async change(id: string, columnsOf: (profile: Profile) => Partial<Profile>) {
     await this.findOrCreate(id);
-    const changed = await this.db.transaction(async (tx) => {
+    const { before, profile: changed } = await this.db.transaction(async (tx) => {
       const found = await tx.findOne(ProfileEntity, { where: { id }, lock: { mode: 'pessimistic_write' } });
       const profile = assertActive(found);
       const columns = columnsOf(profile);
       await tx.update(ProfileEntity, { id }, { ...columns, updatedAt: new Date() });
-      const { showOnline = profile.showOnline } = columns;
-      if (showOnline !== profile.showOnline) await publishPersonChanged(tx, id, { showOnline });
-      return { ...profile, ...columns };
+      const announced = announcedChanges(profile, columns);
+      if (Object.keys(announced).length) await publishPersonChanged(tx, id, announced);
+      return { before: profile, profile: { ...profile, ...columns } };
     });
+    if (before.visibility !== changed.visibility) publishLive(this.bus, visibilityChanged, { userIds: [id] });
     for (const listener of this.moveListeners) listener(changed.discoveryCellId);
     return ownView(changed, new Date());
   }

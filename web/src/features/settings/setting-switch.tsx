@@ -1,12 +1,13 @@
 import { Switch } from '../../components/switch';
 import { useCurrentUser } from '../../lib/use-current-user';
-import { type Setting, useSaveSetting } from './use-save-setting';
+import { type SwitchSetting, useSaveSetting } from './use-save-setting';
 
-type SettingSwitchProps = { setting: Setting; label: string; description?: string };
+type SettingSwitchProps = { setting: SwitchSetting; label: string; description?: string };
 
 /** A switch whose state is kept on the account. */
 export function SettingSwitch({ setting, ...words }: SettingSwitchProps) {
   const { user } = useCurrentUser();
   const save = useSaveSetting();
-  return <Switch {...words} isOn={user?.[setting] ?? true} onChange={(isOn) => save.mutate({ setting, isOn })} />;
+  const change = (value: boolean) => save.mutate({ setting, value, before: !value });
+  return <Switch {...words} isOn={user?.[setting] ?? true} onChange={change} />;
 }

@@ -8,6 +8,7 @@ import { AccountFacts } from '../account/account-facts';
 import { AccountRows } from '../account/account-rows';
 import { LocationPanel } from '../location/location-panel';
 import { LogOutButton } from '../session/log-out-button';
+import { PrivacySettings } from './privacy-settings';
 import { SettingSwitch } from './setting-switch';
 import { SettingsLink } from './settings-link';
 import { SettingsSection } from './settings-section';
@@ -27,19 +28,7 @@ export function SettingsPage() {
     <Page title="Settings">
       <PageHeader title="Settings" />
       <div className="space-y-7 px-3 pt-2 pb-8">
-        <SettingsSection title="Privacy">
-          <SettingSwitch
-            setting="showDistance"
-            label="Show distance"
-            description="Others see about how far away you are."
-          />
-          <SettingSwitch setting="showAge" label="Show age" description="Others see your age on your profile." />
-          <SettingSwitch
-            setting="showOnline"
-            label="Show when I'm online"
-            description="Others see whether you are online and when you last were."
-          />
-        </SettingsSection>
+        <PrivacySettings />
         <SettingsSection title="Notifications">
           <SettingSwitch setting="notifyMessages" label="New messages" />
           <SettingSwitch setting="notifyMatches" label="New matches" />

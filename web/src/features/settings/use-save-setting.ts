@@ -8,13 +8,22 @@ import { reportFailure } from '../../lib/report-failure';
 import { toast } from '../../lib/toasts';
 import { currentUserQuery } from '../../lib/use-current-user';
 
-export type Setting = keyof Pick<
-  ProfileChanges,
-  'showDistance' | 'showAge' | 'showOnline' | 'shareLocation' | 'notifyMessages' | 'notifyMatches'
->;
-type Change = { setting: Setting; isOn: boolean };
+export type SwitchSetting =
+  | 'showDistance'
+  | 'showAge'
+  | 'showOnline'
+  | 'shareLocation'
+  | 'notifyMessages'
+  | 'notifyMatches';
+export type ChoiceSetting = 'visibility';
+type Setting = SwitchSetting | ChoiceSetting;
+export type ChoicesOf<S extends ChoiceSetting> = NonNullable<ProfileChanges[S]>;
 
-/** Stores a switch on the account. It turns at once, and back if the server refuses. Changes are sent one after another. */
+type ValueOf<S extends Setting> = NonNullable<ProfileChanges[S]>;
+/** `before` is what is shown again when the server refuses. */
+type Change = { setting: Setting; value: ValueOf<Setting>; before: ValueOf<Setting> };
+
+/** Stores a setting on the account. It changes at once, and back if the server refuses. Changes are sent one after another. */
 export function useSaveSetting() {
   const queries = useQueryClient();
   const apply = (parts: Partial<CurrentUser>) =>
@@ -22,18 +31,18 @@ export function useSaveSetting() {
 
   return useMutation({
     scope: { id: 'settings' },
-    mutationFn: ({ setting, isOn }: Change) => api(saveProfile, { [setting]: isOn }, { method: 'PATCH' }),
-    onMutate: ({ setting, isOn }) => apply({ [setting]: isOn }),
-    onSuccess: ({ latitude, longitude, locationName }, { setting, isOn }) => {
+    mutationFn: ({ setting, value }: Change) => api(saveProfile, { [setting]: value }, { method: 'PATCH' }),
+    onMutate: ({ setting, value }) => apply({ [setting]: value }),
+    onSuccess: ({ latitude, longitude, locationName }, { setting, value }) => {
       // The current user may have been read again in between, as it was before this change.
-      apply({ [setting]: isOn });
+      apply({ [setting]: value });
       toast({ title: 'Settings updated', description: descriptions[setting] });
       if (setting !== 'shareLocation') return;
       apply({ latitude, longitude, locationName });
       return queries.invalidateQueries({ queryKey: keyOf(discover) });
     },
-    onError: (error, { setting, isOn }) => {
-      apply({ [setting]: !isOn });
+    onError: (error, { setting, before }) => {
+      apply({ [setting]: before });
       reportFailure(error, 'Error', messageOf(error, 'Failed to update settings'));
     },
   });
@@ -45,6 +54,7 @@ const descriptions: Record<Setting, string> = {
   showDistance: privacy,
   showAge: privacy,
   showOnline: privacy,
+  visibility: privacy,
   shareLocation: privacy,
   notifyMessages: notifications,
   notifyMatches: notifications,

@@ -14,17 +14,20 @@ const remove = `
   delete from discovery_cards
   where ${range} and person_id not in (select person_id from discoverable where ${range})`;
 const write = `
-  insert into discovery_cards as c
+  insert into discovery_cards as c (person_id, place, order_key, age, body_type, looking_for, joined_at, last_active_at,
+    online_since, is_recent, is_for_contacts)
   select person_id, place, order_key, age, body_type, looking_for, joined_at, last_active_at, last_active_at,
-    coalesce(last_active_at > now() - interval '15 minutes', false)
+    coalesce(last_active_at > now() - interval '15 minutes', false), is_for_contacts
   from discoverable where ${range}
   on conflict (person_id) do update set place = excluded.place, order_key = excluded.order_key, age = excluded.age,
     body_type = excluded.body_type, looking_for = excluded.looking_for, joined_at = excluded.joined_at,
     last_active_at = excluded.last_active_at, is_recent = excluded.is_recent,
+    is_for_contacts = excluded.is_for_contacts,
     online_since = coalesce(c.online_since, excluded.online_since)
-  where (c.place, c.order_key, c.age, c.body_type, c.looking_for, c.joined_at, c.last_active_at, c.is_recent)
+  where (c.place, c.order_key, c.age, c.body_type, c.looking_for, c.joined_at, c.last_active_at, c.is_recent,
+      c.is_for_contacts)
     is distinct from (excluded.place, excluded.order_key, excluded.age, excluded.body_type, excluded.looking_for,
-      excluded.joined_at, excluded.last_active_at, excluded.is_recent)`;
+      excluded.joined_at, excluded.last_active_at, excluded.is_recent, excluded.is_for_contacts)`;
 
 /**
  * Rewrites the rows of people with ids after one and up to another. Both are ids, never null: a query plan for both cases

@@ -1,0 +1,42 @@
+import { checkSharedConversation } from '@kindred/contracts/chat';
+import { personMissing } from '@kindred/contracts/errors';
+import type { Interact } from '@kindred/contracts/interactions';
+import { Bus } from '@kindred/kit/bus';
+import { call } from '@kindred/kit/call';
+import { isUnreachableServer } from '@kindred/kit/is-unreachable-server';
+import { Injectable } from '@nestjs/common';
+import { DataSource } from 'typeorm';
+import { reachOf } from './reach.queries.js';
+
+/** Whom a person may act on. */
+@Injectable()
+export class ReachService {
+  constructor(
+    private readonly db: DataSource,
+    private readonly bus: Bus,
+  ) {}
+
+  /**
+   * Somebody who hides from a person is nobody to that person, with the same work and the same answer. Only blocking and
+   * reporting go on where the two share a tap or a conversation.
+   * @throws AppError missing
+   */
+  async assertReachable(fromUserId: string, { toUserId, type }: Pick<Interact, 'toUserId' | 'type'>) {
+    if (fromUserId === toUserId) return;
+    const { isThere, hasTapped } = await reachOf(this.db, fromUserId, toUserId);
+    if (isThere) return;
+    const isDefence = type === 'block' || type === 'report';
+    if (isDefence && ((await this.sharesConversation(fromUserId, toUserId)) || hasTapped)) return;
+    throw personMissing();
+  }
+
+  /** While chat cannot be reached they share none. */
+  private async sharesConversation(callerId: string, userId: string) {
+    try {
+      return (await call(this.bus, checkSharedConversation, { otherUserId: userId }, callerId)).isShared;
+    } catch (error) {
+      if (!isUnreachableServer(error)) throw error;
+      return false;
+    }
+  }
+}

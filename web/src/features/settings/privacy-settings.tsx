@@ -1,0 +1,32 @@
+import { Visibility } from '@kindred/contracts/profile';
+import { SettingChoice } from './setting-choice';
+import { SettingSwitch } from './setting-switch';
+import { SettingsSection } from './settings-section';
+
+/** Who sees the member, and what of them. */
+export function PrivacySettings() {
+  return (
+    <SettingsSection title="Privacy">
+      <SettingChoice
+        setting="visibility"
+        label="Who can see me"
+        choices={Visibility.options}
+        descriptions={{
+          everyone: 'Everyone who is signed in can find you.',
+          contacts: 'Only people you tapped or wrote to. For everybody else you are not here.',
+        }}
+      />
+      <SettingSwitch
+        setting="showDistance"
+        label="Show distance"
+        description="Others see about how far away you are."
+      />
+      <SettingSwitch setting="showAge" label="Show age" description="Others see your age on your profile." />
+      <SettingSwitch
+        setting="showOnline"
+        label="Show when I'm online"
+        description="Others see whether you are online and when you last were."
+      />
+    </SettingsSection>
+  );
+}
