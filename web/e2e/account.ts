@@ -21,13 +21,18 @@ export async function register(page: Page, { email, username, password }: Accoun
   await page.waitForURL('**/login');
 }
 
-/** From the login page to Discover. The page before it stays until the login page has loaded, and has an Email too. */
-export async function signIn(page: Page, { email, password }: Account) {
+/** From the login page to Discover. */
+export async function signIn(page: Page, account: Account) {
+  await sendCredentials(page, account);
+  await page.getByRole('heading', { name: 'Discover' }).waitFor();
+}
+
+/** Fills in the login page. The page before it stays until the login page has loaded, and has an Email too. */
+export async function sendCredentials(page: Page, { email, password }: Account) {
   await page.getByRole('button', { name: 'Sign In', exact: true }).waitFor();
   await page.getByLabel('Email').fill(email);
   await page.getByLabel('Password', { exact: true }).fill(password);
   await page.getByRole('button', { name: 'Sign In', exact: true }).click();
-  await page.getByRole('heading', { name: 'Discover' }).waitFor();
 }
 
 /** Gives the signed-in member a name to be found by, and tells their id. */

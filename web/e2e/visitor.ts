@@ -1,21 +1,8 @@
 import { expect } from '@jest/globals';
-import { type Browser, type BrowserContextOptions, type ConsoleMessage, chromium, type Page } from 'playwright-core';
+import type { Browser, BrowserContextOptions, ConsoleMessage, Page } from 'playwright-core';
 import { productUrl, stripeUrl } from './addresses.js';
 
-const flags = [
-  '--no-sandbox',
-  '--disable-gpu',
-  '--disable-quic',
-  '--no-first-run',
-  '--disable-background-networking',
-  '--disable-component-update',
-  '--disable-sync',
-];
-
-export function launchBrowser() {
-  const executablePath = process.env.CHROMIUM_PATH ?? '/usr/bin/chromium';
-  return chromium.launch({ executablePath, headless: true, args: flags });
-}
+export { launchBrowser } from './browser.js';
 
 /** What a visit may bring about that no other may. */
 type Habits = { isBuying?: boolean; isOfflineSometimes?: boolean };

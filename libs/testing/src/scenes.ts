@@ -80,6 +80,15 @@ async function openUpload(page: Page) {
   await page.getByRole('button', { name: 'Choose photos' }).waitFor();
 }
 
+/** What a member sees before the age gate: the product says that they need nothing, and the page hears otherwise. */
+async function standBeforeGate(page: Page) {
+  await page.route('**/api/auth/user', async (route) => {
+    const response = await route.fetch();
+    await route.fulfill({ response, json: { ...(await response.json()), needs: ['welcome'] } });
+  });
+  await after('/welcome', 'Come in')(page);
+}
+
 /** Every screen and sheet of the product. The member needs what `seedActivity` gives. */
 export const scenes: Scene[] = [
   visitor('landing', at('/')),
@@ -97,6 +106,7 @@ export const scenes: Scene[] = [
   visitor('safety', at('/safety')),
   visitor('notice', after('/notice', 'Send')),
   visitor('notice-confirm', at('/notice?token=x')),
+  member('welcome', standBeforeGate),
   member('discover', at('/')),
   member('discover-premium-offer', after('/', 'Go Premium')),
   member('filters', sheet('/', 'Filters')),

@@ -26,6 +26,11 @@ describe('findTests', () => {
     expect(needs).toEqual(['infrastructure', 'product', 'nothing']);
   });
 
+  it('gives servers to a browser test that starts its own product', () => {
+    const [gate] = findTests(['web/e2e/age-gate']);
+    expect(gate).toMatchObject({ config: 'jest.e2e.config.mjs', needs: 'infrastructure' });
+  });
+
   it('narrows to the files that contain a part of a path', () => {
     expect(findTests(['start/src/test-files'])).toEqual([
       { folder: 'tools/start', config: 'jest.config.mjs', files: [import.meta.filename], needs: 'nothing' },

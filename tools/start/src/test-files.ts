@@ -36,7 +36,7 @@ export function findTests(wanted: string[]): TestWork[] {
   const found = kinds.flatMap(({ pattern, config, filesAtOnce }) => {
     const files = matching(pattern, wanted).filter((file) => existsSync(path.join(root, packageOf(file), config)));
     return [...Map.groupBy(files, packageOf)].flatMap(([folder, own]) =>
-      inParts(own, filesAtOnce).map((part) => ({ folder, config, files: part, needs: needsOf(folder, config) })),
+      inParts(own, filesAtOnce).map((part) => ({ folder, config, files: part, needs: needsOf(folder, config, part) })),
     );
   });
   if (!found.length) throw new Problem(`No test file matches ${wanted.join(' or ')}.`);
@@ -62,8 +62,10 @@ function sharedProduct(file: string) {
   return /\bsharedStack\(.*?\)/.exec(readFileSync(file, 'utf8'))?.[0] ?? '';
 }
 
-function needsOf(folder: string, config: string): Needs {
-  if (config === 'jest.e2e.config.mjs') return 'product';
+/** A browser test that starts a product with settings of its own needs servers of its own too. */
+function needsOf(folder: string, config: string, files: string[]): Needs {
+  const hasOwnProduct = files.some((file) => /\bstartStack\(/.test(readFileSync(file, 'utf8')));
+  if (config === 'jest.e2e.config.mjs') return hasOwnProduct ? 'infrastructure' : 'product';
   return ALONE.includes(folder) ? 'nothing' : 'infrastructure';
 }
 

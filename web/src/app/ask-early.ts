@@ -1,3 +1,4 @@
+import type { CurrentUser } from '@kindred/contracts/session';
 import type { QueryClient } from '@tanstack/react-query';
 import { matchPath } from 'react-router-dom';
 import { CARDS_IN_VIEW, preloadCardPhoto } from '../features/discover/card-photo';
@@ -8,7 +9,7 @@ import { pictureOf } from '../lib/person';
 import { configQuery } from '../lib/use-config';
 import { currentUserQuery, greetVisitor } from '../lib/use-current-user';
 import { loadChat } from './load-chat';
-import { loadRoutes, memberRoutes } from './routes';
+import { loadRoutes, memberRoutes, newcomerRoutes } from './routes';
 
 const MOMENT_MS = 300;
 
@@ -23,7 +24,7 @@ export async function askEarly(queries: QueryClient): Promise<boolean> {
     return Promise.race([named.then(() => false), moment()]);
   }
   const asked = queries.fetchQuery(currentUserQuery).catch(() => null);
-  const screen = asked.then((user) => user !== null && askForScreen(queries));
+  const screen = asked.then((user) => user !== null && askForScreen(queries, user));
   return Promise.race([screen, moment()]);
 }
 
@@ -32,8 +33,9 @@ function moment() {
 }
 
 /** Its layout, its page, and what Discover or a chat shows: side by side, not each when the one before is drawn. */
-async function askForScreen(queries: QueryClient) {
+async function askForScreen(queries: QueryClient, user: CurrentUser) {
   const { pathname, search } = window.location;
+  if (user.needs?.includes('welcome')) return loadRoutes(newcomerRoutes, '/welcome').then(() => true as const);
   const conversationId = matchPath('/chat/:conversationId', pathname)?.params.conversationId;
   await Promise.all([
     loadRoutes(memberRoutes, pathname),

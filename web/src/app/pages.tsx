@@ -21,6 +21,7 @@ export const pages: Record<PageName, ComponentType> = {
   'premium-success': page(
     async () => (await import('../features/subscription/premium-success-page')).PremiumSuccessPage,
   ),
+  welcome: page(async () => (await import('../features/welcome/welcome-page')).WelcomePage),
   discover: page(async () => (await import('../features/discover/discover-page')).DiscoverPage),
   messages: page(async () => (await import('../features/messages/messages-page')).MessagesPage),
   chat: page(async () => (await loadChat()).ChatPage),

@@ -3,6 +3,7 @@ import { matchRoutes, type RouteObject } from 'react-router-dom';
 import { isPage, MemberLayout, pages } from './pages';
 import { screens } from './screens';
 import { SignedIn } from './signed-in';
+import { ToWelcome } from './to-welcome';
 
 /** Open to everyone. The reset page works signed in too, and keeps its state when that changes. */
 const always = routesTo('anyone');
@@ -11,9 +12,22 @@ const visitorsOnly = routesTo('visitor');
 /** Signed out, and while it is not known yet. */
 export const visitorRoutes: RouteObject[] = [...always, ...visitorsOnly];
 
+const forNewcomers = routesTo('newcomer');
+/** What a member pays for comes after the age gate too. */
+const PAID = ['/subscribe', '/premium-success'];
+
+/** Members who have not passed the age gate: everything but what anyone may read leads to it. */
+export const newcomerRoutes: RouteObject[] = [
+  ...always.filter(({ path }) => !PAID.includes(path)),
+  ...forNewcomers,
+  { path: '*', element: <ToWelcome /> },
+];
+
 export const memberRoutes: RouteObject[] = [
   ...always,
-  ...visitorsOnly.filter(({ path }) => path !== '*').map(({ path }) => ({ path, element: <SignedIn /> })),
+  ...[...visitorsOnly, ...forNewcomers]
+    .filter(({ path }) => path !== '*')
+    .map(({ path }) => ({ path, element: <SignedIn /> })),
   { element: <MemberLayout />, children: routesTo('member') },
 ];
 

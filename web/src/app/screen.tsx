@@ -8,14 +8,14 @@ import { currentUserQuery, useCurrentUser } from '../lib/use-current-user';
 import { useIsOnline } from '../lib/use-is-online';
 import { FirstScreen } from './first-screen';
 import { Live } from './pages';
-import { loadRoutes, memberRoutes, visitorRoutes } from './routes';
+import { loadRoutes, memberRoutes, newcomerRoutes, visitorRoutes } from './routes';
 import { UnreadStatements } from './unread-statements';
 import { useForgetting } from './use-forgetting';
 import { useHeldUp } from './use-held-up';
 import { useNavigationFocus } from './use-navigation-focus';
 import { useReconnect } from './use-reconnect';
 
-/** Renders the page of the current address, from the visitor's or the member's routes. */
+/** Renders the page of the current address, from the visitor's, the newcomer's or the member's routes. */
 export function Screen({ wasMember, isThere }: { wasMember: boolean; isThere: () => void }) {
   const isFirstScreenShown = useContext(FirstScreenShown);
   const { user, isAuthenticated, isUnreachable } = useCurrentUser();
@@ -24,7 +24,8 @@ export function Screen({ wasMember, isThere }: { wasMember: boolean; isThere: ()
   // Deferred, so that what is on the screen stays until the first screen of the other set has loaded.
   const isMember = useDeferredValue(isAuthenticated, wasMember);
   useForgetting(isMember);
-  const routes = isMember ? memberRoutes : visitorRoutes;
+  const isNewcomer = isMember && user?.needs?.includes('welcome') === true;
+  const routes = isNewcomer ? newcomerRoutes : isMember ? memberRoutes : visitorRoutes;
   const screen = useRoutes(routes);
   const { isHeldUp, letThrough } = useHeldUp(isMember ? user : null);
   const prefetch = useCallback((path: string) => void loadRoutes(routes, path), [routes]);
@@ -37,7 +38,7 @@ export function Screen({ wasMember, isThere }: { wasMember: boolean; isThere: ()
         {isHeldUp ? <UnreadStatements onDone={letThrough} /> : screen}
         {isMember === isAuthenticated && <FirstScreen isThere={isThere} />}
       </Suspense>
-      <Suspense>{isFirstScreenShown && user && !isHeldUp && <Live user={user} />}</Suspense>
+      <Suspense>{isFirstScreenShown && user && !isHeldUp && !isNewcomer && <Live user={user} />}</Suspense>
     </Prefetch>
   );
 }

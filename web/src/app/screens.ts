@@ -6,7 +6,8 @@ type Screen = {
   /** Its module is `features/*\/<page>-page.tsx`, a chunk of its own except for the landing. */
   page: string;
   path: string;
-  to: 'anyone' | 'visitor' | 'member';
+  /** `newcomer`: a member who has not passed the age gate. */
+  to: 'anyone' | 'visitor' | 'newcomer' | 'member';
   /** The API addresses that it needs first. The head's script requests them before the app has loaded. */
   asks?: readonly string[];
   /** Nothing is requested early where the address has a query, or where this key is in the local storage. */
@@ -29,6 +30,8 @@ export const screens = [
   { page: 'register', path: '/register', to: 'visitor' },
   { page: 'forgot-password', path: '/forgot-password', to: 'visitor' },
   { page: 'landing', path: '*', to: 'visitor' },
+
+  { page: 'welcome', path: '/welcome', to: 'newcomer' },
 
   {
     page: 'discover',

@@ -1,5 +1,5 @@
 import { getCurrentUser } from '@kindred/contracts/session';
-import { UNAUTHORIZED } from '@kindred/contracts/sockets';
+import { UNAUTHORIZED, WELCOME_NEEDED } from '@kindred/contracts/sockets';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { api } from '../lib/api';
@@ -22,9 +22,10 @@ export function useSessionEnd() {
   useEffect(() => {
     if (!live) return;
     const { socket } = live;
-    // The server knows no session: a request for the current user gets the same answer.
+    // The server knows no session, or asks for the age first: a request for the current user says so too.
     const onRefusal = ({ message }: Error) => {
-      if (message === UNAUTHORIZED) queries.invalidateQueries({ queryKey: currentUserQuery.queryKey });
+      if (message === UNAUTHORIZED || message === WELCOME_NEEDED)
+        queries.invalidateQueries({ queryKey: currentUserQuery.queryKey });
     };
     socket.on('connect_error', onRefusal);
     return () => {

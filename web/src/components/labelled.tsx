@@ -2,11 +2,11 @@ import { clsx } from 'clsx';
 import { type ReactNode, useId } from 'react';
 import { FieldError } from './field-error';
 
-type LabelledProps = { label: string; error?: string; children: (control: ControlProps) => ReactNode };
+type LabelledProps = { label: string; error?: string; note?: string; children: (control: ControlProps) => ReactNode };
 type ControlProps = { id: string; 'aria-invalid': boolean; 'aria-describedby'?: string; className: string };
 
-/** The label over a form control and its error message under it. */
-export function Labelled({ label, error, children }: LabelledProps) {
+/** The label over a form control, and its error message or a note under it. */
+export function Labelled({ label, error, note, children }: LabelledProps) {
   const id = useId();
   const look = clsx(
     'w-full rounded-control border bg-surface px-4 text-base outline-offset-0 transition-colors duration-150 placeholder:text-muted',
@@ -20,9 +20,14 @@ export function Labelled({ label, error, children }: LabelledProps) {
       {children({
         id,
         'aria-invalid': Boolean(error),
-        'aria-describedby': error && `${id}-error`,
+        'aria-describedby': error ? `${id}-error` : note && `${id}-note`,
         className: look,
       })}
+      {note && !error && (
+        <p id={`${id}-note`} className="px-1 pt-1.5 text-sm text-muted">
+          {note}
+        </p>
+      )}
       <FieldError id={`${id}-error`}>{error}</FieldError>
     </div>
   );

@@ -1,5 +1,7 @@
 import type { Rpc } from '@kindred/contracts/define';
+import { getCurrentUser } from '@kindred/contracts/session';
 import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
+import { codeOf } from './api-error';
 import { noticeLostSession } from './report-failure';
 
 /**
@@ -7,9 +9,14 @@ import { noticeLostSession } from './report-failure';
  * @param onError hears every failure, besides whoever asked
  */
 export function createQueryClient(onError: (error: unknown) => void = noticeLostSession) {
-  return new QueryClient({
-    queryCache: new QueryCache({ onError }),
-    mutationCache: new MutationCache({ onError }),
+  const hear = (error: unknown) => {
+    onError(error);
+    // The age gate was put up since the current user was read.
+    if (codeOf(error) === 'welcome_needed') void queries.invalidateQueries({ queryKey: keyOf(getCurrentUser) });
+  };
+  const queries = new QueryClient({
+    queryCache: new QueryCache({ onError: hear }),
+    mutationCache: new MutationCache({ onError: hear }),
     defaultOptions: {
       queries: {
         retry: false,
@@ -22,6 +29,7 @@ export function createQueryClient(onError: (error: unknown) => void = noticeLost
       mutations: { retry: false, networkMode: 'always' },
     },
   });
+  return queries;
 }
 
 /** The query key of an operation. Without an input it covers all inputs. */

@@ -15,7 +15,7 @@ export function PrivacyPage() {
         <ul>
           <li>
             <strong>Your account:</strong> email address, username, and a one-way hash of your password. We never know
-            the password itself.
+            the password itself. Where we ask when you were born, also that date, and what you consented to.
           </li>
           <li>
             <strong>Your profile:</strong> what you choose to write, such as name, age, bio, pronouns, interests, body
@@ -95,6 +95,12 @@ export function PrivacyPage() {
           {name} is for adults aged <strong>18 or older</strong>. We do not knowingly hold data of anyone younger. If
           you believe that a member is under 18, report the profile; we close such accounts and delete what belongs to
           them.
+        </p>
+        <p>
+          Where we ask for your date of birth, only you can read it, in the copy of your data. Your age follows from it
+          and grows with the month, so that it does not tell your birthday. Of whoever is too young we keep no date; a
+          confirmed email address is kept for 30 days as a code from which nobody can read it, so that it is not used
+          for another account.
         </p>
       </Section>
       <Section title="Who Else Receives Data">

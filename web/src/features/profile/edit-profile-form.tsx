@@ -41,7 +41,14 @@ export function EditProfileForm({ user, close }: { user: CurrentUser; close: () 
         />
         <TextArea label="About Me" rows={4} maxLength={limits.bio} error={errors.bio?.message} {...text('bio')} />
         <div className="grid grid-cols-2 gap-4">
-          <Field label="Age" inputMode="numeric" error={errors.age?.message} {...integer('age')} />
+          <Field
+            label="Age"
+            inputMode="numeric"
+            readOnly={user.isAgeFixed}
+            note={user.isAgeFixed && 'Follows from your date of birth.'}
+            error={errors.age?.message}
+            {...integer('age')}
+          />
           <Field label="Height (inches)" inputMode="numeric" error={errors.height?.message} {...integer('height')} />
         </div>
         <Field

@@ -24,9 +24,10 @@ export function formOf(user: CurrentUser): ProfileForm {
   return Object.fromEntries(names.map((name) => [name, user[name]]));
 }
 
-/** A control that was emptied sends null. One that was empty before is left out. */
+/** A control that was emptied sends null. One that was empty before is left out, and so is an age that is fixed. */
 export function changesOf(user: CurrentUser, form: ProfileForm): ProfileForm {
-  const entries = Object.entries(form).map(([name, value]) => {
+  const changed = Object.entries(form).filter(([name]) => name !== 'age' || !user.isAgeFixed);
+  const entries = changed.map(([name, value]) => {
     if (value !== null && value !== undefined && value !== '') return [name, value];
     return [name, user[name as keyof ProfileForm] === null ? undefined : null];
   });

@@ -1,0 +1,26 @@
+import { giveWelcome, type Welcome } from '@kindred/contracts/welcome';
+import { useMutation } from '@tanstack/react-query';
+import { useLocation } from 'react-router-dom';
+import { api } from '../../lib/api';
+import { codeOf, messageOf, suspensionOf } from '../../lib/api-error';
+import { leave } from '../../lib/leave';
+import { reportFailure } from '../../lib/report-failure';
+import { afterSignIn } from '../../lib/wanted-plan';
+import { ended } from './ended';
+
+/** @param onOutdated is called when a text that was agreed to is another one by now */
+export function useGiveWelcome(onOutdated: () => void) {
+  const { search } = useLocation();
+  return useMutation({
+    mutationFn: (welcome: Welcome) => api(giveWelcome, welcome),
+    // A new document: what this one asked for too early was refused.
+    onSuccess: () => leave.to(afterSignIn(search)),
+    onError: (error) => {
+      const code = codeOf(error);
+      if (code === 'under_age') return ended.set({ kind: 'deleted' });
+      if (code === 'account_suspended') return ended.set({ kind: 'suspended', ...suspensionOf(error) });
+      if (code === 'consent_outdated') onOutdated();
+      reportFailure(error, 'Error', messageOf(error, 'This could not be saved. Please try again.'));
+    },
+  });
+}

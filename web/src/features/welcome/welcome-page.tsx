@@ -1,0 +1,23 @@
+import { Failure } from '../../components/failure';
+import { Loading } from '../../components/loading';
+import { Page } from '../../components/page';
+import { useStore } from '../../lib/store';
+import { ended } from './ended';
+import { EndedScreen } from './ended-screen';
+import { useConsents } from './use-consents';
+import { WelcomeForm } from './welcome-form';
+
+const TITLE = 'Welcome';
+
+/** What a member has to say before anything else: when they were born, and that they consent. */
+export function WelcomePage() {
+  const end = useStore(ended);
+  const { data, isPending, refetch } = useConsents();
+  if (end) return <EndedScreen end={end} />;
+  if (data) return <WelcomeForm consents={data} />;
+  return (
+    <Page title={TITLE}>
+      {isPending ? <Loading text="Loading..." /> : <Failure text="This page could not be loaded." retry={refetch} />}
+    </Page>
+  );
+}
