@@ -1,5 +1,5 @@
 import { z } from 'zod/mini';
-import { MOST_CONSENTS } from './auth.js';
+import { MOST_CONSENTS } from './account-export.js';
 import { rpc } from './define.js';
 import { Id } from './fields.js';
 

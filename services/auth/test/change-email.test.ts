@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { exportAccount } from '@kindred/contracts/account-export';
 import {
   applyConfirmation,
   applyDenial,
@@ -7,7 +8,7 @@ import {
   changeEmail,
   readEmailLink,
 } from '@kindred/contracts/addresses';
-import { checkPassword, exportAccount, getAccount, requestPasswordReset } from '@kindred/contracts/auth';
+import { checkPassword, getAccount, requestPasswordReset } from '@kindred/contracts/auth';
 import { beginPasskey, keepPasskey, listPasskeys } from '@kindred/contracts/passkeys';
 import { beginSecondFactor, confirmSecondFactor, readSecondFactor } from '@kindred/contracts/second-factor';
 import { call } from '@kindred/kit/call';

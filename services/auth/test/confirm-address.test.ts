@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { exportAccount } from '@kindred/contracts/account-export';
 import { applyConfirmation, applyDenial, readEmailLink, sendConfirmation } from '@kindred/contracts/addresses';
-import { accountChanged, checkPassword, exportAccount, getAccount, registerAccount } from '@kindred/contracts/auth';
+import { accountChanged, checkPassword, getAccount, registerAccount } from '@kindred/contracts/auth';
 import { call } from '@kindred/kit/call';
 import { collectEvents } from '@kindred/testing/collect-events';
 import { until } from '@kindred/testing/until';

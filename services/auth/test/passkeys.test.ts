@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { exportAccount, registerAccount, removeAccount, suspendAccount } from '@kindred/contracts/auth';
+import { exportAccount } from '@kindred/contracts/account-export';
+import { registerAccount, removeAccount, suspendAccount } from '@kindred/contracts/auth';
 import {
   answerPasskeySignIn,
   beginPasskey,

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { checkPassword, exportAccount, registerAccount, removeAccount } from '@kindred/contracts/auth';
+import { exportAccount } from '@kindred/contracts/account-export';
+import { checkPassword, registerAccount, removeAccount } from '@kindred/contracts/auth';
 import {
   answerChallenge,
   beginSecondFactor,

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
-import { exportMails, registerAccount } from '@kindred/contracts/auth';
+import { exportMails } from '@kindred/contracts/account-export';
+import { registerAccount } from '@kindred/contracts/auth';
 import { sendFeedback } from '@kindred/contracts/feedback';
 import { call } from '@kindred/kit/call';
 import { type AuthAlone, startAuthAlone } from './start-auth.js';

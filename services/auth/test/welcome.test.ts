@@ -1,13 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { exportAccount } from '@kindred/contracts/account-export';
 import { applyConfirmation, changeEmail, sendConfirmation } from '@kindred/contracts/addresses';
-import {
-  accountChanged,
-  checkPassword,
-  exportAccount,
-  getAccount,
-  registerAccount,
-  removeAccount,
-} from '@kindred/contracts/auth';
+import { accountChanged, checkPassword, getAccount, registerAccount, removeAccount } from '@kindred/contracts/auth';
 import { decisionMade } from '@kindred/contracts/moderation';
 import { applyWelcome, listConsents } from '@kindred/contracts/welcome';
 import { call } from '@kindred/kit/call';

@@ -1,4 +1,5 @@
-import { exportAccount, exportMails, removeAccount } from '@kindred/contracts/auth';
+import { exportAccount, exportMails } from '@kindred/contracts/account-export';
+import { removeAccount } from '@kindred/contracts/auth';
 import type { PageInput } from '@kindred/contracts/fields';
 import type { Caller } from '@kindred/kit/caller';
 import { Handle } from '@kindred/kit/handle';

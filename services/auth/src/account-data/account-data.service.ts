@@ -1,4 +1,4 @@
-import { MOST_RESETS } from '@kindred/contracts/auth';
+import { MOST_RESETS } from '@kindred/contracts/account-export';
 import { wrongPassword } from '@kindred/contracts/errors';
 import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';

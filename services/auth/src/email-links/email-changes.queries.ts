@@ -1,5 +1,5 @@
+import { MOST_EARLIER_EMAILS } from '@kindred/contracts/account-export';
 import { UNDO_HOURS } from '@kindred/contracts/addresses';
-import { MOST_EARLIER_EMAILS } from '@kindred/contracts/auth';
 import { type Db, execute, sql } from '@kindred/kit/sql';
 import { z } from 'zod';
 

@@ -1,4 +1,4 @@
-import { exportAccount, exportMails } from '@kindred/contracts/auth';
+import { exportAccount, exportMails } from '@kindred/contracts/account-export';
 import { exportBilling, exportSubscriptions } from '@kindred/contracts/billing';
 import { exportConversations, exportMessages } from '@kindred/contracts/chat';
 import { exportInteractions, listTaps } from '@kindred/contracts/interactions';
