@@ -67,6 +67,7 @@ const folders = {
     'migrations',
   ],
   'services/profile/src': [
+    'place-rules',
     'geocoding',
     'profiles',
     'reports',

@@ -50,6 +50,8 @@ export function member(parts: Partial<CurrentUser> = {}): CurrentUser {
     showAge: true,
     showOnline: true,
     visibility: 'everyone',
+    showAsNew: true,
+    placeRule: null,
     shareLocation: true,
     notifyMessages: true,
     notifyMatches: true,

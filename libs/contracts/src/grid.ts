@@ -49,6 +49,14 @@ export function cellCentre(cell: number): Position {
   };
 }
 
+/** The four corners of a cell, in degrees, from the south-west on. They belong to its neighbours as well. */
+export function cellCorners(cell: number): Position[] {
+  const { row, column } = splitCell(cell);
+  const latitudes = [row, row + 1].map((line) => rounded(line / ROWS_PER_DEGREE - 90));
+  const longitudes = [column, column + 1].map((line) => rounded((line / columnsOfRow(row)) * 360 - 180));
+  return latitudes.flatMap((latitude) => longitudes.map((longitude) => ({ latitude, longitude })));
+}
+
 /** The 16-mile cell around a cell. */
 export function coarseCellOf(cell: number) {
   const { row, column } = splitCell(cell);

@@ -76,6 +76,9 @@ export const ProfileChanges = z.object({
   showAge: z.optional(z.boolean()),
   showOnline: z.optional(z.boolean()),
   visibility: z.optional(Visibility),
+  showAsNew: z.optional(z.boolean()),
+  /** What the law says where they are has been read. */
+  hasReadPlaceRule: z.optional(z.literal(true)),
   shareLocation: z.optional(z.boolean()),
   notifyMessages: z.optional(z.boolean()),
   notifyMatches: z.optional(z.boolean()),
@@ -108,6 +111,10 @@ export const OwnProfile = z.object({
   showAge: z.boolean(),
   showOnline: z.boolean(),
   visibility: z._default(Visibility, 'everyone'),
+  /** Whether they are in the list of new people. */
+  showAsNew: z._default(z.boolean(), true),
+  /** Of who is in a country whose law punishes them: which one (ISO 3166-1 alpha-2), the law in a line, whether it was read. */
+  placeRule: z._default(z.nullable(z.object({ country: z.string(), law: z.string(), isRead: z.boolean() })), null),
   shareLocation: z.boolean(),
   notifyMessages: z.boolean(),
   notifyMatches: z.boolean(),

@@ -12,6 +12,8 @@ export const ProfileConfig = ServiceConfig.extend({
   TRAVEL_CHANGES: z.coerce.number().int().min(1).default(3),
   /** After how many days a location that was not sent again is deleted; 0 is never. */
   LOCATION_DAYS: z.coerce.number().int().min(0).max(3650).default(0),
+  /** Whether people in countries whose law punishes them are shown less precisely, and told so. */
+  PLACE_RULES: z.enum(['on', 'off']).default('off'),
 }).refine((config) => config.NODE_ENV !== 'production' || config.LIMITS_FACTOR > 0, {
   path: ['LIMITS_FACTOR'],
   error: 'must not be 0 in production',

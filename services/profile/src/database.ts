@@ -20,6 +20,7 @@ import { WithholdFields1790000051000 } from './migrations/1790000051000-withhold
 import { FileAllPhotos1790000053000 } from './migrations/1790000053000-file-all-photos.js';
 import { KeepBirthDates1790000080000 } from './migrations/1790000080000-keep-birth-dates.js';
 import { ChooseWhoSees1790000081000 } from './migrations/1790000081000-choose-who-sees.js';
+import { RulePlaces1790000082000 } from './migrations/1790000082000-rule-places.js';
 import { ProfileEntity } from './profiles/profile.entity.js';
 
 export const database: Database = {
@@ -46,6 +47,7 @@ export const database: Database = {
     FileAllPhotos1790000053000,
     KeepBirthDates1790000080000,
     ChooseWhoSees1790000081000,
+    RulePlaces1790000082000,
   ],
   // Planning the statement of a page of discovery each time takes longer than running it, and so does compiling it.
   settings: { plan_cache_mode: 'force_generic_plan', jit: 'off' },

@@ -23,11 +23,13 @@ import { InteractionsController } from './interactions/interactions.controller.j
 import { InteractionsService } from './interactions/interactions.service.js';
 import { NamedEvidenceService } from './interactions/named-evidence.service.js';
 import { ReachService } from './interactions/reach.service.js';
+import { PlaceRulesService } from './place-rules/place-rules.service.js';
 import { ActivityController } from './profiles/activity.controller.js';
 import { ActivityService } from './profiles/activity.service.js';
 import { AgesController } from './profiles/ages.controller.js';
 import { AgesService } from './profiles/ages.service.js';
 import { CoarseLocationNamesService } from './profiles/coarse-location-names.service.js';
+import { JudgedLocationsService } from './profiles/judged-locations.service.js';
 import { LocationLapseService } from './profiles/location-lapse.service.js';
 import { MissingProfilesService } from './profiles/missing-profiles.service.js';
 import { ProfilesController } from './profiles/profiles.controller.js';
@@ -62,6 +64,8 @@ import { WithheldFieldsService } from './withheld-fields/withheld-fields.service
     MissingProfilesService,
     CoarseLocationNamesService,
     LocationLapseService,
+    JudgedLocationsService,
+    PlaceRulesService,
     ProfileSyncService,
     InteractionsService,
     InteractionListsService,

@@ -30,7 +30,7 @@ export const developmentSite: Site = {
 const forMembers: Site['choices'] = {
   auth: { AGE_GATE: 'birthdate', CONFIRM_EMAIL: 'required', SIGN_IN_MAILS: 'on' },
   gateway: { AGE_GATE: 'birthdate', CONFIRM_EMAIL: 'required' },
-  profile: { TRAVEL_LIMIT: 'on', LOCATION_DAYS: '30' },
+  profile: { TRAVEL_LIMIT: 'on', LOCATION_DAYS: '30', PLACE_RULES: 'on' },
   chat: { QUIET_OPENING: 'true' },
 };
 

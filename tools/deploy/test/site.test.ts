@@ -28,7 +28,11 @@ describe('a site for members', () => {
     make();
     for (const name of ['auth', 'gateway'])
       expect(parseEnv(read(`${name}.env`))).toMatchObject({ AGE_GATE: 'birthdate', CONFIRM_EMAIL: 'required' });
-    expect(parseEnv(read('profile.env'))).toMatchObject({ TRAVEL_LIMIT: 'on', LOCATION_DAYS: '30' });
+    expect(parseEnv(read('profile.env'))).toMatchObject({
+      TRAVEL_LIMIT: 'on',
+      LOCATION_DAYS: '30',
+      PLACE_RULES: 'on',
+    });
     expect(parseEnv(read('chat.env'))).toMatchObject({ QUIET_OPENING: 'true' });
     expect(parseEnv(read('auth.env'))).toMatchObject({ SIGN_IN_MAILS: 'on' });
     expect(parseEnv(settingsFiles(developmentSite)['profile.env'] ?? '')).not.toHaveProperty('TRAVEL_LIMIT');

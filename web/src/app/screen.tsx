@@ -1,6 +1,7 @@
+import type { CurrentUser } from '@kindred/contracts/session';
 import { useQueryClient } from '@tanstack/react-query';
 import { Suspense, useCallback, useContext, useDeferredValue } from 'react';
-import { useRoutes } from 'react-router-dom';
+import { useLocation, useRoutes } from 'react-router-dom';
 import { UnreachablePage } from '../features/fallback/unreachable-page';
 import { FirstScreenShown } from '../lib/first-screen-shown';
 import { Prefetch } from '../lib/prefetch';
@@ -8,7 +9,8 @@ import { currentUserQuery, useCurrentUser } from '../lib/use-current-user';
 import { useIsOnline } from '../lib/use-is-online';
 import { FirstScreen } from './first-screen';
 import { Live } from './pages';
-import { loadRoutes, memberRoutes, newcomerRoutes, visitorRoutes } from './routes';
+import { PlaceRuleNotice } from './place-rule-notice';
+import { isOpenToAnyone, loadRoutes, memberRoutes, newcomerRoutes, visitorRoutes } from './routes';
 import { UnreadStatements } from './unread-statements';
 import { useForgetting } from './use-forgetting';
 import { useHeldUp } from './use-held-up';
@@ -28,6 +30,7 @@ export function Screen({ wasMember, isThere }: { wasMember: boolean; isThere: ()
   const routes = isNewcomer ? newcomerRoutes : isMember ? memberRoutes : visitorRoutes;
   const screen = useRoutes(routes);
   const { isHeldUp, letThrough } = useHeldUp(isMember ? user : null);
+  const unreadRule = useUnreadRule(isMember && !isNewcomer ? user : null);
   const prefetch = useCallback((path: string) => void loadRoutes(routes, path), [routes]);
   useNavigationFocus();
   useReconnect();
@@ -35,10 +38,23 @@ export function Screen({ wasMember, isThere }: { wasMember: boolean; isThere: ()
   return (
     <Prefetch value={prefetch}>
       <Suspense>
-        {isHeldUp ? <UnreadStatements onDone={letThrough} /> : screen}
+        {isHeldUp ? (
+          <UnreadStatements onDone={letThrough} />
+        ) : unreadRule ? (
+          <PlaceRuleNotice rule={unreadRule} />
+        ) : (
+          screen
+        )}
         {isMember === isAuthenticated && <FirstScreen isThere={isThere} />}
       </Suspense>
       <Suspense>{isFirstScreenShown && user && !isHeldUp && !isNewcomer && <Live user={user} />}</Suspense>
     </Prefetch>
   );
+}
+
+/** The law where the member is, until they have read it. Pages that anyone may read, such as the safety tips, are shown. */
+function useUnreadRule(user: CurrentUser | null) {
+  const { pathname } = useLocation();
+  const rule = user?.placeRule;
+  return rule && !rule.isRead && !isOpenToAnyone(pathname) ? rule : null;
 }

@@ -9,7 +9,7 @@ const clear = `
     order by id limit $4 for no key update
   ), cleared as (
     update profiles p
-    set cell = null, place = null, latitude = null, longitude = null, location_name = null,
+    set cell = null, place = null, ruled_country = null, has_read_place_rule = false, latitude = null, longitude = null, location_name = null,
       is_own_location_name = false, wide_location_name = null, located_at = null,
       location_changes = coalesce(location_changes, '{}'), location_lapsed_at = $2
     from old where p.id = old.id returning p.id

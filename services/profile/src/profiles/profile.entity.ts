@@ -37,6 +37,8 @@ export class ProfileEntity implements Profile {
   @Column('int', { nullable: true }) cell: number | null;
   /** The cell in which discovery finds the person. See `discoveryCellIdOf`. */
   @Column('int', { name: columnNames.discoveryCellId, nullable: true }) discoveryCellId: number | null;
+  @Column('varchar', { nullable: true }) ruledCountry: string | null;
+  @Column('boolean') hasReadPlaceRule: boolean;
   @Column('numeric', { nullable: true, transformer: degrees }) latitude: number | null;
   @Column('numeric', { nullable: true, transformer: degrees }) longitude: number | null;
   @Column('varchar', { nullable: true }) locationName: string | null;
@@ -53,6 +55,7 @@ export class ProfileEntity implements Profile {
   @Column('boolean') showAge: boolean;
   @Column('boolean') showOnline: boolean;
   @Column('text') visibility: Profile['visibility'];
+  @Column('boolean') showAsNew: boolean;
   @Column('boolean') shareLocation: boolean;
   @Column('boolean') notifyMessages: boolean;
   @Column('boolean') notifyMatches: boolean;

@@ -1,10 +1,10 @@
 import { describe, expect, it } from '@jest/globals';
 import { cellCentre, cellOf } from '@kindred/contracts/grid';
-import { changedColumns, discoveryCellIdOf, locationColumns } from './profile.js';
+import { changedColumns, clearedLocation, discoveryCellIdOf, locationColumns, ruleColumns } from './profile.js';
 
 const position = { latitude: 38.7223341, longitude: -9.1393366 };
 const cell = cellOf(position);
-const profile = { cell, locationChanges: [] };
+const profile = { cell, locationChanges: [], ruledCountry: null };
 
 describe('a change', () => {
   it('clears what is null and leaves what is absent', () => {
@@ -40,13 +40,48 @@ describe('a change', () => {
 });
 
 describe('a location', () => {
-  const switches = { shareLocation: true, showDistance: true };
+  const switches = { shareLocation: true, showDistance: true, ruledCountry: null };
 
   it('is the centre of its cell', () => {
-    expect(locationColumns(switches, position)).toEqual({ cell, discoveryCellId: cell, ...cellCentre(cell) });
+    expect(locationColumns(switches, position, null)).toEqual({ cell, discoveryCellId: cell, ...cellCentre(cell) });
   });
 
   it('is refused while sharing is off', () => {
-    expect(() => locationColumns({ ...switches, shareLocation: false }, position)).toThrow('switched off');
+    expect(() => locationColumns({ ...switches, shareLocation: false }, position, null)).toThrow('switched off');
+  });
+});
+
+describe('a country with a rule', () => {
+  const coarse = discoveryCellIdOf(cell, false);
+  const hidden = { showDistance: false, showOnline: false, showAsNew: false };
+
+  it('hides who arrives, and says so once', () => {
+    expect(ruleColumns({ ruledCountry: null, showDistance: true }, cell, 'UG')).toEqual({
+      ...hidden,
+      ruledCountry: 'UG',
+      hasReadPlaceRule: false,
+      discoveryCellId: coarse,
+    });
+    expect(ruleColumns({ ruledCountry: 'KE', showDistance: true }, cell, 'UG')).toMatchObject(hidden);
+  });
+
+  it('leaves what was switched on there, but is never finer than the 16-mile cell', () => {
+    expect(ruleColumns({ ruledCountry: 'UG', showDistance: true }, cell, 'UG')).toEqual({ discoveryCellId: coarse });
+    expect(changedColumns({ ...profile, ruledCountry: 'UG' }, { showDistance: true }).discoveryCellId).toBe(coarse);
+  });
+
+  it('switches nothing back when somebody leaves', () => {
+    expect(ruleColumns({ ruledCountry: 'UG', showDistance: false }, cell, null)).toEqual({
+      ruledCountry: null,
+      hasReadPlaceRule: false,
+      discoveryCellId: coarse,
+    });
+    expect(ruleColumns({ ruledCountry: 'UG', showDistance: true }, cell, null)).toMatchObject({
+      discoveryCellId: cell,
+    });
+  });
+
+  it('is forgotten with the location', () => {
+    expect(clearedLocation(profile)).toMatchObject({ ruledCountry: null, hasReadPlaceRule: false });
   });
 });

@@ -6,7 +6,13 @@ import type { OwnProfile, Photo, ProfileChanges } from '@kindred/contracts/profi
 /** A person as the service stores them. */
 export type Profile = Omit<
   OwnProfile,
-  'isOnline' | 'lastActiveAt' | 'locationLapsedAt' | 'profileImageUrl' | 'subscriptionEndDate' | 'isAgeFixed'
+  | 'isOnline'
+  | 'lastActiveAt'
+  | 'locationLapsedAt'
+  | 'placeRule'
+  | 'profileImageUrl'
+  | 'subscriptionEndDate'
+  | 'isAgeFixed'
 > & {
   id: string;
   accountState: 'active' | 'suspended' | 'deleted';
@@ -17,6 +23,9 @@ export type Profile = Omit<
   version: number;
   cell: number | null;
   discoveryCellId: number | null;
+  /** The country whose rule was in force at the location when it was sent. */
+  ruledCountry: string | null;
+  hasReadPlaceRule: boolean;
   isOwnLocationName: boolean;
   coarseLocationName: string | null;
   locatedAt: Date | null;
@@ -28,11 +37,13 @@ export type Profile = Omit<
   joinedAt: Date;
 };
 
-/** What the owner reads. */
-export function ownView(profile: Profile, now: Date) {
+/** What the owner reads. `law` is what the law says of them where they are. */
+export function ownView(profile: Profile, law: string | null, now: Date) {
+  const { ruledCountry: country, hasReadPlaceRule: isRead } = profile;
   return {
     ...profile,
     isAgeFixed: profile.isAgeFixed || undefined,
+    placeRule: country && law ? { country, law, isRead } : null,
     isOnline: isOnline(profile.lastActiveAt, now),
     profileImageUrl: profilePicture(profile.photos)?.imageUrl ?? null,
   };
@@ -47,7 +58,7 @@ export function profilePicture(photos: Photo[]) {
  * the distance moves the person to the 16-mile cell, and switching off location sharing deletes the location.
  */
 export function changedColumns(
-  profile: Pick<Profile, 'cell' | 'locationChanges'> & { isAgeFixed?: boolean },
+  profile: Pick<Profile, 'cell' | 'locationChanges' | 'ruledCountry'> & { isAgeFixed?: boolean },
   changes: ProfileChanges,
 ): Partial<Profile> {
   const isWritten = ([field, value]: [string, unknown]) =>
@@ -61,7 +72,8 @@ export function changedColumns(
   const columns: Partial<Profile> = { ...given, ...lists, ...named };
   if (changes.shareLocation === false) return { ...columns, ...clearedLocation(profile) };
   if (changes.showDistance === undefined) return columns;
-  return { ...columns, discoveryCellId: discoveryCellIdOf(profile.cell, changes.showDistance) };
+  const isExact = changes.showDistance && profile.ruledCountry === null;
+  return { ...columns, discoveryCellId: discoveryCellIdOf(profile.cell, isExact) };
 }
 
 /** Those switches among the changed columns that others are told of. */
@@ -79,6 +91,8 @@ export function clearedLocation({ cell, locationChanges }: Pick<Profile, 'cell' 
   return {
     cell: null,
     discoveryCellId: null,
+    ruledCountry: null,
+    hasReadPlaceRule: false,
     latitude: null,
     longitude: null,
     locationName: null,
@@ -95,21 +109,37 @@ export function clearedLocation({ cell, locationChanges }: Pick<Profile, 'cell' 
  * @throws AppError conflict when the person does not share a location
  */
 export function locationColumns(
-  { shareLocation, showDistance }: Pick<Profile, 'shareLocation' | 'showDistance'>,
+  profile: Pick<Profile, 'shareLocation' | 'showDistance' | 'ruledCountry'>,
   position: Position,
+  ruledCountry: string | null,
 ): Partial<Profile> {
-  if (!shareLocation) throw locationSharingOff();
+  if (!profile.shareLocation) throw locationSharingOff();
   const cell = cellOf(position);
-  return { cell, discoveryCellId: discoveryCellIdOf(cell, showDistance), ...cellCentre(cell) };
+  return { cell, ...cellCentre(cell), ...ruleColumns(profile, cell, ruledCountry) };
+}
+
+/**
+ * The columns of the rule for a cell. Whoever arrives in a country with a rule is hidden until they change it; what was
+ * switched off stays so when they leave.
+ */
+export function ruleColumns(
+  { ruledCountry: before, showDistance }: Pick<Profile, 'ruledCountry' | 'showDistance'>,
+  cell: number,
+  ruledCountry: string | null,
+): Partial<Profile> {
+  const discoveryCellId = discoveryCellIdOf(cell, showDistance && ruledCountry === null);
+  if (ruledCountry === before) return { discoveryCellId };
+  const hidden = ruledCountry !== null && { showDistance: false, showOnline: false, showAsNew: false };
+  return { ...hidden, ruledCountry, hasReadPlaceRule: false, discoveryCellId };
 }
 
 /**
  * The id of the cell in which discovery finds a person: the cell itself, or as a negative number the 16-mile cell of
- * somebody who hides the distance.
+ * somebody who hides the distance or is in a country with a rule.
  */
-export function discoveryCellIdOf(cell: number | null, showDistance: boolean) {
+export function discoveryCellIdOf(cell: number | null, isExact: boolean) {
   if (cell === null) return null;
-  return showDistance ? cell : -1 - coarseCellOf(cell);
+  return isExact ? cell : -1 - coarseCellOf(cell);
 }
 
 /** @throws AppError unauthenticated unless the account is active */

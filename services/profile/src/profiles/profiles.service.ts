@@ -7,9 +7,10 @@ import { publishLive } from '@kindred/kit/publish-live';
 import { readById } from '@kindred/kit/read-by-id';
 import { replayed } from '@kindred/kit/reply';
 import { Inject, Injectable } from '@nestjs/common';
-import { DataSource } from 'typeorm';
+import { DataSource, type EntityManager } from 'typeorm';
 import { type ProfileConfig, travelLimitOf } from '../config.js';
 import { GeocodingService } from '../geocoding/geocoding.service.js';
+import { PlaceRulesService } from '../place-rules/place-rules.service.js';
 import { publishPersonChanged } from './person-changed.outbox.js';
 import { ProfileEntity } from './profile.entity.js';
 import {
@@ -20,6 +21,7 @@ import {
   locationColumns,
   ownView,
   type Profile,
+  ruleColumns,
 } from './profile.js';
 import { cellOfActive, createProfile } from './profiles.queries.js';
 import { locationTimesAfter, type TravelLimit } from './travel-limit.js';
@@ -35,6 +37,7 @@ export class ProfilesService {
     private readonly db: DataSource,
     private readonly bus: Bus,
     private readonly geocoding: GeocodingService,
+    private readonly placeRules: PlaceRulesService,
     @Inject(CONFIG) config: ProfileConfig,
   ) {
     this.travelLimit = travelLimitOf(config);
@@ -47,7 +50,7 @@ export class ProfilesService {
 
   /** The owner's profile. It is created here when `account.changed` has not arrived yet. */
   async own(id: string) {
-    return ownView(await this.findOrCreate(id), new Date());
+    return this.ownView(await this.findOrCreate(id));
   }
 
   update(id: string, changes: ProfileChanges) {
@@ -58,14 +61,24 @@ export class ProfilesService {
   async setLocation(id: string, { locationName, ...position }: Location) {
     const [now, cell] = [new Date(), cellOf(position)];
     const coarseLocationName = this.geocoding.coarseCellName(cell);
+    const ruledCountry = this.placeRules.countryOf(cell);
     const before = await this.own(id);
     const after = await this.change(id, (profile) => ({
-      ...locationColumns(profile, position),
+      ...locationColumns(profile, position, ruledCountry),
       ...(locationName !== undefined && { locationName, isOwnLocationName: false }),
       coarseLocationName,
       ...locationTimesAfter(profile, cell, now, this.travelLimit),
     }));
     return before.cell === after.cell ? replayed(after) : after;
+  }
+
+  /** Applies the rule for the place where somebody is already, suspended or not. */
+  async judgeLocation(id: string) {
+    await this.db.transaction(async (tx) => {
+      const profile = await lockProfile(tx, id);
+      if (!profile || profile.cell === null) return;
+      await store(tx, profile, ruleColumns(profile, profile.cell, this.placeRules.countryOf(profile.cell)));
+    });
   }
 
   clearLocation(id: string) {
@@ -86,17 +99,29 @@ export class ProfilesService {
 
   private async change(id: string, columnsOf: (profile: Profile) => Partial<Profile>) {
     await this.findOrCreate(id);
-    const { before, profile: changed } = await this.db.transaction(async (tx) => {
-      const found = await tx.findOne(ProfileEntity, { where: { id }, lock: { mode: 'pessimistic_write' } });
-      const profile = assertActive(found);
-      const columns = columnsOf(profile);
-      await tx.update(ProfileEntity, { id }, { ...columns, updatedAt: new Date() });
-      const announced = announcedChanges(profile, columns);
-      if (Object.keys(announced).length) await publishPersonChanged(tx, id, announced);
-      return { before: profile, profile: { ...profile, ...columns } };
+    const { before, after } = await this.db.transaction(async (tx) => {
+      const before = assertActive(await lockProfile(tx, id));
+      return { before, after: await store(tx, before, columnsOf(before)) };
     });
-    if (before.visibility !== changed.visibility) publishLive(this.bus, visibilityChanged, { userIds: [id] });
-    for (const listener of this.moveListeners) listener(changed.discoveryCellId);
-    return ownView(changed, new Date());
+    if (before.visibility !== after.visibility) publishLive(this.bus, visibilityChanged, { userIds: [id] });
+    for (const listener of this.moveListeners) listener(after.discoveryCellId);
+    return this.ownView(after);
   }
+
+  private ownView(profile: Profile) {
+    return ownView(profile, this.placeRules.lawOf(profile.ruledCountry), new Date());
+  }
+}
+
+function lockProfile(tx: EntityManager, id: string): Promise<Profile | null> {
+  return tx.findOne(ProfileEntity, { where: { id }, lock: { mode: 'pessimistic_write' } });
+}
+
+/** Stores a change of a locked profile. @returns the profile after it */
+async function store(tx: EntityManager, profile: Profile, columns: Partial<Profile>): Promise<Profile> {
+  const { id } = profile;
+  await tx.update(ProfileEntity, { id }, { ...columns, updatedAt: new Date() });
+  const announced = announcedChanges(profile, columns);
+  if (Object.keys(announced).length) await publishPersonChanged(tx, id, announced);
+  return { ...profile, ...columns };
 }

@@ -11,6 +11,7 @@ const profile = {
   interests: ['Chess'],
   cell: null,
   locationChanges: null,
+  ruledCountry: null,
 };
 
 describe('a withheld field', () => {

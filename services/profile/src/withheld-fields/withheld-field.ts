@@ -4,7 +4,7 @@ import { changedColumns, type Profile } from '../profiles/profile.js';
 /** The columns of a profile that a decision clears, with their values. */
 export type WithheldColumns = Partial<Pick<Profile, ClearableField | 'isOwnLocationName'>>;
 
-type Clearable = Pick<Profile, ClearableField | 'isOwnLocationName' | 'cell' | 'locationChanges'>;
+type Clearable = Pick<Profile, ClearableField | 'isOwnLocationName' | 'cell' | 'locationChanges' | 'ruledCountry'>;
 
 /** The columns of a field: what they hold now, and what they hold when it is cleared. */
 export function withheld(profile: Clearable, field: ClearableField) {

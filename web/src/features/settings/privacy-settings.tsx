@@ -27,6 +27,11 @@ export function PrivacySettings() {
         label="Show when I'm online"
         description="Others see whether you are online and when you last were."
       />
+      <SettingSwitch
+        setting="showAsNew"
+        label="Show me among new people"
+        description="For a week after you join, others find you in the list of new people."
+      />
     </SettingsSection>
   );
 }

@@ -12,6 +12,7 @@ export type SwitchSetting =
   | 'showDistance'
   | 'showAge'
   | 'showOnline'
+  | 'showAsNew'
   | 'shareLocation'
   | 'notifyMessages'
   | 'notifyMatches';
@@ -55,6 +56,7 @@ const descriptions: Record<Setting, string> = {
   showAge: privacy,
   showOnline: privacy,
   visibility: privacy,
+  showAsNew: privacy,
   shareLocation: privacy,
   notifyMessages: notifications,
   notifyMatches: notifications,

@@ -11,7 +11,7 @@ export type Card = Omit<DiscoverUser, 'lastActiveAt'> & { lastActiveAt: Date | n
 const sourceColumns = {
   age: z.int().nullable(),
   showAge: z.boolean(),
-  cell: z.int().nullable(),
+  discoveryCellId: z.int().nullable(),
   showDistance: z.boolean(),
   locationName: z.string().nullable(),
   isOwnLocationName: z.boolean(),
@@ -40,16 +40,17 @@ const derivedFields = {
 } satisfies { [Field in keyof Card]?: (row: Source, context: Context) => Card[Field] };
 
 /**
- * A location name tells no more than the distance does: where that is hidden, the 16-mile cell's name is shown. A name that
- * the person wrote is always shown.
+ * A location name tells no more than the distance does: where discovery finds the person in a 16-mile cell, its name is
+ * shown. A name that the person wrote is always shown.
  */
 export function shownLocationName({
   locationName,
   isOwnLocationName,
   coarseLocationName,
-  showDistance,
-}: Pick<Source, 'locationName' | 'isOwnLocationName' | 'coarseLocationName' | 'showDistance'>) {
-  return showDistance || isOwnLocationName ? locationName : coarseLocationName || null;
+  discoveryCellId,
+}: Pick<Source, 'locationName' | 'isOwnLocationName' | 'coarseLocationName' | 'discoveryCellId'>) {
+  const isInCoarseCell = discoveryCellId !== null && discoveryCellId < 0;
+  return isInCoarseCell && !isOwnLocationName ? coarseLocationName || null : locationName;
 }
 
 type PlainField = Exclude<keyof Card, keyof typeof derivedFields>;
@@ -76,7 +77,7 @@ const readers = fields.map((field): [keyof Card, Reader] => [
 
 /** The card of a person, for a viewer in this cell: the fields of the contract in its order. */
 export function cardOf(viewerCell: number | null, row: DiscoveryRow, now: Date): Card {
-  const context = { miles: milesTo(viewerCell, row.cell), activity: shownActivity(row, now) };
+  const context = { miles: milesTo(viewerCell, row.discoveryCellId), activity: shownActivity(row, now) };
   const card: Partial<Record<keyof Card, unknown>> = {};
   for (const [field, read] of readers) {
     const value = read(row, context);
