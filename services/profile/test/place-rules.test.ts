@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { cellCentre, cellOf, coarseCellOf } from '@kindred/contracts/grid';
+import { cellOf, coarseCellOf } from '@kindred/contracts/grid';
 import { interact, listTaps } from '@kindred/contracts/interactions';
 import {
   clearLocation,
@@ -13,7 +13,6 @@ import {
 } from '@kindred/contracts/profile';
 import { applyEntitlement } from '@kindred/contracts/profile-sync';
 import { call } from '@kindred/kit/call';
-import { until } from '@kindred/testing/until';
 import { type ProfileAlone, startProfileAlone } from './start-profile.js';
 
 /** Two cells in one 16-mile cell of Uganda, and another country without a rule. */
@@ -131,27 +130,4 @@ describe('elsewhere', () => {
       locationName: lisbon.locationName,
     });
   });
-});
-
-it('the rules are applied to the locations that are there when they are switched on', async () => {
-  const without = await startProfileAlone();
-  try {
-    const [there, elsewhere] = [randomUUID(), randomUUID()];
-    await call(without.bus, setLocation, kampala, there);
-    await call(without.bus, setLocation, lisbon, elsewhere);
-    expect(await call(without.bus, getOwnProfile, {}, there)).toMatchObject({ showDistance: true, placeRule: null });
-    await without.restart({ PLACE_RULES: 'on' });
-    await until(
-      () => call(without.bus, getOwnProfile, {}, there),
-      ({ placeRule }) => placeRule !== null,
-    );
-    expect(await call(without.bus, getOwnProfile, {}, there)).toMatchObject(switches);
-    const places = await without.query('select place, cell from profiles where id = any($1) order by place', [
-      [there, elsewhere],
-    ]);
-    expect(places.map(({ place, cell }) => place === cell)).toEqual([false, true]);
-    expect(places[0]?.place).toBe(-1 - coarseCellOf(cellOf(cellCentre(cellOf(kampala)))));
-  } finally {
-    await without.stop();
-  }
 });
