@@ -1,8 +1,8 @@
-import { parseArgs } from 'node:util';
 import { type CaseFile, type CaseSummary, listCasesAsOperator, showCaseAsOperator } from '@kindred/contracts/cases';
 import { Problem } from '@kindred/infrastructure/problem';
 import type { Bus } from '@kindred/kit/bus';
 import { pagesOf } from '@kindred/kit/call';
+import { understood } from './arguments.js';
 import { caseFile, caseTable } from './case-text.js';
 import { type DecisionOptions, decide, usage as decideUsage } from './decide.js';
 
@@ -10,8 +10,7 @@ export const usage = `npm run moderate -- list
 npm run moderate -- show <person>
 ${decideUsage}`;
 
-type Options = DecisionOptions;
-type Command = (bus: Bus, person: string, options: Options) => Promise<string>;
+type Command = (bus: Bus, person: string, options: DecisionOptions) => Promise<string>;
 
 const commands: Record<string, Command> = {
   list: async (bus) => caseTable(await wholeQueue(bus)),
@@ -27,8 +26,8 @@ const commands: Record<string, Command> = {
  * @throws Problem for a command that is not understood, AppError for one that is refused
  */
 export async function moderate(bus: Bus, args: string[]): Promise<string> {
-  const { positionals, values } = understand(args);
-  const [name = '', person = ''] = positionals;
+  const { words, values } = understood(args, ['reason', 'rule', 'days', 'as'], usage);
+  const [name = '', person = ''] = words;
   const command = commands[name];
   if (!command || (name !== 'list' && !person)) throw new Problem(usage);
   return command(bus, person, values);
@@ -47,14 +46,4 @@ async function wholeCase(bus: Bus, userId: string): Promise<CaseFile> {
   const [first] = pages;
   if (!first) throw new Problem('There is no such case.');
   return { ...first, reports: pages.flatMap(({ reports }) => reports) };
-}
-
-function understand(args: string[]) {
-  const option = { type: 'string' } as const;
-  const options = { reason: option, rule: option, days: option, as: option };
-  try {
-    return parseArgs({ args, options, allowPositionals: true });
-  } catch {
-    throw new Problem(usage);
-  }
 }

@@ -1,33 +1,82 @@
+import { holdCase } from '@kindred/contracts/cases';
+import { countYear, verifyLog } from '@kindred/contracts/moderation';
+import { requestFactorRemoval } from '@kindred/contracts/second-factor';
+import { setStaff } from '@kindred/contracts/staff';
+import {
+  sweepAges,
+  sweepEvidence,
+  sweepLocations,
+  sweepOutsideNotices,
+  sweepSecondFactors,
+  sweepTerms,
+} from '@kindred/contracts/sweeps';
 import { Problem } from '@kindred/infrastructure/problem';
 import type { Bus } from '@kindred/kit/bus';
-import { hold, usage as holdUsage } from './hold.js';
-import { secondFactor, usage as secondFactorUsage } from './second-factor.js';
-import { setAside, usage as setAsideUsage } from './set-aside.js';
-import { staff, usage as staffUsage } from './staff.js';
-import { staffLog, usage as staffLogUsage } from './staff-log.js';
-import { sweep, usage as sweepUsage } from './sweep.js';
-import { transparency, usage as transparencyUsage } from './transparency.js';
+import { call } from '@kindred/kit/call';
+import { understood } from './arguments.js';
+import { setAside } from './set-aside.js';
+import { csvOf } from './transparency.js';
 
-/** The operator's commands by their first word. */
-const commands: Record<string, (bus: Bus, args: string[]) => Promise<string>> = {
-  'second-factor': secondFactor,
-  'set-aside': setAside,
-  staff,
-  sweep,
-  hold,
-  log: staffLog,
-  transparency,
+/** What the services do by the clock, and can be asked to do as of another time. */
+const sweeps = {
+  ages: sweepAges,
+  locations: sweepLocations,
+  'second factors': sweepSecondFactors,
+  'outside notices': sweepOutsideNotices,
+  terms: sweepTerms,
+  evidence: sweepEvidence,
 };
 
-export const usage = [
-  setAsideUsage,
-  sweepUsage,
-  staffUsage,
-  secondFactorUsage,
-  holdUsage,
-  staffLogUsage,
-  transparencyUsage,
-].join('\n');
+type Command = {
+  usage: string;
+  /** Does it and gives back what to print; null where it is not understood. */
+  run(bus: Bus, args: string[]): Promise<string | null>;
+};
+
+/** The operator's commands by their first word. */
+const commands: Record<string, Command> = {
+  'set-aside': {
+    usage: 'set-aside\nnpm run operate -- set-aside retry <service> <work> <id>',
+    run: setAside,
+  },
+  sweep: { usage: 'sweep --as-of <time>, such as 2030-01-31T12:00:00Z', run: sweep },
+  staff: { usage: 'staff add|remove <email> [--role moderator|admin]', run: staff },
+  'second-factor': {
+    usage: 'second-factor remove <email>',
+    run: async (bus, [verb, email, ...more]) => {
+      if (verb !== 'remove' || !email || more.length) return null;
+      const { dueAt } = await call(bus, requestFactorRemoval, { email });
+      return `The second factor is removed at ${dueAt}, unless its owner signs in with it before. They are mailed now and then.`;
+    },
+  },
+  hold: {
+    usage: 'hold <case> [release]',
+    run: async (bus, [caseId, verb]) => {
+      if (!caseId || (verb !== undefined && verb !== 'release')) return null;
+      const isHeld = verb === undefined;
+      await call(bus, holdCase, { caseId, isHeld });
+      return isHeld ? 'The evidence is kept until it is released.' : 'The evidence goes when its time is over.';
+    },
+  },
+  /** Follows the chain of the log of decisions. The head is compared with the one in the day's mail. */
+  log: {
+    usage: 'log verify',
+    run: async (bus, [verb]) => {
+      if (verb !== 'verify') return null;
+      const { entries, head, brokenAt } = await call(bus, verifyLog, {});
+      if (brokenAt !== null) throw new Problem(`The log is not as it was written: see entry ${brokenAt}.`);
+      return `${entries} entries, all as they were written. The head is ${head}.`;
+    },
+  },
+  transparency: {
+    usage: 'transparency <year>',
+    run: async (bus, [year = '']) =>
+      /^2\d{3}$/.test(year) ? csvOf(await call(bus, countYear, { year: Number(year) })) : null,
+  },
+};
+
+const usageOf = (name: string) => `npm run operate -- ${commands[name]?.usage}`;
+const usage = Object.keys(commands).map(usageOf).join('\n');
 
 /**
  * Runs one command and gives back what to print.
@@ -35,6 +84,31 @@ export const usage = [
  */
 export async function operate(bus: Bus, [name = '', ...args]: string[]): Promise<string> {
   const command = Object.hasOwn(commands, name) ? commands[name] : undefined;
-  if (!command) throw new Problem(usage);
-  return command(bus, args);
+  const printed = await command?.run(bus, args);
+  if (typeof printed === 'string') return printed;
+  throw new Problem(command ? usageOf(name) : usage);
+}
+
+/** Runs every sweep as it would run at a time; the product refuses in production. */
+async function sweep(bus: Bus, args: string[]) {
+  const { words, values } = understood(args, ['as-of'], usageOf('sweep'));
+  const time = new Date(values['as-of'] ?? '');
+  if (words.length || Number.isNaN(time.getTime())) return null;
+  const lines: string[] = [];
+  for (const [name, contract] of Object.entries(sweeps)) {
+    const { count } = await call(bus, contract, { asOf: time.toISOString() });
+    lines.push(`${name}: ${count}`);
+  }
+  return lines.join('\n');
+}
+
+/** Makes an account a moderator, an admin, or a plain member again; what is printed does not name the address. */
+async function staff(bus: Bus, args: string[]) {
+  const { words, values } = understood(args, ['role'], usageOf('staff'));
+  const [verb, email, ...more] = words;
+  const role = verb === 'remove' ? 'member' : (values.role ?? 'moderator');
+  const isRole = verb === 'remove' ? values.role === undefined : role === 'moderator' || role === 'admin';
+  if (!email || more.length || !isRole || !['add', 'remove'].includes(verb ?? '')) return null;
+  await call(bus, setStaff, { email, role: role as 'member' | 'moderator' | 'admin' });
+  return role === 'member' ? 'The account is a plain member again.' : `The account has the role ${role} now.`;
 }

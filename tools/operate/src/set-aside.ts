@@ -1,21 +1,17 @@
 import { type SetAside, setAsideOf } from '@kindred/contracts/set-aside';
-import { Problem } from '@kindred/infrastructure/problem';
 import { type ServiceName, serviceNames } from '@kindred/infrastructure/services';
 import type { Bus } from '@kindred/kit/bus';
 import { call, pagesOf } from '@kindred/kit/call';
 import { printable } from './printable.js';
 
-export const usage = `npm run operate -- set-aside
-npm run operate -- set-aside retry <service> <work> <id>`;
-
 /**
- * Lists the work that services have set aside after its tries, or lets one piece of it be tried again.
- * @throws Problem for a command that is not understood, AppError for one that is refused
+ * Lists the work that services have set aside after its tries, or lets one piece of it be tried again; null for what is
+ * not understood. @throws AppError for one that is refused
  */
-export async function setAside(bus: Bus, args: string[]): Promise<string> {
+export async function setAside(bus: Bus, args: string[]): Promise<string | null> {
   if (!args.length) return tableOf((await Promise.all(serviceNames.map((name) => linesOf(bus, name)))).flat());
   const [verb, service = '', work, id] = args;
-  if (verb !== 'retry' || !isService(service) || !work || !id) throw new Problem(usage);
+  if (verb !== 'retry' || !isService(service) || !work || !id) return null;
   await call(bus, setAsideOf(service).retry, { work, id });
   return 'It is tried again now.';
 }

@@ -1,0 +1,107 @@
+import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import { Bus } from '@kindred/kit/bus';
+import { newMember } from '@kindred/testing/member';
+import { addPhoto, smallPng } from '@kindred/testing/photos';
+import { query } from '@kindred/testing/query';
+import { newStaff } from '@kindred/testing/staff';
+import { type Stack, startStack } from '@kindred/testing/start-stack';
+import { until } from '@kindred/testing/until';
+import { operate } from '../src/operate.js';
+import { rebuild } from '../src/rebuild.js';
+
+const lisbon = { latitude: 38.72, longitude: -9.14 };
+const porto = { latitude: 41.15, longitude: -8.61 };
+const DAY = 86_400_000;
+
+let stack: Stack;
+let bus: Bus;
+beforeAll(async () => {
+  stack = await startStack({ LOCATION_DAYS: '30', TRAVEL_LIMIT: 'on' });
+  bus = await Bus.connect('operator', stack.world.natsUrl);
+});
+afterAll(async () => {
+  await bus.close();
+  await stack.stop();
+});
+
+const sweep = (...args: string[]) => operate(bus, ['sweep', ...args]);
+const inDays = (days: number) => new Date(Date.now() + days * DAY).toISOString();
+
+it('does what the clock would have done by then', async () => {
+  const robin = await newMember(stack.url, 'robin');
+  await robin.send('PATCH', '/api/profile/location', lisbon);
+  await sweep('--as-of', inDays(29));
+  expect((await robin.get('/api/auth/user')).body).toMatchObject({ locationLapsedAt: null });
+  const asOf = inDays(31);
+  expect(await sweep('--as-of', asOf)).toContain('locations: 1');
+  expect((await robin.get('/api/auth/user')).body).toMatchObject({ latitude: null, locationLapsedAt: asOf });
+});
+
+it('moves nobody faster than a plane', async () => {
+  const sam = await newMember(stack.url, 'sam');
+  const go = (place: typeof lisbon) => sam.send('PATCH', '/api/profile/location', place);
+  for (const place of [lisbon, porto, lisbon, porto]) expect((await go(place)).status).toBe(200);
+  const refused = await go(lisbon);
+  expect(refused).toMatchObject({ status: 429, body: { code: 'travel_limit' } });
+  expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(600);
+  await sam.send('DELETE', '/api/profile/location');
+  expect((await go(porto)).status).toBe(429);
+});
+
+it('makes somebody a moderator, an admin and a plain member again, and names nobody in what it prints', async () => {
+  const robin = await newMember(stack.url, 'robin');
+  const hasRole = (role: string) =>
+    until(
+      () => robin.get('/api/auth/user'),
+      ({ body }) => body.role === role,
+    );
+  const printed = [await operate(bus, ['staff', 'add', robin.email])];
+  await hasRole('moderator');
+  printed.push(await operate(bus, ['staff', 'add', robin.email, '--role', 'admin']));
+  await hasRole('admin');
+  printed.push(await operate(bus, ['staff', 'remove', robin.email]));
+  await hasRole('member');
+  expect(printed).toEqual([
+    'The account has the role moderator now.',
+    'The account has the role admin now.',
+    'The account is a plain member again.',
+  ]);
+  for (const service of ['auth', 'gateway'] as const) expect(stack.log(service)).not.toContain(robin.email);
+});
+
+it('has a second factor removed by the time that it says', async () => {
+  const kim = await newStaff(stack, 'kim');
+  expect(await operate(bus, ['second-factor', 'remove', kim.email])).toContain('The second factor is removed at 20');
+  await operate(bus, ['sweep', '--as-of', inDays(4)]);
+  expect((await kim.get('/api/account/totp')).body.since).toBeNull();
+});
+
+it('says when nobody has an address', async () => {
+  await expect(operate(bus, ['staff', 'add', 'nobody@example.com'])).rejects.toMatchObject({ code: 'account_missing' });
+});
+
+it('brings back the photos that a copy has lost', async () => {
+  const robin = await newMember(stack.url, 'robin');
+  const { photo } = (await addPhoto(stack.url, robin, smallPng)).body;
+  const forget = `update profiles set photos = '[]', photos_version = 0 where id = $1`;
+  await query(stack.world.databaseUrl('profile'), forget, [robin.id]);
+  const photos = async () => (await robin.get('/api/auth/user')).body.photos;
+  expect(await photos()).toEqual([]);
+  expect(await rebuild(bus, ['photos'], () => undefined)).toBe('photos: 1 done.');
+  expect(await until(photos, ({ length }) => length === 1)).toEqual([photo]);
+});
+
+it.each([
+  ['sweep'],
+  ['sweep', '--as-of', 'tomorrow'],
+  ['sweep', '--at', '2030-01-01'],
+  ['mop'],
+  ['staff'],
+  ['staff', 'add'],
+  ['staff', 'add', 'a@example.com', '--role', 'king'],
+  ['staff', 'remove', 'a@example.com', '--role', 'admin'],
+  ['second-factor', 'remove'],
+  ['second-factor', 'add', 'a@example.com'],
+])('explains itself for %s %s', async (...args) => {
+  await expect(operate(bus, args)).rejects.toThrow('npm run operate -- ');
+});
