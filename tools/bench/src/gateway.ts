@@ -2,8 +2,8 @@ import { connectNats } from '@kindred/testing/connect-nats';
 import { newMember } from '@kindred/testing/member';
 import type { Stack } from '@kindred/testing/start-stack';
 import { startChild } from './child.js';
-import { type Finding, quantile } from './goal.js';
-import { getter, inTurn, medianOf, requestsPerSecond } from './load.js';
+import type { Finding } from './goal.js';
+import { getter, medianOf, overFloor, requestsPerSecond } from './load.js';
 import { onProduct } from './on-product.js';
 
 const ROUNDS = 5;
@@ -23,27 +23,31 @@ async function throughput(stack: Stack, session: string): Promise<Finding> {
   const [floorUrl, userUrl] = [`http://localhost:${hello.line}/`, `${stack.url}/api/auth/user`];
   await requestsPerSecond(floorUrl, '', 2);
   await requestsPerSecond(userUrl, session, WARM_SECONDS);
-  const { floors, users } = await inTurn(ROUNDS, {
-    floors: () => requestsPerSecond(floorUrl, '', SECONDS),
-    users: () => requestsPerSecond(userUrl, session, SECONDS),
+  const finding = await overFloor({
+    name: 'GET /api/auth/user over Express hello',
+    goal: { atLeast: 0.25 },
+    rounds: ROUNDS,
+    floor: () => requestsPerSecond(floorUrl, '', SECONDS),
+    ours: () => requestsPerSecond(userUrl, session, SECONDS),
+    figures: (ours, floor) => `${Math.round(ours)} of ${Math.round(floor)} req/s`,
   });
   hello.stop();
-  const [floor, user] = [quantile(floors, 0.5), quantile(users, 0.5)];
-  const figures = `${Math.round(user)} of ${Math.round(floor)} req/s`;
-  return { name: 'GET /api/auth/user over Express hello', ratio: user / floor, goal: { atLeast: 0.25 }, figures };
+  return finding;
 }
 
 async function latency(stack: Stack, session: string): Promise<Finding> {
   const echo = await startChild('echo.js', stack.world.natsUrl);
   const nats = await connectNats(stack.world.natsUrl);
   const user = getter(`${stack.url}/api/auth/user`, session);
-  const { floors, users } = await inTurn(ROUNDS, {
-    floors: () => medianOf(() => nats.request('bench.echo', 'hello'), CALLS / ROUNDS),
-    users: () => medianOf(user, CALLS / ROUNDS),
+  const finding = await overFloor({
+    name: 'its median time over a bare NATS request',
+    goal: { atMost: 6 },
+    rounds: ROUNDS,
+    floor: () => medianOf(() => nats.request('bench.echo', 'hello'), CALLS / ROUNDS),
+    ours: () => medianOf(user, CALLS / ROUNDS),
+    figures: (ours, floor) => `${ours.toFixed(2)} over ${floor.toFixed(2)} ms`,
   });
   await nats.close();
   echo.stop();
-  const [floor, p50] = [quantile(floors, 0.5), quantile(users, 0.5)];
-  const figures = `${p50.toFixed(2)} over ${floor.toFixed(2)} ms`;
-  return { name: 'its median time over a bare NATS request', ratio: p50 / floor, goal: { atMost: 6 }, figures };
+  return finding;
 }

@@ -1,27 +1,15 @@
-import { execFile } from 'node:child_process';
 import { Agent, get } from 'node:http';
-import { promisify } from 'node:util';
 import autocannon from 'autocannon';
-import { quantile } from './goal.js';
+import { type Finding, quantile } from './goal.js';
 
-const run = promisify(execFile);
 const CONNECTIONS = 16;
 
-/** Answers per second to as many GETs as sixteen connections can send, by wrk where it is installed. */
+/** Answers per second to as many GETs as sixteen connections can send. @throws Error where one was no success */
 export async function requestsPerSecond(url: string, cookie: string, seconds: number) {
-  const headers = { cookie };
-  const wrk = await byWrk(url, cookie, seconds);
-  if (wrk !== null) return wrk;
-  const { requests, duration } = await autocannon({ url, headers, connections: CONNECTIONS, duration: seconds });
+  const options = { url, headers: { cookie }, connections: CONNECTIONS, duration: seconds };
+  const { requests, duration, non2xx } = await autocannon(options);
+  if (non2xx) throw new Error(`${non2xx} answers of ${url} were no success`);
   return requests.total / duration;
-}
-
-async function byWrk(url: string, cookie: string, seconds: number) {
-  const options = ['-t1', `-c${CONNECTIONS}`, `-d${seconds}`, '-H', `Cookie: ${cookie}`, url];
-  const result = await run('wrk', options).catch((error) => (error.code === 'ENOENT' ? null : Promise.reject(error)));
-  if (!result) return null;
-  if (/Non-2xx/.test(result.stdout)) throw new Error(`Not every answer was a success:\n${result.stdout}`);
-  return Number(/Requests\/sec:\s+([\d.]+)/.exec(result.stdout)?.[1]);
 }
 
 /** Milliseconds of a call. */
@@ -46,11 +34,11 @@ export async function medianOf(call: () => Promise<unknown>, count: number) {
 /** Returns the figures of several measures, each taken once a round, so that other load affects all alike. */
 export async function inTurn<Name extends string>(
   rounds: number,
-  measures: Record<Name, (round: number) => Promise<number | number[]>>,
+  measures: Record<Name, () => Promise<number | number[]>>,
 ): Promise<Record<Name, number[]>> {
   const taken = Object.entries(measures).map(([name]) => [name, [] as number[]] as const);
   for (let round = 0; round < rounds; round++) {
-    for (const [name, figures] of taken) figures.push(...[await measures[name as Name](round)].flat());
+    for (const [name, figures] of taken) figures.push(...[await measures[name as Name]()].flat());
   }
   return Object.fromEntries(taken) as Record<Name, number[]>;
 }
@@ -64,4 +52,19 @@ export function getter(url: string, cookie: string, agent = new Agent({ keepAliv
         response.resume();
       }).on('error', failed);
     });
+}
+
+type Comparison = Pick<Finding, 'name' | 'goal'> & {
+  rounds: number;
+  /** One figure, or several, of a round. */
+  floor(): Promise<number | number[]>;
+  ours(): Promise<number | number[]>;
+  figures(ours: number, floor: number): string;
+};
+
+/** The median of ours over that of a floor, measured in turn. */
+export async function overFloor({ name, goal, rounds, floor, ours, figures }: Comparison): Promise<Finding> {
+  const taken = await inTurn(rounds, { floor, ours });
+  const [half, bare] = [quantile(taken.ours, 0.5), quantile(taken.floor, 0.5)];
+  return { name, ratio: half / bare, goal, figures: figures(half, bare) };
 }

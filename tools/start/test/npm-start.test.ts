@@ -5,7 +5,6 @@ import { type AddressInfo, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { describe, expect, it } from '@jest/globals';
-import { lockDataDir } from '../src/data-dir-lock.js';
 
 const source = ['--import', '@swc-node/register/esm-register', '--conditions=@kindred/source'];
 const main = `import('./src/start.ts').then(({ main }) => main(process.argv.slice(1)))`;
@@ -33,15 +32,6 @@ describe('npm start', () => {
     expect(output).toBe(
       `Port ${port} is in use: stop the program that uses it, or choose another: PORT=${port + 1} npm start\n`,
     );
-    expect(code).toBe(1);
-  });
-
-  it('says in one line that a copy runs on the same DATA_DIR', async () => {
-    const dataDir = newFolder();
-    const release = await lockDataDir(dataDir, 'http://localhost:8080');
-    const { code, output } = await start({ DATA_DIR: dataDir });
-    release();
-    expect(output).toMatch(/^Kindred already runs on .* PORT=8081 .*npm start\n$/);
     expect(code).toBe(1);
   });
 
