@@ -2,7 +2,7 @@ import path from 'node:path';
 import { verifyLog } from '@kindred/contracts/moderation';
 import { connectNats } from '@kindred/testing/connect-nats';
 import { type Member, newMember, newMembers } from '@kindred/testing/member';
-import { addPhoto } from '@kindred/testing/photos';
+import { addPhoto, smallPng } from '@kindred/testing/photos';
 import { newStaff } from '@kindred/testing/staff';
 import type { Stack } from '@kindred/testing/start-stack';
 import { until } from '@kindred/testing/until';
@@ -12,7 +12,6 @@ import { readCaseState } from './case-state.js';
 import { type CaseCall, checkCases } from './cases.js';
 import { History } from './history.js';
 import { injectFaults } from './nemesis.js';
-import { smallPhoto } from './photo-file.js';
 import { seeded } from './random.js';
 import { keepLogs, records, type Verdict } from './run-seed.js';
 
@@ -45,9 +44,8 @@ async function gather({ url, world }: Stack, notes: CaseNotes, seed: number) {
   const staff: Member[] = [];
   while (staff.length < MODERATORS) staff.push(await newStaff({ url, world }));
   const [reporters, members] = [await newMembers(url, REPORTERS), await newMembers(url, REPORTED)];
-  const file = await smallPhoto();
   const people = await Promise.all(
-    members.map((member, n) => prepare(url, member, reporters[n % REPORTERS] as Member, file)),
+    members.map((member, n) => prepare(url, member, reporters[n % REPORTERS] as Member)),
   );
   const actorOf = (member: Member, n: number) => ({ member, notes, people, random: seeded(seed * 1000 + n) });
   const actors = [
@@ -57,9 +55,9 @@ async function gather({ url, world }: Stack, notes: CaseNotes, seed: number) {
   return { actors, people, prober: await newMember(url, 'prober') };
 }
 
-async function prepare(url: string, member: Member, correspondent: Member, file: Buffer): Promise<Reported> {
+async function prepare(url: string, member: Member, correspondent: Member): Promise<Reported> {
   await member.send('PUT', '/api/profile', { displayName: 'Robin', bio: 'a heron among ducks' });
-  const { body } = await addPhoto(url, member, file);
+  const { body } = await addPhoto(url, member, smallPng);
   const { conversationId } = (await member.post('/api/conversations', { otherUserId: correspondent.id })).body;
   const message = await member.post(`/api/conversations/${conversationId}/messages`, { content: 'Hello' });
   return { member, photoIds: [body.photo.id], messageId: message.body.id, correspondent };

@@ -7,7 +7,6 @@ import { readFinalState } from './final-state.js';
 import { History } from './history.js';
 import type { LifeScene } from './life-scene.js';
 import { injectFaults, type Kills } from './nemesis.js';
-import { smallPhoto } from './photo-file.js';
 import { seeded } from './random.js';
 import { keepLogs, records, type Verdict } from './run-seed.js';
 import { SimulatedUser, type Surroundings } from './simulated-user.js';
@@ -26,7 +25,6 @@ export async function runLife(scene: LifeScene, seed: number, seconds: number): 
     url: stack.url,
     mailboxUrl: stack.world.mailboxUrl,
     pay: (clientSecret) => pay(stack.stripe.access, clientSecret),
-    file: await smallPhoto(),
     history,
     unclear: [],
   };

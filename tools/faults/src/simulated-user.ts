@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import { mailsTo } from '@kindred/testing/mails';
 import { type Answered, Client, type Member } from '@kindred/testing/member';
-import { upload } from '@kindred/testing/photos';
+import { smallPng, upload } from '@kindred/testing/photos';
 import type { Action, ActionKind } from './actions.js';
 import type { History } from './history.js';
 import { between, pick, type Random } from './random.js';
@@ -15,7 +15,6 @@ export type Surroundings = {
   mailboxUrl: string;
   /** Pays what a client secret is for, as the payment form does. */
   pay(clientSecret: string): Promise<void>;
-  file: Buffer;
   history: History<Action>;
   /** Answers that were no clear error go here. */
   unclear: string[];
@@ -94,7 +93,7 @@ export class SimulatedUser {
   }
 
   private async addPhoto() {
-    const { photoUrl } = await upload(this.surroundings.url, this.member, this.surroundings.file);
+    const { photoUrl } = await upload(this.surroundings.url, this.member, smallPng);
     await this.retry('claim', this.id, uploadOf(photoUrl), () => this.member.post('/api/photos', { photoUrl }));
   }
 
