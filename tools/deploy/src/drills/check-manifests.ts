@@ -1,5 +1,3 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { serviceNames } from '@kindred/infrastructure/services';
 import { overlay } from '../k8s/overlay.js';
@@ -25,7 +23,8 @@ export async function checkManifests(root: string, variables: Record<string, str
   report(`${manifests.length} manifests of the development overlay are well-formed`);
 
   const project = new Project('kindred-k8s', root, ['docker-compose.yml', 'docker-compose.override.yml'], variables);
-  const folder = mkdtempSync(path.join(tmpdir(), 'kindred-k8s-'));
+  // The overlay makes its secrets of these files.
+  const folder = path.join(root, 'ops/development');
   try {
     await project.build();
     await project.compose('up', '-d', 'postgres', 'redis', 'nats', 's3', 'mail', 'provision');
@@ -41,7 +40,6 @@ export async function checkManifests(root: string, variables: Record<string, str
     const left = await docker(['ps', '-aq', '--filter', `label=${LABEL}`]);
     if (left) await docker(['rm', '-f', ...left.split('\n')]);
     await project.remove();
-    rmSync(folder, { recursive: true, force: true });
   }
 }
 
@@ -90,7 +88,7 @@ function options(container: Container, pod: Container, project: Project, folder:
   const { runAsUser, runAsGroup } = pod.securityContext;
   const bytes = container.resources.limits.memory.replace('Mi', 'm');
   const mounts = container.volumeMounts.flatMap((mount: { name: string; mountPath: string }) =>
-    volume(mount, pod, folder, manifests),
+    volume(mount, pod, folder),
   );
   const configuration =
     manifests.find(({ kind, metadata }) => kind === 'ConfigMap' && metadata.name === 'kindred')?.data ?? {};
@@ -102,16 +100,9 @@ function options(container: Container, pod: Container, project: Project, folder:
   ];
 }
 
-function volume(
-  { name, mountPath }: { name: string; mountPath: string },
-  pod: Container,
-  folder: string,
-  manifests: Manifest[],
-) {
+function volume({ name, mountPath }: { name: string; mountPath: string }, pod: Container, folder: string) {
   const { secret } = pod.volumes.find((one: { name: string }) => one.name === name);
   if (!secret) return ['--tmpfs', mountPath];
-  const data = manifests.find(({ kind, metadata }) => kind === 'Secret' && metadata.name === secret.secretName)?.data;
-  const file = path.join(folder, secret.secretName);
-  writeFileSync(file, Buffer.from(data.settings, 'base64'), { mode: 0o644 });
+  const file = path.join(folder, `${secret.secretName}.env`);
   return ['-v', `${file}:${mountPath}/settings:ro`];
 }
