@@ -1,4 +1,5 @@
 import type { DiscoverFilters } from '@kindred/contracts/profile';
+import type { Bus } from '@kindred/kit/bus';
 import { readConfig } from '@kindred/kit/config';
 import { openDatabase } from '@kindred/kit/database';
 import { createLogger } from '@kindred/kit/logger';
@@ -12,6 +13,7 @@ import { CellCountsService } from '@kindred/profile/discovery/plan/cell-counts.s
 import { RebuildService } from '@kindred/profile/discovery/read-model/rebuild.service';
 import { SearchService } from '@kindred/profile/discovery/search.service';
 import { GeocodingService } from '@kindred/profile/geocoding/geocoding.service';
+import { PlaceRulesService } from '@kindred/profile/place-rules/place-rules.service';
 import { ProfilesService } from '@kindred/profile/profiles/profiles.service';
 
 export type Discovery = Awaited<ReturnType<typeof openDiscovery>>;
@@ -26,7 +28,9 @@ export async function openDiscovery(databaseUrl: string) {
   });
   const db = await openDatabase(databaseUrl, database, 1);
   const cellCounts = new CellCountsService(db, new RepeatedWork(createLogger('bench', 'silent')));
-  const profiles = new ProfilesService(db, new GeocodingService(), config);
+  // No page of discovery asks another service.
+  const nobody = {} as Bus;
+  const profiles = new ProfilesService(db, nobody, new GeocodingService(), new PlaceRulesService(config), config);
   const discovery = new DiscoveryService(new SearchService(db, cellCounts, config), profiles, cellCounts, config);
   const rebuilding = new RebuildService(db);
 
