@@ -79,6 +79,8 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   await pool.end();
+  // It still waits for the answers that died with media, and would for longer than a stop may take.
+  await stack.kill('gateway');
   await stack.stop();
   proxy.close();
 });

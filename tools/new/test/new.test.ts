@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, it } from '@jest/globals';
+import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { toEnvironment } from '@kindred/testing/addresses';
 import { infrastructure } from '@kindred/testing/test-infrastructure';
 import { create } from '../src/create.js';
@@ -6,35 +6,39 @@ import { Copy } from './copy.js';
 
 const modules = { NODE_OPTIONS: '--experimental-vm-modules' };
 
+/** One copy with one of each, so that each package is checked once. */
 let copy: Copy;
-beforeEach(() => {
+let written: { service: string[]; screen: string[]; event: string[] };
+beforeAll(() => {
   copy = new Copy();
+  written = {
+    service: create(copy.root, 'service', 'keepsakes'),
+    screen: create(copy.root, 'screen', 'saved-places'),
+    event: create(copy.root, 'event', 'place-saved'),
+  };
 });
-afterEach(() => copy.remove());
+afterAll(() => copy.remove());
 
-it('makes a service that passes the checks and its own tests', async () => {
-  const written = create(copy.root, 'service', 'keepsakes');
-  await copy.run('biome', ['check', ...written]);
-  await copy.check(['services/keepsakes', 'tools/infrastructure', 'tools/deploy']);
+it('makes what passes the checks', async () => {
+  await copy.run('biome', ['check', ...new Set(Object.values(written).flat())]);
+  const ofService = ['services/keepsakes', 'tools/infrastructure', 'tools/deploy'];
+  await copy.check([...ofService, 'libs/contracts', 'libs/testing', 'services/gateway', 'web']);
+});
+
+it('makes a service that passes its own tests', async () => {
   const servers = toEnvironment(await infrastructure());
   const env = { ...servers, ...modules };
   const said = await copy.run('jest', ['--config', 'jest.config.mjs', '--runInBand'], 'services/keepsakes', env);
   expect(said).toContain('2 passed');
 });
 
-it('makes a screen that passes the checks and its own test', async () => {
-  const written = create(copy.root, 'screen', 'saved-places');
-  await copy.run('biome', ['check', ...written]);
-  await copy.check(['web', 'libs/testing']);
+it('makes a screen that passes its own test', async () => {
   const said = await copy.run('jest', ['--config', 'jest.config.mjs', 'src/app/saved-places'], 'web', modules);
   expect(said).toContain('1 passed');
 });
 
-it('makes a message to the sockets of a person in three files', async () => {
-  const written = create(copy.root, 'event', 'place-saved');
-  expect(written).toHaveLength(3);
-  await copy.run('biome', ['check', ...written]);
-  await copy.check(['libs/contracts', 'services/gateway', 'web']);
+it('makes a message to the sockets of a person in three files', () => {
+  expect(written.event).toHaveLength(3);
 });
 
 it('says what it can make, and refuses what is no name or is there already', () => {
