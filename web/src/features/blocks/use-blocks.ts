@@ -1,17 +1,9 @@
 import { listBlocks } from '@kindred/contracts/interactions';
-import { infiniteQueryOptions, useInfiniteQuery } from '@tanstack/react-query';
-import { page } from '../../lib/api';
-import { keyOf } from '../../lib/query-client';
-
-const blocksQuery = infiniteQueryOptions({
-  queryKey: keyOf(listBlocks),
-  queryFn: ({ pageParam }) => page(listBlocks, { cursor: pageParam }),
-  initialPageParam: undefined as string | undefined,
-  getNextPageParam: (last) => last.next,
-});
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { pagesOf } from '../../lib/pages';
 
 /** The people I blocked, newest first, in pages. */
 export function useBlocks() {
-  const query = useInfiniteQuery(blocksQuery);
-  return { ...query, people: query.data?.pages.flatMap(({ items }) => items) };
+  const query = useInfiniteQuery(pagesOf(listBlocks));
+  return { ...query, items: query.data?.pages.flatMap(({ items }) => items) };
 }

@@ -1,13 +1,14 @@
 import { Button } from '../../components/button';
 import { Failure } from '../../components/failure';
 import { Loading } from '../../components/loading';
-import { MoreOnScroll } from '../../components/more-on-scroll';
+import { NextPage } from '../../components/next-page';
 import { DeviceRow } from './device-row';
 import { useDevices, useSignOutOthers } from './use-devices';
 
 /** The devices that are signed in to the account, and the buttons that sign them out. */
 export function Devices() {
-  const { devices, isPending, refetch, ...more } = useDevices();
+  const list = useDevices();
+  const { devices, isPending, refetch } = list;
   const signOutOthers = useSignOutOthers();
   if (isPending) return <Loading text="Loading your devices..." />;
   if (!devices) return <Failure text="Your devices could not be loaded." retry={refetch} />;
@@ -18,14 +19,7 @@ export function Devices() {
           <DeviceRow key={device.id} device={device} />
         ))}
       </ul>
-      {more.hasNextPage && (
-        <MoreOnScroll
-          label="Loading more"
-          load={more.fetchNextPage}
-          isLoading={more.isFetchingNextPage}
-          hasFailed={more.isFetchNextPageError}
-        />
-      )}
+      <NextPage of={list} label="Loading more" />
       {devices.length > 1 && (
         <Button
           look="danger"

@@ -1,16 +1,11 @@
 import { type Device, listDevices, signOutDevice, signOutOtherDevices } from '@kindred/contracts/devices';
-import { infiniteQueryOptions, useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query';
-import { api, page } from '../../lib/api';
-import { keyOf } from '../../lib/query-client';
+import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query';
+import { api } from '../../lib/api';
+import { pagesOf } from '../../lib/pages';
 import { reportFailure } from '../../lib/report-failure';
 import { toast } from '../../lib/toasts';
 
-const devicesQuery = infiniteQueryOptions({
-  queryKey: keyOf(listDevices),
-  queryFn: ({ pageParam }) => page(listDevices, { cursor: pageParam }),
-  initialPageParam: undefined as string | undefined,
-  getNextPageParam: (last) => last.next,
-});
+const devicesQuery = pagesOf(listDevices);
 
 /** The devices that are signed in, in pages: this one, then the last used first. */
 export function useDevices() {

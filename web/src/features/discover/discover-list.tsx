@@ -3,7 +3,7 @@ import { Fragment, type ReactNode, useContext, useDeferredValue } from 'react';
 import { Button } from '../../components/button';
 import { Failure } from '../../components/failure';
 import { EmptyRings } from '../../components/illustrations/empty-rings';
-import { MoreOnScroll } from '../../components/more-on-scroll';
+import { NextPage } from '../../components/next-page';
 import { Notice } from '../../components/notice';
 import { FirstScreenShown } from '../../lib/first-screen-shown';
 import { CARDS_IN_VIEW } from './card-photo';
@@ -26,8 +26,7 @@ type DiscoverListProps = {
 };
 
 export function DiscoverList({ discovery, adjustFilters, hint, card, ad }: DiscoverListProps) {
-  const { people, isPending, refetch, fetchNextPage, hasNextPage, isFetchingNextPage, isFetchNextPageError } =
-    discovery;
+  const { people, isPending, refetch, hasNextPage } = discovery;
   const isFirstScreenShown = useContext(FirstScreenShown);
   // Cards that are out of sight are drawn when those in view are on the screen, and a further page when there is time.
   const drawn = useDeferredValue(isFirstScreenShown && people ? people.length : CARDS_IN_VIEW);
@@ -47,15 +46,7 @@ export function DiscoverList({ discovery, adjustFilters, hint, card, ad }: Disco
           </Fragment>
         ))}
       </UserGrid>
-      {drawn >= people.length && hasNextPage && (
-        <MoreOnScroll
-          margin={AHEAD}
-          label="Loading more people"
-          load={fetchNextPage}
-          isLoading={isFetchingNextPage}
-          hasFailed={isFetchNextPageError}
-        />
-      )}
+      {drawn >= people.length && <NextPage of={discovery} label="Loading more people" margin={AHEAD} />}
     </>
   );
 }

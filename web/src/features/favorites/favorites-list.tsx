@@ -2,7 +2,7 @@ import type { DiscoverUser } from '@kindred/contracts/profile';
 import type { ReactNode } from 'react';
 import { Failure } from '../../components/failure';
 import { EmptyHeart } from '../../components/illustrations/empty-heart';
-import { MoreOnScroll } from '../../components/more-on-scroll';
+import { NextPage } from '../../components/next-page';
 import { Notice } from '../../components/notice';
 import type { useFavorites } from './use-favorites';
 
@@ -12,8 +12,7 @@ const grid = 'grid grid-cols-2 gap-3 p-3';
 type FavoritesListProps = { favorites: ReturnType<typeof useFavorites>; card: (user: DiscoverUser) => ReactNode };
 
 export function FavoritesList({ favorites, card }: FavoritesListProps) {
-  const { people, isPending, refetch, fetchNextPage, hasNextPage, isFetchingNextPage, isFetchNextPageError } =
-    favorites;
+  const { people, isPending, refetch } = favorites;
   if (isPending) return <Skeletons />;
   if (!people) return <Failure text="Your favorites could not be loaded." retry={refetch} />;
   if (people.length === 0) return <NoFavorites />;
@@ -24,14 +23,7 @@ export function FavoritesList({ favorites, card }: FavoritesListProps) {
           <li key={user.id}>{card(user)}</li>
         ))}
       </ul>
-      {hasNextPage && (
-        <MoreOnScroll
-          label="Loading more favorites"
-          load={fetchNextPage}
-          isLoading={isFetchingNextPage}
-          hasFailed={isFetchNextPageError}
-        />
-      )}
+      <NextPage of={favorites} label="Loading more favorites" />
     </>
   );
 }

@@ -3,7 +3,7 @@ import { Crown, Hand } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { Avatar } from '../../components/avatar';
 import { buttonStyle } from '../../components/button';
-import { MoreOnScroll } from '../../components/more-on-scroll';
+import { NextPage } from '../../components/next-page';
 import { nameOf, pictureOf } from '../../lib/person';
 import { useTaps } from './use-taps';
 
@@ -31,7 +31,7 @@ export function TapsSection({ isPremium, open }: TapsSectionProps) {
 type FacesProps = { taps: ReturnType<typeof useTaps>; open: (userId: string) => void };
 
 function Faces({ taps, open }: FacesProps) {
-  const { users, fetchNextPage, hasNextPage, isFetchingNextPage, isFetchNextPageError } = taps;
+  const { users, hasNextPage } = taps;
   return (
     <ul
       aria-label="People who tapped you"
@@ -42,12 +42,7 @@ function Faces({ taps, open }: FacesProps) {
       ))}
       {hasNextPage && (
         <li className="min-w-10 shrink-0">
-          <MoreOnScroll
-            label="Loading more taps"
-            load={fetchNextPage}
-            isLoading={isFetchingNextPage}
-            hasFailed={isFetchNextPageError}
-          />
+          <NextPage of={taps} label="Loading more taps" />
         </li>
       )}
     </ul>

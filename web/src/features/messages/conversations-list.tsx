@@ -4,7 +4,7 @@ import { buttonStyle } from '../../components/button';
 import { Failure } from '../../components/failure';
 import { EmptyRings } from '../../components/illustrations/empty-rings';
 import { SpeechBubbles } from '../../components/illustrations/speech-bubbles';
-import { MoreOnScroll } from '../../components/more-on-scroll';
+import { NextPage } from '../../components/next-page';
 import { Notice } from '../../components/notice';
 import { useNow } from '../../lib/use-now';
 import { matches } from './conversation';
@@ -16,8 +16,8 @@ type ConversationsListProps = { ownId: string; words: string; isBeside?: boolean
 
 /** The conversations in which the words are found. */
 export function ConversationsList({ ownId, words, isBeside = false }: ConversationsListProps) {
-  const { conversations, isPending, refetch, fetchNextPage, hasNextPage, isFetchingNextPage, isFetchNextPageError } =
-    useConversations(isBeside);
+  const list = useConversations(isBeside);
+  const { conversations, isPending, refetch, hasNextPage } = list;
   const now = useNow();
   if (isPending) return <SkeletonList />;
   if (!conversations) {
@@ -30,14 +30,7 @@ export function ConversationsList({ ownId, words, isBeside = false }: Conversati
     <>
       {found.length > 0 && <ul aria-label="Conversations">{found.map(row)}</ul>}
       {found.length === 0 && !hasNextPage && <NothingFound />}
-      {hasNextPage && (
-        <MoreOnScroll
-          label="Loading more conversations"
-          load={fetchNextPage}
-          isLoading={isFetchingNextPage}
-          hasFailed={isFetchNextPageError}
-        />
-      )}
+      <NextPage of={list} label="Loading more conversations" />
     </>
   );
 

@@ -1,19 +1,9 @@
 import { listOwnReports } from '@kindred/contracts/reports';
-import { infiniteQueryOptions, useInfiniteQuery } from '@tanstack/react-query';
-import { page } from '../../lib/api';
-import { keyOf } from '../../lib/query-client';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { pagesOf } from '../../lib/pages';
 
-const ownReportsQuery = infiniteQueryOptions({
-  queryKey: keyOf(listOwnReports),
-  queryFn: ({ pageParam }) => page(listOwnReports, { cursor: pageParam }),
-  initialPageParam: undefined as string | undefined,
-  getNextPageParam: (last) => last.next,
-  // What became of them is decided elsewhere.
-  staleTime: 0,
-});
-
-/** My reports and what became of them, newest first, in pages. */
+/** My reports and what became of them, newest first, in pages. What became of them is decided elsewhere. */
 export function useOwnReports() {
-  const query = useInfiniteQuery(ownReportsQuery);
-  return { ...query, reports: query.data?.pages.flatMap(({ items }) => items) };
+  const query = useInfiniteQuery({ ...pagesOf(listOwnReports), staleTime: 0 });
+  return { ...query, items: query.data?.pages.flatMap(({ items }) => items) };
 }

@@ -11,7 +11,7 @@ type UnreadStatementsProps = { onDone: () => void };
 
 /** What was decided about me and I have not read, the oldest first. `onDone` is called when there is none, or none can be had. */
 export function UnreadStatements({ onDone }: UnreadStatementsProps) {
-  const { statements, isPending } = useStatements();
+  const { items: statements, isPending } = useStatements();
   const [seen, setSeen] = useState<string[]>([]);
   const mark = useMarkStatementRead();
   const unread = statements?.filter(({ id, readAt }) => !readAt && !seen.includes(id)) ?? [];

@@ -1,21 +1,16 @@
 import { type Appeal, appeal, listNotices, markNoticeRead } from '@kindred/contracts/statements';
-import { infiniteQueryOptions, useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query';
-import { api, page } from '../../lib/api';
+import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query';
+import { api } from '../../lib/api';
 import { codeOf, messageOf } from '../../lib/api-error';
-import { keyOf } from '../../lib/query-client';
+import { pagesOf } from '../../lib/pages';
 import { reportFailure } from '../../lib/report-failure';
 
-const statementsQuery = infiniteQueryOptions({
-  queryKey: keyOf(listNotices),
-  queryFn: ({ pageParam }) => page(listNotices, { cursor: pageParam }),
-  initialPageParam: undefined as string | undefined,
-  getNextPageParam: (last) => last.next,
-});
+const statementsQuery = pagesOf(listNotices);
 
 /** What was decided about me, newest first, in pages. */
 export function useStatements() {
   const query = useInfiniteQuery(statementsQuery);
-  return { ...query, statements: query.data?.pages.flatMap(({ items }) => items) };
+  return { ...query, items: query.data?.pages.flatMap(({ items }) => items) };
 }
 
 /** Says that I have read a statement. It is not shown by itself again. */

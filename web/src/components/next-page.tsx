@@ -1,0 +1,18 @@
+import { MoreOnScroll } from './more-on-scroll';
+
+/** A list in pages, as a query gives it. */
+export type Pages = {
+  hasNextPage: boolean;
+  fetchNextPage: () => void;
+  isFetchingNextPage: boolean;
+  isFetchNextPageError: boolean;
+};
+
+/** The end of a list: its next page, if there is one, comes when one scrolls near it. */
+export function NextPage({ of, label, margin }: { of: Pages; label: string; margin?: string }) {
+  if (!of.hasNextPage) return null;
+  const { fetchNextPage: load, isFetchingNextPage: isLoading, isFetchNextPageError: hasFailed } = of;
+  return (
+    <MoreOnScroll label={label} load={load} isLoading={isLoading} hasFailed={hasFailed} {...(margin && { margin })} />
+  );
+}
