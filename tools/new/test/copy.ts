@@ -53,8 +53,8 @@ export class Copy {
     return stdout + stderr;
   }
 
-  async check(folders: string[]) {
-    for (const folder of folders) await this.run('tsc', ['-p', '.'], folder);
+  check(folder: string) {
+    return this.run('tsc', ['-p', '.'], folder);
   }
 
   remove() {

@@ -19,11 +19,16 @@ beforeAll(() => {
 });
 afterAll(() => copy.remove());
 
-it('makes what passes the checks', async () => {
-  await copy.run('biome', ['check', ...new Set(Object.values(written).flat())]);
-  const ofService = ['services/keepsakes', 'tools/infrastructure', 'tools/deploy'];
-  await copy.check([...ofService, 'libs/contracts', 'libs/testing', 'services/gateway', 'web']);
-});
+/** Those of the service, of the screen and of the message. */
+const changed = [
+  ...['services/keepsakes', 'tools/infrastructure', 'tools/deploy'],
+  ...['web', 'libs/testing'],
+  ...['libs/contracts', 'services/gateway'],
+];
+
+it('makes what passes the checks', () => copy.run('biome', ['check', ...new Set(Object.values(written).flat())]));
+
+it.each(changed)('makes what has the right types in %s', (folder) => copy.check(folder));
 
 it('makes a service that passes its own tests', async () => {
   const servers = toEnvironment(await infrastructure());
