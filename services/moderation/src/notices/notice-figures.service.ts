@@ -21,10 +21,10 @@ export class NoticeFigures implements OnApplicationBootstrap, OnApplicationShutd
   }
 
   private async ages() {
-    const [image, any] = [await oldestWaiting(this.db, 'intimate_image'), await oldestWaiting(this.db, null)];
+    const [image, oldest] = [await oldestWaiting(this.db, 'intimate_image'), await oldestWaiting(this.db, null)];
     return [
       { labels: { kind: 'intimate_image' }, value: image },
-      { labels: { kind: 'any' }, value: any },
+      { labels: { kind: 'any' }, value: oldest },
     ];
   }
 }
