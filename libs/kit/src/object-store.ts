@@ -29,6 +29,14 @@ export function connectObjectStore(settings: Settings, address = settings.S3_END
   });
 }
 
+/** Creates the bucket, unless it is there. Another process may create it at the same moment. */
+export async function createBucket(store: Client, { S3_BUCKET, S3_REGION }: Pick<Settings, 'S3_BUCKET' | 'S3_REGION'>) {
+  if (await store.bucketExists(S3_BUCKET)) return;
+  await store.makeBucket(S3_BUCKET, S3_REGION).catch((error) => {
+    if (error.code !== 'BucketAlreadyOwnedByYou') throw error;
+  });
+}
+
 /** Whether the store said that there is no such object. Any other error means that it cannot be reached. */
 export function isMissingObject(error: unknown) {
   return ['NoSuchKey', 'NotFound', 'NoSuchBucket'].includes((error as { code?: string }).code ?? '');

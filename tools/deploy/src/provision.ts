@@ -1,7 +1,7 @@
 import { provision } from '@kindred/infrastructure/provision';
 import { serviceNames } from '@kindred/infrastructure/services';
+import { connectObjectStore, createBucket } from '@kindred/kit/object-store';
 import { readOperatorConfig } from './config.js';
-import { ensureBucket } from './object-store.js';
 
 /**
  * A program: gives every service its database role and schema, and the photos their bucket, then ends. It may be
@@ -10,7 +10,7 @@ import { ensureBucket } from './object-store.js';
 const config = readOperatorConfig(process.env);
 const accounts = serviceNames.map((name) => ({ name, password: passwordIn(config.databaseUrls[name]) }));
 await provision(config.ADMIN_DATABASE_URL, accounts);
-await ensureBucket(config);
+await createBucket(connectObjectStore(config), config);
 process.stdout.write(`${serviceNames.length} schemas and the bucket are there\n`);
 
 function passwordIn(url: string) {

@@ -3,7 +3,7 @@ import { buffer } from 'node:stream/consumers';
 import { photosUnavailable, photoTooLarge, uploadMissing } from '@kindred/contracts/errors';
 import { photoLimits } from '@kindred/contracts/media';
 import { CONFIG } from '@kindred/kit/foundation';
-import { connectObjectStore, isMissingObject } from '@kindred/kit/object-store';
+import { connectObjectStore, createBucket, isMissingObject } from '@kindred/kit/object-store';
 import { Inject, Injectable, type OnApplicationBootstrap } from '@nestjs/common';
 import type { Client } from 'minio';
 import type { MediaConfig } from '../config.js';
@@ -19,12 +19,8 @@ export class Bucket implements OnApplicationBootstrap {
     this.name = config.S3_BUCKET;
   }
 
-  async onApplicationBootstrap() {
-    if (await this.store.bucketExists(this.name)) return;
-    await this.store.makeBucket(this.name, this.config.S3_REGION).catch((error) => {
-      // Another replica has created it.
-      if (error.code !== 'BucketAlreadyOwnedByYou') throw error;
-    });
+  onApplicationBootstrap() {
+    return createBucket(this.store, this.config);
   }
 
   /** A signed URL to put one object: at our own origin, where the gateway forwards it, or at the bucket's. */

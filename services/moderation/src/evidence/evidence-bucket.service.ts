@@ -1,7 +1,7 @@
 import { buffer } from 'node:stream/consumers';
 import { unavailable } from '@kindred/contracts/errors';
 import { CONFIG } from '@kindred/kit/foundation';
-import { connectObjectStore } from '@kindred/kit/object-store';
+import { connectObjectStore, createBucket } from '@kindred/kit/object-store';
 import { Inject, Injectable, type OnApplicationBootstrap } from '@nestjs/common';
 import type { Client } from 'minio';
 import type { ModerationConfig } from '../config.js';
@@ -17,12 +17,8 @@ export class EvidenceBucket implements OnApplicationBootstrap {
     this.name = config.S3_BUCKET;
   }
 
-  /** Media or another replica may create the bucket at the same moment. */
-  async onApplicationBootstrap() {
-    if (await this.store.bucketExists(this.name)) return;
-    await this.store.makeBucket(this.name, this.config.S3_REGION).catch((error) => {
-      if (error.code !== 'BucketAlreadyOwnedByYou') throw error;
-    });
+  onApplicationBootstrap() {
+    return createBucket(this.store, this.config);
   }
 
   read(key: string): Promise<Buffer> {
