@@ -3,11 +3,15 @@ import { useState } from 'react';
 import { Field, type FieldProps } from './field';
 import { IconButton } from './icon-button';
 
-/** A password with a button that shows and hides it. */
-export function PasswordField(props: Omit<FieldProps, 'type' | 'trailing'>) {
+type PasswordFieldProps = Omit<FieldProps, 'type' | 'trailing' | 'label'> & { label?: string };
+
+/** A password with a button that shows and hides it: the one that somebody has, unless it says otherwise. */
+export function PasswordField(props: PasswordFieldProps) {
   const [isShown, setIsShown] = useState(false);
   return (
     <Field
+      label="Password"
+      autoComplete="current-password"
       {...props}
       type={isShown ? 'text' : 'password'}
       autoCapitalize="none"

@@ -1,7 +1,5 @@
 import { confirmPassword } from '@kindred/contracts/auth';
-import { useForm } from 'react-hook-form';
-import { showAtField } from '../lib/field-refusals';
-import { resolverFor } from '../lib/resolver-for';
+import { useCheckedForm } from '../lib/use-checked-form';
 import { FormSheet, type FormSheetProps } from './form-sheet';
 import { PasswordField } from './password-field';
 
@@ -13,19 +11,10 @@ type PasswordSheetProps = Omit<FormSheetProps, 'onSubmit' | 'children'> & {
 
 /** A sheet that asks for the password, so that an unlocked phone is not enough. */
 export function PasswordSheet({ onPassword, ...sheet }: PasswordSheetProps) {
-  const { register, handleSubmit, setError, formState } = useForm({
-    resolver: resolverFor(confirmPassword.input),
-    defaultValues: { password: '' },
-  });
-  const submit = handleSubmit((proof) => onPassword(proof, { onError: (error) => showAtField(error, setError) }));
+  const { field, submit } = useCheckedForm(confirmPassword.input, { password: '' });
   return (
-    <FormSheet {...sheet} onSubmit={submit}>
-      <PasswordField
-        label="Password"
-        autoComplete="current-password"
-        error={formState.errors.password?.message}
-        {...register('password')}
-      />
+    <FormSheet {...sheet} onSubmit={submit(onPassword)}>
+      <PasswordField {...field('password')} />
     </FormSheet>
   );
 }

@@ -1,13 +1,11 @@
 import { Password } from '@kindred/contracts/auth';
-import { useForm } from 'react-hook-form';
 import { useSearchParams } from 'react-router-dom';
 import { z } from 'zod/mini';
 import { Button } from '../../components/button';
 import { Logo } from '../../components/logo';
 import { Page } from '../../components/page';
 import { PasswordField } from '../../components/password-field';
-import { showAtField } from '../../lib/field-refusals';
-import { resolverFor } from '../../lib/resolver-for';
+import { useCheckedForm } from '../../lib/use-checked-form';
 import { InvalidLink } from './invalid-link';
 import { LinkDone } from './link-done';
 import { isInvalidLink, useUndo } from './use-email-link';
@@ -18,10 +16,7 @@ const UndoForm = z.object({ password: Password });
 export function UndoPage() {
   const token = useSearchParams()[0].get('token') ?? '';
   const undo = useUndo(token);
-  const { register, handleSubmit, setError, formState } = useForm({
-    resolver: resolverFor(UndoForm),
-    defaultValues: { password: '' },
-  });
+  const { field, submit } = useCheckedForm(UndoForm, { password: '' });
   if (!token) return <InvalidLink text="It is incomplete. Open it from the email." />;
   if (isInvalidLink(undo.error)) return <InvalidLink text="It is used, or more than 48 hours old." />;
   if (undo.isSuccess) {
@@ -33,7 +28,7 @@ export function UndoPage() {
       />
     );
   }
-  const submit = handleSubmit((proof) => undo.mutate(proof, { onError: (error) => showAtField(error, setError) }));
+  const send = submit((proof, refused) => undo.mutate(proof, refused));
   return (
     <Page title="Take it back" className="animate-rise justify-center px-6 py-14 pb-safe">
       <Logo className="mb-6 w-13" />
@@ -42,13 +37,8 @@ export function UndoPage() {
         Your account gets this address back, and the password that it had when the change was asked for. A second factor
         that was set up since is removed, and every device is signed out.
       </p>
-      <form noValidate onSubmit={submit} className="mt-8 space-y-5">
-        <PasswordField
-          label="Password before the change"
-          autoComplete="current-password"
-          error={formState.errors.password?.message}
-          {...register('password')}
-        />
+      <form noValidate onSubmit={send} className="mt-8 space-y-5">
+        <PasswordField label="Password before the change" {...field('password')} />
         <Button type="submit" isBusy={undo.isPending} className="w-full">
           Take it back
         </Button>

@@ -1,10 +1,8 @@
 import { type Passkey, PasskeyName } from '@kindred/contracts/passkeys';
-import { useForm } from 'react-hook-form';
 import { z } from 'zod/mini';
 import { Field } from '../../components/field';
 import { FormSheet } from '../../components/form-sheet';
-import { showAtField } from '../../lib/field-refusals';
-import { resolverFor } from '../../lib/resolver-for';
+import { useCheckedForm } from '../../lib/use-checked-form';
 import { useRenamePasskey } from './use-passkeys';
 
 const Named = z.object({ name: PasskeyName });
@@ -12,13 +10,8 @@ type RenamePasskeySheetProps = { passkey: Passkey; isOpen: boolean; close: () =>
 
 export function RenamePasskeySheet({ passkey, isOpen, close }: RenamePasskeySheetProps) {
   const rename = useRenamePasskey(passkey);
-  const { register, handleSubmit, setError, formState } = useForm({
-    resolver: resolverFor(Named),
-    defaultValues: { name: passkey.name },
-  });
-  const submit = handleSubmit((named) =>
-    rename.mutate(named, { onSuccess: close, onError: (error) => showAtField(error, setError) }),
-  );
+  const { field, submit } = useCheckedForm(Named, { name: passkey.name });
+  const send = submit((named, refused) => rename.mutate(named, { onSuccess: close, ...refused }));
   return (
     <FormSheet
       title="Rename the passkey"
@@ -28,14 +21,9 @@ export function RenamePasskeySheet({ passkey, isOpen, close }: RenamePasskeyShee
       isBusy={rename.isPending}
       isOpen={isOpen}
       close={close}
-      onSubmit={submit}
+      onSubmit={send}
     >
-      <Field
-        label="Name of the passkey"
-        autoComplete="off"
-        error={formState.errors.name?.message}
-        {...register('name')}
-      />
+      <Field label="Name of the passkey" autoComplete="off" {...field('name')} />
     </FormSheet>
   );
 }

@@ -1,13 +1,11 @@
 import { changeEmail } from '@kindred/contracts/addresses';
 import { useState } from 'react';
-import { useForm } from 'react-hook-form';
 import { Button } from '../../components/button';
-import { Field } from '../../components/field';
+import { EmailField } from '../../components/email-field';
 import { FormSheet } from '../../components/form-sheet';
 import { PasswordField } from '../../components/password-field';
 import { Sheet } from '../../components/sheet';
-import { showAtField } from '../../lib/field-refusals';
-import { resolverFor } from '../../lib/resolver-for';
+import { useCheckedForm } from '../../lib/use-checked-form';
 import type { StepProps } from './step';
 import { useChangeEmail } from './use-email';
 
@@ -15,15 +13,11 @@ import { useChangeEmail } from './use-email';
 export function ChangeEmailSheet({ isOpen, close }: StepProps) {
   const change = useChangeEmail();
   const [sentTo, setSentTo] = useState<string | null>(null);
-  const { register, handleSubmit, setError, formState } = useForm({
-    resolver: resolverFor(changeEmail.input),
-    defaultValues: { email: '', password: '' },
-  });
-  const { errors } = formState;
-  const submit = handleSubmit((wanted) =>
+  const { field, submit } = useCheckedForm(changeEmail.input, { email: '', password: '' });
+  const send = submit((wanted, refused) =>
     change.mutate(wanted, {
       onSuccess: () => setSentTo(wanted.email),
-      onError: (error) => showAtField(error, setError),
+      ...refused,
     }),
   );
   if (sentTo) return <LinkSent email={sentTo} isOpen={isOpen} close={close} />;
@@ -36,23 +30,10 @@ export function ChangeEmailSheet({ isOpen, close }: StepProps) {
       isBusy={change.isPending}
       isOpen={isOpen}
       close={close}
-      onSubmit={submit}
+      onSubmit={send}
     >
-      <Field
-        label="New email"
-        type="email"
-        inputMode="email"
-        autoComplete="email"
-        autoCapitalize="none"
-        error={errors.email?.message}
-        {...register('email')}
-      />
-      <PasswordField
-        label="Password"
-        autoComplete="current-password"
-        error={errors.password?.message}
-        {...register('password')}
-      />
+      <EmailField label="New email" {...field('email')} />
+      <PasswordField {...field('password')} />
     </FormSheet>
   );
 }

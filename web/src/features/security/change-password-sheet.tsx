@@ -1,11 +1,9 @@
 import { changePassword } from '@kindred/contracts/addresses';
-import { useForm } from 'react-hook-form';
 import { FormSheet } from '../../components/form-sheet';
 import { NewPasswordField } from '../../components/new-password-field';
 import { PasswordField } from '../../components/password-field';
-import { showAtField } from '../../lib/field-refusals';
 import { withConfirmation } from '../../lib/new-password';
-import { resolverFor } from '../../lib/resolver-for';
+import { useCheckedForm } from '../../lib/use-checked-form';
 import { useAppName } from '../../lib/use-config';
 import { useCurrentUser } from '../../lib/use-current-user';
 import type { StepProps } from './step';
@@ -17,13 +15,9 @@ export function ChangePasswordSheet({ isOpen, close }: StepProps) {
   const change = useChangePassword();
   const { user } = useCurrentUser();
   const appName = useAppName();
-  const { register, handleSubmit, setError, formState } = useForm({
-    resolver: resolverFor(NewPasswordForm),
-    defaultValues: { password: '', newPassword: '', confirmPassword: '' },
-  });
-  const { errors } = formState;
-  const submit = handleSubmit(({ password, newPassword }) =>
-    change.mutate({ password, newPassword }, { onSuccess: close, onError: (error) => showAtField(error, setError) }),
+  const { field, submit } = useCheckedForm(NewPasswordForm, { password: '', newPassword: '', confirmPassword: '' });
+  const send = submit(({ password, newPassword }, refused) =>
+    change.mutate({ password, newPassword }, { onSuccess: close, ...refused }),
   );
   return (
     <FormSheet
@@ -34,26 +28,15 @@ export function ChangePasswordSheet({ isOpen, close }: StepProps) {
       isBusy={change.isPending}
       isOpen={isOpen}
       close={close}
-      onSubmit={submit}
+      onSubmit={send}
     >
-      <PasswordField
-        label="Password"
-        autoComplete="current-password"
-        error={errors.password?.message}
-        {...register('password')}
-      />
+      <PasswordField {...field('password')} />
       <NewPasswordField
         label="New password"
         known={() => [user?.email ?? '', user?.username ?? '', appName]}
-        error={errors.newPassword?.message}
-        {...register('newPassword')}
+        {...field('newPassword')}
       />
-      <PasswordField
-        label="Confirm password"
-        autoComplete="new-password"
-        error={errors.confirmPassword?.message}
-        {...register('confirmPassword')}
-      />
+      <PasswordField label="Confirm password" autoComplete="new-password" {...field('confirmPassword')} />
     </FormSheet>
   );
 }

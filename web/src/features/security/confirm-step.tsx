@@ -1,9 +1,7 @@
 import { confirmSecondFactor } from '@kindred/contracts/second-factor';
-import { useForm } from 'react-hook-form';
 import { CodeField } from '../../components/code-field';
 import { FormSheet } from '../../components/form-sheet';
-import { showAtField } from '../../lib/field-refusals';
-import { resolverFor } from '../../lib/resolver-for';
+import { useCheckedForm } from '../../lib/use-checked-form';
 import { QrCode } from './qr-code';
 import type { Secret, StepProps } from './step';
 import { useConfirmSecondFactor } from './use-second-factor';
@@ -13,14 +11,11 @@ type ConfirmStepProps = StepProps & { secret: Secret; onConfirmed: (recoveryCode
 /** Shows the secret to the authenticator, and asks for a first code of it. */
 export function ConfirmStep({ isOpen, close, secret, onConfirmed }: ConfirmStepProps) {
   const confirm = useConfirmSecondFactor();
-  const { register, handleSubmit, setError, formState } = useForm({
-    resolver: resolverFor(confirmSecondFactor.input),
-    defaultValues: { code: '' },
-  });
-  const submit = handleSubmit((proof) =>
+  const { field, submit } = useCheckedForm(confirmSecondFactor.input, { code: '' });
+  const send = submit((proof, refused) =>
     confirm.mutate(proof, {
       onSuccess: ({ recoveryCodes }) => onConfirmed(recoveryCodes),
-      onError: (error) => showAtField(error, setError),
+      ...refused,
     }),
   );
   return (
@@ -32,7 +27,7 @@ export function ConfirmStep({ isOpen, close, secret, onConfirmed }: ConfirmStepP
       isBusy={confirm.isPending}
       isOpen={isOpen}
       close={close}
-      onSubmit={submit}
+      onSubmit={send}
     >
       <QrCode text={secret.uri} label="QR code for your authenticator" />
       <p className="text-center">
@@ -41,7 +36,7 @@ export function ConfirmStep({ isOpen, close, secret, onConfirmed }: ConfirmStepP
         </a>
       </p>
       <p className="text-center font-mono text-sm tracking-wider break-all select-all">{inGroups(secret.secret)}</p>
-      <CodeField error={formState.errors.code?.message} {...register('code')} />
+      <CodeField {...field('code')} />
     </FormSheet>
   );
 }

@@ -1,10 +1,8 @@
 import { Code } from '@kindred/contracts/second-factor';
-import { useForm } from 'react-hook-form';
 import { z } from 'zod/mini';
 import { Button } from '../../components/button';
 import { CodeField } from '../../components/code-field';
-import { showAtField } from '../../lib/field-refusals';
-import { resolverFor } from '../../lib/resolver-for';
+import { useCheckedForm } from '../../lib/use-checked-form';
 import { EntryScreen } from './entry-screen';
 import type { Suspension } from './suspended-screen';
 import { useSecondStep } from './use-second-step';
@@ -20,18 +18,8 @@ type SecondStepProps = {
 /** Asks for the code of the second factor after a right password. */
 export function SecondStep({ challenge, onBack, onSuspension }: SecondStepProps) {
   const step = useSecondStep({ onOver: onBack, onSuspension });
-  const { register, handleSubmit, setError, formState } = useForm({
-    resolver: resolverFor(Answer),
-    defaultValues: { code: '' },
-  });
-  const submit = handleSubmit(({ code }) =>
-    step.mutate(
-      { challenge, code },
-      {
-        onError: (error) => showAtField(error, setError),
-      },
-    ),
-  );
+  const { field, submit } = useCheckedForm(Answer, { code: '' });
+  const send = submit(({ code }, refused) => step.mutate({ challenge, code }, refused));
   return (
     <EntryScreen
       title="Sign In"
@@ -39,8 +27,8 @@ export function SecondStep({ challenge, onBack, onSuspension }: SecondStepProps)
       heading="Enter your code"
       tagline="It is in your authenticator app. A recovery code works too."
     >
-      <form noValidate onSubmit={submit} className="space-y-5">
-        <CodeField autoFocus error={formState.errors.code?.message} {...register('code')} />
+      <form noValidate onSubmit={send} className="space-y-5">
+        <CodeField autoFocus {...field('code')} />
         <Button type="submit" isBusy={step.isPending} className="w-full">
           Continue
         </Button>

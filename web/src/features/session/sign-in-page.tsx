@@ -1,14 +1,13 @@
 import { Credentials } from '@kindred/contracts/auth';
 import { Suspense, useState } from 'react';
-import { useForm } from 'react-hook-form';
 import { useLocation } from 'react-router-dom';
 import { Button } from '../../components/button';
-import { Field } from '../../components/field';
+import { EmailField } from '../../components/email-field';
 import { Loading } from '../../components/loading';
 import { PasswordField } from '../../components/password-field';
 import { TextLink } from '../../components/text-link';
 import { orNothing } from '../../lib/or-nothing';
-import { resolverFor } from '../../lib/resolver-for';
+import { useCheckedForm } from '../../lib/use-checked-form';
 import { wantedPlan, withPlan } from '../../lib/wanted-plan';
 import { EntryScreen } from './entry-screen';
 import { PasskeyButton } from './passkey-button';
@@ -42,30 +41,13 @@ export function SignInPage() {
 function FirstStep(heard: Parameters<typeof useSignIn>[0]) {
   const signIn = useSignIn(heard);
   const plan = wantedPlan(useLocation().search);
-  const { register, handleSubmit, formState } = useForm({
-    resolver: resolverFor(Credentials),
-    defaultValues: { email: '', password: '' },
-  });
-  const { errors } = formState;
+  const { field, submit } = useCheckedForm(Credentials, { email: '', password: '' });
   return (
     <EntryScreen title="Sign In" back="/" heading="Sign In" tagline="More than skin deep">
-      <form noValidate onSubmit={handleSubmit((credentials) => signIn.mutate(credentials))} className="space-y-5">
-        <Field
-          label="Email"
-          type="email"
-          inputMode="email"
-          autoComplete="email"
-          autoCapitalize="none"
-          error={errors.email?.message}
-          {...register('email')}
-        />
+      <form noValidate onSubmit={submit((credentials) => signIn.mutate(credentials))} className="space-y-5">
+        <EmailField {...field('email')} />
         <div>
-          <PasswordField
-            label="Password"
-            autoComplete="current-password"
-            error={errors.password?.message}
-            {...register('password')}
-          />
+          <PasswordField {...field('password')} />
           <div className="mt-1 flex justify-end">
             <TextLink to="/forgot-password" className="text-sm">
               Forgot password?
