@@ -28,6 +28,26 @@ describe('the address of the account', () => {
     expect(server.requests('POST /api/account/confirm-email')).toHaveLength(1);
   });
 
+  it('is asked for in Settings while nothing else works, until it is confirmed', async () => {
+    asksToConfirm('required');
+    const user = open('/settings');
+    await user.click(await screen.findByRole('link', { name: /^Confirm your email address/ }));
+    await screen.findByText('Not confirmed yet.');
+  });
+
+  it.each([
+    ['off', false],
+    ['nudge', false],
+    ['required', true],
+  ])('is not asked for in Settings where that stops nobody: %s, confirmed %s', async (value, isVerified) => {
+    server.user = member({ isVerified });
+    asksToConfirm(value);
+    open('/settings');
+    await screen.findByRole('link', { name: 'Account & security' });
+    await waitFor(() => expect(server.requests('GET /api/config')).toHaveLength(1));
+    expect(screen.queryByRole('link', { name: /^Confirm your email address/ })).toBeNull();
+  });
+
   it('is not asked about where nobody is, or when it is confirmed', async () => {
     server.user = member({ isVerified: true });
     asksToConfirm('required');

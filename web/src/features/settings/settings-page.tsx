@@ -6,6 +6,7 @@ import { useSheet } from '../../components/use-sheet';
 import { useCurrentUser } from '../../lib/use-current-user';
 import { AccountFacts } from '../account/account-facts';
 import { AccountRows } from '../account/account-rows';
+import { ConfirmLine } from '../account/confirm-line';
 import { LocationPanel } from '../location/location-panel';
 import { LogOutButton } from '../session/log-out-button';
 import { PrivacySettings } from './privacy-settings';
@@ -45,6 +46,7 @@ export function SettingsPage() {
         </SettingsSection>
         <SettingsSection title="Account">
           <AccountFacts user={user} />
+          {!user.isVerified && <ConfirmLine />}
           <LocationPanel user={user}>
             <SettingSwitch
               setting="shareLocation"
