@@ -20,6 +20,8 @@ export const exportAccount = rpc('auth.account.export', {
     resets: z.array(z.object({ createdAt: Timestamp, expiresAt: Timestamp })).check(z.maxLength(MOST_RESETS)),
     /** Since when a second factor is asked for; never its secret or codes. */
     secondFactorSince: z.nullable(Timestamp),
+    /** When the second factor is removed, if an operator was asked to. */
+    secondFactorRemovedAt: z.optional(Timestamp),
     /** Addresses that a link was mailed to and that are not confirmed yet. */
     emailLinks: z.optional(
       z.array(z.object({ email: z.string(), createdAt: Timestamp, expiresAt: Timestamp })).check(z.maxLength(2)),

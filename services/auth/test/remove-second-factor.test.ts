@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import { exportAccount } from '@kindred/contracts/account-export';
 import { checkPassword, registerAccount, suspendAccount } from '@kindred/contracts/auth';
 import {
   answerChallenge,
@@ -52,7 +53,9 @@ function mailed(email: string, count: number) {
 
 it('happens 72 hours after an operator asked, and both are mailed without the name of the product', async () => {
   const { id, email } = await withFactor();
+  expect(await call(auth.bus, exportAccount, {}, id)).not.toHaveProperty('secondFactorRemovedAt');
   const { dueAt } = await request(email);
+  expect(await call(auth.bus, exportAccount, {}, id)).toMatchObject({ secondFactorRemovedAt: dueAt });
   expect(Math.round((Date.parse(dueAt) - Date.now()) / HOUR)).toBe(72);
   expect(await request(email)).toEqual({ dueAt });
   expect((await mailed(email, 1)).map(({ subject }) => subject)).toEqual(['About your account']);

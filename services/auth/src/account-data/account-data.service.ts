@@ -11,6 +11,7 @@ import { deleteChanges, earlierEmails } from '../email-links/email-changes.queri
 import { deleteLinks, linksOf } from '../email-links/email-links.queries.js';
 import { MailService } from '../mail/mail.service.js';
 import { deletePasskeys, passkeysOf } from '../passkeys/passkeys.queries.js';
+import { removalDueAt } from '../second-factor/factor-removals.queries.js';
 import { deleteFactor, stateOf } from '../second-factor/second-factor.queries.js';
 
 /** Everything that auth stores about a user: what is deleted with the account, and what its export holds. */
@@ -45,7 +46,7 @@ export class AccountDataService {
 
   async export(id: string) {
     const account = await this.accounts.get(id);
-    const [resets, factor, passkeys, emailLinks, earlier, consents, birthDate] = await Promise.all([
+    const [resets, factor, passkeys, emailLinks, earlier, consents, birthDate, removedAt] = await Promise.all([
       this.resets.of(id),
       stateOf(this.db, id),
       passkeysOf(this.db, id),
@@ -53,11 +54,13 @@ export class AccountDataService {
       earlierEmails(this.db, id),
       consentsOf(this.db, id),
       owedBirthDate(this.db, id),
+      removalDueAt(this.db, id),
     ]);
     return {
       ...account,
       resets: resets.slice(0, MOST_RESETS),
       secondFactorSince: factor?.since ?? null,
+      secondFactorRemovedAt: removedAt,
       passkeys,
       emailLinks,
       earlierEmails: earlier,

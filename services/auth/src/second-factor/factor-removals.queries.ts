@@ -43,3 +43,11 @@ const due = `select user_id as "userId" from factor_removals where due_at <= $1 
 export async function removalsDue(db: Db, asOf: Date) {
   return (await sql(db, Due, 'removals due', due, [asOf])).map(({ userId }) => userId);
 }
+
+const Pending = z.object({ dueAt: z.date() });
+
+/** When the second factor of somebody is removed, if that is owed. */
+export async function removalDueAt(db: Db, userId: string) {
+  const text = 'select due_at as "dueAt" from factor_removals where user_id = $1';
+  return (await sql(db, Pending, 'removal due', text, [userId]))[0]?.dueAt;
+}
