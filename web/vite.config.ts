@@ -2,6 +2,7 @@ import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defaultClientConditions, defineConfig } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
+import { devicePages } from './device-pages.ts';
 import { firstPaint } from './first-paint.ts';
 import { precompress } from './precompress.ts';
 import { serviceWorker } from './service-worker.ts';
@@ -25,7 +26,7 @@ const isForLater =
   /components\/([a-z-]*sheet|side|search)|lib\/resolver-for|features\/messages\/(conversations-list|conversation-row|skeleton)|features\/(chat|legal|statements)\/|features\/profile\/(edit|height|interest|profile-(form|header|section)|unsaved|use-(profile|save))|lib\/(live|upload|put-file)|contracts\/src\/(sockets|billing|media|plans|moderation|statements|reports|rules|outside-notices)/;
 
 export default defineConfig({
-  plugins: [react(), tailwindcss(), firstPaint(), precompress(), VitePWA(serviceWorker)],
+  plugins: [react(), tailwindcss(), firstPaint(), devicePages(), precompress(), VitePWA(serviceWorker)],
   resolve: { conditions: ['@kindred/source', ...defaultClientConditions] },
   build: {
     assetsInlineLimit: 0,

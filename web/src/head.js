@@ -8,12 +8,23 @@
   const theme = localStorage.getItem('theme');
   if (theme === 'light' || theme === 'dark') dataset.theme = theme;
 
+  // This tab was left by a quick exit: what lies behind the notepad leads to it again, until the app is opened anew.
+  const [visit] = performance.getEntriesByType('navigation');
+  if (sessionStorage.getItem('left') !== null) {
+    if (visit?.type === 'back_forward') {
+      // What follows is a text that nobody sees.
+      document.write('<plaintext hidden>');
+      return window.location.replace('/notes');
+    }
+    sessionStorage.removeItem('left');
+  }
+  if (localStorage.getItem('quick-exit') !== null) load('/exit.js');
+
   // The fonts are at hand where the service worker is; elsewhere they wait for the first screen.
   if (navigator.serviceWorker?.controller) dataset.fonts = '';
 
   // The server tells with a page whether the browser sent a session. A page out of a cache tells nothing of today: there, a
   // member is expected where one was before.
-  const [visit] = performance.getEntriesByType('navigation');
   const isFresh = visit?.type === 'navigate' || visit?.type === 'reload';
   const told = isFresh && visit.serverTiming?.map(({ name }) => name);
   const isVisitor = told && told.includes('visitor');
@@ -33,6 +44,10 @@
       return isOther ? [] : asks.map((address) => pathname.replace(pattern, address));
     }
     return [];
+  }
+
+  function load(src) {
+    document.head.append(Object.assign(document.createElement('script'), { src }));
   }
 
   function ask(href) {

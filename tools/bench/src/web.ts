@@ -6,6 +6,7 @@ import { onProduct } from './on-product.js';
 import { launch, visit } from './web/browser.js';
 import { lighthouseScores } from './web/lighthouse-scores.js';
 import { longChat } from './web/long-chat.js';
+import { quickExit } from './web/quick-exit.js';
 import { scrolling } from './web/scrolling.js';
 import { vitals } from './web/vitals.js';
 
@@ -19,12 +20,13 @@ export const measure = () =>
     const { url } = stack;
     const browser = await launch();
     try {
-      const { cookie, chats } = await moveIn(stack);
+      const { cookie, chats, newSession } = await moveIn(stack);
       const [chat] = chats;
       return [
         ...(await vitals(browser, url, cookie)),
         await scrolling(await visit(browser, url, cookie)),
         await longChat(browser, url, cookie, chats),
+        await quickExit(browser, url, newSession),
         ...(await lighthouseScores(url, cookie, chat)),
       ];
     } finally {
@@ -32,7 +34,7 @@ export const measure = () =>
     }
   });
 
-/** Seeds a community. Returns the session of one member and the addresses of two of their chats. */
+/** Seeds a community. Returns the session of one member, the addresses of two of their chats, and further sessions. */
 async function moveIn({ url, world }: Stack) {
   const databaseUrls = {
     auth: world.databaseUrl('auth'),
@@ -49,5 +51,10 @@ async function moveIn({ url, world }: Stack) {
   await seedActivity(me, other);
   const { body: conversations } = await me.get('/api/conversations');
   const [first, second] = conversations.map(({ id }: { id: string }) => `/chat/${id}`);
-  return { cookie: me.session, chats: [first, second] as const };
+  const newSession = async () => {
+    const again = new Client(url);
+    await again.post('/api/auth/login', logins[0]);
+    return again.session;
+  };
+  return { cookie: me.session, chats: [first, second] as const, newSession };
 }

@@ -1,11 +1,9 @@
 import { useSyncExternalStore } from 'react';
+import { THEME } from './device-keys';
 import { createStore, useStore } from './store';
 
 export const themes = ['system', 'light', 'dark'] as const;
 export type Theme = (typeof themes)[number];
-
-/** src/head.js reads this key before the first paint. */
-const KEY = 'theme';
 
 const chosen = createStore(readTheme(), () => {
   // Another window may change the theme.
@@ -18,13 +16,13 @@ const chosen = createStore(readTheme(), () => {
 export const useTheme = () => useStore(chosen);
 
 export function readTheme(): Theme {
-  const stored = localStorage.getItem(KEY);
+  const stored = localStorage.getItem(THEME);
   return themes.find((theme) => theme === stored) ?? 'system';
 }
 
 export function chooseTheme(theme: Theme) {
-  if (theme === 'system') localStorage.removeItem(KEY);
-  else localStorage.setItem(KEY, theme);
+  if (theme === 'system') localStorage.removeItem(THEME);
+  else localStorage.setItem(THEME, theme);
   apply();
 }
 

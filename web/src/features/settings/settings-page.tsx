@@ -10,6 +10,7 @@ import { ConfirmLine } from '../account/confirm-line';
 import { LocationPanel } from '../location/location-panel';
 import { LogOutButton } from '../session/log-out-button';
 import { PrivacySettings } from './privacy-settings';
+import { QuickExitSetting } from './quick-exit-setting';
 import { SettingSwitch } from './setting-switch';
 import { SettingsLink } from './settings-link';
 import { SettingsSection } from './settings-section';
@@ -30,19 +31,20 @@ export function SettingsPage() {
       <PageHeader title="Settings" />
       <div className="space-y-7 px-3 pt-2 pb-8">
         <PrivacySettings />
+        <SettingsSection title="Safety & Support">
+          <QuickExitSetting />
+          <SettingsLink to="/settings/blocked" icon={UserX} label="View blocked contacts" />
+          <SettingsLink to="/settings/reports" icon={Flag} label="Your reports" />
+          <SettingsLink to="/settings/decisions" icon={Scale} label="Decisions about you" />
+          <SettingsLink to="/safety" icon={LifeBuoy} label="Safety tips" />
+          <SettingsLink to="/settings/feedback" icon={Bug} label="Report a bug" />
+        </SettingsSection>
         <SettingsSection title="Notifications">
           <SettingSwitch setting="notifyMessages" label="New messages" />
           <SettingSwitch setting="notifyMatches" label="New matches" />
         </SettingsSection>
         <SettingsSection title="Appearance">
           <ThemeSetting />
-        </SettingsSection>
-        <SettingsSection title="Safety & Support">
-          <SettingsLink to="/settings/blocked" icon={UserX} label="View blocked contacts" />
-          <SettingsLink to="/settings/reports" icon={Flag} label="Your reports" />
-          <SettingsLink to="/settings/decisions" icon={Scale} label="Decisions about you" />
-          <SettingsLink to="/safety" icon={LifeBuoy} label="Safety tips" />
-          <SettingsLink to="/settings/feedback" icon={Bug} label="Report a bug" />
         </SettingsSection>
         <SettingsSection title="Account">
           <AccountFacts user={user} />

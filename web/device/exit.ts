@@ -1,0 +1,84 @@
+import { LEFT, QUICK_EXIT } from '../src/lib/device-keys';
+import { forgetKept } from '../src/lib/forget-kept';
+import { goBackToFirst } from './go-back-to-first';
+import notes from './notes.html?raw';
+import { type Own, silence } from './silence';
+import { onThird } from './third';
+
+/** How far beside the logo a tap may be, in pixels. */
+const ABOUT = 10;
+/** What the last page waits for before the notepad's own takes its place. */
+const PATIENCE_MS = 500;
+const FRAME_MS = 200;
+
+const otherTabs = new BroadcastChannel('exit');
+otherTabs.onmessage = leave;
+
+const isOn = () => localStorage.getItem(QUICK_EXIT) !== null;
+const leaveIfOn = () => {
+  if (!isOn()) return;
+  otherTabs.postMessage('');
+  leave();
+};
+
+const escapes = onThird(leaveIfOn);
+const taps = onThird(leaveIfOn);
+window.addEventListener(
+  'keydown',
+  (event) => event.key === 'Escape' && !event.repeat && escapes(event.timeStamp),
+  true,
+);
+window.addEventListener('click', (event) => isOnLogo(event) && taps(event.timeStamp), true);
+
+// A page that the browser keeps for going back shows nothing when it comes back after an exit.
+window.addEventListener('pagehide', () => {
+  if (isOn()) document.documentElement.style.visibility = 'hidden';
+});
+window.addEventListener('pageshow', () => {
+  if (sessionStorage.getItem(LEFT) !== null) location.replace('/notes');
+  else document.documentElement.style.visibility = '';
+});
+
+function isOnLogo({ clientX, clientY }: MouseEvent) {
+  return [...document.querySelectorAll('[data-logo]')].some((logo) => {
+    const { left, right, top, bottom } = logo.getBoundingClientRect();
+    return clientX > left - ABOUT && clientX < right + ABOUT && clientY > top - ABOUT && clientY < bottom + ABOUT;
+  });
+}
+
+/** The notepad is drawn before anything else happens: over the whole document, whose listeners end with it. */
+function leave() {
+  const own = silence();
+  document.open();
+  document.write(notes.replace(/<script.*<\/script>/, ''));
+  document.close();
+  own.replaceState(null, '', '/notes');
+  const signedOut = own.fetch('/api/auth/logout', {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: '{}',
+    keepalive: true,
+  });
+  const forgotten = forgetKept();
+  sessionStorage.setItem(LEFT, '');
+  void painted(own).then(goOn);
+
+  async function goOn() {
+    const enough = new Promise((end) => own.setTimeout(end, PATIENCE_MS));
+    await goBackToFirst(own);
+    await Promise.race([Promise.allSettled([forgotten, signedOut]), enough]);
+    if (isReachable()) location.replace('/notes');
+    else own.pushState(null, '', '/notes');
+  }
+}
+
+/** Resolves after the next frame; a page that is not on the screen has none. */
+function painted({ requestAnimationFrame, setTimeout }: Own) {
+  return new Promise<void>((end) => {
+    requestAnimationFrame(() => setTimeout(end, 0));
+    setTimeout(end, FRAME_MS);
+  });
+}
+
+/** Whether the notepad's own page can come: without a network, from the service worker. */
+const isReachable = () => navigator.onLine || navigator.serviceWorker?.controller;

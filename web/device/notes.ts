@@ -1,0 +1,17 @@
+import { LEFT, NOTES } from '../src/lib/device-keys';
+import { forgetPhotos } from '../src/lib/photo-cache';
+
+const paper = document.querySelector('textarea');
+
+if (paper) {
+  paper.value = localStorage.getItem(NOTES) ?? '';
+  paper.addEventListener('input', () => localStorage.setItem(NOTES, paper.value));
+}
+
+// After a quick exit this page stands where the app began: one more entry drops all that lay ahead of it. What the page
+// before it may not have had the time to delete is deleted here.
+if (sessionStorage.getItem(LEFT) !== null && history.state === null) {
+  history.replaceState({}, '');
+  history.pushState({}, '');
+  void forgetPhotos();
+}

@@ -1,0 +1,12 @@
+const WITHIN_MS = 1000;
+
+/** Calls `act` at each third call within a second. The time of a call is in milliseconds. */
+export function onThird(act: () => void) {
+  let times: number[] = [];
+  return (at: number) => {
+    times = [...times.filter((time) => at - time < WITHIN_MS), at];
+    if (times.length < 3) return;
+    times = [];
+    act();
+  };
+}

@@ -1,0 +1,183 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { until } from '@kindred/testing/until';
+import type { Browser, Page } from 'playwright-core';
+import { productUrl } from './addresses.js';
+import { type MemberPage, openMemberPage } from './member-page.js';
+import { launchBrowser } from './visitor.js';
+
+let browser: Browser;
+beforeAll(async () => {
+  browser = await launchBrowser();
+});
+afterAll(() => browser.close());
+
+const paper = (page: Page) => page.getByRole('textbox', { name: 'Notes' });
+const pathOf = (page: Page) => new URL(page.url()).pathname;
+
+const listening = (page: Page) =>
+  page.waitForFunction(() => performance.getEntriesByName(`${location.origin}/exit.js`).length > 0);
+
+/** One right after the other: none waits until the page has answered to the one before. */
+async function pressQuickly(page: Page, times: number) {
+  const keyboard = await page.context().newCDPSession(page);
+  const key = { key: 'Escape', code: 'Escape', windowsVirtualKeyCode: 27 };
+  const presses = Array.from({ length: times }, () => [
+    keyboard.send('Input.dispatchKeyEvent', { type: 'rawKeyDown', ...key }),
+    keyboard.send('Input.dispatchKeyEvent', { type: 'keyUp', ...key }),
+  ]);
+  await Promise.allSettled(presses.flat());
+}
+
+async function pressEscape(page: Page, times: number) {
+  await listening(page);
+  await pressQuickly(page, times);
+}
+
+/** A member who has switched it on in the settings. */
+async function enter(): Promise<MemberPage> {
+  const memberPage = await openMemberPage(browser, productUrl, { hasTouch: true });
+  const { page } = memberPage;
+  await page.goto('/settings');
+  await page.getByText('Quick exit', { exact: true }).click();
+  await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
+  return memberPage;
+}
+
+/** The notepad's own page has come, and one more entry stands over the app's first. */
+async function expectNotes(page: Page) {
+  await page.waitForFunction(() => location.pathname === '/notes' && history.state !== null);
+  await paper(page).waitFor();
+  expect(await page.title()).toBe('Notes');
+}
+
+const isSignedIn = async ({ me }: MemberPage) => (await me.get('/api/auth/user')).status === 200;
+
+describe('a quick exit', () => {
+  it('is off until it is switched on', async () => {
+    const { page } = await openMemberPage(browser, productUrl);
+    await page.goto('/settings');
+    await page.getByRole('switch', { name: 'Quick exit', checked: false }).waitFor();
+    await pressQuickly(page, 4);
+    await page.reload();
+    await page.getByRole('heading', { name: 'Settings' }).waitFor();
+    expect(await page.evaluate(() => performance.getEntriesByName(`${location.origin}/exit.js`).length)).toBe(0);
+    await page.context().close();
+  });
+
+  it('by three Escapes: the notepad, nothing of the member, and the session is over', async () => {
+    const memberPage = await enter();
+    const { page } = memberPage;
+    await page.evaluate(() => {
+      localStorage.setItem('discover-filters', '{}');
+      localStorage.setItem('notes', 'milk');
+    });
+    await page.goto('/messages');
+    await page.getByRole('heading', { name: 'Messages' }).waitFor();
+    await pressEscape(page, 2);
+    await page.getByRole('heading', { name: 'Messages' }).waitFor();
+    await pressEscape(page, 3);
+    await expectNotes(page);
+    expect(await paper(page).inputValue()).toBe('milk');
+    await until(
+      () => isSignedIn(memberPage),
+      (is) => !is,
+    );
+    const left = await until(
+      () =>
+        page.evaluate(async () => ({
+          stored: Object.keys(localStorage).sort(),
+          caches: (await caches.keys()).filter((name) => !name.includes('precache')),
+        })),
+      ({ caches }) => caches.length === 0,
+    );
+    expect(left).toEqual({ stored: ['notes', 'quick-exit'], caches: [] });
+    await page.context().close();
+  });
+
+  it('by a triple tap on the logo', async () => {
+    const memberPage = await enter();
+    const { page } = memberPage;
+    await page.goto('/');
+    const logo = await page.locator('[data-logo]').boundingBox();
+    await listening(page);
+    await page.mouse.click((logo?.x ?? 0) + 5, (logo?.y ?? 0) + 5, { clickCount: 3 });
+    await expectNotes(page);
+    await page.context().close();
+  });
+
+  it('leaves nothing of ours behind Back, Forward and a reload', async () => {
+    const memberPage = await enter();
+    const { page } = memberPage;
+    await page.goto('data:text/html,<title>Elsewhere</title>');
+    await page.goto('/messages');
+    await page.getByRole('link', { name: 'Favorites' }).click();
+    await page.getByRole('heading', { name: 'Favorites', exact: true }).waitFor();
+    await page.goto('/settings');
+    await page.getByRole('link', { name: 'Profile' }).click();
+    await page.getByRole('heading', { name: 'My Profile' }).waitFor();
+    await page.goBack();
+    await page.getByRole('heading', { name: 'Settings' }).waitFor();
+    await pressEscape(page, 3);
+    await expectNotes(page);
+
+    expect(await page.goForward()).toBeNull();
+    expect(pathOf(page)).toBe('/notes');
+    await page.reload();
+    await expectNotes(page);
+    await page.goBack();
+    expect(pathOf(page)).toBe('/notes');
+    await page.goBack();
+    expect(await page.title()).toBe('Elsewhere');
+    await page.goForward();
+    await expectNotes(page);
+
+    // Who opens the app by its address finds it, signed out.
+    await page.goto('/');
+    await page.getByRole('link', { name: 'Create Account' }).waitFor();
+    await page.context().close();
+  });
+
+  it('takes the other windows along', async () => {
+    const { page } = await enter();
+    const other = await page.context().newPage();
+    await other.goto('/favorites');
+    await other.getByRole('heading', { name: 'Favorites', exact: true }).waitFor();
+    await listening(other);
+    await page.bringToFront();
+    await pressEscape(page, 3);
+    await expectNotes(page);
+    await other.bringToFront();
+    await expectNotes(other);
+    await page.context().close();
+  });
+
+  it('works without a network', async () => {
+    const { page } = await enter();
+    await page.goto('/messages');
+    await page.getByRole('heading', { name: 'Messages' }).waitFor();
+    await page.context().setOffline(true);
+    await pressEscape(page, 3);
+    await expectNotes(page);
+    await page.reload();
+    await expectNotes(page);
+    await page.context().close();
+  });
+});
+
+describe('the notepad', () => {
+  it('keeps what is written, and names neither the product nor its screens', async () => {
+    const context = await browser.newContext({ baseURL: productUrl });
+    const page = await context.newPage();
+    await page.goto('/notes');
+    await paper(page).fill('eggs');
+    await page.reload();
+    expect(await paper(page).inputValue()).toBe('eggs');
+    const { appName } = await (await page.request.get('/api/config')).json();
+    for (const path of ['/notes', '/notes.js']) {
+      const text = await (await page.request.get(path)).text();
+      expect(text.toLowerCase()).not.toContain(appName.toLowerCase());
+      expect(text).not.toMatch(/discover|community|premium|assets\//i);
+    }
+    await context.close();
+  });
+});

@@ -1,0 +1,19 @@
+/** Keys of the local storage that belong to the device: they stay there after a sign-out. */
+export const THEME = 'theme';
+export const QUICK_EXIT = 'quick-exit';
+export const NOTES = 'notes';
+
+/** A key of the session storage: this tab was left by a quick exit. */
+export const LEFT = 'left';
+
+const ofDevice = [THEME, QUICK_EXIT, NOTES];
+
+/** Empties both storages but for what is the device's own and that a tab was left. */
+export function forgetStorage() {
+  forget(sessionStorage, [LEFT]);
+  forget(localStorage, ofDevice);
+}
+
+function forget(storage: Storage, kept: string[]) {
+  for (const key of Object.keys(storage)) if (!kept.includes(key)) storage.removeItem(key);
+}
