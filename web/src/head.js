@@ -8,6 +8,15 @@
   const theme = localStorage.getItem('theme');
   if (theme === 'light' || theme === 'dark') dataset.theme = theme;
 
+  // Another face gives the tab its name, ahead of the document's own title, and its icons (lib/face.ts).
+  const names = { notes: 'Notes', weather: 'Weather', calculator: 'Calculator' };
+  const [, face] = /(?:^|; )face=(\w+)/.exec(document.cookie) ?? [];
+  if (Object.hasOwn(names, face)) {
+    document.title = names[face];
+    document.querySelector('[rel=icon]').href = `/icons/${face}.svg`;
+    document.querySelector('[rel=apple-touch-icon]').href = `/icons/${face}-180.png`;
+  }
+
   // This tab was left by a quick exit: what lies behind the notepad leads to it again, until the app is opened anew.
   const [visit] = performance.getEntriesByType('navigation');
   if (sessionStorage.getItem('left') !== null) {

@@ -3,13 +3,13 @@ import type { CurrentUser } from '@kindred/contracts/session';
 import { useEffect, useRef } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { api } from '../lib/api';
+import { useFaceName } from '../lib/face';
 import { notify } from '../lib/notify';
 import { nameOf } from '../lib/person';
 import { reportFailure } from '../lib/report-failure';
 import type { Payload } from '../lib/socket';
 import { dismissToast, toast } from '../lib/toasts';
 import { mayLeave } from '../lib/unsaved';
-import { useAppName } from '../lib/use-config';
 
 /**
  * Announces new messages and matches by toast and notification, if the member's settings allow it. A member who is
@@ -19,7 +19,7 @@ export function useAnnouncements({ notifyMessages, notifyMatches }: CurrentUser)
   const go = useNavigate();
   const navigate = (path: string) => mayLeave(() => void go(path));
   const { pathname } = useLocation();
-  const appName = useAppName();
+  const name = useFaceName();
   const shown = useRef({ path: '', id: '' });
 
   useEffect(() => {
@@ -32,7 +32,7 @@ export function useAnnouncements({ notifyMessages, notifyMatches }: CurrentUser)
     const open = () => navigate(path);
     const description = content || (messageType === 'image' ? 'Photo' : 'Message');
     shown.current = { path, id: toast({ title: nameOf(sender), description, action: { label: 'Open', run: open } }) };
-    notify(appName, 'New message', conversationId, open);
+    notify(name, 'New message', conversationId, open);
   }
 
   function tap({ fromUserId, displayName, isMatch }: Payload<'tap-received'>) {
@@ -45,7 +45,7 @@ export function useAnnouncements({ notifyMessages, notifyMatches }: CurrentUser)
     const open = () => openChat(fromUserId);
     const description = `You and ${nameOf({ displayName, firstName: null })} tapped each other`;
     toast({ title: "It's a match!", description, action: { label: 'Message', run: open } });
-    notify(appName, 'New match', fromUserId, open);
+    notify(name, 'New match', fromUserId, open);
   }
 
   function openChat(otherUserId: string) {

@@ -6,12 +6,14 @@ type RadioListProps<C extends string> = Omit<ComponentProps<'input'>, 'type' | '
   choices: readonly C[];
   /** What each choice is called; its value in words unless given. */
   words?: Record<C, string>;
+  /** The address of a picture of each choice. */
+  pictures?: Record<C, string>;
   /** The choice, where the caller keeps it. */
   chosen?: C;
 };
 
 /** Radio buttons as a list. */
-export function RadioList<C extends string>({ legend, choices, words, chosen, ...props }: RadioListProps<C>) {
+export function RadioList<C extends string>({ legend, choices, words, pictures, chosen, ...props }: RadioListProps<C>) {
   return (
     <fieldset>
       <legend className="mb-2 px-1 text-sm font-medium text-muted">{legend}</legend>
@@ -28,6 +30,7 @@ export function RadioList<C extends string>({ legend, choices, words, chosen, ..
               checked={chosen === undefined ? undefined : chosen === choice}
               className="size-5 shrink-0 appearance-none rounded-full border-2 border-control transition-[border-width] duration-150 checked:border-6 checked:border-primary"
             />
+            {pictures && <img src={pictures[choice]} alt="" className="size-7 shrink-0" />}
             {words?.[choice] ?? labelOf(choice)}
           </label>
         ))}

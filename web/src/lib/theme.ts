@@ -15,7 +15,7 @@ const chosen = createStore(readTheme(), () => {
 /** The theme chosen on this device; it belongs to the device and stays there after a sign-out. */
 export const useTheme = () => useStore(chosen);
 
-export function readTheme(): Theme {
+function readTheme(): Theme {
   const stored = localStorage.getItem(THEME);
   return themes.find((theme) => theme === stored) ?? 'system';
 }

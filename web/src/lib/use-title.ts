@@ -1,10 +1,12 @@
 import { useEffect } from 'react';
+import { nameOfFace, useFace } from './face';
 import { useAppName } from './use-config';
 
-/** Names the document after the page and the product. */
+/** Names the document after the page and the product; another face is its whole name. */
 export function useTitle(page: string) {
   const appName = useAppName();
+  const face = nameOfFace(useFace());
   useEffect(() => {
-    document.title = appName ? `${page} · ${appName}` : page;
-  }, [page, appName]);
+    document.title = face ?? (appName ? `${page} · ${appName}` : page);
+  }, [page, appName, face]);
 }

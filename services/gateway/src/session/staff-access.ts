@@ -2,7 +2,7 @@ import { notFound, secondFactorNeeded } from '@kindred/contracts/errors';
 import { Injectable } from '@nestjs/common';
 import type { Request } from 'express';
 import { Accounts } from './accounts.js';
-import { showsOtherFace } from './face-cookie.js';
+import { otherFace } from './face-cookie.js';
 import { isFresh } from './fresh-second-factor.js';
 import { SessionCookies } from './session-cookie.js';
 import { SessionStore, type SessionUser } from './session-store.js';
@@ -18,7 +18,7 @@ export class StaffAccess {
 
   /** Whether a request comes from a moderator or an admin, who does not hide behind another face. */
   async isStaff(user: SessionUser | null | undefined, { headers }: Request): Promise<boolean> {
-    if (!user || showsOtherFace(headers.cookie)) return false;
+    if (!user || otherFace(headers.cookie)) return false;
     return (await this.accounts.roleOf(user)) !== 'member';
   }
 

@@ -3,15 +3,16 @@ import { useState } from 'react';
 import { Button } from '../../components/button';
 import { IconButton } from '../../components/icon-button';
 import { Logo } from '../../components/logo';
+import { iconOf, useFace, useFaceName } from '../../lib/face';
 import { declineInstall, install, useIsInstallable } from '../../lib/install-offer';
-import { useAppName } from '../../lib/use-config';
 
 const DISMISSED = 'install-dismissed';
 
 /** Offers to install the app while the browser allows it. Hidden for this session once answered. */
 export function InstallCard() {
   const isInstallable = useIsInstallable();
-  const appName = useAppName();
+  const face = useFace();
+  const name = useFaceName();
   const [isDismissed, setIsDismissed] = useState(() => sessionStorage.getItem(DISMISSED) !== null);
 
   function dismiss() {
@@ -37,10 +38,14 @@ export function InstallCard() {
       className="fixed inset-x-3 bottom-20 z-30 mx-auto max-w-[27rem] animate-rise rounded-card border border-line bg-raised p-4 shadow-2xl"
     >
       <div className="flex items-center gap-3.5 pr-9">
-        <Logo className="w-11 shrink-0" />
+        {face === 'own' ? (
+          <Logo className="w-11 shrink-0" />
+        ) : (
+          <img src={iconOf(face)} alt="" className="w-11 shrink-0" />
+        )}
         <div>
           <h2 id="install" className="text-[1.0625rem] leading-tight font-bold">
-            Install {appName}
+            Install {name}
           </h2>
           <p className="mt-0.5 text-sm leading-snug text-muted">Get the full app experience with offline access</p>
         </div>

@@ -9,6 +9,8 @@ import { AccountRows } from '../account/account-rows';
 import { ConfirmLine } from '../account/confirm-line';
 import { LocationPanel } from '../location/location-panel';
 import { LogOutButton } from '../session/log-out-button';
+import { FaceLink } from './face-link';
+import { FaceSetting } from './face-setting';
 import { PrivacySettings } from './privacy-settings';
 import { QuickExitSetting } from './quick-exit-setting';
 import { SettingSwitch } from './setting-switch';
@@ -33,6 +35,7 @@ export function SettingsPage() {
         <PrivacySettings />
         <SettingsSection title="Safety & Support">
           <QuickExitSetting />
+          <FaceLink />
           <SettingsLink to="/settings/blocked" icon={UserX} label="View blocked contacts" />
           <SettingsLink to="/settings/reports" icon={Flag} label="Your reports" />
           <SettingsLink to="/settings/decisions" icon={Scale} label="Decisions about you" />
@@ -45,6 +48,7 @@ export function SettingsPage() {
         </SettingsSection>
         <SettingsSection title="Appearance">
           <ThemeSetting />
+          <FaceSetting />
         </SettingsSection>
         <SettingsSection title="Account">
           <AccountFacts user={user} />

@@ -1,0 +1,28 @@
+import { RadioList } from '../../components/radio-list';
+import { chooseFace, type Face, faces, iconOf, nameOfFace, useFace } from '../../lib/face';
+import { useAppName } from '../../lib/use-config';
+
+const pictures = Object.fromEntries(faces.map((face) => [face, iconOf(face)])) as Record<Face, string>;
+
+/** What the app is called and looks like outside of itself. */
+export function FaceSetting() {
+  const appName = useAppName();
+  const words = Object.fromEntries(faces.map((face) => [face, nameOfFace(face) ?? appName])) as Record<Face, string>;
+  return (
+    <div id="home-screen" className="scroll-mt-16 p-3">
+      <RadioList
+        legend="On your home screen"
+        name="face"
+        choices={faces}
+        words={words}
+        pictures={pictures}
+        chosen={useFace()}
+        onChange={({ target }) => chooseFace(target.value as Face)}
+      />
+      <p className="mt-2 px-1 text-sm leading-snug text-muted">
+        Its name and icon, also in the browser's tab and in notifications. If the app is on your home screen already,
+        remove it there and add it again. Its address stays the same.
+      </p>
+    </div>
+  );
+}
