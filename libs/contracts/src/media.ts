@@ -1,5 +1,5 @@
 import { z } from 'zod/mini';
-import { event, live, rpc } from './define.js';
+import { broadcast, event, live, rpc } from './define.js';
 import { Id, PageInput, Timestamp } from './fields.js';
 import { limits, Photo } from './profile.js';
 import { PhotoList } from './profile-sync.js';
@@ -101,13 +101,16 @@ export const checkChatPhoto = rpc('media.chat-photo.check', {
 });
 
 /**
- * The owner of `/media/<name>.webp`, who may see it: two members, or every member (null), and the id of a profile photo.
+ * The owner of `/media/<name>.webp`, who may see it: two members of a conversation, or every member (null), and its id.
  * @throws missing when there is no such photo
  */
 export const getPhotoAccess = rpc('media.photo.readers', {
   input: z.object({ name: z.string().check(z.maxLength(100)) }),
   output: z.object({ ownerId: Id, readerIds: z.nullable(z.tuple([Id, Id])), photoId: z.nullish(Id) }),
 });
+
+/** A photo is withheld or given back: what a process remembers of who may see it is not true any more. */
+export const photoAccessChanged = broadcast('media.photo.access-changed', z.object({ name: z.string() }));
 
 /** Everything that media stores about the caller: profile photos, chat photos, and tickets for uploads. */
 export const exportPhotos = rpc('media.photo.export', {

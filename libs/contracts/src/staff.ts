@@ -33,8 +33,9 @@ export const OutsideNotice = z.object({
   where: z.string(),
   explanation: z.string(),
   name: z.string(),
-  /** The profile photo that the notice names by its address, and its owner. */
+  /** The photo that the notice names by its address, and its owner. `isOfChat`: only the two of a conversation see it. */
   photoId: z.nullable(Id),
+  isOfChat: z.boolean(),
   userId: z.nullable(Id),
   /** Whether that photo is hidden until the notice is decided. */
   isHidden: z.boolean(),

@@ -83,7 +83,7 @@ function what({ kind, until, field }: Told) {
     case 'warn':
       return 'This is a warning. Nothing about your account has changed.';
     case 'remove_photo':
-      return 'A photo was taken off your profile, for good.';
+      return 'A photo of yours was taken away, for good.';
     case 'clear_field':
       return `A part of your profile was emptied, for good: your ${fieldNames[field ?? ''] ?? 'text'}. You can write something else there.`;
     case 'hide':

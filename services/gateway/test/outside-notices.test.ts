@@ -111,3 +111,20 @@ it('staff do not see or decide a notice about themselves', async () => {
   const { number } = await notice('intimate_image', photo.imageUrl);
   expect((await waiting()).map((one) => one.number)).not.toContain(number);
 });
+
+it('an intimate image in a conversation hides from both, and comes back when the notice is dismissed', async () => {
+  const [owner, other] = [await newMember(stack.url, 'owner'), await newMember(stack.url, 'other')];
+  const { conversationId } = (await owner.post('/api/conversations', { otherUserId: other.id })).body;
+  const { photoUrl } = (await addPhoto(stack.url, owner, await jpeg(), { purpose: 'chat', conversationId })).body;
+  const { number } = await notice('intimate_image', photoUrl);
+  expect((await waiting()).find((one) => one.number === number)).toMatchObject({ userId: owner.id, isOfChat: true });
+  const statuses = () => Promise.all([owner, other, staff].map(async (one) => (await one.get(photoUrl)).status));
+  const become = (wanted: number[]) => until(statuses, (all) => JSON.stringify(all) === JSON.stringify(wanted), 10_000);
+  // From now on the gateway remembers who may see it.
+  await become([200, 200, 404]);
+  await call(bus, sweepOutsideNotices, { asOf: new Date(Date.now() + 47.1 * HOUR).toISOString() });
+  await become([404, 404, 404]);
+  expect((await owner.get('/api/notices')).body).toMatchObject([{ kind: 'remove_photo', rule: '2', canAppeal: true }]);
+  await decide(number, 'no_action');
+  await become([200, 200, 404]);
+});

@@ -7,6 +7,7 @@ import { CountWaitingClaims1790000040000 } from './migrations/1790000040000-coun
 import { HoldPhotos1790000050000 } from './migrations/1790000050000-hold-photos.js';
 import { WithholdPhotos1790000051000 } from './migrations/1790000051000-withhold-photos.js';
 import { HoldReportedPhotos1790000052000 } from './migrations/1790000052000-hold-reported-photos.js';
+import { WithholdChatPhotos1790000053000 } from './migrations/1790000053000-withhold-chat-photos.js';
 import { ChatPhotoEntity } from './photos/chat-photo.entity.js';
 import { UserPhotoEntity } from './photos/user-photo.entity.js';
 import { UploadEntity } from './uploads/upload.entity.js';
@@ -23,5 +24,6 @@ export const database: Database = {
     HoldPhotos1790000050000,
     WithholdPhotos1790000051000,
     HoldReportedPhotos1790000052000,
+    WithholdChatPhotos1790000053000,
   ],
 };

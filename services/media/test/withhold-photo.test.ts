@@ -125,3 +125,64 @@ describe('a photo that a decision withholds', () => {
     expect(await media.photosOf(userId)).toEqual([]);
   });
 });
+
+describe('a photo of a conversation that a decision withholds', () => {
+  async function newChatPhoto() {
+    const [id, userId, other, name] = [randomUUID(), randomUUID(), randomUUID(), `n${randomUUID()}`];
+    await media.addMany(userId, 1);
+    await media.query(
+      `insert into chat_photos (id, user_id, upload_key, image_url, conversation_id, reader_ids)
+       values ($1, $2, $3, $4, $5, $6)`,
+      [id, userId, `uploads/${id}`, `/media/${name}.webp`, randomUUID(), [userId, other]],
+    );
+    return { id, userId, other, name };
+  }
+  const accessTo = (name: string) => call(media.bus, getPhotoAccess, { name });
+
+  it('is served to neither, and again when it is given back, also out of order', async () => {
+    const { id, userId, other, name } = await newChatPhoto();
+    expect(await accessTo(name)).toEqual({ ownerId: userId, readerIds: [userId, other], photoId: id });
+    const decision = await withhold(userId, id);
+    await expect(accessTo(name)).rejects.toMatchObject({ kind: 'missing' });
+    await giveBack(decision);
+    await withhold(userId, id, decision);
+    expect(await accessTo(name)).toMatchObject({ ownerId: userId });
+    const late = randomUUID();
+    await giveBack(late);
+    await withhold(userId, id, late);
+    expect(await accessTo(name)).toMatchObject({ ownerId: userId });
+    await withhold(randomUUID(), id);
+    expect(await accessTo(name)).toMatchObject({ ownerId: userId });
+  });
+
+  it('is deleted 180 days after the last decision', async () => {
+    const { id, userId, name } = await newChatPhoto();
+    const [first, second] = [await withhold(userId, id), await withhold(userId, id)];
+    const age = (decision: string) =>
+      media.query(`update withheld_chat_photos set created_at = now() - interval '181 days' where decision_id = $1`, [
+        decision,
+      ]);
+    const left = async () => (await media.query('select id from chat_photos where id = $1', [id])).length;
+    await age(first);
+    await media.addProcess();
+    expect(await left()).toBe(1);
+    await age(second);
+    await media.addProcess();
+    await until(left, (count) => count === 0);
+    await expect(accessTo(name)).rejects.toMatchObject({ kind: 'missing' });
+  });
+});
+
+it('the files of a photo stay for 180 days after the last decision', async () => {
+  const userId = randomUUID();
+  const [a = ''] = await media.addMany(userId, 1);
+  const name = await nameOf(a);
+  await withhold(userId, a);
+  await media.query(`update removals set due_at = now() + interval '1 day' where key = $1`, [name]);
+  await withhold(userId, a);
+  const [{ left }] = await media.query(
+    'select extract(epoch from due_at - now())::float8 as left from removals where key = $1',
+    [name],
+  );
+  expect(left).toBeGreaterThan(179 * DAYS);
+});

@@ -9,6 +9,7 @@ import { LeaveToQueries1790000008000 } from './migrations/1790000008000-leave-to
 import { BoundWork1790000009000 } from './migrations/1790000009000-bound-work.js';
 import { DismissInPieces1790000061000 } from './migrations/1790000061000-dismiss-in-pieces.js';
 import { CountLooks1790000062000 } from './migrations/1790000062000-count-looks.js';
+import { NameChatPhotos1790000063000 } from './migrations/1790000063000-name-chat-photos.js';
 
 export const database: Database = {
   schema: 'moderation',
@@ -24,5 +25,6 @@ export const database: Database = {
     BoundWork1790000009000,
     DismissInPieces1790000061000,
     CountLooks1790000062000,
+    NameChatPhotos1790000063000,
   ],
 };

@@ -13,7 +13,7 @@ const MAX_PHOTOS = 20_000;
 
 /**
  * Decides who may see which photo: media knows its owner and the conversation it belongs to, profile who may see whom.
- * Media's answer never changes, so it is cached for a minute. The files of a deleted photo are gone before that.
+ * Media's answer is cached for a minute, unless media says that it changed. The files of a deleted photo are gone before that.
  */
 @Injectable()
 export class PhotoAccess {
@@ -30,6 +30,10 @@ export class PhotoAccess {
     const otherId = counterpartOf(photo, viewerId);
     const visibility = otherId ? await this.visibilities.of(viewerId, otherId) : null;
     if (!mayRead(photo, viewerId, visibility)) throw notFound();
+  }
+
+  forget(name: string) {
+    this.known.delete(name);
   }
 
   /** A photo that does not exist gets an owner who does not exist, so that both cases take the same steps. */

@@ -8,6 +8,7 @@ import { closeList } from '../photos/photo-lists.queries.js';
 import { UserPhotoEntity } from '../photos/user-photo.entity.js';
 import { RemovalsService } from '../removals/removals.service.js';
 import { UploadEntity } from '../uploads/upload.entity.js';
+import { deleteWithheldChatPhotosOf } from '../withheld-photos/withheld-chat-photos.queries.js';
 import { deleteWithheldOf } from '../withheld-photos/withheld-photos.queries.js';
 
 const PAGE = 50;
@@ -57,6 +58,7 @@ export class AccountDataService {
       ...(await tx.findBy(ChatPhotoEntity, { userId })),
     ];
     const withheld = await deleteWithheldOf(tx, userId);
+    await deleteWithheldChatPhotosOf(tx, userId);
     const uploads = await tx.findBy(UploadEntity, { userId });
     for (const entity of [UserPhotoEntity, ChatPhotoEntity, UploadEntity]) await tx.delete(entity, { userId });
     const names = [...photos.map(({ imageUrl }) => imageUrl), ...withheld].map(nameOf);

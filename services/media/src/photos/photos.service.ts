@@ -7,6 +7,7 @@ import type { z } from 'zod/mini';
 import { imageUrlOf, nameOf } from '../bucket/object-names.js';
 import { RemovalsService } from '../removals/removals.service.js';
 import { ChatPhotoEntity } from './chat-photo.entity.js';
+import { shownChatPhoto } from './chat-photos.queries.js';
 import { withChange, withoutPhoto } from './photo.js';
 import { arrangePhotos } from './photo-lists.queries.js';
 import { PhotoListsService } from './photo-lists.service.js';
@@ -41,14 +42,14 @@ export class PhotosService {
     return find(photos, change.photoId);
   }
 
-  /** The owner of a photo, and the two members who may see it, or null for every member. @throws AppError missing */
+  /** The owner of a photo, the two members who may see it, or null for every member, and its id. @throws AppError missing */
   async accessTo(name: string): Promise<z.input<typeof getPhotoAccess.output>> {
     const imageUrl = imageUrlOf(name);
     const own = await this.db.manager.findOneBy(UserPhotoEntity, { imageUrl });
     if (own) return { ownerId: own.userId, readerIds: null, photoId: own.id };
-    const photo = await this.db.manager.findOneBy(ChatPhotoEntity, { imageUrl });
+    const photo = await shownChatPhoto(this.db, imageUrl);
     if (!photo) throw photoMissing();
-    return { ownerId: photo.userId, readerIds: photo.readerIds };
+    return { ownerId: photo.userId, readerIds: photo.readerIds, photoId: photo.id };
   }
 
   /** @throws AppError missing unless the user claimed this photo for this conversation */

@@ -9,6 +9,14 @@ export async function planRemovals(tx: Db, keys: string[], inSeconds: number) {
   await execute(tx, 'plan removals', plan, [keys, inSeconds]);
 }
 
+const postpone = `
+  update removals set due_at = greatest(due_at, now() + $2 * interval '1 second') where key = $1 and begun_at is null`;
+
+/** Makes a removal that has not begun due in so many seconds at the earliest. */
+export async function postponeRemoval(tx: Db, key: string, inSeconds: number) {
+  await execute(tx, 'delay removal', postpone, [key, inSeconds]);
+}
+
 const cancel = 'delete from removals where key = $1 and begun_at is null';
 
 /** Cancels a removal. @returns false when it has begun, or is not planned */

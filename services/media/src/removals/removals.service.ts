@@ -6,7 +6,13 @@ import { Inject, Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
 import { Bucket } from '../bucket/bucket.service.js';
 import { objectsOf } from '../bucket/object-names.js';
-import { bringRemovalForward, cancelRemoval, deleteRemoval, planRemovals } from './removals.queries.js';
+import {
+  bringRemovalForward,
+  cancelRemoval,
+  deleteRemoval,
+  planRemovals,
+  postponeRemoval,
+} from './removals.queries.js';
 
 const MOST_NOW = 20;
 
@@ -40,6 +46,11 @@ export class RemovalsService {
 
   plan(tx: EntityManager, keys: string[], inSeconds: number) {
     return planRemovals(tx, keys, inSeconds);
+  }
+
+  /** Makes a planned removal due in so many seconds at the earliest. */
+  postpone(tx: EntityManager, key: string, inSeconds: number) {
+    return postponeRemoval(tx, key, inSeconds);
   }
 
   /** @returns false when the removal has begun, or is not planned */

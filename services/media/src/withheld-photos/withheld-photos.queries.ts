@@ -22,11 +22,15 @@ const insertAgain = `
     (decision_id, user_id, photo_id, upload_key, image_url, position, is_profile_picture, taken_at)
   select $1, user_id, photo_id, upload_key, image_url, position, is_profile_picture, taken_at
   from withheld_photos where user_id = $2 and photo_id = $3 and given_back_at is null limit 1
-  on conflict do nothing`;
+  on conflict do nothing
+  returning image_url as "imageUrl"`;
 
-/** Withholds a photo by a further decision, if another withholds it. */
+const Again = z.object({ imageUrl: z.string() });
+
+/** Withholds a photo by a further decision, if another withholds it. @returns its address if it did */
 export async function withholdAgain(tx: Db, decisionId: string, userId: string, photoId: string) {
-  await execute(tx, 'withhold photo again', insertAgain, [decisionId, userId, photoId]);
+  const [row] = await sql(tx, Again, 'withhold photo again', insertAgain, [decisionId, userId, photoId]);
+  return row?.imageUrl;
 }
 
 const Withheld = z.object({ isWithheld: z.boolean() });

@@ -1,6 +1,8 @@
 import { AppError } from '@kindred/contracts/errors';
-import { photoLimits } from '@kindred/contracts/media';
+import { photoAccessChanged, photoLimits } from '@kindred/contracts/media';
 import type { Photo } from '@kindred/contracts/profile';
+import { Bus } from '@kindred/kit/bus';
+import { publishLive } from '@kindred/kit/publish-live';
 import { RepeatedWork } from '@kindred/kit/repeated-work';
 import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
@@ -10,6 +12,7 @@ import { arrangePhotos } from '../photos/photo-lists.queries.js';
 import { PhotoListsService } from '../photos/photo-lists.service.js';
 import { UserPhotoEntity } from '../photos/user-photo.entity.js';
 import { RemovalsService } from '../removals/removals.service.js';
+import { deleteOldChatPhotos, giveBackChatPhoto, withholdChatPhoto } from './withheld-chat-photos.queries.js';
 import {
   deleteOldWithheld,
   insertWithheld,
@@ -22,8 +25,8 @@ import {
 } from './withheld-photos.queries.js';
 
 /**
- * Photos that decisions of moderators took out of lists. They are in no list and not served; their files stay until the
- * term to object is over.
+ * Photos that decisions of moderators took out of lists, or hid in conversations. They are in no list and not served; their
+ * files stay until the term to object is over.
  */
 @Injectable()
 export class WithheldPhotosService {
@@ -31,41 +34,70 @@ export class WithheldPhotosService {
     private readonly db: DataSource,
     private readonly lists: PhotoListsService,
     private readonly removals: RemovalsService,
+    private readonly bus: Bus,
     repeated: RepeatedWork,
   ) {
     repeated.add({
       everySeconds: 3600,
       atStart: true,
       failure: 'old withheld photos not deleted',
-      perform: () => deleteOldWithheld(db),
+      perform: () => this.deleteOld(),
     });
   }
 
-  /** Nothing happens when the member has no such photo, or when it is repeated. Several decisions may withhold one photo. */
+  /**
+   * Withholds a photo of a profile, or of a conversation. Nothing happens when the member has no such photo, or when it is
+   * repeated. Several decisions may withhold one photo.
+   */
   async withhold({ decisionId, userId, photoId }: { decisionId: string; userId: string; photoId: string }) {
     const isShown = await this.db.manager.existsBy(UserPhotoEntity, { id: photoId, userId });
-    if (!isShown && !(await isWithheld(this.db, userId, photoId))) return;
+    if (!isShown && !(await isWithheld(this.db, userId, photoId))) {
+      return this.forget(await withholdChatPhoto(this.db, decisionId, userId, photoId));
+    }
+    let imageUrl: string | undefined;
     await this.change(userId, async (tx, photos) => {
       const photo = await tx.findOneBy(UserPhotoEntity, { id: photoId, userId });
-      if (!photo) return withholdAgain(tx, decisionId, userId, photoId);
+      if (!photo) return this.withholdAgain(tx, decisionId, userId, photoId);
       if (!(await insertWithheld(tx, decisionId, photo))) return;
       await tx.delete(UserPhotoEntity, { id: photoId });
       await arrangePhotos(tx, withoutPhoto(photos, photoId));
       await this.removals.plan(tx, [nameOf(photo.imageUrl)], KEEP_SECONDS);
+      imageUrl = photo.imageUrl;
     });
+    this.forget(imageUrl);
+  }
+
+  /** The files stay until the term of the last decision is over. */
+  private async withholdAgain(tx: EntityManager, decisionId: string, userId: string, photoId: string) {
+    const imageUrl = await withholdAgain(tx, decisionId, userId, photoId);
+    if (imageUrl) await this.removals.postpone(tx, nameOf(imageUrl), KEEP_SECONDS);
   }
 
   /** The photo comes back to its place, if no other decision withholds it, its files are there and the list has room. */
   async giveBack(decisionId: string) {
     const withheld = await withheldBy(this.db, decisionId);
     if (!withheld) {
-      await markGivenBack(this.db, decisionId);
-      return;
+      const imageUrl = await giveBackChatPhoto(this.db, decisionId);
+      if (!imageUrl) await markGivenBack(this.db, decisionId);
+      return this.forget(imageUrl);
     }
     await this.change(withheld.userId, async (tx, photos) => {
       if (photos.length >= photoLimits.count || !(await markGivenBack(tx, decisionId))) return;
       if (await isWithheld(tx, withheld.userId, withheld.id)) return;
       if (await this.removals.cancel(tx, nameOf(withheld.imageUrl))) await insertAgain(tx, withheld, photos);
+    });
+    this.forget(withheld.imageUrl);
+  }
+
+  /** Gateways forget who may see the photo. Call it after the commit. */
+  private forget(imageUrl: string | undefined) {
+    if (imageUrl) publishLive(this.bus, photoAccessChanged, { name: nameOf(imageUrl) });
+  }
+
+  private async deleteOld() {
+    await deleteOldWithheld(this.db);
+    await this.db.transaction(async (tx) => {
+      await this.removals.plan(tx, (await deleteOldChatPhotos(tx)).map(nameOf), 0);
     });
   }
 

@@ -7,9 +7,9 @@ import { DataSource } from 'typeorm';
 import { photoIn } from './notice.js';
 import { setPhoto } from './notices.queries.js';
 
-export type NamedPhoto = { photoId: string; ownerId: string };
+export type NamedPhoto = { photoId: string; ownerId: string; isOfChat: boolean };
 
-/** Finds the profile photos that notices name by their addresses. */
+/** Finds the photos that notices name by their addresses. */
 @Injectable()
 export class NoticePhotos {
   constructor(
@@ -21,14 +21,15 @@ export class NoticePhotos {
   async find({ id, contentAddress }: { id: string; contentAddress: string | null }): Promise<NamedPhoto | null> {
     const name = photoIn(contentAddress ?? '');
     if (!name) return null;
-    const { ownerId, photoId } = await call(this.bus, getPhotoAccess, { name }).catch(noneIfMissing);
+    const { ownerId, photoId, readerIds } = await call(this.bus, getPhotoAccess, { name }).catch(noneIfMissing);
     if (!ownerId || !photoId) return null;
-    await setPhoto(this.db, id, { photoId, ownerId });
-    return { photoId, ownerId };
+    const photo = { photoId, ownerId, isOfChat: readerIds !== null };
+    await setPhoto(this.db, id, photo);
+    return photo;
   }
 }
 
 function noneIfMissing(error: unknown) {
-  if (error instanceof AppError && error.kind === 'missing') return { ownerId: null, photoId: null };
+  if (error instanceof AppError && error.kind === 'missing') return { ownerId: null, photoId: null, readerIds: null };
   throw error;
 }

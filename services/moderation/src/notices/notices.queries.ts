@@ -88,10 +88,13 @@ export async function setToken(db: Db, id: string, token: Buffer) {
 }
 
 const setPhotoText = `
-  update outside_notices set photo_id = $2, photo_owner_id = $3 where id = $1 and photo_id is null`;
+  update outside_notices set photo_id = $2, photo_owner_id = $3, photo_is_of_chat = $4
+  where id = $1 and photo_id is null`;
 
-export async function setPhoto(db: Db, id: string, photo: { photoId: string; ownerId: string }) {
-  await execute(db, 'set photo of notice', setPhotoText, [id, photo.photoId, photo.ownerId]);
+type Photo = { photoId: string; ownerId: string; isOfChat: boolean };
+
+export async function setPhoto(db: Db, id: string, { photoId, ownerId, isOfChat }: Photo) {
+  await execute(db, 'set photo of notice', setPhotoText, [id, photoId, ownerId, isOfChat]);
 }
 
 const Undecided = z.object({
@@ -102,6 +105,7 @@ const Undecided = z.object({
   explanation: z.string(),
   name: z.string(),
   photoId: z.uuid().nullable(),
+  isOfChat: z.boolean(),
   userId: z.uuid().nullable(),
   hiddenBy: z.uuid().nullable(),
   confirmedAt: z.date(),
@@ -109,7 +113,7 @@ const Undecided = z.object({
 });
 export type WaitingNotice = z.infer<typeof Undecided>;
 const columns = `id, number, kind, content_address as "where", explanation, name, photo_id as "photoId",
-  photo_owner_id as "userId", hidden_by as "hiddenBy", confirmed_at as "confirmedAt", photo_hides_at as "hidesAt"`;
+  photo_is_of_chat as "isOfChat",  photo_owner_id as "userId", hidden_by as "hiddenBy", confirmed_at as "confirmedAt", photo_hides_at as "hidesAt"`;
 const isOpen = 'decided_at is null and confirmed_at is not null';
 const order = (alias: string) => `
   case when ${alias}.kind = 'intimate_image'

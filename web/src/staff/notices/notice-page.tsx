@@ -26,10 +26,10 @@ export function NoticePage() {
 }
 
 function NoticeScreen({ notice }: { notice: OutsideNotice }) {
-  const { id, number, kind, where, explanation, name, photoId, isHidden, hidesAt } = notice;
+  const { id, number, kind, where, explanation, name, photoId, isOfChat, isHidden, hidesAt } = notice;
   const now = useNow();
   const isWaiting = hidesAt && !isHidden;
-  const photo = photoId && !isHidden && PHOTO_ADDRESS.exec(where)?.[0];
+  const photo = photoId && !isOfChat && !isHidden && PHOTO_ADDRESS.exec(where)?.[0];
   return (
     <Screen
       title="Notice"
@@ -65,7 +65,10 @@ function NoticeScreen({ notice }: { notice: OutsideNotice }) {
   );
 }
 
-function photoWords({ photoId, isHidden }: OutsideNotice) {
-  if (!photoId) return 'None of a profile is named by its address';
-  return isHidden ? 'Hidden until this is decided' : 'One photo of a profile, still shown';
+function photoWords({ photoId, isOfChat, isHidden }: OutsideNotice) {
+  if (!photoId) return 'None is named by its address';
+  if (isHidden) return 'Hidden until this is decided';
+  return isOfChat
+    ? 'One photo of a conversation, which its two members still see'
+    : 'One photo of a profile, still shown';
 }

@@ -15,6 +15,7 @@ function haveNotice() {
     explanation: 'This is me, and I never agreed.',
     name: 'Alex Doe',
     photoId: crypto.randomUUID(),
+    isOfChat: false,
     userId: crypto.randomUUID(),
     isHidden: false,
     confirmedAt: hoursAgo(30),

@@ -1,0 +1,47 @@
+import { type Db, execute, sql } from '@kindred/kit/sql';
+import { z } from 'zod';
+import { KEEP_SECONDS } from './withheld-photos.queries.js';
+
+const Address = z.object({ imageUrl: z.string() });
+const withhold = `
+  insert into withheld_chat_photos (decision_id, photo_id, user_id)
+  select $1, id, user_id from chat_photos
+  where id = $2 and user_id = $3 and not exists (select from withheld_photos where decision_id = $1)
+  on conflict do nothing`;
+const address = 'select image_url as "imageUrl" from chat_photos where id = $1 and user_id = $2';
+
+/** Withholds a photo of a conversation, unless the decision has given it back already. @returns its address, if it is there */
+export async function withholdChatPhoto(db: Db, decisionId: string, userId: string, photoId: string) {
+  await execute(db, 'withhold chat photo', withhold, [decisionId, photoId, userId]);
+  return (await sql(db, Address, 'address of chat photo', address, [photoId, userId]))[0]?.imageUrl;
+}
+
+const giveBack = `
+  update withheld_chat_photos w set given_back_at = coalesce(given_back_at, now()) from chat_photos p
+  where w.decision_id = $1 and p.id = w.photo_id returning p.image_url as "imageUrl"`;
+
+/** @returns the address of the photo of a conversation that the decision withheld */
+export async function giveBackChatPhoto(db: Db, decisionId: string) {
+  return (await sql(db, Address, 'give back chat photo', giveBack, [decisionId]))[0]?.imageUrl;
+}
+
+export async function deleteWithheldChatPhotosOf(tx: Db, userId: string) {
+  const text = 'delete from withheld_chat_photos where user_id = $1';
+  await execute(tx, 'delete withheld chat photos', text, [userId]);
+}
+
+const deleteOld = `
+  delete from chat_photos p where p.id in (
+    select photo_id from withheld_chat_photos group by photo_id
+    having max(created_at) < now() - $1 * interval '1 second' and bool_or(given_back_at is null) limit 100)
+  returning image_url as "imageUrl"`;
+const forget = `
+  delete from withheld_chat_photos w where created_at < now() - $1 * interval '1 second'
+    and (given_back_at is not null or not exists (select from chat_photos p where p.id = w.photo_id))`;
+
+/** Deletes photos of which the last decision was made too long ago to object. @returns their addresses */
+export async function deleteOldChatPhotos(tx: Db) {
+  const deleted = await sql(tx, Address, 'delete old withheld chat photos', deleteOld, [KEEP_SECONDS]);
+  await execute(tx, 'forget old withheld chat photos', forget, [KEEP_SECONDS]);
+  return deleted.map(({ imageUrl }) => imageUrl);
+}
