@@ -21,6 +21,14 @@ describe('findTests', () => {
       expect(readFileSync(file, 'utf8')).toContain("sharedStack({ LIMITS_FACTOR: '10' })");
   });
 
+  it('keeps files together that share a product through a file beside them', () => {
+    const part = all.find(({ files }) =>
+      files.some((file) => file.endsWith('/moderation/test/freeze-evidence.test.ts')),
+    );
+    const names = part?.files.map((file) => path.basename(file));
+    expect(names).toEqual(['freeze-evidence.test.ts', 'held-while-away.test.ts', 'take-over.test.ts']);
+  });
+
   it('orders tests: first with servers, then with the product, then without both', () => {
     const needs = all.map((work) => work.needs).filter((need, n, those) => need !== those[n - 1]);
     expect(needs).toEqual(['infrastructure', 'product', 'nothing']);

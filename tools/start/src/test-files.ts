@@ -57,9 +57,14 @@ function inParts(files: string[], size: number) {
   return [...Object.values(sharing), ...parts];
 }
 
-/** The settings of the product that a test file shares; empty where it shares none. */
+/** The settings of the product that a test file shares, itself or in what it imports from beside it; empty where it shares none. */
 function sharedProduct(file: string) {
-  return /\bsharedStack\(.*?\)/.exec(readFileSync(file, 'utf8'))?.[0] ?? '';
+  const text = readFileSync(file, 'utf8');
+  const beside = [...text.matchAll(/from '\.\/([\w-]+)\.js'/g)].map(([, name]) =>
+    path.join(path.dirname(file), `${name}.ts`),
+  );
+  const texts = [text, ...beside.filter((one) => existsSync(one)).map((one) => readFileSync(one, 'utf8'))];
+  return texts.map((one) => /\bsharedStack\(.*?\)/.exec(one)?.[0]).find(Boolean) ?? '';
 }
 
 /** A browser test that starts a product with settings of its own needs servers of its own too. */
