@@ -111,3 +111,38 @@ describe('the theme', () => {
     expect(localStorage.getItem('theme')).toBeNull();
   });
 });
+
+describe('another face', () => {
+  it('is kept in a cookie and names the document, until the own one is chosen again', async () => {
+    server.user = member();
+    const user = open('/settings');
+    await user.click(await screen.findByRole('radio', { name: 'Calculator' }));
+    await waitFor(() => expect(document.title).toBe('Calculator'));
+    expect(document.cookie).toContain('face=calculator');
+    const [own] = screen.getAllByRole('radio').filter(({ name }: HTMLElement & { name?: string }) => name === 'face');
+    await user.click(own as HTMLElement);
+    await waitFor(() => expect(document.title).toMatch(/^Settings/));
+    expect(document.cookie).not.toContain('face');
+  });
+
+  it('is found from the section on safety', async () => {
+    server.user = member();
+    const user = open('/settings');
+    await user.click(await screen.findByRole('button', { name: 'Another name and icon' }));
+    expect(document.activeElement?.getAttribute('name')).toBe('face');
+  });
+});
+
+describe('the quick exit', () => {
+  it('is switched on and off on this device', async () => {
+    server.user = member();
+    const user = open('/settings');
+    expect(await isOn('Quick exit')).toBe(false);
+    await user.click(await toggle('Quick exit'));
+    expect(await isOn('Quick exit')).toBe(true);
+    expect(localStorage.getItem('quick-exit')).not.toBeNull();
+    await user.click(await toggle('Quick exit'));
+    expect(localStorage.getItem('quick-exit')).toBeNull();
+    expect(saved()).toEqual([]);
+  });
+});
