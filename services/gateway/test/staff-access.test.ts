@@ -66,6 +66,20 @@ describe('an operation of the console', () => {
     expect((await kim.get('/api/auth/user')).body).toMatchObject({ role: 'member' });
   });
 
+  it('is there no longer when the factor is removed: every session of that moderator ends', async () => {
+    const kim = await newStaff(stack);
+    const other = clientWith(stack.url, kim.session);
+    expect(hasPassed(await statusOf(other))).toBe(true);
+    const [code] = kim.recoveryCodes;
+    const removed = await kim.send('DELETE', '/api/account/totp', { password: kim.password, code });
+    expect(removed.status).toBeLessThan(300);
+    await until(
+      () => statusOf(other),
+      (answer) => answer === 'not_found',
+    );
+    expect((await kim.get('/api/auth/user')).status).toBe(401);
+  });
+
   it('does not show its caller as active', async () => {
     const { url, stop } = await stack.addGateway();
     const [kim, marker] = [await newStaff(stack), await newMember(stack.url)];

@@ -43,6 +43,16 @@ export async function setBlocked(tx: Db, id: string, isBlocked: boolean) {
   await execute(tx, 'suspend user', suspend, [id, isBlocked]);
 }
 
+const endSessions = `
+  update users set sessions_valid_from = now(), updated_at = now(), version = version + 1,
+    password_version = password_version + 1
+  where id = $1 and deleted_at is null and role <> 'member'`;
+
+/** Ends the sessions of somebody who is staff, as a new password does. @returns whether they are */
+export async function endSessionsOfStaff(tx: Db, id: string) {
+  return (await execute(tx, 'end sessions of staff', endSessions, [id])) === 1;
+}
+
 const setHash = `
   update users set password_hash = $2, sessions_valid_from = now(), updated_at = now(), version = version + 1,
     password_version = password_version + 1

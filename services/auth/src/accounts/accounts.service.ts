@@ -5,7 +5,7 @@ import { readById } from '@kindred/kit/read-by-id';
 import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
 import { type ActiveUser, announcedAccount, assertActive } from './account.js';
-import { lockWithPassword, renameUser, setBlocked } from './accounts.queries.js';
+import { endSessionsOfStaff, lockWithPassword, renameUser, setBlocked } from './accounts.queries.js';
 import { Hasher } from './hasher.service.js';
 import { UserEntity } from './user.entity.js';
 
@@ -58,6 +58,11 @@ export class AccountsService {
       await announce(tx, id);
     });
   }
+}
+
+/** Ends the sessions of an account in the transaction that takes its second factor away, if it is of staff. */
+export async function endStaffAccess(tx: EntityManager, id: string) {
+  if (await endSessionsOfStaff(tx, id)) await announce(tx, id);
 }
 
 /** Publishes the account as it is after the changes of this transaction. */

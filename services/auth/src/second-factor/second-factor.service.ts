@@ -3,7 +3,7 @@ import { RECOVERY_CODES, type SecondFactor } from '@kindred/contracts/second-fac
 import { CONFIG } from '@kindred/kit/foundation';
 import { Inject, Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
-import { AccountsService } from '../accounts/accounts.service.js';
+import { AccountsService, endStaffAccess } from '../accounts/accounts.service.js';
 import type { AuthConfig } from '../config.js';
 import { CodeCheck } from './code-check.service.js';
 import { newRecoveryCode } from './recovery-code.js';
@@ -51,11 +51,13 @@ export class SecondFactorService {
     return { recoveryCodes };
   }
 
+  /** Of staff, it also ends all sessions: the console would stay open for hours. */
   async remove(userId: string, password: string, code: string) {
     await this.accounts.confirmPassword(userId, password);
     await this.withRightCode(userId, code, async (tx, { confirmedAt }) => {
       if (!confirmedAt) throw secondFactorOff();
       await deleteFactor(tx, userId);
+      await endStaffAccess(tx, userId);
     });
   }
 
