@@ -1,5 +1,6 @@
 import { RadioList } from '../../components/radio-list';
-import { chooseFace, type Face, faces, iconOf, nameOfFace, useFace } from '../../lib/face';
+import { chooseFace } from '../../lib/choose-face';
+import { type Face, faces, iconOf, nameOfFace, useFace } from '../../lib/face';
 import { useAppName } from '../../lib/use-config';
 
 const pictures = Object.fromEntries(faces.map((face) => [face, iconOf(face)])) as Record<Face, string>;
