@@ -132,6 +132,9 @@ export const confirmPassword = rpc('auth.password.confirm', {
 });
 export type ConfirmPassword = z.infer<typeof confirmPassword.input>;
 
+/** An HMAC of an address, in hexadecimal. */
+export const EmailTag = z.string().check(z.regex(/^[0-9a-f]{64}$/));
+
 /** An account has another state or another name; the event does not carry the name. Sessions of a password before `passwordVersion` are invalid. */
 export const accountChanged = event(
   'auth.account.changed',
@@ -142,6 +145,8 @@ export const accountChanged = event(
     createdAt: Timestamp,
     sessionsValidFrom: Timestamp,
     passwordVersion: PasswordVersion,
+    /** An HMAC of the address, for who hides from it; null without an address, absent from a release before. */
+    addressTag: z.nullish(EmailTag),
   }),
 );
 export type AccountChanged = z.infer<typeof accountChanged.payload>;

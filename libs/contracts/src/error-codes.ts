@@ -20,6 +20,7 @@ export type ErrorCode =
   | 'evidence_missing'
   | 'export_running'
   | 'foreign_origin'
+  | 'hidden_address_limit'
   | 'internal_error'
   | 'invalid_credentials'
   | 'invalid_cursor'

@@ -159,6 +159,9 @@ export const exportRunning = () =>
   new AppError('conflict', 'export_running', 'An export is already on its way to you.');
 export const sweepRefused = () => new AppError('forbidden', 'sweep_refused', 'Time is not moved in production.');
 
+export const hiddenAddressLimit = (count: number) =>
+  new AppError('conflict', 'hidden_address_limit', `You can hide from at most ${count} addresses.`);
+
 // Photos
 export const unsupportedImage = () =>
   new AppError('unsupported', 'unsupported_image', 'Please choose a JPEG, PNG, WebP, GIF or AVIF image.');

@@ -185,7 +185,11 @@ export const getProfile = rpc('profile.person.get', { input: z.object({ userId: 
  */
 export const exportProfile = rpc('profile.own.export', {
   input: z.object({}),
-  output: z.extend(OwnProfile, { joinedAt: Timestamp, birthDate: z.optional(z.string()) }),
+  output: z.extend(OwnProfile, {
+    joinedAt: Timestamp,
+    birthDate: z.optional(z.string()),
+    hiddenAddressCount: z.optional(z.int()),
+  }),
 });
 
 /** Marks members as active now. */

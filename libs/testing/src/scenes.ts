@@ -123,6 +123,7 @@ export const scenes: Scene[] = [
   member('upload', openUpload),
   member('person', visitFirstPerson),
   member('settings', at('/settings')),
+  member('hidden-addresses', sheet('/settings', 'Hide me from people I know')),
   member('blocked', at('/settings/blocked')),
   member('reports', at('/settings/reports')),
   member('decisions', at('/settings/decisions')),

@@ -14,6 +14,8 @@ import { RegistrationsService } from './addresses/registrations.service.js';
 import { AgeHandovers } from './age-gate/handovers.service.js';
 import { FeedbackController } from './feedback/feedback.controller.js';
 import { FeedbackService } from './feedback/feedback.service.js';
+import { HiddenAddressesController } from './hidden-addresses/hidden-addresses.controller.js';
+import { HiddenAddressesService } from './hidden-addresses/hidden-addresses.service.js';
 import { mailQueue } from './mail/mail.queue.js';
 import { MailService } from './mail/mail.service.js';
 import { AddressLetters } from './mail-delivery/address-letters.service.js';
@@ -56,6 +58,7 @@ import { WelcomeService } from './welcome/welcome.service.js';
     RolesController,
     OutsideMailsController,
     WelcomeController,
+    HiddenAddressesController,
   ],
   providers: [
     AccountsService,
@@ -86,6 +89,7 @@ import { WelcomeService } from './welcome/welcome.service.js';
     AgeHandovers,
     UnderAgeAddresses,
     WelcomeService,
+    HiddenAddressesService,
   ],
 })
 export class AuthModule {}

@@ -3,7 +3,7 @@ import { applyConfirmation, changeEmail } from '@kindred/contracts/addresses';
 import { checkPassword, getAccount, registerAccount } from '@kindred/contracts/auth';
 import { call } from '@kindred/kit/call';
 import { until } from '@kindred/testing/until';
-import { addressTag } from '../src/suspensions/address-tag.js';
+import { addressTag } from '../src/accounts/address-tag.js';
 import { type AddressBook, addressBook } from './address-book.js';
 import { type AuthAlone, startAuthAlone } from './start-auth.js';
 
@@ -82,7 +82,7 @@ it('an address of somebody who was too young is answered in the same way, and no
   const { id, email } = await book.register();
   await mailsOf(email, 1);
   await book.query('update users set email = $2 where id = $1', [id, book.newAddress()]);
-  const tag = addressTag(email, auth.config.ADDRESS_SECRET);
+  const tag = addressTag(email, auth.config.ADDRESS_SECRET, 'closed-address');
   const closed = `insert into closed_addresses (user_id, tag, was_confirmed, reason) values ($1, $2, true, 'under_age')`;
   await book.query(closed, [id, tag]);
   expect(Object.keys(await again(email))).toEqual(['id', 'email', 'username']);

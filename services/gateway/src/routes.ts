@@ -39,6 +39,7 @@ import type { Rpc } from '@kindred/contracts/define';
 import { listDevices, signOutDevice, signOutOtherDevices } from '@kindred/contracts/devices';
 import { sendFeedback } from '@kindred/contracts/feedback';
 import { nameTown } from '@kindred/contracts/geocoding';
+import { addHiddenAddresses, countHiddenAddresses, removeHiddenAddresses } from '@kindred/contracts/hidden-addresses';
 import { interact, listBlocks, listFavorites, listTaps, withdraw } from '@kindred/contracts/interactions';
 import { changePhoto, claimPhoto, deletePhoto, startUpload } from '@kindred/contracts/media';
 import { confirmOutsideNotice, fileOutsideNotice } from '@kindred/contracts/outside-notices';
@@ -141,6 +142,10 @@ export const routes: Route[] = [
   route(listDevices, 'member'),
   route(signOutDevice, 'member'),
   route(signOutOtherDevices, 'member'),
+
+  route(addHiddenAddresses, 'member', 'hiddenAddresses'),
+  route(countHiddenAddresses, 'member'),
+  route(removeHiddenAddresses, 'member', 'hiddenAddresses'),
 
   { ...route(viewProfile, 'member'), people: 'opened' },
   route(saveProfile, 'member'),

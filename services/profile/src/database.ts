@@ -21,6 +21,7 @@ import { FileAllPhotos1790000053000 } from './migrations/1790000053000-file-all-
 import { KeepBirthDates1790000080000 } from './migrations/1790000080000-keep-birth-dates.js';
 import { ChooseWhoSees1790000081000 } from './migrations/1790000081000-choose-who-sees.js';
 import { RulePlaces1790000082000 } from './migrations/1790000082000-rule-places.js';
+import { HideFromAddresses1790000083000 } from './migrations/1790000083000-hide-from-addresses.js';
 import { ProfileEntity } from './profiles/profile.entity.js';
 
 export const database: Database = {
@@ -48,6 +49,7 @@ export const database: Database = {
     KeepBirthDates1790000080000,
     ChooseWhoSees1790000081000,
     RulePlaces1790000082000,
+    HideFromAddresses1790000083000,
   ],
   // Planning the statement of a page of discovery each time takes longer than running it, and so does compiling it.
   settings: { plan_cache_mode: 'force_generic_plan', jit: 'off' },

@@ -1,5 +1,6 @@
 import { Module } from '@nestjs/common';
 import { AccountEventsController } from './account-events/account-events.controller.js';
+import { AddressTagsService } from './account-events/address-tags.service.js';
 import { ProfileSyncService } from './account-events/profile-sync.service.js';
 import { ContactsController } from './contacts/contacts.controller.js';
 import { ContactsService } from './contacts/contacts.service.js';
@@ -18,6 +19,8 @@ import { SweepService } from './discovery/read-model/sweep.service.js';
 import { SearchService } from './discovery/search.service.js';
 import { GeocodingController } from './geocoding/geocoding.controller.js';
 import { GeocodingService } from './geocoding/geocoding.service.js';
+import { HiddenAddressesController } from './hidden-addresses/hidden-addresses.controller.js';
+import { HiddenAddressesService } from './hidden-addresses/hidden-addresses.service.js';
 import { InteractionListsService } from './interactions/interaction-lists.service.js';
 import { InteractionsController } from './interactions/interactions.controller.js';
 import { InteractionsService } from './interactions/interactions.service.js';
@@ -56,6 +59,7 @@ import { WithheldFieldsService } from './withheld-fields/withheld-fields.service
     PersonSnapshotController,
     DataExportController,
     WithheldFieldsController,
+    HiddenAddressesController,
   ],
   providers: [
     ProfilesService,
@@ -83,6 +87,8 @@ import { WithheldFieldsService } from './withheld-fields/withheld-fields.service
     EarlierReportsService,
     NamedEvidenceService,
     ReachService,
+    HiddenAddressesService,
+    AddressTagsService,
     PersonSnapshotService,
   ],
 })

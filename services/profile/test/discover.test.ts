@@ -15,6 +15,8 @@ let people: RandomPerson[];
 let viewers: RandomPerson[];
 const blocked = new Map<string, Set<string>>();
 const favorites = new Map<string, Set<string>>();
+/** The people who hide from a viewer's address. */
+const hiding = new Map<string, Set<string>>();
 /** The people who let a viewer find them whatever they chose. */
 const allowing = new Map<string, Set<string>>();
 
@@ -72,9 +74,21 @@ async function relate(viewerId: string) {
        select gen_random_uuid(), ${from}, ${to}, $3 from unnest($2::uuid[]) as other`,
       [viewerId, ids, type],
     );
+  await hide(viewerId, some(0.03));
   await interact('$1', 'other', blocks, 'block');
   await interact('other', '$1', isBlockedBy, 'block');
   await interact('$1', 'other', liked, 'favorite');
+}
+
+/** Others hide from the viewer's address, unless they let the viewer find them. */
+async function hide(viewerId: string, others: string[]) {
+  const tag = Buffer.alloc(32, viewerId);
+  await profile.query('update profiles set address_tag = $2 where id = $1', [viewerId, tag]);
+  await profile.query(
+    'insert into hidden_addresses (owner_id, tag) select other, $1 from unnest($2::uuid[]) as other',
+    [tag, others],
+  );
+  hiding.set(viewerId, new Set(others));
 }
 
 function block(one: string, other: string) {
@@ -121,7 +135,8 @@ function passes(
   return (
     person.account_state === 'active' &&
     !person.is_hidden &&
-    (person.visibility === 'everyone' || allowing.get(viewerId)?.has(person.id)) &&
+    ((person.visibility === 'everyone' && !hiding.get(viewerId)?.has(person.id)) ||
+      allowing.get(viewerId)?.has(person.id)) &&
     !blocked.get(viewerId)?.has(person.id) &&
     (!isAgeAsked || (show_age && age !== null && age >= (minAge ?? 0) && age <= (maxAge ?? 200))) &&
     (!bodyTypes?.length || (body_type !== null && bodyTypes.includes(body_type))) &&

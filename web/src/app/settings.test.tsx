@@ -44,6 +44,31 @@ describe('settings', () => {
     expect((choices.getByRole('radio', { name: 'Contacts' }) as HTMLInputElement).checked).toBe(true);
   });
 
+  it('hide the member from addresses, which are checked before they are sent, and empty the list', async () => {
+    server.user = member();
+    server.on('GET /api/account/hidden-addresses', { status: 200, body: { count: 3 } });
+    server.on('PUT /api/account/hidden-addresses', { status: 204, body: '' });
+    server.on('DELETE /api/account/hidden-addresses', { status: 204, body: '' });
+    const user = open('/settings');
+    await user.click(await screen.findByRole('button', { name: 'Hide me from people I know' }));
+    const sheet = within(await screen.findByRole('dialog', { name: 'Hide me from people I know' }));
+    await sheet.findByText('3 addresses so far');
+    await user.click(sheet.getByRole('button', { name: 'Empty the list' }));
+    await screen.findByText('List emptied');
+    await waitFor(() => expect(sheet.queryByText('3 addresses so far')).toBeNull());
+    const addresses = sheet.getByRole('textbox', { name: 'Email addresses' });
+    await user.type(addresses, 'ex@example.com, boss');
+    await user.click(sheet.getByRole('button', { name: 'Hide me' }));
+    await sheet.findByText('“boss” is not an email address');
+    await user.type(addresses, '@example.com');
+    await user.click(sheet.getByRole('button', { name: 'Hide me' }));
+    await screen.findByText('Hidden');
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(server.requests('PUT /api/account/hidden-addresses').map(({ body }) => body)).toEqual([
+      { emails: ['ex@example.com', 'boss@example.com'] },
+    ]);
+  });
+
   it('turn back when the server refuses, with its reason', async () => {
     server.user = member({ showAge: false });
     server.refuse('PATCH /api/profile', 429, 'limited', 'Too many requests. Try again later.');

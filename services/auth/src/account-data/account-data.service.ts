@@ -3,7 +3,7 @@ import { wrongPassword } from '@kindred/contracts/errors';
 import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
 import { eraseUser } from '../accounts/accounts.queries.js';
-import { AccountsService, announce } from '../accounts/accounts.service.js';
+import { AccountsService } from '../accounts/accounts.service.js';
 import { ResetRequests } from '../accounts/reset-requests.service.js';
 import { consentsOf, deleteConsents } from '../age-gate/consents.queries.js';
 import { deleteHandoversOf, owedBirthDate } from '../age-gate/handovers.queries.js';
@@ -41,7 +41,7 @@ export class AccountDataService {
     await deletePasskeys(tx, id);
     await deleteConsents(tx, id);
     await deleteHandoversOf(tx, id);
-    await announce(tx, id);
+    await this.accounts.announce(tx, id);
   }
 
   async export(id: string) {

@@ -9,6 +9,7 @@ import {
   requestPasswordReset,
   suspendAccount,
 } from '@kindred/contracts/auth';
+import { listEmailTags } from '@kindred/contracts/hidden-addresses';
 import type { Caller } from '@kindred/kit/caller';
 import { Handle } from '@kindred/kit/handle';
 import { Controller } from '@nestjs/common';
@@ -26,6 +27,11 @@ export class AccountsController {
   @Handle(getAccount)
   async get(_: object, caller: Caller) {
     return withWelcome(await this.accounts.get(caller.userId));
+  }
+
+  @Handle(listEmailTags)
+  emailTags({ userIds }: { userIds: string[] }) {
+    return this.accounts.emailTags(userIds);
   }
 
   @Handle(renameAccount)

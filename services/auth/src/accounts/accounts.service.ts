@@ -1,11 +1,14 @@
 import { accountChanged } from '@kindred/contracts/auth';
 import { accountMissing, wrongPassword } from '@kindred/contracts/errors';
+import { CONFIG } from '@kindred/kit/foundation';
 import { publish } from '@kindred/kit/outbox';
 import { readById } from '@kindred/kit/read-by-id';
-import { Injectable } from '@nestjs/common';
-import { DataSource, type EntityManager } from 'typeorm';
+import { Inject, Injectable } from '@nestjs/common';
+import { DataSource, type EntityManager, In } from 'typeorm';
+import type { AuthConfig } from '../config.js';
 import { type ActiveUser, announcedAccount, assertActive } from './account.js';
 import { endSessionsOfStaff, lockWithPassword, renameUser, setBlocked } from './accounts.queries.js';
+import { addressTag } from './address-tag.js';
 import { Hasher } from './hasher.service.js';
 import { UserEntity } from './user.entity.js';
 
@@ -14,6 +17,7 @@ export class AccountsService {
   constructor(
     private readonly db: DataSource,
     private readonly hasher: Hasher,
+    @Inject(CONFIG) private readonly config: AuthConfig,
   ) {}
 
   async get(id: string): Promise<ActiveUser> {
@@ -27,7 +31,7 @@ export class AccountsService {
 
   async rename(id: string, username: string) {
     await this.db.transaction(async (tx) => {
-      if (await renameUser(tx, id, username)) await announce(tx, id);
+      if (await renameUser(tx, id, username)) await this.announce(tx, id);
     });
     return this.get(id);
   }
@@ -55,19 +59,29 @@ export class AccountsService {
   async suspend(id: string, isBlocked: boolean) {
     await this.db.transaction(async (tx) => {
       await setBlocked(tx, id, isBlocked);
-      await announce(tx, id);
+      await this.announce(tx, id);
     });
   }
-}
 
-/** Ends the sessions of an account in the transaction that takes its second factor away, if it is of staff. */
-export async function endStaffAccess(tx: EntityManager, id: string) {
-  if (await endSessionsOfStaff(tx, id)) await announce(tx, id);
-}
+  /** Ends the sessions of an account in the transaction that takes its second factor away, if it is of staff. */
+  async endStaffAccess(tx: EntityManager, id: string) {
+    if (await endSessionsOfStaff(tx, id)) await this.announce(tx, id);
+  }
 
-/** Publishes the account as it is after the changes of this transaction. */
-export async function announce(tx: EntityManager, id: string) {
-  const user = await tx.findOneBy(UserEntity, { id });
-  if (!user) throw accountMissing();
-  await publish(tx, accountChanged, announcedAccount(user));
+  /** Publishes the account as it is after the changes of this transaction. */
+  async announce(tx: EntityManager, id: string) {
+    const user = await tx.findOneBy(UserEntity, { id });
+    if (!user) throw accountMissing();
+    await publish(tx, accountChanged, { ...announcedAccount(user), addressTag: user.email && this.tagOf(user.email) });
+  }
+
+  /** The tags of the addresses of those of these accounts that have one. */
+  async emailTags(ids: string[]) {
+    const users = await this.db.manager.find(UserEntity, { where: { id: In(ids) } });
+    return users.flatMap(({ id, email }) => (email ? [{ id, tag: this.tagOf(email) }] : []));
+  }
+
+  private tagOf(email: string) {
+    return addressTag(email, this.config.ADDRESS_SECRET, 'hidden-address').toString('hex');
+  }
 }

@@ -10,7 +10,7 @@ import { v7 as uuidv7 } from 'uuid';
 import type { AuthConfig } from '../config.js';
 import { MailService } from '../mail/mail.service.js';
 import { credentialsOf, passwordVersionOf, setPassword } from './accounts.queries.js';
-import { AccountsService, announce } from './accounts.service.js';
+import { AccountsService } from './accounts.service.js';
 import { Hasher } from './hasher.service.js';
 import { ResetRequests } from './reset-requests.service.js';
 import { fingerprint, RESET_TOKEN_LIFETIME_MS, resetTokenFor } from './reset-token.js';
@@ -71,7 +71,7 @@ export class PasswordsService {
       const userId = await this.resets.use(tx, fingerprint(token));
       if (!userId) throw invalidResetToken();
       const passwordVersion = await setPassword(tx, userId, passwordHash);
-      await announce(tx, userId);
+      await this.accounts.announce(tx, userId);
       return { userId, passwordVersion };
     });
   }
@@ -89,7 +89,7 @@ export class PasswordsService {
       const version = await setPassword(tx, userId, passwordHash);
       await this.resets.deleteOf(tx, userId);
       await this.mails.add(tx, { id: mailId, kind: 'password_changed', userId });
-      await announce(tx, userId);
+      await this.accounts.announce(tx, userId);
       return version;
     });
     this.mails.wake(mailId);

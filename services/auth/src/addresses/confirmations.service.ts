@@ -4,7 +4,7 @@ import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
 import { v7 as uuidv7 } from 'uuid';
 import { AccountDataService } from '../account-data/account-data.service.js';
-import { AccountsService, announce } from '../accounts/accounts.service.js';
+import { AccountsService } from '../accounts/accounts.service.js';
 import { fingerprint } from '../accounts/reset-token.js';
 import { UserEntity } from '../accounts/user.entity.js';
 import { deleteLinks, type EmailLink, lockLink } from '../email-links/email-links.queries.js';
@@ -49,7 +49,7 @@ export class ConfirmationsService {
         else mailIds.push(await this.takeNew(tx, link, user));
         const banMail = await this.bans.extendTo(tx, { userId: user.id, email: link.email });
         if (banMail) mailIds.push(banMail);
-        await announce(tx, user.id);
+        await this.accounts.announce(tx, user.id);
         return { userId: user.id, isSuspended: banMail !== null };
       })
       .catch(refuseTaken);

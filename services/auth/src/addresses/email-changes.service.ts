@@ -4,7 +4,7 @@ import { CONFIG } from '@kindred/kit/foundation';
 import { Inject, Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
 import { v7 as uuidv7 } from 'uuid';
-import { AccountsService, announce } from '../accounts/accounts.service.js';
+import { AccountsService } from '../accounts/accounts.service.js';
 import { Hasher } from '../accounts/hasher.service.js';
 import { ResetRequests } from '../accounts/reset-requests.service.js';
 import { fingerprint } from '../accounts/reset-token.js';
@@ -76,7 +76,7 @@ export class EmailChanges {
       await deleteNewerPasskeys(tx, current.userId, current.askedAt);
       await deleteChangesSince(tx, current);
       await this.voidLinks(tx, current.userId);
-      await announce(tx, current.userId);
+      await this.accounts.announce(tx, current.userId);
       return current.userId;
     });
   }

@@ -5,7 +5,7 @@ import { CONFIG } from '@kindred/kit/foundation';
 import { Inject, Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
 import { v4 as uuidv4, v7 as uuidv7 } from 'uuid';
-import { announce } from '../accounts/accounts.service.js';
+import { AccountsService } from '../accounts/accounts.service.js';
 import { Hasher } from '../accounts/hasher.service.js';
 import { UserEntity } from '../accounts/user.entity.js';
 import type { AuthConfig } from '../config.js';
@@ -24,6 +24,7 @@ import { holderOf, insertIfFree, lockAddress, type NewUser } from './registratio
 export class RegistrationsService {
   constructor(
     private readonly db: DataSource,
+    private readonly accounts: AccountsService,
     private readonly hasher: Hasher,
     private readonly links: EmailLinks,
     private readonly mails: MailService,
@@ -42,7 +43,7 @@ export class RegistrationsService {
   private async insert(tx: EntityManager, user: NewUser) {
     await tx.insert(UserEntity, user);
     await this.underAge.assertOpen(tx, user.email);
-    await announce(tx, user.id);
+    await this.accounts.announce(tx, user.id);
   }
 
   private async registerQuietly(user: NewUser) {
@@ -58,7 +59,7 @@ export class RegistrationsService {
     const isNew = await insertIfFree(tx, user, isClosed);
     const holder = await holderOf(tx, email);
     if (isNew) {
-      await announce(tx, id);
+      await this.accounts.announce(tx, id);
       await this.links.owe(tx, mailId, { userId: id, purpose: 'own', email });
     } else {
       await this.tellHolder(tx, holder, mailId);

@@ -3,7 +3,7 @@ import { OwedWorkRegistry } from '@kindred/kit/owed-work-registry';
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { v7 as uuidv7 } from 'uuid';
-import { endStaffAccess } from '../accounts/accounts.service.js';
+import { AccountsService } from '../accounts/accounts.service.js';
 import { MailService } from '../mail/mail.service.js';
 import { cancelRemoval, hasRemoval, insertRemoval, ownerOfAddress, removalsDue } from './factor-removals.queries.js';
 import { deleteFactor, lockFactor } from './second-factor.queries.js';
@@ -16,6 +16,7 @@ import { deleteFactor, lockFactor } from './second-factor.queries.js';
 export class FactorRemovals {
   constructor(
     private readonly db: DataSource,
+    private readonly accounts: AccountsService,
     private readonly mails: MailService,
     registry: OwedWorkRegistry,
   ) {
@@ -67,7 +68,7 @@ export class FactorRemovals {
       await lockFactor(tx, userId);
       if (!(await cancelRemoval(tx, userId))) return false;
       await deleteFactor(tx, userId);
-      await endStaffAccess(tx, userId);
+      await this.accounts.endStaffAccess(tx, userId);
       await this.mails.add(tx, { id: mailId, kind: 'second_factor_removed', userId });
       return true;
     });

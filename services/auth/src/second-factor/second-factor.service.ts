@@ -3,7 +3,7 @@ import { RECOVERY_CODES, type SecondFactor } from '@kindred/contracts/second-fac
 import { CONFIG } from '@kindred/kit/foundation';
 import { Inject, Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
-import { AccountsService, endStaffAccess } from '../accounts/accounts.service.js';
+import { AccountsService } from '../accounts/accounts.service.js';
 import type { AuthConfig } from '../config.js';
 import { CodeCheck } from './code-check.service.js';
 import { newRecoveryCode } from './recovery-code.js';
@@ -57,7 +57,7 @@ export class SecondFactorService {
     await this.withRightCode(userId, code, async (tx, { confirmedAt }) => {
       if (!confirmedAt) throw secondFactorOff();
       await deleteFactor(tx, userId);
-      await endStaffAccess(tx, userId);
+      await this.accounts.endStaffAccess(tx, userId);
     });
   }
 

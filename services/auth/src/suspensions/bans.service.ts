@@ -7,10 +7,10 @@ import { DataSource, type EntityManager } from 'typeorm';
 import { v7 as uuidv7 } from 'uuid';
 import { setBlocked } from '../accounts/accounts.queries.js';
 import { AccountsService } from '../accounts/accounts.service.js';
+import { addressTag } from '../accounts/address-tag.js';
 import type { AuthConfig } from '../config.js';
 import type { MailEntity } from '../mail/mail.entity.js';
 import { MailService } from '../mail/mail.service.js';
-import { addressTag } from './address-tag.js';
 import { closedAccountOf } from './suspensions.queries.js';
 
 /**
@@ -48,6 +48,6 @@ export class BansService {
   }
 
   private tagOf(email: string) {
-    return addressTag(email, this.config.ADDRESS_SECRET);
+    return addressTag(email, this.config.ADDRESS_SECRET, 'closed-address');
   }
 }

@@ -4,10 +4,10 @@ import { RepeatedWork } from '@kindred/kit/repeated-work';
 import { Inject, Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
 import { setBlocked } from '../accounts/accounts.queries.js';
-import { announce } from '../accounts/accounts.service.js';
+import { AccountsService } from '../accounts/accounts.service.js';
+import { addressTag } from '../accounts/address-tag.js';
 import { UserEntity } from '../accounts/user.entity.js';
 import type { AuthConfig } from '../config.js';
-import { addressTag } from './address-tag.js';
 import { closeAddress, lockUndecided, openAddress, openOldAddresses, storeVersion } from './suspensions.queries.js';
 
 /** Accounts as moderators decided about them. */
@@ -15,6 +15,7 @@ import { closeAddress, lockUndecided, openAddress, openOldAddresses, storeVersio
 export class SuspensionsService {
   constructor(
     private readonly db: DataSource,
+    private readonly accounts: AccountsService,
     @Inject(CONFIG) private readonly config: AuthConfig,
     repeated: RepeatedWork,
   ) {
@@ -36,7 +37,7 @@ export class SuspensionsService {
       await this.keepAddress(tx, id, { ...account, isForGood });
       if (account.email === null || account.isBlocked === isBlocked) return;
       await setBlocked(tx, id, isBlocked);
-      await announce(tx, id);
+      await this.accounts.announce(tx, id);
     });
   }
 
@@ -53,7 +54,7 @@ export class SuspensionsService {
   }
 
   private tag(email: string) {
-    return addressTag(email, this.config.ADDRESS_SECRET);
+    return addressTag(email, this.config.ADDRESS_SECRET, 'closed-address');
   }
 
   /** Of a suspension for good the address stays known; when it is overturned, it does not. */

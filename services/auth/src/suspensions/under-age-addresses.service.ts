@@ -2,8 +2,8 @@ import { emailTaken } from '@kindred/contracts/errors';
 import { CONFIG } from '@kindred/kit/foundation';
 import { Inject, Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
+import { addressTag } from '../accounts/address-tag.js';
 import type { AuthConfig } from '../config.js';
-import { addressTag } from './address-tag.js';
 import { closeForAge, isClosedForAge } from './suspensions.queries.js';
 
 /** The addresses of people who were too young: for a time nobody takes them. */
@@ -12,7 +12,7 @@ export class UnderAgeAddresses {
   constructor(@Inject(CONFIG) private readonly config: AuthConfig) {}
 
   private tagOf(email: string) {
-    return addressTag(email, this.config.ADDRESS_SECRET);
+    return addressTag(email, this.config.ADDRESS_SECRET, 'closed-address');
   }
 
   /** Closes the address of an account, if it is confirmed: otherwise anybody could close somebody else's. */

@@ -7,7 +7,7 @@ import { v7 as uuidv7 } from 'uuid';
 import { AccountDataService } from '../account-data/account-data.service.js';
 import { type ActiveUser, assertActive } from '../accounts/account.js';
 import { setBlocked } from '../accounts/accounts.queries.js';
-import { announce } from '../accounts/accounts.service.js';
+import { AccountsService } from '../accounts/accounts.service.js';
 import { UserEntity } from '../accounts/user.entity.js';
 import { consentTexts, judgeConsents } from '../age-gate/consent-texts.js';
 import { insertConsent } from '../age-gate/consents.queries.js';
@@ -22,6 +22,7 @@ import { markWelcomed } from './welcome.queries.js';
 export class WelcomeService {
   constructor(
     private readonly db: DataSource,
+    private readonly accounts: AccountsService,
     private readonly data: AccountDataService,
     private readonly addresses: UnderAgeAddresses,
     private readonly handovers: AgeHandovers,
@@ -48,7 +49,7 @@ export class WelcomeService {
     for (const consent of consents) await insertConsent(tx, user.id, consent);
     await oweHandover(tx, { id: handoverId, userId: user.id, birthDate });
     await markWelcomed(tx, user.id);
-    await announce(tx, user.id);
+    await this.accounts.announce(tx, user.id);
     return 'welcome' as const;
   }
 
@@ -60,7 +61,7 @@ export class WelcomeService {
       return 'deleted' as const;
     }
     await setBlocked(tx, user.id, true);
-    await announce(tx, user.id);
+    await this.accounts.announce(tx, user.id);
     await oweHandover(tx, { id: handoverId, userId: user.id, birthDate: null });
     return 'suspended' as const;
   }

@@ -94,7 +94,7 @@ export class ConversationsGateway implements OnGatewayConnection, OnGatewayDisco
       const joined = this.rooms.get(socket);
       if (!joined) return;
       const { userId } = socket.data;
-      if (!other) await joined.review(one);
+      if (!other) await joined.review(userId === one ? undefined : one);
       else if (userId === one || userId === other) await joined.review(userId === one ? other : one);
     });
     await Promise.all(reviews);

@@ -40,14 +40,17 @@ export class JoinedRooms {
     await Promise.all([this.socket.leave(rooms.conversation), this.socket.leave(rooms.presence)]);
   }
 
-  /** Somebody may have begun to hide from the user, or have stopped: what was shown of their presence is taken back. */
-  async review(userId: string) {
+  /**
+   * Somebody may have begun to hide from the user, or have stopped; without an id, anybody. What was shown of their presence
+   * is taken back.
+   */
+  async review(userId?: string) {
     for (const [conversationId, { otherId, isOtherGone }] of [...this.joined]) {
-      if (otherId !== userId) continue;
+      if (userId !== undefined && otherId !== userId) continue;
       const rooms = await this.readRooms(conversationId).catch(() => null);
       if (!rooms || rooms.isOtherGone === isOtherGone || !this.joined.has(conversationId)) continue;
       await this.leave(conversationId);
-      if (rooms.isOtherGone) this.socket.emit('presence', { userId, isOnline: false, lastActiveAt: null });
+      if (rooms.isOtherGone) this.socket.emit('presence', { userId: otherId, isOnline: false, lastActiveAt: null });
       this.joined.set(conversationId, rooms);
       await this.socket.join([rooms.conversation, rooms.presence]);
     }

@@ -8,6 +8,7 @@ import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
 import { publishPersonChanged } from '../profiles/person-changed.outbox.js';
 import { createProfile } from '../profiles/profiles.queries.js';
+import { storeAddressTag } from './address-tags.queries.js';
 import {
   emptyProfile,
   lockAccountState,
@@ -30,15 +31,16 @@ export class ProfileSyncService {
 
   /** Empties the row of a deleted person. A repeated event is broadcast again: the first broadcast may have been lost. */
   async applyAccount(account: AccountChanged) {
-    const { id, version, state } = account;
-    const stateBefore = await this.db.transaction(async (tx) => {
+    const { id, version, state, addressTag } = account;
+    const { before, isTagNew } = await this.db.transaction(async (tx) => {
       await createProfile(tx, id);
       const before = await lockAccountState(tx, id);
       const isNewer = await updateAccount(tx, account);
       if (isNewer && state === 'deleted') await emptyProfile(tx, id, version);
-      return before;
+      const isTagNew = addressTag !== undefined && (await storeAddressTag(tx, id, addressTag, version));
+      return { before, isTagNew };
     });
-    if (state !== 'active' || stateBefore !== state) this.broadcastVisibility(id);
+    if (state !== 'active' || before !== state || isTagNew) this.broadcastVisibility(id);
   }
 
   broadcastVisibility(id: string) {

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { isFoundBy } from '../interactions/visibility.queries.js';
+import { hidingFromAddress, isFoundBy } from '../interactions/visibility.queries.js';
 import { DiscoveryRow } from './cards/card.js';
 import { profileColumns } from './cards/cards.queries.js';
 import { passesFilters } from './filters.queries.js';
@@ -28,6 +28,7 @@ export const relations = `
   ), blocked as materialized (
     select id from own where type = 'block'
     union all select from_user_id from user_interactions where to_user_id = $1 and type = 'block'
+    union all ${hidingFromAddress}
   )`;
 
 export const isFound = `${passesFilters} and c.person_id not in (select id from blocked) and ${isFoundBy}`;

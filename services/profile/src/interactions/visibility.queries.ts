@@ -7,8 +7,15 @@ export const hasBlocked = (from: string, to: string) =>
 /** Whether neither the viewer nor the person has blocked the other. */
 const isNotBlocked = `not ${hasBlocked('$1', 'p.id')} and not ${hasBlocked('p.id', '$1')}`;
 
-/** Whether the person hides from the viewer: only people whom the person tapped or wrote to find them. */
-export const isHiding = `(p.visibility = 'contacts' and p.id <> $1 and not exists (
+/** Whether the person hides from the viewer's address; while that is not known, from any. */
+const isHidingFromAddress = `exists (select from hidden_addresses h where h.owner_id = p.id
+  and (h.tag = (select v.address_tag from profiles v where v.id = $1)) is not false)`;
+
+/**
+ * Whether the person hides from the viewer: only people whom the person tapped or wrote to find them, or the person hides
+ * from the viewer's address. Whom the person tapped or wrote to is hidden from by neither.
+ */
+export const isHiding = `((p.visibility = 'contacts' or ${isHidingFromAddress}) and p.id <> $1 and not exists (
   select from allowed_viewers a where a.viewer_id = $1 and a.owner_id = p.id))`;
 
 /** Whether the viewer may see the person. Every statement that reads a person for a viewer checks it again. */
@@ -21,7 +28,16 @@ export const isFoundBy = `(not c.is_for_contacts or exists (
 /** Whether the person would be visible but for hiding from the viewer. */
 export const isOnlyHiding = `p.account_state = 'active' and ${isHiding} and ${isNotBlocked}`;
 
-/** The ids of people whom the viewer blocked or who blocked the viewer. */
+/** The ids of people who hide from the viewer's address; while that is not known, of all who hide from any. */
+export const hidingFromAddress = `
+  select h.owner_id as id from profiles v join hidden_addresses h on h.tag = v.address_tag
+  where v.id = $1 and not exists (select from allowed_viewers a where a.viewer_id = $1 and a.owner_id = h.owner_id)
+  union all select h.owner_id from hidden_addresses h
+  where exists (select from profiles v where v.id = $1 and v.address_tag is null)
+    and not exists (select from allowed_viewers a where a.viewer_id = $1 and a.owner_id = h.owner_id)`;
+
+/** The ids of people whom the viewer blocked, who blocked the viewer, or who hide from the viewer's address. */
 export const blockedPeople = `
-  select to_user_id from user_interactions where from_user_id = $1 and type = 'block'
-  union all select from_user_id from user_interactions where to_user_id = $1 and type = 'block'`;
+  select to_user_id as id from user_interactions where from_user_id = $1 and type = 'block'
+  union all select from_user_id from user_interactions where to_user_id = $1 and type = 'block'
+  union all ${hidingFromAddress}`;

@@ -9,9 +9,10 @@ it('an address is the same however its owner writes it', () => {
   expect(plainAddress('r.obin@example.com')).toBe('r.obin@example.com');
 });
 
-it('its tag depends on the secret', () => {
-  const tag = addressTag('robin@example.com', 'one secret');
+it('its tag depends on the secret and the purpose', () => {
+  const tag = addressTag('robin@example.com', 'one secret', 'closed-address');
   expect(tag).toHaveLength(32);
-  expect(addressTag('ROBIN+a@example.com', 'one secret')).toEqual(tag);
-  expect(addressTag('robin@example.com', 'another secret')).not.toEqual(tag);
+  expect(addressTag('ROBIN+a@example.com', 'one secret', 'closed-address')).toEqual(tag);
+  expect(addressTag('robin@example.com', 'another secret', 'closed-address')).not.toEqual(tag);
+  expect(addressTag('robin@example.com', 'one secret', 'hidden-address')).not.toEqual(tag);
 });

@@ -1,0 +1,58 @@
+import { z } from 'zod/mini';
+import { Email, EmailTag } from './auth.js';
+import { rpc } from './define.js';
+import { Id } from './fields.js';
+
+/** How many addresses a member hides from at most, and names in one call. */
+export const MOST_HIDDEN_ADDRESSES = 200;
+
+/**
+ * Hides the caller from whoever has one of these addresses; they are added to the earlier ones. Whether anybody has one is
+ * not told. @throws conflict with more than 200 in all, and then adds none
+ */
+export const addHiddenAddresses = rpc('auth.hidden-addresses.add', {
+  http: 'PUT /api/account/hidden-addresses',
+  input: z.object({
+    emails: z
+      .array(Email)
+      .check(
+        z.minLength(1, 'Enter an email address'),
+        z.maxLength(MOST_HIDDEN_ADDRESSES, `Enter at most ${MOST_HIDDEN_ADDRESSES} addresses`),
+      ),
+  }),
+  output: z.object({}),
+  status: 204,
+});
+export type AddHiddenAddresses = z.infer<typeof addHiddenAddresses.input>;
+
+const Count = z.object({ count: z.int() });
+
+/** From how many addresses the caller hides. The addresses themselves are kept nowhere. */
+export const countHiddenAddresses = rpc('profile.hidden-addresses.count', {
+  http: 'GET /api/account/hidden-addresses',
+  input: z.object({}),
+  output: Count,
+});
+
+/** Hides the caller from no address any more. */
+export const removeHiddenAddresses = rpc('profile.hidden-addresses.remove', {
+  http: 'DELETE /api/account/hidden-addresses',
+  input: z.object({}),
+  output: z.object({}),
+  status: 204,
+});
+
+/** Stores the tags of addresses. @throws conflict */
+export const storeHiddenAddresses = rpc('profile.hidden-addresses.store', {
+  input: z.object({ tags: z.array(EmailTag).check(z.maxLength(MOST_HIDDEN_ADDRESSES)) }),
+  output: z.object({}),
+});
+
+/** For how many accounts the tags are asked for at once. */
+export const EMAIL_TAGS_AT_ONCE = 500;
+
+/** The tags of the addresses of these accounts; those that are unknown or deleted are absent. */
+export const listEmailTags = rpc('auth.account.list-email-tags', {
+  input: z.object({ userIds: z.array(Id).check(z.maxLength(EMAIL_TAGS_AT_ONCE)) }),
+  output: z.array(z.object({ id: Id, tag: EmailTag })).check(z.maxLength(EMAIL_TAGS_AT_ONCE)),
+});
