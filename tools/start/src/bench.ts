@@ -7,6 +7,7 @@ import { runToEnd, type Started, stopAll } from './started.js';
 /** The benches by name. */
 const benches: Record<string, () => Promise<{ measure(): Promise<Finding[]> }>> = {
   discovery: () => import('@kindred/bench/discovery'),
+  trilateration: () => import('@kindred/bench/trilateration'),
   gateway: () => import('@kindred/bench/gateway'),
   chat: () => import('@kindred/bench/chat'),
   enumeration: () => import('@kindred/bench/enumeration'),
