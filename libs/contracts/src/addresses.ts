@@ -90,7 +90,7 @@ export const applyPasswordChange = rpc('auth.password.change', {
 
 /**
  * Restores the address and the password that an account had when a change of address was asked for, removes the second factor
- * if it is newer, and ends all sessions. @throws invalid `invalid_email_link`, forbidden `wrong_password`
+ * if it is newer, and ends all sessions. @throws invalid `invalid_email_link`, forbidden `wrong_password`, limited
  */
 export const undoEmailChange = rpc('gateway.email.undo', {
   http: 'POST /api/auth/undo',

@@ -15,6 +15,7 @@ import { ConfirmAddresses1790000070000 } from './migrations/1790000070000-confir
 import { NoteSignIns1790000071000 } from './migrations/1790000071000-note-sign-ins.js';
 import { CreatePasskeys1790000072000 } from './migrations/1790000072000-create-passkeys.js';
 import { GateAges1790000080000 } from './migrations/1790000080000-gate-ages.js';
+import { CountUndoTries1790000084000 } from './migrations/1790000084000-count-undo-tries.js';
 
 export const database: Database = {
   schema: 'auth',
@@ -33,5 +34,6 @@ export const database: Database = {
     NoteSignIns1790000071000,
     CreatePasskeys1790000072000,
     GateAges1790000080000,
+    CountUndoTries1790000084000,
   ],
 };

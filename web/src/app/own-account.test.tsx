@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { button, field, open } from '../../test/open';
 import { member, person } from '../../test/people';
 import { server } from '../../test/server';
@@ -111,6 +111,22 @@ describe('the password', () => {
     });
     await waitFor(() => expect(server.sockets.count).toBe(1));
     expect(screen.queryByText('Signed out')).toBeNull();
+  });
+
+  it('that another tab of this browser changed signs this one out for a moment at most', async () => {
+    const me = server.user;
+    open('/settings/account');
+    await waitFor(() => expect(server.sockets.count).toBe(1));
+    server.user = null;
+    act(() => server.sockets.say('session-ended', {}));
+    await screen.findByRole('link', { name: 'Create Account' });
+    server.user = me;
+    act(() => void window.dispatchEvent(new StorageEvent('storage', { key: 'session-renewed', newValue: '' })));
+    await button('Change password');
+
+    act(() => server.sockets.say('session-ended', {}));
+    await button('Change password');
+    await waitFor(() => expect(server.sockets.count).toBe(1));
   });
 
   it('is asked for beside its field when it is wrong', async () => {

@@ -5,6 +5,7 @@ import { useLocation, useRoutes } from 'react-router-dom';
 import { UnreachablePage } from '../features/fallback/unreachable-page';
 import { FirstScreenShown } from '../lib/first-screen-shown';
 import { Prefetch } from '../lib/prefetch';
+import { useSessionRenewal } from '../lib/session-renewal';
 import { currentUserQuery, useCurrentUser } from '../lib/use-current-user';
 import { useIsOnline } from '../lib/use-is-online';
 import { FirstScreen } from './first-screen';
@@ -34,6 +35,7 @@ export function Screen({ wasMember, isThere }: { wasMember: boolean; isThere: ()
   const prefetch = useCallback((path: string) => void loadRoutes(routes, path), [routes]);
   useNavigationFocus();
   useReconnect();
+  useSessionRenewal();
   if (isUnreachable && !isOnline) return <UnreachablePage retry={() => queries.refetchQueries(currentUserQuery)} />;
   return (
     <Prefetch value={prefetch}>

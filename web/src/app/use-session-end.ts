@@ -1,22 +1,26 @@
-import { getCurrentUser } from '@kindred/contracts/session';
 import { UNAUTHORIZED, WELCOME_NEEDED } from '@kindred/contracts/sockets';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { api } from '../lib/api';
 import { forgetMember } from '../lib/forget-member';
 import { useLive, useServerMessage } from '../lib/live';
 import { toast } from '../lib/toasts';
 import { currentUserQuery } from '../lib/use-current-user';
 
-/** The session ended elsewhere: the visitors' screens are shown here too. */
+/**
+ * The session ended elsewhere: the visitors' screens are shown here too. Where another tab of this browser has begun a new
+ * one, by changing the password, this tab goes on in it.
+ */
 export function useSessionEnd() {
   const queries = useQueryClient();
   const live = useLive();
 
   useServerMessage('session-ended', () => {
     void forgetMember(queries);
-    dropAnswers();
-    toast({ title: 'Signed out', description: 'Your session has ended.' });
+    // The server answers an ended session with Clear-Site-Data, so that the browser drops its cache.
+    queries.fetchQuery({ ...currentUserQuery, staleTime: 0 }).then(
+      (user) => user ?? sayEnd(),
+      () => sayEnd(),
+    );
   });
 
   useEffect(() => {
@@ -34,7 +38,4 @@ export function useSessionEnd() {
   }, [live, queries]);
 }
 
-/** The server answers an ended session with Clear-Site-Data, so that the browser drops its cache. */
-function dropAnswers() {
-  api(getCurrentUser, {}).catch(() => undefined);
-}
+const sayEnd = () => toast({ title: 'Signed out', description: 'Your session has ended.' });

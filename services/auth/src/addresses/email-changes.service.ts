@@ -1,5 +1,5 @@
 import type { ChangeEmail } from '@kindred/contracts/addresses';
-import { invalidEmailLink, wrongPassword } from '@kindred/contracts/errors';
+import { invalidEmailLink, tooOften, wrongPassword } from '@kindred/contracts/errors';
 import { CONFIG } from '@kindred/kit/foundation';
 import { Inject, Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
@@ -16,6 +16,7 @@ import {
   deleteNewerFactor,
   insertChange,
   lockChange,
+  mayTry,
   restoreAddress,
   takeAddress,
 } from '../email-links/email-changes.queries.js';
@@ -24,6 +25,9 @@ import { linkTokenFor } from '../email-links/link-token.js';
 import { MailService } from '../mail/mail.service.js';
 import { deleteNewerPasskeys } from '../passkeys/passkeys.queries.js';
 import { EmailLinks } from './email-links.service.js';
+
+/** The longest time until a link takes a password again. */
+const UNDO_PAUSE_SECONDS = 3600;
 
 /** Changes of address, which take effect when the new one is confirmed and can be undone from the old one. */
 @Injectable()
@@ -62,11 +66,15 @@ export class EmailChanges {
     return mailId;
   }
 
-  /** @returns whose change it was. @throws AppError invalid, or forbidden for another password than that of then */
+  /**
+   * @returns whose change it was
+   * @throws AppError invalid, forbidden for another password than that of then, or limited after ten within an hour
+   */
   async undo(token: string, password: string) {
     const key = fingerprint(token);
     const change = await changeOf(this.db, key);
     if (!change) throw invalidEmailLink();
+    if (!(await mayTry(this.db, key))) throw tooOften(UNDO_PAUSE_SECONDS);
     if (!(await this.hasher.matches(password, change.passwordHash))) throw wrongPassword();
     return this.db.transaction(async (tx) => {
       const current = await lockChange(tx, key);

@@ -11,6 +11,7 @@ import { messageOf } from '../../lib/api-error';
 import { isAboutField } from '../../lib/field-refusals';
 import { withoutLive } from '../../lib/live';
 import { reportFailure } from '../../lib/report-failure';
+import { tellRenewal } from '../../lib/session-renewal';
 import { toast } from '../../lib/toasts';
 import { configQuery } from '../../lib/use-config';
 
@@ -37,7 +38,10 @@ export function useChangeEmail() {
 export function useChangePassword() {
   return useMutation({
     mutationFn: (change: PasswordChange) => withoutLive(() => api(changePassword, change)),
-    onSuccess: () => toast({ title: 'Password changed', description: 'Your other devices are signed out.' }),
+    onSuccess: () => {
+      tellRenewal();
+      toast({ title: 'Password changed', description: 'Your other devices are signed out.' });
+    },
     onError: reportUnlessShown,
   });
 }

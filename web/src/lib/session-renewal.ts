@@ -1,0 +1,24 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { currentUserQuery } from './use-current-user';
+
+/** Set and removed at once: the other tabs of this browser are told of both. */
+const KEY = 'session-renewed';
+
+/** Tells the other tabs of this browser that the session goes on as a new one. */
+export function tellRenewal() {
+  localStorage.setItem(KEY, '');
+  localStorage.removeItem(KEY);
+}
+
+/** Goes on in the new session when another tab has told of it. */
+export function useSessionRenewal() {
+  const queries = useQueryClient();
+  useEffect(() => {
+    const onStorage = ({ key, newValue }: StorageEvent) => {
+      if (key === KEY && newValue !== null) void queries.invalidateQueries({ queryKey: currentUserQuery.queryKey });
+    };
+    window.addEventListener('storage', onStorage);
+    return () => window.removeEventListener('storage', onStorage);
+  }, [queries]);
+}
