@@ -1,6 +1,6 @@
 import type { CurrentUser } from '@kindred/contracts/session';
 import { Pencil, PencilOff } from 'lucide-react';
-import { useState } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { BackHeader } from '../../components/back-header';
 import { IconButton } from '../../components/icon-button';
 import { Page } from '../../components/page';
@@ -8,14 +8,17 @@ import { nameOf } from '../../lib/person';
 import { mayLeave } from '../../lib/unsaved';
 import { OwnPhotos } from '../photos/own-photos';
 import { SubscriptionPanel } from '../subscription/subscription-panel';
-import { EditProfileForm } from './edit-profile-form';
 import { ProfileHeader } from './profile-header';
 import { ProfileSection } from './profile-section';
 import { ProfileSections } from './profile-sections';
 
-/** One's own profile, to look at and to edit. */
+const loadForm = () => import('./edit-profile-form');
+const EditProfileForm = lazy(async () => ({ default: (await loadForm()).EditProfileForm }));
+
+/** One's own profile, to look at and to edit. The form's code comes after the profile is there. */
 export function OwnProfilePage({ user }: { user: CurrentUser }) {
   const [isEditing, setIsEditing] = useState(false);
+  useEffect(() => void loadForm().catch(() => undefined), []);
   return (
     <>
       <BackHeader to="/" title="My Profile">
@@ -27,7 +30,13 @@ export function OwnProfilePage({ user }: { user: CurrentUser }) {
         />
       </BackHeader>
       <Page title="My Profile">
-        {isEditing ? <EditProfileForm user={user} close={() => setIsEditing(false)} /> : <Shown user={user} />}
+        {isEditing ? (
+          <Suspense>
+            <EditProfileForm user={user} close={() => setIsEditing(false)} />
+          </Suspense>
+        ) : (
+          <Shown user={user} />
+        )}
       </Page>
     </>
   );
