@@ -1,4 +1,4 @@
-import { Client } from '@kindred/testing/member';
+import { Client, newMember } from '@kindred/testing/member';
 import type { Stack } from '@kindred/testing/start-stack';
 import { type Finding, quantile } from './goal.js';
 import { sameDistribution } from './kolmogorov-smirnov.js';
@@ -21,10 +21,14 @@ export const measure = () =>
     const guest = new Client(stack.url);
     const signIn: Call = (email) => guest.post('/api/auth/login', { email, password: 'a wrong guess' });
     const forget: Call = (email) => new Client(stack.url).post('/api/auth/forgot-password', { email });
+    const mover = await newMember(stack.url, 'mover');
+    const { password } = mover;
+    const move: Call = (email) => mover.post('/api/account/email', { password, email });
     const register: Call = (email) => new Client(stack.url).post('/api/auth/register', { ...account, email });
     return [
       findingOf('signing in', await timesInTurn(signIn)),
       findingOf('asking for a reset mail', await timesInTurn(forget)),
+      findingOf('changing the own address', await timesInTurn(move)),
       findingOf('registering', await timesInTurn(register)),
     ];
   }, REQUIRED);
