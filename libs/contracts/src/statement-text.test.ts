@@ -24,7 +24,7 @@ describe('a statement of reasons', () => {
   it('has words for each kind', () => {
     expect(statementText(told)).toContain('for good');
     expect(statementText({ ...told, kind: 'warn' })).toContain('a warning');
-    expect(statementText({ ...told, kind: 'remove_photo' })).toContain('A photo was taken off');
+    expect(statementText({ ...told, kind: 'remove_photo' })).toContain('A photo of yours was taken away');
     expect(statementText({ ...told, kind: 'clear_field', field: 'bio' })).toContain('your text about you');
     expect(statementText({ ...told, kind: 'hide', isByRule: true })).toContain('automatically');
   });

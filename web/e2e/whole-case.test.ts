@@ -1,0 +1,104 @@
+import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import type { Member } from '@kindred/testing/member';
+import { newStaff } from '@kindred/testing/staff';
+import { until } from '@kindred/testing/until';
+import type { Browser, Page } from 'playwright-core';
+import { natsUrl, productUrl } from './addresses.js';
+import { click, openMemberPage } from './member-page.js';
+import { launchBrowser } from './visitor.js';
+
+const WORDS = 'Pay me, or I tell your family';
+const BIO = 'Ask me for pictures.';
+
+let browser: Browser;
+let kim: Member;
+let lee: Member;
+beforeAll(async () => {
+  browser = await launchBrowser();
+  const stack = { url: productUrl, world: { natsUrl } };
+  [kim, lee] = [await newStaff(stack, 'kim'), await newStaff(stack, 'lee')];
+});
+afterAll(() => browser.close());
+
+/** The browser of somebody who is signed in. */
+async function pageOf({ session }: Member, width: number) {
+  const context = await browser.newContext({ baseURL: productUrl, viewport: { width, height: 844 } });
+  const [name = '', value = ''] = session.split('=');
+  await context.addCookies([{ name, value, url: productUrl }]);
+  return context.newPage();
+}
+
+/** Opens what waits in one of the console's lists. */
+async function openRow(page: Page, list: string, id: string) {
+  await page.goto(`/staff${list}`);
+  await page.locator(`[data-row="${id}"]`).click();
+}
+
+const bioOf = async (member: Member) => (await member.get('/api/auth/user')).body.bio;
+
+it('a message is reported, decided, told, objected to, and overturned by a second moderator', async () => {
+  const { page, me, wren } = await openMemberPage(browser, productUrl);
+  await wren.send('PUT', '/api/profile', { displayName: 'Wren', bio: BIO });
+  const { body: chat } = await me.post('/api/conversations', { otherUserId: wren.id });
+  await wren.post(`/api/conversations/${chat.conversationId}/messages`, { content: WORDS, messageType: 'text' });
+
+  await page.goto(`/chat/${chat.conversationId}`);
+  await page.getByTestId('messages').getByText(WORDS).click({ button: 'right' });
+  await page.getByRole('menuitem', { name: 'Report' }).click();
+  const report = page.getByRole('dialog', { name: 'Report Wren' });
+  await report.getByRole('radio', { name: 'Harassment' }).check();
+  await report.getByRole('button', { name: 'Report', exact: true }).click();
+  await page.getByText('Report submitted', { exact: true }).waitFor();
+
+  const { body: cases } = await until(
+    () => kim.get('/api/staff/cases'),
+    ({ body }) => body.some((one: { userId: string }) => one.userId === wren.id),
+  );
+  const console = await pageOf(kim, 1280);
+  await openRow(console, '', cases.find((one: { userId: string }) => one.userId === wren.id).id);
+  await console.getByText(WORDS).waitFor();
+  await console.keyboard.press('4');
+  await console.getByLabel('Field', { exact: true }).selectOption('bio');
+  await console.getByRole('button', { name: 'Threat', exact: true }).click();
+  await console.getByLabel('Facts').fill('A threat for money.');
+  await console.keyboard.press('Control+Enter');
+  await console.getByRole('heading', { name: 'Decided' }).waitFor();
+  await until(
+    () => bioOf(wren),
+    (bio) => bio === null,
+  );
+
+  const theirs = await pageOf(wren, 390);
+  await theirs.goto('/messages');
+  await theirs.getByRole('heading', { name: 'About your account' }).waitFor();
+  await theirs.getByText('A threat for money.').waitFor();
+  await click(theirs, 'Object');
+  await theirs.getByLabel('Why do you object?').fill('It was a line of a play.');
+  await click(theirs, 'Send objection');
+  await theirs.getByText(/^Your objection is sent/).waitFor();
+  await click(theirs, 'I understand');
+  await theirs.getByRole('heading', { name: 'Messages', exact: true }).waitFor();
+
+  const { body: appeals } = await lee.get('/api/staff/appeals');
+  const appeal = appeals.find((one: { text: string }) => one.text === 'It was a line of a play.');
+  await openRow(console, '/appeals', appeal.id);
+  await console.getByText('You made this decision. Somebody else decides about the appeal.').waitFor();
+  const second = await pageOf(lee, 1280);
+  await openRow(second, '/appeals', appeal.id);
+  await second.getByRole('radio', { name: /^Overturn/ }).check();
+  await second.getByRole('textbox').fill('It was a line of a play indeed.');
+  await second.getByRole('button', { name: 'Decide', exact: true }).click();
+  await second.getByText('Appeal decided', { exact: true }).waitFor();
+  await until(
+    () => bioOf(wren),
+    (bio) => bio === BIO,
+  );
+
+  await theirs.goto('/settings/decisions');
+  await theirs.getByRole('list', { name: 'Decisions about you' }).getByRole('button').first().click();
+  await theirs.getByText(/It was a line of a play indeed\./).waitFor();
+  await page.goto('/settings/reports');
+  await page.getByText('We took action').waitFor();
+  expect(await page.getByText(WORDS).count()).toBe(0);
+  for (const open of [page, console, theirs, second]) await open.context().close();
+});
