@@ -73,6 +73,8 @@ it('has a second factor removed by the time that it says', async () => {
   const kim = await newStaff(stack, 'kim');
   expect(await operate(bus, ['second-factor', 'remove', kim.email])).toContain('The second factor is removed at 20');
   await operate(bus, ['sweep', '--as-of', inDays(4)]);
+  expect((await kim.get('/api/account/totp')).status).toBe(401);
+  expect((await kim.post('/api/auth/login', { email: kim.email, password: kim.password })).status).toBe(200);
   expect((await kim.get('/api/account/totp')).body.since).toBeNull();
 });
 
