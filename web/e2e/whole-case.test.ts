@@ -95,8 +95,10 @@ it('a message is reported, decided, told, objected to, and overturned by a secon
   );
 
   await theirs.goto('/settings/decisions');
-  await theirs.getByRole('list', { name: 'Decisions about you' }).getByRole('button').first().click();
+  await theirs.getByRole('heading', { name: 'About your account' }).waitFor();
   await theirs.getByText(/It was a line of a play indeed\./).waitFor();
+  await click(theirs, 'I understand');
+  await theirs.getByRole('list', { name: 'Decisions about you' }).getByRole('button').first().waitFor();
   await page.goto('/settings/reports');
   await page.getByText('We took action').waitFor();
   expect(await page.getByText(WORDS).count()).toBe(0);
