@@ -34,6 +34,8 @@ it('opens without a network, comes back with it, and keeps nothing private after
   expect(await caches(page)).toEqual([expect.stringContaining('precache')]);
   const stored = await page.evaluate(() => [Object.keys(localStorage), Object.keys(sessionStorage)].flat());
   expect(stored).toEqual([]);
+  // The socket that came back with the network may have asked for what is unread just as the session ended.
+  visitor.expects('401');
   await visitor.leave();
 });
 
