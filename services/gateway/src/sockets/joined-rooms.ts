@@ -3,6 +3,7 @@ import { getConversationMembers } from '@kindred/contracts/chat';
 import { conversationMissing } from '@kindred/contracts/errors';
 import type { Bus } from '@kindred/kit/bus';
 import { call } from '@kindred/kit/call';
+import pLimit from 'p-limit';
 import type { MemberSocket } from '../fan-out/member-socket.js';
 import { conversationRoom, presenceRoom, userRoom } from '../fan-out/rooms.js';
 import { Typing } from './typing.js';
@@ -13,6 +14,8 @@ type Rooms = { otherId: string; conversation: string; presence: string; isOtherG
 /** The conversations that one socket has joined, and their rooms. */
 export class JoinedRooms {
   private readonly joined = new Map<string, Rooms>();
+  /** Joins and reviews of a socket run one after the other, so that none undoes or repeats what the other one did. */
+  private readonly inTurn = pLimit(1);
   private readonly typing = new Typing((conversationId, isTyping) => this.emitTyping(conversationId, isTyping));
 
   constructor(
@@ -21,7 +24,11 @@ export class JoinedRooms {
   ) {}
 
   /** Checks the members again after joining, since a block or hiding in between would not have removed the socket. @throws AppError missing */
-  async join(conversationId: string) {
+  join(conversationId: string) {
+    return this.inTurn(() => this.joinNow(conversationId));
+  }
+
+  private async joinNow(conversationId: string) {
     const rooms = await this.readRooms(conversationId);
     this.joined.set(conversationId, rooms);
     await this.socket.join([rooms.conversation, rooms.presence]);
@@ -44,7 +51,11 @@ export class JoinedRooms {
    * Somebody may have begun to hide from the user, or have stopped; without an id, anybody. What was shown of their presence
    * is taken back.
    */
-  async review(userId?: string) {
+  review(userId?: string) {
+    return this.inTurn(() => this.reviewNow(userId));
+  }
+
+  private async reviewNow(userId?: string) {
     for (const [conversationId, { otherId, isOtherGone }] of [...this.joined]) {
       if (userId !== undefined && otherId !== userId) continue;
       const rooms = await this.readRooms(conversationId).catch(() => null);
