@@ -1,7 +1,6 @@
-import type { CurrentUser } from '@kindred/contracts/session';
 import { useQueryClient } from '@tanstack/react-query';
 import { Suspense, useCallback, useContext, useDeferredValue } from 'react';
-import { useLocation, useRoutes } from 'react-router-dom';
+import { useRoutes } from 'react-router-dom';
 import { UnreachablePage } from '../features/fallback/unreachable-page';
 import { FirstScreenShown } from '../lib/first-screen-shown';
 import { Prefetch } from '../lib/prefetch';
@@ -10,11 +9,9 @@ import { currentUserQuery, useCurrentUser } from '../lib/use-current-user';
 import { useIsOnline } from '../lib/use-is-online';
 import { FirstScreen } from './first-screen';
 import { Live } from './pages';
-import { PlaceRuleNotice } from './place-rule-notice';
-import { isOpenToAnyone, loadRoutes, memberRoutes, newcomerRoutes, visitorRoutes } from './routes';
-import { UnreadStatements } from './unread-statements';
+import { loadRoutes, visitorRoutes } from './routes';
+import { useComesFirst } from './use-comes-first';
 import { useForgetting } from './use-forgetting';
-import { useHeldUp } from './use-held-up';
 import { useNavigationFocus } from './use-navigation-focus';
 import { useReconnect } from './use-reconnect';
 
@@ -27,11 +24,9 @@ export function Screen({ wasMember, isThere }: { wasMember: boolean; isThere: ()
   // Deferred, so that what is on the screen stays until the first screen of the other set has loaded.
   const isMember = useDeferredValue(isAuthenticated, wasMember);
   useForgetting(isMember);
-  const isNewcomer = isMember && user?.needs?.includes('welcome') === true;
-  const routes = isNewcomer ? newcomerRoutes : isMember ? memberRoutes : visitorRoutes;
+  const { page, isLive, ...own } = useComesFirst(isMember ? user : null);
+  const routes = isMember ? own.routes : visitorRoutes;
   const screen = useRoutes(routes);
-  const { isHeldUp, letThrough } = useHeldUp(isMember ? user : null);
-  const unreadRule = useUnreadRule(isMember && !isNewcomer ? user : null);
   const prefetch = useCallback((path: string) => void loadRoutes(routes, path), [routes]);
   useNavigationFocus();
   useReconnect();
@@ -40,23 +35,10 @@ export function Screen({ wasMember, isThere }: { wasMember: boolean; isThere: ()
   return (
     <Prefetch value={prefetch}>
       <Suspense>
-        {isHeldUp ? (
-          <UnreadStatements onDone={letThrough} />
-        ) : unreadRule ? (
-          <PlaceRuleNotice rule={unreadRule} />
-        ) : (
-          screen
-        )}
+        {page ?? screen}
         {isMember === isAuthenticated && <FirstScreen isThere={isThere} />}
       </Suspense>
-      <Suspense>{isFirstScreenShown && user && !isHeldUp && !isNewcomer && <Live user={user} />}</Suspense>
+      <Suspense>{isFirstScreenShown && user && isLive && <Live user={user} />}</Suspense>
     </Prefetch>
   );
-}
-
-/** The law where the member is, until they have read it. Pages that anyone may read, such as the safety tips, are shown. */
-function useUnreadRule(user: CurrentUser | null) {
-  const { pathname } = useLocation();
-  const rule = user?.placeRule;
-  return rule && !rule.isRead && !isOpenToAnyone(pathname) ? rule : null;
 }

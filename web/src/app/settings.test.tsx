@@ -113,6 +113,17 @@ describe('settings', () => {
     }
   });
 
+  it('stand under five names in this order', async () => {
+    server.user = member();
+    open('/settings');
+    await heading('Settings');
+    const names = screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent);
+    expect(names).toEqual(['Privacy', 'Safety & Support', 'Notifications', 'Appearance', 'Account']);
+    const safety = within(screen.getByRole('region', { name: 'Safety & Support' }));
+    safety.getByRole('group', { name: 'Who can see me' });
+    safety.getByRole('button', { name: 'Hide me from people I know' });
+  });
+
   it('say whose account it is and since when', async () => {
     server.user = member({ createdAt: '2026-03-04T12:00:00.000Z' });
     open('/settings');

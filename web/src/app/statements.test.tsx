@@ -41,6 +41,20 @@ describe('what was decided about the member and is not read', () => {
     expect(window.location.pathname).toBe('/messages');
   });
 
+  it('comes before the age gate and before the law of a place, one after the other', async () => {
+    server.user = member({
+      hasNotices: true,
+      needs: ['welcome'],
+      placeRule: { country: 'UG', law: 'The law of a test.', isRead: false },
+    });
+    server.on('GET /api/consents', { status: 200, body: [] });
+    have(statement());
+    const user = open('/messages');
+    await user.click(await button('I understand'));
+    await heading('Welcome');
+    expect(screen.queryByText('The law of a test.')).toBeNull();
+  });
+
   it('says what, the facts, the rule and how to object, in paragraphs', async () => {
     have(statement({ text: 'This is a warning.\n\nWhat was found: a threat\nin two lines\n\nThe rule: number 3' }));
     open('/');

@@ -1,20 +1,17 @@
 import type { CurrentUser } from '@kindred/contracts/session';
 import { useCallback, useState } from 'react';
-import { useLocation } from 'react-router-dom';
-import { isOpenToAnyone } from './routes';
 
 type Visit = { userId: string; isHeldUp: boolean };
 
 /**
  * Whether statements come before everything else: where the member had unread ones when this visit began. What is decided
- * during a visit waits for the next one. Pages that anyone may read, such as the Terms, are shown.
+ * during a visit waits for the next one.
  */
 export function useHeldUp(user: CurrentUser | null) {
-  const { pathname } = useLocation();
   const [visit, setVisit] = useState<Visit | null>(null);
   if (user?.id !== visit?.userId) {
     setVisit(user && { userId: user.id, isHeldUp: user.hasNotices === true });
   }
   const letThrough = useCallback(() => setVisit((now) => now && { ...now, isHeldUp: false }), []);
-  return { isHeldUp: visit?.isHeldUp === true && !isOpenToAnyone(pathname), letThrough };
+  return { isHeldUp: visit?.isHeldUp === true, letThrough };
 }

@@ -1,0 +1,33 @@
+import { Visibility } from '@kindred/contracts/profile';
+import { Bug, Flag, LifeBuoy, Scale, UserX } from 'lucide-react';
+import { QuickExitSetting } from '../safety/quick-exit-setting';
+import { FaceLink } from './face-link';
+import { HiddenAddressesRow } from './hidden-addresses-row';
+import { SettingChoice } from './setting-choice';
+import { SettingsLink } from './settings-link';
+import { SettingsSection } from './settings-section';
+
+/** First what guards this device, then who finds the member, then help. */
+export function SafetySettings() {
+  return (
+    <SettingsSection title="Safety & Support">
+      <QuickExitSetting />
+      <FaceLink />
+      <SettingChoice
+        setting="visibility"
+        label="Who can see me"
+        choices={Visibility.options}
+        descriptions={{
+          everyone: 'Everyone who is signed in can find you.',
+          contacts: 'Only people you tapped or wrote to. For everybody else you are not here.',
+        }}
+      />
+      <HiddenAddressesRow />
+      <SettingsLink to="/settings/blocked" icon={UserX} label="View blocked contacts" />
+      <SettingsLink to="/settings/reports" icon={Flag} label="Your reports" />
+      <SettingsLink to="/settings/decisions" icon={Scale} label="Decisions about you" />
+      <SettingsLink to="/safety" icon={LifeBuoy} label="Safety tips" />
+      <SettingsLink to="/settings/feedback" icon={Bug} label="Report a bug" />
+    </SettingsSection>
+  );
+}
