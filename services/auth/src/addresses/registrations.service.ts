@@ -9,16 +9,16 @@ import { AccountsService } from '../accounts/accounts.service.js';
 import { Hasher } from '../accounts/hasher.service.js';
 import { UserEntity } from '../accounts/user.entity.js';
 import type { AuthConfig } from '../config.js';
-import { insertLink } from '../email-links/email-links.queries.js';
 import { MailService } from '../mail/mail.service.js';
 import { UnderAgeAddresses } from '../suspensions/under-age-addresses.service.js';
+import { inSteps } from './answer-steps.js';
 import { EmailLinks } from './email-links.service.js';
 import { holderOf, insertIfFree, lockAddress, type NewUser } from './registrations.queries.js';
 
 /**
  * Registers accounts. Where addresses have to be confirmed, a taken one gets the answer of a free one, with an id that is
- * nobody's, after as many statements; its owner is mailed, at most once a day. An address of somebody who was too young is taken
- * for a time.
+ * nobody's, at a moment that does not follow from what was done; its owner is mailed, at most once a day. An address of
+ * somebody who was too young is taken for a time.
  */
 @Injectable()
 export class RegistrationsService {
@@ -46,33 +46,30 @@ export class RegistrationsService {
     await this.accounts.announce(tx, user.id);
   }
 
-  private async registerQuietly(user: NewUser) {
-    const mailId = uuidv7();
-    await this.db.transaction((tx) => this.store(tx, user, mailId)).catch(ignoreTaken);
-    this.mails.wake(mailId);
+  private registerQuietly(user: NewUser) {
+    return inSteps(async () => {
+      const mailId = uuidv7();
+      const isOwed = await this.db.transaction((tx) => this.store(tx, user, mailId)).catch(ignoreTaken);
+      if (isOwed) this.mails.wake(mailId);
+    });
   }
 
+  /** Makes the account of a free address, or mails whose address it is. @returns whether a mail is owed */
   private async store(tx: EntityManager, user: NewUser, mailId: string) {
     const { id, email } = user;
     await lockAddress(tx, email);
     const isClosed = await this.underAge.isClosed(tx, email);
-    const isNew = await insertIfFree(tx, user, isClosed);
-    const holder = await holderOf(tx, email);
-    if (isNew) {
-      await this.accounts.announce(tx, id);
-      await this.links.owe(tx, mailId, { userId: id, purpose: 'own', email });
-    } else {
-      await this.tellHolder(tx, holder, mailId);
-    }
+    if (!(await insertIfFree(tx, user, isClosed))) return this.tellHolder(tx, email, mailId);
+    await this.accounts.announce(tx, id);
+    await this.links.owe(tx, mailId, { userId: id, purpose: 'own', email });
+    return true;
   }
 
-  /** Takes the steps of a registration; the two links are nobody's. */
-  private async tellHolder(tx: EntityManager, holder: { id: string; wasTold: boolean } | undefined, mailId: string) {
-    await tx.findOneBy(UserEntity, { id: holder?.id ?? uuidv4() });
-    await insertLink(tx, { token: this.links.tokenOf(uuidv7()), userId: null, purpose: 'own', email: '' });
-    await insertLink(tx, { token: this.links.tokenOf(uuidv7()), userId: null, purpose: 'own', email: '' });
-    const userId = holder && !holder.wasTold ? holder.id : null;
-    await this.mails.add(tx, { id: mailId, kind: 'address_in_use', userId });
+  private async tellHolder(tx: EntityManager, email: string, mailId: string) {
+    const holder = await holderOf(tx, email);
+    if (!holder || holder.wasTold) return false;
+    await this.mails.add(tx, { id: mailId, kind: 'address_in_use', userId: holder.id });
+    return true;
   }
 }
 
@@ -81,7 +78,8 @@ function refuseTaken(error: unknown): never {
   throw violates(error, 'users_email') ? emailTaken() : error;
 }
 
-/** The address is reserved since a moment. */
+/** The address is reserved since a moment: nobody is mailed. */
 function ignoreTaken(error: unknown) {
   if (!violates(error, 'users_email')) throw error;
+  return false;
 }

@@ -17,7 +17,7 @@ export type EmailLink = z.infer<typeof EmailLink>;
 
 export type NewEmailLink = {
   token: Buffer;
-  userId: string | null;
+  userId: string;
   purpose: Purpose;
   email: string;
   passwordHash?: string | null;
@@ -29,7 +29,7 @@ const insert = `
   on conflict on constraint email_links_newest do update set token = excluded.token, email = excluded.email,
     password_hash = excluded.password_hash, created_at = now(), expires_at = excluded.expires_at`;
 
-/** Stores a link in place of the one before of this account and purpose. One of nobody goes with the next sweep. */
+/** Stores a link in place of the one before of this account and purpose. */
 export async function insertLink(tx: Db, { token, userId, purpose, email, passwordHash = null }: NewEmailLink) {
   await execute(tx, 'insert email link', insert, [token, userId, purpose, email, passwordHash]);
 }
@@ -65,5 +65,5 @@ export function linksOf(db: Db, userId: string) {
 }
 
 export async function deleteOldLinks(db: Db) {
-  await execute(db, 'delete old email links', 'delete from email_links where expires_at < now() or user_id is null');
+  await execute(db, 'delete old email links', 'delete from email_links where expires_at < now()');
 }

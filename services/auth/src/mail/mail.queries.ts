@@ -2,7 +2,7 @@ import { type Db, execute } from '@kindred/kit/sql';
 import type { MailEntity } from './mail.entity.js';
 
 const KEEP = '30 days';
-const old = `delete from mails where sent_at < now() - interval '${KEEP}' or (user_id is null and kind in ('password_reset', 'address_in_use'))`;
+const old = `delete from mails where sent_at < now() - interval '${KEEP}' or (user_id is null and kind = 'password_reset')`;
 
 /** Deletes the mails that were sent long ago, and those that had nobody to go to. */
 export async function deleteOldMails(db: Db) {
