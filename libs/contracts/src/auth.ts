@@ -147,6 +147,8 @@ export const accountChanged = event(
     passwordVersion: PasswordVersion,
     /** An HMAC of the address, for who hides from it; null without an address, absent from a release before. */
     addressTag: z.nullish(EmailTag),
+    /** Whether nobody else may find the account, because it has not passed the age gate. Absent from a release before. */
+    awaitsWelcome: z.optional(z.boolean()),
   }),
 );
 export type AccountChanged = z.infer<typeof accountChanged.payload>;

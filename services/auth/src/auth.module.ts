@@ -11,6 +11,7 @@ import { ConfirmationsService } from './addresses/confirmations.service.js';
 import { EmailChanges } from './addresses/email-changes.service.js';
 import { EmailLinks } from './addresses/email-links.service.js';
 import { RegistrationsService } from './addresses/registrations.service.js';
+import { AwaitedAccounts } from './age-gate/awaited-accounts.service.js';
 import { AgeHandovers } from './age-gate/handovers.service.js';
 import { FeedbackController } from './feedback/feedback.controller.js';
 import { FeedbackService } from './feedback/feedback.service.js';
@@ -87,6 +88,7 @@ import { WelcomeService } from './welcome/welcome.service.js';
     MailProcessor,
     RolesService,
     AgeHandovers,
+    AwaitedAccounts,
     UnderAgeAddresses,
     WelcomeService,
     HiddenAddressesService,

@@ -16,6 +16,7 @@ import { NoteSignIns1790000071000 } from './migrations/1790000071000-note-sign-i
 import { CreatePasskeys1790000072000 } from './migrations/1790000072000-create-passkeys.js';
 import { GateAges1790000080000 } from './migrations/1790000080000-gate-ages.js';
 import { CountUndoTries1790000084000 } from './migrations/1790000084000-count-undo-tries.js';
+import { AwaitWelcomes1790000085000 } from './migrations/1790000085000-await-welcomes.js';
 
 export const database: Database = {
   schema: 'auth',
@@ -35,5 +36,6 @@ export const database: Database = {
     CreatePasskeys1790000072000,
     GateAges1790000080000,
     CountUndoTries1790000084000,
+    AwaitWelcomes1790000085000,
   ],
 };

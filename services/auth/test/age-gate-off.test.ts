@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
-import { getAccount } from '@kindred/contracts/auth';
+import { accountChanged, getAccount } from '@kindred/contracts/auth';
 import { applyWelcome, listConsents } from '@kindred/contracts/welcome';
 import { call } from '@kindred/kit/call';
+import { collectEvents } from '@kindred/testing/collect-events';
+import { until } from '@kindred/testing/until';
 import { type AddressBook, addressBook } from './address-book.js';
 import { type AuthAlone, startAuthAlone } from './start-auth.js';
 
@@ -25,4 +27,15 @@ it('without a gate there is nothing to pass, and an account is one from before i
   expect(await book.query('select joined_behind_gate as behind from users where id = $1', [id])).toEqual([
     { behind: false },
   ]);
+});
+
+it('whoever joined behind a gate that is off now is found like everybody', async () => {
+  const { id } = await book.register();
+  await book.query('update users set joined_behind_gate = true, awaits_welcome = true where id = $1', [id]);
+  const told = await collectEvents(auth.bus.nats, accountChanged, (account) => account.id === id);
+  await auth.restart(async () => undefined);
+  await until(
+    async () => told.at(-1),
+    (last) => last?.version === 2 && last.awaitsWelcome === false,
+  );
 });

@@ -1,7 +1,14 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { exportAccount } from '@kindred/contracts/account-export';
 import { applyConfirmation, changeEmail, sendConfirmation } from '@kindred/contracts/addresses';
-import { accountChanged, checkPassword, getAccount, registerAccount, removeAccount } from '@kindred/contracts/auth';
+import {
+  type AccountChanged,
+  accountChanged,
+  checkPassword,
+  getAccount,
+  registerAccount,
+  removeAccount,
+} from '@kindred/contracts/auth';
 import { decisionMade } from '@kindred/contracts/moderation';
 import { applyWelcome, listConsents } from '@kindred/contracts/welcome';
 import { call } from '@kindred/kit/call';
@@ -73,6 +80,37 @@ describe('an adult', () => {
     const account = call(auth.bus, getAccount, {}, id);
     if (isDeleted) await expect(account).rejects.toMatchObject({ kind: 'unauthenticated' });
     else await expect(account).resolves.toMatchObject({ isWelcomed: true });
+  });
+});
+
+describe('an account that has not passed', () => {
+  const announced = (id: string) => collectEvents(auth.bus.nats, accountChanged, (account) => account.id === id);
+  const saysLast = (events: AccountChanged[], awaitsWelcome: boolean, version: number) =>
+    until(
+      async () => events.at(-1),
+      (last) => last?.version === version && last.awaitsWelcome === awaitsWelcome,
+    );
+
+  it('is announced as one that nobody finds, until it has', async () => {
+    const all = await collectEvents(auth.bus.nats, accountChanged, () => true);
+    const { id } = await book.register();
+    await welcome(id);
+    await until(
+      async () => all.filter((account) => account.id === id).map(({ awaitsWelcome }) => awaitsWelcome),
+      ([first, second]) => first === true && second === false,
+    );
+  });
+
+  it('is announced so after a start, if that was not said yet; one from before the gate is not', async () => {
+    const [made, old] = [await book.register(), await book.register()];
+    await ageOf(old.id);
+    await book.query('update users set awaits_welcome = false where id = any($1)', [[made.id, old.id]]);
+    const events = await announced(made.id);
+    await auth.restart(async () => undefined);
+    await saysLast(events, true, 2);
+    expect(await book.query('select version, awaits_welcome as waits from users where id = $1', [old.id])).toEqual([
+      { version: 1, waits: false },
+    ]);
   });
 });
 

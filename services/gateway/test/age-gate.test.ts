@@ -121,13 +121,32 @@ describe('an adult', () => {
     expect((await robin.get('/api/favorites')).status).toBe(200);
   });
 
+  it('is found by others from then on, and was by nobody before', async () => {
+    const [robin, sam] = [await newMember(stack.url, 'robin'), await newMember(stack.url, 'sam')];
+    await giveWelcome(sam, adult);
+    const isListed = async () =>
+      (await sam.get('/api/discover?tab=fresh')).body.some(({ id }: { id: string }) => id === robin.id);
+    const found = async () => [(await sam.get(`/api/profile/${robin.id}`)).status, await isListed()];
+    const nobody = await sam.get(`/api/profile/${randomUUID()}`);
+    await until(found, ([status, listed]) => status === nobody.status && !listed);
+    expect((await sam.get(`/api/profile/${robin.id}`)).body).toEqual(nobody.body);
+    expect((await sam.post('/api/interactions', { toUserId: robin.id, type: 'tap' })).status).toBe(404);
+    expect((await sam.post('/api/conversations', { otherUserId: robin.id })).status).toBe(404);
+    await giveWelcome(robin, adult);
+    await until(found, ([status, listed]) => status === 200 && listed === true);
+  });
+
   it('finds date and consents in the export, and the date in nobody’s list', async () => {
     const [robin, sam] = [await newMember(stack.url, 'robin'), await newMember(stack.url, 'sam')];
     for (const member of [robin, sam]) await giveWelcome(member, adult);
     const exported = await dataExportOf(robin);
     const [consent] = await consentsFor(robin);
     expect(exported).toMatchObject({ account: { consents: [consent] }, profile: { birthDate: adult } });
-    expect(JSON.stringify((await sam.get(`/api/profile/${robin.id}`)).body)).not.toMatch(/06-15|birthDate|isAgeFixed/);
+    const shown = await until(
+      () => sam.get(`/api/profile/${robin.id}`),
+      ({ status }) => status === 200,
+    );
+    expect(JSON.stringify(shown.body)).not.toMatch(/06-15|birthDate|isAgeFixed/);
   });
 
   it('passes while profile is away, and the age comes when it is back, even if auth was killed meanwhile', async () => {

@@ -22,6 +22,7 @@ import { KeepBirthDates1790000080000 } from './migrations/1790000080000-keep-bir
 import { ChooseWhoSees1790000081000 } from './migrations/1790000081000-choose-who-sees.js';
 import { RulePlaces1790000082000 } from './migrations/1790000082000-rule-places.js';
 import { HideFromAddresses1790000083000 } from './migrations/1790000083000-hide-from-addresses.js';
+import { AwaitWelcomes1790000085000 } from './migrations/1790000085000-await-welcomes.js';
 import { ProfileEntity } from './profiles/profile.entity.js';
 
 export const database: Database = {
@@ -50,6 +51,7 @@ export const database: Database = {
     ChooseWhoSees1790000081000,
     RulePlaces1790000082000,
     HideFromAddresses1790000083000,
+    AwaitWelcomes1790000085000,
   ],
   // Planning the statement of a page of discovery each time takes longer than running it, and so does compiling it.
   settings: { plan_cache_mode: 'force_generic_plan', jit: 'off' },

@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { type AccountChanged, accountChanged } from '@kindred/contracts/auth';
+import { interact } from '@kindred/contracts/interactions';
+import { checkVisible } from '@kindred/contracts/person-summaries';
 import { discover, getOwnProfile, updateProfile } from '@kindred/contracts/profile';
 import { call } from '@kindred/kit/call';
 import { until } from '@kindred/testing/until';
@@ -14,7 +16,7 @@ afterAll(() => profile.stop());
 
 const joined = '2029-05-01T10:00:00.000Z';
 
-async function publish(account: Pick<AccountChanged, 'id' | 'version' | 'state'>) {
+async function publish(account: Pick<AccountChanged, 'id' | 'version' | 'state' | 'awaitsWelcome'>) {
   const payload = { ...account, createdAt: joined, sessionsValidFrom: joined };
   await profile.bus.jetstream.publish(accountChanged.subject, JSON.stringify(payload));
 }
@@ -65,6 +67,27 @@ describe('an account event', () => {
     await publish({ id, version: 2, state: 'active' });
     await reaches(id, 2);
     expect(await seen()).toBe(true);
+  });
+
+  it('of somebody who has not passed the age gate hides them from all but themselves, until they have', async () => {
+    const [viewer, id] = [randomUUID(), randomUUID()];
+    await publish({ id, version: 1, state: 'active', awaitsWelcome: true });
+    await reaches(id, 1);
+    const seen = async () => {
+      const lists = [
+        await call(profile.bus, discover, {}, viewer),
+        await call(profile.bus, discover, { tab: 'fresh' }, viewer),
+      ];
+      const { isVisible } = await call(profile.bus, checkVisible, { userId: id }, viewer);
+      return [isVisible, ...lists.map((people) => people.some((person) => person.id === id))];
+    };
+    expect(await seen()).toEqual([false, false, false]);
+    expect(await call(profile.bus, updateProfile, { bio: 'mine' }, id)).toMatchObject({ bio: 'mine' });
+    const tap = call(profile.bus, interact, { toUserId: id, type: 'tap' }, viewer);
+    await expect(tap).rejects.toMatchObject({ kind: 'missing' });
+    await publish({ id, version: 2, state: 'active', awaitsWelcome: false });
+    await reaches(id, 2);
+    expect(await seen()).toEqual([true, true, true]);
   });
 
   it('of a deletion empties the row for good', async () => {

@@ -15,6 +15,7 @@ export type User = {
   /** When the owner passed the age gate. */
   welcomedAt: Date | null;
   joinedBehindGate: boolean;
+  awaitsWelcome: boolean;
   version: number;
   createdAt: Date;
 };
@@ -23,8 +24,8 @@ export type ActiveUser = User & { email: string; username: string };
 
 /** The account as other services are told, without its address and name. */
 export function announcedAccount(user: User): z.input<typeof accountChanged.payload> {
-  const { id, version, createdAt, sessionsValidFrom, passwordVersion } = user;
-  return { id, version, state: accountState(user), createdAt, sessionsValidFrom, passwordVersion };
+  const { id, version, createdAt, sessionsValidFrom, passwordVersion, awaitsWelcome } = user;
+  return { id, version, state: accountState(user), createdAt, sessionsValidFrom, passwordVersion, awaitsWelcome };
 }
 
 function accountState(user: User): AccountChanged['state'] {

@@ -22,6 +22,8 @@ export class UserEntity implements User {
   @Column('timestamptz', { nullable: true }) welcomedAt: Date | null;
   /** Whether the account was made while the age gate was on. */
   @Column('boolean') joinedBehindGate: boolean;
+  /** Whether others do not find the account before it has passed the gate. */
+  @Column('boolean') awaitsWelcome: boolean;
   @Column('int') version: number;
   @Column('timestamptz') createdAt: Date;
   @Column('timestamptz') updatedAt: Date;

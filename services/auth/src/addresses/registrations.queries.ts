@@ -20,8 +20,8 @@ export async function lockAddress(tx: Db, email: string) {
 }
 
 const insert = `
-  insert into users (id, email, username, password_hash, joined_behind_gate)
-  select $1, $2, $3, $4, $5
+  insert into users (id, email, username, password_hash, joined_behind_gate, awaits_welcome)
+  select $1, $2, $3, $4, $5, $5
   where not $6 and not exists (select from email_changes where old_email = $2 and reserved_until > now())
   on conflict (email) do nothing`;
 

@@ -41,7 +41,7 @@ export class RegistrationsService {
   }
 
   private async insert(tx: EntityManager, user: NewUser) {
-    await tx.insert(UserEntity, user);
+    await tx.insert(UserEntity, { ...user, awaitsWelcome: user.joinedBehindGate });
     await this.underAge.assertOpen(tx, user.email);
     await this.accounts.announce(tx, user.id);
   }

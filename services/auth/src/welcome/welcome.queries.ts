@@ -1,7 +1,7 @@
 import { type Db, execute } from '@kindred/kit/sql';
 
 const welcome = `
-  update users set welcomed_at = now(), updated_at = now(), version = version + 1 where id = $1 and welcomed_at is null`;
+  update users set welcomed_at = now(), awaits_welcome = false, updated_at = now(), version = version + 1 where id = $1 and welcomed_at is null`;
 
 /** Notes that somebody has passed the age gate. */
 export async function markWelcomed(tx: Db, id: string) {

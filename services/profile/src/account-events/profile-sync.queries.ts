@@ -4,21 +4,22 @@ import type { Entitlement, PhotoList } from '@kindred/contracts/profile-sync';
 import { type Db, execute, sql } from '@kindred/kit/sql';
 import { z } from 'zod';
 
-const AccountState = z.object({ state: z.enum(['active', 'suspended', 'deleted']) });
+const AccountState = z.object({ state: z.enum(['active', 'suspended', 'deleted']), awaitsWelcome: z.boolean() });
 
-/** Locks a profile. @returns the stored state of its account */
+/** Locks a profile. @returns what is stored of its account */
 export async function lockAccountState(tx: Db, id: string) {
-  const text = 'select account_state as state from profiles where id = $1 for update';
-  return (await sql(tx, AccountState, 'lock account state', text, [id]))[0]?.state;
+  const text = `
+    select account_state as state, awaits_welcome as "awaitsWelcome" from profiles where id = $1 for update`;
+  return (await sql(tx, AccountState, 'lock account state', text, [id]))[0];
 }
 
 const account = `
-  update profiles set account_state = $3, account_version = $2, joined_at = $4
+  update profiles set account_state = $3, account_version = $2, joined_at = $4, awaits_welcome = $5
   where id = $1 and account_version < $2`;
 
 /** @returns false when the stored version is not older */
-export async function updateAccount(tx: Db, { id, version, state, createdAt }: AccountChanged) {
-  return (await execute(tx, 'update account', account, [id, version, state, createdAt])) === 1;
+export async function updateAccount(tx: Db, { id, version, state, createdAt, awaitsWelcome = false }: AccountChanged) {
+  return (await execute(tx, 'update account', account, [id, version, state, createdAt, awaitsWelcome])) === 1;
 }
 
 const insertDeleted = `insert into profiles (id, account_state, account_version) values ($1, 'deleted', $2)`;

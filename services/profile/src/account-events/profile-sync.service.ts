@@ -31,7 +31,7 @@ export class ProfileSyncService {
 
   /** Empties the row of a deleted person. A repeated event is broadcast again: the first broadcast may have been lost. */
   async applyAccount(account: AccountChanged) {
-    const { id, version, state, addressTag } = account;
+    const { id, version, state, addressTag, awaitsWelcome = false } = account;
     const { before, isTagNew } = await this.db.transaction(async (tx) => {
       await createProfile(tx, id);
       const before = await lockAccountState(tx, id);
@@ -40,7 +40,8 @@ export class ProfileSyncService {
       const isTagNew = addressTag !== undefined && (await storeAddressTag(tx, id, addressTag, version));
       return { before, isTagNew };
     });
-    if (state !== 'active' || before !== state || isTagNew) this.broadcastVisibility(id);
+    const isSame = before?.state === state && before.awaitsWelcome === awaitsWelcome;
+    if (state !== 'active' || !isSame || isTagNew) this.broadcastVisibility(id);
   }
 
   broadcastVisibility(id: string) {

@@ -12,10 +12,11 @@ const isHidingFromAddress = `exists (select from hidden_addresses h where h.owne
   and (h.tag = (select v.address_tag from profiles v where v.id = $1)) is not false)`;
 
 /**
- * Whether the person hides from the viewer: only people whom the person tapped or wrote to find them, or the person hides
- * from the viewer's address. Whom the person tapped or wrote to is hidden from by neither.
+ * Whether the person hides from the viewer: only people whom the person tapped or wrote to find them, the person has not
+ * passed the age gate, before which nobody taps or writes, or hides from the viewer's address. Whom the person tapped or wrote
+ * to is hidden from by none of them.
  */
-export const isHiding = `((p.visibility = 'contacts' or ${isHidingFromAddress}) and p.id <> $1 and not exists (
+export const isHiding = `((p.visibility = 'contacts' or p.awaits_welcome or ${isHidingFromAddress}) and p.id <> $1 and not exists (
   select from allowed_viewers a where a.viewer_id = $1 and a.owner_id = p.id))`;
 
 /** Whether the viewer may see the person. Every statement that reads a person for a viewer checks it again. */
