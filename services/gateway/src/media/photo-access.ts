@@ -13,20 +13,23 @@ const MAX_PHOTOS = 20_000;
 
 /**
  * Decides who may see which photo: media knows its owner and the conversation it belongs to, profile who may see whom.
- * Media's answer is cached for a minute, unless media says that it changed. The files of a deleted photo are gone before that.
+ * Media's answer is cached for a minute. It is removed at once when media says that it changed, or when a broadcast may have
+ * been missed; an answer under way at that moment is not cached either. The files of a deleted photo are gone before that.
  */
 @Injectable()
 export class PhotoAccess {
-  private readonly known = new LRUCache<string, PhotoOwnership>({ max: MAX_PHOTOS, ttl: CACHE_MS });
+  private readonly known = new LRUCache<string, Promise<PhotoOwnership>>({ max: MAX_PHOTOS, ttl: CACHE_MS });
 
   constructor(
     private readonly bus: Bus,
     private readonly visibilities: Visibilities,
-  ) {}
+  ) {
+    bus.onGap(() => this.known.clear());
+  }
 
   /** @throws AppError missing, and the same one whether the photo does not exist or the viewer may not see it */
   async assertMayRead(name: string, viewerId: string) {
-    const photo = this.known.get(name) ?? (await this.load(name));
+    const photo = await this.ownershipOf(name);
     const otherId = counterpartOf(photo, viewerId);
     const visibility = otherId ? await this.visibilities.of(viewerId, otherId) : null;
     if (!mayRead(photo, viewerId, visibility)) throw notFound();
@@ -36,13 +39,20 @@ export class PhotoAccess {
     this.known.delete(name);
   }
 
+  private ownershipOf(name: string): Promise<PhotoOwnership> {
+    const known = this.known.get(name);
+    if (known) return known;
+    const answer = this.load(name);
+    this.known.set(name, answer);
+    answer.catch(() => this.known.peek(name) === answer && this.known.delete(name));
+    return answer;
+  }
+
   /** A photo that does not exist gets an owner who does not exist, so that both cases take the same steps. */
-  private async load(name: string): Promise<PhotoOwnership> {
-    const answer = await call(this.bus, getPhotoAccess, { name }).catch((error) => {
+  private load(name: string): Promise<PhotoOwnership> {
+    return call(this.bus, getPhotoAccess, { name }).catch((error) => {
       if (error instanceof AppError && error.kind === 'missing') return { ownerId: randomUUID(), readerIds: null };
       throw error;
     });
-    this.known.set(name, answer);
-    return answer;
   }
 }
