@@ -75,7 +75,7 @@ export const listCases = rpc('moderation.case.list', {
 });
 
 /** `owed`: not frozen yet; `gone`: it was deleted before it could be. */
-const EvidenceState = z.enum(['owed', 'frozen', 'gone']);
+export const EvidenceState = z.enum(['owed', 'frozen', 'gone']);
 
 /** A piece of evidence; its content is read by its id. */
 export const Evidence = z.object({

@@ -43,11 +43,15 @@ export const fileOutsideNotice = rpc('moderation.outside-notice.file', {
 });
 export type FileOutsideNotice = z.infer<typeof fileOutsideNotice.input>;
 
-/** Confirms the address. Opening the link again answers the same number. @throws missing when the link is not valid */
+/**
+ * Confirms the address, and freezes the photo that the notice names. Opening the link again answers the same number.
+ * @throws missing when the link is not valid
+ */
 export const confirmOutsideNotice = rpc('moderation.outside-notice.confirm', {
   http: 'POST /api/notices/outside/confirm',
   input: z.object({ token: NoticeToken }),
   output: z.object({ number: NoticeNumber }),
+  timeoutSeconds: 12,
 });
 
 export const OutsideNoticeOutcome = z.enum(['action_taken', 'no_action']);

@@ -1,5 +1,6 @@
 import { z } from 'zod/mini';
 import { Email, Role } from './auth.js';
+import { EvidenceState } from './cases.js';
 import { rpc } from './define.js';
 import { Id, PageInput, Timestamp, text } from './fields.js';
 import { NoticeNumber, OutsideNoticeKind, OutsideNoticeOutcome } from './outside-notices.js';
@@ -37,6 +38,8 @@ export const OutsideNotice = z.object({
   photoId: z.nullable(Id),
   isOfChat: z.boolean(),
   userId: z.nullable(Id),
+  /** What is kept of that photo since the notice was confirmed; it is read as evidence under the notice's id. */
+  photoState: z.nullish(EvidenceState),
   /** Whether that photo is hidden until the notice is decided. */
   isHidden: z.boolean(),
   confirmedAt: Timestamp,

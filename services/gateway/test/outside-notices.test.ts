@@ -10,6 +10,7 @@ import { newStaff } from '@kindred/testing/staff';
 import type { Stack } from '@kindred/testing/start-stack';
 import { until } from '@kindred/testing/until';
 import { jpeg } from './jpeg.js';
+import { query } from './query.js';
 
 const HOUR = 3_600_000;
 
@@ -110,6 +111,30 @@ it('staff do not see or decide a notice about themselves', async () => {
   const { photo } = (await addPhoto(stack.url, staff, await jpeg())).body;
   const { number } = await notice('intimate_image', photo.imageUrl);
   expect((await waiting()).map((one) => one.number)).not.toContain(number);
+  const { rows } = await query(stack, 'moderation', 'select id from outside_notices where number = $1', [number]);
+  expect((await staff.get(`/api/staff/evidence/${rows[0].id}`)).status).toBe(404);
+});
+
+it('the photo that a notice names is frozen with the confirmation: moderators see it, also when its owner deletes it', async () => {
+  const [owner, other] = [await newMember(stack.url, 'owner'), await newMember(stack.url, 'other')];
+  const { conversationId } = (await owner.post('/api/conversations', { otherUserId: other.id })).body;
+  const { photoUrl } = (await addPhoto(stack.url, owner, await jpeg(), { purpose: 'chat', conversationId })).body;
+  const { number } = await notice('illegal', photoUrl);
+  const found = (await waiting()).find((one) => one.number === number);
+  expect(found).toMatchObject({ isOfChat: true, photoState: 'frozen' });
+  expect((await owner.send('DELETE', '/api/account', { password: owner.password })).status).toBe(204);
+  await until(
+    () => other.get(photoUrl),
+    ({ status }) => status === 404,
+    20_000,
+  );
+  const shown = await staff.get(`/api/staff/evidence/${found?.id}`);
+  expect([shown.status, shown.headers.get('content-type')]).toEqual([200, 'image/webp']);
+  expect((await other.get(`/api/staff/evidence/${found?.id}`)).body.code).toBe('not_found');
+  const look = `select count(*)::int as looks from staff_log where act = 'evidence.read' and evidence_id = $1`;
+  expect((await query(stack, 'moderation', look, [found?.id])).rows).toEqual([{ looks: 1 }]);
+  await decide(number, 'no_action');
+  expect((await staff.get(`/api/staff/evidence/${found?.id}`)).status).toBe(404);
 });
 
 it('an intimate image in a conversation hides from both, and comes back when the notice is dismissed', async () => {

@@ -10,6 +10,7 @@ import { BoundWork1790000009000 } from './migrations/1790000009000-bound-work.js
 import { DismissInPieces1790000061000 } from './migrations/1790000061000-dismiss-in-pieces.js';
 import { CountLooks1790000062000 } from './migrations/1790000062000-count-looks.js';
 import { NameChatPhotos1790000063000 } from './migrations/1790000063000-name-chat-photos.js';
+import { FreezeNoticePhotos1790000086000 } from './migrations/1790000086000-freeze-notice-photos.js';
 
 export const database: Database = {
   schema: 'moderation',
@@ -26,5 +27,6 @@ export const database: Database = {
     DismissInPieces1790000061000,
     CountLooks1790000062000,
     NameChatPhotos1790000063000,
+    FreezeNoticePhotos1790000086000,
   ],
 };

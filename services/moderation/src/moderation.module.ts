@@ -21,6 +21,7 @@ import { freezeQueue } from './evidence/freeze.queue.js';
 import { FreezeWakes } from './evidence/freeze-wakes.service.js';
 import { FreezingService } from './evidence/freezing.service.js';
 import { HeldPhotosService } from './evidence/held-photos.service.js';
+import { NoticePhotoEvidence } from './evidence/notice-photos.service.js';
 import { RetentionService } from './evidence/retention.service.js';
 import { FiguresController } from './figures/figures.controller.js';
 import { FiguresService } from './figures/figures.service.js';
@@ -72,6 +73,7 @@ import { termsQueue } from './terms/terms.queue.js';
     FreezingService,
     EvidenceService,
     RetentionService,
+    NoticePhotoEvidence,
     FreezeProcessor,
     FreezeWakes,
     TermWakes,

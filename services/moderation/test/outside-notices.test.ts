@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { confirmOutsideNotice, type FileOutsideNotice, fileOutsideNotice } from '@kindred/contracts/outside-notices';
 import { listOutsideNotices } from '@kindred/contracts/staff';
+import { sweepEvidence } from '@kindred/contracts/sweeps';
 import { call } from '@kindred/kit/call';
 import { withRequestId } from '@kindred/kit/context';
 import { until } from '@kindred/testing/until';
@@ -153,6 +154,27 @@ describe('a notice from outside', () => {
     );
     expect(rows).toEqual([{ kind: 'illegal', name: null, email: null, explanation: null }]);
   });
+});
+
+it('the photo of a decided notice is destroyed after half a year', async () => {
+  const { noticeId } = await mailed(notice());
+  const key = `evidence/${noticeId}`;
+  await moderation.bucket.put(key, Buffer.from('sealed'));
+  await moderation.query(
+    `insert into notice_photos (notice_id, state, key_id, object_key, frozen_at) values ($1, 'frozen', 'k', $2, now())`,
+    [noticeId, key],
+  );
+  const decided = `update outside_notices set confirmed_at = now(), decided_at = now(), outcome = 'no_action' where id = $1`;
+  await moderation.query(decided, [noticeId]);
+  const sweep = (days: number) =>
+    call(moderation.bus, sweepEvidence, { asOf: new Date(Date.now() + days * 86_400_000).toISOString() });
+  await sweep(179);
+  expect(await moderation.bucket.names()).toContain(key);
+  await sweep(181);
+  expect(await moderation.bucket.names()).not.toContain(key);
+  expect(await moderation.query('select state from notice_photos where notice_id = $1', [noticeId])).toEqual([
+    { state: 'gone' },
+  ]);
 });
 
 async function waiting(cursor?: string) {

@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
 import type { LimitRule } from '../limit-rules/limit-rules.js';
-import { addressBlockOf, networkOf } from './networks.js';
+import { addressBlockOf, areaOf, networkOf } from './networks.js';
 
 /** Whose calls are counted. `device` identifies a device that the named account has signed in on before. */
 export type Client = { userId: string | null; ip: string; isNewcomer: boolean; device: string | null };
@@ -24,14 +24,22 @@ export function keyOf(per: LimitRule['per'], client: Client, input: Record<strin
   return keys[per]({ ...client, email: String(input.email ?? '') }, (text) => hmacOf(text, secret));
 }
 
-/** Maps an address to a pseudonym of its network. Services get the pseudonym and never the address. */
+/**
+ * Maps an address to a pseudonym of its network: that of the area around it, a point, and that of the network. Services get
+ * the pseudonym and never the address.
+ */
 export function networkPseudonyms(secret: string): (ip: string) => string {
   const known = new LRUCache<string, string>({ max: 10_000 });
   return (ip) => {
-    const pseudonym = known.get(ip) ?? hmacOf(`network ${networkOf(ip)}`, secret);
+    const pseudonym = known.get(ip) ?? pseudonymOf(ip, secret);
     known.set(ip, pseudonym);
     return pseudonym;
   };
+}
+
+function pseudonymOf(ip: string, secret: string) {
+  const [area, network] = [`area ${areaOf(ip)}`, `network ${networkOf(ip)}`].map((part) => hmacOf(part, secret));
+  return `${area}.${network}`;
 }
 
 function hmacOf(text: string, secret: string) {

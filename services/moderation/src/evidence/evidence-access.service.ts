@@ -10,7 +10,10 @@ import { accessTo, looksOf } from './evidence-access.queries.js';
 
 const RETRY_SECONDS = 600;
 
-/** Who may look at evidence: who has the case open, and who may decide an appeal about it. So many pieces an hour. */
+/**
+ * Who may look at evidence: who has the case open, and who may decide an appeal about it. The photo of a notice has no case.
+ * So many pieces an hour.
+ */
 @Injectable()
 export class EvidenceAccess {
   constructor(
@@ -30,8 +33,8 @@ export class EvidenceAccess {
    * Writes down that somebody looks. Call it before they see anything.
    * @throws AppError missing, conflict `locked` or `case_closed`, limited
    */
-  async look(caseId: string, evidenceId: string, staffId: string) {
-    await this.assertMayLook(caseId, staffId);
+  async look(caseId: string | null, evidenceId: string, staffId: string) {
+    if (caseId) await this.assertMayLook(caseId, staffId);
     await this.db.transaction(async (tx) => {
       // Two looks at the same moment are counted one after the other.
       await lockLog(tx);

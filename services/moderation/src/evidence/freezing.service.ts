@@ -110,9 +110,10 @@ export class FreezingService {
 
   /** The object is written before the row says so, under a key that follows from the row: a repetition writes it again. */
   private async freezePhoto(evidence: OwedEvidence) {
-    const { id } = evidence;
+    const { id, imageUrl, reportId, userId, namedId } = evidence;
     const objectKey = `evidence/${id}`;
-    await this.bucket.write(objectKey, this.keys.seal(id, await this.photos.copy(evidence)));
+    const photo = imageUrl ? { imageUrl } : { reportId, ownerId: userId, photoId: namedId ?? undefined };
+    await this.bucket.write(objectKey, this.keys.seal(id, await this.photos.copy(id, photo)));
     await markFrozen(this.db, id, { keyId: this.keys.currentId, objectKey });
   }
 

@@ -1,19 +1,24 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { EvidenceBucket } from './evidence-bucket.service.js';
+import { NoticePhotoEvidence } from './notice-photos.service.js';
 import { destroyWords, lockDueCases, markObjectRemoved, objectsToRemove } from './retention.queries.js';
 
-/** Destroys evidence 180 days after its case was closed, 365 where a decision is about minors, and never while it is held. */
+/**
+ * Destroys evidence 180 days after its case was closed or its notice decided, 365 where a decision is about minors, and never
+ * while it is held.
+ */
 @Injectable()
 export class RetentionService {
   constructor(
     private readonly db: DataSource,
     private readonly bucket: EvidenceBucket,
+    private readonly noticePhotos: NoticePhotoEvidence,
   ) {}
 
   /** @returns how many pieces it destroyed */
   async sweep(asOf: Date): Promise<number> {
-    let count = 0;
+    let count = await this.noticePhotos.destroyDue(asOf);
     for (;;) {
       const destroyed = await this.destroyDue(asOf);
       await this.removeObjects();

@@ -1,3 +1,4 @@
+import { EvidenceState } from '@kindred/contracts/cases';
 import {
   CONFIRM_DAYS,
   type FileOutsideNotice,
@@ -27,6 +28,15 @@ const unconfirmed = 'select count(*)::int as count from outside_notices where co
 export async function countUnconfirmed(tx: Db): Promise<number> {
   await execute(tx, 'lock unconfirmed', `select pg_advisory_xact_lock(hashtext('unconfirmed notices'))`);
   return (await sql(tx, Count, 'unconfirmed notices', unconfirmed))[0]?.count ?? 0;
+}
+
+const ofArea = `
+  select count(*)::int as count from outside_notices
+  where confirmed_at is null and split_part(network, '.', 1) = split_part($1, '.', 1)`;
+
+/** How many of them came from the area of a network: what stands before the point in its name. */
+export async function countUnconfirmedOfArea(tx: Db, network: string): Promise<number> {
+  return (await sql(tx, Count, 'unconfirmed notices of area', ofArea, [network]))[0]?.count ?? 0;
 }
 
 /** Whether a network may file another notice. Others of this network wait until the transaction ends. */
@@ -107,13 +117,15 @@ const Undecided = z.object({
   photoId: z.uuid().nullable(),
   isOfChat: z.boolean(),
   userId: z.uuid().nullable(),
+  photoState: z.enum(EvidenceState.options).nullable(),
   hiddenBy: z.uuid().nullable(),
   confirmedAt: z.date(),
   hidesAt: z.date().nullable(),
 });
 export type WaitingNotice = z.infer<typeof Undecided>;
 const columns = `id, number, kind, content_address as "where", explanation, name, photo_id as "photoId",
-  photo_is_of_chat as "isOfChat",  photo_owner_id as "userId", hidden_by as "hiddenBy", confirmed_at as "confirmedAt", photo_hides_at as "hidesAt"`;
+  photo_is_of_chat as "isOfChat",  photo_owner_id as "userId", hidden_by as "hiddenBy", confirmed_at as "confirmedAt",
+  photo_hides_at as "hidesAt", (select state from notice_photos where notice_id = id) as "photoState"`;
 const isOpen = 'decided_at is null and confirmed_at is not null';
 const order = (alias: string) => `
   case when ${alias}.kind = 'intimate_image'

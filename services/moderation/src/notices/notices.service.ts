@@ -4,17 +4,19 @@ import { network } from '@kindred/kit/context';
 import { CONFIG } from '@kindred/kit/foundation';
 import { page } from '@kindred/kit/reply';
 import { Inject, Injectable } from '@nestjs/common';
-import { DataSource } from 'typeorm';
+import { DataSource, type EntityManager } from 'typeorm';
 import { v7 as uuidv7 } from 'uuid';
 import { limitOf, type ModerationConfig } from '../config.js';
+import { NoticePhotoEvidence } from '../evidence/notice-photos.service.js';
 import { StaffLog } from '../log/staff-log.service.js';
 import { TermWakes } from '../terms/term-wakes.service.js';
-import { fingerprint, hidesAt, newNumber } from './notice.js';
+import { fingerprint, hidesAt, newNumber, photoIn } from './notice.js';
 import { oweLink, oweMail } from './notice-mails.queries.js';
 import { NoticePhotos } from './notice-photos.service.js';
 import {
   confirmNotice,
   countUnconfirmed,
+  countUnconfirmedOfArea,
   hasRoom,
   insertNotice,
   setHidesAt,
@@ -23,6 +25,8 @@ import {
 
 const PAGE = 20;
 const RETRY_SECONDS = 3600;
+/** One area of networks has this part of all notices that nobody has confirmed. */
+const AREAS = 20;
 /** Where a call does not say from which network it came, all such calls are one. */
 const UNKNOWN = 'unknown';
 
@@ -32,6 +36,7 @@ export class NoticesService {
   constructor(
     private readonly db: DataSource,
     private readonly photos: NoticePhotos,
+    private readonly evidence: NoticePhotoEvidence,
     private readonly log: StaffLog,
     private readonly wakes: TermWakes,
     @Inject(CONFIG) private readonly config: ModerationConfig,
@@ -42,11 +47,17 @@ export class NoticesService {
     const id = uuidv7();
     const from = network() ?? UNKNOWN;
     await this.db.transaction(async (tx) => {
-      const isFull = (await countUnconfirmed(tx)) >= limitOf(this.config, 'UNCONFIRMED_NOTICES');
-      if (isFull || !(await hasRoom(tx, from))) throw tooOften(RETRY_SECONDS);
+      if ((await this.isFull(tx, from)) || !(await hasRoom(tx, from))) throw tooOften(RETRY_SECONDS);
       await insertNotice(tx, id, newNumber(), from, notice);
       await oweLink(tx, uuidv7(), id, notice.email);
     });
+  }
+
+  /** Whether too many wait for their authors, of all networks together or of this one and those around it. */
+  private async isFull(tx: EntityManager, from: string) {
+    const most = limitOf(this.config, 'UNCONFIRMED_NOTICES');
+    if ((await countUnconfirmed(tx)) >= most) return true;
+    return (await countUnconfirmedOfArea(tx, from)) >= Math.ceil(most / AREAS);
   }
 
   /** Confirms the address of the author; a second time answers the same. @throws AppError missing */
@@ -58,13 +69,19 @@ export class NoticesService {
       const hides = hidesAt(kind, confirmedAt);
       if (isNew && hides) await setHidesAt(tx, id, hides);
       if (isNew) await oweMail(tx, uuidv7(), id, 'number', null);
+      const name = photoIn(confirmed.contentAddress ?? '');
+      if (isNew && name) await this.evidence.owe(tx, id, name);
       return confirmed;
     });
     const hides = hidesAt(notice.kind, notice.confirmedAt);
     if (notice.isNew && hides) this.wakes.at(notice.id, hides);
-    // While media is away the photo is looked for again when it is needed.
-    if (notice.isNew) await this.photos.find(notice).catch(() => null);
+    if (notice.isNew) await this.freezePhoto(notice);
     return { number: notice.number };
+  }
+
+  /** While media is away, the photo is frozen as soon as it is back, and looked for again when it is needed. */
+  private async freezePhoto(notice: { id: string; contentAddress: string | null }) {
+    await Promise.all([this.photos.find(notice).catch(() => null), this.evidence.now(notice.id)]);
   }
 
   /** A page of those that wait for a decision, without those about the moderator. The look is written down. */

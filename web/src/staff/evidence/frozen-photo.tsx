@@ -4,8 +4,8 @@ import { absenceOf } from './frozen';
 import { evidenceAddress } from './use-evidence';
 import { VeiledPhoto } from './veiled-photo';
 
-/** A photo as it was when the report arrived. */
-export function FrozenPhoto({ evidence, name }: { evidence: Evidence; name: string }) {
+/** A photo as it was when the report arrived, or the notice was confirmed. */
+export function FrozenPhoto({ evidence, name }: { evidence: Pick<Evidence, 'id' | 'state'>; name: string }) {
   const absence = absenceOf(evidence);
   if (!absence) return <VeiledPhoto src={evidenceAddress(evidence.id)} name={name} />;
   return (

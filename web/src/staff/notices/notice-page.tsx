@@ -1,10 +1,8 @@
-import { PHOTO_ADDRESS } from '@kindred/contracts/outside-notices';
 import { listOutsideNotices, type OutsideNotice } from '@kindred/contracts/staff';
 import { useParams } from 'react-router-dom';
 import { labelOf } from '../../lib/labels';
-import { photoSources } from '../../lib/photo-sources';
 import { useNow } from '../../lib/use-now';
-import { VeiledPhoto } from '../evidence/veiled-photo';
+import { FrozenPhoto } from '../evidence/frozen-photo';
 import { Chip } from '../parts/chip';
 import { Facts } from '../parts/facts';
 import { FoundInList } from '../parts/found-in-list';
@@ -26,10 +24,9 @@ export function NoticePage() {
 }
 
 function NoticeScreen({ notice }: { notice: OutsideNotice }) {
-  const { id, number, kind, where, explanation, name, photoId, isOfChat, isHidden, hidesAt } = notice;
+  const { id, number, kind, where, explanation, name, photoId, photoState, isHidden, hidesAt } = notice;
   const now = useNow();
   const isWaiting = hidesAt && !isHidden;
-  const photo = photoId && !isOfChat && !isHidden && PHOTO_ADDRESS.exec(where)?.[0];
   return (
     <Screen
       title="Notice"
@@ -51,9 +48,9 @@ function NoticeScreen({ notice }: { notice: OutsideNotice }) {
               ['Time', isWaiting ? `${hoursLeft(hidesAt, now)}, then the photo hides by itself` : null],
             ]}
           />
-          {photo && (
+          {photoState && (
             <div className="mt-4 w-36">
-              <VeiledPhoto src={photoSources(photo).src} name="the photo" />
+              <FrozenPhoto evidence={{ id, state: photoState }} name="the photo" />
             </div>
           )}
         </Panel>

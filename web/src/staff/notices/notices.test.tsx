@@ -15,7 +15,8 @@ function haveNotice() {
     explanation: 'This is me, and I never agreed.',
     name: 'Alex Doe',
     photoId: crypto.randomUUID(),
-    isOfChat: false,
+    isOfChat: true,
+    photoState: 'frozen',
     userId: crypto.randomUUID(),
     isHidden: false,
     confirmedAt: hoursAgo(30),
@@ -39,7 +40,7 @@ describe('notices from outside', () => {
     expect(document.querySelector('img')).toBeNull();
     await user.click(await button('Show the photo'));
     const shown = await screen.findByRole('img', { name: 'the photo' });
-    expect(shown.getAttribute('src')).toBe('/media/a.webp?w=640');
+    expect(shown.getAttribute('src')).toBe(`/api/staff/evidence/${id}`);
     expect(await barriers()).toEqual([]);
     await user.click(await screen.findByRole('radio', { name: /^Act/ }));
     await user.type(await screen.findByLabelText('Reason'), 'The photo is gone.');

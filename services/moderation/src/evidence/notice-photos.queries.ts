@@ -1,0 +1,54 @@
+import { type Db, execute, sql } from '@kindred/kit/sql';
+import { z } from 'zod';
+
+const owe = 'insert into notice_photos (notice_id, image_url) values ($1, $2) on conflict do nothing';
+
+export async function oweNoticePhoto(tx: Db, noticeId: string, imageUrl: string) {
+  await execute(tx, 'owe notice photo', owe, [noticeId, imageUrl]);
+}
+
+const Owed = z.object({ imageUrl: z.string() });
+const owed = `select image_url as "imageUrl" from notice_photos where notice_id = $1 and state = 'owed'`;
+
+/** The photo of a notice that is not frozen yet. */
+export async function noticePhotoToFreeze(db: Db, noticeId: string) {
+  return (await sql(db, Owed, 'notice photo to freeze', owed, [noticeId]))[0];
+}
+
+const frozen = `
+  update notice_photos set state = 'frozen', image_url = null, key_id = $2, object_key = $3, frozen_at = now()
+  where notice_id = $1 and state = 'owed'`;
+
+export async function markNoticePhotoFrozen(db: Db, noticeId: string, keyId: string, objectKey: string) {
+  await execute(db, 'mark notice photo frozen', frozen, [noticeId, keyId, objectKey]);
+}
+
+const gone = `
+  update notice_photos set state = 'gone', image_url = null, key_id = null, object_key = null
+  where notice_id = $1 and state <> 'gone'`;
+
+export async function markNoticePhotoGone(db: Db, noticeId: string) {
+  await execute(db, 'mark notice photo gone', gone, [noticeId]);
+}
+
+const Sealed = z.object({ keyId: z.string(), objectKey: z.string() });
+const sealed = `
+  select p.key_id as "keyId", p.object_key as "objectKey"
+  from notice_photos p join outside_notices n on n.id = p.notice_id
+  where p.notice_id = $1 and p.state = 'frozen' and n.decided_at is null and n.photo_owner_id is distinct from $2::uuid`;
+
+/** The frozen photo of a notice that waits for a decision and is not about the caller. */
+export async function sealedNoticePhoto(db: Db, noticeId: string, callerId: string) {
+  return (await sql(db, Sealed, 'sealed notice photo', sealed, [noticeId, callerId]))[0];
+}
+
+const Due = z.object({ noticeId: z.uuid(), objectKey: z.string() });
+const due = `
+  select p.notice_id as "noticeId", p.object_key as "objectKey"
+  from notice_photos p join outside_notices n on n.id = p.notice_id
+  where p.state = 'frozen' and n.decided_at < $1::timestamptz - interval '180 days' order by p.frozen_at limit 50`;
+
+/** Photos that have been kept for long enough at a time. */
+export function noticePhotosToDestroy(db: Db, asOf: Date) {
+  return sql(db, Due, 'notice photos to destroy', due, [asOf]);
+}
