@@ -14,10 +14,11 @@ const benches: Record<string, () => Promise<{ measure(): Promise<Finding[]> }>> 
   web: () => import('@kindred/bench/web'),
   photos: () => import('@kindred/bench/photos'),
   cost: () => import('@kindred/bench/cost'),
+  moderation: () => import('@kindred/bench/moderation'),
 };
 
 /** Benches whose commits wait for the disk. */
-const durable = ['discovery', 'chat', 'cost'];
+const durable = ['discovery', 'chat', 'cost', 'moderation'];
 
 /** Benches that count the processor time of the servers too, which no container may hide. */
 const embedded = ['cost'];
