@@ -11,7 +11,29 @@ export const DELETED_ACCOUNT = 'Deleted account';
 
 const Sender = z.pick(PersonSummary, { id: true, profileImageUrl: true, displayName: true, firstName: true });
 
-/** Within a conversation `createdAt` grows with each message, so that sorting by it is the order of the messages. */
+/** What one may answer a message with. */
+export const reactionEmojis = ['❤️', '😂', '😮', '😢', '🔥', '👍'] as const;
+export const Reaction = z.object({ userId: Id, emoji: z.enum(reactionEmojis) });
+export type Reaction = z.infer<typeof Reaction>;
+
+/** How many characters of a message its quotes have. */
+export const EXCERPT_LENGTH = 120;
+
+/** The message that another answers, as it is now: `excerpt` is the start of its text, and empty once it is unsent. */
+export const ReplyTo = z.object({
+  id: Id,
+  senderId: Id,
+  excerpt: z.string(),
+  messageType: MessageType,
+  isUnsent: z.boolean(),
+});
+export type ReplyTo = z.infer<typeof ReplyTo>;
+
+/**
+ * Within a conversation `createdAt` grows with each message, so that sorting by it is the order of the messages. `version` grows
+ * with each change of a message: the one with the greater version is newer. Of an unsent message nothing is left but who sent
+ * it and when. What is not required is missing in answers of the release before.
+ */
 export const Message = z.object({
   id: Id,
   conversationId: Id,
@@ -23,6 +45,11 @@ export const Message = z.object({
   createdAt: Timestamp,
   clientId: z.nullable(Id),
   sender: Sender,
+  version: z.optional(z.int()),
+  unsentAt: z.nullish(Timestamp),
+  replyTo: z.nullish(ReplyTo),
+  /** One of each member at most. */
+  reactions: z.optional(z.array(Reaction).check(z.maxLength(2))),
 });
 export type Message = z.infer<typeof Message>;
 
@@ -31,7 +58,7 @@ export const Conversation = z.object({
   user1: PersonSummary,
   user2: PersonSummary,
   lastMessage: z.nullable(
-    z.pick(Message, { id: true, senderId: true, content: true, messageType: true, createdAt: true }),
+    z.pick(Message, { id: true, senderId: true, content: true, messageType: true, createdAt: true, unsentAt: true }),
   ),
   unreadCount: z.int(),
   lastMessageAt: z.nullable(Timestamp),
@@ -73,19 +100,19 @@ export const countUnread = rpc('chat.conversation.count-unread', {
 
 /**
  * Up to 50 messages, oldest first: the last ones, those before a message (`Link: rel="prev"` leads there), or those
- * after one (what was missed; `rel="next"` where there are more). A message that came by socket may have overtaken
+ * after one (what was missed; `rel="next"` where there are more), or one with 25 before and 25 after it. A message that came by socket may have overtaken
  * another, so ask after the last one that was fetched. @throws missing when that message is not there
  */
 export const listMessages = rpc('chat.message.list', {
   http: 'GET /api/conversations/:conversationId/messages',
-  input: z.object({ conversationId: Id, before: z.optional(Id), after: z.optional(Id) }).check(
-    z.refine(({ before, after }) => !(before && after), {
+  input: z.object({ conversationId: Id, before: z.optional(Id), after: z.optional(Id), around: z.optional(Id) }).check(
+    z.refine(({ before, after, around }) => [before, after, around].filter(Boolean).length < 2, {
       path: ['after'],
-      error: 'Ask for before or after, not both',
+      error: 'Ask for before, after or around',
     }),
   ),
   output: z.array(Message),
-  paged: { prev: 'before', next: 'after' },
+  paged: { prev: 'before', next: 'after', middle: 'around' },
 });
 export type ListMessages = z.infer<typeof listMessages.input>;
 
@@ -94,7 +121,10 @@ const Content = text(MESSAGE_LENGTH, { tooLong: `A message has at most ${MESSAGE
 /** Invisible characters: a message of these alone is blank. */
 const INVISIBLE = /[\s\p{Cc}\p{Cf}\p{Z}]/gu;
 
-/** Answers when the message is durable. The same `clientId` again is the same message, answered with 200. */
+/**
+ * Answers when the message is durable. The same `clientId` again is the same message, answered with 200.
+ * @throws missing when `replyToId` is no message of this conversation
+ */
 export const sendMessage = rpc('chat.message.send', {
   http: 'POST /api/conversations/:conversationId/messages',
   input: z
@@ -104,6 +134,7 @@ export const sendMessage = rpc('chat.message.send', {
       messageType: z._default(MessageType, 'text'),
       imageUrl: z.nullish(z.string().check(z.maxLength(500))),
       clientId: z.nullish(Id),
+      replyToId: z.nullish(Id),
     })
     .check(
       z.refine(({ content, messageType }) => messageType !== 'text' || content.replace(INVISIBLE, '') !== '', {
@@ -152,8 +183,14 @@ export const checkSharedConversation = rpc('chat.conversation.check-shared', {
 export const Delivery = z.object({ message: Message, memberIds: Members, unreadCount: z.int() });
 export type Delivery = z.infer<typeof Delivery>;
 
-/** A message that the caller has received, ready to be delivered again. */
-export const getDelivery = rpc('chat.message.get-delivery', { input: z.object({ messageId: Id }), output: Delivery });
+/**
+ * A message of the caller's, ready to be delivered again; `unreadCount` is the caller's. @throws missing when the caller may
+ * not see it, and when whoever changed it hides from the caller
+ */
+export const getDelivery = rpc('chat.message.get-delivery', {
+  input: z.object({ messageId: Id, changedById: z.optional(Id) }),
+  output: Delivery,
+});
 
 /** Everything that chat stores about the caller: conversations, and messages that the caller wrote. */
 export const exportConversations = rpc('chat.conversation.export', {
@@ -171,7 +208,11 @@ export const exportConversations = rpc('chat.conversation.export', {
 });
 export const exportMessages = rpc('chat.message.export', {
   input: PageInput,
-  output: z.array(z.omit(Message, { sender: true, isRead: true })),
+  output: z.array(
+    z.extend(z.omit(Message, { sender: true, isRead: true, replyTo: true, reactions: true, version: true }), {
+      replyToId: z.nullish(Id),
+    }),
+  ),
   paged: true,
 });
 

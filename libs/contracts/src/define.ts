@@ -10,8 +10,11 @@ type Shape<I extends z.ZodMiniType, O extends z.ZodMiniType> = {
   output: O;
   /** The HTTP status of a first success; 200 unless given. */
   status?: 200 | 201 | 202 | 204;
-  /** The answer is one page of a list. The cursor of a further page is the input `cursor`, unless names are given. */
-  paged?: true | { next: string; prev: string };
+  /**
+   * The answer is one page of a list. The cursor of a further page is the input `cursor`, unless names are given; `middle` is
+   * the input that names what a first page is around.
+   */
+  paged?: true | { next: string; prev: string; middle?: string };
   /** How long a caller waits for the answer; 5 seconds unless given. */
   timeoutSeconds?: number;
 };

@@ -33,6 +33,7 @@ export type ErrorCode =
   | 'locked'
   | 'malformed_json'
   | 'message_missing'
+  | 'message_unsent'
   | 'no_subscription'
   | 'not_found'
   | 'notice_missing'

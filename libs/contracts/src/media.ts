@@ -101,6 +101,16 @@ export const checkChatPhoto = rpc('media.chat-photo.check', {
 });
 
 /**
+ * Takes a photo of the caller's out of a conversation: nobody sees it from now on. A sealed copy stays for 48 hours, for a
+ * report that names its message. Nothing happens when there is no such photo, or when it is repeated.
+ */
+export const sealChatPhoto = rpc('media.chat-photo.seal', {
+  input: z.object({ imageUrl: z.string().check(z.maxLength(500)), conversationId: Id }),
+  output: z.object({}),
+  timeoutSeconds: 10,
+});
+
+/**
  * The owner of `/media/<name>.webp`, who may see it: two members of a conversation, or every member (null), and its id.
  * @throws missing when there is no such photo
  */

@@ -1,5 +1,5 @@
 import { z } from 'zod/mini';
-import { MessageType } from './chat.js';
+import { MessageType, Reaction } from './chat.js';
 import { rpc } from './define.js';
 import { Id, PageInput, Timestamp } from './fields.js';
 import { ReportDetail, ReportReason, reportLimits } from './interactions.js';
@@ -134,6 +134,10 @@ export const Excerpt = z.object({
         messageType: MessageType,
         imageUrl: z.nullable(z.string()),
         createdAt: Timestamp,
+        /** Only the message that the report names is as it was. */
+        unsentAt: z.nullish(Timestamp),
+        replyToId: z.nullish(Id),
+        reactions: z.optional(z.array(Reaction).check(z.maxLength(2))),
       }),
     )
     .check(z.maxLength(MOST_IN_EXCERPT)),

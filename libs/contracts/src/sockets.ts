@@ -41,6 +41,8 @@ export type ClientMessages = typeof clientMessages;
 export const serverMessages = {
   /** A message in a conversation of the user, joined or not, also by the user. Once for each socket. */
   'new-message': Message,
+  /** A message of the user's conversations is another now: unsent, or with other reactions. Older versions may come later. */
+  'message-changed': Message,
   /** The other member types, in a conversation that the socket has joined. Repeated every few seconds. */
   'user-typing': z.object({ conversationId: Id, userId: Id, isTyping: z.boolean() }),
   /** The other member has read these messages of the user. */

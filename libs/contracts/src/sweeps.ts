@@ -24,3 +24,9 @@ export const sweepEvidence = rpc('moderation.evidence.sweep', Sweep);
 
 /** Lets members grow older whose age follows from their birth date. */
 export const sweepAges = rpc('profile.age.sweep', Sweep);
+
+/** Destroys the copies of unsent messages that would have been kept for long enough. */
+export const sweepUnsentMessages = rpc('chat.unsent-message.sweep', Sweep);
+
+/** Destroys the sealed copies of photos that would have been kept for long enough. */
+export const sweepSealedPhotos = rpc('media.sealed-photo.sweep', Sweep);

@@ -4,19 +4,30 @@ import { AccountDeletionService } from './account-deletion/account-deletion.serv
 import { ConversationsController } from './conversations/conversations.controller.js';
 import { ConversationsService } from './conversations/conversations.service.js';
 import { MemberSummaries } from './conversations/member-summaries.service.js';
+import { MessageChangesController } from './messages/message-changes.controller.js';
 import { MessagesController } from './messages/messages.controller.js';
 import { MessagesService } from './messages/messages.service.js';
+import { ReactionsService } from './messages/reactions.service.js';
 import { ReadMarksService } from './messages/read-marks.service.js';
 import { ReportedMessagesController } from './messages/reported-messages.controller.js';
 import { ReportedMessagesService } from './messages/reported-messages.service.js';
+import { UnsendingService } from './messages/unsending.service.js';
 
 @Module({
-  controllers: [ConversationsController, MessagesController, ReportedMessagesController, AccountDeletionController],
+  controllers: [
+    ConversationsController,
+    MessagesController,
+    MessageChangesController,
+    ReportedMessagesController,
+    AccountDeletionController,
+  ],
   providers: [
     ConversationsService,
     MessagesService,
     ReportedMessagesService,
     ReadMarksService,
+    UnsendingService,
+    ReactionsService,
     AccountDeletionService,
     MemberSummaries,
   ],

@@ -1,7 +1,9 @@
-import { ServiceConfig } from '@kindred/kit/config';
+import { Secret, ServiceConfig } from '@kindred/kit/config';
 import { z } from 'zod';
 
 export const ChatConfig = ServiceConfig.extend({
   QUIET_OPENING: z.stringbool().default(false),
+  /** Encrypts the copies of unsent messages, for 48 hours. */
+  UNSENT_SECRET: Secret,
 });
 export type ChatConfig = z.infer<typeof ChatConfig>;

@@ -3,11 +3,17 @@ import { ConversationEntity } from './conversations/conversation.entity.js';
 import { CreateConversations1790000000000 } from './migrations/1790000000000-create-conversations.js';
 import { NoteOpeners1790000004000 } from './migrations/1790000004000-note-openers.js';
 import { KeepFailedEvents1790000030000 } from './migrations/1790000030000-keep-failed-events.js';
+import { ChangeMessages1790000080000 } from './migrations/1790000080000-change-messages.js';
 
 export const database: Database = {
   schema: 'chat',
   entities: [ConversationEntity],
-  migrations: [CreateConversations1790000000000, NoteOpeners1790000004000, KeepFailedEvents1790000030000],
+  migrations: [
+    CreateConversations1790000000000,
+    NoteOpeners1790000004000,
+    KeepFailedEvents1790000030000,
+    ChangeMessages1790000080000,
+  ],
   // Every statement walks an index by key: planning it again for each value, or compiling it, would only cost.
   settings: { plan_cache_mode: 'force_generic_plan', jit: 'off' },
 };

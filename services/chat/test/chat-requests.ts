@@ -13,6 +13,12 @@ export const say = (from: Member, conversationId: string, content: string, more:
 export const read = (reader: Member, conversationId: string, upToMessageId?: string) =>
   reader.post(`/api/conversations/${conversationId}/read`, { upToMessageId });
 
+export const unsend = (from: Member, conversationId: string, messageId: string) =>
+  from.send('DELETE', `/api/conversations/${conversationId}/messages/${messageId}`);
+
+export const react = (from: Member, conversationId: string, messageId: string, emoji: unknown) =>
+  from.send('PUT', `/api/conversations/${conversationId}/messages/${messageId}/reaction`, { emoji });
+
 export const messagesOf = (reader: Member, conversationId: string, query = '') =>
   reader.get(`/api/conversations/${conversationId}/messages${query}`);
 

@@ -89,6 +89,7 @@ describe('the list of conversations', () => {
         content: 'two',
         messageType: 'text',
         createdAt: last.createdAt,
+        unsentAt: null,
       },
       unreadCount: 2,
       lastMessageAt: last.createdAt,

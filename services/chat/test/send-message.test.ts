@@ -44,6 +44,10 @@ describe('sending a message', () => {
       createdAt: expect.any(String),
       clientId,
       sender: { id: robin.id, profileImageUrl: null, displayName: 'Robin', firstName: 'Rob' },
+      version: 0,
+      unsentAt: null,
+      replyTo: null,
+      reactions: [],
     });
     expect((await messagesOf(sam, id)).body).toEqual([body]);
     expect((await messagesOf(robin, id)).body).toEqual([body]);

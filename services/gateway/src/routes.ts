@@ -42,6 +42,7 @@ import { nameTown } from '@kindred/contracts/geocoding';
 import { addHiddenAddresses, countHiddenAddresses, removeHiddenAddresses } from '@kindred/contracts/hidden-addresses';
 import { interact, listBlocks, listFavorites, listTaps, withdraw } from '@kindred/contracts/interactions';
 import { changePhoto, claimPhoto, deletePhoto, startUpload } from '@kindred/contracts/media';
+import { reactToMessage, unsendMessage } from '@kindred/contracts/message-changes';
 import { confirmOutsideNotice, fileOutsideNotice } from '@kindred/contracts/outside-notices';
 import { addPasskey, listPasskeys, removePasskey, renamePasskey, startPasskey } from '@kindred/contracts/passkeys';
 import { clearLocation, discover } from '@kindred/contracts/profile';
@@ -170,6 +171,8 @@ export const routes: Route[] = [
   route(listMessages, 'member'),
   { ...route(sendMessage, 'member', 'message'), needsConfirmedEmail },
   route(markRead, 'member'),
+  route(unsendMessage, 'member'),
+  { ...route(reactToMessage, 'member', 'message'), needsConfirmedEmail },
 
   route(listPlans, 'anyone'),
   route(getSubscription, 'member'),

@@ -1,4 +1,4 @@
-import { RedisUrl, ServiceConfig } from '@kindred/kit/config';
+import { RedisUrl, Secret, ServiceConfig } from '@kindred/kit/config';
 import { objectStoreSettings } from '@kindred/kit/object-store';
 import { z } from 'zod';
 
@@ -13,6 +13,8 @@ const limits = {
 export const MediaConfig = ServiceConfig.extend({
   ...objectStoreSettings,
   REDIS_URL: RedisUrl,
+  /** Encrypts the copies of unsent photos, for 48 hours. */
+  UNSENT_SECRET: Secret,
   /** The seconds between two sweeps of the removals. */
   SWEEP_SECONDS: z.coerce.number().int().min(1).max(86_400).default(60),
   /** Multiplies the limits; 0 switches them off and is refused in production. */

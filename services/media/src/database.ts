@@ -8,6 +8,7 @@ import { HoldPhotos1790000050000 } from './migrations/1790000050000-hold-photos.
 import { WithholdPhotos1790000051000 } from './migrations/1790000051000-withhold-photos.js';
 import { HoldReportedPhotos1790000052000 } from './migrations/1790000052000-hold-reported-photos.js';
 import { WithholdChatPhotos1790000053000 } from './migrations/1790000053000-withhold-chat-photos.js';
+import { SealPhotos1790000080000 } from './migrations/1790000080000-seal-photos.js';
 import { ChatPhotoEntity } from './photos/chat-photo.entity.js';
 import { UserPhotoEntity } from './photos/user-photo.entity.js';
 import { UploadEntity } from './uploads/upload.entity.js';
@@ -25,5 +26,6 @@ export const database: Database = {
     WithholdPhotos1790000051000,
     HoldReportedPhotos1790000052000,
     WithholdChatPhotos1790000053000,
+    SealPhotos1790000080000,
   ],
 };

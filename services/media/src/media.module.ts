@@ -15,6 +15,8 @@ import { PhotosService } from './photos/photos.service.js';
 import { RemovalsService } from './removals/removals.service.js';
 import { SweepProcessor } from './removals/sweep.processor.js';
 import { sweepQueue } from './removals/sweep.queue.js';
+import { SealedPhotosController } from './sealed-photos/sealed-photos.controller.js';
+import { SealedPhotosService } from './sealed-photos/sealed-photos.service.js';
 import { UploadsController } from './uploads/uploads.controller.js';
 import { UploadsService } from './uploads/uploads.service.js';
 import { WithheldPhotosController } from './withheld-photos/withheld-photos.controller.js';
@@ -27,6 +29,7 @@ import { WithheldPhotosService } from './withheld-photos/withheld-photos.service
     ClaimsController,
     PhotosController,
     HoldsController,
+    SealedPhotosController,
     WithheldPhotosController,
     AccountDataController,
   ],
@@ -40,6 +43,7 @@ import { WithheldPhotosService } from './withheld-photos/withheld-photos.service
     PhotosService,
     PhotoListsService,
     HoldsService,
+    SealedPhotosService,
     WithheldPhotosService,
     AccountDataService,
     RemovalsService,

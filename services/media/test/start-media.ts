@@ -24,6 +24,7 @@ export async function startMediaAlone(settings: Partial<MediaConfig> = {}) {
     HEALTH_PORT: 0,
     OTEL_TRACES_SAMPLER_ARG: 1,
     REDIS_URL: world.redisUrl,
+    UNSENT_SECRET: 'a secret of unsent photos that only the tests know',
     S3_ENDPOINT: world.s3.endpoint,
     S3_REGION: 'us-east-1',
     S3_BUCKET: `media-${randomUUID()}`,

@@ -41,8 +41,9 @@ export const services = {
     CURSOR_SECRET: secret('cursor'),
     WITHHELD_SECRET: secret('withheld'),
   }),
-  chat: () => ({}),
-  media: ({ infrastructure, limitsFactor }) => ({
+  chat: ({ secret }) => ({ UNSENT_SECRET: secret('unsent') }),
+  media: ({ infrastructure, limitsFactor, secret }) => ({
+    UNSENT_SECRET: secret('unsent-photo'),
     REDIS_URL: infrastructure.redisUrl,
     LIMITS_FACTOR: limitsFactor,
     ...storeEnvironment(infrastructure),

@@ -7,8 +7,10 @@ import {
   sweepEvidence,
   sweepLocations,
   sweepOutsideNotices,
+  sweepSealedPhotos,
   sweepSecondFactors,
   sweepTerms,
+  sweepUnsentMessages,
 } from '@kindred/contracts/sweeps';
 import { Problem } from '@kindred/infrastructure/problem';
 import type { Bus } from '@kindred/kit/bus';
@@ -25,6 +27,8 @@ const sweeps = {
   'outside notices': sweepOutsideNotices,
   terms: sweepTerms,
   evidence: sweepEvidence,
+  'unsent messages': sweepUnsentMessages,
+  'sealed photos': sweepSealedPhotos,
 };
 
 type Command = {

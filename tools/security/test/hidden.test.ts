@@ -36,10 +36,20 @@ const requests: Record<string, (target: Target) => Omit<Request, 'method'>[]> = 
   'GET /api/conversations/{conversationId}/messages': ({ conversationId, messageId }) => [
     { path: `/api/conversations/${conversationId}/messages` },
     { path: `/api/conversations/${conversationId}/messages?before=${messageId}` },
+    { path: `/api/conversations/${conversationId}/messages?around=${messageId}` },
   ],
-  'POST /api/conversations/{conversationId}/messages': ({ conversationId }) => [
+  'POST /api/conversations/{conversationId}/messages': ({ conversationId, messageId }) => [
     { path: `/api/conversations/${conversationId}/messages`, body: { content: 'are you there?' } },
+    { path: `/api/conversations/${conversationId}/messages`, body: { content: 'to that', replyToId: messageId } },
   ],
+  'DELETE /api/conversations/{conversationId}/messages/{messageId}': ({ conversationId, messageId }) => [
+    { path: `/api/conversations/${conversationId}/messages/${messageId}` },
+  ],
+  'PUT /api/conversations/{conversationId}/messages/{messageId}/reaction': ({ conversationId, messageId }) =>
+    ['👍', null].map((emoji) => ({
+      path: `/api/conversations/${conversationId}/messages/${messageId}/reaction`,
+      body: { emoji },
+    })),
   'POST /api/conversations/{conversationId}/read': ({ conversationId, messageId }) => [
     { path: `/api/conversations/${conversationId}/read`, body: {} },
     { path: `/api/conversations/${conversationId}/read`, body: { upToMessageId: messageId } },

@@ -118,6 +118,17 @@ export const rows: Record<string, Row> = {
       status: 404,
     },
   ],
+  'DELETE /api/conversations/{conversationId}/messages/{messageId}': (scene) => [
+    { does: 'unsends what another wrote', path: `${messagesOf(scene)}/${scene.messageId}`, status: 404 },
+  ],
+  'PUT /api/conversations/{conversationId}/messages/{messageId}/reaction': (scene) => [
+    {
+      does: 'reacts between others',
+      path: `${messagesOf(scene)}/${scene.messageId}/reaction`,
+      body: { emoji: '👍' },
+      status: 404,
+    },
+  ],
   'POST /api/conversations/{conversationId}/read': ({ conversationId }) => [
     { does: 'reads for others', path: `/api/conversations/${conversationId}/read`, body: {}, status: 404 },
   ],

@@ -4,6 +4,7 @@ import { publishLive } from '@kindred/kit/publish-live';
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { deleteMessagesBy } from '../messages/messages.queries.js';
+import { deleteReactionsBy } from '../messages/reactions.queries.js';
 import { leaveConversations, tidyConversations } from './account-deletion.queries.js';
 
 /** How many conversations one live message names. */
@@ -26,6 +27,7 @@ export class AccountDeletionService {
     const closed = await this.db.transaction(async (tx) => {
       const left = await leaveConversations(tx, userId);
       await deleteMessagesBy(tx, userId);
+      await deleteReactionsBy(tx, userId);
       await tidyConversations(tx, userId);
       return left;
     });

@@ -14,6 +14,7 @@ const WithLastMessage = Conversation.extend({
   content: z.string(),
   messageType: z.enum(['text', 'image']),
   sentAt: z.date(),
+  unsentAt: z.date().nullable(),
 });
 const WithoutMessage = Conversation.extend({
   messageId: z.null(),
@@ -21,6 +22,7 @@ const WithoutMessage = Conversation.extend({
   content: z.null(),
   messageType: z.null(),
   sentAt: z.null(),
+  unsentAt: z.null(),
 });
 
 /** A conversation in the list of one of its members, with its last message if it has any. */
@@ -47,7 +49,7 @@ const page = `
   from (${half('user1')} union all ${half('user2')} order by "activeAt" desc, id desc limit ${PAGE + 1}) as c
   left join lateral (
     select m.id as "messageId", m.sender_id as "senderId", m.content, m.message_type as "messageType",
-      m.created_at as "sentAt"
+      m.created_at as "sentAt", m.unsent_at as "unsentAt"
     from messages m where m.conversation_id = c.id order by m.sequence desc limit 1
   ) as last on true
   order by c."activeAt" desc, c.id desc`;

@@ -137,8 +137,8 @@ function viewOf(row: ListedConversation, userId: string, summaries: Summaries): 
   return { id, user1, user2, lastMessage: lastMessageOf(row), unreadCount, lastMessageAt, createdAt };
 }
 
-function lastMessageOf({ messageId: id, senderId, content, messageType, sentAt }: ListedConversation) {
-  return id === null ? null : { id, senderId, content, messageType, createdAt: sentAt };
+function lastMessageOf({ messageId: id, senderId, content, messageType, sentAt, unsentAt }: ListedConversation) {
+  return id === null ? null : { id, senderId, content, messageType, createdAt: sentAt, unsentAt };
 }
 
 function exportOf({ id, otherId: otherUserId, unreadCount, lastMessageAt, createdAt }: ListedConversation) {

@@ -15,6 +15,10 @@ const message: StoredMessage = {
   imageUrl: null,
   clientId: null,
   createdAt: new Date(0),
+  version: 0,
+  unsentAt: null,
+  replyTo: null,
+  reactions: [],
 };
 const participant = { userId: 'me', otherId: 'you', readSequence: 9, otherReadSequence: 4 } as ParticipantView;
 const summary = (id: string): PersonSummary => ({

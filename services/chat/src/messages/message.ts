@@ -1,8 +1,17 @@
-import type { Message, SendMessage } from '@kindred/contracts/chat';
+import { type Message, reactionEmojis, type SendMessage } from '@kindred/contracts/chat';
 import { unsupportedMessageType } from '@kindred/contracts/errors';
 import type { PersonSummary } from '@kindred/contracts/person-summaries';
 import { z } from 'zod';
 import type { ParticipantView } from '../conversations/conversation.js';
+
+const ReplyToRow = z.object({
+  id: z.uuid(),
+  senderId: z.uuid(),
+  excerpt: z.string(),
+  messageType: z.enum(['text', 'image']),
+  isUnsent: z.boolean(),
+});
+const ReactionRow = z.object({ userId: z.uuid(), emoji: z.enum(reactionEmojis) });
 
 /** A message as it is stored. `sequence` counts the messages of a conversation from 1. */
 export const StoredMessage = z.object({
@@ -15,14 +24,18 @@ export const StoredMessage = z.object({
   imageUrl: z.string().nullable(),
   clientId: z.uuid().nullable(),
   createdAt: z.date(),
+  version: z.int(),
+  unsentAt: z.date().nullable(),
+  replyTo: ReplyToRow.nullable(),
+  reactions: z.array(ReactionRow),
 });
 export type StoredMessage = z.infer<typeof StoredMessage>;
 
 /** The stored fields of a draft. @throws AppError invalid for a kind that cannot be sent */
-export function contentOf({ content, messageType, imageUrl, clientId }: SendMessage) {
+export function contentOf({ content, messageType, imageUrl, clientId, replyToId }: SendMessage) {
   if (messageType === 'voice') throw unsupportedMessageType();
   const image = messageType === 'image' ? (imageUrl ?? null) : null;
-  return { content, messageType, imageUrl: image, clientId: clientId ?? null };
+  return { content, messageType, imageUrl: image, clientId: clientId ?? null, replyToId: replyToId ?? null };
 }
 
 /** Up to which sequence the viewer and the other member have read. */
@@ -36,12 +49,15 @@ export function viewOf(
 ): Message {
   const summary = summaries.get(message.senderId);
   if (!summary) throw new Error('The sender of a message is not a member of its conversation.');
-  const { id, conversationId, senderId, content, messageType, imageUrl, clientId } = message;
+  const { id, conversationId, senderId, content, messageType, imageUrl, clientId, version, replyTo, reactions } =
+    message;
   const isRead =
     message.sequence <= (senderId === participant.userId ? participant.otherReadSequence : participant.readSequence);
   const createdAt = message.createdAt.toISOString();
   const sender = senderOf(summary);
-  return { id, conversationId, senderId, content, messageType, imageUrl, isRead, createdAt, clientId, sender };
+  const unsentAt = message.unsentAt?.toISOString() ?? null;
+  const whole = { id, conversationId, senderId, content, messageType, imageUrl, isRead, createdAt, clientId, sender };
+  return { ...whole, version, unsentAt, replyTo, reactions };
 }
 
 function senderOf({ id, profileImageUrl, displayName, firstName }: PersonSummary) {

@@ -37,8 +37,8 @@ export class MessagesController {
   }
 
   @Handle(getDelivery)
-  delivery({ messageId }: { messageId: string }, caller: Caller) {
-    return this.messages.delivery(messageId, caller.userId);
+  delivery({ messageId, changedById }: { messageId: string; changedById?: string }, caller: Caller) {
+    return this.messages.delivery(messageId, caller.userId, changedById);
   }
 
   @Handle(exportMessages)

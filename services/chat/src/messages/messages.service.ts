@@ -26,7 +26,10 @@ import {
   PAGE,
   sequenceOf,
 } from './messages.queries.js';
+import { pageAround } from './page-around.js';
 
+/** How many messages before and after one are around it. */
+const AROUND = 25;
 const END = 2 ** 31 - 1;
 const FIRST_ID = '00000000-0000-0000-0000-000000000000';
 
@@ -57,22 +60,27 @@ export class MessagesService {
     return message;
   }
 
-  async list({ conversationId, before, after }: ListMessages, userId: string) {
+  async list({ conversationId, before, after, around }: ListMessages, userId: string) {
     const participant = await this.conversations.participantView(conversationId, userId);
     const [{ byId }, rows] = await Promise.all([
       this.summaries.ofMembers(participant),
-      this.read(conversationId, before, after),
+      around ? this.readAround(conversationId, around) : this.read(conversationId, before, after),
     ]);
     const item = (row: StoredMessage) => viewOf(row, participant, byId);
+    if (around) return pageAround(rows, around, AROUND, item);
     return page({ rows, count: PAGE, cursor: idOf, item, towards: after ? 'next' : 'prev' });
   }
 
-  /** A message as it went to sockets, to be delivered again. @throws AppError missing when the caller may not see it */
-  async delivery(messageId: string, userId: string) {
+  /**
+   * A message as it goes to the sockets of a member. @throws AppError missing when the member may not see it, and when whoever
+   * changed it hides from the member
+   */
+  async delivery(messageId: string, userId: string, changedById?: string) {
     const stored = await messageById(this.db, messageId);
     if (!stored) throw messageMissing();
     const participant = await this.conversations.participantView(stored.conversationId, userId);
-    const { byId } = await this.summaries.ofMembers(participant);
+    const { byId, hiding } = await this.summaries.ofMembers(participant);
+    if (changedById && hiding.has(changedById)) throw messageMissing();
     return {
       message: viewOf(stored, participant, byId),
       memberIds: participant.memberIds,
@@ -86,6 +94,16 @@ export class MessagesService {
     return page({ rows, count: PAGE, cursor: idOf, item: (row) => row });
   }
 
+  /** A message with those before and after it, oldest first, and one more on each side if there are more. */
+  private async readAround(conversationId: string, messageId: string) {
+    const sequence = await sequenceOf(this.db, conversationId, messageId);
+    const [upTo, later] = await Promise.all([
+      messagesBefore(this.db, conversationId, sequence + 1, AROUND + 1),
+      messagesAfter(this.db, conversationId, sequence, AROUND),
+    ]);
+    return [...upTo.reverse(), ...later];
+  }
+
   private async read(conversationId: string, before: string | undefined, after: string | undefined) {
     const from = before ?? after;
     const sequence = from ? await sequenceOf(this.db, conversationId, from) : END;
@@ -94,7 +112,7 @@ export class MessagesService {
 
   private async storeOnce(members: Members, message: NewMessage): Promise<Stored> {
     const stored = (await this.store(members, message)) ?? (await this.sentBefore(members, message));
-    if (!stored) throw conversationMissing();
+    if (!stored) throw message.replyToId ? messageMissing() : conversationMissing();
     return stored;
   }
 
@@ -102,8 +120,9 @@ export class MessagesService {
     try {
       const inserted = await insertMessage(this.db, conversationId, userId, message);
       if (!inserted) return undefined;
-      const { sequence, createdAt, ...rest } = inserted;
-      const stored = { ...message, sequence, createdAt, conversationId, senderId: userId };
+      const { sequence, createdAt, replyTo, ...rest } = inserted;
+      const fresh = { version: 0, unsentAt: null, replyTo, reactions: [] };
+      const stored = { ...message, sequence, createdAt, conversationId, senderId: userId, ...fresh };
       return { stored, otherReadSequence: 0, inserted: rest };
     } catch (error) {
       if (!violates(error, 'messages_once')) throw error;

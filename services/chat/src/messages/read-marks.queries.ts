@@ -19,7 +19,8 @@ export async function newlyRead(tx: Db, { conversationId, otherId, readSequence 
 }
 
 const after = `
-  select count(*)::int as count from messages where conversation_id = $1 and sequence > $2 and sender_id = $3`;
+  select count(*)::int as count from messages where conversation_id = $1 and sequence > $2 and sender_id = $3
+    and unsent_at is null`;
 
 /** How many messages of the other come after a sequence. */
 export async function unreadAfter(tx: Db, { conversationId, otherId }: ParticipantView, sequence: number) {

@@ -1,3 +1,4 @@
+import { reactionEmojis } from '@kindred/contracts/chat';
 import { EXCERPT_CONTEXT } from '@kindred/contracts/reports';
 import { type Db, sql } from '@kindred/kit/sql';
 import { z } from 'zod';
@@ -21,10 +22,16 @@ const ExcerptRow = z.object({
   messageType: z.enum(['text', 'image']),
   imageUrl: z.string().nullable(),
   createdAt: z.date(),
+  unsentAt: z.date().nullable(),
+  replyToId: z.uuid().nullable(),
+  reactions: z.array(z.object({ userId: z.uuid(), emoji: z.enum(reactionEmojis) })),
 });
 
 const columns = `m.id, m.conversation_id as "conversationId", m.sequence, m.sender_id as "senderId", m.content,
-  m.message_type as "messageType", m.image_url as "imageUrl", m.created_at as "createdAt"`;
+  m.message_type as "messageType", m.image_url as "imageUrl", m.created_at as "createdAt",
+  m.unsent_at as "unsentAt", m.reply_to_id as "replyToId", (
+    select coalesce(json_agg(json_build_object('userId', r.user_id, 'emoji', r.emoji) order by r.user_id), '[]'::json)
+    from reactions r where r.message_id = m.id) as reactions`;
 const excerpt = `
   with named as (
     select m.conversation_id, m.sequence from messages m join conversations c on c.id = m.conversation_id

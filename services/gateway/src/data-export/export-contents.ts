@@ -3,6 +3,7 @@ import { exportBilling, exportSubscriptions } from '@kindred/contracts/billing';
 import { exportConversations, exportMessages } from '@kindred/contracts/chat';
 import { exportInteractions, listTaps } from '@kindred/contracts/interactions';
 import { exportChatPhotos, exportPhotos, exportUploads } from '@kindred/contracts/media';
+import { exportReactions } from '@kindred/contracts/message-changes';
 import { exportStatements } from '@kindred/contracts/moderation';
 import { exportProfile } from '@kindred/contracts/profile';
 import type { Msg } from 'nats';
@@ -19,6 +20,7 @@ export function exportContents(sessions: Part): Part {
     }),
     conversations: list(exportConversations),
     messages: list(exportMessages),
+    reactions: list(exportReactions),
     photos: object(null, {
       photos: list(exportPhotos),
       chatPhotos: list(exportChatPhotos),

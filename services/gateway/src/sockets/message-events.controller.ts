@@ -11,11 +11,12 @@ import {
   messagesRead,
   messagesReadNow,
 } from '@kindred/contracts/chat';
+import { type MessageChanged, messageChanged, messageChangedNow } from '@kindred/contracts/message-changes';
 import { Bus } from '@kindred/kit/bus';
 import { call } from '@kindred/kit/call';
 import { Listen, Subscribe } from '@kindred/kit/subscribe';
 import { Controller } from '@nestjs/common';
-import { toUser } from '../fan-out/announcement.js';
+import { type Announcement, toUser } from '../fan-out/announcement.js';
 import { Deduplication, isRecent } from '../fan-out/deduplication.js';
 import { FanOut } from '../fan-out/fan-out.js';
 import { userRoom } from '../fan-out/rooms.js';
@@ -62,6 +63,18 @@ export class MessageEventsController {
     await this.sendRead(read);
   }
 
+  @Listen(messageChangedNow)
+  async change(changed: MessageChanged) {
+    if (!this.deduplication.wasEmittedHere(changeName(changed))) await this.sendChange(changed);
+  }
+
+  @Subscribe(messageChanged)
+  async changeFromEvent(changed: MessageChanged) {
+    if (!isRecent(changed.changedAt)) return;
+    await waitForLive(changed.changedAt);
+    if (!(await this.deduplication.wasSentToAll(changeName(changed)))) await this.sendChange(changed);
+  }
+
   /** The other members deleted their accounts: these conversations are closed and nothing in them is unread. */
   @Listen(conversationsClosed)
   async close({ closed }: ConversationsClosed) {
@@ -82,6 +95,25 @@ export class MessageEventsController {
     });
   }
 
+  /** Each member gets the message as they may see it now, so nothing reaches who may not. */
+  private async sendChange(changed: MessageChanged) {
+    const packets = await Promise.all(changed.memberIds.map((memberId) => this.packetsOf(changed, memberId)));
+    await this.fanOut.send({ once: changeName(changed), packets: packets.flat() });
+  }
+
+  private async packetsOf({ id, changedById, senderId, isUnsent }: MessageChanged, memberId: string) {
+    const asked = call(this.bus, getDelivery, { messageId: id, changedById }, memberId);
+    const delivery = await asked.catch(nullIfMissing);
+    if (!delivery) return [];
+    const { message, unreadCount } = delivery;
+    const { conversationId } = message;
+    const packets: Announcement['packets'] = [toUser(memberId, 'message-changed', message)];
+    if (isUnsent && memberId !== senderId) {
+      packets.push(toUser(memberId, 'conversation-updated', { conversationId, unreadCount }));
+    }
+    return packets;
+  }
+
   private async sendRead(read: MessagesRead) {
     const { conversationId, senderId, readerId, readAt, messageIds, unreadCount } = read;
     await this.fanOut.send({
@@ -95,6 +127,7 @@ export class MessageEventsController {
 }
 
 const messageName = (id: string) => `message:${id}`;
+const changeName = ({ id, version }: MessageChanged) => `changed:${id}:${version}`;
 const readName = ({ id, version }: MessagesRead) => `read:${id}:${version}`;
 const otherThan = (userId: string, memberIds: string[]) => memberIds.find((id) => id !== userId) ?? '';
 

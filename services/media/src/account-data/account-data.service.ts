@@ -2,11 +2,12 @@ import type { AccountChanged } from '@kindred/contracts/auth';
 import { page } from '@kindred/kit/reply';
 import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager, MoreThan } from 'typeorm';
-import { nameOf } from '../bucket/object-names.js';
+import { nameOf, sealedObjectOf } from '../bucket/object-names.js';
 import { ChatPhotoEntity } from '../photos/chat-photo.entity.js';
 import { closeList } from '../photos/photo-lists.queries.js';
 import { UserPhotoEntity } from '../photos/user-photo.entity.js';
 import { RemovalsService } from '../removals/removals.service.js';
+import { deleteSealedOf } from '../sealed-photos/sealed-photos.queries.js';
 import { UploadEntity } from '../uploads/upload.entity.js';
 import { deleteWithheldChatPhotosOf } from '../withheld-photos/withheld-chat-photos.queries.js';
 import { deleteWithheldOf } from '../withheld-photos/withheld-photos.queries.js';
@@ -59,9 +60,10 @@ export class AccountDataService {
     ];
     const withheld = await deleteWithheldOf(tx, userId);
     await deleteWithheldChatPhotosOf(tx, userId);
+    const unsent = await deleteSealedOf(tx, userId);
     const uploads = await tx.findBy(UploadEntity, { userId });
     for (const entity of [UserPhotoEntity, ChatPhotoEntity, UploadEntity]) await tx.delete(entity, { userId });
     const names = [...photos.map(({ imageUrl }) => imageUrl), ...withheld].map(nameOf);
-    return [...names, ...uploads.map(({ key }) => key)];
+    return [...names, ...unsent, ...unsent.map(sealedObjectOf), ...uploads.map(({ key }) => key)];
   }
 }

@@ -8,7 +8,7 @@ import { Inject, Injectable, type OnApplicationBootstrap } from '@nestjs/common'
 import type { Client } from 'minio';
 import type { MediaConfig } from '../config.js';
 
-/** The bucket: uploads under `uploads/`, photos under `photos/`. Nothing else writes there. */
+/** The bucket: uploads under `uploads/`, photos under `photos/`, sealed copies under `sealed/`. Nothing else writes there. */
 @Injectable()
 export class Bucket implements OnApplicationBootstrap {
   private readonly store: Client;

@@ -18,7 +18,12 @@ export const nameOf = (imageUrl: string) => imageUrl.slice('/media/'.length, -'.
 /** The key of the object that has a photo in one width. */
 export const objectOf = (name: string, width: number) => `photos/${name}/${width}.webp`;
 
-/** The keys of the objects that a removal's key stands for: the upload itself, or all sizes of a photo. */
+/** The key of the sealed copy of a photo. */
+export const sealedObjectOf = (name: string) => `sealed/${name}`;
+
+/** The keys of the objects that a removal's key stands for: an upload or a sealed copy itself, or all sizes of a photo. */
 export function objectsOf(key: string): string[] {
-  return key.startsWith('uploads/') ? [key] : photoWidths.map((width) => objectOf(key, width));
+  return key.startsWith('uploads/') || key.startsWith('sealed/')
+    ? [key]
+    : photoWidths.map((width) => objectOf(key, width));
 }

@@ -4,7 +4,10 @@ import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
 import { Bucket } from '../bucket/bucket.service.js';
 import { imageUrlOf, nameOf, objectOf } from '../bucket/object-names.js';
+import { copyOfPhoto } from '../photos/photo-copy.js';
 import { RemovalsService } from '../removals/removals.service.js';
+import { lockSealed } from '../sealed-photos/sealed-photos.queries.js';
+import { SealedPhotosService } from '../sealed-photos/sealed-photos.service.js';
 import {
   addressOfPhoto,
   deleteHold,
@@ -16,10 +19,6 @@ import {
 } from './holds.queries.js';
 import { deleteReportHold, insertReportHold, nameHeldByReports } from './report-holds.queries.js';
 
-/** The widths of a copy, widest first, and the bytes that fit into an answer as base64. */
-const COPY_WIDTHS = [640, 320] as const;
-const COPY_BYTES = 360 * 1024;
-
 const ADDRESS = /^\/media\/[\w-]+\.webp$/;
 
 /** Photos whose objects stay while a report about them is looked at, whatever their owners do. */
@@ -29,11 +28,12 @@ export class HoldsService {
     private readonly db: DataSource,
     private readonly bucket: Bucket,
     private readonly removals: RemovalsService,
+    private readonly sealed: SealedPhotosService,
   ) {}
 
   /**
-   * A photo that is being deleted is held too, unless the removal of its objects has begun. This hold replaces that of the
-   * report. @throws AppError missing
+   * A photo that is being deleted or unsent is held too, unless the removal of its objects has begun. This hold replaces that
+   * of the report. @throws AppError missing
    */
   async hold({ holdId, reportId, ownerId, photoId, imageUrl }: HoldPhoto) {
     const name = this.nameToHold(imageUrl ?? (await this.addressOf({ holdId, photoId, ownerId })));
@@ -77,11 +77,7 @@ export class HoldsService {
   async copy(holdId: string): Promise<Buffer> {
     const name = await heldName(this.db, holdId);
     if (!name) throw photoMissing();
-    for (const width of COPY_WIDTHS) {
-      const bytes = await this.bucket.read(objectOf(name, width));
-      if (bytes.length <= COPY_BYTES) return bytes;
-    }
-    throw new Error('The smallest size of a photo does not fit into an answer.');
+    return (await this.sealed.open(name)) ?? copyOfPhoto((width) => this.bucket.read(objectOf(name, width)));
   }
 
   /** A removal that waited is due at once, unless another hold or a decision makes it wait. */
@@ -91,10 +87,11 @@ export class HoldsService {
   }
 }
 
-/** Makes sure that the files of a photo stay. @throws AppError missing when their removal has begun, or there are none */
+/** Makes sure that the files of a photo stay, or its sealed copy. @throws AppError missing when there are none, or not for long */
 async function keepFiles(tx: EntityManager, name: string) {
   if (await lockPhoto(tx, imageUrlOf(name))) return;
-  if (!(await postponeRemoval(tx, name))) throw photoMissing();
+  if ((await postponeRemoval(tx, name)) || (await lockSealed(tx, name))) return;
+  throw photoMissing();
 }
 
 function unlessMissing(error: unknown) {

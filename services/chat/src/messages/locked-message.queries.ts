@@ -1,0 +1,23 @@
+import { messageMissing } from '@kindred/contracts/errors';
+import type { EntityManager } from 'typeorm';
+import { ConversationEntity } from '../conversations/conversation.entity.js';
+import { type ParticipantView, participantViewOf } from '../conversations/conversation.js';
+import type { StoredMessage } from './message.js';
+import { messageById } from './messages.queries.js';
+
+/**
+ * A message and its conversation from the view of a member, locked as sending and reading lock it: until the transaction
+ * ends no other change is made. @throws AppError missing
+ */
+export async function lockMessage(
+  tx: EntityManager,
+  { conversationId, messageId }: { conversationId: string; messageId: string },
+  userId: string,
+): Promise<{ participant: ParticipantView; message: StoredMessage }> {
+  const where = { id: conversationId };
+  const conversation = await tx.findOne(ConversationEntity, { where, lock: { mode: 'pessimistic_write' } });
+  const participant = participantViewOf(conversation, userId);
+  const message = await messageById(tx, messageId);
+  if (message?.conversationId !== conversationId) throw messageMissing();
+  return { participant, message };
+}

@@ -1,0 +1,46 @@
+import {
+  exportReactions,
+  type OfMessage,
+  type ReactToMessage,
+  reactToMessage,
+  unsendMessage,
+} from '@kindred/contracts/message-changes';
+import { type AsOf, sweepUnsentMessages } from '@kindred/contracts/sweeps';
+import type { Caller } from '@kindred/kit/caller';
+import { CONFIG } from '@kindred/kit/foundation';
+import { Handle } from '@kindred/kit/handle';
+import { sweepAsOf } from '@kindred/kit/sweep-as-of';
+import { Controller, Inject } from '@nestjs/common';
+import type { ChatConfig } from '../config.js';
+import { ReactionsService } from './reactions.service.js';
+import { UnsendingService } from './unsending.service.js';
+
+@Controller()
+export class MessageChangesController {
+  constructor(
+    private readonly unsending: UnsendingService,
+    private readonly reactions: ReactionsService,
+    @Inject(CONFIG) private readonly config: ChatConfig,
+  ) {}
+
+  @Handle(unsendMessage)
+  async unsend(input: OfMessage, caller: Caller) {
+    await this.unsending.unsend(input, caller.userId);
+    return {};
+  }
+
+  @Handle(reactToMessage)
+  react(input: ReactToMessage, caller: Caller) {
+    return this.reactions.react(input, caller.userId);
+  }
+
+  @Handle(exportReactions)
+  export({ cursor }: { cursor?: string }, caller: Caller) {
+    return this.reactions.export(caller.userId, cursor);
+  }
+
+  @Handle(sweepUnsentMessages)
+  sweep(input: AsOf) {
+    return sweepAsOf(this.config, input, (asOf) => this.unsending.sweep(asOf));
+  }
+}

@@ -1,0 +1,48 @@
+import { reactionEmojis } from '@kindred/contracts/chat';
+import { type Db, execute, sql } from '@kindred/kit/sql';
+import { z } from 'zod';
+
+const put = `
+  insert into reactions (message_id, user_id, emoji) values ($1, $2, $3)
+  on conflict (message_id, user_id) do update set emoji = excluded.emoji, created_at = now()
+  where reactions.emoji <> excluded.emoji`;
+
+/** Stores somebody's one reaction to a message. @returns whether it is another than before */
+export async function putReaction(tx: Db, messageId: string, userId: string, emoji: string) {
+  return (await execute(tx, 'put reaction', put, [messageId, userId, emoji])) === 1;
+}
+
+/** @returns whether there was one */
+export async function deleteReaction(tx: Db, messageId: string, userId: string) {
+  const text = 'delete from reactions where message_id = $1 and user_id = $2';
+  return (await execute(tx, 'delete reaction', text, [messageId, userId])) === 1;
+}
+
+const Version = z.object({ version: z.int() });
+
+/** Counts a change of a message. @returns its new version */
+export async function nextVersion(tx: Db, messageId: string) {
+  const text = 'update messages set version = version + 1 where id = $1 returning version';
+  const [row] = await sql(tx, Version, 'next version of message', text, [messageId]);
+  if (!row) throw new Error('A message that is locked is not there.');
+  return row.version;
+}
+
+export const PAGE = 100;
+const Own = z.object({ messageId: z.uuid(), emoji: z.enum(reactionEmojis), createdAt: z.date() });
+const own = `
+  select message_id as "messageId", emoji, created_at as "createdAt" from reactions
+  where user_id = $1 and message_id > $2 order by message_id limit ${PAGE + 1}`;
+
+/** Somebody's reactions after a message id, and one more if there is another page. */
+export function reactionsBy(db: Db, userId: string, after: string) {
+  return sql(db, Own, 'reactions by user', own, [userId, after]);
+}
+
+/** Deletes everything that somebody reacted with. Versions count it, so that what is known elsewhere is older. */
+export async function deleteReactionsBy(tx: Db, userId: string) {
+  const text = `
+    with deleted as (delete from reactions where user_id = $1 returning message_id)
+    update messages set version = version + 1 where id in (select message_id from deleted)`;
+  await execute(tx, 'delete reactions of user', text, [userId]);
+}

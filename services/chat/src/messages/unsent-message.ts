@@ -1,0 +1,27 @@
+import { seal, unseal } from '@kindred/kit/seal';
+import { z } from 'zod';
+import type { StoredMessage } from './message.js';
+
+const PURPOSE = 'unsent message';
+
+/** For how many hours a report may name an unsent message, so that what it said is evidence. */
+export const KEPT_HOURS = 48;
+
+/** What an unsent message said. */
+const Original = z.object({
+  content: z.string(),
+  messageType: z.enum(['text', 'image']),
+  imageUrl: z.string().nullable(),
+});
+export type Original = z.infer<typeof Original>;
+
+/** The copy opens as that of this message only. */
+export function sealOriginal(secret: string, { id, content, messageType, imageUrl }: StoredMessage): Buffer {
+  const original: Original = { content, messageType, imageUrl };
+  return seal(secret, PURPOSE, id, Buffer.from(JSON.stringify(original)));
+}
+
+/** @throws Error under another secret */
+export function unsealOriginal(secret: string, messageId: string, sealed: Uint8Array): Original {
+  return Original.parse(JSON.parse(unseal(secret, PURPOSE, messageId, sealed).toString()));
+}

@@ -1,0 +1,78 @@
+import { type Db, execute, sql } from '@kindred/kit/sql';
+import { z } from 'zod';
+import { KEPT_HOURS } from './unsent-message.js';
+
+/** How long a copy stays that a report has named, until moderation has its own; as SQL. */
+const REPORTED = `interval '7 days'`;
+
+const empty = `
+  with emptied as (
+    update messages set content = '', message_type = 'text', image_url = null, reply_to_id = null,
+      unsent_at = clock_timestamp(), version = version + 1
+    where id = $1 returning version, unsent_at, conversation_id
+  ), without_reactions as (delete from reactions where message_id = $1)
+  select version, unsent_at as "unsentAt", ($2::text is not null and exists (
+    select from messages m where m.conversation_id = emptied.conversation_id and m.image_url = $2 and m.id <> $1
+  )) as "isPhotoElsewhere" from emptied`;
+const Emptied = z.object({ version: z.int(), unsentAt: z.date(), isPhotoElsewhere: z.boolean() });
+
+/** Takes everything out of a message. @returns its version, and whether its photo is in another message too */
+export async function emptyMessage(tx: Db, messageId: string, imageUrl: string | null) {
+  const [emptied] = await sql(tx, Emptied, 'empty message', empty, [messageId, imageUrl]);
+  if (!emptied) throw new Error('A message that is locked is not there.');
+  return emptied;
+}
+
+const keep = `
+  insert into unsent_messages (message_id, sealed, photo, expires_at)
+  values ($1, $2, $3, now() + interval '${KEPT_HOURS} hours')`;
+
+/** @param photo the address that media is to seal */
+export async function keepCopy(tx: Db, messageId: string, sealed: Buffer, photo: string | null) {
+  await execute(tx, 'keep copy of unsent message', keep, [messageId, sealed, photo]);
+}
+
+const uncount = (name: 'user1' | 'user2') => `
+  update conversations set ${name}_unread_count = greatest(0, ${name}_unread_count - 1)
+  where id = $1 and ${name}_read_sequence < $2`;
+
+/** Takes a message out of the unread count of a member who has not read it. The conversation is locked. */
+export async function uncountMessage(tx: Db, conversationId: string, sequence: number, name: 'user1' | 'user2') {
+  await execute(tx, `uncount message of ${name}`, uncount(name), [conversationId, sequence]);
+}
+
+const Photo = z.object({ photo: z.string(), conversationId: z.uuid(), senderId: z.uuid() });
+const owed = `
+  select u.photo, m.conversation_id as "conversationId", m.sender_id as "senderId"
+  from unsent_messages u join messages m on m.id = u.message_id where u.message_id = $1 and u.photo is not null`;
+
+/** The photo of an unsent message that media still has to seal. */
+export async function photoToSeal(db: Db, messageId: string) {
+  return (await sql(db, Photo, 'photo to seal', owed, [messageId]))[0];
+}
+
+export async function markPhotoSealed(db: Db, messageId: string) {
+  await execute(db, 'photo is sealed', 'update unsent_messages set photo = null where message_id = $1', [messageId]);
+}
+
+const Sealed = z.object({ sealed: z.instanceof(Buffer) });
+
+/** The sealed copy of an unsent message, while there is one. */
+export async function copyOf(db: Db, messageId: string) {
+  const text = 'select sealed from unsent_messages where message_id = $1';
+  return (await sql(db, Sealed, 'copy of unsent message', text, [messageId]))[0]?.sealed;
+}
+
+const prolong = `
+  update unsent_messages set expires_at = greatest(expires_at, now() + ${REPORTED}) where message_id = any($1)`;
+
+/** Keeps the copies of messages that a report names until moderation has frozen them. */
+export async function keepReported(db: Db, messageIds: string[]) {
+  await execute(db, 'keep copies for a report', prolong, [messageIds]);
+}
+
+/** Destroys the copies whose time is over, and of which media has the photo. */
+export function destroyCopies(db: Db, asOf: Date) {
+  const text = 'delete from unsent_messages where expires_at <= $1 and photo is null';
+  return execute(db, 'destroy copies of unsent messages', text, [asOf]);
+}

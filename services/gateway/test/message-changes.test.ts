@@ -1,0 +1,68 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import type { Message } from '@kindred/contracts/chat';
+import { type MessageChanged, messageChanged } from '@kindred/contracts/message-changes';
+import { sharedStack } from '@kindred/testing/shared-stack';
+import { addSecondGateway, interact, sendMessage, type TwoGateways } from './two-gateways.js';
+
+let gateways: TwoGateways;
+beforeAll(async () => {
+  gateways = await addSecondGateway(await sharedStack({ LIMITS_FACTOR: '10' }));
+});
+afterAll(() => gateways.stop());
+
+async function talk() {
+  const { robin, sam, id } = await gateways.openConversation();
+  const { body } = await sendMessage(robin, id, 'hello');
+  const path = `/api/conversations/${id}/messages/${body.id}`;
+  return { robin, sam, id, path, message: body as Message };
+}
+
+it('reach every socket of both members, at any gateway, once', async () => {
+  const { robin, sam, path, message } = await talk();
+  const sockets = [
+    await gateways.connect(robin),
+    await gateways.connect(robin, gateways.second),
+    await gateways.connect(sam),
+    await gateways.connect(sam, gateways.second),
+  ];
+  await sam.send('PUT', `${path}/reaction`, { emoji: '🔥' });
+  for (const socket of sockets) await socket.hear('message-changed', 1);
+  await robin.send('DELETE', path);
+  for (const socket of sockets) {
+    const heard = await socket.hear('message-changed', 2);
+    expect(heard.map(({ id }) => id)).toEqual([message.id, message.id]);
+    expect(heard[0]?.reactions).toEqual([{ userId: sam.id, emoji: '🔥' }]);
+    expect(heard[1]).toMatchObject({ content: '', reactions: [], unsentAt: expect.any(String) });
+  }
+  const [updated] = (await sockets[3]?.hear('conversation-updated', 1)) ?? [];
+  expect(updated).toMatchObject({ conversationId: message.conversationId, unreadCount: 0 });
+});
+
+it('reach sockets also by the event alone', async () => {
+  const { robin, sam, id, message } = await talk();
+  const socket = await gateways.connect(sam, gateways.second);
+  const change: MessageChanged = {
+    ...{ id: message.id, version: 7, conversationId: id, senderId: robin.id, changedById: robin.id, isUnsent: false },
+    memberIds: [robin.id, sam.id].sort() as [string, string],
+    changedAt: new Date().toISOString(),
+  };
+  const publish = () =>
+    gateways.bus.jetstream.publish(messageChanged.subject, JSON.stringify(change), { msgID: randomUUID() });
+  await publish();
+  await publish();
+  expect((await socket.hear('message-changed', 1)).map(({ id }) => id)).toEqual([message.id]);
+});
+
+it('reach nobody across a block', async () => {
+  const { robin, sam, id, path } = await talk();
+  const { body: other } = await sendMessage(robin, id, 'there?');
+  const [robins, sams] = [await gateways.connect(robin), await gateways.connect(sam, gateways.second)];
+  await interact(sam, robin, 'block');
+  expect((await robin.send('DELETE', path)).status).toBe(204);
+  await sam.send('DELETE', '/api/interactions', { toUserId: robin.id, type: 'block' });
+  await robin.send('DELETE', `${path.slice(0, path.lastIndexOf('/'))}/${other.id}`);
+  for (const socket of [robins, sams]) {
+    expect((await socket.hear('message-changed', 1)).map((changed) => changed.id)).toEqual([other.id]);
+  }
+});

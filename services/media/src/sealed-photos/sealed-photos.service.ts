@@ -1,0 +1,98 @@
+import { photoAccessChanged } from '@kindred/contracts/media';
+import { Bus } from '@kindred/kit/bus';
+import { CONFIG } from '@kindred/kit/foundation';
+import type { OwedWork } from '@kindred/kit/owed-work';
+import { OwedWorkRegistry } from '@kindred/kit/owed-work-registry';
+import { publishLive } from '@kindred/kit/publish-live';
+import { RepeatedWork } from '@kindred/kit/repeated-work';
+import { seal, unseal } from '@kindred/kit/seal';
+import { Inject, Injectable } from '@nestjs/common';
+import { DataSource } from 'typeorm';
+import { Bucket } from '../bucket/bucket.service.js';
+import { nameOf, objectOf, sealedObjectOf } from '../bucket/object-names.js';
+import type { MediaConfig } from '../config.js';
+import { copyOfPhoto } from '../photos/photo-copy.js';
+import { RemovalsService } from '../removals/removals.service.js';
+import { deleteDue, isSealed, markSealed, takePhoto, type UnsentPhoto } from './sealed-photos.queries.js';
+
+const PURPOSE = 'unsent photo';
+const ADDRESS = /^\/media\/[\w-]+\.webp$/;
+const WRITE_SECONDS = 3600;
+
+/**
+ * Photos of unsent messages. Their files are removed once a sealed copy is written, which stays for 48 hours and while a
+ * report holds it.
+ */
+@Injectable()
+export class SealedPhotosService {
+  private readonly owed: OwedWork;
+
+  constructor(
+    private readonly db: DataSource,
+    private readonly bus: Bus,
+    private readonly bucket: Bucket,
+    private readonly removals: RemovalsService,
+    @Inject(CONFIG) private readonly config: MediaConfig,
+    registry: OwedWorkRegistry,
+    repeated: RepeatedWork,
+  ) {
+    this.owed = registry.add({
+      name: 'sealed photo',
+      table: 'sealed_photos',
+      key: 'name',
+      isOwed: 'not is_sealed',
+      leaseSeconds: 60,
+      atOnce: 2,
+      perform: (name) => this.seal(name),
+    });
+    repeated.add({
+      everySeconds: 600,
+      atStart: true,
+      failure: 'sealed photos not destroyed',
+      perform: () => this.sweep(new Date()),
+    });
+  }
+
+  /** Nobody sees the photo once this is answered. Nothing happens when there is no such photo. */
+  async take(photo: UnsentPhoto) {
+    if (!ADDRESS.test(photo.imageUrl)) return;
+    const name = nameOf(photo.imageUrl);
+    if (!(await takePhoto(this.db, photo, name))) return;
+    publishLive(this.bus, photoAccessChanged, { name });
+    await this.owed.now(name);
+  }
+
+  /** The copy of an unsent photo; nothing while it is not sealed, or not unsent. */
+  async open(name: string): Promise<Buffer | undefined> {
+    if (!(await isSealed(this.db, name))) return undefined;
+    return unseal(this.config.UNSENT_SECRET, PURPOSE, name, await this.bucket.read(sealedObjectOf(name)));
+  }
+
+  /** @returns how many copies it destroyed */
+  async sweep(asOf: Date): Promise<number> {
+    for (let count = 0; ; ) {
+      const keys = await this.db.transaction(async (tx) => {
+        const due = (await deleteDue(tx, asOf)).map(sealedObjectOf);
+        await this.removals.plan(tx, due, 0);
+        return due;
+      });
+      if (keys.length === 0) return count;
+      count += keys.length;
+      await this.removals.removeNow(keys);
+    }
+  }
+
+  /** The removal of the copy is planned before it is written; it is cancelled with the removal of the files. */
+  private async seal(name: string) {
+    const key = sealedObjectOf(name);
+    const plain = await copyOfPhoto((width) => this.bucket.read(objectOf(name, width)));
+    await this.removals.plan(this.db.manager, [key], WRITE_SECONDS);
+    await this.bucket.write(key, seal(this.config.UNSENT_SECRET, PURPOSE, name, plain));
+    const isKept = await this.db.transaction(async (tx) => {
+      await this.removals.plan(tx, [name], 0);
+      return (await markSealed(tx, name)) && (await this.removals.cancel(tx, key));
+    });
+    if (!isKept) await this.removals.bringForward(key, 0);
+    await this.removals.removeNow([name]);
+  }
+}
