@@ -1,25 +1,13 @@
-import { readFileSync } from 'node:fs';
+const testing = (file) => new URL(`./libs/testing/${file}`, import.meta.url).pathname;
 
-const { exclude, ...swc } = JSON.parse(readFileSync(new URL('./.swcrc', import.meta.url), 'utf8'));
-
-/** Shared by every package: ESM sources through swc, run with `node --experimental-vm-modules`. */
+/** Shared by the packages whose tests run in Node itself, started with `--import libs/testing/jest/typescript.mjs`. */
 export const preset = {
-  testEnvironment: 'node',
-  extensionsToTreatAsEsm: ['.ts', '.tsx'],
-  moduleFileExtensions: ['ts', 'tsx', 'js', 'mjs', 'json', 'node'],
-  transform: { '^.+\\.tsx?$': ['@swc/jest', { ...swc, swcrc: false }] },
-  moduleNameMapper: { '^(\\.{1,2}/.*)\\.js$': '$1' },
-  testEnvironmentOptions: { customExportConditions: ['@kindred/source', 'node', 'node-addons'] },
+  testEnvironment: testing('jest/environment.mjs'),
+  testRunner: testing('jest/test-runner.mjs'),
+  transform: {},
   testTimeout: 60_000,
   testMatch: ['<rootDir>/{src,test}/**/*.test.ts'],
-  setupFiles: [new URL('./jest.setup.mjs', import.meta.url).pathname],
 };
-
-const testing = (file) => new URL(`./libs/testing/dist/${file}.js`, import.meta.url).pathname;
 
 /** For a package whose test files share a product. */
-export const sharingPreset = {
-  ...preset,
-  testEnvironment: testing('stack-environment'),
-  globalTeardown: testing('stop-sharing'),
-};
+export const sharingPreset = { ...preset, globalTeardown: testing('jest/stop-sharing.mjs') };

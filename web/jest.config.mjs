@@ -1,25 +1,27 @@
-import { preset } from '../jest.preset.mjs';
+import { readFileSync } from 'node:fs';
 
-const [[files, [transformer, swc]]] = Object.entries(preset.transform);
-const jsc = {
-  ...swc.jsc,
+const { exclude, jsc, ...swc } = JSON.parse(readFileSync(new URL('../.swcrc', import.meta.url), 'utf8'));
+const react = {
+  ...jsc,
   parser: { syntax: 'typescript', tsx: true },
   transform: { react: { runtime: 'automatic' } },
 };
 
+/** Components in a simulated browser; each file has modules of its own, because the client's stores are modules. */
 export default {
-  ...preset,
   displayName: 'web',
   testEnvironment: '<rootDir>/test/browser-environment.mjs',
   testEnvironmentOptions: { customExportConditions: ['@kindred/source', 'browser'] },
-  transform: { [files]: [transformer, { ...swc, jsc }] },
+  extensionsToTreatAsEsm: ['.ts', '.tsx'],
+  moduleFileExtensions: ['ts', 'tsx', 'js', 'mjs', 'json', 'node'],
+  transform: { '^.+\\.tsx?$': ['@swc/jest', { ...swc, jsc: react, swcrc: false }] },
   moduleNameMapper: {
-    ...preset.moduleNameMapper,
+    '^(\\.{1,2}/.*)\\.js$': '$1',
     '\\.css$': '<rootDir>/test/empty-style.mjs',
     // What ws gives browsers only throws; the test's Socket.IO server lives in the same process.
     '^ws$': '<rootDir>/../node_modules/ws/index.js',
   },
+  testTimeout: 60_000,
   testMatch: ['<rootDir>/src/**/*.test.tsx'],
-  setupFiles: [],
   setupFilesAfterEnv: ['<rootDir>/test/setup.ts'],
 };

@@ -5,6 +5,5 @@ export default {
   ...preset,
   displayName: 'web e2e',
   testMatch: ['<rootDir>/e2e/**/*.test.ts'],
-  setupFiles: [],
   testTimeout: 120_000,
 };

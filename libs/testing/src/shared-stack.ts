@@ -1,11 +1,8 @@
-import type { Overrides, Stack } from './start-stack.js';
+import type { ServiceName } from '@kindred/infrastructure/services';
+import { Redis } from 'ioredis';
+import { type Gateway, type Overrides, type Stack, startStack } from './start-stack.js';
 
-/** Globals of every test file of a Jest process. They outlive a file, so that the next one gets the same product. */
-export type Sharing = {
-  leaseStack(overrides: Overrides): Promise<Stack>;
-  stopSharedStack(): Promise<void>;
-};
-const { leaseStack } = globalThis as Partial<Sharing>;
+let shared: { key: string; stack: Stack } | undefined;
 
 /**
  * Returns a product with these settings that the test files of this process use one after the other. The counts of the
@@ -14,6 +11,48 @@ const { leaseStack } = globalThis as Partial<Sharing>;
  * `startStack`.
  */
 export async function sharedStack(overrides: Overrides = {}): Promise<Stack> {
-  if (!leaseStack) throw new Error('Only the test environment stack-environment.js has a shared stack');
-  return leaseStack(overrides);
+  const key = JSON.stringify(overrides);
+  if (shared?.key === key) await forgetCounts(shared.stack.world.redisUrl);
+  else {
+    await stopSharedStack();
+    shared = { key, stack: await startStack(overrides) };
+  }
+  return leaseOf(shared.stack);
+}
+
+/** What Jest does when all files of the process are done. */
+export async function stopSharedStack() {
+  const stack = shared?.stack;
+  shared = undefined;
+  await stack?.stop();
+}
+
+function leaseOf(stack: Stack): Stack {
+  const gateways: Gateway[] = [];
+  const changed = new Set<ServiceName>();
+  const addGateway: Stack['addGateway'] = async (settings) => {
+    const gateway = await stack.addGateway(settings);
+    gateways.push(gateway);
+    return gateway;
+  };
+  const start: Stack['start'] = (name, settings) => {
+    if (settings) changed.add(name);
+    else changed.delete(name);
+    return stack.start(name, settings);
+  };
+  const restore = async (name: ServiceName) => {
+    await stack.kill(name);
+    await stack.start(name);
+  };
+  const stop = async () => {
+    await Promise.all([...gateways.map((gateway) => gateway.stop()), ...[...changed].map(restore)]);
+  };
+  return { ...stack, addGateway, start, stop };
+}
+
+async function forgetCounts(redisUrl: string) {
+  const redis = new Redis(redisUrl);
+  const keys = await redis.keys('kindred:gateway:limit:*');
+  if (keys.length) await redis.del(keys);
+  redis.disconnect();
 }

@@ -4,13 +4,14 @@ import { infrastructure } from '@kindred/testing/test-infrastructure';
 import { create } from '../src/create.js';
 import { Copy } from './copy.js';
 
-const modules = { NODE_OPTIONS: '--experimental-vm-modules' };
-
 /** One copy with one of each, so that each package is checked once. */
 let copy: Copy;
+let flags: { NODE_OPTIONS: string };
 let written: { service: string[]; screen: string[]; event: string[] };
 beforeAll(() => {
   copy = new Copy();
+  const typescript = `${copy.root}/libs/testing/jest/typescript.mjs`;
+  flags = { NODE_OPTIONS: `--import ${typescript} --conditions=@kindred/source --experimental-vm-modules` };
   written = {
     service: create(copy.root, 'service', 'keepsakes'),
     screen: create(copy.root, 'screen', 'saved-places'),
@@ -32,13 +33,13 @@ it.each(changed)('makes what has the right types in %s', (folder) => copy.check(
 
 it('makes a service that passes its own tests', async () => {
   const servers = toEnvironment(await infrastructure());
-  const env = { ...servers, ...modules };
+  const env = { ...servers, ...flags };
   const said = await copy.run('jest', ['--config', 'jest.config.mjs', '--runInBand'], 'services/keepsakes', env);
   expect(said).toContain('2 passed');
 });
 
 it('makes a screen that passes its own test', async () => {
-  const said = await copy.run('jest', ['--config', 'jest.config.mjs', 'src/app/saved-places'], 'web', modules);
+  const said = await copy.run('jest', ['--config', 'jest.config.mjs', 'src/app/saved-places'], 'web', flags);
   expect(said).toContain('1 passed');
 });
 

@@ -17,7 +17,12 @@ export type JestRun = {
 };
 
 const jest = path.join(root, 'node_modules/jest/bin/jest.js');
-const node = ['--experimental-vm-modules', '--disable-warning=ExperimentalWarning'];
+const typescript = path.join(root, 'libs/testing/jest/typescript.mjs');
+/** For tests in Node itself its loader of TypeScript; for those in a simulated browser modules in a context of their own. */
+const node = [
+  ...['--import', typescript, '--conditions=@kindred/source'],
+  ...['--experimental-vm-modules', '--disable-warning=ExperimentalWarning'],
+];
 const results = path.join(root, '.cache/test');
 
 /** Milliseconds that a process may run after its report is written. */

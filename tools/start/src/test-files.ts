@@ -10,9 +10,9 @@ export type Needs = 'nothing' | 'infrastructure' | 'product';
 export type TestWork = { folder: string; config: string; files: string[]; needs: Needs };
 
 const kinds = [
-  { pattern: '{libs,services,tools}/*/{src,test}/**/*.test.ts', config: 'jest.config.mjs', filesAtOnce: 4 },
+  { pattern: '{libs,services,tools}/*/{src,test}/**/*.test.ts', config: 'jest.config.mjs', filesAtOnce: 8 },
   { pattern: 'web/{src,test}/**/*.test.tsx', config: 'jest.config.mjs', filesAtOnce: 4 },
-  { pattern: 'web/e2e/**/*.test.ts', config: 'jest.e2e.config.mjs', filesAtOnce: 1 },
+  { pattern: 'web/e2e/**/*.test.ts', config: 'jest.e2e.config.mjs', filesAtOnce: 4 },
 ];
 
 /** Packages whose tests need no shared server and no service. */
@@ -35,9 +35,11 @@ const order: Needs[] = ['infrastructure', 'product', 'nothing'];
 export function findTests(wanted: string[]): TestWork[] {
   const found = kinds.flatMap(({ pattern, config, filesAtOnce }) => {
     const files = matching(pattern, wanted).filter((file) => existsSync(path.join(root, packageOf(file), config)));
-    return [...Map.groupBy(files, packageOf)].flatMap(([folder, own]) =>
-      inParts(own, filesAtOnce).map((part) => ({ folder, config, files: part, needs: needsOf(folder, config, part) })),
-    );
+    const alike = Map.groupBy(files, (file) => `${packageOf(file)} ${needsOf(file, config)}`);
+    return [...alike].flatMap(([kind, own]) => {
+      const [folder = '', needs] = kind.split(' ') as [string, Needs];
+      return inParts(own, filesAtOnce).map((part) => ({ folder, config, files: part, needs }));
+    });
   });
   if (!found.length) throw new Problem(`No test file matches ${wanted.join(' or ')}.`);
   return found.sort((one, other) => order.indexOf(one.needs) - order.indexOf(other.needs));
@@ -68,10 +70,9 @@ function sharedProduct(file: string) {
 }
 
 /** A browser test that starts a product with settings of its own needs servers of its own too. */
-function needsOf(folder: string, config: string, files: string[]): Needs {
-  const hasOwnProduct = files.some((file) => /\bstartStack\(/.test(readFileSync(file, 'utf8')));
-  if (config === 'jest.e2e.config.mjs') return hasOwnProduct ? 'infrastructure' : 'product';
-  return ALONE.includes(folder) ? 'nothing' : 'infrastructure';
+function needsOf(file: string, config: string): Needs {
+  if (config !== 'jest.e2e.config.mjs') return ALONE.includes(packageOf(file)) ? 'nothing' : 'infrastructure';
+  return /\bstartStack\(/.test(readFileSync(path.join(root, file), 'utf8')) ? 'infrastructure' : 'product';
 }
 
 function packageOf(file: string) {

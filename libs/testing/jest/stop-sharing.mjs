@@ -1,0 +1,1 @@
+export { stopSharedStack as default } from '../src/shared-stack.ts';
