@@ -44,7 +44,7 @@ export const measure = () =>
 async function fill({ world }: Stack, userId: string) {
   const pool = new pg.Pool({ connectionString: world.databaseUrl('moderation'), max: 1 });
   await pool.query(
-    'create table moderation.bench_reporters as select n, gen_random_uuid() as id from generate_series(1, $1) n',
+    'create table moderation.bench_reporters as select nth, gen_random_uuid() as id from generate_series(1, $1) nth',
     [REPORTERS],
   );
   for (const text of [decidedCases, decidedReports]) await pool.query(text);
@@ -63,9 +63,9 @@ const decidedCases = `
 const decidedReports = `
   insert into moderation.reports (id, case_id, user_id, reporter_id, reason, severity, is_established, state, created_at, decided_at)
   select gen_random_uuid(), c.id, c.user_id, r.id, 'spam', 0, true,
-    case when (n + r.n) % 3 = 0 then 'action_taken' else 'no_action' end, now() - interval '90 days', now() - n * interval '1 hour'
+    case when (n + r.nth) % 3 = 0 then 'action_taken' else 'no_action' end, now() - interval '90 days', now() - n * interval '1 hour'
   from moderation.bench_reporters r cross join generate_series(1, 20) n
-  join (select id, user_id, row_number() over () as place from moderation.cases) c on c.place = 1 + (n * 97 + r.n) % 2000`;
+  join (select id, user_id, row_number() over () as place from moderation.cases) c on c.place = 1 + (n * 97 + r.nth) % 2000`;
 const openCases = `
   insert into moderation.cases (id, user_id, opened_at)
   select gen_random_uuid(), case n when 1 then $2::uuid else gen_random_uuid() end, now() - n * interval '1 minute'
@@ -75,7 +75,7 @@ const openReports = `
   select gen_random_uuid(), c.id, c.user_id, r.id, 'harassment', (c.place % 4)::int, true, c.opened_at + n * interval '1 second'
   from (select *, row_number() over (order by opened_at desc) as place from moderation.cases where closed_at is null) c
   cross join lateral generate_series(1, case when c.place = 1 then 3 else 1 + c.place % 7 end) n
-  join moderation.bench_reporters r on r.n = 1 + (c.place * 31 + n * 7) % ${REPORTERS}`;
+  join moderation.bench_reporters r on r.nth = 1 + (c.place * 31 + n * 7) % ${REPORTERS}`;
 const evidence = `
   insert into moderation.evidence (id, case_id, report_id, kind, state, key_id, sealed, frozen_at)
   select gen_random_uuid(), case_id, id, 'profile', 'frozen', 'bench', decode(repeat('00', 2000), 'hex'), now()
