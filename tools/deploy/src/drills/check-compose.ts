@@ -8,6 +8,7 @@ import { backup, restore } from './backup.js';
 import { Project } from './docker.js';
 import { eventually } from './eventually.js';
 import { killEach, type ScreenChat } from './kill-each.js';
+import { ReportedCase } from './reported-case.js';
 
 const URL = addresses.PRODUCT_URL;
 
@@ -16,7 +17,8 @@ export type Browsers = { journeys(): Promise<void>; openChat(url: string): Promi
 
 /**
  * The whole product in compose: up from nothing; users in browsers; down and up again with everything there; every container
- * killed in turn while users write to each other. Acknowledged messages must all be there, once.
+ * killed in turn while users write to each other. Acknowledged messages must all be there, once, and a moderator decides about a
+ * report from before.
  */
 export async function checkCompose(
   root: string,
@@ -28,8 +30,10 @@ export async function checkCompose(
   try {
     await fromNothing(project, report);
     await browsers.journeys();
+    const reported = await ReportedCase.file(URL, project);
     await downAndUp(project, report);
     await killEach(project, browsers.openChat, report);
+    report(await reported.decide());
     await refuseViolations(project);
     await restoreElsewhere(project, report);
   } finally {

@@ -8,6 +8,7 @@ import { settingsFiles, writeFiles } from '../make-settings.js';
 import { productionSite } from '../site.js';
 import { Project } from './docker.js';
 import { Journey, reportOutcome } from './journey.js';
+import { ReportedCase } from './reported-case.js';
 import { rollOut } from './roll-out.js';
 
 const FILES = ['docker-compose.yml', 'docker-compose.prod.yml'];
@@ -24,7 +25,8 @@ const LATER_SCHEMA = `
 
 /**
  * The product for members (TLS, secrets from files, two of each service behind the proxy) from one version to the next and
- * back, while users write and listen: no request may fail, and every socket reconnects and misses nothing.
+ * back, while users write and listen: no request may fail, and every socket reconnects and misses nothing. A moderator decides
+ * about a report from before.
  * @param previous a commit whose images ran before
  */
 export async function checkRollout(
@@ -46,21 +48,23 @@ export async function checkRollout(
     await before.compose('up', '-d');
     await before.healthy([...serviceNames, 'proxy']);
     report(`${previous} is up for members, at ${url}`);
+    const reported = await ReportedCase.file(url, before);
     await underLoad(url, report, async () => {
       await rollOut(now, (line) => report(`forward, ${line}`));
       await now.compose('exec', '-T', 'postgres', 'psql', '-q', '-U', 'postgres', '-d', 'kindred', '-c', LATER_SCHEMA);
       await rollOut(before, (line) => report(`back, on a later schema, ${line}`));
     });
+    report(await reported.decide());
   } finally {
     await now.remove();
     rmSync(folder, { recursive: true, force: true });
   }
 }
 
-/** The settings of a site with high limits, and a certificate that this process trusts. */
+/** The settings of a site with high limits whose members need no mailbox, and a certificate that this process trusts. */
 function makeSite(folder: string, url: string) {
   const site = path.join(folder, 'site');
-  writeFiles(site, settingsFiles({ ...productionSite(site, url), limitsFactor: '1000' }));
+  writeFiles(site, settingsFiles({ ...productionSite(site, url), limitsFactor: '1000', choices: {} }));
   const [key, certificate] = [path.join(site, 'key.pem'), path.join(site, 'certificate.pem')];
   const kind = ['-x509', '-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:prime256v1', '-nodes', '-days', '2'];
   const names = ['-subj', '/CN=localhost', '-addext', 'subjectAltName=DNS:localhost'];
