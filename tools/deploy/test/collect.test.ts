@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { expect, it } from '@jest/globals';
 import { serviceNames } from '@kindred/infrastructure/services';
@@ -12,6 +14,14 @@ it.each(serviceNames)('gives the image of %s what it runs on and no more', (name
   for (const foreign of ['@kindred/testing', 'testcontainers', 'jest', 'vite', 'nx', '@swc/core', 'maildev']) {
     expect(folders).not.toContain(`node_modules/${foreign}`);
   }
+});
+
+it('gives every image with queues the Redis client that BullMQ loads by its name', () => {
+  const dependenciesOf = (name: string) =>
+    JSON.parse(readFileSync(path.join(root, 'services', name, 'package.json'), 'utf8')).dependencies;
+  const withQueues = serviceNames.filter((name) => 'bullmq' in dependenciesOf(name));
+  expect(withQueues).toContain('moderation');
+  for (const name of withQueues) expect(reach(root, [`services/${name}`])).toContain('node_modules/ioredis');
 });
 
 it('leaves out of the operator what only machines without Docker run', () => {
