@@ -26,29 +26,42 @@ const CaseRow = z.object({
 });
 export type CaseRow = z.infer<typeof CaseRow>;
 
-/** Cases `c` under a condition, each with what its reports `r` under another add up to. */
-const summaries = (ofCase: string, ofReport: string) => `
-  select c.id, c.user_id as "userId", c.closed_at is null as "isOpen", p.display_name as "displayName",
-    about.reason, about.detail, about.severity, about.reports, about.reporters, about.oldest_at as "oldestAt",
-    coalesce(o.is_hidden, false) as "isHidden", coalesce(p.account_state, 'active') as "accountState",
-    case when c.locked_until > now() then c.locked_by end as "lockedBy",
-    case when c.locked_until > now() then c.locked_until end as "lockedUntil"
-  from cases c
-  join lateral (
-    select (array_agg(r.reason order by r.severity desc, r.created_at))[1] as reason,
-      (array_agg(r.detail order by r.severity desc, r.created_at))[1] as detail,
-      max(r.severity) as severity, count(*)::int as reports,
-      count(distinct r.reporter_id) filter (where ${reporterCounts('r.reporter_id')})::int as reporters,
-      min(r.created_at) as oldest_at
-    from reports r where r.case_id = c.id and ${ofReport} having count(*) > 0) about on true
+/** What is read of a case `c` with `about`, what its reports add up to, and with what is known of its person. */
+const summary = `
+  c.id, c.user_id as "userId", c.closed_at is null as "isOpen", p.display_name as "displayName",
+  first.reason, first.detail, about.severity, about.reports, about.reporters, about.oldest_at as "oldestAt",
+  coalesce(o.is_hidden, false) as "isHidden", coalesce(p.account_state, 'active') as "accountState",
+  case when c.locked_until > now() then c.locked_by end as "lockedBy",
+  case when c.locked_until > now() then c.locked_until end as "lockedUntil"`;
+const withPerson = `
   left join people p on p.user_id = c.user_id
-  left join outcomes o on o.user_id = c.user_id
-  where ${ofCase} and ${mayBeSeen}`;
+  left join outcomes o on o.user_id = c.user_id`;
 
+/** The gravest of the reports of `c` under a condition. */
+const withFirst = (ofReport: string) => `
+  cross join lateral (select r.reason, r.detail from reports r where r.case_id = c.id and ${ofReport}
+    order by r.severity desc, r.created_at limit 1) first`;
+
+/** Each reporter's record is read once, however many of the waiting reports are theirs. */
 const queue = `
-  select * from (${summaries('c.closed_at is null', 'r.decided_at is null')}) queue
-  where $2::int is null or (-severity, -reporters, "oldestAt", id) > (-$2::int, -$3::int, $4::timestamptz, $5::uuid)
-  order by severity desc, reporters desc, "oldestAt", id limit ${PAGE + 1}`;
+  with waiting as materialized (
+    select r.case_id, r.reporter_id, r.severity, r.created_at from reports r join cases c on c.id = r.case_id
+    where r.decided_at is null and c.closed_at is null and ${mayBeSeen}
+  ), ignored as materialized (
+    select w.reporter_id from (select distinct reporter_id from waiting where reporter_id is not null) w
+    where not ${reporterCounts('w.reporter_id')}
+  ), about as (
+    select case_id, max(severity) as severity, count(*)::int as reports, min(created_at) as oldest_at,
+      count(distinct reporter_id) filter (where reporter_id not in (select reporter_id from ignored))::int as reporters
+    from waiting group by case_id
+  ), page as (
+    select * from about
+    where $2::int is null or (-severity, -reporters, oldest_at, case_id) > (-$2::int, -$3::int, $4::timestamptz, $5::uuid)
+    order by severity desc, reporters desc, oldest_at, case_id limit ${PAGE + 1}
+  )
+  select ${summary} from page about join cases c on c.id = about.case_id
+  ${withFirst('r.decided_at is null')} ${withPerson}
+  order by about.severity desc, about.reporters desc, about.oldest_at, c.id`;
 
 /** The open cases that staff may see: gravest first, then most reporters that count, then longest waiting. */
 export function openCases(db: Db, staffId: string | null, after: QueuePosition | null) {
@@ -56,7 +69,14 @@ export function openCases(db: Db, staffId: string | null, after: QueuePosition |
   return sql(db, CaseRow, 'open cases', queue, [staffId, ...position]);
 }
 
-const byId = summaries('c.id = $2', 'true');
+const byId = `
+  select ${summary} from cases c
+  join lateral (
+    select max(r.severity) as severity, count(*)::int as reports, min(r.created_at) as oldest_at,
+      count(distinct r.reporter_id) filter (where ${reporterCounts('r.reporter_id')})::int as reporters
+    from reports r where r.case_id = c.id having count(*) > 0) about on true
+  ${withFirst('true')} ${withPerson}
+  where c.id = $2 and ${mayBeSeen}`;
 
 /** A case that staff may see, open or closed, with all its reports. */
 export async function caseById(db: Db, staffId: string | null, id: string) {

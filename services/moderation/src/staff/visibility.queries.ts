@@ -3,4 +3,4 @@
 /** Whether they may see the case: it is neither about them nor reported by them. */
 export const mayBeSeen = `(
   $1::uuid is null or (c.user_id <> $1
-    and not exists (select from reports own where own.case_id = c.id and own.reporter_id = $1)))`;
+    and c.id <> all (array(select own.case_id from reports own where own.reporter_id = $1))))`;
