@@ -12,7 +12,6 @@ export function summary(parts: Partial<CaseSummary> = {}): CaseSummary {
   return {
     id: randomId(),
     userId: randomId(),
-    displayName: 'Marlow',
     reason: 'harassment',
     detail: null,
     severity: 1,
@@ -81,6 +80,7 @@ export function caseFile(parts: Partial<CaseFile> = {}): CaseFile {
   const { reports: _, ...rest } = summary();
   return {
     ...rest,
+    displayName: 'Marlow',
     isOpen: true,
     isForAppeal: false,
     person: snapshot(),

@@ -49,7 +49,6 @@ export type Decision = z.infer<typeof Decision>;
 export const CaseSummary = z.object({
   id: Id,
   userId: Id,
-  displayName: z.nullable(z.string()),
   /** The gravest open report. */
   reason: ReportReason,
   detail: z.nullable(ReportDetail),
@@ -119,7 +118,9 @@ export const showCase = rpc('moderation.case.show', {
     isOpen: z.boolean(),
     /** Whether the caller may decide an appeal about it, and so read its evidence without opening it. */
     isForAppeal: z.boolean(),
-    /** As they are now; null when the account is deleted. */
+    /** Their name when they were reported; null once the account is deleted. */
+    displayName: z.nullable(z.string()),
+    /** As they are now; null when the account is deleted or cannot be read. */
     person: z.nullable(PersonSnapshot),
     reports: z.array(CaseReport),
     /** The latest ones, also of earlier cases. */

@@ -136,6 +136,7 @@ describe('a case', () => {
     const file = haveCase(caseFile({ person: null, accountState: 'deleted' }));
     openStaff(`/cases/${file.id}`);
     await screen.findByText(/^The account is deleted/);
+    await screen.findByText('Marlow');
     await button('Suspend for good');
   });
 });

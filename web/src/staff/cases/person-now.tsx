@@ -7,10 +7,11 @@ import { photoName } from '../decide/photo-name';
 import { ProfileFacts } from '../evidence/profile-facts';
 import { VeiledPhoto } from '../evidence/veiled-photo';
 import { Chip } from '../parts/chip';
+import { Facts } from '../parts/facts';
 import { Panel } from '../parts/panel';
 
 /** The reported person as they are now. */
-export function PersonNow({ file: { person, accountState, isHidden } }: { file: CaseFile }) {
+export function PersonNow({ file: { person, displayName, accountState, isHidden } }: { file: CaseFile }) {
   const now = useNow();
   const states = [...(accountState === 'active' ? [] : [labelOf(accountState)]), ...(isHidden ? ['Hidden'] : [])];
   return (
@@ -40,9 +41,12 @@ export function PersonNow({ file: { person, accountState, isHidden } }: { file: 
           </ul>
         </div>
       ) : (
-        <p className="text-sm text-muted">
-          The account is deleted, or cannot be read right now. The evidence stays, and the case can be decided.
-        </p>
+        <div className="space-y-3">
+          <Facts rows={[['Name when reported', displayName]]} />
+          <p className="text-sm text-muted">
+            The account is deleted, or cannot be read right now. The evidence stays, and the case can be decided.
+          </p>
+        </div>
       )}
     </Panel>
   );
