@@ -8,32 +8,41 @@ import { attacks, type Decoys } from './trilateration/attacks.js';
 import { errorsOf, type Hidden } from './trilateration/errors.js';
 import { Estimator } from './trilateration/estimate.js';
 import { locate, onlookerOf } from './trilateration/onlooker.js';
+import { exactName, readNames } from './trilateration/place-names.js';
 
 const TARGETS = 300;
 const DECOYS = 24;
 const AT_ONCE = pLimit(6);
 const lisbon = { latitude: 38.72, longitude: -9.14 };
+/** Inland, in a country that has a rule. */
+const uganda = { latitude: 0.95, longitude: 32.4 };
 
+type Switches = { showDistance: boolean };
 type Scene = { attacker: Member; decoys: Member[]; targets: Member[] };
 
-/** Measures how near known attacks by trilateration come to 300 people, through the public API. */
-export const measure = () =>
-  onProduct(async ({ url }) => {
-    const scene = {
-      attacker: await newMember(url, 'attacker'),
-      decoys: await members(url, DECOYS),
-      targets: await members(url, TARGETS),
-    };
-    const shown = await attack('cell', new Area(fineGrid, lisbon), scene);
-    await forEach(scene.targets, (target) => target.send('PATCH', '/api/profile', { showDistance: false }));
-    const hidden = await attack('16-mile cell', new Area(coarseGrid, lisbon), scene);
-    return [...shown, ...hidden];
-  });
+/**
+ * Measures how near known attacks by trilateration come to 300 people, through the public API: people who show the
+ * distance, who hide it, and who show it where a rule of places is in force.
+ */
+export const measure = () => onProduct(({ url }) => attackAll(url), { PLACE_RULES: 'on' });
+
+async function attackAll(url: string) {
+  const scene = {
+    attacker: await newMember(url, 'attacker'),
+    decoys: await members(url, DECOYS),
+    targets: await members(url, TARGETS),
+  };
+  const shown = await attack('cell', new Area(fineGrid, lisbon), scene, { showDistance: true });
+  const hidden = await attack('16-mile cell', new Area(coarseGrid, lisbon), scene, { showDistance: false });
+  const ruled = new Area(coarseGrid, uganda, coarseGrid);
+  return [...shown, ...hidden, ...(await attack('place rule', ruled, scene, { showDistance: true }))];
+}
 
 /** Moves everybody to a new position and runs every attack. */
-async function attack(cell: string, area: Area, { attacker, decoys, targets }: Scene) {
+async function attack(who: string, area: Area, { attacker, decoys, targets }: Scene, switches: Switches) {
   const hidden = await settle(area, targets);
   const known: Decoys = new Map((await settle(area, decoys)).map(({ id, position }) => [id, position]));
+  await forEach(targets, (target) => target.send('PATCH', '/api/profile', switches));
   const onlooker = onlookerOf(attacker);
   await until(
     () => onlooker.look(area.centre),
@@ -43,7 +52,11 @@ async function attack(cell: string, area: Area, { attacker, decoys, targets }: S
   const findings: Finding[] = [];
   for (const [name, play] of Object.entries(attacks)) {
     const seen = await play(onlooker, area, hidden, known);
-    findings.push(...errorsOf(`${cell}, ${name}`, area, estimator, hidden, seen));
+    findings.push(...errorsOf(`${who}, ${name}`, area, hidden, (id) => estimator.estimate(seen.of(id))));
+  }
+  if (area.grid === coarseGrid) {
+    const guessOf = readNames(await onlooker.look(area.centre), area);
+    findings.push(...errorsOf(`${who}, names of places`, area, hidden, guessOf));
   }
   return findings;
 }
@@ -51,7 +64,7 @@ async function attack(cell: string, area: Area, { attacker, decoys, targets }: S
 function settle(area: Area, people: Member[]): Promise<Hidden[]> {
   return forEach(people, async (person) => {
     const position = area.anywhere(Math.random);
-    await locate(person, position);
+    await locate(person, position, exactName(position));
     return { id: person.id, position };
   });
 }

@@ -25,13 +25,14 @@ export const coarseGrid: Grid = {
   distance: coarseDistance,
 };
 
-/** A square of eight by eight cells; the attacker knows that all targets are in it. */
+/** A square of eight by eight cells; the attacker knows that all targets are in it. `knownGrid` is that of the attacker's decoys. */
 export class Area {
   readonly half: number;
 
   constructor(
     readonly grid: Grid,
     readonly centre: Position,
+    readonly knownGrid = fineGrid,
   ) {
     this.half = 4 * grid.side;
   }

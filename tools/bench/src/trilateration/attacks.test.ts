@@ -40,7 +40,8 @@ async function ratios(name: keyof typeof attacks, area: Area, miles: (a: Positio
   const onlooker = product([...targets, ...decoys], miles);
   const known = new Map(decoys.map(({ id, position }) => [id, position]));
   const seen = await attacks[name](onlooker, area, targets, known);
-  return errorsOf(name, area, new Estimator(area), targets, seen).map(({ ratio }) => ratio);
+  const estimator = new Estimator(area);
+  return errorsOf(name, area, targets, (id) => estimator.estimate(seen.of(id))).map(({ ratio }) => ratio);
 }
 
 describe.each(Object.keys(attacks) as (keyof typeof attacks)[])('the attack by %s', (name) => {

@@ -2,7 +2,7 @@ import type { Position } from '@kindred/contracts/grid';
 import type { Area } from './area.js';
 import type { Observation } from './estimate.js';
 
-export type Sighting = { id: string; distance?: number };
+export type Sighting = { id: string; distance?: number; locationName?: string | null };
 
 /** An account of the attacker, which reports any position. */
 export type Onlooker = {

@@ -1,8 +1,7 @@
 import { milesBetween, type Position } from '@kindred/contracts/grid';
 import { type Finding, quantile } from '../goal.js';
 import type { Area } from './area.js';
-import type { Observations } from './attacks.js';
-import { type Estimator, ideal } from './estimate.js';
+import { ideal } from './estimate.js';
 
 const METRES_PER_MILE = 1609.344;
 const GOAL = { atLeast: 0.95 };
@@ -10,17 +9,11 @@ const GOAL = { atLeast: 0.95 };
 /** A person and their true position. */
 export type Hidden = { id: string; position: Position };
 
-/** Returns the errors of an attacker's estimates, over the errors of the middle of the true cell. */
-export function errorsOf(
-  name: string,
-  area: Area,
-  estimator: Estimator,
-  hidden: Hidden[],
-  seen: Observations,
-): Finding[] {
+/** Returns the errors of an attacker's guesses, over the errors of the middle of the true cell. */
+export function errorsOf(name: string, area: Area, hidden: Hidden[], guessOf: (id: string) => Position): Finding[] {
   const miss = (guess: (one: Hidden) => Position) =>
     hidden.map((one) => METRES_PER_MILE * milesBetween(one.position, guess(one)));
-  const errors = miss(({ id }) => estimator.estimate(seen.of(id)));
+  const errors = miss(({ id }) => guessOf(id));
   const ideals = miss(({ position }) => ideal(area.grid, position));
   return Object.entries(measures).map(([measure, of]) => ({
     name: `${name}, ${measure} error over the ideal`,

@@ -1,4 +1,4 @@
-import { cellDistance, cellOf, milesBetween, type Position } from '@kindred/contracts/grid';
+import { milesBetween, type Position } from '@kindred/contracts/grid';
 import type { Area, Grid } from './area.js';
 
 /** Whole miles from an answer, or the position of a decoy. */
@@ -22,12 +22,12 @@ const told = (miles: number) => Math.max(1, Math.round(miles));
 
 /** The product as specified: it knows cells only. */
 function knowingCells(area: Area): Model {
-  const { grid } = area;
+  const { grid, knownGrid } = area;
   const cells = [...new Set(area.lattice(grid.side / 4, grid.side).map(grid.cellOf))];
   return {
     candidates: cells.map(grid.centre),
     miles: (from, candidate) => grid.distance(grid.cellOf(from), grid.cellOf(candidate)),
-    milesToKnown: (from, known) => cellDistance(cellOf(from), cellOf(known)),
+    milesToKnown: (from, known) => knownGrid.distance(knownGrid.cellOf(from), knownGrid.cellOf(known)),
   };
 }
 

@@ -15,8 +15,8 @@ export function onlookerOf(member: Member): Onlooker {
   };
 }
 
-export async function locate(member: Member, position: Position) {
-  const { status } = await member.send('PATCH', '/api/profile/location', position);
+export async function locate(member: Member, position: Position, locationName?: string) {
+  const { status } = await member.send('PATCH', '/api/profile/location', { ...position, locationName });
   if (status !== 200) throw new Error(`A move was answered with ${status}`);
 }
 
