@@ -1,6 +1,7 @@
 import { z } from 'zod/mini';
 import { event, live, rpc } from './define.js';
 import { Id, PageInput, Timestamp, text } from './fields.js';
+import { RequestState } from './message-requests.js';
 import { PersonSummary } from './person-summaries.js';
 
 export const MESSAGE_LENGTH = 4000;
@@ -63,6 +64,8 @@ export const Conversation = z.object({
   unreadCount: z.int(),
   lastMessageAt: z.nullable(Timestamp),
   createdAt: Timestamp,
+  /** Only for the receiver of a request that waits for an answer. */
+  isRequest: z.optional(z.literal(true)),
 });
 export type Conversation = z.infer<typeof Conversation>;
 
@@ -80,12 +83,22 @@ export const findConversation = rpc('chat.conversation.find', {
   output: openConversation.output,
 });
 
-/** The caller's conversations, latest activity first, without those with people whom the caller may not see. */
+/**
+ * The caller's conversations, latest activity first, without those with people whom the caller may not see. Requests that
+ * wait for the caller's answer are in a box of their own.
+ */
 export const listConversations = rpc('chat.conversation.list', {
   http: 'GET /api/conversations',
-  input: PageInput,
+  input: z.extend(PageInput, { box: z.optional(z.enum(['main', 'requests'])) }),
   output: z.array(Conversation),
   paged: true,
+});
+
+/** One conversation of the caller, in whichever box. @throws missing for another one, and across a block */
+export const getConversation = rpc('chat.conversation.get', {
+  http: 'GET /api/conversations/:conversationId',
+  input: z.object({ conversationId: Id }),
+  output: Conversation,
 });
 
 /**
@@ -162,12 +175,17 @@ export type MarkRead = z.infer<typeof markRead.input>;
 const Members = z.tuple([Id, Id]);
 
 /**
- * The two members of a conversation of the caller, and whether the other deleted their account or hides from the caller.
+ * The two members of a conversation of the caller, whether the other deleted their account or hides from the caller, and
+ * whether each is shown that the other types.
  * @throws missing for another conversation, and after a block
  */
 export const getConversationMembers = rpc('chat.conversation.members', {
   input: z.object({ conversationId: Id }),
-  output: z.object({ memberIds: Members, isOtherGone: z.optional(z.boolean()) }),
+  output: z.object({
+    memberIds: Members,
+    isOtherGone: z.optional(z.boolean()),
+    isTypingShown: z.optional(z.boolean()),
+  }),
 });
 
 /**
@@ -179,8 +197,18 @@ export const checkSharedConversation = rpc('chat.conversation.check-shared', {
   output: z.object({ isShared: z.boolean() }),
 });
 
-/** A message as it goes to sockets; `unreadCount` is the recipient's in this conversation. */
-export const Delivery = z.object({ message: Message, memberIds: Members, unreadCount: z.int() });
+/**
+ * A message as it goes to sockets; `unreadCount` is the recipient's in this conversation. A `request` that waits is not shown
+ * to its recipient as a message, and one that was declined not at all.
+ */
+export const Delivery = z.object({
+  message: Message,
+  memberIds: Members,
+  unreadCount: z.int(),
+  request: z.optional(z.enum(['waiting', 'declined'])),
+  /** The message answers one that its recipient does not see. */
+  isReplyHidden: z.optional(z.boolean()),
+});
 export type Delivery = z.infer<typeof Delivery>;
 
 /**
@@ -202,6 +230,8 @@ export const exportConversations = rpc('chat.conversation.export', {
       unreadCount: z.int(),
       lastMessageAt: z.nullable(Timestamp),
       createdAt: Timestamp,
+      /** Of who received a request. */
+      request: z.optional(RequestState),
     }),
   ),
   paged: true,
@@ -226,7 +256,10 @@ export const messageSent = event(
 );
 export type MessageSent = z.infer<typeof messageSent.payload>;
 
-/** A member has read messages: `id` is conversation and reader, `messageIds` the latest thousand of them. */
+/**
+ * A member has read messages: `id` is conversation and reader, `messageIds` the latest thousand of them. `isTold` is false
+ * where the sender is not told, and then no message is named.
+ */
 const Read = z.object({
   id: z.string(),
   version: z.int(),
@@ -235,6 +268,7 @@ const Read = z.object({
   senderId: Id,
   readAt: Timestamp,
   messageIds: z.array(Id).check(z.maxLength(1000)),
+  isTold: z.optional(z.boolean()),
   unreadCount: z.int(),
 });
 export const messagesRead = event('chat.messages.read', Read);

@@ -34,6 +34,7 @@ export type ErrorCode =
   | 'malformed_json'
   | 'message_missing'
   | 'message_unsent'
+  | 'request_unanswered'
   | 'no_subscription'
   | 'not_found'
   | 'notice_missing'

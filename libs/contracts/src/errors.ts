@@ -139,6 +139,7 @@ export const conversationMissing = () =>
   new AppError('missing', 'conversation_missing', 'There is no such conversation.');
 export const messageMissing = () => new AppError('missing', 'message_missing', 'There is no such message.');
 export const messageUnsent = () => new AppError('conflict', 'message_unsent', 'This message was unsent.');
+export const requestUnanswered = () => new AppError('conflict', 'request_unanswered', 'Accept this request first.');
 export const photoMissing = () => new AppError('missing', 'photo_missing', 'There is no such photo.');
 export const uploadMissing = () =>
   new AppError('missing', 'upload_missing', 'There is no such upload. Please choose the photo again.');

@@ -18,7 +18,8 @@ export const unsendMessage = rpc('chat.message.unsend', {
 });
 
 /**
- * The caller's one reaction to a message; null takes it back. @throws missing as for sending, conflict `message_unsent`
+ * The caller's one reaction to a message; null takes it back. @throws missing as for sending, conflict `message_unsent`, and `request_unanswered` for who has
+ * not accepted a request
  */
 export const reactToMessage = rpc('chat.message.react', {
   http: 'PUT /api/conversations/:conversationId/messages/:messageId/reaction',

@@ -15,29 +15,42 @@ export type PersonSummary = z.infer<typeof PersonSummary>;
 
 /**
  * The summaries of the people whom the caller may see: without blocked, suspended and deleted ones, and without those who
- * hide from the caller. `withHiding` adds these last ones, without anything about them, marked as hiding.
+ * hide from the caller. `withHiding` adds these last ones, without anything about them, marked as hiding; `withSwitches`
+ * whether each person shows what they read and that they type.
  */
 export const listPersonSummaries = rpc('profile.card.list', {
-  input: z.object({ userIds: z.array(Id).check(z.maxLength(200)), withHiding: z.optional(z.boolean()) }),
-  output: z.array(z.extend(PersonSummary, { isHiding: z.optional(z.boolean()) })).check(z.maxLength(200)),
+  input: z.object({
+    userIds: z.array(Id).check(z.maxLength(200)),
+    withHiding: z.optional(z.boolean()),
+    withSwitches: z.optional(z.boolean()),
+  }),
+  output: z
+    .array(
+      z.extend(PersonSummary, {
+        isHiding: z.optional(z.boolean()),
+        showRead: z.optional(z.boolean()),
+        showTyping: z.optional(z.boolean()),
+      }),
+    )
+    .check(z.maxLength(200)),
 });
 
 /**
- * The caller is about to write to somebody, who may see the caller from then on. Gives the summaries of the two; fewer when
- * the caller may not write.
+ * The caller is about to write to somebody, who may see the caller from then on. Gives the summaries of the two, fewer when
+ * the caller may not write, and whether a first message is welcome: otherwise it is a request.
  */
 export const prepareMessage = rpc('profile.contact.prepare', {
   input: z.object({ userId: Id }),
-  output: z.object({ summaries: z.array(PersonSummary).check(z.maxLength(2)) }),
+  output: z.object({ summaries: z.array(PersonSummary).check(z.maxLength(2)), isWelcome: z.optional(z.boolean()) }),
 });
 
 /**
  * Whether the caller may write to somebody: both accounts are active, neither has blocked the other, and the other does not
- * hide from the caller.
+ * hide from the caller; and whether a first message would be welcome.
  */
 export const checkContact = rpc('profile.contact.check', {
   input: z.object({ userId: Id }),
-  output: z.object({ mayContact: z.boolean() }),
+  output: z.object({ mayContact: z.boolean(), isWelcome: z.optional(z.boolean()) }),
 });
 
 /**
@@ -50,7 +63,7 @@ export const checkVisible = rpc('profile.person.visible', {
 });
 export type Visibility = z.infer<typeof checkVisible.output>;
 
-/** Who may see whom has changed, between two people or between one and everybody. */
+/** Who may see whom, or who shows that they type, has changed, between two people or between one and everybody. */
 export const visibilityChanged = broadcast(
   'profile.visibility.changed',
   z.object({ userIds: z.array(Id).check(z.minLength(1), z.maxLength(2)) }),

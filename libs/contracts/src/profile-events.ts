@@ -3,7 +3,7 @@ import { event } from './define.js';
 import { Id, Timestamp } from './fields.js';
 import { Visibility } from './profile.js';
 
-/** A person's photos, entitlement or visibility has changed. */
+/** A person's photos, entitlement or a switch of which others are told has changed. */
 export const personChanged = event(
   'profile.person.changed',
   z.object({
@@ -12,9 +12,10 @@ export const personChanged = event(
     isPremium: z.boolean(),
     profileImageUrl: z.nullable(z.string()),
     isHidden: z.boolean(),
-    /** These two only when they have just been changed. */
+    /** These only when they have just been changed. */
     showOnline: z.optional(z.boolean()),
     visibility: z.optional(Visibility),
+    showTyping: z.optional(z.boolean()),
   }),
 );
 export type PersonChanged = z.infer<typeof personChanged.payload>;

@@ -19,6 +19,9 @@ export const Sexuality = z.enum(
 /** Who finds a person: everyone, or only people whom the person tapped or wrote to. */
 export const Visibility = z.enum(['everyone', 'contacts'], notListed);
 
+/** Who may write to a person without asking: everyone, people whom the person tapped, or only where both tapped. */
+export const ContactFrom = z.enum(['everyone', 'tapped', 'matches'], notListed);
+
 export const limits = {
   age: { min: 18, max: 120 },
   height: { min: 36, max: 96 },
@@ -76,7 +79,10 @@ export const ProfileChanges = z.object({
   showAge: z.optional(z.boolean()),
   showOnline: z.optional(z.boolean()),
   visibility: z.optional(Visibility),
+  contactFrom: z.optional(ContactFrom),
   showAsNew: z.optional(z.boolean()),
+  showRead: z.optional(z.boolean()),
+  showTyping: z.optional(z.boolean()),
   /** What the law says where they are has been read. */
   hasReadPlaceRule: z.optional(z.literal(true)),
   shareLocation: z.optional(z.boolean()),
@@ -111,8 +117,12 @@ export const OwnProfile = z.object({
   showAge: z.boolean(),
   showOnline: z.boolean(),
   visibility: z._default(Visibility, 'everyone'),
+  contactFrom: z._default(ContactFrom, 'everyone'),
   /** Whether they are in the list of new people. */
   showAsNew: z._default(z.boolean(), true),
+  /** Whether others are told what was read, and that somebody types: only between two who both say so. */
+  showRead: z._default(z.boolean(), true),
+  showTyping: z._default(z.boolean(), true),
   /** Of who is in a country whose law punishes them: which one (ISO 3166-1 alpha-2), the law in a line, whether it was read. */
   placeRule: z._default(z.nullable(z.object({ country: z.string(), law: z.string(), isRead: z.boolean() })), null),
   shareLocation: z.boolean(),

@@ -57,8 +57,16 @@ export const serverMessages = {
     isMatch: z.boolean(),
     createdAt: Timestamp,
   }),
-  /** The unread count of a conversation, and whether the other member has deleted their account. */
-  'conversation-updated': z.object({ conversationId: Id, unreadCount: z.int(), isClosed: z.optional(z.boolean()) }),
+  /**
+   * The unread count of a conversation, whether the other member has deleted their account, and whether a message of a
+   * request came (`waiting`), or the user answered it.
+   */
+  'conversation-updated': z.object({
+    conversationId: Id,
+    unreadCount: z.int(),
+    isClosed: z.optional(z.boolean()),
+    request: z.optional(z.enum(['waiting', 'answered'])),
+  }),
   /** Premium, photos or a moderator's decision changed: read the current user again. */
   'account-updated': z.object({}),
   /** The session has ended: signed out, reset, suspended or deleted. The connection ends after it. */

@@ -12,10 +12,13 @@ import { ReadMarksService } from './messages/read-marks.service.js';
 import { ReportedMessagesController } from './messages/reported-messages.controller.js';
 import { ReportedMessagesService } from './messages/reported-messages.service.js';
 import { UnsendingService } from './messages/unsending.service.js';
+import { RequestsController } from './requests/requests.controller.js';
+import { RequestsService } from './requests/requests.service.js';
 
 @Module({
   controllers: [
     ConversationsController,
+    RequestsController,
     MessagesController,
     MessageChangesController,
     ReportedMessagesController,
@@ -23,6 +26,7 @@ import { UnsendingService } from './messages/unsending.service.js';
   ],
   providers: [
     ConversationsService,
+    RequestsService,
     MessagesService,
     ReportedMessagesService,
     ReadMarksService,

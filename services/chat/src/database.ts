@@ -4,6 +4,8 @@ import { CreateConversations1790000000000 } from './migrations/1790000000000-cre
 import { NoteOpeners1790000004000 } from './migrations/1790000004000-note-openers.js';
 import { KeepFailedEvents1790000030000 } from './migrations/1790000030000-keep-failed-events.js';
 import { ChangeMessages1790000080000 } from './migrations/1790000080000-change-messages.js';
+import { KeepUntoldReads1790000091000 } from './migrations/1790000091000-keep-untold-reads.js';
+import { AskBeforeWriting1790000092000 } from './migrations/1790000092000-ask-before-writing.js';
 
 export const database: Database = {
   schema: 'chat',
@@ -13,6 +15,8 @@ export const database: Database = {
     NoteOpeners1790000004000,
     KeepFailedEvents1790000030000,
     ChangeMessages1790000080000,
+    KeepUntoldReads1790000091000,
+    AskBeforeWriting1790000092000,
   ],
   // Every statement walks an index by key: planning it again for each value, or compiling it, would only cost.
   settings: { plan_cache_mode: 'force_generic_plan', jit: 'off' },

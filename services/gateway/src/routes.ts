@@ -29,6 +29,7 @@ import {
 import {
   countUnread,
   findConversation,
+  getConversation,
   listConversations,
   listMessages,
   markRead,
@@ -43,6 +44,7 @@ import { addHiddenAddresses, countHiddenAddresses, removeHiddenAddresses } from 
 import { interact, listBlocks, listFavorites, listTaps, withdraw } from '@kindred/contracts/interactions';
 import { changePhoto, claimPhoto, deletePhoto, startUpload } from '@kindred/contracts/media';
 import { reactToMessage, unsendMessage } from '@kindred/contracts/message-changes';
+import { acceptRequest, declineRequest } from '@kindred/contracts/message-requests';
 import { confirmOutsideNotice, fileOutsideNotice } from '@kindred/contracts/outside-notices';
 import { addPasskey, listPasskeys, removePasskey, renamePasskey, startPasskey } from '@kindred/contracts/passkeys';
 import { clearLocation, discover } from '@kindred/contracts/profile';
@@ -168,6 +170,9 @@ export const routes: Route[] = [
   { ...route(openConversation, 'member', 'newConversation'), unchanged: findConversation, needsConfirmedEmail },
   route(listConversations, 'member'),
   route(countUnread, 'member'),
+  route(getConversation, 'member'),
+  route(acceptRequest, 'member'),
+  route(declineRequest, 'member'),
   route(listMessages, 'member'),
   { ...route(sendMessage, 'member', 'message'), needsConfirmedEmail },
   route(markRead, 'member'),

@@ -7,6 +7,7 @@ import { freshWorld, type World } from '@kindred/testing/fresh-world';
 import { until } from '@kindred/testing/until';
 import type { Msg } from 'nats';
 import { PhotoAccess } from '../src/media/photo-access.js';
+import { RequestedPhotos } from '../src/media/requested-photos.js';
 import { Visibilities } from '../src/media/visibilities.js';
 
 const NAME = 'a'.repeat(32);
@@ -25,7 +26,7 @@ beforeAll(async () => {
 });
 beforeEach(() => {
   questions = [];
-  access = new PhotoAccess(bus, new Visibilities(bus));
+  access = new PhotoAccess(bus, new Visibilities(bus), new RequestedPhotos(bus));
 });
 afterAll(async () => {
   await bus.close();

@@ -23,6 +23,8 @@ import { ChooseWhoSees1790000081000 } from './migrations/1790000081000-choose-wh
 import { RulePlaces1790000082000 } from './migrations/1790000082000-rule-places.js';
 import { HideFromAddresses1790000083000 } from './migrations/1790000083000-hide-from-addresses.js';
 import { AwaitWelcomes1790000085000 } from './migrations/1790000085000-await-welcomes.js';
+import { ShowReading1790000091000 } from './migrations/1790000091000-show-reading.js';
+import { ChooseWhoWrites1790000092000 } from './migrations/1790000092000-choose-who-writes.js';
 import { ProfileEntity } from './profiles/profile.entity.js';
 
 export const database: Database = {
@@ -52,6 +54,8 @@ export const database: Database = {
     RulePlaces1790000082000,
     HideFromAddresses1790000083000,
     AwaitWelcomes1790000085000,
+    ShowReading1790000091000,
+    ChooseWhoWrites1790000092000,
   ],
   // Planning the statement of a page of discovery each time takes longer than running it, and so does compiling it.
   settings: { plan_cache_mode: 'force_generic_plan', jit: 'off' },

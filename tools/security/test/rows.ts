@@ -100,6 +100,15 @@ export const rows: Record<string, Row> = {
 
   'GET /api/conversations': 'nobody',
   'GET /api/conversations/unread': 'nobody',
+  'GET /api/conversations/{conversationId}': ({ conversationId }) => [
+    { does: 'looks at a conversation of others', path: `/api/conversations/${conversationId}`, status: 404 },
+  ],
+  'POST /api/conversations/{conversationId}/accept': ({ conversationId }) => [
+    { does: 'accepts for others', path: `/api/conversations/${conversationId}/accept`, body: {}, status: 404 },
+  ],
+  'POST /api/conversations/{conversationId}/decline': ({ conversationId }) => [
+    { does: 'declines for others', path: `/api/conversations/${conversationId}/decline`, body: {}, status: 404 },
+  ],
 
   'POST /api/conversations': ({ blocker, mallory }) => [
     { does: 'opens one with who blocked them', body: { otherUserId: blocker.id }, status: 404 },

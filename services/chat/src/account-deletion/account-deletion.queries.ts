@@ -1,7 +1,7 @@
 import { type Db, execute, sql } from '@kindred/kit/sql';
 import { z } from 'zod';
 
-const Left = z.object({ conversationId: z.uuid(), memberId: z.uuid() });
+const Left = z.object({ conversationId: z.uuid(), memberId: z.uuid(), isUnanswered: z.boolean() });
 export type Left = z.infer<typeof Left>;
 
 const sides = [
@@ -11,9 +11,12 @@ const sides = [
 
 const leave = ([own, other]: (typeof sides)[number]) => `
   update conversations set ${own}_left = true, ${own}_unread_count = 0, ${other}_unread_count = 0 where ${own}_id = $1
-  returning id as "conversationId", ${other}_id as "memberId"`;
+  returning id as "conversationId", ${other}_id as "memberId", ${other}_request in ('waiting', 'declined') as "isUnanswered"`;
 
-/** Stores that a member has left all their conversations. @returns these, each with its other member */
+/**
+ * Stores that a member has left all their conversations. @returns these, each with its other member, and whether it was a
+ * request that the other has not accepted
+ */
 export async function leaveConversations(tx: Db, userId: string): Promise<Left[]> {
   const left: Left[] = [];
   for (const side of sides) left.push(...(await sql(tx, Left, `leave as ${side[0]}`, leave(side), [userId])));
@@ -21,13 +24,17 @@ export async function leaveConversations(tx: Db, userId: string): Promise<Left[]
 }
 
 const abandoned = `
-  delete from conversations where (user1_id = $1 or user2_id = $1) and user1_left and user2_left`;
+  delete from conversations where (user1_id = $1 or user2_id = $1) and (user1_left and user2_left
+    or user1_left and user2_request in ('waiting', 'declined') or user2_left and user1_request in ('waiting', 'declined'))`;
 const lastMessages = `
   update conversations c
   set last_message_at = (select max(m.created_at) from messages m where m.conversation_id = c.id)
   where user1_id = $1 or user2_id = $1`;
 
-/** Deletes a member's conversations that both have left; the others forget when the deleted messages were sent. */
+/**
+ * Deletes a member's conversations that both have left, and requests that were not accepted, in which only the sender wrote;
+ * the others forget when the deleted messages were sent.
+ */
 export async function tidyConversations(tx: Db, userId: string) {
   await execute(tx, 'delete abandoned conversations', abandoned, [userId]);
   await execute(tx, 'last messages', lastMessages, [userId]);

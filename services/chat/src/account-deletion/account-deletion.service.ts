@@ -5,7 +5,7 @@ import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { deleteMessagesBy } from '../messages/messages.queries.js';
 import { deleteReactionsBy } from '../messages/reactions.queries.js';
-import { leaveConversations, tidyConversations } from './account-deletion.queries.js';
+import { type Left, leaveConversations, tidyConversations } from './account-deletion.queries.js';
 
 /** How many conversations one live message names. */
 const CLOSED_AT_ONCE = 1000;
@@ -31,6 +31,10 @@ export class AccountDeletionService {
       await tidyConversations(tx, userId);
       return left;
     });
+    this.announce(closed.filter(({ isUnanswered }) => !isUnanswered));
+  }
+
+  private announce(closed: Left[]) {
     for (let from = 0; from < closed.length; from += CLOSED_AT_ONCE) {
       publishLive(this.bus, conversationsClosed, { closed: closed.slice(from, from + CLOSED_AT_ONCE) });
     }

@@ -1,8 +1,9 @@
+import type { RequestState } from '@kindred/contracts/message-requests';
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 
 /**
  * The specification's `conversations`, with each member's read mark (from which `isRead` of a message follows), count of
- * unread messages, and whether the member deleted their account.
+ * unread messages, whether the conversation is a request to them, and whether the member deleted their account.
  */
 @Entity('conversations')
 export class ConversationEntity {
@@ -15,6 +16,10 @@ export class ConversationEntity {
   @Column('timestamptz', { nullable: true }) lastMessageAt: Date | null;
   @Column('int') user1ReadSequence: number;
   @Column('int') user2ReadSequence: number;
+  @Column('int', { array: true }) user1UntoldReads: number[];
+  @Column('int', { array: true }) user2UntoldReads: number[];
+  @Column('text') user1Request: RequestState;
+  @Column('text') user2Request: RequestState;
   @Column('int') user1UnreadCount: number;
   @Column('int') user2UnreadCount: number;
   @Column('timestamptz') createdAt: Date;

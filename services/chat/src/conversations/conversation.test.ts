@@ -13,6 +13,10 @@ const conversation: ConversationEntity = {
   lastMessageAt: null,
   user1ReadSequence: 3,
   user2ReadSequence: 7,
+  user1UntoldReads: [1, 2],
+  user2UntoldReads: [],
+  user1Request: 'waiting',
+  user2Request: 'none',
   user1UnreadCount: 4,
   user2UnreadCount: 2,
   createdAt: new Date(0),
@@ -25,14 +29,29 @@ describe('a conversation', () => {
   });
 
   it('has a view for each of its two members', () => {
-    const mine = { userId: low, otherId: high, otherLeft: true, readSequence: 3, otherReadSequence: 7, unreadCount: 4 };
+    const mine = {
+      userId: low,
+      otherId: high,
+      otherLeft: true,
+      readSequence: 3,
+      otherReadSequence: 7,
+      untoldReads: [1, 2],
+      otherUntoldReads: [],
+      unreadCount: 4,
+      request: 'waiting',
+      otherRequest: 'none',
+    };
     const theirs = {
       userId: high,
       otherId: low,
       otherLeft: false,
       readSequence: 7,
       otherReadSequence: 3,
+      untoldReads: [],
+      otherUntoldReads: [1, 2],
       unreadCount: 2,
+      request: 'none',
+      otherRequest: 'waiting',
     };
     expect(participantViewOf(conversation, low)).toMatchObject({ ...mine, memberIds: [low, high] });
     expect(participantViewOf(conversation, high)).toMatchObject({ ...theirs, memberIds: [low, high] });

@@ -1,4 +1,5 @@
 import { conversationMissing, ownConversation } from '@kindred/contracts/errors';
+import type { RequestState } from '@kindred/contracts/message-requests';
 import type { ConversationEntity } from './conversation.entity.js';
 
 /** Two members in the order in which their conversation stores them. @throws AppError invalid for the same member twice */
@@ -20,7 +21,13 @@ export type ParticipantView = Members & {
   otherLeft: boolean;
   readSequence: number;
   otherReadSequence: number;
+  /** What each has read without the other being told. See `messages/untold-reads.ts`. */
+  untoldReads: number[];
+  otherUntoldReads: number[];
   unreadCount: number;
+  /** What the conversation is as a request to each. */
+  request: RequestState;
+  otherRequest: RequestState;
 };
 
 /** @throws AppError missing when there is no conversation, and for a user who is not a member */
@@ -46,7 +53,11 @@ function viewOfFirst(c: ConversationEntity): ParticipantView {
     otherLeft: c.user2Left,
     readSequence: c.user1ReadSequence,
     otherReadSequence: c.user2ReadSequence,
+    untoldReads: c.user1UntoldReads,
+    otherUntoldReads: c.user2UntoldReads,
     unreadCount: c.user1UnreadCount,
+    request: c.user1Request,
+    otherRequest: c.user2Request,
   };
 }
 
@@ -58,6 +69,10 @@ function swapped(c: ConversationEntity): ConversationEntity {
     user2Left: c.user1Left,
     user1ReadSequence: c.user2ReadSequence,
     user2ReadSequence: c.user1ReadSequence,
+    user1UntoldReads: c.user2UntoldReads,
+    user2UntoldReads: c.user1UntoldReads,
     user1UnreadCount: c.user2UnreadCount,
+    user1Request: c.user2Request,
+    user2Request: c.user1Request,
   };
 }

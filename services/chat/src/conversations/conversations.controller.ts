@@ -3,6 +3,7 @@ import {
   countUnread,
   exportConversations,
   findConversation,
+  getConversation,
   getConversationMembers,
   listConversations,
   openConversation,
@@ -28,8 +29,13 @@ export class ConversationsController {
   }
 
   @Handle(listConversations)
-  list({ cursor }: { cursor?: string }, caller: Caller) {
-    return this.conversations.list(caller.userId, cursor);
+  list({ cursor, box = 'main' }: { cursor?: string; box?: 'main' | 'requests' }, caller: Caller) {
+    return this.conversations.list(caller.userId, box, cursor);
+  }
+
+  @Handle(getConversation)
+  get({ conversationId }: { conversationId: string }, caller: Caller) {
+    return this.conversations.one(conversationId, caller.userId);
   }
 
   @Handle(countUnread)

@@ -1,3 +1,4 @@
+import { RequestState } from '@kindred/contracts/message-requests';
 import { type Db, execute, sql } from '@kindred/kit/sql';
 import { z } from 'zod';
 import type { Cursor } from './cursor.js';
@@ -7,7 +8,12 @@ const MOST_UNREAD = 100;
 
 const Id = z.object({ id: z.uuid() });
 const Unread = z.object({ otherId: z.uuid(), otherLeft: z.boolean(), unreadCount: z.int() });
-const Conversation = Unread.extend({ id: z.uuid(), lastMessageAt: z.date().nullable(), createdAt: z.date() });
+const Conversation = Unread.extend({
+  id: z.uuid(),
+  request: RequestState,
+  lastMessageAt: z.date().nullable(),
+  createdAt: z.date(),
+});
 const WithLastMessage = Conversation.extend({
   messageId: z.uuid(),
   senderId: z.uuid(),
@@ -32,45 +38,83 @@ export type ListedConversation = z.infer<typeof ListedConversation>;
 type Name = 'user1' | 'user2';
 const otherOf = (name: Name) => (name === 'user1' ? 'user2' : 'user1');
 const activeAt = 'coalesce(last_message_at, created_at)';
+/** The box of a conversation for a member. As in the index. */
+const boxOf = (name: Name) =>
+  `case ${name}_request when 'waiting' then 'requests' when 'declined' then 'declined' else 'main' end`;
+/** Nothing is unread in a request that was not accepted. */
 const unreadOf = (name: Name) => `${otherOf(name)}_id as "otherId", ${otherOf(name)}_left as "otherLeft",
-  ${name}_unread_count as "unreadCount", ${activeAt} as "activeAt"`;
+  case when ${boxOf(name)} = 'main' then ${name}_unread_count else 0 end as "unreadCount", ${activeAt} as "activeAt"`;
+const columnsOf = (name: Name) =>
+  `id, last_message_at as "lastMessageAt", created_at as "createdAt", ${name}_request as request, ${unreadOf(name)}`;
 
 /**
- * Each half walks one index backwards from the cursor and stops after a page. `$4` leaves out the conversations that
- * have no message and that only the other member has opened.
+ * Each half walks one index backwards from the cursor and stops after a page. `$5` leaves out the conversations that
+ * have no message and that only the other member has opened; a request is none before its first message.
  */
-const half = (name: Name) => `
-  (select id, last_message_at as "lastMessageAt", created_at as "createdAt", ${unreadOf(name)} from conversations
-   where ${name}_id = $1 and (${activeAt}, id) < ($2, $3) and (not $4 or last_sequence > 0 or ${name}_opened)
-   order by ${activeAt} desc, id desc limit ${PAGE + 1})`;
+const half = (name: Name, isAfterCursor: (box: string) => string) => `
+  (select ${columnsOf(name)}, ${boxOf(name)} as box from conversations
+   where ${name}_id = $1 and ${isAfterCursor(boxOf(name))}
+     and (${name}_opened or last_sequence > 0 or not $5 and ${boxOf(name)} = 'main')
+   order by ${boxOf(name)} desc, ${activeAt} desc, id desc limit ${PAGE + 1})`;
 
-const page = `
-  select c.id, "otherId", "otherLeft", "unreadCount", "lastMessageAt", "createdAt", last.*
-  from (${half('user1')} union all ${half('user2')} order by "activeAt" desc, id desc limit ${PAGE + 1}) as c
+/** The last message that `$1` may see. */
+const withLast = `
   left join lateral (
     select m.id as "messageId", m.sender_id as "senderId", m.content, m.message_type as "messageType",
       m.created_at as "sentAt", m.unsent_at as "unsentAt"
-    from messages m where m.conversation_id = c.id order by m.sequence desc limit 1
-  ) as last on true
-  order by c."activeAt" desc, c.id desc`;
+    from messages m where m.conversation_id = c.id and (m.sender_id = $1 or not m.is_hidden) order by m.sequence desc limit 1
+  ) as last on true`;
+const row = 'c.id, "otherId", "otherLeft", "unreadCount", request, "lastMessageAt", "createdAt", last.*';
 
-/** A page of a member's conversations before a cursor, latest activity first, and one more if there is another page. */
-export function conversationsBefore(db: Db, userId: string, { activeAt, id }: Cursor, isQuiet: boolean) {
-  return sql(db, ListedConversation, 'list conversations', page, [userId, activeAt, id, isQuiet]);
+const pageOf = (isAfterCursor: (box: string) => string) => `
+  select ${row}
+  from (${half('user1', isAfterCursor)} union all ${half('user2', isAfterCursor)}
+    order by box desc, "activeAt" desc, id desc limit ${PAGE + 1}) as c
+  ${withLast}
+  order by c.box desc, c."activeAt" desc, c.id desc`;
+const page = pageOf((box) => `${box} = $4 and (${activeAt}, id) < ($2, $3)`);
+const everyPage = pageOf((box) => `(${box}, ${activeAt}, id) < ($4, $2, $3)`);
+
+/** A page of a box of a member's conversations before a cursor, latest activity first, and one more if there is another page. */
+export function conversationsBefore(db: Db, userId: string, { activeAt, id, box }: Cursor, isQuiet: boolean) {
+  return sql(db, ListedConversation, 'list conversations', page, [userId, activeAt, id, box, isQuiet]);
+}
+
+/** The same of all boxes, one after the other from the cursor's. */
+export function allConversationsBefore(db: Db, userId: string, { activeAt, id, box }: Cursor, isQuiet: boolean) {
+  return sql(db, ListedConversation, 'list all conversations', everyPage, [userId, activeAt, id, box, isQuiet]);
+}
+
+const one = (name: Name) => `
+  select ${columnsOf(name)} from conversations
+  where id = $2 and ${name}_id = $1 and (${name}_opened or last_sequence > 0 or ${boxOf(name)} = 'main')`;
+const oneOf = `select ${row} from (${one('user1')} union all ${one('user2')}) as c ${withLast}`;
+
+/** A conversation of a member. */
+export async function conversationOf(db: Db, userId: string, id: string) {
+  return (await sql(db, ListedConversation, 'conversation of member', oneOf, [userId, id]))[0];
 }
 
 const openOnce = `
-  insert into conversations (id, user1_id, user2_id, user1_opened, user2_opened)
-  values ($1, $2, $3, $2::uuid = $4::uuid, $3::uuid = $4::uuid)
+  insert into conversations (id, user1_id, user2_id, user1_opened, user2_opened, user1_request, user2_request)
+  values ($1, $2, $3, $2::uuid = $4::uuid, $3::uuid = $4::uuid,
+    case when $2::uuid = $4::uuid or $5 then 'none' else 'waiting' end,
+    case when $3::uuid = $4::uuid or $5 then 'none' else 'waiting' end)
   on conflict do nothing`;
 
+/** Who opens it too before a message is in it has no request to answer. */
 const openAgain = `
-  update conversations set user1_opened = user1_opened or user1_id = $3, user2_opened = user2_opened or user2_id = $3
+  update conversations set user1_opened = user1_opened or user1_id = $3, user2_opened = user2_opened or user2_id = $3,
+    user1_request = case when user1_id = $3 and last_sequence = 0 then 'none' else user1_request end,
+    user2_request = case when user2_id = $3 and last_sequence = 0 then 'none' else user2_request end
   where user1_id = $1 and user2_id = $2 and not case when user1_id = $3 then user1_opened else user2_opened end`;
 
-/** Stores the conversation that one of a pair opens, unless the pair has one. */
-export async function openNew(db: Db, id: string, pair: [string, string], openerId: string): Promise<boolean> {
-  return (await execute(db, 'open conversation', openOnce, [id, ...pair, openerId])) === 1;
+/**
+ * Stores the conversation that one of a pair opens, unless the pair has one. Where a message of theirs would not be welcome,
+ * the other does not see it while it is empty.
+ */
+export async function openNew(db: Db, id: string, pair: [string, string], openerId: string, isWelcome: boolean) {
+  return (await execute(db, 'open conversation', openOnce, [id, ...pair, openerId, isWelcome])) === 1;
 }
 
 const ofPair = 'select id from conversations where user1_id = $1 and user2_id = $2';
@@ -94,7 +138,8 @@ export async function isSharedBy(db: Db, pair: [string, string], userId: string)
 }
 
 const unreadHalf = (name: Name) => `
-  select ${unreadOf(name)} from conversations where ${name}_id = $1 and ${name}_unread_count > 0`;
+  select ${unreadOf(name)} from conversations
+  where ${name}_id = $1 and ${boxOf(name)} = 'main' and ${name}_unread_count > 0`;
 
 const unread = `
   select "otherId", "otherLeft", "unreadCount" from (${unreadHalf('user1')} union all ${unreadHalf('user2')}) as c

@@ -11,6 +11,8 @@ import type { ChatConfig } from '../config.js';
 import { ConversationEntity } from './conversation.entity.js';
 import { type Members, membersOf, type ParticipantView, pairOf, participantViewOf } from './conversation.js';
 import {
+  allConversationsBefore,
+  conversationOf,
   conversationsBefore,
   isSharedBy,
   type ListedConversation,
@@ -19,9 +21,10 @@ import {
   PAGE,
   unreadConversations,
 } from './conversations.queries.js';
-import { cursorAfter, NEWEST, readCursor } from './cursor.js';
+import { cursorAfter, newestIn, readCursor } from './cursor.js';
 import { KnownPairs } from './known-pairs.js';
 import { MemberSummaries, type Summaries } from './member-summaries.service.js';
+import { isUnanswered } from './request.js';
 import { conversationsWithWriters, WRITERS_PAGE } from './writers.queries.js';
 
 @Injectable()
@@ -37,9 +40,9 @@ export class ConversationsService {
   /** Two members who open it at the same moment get the same one. */
   async open(userId: string, otherUserId: string) {
     const pair = pairOf(userId, otherUserId);
-    await this.summaries.assertContact(userId, otherUserId);
+    const { isWelcome } = await this.summaries.assertContact(userId, otherUserId);
     const conversationId = uuidv7();
-    if (await openNew(this.db, conversationId, pair, userId)) return { conversationId };
+    if (await openNew(this.db, conversationId, pair, userId, isWelcome)) return { conversationId };
     return replayed(await this.ofPair(pair, userId));
   }
 
@@ -75,13 +78,20 @@ export class ConversationsService {
   }
 
   /**
-   * The same unless a block is between the two, and whether the other deleted their account or hides from the user.
-   * @throws AppError missing across a block too
+   * The same unless a block is between the two, whether the other deleted their account or hides from the user, and what
+   * both show each other. @throws AppError missing across a block too
    */
   async openParticipantView(conversationId: string, userId: string) {
     const participant = await this.participantView(conversationId, userId);
-    const { hiding } = await this.summaries.ofMembers(participant);
-    return { ...participant, isOtherGone: participant.otherLeft || hiding.has(participant.otherId) };
+    const { hiding, isReadShown, isTypingShown } = await this.summaries.ofMembers(participant, true);
+    const isOtherGone = participant.otherLeft || hiding.has(participant.otherId);
+    const isAccepted = !isUnanswered(participant.request) && !isUnanswered(participant.otherRequest);
+    return {
+      ...participant,
+      isOtherGone,
+      isReadShown: isReadShown && isAccepted,
+      isTypingShown: isTypingShown && isAccepted,
+    };
   }
 
   /** Whether two people have a conversation that the first of them knows. */
@@ -89,10 +99,19 @@ export class ConversationsService {
     return isSharedBy(this.db, pairOf(userId, otherUserId), userId);
   }
 
-  async list(userId: string, cursor: string | undefined) {
-    const rows = await this.rows(userId, cursor);
+  async list(userId: string, box: 'main' | 'requests', cursor: string | undefined) {
+    const from = { ...(cursor === undefined ? newestIn(box) : readCursor(cursor)), box };
+    const rows = await conversationsBefore(this.db, userId, from, this.config.QUIET_OPENING);
     const summaries = await this.summaries.ofOthers(userId, rows);
     return page({ rows, count: PAGE, cursor: cursorAfter, item: (row) => viewOf(row, userId, summaries) });
+  }
+
+  /** @throws AppError missing for a conversation that the user does not know, and across a block */
+  async one(conversationId: string, userId: string) {
+    const row = await conversationOf(this.db, userId, conversationId);
+    const view = row && viewOf(row, userId, await this.summaries.ofOthers(userId, [row]));
+    if (!view) throw conversationMissing();
+    return view;
   }
 
   /** Messages from people whom the user may not see any more do not count. */
@@ -114,13 +133,9 @@ export class ConversationsService {
   }
 
   async export(userId: string, cursor: string | undefined) {
-    const rows = await this.rows(userId, cursor);
+    const from = cursor === undefined ? newestIn('requests') : readCursor(cursor);
+    const rows = await allConversationsBefore(this.db, userId, from, this.config.QUIET_OPENING);
     return page({ rows, count: PAGE, cursor: cursorAfter, item: exportOf });
-  }
-
-  private rows(userId: string, cursor: string | undefined) {
-    const from = cursor === undefined ? NEWEST : readCursor(cursor);
-    return conversationsBefore(this.db, userId, from, this.config.QUIET_OPENING);
   }
 }
 
@@ -132,15 +147,24 @@ function viewOf(row: ListedConversation, userId: string, summaries: Summaries): 
   const [user1, user2] = pairOf(userId, row.otherId).map((id) => summaries.byId.get(id));
   const isHiding = summaries.hiding.has(row.otherId);
   if (!user1 || !user2 || (isHiding && row.messageId === null)) return null;
-  const { id, lastMessageAt, createdAt } = row;
+  const { id, createdAt } = row;
   const unreadCount = isHiding ? 0 : row.unreadCount;
-  return { id, user1, user2, lastMessage: lastMessageOf(row), unreadCount, lastMessageAt, createdAt };
+  const isRequest = row.request === 'waiting' ? true : undefined;
+  const lastMessageAt = lastMessageAtOf(row);
+  return { id, user1, user2, lastMessage: lastMessageOf(row), unreadCount, lastMessageAt, createdAt, isRequest };
 }
 
 function lastMessageOf({ messageId: id, senderId, content, messageType, sentAt, unsentAt }: ListedConversation) {
   return id === null ? null : { id, senderId, content, messageType, createdAt: sentAt, unsentAt };
 }
 
-function exportOf({ id, otherId: otherUserId, unreadCount, lastMessageAt, createdAt }: ListedConversation) {
-  return { id, otherUserId, unreadCount, lastMessageAt, createdAt };
+/** What came after a request was declined is not told, nor when. */
+function lastMessageAtOf({ request, lastMessageAt, sentAt }: ListedConversation) {
+  return request === 'declined' ? sentAt : lastMessageAt;
+}
+
+function exportOf(row: ListedConversation) {
+  const { id, otherId: otherUserId, unreadCount, request, createdAt } = row;
+  const answer = request === 'none' ? {} : { request };
+  return { id, otherUserId, unreadCount, lastMessageAt: lastMessageAtOf(row), createdAt, ...answer };
 }

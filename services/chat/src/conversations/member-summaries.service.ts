@@ -15,50 +15,76 @@ import { type Members } from './conversation.js';
 type Other = Pick<Members, 'otherId'> & { otherLeft?: boolean };
 
 /** Summaries by id, and the ids of those who hide from the user: they have the summary of a deleted account. */
-export type Summaries = { byId: ReadonlyMap<string, PersonSummary>; hiding: ReadonlySet<string> };
+export type Summaries = {
+  byId: ReadonlyMap<string, PersonSummary>;
+  hiding: ReadonlySet<string>;
+  /** Whether all of them show what they read, and that they type, as far as it was asked. */
+  isReadShown: boolean;
+  isTypingShown: boolean;
+};
 
 /** The person summaries of members, as profile answers them now. Chat stores no copy: without profile this is unavailable. */
 @Injectable()
 export class MemberSummaries {
   constructor(private readonly bus: Bus) {}
 
-  /** @throws AppError missing when the two may not write to each other */
+  /** Whether a first message would be welcome. @throws AppError missing when the two may not write to each other */
   async assertContact(userId: string, otherId: string) {
-    const { mayContact } = await call(this.bus, checkContact, { userId: otherId }, userId);
+    const { mayContact, isWelcome = true } = await call(this.bus, checkContact, { userId: otherId }, userId);
     if (!mayContact) throw personMissing();
+    return { isWelcome };
   }
 
-  /** The summaries of both members, one of whom is about to write. @throws AppError missing when they may not write */
-  async forMessage({ userId, otherId }: Members): Promise<Summaries['byId']> {
-    const { summaries } = await call(this.bus, prepareMessage, { userId: otherId }, userId);
+  /**
+   * The summaries of both members, one of whom is about to write, and whether a first message would be welcome.
+   * @throws AppError missing when they may not write
+   */
+  async forMessage({ userId, otherId }: Members) {
+    const { summaries, isWelcome = true } = await call(this.bus, prepareMessage, { userId: otherId }, userId);
     if (summaries.length < 2) throw conversationMissing();
-    return byId(summaries);
+    return { byId: byId(summaries), isWelcome };
   }
 
   /**
    * The summaries of both members of a conversation. A member who deleted their account has a summary that says so.
    * @throws AppError missing across a block
    */
-  async ofMembers(participant: Members & Other): Promise<Summaries> {
-    const summaries = await this.ofOthers(participant.userId, [participant]);
+  async ofMembers(participant: Members & Other, withSwitches = false): Promise<Summaries> {
+    const summaries = await this.ofOthers(participant.userId, [participant], withSwitches);
     const { userId, otherId } = participant;
     if (!summaries.byId.has(userId) || !summaries.byId.has(otherId)) throw conversationMissing();
     return summaries;
   }
 
   /** The summaries of a user and of the other members whom the user may see, or who hide from the user. */
-  async ofOthers(userId: string, others: Other[]): Promise<Summaries> {
-    if (others.length === 0) return { byId: new Map(), hiding: new Set() };
+  async ofOthers(userId: string, others: Other[], withSwitches = false): Promise<Summaries> {
+    if (others.length === 0) return { byId: new Map(), hiding: new Set(), isReadShown: false, isTypingShown: false };
     const left = others.filter(({ otherLeft }) => otherLeft).map(({ otherId }) => otherId);
     const userIds = [userId, ...others.filter(({ otherLeft }) => !otherLeft).map(({ otherId }) => otherId)];
-    const known = await call(this.bus, listPersonSummaries, { userIds, withHiding: true }, userId);
+    const known = await call(this.bus, listPersonSummaries, { userIds, withHiding: true, withSwitches }, userId);
     const hiding = known.filter(({ isHiding }) => isHiding).map(({ id }) => id);
-    const shown = known.filter(({ isHiding }) => !isHiding).map(({ isHiding: _, ...summary }) => summary);
-    return { byId: byId([...shown, ...[...left, ...hiding].map(deletedAccount)]), hiding: new Set(hiding) };
+    const shown = known.filter(({ isHiding }) => !isHiding);
+    return {
+      byId: byId([...shown.map(summaryOf), ...[...left, ...hiding].map(deletedAccount)]),
+      hiding: new Set(hiding),
+      isReadShown: shown.every(({ showRead = true }) => showRead),
+      isTypingShown: shown.every(({ showTyping = true }) => showTyping),
+    };
   }
 }
 
 const byId = (summaries: PersonSummary[]) => new Map(summaries.map((summary) => [summary.id, summary]));
+
+function summaryOf({
+  id,
+  displayName,
+  firstName,
+  profileImageUrl,
+  isOnline,
+  lastActiveAt,
+}: PersonSummary): PersonSummary {
+  return { id, displayName, firstName, profileImageUrl, isOnline, lastActiveAt };
+}
 
 function deletedAccount(id: string): PersonSummary {
   return {

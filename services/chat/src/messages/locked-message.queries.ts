@@ -13,11 +13,12 @@ export async function lockMessage(
   tx: EntityManager,
   { conversationId, messageId }: { conversationId: string; messageId: string },
   userId: string,
-): Promise<{ participant: ParticipantView; message: StoredMessage }> {
+): Promise<{ participant: ParticipantView; message: StoredMessage & { isHidden: boolean } }> {
   const where = { id: conversationId };
   const conversation = await tx.findOne(ConversationEntity, { where, lock: { mode: 'pessimistic_write' } });
   const participant = participantViewOf(conversation, userId);
   const message = await messageById(tx, messageId);
   if (message?.conversationId !== conversationId) throw messageMissing();
+  if (message.isHidden && message.senderId !== userId) throw messageMissing();
   return { participant, message };
 }

@@ -20,7 +20,13 @@ const message: StoredMessage = {
   replyTo: null,
   reactions: [],
 };
-const participant = { userId: 'me', otherId: 'you', readSequence: 9, otherReadSequence: 4 } as ParticipantView;
+const participant = {
+  userId: 'me',
+  otherId: 'you',
+  readSequence: 9,
+  otherReadSequence: 4,
+  otherUntoldReads: [2, 3],
+} as ParticipantView;
 const summary = (id: string): PersonSummary => ({
   id,
   displayName: id,
@@ -51,5 +57,12 @@ describe('a message', () => {
     expect(viewOf(message, participant, summaries).isRead).toBe(false);
     expect(viewOf(message, { ...participant, otherReadSequence: 5 }, summaries).isRead).toBe(true);
     expect(viewOf({ ...message, senderId: 'you' }, participant, summaries).isRead).toBe(true);
+  });
+
+  it('is not read for its sender where the sender is not told', () => {
+    const own = [1, 2, 3, 4].map((sequence) => viewOf({ ...message, sequence }, participant, summaries).isRead);
+    expect(own).toEqual([true, false, false, true]);
+    const theirs = { ...message, senderId: 'you', sequence: 2 };
+    expect(viewOf(theirs, participant, summaries).isRead).toBe(true);
   });
 });

@@ -3,6 +3,7 @@ import { unsupportedMessageType } from '@kindred/contracts/errors';
 import type { PersonSummary } from '@kindred/contracts/person-summaries';
 import { z } from 'zod';
 import type { ParticipantView } from '../conversations/conversation.js';
+import { isUntold } from './untold-reads.js';
 
 const ReplyToRow = z.object({
   id: z.uuid(),
@@ -10,10 +11,14 @@ const ReplyToRow = z.object({
   excerpt: z.string(),
   messageType: z.enum(['text', 'image']),
   isUnsent: z.boolean(),
+  isHidden: z.boolean(),
 });
-const ReactionRow = z.object({ userId: z.uuid(), emoji: z.enum(reactionEmojis) });
+const ReactionRow = z.object({ userId: z.uuid(), emoji: z.enum(reactionEmojis), isHidden: z.boolean() });
 
-/** A message as it is stored. `sequence` counts the messages of a conversation from 1. */
+/**
+ * A message as it is stored. `sequence` counts the messages of a conversation from 1. What is hidden in a quote or a reaction is
+ * so from everybody but whose it is.
+ */
 export const StoredMessage = z.object({
   id: z.uuid(),
   conversationId: z.uuid(),
@@ -38,10 +43,10 @@ export function contentOf({ content, messageType, imageUrl, clientId, replyToId 
   return { content, messageType, imageUrl: image, clientId: clientId ?? null, replyToId: replyToId ?? null };
 }
 
-/** Up to which sequence the viewer and the other member have read. */
-type ReadMarks = Pick<ParticipantView, 'userId' | 'readSequence' | 'otherReadSequence'>;
+/** Up to which sequence the viewer and the other member have read, and what of that the viewer is not told. */
+type ReadMarks = Pick<ParticipantView, 'userId' | 'readSequence' | 'otherReadSequence' | 'otherUntoldReads'>;
 
-/** A message from the view of one member. It is read once its recipient has read up to it. */
+/** A message from the view of one member. It is read once its recipient has read up to it, and its sender is told. */
 export function viewOf(
   message: StoredMessage,
   participant: ReadMarks,
@@ -49,15 +54,31 @@ export function viewOf(
 ): Message {
   const summary = summaries.get(message.senderId);
   if (!summary) throw new Error('The sender of a message is not a member of its conversation.');
-  const { id, conversationId, senderId, content, messageType, imageUrl, clientId, version, replyTo, reactions } =
-    message;
+  const { id, conversationId, senderId, content, messageType, imageUrl, clientId, version } = message;
   const isRead =
-    message.sequence <= (senderId === participant.userId ? participant.otherReadSequence : participant.readSequence);
+    senderId === participant.userId ? isTold(message, participant) : message.sequence <= participant.readSequence;
   const createdAt = message.createdAt.toISOString();
   const sender = senderOf(summary);
   const unsentAt = message.unsentAt?.toISOString() ?? null;
   const whole = { id, conversationId, senderId, content, messageType, imageUrl, isRead, createdAt, clientId, sender };
-  return { ...whole, version, unsentAt, replyTo, reactions };
+  return { ...whole, version, unsentAt, ...shownTo(participant.userId, message) };
+}
+
+function shownTo(viewerId: string, { replyTo, reactions }: Pick<StoredMessage, 'replyTo' | 'reactions'>) {
+  return {
+    replyTo: replyTo && (replyTo.senderId === viewerId || !replyTo.isHidden) ? quoteOf(replyTo) : null,
+    reactions: reactions
+      .filter(({ userId, isHidden }) => userId === viewerId || !isHidden)
+      .map(({ userId, emoji }) => ({ userId, emoji })),
+  };
+}
+
+function quoteOf({ id, senderId, excerpt, messageType, isUnsent }: z.infer<typeof ReplyToRow>) {
+  return { id, senderId, excerpt, messageType, isUnsent };
+}
+
+function isTold({ sequence }: StoredMessage, { otherReadSequence, otherUntoldReads }: ReadMarks) {
+  return sequence <= otherReadSequence && !isUntold(otherUntoldReads, sequence);
 }
 
 function senderOf({ id, profileImageUrl, displayName, firstName }: PersonSummary) {

@@ -1,5 +1,6 @@
 import { EXCERPT_LENGTH, messageSent } from '@kindred/contracts/chat';
 import { messageMissing } from '@kindred/contracts/errors';
+import { RequestState } from '@kindred/contracts/message-requests';
 import { type Db, execute, sql } from '@kindred/kit/sql';
 import { v7 as uuidv7 } from 'uuid';
 import { z } from 'zod';
@@ -10,13 +11,13 @@ export const PAGE = 50;
 /** The message that another answers, as its quotes show it; `$id` is the answer's column or value. */
 const quoteOf = (replyToId: string) => `(
     select json_build_object('id', q.id, 'senderId', q.sender_id, 'excerpt', left(q.content, ${EXCERPT_LENGTH}),
-      'messageType', q.message_type, 'isUnsent', q.unsent_at is not null)
+      'messageType', q.message_type, 'isUnsent', q.unsent_at is not null, 'isHidden', q.is_hidden)
     from messages q where q.id = ${replyToId})`;
 const columns = `m.id, m.conversation_id as "conversationId", m.sequence, m.sender_id as "senderId", m.content,
   m.message_type as "messageType", m.image_url as "imageUrl", m.client_id as "clientId", m.created_at as "createdAt",
   m.version, m.unsent_at as "unsentAt", case when m.reply_to_id is not null then ${quoteOf('m.reply_to_id')} end as "replyTo",
   case when m.version = 0 then '[]'::json else (
-    select coalesce(json_agg(json_build_object('userId', r.user_id, 'emoji', r.emoji) order by r.user_id), '[]'::json)
+    select coalesce(json_agg(json_build_object('userId', r.user_id, 'emoji', r.emoji, 'isHidden', r.is_hidden) order by r.user_id), '[]'::json)
     from reactions r where r.message_id = m.id) end as reactions`;
 
 type Content = Pick<StoredMessage, 'id' | 'content' | 'messageType' | 'imageUrl' | 'clientId'>;
@@ -26,26 +27,46 @@ const InsertedMessage = z.object({
   createdAt: z.date(),
   unreadCount: z.int(),
   replyTo: StoredMessage.shape.replyTo,
+  request: RequestState,
+  hasAnswered: z.boolean(),
+  ownUnreadCount: z.int(),
   event: z.object({ id: z.uuid(), subject: z.string(), payload: z.unknown() }),
 });
 export type InsertedMessage = z.infer<typeof InsertedMessage>;
+
+/**
+ * What the conversation is as a request to a member after this message: who writes accepts, and the first message decides
+ * about the other. `$10`: it is welcome.
+ */
+const requestAfter = (name: 'user1' | 'user2') => `
+  case when ${name}_id = $3 then
+      case when last_sequence = 0 then 'none' when ${name}_request in ('waiting', 'declined') then 'accepted' else ${name}_request end
+    when last_sequence = 0 and $10 then 'none' when last_sequence = 0 then 'waiting' else ${name}_request end`;
 
 const insert = `
   with counted as (
     update conversations set
       last_sequence = last_sequence + 1,
       last_message_at = greatest(date_trunc('milliseconds', clock_timestamp()), last_message_at + interval '1 millisecond'),
-      user1_unread_count = user1_unread_count + (user2_id = $3)::int,
-      user2_unread_count = user2_unread_count + (user1_id = $3)::int
+      user1_unread_count = user1_unread_count + (user2_id = $3 and user1_request <> 'declined')::int,
+      user2_unread_count = user2_unread_count + (user1_id = $3 and user2_request <> 'declined')::int,
+      user1_request = ${requestAfter('user1')},
+      user2_request = ${requestAfter('user2')}
     where id = $2 and (user1_id = $3 or user2_id = $3) and not user1_left and not user2_left
       and not exists (select from messages where conversation_id = $2 and sender_id = $3 and client_id = $7)
-      and ($9::uuid is null or exists (select from messages where id = $9 and conversation_id = $2))
+      and ($9::uuid is null or exists (
+        select from messages where id = $9 and conversation_id = $2 and (sender_id = $3 or not is_hidden)))
     returning last_sequence as sequence, last_message_at as created_at, user1_id, user2_id,
-      case when user1_id = $3 then user2_unread_count else user1_unread_count end as unread_count
+      case when user1_id = $3 then user2_unread_count else user1_unread_count end as unread_count,
+      case when user1_id = $3 then user1_unread_count else user2_unread_count end as own_unread_count,
+      case when user1_id = $3 then user2_request else user1_request end as request,
+      case when user1_id = $3 then user1_request else user2_request end = 'accepted' and exists (
+        select from conversations b where b.id = $2
+          and case when b.user1_id = $3 then b.user1_request else b.user2_request end <> 'accepted') as has_answered
   ), inserted as (
     insert into messages (id, conversation_id, sequence, sender_id, content, message_type, image_url, client_id, created_at,
-      reply_to_id)
-    select $1, $2, sequence, $3, $4, $5, $6, $7, created_at, $9 from counted
+      reply_to_id, is_hidden)
+    select $1, $2, sequence, $3, $4, $5, $6, $7, created_at, $9, request = 'declined' from counted
   ), announced as (
     insert into outbox (id, subject, payload)
     select $8, '${messageSent.subject}', jsonb_build_object(
@@ -54,15 +75,17 @@ const insert = `
     from counted
     returning json_build_object('id', id, 'subject', subject, 'payload', payload) as event
   )
-  select sequence, created_at as "createdAt", unread_count as "unreadCount", event,
-    case when $9::uuid is not null then ${quoteOf('$9')} end as "replyTo"
+  select sequence, created_at as "createdAt", unread_count as "unreadCount", own_unread_count as "ownUnreadCount", request,
+    has_answered as "hasAnswered", event, case when $9::uuid is not null then ${quoteOf('$9')} end as "replyTo"
   from counted, announced`;
 
 /**
  * Stores a message at the end of a conversation, counts it and writes its event to the outbox, in one statement that is its
  * own transaction. It locks the conversation's row, so that sequence, time and unread count have one order. Returns nothing
  * when the conversation does not exist, either member has left, it has no message that this one answers, or the sender has
- * sent this client id before.
+ * sent this client id before. `request` is what it is as a request to the receiver: the message is hidden from who declined
+ * it. `hasAnswered`: the sender has accepted a request by writing; an answer given in another statement at the same moment
+ * counts too.
  * @throws the violation of `messages_once` when this client id is sent at the same moment
  */
 export async function insertMessage(
@@ -70,19 +93,23 @@ export async function insertMessage(
   conversationId: string,
   senderId: string,
   message: NewMessage,
+  isWelcome: boolean,
 ): Promise<InsertedMessage | undefined> {
   const { id, content, messageType, imageUrl, clientId, replyToId } = message;
-  const values = [id, conversationId, senderId, content, messageType, imageUrl, clientId, uuidv7(), replyToId];
+  const kept = [id, conversationId, senderId, content, messageType, imageUrl, clientId, uuidv7(), replyToId];
+  const values = [...kept, isWelcome];
   return (await sql(db, InsertedMessage, 'insert message', insert, values))[0];
 }
 
-/** A message that was sent before, and up to which sequence the other member has read. */
-const SentBefore = StoredMessage.extend({ otherReadSequence: z.int() });
+/** A message that was sent before, up to which sequence the other member has read, and what of that is not told. */
+const SentBefore = StoredMessage.extend({ otherReadSequence: z.int(), otherUntoldReads: z.array(z.int()) });
 
 const sentBefore = `
   select ${columns}, (
     select case when user1_id = $2 then user2_read_sequence else user1_read_sequence end
-    from conversations where conversations.id = $1) as "otherReadSequence"
+    from conversations where conversations.id = $1) as "otherReadSequence", (
+    select case when user1_id = $2 then user2_untold_reads else user1_untold_reads end
+    from conversations where conversations.id = $1) as "otherUntoldReads"
   from messages m where conversation_id = $1 and sender_id = $2 and client_id = $3
     and exists (select from conversations where conversations.id = $1 and not user1_left and not user2_left)`;
 
@@ -91,35 +118,39 @@ export async function messageByClientId(db: Db, conversationId: string, senderId
   return (await sql(db, SentBefore, 'message by client id', sentBefore, [conversationId, senderId, clientId]))[0];
 }
 
-const byId = `select ${columns} from messages m where id = $1`;
+const WithHidden = StoredMessage.extend({ isHidden: z.boolean() });
+const byId = `select ${columns}, m.is_hidden as "isHidden" from messages m where id = $1`;
 
+/** A message, and whether it is hidden from its receiver. */
 export async function messageById(db: Db, id: string) {
-  return (await sql(db, StoredMessage, 'message by id', byId, [id]))[0];
+  return (await sql(db, WithHidden, 'message by id', byId, [id]))[0];
 }
 
 const Sequence = z.object({ sequence: z.int() });
-const sequence = 'select sequence from messages where id = $1 and conversation_id = $2';
+/** Whether `$3` may see a message. */
+const isShown = '(sender_id = $3 or not is_hidden)';
+const sequence = `select sequence from messages where id = $1 and conversation_id = $2 and ${isShown}`;
 
-/** The sequence of a message in its conversation. @throws AppError missing when it is not there */
-export async function sequenceOf(db: Db, conversationId: string, messageId: string) {
-  const [found] = await sql(db, Sequence, 'message sequence', sequence, [messageId, conversationId]);
+/** The sequence of a message in its conversation. @throws AppError missing when it is not there for the viewer */
+export async function sequenceOf(db: Db, conversationId: string, messageId: string, viewerId: string) {
+  const [found] = await sql(db, Sequence, 'message sequence', sequence, [messageId, conversationId, viewerId]);
   if (!found) throw messageMissing();
   return found.sequence;
 }
 
-const before = `select ${columns} from messages m where conversation_id = $1 and sequence < $2
-  order by sequence desc limit $3`;
-const after = `select ${columns} from messages m where conversation_id = $1 and sequence > $2
-  order by sequence limit $3`;
+const before = `select ${columns} from messages m where conversation_id = $1 and sequence < $2 and ${isShown}
+  order by sequence desc limit $4`;
+const after = `select ${columns} from messages m where conversation_id = $1 and sequence > $2 and ${isShown}
+  order by sequence limit $4`;
 
-/** The messages before a sequence, latest first, and one more if there is another page. */
-export function messagesBefore(db: Db, conversationId: string, end: number, count = PAGE) {
-  return sql(db, StoredMessage, 'messages before', before, [conversationId, end, count + 1]);
+/** The messages before a sequence that the viewer may see, latest first, and one more if there is another page. */
+export function messagesBefore(db: Db, conversationId: string, end: number, viewerId: string, count = PAGE) {
+  return sql(db, StoredMessage, 'messages before', before, [conversationId, end, viewerId, count + 1]);
 }
 
-/** The messages after a sequence, earliest first, and one more if there is another page. */
-export function messagesAfter(db: Db, conversationId: string, start: number, count = PAGE) {
-  return sql(db, StoredMessage, 'messages after', after, [conversationId, start, count + 1]);
+/** The messages after a sequence that the viewer may see, earliest first, and one more if there is another page. */
+export function messagesAfter(db: Db, conversationId: string, start: number, viewerId: string, count = PAGE) {
+  return sql(db, StoredMessage, 'messages after', after, [conversationId, start, viewerId, count + 1]);
 }
 
 const OwnMessage = StoredMessage.extend({ replyToId: z.uuid().nullable() });

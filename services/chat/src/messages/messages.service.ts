@@ -13,6 +13,8 @@ import { v7 as uuidv7 } from 'uuid';
 import { type Members } from '../conversations/conversation.js';
 import { ConversationsService } from '../conversations/conversations.service.js';
 import { MemberSummaries } from '../conversations/member-summaries.service.js';
+import { announceAnswer } from '../requests/announce-answer.js';
+import { unansweredOf } from '../requests/request-answer.js';
 import { contentOf, type StoredMessage, viewOf } from './message.js';
 import {
   type InsertedMessage,
@@ -47,15 +49,19 @@ export class MessagesService {
   async send(draft: SendMessage, senderId: string) {
     const content = contentOf(draft);
     const members = await this.conversations.members(draft.conversationId, senderId);
-    const summaries = await this.summaries.forMessage(members);
+    const { byId, isWelcome } = await this.summaries.forMessage(members);
     const { conversationId, memberIds } = members;
     if (content.imageUrl) {
       await call(this.bus, checkChatPhoto, { imageUrl: content.imageUrl, conversationId }, senderId);
     }
-    const { stored, otherReadSequence, inserted } = await this.storeOnce(members, { id: uuidv7(), ...content });
-    const message = viewOf(stored, { userId: senderId, readSequence: 0, otherReadSequence }, summaries);
+    const { stored, inserted, ...marks } = await this.storeOnce(members, { id: uuidv7(), ...content }, isWelcome);
+    const message = viewOf(stored, { userId: senderId, readSequence: 0, ...marks }, byId);
     if (!inserted) return replayed(message);
-    publishLive(this.bus, messageDelivered, { message, memberIds, unreadCount: inserted.unreadCount });
+    const { unreadCount, request } = inserted;
+    const isReplyHidden = stored.replyTo?.isHidden || undefined;
+    const delivery = { message, memberIds, unreadCount, request: unansweredOf(request), isReplyHidden };
+    publishLive(this.bus, messageDelivered, delivery);
+    if (inserted.hasAnswered) announceAnswer(this.bus, members, inserted.ownUnreadCount);
     this.outbox.send(inserted.event);
     return message;
   }
@@ -64,7 +70,7 @@ export class MessagesService {
     const participant = await this.conversations.participantView(conversationId, userId);
     const [{ byId }, rows] = await Promise.all([
       this.summaries.ofMembers(participant),
-      around ? this.readAround(conversationId, around) : this.read(conversationId, before, after),
+      around ? this.readAround(conversationId, userId, around) : this.read(conversationId, userId, before, after),
     ]);
     const item = (row: StoredMessage) => viewOf(row, participant, byId);
     if (around) return pageAround(rows, around, AROUND, item);
@@ -85,6 +91,9 @@ export class MessagesService {
       message: viewOf(stored, participant, byId),
       memberIds: participant.memberIds,
       unreadCount: participant.unreadCount,
+      request:
+        stored.isHidden && stored.senderId !== userId ? ('declined' as const) : unansweredOf(participant.request),
+      isReplyHidden: stored.replyTo?.isHidden || undefined,
     };
   }
 
@@ -95,35 +104,40 @@ export class MessagesService {
   }
 
   /** A message with those before and after it, oldest first, and one more on each side if there are more. */
-  private async readAround(conversationId: string, messageId: string) {
-    const sequence = await sequenceOf(this.db, conversationId, messageId);
+  private async readAround(conversationId: string, viewerId: string, messageId: string) {
+    const sequence = await sequenceOf(this.db, conversationId, messageId, viewerId);
     const [upTo, later] = await Promise.all([
-      messagesBefore(this.db, conversationId, sequence + 1, AROUND + 1),
-      messagesAfter(this.db, conversationId, sequence, AROUND),
+      messagesBefore(this.db, conversationId, sequence + 1, viewerId, AROUND + 1),
+      messagesAfter(this.db, conversationId, sequence, viewerId, AROUND),
     ]);
     return [...upTo.reverse(), ...later];
   }
 
-  private async read(conversationId: string, before: string | undefined, after: string | undefined) {
+  private async read(conversationId: string, viewerId: string, before: string | undefined, after: string | undefined) {
     const from = before ?? after;
-    const sequence = from ? await sequenceOf(this.db, conversationId, from) : END;
-    return after ? messagesAfter(this.db, conversationId, sequence) : messagesBefore(this.db, conversationId, sequence);
+    const sequence = from ? await sequenceOf(this.db, conversationId, from, viewerId) : END;
+    const read = after ? messagesAfter : messagesBefore;
+    return read(this.db, conversationId, sequence, viewerId);
   }
 
-  private async storeOnce(members: Members, message: NewMessage): Promise<Stored> {
-    const stored = (await this.store(members, message)) ?? (await this.sentBefore(members, message));
+  private async storeOnce(members: Members, message: NewMessage, isWelcome: boolean): Promise<Stored> {
+    const stored = (await this.store(members, message, isWelcome)) ?? (await this.sentBefore(members, message));
     if (!stored) throw message.replyToId ? messageMissing() : conversationMissing();
     return stored;
   }
 
-  private async store({ conversationId, userId }: Members, message: NewMessage): Promise<Stored | undefined> {
+  private async store(
+    { conversationId, userId }: Members,
+    message: NewMessage,
+    isWelcome: boolean,
+  ): Promise<Stored | undefined> {
     try {
-      const inserted = await insertMessage(this.db, conversationId, userId, message);
+      const inserted = await insertMessage(this.db, conversationId, userId, message, isWelcome);
       if (!inserted) return undefined;
       const { sequence, createdAt, replyTo, ...rest } = inserted;
       const fresh = { version: 0, unsentAt: null, replyTo, reactions: [] };
       const stored = { ...message, sequence, createdAt, conversationId, senderId: userId, ...fresh };
-      return { stored, otherReadSequence: 0, inserted: rest };
+      return { stored, otherReadSequence: 0, otherUntoldReads: [], inserted: rest };
     } catch (error) {
       if (!violates(error, 'messages_once')) throw error;
       return undefined;
@@ -132,15 +146,18 @@ export class MessagesService {
 
   private async sentBefore({ conversationId, userId }: Members, { clientId }: NewMessage): Promise<Stored | undefined> {
     const stored = clientId && (await messageByClientId(this.db, conversationId, userId, clientId));
-    return stored ? { stored, otherReadSequence: stored.otherReadSequence } : undefined;
+    if (!stored) return undefined;
+    const { otherReadSequence, otherUntoldReads } = stored;
+    return { stored, otherReadSequence, otherUntoldReads };
   }
 }
 
-/** A stored message, and up to which sequence the other member has read. A new one has an unread count and an event. */
+/** A stored message, and the read mark of the other member. A new one has an unread count and an event. */
 type Stored = {
   stored: StoredMessage;
   otherReadSequence: number;
-  inserted?: Pick<InsertedMessage, 'unreadCount' | 'event'>;
+  otherUntoldReads: number[];
+  inserted?: Omit<InsertedMessage, 'sequence' | 'createdAt' | 'replyTo'>;
 };
 
 const idOf = ({ id }: StoredMessage) => id;

@@ -3,13 +3,13 @@ import { type Db, execute, sql } from '@kindred/kit/sql';
 import { z } from 'zod';
 
 const put = `
-  insert into reactions (message_id, user_id, emoji) values ($1, $2, $3)
-  on conflict (message_id, user_id) do update set emoji = excluded.emoji, created_at = now()
+  insert into reactions (message_id, user_id, emoji, is_hidden) values ($1, $2, $3, $4)
+  on conflict (message_id, user_id) do update set emoji = excluded.emoji, is_hidden = excluded.is_hidden, created_at = now()
   where reactions.emoji <> excluded.emoji`;
 
-/** Stores somebody's one reaction to a message. @returns whether it is another than before */
-export async function putReaction(tx: Db, messageId: string, userId: string, emoji: string) {
-  return (await execute(tx, 'put reaction', put, [messageId, userId, emoji])) === 1;
+/** Stores somebody's one reaction to a message, which may be hidden from the other. @returns whether it is another than before */
+export async function putReaction(tx: Db, messageId: string, userId: string, emoji: string, isHidden: boolean) {
+  return (await execute(tx, 'put reaction', put, [messageId, userId, emoji, isHidden])) === 1;
 }
 
 /** @returns whether there was one */

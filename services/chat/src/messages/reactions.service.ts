@@ -1,4 +1,4 @@
-import { messageUnsent } from '@kindred/contracts/errors';
+import { messageUnsent, requestUnanswered } from '@kindred/contracts/errors';
 import {
   type MessageChanged,
   messageChanged,
@@ -13,6 +13,7 @@ import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
 import { ConversationsService } from '../conversations/conversations.service.js';
 import { MemberSummaries } from '../conversations/member-summaries.service.js';
+import { isUnanswered } from '../conversations/request.js';
 import { lockMessage } from './locked-message.queries.js';
 import { MessagesService } from './messages.service.js';
 import { deleteReaction, nextVersion, PAGE, putReaction, reactionsBy } from './reactions.queries.js';
@@ -29,7 +30,7 @@ export class ReactionsService {
     private readonly messages: MessagesService,
   ) {}
 
-  /** Who may not write may not react. The same reaction again changes nothing. */
+  /** Who may not write may not react, and who was asked and has not answered does not tell so by a reaction. The same reaction again changes nothing. */
   async react(reaction: ReactToMessage, userId: string) {
     await this.summaries.forMessage(await this.conversations.members(reaction.conversationId, userId));
     const change = await this.db.transaction((tx) => this.store(tx, reaction, userId));
@@ -45,10 +46,11 @@ export class ReactionsService {
 
   private async store(tx: EntityManager, reaction: ReactToMessage, userId: string): Promise<MessageChanged | null> {
     const { participant, message } = await lockMessage(tx, reaction, userId);
+    if (isUnanswered(participant.request)) throw requestUnanswered();
     const { id, senderId, unsentAt } = message;
     if (unsentAt && reaction.emoji) throw messageUnsent();
     const isOther = reaction.emoji
-      ? await putReaction(tx, id, userId, reaction.emoji)
+      ? await putReaction(tx, id, userId, reaction.emoji, participant.otherRequest === 'declined')
       : await deleteReaction(tx, id, userId);
     if (!isOther) return null;
     const { conversationId, memberIds } = participant;

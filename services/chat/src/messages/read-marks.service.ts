@@ -7,8 +7,10 @@ import { DataSource, type EntityManager } from 'typeorm';
 import { ConversationEntity } from '../conversations/conversation.entity.js';
 import { type ParticipantView, participantViewOf } from '../conversations/conversation.js';
 import { ConversationsService } from '../conversations/conversations.service.js';
+import { isUnanswered } from '../conversations/request.js';
 import { sequenceOf } from './messages.queries.js';
 import { newlyRead, storeMark, unreadAfter } from './read-marks.queries.js';
+import { withUntold } from './untold-reads.js';
 
 @Injectable()
 export class ReadMarksService {
@@ -18,39 +20,51 @@ export class ReadMarksService {
     private readonly conversations: ConversationsService,
   ) {}
 
-  /** Moves the read mark forward, never back. @returns how many messages are unread after it */
+  /**
+   * Moves the read mark forward, never back. The sender is told only if both show now what they read, and of the rest never.
+   * @returns how many messages are unread after it
+   */
   async mark({ conversationId, upToMessageId }: MarkRead, userId: string) {
-    await this.conversations.openParticipantView(conversationId, userId);
+    const { isReadShown } = await this.conversations.openParticipantView(conversationId, userId);
     const { unreadCount, read } = await this.db.transaction(async (tx) => {
       const where = { id: conversationId };
       const conversation = await tx.findOne(ConversationEntity, { where, lock: { mode: 'pessimistic_write' } });
       const participant = participantViewOf(conversation, userId);
       const end = conversation?.lastSequence ?? 0;
-      const sequence = upToMessageId ? await sequenceOf(tx, conversationId, upToMessageId) : end;
-      if (sequence <= participant.readSequence) return { unreadCount: participant.unreadCount, read: null };
-      const read = await move(tx, participant, sequence);
-      if (read.messageIds.length > 0) await publish(tx, messagesRead, read);
-      return { unreadCount: read.unreadCount, read };
+      const sequence = upToMessageId ? await sequenceOf(tx, conversationId, upToMessageId, userId) : end;
+      if (sequence <= participant.readSequence) return { unreadCount: shownCount(participant), read: null };
+      const { read, isAny } = await move(tx, participant, sequence, isReadShown);
+      if (isAny) await publish(tx, messagesRead, read);
+      return { unreadCount: read.unreadCount, read: isAny ? read : null };
     });
-    if (read?.messageIds.length) publishLive(this.bus, messagesReadNow, read);
+    if (read) publishLive(this.bus, messagesReadNow, read);
     return { unreadCount };
   }
 }
 
 /** Runs under the lock of the conversation, so that no message is stored between counting and storing. */
-async function move(tx: EntityManager, participant: ParticipantView, sequence: number): Promise<MessagesRead> {
-  const { conversationId, userId, otherId } = participant;
+async function move(tx: EntityManager, participant: ParticipantView, sequence: number, isReadShown: boolean) {
+  const isTold = isReadShown && !isUnanswered(participant.request);
+  const { conversationId, userId, otherId, readSequence, untoldReads: before } = participant;
   const messageIds = await newlyRead(tx, participant, sequence);
   const unreadCount = await unreadAfter(tx, participant, sequence);
-  await storeMark(tx, participant, sequence, unreadCount);
-  return {
+  const untoldReads = isTold ? before : withUntold(before, readSequence + 1, sequence);
+  await storeMark(tx, participant, { readSequence: sequence, untoldReads, unreadCount });
+  const read: MessagesRead = {
     id: `${conversationId}:${userId}`,
     version: sequence,
     conversationId,
     readerId: userId,
     senderId: otherId,
     readAt: new Date().toISOString(),
-    messageIds,
-    unreadCount,
+    messageIds: isTold ? messageIds : [],
+    isTold,
+    unreadCount: shownCount({ ...participant, unreadCount }),
   };
+  return { read, isAny: messageIds.length > 0 };
+}
+
+/** Nothing is unread in a request that was not accepted. */
+function shownCount({ request, unreadCount }: Pick<ParticipantView, 'request' | 'unreadCount'>) {
+  return isUnanswered(request) ? 0 : unreadCount;
 }

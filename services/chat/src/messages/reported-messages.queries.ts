@@ -6,9 +6,9 @@ import { z } from 'zod';
 const Count = z.object({ count: z.int() });
 const between = `
   select count(*)::int as count from messages m join conversations c on c.id = m.conversation_id
-  where m.id = any($1) and c.user1_id = least($2::uuid, $3::uuid) and c.user2_id = greatest($2::uuid, $3::uuid)`;
+  where m.id = any($1) and (m.sender_id = $2 or not m.is_hidden) and c.user1_id = least($2::uuid, $3::uuid) and c.user2_id = greatest($2::uuid, $3::uuid)`;
 
-/** How many of these messages are of the conversation of two people. */
+/** How many of these messages are of the conversation of two people, and shown to the first. */
 export async function countBetween(db: Db, messageIds: string[], a: string, b: string) {
   return (await sql(db, Count, 'count messages between', between, [messageIds, a, b]))[0]?.count ?? 0;
 }
@@ -31,16 +31,18 @@ const columns = `m.id, m.conversation_id as "conversationId", m.sequence, m.send
   m.message_type as "messageType", m.image_url as "imageUrl", m.created_at as "createdAt",
   m.unsent_at as "unsentAt", m.reply_to_id as "replyToId", (
     select coalesce(json_agg(json_build_object('userId', r.user_id, 'emoji', r.emoji) order by r.user_id), '[]'::json)
-    from reactions r where r.message_id = m.id) as reactions`;
+    from reactions r where r.message_id = m.id and not r.is_hidden) as reactions`;
 const excerpt = `
   with named as (
     select m.conversation_id, m.sequence from messages m join conversations c on c.id = m.conversation_id
     where m.id = $1 and c.user1_id = least($2::uuid, $3::uuid) and c.user2_id = greatest($2::uuid, $3::uuid)
   ), earlier as (
     select ${columns} from messages m, named n where m.conversation_id = n.conversation_id and m.sequence <= n.sequence
+      and not m.is_hidden
     order by m.sequence desc limit ${EXCERPT_CONTEXT + 1}
   ), later as (
     select ${columns} from messages m, named n where m.conversation_id = n.conversation_id and m.sequence > n.sequence
+      and not m.is_hidden
     order by m.sequence limit ${EXCERPT_CONTEXT}
   )
   select * from earlier union all select * from later order by sequence`;

@@ -75,11 +75,11 @@ export class UnsendingService {
     const { participant, message } = await lockMessage(tx, of, userId);
     if (message.senderId !== userId) throw messageMissing();
     if (message.unsentAt) return null;
-    const { id, sequence, senderId, imageUrl } = message;
+    const { id, sequence, senderId, imageUrl, isHidden } = message;
     const { conversationId, memberIds, otherId } = participant;
     const { version, unsentAt, isPhotoElsewhere } = await emptyMessage(tx, id, imageUrl);
     await keepCopy(tx, id, sealOriginal(this.config.UNSENT_SECRET, message), isPhotoElsewhere ? null : imageUrl);
-    await uncountMessage(tx, conversationId, sequence, memberIds[0] === otherId ? 'user1' : 'user2');
+    if (!isHidden) await uncountMessage(tx, conversationId, sequence, memberIds[0] === otherId ? 'user1' : 'user2');
     const changedAt = unsentAt.toISOString();
     const change = { id, version, conversationId, memberIds, senderId, changedById: userId, changedAt, isUnsent: true };
     await publish(tx, messageChanged, change);

@@ -39,6 +39,11 @@ export class LocalSockets implements OnGatewayInit {
     for (const { id, data } of this.io.of('/').sockets.values()) yield { id, ...data };
   }
 
+  /** For what every gateway is told itself. */
+  emitHere(packets: Announcement['packets']) {
+    this.apply({ packets });
+  }
+
   endSession(sid: string) {
     this.io.local.in(sessionRoom(sid)).emit('session-ended', {});
     this.io.local.in(sessionRoom(sid)).disconnectSockets(true);

@@ -4,6 +4,7 @@ import { SessionModule } from '../session/session.module.js';
 import { SocketsModule } from '../sockets/sockets.module.js';
 import { PhotoAccess } from './photo-access.js';
 import { PhotosController } from './photos.controller.js';
+import { RequestedPhotos } from './requested-photos.js';
 import { UploadBudget } from './upload-budget.js';
 import { UploadsController } from './uploads.controller.js';
 import { Visibilities } from './visibilities.js';
@@ -12,6 +13,6 @@ import { VisibilityEventsController } from './visibility-events.controller.js';
 @Module({
   imports: [SessionModule, LimitsModule, SocketsModule],
   controllers: [PhotosController, UploadsController, VisibilityEventsController],
-  providers: [Visibilities, PhotoAccess, UploadBudget],
+  providers: [Visibilities, RequestedPhotos, PhotoAccess, UploadBudget],
 })
 export class MediaModule {}

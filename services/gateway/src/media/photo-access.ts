@@ -6,13 +6,15 @@ import { call } from '@kindred/kit/call';
 import { Injectable } from '@nestjs/common';
 import { LRUCache } from 'lru-cache';
 import { counterpartOf, mayRead, type PhotoOwnership } from './photo-ownership.js';
+import { RequestedPhotos } from './requested-photos.js';
 import { Visibilities } from './visibilities.js';
 
 const CACHE_MS = 60_000;
 const MAX_PHOTOS = 20_000;
 
 /**
- * Decides who may see which photo: media knows its owner and the conversation it belongs to, profile who may see whom.
+ * Decides who may see which photo: media knows its owner and the conversation it belongs to, profile who may see whom, and
+ * chat whether the conversation is a request.
  * Media's answer is cached for a minute. It is removed at once when media says that it changed, or when a broadcast may have
  * been missed; an answer under way at that moment is not cached either. The files of a deleted photo are gone before that.
  */
@@ -23,6 +25,7 @@ export class PhotoAccess {
   constructor(
     private readonly bus: Bus,
     private readonly visibilities: Visibilities,
+    private readonly requested: RequestedPhotos,
   ) {
     bus.onGap(() => this.known.clear());
   }
@@ -33,6 +36,8 @@ export class PhotoAccess {
     const otherId = counterpartOf(photo, viewerId);
     const visibility = otherId ? await this.visibilities.of(viewerId, otherId) : null;
     if (!mayRead(photo, viewerId, visibility)) throw notFound();
+    const { ownerId, readerIds } = photo;
+    if (readerIds && ownerId !== viewerId && !(await this.requested.isShown(name, viewerId, ownerId))) throw notFound();
   }
 
   forget(name: string) {

@@ -9,7 +9,14 @@ import { conversationRoom, presenceRoom, userRoom } from '../fan-out/rooms.js';
 import { Typing } from './typing.js';
 
 /** `isOtherGone`: the rooms are of nobody, because the other member deleted their account or hides from the user. */
-type Rooms = { otherId: string; conversation: string; presence: string; isOtherGone: boolean };
+type Rooms = {
+  otherId: string;
+  conversation: string;
+  presence: string;
+  isOtherGone: boolean;
+  /** Whether the two show each other that they type. */
+  isTypingShown: boolean;
+};
 
 /** The conversations that one socket has joined, and their rooms. */
 export class JoinedRooms {
@@ -37,6 +44,7 @@ export class JoinedRooms {
       throw error;
     });
     if (again.isOtherGone && !rooms.isOtherGone) await this.leave(conversationId);
+    else rooms.isTypingShown = again.isTypingShown;
   }
 
   async leave(conversationId: string) {
@@ -48,18 +56,22 @@ export class JoinedRooms {
   }
 
   /**
-   * Somebody may have begun to hide from the user, or have stopped; without an id, anybody. What was shown of their presence
-   * is taken back.
+   * Somebody may have begun to hide from the user, or to show that they type, or have stopped; without an id, anybody. What
+   * was shown of their presence is taken back.
    */
   review(userId?: string) {
     return this.inTurn(() => this.reviewNow(userId));
   }
 
   private async reviewNow(userId?: string) {
-    for (const [conversationId, { otherId, isOtherGone }] of [...this.joined]) {
+    for (const [conversationId, before] of [...this.joined]) {
+      const { otherId, isOtherGone } = before;
       if (userId !== undefined && otherId !== userId) continue;
       const rooms = await this.readRooms(conversationId).catch(() => null);
-      if (!rooms || rooms.isOtherGone === isOtherGone || !this.joined.has(conversationId)) continue;
+      if (!rooms || this.joined.get(conversationId) !== before) continue;
+      if (!rooms.isTypingShown) this.typing.stop(conversationId);
+      before.isTypingShown = rooms.isTypingShown;
+      if (rooms.isOtherGone === isOtherGone) continue;
       await this.leave(conversationId);
       if (rooms.isOtherGone) this.socket.emit('presence', { userId: otherId, isOnline: false, lastActiveAt: null });
       this.joined.set(conversationId, rooms);
@@ -90,16 +102,12 @@ export class JoinedRooms {
 
   /** Somebody who is gone for the user, or hides from them, is replaced by nobody: the rooms are others then. */
   private async readRooms(conversationId: string): Promise<Rooms> {
-    const { memberIds, isOtherGone = false } = await call(
-      this.bus,
-      getConversationMembers,
-      { conversationId },
-      this.userId,
-    );
+    const answer = await call(this.bus, getConversationMembers, { conversationId }, this.userId);
+    const { memberIds, isOtherGone = false, isTypingShown = true } = answer;
     const otherId = memberIds.find((id) => id !== this.userId) ?? '';
     const shownId = isOtherGone ? randomUUID() : otherId;
     const [conversation, presence] = [conversationRoom([this.userId, shownId]), presenceRoom(shownId)];
-    return { otherId, conversation, presence, isOtherGone };
+    return { otherId, conversation, presence, isOtherGone, isTypingShown };
   }
 
   /** The conversation's room, unless a block has removed the socket from it. */
@@ -111,8 +119,8 @@ export class JoinedRooms {
 
   /** Emits to the other user's sockets in the room, not to the typing user's own. */
   private emitTyping(conversationId: string, isTyping: boolean) {
-    const room = this.joined.get(conversationId)?.conversation;
-    if (!room || (this.socket.connected && !this.socket.rooms.has(room))) return;
+    const { conversation: room, isTypingShown } = this.joined.get(conversationId) ?? {};
+    if (!room || !isTypingShown || (this.socket.connected && !this.socket.rooms.has(room))) return;
     const { userId } = this;
     this.socket.nsp.to(room).except(userRoom(userId)).emit('user-typing', { conversationId, userId, isTyping });
   }

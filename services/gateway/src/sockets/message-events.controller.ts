@@ -48,8 +48,12 @@ export class MessageEventsController {
     await waitForLive(createdAt);
     if (await this.deduplication.wasSentToAll(messageName(id))) return;
     const recipientId = otherThan(senderId, memberIds);
-    const delivery = await call(this.bus, getDelivery, { messageId: id }, recipientId).catch(nullIfMissing);
-    if (delivery) await this.sendMessage(delivery);
+    const [own, delivery] = await Promise.all(
+      [senderId, recipientId].map((userId) =>
+        call(this.bus, getDelivery, { messageId: id }, userId).catch(nullIfMissing),
+      ),
+    );
+    if (own && delivery) await this.sendMessage({ ...delivery, message: own.message });
   }
 
   @Listen(messagesReadNow)
@@ -84,13 +88,19 @@ export class MessageEventsController {
     await this.fanOut.send({ packets });
   }
 
-  private async sendMessage({ message, memberIds, unreadCount }: Delivery) {
-    const { id, conversationId, senderId } = message;
+  private async sendMessage({ message, memberIds, unreadCount, request, isReplyHidden }: Delivery) {
+    const { id, senderId } = message;
+    const recipientId = otherThan(senderId, memberIds);
+    const isForOne = request || isReplyHidden;
+    const quoteless = { ...message, replyTo: null };
     await this.fanOut.send({
       once: messageName(id),
       packets: [
-        { name: 'new-message', rooms: memberIds.map(userRoom), payload: message },
-        toUser(otherThan(senderId, memberIds), 'conversation-updated', { conversationId, unreadCount }),
+        { name: 'new-message', rooms: isForOne ? [userRoom(senderId)] : memberIds.map(userRoom), payload: message },
+        ...(isReplyHidden && !request ? [toUser(recipientId, 'new-message', quoteless)] : []),
+        ...updatesOf(message.conversationId, unreadCount, request).map((update) =>
+          toUser(recipientId, 'conversation-updated', update),
+        ),
       ],
     });
   }
@@ -105,25 +115,31 @@ export class MessageEventsController {
     const asked = call(this.bus, getDelivery, { messageId: id, changedById }, memberId);
     const delivery = await asked.catch(nullIfMissing);
     if (!delivery) return [];
-    const { message, unreadCount } = delivery;
-    const { conversationId } = message;
+    const { message, unreadCount, request } = delivery;
+    if (request === 'declined') return [];
     const packets: Announcement['packets'] = [toUser(memberId, 'message-changed', message)];
-    if (isUnsent && memberId !== senderId) {
-      packets.push(toUser(memberId, 'conversation-updated', { conversationId, unreadCount }));
-    }
-    return packets;
+    if (!isUnsent || memberId === senderId) return packets;
+    const updates = updatesOf(message.conversationId, unreadCount, request);
+    return [...packets, ...updates.map((update) => toUser(memberId, 'conversation-updated', update))];
   }
 
   private async sendRead(read: MessagesRead) {
-    const { conversationId, senderId, readerId, readAt, messageIds, unreadCount } = read;
+    const { conversationId, senderId, readerId, readAt, messageIds, isTold = true, unreadCount } = read;
     await this.fanOut.send({
       once: readName(read),
       packets: [
-        toUser(senderId, 'messages-read', { conversationId, readAt, messageIds }),
+        ...(isTold ? [toUser(senderId, 'messages-read', { conversationId, readAt, messageIds })] : []),
         toUser(readerId, 'conversation-updated', { conversationId, unreadCount }),
       ],
     });
   }
+}
+
+/** What the recipient's sockets are told besides: of a request only that one waits, and of a declined one nothing. */
+function updatesOf(conversationId: string, unreadCount: number, request: Delivery['request']) {
+  if (request === 'declined') return [];
+  if (request === 'waiting') return [{ conversationId, unreadCount: 0, request }];
+  return [{ conversationId, unreadCount }];
 }
 
 const messageName = (id: string) => `message:${id}`;

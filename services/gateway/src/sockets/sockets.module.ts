@@ -8,12 +8,13 @@ import { ConversationsGateway } from './conversations.gateway.js';
 import { Heartbeat } from './heartbeat.js';
 import { MessageEventsController } from './message-events.controller.js';
 import { ProfileEventsController } from './profile-events.controller.js';
+import { RequestEventsController } from './request-events.controller.js';
 import { SessionIoAdapter } from './session-io.adapter.js';
 import { SessionRevocation } from './session-revocation.js';
 
 @Module({
   imports: [RedisModule, SessionModule, FanOutModule, PresenceModule],
-  controllers: [MessageEventsController, ProfileEventsController],
+  controllers: [MessageEventsController, RequestEventsController, ProfileEventsController],
   providers: [SessionIoAdapter, AccountConnections, ConversationsGateway, SessionRevocation, Heartbeat],
   exports: [ConversationsGateway],
 })

@@ -48,10 +48,10 @@ export class AccountEventsController {
     if (change.type !== 'tap') this.interactions.broadcastVisibility(...memberIds);
   }
 
-  /** The same for somebody who chose who finds them. */
+  /** The same for somebody who chose who finds them, or whether they show that they type. */
   @Subscribe(personChanged)
-  async personChanged({ id, visibility }: PersonChanged) {
-    if (visibility !== undefined) this.sync.broadcastVisibility(id);
+  async personChanged({ id, visibility, showTyping }: PersonChanged) {
+    if (visibility !== undefined || showTyping !== undefined) this.sync.broadcastVisibility(id);
   }
 
   @Handle(applyPhotos)

@@ -3,6 +3,7 @@ import { rebuildContacts } from '@kindred/contracts/rebuild';
 import type { Caller } from '@kindred/kit/caller';
 import { Handle } from '@kindred/kit/handle';
 import { Controller } from '@nestjs/common';
+import type { z } from 'zod/mini';
 import { ContactsService } from './contacts.service.js';
 
 @Controller()
@@ -10,8 +11,11 @@ export class ContactsController {
   constructor(private readonly contacts: ContactsService) {}
 
   @Handle(listPersonSummaries)
-  async summaries({ userIds, withHiding }: { userIds: string[]; withHiding?: boolean }, caller: Caller) {
-    const summaries = await this.contacts.summaries(caller.userId, userIds);
+  async summaries(
+    { userIds, withHiding, withSwitches = false }: z.output<typeof listPersonSummaries.input>,
+    caller: Caller,
+  ) {
+    const summaries = await this.contacts.summaries(caller.userId, userIds, withSwitches);
     if (!withHiding || summaries.length === userIds.length) return summaries;
     return [...summaries, ...(await this.contacts.hiding(caller.userId, userIds))];
   }
@@ -32,7 +36,7 @@ export class ContactsController {
   }
 
   @Handle(checkContact)
-  async check({ userId }: { userId: string }, caller: Caller) {
-    return { mayContact: (await this.contacts.summaries(caller.userId, [userId, caller.userId])).length === 2 };
+  check({ userId }: { userId: string }, caller: Caller) {
+    return this.contacts.check(caller.userId, userId);
   }
 }

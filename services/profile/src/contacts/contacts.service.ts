@@ -21,9 +21,12 @@ export class ContactsService {
   }
 
   /** The people whom the viewer may see, in no order: nobody who is blocked either way, suspended, deleted or hiding. */
-  async summaries(viewerId: string, ids: string[]) {
+  async summaries(viewerId: string, ids: string[], withSwitches = false) {
     const now = new Date();
-    return (await summaryRowsOf(this.db, viewerId, ids)).map((row) => personSummaryOf(row, viewerId, now));
+    return (await summaryRowsOf(this.db, viewerId, ids)).map((row) => {
+      const { showRead, showTyping } = row;
+      return { ...personSummaryOf(row, viewerId, now), ...(withSwitches && { showRead, showTyping }) };
+    });
   }
 
   /** Empty summaries of those of these people who hide from the viewer. */
@@ -41,6 +44,11 @@ export class ContactsService {
     return { count, next };
   }
 
+  async check(userId: string, otherId: string) {
+    const rows = await summaryRowsOf(this.db, userId, [userId, otherId]);
+    return { mayContact: rows.length === 2, isWelcome: rows.every(isWelcomeTo(userId)) };
+  }
+
   /** Before a message is stored, so that its receiver sees the sender when it arrives. The summaries of both. */
   async prepareMessage(senderId: string, receiverId: string) {
     const now = new Date();
@@ -49,6 +57,9 @@ export class ContactsService {
     if (receiver && !receiver.isAllowed && (await allowViewer(this.db, senderId, receiverId))) {
       publishLive(this.bus, visibilityChanged, { userIds: [senderId, receiverId] });
     }
-    return { summaries: rows.map((row) => personSummaryOf(row, senderId, now)) };
+    const summaries = rows.map((row) => personSummaryOf(row, senderId, now));
+    return { summaries, isWelcome: rows.every(isWelcomeTo(senderId)) };
   }
 }
+
+const isWelcomeTo = (userId: string) => (row: { id: string; isWelcome: boolean }) => row.id === userId || row.isWelcome;

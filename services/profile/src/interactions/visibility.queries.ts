@@ -22,6 +22,14 @@ export const isHiding = `((p.visibility = 'contacts' or p.awaits_welcome or ${is
 /** Whether the viewer may see the person. Every statement that reads a person for a viewer checks it again. */
 export const isVisible = `p.account_state = 'active' and not ${isHiding} and ${isNotBlocked}`;
 
+const hasTapped = (from: string, to: string) =>
+  `exists (select from user_interactions t where t.from_user_id = ${from} and t.type = 'tap' and t.to_user_id = ${to})`;
+
+/** Whether the viewer may write to the person without asking. */
+export const isWelcome = `case p.contact_from when 'everyone' then true
+  when 'tapped' then ${hasTapped('p.id', '$1')}
+  else ${hasTapped('p.id', '$1')} and ${hasTapped('$1', 'p.id')} end`;
+
 /** Whether the viewer finds the person of the discovery card `c`, as far as that person chose. */
 export const isFoundBy = `(not c.is_for_contacts or exists (
   select from allowed_viewers a where a.viewer_id = $1 and a.owner_id = c.person_id))`;

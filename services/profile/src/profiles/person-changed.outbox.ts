@@ -8,7 +8,7 @@ import { incrementVersion } from './profiles.queries.js';
 export async function publishPersonChanged(
   tx: EntityManager,
   id: string,
-  changed: Pick<PersonChanged, 'showOnline' | 'visibility'> = {},
+  changed: Pick<PersonChanged, 'showOnline' | 'visibility' | 'showTyping'> = {},
 ) {
   const { photos, ...person } = await incrementVersion(tx, id);
   const profileImageUrl = profilePicture(photos)?.imageUrl ?? null;

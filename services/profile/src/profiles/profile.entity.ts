@@ -55,7 +55,10 @@ export class ProfileEntity implements Profile {
   @Column('boolean') showAge: boolean;
   @Column('boolean') showOnline: boolean;
   @Column('text') visibility: Profile['visibility'];
+  @Column('text') contactFrom: Profile['contactFrom'];
   @Column('boolean') showAsNew: boolean;
+  @Column('boolean') showRead: boolean;
+  @Column('boolean') showTyping: boolean;
   @Column('boolean') shareLocation: boolean;
   @Column('boolean') notifyMessages: boolean;
   @Column('boolean') notifyMatches: boolean;

@@ -79,12 +79,13 @@ export function changedColumns(
 /** Those switches among the changed columns that others are told of. */
 export function announcedChanges(profile: Pick<Profile, Announced>, columns: Partial<Profile>) {
   const changed: Partial<Pick<Profile, Announced>> = {};
-  const { showOnline = profile.showOnline, visibility = profile.visibility } = columns;
+  const { showOnline = profile.showOnline, visibility = profile.visibility, showTyping = profile.showTyping } = columns;
   if (showOnline !== profile.showOnline) changed.showOnline = showOnline;
   if (visibility !== profile.visibility) changed.visibility = visibility;
+  if (showTyping !== profile.showTyping) changed.showTyping = showTyping;
   return changed;
 }
-type Announced = 'showOnline' | 'visibility';
+type Announced = 'showOnline' | 'visibility' | 'showTyping';
 
 /** The columns of somebody without a location. That there was one stays known: the next location is a change. */
 export function clearedLocation({ cell, locationChanges }: Pick<Profile, 'cell' | 'locationChanges'>) {

@@ -103,7 +103,8 @@ export class ProfilesService {
       const before = assertActive(await lockProfile(tx, id));
       return { before, after: await store(tx, before, columnsOf(before)) };
     });
-    if (before.visibility !== after.visibility) publishLive(this.bus, visibilityChanged, { userIds: [id] });
+    const isTold = before.visibility !== after.visibility || before.showTyping !== after.showTyping;
+    if (isTold) publishLive(this.bus, visibilityChanged, { userIds: [id] });
     for (const listener of this.moveListeners) listener(after.discoveryCellId);
     return this.ownView(after);
   }

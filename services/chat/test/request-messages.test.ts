@@ -1,0 +1,273 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import type { Message } from '@kindred/contracts/chat';
+import { dataExportOf } from '@kindred/testing/data-export';
+import { type Member, newMember } from '@kindred/testing/member';
+import { sharedStack } from '@kindred/testing/shared-stack';
+import type { Stack } from '@kindred/testing/start-stack';
+import { block, contentsOf, listed, messagesOf, openWith, read, say } from './chat-requests.js';
+import { accept, admit, decline, requestsOf, tap, unreadOf } from './requests.js';
+
+let stack: Stack;
+beforeAll(async () => {
+  stack = await sharedStack({ LIMITS_FACTOR: '10' });
+});
+afterAll(() => stack.stop());
+
+const two = async () => {
+  const [robin, sam] = await Promise.all([newMember(stack.url, 'robin'), newMember(stack.url, 'sam')]);
+  return { robin, sam };
+};
+
+/** Robin has written to Sam, who admits only matches. */
+async function asked() {
+  const { robin, sam } = await two();
+  await admit(sam, 'matches');
+  const id = await openWith(robin, sam);
+  await say(robin, id, 'hello');
+  return { robin, sam, id };
+}
+const shownTo = async (who: Member, id: string) => contentsOf((await messagesOf(who, id)).body);
+
+describe('who may write without asking', () => {
+  const cases: [Parameters<typeof admit>[1], string, (robin: Member, sam: Member) => Promise<unknown>, boolean][] = [
+    ['everyone', 'nothing', async () => undefined, false],
+    ['tapped', 'nothing', async () => undefined, true],
+    ['tapped', 'a tap of the sender', (robin, sam) => tap(robin, sam), true],
+    ['tapped', 'a tap of the receiver', (robin, sam) => tap(sam, robin), false],
+    ['matches', 'a tap of the receiver', (robin, sam) => tap(sam, robin), true],
+    ['matches', 'a tap of each', async (robin, sam) => [await tap(robin, sam), await tap(sam, robin)], false],
+  ];
+  it.each(cases)('with "%s" and %s between them', async (contactFrom, _, between, isRequest) => {
+    const { robin, sam } = await two();
+    await between(robin, sam);
+    expect((await admit(sam, contactFrom)).body).toMatchObject({ contactFrom });
+    const id = await openWith(robin, sam);
+    await say(robin, id, 'hello');
+    expect((await requestsOf(sam)).map((row) => row.id)).toEqual(isRequest ? [id] : []);
+    expect((await listed(sam, id)) !== undefined).toBe(!isRequest);
+  });
+
+  it('is asked for the first message only: a conversation stays one', async () => {
+    const { robin, sam } = await two();
+    const id = await openWith(robin, sam);
+    await say(robin, id, 'hello');
+    await admit(sam, 'matches');
+    await say(robin, id, 'and again');
+    expect(await listed(sam, id)).toMatchObject({ unreadCount: 2 });
+    expect(await requestsOf(sam)).toEqual([]);
+  });
+});
+
+describe('a request', () => {
+  it('is in its own box, unread nowhere, and for its sender a conversation', async () => {
+    const { robin, sam, id } = await asked();
+    const [row] = await requestsOf(sam);
+    expect(row).toMatchObject({ id, unreadCount: 0, isRequest: true, lastMessage: { content: 'hello' } });
+    expect([await listed(sam, id), await unreadOf(sam)]).toEqual([undefined, 0]);
+    expect((await sam.get(`/api/conversations/${id}`)).body).toEqual(row);
+    expect(await listed(robin, id)).toMatchObject({ unreadCount: 0 });
+    expect(Object.keys((await listed(robin, id)) ?? {})).not.toContain('isRequest');
+    expect(await requestsOf(robin)).toEqual([]);
+    expect(await shownTo(sam, id)).toEqual(['hello']);
+  });
+
+  it('is nowhere for its receiver while it is empty, and their own once they open it too', async () => {
+    const { robin, sam } = await two();
+    await admit(sam, 'matches');
+    const id = await openWith(robin, sam);
+    expect([await requestsOf(sam), await listed(sam, id)]).toEqual([[], undefined]);
+    expect((await dataExportOf(sam)).conversations).toEqual([]);
+    for (const answer of [accept, decline]) expect((await answer(sam, id)).status).toBe(404);
+    expect((await sam.get(`/api/conversations/${id}`)).status).toBe(404);
+    await openWith(sam, robin);
+    expect(await listed(sam, id)).toBeDefined();
+    await say(robin, id, 'hello');
+    expect([(await requestsOf(sam)).length, await listed(sam, id)]).toEqual([1, undefined]);
+  });
+
+  it('is accepted, also a second time; then its messages are unread, and what was read before is never told', async () => {
+    const { robin, sam, id } = await asked();
+    expect((await read(sam, id)).body).toEqual({ unreadCount: 0 });
+    await say(robin, id, 'more');
+    expect((await accept(sam, id)).status).toBe(204);
+    expect(await listed(sam, id)).toMatchObject({ unreadCount: 1 });
+    expect([await unreadOf(sam), await requestsOf(sam)]).toEqual([1, []]);
+    expect((await accept(sam, id)).status).toBe(204);
+    await read(sam, id);
+    const marks = (await messagesOf(robin, id)).body.map(({ isRead }: Message) => isRead);
+    expect(marks).toEqual([false, true]);
+  });
+
+  it('is accepted by writing first', async () => {
+    const { robin, sam, id } = await asked();
+    await say(sam, id, 'hi');
+    expect(await listed(sam, id)).toMatchObject({ unreadCount: 1, lastMessage: { content: 'hi' } });
+    expect([await requestsOf(sam), (await listed(robin, id))?.unreadCount]).toEqual([[], 1]);
+    expect((await accept(sam, id)).status).toBe(204);
+  });
+
+  it('is answered by its receiver only', async () => {
+    const { robin, sam, id } = await asked();
+    const third = await newMember(stack.url, 'third');
+    const missing = { status: 404, body: { code: 'conversation_missing' } };
+    for (const answer of [accept, decline]) {
+      expect(await answer(robin, id)).toMatchObject(missing);
+      expect(await answer(third, id)).toMatchObject(missing);
+    }
+    await block(robin, sam);
+    expect(await accept(sam, id)).toMatchObject(missing);
+  });
+
+  it('is none where there was nothing to ask', async () => {
+    const { robin, sam } = await two();
+    const id = await openWith(robin, sam);
+    await say(robin, id, 'hello');
+    for (const answer of [accept, decline]) expect((await answer(sam, id)).status).toBe(404);
+  });
+
+  it('can be reported and blocked', async () => {
+    const { robin, sam, id } = await asked();
+    const [message] = (await messagesOf(sam, id)).body;
+    const report = { toUserId: robin.id, type: 'report', reportReason: 'spam', messageIds: [message.id] };
+    expect((await sam.post('/api/interactions', report)).status).toBe(201);
+    await block(sam, robin);
+    expect([await requestsOf(sam), (await messagesOf(sam, id)).status]).toEqual([[], 404]);
+  });
+
+  it('goes with the account of its sender', async () => {
+    const { robin, sam, id } = await asked();
+    await robin.send('DELETE', '/api/account', { password: robin.password });
+    expect([await requestsOf(sam), await listed(sam, id)]).toEqual([[], undefined]);
+  });
+});
+
+describe('a declined request', () => {
+  it('is in no box, and what comes after it is stored and shown to nobody', async () => {
+    const { robin, sam, id } = await asked();
+    for (let time = 0; time < 2; time++) expect((await decline(sam, id)).status).toBe(204);
+    const sent = await say(robin, id, 'are you there?');
+    expect(sent.status).toBe(201);
+    expect([await requestsOf(sam), await listed(sam, id), await unreadOf(sam)]).toEqual([[], undefined, 0]);
+    expect(await shownTo(sam, id)).toEqual(['hello']);
+    expect(await shownTo(robin, id)).toEqual(['hello', 'are you there?']);
+    const { lastMessage, lastMessageAt, unreadCount } = (await sam.get(`/api/conversations/${id}`)).body;
+    expect([lastMessage.content, lastMessageAt, unreadCount]).toEqual(['hello', lastMessage.createdAt, 0]);
+    const message = sent.body.id;
+    for (const query of [`?before=${message}`, `?after=${message}`]) {
+      expect((await messagesOf(sam, id, query)).status).toBe(404);
+    }
+    expect((await read(sam, id, message)).status).toBe(404);
+    const report = { toUserId: robin.id, type: 'report', reportReason: 'spam', messageIds: [message] };
+    expect((await sam.post('/api/interactions', report)).status).toBe(404);
+  });
+
+  it.each([
+    ['writing to them', (who: Member, id: string) => say(who, id, 'hi')],
+    ['accepting it after all', accept],
+  ])('is lifted by %s; what came meanwhile stays hidden', async (_, lift) => {
+    const { robin, sam, id } = await asked();
+    await decline(sam, id);
+    await say(robin, id, 'meanwhile');
+    await lift(sam, id);
+    await say(robin, id, 'after');
+    expect(await listed(sam, id)).toMatchObject({ unreadCount: 2, lastMessage: { content: 'after' } });
+    expect((await shownTo(sam, id)).filter((content) => content !== 'hi')).toEqual(['hello', 'after']);
+    expect((await decline(sam, id)).status).toBe(204);
+    expect(await listed(sam, id)).toBeDefined();
+    await read(sam, id);
+    const marks = (await messagesOf(robin, id)).body.filter(({ senderId }: Message) => senderId === robin.id);
+    expect(marks.map(({ isRead }: Message) => isRead)).toEqual([true, true, true]);
+  });
+
+  it('is in the export of who declined it, without what came after, and not told in that of the sender', async () => {
+    const { robin, sam, id } = await asked();
+    const before = (await dataExportOf(robin)).conversations;
+    await decline(sam, id);
+    expect((await dataExportOf(robin)).conversations).toEqual(before);
+    await say(robin, id, 'secret');
+    const { conversations } = await dataExportOf(sam);
+    expect(conversations).toMatchObject([{ id, request: 'declined', unreadCount: 0 }]);
+    expect(conversations[0].lastMessageAt).toBe((await messagesOf(sam, id)).body[0].createdAt);
+  });
+});
+
+describe('what changes a message', () => {
+  const reactTo = (who: Member, id: string, messageId: string) =>
+    who.send('PUT', `/api/conversations/${id}/messages/${messageId}/reaction`, { emoji: '👍' });
+  const unsend = (who: Member, id: string, messageId: string) =>
+    who.send('DELETE', `/api/conversations/${id}/messages/${messageId}`);
+
+  it('is no way to tell the sender that a request was read', async () => {
+    const { sam, id } = await asked();
+    const [message] = (await messagesOf(sam, id)).body;
+    for (const answer of [undefined, decline]) {
+      await answer?.(sam, id);
+      const refused = await reactTo(sam, id, message.id);
+      expect(refused).toMatchObject({ status: 409, body: { code: 'request_unanswered' } });
+    }
+    await accept(sam, id);
+    expect((await reactTo(sam, id, message.id)).status).toBe(200);
+  });
+
+  it('shows nothing of what came while it was declined: no quote, no reaction, and no count', async () => {
+    const { robin, sam, id } = await asked();
+    await decline(sam, id);
+    const [first] = (await messagesOf(robin, id)).body;
+    const hidden = (await say(robin, id, 'meanwhile')).body;
+    const other = (await say(robin, id, 'and more')).body;
+    for (const { id: messageId } of [first, hidden]) expect((await reactTo(robin, id, messageId)).status).toBe(200);
+    await say(sam, id, 'well');
+    expect((await listed(sam, id))?.unreadCount).toBe(1);
+    expect((await unsend(robin, id, other.id)).status).toBe(204);
+    expect((await listed(sam, id))?.unreadCount).toBe(1);
+    const answer = (await say(robin, id, 'as I said', { replyToId: hidden.id })).body;
+    expect(answer.replyTo).toMatchObject({ id: hidden.id, excerpt: 'meanwhile' });
+    const shown: Message[] = (await messagesOf(sam, id)).body;
+    expect(contentsOf(shown)).toEqual(['hello', 'well', 'as I said']);
+    expect(shown.map(({ replyTo, reactions }) => [replyTo, reactions])).toEqual([
+      [null, []],
+      [null, []],
+      [null, []],
+    ]);
+    for (const query of [`?around=${hidden.id}`, `?around=${other.id}`]) {
+      expect((await messagesOf(sam, id, query)).status).toBe(404);
+    }
+    expect((await reactTo(sam, id, hidden.id)).status).toBe(404);
+    expect((await say(sam, id, 'what?', { replyToId: hidden.id })).status).toBe(404);
+    const [own] = (await messagesOf(robin, id)).body;
+    expect(own.reactions).toEqual([{ userId: robin.id, emoji: '👍' }]);
+  });
+});
+
+describe('two at the same moment', () => {
+  it('accept and decline end in one outcome: it is accepted', async () => {
+    const { sam, id } = await asked();
+    const answers = await Promise.all([decline(sam, id), accept(sam, id), decline(sam, id)]);
+    expect(answers.map(({ status }) => status)).toEqual([204, 204, 204]);
+    expect([(await listed(sam, id)) !== undefined, await requestsOf(sam)]).toEqual([true, []]);
+  });
+
+  it.each([
+    ['accept', accept],
+    ['decline', decline],
+  ] as const)('messages and %s leave every message either shown and counted, or hidden', async (_, answer) => {
+    const { robin, sam, id } = await asked();
+    const sending = Array.from({ length: 8 }, (_one, index) => say(robin, id, `message ${index}`));
+    await Promise.all([...sending, answer(sam, id)]);
+    await accept(sam, id);
+    const shown = await shownTo(sam, id);
+    expect(await listed(sam, id)).toMatchObject({ unreadCount: shown.length });
+    expect(await shownTo(robin, id)).toHaveLength(9);
+    if (answer === accept) expect(shown).toHaveLength(9);
+  });
+
+  it('both write first: nobody has a request to answer, or one of them, and whoever has is in no list', async () => {
+    const { robin, sam } = await two();
+    for (const who of [robin, sam]) await admit(who, 'matches');
+    const id = await openWith(robin, sam);
+    await Promise.all([say(robin, id, 'hello'), say(sam, id, 'hi')]);
+    for (const who of [robin, sam]) {
+      expect([(await listed(who, id)) !== undefined, await requestsOf(who)]).toEqual([true, []]);
+    }
+  });
+});

@@ -1,0 +1,26 @@
+import { checkPhotoShown } from '@kindred/contracts/message-requests';
+import { Bus } from '@kindred/kit/bus';
+import { call } from '@kindred/kit/call';
+import { Injectable } from '@nestjs/common';
+import { LRUCache } from 'lru-cache';
+
+const MAX_PHOTOS = 20_000;
+
+/**
+ * Photos of requests: their receivers do not see them before they accept. Chat's answer is kept once it is yes, since a photo
+ * that was shown belongs to a conversation that was accepted, and that stays so.
+ */
+@Injectable()
+export class RequestedPhotos {
+  private readonly shown = new LRUCache<string, true>({ max: MAX_PHOTOS });
+
+  constructor(private readonly bus: Bus) {}
+
+  /** Whether a member of a conversation may see a photo of the other. */
+  async isShown(name: string, viewerId: string, ownerId: string) {
+    if (this.shown.has(name)) return true;
+    const { isShown } = await call(this.bus, checkPhotoShown, { ownerId, imageUrl: `/media/${name}.webp` }, viewerId);
+    if (isShown) this.shown.set(name, true);
+    return isShown;
+  }
+}
