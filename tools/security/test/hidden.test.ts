@@ -4,6 +4,7 @@ import { openSocket } from '@kindred/testing/open-socket';
 import { addPhoto, smallPng } from '@kindred/testing/photos';
 import { sharedStack } from '@kindred/testing/shared-stack';
 import type { Stack } from '@kindred/testing/start-stack';
+import { bytesOf, interaction, nobody, PERSONAL, type Request, requests, type Target } from './about-person.js';
 import { type Operation, publicSurface } from './public-surface.js';
 
 let stack: Stack;
@@ -14,57 +15,9 @@ beforeAll(async () => {
 });
 afterAll(() => stack.stop());
 
-/** Somebody who hides, or nobody: the ids of a person and of what is theirs. */
-type Target = { userId: string; conversationId: string; messageId: string; photoId: string; photo: string };
-type Request = { method: string; path: string; body?: unknown };
 type Pair = { me: Member; shy: Member };
-
-const interactions = ['tap', 'favorite', 'block', 'report'] as const;
 const DEFENCE = ['block', 'report'];
 
-/** What a member may ask of an operation about a person. An operation that names a person and is not here fails. */
-const requests: Record<string, (target: Target) => Omit<Request, 'method'>[]> = {
-  'GET /api/profile/{userId}': ({ userId }) => [{ path: `/api/profile/${userId}` }],
-  'POST /api/interactions': ({ userId, messageId, photoId }) => [
-    ...interactions.map((type) => interaction({ toUserId: userId, type })),
-    interaction({ toUserId: userId, type: 'report', photoIds: [photoId] }),
-    interaction({ toUserId: userId, type: 'report', messageIds: [messageId] }),
-  ],
-  'DELETE /api/interactions': ({ userId }) =>
-    ['favorite', 'block'].map((type) => ({ path: '/api/interactions', body: { toUserId: userId, type } })),
-  'POST /api/conversations': ({ userId }) => [{ path: '/api/conversations', body: { otherUserId: userId } }],
-  'GET /api/conversations/{conversationId}/messages': ({ conversationId, messageId }) => [
-    { path: `/api/conversations/${conversationId}/messages` },
-    { path: `/api/conversations/${conversationId}/messages?before=${messageId}` },
-    { path: `/api/conversations/${conversationId}/messages?around=${messageId}` },
-  ],
-  'POST /api/conversations/{conversationId}/messages': ({ conversationId, messageId }) => [
-    { path: `/api/conversations/${conversationId}/messages`, body: { content: 'are you there?' } },
-    { path: `/api/conversations/${conversationId}/messages`, body: { content: 'to that', replyToId: messageId } },
-  ],
-  'DELETE /api/conversations/{conversationId}/messages/{messageId}': ({ conversationId, messageId }) => [
-    { path: `/api/conversations/${conversationId}/messages/${messageId}` },
-  ],
-  'PUT /api/conversations/{conversationId}/messages/{messageId}/reaction': ({ conversationId, messageId }) =>
-    ['👍', null].map((emoji) => ({
-      path: `/api/conversations/${conversationId}/messages/${messageId}/reaction`,
-      body: { emoji },
-    })),
-  'POST /api/conversations/{conversationId}/read': ({ conversationId, messageId }) => [
-    { path: `/api/conversations/${conversationId}/read`, body: {} },
-    { path: `/api/conversations/${conversationId}/read`, body: { upToMessageId: messageId } },
-  ],
-  'POST /api/photos/upload': ({ conversationId }) => [
-    { path: '/api/photos/upload', body: { purpose: 'chat', conversationId } },
-  ],
-  'PATCH /api/photos/{photoId}': ({ photoId }) => [
-    { path: `/api/photos/${photoId}`, body: { isProfilePicture: true } },
-  ],
-  'DELETE /api/photos/{photoId}': ({ photoId }) => [{ path: `/api/photos/${photoId}` }],
-};
-const interaction = (body: object) => ({ path: '/api/interactions', body: { reportReason: 'spam', ...body } });
-
-const PERSONAL = ['userId', 'toUserId', 'otherUserId', 'conversationId', 'photoId'];
 /** The lists in which somebody could stand. */
 const lists = [
   '/api/discover?limit=100',
@@ -77,14 +30,6 @@ const lists = [
   '/api/conversations/unread',
   '/api/auth/user',
 ];
-
-const nobody = (): Target => ({
-  userId: crypto.randomUUID(),
-  conversationId: crypto.randomUUID(),
-  messageId: crypto.randomUUID(),
-  photoId: crypto.randomUUID(),
-  photo: `/media/${crypto.randomUUID().replaceAll('-', '')}.webp`,
-});
 
 /** What lies between a member and somebody before the other hides, and which acts of defence it leaves. */
 const states: Record<string, { before: (pair: Pair) => Promise<unknown>; mayDefend: boolean }> = {
@@ -124,19 +69,17 @@ async function strangers(): Promise<Pair & { target: Target }> {
   return { me, shy, target: { ...ids, photo: photoUrl } };
 }
 
-/** An answer as bytes, without what differs with each request. */
-async function bytesOf(me: Member, { method, path, body }: Request) {
-  const answer = await me.send(method, path, body);
-  const { requestId: _, ...rest } = Object(answer.body);
-  const headers = [...answer.headers].filter(
-    ([name]) => !/^(date|set-cookie|x-request-id|etag|ratelimit.*)$/i.test(name),
-  );
-  return JSON.stringify({ status: answer.status, body: answer.body && rest, headers });
-}
-
 const isDefence = ({ body }: { body?: unknown }) => DEFENCE.includes(Object(body).type);
 
-describe('somebody whom only their contacts find', () => {
+const modes: [string, (pair: Pair) => Promise<unknown>][] = [
+  ['whom only their contacts find', ({ shy }) => shy.send('PATCH', '/api/profile', { visibility: 'contacts' })],
+  [
+    'who hides from the address of the viewer',
+    ({ me, shy }) => shy.send('PUT', '/api/account/hidden-addresses', { emails: [me.email] }),
+  ],
+];
+
+describe.each(modes)('somebody %s', (_, hide) => {
   it('stands against every operation that names a person or what is theirs', () => {
     const naming = operations.filter(({ fields }) => fields.some((field) => PERSONAL.includes(field)));
     expect(naming.map(({ name }) => name).sort()).toEqual(Object.keys(requests).sort());
@@ -146,7 +89,7 @@ describe('somebody whom only their contacts find', () => {
     const { me, shy, target } = await strangers();
     const { before, mayDefend } = states[name] ?? { before: async () => undefined, mayDefend: false };
     await before({ me, shy });
-    await shy.send('PATCH', '/api/profile', { visibility: 'contacts' });
+    await hide({ me, shy });
     const none = nobody();
     for (const { name: operation, method } of operations) {
       const ofNobody = requests[operation]?.(none) ?? [];
@@ -174,7 +117,7 @@ describe('somebody whom only their contacts find', () => {
     async (name) => {
       const { me, shy } = await strangers();
       await states[name]?.before({ me, shy });
-      await shy.send('PATCH', '/api/profile', { visibility: 'contacts' });
+      await hide({ me, shy });
       for (const body of DEFENCE.map((type) => interaction({ toUserId: shy.id, type }))) {
         expect((await me.post('/api/interactions', body.body)).status).toBe(201);
       }
@@ -183,7 +126,7 @@ describe('somebody whom only their contacts find', () => {
 
   it('is nobody to sockets', async () => {
     const { me, shy, target } = await strangers();
-    await shy.send('PATCH', '/api/profile', { visibility: 'contacts' });
+    await hide({ me, shy });
     const socket = await openSocket(stack.url, me.session);
     const none = nobody();
     for (const event of ['join-conversation', 'typing-start', 'typing-stop', 'leave-conversation'] as const) {

@@ -1,0 +1,163 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { dataExportOf } from '@kindred/testing/data-export';
+import { type Member, newMember } from '@kindred/testing/member';
+import { openSocket, type TestSocket } from '@kindred/testing/open-socket';
+import { addPhoto, smallPng } from '@kindred/testing/photos';
+import { sharedStack } from '@kindred/testing/shared-stack';
+import type { Stack } from '@kindred/testing/start-stack';
+import { bytesOf, PERSONAL, requests, type Target } from './about-person.js';
+import { type Operation, publicSurface } from './public-surface.js';
+
+let stack: Stack;
+let operations: Operation[];
+const open: TestSocket[] = [];
+beforeAll(async () => {
+  stack = await sharedStack({ LIMITS_FACTOR: '0' });
+  operations = (await publicSurface(await newMember(stack.url, 'reader'))).filter(({ access }) => access === 'member');
+});
+afterAll(async () => {
+  for (const socket of open) socket.close();
+  await stack.stop();
+});
+
+/** Somebody asked, with the ids of what the sender sees of them. */
+type Asked = { sender: Member; receiver: Member; socket: TestSocket; target: Target; sent: string[] };
+
+const pathOf = ({ target }: Asked, rest: string) => `/api/conversations/${target.conversationId}/${rest}`;
+
+async function say(asked: Asked, content: string) {
+  const { body } = await asked.sender.post(pathOf(asked, 'messages'), { content });
+  asked.sent.push(body.id);
+}
+
+/** A sender wrote to somebody who admits only matches, and who has read it. */
+async function ask(): Promise<Asked> {
+  const [sender, receiver] = await Promise.all(['sender', 'receiver'].map((name) => newMember(stack.url, name)));
+  if (!sender || !receiver) throw new Error('Nobody registered.');
+  await receiver.send('PATCH', '/api/profile', { contactFrom: 'matches' });
+  await receiver.send('PUT', '/api/profile', { displayName: 'Receiver' });
+  const { photo, photoUrl } = (await addPhoto(stack.url, receiver, smallPng)).body;
+  const { conversationId } = (await sender.post('/api/conversations', { otherUserId: receiver.id })).body;
+  const socket = await openSocket(stack.url, sender.session);
+  open.push(socket);
+  await socket.say('join-conversation', { conversationId });
+  const ids = { userId: receiver.id, conversationId, messageId: '', photoId: photo.id };
+  const asked = { sender, receiver, socket, target: { ...ids, photo: photoUrl }, sent: [] };
+  await say(asked, 'hello');
+  asked.target.messageId = asked.sent[0] ?? '';
+  await receiver.post(pathOf(asked, 'read'), {});
+  return asked;
+}
+
+/** Two who were asked, of whom the second declined; each was then written to again, and looked at it. */
+async function waitingAndDeclined() {
+  const pair = [await ask(), await ask()] as const;
+  const [waiting, declined] = pair;
+  expect((await declined.receiver.post(pathOf(declined, 'decline'), {})).status).toBe(204);
+  for (const asked of pair) {
+    await say(asked, 'are you there?');
+    await asked.receiver.post(pathOf(asked, 'read'), {});
+    await asked.receiver.get(pathOf(asked, 'messages'));
+  }
+  return { waiting, declined, pair };
+}
+
+/** A text without what differs between two people in any case: ids and their order, file names, times, addresses, activity. */
+function alike({ sender, receiver, target, sent }: Asked, text: string) {
+  const names: [string, string][] = [
+    [sender.id, '<sender>'],
+    [sender.email, '<email>'],
+    [receiver.id, '<receiver>'],
+    [target.conversationId, '<conversation>'],
+    ...sent.map((id, index): [string, string] => [id, `<message ${index}>`]),
+    [target.photoId, '<photo>'],
+    [target.photo, '<address>'],
+  ];
+  const named = names.reduce((before, [id, name]) => before.replaceAll(id, name), text);
+  return named
+    .replaceAll(/\d{4}-\d\d-\d\dT[\d:.]+Z/g, '<time>')
+    .replaceAll(/[\da-f]{8}-[\da-f-]{27}/g, '<id>')
+    .replaceAll(/(uploads\/[^/]+\/)[\w-]+|X-Amz-[\w-]+=[^&"]*/g, '$1<signed>')
+    .replaceAll(/"content-length","\d+"/g, '')
+    .replaceAll(/"isOnline":\w+,"lastActiveAt":(null|"<time>")/g, '"activity"')
+    .replaceAll(/"user1":(\{[^}]*\}),"user2":(\{[^}]*\})/g, (_, ...users) => users.slice(0, 2).sort().join());
+}
+
+async function answers(asked: Asked, isWanted: (ask: { path: string; body?: unknown }) => boolean) {
+  const heard: string[] = [];
+  for (const { name, method } of operations) {
+    for (const request of (requests[name]?.(asked.target) ?? []).filter(isWanted)) {
+      heard.push(
+        alike(asked, `${method} ${JSON.stringify(request)} ${await bytesOf(asked.sender, { method, ...request })}`),
+      );
+    }
+  }
+  return heard;
+}
+
+const isBlock = ({ body }: { body?: unknown }) => Object(body).type === 'block';
+const lists = ['/api/conversations', '/api/conversations/unread', '/api/conversations?box=requests', '/api/taps'];
+
+async function listed(asked: Asked) {
+  const all = await Promise.all(lists.map((path) => bytesOf(asked.sender, { method: 'GET', path })));
+  return all.map((bytes) => alike(asked, bytes));
+}
+
+/** What the sender's socket was told, after a message that comes last. */
+async function told(asked: Asked) {
+  await say(asked, 'and last');
+  const count = asked.sent.length;
+  await asked.socket.hear('new-message', count);
+  const names = ['new-message', 'messages-read', 'user-typing', 'conversation-updated', 'account-updated'] as const;
+  return names.map((name) => alike(asked, JSON.stringify([name, asked.socket.heard(name)])));
+}
+
+describe('to its sender, a request that was declined', () => {
+  it('is compared over every operation that names a person or what is theirs', () => {
+    const naming = operations.filter(({ fields }) => fields.some((field) => PERSONAL.includes(field)));
+    expect(naming.map(({ name }) => name).sort()).toEqual(Object.keys(requests).sort());
+  });
+
+  it('is one that waits, byte for byte, in every answer, list, packet and export', async () => {
+    const { waiting, declined } = await waitingAndDeclined();
+    expect(await listed(declined)).toEqual(await listed(waiting));
+    const messages = async (asked: Asked) =>
+      alike(asked, await bytesOf(asked.sender, { method: 'GET', path: pathOf(asked, 'messages') }));
+    expect(await messages(declined)).toEqual(await messages(waiting));
+    const [ofDeclined, ofWaiting] = [await dataExportOf(declined.sender), await dataExportOf(waiting.sender)];
+    expect(alike(declined, JSON.stringify(ofDeclined.conversations))).toBe(
+      alike(waiting, JSON.stringify(ofWaiting.conversations)),
+    );
+    const isOther = (one: { path: string; body?: unknown }) => !isBlock(one);
+    expect(await answers(declined, isOther)).toEqual(await answers(waiting, isOther));
+    expect(await told(declined)).toEqual(await told(waiting));
+    expect(await answers(declined, isBlock)).toEqual(await answers(waiting, isBlock));
+    expect(await listed(declined)).toEqual(await listed(waiting));
+  });
+
+  it('is one that waits for sockets', async () => {
+    const { waiting, declined } = await waitingAndDeclined();
+    const acknowledged = async ({ socket, target: { conversationId } }: Asked) => {
+      const names = ['typing-start', 'typing-stop', 'leave-conversation', 'join-conversation'] as const;
+      const all: unknown[] = [];
+      for (const name of names) all.push([name, await socket.say(name, { conversationId })]);
+      return all;
+    };
+    expect(await acknowledged(declined)).toEqual(await acknowledged(waiting));
+  });
+
+  it('is one that waits also once its receiver has written: the same is read, and shown', async () => {
+    const { waiting, declined, pair } = await waitingAndDeclined();
+    for (const asked of pair) {
+      const { body } = await asked.receiver.post(pathOf(asked, 'messages'), { content: 'hi' });
+      asked.sent.push(body.id);
+      await say(asked, 'there you are');
+      await asked.receiver.post(pathOf(asked, 'read'), {});
+      await asked.socket.hear('messages-read');
+    }
+    expect(await told(declined)).toEqual(await told(waiting));
+    expect(await listed(declined)).toEqual(await listed(waiting));
+    const isOther = (one: { path: string; body?: unknown }) => !isBlock(one);
+    expect(await answers(declined, isOther)).toEqual(await answers(waiting, isOther));
+  });
+});
