@@ -156,8 +156,24 @@ async function openQueue(page: Page) {
   await page.getByRole('table').waitFor();
 }
 
-/** The console's screens, for a moderator. They need a queue with a threat in messages. */
-export const staffScenes: Scene[] = [member('staff-queue', openQueue), member('staff-case', openThreat)];
+/** Opens the first row of one of the console's lists. */
+function openFirstOf(list: 'Appeals' | 'Notices') {
+  return async (page: Page) => {
+    await page.goto(`/staff/${list.toLowerCase()}`);
+    await page.getByRole('list', { name: list }).getByRole('link').first().click();
+    await page.getByRole('radio').first().waitFor();
+  };
+}
+
+/** The console's screens, for a moderator. They need a queue with a threat in messages, an appeal and a notice. */
+export const staffScenes: Scene[] = [
+  member('staff-queue', openQueue),
+  member('staff-case', openThreat),
+  member('staff-appeals', at('/staff/appeals')),
+  member('staff-appeal', openFirstOf('Appeals')),
+  member('staff-notices', at('/staff/notices')),
+  member('staff-notice', openFirstOf('Notices')),
+];
 
 const sizes = { phone: { width: 390, height: 844 }, desktop: { width: 1280, height: 800 } };
 
