@@ -5,8 +5,8 @@ export const mailboxUrl = needed('MAILBOX_URL');
 /** What stands in for Stripe there. */
 export const stripeUrl = needed('STRIPE_URL');
 
-/** Where an operator gives roles there. */
-export const natsUrl = needed('NATS_URL');
+/** Where an operator gives roles there; a product in containers has no such address. */
+export const natsUrl = () => needed('NATS_URL');
 
 function needed(name: string) {
   const value = process.env[name];

@@ -5,7 +5,7 @@ import { natsUrl } from './addresses.js';
 
 /** Decides about a person as an operator does. */
 export async function decide(userId: string, decision: NewDecision): Promise<void> {
-  const bus = await Bus.connect('operator', natsUrl);
+  const bus = await Bus.connect('operator', natsUrl());
   try {
     await call(bus, decideAsOperator, { userId, decision, madeBy: 'sage' });
   } finally {

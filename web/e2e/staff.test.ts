@@ -21,7 +21,7 @@ let kim: Member;
 beforeAll(async () => {
   browser = await launchBrowser();
   axe = await readFile(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
-  kim = await newStaff({ url: productUrl, world: { natsUrl } }, 'kim');
+  kim = await newStaff({ url: productUrl, world: { natsUrl: natsUrl() } }, 'kim');
   marlow = await newMember(productUrl, 'marlow');
   await reportMarlow(await newMember(productUrl, 'wren'));
 });

@@ -15,7 +15,7 @@ let kim: Member;
 let lee: Member;
 beforeAll(async () => {
   browser = await launchBrowser();
-  const stack = { url: productUrl, world: { natsUrl } };
+  const stack = { url: productUrl, world: { natsUrl: natsUrl() } };
   [kim, lee] = [await newStaff(stack, 'kim'), await newStaff(stack, 'lee')];
 });
 afterAll(() => browser.close());
