@@ -1,7 +1,8 @@
-import { type Conversation, type Message, sendMessage } from '@kindred/contracts/chat';
+import { type Conversation, type Message, type Reaction, sendMessage } from '@kindred/contracts/chat';
+import { quoteOf } from '../src/features/chat/shown-message';
 import type { Answer, Seen } from './exchange';
 
-const ROUTE = /^(GET|POST) \/api\/conversations\/([^/]+)\/(messages|read)$/;
+const ROUTE = /^(GET|POST|PUT|DELETE) \/api\/conversations\/([^/]+)\/(messages|read)(?:\/([^/]+))?(\/reaction)?$/;
 const missing = { status: 404, body: { statusCode: 404, code: 'conversation_missing', message: 'No conversation' } };
 const PAGE = 50;
 
@@ -36,16 +37,42 @@ export class StubChat {
 
   /** The answer for a route inside a conversation; undefined for any other route. */
   at(route: string) {
-    const [, method, id = '', what] = route.match(ROUTE) ?? [];
+    const [, method, id = '', what, messageId] = route.match(ROUTE) ?? [];
     if (!method) return undefined;
     const messages = this.messages.get(id);
     if (!messages) return () => missing;
+    if (messageId) return (request: Seen) => this.change(messages, messageId, method, request);
     if (what === 'read') return () => ({ status: 200, body: { unreadCount: this.unread(id, 0).unreadCount } });
     if (method === 'POST') return (request: Seen) => this.add(id, messages, request);
     return ({ query }: Seen) => this.page(id, messages, query);
   }
 
-  private page(id: string, messages: Message[], { before, after }: Seen['query']): Answer {
+  private change(messages: Message[], messageId: string, method: string, { body }: Seen): Answer {
+    const index = messages.findIndex(({ id }) => id === messageId);
+    const known = messages[index];
+    if (!known) return missing;
+    const version = (known.version ?? 0) + 1;
+    const own = this.conversations.find(({ id }) => id === known.conversationId)?.user1.id ?? '';
+    if (method === 'DELETE') {
+      messages[index] = {
+        ...known,
+        content: '',
+        imageUrl: null,
+        messageType: 'text',
+        version,
+        unsentAt: new Date().toISOString(),
+      };
+      return { status: 204, body: undefined };
+    }
+    const others = (known.reactions ?? []).filter(({ userId }) => userId !== own);
+    const emoji = body?.emoji as Reaction['emoji'] | null;
+    const changed = { ...known, version, reactions: emoji ? [...others, { userId: own, emoji }] : others };
+    messages[index] = changed;
+    return { status: 200, body: changed };
+  }
+
+  private page(id: string, messages: Message[], { before, after, around }: Seen['query']): Answer {
+    if (around) return this.pageAround(id, messages, around);
     const from = after ? messages.findIndex((one) => one.id === after) + 1 : 0;
     const to = before ? messages.findIndex((one) => one.id === before) : messages.length;
     const found = messages.slice(from, to);
@@ -57,6 +84,19 @@ export class StubChat {
     return { status: 200, body, headers: { ...(body.length < found.length && { link }) } };
   }
 
+  private pageAround(id: string, messages: Message[], around: string): Answer {
+    const middle = messages.findIndex((one) => one.id === around);
+    if (middle < 0) return missing;
+    const [from, to] = [Math.max(0, middle - PAGE / 2), middle + PAGE / 2 + 1];
+    const body = messages.slice(from, to);
+    const address = `/api/conversations/${id}/messages`;
+    const links = [
+      from > 0 && `<${address}?before=${body[0]?.id}>; rel="prev"`,
+      to < messages.length && `<${address}?after=${body.at(-1)?.id}>; rel="next"`,
+    ].filter(Boolean);
+    return { status: 200, body, headers: { ...(links.length > 0 && { link: links.join(', ') }) } };
+  }
+
   private add(conversationId: string, messages: Message[], { body }: Seen): Answer {
     const known = messages.find(({ clientId }) => clientId && clientId === body?.clientId);
     if (known) return { status: 200, body: known };
@@ -65,7 +105,9 @@ export class StubChat {
     const sent = sendMessage.input.parse({ ...body, conversationId });
     const { user1: sender } = conversation;
     const kept = { id: crypto.randomUUID(), senderId: sender.id, sender, isRead: false, createdAt: new Date() };
-    const message = sendMessage.output.parse({ imageUrl: null, clientId: null, ...sent, ...kept });
+    const quoted = messages.find(({ id }) => id === sent.replyToId);
+    const replyTo = quoted && quoteOf(quoted);
+    const message = sendMessage.output.parse({ imageUrl: null, clientId: null, ...sent, ...kept, replyTo });
     messages.push(message);
     return { status: 201, body: message };
   }

@@ -58,7 +58,7 @@ async function openFirstChat(page: Page) {
 
 async function openMessageMenu(page: Page) {
   await openFirstChat(page);
-  await page.locator('[data-theirs]').last().click({ button: 'right' });
+  await page.locator('[data-message]:not([data-own])').last().click({ button: 'right' });
   await page.getByRole('menuitem', { name: 'Report' }).waitFor();
 }
 

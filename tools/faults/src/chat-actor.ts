@@ -3,7 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { Conversation } from '@kindred/contracts/chat';
 import { ChatUser } from '@kindred/testing/chat-user';
 import type { Member } from '@kindred/testing/member';
-import type { ChatCall, View } from './check.js';
+import type { ChatCall, View } from './chat-call.js';
 import type { History, Outcome } from './history.js';
 import { between, pick, type Random } from './random.js';
 
@@ -79,7 +79,9 @@ export class ChatActor {
 
   private act(chat: Chat) {
     const chance = this.random();
-    if (chance < 0.72) return this.send(chat);
+    if (chance < 0.6) return this.send(chat);
+    if (chance < 0.66) return this.unsend(chat);
+    if (chance < 0.72) return this.react(chat);
     if (chance < 0.88) return this.record('read', chat, 'POST', `/api/conversations/${chat.id}/read`, {});
     if (chance < 0.94) return this.blocked.has(chat.otherId) ? this.unblock(chat) : this.block(chat);
     return this.reconnect();
@@ -88,10 +90,32 @@ export class ChatActor {
   /** Tries again with the same clientId while the outcome is unknown, as a phone does. */
   private async send(chat: Chat) {
     const [clientId, content] = [randomUUID(), `${this.member.id.slice(0, 8)} ${++this.sent}`];
-    const path = `/api/conversations/${chat.id}/messages`;
+    const replyToId = this.random() < 0.2 ? this.someMessage(chat)?.id : undefined;
+    const body = { content, messageType: 'text', clientId, ...(replyToId && { replyToId }) };
+    await this.retry('send', chat, 'POST', pathOf(chat), body);
+  }
+
+  private async unsend(chat: Chat) {
+    const message = this.someMessage(chat, this.member.id);
+    if (message) await this.retry('unsend', chat, 'DELETE', `${pathOf(chat)}/${message.id}`, { messageId: message.id });
+  }
+
+  private async react(chat: Chat) {
+    const message = this.someMessage(chat);
+    if (!message) return;
+    const body = { messageId: message.id, emoji: pick(this.random, ['👍', '🔥', null]) };
+    await this.retry('react', chat, 'PUT', `${pathOf(chat)}/${message.id}/reaction`, body);
+  }
+
+  /** One of the messages that this user has received, which may be unsent by now. */
+  private someMessage({ id }: Chat, senderId?: string) {
+    const known = this.user.received(id).filter((one) => !senderId || one.senderId === senderId);
+    return known.length ? pick(this.random, known) : undefined;
+  }
+
+  private async retry(...[kind, chat, method, path, body]: Parameters<ChatActor['record']>) {
     for (let n = 0; n < RETRIES; n++) {
-      const body = { content, messageType: 'text', clientId };
-      if ((await this.record('send', chat, 'POST', path, body)) !== 'unknown') return;
+      if ((await this.record(kind, chat, method, path, body)) !== 'unknown') return;
       await pause(between(this.random, 50, 500));
     }
   }
@@ -118,10 +142,15 @@ export class ChatActor {
     { id: conversationId, otherId: to }: Chat,
     method: string,
     path: string,
-    body: { clientId?: string; content?: string; toUserId?: string; type?: string },
+    body: Pick<ChatCall, 'clientId' | 'content' | 'replyToId' | 'messageId' | 'emoji'> & {
+      toUserId?: string;
+      type?: string;
+    },
   ): Promise<Outcome> {
-    const { clientId, content } = body;
-    const call = { kind, by: this.member.id, to, conversationId, ...(clientId && { clientId, content }) };
+    const { toUserId: _, type: __, ...named } = body;
+    const call = { kind, by: this.member.id, to, conversationId, ...named };
     return this.history.record(call, async () => (await this.member.send(method, path, body)).status);
   }
 }
+
+const pathOf = ({ id }: Chat) => `/api/conversations/${id}/messages`;

@@ -1,6 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import type { Message } from '@kindred/contracts/chat';
-import { type Attempt, check, type View } from './check.js';
+import type { Attempt, View } from './chat-call.js';
+import { check } from './check.js';
 
 const attempt = (more: Partial<Attempt>): Attempt => ({
   kind: 'send',
@@ -17,11 +18,19 @@ const send = (name: string, startedAt: number, more: Partial<Attempt> = {}) =>
 
 const message = (name: string, more: Partial<Message> = {}) =>
   ({ id: `id-${name}`, clientId: name, content: name, senderId: 'robin', isRead: false, ...more }) as Message;
+const unsend = (name: string) => attempt({ kind: 'unsend', messageId: `id-${name}`, startedAt: 5, endedAt: 6 });
+const react = (emoji: string | null, startedAt: number) =>
+  attempt({ kind: 'react', by: 'sam', messageId: 'id-a', emoji, startedAt, endedAt: startedAt + 1 });
+const gone = { content: '', unsentAt: '2026-01-01T10:00:00.000Z' };
+const thumb: Partial<Message> = { reactions: [{ userId: 'sam', emoji: '👍' }] };
+const reply = send('b', 2, { replyToId: 'id-a' });
+const quoting = (isUnsent: boolean) =>
+  message('b', { replyTo: { id: 'id-a', senderId: 'robin', excerpt: '', messageType: 'text', isUnsent } });
 const view = (by: string, messages: Message[], more: Partial<View> = {}): View => ({
   by,
   conversationId: 'c',
   messages,
-  unreadCount: messages.filter(({ senderId, isRead }) => senderId !== by && !isRead).length,
+  unreadCount: messages.filter(({ senderId, isRead, unsentAt }) => senderId !== by && !isRead && !unsentAt).length,
   gathered: messages.map(({ id }) => id),
   receivedTwice: [],
   ...more,
@@ -35,6 +44,14 @@ describe('the checker', () => {
     expect(check(attempts, both([message('a'), message('b')]))).toEqual([]);
   });
 
+  it('is content with what is unsent, answered and reacted to', () => {
+    const attempts = [send('a', 0), unsend('a'), reply, react('👍', 3)];
+    expect(check(attempts, both([message('a', gone), quoting(true)]))).toEqual([]);
+    const changed = [send('a', 0), react('👍', 3), react('🔥', 4), react(null, 5)];
+    expect(check(changed, both([message('a')]))).toEqual([]);
+    expect(check([send('a', 0), react('👍', 3)], both([message('a', thumb)]))).toEqual([]);
+  });
+
   it.each([
     ['a lost message', [send('a', 0)], both([])],
     ['a doubled message', [send('a', 0)], both([message('a'), message('a', { id: 'again' })])],
@@ -46,6 +63,14 @@ describe('the checker', () => {
     ['a wrong unread count', [send('a', 0)], [view('sam', [message('a')], { unreadCount: 0 })]],
     ['a gap on the way', [send('a', 0)], [view('sam', [message('a')], { gathered: [] })]],
     ['a double on one connection', [send('a', 0)], [view('sam', [message('a')], { receivedTwice: ['a'] })]],
+    ['an unsent message that is there', [send('a', 0), unsend('a')], both([message('a')])],
+    ['a message that nobody unsent', [send('a', 0)], both([message('a', gone)])],
+    ['words of an unsent message', [send('a', 0), unsend('a')], both([message('a', { ...gone, content: 'a' })])],
+    ['a lost answer', [send('a', 0, { replyToId: 'x' })], both([message('a')])],
+    ['a quote of unsent words', [send('a', 0), unsend('a'), reply], both([message('a', gone), quoting(false)])],
+    ['a lost reaction', [send('a', 0), react('👍', 5)], both([message('a')])],
+    ['an older reaction', [send('a', 0), react('👍', 5), react('🔥', 9)], both([message('a', thumb)])],
+    ['a reaction of nobody', [send('a', 0)], both([message('a', thumb)])],
     ['two truths', [send('a', 0, { outcome: 'unknown' })], [view('robin', []), view('sam', [message('a')])]],
     ['a reading forgotten', [send('a', 0), attempt({ kind: 'read', by: 'sam', startedAt: 5 })], both([message('a')])],
     [

@@ -1,36 +1,13 @@
 import type { Message } from '@kindred/contracts/chat';
-import type { Attempted } from './history.js';
-
-/** A user's call in a conversation. */
-export type ChatCall = {
-  kind: 'send' | 'read' | 'block' | 'unblock';
-  by: string;
-  to: string;
-  conversationId: string;
-  /** Of a message; attempts with the same one are retries. */
-  clientId?: string;
-  content?: string;
-};
-export type Attempt = Attempted<ChatCall>;
-
-/** What one user has of one conversation in the end. */
-export type View = {
-  by: string;
-  conversationId: string;
-  /** The whole conversation, read from its beginning. */
-  messages: Message[];
-  unreadCount: number;
-  /** Ids of the messages that the socket and catching up have brought. */
-  gathered: string[];
-  /** Ids that one connection received twice. */
-  receivedTwice: string[];
-};
+import type { Attempt, ChatCall, View } from './chat-call.js';
+import { checkChanges } from './check-changes.js';
 
 /** A sentence for each broken promise. */
 export function check(attempts: Attempt[], views: View[]): string[] {
   const sends = bySend(attempts);
   return [
     ...views.flatMap((view) => checkStored(view, sends)),
+    ...views.flatMap((view) => checkChanges(view, attempts)),
     ...views.flatMap(checkOwnAccount),
     ...checkBothSee(views),
     ...views.flatMap((view) => checkOrder(view, sends)),
@@ -40,13 +17,16 @@ export function check(attempts: Attempt[], views: View[]): string[] {
 }
 
 /** All attempts of one message, in their order. */
-type Send = { clientId: string; conversationId: string; by: string; content: string; attempts: Attempt[] };
+type Send = Required<Pick<ChatCall, 'clientId' | 'conversationId' | 'by' | 'content'>> & {
+  replyToId: string | undefined;
+  attempts: Attempt[];
+};
 
 function bySend(attempts: Attempt[]): Send[] {
   const sends = new Map<string, Send>();
   for (const attempt of attempts.filter(({ kind }) => kind === 'send')) {
-    const { clientId = '', conversationId, by, content = '' } = attempt;
-    const send = sends.get(clientId) ?? { clientId, conversationId, by, content, attempts: [] };
+    const { clientId = '', conversationId, by, content = '', replyToId } = attempt;
+    const send = sends.get(clientId) ?? { clientId, conversationId, by, content, replyToId, attempts: [] };
     send.attempts.push(attempt);
     sends.set(clientId, send);
   }
@@ -69,7 +49,7 @@ function checkStored({ by, conversationId, messages }: View, sends: Send[]) {
     if (found.length > 1) problems.push(`${name} is there ${found.length} times`);
     if (isAcknowledged(send) && !found.length) problems.push(`${name} was acknowledged and is lost`);
     if (isRefused(send) && found.length) problems.push(`${name} was refused and is there`);
-    if (found.some(({ content, senderId }) => content !== send.content || senderId !== send.by)) {
+    if (found.some((message) => !isWhatWasSent(message, send))) {
       problems.push(`${name} is not what was sent`);
     }
   }
@@ -78,10 +58,16 @@ function checkStored({ by, conversationId, messages }: View, sends: Send[]) {
   return [...problems, ...strays.map(({ content }) => `"${content}" was sent by no user`)];
 }
 
+/** Of an unsent message only its sender is left. */
+function isWhatWasSent({ content, senderId, replyTo, unsentAt }: Message, send: Send) {
+  if (senderId !== send.by) return false;
+  return unsentAt ? content === '' && !replyTo : content === send.content && replyTo?.id === send.replyToId;
+}
+
 /** Unread counts are exact, every stored message was received or fetched, and no connection received one twice. */
 function checkOwnAccount({ by, conversationId, messages, unreadCount, gathered, receivedTwice }: View) {
   const problems: string[] = [];
-  const unread = messages.filter(({ senderId, isRead }) => senderId !== by && !isRead).length;
+  const unread = messages.filter(({ senderId, isRead, unsentAt }) => senderId !== by && !isRead && !unsentAt).length;
   if (unread !== unreadCount) problems.push(`${by} has ${unread} unread and is told ${unreadCount}`);
   const ids = messages.map(({ id }) => id);
   if (ids.join() !== gathered.join()) {
@@ -96,9 +82,14 @@ function checkOwnAccount({ by, conversationId, messages, unreadCount, gathered, 
 function checkBothSee(views: View[]) {
   return views.flatMap((one) => {
     const other = views.find((view) => view.conversationId === one.conversationId && view.by > one.by);
-    const [mine, theirs] = [one, other ?? one].map(({ messages }) => messages.map(({ id }) => id).join());
+    const [mine, theirs] = [one, other ?? one].map(({ messages }) => JSON.stringify(messages.map(seenByBoth)));
     return mine === theirs ? [] : [`${one.by} and ${other?.by} see different conversations`];
   });
+}
+
+/** What is the same for both of a message. */
+function seenByBoth({ id, content, version, unsentAt, replyTo, reactions }: Message) {
+  return { id, content, version, unsentAt, replyTo, reactions };
 }
 
 /** A message that was acknowledged before the next of the same sender was begun stands before it. */

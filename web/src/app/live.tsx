@@ -5,8 +5,8 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useLocation } from 'react-router-dom';
 import { catchUpAll } from '../features/chat/catch-up';
-import { addMessages, markRead } from '../features/chat/message-cache';
-import { noteMessage, notePresence, noteUnread } from '../features/messages/conversation-cache';
+import { addMessages, changeMessages, markRead } from '../features/chat/message-cache';
+import { noteChanged, noteMessage, notePresence, noteUnread } from '../features/messages/conversation-cache';
 import { conversationsQuery } from '../features/messages/conversations-query';
 import { goLive, useOnConnect, useServerMessage } from '../lib/live';
 import { keyOf } from '../lib/query-client';
@@ -30,7 +30,12 @@ export function Live({ user }: { user: CurrentUser }) {
   useServerMessage('new-message', (message) => {
     addMessages(queries, message.conversationId, [message]);
     noteMessage(queries, message);
-    if (message.senderId !== user.id && !isInView(message, pathname)) announce.message(message);
+    if (message.senderId !== user.id && !message.unsentAt && !isInView(message, pathname)) announce.message(message);
+  });
+  useServerMessage('message-changed', (message) => {
+    changeMessages(queries, message.conversationId, [message]);
+    noteChanged(queries, message);
+    if (message.unsentAt) announce.withdraw(message);
   });
   useServerMessage('messages-read', ({ conversationId, messageIds }) => markRead(queries, conversationId, messageIds));
   useServerMessage('conversation-updated', ({ conversationId, unreadCount, isClosed }) => {

@@ -20,19 +20,25 @@ export function useAnnouncements({ notifyMessages, notifyMatches }: CurrentUser)
   const navigate = (path: string) => mayLeave(() => void go(path));
   const { pathname } = useLocation();
   const name = useFaceName();
-  const shown = useRef({ path: '', id: '' });
+  const shown = useRef({ path: '', id: '', messageId: '' });
 
   useEffect(() => {
     if (pathname === shown.current.path) dismissToast(shown.current.id);
   }, [pathname]);
 
-  function message({ conversationId, sender, content, messageType }: Message) {
+  function message({ id: messageId, conversationId, sender, content, messageType }: Message) {
     if (!notifyMessages) return;
     const path = `/chat/${conversationId}`;
     const open = () => navigate(path);
     const description = content || (messageType === 'image' ? 'Photo' : 'Message');
-    shown.current = { path, id: toast({ title: nameOf(sender), description, action: { label: 'Open', run: open } }) };
+    const id = toast({ title: nameOf(sender), description, action: { label: 'Open', run: open } });
+    shown.current = { path, id, messageId };
     notify(name, 'New message', conversationId, open);
+  }
+
+  /** Closes the toast of a message that is unsent. */
+  function withdraw({ id }: Message) {
+    if (id === shown.current.messageId) dismissToast(shown.current.id);
   }
 
   function tap({ fromUserId, displayName, isMatch }: Payload<'tap-received'>) {
@@ -55,5 +61,5 @@ export function useAnnouncements({ notifyMessages, notifyMatches }: CurrentUser)
     );
   }
 
-  return { message, tap };
+  return { message, withdraw, tap };
 }

@@ -1,4 +1,6 @@
-type Width = 320 | 640 | 1280;
+/** In pixels; the sizes that a photo is stored in. */
+export const photoWidths = [320, 640, 1280] as const;
+type Width = (typeof photoWidths)[number];
 
 /** The stored sizes of a photo among which the browser chooses, as an image's `src` and `srcSet`. Widths in pixels. */
 export function photoSources(imageUrl: string, widths: Width[] = [320, 640]) {

@@ -30,9 +30,14 @@ export class ReactionsService {
     private readonly messages: MessagesService,
   ) {}
 
-  /** Who may not write may not react, and who was asked and has not answered does not tell so by a reaction. The same reaction again changes nothing. */
+  /**
+   * Who may not write may not react, and who was asked and has not answered does not tell so by a reaction. Who reacts is seen by
+   * the other from then on, as who writes; taking a reaction back shows nobody. The same reaction again changes nothing.
+   */
   async react(reaction: ReactToMessage, userId: string) {
-    await this.summaries.forMessage(await this.conversations.members(reaction.conversationId, userId));
+    const { conversationId, emoji } = reaction;
+    if (emoji) await this.summaries.forMessage(await this.conversations.members(conversationId, userId));
+    else await this.conversations.openParticipantView(conversationId, userId);
     const change = await this.db.transaction((tx) => this.store(tx, reaction, userId));
     if (change) publishLive(this.bus, messageChangedNow, change);
     return (await this.messages.delivery(reaction.messageId, userId)).message;

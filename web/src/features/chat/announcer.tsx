@@ -1,6 +1,6 @@
 import { useRef } from 'react';
 import { nameOf } from '../../lib/person';
-import type { ShownMessage } from './shown-message';
+import { type ShownMessage, wordsOf } from './shown-message';
 
 /** Announces new messages of the other person to screen readers. */
 export function Announcer({ messages, ownId }: { messages: ShownMessage[]; ownId: string }) {
@@ -9,7 +9,7 @@ export function Announcer({ messages, ownId }: { messages: ShownMessage[]; ownId
   const isNew = last !== undefined && last.id !== first.current;
   return (
     <p role="log" aria-live="polite" className="sr-only">
-      {isNew && `${nameOf(last.sender)}: ${last.content || 'Photo'}`}
+      {isNew && `${nameOf(last.sender)}: ${wordsOf(last)}`}
     </p>
   );
 }

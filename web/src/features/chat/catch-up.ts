@@ -3,8 +3,11 @@ import type { QueryClient } from '@tanstack/react-query';
 import { page } from '../../lib/api';
 import { keyOf } from '../../lib/query-client';
 import { retry } from '../../lib/retry';
-import { addMessages, markRead, messagesOf } from './message-cache';
+import { addMessages, changeMessages, markRead, messagesOf } from './message-cache';
 import { messagesQuery } from './messages-query';
+
+/** How many pages are asked for again after a connection was lost. */
+const MOST_PAGES = 10;
 
 /** By conversation, after which message something may be missing. It stays until the gap is known to be closed. */
 const gaps = new Map<string, string>();
@@ -23,11 +26,24 @@ export async function catchUp(queries: QueryClient, conversationId: string, ownI
   if (unread >= 0) await askWhatWasRead(queries, conversationId, known[unread - 1]?.id);
 }
 
-/** Catches up on every conversation that was opened during this visit. */
+/** Catches up on every conversation that was opened during this visit, and on what became of what was said in it. */
 export function catchUpAll(queries: QueryClient, ownId: string) {
   for (const { queryKey, state } of queries.getQueryCache().findAll({ queryKey: keyOf(listMessages) })) {
-    const { conversationId } = queryKey[1] as { conversationId: string };
-    if (state.data) void retry(() => catchUp(queries, conversationId, ownId));
+    const { conversationId, around } = queryKey[1] as { conversationId: string; around?: string };
+    if (!state.data || around) continue;
+    void retry(() => catchUp(queries, conversationId, ownId));
+    void retry(() => readAgain(queries, conversationId));
+  }
+}
+
+/** Asks again for what is shown, from the latest page backwards: it may have been unsent or reacted to meanwhile. */
+export async function readAgain(queries: QueryClient, conversationId: string) {
+  const shown = queries.getQueryData(messagesQuery(conversationId).queryKey)?.pages.length ?? 0;
+  let before: string | null | undefined;
+  for (let count = 0; count < Math.min(shown, MOST_PAGES) && before !== null; count++) {
+    const { items, prev } = await page(listMessages, { conversationId, before });
+    changeMessages(queries, conversationId, items);
+    before = prev;
   }
 }
 

@@ -9,6 +9,7 @@ import { Notice } from '../../components/notice';
 import { Page } from '../../components/page';
 import { isMissing } from '../../lib/api-error';
 import { orNothing } from '../../lib/or-nothing';
+import { nameOf } from '../../lib/person';
 import { useCurrentUser } from '../../lib/use-current-user';
 import { useIsWide } from '../../lib/use-is-wide';
 import { noteMessage, noteUnread } from '../messages/conversation-cache';
@@ -59,6 +60,7 @@ function Chat({ conversationId, user }: ChatProps) {
           <ChatRoom
             conversationId={conversationId}
             user={user}
+            partnerName={partner ? nameOf(partner) : ''}
             messages={query.messages}
             earlier={query}
             onSent={(message) => noteMessage(queries, message)}

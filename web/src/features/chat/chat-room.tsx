@@ -2,7 +2,7 @@ import type { Message } from '@kindred/contracts/chat';
 import type { CurrentUser } from '@kindred/contracts/session';
 import { useQueryClient } from '@tanstack/react-query';
 import { ArrowDown } from 'lucide-react';
-import { type ReactNode, useCallback, useMemo } from 'react';
+import { type ReactNode, useCallback, useMemo, useState } from 'react';
 import { IconButton } from '../../components/icon-button';
 import { MoreOnScroll } from '../../components/more-on-scroll';
 import { shapeOfFile } from '../../lib/photo-shape';
@@ -12,10 +12,12 @@ import { Composer } from './composer';
 import { removePendingMessage } from './message-cache';
 import { MessageList } from './message-list';
 import { MessageTools } from './message-tools';
-import type { PendingMessage, ShownMessage } from './shown-message';
+import { ReplyBar } from './reply-bar';
+import { type PendingMessage, quoteOf, type ShownMessage } from './shown-message';
 import { useCatchUp } from './use-catch-up';
+import { useJump } from './use-jump';
 import { useMarkRead } from './use-mark-read';
-import type { useMessages } from './use-messages';
+import { type useMessages, useMessagesAround } from './use-messages';
 import { useScrollPosition } from './use-scroll-position';
 import { useSendMessage } from './use-send-message';
 import { useTyping } from './use-typing';
@@ -23,6 +25,7 @@ import { useTyping } from './use-typing';
 type ChatRoomProps = {
   conversationId: string;
   user: CurrentUser;
+  partnerName: string;
   messages: ShownMessage[];
   earlier: ReturnType<typeof useMessages>;
   onSent: (message: Message) => void;
@@ -32,14 +35,23 @@ type ChatRoomProps = {
 };
 
 /** The messages of a chat and the composer. */
-export function ChatRoom({ conversationId, user, messages, earlier, onSent, onRead, closed }: ChatRoomProps) {
+export function ChatRoom(props: ChatRoomProps) {
+  const { conversationId, user, partnerName, messages, earlier, onSent, onRead, closed } = props;
   const queries = useQueryClient();
-  const pages = useMemo(() => earlier.data?.pages.map(({ items }) => items) ?? [], [earlier.data]);
-  const { list, isAtEnd, onScroll, toEnd } = useScrollPosition(messages, user.id);
+  const [farId, setFarId] = useState<string | null>(null);
+  const far = useMessagesAround(conversationId, farId);
+  const shown = far ?? earlier;
+  const pages = useMemo(() => shown.data?.pages.map(({ items }) => items) ?? [], [shown.data]);
+  const shownMessages = useMemo(() => (far ? pages.flat() : messages), [far, pages, messages]);
+  const { list, isAtEnd, onScroll, toEnd } = useScrollPosition(shownMessages, user.id, far !== null);
+  const jump = useJump(list, pages);
+  const [replyToId, setReplyToId] = useState<string | null>(null);
+  const answered = [...shownMessages, ...messages].find(({ id }) => id === replyToId);
+  const replyTo = answered && quoteOf(answered);
   const send = useSendMessage(conversationId, user, onSent);
   const typing = useTyping(conversationId, user);
   useCatchUp(conversationId, user.id);
-  useMarkRead({ conversationId, ownId: user.id, messages, isAtEnd }, onRead);
+  useMarkRead({ conversationId, ownId: user.id, messages, isAtEnd: isAtEnd && !far }, onRead);
 
   const discard = useCallback(
     ({ clientId }: PendingMessage) => removePendingMessage(queries, conversationId, clientId),
@@ -48,7 +60,16 @@ export function ChatRoom({ conversationId, user, messages, earlier, onSent, onRe
 
   function sendNew(pending: Omit<PendingMessage, 'clientId'>) {
     typing.stop();
-    send.mutate({ clientId: randomId(), ...pending });
+    setReplyToId(null);
+    setFarId(null);
+    send.mutate({ clientId: randomId(), replyTo, ...pending });
+  }
+
+  function goTo(messageId: string) {
+    if (!shownMessages.some(({ id }) => id === messageId)) {
+      setFarId(messages.some(({ id }) => id === messageId) ? null : messageId);
+    }
+    jump(messageId);
   }
 
   return (
@@ -58,34 +79,56 @@ export function ChatRoom({ conversationId, user, messages, earlier, onSent, onRe
           ref={list}
           onScroll={onScroll}
           data-testid="messages"
-          className="flex min-h-0 flex-1 flex-col-reverse overflow-y-auto overscroll-contain [overflow-anchor:none]"
+          className="flex min-h-0 flex-1 touch-pan-y touch-pinch-zoom flex-col-reverse overflow-y-auto overscroll-contain [overflow-anchor:none]"
         >
           <div className="px-3 pb-4">
-            {earlier.hasPreviousPage && (
+            {shown.hasPreviousPage && (
               <MoreOnScroll
                 label="Loading earlier messages"
-                load={earlier.fetchPreviousPage}
-                isLoading={earlier.isFetchingPreviousPage}
-                hasFailed={earlier.isFetchPreviousPageError}
+                load={shown.fetchPreviousPage}
+                isLoading={shown.isFetchingPreviousPage}
+                hasFailed={shown.isFetchPreviousPageError}
               />
             )}
-            <MessageList pages={pages} user={user} retry={send.mutate} discard={discard} />
+            <MessageList pages={pages} user={user} partnerName={partnerName} retry={send.mutate} discard={discard} />
+            {far?.hasNextPage && (
+              <MoreOnScroll
+                label="Loading later messages"
+                load={far.fetchNextPage}
+                isLoading={far.isFetchingNextPage}
+                hasFailed={far.isFetchNextPageError}
+              />
+            )}
             {messages.length === 0 && !closed && (
               <p className="py-10 text-center text-muted">No messages yet. Say hello!</p>
             )}
           </div>
         </div>
-        {!isAtEnd && (
+        {(!isAtEnd || far) && (
           <IconButton
             label="Latest messages"
             icon={ArrowDown}
-            onClick={toEnd}
+            onClick={far ? () => setFarId(null) : toEnd}
             className="absolute right-3 bottom-3 animate-fade border border-line bg-surface shadow-lg"
           />
         )}
       </div>
-      <MessageTools list={list} messages={messages} />
+      <MessageTools
+        list={list}
+        messages={shownMessages}
+        user={user}
+        isClosed={Boolean(closed)}
+        reply={({ id }) => setReplyToId(id)}
+        goTo={goTo}
+      />
       <Announcer messages={messages} ownId={user.id} />
+      {!closed && replyTo && (
+        <ReplyBar
+          replyTo={replyTo}
+          name={replyTo.senderId === user.id ? 'You' : partnerName}
+          cancel={() => setReplyToId(null)}
+        />
+      )}
       {closed || (
         <Composer
           conversationId={conversationId}
@@ -93,6 +136,8 @@ export function ChatRoom({ conversationId, user, messages, earlier, onSent, onRe
           onType={typing.type}
           send={(content) => sendNew({ content })}
           attach={async (file) => sendNew({ content: '', file, shape: await shapeOfFile(file) })}
+          replyToId={replyTo?.id ?? null}
+          cancelReply={() => setReplyToId(null)}
         />
       )}
     </>

@@ -1,7 +1,7 @@
 import { MESSAGE_LENGTH } from '@kindred/contracts/chat';
 import { imageTypes } from '@kindred/contracts/media';
 import { ImagePlus, SendHorizontal } from 'lucide-react';
-import { type ChangeEvent, type FormEvent, type KeyboardEvent, useRef } from 'react';
+import { type ChangeEvent, type FormEvent, type KeyboardEvent, useEffect, useRef } from 'react';
 import { IconButton } from '../../components/icon-button';
 import { useDraft } from './use-draft';
 
@@ -11,14 +11,21 @@ type ComposerProps = {
   onType: (text: string) => void;
   send: (content: string) => void;
   attach: (file: File) => void;
+  /** Which message the next one answers. The field gets the focus with each; Escape calls `cancelReply`. */
+  replyToId: string | null;
+  cancelReply: () => void;
 };
 
 /** The field for a new message. It grows with its text; Enter sends, Shift+Enter adds a line. */
-export function Composer({ conversationId, isSending, onType, send, attach }: ComposerProps) {
+export function Composer({ conversationId, isSending, onType, send, attach, replyToId, cancelReply }: ComposerProps) {
   const [text, write] = useDraft(conversationId);
   const field = useRef<HTMLTextAreaElement>(null);
   const picker = useRef<HTMLInputElement>(null);
   const content = text.trim();
+
+  useEffect(() => {
+    if (replyToId) field.current?.focus();
+  }, [replyToId]);
 
   function change(event: ChangeEvent<HTMLTextAreaElement>) {
     write(event.target.value);
@@ -34,6 +41,7 @@ export function Composer({ conversationId, isSending, onType, send, attach }: Co
   }
 
   function onKeyDown(event: KeyboardEvent) {
+    if (event.key === 'Escape') return cancelReply();
     if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return;
     event.preventDefault();
     submit();

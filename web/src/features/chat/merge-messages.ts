@@ -3,17 +3,27 @@ import type { ShownMessage } from './shown-message';
 
 /**
  * The messages with those that came, in the server's order and each once: a message with the id or the `clientId` of a
- * known one takes its place. What is not sent yet stays at the end. What has been read stays read, what was heard stays heard.
+ * known one takes its place, unless the known one is a newer version. What is not sent yet stays at the end. What has been
+ * read stays read, what was heard stays heard.
  */
 export function mergeMessages(known: ShownMessage[], came: ShownMessage[]): ShownMessage[] {
   const kept = known.filter((one) => !came.some((other) => isSame(one, other)));
   const fresh = came.map((one) => {
     const old = known.find(({ id }) => id === one.id);
-    return { ...one, isRead: one.isRead || Boolean(old?.isRead), isAnswer: one.isAnswer && (!old || old.isAnswer) };
+    return {
+      ...newerOf(old, one),
+      isRead: one.isRead || Boolean(old?.isRead),
+      isAnswer: one.isAnswer && (!old || old.isAnswer),
+    };
   });
   const sent = [...kept, ...fresh].filter(({ pending }) => !pending);
   const unsent = kept.filter(({ pending }) => pending);
   return [...sent.sort(byTime), ...unsent];
+}
+
+/** Of two versions of a message the newer one; of the same version what came. */
+export function newerOf<Known extends Message>(known: Known | undefined, came: Known): Known {
+  return known && (known.version ?? 0) > (came.version ?? 0) ? known : came;
 }
 
 function isSame(one: Message, other: Message) {

@@ -3,12 +3,16 @@ import { Ellipsis } from 'lucide-react';
 import { IconButton } from '../../components/icon-button';
 import { MessageImage } from './message-image';
 import { MessageState } from './message-state';
-import type { ShownMessage } from './shown-message';
-import { Unsent } from './unsent';
+import { NotSent } from './not-sent';
+import { Quote } from './quote';
+import { Reactions } from './reactions';
+import { type ShownMessage, UNSENT } from './shown-message';
 
 export type BubbleProps = {
   message: ShownMessage;
   isOwn: boolean;
+  ownId: string;
+  partnerName: string;
   isFirst: boolean;
   isLast: boolean;
   now: number;
@@ -20,31 +24,36 @@ const overPhoto = 'absolute right-2 bottom-2 rounded-full bg-black/65 px-2 py-1.
 
 /** Beside the message, for a mouse or a keyboard. A finger holds the message itself. */
 const optionsLook =
-  'absolute top-1/2 left-full -translate-y-1/2 text-muted! opacity-0 group-hover/row:opacity-100 focus-visible:opacity-100 pointer-coarse:pointer-events-none pointer-coarse:group-hover/row:opacity-0';
+  'absolute top-1/2 -translate-y-1/2 text-muted! opacity-0 group-hover/row:opacity-100 focus-visible:opacity-100 pointer-coarse:pointer-events-none pointer-coarse:group-hover/row:opacity-0';
 
 /** One message. Consecutive messages of one sender form a group with smaller corners between them. */
-export function MessageBubble({ message, isOwn, isFirst, isLast, now, retry, discard }: BubbleProps) {
+export function MessageBubble({ message, isOwn, ownId, partnerName, isFirst, isLast, now, ...act }: BubbleProps) {
+  const { pending, unsentAt, replyTo, reactions = [] } = message;
   const isImage = message.messageType === 'image';
+  const hasMenu = !pending && !(isOwn && unsentAt);
   const state = { message, isOwn, now };
   return (
     <div
       className={clsx(
-        'relative flex max-w-[82%] flex-col',
-        isOwn
-          ? 'items-end self-end'
-          : 'items-start self-start pointer-coarse:select-none pointer-coarse:[-webkit-touch-callout:none]',
+        'relative flex max-w-[82%] flex-col pointer-coarse:select-none pointer-coarse:[-webkit-touch-callout:none]',
+        isOwn ? 'items-end self-end' : 'items-start self-start',
       )}
     >
       <div
         className={clsx(
           'relative max-w-full overflow-hidden rounded-[1.25rem]',
-          isOwn ? 'bg-(--bubble) text-white' : 'border border-line bg-surface',
+          unsentAt && 'border border-dashed border-line text-muted italic',
+          !unsentAt && (isOwn ? 'bg-(--bubble) text-white' : 'border border-line bg-surface'),
           isOwn && !isFirst && 'rounded-tr-md',
           isOwn && !isLast && 'rounded-br-md',
           !isOwn && !isFirst && 'rounded-tl-md',
           !isOwn && !isLast && 'rounded-bl-md',
         )}
       >
+        {unsentAt && <Left message={message} now={now} />}
+        {replyTo && (
+          <Quote replyTo={replyTo} name={replyTo.senderId === ownId ? 'You' : partnerName} isOnBrand={isOwn} />
+        )}
         {isImage && <MessageImage message={message} />}
         {message.content && (
           <div className="flow-root px-3.5 py-2">
@@ -57,10 +66,28 @@ export function MessageBubble({ message, isOwn, isFirst, isLast, now, retry, dis
             />
           </div>
         )}
-        {!message.content && <MessageState {...state} className={overPhoto} />}
+        {isImage && !message.content && <MessageState {...state} className={overPhoto} />}
       </div>
-      {!isOwn && <IconButton label="Message options" icon={Ellipsis} aria-haspopup="menu" className={optionsLook} />}
-      {message.hasFailed && <Unsent retry={retry} discard={discard} />}
+      {reactions.length > 0 && <Reactions reactions={reactions} ownId={ownId} partnerName={partnerName} />}
+      {hasMenu && (
+        <IconButton
+          label="Message options"
+          icon={Ellipsis}
+          aria-haspopup="menu"
+          className={clsx(optionsLook, isOwn ? 'right-full' : 'left-full')}
+        />
+      )}
+      {message.hasFailed && <NotSent {...act} />}
     </div>
+  );
+}
+
+/** What is left of an unsent message. */
+function Left({ message, now }: Pick<BubbleProps, 'message' | 'now'>) {
+  return (
+    <p className="px-3.5 py-2">
+      <span>{UNSENT}</span>
+      <MessageState message={message} isOwn={false} now={now} className="float-right mt-1.5 -mb-0.5 ml-3 not-italic" />
+    </p>
   );
 }

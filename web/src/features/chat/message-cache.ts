@@ -1,5 +1,7 @@
+import type { Message } from '@kindred/contracts/chat';
 import type { QueryClient } from '@tanstack/react-query';
-import { mergeMessages } from './merge-messages';
+import { forgetPhoto } from '../../lib/forget-photo';
+import { mergeMessages, newerOf } from './merge-messages';
 import { type MessagePages, messagesQuery } from './messages-query';
 import type { ShownMessage } from './shown-message';
 
@@ -33,9 +35,58 @@ export function markRead(queries: QueryClient, conversationId: string, messageId
   changeEach(queries, conversationId, (one) => (ids.has(one.id) ? { ...one, isRead: true } : one));
 }
 
+/**
+ * Puts changed messages in the place of older versions, wherever they or their quotes are shown. One that is not known is left
+ * out. Photos of those that are unsent leave the caches of this device.
+ */
+export function changeMessages(queries: QueryClient, conversationId: string, came: Message[]) {
+  const changed = new Map(came.map((one) => [one.id, one]));
+  const photos = new Set<string>();
+  changeShown(queries, conversationId, (one) => {
+    const other = changed.get(one.id);
+    if (other?.unsentAt && one.imageUrl) photos.add(one.imageUrl);
+    const newest = other
+      ? { ...newerOf<ShownMessage>(one, { ...one, ...other }), isRead: one.isRead || other.isRead }
+      : one;
+    const quoted = newest.replyTo && changed.get(newest.replyTo.id);
+    return quoted?.unsentAt && newest.replyTo
+      ? { ...newest, replyTo: { ...newest.replyTo, excerpt: '', messageType: 'text', isUnsent: true } }
+      : newest;
+  });
+  for (const imageUrl of photos) void forgetPhoto(imageUrl);
+}
+
+/** Changes one message wherever it is shown. */
+export function changeMessage(
+  queries: QueryClient,
+  { conversationId, id }: Message,
+  changed: (one: ShownMessage) => ShownMessage,
+) {
+  changeShown(queries, conversationId, (one) => (one.id === id ? changed(one) : one));
+}
+
 /** The messages of a conversation that has been opened, oldest first. */
 export function messagesOf(data: MessagePages | undefined) {
   return data?.pages.flatMap(({ items }) => items);
+}
+
+/** Changes the messages of a conversation in every list that has them, the one around a message too. */
+function changeShown(queries: QueryClient, conversationId: string, changed: (one: ShownMessage) => ShownMessage) {
+  queries.setQueriesData<MessagePages>(
+    { queryKey: messagesQuery(conversationId).queryKey },
+    (data) => data && inPages(data, changed),
+  );
+}
+
+function inPages(data: MessagePages, changed: (one: ShownMessage) => ShownMessage): MessagePages {
+  let isSame = true;
+  const pages = data.pages.map((page) => {
+    const items = page.items.map(changed);
+    if (items.every((one, index) => one === page.items[index])) return page;
+    isSame = false;
+    return { ...page, items };
+  });
+  return isSame ? data : { ...data, pages };
 }
 
 function changeEach(queries: QueryClient, conversationId: string, changed: (one: ShownMessage) => ShownMessage) {

@@ -10,6 +10,8 @@ import type { PendingMessage, ShownMessage } from './shown-message';
 type MessageListProps = {
   pages: ShownMessage[][];
   user: CurrentUser;
+  /** What the other person is called in quotes of what they said. */
+  partnerName: string;
   retry: (pending: PendingMessage) => void;
   discard: (pending: PendingMessage) => void;
 };

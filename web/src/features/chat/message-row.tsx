@@ -9,6 +9,7 @@ import type { PendingMessage } from './shown-message';
 
 type MessageRowProps = Row & {
   user: CurrentUser;
+  partnerName: string;
   now: number;
   retry: (pending: PendingMessage) => void;
   discard: (pending: PendingMessage) => void;
@@ -18,14 +19,16 @@ type MessageRowProps = Row & {
 export const MessageRow = memo(OneMessage);
 
 /** A message, with the avatar of the other person beside the last one of a group. */
-function OneMessage({ message, isFirst, isLast, user, now, retry, discard }: MessageRowProps) {
+function OneMessage({ message, isFirst, isLast, user, partnerName, now, retry, discard }: MessageRowProps) {
   const { sender, pending } = message;
   const isOwn = sender.id === user.id;
   const name = nameOf(sender);
   return (
     <li
-      data-theirs={isOwn ? undefined : message.id}
-      className={clsx('group/row flex items-end gap-2', isFirst ? 'pt-3' : 'pt-0.5')}
+      data-message={pending ? undefined : message.id}
+      data-own={isOwn || undefined}
+      tabIndex={-1}
+      className={clsx('group/row flex items-end gap-2 outline-offset-2', isFirst ? 'pt-3' : 'pt-0.5')}
     >
       {isFirst && <span className="sr-only">{isOwn ? 'You' : name}</span>}
       {!isOwn &&
@@ -38,6 +41,8 @@ function OneMessage({ message, isFirst, isLast, user, now, retry, discard }: Mes
         <MessageBubble
           message={message}
           isOwn={isOwn}
+          ownId={user.id}
+          partnerName={partnerName}
           isFirst={isFirst}
           isLast={isLast}
           now={now}

@@ -1,28 +1,73 @@
+import type { CurrentUser } from '@kindred/contracts/session';
+import { useQueryClient } from '@tanstack/react-query';
 import { type RefObject, Suspense, useState } from 'react';
 import { useSheet } from '../../components/use-sheet';
 import { orNothing } from '../../lib/or-nothing';
 import { nameOf } from '../../lib/person';
 import type { Reported } from '../interactions/reported';
-import type { ShownMessage } from './shown-message';
+import { noteChanged } from '../messages/conversation-cache';
+import type { MessageActs } from './message-menu';
+import { type ShownMessage, UNSENT, withoutContent } from './shown-message';
+import { useMessageClicks } from './use-message-clicks';
 import { useMessageMenu } from './use-message-menu';
+import { useReact } from './use-react';
+import { useSwipeToReply } from './use-swipe-to-reply';
+import { useUnsend } from './use-unsend';
 
 const MessageMenu = orNothing(async () => (await import('./message-menu')).MessageMenu);
 const ReportSheet = orNothing(async () => (await import('../interactions/report-sheet')).ReportSheet);
 /** How many other messages a report offers to add. */
 const OFFERED = 50;
 
-type MessageToolsProps = { list: RefObject<HTMLElement | null>; messages: ShownMessage[] };
+type MessageToolsProps = {
+  list: RefObject<HTMLElement | null>;
+  messages: ShownMessage[];
+  user: CurrentUser;
+  /** Whether nothing can be sent into this conversation any more. */
+  isClosed: boolean;
+  reply: (message: ShownMessage) => void;
+  goTo: (messageId: string) => void;
+};
 
-/** The menu of the messages in a list, and what it opens. Its code loads when it is first needed. */
-export function MessageTools({ list, messages }: MessageToolsProps) {
+/** What can be done with the messages of a list, and what it opens. The code of the menu loads when it is first needed. */
+export function MessageTools({ list, messages, user, isClosed, reply, goTo }: MessageToolsProps) {
+  const queries = useQueryClient();
   const { menu, close } = useMessageMenu(list);
   const { opening, open, ...sheet } = useSheet('report');
   const [reported, setReported] = useState<ShownMessage | null>(null);
+  const react = useReact(user.id);
+  const unsend = useUnsend((one) => noteChanged(queries, withoutContent(one, new Date().toISOString())));
   const message = menu && messages.find(({ id }) => id === menu.messageId);
+  const find = (id: string) => messages.find((one) => one.id === id);
+  const answer = (id: string) => {
+    const one = find(id);
+    if (one && !one.unsentAt && !isClosed) reply(one);
+  };
+  useSwipeToReply(list, answer);
+  useMessageClicks(list, {
+    quote: goTo,
+    emoji(id, emoji) {
+      const one = find(id);
+      if (!one || isClosed) return;
+      const isOwn = one.reactions?.some((given) => given.userId === user.id && given.emoji === emoji);
+      react.mutate({ message: one, emoji: isOwn ? null : emoji });
+    },
+  });
 
-  function report(message: ShownMessage) {
-    setReported(message);
+  function report(one: ShownMessage) {
+    setReported(one);
     open();
+  }
+
+  function actsOf(one: ShownMessage): MessageActs {
+    const isOwn = one.senderId === user.id;
+    const isOpen = !isClosed && !one.unsentAt;
+    return {
+      react: isOpen ? (emoji) => react.mutate({ message: one, emoji }) : undefined,
+      reply: isOpen ? () => reply(one) : undefined,
+      unsend: isOwn && !one.unsentAt ? () => unsend.mutate(one) : undefined,
+      report: isOwn ? undefined : () => report(one),
+    };
   }
 
   return (
@@ -32,8 +77,9 @@ export function MessageTools({ list, messages }: MessageToolsProps) {
           <MessageMenu
             key={`${menu.x} ${menu.y}`}
             {...menu}
+            {...actsOf(message)}
             message={message}
-            report={() => report(message)}
+            ownId={user.id}
             close={close}
           />
         )}
@@ -60,6 +106,6 @@ function othersOf({ id, senderId }: ShownMessage, messages: ShownMessage[]) {
   return others.slice(-OFFERED).reverse().map(asReported);
 }
 
-function asReported({ id, content, imageUrl }: ShownMessage): Reported {
-  return { kind: 'message', id, content, imageUrl };
+function asReported({ id, content, imageUrl, unsentAt }: ShownMessage): Reported {
+  return { kind: 'message', id, content: unsentAt ? UNSENT : content, imageUrl };
 }

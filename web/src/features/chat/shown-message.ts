@@ -1,11 +1,17 @@
-import type { Message } from '@kindred/contracts/chat';
+import { EXCERPT_LENGTH, type Message, type ReplyTo } from '@kindred/contracts/chat';
 import type { CurrentUser } from '@kindred/contracts/session';
 
 /**
  * What is to be sent, and all that a second attempt needs: the same `clientId` is the same message. `shape` is the width of
  * a photo over its height, where this device knows it.
  */
-export type PendingMessage = { clientId: string; content: string; file?: File; shape?: number };
+export type PendingMessage = {
+  clientId: string;
+  content: string;
+  file?: File;
+  shape?: number;
+  replyTo?: ReplyTo | null;
+};
 
 /**
  * A message in the list. One of my own is pending until the server has it; then it is only what the server says. One that is
@@ -32,6 +38,32 @@ export function shownPendingMessage(
     createdAt: now.toISOString(),
     clientId: pending.clientId,
     sender: { id, profileImageUrl, displayName, firstName },
+    replyTo: pending.replyTo,
     pending,
   };
 }
+
+/** A message as its answers quote it. */
+export function quoteOf({ id, senderId, content, messageType, unsentAt }: Message): ReplyTo {
+  return {
+    id,
+    senderId,
+    excerpt: [...content].slice(0, EXCERPT_LENGTH).join(''),
+    messageType,
+    isUnsent: Boolean(unsentAt),
+  };
+}
+
+/** What is left of an unsent message. */
+export function withoutContent(message: ShownMessage, unsentAt: string): ShownMessage {
+  const empty = { content: '', messageType: 'text' as const, imageUrl: null, replyTo: null, reactions: [] };
+  return { ...message, ...empty, unsentAt, version: (message.version ?? 0) + 1 };
+}
+
+/** A message in a few words. */
+export function wordsOf({ content, messageType, unsentAt }: Pick<Message, 'content' | 'messageType' | 'unsentAt'>) {
+  if (unsentAt) return UNSENT;
+  return content || (messageType === 'image' ? 'Photo' : 'Message');
+}
+
+export const UNSENT = 'Message unsent';

@@ -1,7 +1,7 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { retry } from '../../lib/retry';
-import { catchUp } from './catch-up';
+import { catchUp, readAgain } from './catch-up';
 import { messagesQuery } from './messages-query';
 
 const MOMENT_MS = 5000;
@@ -11,7 +11,9 @@ export function useCatchUp(conversationId: string, ownId: string) {
   const queries = useQueryClient();
 
   useEffect(() => {
-    if (!hasJustCome(queries, conversationId)) void retry(() => catchUp(queries, conversationId, ownId));
+    if (hasJustCome(queries, conversationId)) return;
+    void retry(() => catchUp(queries, conversationId, ownId));
+    void retry(() => readAgain(queries, conversationId));
   }, [queries, conversationId, ownId]);
 }
 

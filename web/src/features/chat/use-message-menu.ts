@@ -8,7 +8,7 @@ const SLACK = 10;
 export type OpenMenu = { messageId: string; x: number; y: number; opener: Element | null };
 
 /**
- * Opens the menu of another person's message: by a long press, a right click, the menu key, or its button. The list listens
+ * Opens the menu of a message: by a long press, a right click, the menu key, or its button. The list listens
  * for all its messages: a long chat has thousands.
  */
 export function useMessageMenu(list: RefObject<HTMLElement | null>) {
@@ -22,8 +22,8 @@ export function useMessageMenu(list: RefObject<HTMLElement | null>) {
     let wasHeld = false;
 
     function open(target: EventTarget | null, x: number, y: number) {
-      const messageId = target instanceof Element && target.closest('[data-theirs]')?.getAttribute('data-theirs');
-      if (!messageId) return false;
+      const messageId = target instanceof Element && target.closest('[data-message]')?.getAttribute('data-message');
+      if (!messageId || !hasMenu(target)) return false;
       setMenu({ messageId, x, y, opener: document.activeElement });
       return true;
     }
@@ -81,4 +81,10 @@ export function useMessageMenu(list: RefObject<HTMLElement | null>) {
   }, [list]);
 
   return { menu, close: () => setMenu(null) };
+}
+
+/** An unsent message of one's own has none. */
+function hasMenu(target: EventTarget | null) {
+  const row = target instanceof Element ? target.closest('[data-message]') : null;
+  return Boolean(row?.querySelector('[aria-haspopup="menu"]'));
 }

@@ -6,9 +6,10 @@ const NEAR = 80;
 
 /**
  * Keeps the position of a list whose scroll is measured from its end (`flex-col-reverse`): what comes before it moves
- * nothing. What comes after it pushes who is at the end along, and leaves in place who has scrolled up.
+ * nothing. What comes after it pushes who is at the end along, and leaves in place who has scrolled up, or who looks at
+ * messages far from the latest.
  */
-export function useScrollPosition(messages: ShownMessage[], ownId: string) {
+export function useScrollPosition(messages: ShownMessage[], ownId: string, isFar = false) {
   const list = useRef<HTMLDivElement>(null);
   // As of the last render: reading them during a change would force a layout.
   const drawn = useRef({ height: 0, scrollTop: 0 });
@@ -17,16 +18,22 @@ export function useScrollPosition(messages: ShownMessage[], ownId: string) {
   const lastKey = last && keyOfMessage(last);
   const isOwn = last?.senderId === ownId;
   const previous = useRef(lastKey);
+  const wasFar = useRef(isFar);
 
   useLayoutEffect(() => {
     const box = list.current;
     const isNew = previous.current !== undefined && previous.current !== lastKey;
     previous.current = lastKey;
+    if (wasFar.current !== isFar) {
+      wasFar.current = isFar;
+      if (box && !isFar) box.scrollTop = 0;
+      return;
+    }
     const { height, scrollTop } = drawn.current;
-    if (!box || !isNew || scrollTop === 0) return;
-    if (isOwn) box.scrollTop = 0;
-    else if (-scrollTop > NEAR) box.scrollTop -= heightOf(box) - height;
-  }, [lastKey, isOwn]);
+    if (!box || !isNew || (scrollTop === 0 && !isFar)) return;
+    if (isOwn && !isFar) box.scrollTop = 0;
+    else if (isFar || -scrollTop > NEAR) box.scrollTop -= heightOf(box) - height;
+  }, [lastKey, isOwn, isFar]);
 
   useEffect(() => {
     const box = list.current;

@@ -155,7 +155,11 @@ export function PrivacyPage() {
       <Section title="Data Retention">
         <ul>
           <li>Your profile and photos: until you delete them, or your account.</li>
-          <li>Your messages: until your account is deleted.</li>
+          <li>Your messages and reactions: until you take them back, or your account is deleted.</li>
+          <li>
+            A message that you unsent: gone at once for both of you. An encrypted copy stays for 48 hours, a week where
+            a report names it, and is read for such a report alone. That you sent a message then is still shown.
+          </li>
           <li>Your area: until it is replaced by the next, or you stop sharing.</li>
           <li>Uploads that were never used: removed automatically.</li>
           <li>Emails that we sent you: that we sent them, for 30 days; what you write to us, until it is sent.</li>

@@ -9,15 +9,21 @@ export function noteMessage(queries: QueryClient, message: Message) {
   const known = find(queries.getQueryData(queryKey), message.conversationId);
   if (!known) return void queries.invalidateQueries({ queryKey });
   if (known.lastMessage && known.lastMessage.createdAt >= message.createdAt) return;
-  const { id, senderId, content, messageType, createdAt } = message;
-  const changed = {
-    ...known,
-    lastMessage: { id, senderId, content, messageType, createdAt },
-    lastMessageAt: createdAt,
-  };
+  const changed = { ...known, lastMessage: lastMessageOf(message), lastMessageAt: message.createdAt };
   queries.setQueryData(queryKey, (data) => data && onTop(data, changed));
   // An answer that is under way may have been given before this message, and would take its place.
   if (queries.isFetching({ queryKey, exact: true })) queries.invalidateQueries({ queryKey, exact: true });
+}
+
+/** Shows a message that is another now, where it is the last one. */
+export function noteChanged(queries: QueryClient, message: Message) {
+  change(queries, (one) =>
+    one.lastMessage?.id === message.id ? { ...one, lastMessage: lastMessageOf(message) } : one,
+  );
+}
+
+function lastMessageOf({ id, senderId, content, messageType, createdAt, unsentAt }: Message) {
+  return { id, senderId, content, messageType, createdAt, unsentAt };
 }
 
 /** The sum is asked for: the conversation may be one that is not in the list yet. */

@@ -15,6 +15,7 @@ export function activityOf({ lastMessage, createdAt }: Conversation) {
 /** The last message in a few words. */
 export function previewOf({ lastMessage }: Pick<Conversation, 'lastMessage'>) {
   if (!lastMessage) return 'No messages yet';
+  if (lastMessage.unsentAt) return 'Message unsent';
   return lastMessage.content || (lastMessage.messageType === 'image' ? 'Photo' : 'Message');
 }
 

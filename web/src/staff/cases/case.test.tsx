@@ -42,7 +42,7 @@ function haveEvidence() {
   frozen(messages.id, {
     ...said,
     messages: said.messages.map((one) =>
-      one.senderId === 'r' ? { ...one, senderId: file.reports[0]?.reporter?.id } : one,
+      one.senderId === 'r' ? { ...one, senderId: file.reports[0]?.reporter?.id } : { ...one, unsentAt: one.createdAt },
     ),
   });
   return { file: haveCase(file), picture };
@@ -58,6 +58,7 @@ describe('a case', () => {
     const messages = await screen.findByRole('list', { name: 'Messages' });
     const named = within(messages).getByText('I know where you live').closest('li') as HTMLElement;
     within(named).getByText('Reported');
+    within(named).getByText('Unsent');
     within(named).getByText(/^Reported person/);
     screen.getByText('Suspended for 7 days');
     screen.getByText('Overturned');

@@ -44,6 +44,7 @@ function Said({ message, isTheirs, isNamed, photo }: SaidProps) {
       <p className="mb-0.5 flex items-center gap-2 text-xs text-muted">
         {isTheirs ? 'Reported person' : 'Reporter'} · {momentOf(message.createdAt)}
         {isNamed && <Chip look="grave">Reported</Chip>}
+        {message.unsentAt && <Chip>Unsent</Chip>}
       </p>
       <div
         className={clsx(
@@ -52,11 +53,17 @@ function Said({ message, isTheirs, isNamed, photo }: SaidProps) {
           isTheirs ? 'bg-raised' : 'bg-background',
         )}
       >
-        {message.messageType === 'image' ? <Picture photo={photo} /> : <span dir="auto">{message.content}</span>}
+        {message.messageType === 'image' ? <Picture photo={photo} /> : <Words message={message} />}
         {message.messageType === 'image' && message.content && <p dir="auto">{message.content}</p>}
       </div>
     </li>
   );
+}
+
+/** What was said. Of an unsent message it is there only where the report names it in time. */
+function Words({ message: { content, unsentAt } }: { message: Message }) {
+  if (unsentAt && !content) return <span className="text-muted italic">What was said here is gone</span>;
+  return <span dir="auto">{content}</span>;
 }
 
 function Picture({ photo }: { photo: Evidence | undefined }) {

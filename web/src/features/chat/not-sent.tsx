@@ -3,7 +3,7 @@ import { CircleAlert } from 'lucide-react';
 const action = 'min-h-11 rounded-full px-2 font-semibold underline-offset-4 hover:underline';
 
 /** The state of a message that could not be sent, with Retry and Delete. */
-export function Unsent({ retry, discard }: { retry: () => void; discard: () => void }) {
+export function NotSent({ retry, discard }: { retry: () => void; discard: () => void }) {
   return (
     <p className="flex items-center gap-1 text-[0.8125rem] text-danger">
       <CircleAlert aria-hidden className="size-4 shrink-0" />

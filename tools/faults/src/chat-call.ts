@@ -1,0 +1,32 @@
+import type { Message } from '@kindred/contracts/chat';
+import type { Attempted } from './history.js';
+
+/** A user's call in a conversation. */
+export type ChatCall = {
+  kind: 'send' | 'read' | 'unsend' | 'react' | 'block' | 'unblock';
+  by: string;
+  to: string;
+  conversationId: string;
+  /** Of a message; attempts with the same one are retries. */
+  clientId?: string;
+  content?: string;
+  /** The message that another answers. */
+  replyToId?: string;
+  /** Of an unsending or a reaction. */
+  messageId?: string;
+  emoji?: string | null;
+};
+export type Attempt = Attempted<ChatCall>;
+
+/** What one user has of one conversation in the end. */
+export type View = {
+  by: string;
+  conversationId: string;
+  /** The whole conversation, read from its beginning. */
+  messages: Message[];
+  unreadCount: number;
+  /** Ids of the messages that the socket and catching up have brought. */
+  gathered: string[];
+  /** Ids that one connection received twice. */
+  receivedTwice: string[];
+};

@@ -1,0 +1,122 @@
+import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import type { Message } from '@kindred/contracts/chat';
+import { until } from '@kindred/testing/until';
+import type { Browser, Locator, Page } from 'playwright-core';
+import { productUrl } from './addresses.js';
+import { type MemberPage, openMemberPage } from './member-page.js';
+import { launchBrowser } from './visitor.js';
+
+let browser: Browser;
+beforeAll(async () => {
+  browser = await launchBrowser();
+});
+afterAll(() => browser.close());
+
+const row = (page: Page, words: string) =>
+  page.getByTestId('messages').locator('li[data-message]').filter({ hasText: words }).last();
+const menu = (page: Page) => page.getByRole('menu', { name: 'Message options' });
+const field = (page: Page) => page.getByRole('textbox', { name: 'Message' });
+
+/** A chat of the member, in which Wren has said these words, and how to call its messages. */
+async function openChat(visit: MemberPage, ...words: string[]) {
+  const { page, me, wren } = visit;
+  const { body } = await me.post('/api/conversations', { otherUserId: wren.id });
+  const path = `/api/conversations/${body.conversationId}/messages`;
+  const said: Message[] = [];
+  for (const content of words) said.push((await wren.post(path, { content })).body);
+  await page.goto(`/chat/${body.conversationId}`);
+  await row(page, words.at(-1) ?? '').waitFor();
+  const last = async () => (await wren.get(path)).body.at(-1) as Message;
+  return { path, said, last };
+}
+
+/** Waits until this has the focus, or something in it. */
+const focused = (place: Locator) =>
+  until(
+    () => place.evaluate((one) => one.contains(document.activeElement)),
+    (isThere) => isThere,
+  );
+
+/** One finger on the screen, from place to place. */
+async function drag(page: Page, ...places: { x: number; y: number }[]) {
+  const screen = await page.context().newCDPSession(page);
+  const [first, ...rest] = places.map(({ x, y }) => ({ x: Math.round(x), y: Math.round(y) }));
+  if (!first) return;
+  await screen.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [first] });
+  for (const place of rest) await screen.send('Input.dispatchTouchEvent', { type: 'touchMove', touchPoints: [place] });
+  await screen.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
+}
+
+it('a finger reacts, answers by a swipe, follows a quote and unsends', async () => {
+  const visit = await openMemberPage(browser, productUrl, { hasTouch: true });
+  const { page, me, wren } = visit;
+  const { path, said, last } = await openChat(visit, 'Tea at five?');
+  const box = await row(page, 'Tea at five?').getByText('Tea at five?').boundingBox();
+  if (!box) throw new Error('There is nothing to touch');
+  const at = (by: number) => ({ x: box.x + 20 + by, y: box.y + box.height / 2 });
+
+  const screen = await page.context().newCDPSession(page);
+  await screen.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [at(0)].map(rounded) });
+  await menu(page).waitFor();
+  await screen.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
+  expect(await page.evaluate(() => getSelection()?.toString())).toBe('');
+  await menu(page).getByRole('menuitemradio', { name: 'Fire' }).tap();
+  await page.getByRole('button', { name: 'Fire, from you' }).waitFor();
+  await until(last, ({ reactions }) => reactions?.[0]?.emoji === '🔥');
+
+  await drag(page, at(0), at(20), at(50), at(90), at(120));
+  await page.getByRole('region', { name: 'Answering' }).getByText('Tea at five?').waitFor();
+  await field(page).fill('Gladly');
+  await field(page).press('Enter');
+  const quote = page.getByRole('button', { name: 'Answer to Wren Tea at five?' });
+  await quote.waitFor();
+  await until(last, ({ replyTo }) => replyTo?.excerpt === 'Tea at five?');
+  await quote.tap();
+  await focused(page.locator(`[data-message="${said[0]?.id}"]`));
+
+  await row(page, 'Gladly').getByText('Gladly').click({ button: 'right' });
+  await menu(page).getByRole('menuitem', { name: 'Unsend' }).click();
+  await page.getByText('Message unsent', { exact: true }).waitFor();
+  await until(last, ({ unsentAt, content }) => Boolean(unsentAt) && content === '');
+  expect((await me.get(path)).body.at(-1)).toMatchObject({ content: '', replyTo: null });
+  await wren.send('DELETE', `${path}/${(await wren.get(path)).body[0].id}`);
+  await expect(page.getByText('Message unsent', { exact: true }).nth(1).waitFor()).resolves.toBeUndefined();
+  await page.reload();
+  await page.getByText('Message unsent', { exact: true }).nth(1).waitFor();
+  await page.context().close();
+});
+
+it('a keyboard does all of it', async () => {
+  const visit = await openMemberPage(browser, productUrl);
+  const { page } = visit;
+  const { last } = await openChat(visit, 'Tea at five?');
+  const openMenu = async (words: string) => {
+    await row(page, words).getByRole('button', { name: 'Message options' }).focus();
+    await page.keyboard.press('Enter');
+    await focused(menu(page));
+  };
+  /** Moves to an item by a key, and chooses it. */
+  const choose = async (key: string, item: Locator) => {
+    await page.keyboard.press(key);
+    await focused(item);
+    await page.keyboard.press('Enter');
+  };
+  const item = (name: string) => menu(page).getByRole('menuitem', { name });
+  await openMenu('Tea at five?');
+  await choose('Home', menu(page).getByRole('menuitemradio', { name: 'Heart' }));
+  await page.getByRole('button', { name: 'Heart, from you' }).waitFor();
+  await until(last, ({ reactions }) => reactions?.[0]?.emoji === '❤️');
+  await openMenu('Tea at five?');
+  await choose('r', item('Reply'));
+  await page.getByRole('region', { name: 'Answering' }).waitFor();
+  await page.keyboard.type('Gladly');
+  await page.keyboard.press('Enter');
+  await until(last, ({ content, replyTo }) => content === 'Gladly' && replyTo?.excerpt === 'Tea at five?');
+  await openMenu('Gladly');
+  await choose('u', item('Unsend'));
+  await page.getByText('Message unsent', { exact: true }).waitFor();
+  await until(last, ({ unsentAt }) => Boolean(unsentAt));
+  await page.context().close();
+});
+
+const rounded = ({ x, y }: { x: number; y: number }) => ({ x: Math.round(x), y: Math.round(y) });

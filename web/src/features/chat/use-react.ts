@@ -1,0 +1,33 @@
+import type { Reaction } from '@kindred/contracts/chat';
+import { reactToMessage } from '@kindred/contracts/message-changes';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { api } from '../../lib/api';
+import { reportFailure } from '../../lib/report-failure';
+import { changeMessage, changeMessages } from './message-cache';
+import type { ShownMessage } from './shown-message';
+
+type React = { message: ShownMessage; emoji: Reaction['emoji'] | null };
+
+/** Gives one's reaction to a message, or takes it back. It shows at once, and is as before if that fails. */
+export function useReact(ownId: string) {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: ({ message: { conversationId, id }, emoji }: React) =>
+      api(reactToMessage, { conversationId, messageId: id, emoji }),
+    onMutate: ({ message, emoji }) =>
+      changeMessage(queries, message, (one) => ({
+        ...one,
+        reactions: withReaction(one.reactions ?? [], ownId, emoji),
+      })),
+    onSuccess: (message) => void changeMessages(queries, message.conversationId, [message]),
+    onError: (error, { message }) => {
+      changeMessage(queries, message, (one) => ({ ...one, reactions: message.reactions }));
+      reportFailure(error, 'Error', 'Failed to react. Please try again.');
+    },
+  });
+}
+
+function withReaction(reactions: Reaction[], userId: string, emoji: Reaction['emoji'] | null): Reaction[] {
+  const others = reactions.filter((one) => one.userId !== userId);
+  return emoji ? [...others, { userId, emoji }] : others;
+}

@@ -1,0 +1,24 @@
+import { unsendMessage } from '@kindred/contracts/message-changes';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { api } from '../../lib/api';
+import { forgetPhoto } from '../../lib/forget-photo';
+import { reportFailure } from '../../lib/report-failure';
+import { changeMessage } from './message-cache';
+import { type ShownMessage, withoutContent } from './shown-message';
+
+/** Takes back a message of one's own. It shows as unsent at once, and is back if that fails. */
+export function useUnsend(onUnsent: (message: ShownMessage) => void) {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: ({ conversationId, id }: ShownMessage) => api(unsendMessage, { conversationId, messageId: id }),
+    onMutate: (message) => changeMessage(queries, message, (one) => withoutContent(one, new Date().toISOString())),
+    onSuccess: (_, message) => {
+      onUnsent(message);
+      if (message.imageUrl) void forgetPhoto(message.imageUrl);
+    },
+    onError: (error, message) => {
+      changeMessage(queries, message, () => message);
+      reportFailure(error, 'Error', 'Failed to unsend message. Please try again.');
+    },
+  });
+}
