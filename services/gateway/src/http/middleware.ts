@@ -3,8 +3,13 @@ import type { NestExpressApplication } from '@nestjs/platform-express';
 import type { NextFunction, Request, Response } from 'express';
 import type { GatewayConfig } from '../config.js';
 import { networkPseudonyms } from '../limits/keys.js';
+import { SessionCookies } from '../session/session-cookie.js';
+import { SessionStore } from '../session/session-store.js';
 import { trustProxy } from './client-address.js';
+import { endOwedSessions } from './end-owed-sessions.js';
 import { securityHeaders } from './headers.js';
+import { lockPage } from './lock-page.js';
+import { prolongDeviceCookies } from './prolong-device-cookies.js';
 import { requestTimeouts, timeOutBodies } from './request-timeouts.js';
 import { refuseForeignOrigins } from './same-origin.js';
 import { traceRequest } from './trace-request.js';
@@ -20,4 +25,7 @@ export function useMiddleware(app: NestExpressApplication, config: GatewayConfig
   app.use(securityHeaders(config));
   app.use('/healthz', (_: Request, response: Response) => response.json({ status: 'ok' }));
   app.use(refuseForeignOrigins(config.PUBLIC_URL));
+  app.use(endOwedSessions(app.get(SessionCookies), app.get(SessionStore)));
+  app.use(prolongDeviceCookies(config.PUBLIC_URL.startsWith('https:')));
+  app.use(lockPage(config.WEB_ROOT));
 }

@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { owesSignOut } from './device-cookies.js';
 import { SessionCookies } from './session-cookie.js';
 import { SessionStore, type SessionUser } from './session-store.js';
 
@@ -14,7 +15,7 @@ export class SessionReader {
   ) {}
 
   async read(cookies: string | undefined): Promise<SessionUser | null> {
-    const cookie = this.cookies.read(cookies);
+    const cookie = owesSignOut(cookies) ? null : this.cookies.read(cookies);
     return cookie && this.store.read(cookie.sid);
   }
 }

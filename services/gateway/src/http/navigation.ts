@@ -1,0 +1,8 @@
+import type { Request } from 'express';
+
+/** Whether a browser asks for a page that it is about to show. Some older ones do not say so but by what they accept. */
+export function isNavigation({ method, headers }: Request) {
+  if (method !== 'GET' && method !== 'HEAD') return false;
+  const mode = headers['sec-fetch-mode'];
+  return mode === undefined ? headers.accept?.includes('text/html') === true : mode === 'navigate';
+}
