@@ -3,8 +3,8 @@ import { fileURLToPath } from 'node:url';
 import { build, defaultClientConditions, type Plugin } from 'vite';
 
 const at = (name: string) => fileURLToPath(new URL(`device/${name}`, import.meta.url));
-const pages = ['notes.html'];
-const scripts = ['notes', 'exit'];
+const pages = ['notes.html', 'lock.html'];
+const scripts = ['notes', 'exit', 'lock', 'away', 'pages-worker'];
 
 /**
  * The pages and scripts that work without the app (`device`): each script is one file with a name that never changes, and

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Plugin } from 'vite';
+import { patternOf } from './pattern-of.ts';
 import { screens } from './src/app/screens.ts';
 
 /** What Vite writes of each file of the build: where it is, and what it imports. */
@@ -76,12 +77,4 @@ function filesOf(manifest: Manifest, names: string[], files = new Set<string>())
     filesOf(manifest, found.imports ?? [], files);
   }
   return files;
-}
-
-/** A route's path as the source of a regular expression: `/chat/:id` is `^/chat/([^/]+)/?$`. */
-export function patternOf(path: string) {
-  return `^${path
-    .replace(/\/$/, '')
-    .replace(/\/:\w+\?/g, '(?:/([^/]+))?')
-    .replace(/:\w+/g, '([^/]+)')}/?$`;
 }

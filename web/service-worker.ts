@@ -1,6 +1,4 @@
 import type { VitePWAOptions } from 'vite-plugin-pwa';
-import { patternOf } from './first-paint.ts';
-import { screens } from './src/app/screens.ts';
 import { PHOTO_CACHE } from './src/lib/photo-cache.ts';
 
 /** Parts that load when first needed and are of no use without a network. */
@@ -19,12 +17,9 @@ export const serviceWorker: Partial<VitePWAOptions> = {
   registerType: 'prompt',
   workbox: {
     globPatterns: ['**/*.{html,js,css,woff2,svg}'],
-    globIgnores: onlineOnly,
-    navigateFallback: '/index.html',
-    // Any other address is the server's to answer.
-    navigateFallbackAllowlist: screens
-      .filter(({ path }) => path !== '*')
-      .map(({ path }) => new RegExp(patternOf(path).replace(/\$$/, '(\\?|$)'))),
+    globIgnores: [...onlineOnly, 'pages-worker.js'],
+    // Which page a navigation shows: device/pages-worker.ts.
+    importScripts: ['/pages-worker.js'],
     cleanupOutdatedCaches: true,
     clientsClaim: true,
     runtimeCaching: [

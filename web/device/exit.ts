@@ -1,5 +1,5 @@
 import { LEFT, QUICK_EXIT } from '../src/lib/device-keys';
-import { forgetKept } from '../src/lib/forget-kept';
+import { emptyDevice } from '../src/lib/empty-device';
 import { goBackToFirst } from './go-back-to-first';
 import notes from './notes.html?raw';
 import { type Own, silence } from './silence';
@@ -53,20 +53,14 @@ function leave() {
   document.write(notes.replace(/<script.*<\/script>/, ''));
   document.close();
   own.replaceState(null, '', '/notes');
-  const signedOut = own.fetch('/api/auth/logout', {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: '{}',
-    keepalive: true,
-  });
-  const forgotten = forgetKept();
+  const emptied = emptyDevice(own.fetch);
   sessionStorage.setItem(LEFT, '');
   void painted(own).then(goOn);
 
   async function goOn() {
     const enough = new Promise((end) => own.setTimeout(end, PATIENCE_MS));
     await goBackToFirst(own);
-    await Promise.race([Promise.allSettled([forgotten, signedOut]), enough]);
+    await Promise.race([emptied, enough]);
     if (isReachable()) location.replace('/notes');
     else own.pushState(null, '', '/notes');
   }

@@ -3,6 +3,7 @@ import { until } from '@kindred/testing/until';
 import type { Browser, Page } from 'playwright-core';
 import { productUrl } from './addresses.js';
 import { type MemberPage, openMemberPage } from './member-page.js';
+import { clickQuickly, pressEscapeQuickly } from './quickly.js';
 import { launchBrowser } from './visitor.js';
 
 let browser: Browser;
@@ -17,20 +18,9 @@ const pathOf = (page: Page) => new URL(page.url()).pathname;
 const listening = (page: Page) =>
   page.waitForFunction(() => performance.getEntriesByName(`${location.origin}/exit.js`).length > 0);
 
-/** One right after the other: none waits until the page has answered to the one before. */
-async function pressQuickly(page: Page, times: number) {
-  const keyboard = await page.context().newCDPSession(page);
-  const key = { key: 'Escape', code: 'Escape', windowsVirtualKeyCode: 27 };
-  const presses = Array.from({ length: times }, () => [
-    keyboard.send('Input.dispatchKeyEvent', { type: 'rawKeyDown', ...key }),
-    keyboard.send('Input.dispatchKeyEvent', { type: 'keyUp', ...key }),
-  ]);
-  await Promise.allSettled(presses.flat());
-}
-
 async function pressEscape(page: Page, times: number) {
   await listening(page);
-  await pressQuickly(page, times);
+  await pressEscapeQuickly(page, times);
 }
 
 /** A member who has switched it on in the settings. */
@@ -57,7 +47,7 @@ describe('a quick exit', () => {
     const { page } = await openMemberPage(browser, productUrl);
     await page.goto('/settings');
     await page.getByRole('switch', { name: 'Quick exit', checked: false }).waitFor();
-    await pressQuickly(page, 4);
+    await pressEscapeQuickly(page, 4);
     await page.reload();
     await page.getByRole('heading', { name: 'Settings' }).waitFor();
     expect(await page.evaluate(() => performance.getEntriesByName(`${location.origin}/exit.js`).length)).toBe(0);
@@ -90,7 +80,9 @@ describe('a quick exit', () => {
         })),
       ({ caches }) => caches.length === 0,
     );
-    expect(left).toEqual({ stored: ['notes', 'quick-exit'], caches: [] });
+    // That a sign-out is owed may stay until the next start, where the notepad did not wait for the answer.
+    const stored = left.stored.filter((key) => key !== 'leaving');
+    expect({ ...left, stored }).toEqual({ stored: ['notes', 'quick-exit'], caches: [] });
     await page.context().close();
   });
 
@@ -100,7 +92,7 @@ describe('a quick exit', () => {
     await page.goto('/');
     const logo = await page.locator('[data-logo]').boundingBox();
     await listening(page);
-    await page.mouse.click((logo?.x ?? 0) + 5, (logo?.y ?? 0) + 5, { clickCount: 3 });
+    await clickQuickly(page, { x: (logo?.x ?? 0) + 5, y: (logo?.y ?? 0) + 5 }, 3);
     await expectNotes(page);
     await page.context().close();
   });
@@ -151,8 +143,9 @@ describe('a quick exit', () => {
     await page.context().close();
   });
 
-  it('works without a network', async () => {
-    const { page } = await enter();
+  it('works without a network, and signs out with the next', async () => {
+    const memberPage = await enter();
+    const { page } = memberPage;
     await page.goto('/messages');
     await page.getByRole('heading', { name: 'Messages' }).waitFor();
     await page.context().setOffline(true);
@@ -160,6 +153,13 @@ describe('a quick exit', () => {
     await expectNotes(page);
     await page.reload();
     await expectNotes(page);
+    expect(await isSignedIn(memberPage)).toBe(true);
+    // The session ends before the next start is answered.
+    await page.context().setOffline(false);
+    await page.goto('/');
+    await page.getByRole('link', { name: 'Create Account' }).waitFor();
+    expect(await isSignedIn(memberPage)).toBe(false);
+    expect(await page.evaluate(() => document.cookie)).not.toContain('leaving');
     await page.context().close();
   });
 });

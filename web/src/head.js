@@ -27,7 +27,22 @@
     }
     sessionStorage.removeItem('left');
   }
-  if (localStorage.getItem('quick-exit') !== null) load('/exit.js');
+
+  // A sign-out that the server has not heard of goes ahead of everything that this page asks for (lib/empty-device.ts).
+  if (localStorage.getItem('leaving') !== null) document.cookie = 'leaving=1; Path=/; SameSite=Lax';
+
+  // What guards the device, now and from when another tab switches it on.
+  const guards = { 'quick-exit': '/exit.js', lock: '/away.js' };
+  const guard = (key) => {
+    if (Object.hasOwn(guards, key) && localStorage.getItem(key) !== null) load(guards[key]);
+  };
+  if (localStorage.getItem('lock') !== null && window.isUnlocked !== true) {
+    // This page comes out of a cache that knows of no lock. What follows is a text that nobody sees.
+    document.write('<plaintext hidden>');
+    return fetch('/lock.html').then(show);
+  }
+  Object.keys(guards).forEach(guard);
+  window.addEventListener('storage', ({ key }) => guard(key));
 
   // The fonts are at hand where the service worker is; elsewhere they wait for the first screen.
   if (navigator.serviceWorker?.controller) dataset.fonts = '';
@@ -55,7 +70,15 @@
     return [];
   }
 
+  async function show(page) {
+    const html = await page.text();
+    document.open();
+    document.write(html);
+    document.close();
+  }
+
   function load(src) {
+    if (document.querySelector(`script[src="${src}"]`)) return;
     document.head.append(Object.assign(document.createElement('script'), { src }));
   }
 

@@ -89,6 +89,12 @@ async function standBeforeGate(page: Page) {
   await after('/welcome', 'Come in')(page);
 }
 
+/** The page of the lock while it waits for what the device has stored. */
+async function standBeforeLock(page: Page) {
+  await page.addInitScript({ content: 'indexedDB.open = () => ({});' });
+  await page.goto('/lock.html');
+}
+
 /** Every screen and sheet of the product. The member needs what `seedActivity` gives. */
 export const scenes: Scene[] = [
   visitor('landing', at('/')),
@@ -106,6 +112,7 @@ export const scenes: Scene[] = [
   visitor('safety', at('/safety')),
   visitor('notice', after('/notice', 'Send')),
   visitor('notice-confirm', at('/notice?token=x')),
+  visitor('lock', standBeforeLock),
   member('welcome', standBeforeGate),
   member('discover', at('/')),
   member('discover-premium-offer', after('/', 'Go Premium')),
@@ -124,6 +131,7 @@ export const scenes: Scene[] = [
   member('person', visitFirstPerson),
   member('settings', at('/settings')),
   member('hidden-addresses', sheet('/settings', 'Hide me from people I know')),
+  member('app-lock', sheet('/settings', 'App lock Off')),
   member('blocked', at('/settings/blocked')),
   member('reports', at('/settings/reports')),
   member('decisions', at('/settings/decisions')),

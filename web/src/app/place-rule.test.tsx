@@ -35,6 +35,14 @@ describe('a member in a country whose law punishes them', () => {
     await heading('The law in Uganda');
   });
 
+  it('can switch the quick exit on there', async () => {
+    const user = open('/');
+    const quickExit = await screen.findByRole('switch', { name: 'Quick exit' });
+    expect(quickExit.getAttribute('aria-checked')).toBe('false');
+    await user.click(quickExit);
+    expect(localStorage.getItem('quick-exit')).not.toBeNull();
+  });
+
   it('finds the safety tips from there', async () => {
     const user = open('/');
     await user.click(await screen.findByRole('link', { name: 'Safety tips' }));

@@ -1,14 +1,10 @@
-import { chosenFace, type Face, iconOf } from './face';
-
-/** The longest that browsers let a cookie live. */
-const SECONDS = 400 * 86_400;
+import { writeCookie } from './device-cookies';
+import { chosenFace } from './face';
+import { type Face, iconOf } from './face-names';
 
 /** The server chooses the manifest by this cookie. */
 export function chooseFace(face: Face) {
-  const rest = face === 'own' ? 'Max-Age=0' : `Max-Age=${SECONDS}`;
-  const secure = window.location.protocol === 'https:' ? '; Secure' : '';
-  // biome-ignore lint/suspicious/noDocumentCookie: Safari and Firefox have had a cookie store for a short time only
-  document.cookie = `face=${face}; Path=/; SameSite=Lax; ${rest}${secure}`;
+  writeCookie('face', face === 'own' ? null : face);
   chosenFace.set(face);
   show(face);
 }

@@ -2,11 +2,15 @@
 export const THEME = 'theme';
 export const QUICK_EXIT = 'quick-exit';
 export const NOTES = 'notes';
+/** The minutes after which the app locks. */
+export const LOCK = 'lock';
+/** A sign-out is owed to the server. */
+export const LEAVING = 'leaving';
 
 /** A key of the session storage: this tab was left by a quick exit. */
 export const LEFT = 'left';
 
-const ofDevice = [THEME, QUICK_EXIT, NOTES];
+const ofDevice = [THEME, QUICK_EXIT, NOTES, LOCK, LEAVING];
 
 /** Empties both storages but for what is the device's own and that a tab was left. */
 export function forgetStorage() {

@@ -2,6 +2,7 @@ import { getCurrentUser } from '@kindred/contracts/session';
 import { type QueryClient, queryOptions, useQuery } from '@tanstack/react-query';
 import { api } from './api';
 import { isUnauthorized } from './api-error';
+import { noteSignedOut } from './empty-device';
 import { expectNobody, isMemberExpected } from './expected-member';
 import { forgetKept } from './forget-kept';
 import { forgetPhotos } from './photo-cache';
@@ -32,5 +33,6 @@ function nobody() {
   // A visitor's own settings stay; photos belong to members only.
   void (isMemberExpected() ? forgetKept() : forgetPhotos());
   expectNobody();
+  noteSignedOut();
   return null;
 }

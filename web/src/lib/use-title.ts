@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
-import { nameOfFace, useFace } from './face';
+import { useFace } from './face';
+import { nameOfFace } from './face-names';
 import { useAppName } from './use-config';
 
 /** Names the document after the page and the product; another face is its whole name. */

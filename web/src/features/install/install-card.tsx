@@ -3,7 +3,8 @@ import { useState } from 'react';
 import { Button } from '../../components/button';
 import { IconButton } from '../../components/icon-button';
 import { Logo } from '../../components/logo';
-import { iconOf, useFace, useFaceName } from '../../lib/face';
+import { useFace, useFaceName } from '../../lib/face';
+import { iconOf } from '../../lib/face-names';
 import { declineInstall, install, useIsInstallable } from '../../lib/install-offer';
 
 const DISMISSED = 'install-dismissed';

@@ -8,6 +8,8 @@ import { Page } from '../../components/page';
 import { api } from '../../lib/api';
 import { messageOf } from '../../lib/api-error';
 import { currentUserQuery } from '../../lib/use-current-user';
+import { LockSetting } from '../safety/lock-setting';
+import { QuickExitSetting } from '../safety/quick-exit-setting';
 
 export type PlaceRule = { country: string; law: string };
 
@@ -30,6 +32,11 @@ export function PlaceRuleNotice({ rule: { country, law } }: { rule: PlaceRule })
           While you are here, nobody learns where you are more exactly than within 16 miles. You can switch the rest on
           again in Settings, under Privacy. When you leave, nothing is switched on by itself.
         </p>
+        <h2 className="mt-8 text-lg font-bold">What you can switch on</h2>
+        <div className="mt-3 divide-y divide-line overflow-hidden rounded-card border border-line bg-surface">
+          <QuickExitSetting />
+          <LockSetting />
+        </div>
         <div className="mt-8 space-y-3">
           <Button isBusy={read.isPending} onClick={() => read.mutate()} className="w-full">
             I understand

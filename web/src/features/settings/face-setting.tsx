@@ -1,6 +1,7 @@
 import { RadioList } from '../../components/radio-list';
 import { chooseFace } from '../../lib/choose-face';
-import { type Face, faces, iconOf, nameOfFace, useFace } from '../../lib/face';
+import { useFace } from '../../lib/face';
+import { type Face, faces, iconOf, nameOfFace } from '../../lib/face-names';
 import { useAppName } from '../../lib/use-config';
 
 const pictures = Object.fromEntries(faces.map((face) => [face, iconOf(face)])) as Record<Face, string>;

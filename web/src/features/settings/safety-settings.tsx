@@ -1,5 +1,6 @@
 import { Visibility } from '@kindred/contracts/profile';
 import { Bug, Flag, LifeBuoy, Scale, UserX } from 'lucide-react';
+import { LockSetting } from '../safety/lock-setting';
 import { QuickExitSetting } from '../safety/quick-exit-setting';
 import { FaceLink } from './face-link';
 import { HiddenAddressesRow } from './hidden-addresses-row';
@@ -11,6 +12,7 @@ import { SettingsSection } from './settings-section';
 export function SafetySettings() {
   return (
     <SettingsSection title="Safety & Support">
+      <LockSetting />
       <QuickExitSetting />
       <FaceLink />
       <SettingChoice

@@ -1,0 +1,115 @@
+import { readCookie } from '../src/lib/device-cookies';
+import { LEFT, LOCK, QUICK_EXIT, THEME } from '../src/lib/device-keys';
+import { emptyDevice } from '../src/lib/empty-device';
+import { faces, iconOf, nameOfFace } from '../src/lib/face-names';
+import { dropLockMarks, markLocked, readAwayTime } from '../src/lib/lock-marks';
+import { judgePin, readTriesLeft, removeLock } from '../src/lib/lock-record';
+import { PIN_PATTERN } from '../src/lib/pin';
+import { lockOthers } from './lock-channel';
+
+const face = faces.find((one) => one === readCookie('face')) ?? 'own';
+const [visit] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
+
+if (sessionStorage.getItem(LEFT) !== null && visit?.type === 'back_forward') {
+  // This tab was left by a quick exit: what lies behind the notepad leads to it again, until it is opened anew (src/head.js).
+  document.write('<plaintext hidden>');
+  location.replace('/notes');
+} else {
+  sessionStorage.removeItem(LEFT);
+  dress();
+  document.addEventListener('DOMContentLoaded', begin);
+}
+
+/** Before the first paint: the theme of this device, and the name of the chosen face. */
+function dress() {
+  const root = document.documentElement;
+  const theme = localStorage.getItem(THEME);
+  if (theme === 'light' || theme === 'dark') root.dataset.theme = theme;
+  root.dataset.face = face;
+  document.title = nameOfFace(face) ?? 'Locked';
+  document.querySelector('link[rel=icon]')?.setAttribute('href', iconOf(face));
+  if (localStorage.getItem(QUICK_EXIT) !== null) {
+    document.head.append(Object.assign(document.createElement('script'), { src: '/exit.js' }));
+  }
+}
+
+async function begin() {
+  const form = document.querySelector('form');
+  const image = document.querySelector('img');
+  const title = document.querySelector('h1');
+  if (!form || !image || !title) return;
+  image.src = iconOf(face);
+  image.dataset.logo = '';
+  title.textContent = nameOfFace(face) ?? 'Locked';
+  listen(form);
+  const left = await readTriesLeft();
+  if (left === 0 || (left === null && isMarked())) await leave();
+  else if (left === null) await open();
+  // A browser may have dropped one of the marks.
+  else await markLocked(readAwayTime() ?? '1');
+}
+
+/** The lock was switched off elsewhere where nothing says that there is one; where something does, the PIN was lost. */
+function isMarked() {
+  return localStorage.getItem(LOCK) !== null || readCookie('lock') !== undefined;
+}
+
+function listen(form: HTMLFormElement) {
+  const [input, said, key] = [form.querySelector('input'), form.querySelector('p'), form.querySelector('button')];
+  if (!input || !said || !key) return;
+  let isBusy = false;
+  form.addEventListener('submit', async (event) => {
+    event.preventDefault();
+    if (isBusy) return;
+    if (!PIN_PATTERN.test(input.value)) return say('A PIN has 4 to 8 digits.');
+    isBusy = true;
+    key.setAttribute('aria-disabled', 'true');
+    said.textContent = '';
+    await judge(input.value).then(say, () => say('That did not work. Try again.'));
+    isBusy = false;
+    key.removeAttribute('aria-disabled');
+  });
+
+  function say(words: string | undefined) {
+    if (!words || !input || !said) return;
+    said.textContent = words;
+    input.setAttribute('aria-invalid', 'true');
+    input.value = '';
+    input.focus();
+  }
+}
+
+/** Opens the app or leaves the device; resolves to what to say of a wrong PIN. */
+async function judge(pin: string): Promise<string | undefined> {
+  const verdict = await judgePin(pin);
+  if (verdict === 'wrong') return wrong((await readTriesLeft()) ?? 0);
+  if (verdict === 'panic') {
+    // Looks as a right one does: nothing is waited for.
+    void emptyDevice(window.fetch.bind(window));
+    lockOthers();
+  }
+  await (verdict === 'spent' ? leave() : open());
+}
+
+const wrong = (left: number) =>
+  `That is not the PIN. ${left === 1 ? 'One try is' : `${left} tries are`} left, then you are signed out here.`;
+
+/** Signs out, empties the device and takes the lock away: there is nothing left to guard. */
+async function leave() {
+  void emptyDevice(window.fetch.bind(window));
+  await dropLockMarks();
+  await removeLock();
+  lockOthers();
+  await open();
+}
+
+/** The app comes in this document's place. */
+async function open() {
+  const answer = await fetch('/index.html');
+  if (!answer.ok) throw new Error(`The app was answered with ${answer.status}`);
+  const page = await answer.text();
+  Object.assign(window, { isUnlocked: true });
+  document.open();
+  document.write(page);
+  document.close();
+}

@@ -1,0 +1,82 @@
+import { useMutation } from '@tanstack/react-query';
+import { type FormEvent, useState } from 'react';
+import { FormSheet } from '../../components/form-sheet';
+import { RadioList } from '../../components/radio-list';
+import { changeLock, chooseAwayTime, type LockChange, useAwayTime } from '../../lib/lock';
+import { PIN_PATTERN } from '../../lib/pin';
+import { reportFailure } from '../../lib/report-failure';
+import { toast } from '../../lib/toasts';
+import { AwayTimeChoice } from './away-time';
+import { newPin } from './new-pin';
+import { errorAt, NewPinFields, type PinProblem, typedIn } from './new-pin-fields';
+import { PinField } from './pin-field';
+
+/** The same whether there is a panic PIN or not: who looks over a shoulder does not learn it. */
+const changes = ['pin', 'panic', 'no-panic', 'off'] as const;
+type Kind = (typeof changes)[number];
+const words: Record<Kind, string> = {
+  pin: 'Change the PIN',
+  panic: 'Set a panic PIN',
+  'no-panic': 'Remove the panic PIN',
+  off: 'Switch the lock off',
+};
+const labels: Partial<Record<Kind, string>> = { pin: 'New PIN', panic: 'Panic PIN' };
+const problems = {
+  'wrong-pin': { field: 'current', error: 'That is not the PIN' },
+  'same-pin': { field: 'pin', error: 'Choose another PIN' },
+} as const;
+
+/** Changes the lock, or takes it away, for who knows the PIN. */
+export function ChangeLockSheet({ isOpen, close }: { isOpen: boolean; close: () => void }) {
+  const minutes = useAwayTime();
+  const [kind, setKind] = useState<Kind>('pin');
+  const [problem, setProblem] = useState<PinProblem>(null);
+  const change = useMutation({
+    networkMode: 'always',
+    mutationFn: ({ current, ...to }: LockChange & { current: string }) => changeLock(current, to),
+    onSuccess: (wrong) => {
+      if (wrong) return setProblem(problems[wrong]);
+      toast({ title: 'App lock changed', description: 'It holds on this device from now on.' });
+      close();
+    },
+    onError: (error) => reportFailure(error, 'Error', 'The lock could not be changed here.'),
+  });
+  const label = labels[kind];
+
+  function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const form = event.currentTarget;
+    const current = typedIn(form, 'current');
+    if (!PIN_PATTERN.test(current)) return setProblem({ field: 'current', error: 'A PIN has 4 to 8 digits' });
+    setProblem(null);
+    if (kind === 'no-panic' || kind === 'off') return change.mutate({ kind, current });
+    const typed = newPin(typedIn(form, 'pin'), typedIn(form, 'again'));
+    if ('error' in typed) return setProblem(typed);
+    change.mutate({ kind, current, pin: typed.pin });
+  }
+
+  return (
+    <FormSheet
+      title="App lock"
+      description="It guards against a glance, not against a laboratory. A panic PIN looks as if it opened the app: you are signed out, and nothing of you stays on this device."
+      action="Save"
+      look="primary"
+      isBusy={change.isPending}
+      isOpen={isOpen}
+      close={close}
+      onSubmit={submit}
+    >
+      {minutes && <AwayTimeChoice chosen={minutes} choose={chooseAwayTime} />}
+      <RadioList
+        legend="What to change"
+        name="kind"
+        choices={changes}
+        words={words}
+        chosen={kind}
+        onChange={({ target }) => setKind(target.value as Kind)}
+      />
+      {label && <NewPinFields key={kind} label={label} problem={problem} />}
+      <PinField label="Your PIN until now" name="current" error={errorAt(problem, 'current')} />
+    </FormSheet>
+  );
+}

@@ -1,0 +1,6 @@
+import { Field, type FieldProps } from '../../components/field';
+
+/** An input for a PIN, which no browser offers to keep. */
+export function PinField(props: Omit<FieldProps, 'type'>) {
+  return <Field type="password" inputMode="numeric" autoComplete="one-time-code" maxLength={8} {...props} />;
+}

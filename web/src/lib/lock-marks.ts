@@ -1,0 +1,31 @@
+import { writeCookie } from './device-cookies';
+import { LOCK } from './device-keys';
+
+/** The service worker answers with the page of the lock while there is a cache of this name. */
+export const LOCK_CACHE = 'lock';
+
+/** Minutes away after which the app locks. */
+export const awayTimes = ['1', '5', '15'] as const;
+export type AwayTime = (typeof awayTimes)[number];
+
+/** Null where the app does not lock. */
+export function readAwayTime(): AwayTime | null {
+  const stored = localStorage.getItem(LOCK);
+  return awayTimes.find((time) => time === stored) ?? (stored === null ? null : '1');
+}
+
+/**
+ * Says that there is a lock, to each who has to know before a page is drawn: the scripts of pages by the local storage, the
+ * server by a cookie, the service worker by a cache.
+ */
+export async function markLocked(minutes: AwayTime) {
+  localStorage.setItem(LOCK, minutes);
+  writeCookie('lock', minutes);
+  await caches.open(LOCK_CACHE);
+}
+
+export async function dropLockMarks() {
+  localStorage.removeItem(LOCK);
+  writeCookie('lock', null);
+  await caches.delete(LOCK_CACHE);
+}

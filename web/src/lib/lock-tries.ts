@@ -1,0 +1,25 @@
+import type { Hashing } from './pin';
+
+/** What the device stores of its lock. `tries` were begun since the last right PIN. */
+export type LockRecord = Hashing & { pin: string; panic: string | null; tries: number };
+
+export const MAX_TRIES = 5;
+
+/** What a PIN comes to: `spent` after the last try. */
+export type Verdict = 'right' | 'panic' | 'wrong' | 'spent';
+
+/** A try is counted before it is judged, so that whoever ends the page in between has used it. */
+export function beginTry(record: LockRecord): LockRecord {
+  return { ...record, tries: record.tries + 1 };
+}
+
+/** Judges the hash of a PIN whose try was counted in this record. */
+export function judgeTry({ pin, panic, tries }: LockRecord, hash: string): Verdict {
+  if (tries > MAX_TRIES) return 'spent';
+  if (hash === pin) return 'right';
+  if (hash === panic) return 'panic';
+  return tries < MAX_TRIES ? 'wrong' : 'spent';
+}
+
+/** How many wrong PINs are left. */
+export const triesLeft = ({ tries }: LockRecord) => Math.max(0, MAX_TRIES - tries);

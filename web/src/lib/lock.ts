@@ -1,0 +1,59 @@
+import { emptyDevice } from './empty-device';
+import { leave } from './leave';
+import { type AwayTime, dropLockMarks, markLocked, readAwayTime } from './lock-marks';
+import { judgePin, removeLock, setPanicPin, setPin } from './lock-record';
+import { createStore, useStore } from './store';
+
+const awayTime = createStore(readAwayTime());
+
+/** After how many minutes away this device asks for its PIN; null where there is no lock. */
+export const useAwayTime = () => useStore(awayTime);
+
+/** What it takes is there on secure origins only. */
+export const canLock = () => Boolean(window.crypto?.subtle && window.indexedDB && window.caches);
+
+export async function switchLockOn(pin: string, minutes: AwayTime) {
+  await removeLock();
+  await setPin(pin);
+  await chooseAwayTime(minutes);
+}
+
+export async function chooseAwayTime(minutes: AwayTime) {
+  await markLocked(minutes);
+  awayTime.set(minutes);
+  watch();
+}
+
+/** What the PIN is asked for in the settings. */
+export type LockChange = { kind: 'pin' | 'panic'; pin: string } | { kind: 'no-panic' | 'off' };
+
+/**
+ * Changes the lock for who knows its PIN; resolves to what is wrong otherwise. Any PIN counts as on the page of the lock: the
+ * panic PIN and the last wrong one sign out, empty the device and begin anew, of which `undefined` tells nothing.
+ */
+export async function changeLock(pin: string, change: LockChange): Promise<'wrong-pin' | 'same-pin' | undefined> {
+  const verdict = await judgePin(pin);
+  if (verdict === 'wrong') return 'wrong-pin';
+  if (verdict === 'right') return make(change);
+  if (verdict) void emptyDevice(window.fetch.bind(window));
+  if (verdict !== 'panic') await switchLockOff();
+  leave.reload();
+}
+
+async function make(change: LockChange): Promise<'same-pin' | undefined> {
+  if (change.kind === 'off') return switchLockOff();
+  const isSet = change.kind === 'pin' ? setPin(change.pin) : setPanicPin('pin' in change ? change.pin : null);
+  return (await isSet) ? undefined : 'same-pin';
+}
+
+async function switchLockOff(): Promise<undefined> {
+  await dropLockMarks();
+  await removeLock();
+  awayTime.set(null);
+}
+
+/** As src/head.js does for the next pages. */
+function watch() {
+  if (document.querySelector('script[src="/away.js"]')) return;
+  document.head.append(Object.assign(document.createElement('script'), { src: '/away.js' }));
+}
