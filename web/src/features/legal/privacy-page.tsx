@@ -124,8 +124,10 @@ export function PrivacyPage() {
           One cookie keeps you signed in; it lapses after 30 days without a visit, and after 180 days in any case.
           Another lets your account recognize this device, so that nobody can lock you out of it by guessing at your
           password; it names nobody and lapses a year after you last signed in. A third belongs to a sign-in with a code
-          or a passkey and lapses after five minutes. All are strictly necessary and readable by our server only. There
-          are no tracking cookies.
+          or a passkey and lapses after five minutes. These are strictly necessary and readable by our server only. If
+          you choose another name and icon or switch on the app lock, a cookie says so, and one says that your browser
+          has yet to sign out where it had no network to do so; they hold that and nothing of you. There are no tracking
+          cookies.
         </p>
         <p>
           Of a device that is signed in we keep its browser and system, since when it is signed in and the hour of its
@@ -135,8 +137,9 @@ export function PrivacyPage() {
         <p>
           Your browser also remembers that somebody is signed in, your filters, what you have begun to write, which
           notes you have closed and, for a day at most, photos that you have seen. All of it goes when you sign out or
-          your session ends elsewhere; only the appearance that you chose stays. The names of our pages, which browsers
-          keep in their history, never name a person.
+          your session ends elsewhere. Only what is the device’s own stays: the appearance that you chose, whether the
+          quick exit is on, the app lock with a code made from its PIN, and what was written into the notepad. The names
+          of our pages, which browsers keep in their history, never name a person.
         </p>
       </Section>
       <Section title="How We Protect It">

@@ -78,8 +78,9 @@ export function SafetyPage() {
       <Section title="On a device that others use">
         <p>
           Log out when you are done: your filters, drafts and the photos that you have seen leave the browser with you.
-          The list of visited pages is the browser’s own; it names our screens, never a person. Everything about you can
-          be downloaded under Settings, with your password; keep that file where nobody else looks.
+          In Settings you can lock the app with a PIN, give it another name and icon, and switch on a quick exit. The
+          list of visited pages is the browser’s own; it names our screens, never a person. Everything about you can be
+          downloaded under Settings, with your password; keep that file where nobody else looks.
         </p>
       </Section>
       <Section title="In danger, or in need of someone">
