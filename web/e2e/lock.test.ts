@@ -192,8 +192,7 @@ describe('who is away', () => {
     const other = await page.context().newPage();
     await openUnlocked(other, '/favorites', 'Favorites');
     await pass(page, 4);
-    await other.mouse.move(100, 100);
-    await other.mouse.move(200, 100);
+    await other.keyboard.press('Shift');
     await until(
       () => minutesAway(page),
       (minutes) => minutes < 4,

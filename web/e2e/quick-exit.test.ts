@@ -90,6 +90,8 @@ describe('a quick exit', () => {
     const memberPage = await enter();
     const { page } = memberPage;
     await page.goto('/');
+    // On a slow machine the landing is there first, with its logo elsewhere.
+    await page.getByRole('heading', { name: 'Discover' }).waitFor();
     const logo = await page.locator('[data-logo]').boundingBox();
     await listening(page);
     await clickQuickly(page, { x: (logo?.x ?? 0) + 5, y: (logo?.y ?? 0) + 5 }, 3);

@@ -2,9 +2,7 @@ import type { RequestHandler } from 'express';
 import { owesSignOut } from '../session/device-cookies.js';
 import type { SessionCookies } from '../session/session-cookie.js';
 import type { SessionStore } from '../session/session-store.js';
-
-/** Shared caches keep these, and no page is shown by them. */
-const FILES = /^\/assets\//;
+import { isSharedFile } from './navigation.js';
 
 /**
  * Ends the session of a browser that signed out without reaching the server, before its next request is answered: it says so
@@ -13,7 +11,7 @@ const FILES = /^\/assets\//;
 export function endOwedSessions(cookies: SessionCookies, store: SessionStore): RequestHandler {
   return async (request, response, next) => {
     const { cookie } = request.headers;
-    if (!owesSignOut(cookie) || FILES.test(request.path)) return next();
+    if (!owesSignOut(cookie) || isSharedFile(request)) return next();
     const session = cookies.read(cookie);
     if (session) await store.end(session.sid);
     response.clearCookie('sid');

@@ -66,6 +66,7 @@ describe('the cookies of a device', () => {
     const both = [`face=weather; ${rest}`, `lock=15; ${rest}`];
     expect(await set('/', { 'Sec-Fetch-Mode': 'navigate', Cookie })).toEqual(both);
     expect(await set('/api/config', { 'Sec-Fetch-Mode': 'cors', Cookie })).toEqual(both);
+    expect(await set('/assets/app.js', { 'Sec-Fetch-Mode': 'navigate', Cookie })).toBeUndefined();
     expect(await set('/api/auth/user', { 'Sec-Fetch-Mode': 'cors', Cookie })).toBeUndefined();
   });
 

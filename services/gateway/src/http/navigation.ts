@@ -6,3 +6,6 @@ export function isNavigation({ method, headers }: Request) {
   const mode = headers['sec-fetch-mode'];
   return mode === undefined ? headers.accept?.includes('text/html') === true : mode === 'navigate';
 }
+
+/** Whether a file is asked for that caches on the way keep for everybody: nothing of one browser is set with it. */
+export const isSharedFile = ({ path }: Request) => path.startsWith('/assets/');

@@ -1,6 +1,6 @@
 import type { RequestHandler } from 'express';
 import { keptCookies } from '../session/device-cookies.js';
-import { isNavigation } from './navigation.js';
+import { isNavigation, isSharedFile } from './navigation.js';
 
 /** The longest that browsers let a cookie live. */
 const SECONDS = 400 * 86_400;
@@ -12,7 +12,8 @@ const SECONDS = 400 * 86_400;
 export function prolongDeviceCookies(isSecure: boolean): RequestHandler {
   const rest = `Path=/; Max-Age=${SECONDS}; SameSite=Lax${isSecure ? '; Secure' : ''}`;
   return (request, response, next) => {
-    if (isNavigation(request) || request.path === '/api/config') {
+    const isStart = isNavigation(request) || request.path === '/api/config';
+    if (isStart && !isSharedFile(request)) {
       for (const cookie of keptCookies(request.headers.cookie)) response.append('Set-Cookie', `${cookie}; ${rest}`);
     }
     next();
