@@ -52,10 +52,12 @@ describe('resetting a password', () => {
   it('is asked for one after the other, and a rush of one network is refused', async () => {
     const asked = Array.from({ length: 200 }, (_, n) => request(`rush${n}@example.com`));
     const answers = await Promise.allSettled(asked);
-    const refused = answers.filter(({ status }) => status === 'rejected');
+    const reasons = answers.flatMap((answer) => (answer.status === 'rejected' ? [answer.reason] : []));
+    // On a busy machine some of those who wait are not answered in time; they were not refused.
+    const refused = reasons.filter(({ code }) => code === 'busy');
     expect(refused.length).toBeGreaterThan(0);
     expect(refused.length).toBeLessThan(200 - 30);
-    expect(refused[0]).toMatchObject({ reason: { kind: 'unavailable', code: 'busy', detail: { retryAfter: 5 } } });
+    expect(refused[0]).toMatchObject({ kind: 'unavailable', detail: { retryAfter: 5 } });
   });
 
   it('works once, with the token from the mail', async () => {
