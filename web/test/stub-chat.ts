@@ -2,7 +2,8 @@ import { type Conversation, type Message, type Reaction, sendMessage } from '@ki
 import { quoteOf } from '../src/features/chat/shown-message';
 import type { Answer, Seen } from './exchange';
 
-const ROUTE = /^(GET|POST|PUT|DELETE) \/api\/conversations\/([^/]+)\/(messages|read)(?:\/([^/]+))?(\/reaction)?$/;
+const ROUTE =
+  /^(GET|POST|PUT|DELETE) \/api\/conversations\/([^/]+)(?:\/(messages|read|accept|decline)(?:\/([^/]+))?(\/reaction)?)?$/;
 const missing = { status: 404, body: { statusCode: 404, code: 'conversation_missing', message: 'No conversation' } };
 const PAGE = 50;
 
@@ -18,10 +19,11 @@ export class StubChat {
   }
 
   list({ query }: Seen): Answer {
+    const box = this.conversations.filter(({ isRequest = false }) => isRequest === (query.box === 'requests'));
     const from = Number(query.cursor ?? 0);
     const to = from + PAGE;
-    const more = to < this.conversations.length && { link: `</api/conversations?cursor=${to}>; rel="next"` };
-    return { status: 200, body: this.conversations.slice(from, to), headers: { ...more } };
+    const more = to < box.length && { link: `</api/conversations?cursor=${to}>; rel="next"` };
+    return { status: 200, body: box.slice(from, to), headers: { ...more } };
   }
 
   countUnread(): Answer {
@@ -41,10 +43,23 @@ export class StubChat {
     if (!method) return undefined;
     const messages = this.messages.get(id);
     if (!messages) return () => missing;
+    if (!what) return () => this.one(id);
+    if (what === 'accept' || what === 'decline') return () => this.answer(id, what);
     if (messageId) return (request: Seen) => this.change(messages, messageId, method, request);
     if (what === 'read') return () => ({ status: 200, body: { unreadCount: this.unread(id, 0).unreadCount } });
     if (method === 'POST') return (request: Seen) => this.add(id, messages, request);
     return ({ query }: Seen) => this.page(id, messages, query);
+  }
+
+  private one(id: string): Answer {
+    const body = this.conversations.find((one) => one.id === id);
+    return body ? { status: 200, body } : missing;
+  }
+
+  private answer(id: string, what: 'accept' | 'decline'): Answer {
+    const answered = this.conversations.map((one) => (one.id === id ? { ...one, isRequest: undefined } : one));
+    this.conversations = what === 'accept' ? answered : answered.filter((one) => one.id !== id);
+    return { status: 204, body: undefined };
   }
 
   private change(messages: Message[], messageId: string, method: string, { body }: Seen): Answer {

@@ -69,6 +69,26 @@ async function reportFirstMessage(page: Page) {
   await page.getByRole('radio', { name: 'Someone may harm themselves' }).check();
 }
 
+/** The first conversation is a request: the product says that it is none, and the page hears otherwise. */
+async function standAsked(page: Page) {
+  await page.route(/\/api\/conversations(\/[\da-f-]{36})?(\?.*)?$/, async (route) => {
+    const answer = await page.context().request.get('/api/conversations');
+    const [first, ...others] = await answer.json();
+    const request = { ...first, unreadCount: 0, isRequest: true };
+    const address = route.request().url();
+    if (!/conversations(\?.*)?$/.test(address)) return route.fulfill({ json: request });
+    await route.fulfill({ json: address.includes('box=requests') ? [request] : others });
+  });
+  await page.goto('/messages?box=requests');
+  await page.getByRole('list', { name: 'Requests' }).waitFor();
+}
+
+async function openRequest(page: Page) {
+  await standAsked(page);
+  await page.getByRole('list', { name: 'Requests' }).getByRole('link').click();
+  await page.getByRole('button', { name: 'Accept' }).waitFor();
+}
+
 async function choosePlan(page: Page) {
   await after('/subscribe', 'Select Monthly')(page);
   await page.locator('button:enabled', { hasText: 'Complete Subscription' }).waitFor();
@@ -121,6 +141,8 @@ export const scenes: Scene[] = [
   member('report', reportFirstPerson),
   member('favorites', at('/favorites')),
   member('messages', at('/messages')),
+  member('requests', standAsked),
+  member('request', openRequest),
   member('chat', openFirstChat),
   member('message-menu', openMessageMenu),
   member('report-message', reportFirstMessage),

@@ -4,9 +4,15 @@ import type { CurrentUser } from '@kindred/contracts/session';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useLocation } from 'react-router-dom';
-import { catchUpAll } from '../features/chat/catch-up';
+import { catchUpAll, catchUpOpened } from '../features/chat/catch-up';
 import { addMessages, changeMessages, markRead } from '../features/chat/message-cache';
-import { noteChanged, noteMessage, notePresence, noteUnread } from '../features/messages/conversation-cache';
+import {
+  noteChanged,
+  noteMessage,
+  notePresence,
+  noteRequest,
+  noteUnread,
+} from '../features/messages/conversation-cache';
 import { conversationsQuery } from '../features/messages/conversations-query';
 import { goLive, useOnConnect, useServerMessage } from '../lib/live';
 import { keyOf } from '../lib/query-client';
@@ -38,7 +44,9 @@ export function Live({ user }: { user: CurrentUser }) {
     if (message.unsentAt) announce.withdraw(message);
   });
   useServerMessage('messages-read', ({ conversationId, messageIds }) => markRead(queries, conversationId, messageIds));
-  useServerMessage('conversation-updated', ({ conversationId, unreadCount, isClosed }) => {
+  useServerMessage('conversation-updated', ({ conversationId, unreadCount, isClosed, request }) => {
+    if (request) noteRequest(queries, conversationId);
+    if (request) return void catchUpOpened(queries, conversationId, user.id);
     noteUnread(queries, conversationId, unreadCount);
     if (isClosed) queries.invalidateQueries({ queryKey: conversationsQuery.queryKey });
   });

@@ -13,6 +13,8 @@ describe('settings', () => {
     ['Show distance', 'showDistance', 'Your privacy settings have been saved.'],
     ['Show age', 'showAge', 'Your privacy settings have been saved.'],
     ["Show when I'm online", 'showOnline', 'Your privacy settings have been saved.'],
+    ['Show when I have read', 'showRead', 'Your privacy settings have been saved.'],
+    ["Show when I'm typing", 'showTyping', 'Your privacy settings have been saved.'],
     ['Share Location', 'shareLocation', 'Your privacy settings have been saved.'],
     ['New messages', 'notifyMessages', 'Your notification settings have been saved.'],
     ['New matches', 'notifyMatches', 'Your notification settings have been saved.'],
@@ -42,6 +44,16 @@ describe('settings', () => {
     await user.click(choices.getByRole('radio', { name: 'Everyone' }));
     await screen.findByText('Too many requests. Try again later.');
     expect((choices.getByRole('radio', { name: 'Contacts' }) as HTMLInputElement).checked).toBe(true);
+  });
+
+  it('store who can write to the member', async () => {
+    server.user = member();
+    const user = open('/settings');
+    const choices = within(await screen.findByRole('group', { name: 'Who can write to me' }));
+    await user.click(choices.getByRole('radio', { name: 'Tapped' }));
+    screen.getByText('Only people you tapped. Messages of others wait among your requests.');
+    await screen.findByText('Settings updated');
+    expect(saved()).toEqual([{ contactFrom: 'tapped' }]);
   });
 
   it('hide the member from addresses, which are checked before they are sent, and empty the list', async () => {

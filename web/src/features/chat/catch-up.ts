@@ -47,6 +47,12 @@ export async function readAgain(queries: QueryClient, conversationId: string) {
   }
 }
 
+/** Catches up on one conversation, if it was opened during this visit. */
+export async function catchUpOpened(queries: QueryClient, conversationId: string, ownId: string) {
+  const isOpened = queries.getQueryData(messagesQuery(conversationId).queryKey);
+  if (isOpened) await retry(() => catchUp(queries, conversationId, ownId));
+}
+
 async function closeGap(queries: QueryClient, conversationId: string, last: string) {
   let after: string | undefined = gaps.get(conversationId) ?? last;
   gaps.set(conversationId, after);

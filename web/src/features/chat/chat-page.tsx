@@ -25,6 +25,8 @@ import { useVisibleHeight } from './use-visible-height';
 
 const ConversationsBeside = orNothing(async () => (await import('./conversations-beside')).ConversationsBeside);
 
+const RequestPanel = orNothing(async () => (await import('./request-panel')).RequestPanel);
+
 export { askForChat } from './ask-for-chat';
 
 export function ChatPage() {
@@ -45,7 +47,7 @@ type ChatProps = { conversationId: string; user: NonNullable<ReturnType<typeof u
 function Chat({ conversationId, user }: ChatProps) {
   const queries = useQueryClient();
   const height = useVisibleHeight();
-  const partner = usePartner(conversationId);
+  const { partner, isRequest } = usePartner(conversationId);
   const isTyping = useIsPartnerTyping(conversationId, user.id);
   const query = useMessages(conversationId);
   useRoom(conversationId);
@@ -65,7 +67,15 @@ function Chat({ conversationId, user }: ChatProps) {
             earlier={query}
             onSent={(message) => noteMessage(queries, message)}
             onRead={(unreadCount) => noteUnread(queries, conversationId, unreadCount)}
-            closed={hasLeft && <Closed isEmpty={query.messages.length === 0} />}
+            isRequest={isRequest}
+            closed={
+              (hasLeft && <Closed isEmpty={query.messages.length === 0} />) ||
+              (isRequest && partner && (
+                <Suspense>
+                  <RequestPanel conversationId={conversationId} partner={partner} />
+                </Suspense>
+              ))
+            }
           />
         ) : (
           <NotYet error={query.error} retry={query.refetch} />

@@ -10,6 +10,7 @@ import { randomId } from '../../lib/random-id';
 import { Announcer } from './announcer';
 import { Composer } from './composer';
 import { removePendingMessage } from './message-cache';
+import { PhotosHidden } from './message-image';
 import { MessageList } from './message-list';
 import { MessageTools } from './message-tools';
 import { ReplyBar } from './reply-bar';
@@ -30,13 +31,15 @@ type ChatRoomProps = {
   earlier: ReturnType<typeof useMessages>;
   onSent: (message: Message) => void;
   onRead: (unreadCount: number) => void;
+  /** Whether somebody asks to write to the member: nothing is read yet, and photos are hidden. Undefined until it is known. */
+  isRequest: boolean | undefined;
   /** Replaces the composer where no message can be sent. */
   closed?: ReactNode;
 };
 
 /** The messages of a chat and the composer. */
 export function ChatRoom(props: ChatRoomProps) {
-  const { conversationId, user, partnerName, messages, earlier, onSent, onRead, closed } = props;
+  const { conversationId, user, partnerName, messages, earlier, onSent, onRead, isRequest, closed } = props;
   const queries = useQueryClient();
   const [farId, setFarId] = useState<string | null>(null);
   const far = useMessagesAround(conversationId, farId);
@@ -51,7 +54,8 @@ export function ChatRoom(props: ChatRoomProps) {
   const send = useSendMessage(conversationId, user, onSent);
   const typing = useTyping(conversationId, user);
   useCatchUp(conversationId, user.id);
-  useMarkRead({ conversationId, ownId: user.id, messages, isAtEnd: isAtEnd && !far }, onRead);
+  const mayMark = isAtEnd && !far && isRequest === false;
+  useMarkRead({ conversationId, ownId: user.id, messages, isAtEnd: mayMark }, onRead);
 
   const discard = useCallback(
     ({ clientId }: PendingMessage) => removePendingMessage(queries, conversationId, clientId),
@@ -90,7 +94,9 @@ export function ChatRoom(props: ChatRoomProps) {
                 hasFailed={shown.isFetchPreviousPageError}
               />
             )}
-            <MessageList pages={pages} user={user} partnerName={partnerName} retry={send.mutate} discard={discard} />
+            <PhotosHidden value={isRequest === true}>
+              <MessageList pages={pages} user={user} partnerName={partnerName} retry={send.mutate} discard={discard} />
+            </PhotosHidden>
             {far?.hasNextPage && (
               <MoreOnScroll
                 label="Loading later messages"

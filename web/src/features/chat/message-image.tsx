@@ -1,9 +1,13 @@
-import { useEffect, useState } from 'react';
+import { ImageOff } from 'lucide-react';
+import { createContext, useContext, useEffect, useState } from 'react';
 import { shapeOf } from '../../lib/photo-shape';
 import { photoSources } from '../../lib/photo-sources';
 import type { ShownMessage } from './shown-message';
 
 const frame = 'block bg-raised object-cover';
+
+/** Whether the photos of the other are hidden, because nobody accepted them yet. */
+export const PhotosHidden = createContext(false);
 
 /**
  * A photo in a frame of its own shape, which is known before it comes, so that nothing moves then; it opens in full. While
@@ -11,8 +15,10 @@ const frame = 'block bg-raised object-cover';
  */
 export function MessageImage({ message: { pending, imageUrl } }: { message: ShownMessage }) {
   const preview = usePreview(pending?.file);
+  const isHidden = useContext(PhotosHidden);
   const style = sizeOf((imageUrl ? shapeOf(imageUrl) : pending?.shape) ?? 1);
   if (!imageUrl) return <img src={preview} alt="Being sent" style={style} className={frame} />;
+  if (isHidden) return <HiddenPhoto />;
   return (
     <a href={`${imageUrl}?w=1280`} target="_blank" rel="noreferrer">
       <img
@@ -25,6 +31,15 @@ export function MessageImage({ message: { pending, imageUrl } }: { message: Show
         className={frame}
       />
     </a>
+  );
+}
+
+function HiddenPhoto() {
+  return (
+    <span className="flex items-center gap-2.5 bg-raised px-4 pt-3.5 pb-10 text-sm text-muted">
+      <ImageOff aria-hidden className="size-5 shrink-0" />
+      Photo, hidden until you accept
+    </span>
   );
 }
 

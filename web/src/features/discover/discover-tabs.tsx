@@ -1,4 +1,5 @@
-import { type KeyboardEvent, type ReactNode, useId } from 'react';
+import type { ReactNode } from 'react';
+import { Tabs } from '../../components/tabs';
 import type { Tab } from './discover-query';
 
 const tabs: { value: Tab; label: string }[] = [
@@ -10,56 +11,6 @@ const tabs: { value: Tab; label: string }[] = [
 
 type DiscoverTabsProps = { tab: Tab; onChange: (tab: Tab) => void; children: ReactNode };
 
-/** Tabs as the ARIA practices have them: one stop of the Tab key, arrows walk round, what is reached is shown. */
-export function DiscoverTabs({ tab, onChange, children }: DiscoverTabsProps) {
-  const id = useId();
-  const at = tabs.findIndex(({ value }) => value === tab);
-
-  function walk(event: KeyboardEvent<HTMLElement>) {
-    const next = new Map([
-      ['ArrowRight', (at + 1) % tabs.length],
-      ['ArrowLeft', at - 1],
-      ['Home', 0],
-      ['End', -1],
-    ]).get(event.key);
-    const reached = next !== undefined && tabs.at(next);
-    if (!reached) return;
-    event.preventDefault();
-    document.getElementById(id + reached.value)?.focus();
-    onChange(reached.value);
-  }
-
-  return (
-    <div className="flex flex-1 flex-col">
-      <div
-        role="tablist"
-        aria-label="Who to show"
-        onKeyDown={walk}
-        className="sticky top-[calc(3.5rem+env(safe-area-inset-top))] z-10 flex [scrollbar-width:none] overflow-x-auto border-b border-line bg-background/85 px-1 backdrop-blur-xl"
-      >
-        {tabs.map(({ value, label }) => (
-          <button
-            key={value}
-            id={id + value}
-            type="button"
-            role="tab"
-            aria-selected={value === tab}
-            aria-controls={value === tab ? `${id}panel` : undefined}
-            tabIndex={value === tab ? 0 : -1}
-            onClick={() => onChange(value)}
-            className="group relative h-12 grow px-1 text-[0.8125rem] font-medium whitespace-nowrap text-muted transition-colors duration-150 -outline-offset-2 hover:text-text aria-selected:font-semibold aria-selected:text-text"
-          >
-            {label}
-            <span
-              aria-hidden
-              className="absolute inset-x-3 bottom-0 h-0.75 scale-x-0 rounded-full bg-brand transition-transform duration-200 group-aria-selected:scale-x-100"
-            />
-          </button>
-        ))}
-      </div>
-      <div role="tabpanel" id={`${id}panel`} aria-labelledby={id + tab} className="flex flex-1 flex-col">
-        {children}
-      </div>
-    </div>
-  );
+export function DiscoverTabs(props: DiscoverTabsProps) {
+  return <Tabs label="Who to show" tabs={tabs} {...props} />;
 }

@@ -1,6 +1,6 @@
 import type { Conversation, Message } from '@kindred/contracts/chat';
 import type { QueryClient } from '@tanstack/react-query';
-import { type ConversationPages, conversationsQuery, unreadQuery } from './conversations-query';
+import { type ConversationPages, conversationQuery, conversationsQuery, unreadQuery } from './conversations-query';
 
 const { queryKey } = conversationsQuery;
 
@@ -30,6 +30,12 @@ function lastMessageOf({ id, senderId, content, messageType, createdAt, unsentAt
 export function noteUnread(queries: QueryClient, conversationId: string, unreadCount: number) {
   change(queries, (one) => (one.id === conversationId ? { ...one, unreadCount } : one));
   queries.invalidateQueries({ queryKey: unreadQuery.queryKey });
+}
+
+/** A request waits, or was answered: the boxes and what is unread are asked for. */
+export function noteRequest(queries: QueryClient, conversationId: string) {
+  queries.invalidateQueries({ queryKey });
+  queries.invalidateQueries(conversationQuery(conversationId));
 }
 
 /** Updates a person's presence in every conversation. */

@@ -1,12 +1,28 @@
-import { type Conversation, countUnread, listConversations } from '@kindred/contracts/chat';
-import { type InfiniteData, queryOptions } from '@tanstack/react-query';
-import { api } from '../../lib/api';
+import { type Conversation, countUnread, getConversation, listConversations } from '@kindred/contracts/chat';
+import { type InfiniteData, infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
+import { api, page } from '../../lib/api';
 import { pagesOf } from '../../lib/pages';
+import { keyOf } from '../../lib/query-client';
 
 export type ConversationPages = InfiniteData<{ items: Conversation[]; next: string | null; prev: string | null }>;
 
 /** One's conversations, newest activity first, page by page. */
 export const conversationsQuery = pagesOf(listConversations);
+
+/** Requests to write that wait for an answer. Their key starts with the list's too. */
+export const requestsQuery = infiniteQueryOptions({
+  queryKey: keyOf(listConversations, { box: 'requests' }),
+  queryFn: ({ pageParam }) => page(listConversations, { box: 'requests', cursor: pageParam }),
+  initialPageParam: undefined as string | undefined,
+  getNextPageParam: (last) => last.next,
+});
+
+/** One conversation, in whichever box. */
+export const conversationQuery = (conversationId: string) =>
+  queryOptions({
+    queryKey: keyOf(getConversation, { conversationId }),
+    queryFn: () => api(getConversation, { conversationId }),
+  });
 
 /** The number of unread messages. Its key starts with the list's key, so that invalidating the list covers it. */
 export const unreadQuery = queryOptions({

@@ -1,21 +1,57 @@
+import type { CurrentUser } from '@kindred/contracts/session';
 import { useState } from 'react';
+import { useSearchParams } from 'react-router-dom';
 import { Page } from '../../components/page';
 import { PageHeader } from '../../components/page-header';
 import { SearchBox } from '../../components/search-box';
+import { Tabs } from '../../components/tabs';
 import { useCurrentUser } from '../../lib/use-current-user';
 import { ConversationsList } from './conversations-list';
+import { RequestsList } from './requests-list';
+import { useRequests } from './use-requests';
+
+const tabs = [
+  { value: 'main', label: 'Conversations' },
+  { value: 'requests', label: 'Requests' },
+] as const;
 
 export function MessagesPage() {
   const { user } = useCurrentUser();
-  const [words, setWords] = useState('');
   if (!user) return null;
   return (
     <Page title="Messages">
       <PageHeader title="Messages" />
+      <Boxes user={user} />
+    </Page>
+  );
+}
+
+/** The conversations, and the requests where there are any, or could be. The box lives in the address. */
+function Boxes({ user }: { user: CurrentUser }) {
+  const list = useRequests(user);
+  const [params, setParams] = useSearchParams();
+  const box = params.get('box') === 'requests' ? 'requests' : 'main';
+  if (!list.hasTab) return <Conversations ownId={user.id} />;
+  return (
+    <Tabs
+      label="Which messages"
+      tabs={tabs}
+      tab={box}
+      onChange={(tab) => setParams(tab === 'main' ? {} : { box: tab }, { replace: true })}
+    >
+      {box === 'main' ? <Conversations ownId={user.id} /> : <RequestsList ownId={user.id} list={list} />}
+    </Tabs>
+  );
+}
+
+function Conversations({ ownId }: { ownId: string }) {
+  const [words, setWords] = useState('');
+  return (
+    <>
       <div className="px-4 pt-1 pb-2">
         <SearchBox label="Search conversations..." value={words} onChange={setWords} />
       </div>
-      <ConversationsList ownId={user.id} words={words} />
-    </Page>
+      <ConversationsList ownId={ownId} words={words} />
+    </>
   );
 }

@@ -1,20 +1,22 @@
-import { useInfiniteQuery } from '@tanstack/react-query';
-import { useEffect } from 'react';
+import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCurrentUser } from '../../lib/use-current-user';
 import { partnerOf } from './conversation';
 import { find } from './conversation-cache';
-import { conversationsQuery } from './conversations-query';
+import { conversationQuery, conversationsQuery, requestsQuery } from './conversations-query';
 
-/** The other person of a conversation. Fetches further pages of the list until it is found; undefined until then. */
-export function usePartner(conversationId: string | undefined) {
+/**
+ * The other person of a conversation, and whether it is a request to the member; undefined until it is known. A conversation
+ * that is in no list is asked for.
+ */
+export function usePartner(conversationId: string) {
   const { user } = useCurrentUser();
-  const { data, hasNextPage, isFetching, isError, fetchNextPage } = useInfiniteQuery(conversationsQuery);
-  const conversation = find(data, conversationId);
-  const isElsewhere = Boolean(data) && !conversation && hasNextPage && !isFetching && !isError;
-
-  useEffect(() => {
-    if (isElsewhere) fetchNextPage();
-  }, [isElsewhere, fetchNextPage]);
-
-  return conversation && user ? partnerOf(conversation, user.id) : undefined;
+  const list = useInfiniteQuery(conversationsQuery);
+  const queries = useQueryClient();
+  const known = queries.getQueryData(requestsQuery.queryKey);
+  const listed = find(list.data, conversationId);
+  const isElsewhere = !listed && !list.isPending && !list.isFetching;
+  const alone = useQuery({ ...conversationQuery(conversationId), enabled: isElsewhere });
+  const conversation = listed ?? alone.data ?? find(known, conversationId);
+  const partner = conversation && user ? partnerOf(conversation, user.id) : undefined;
+  return { partner, isRequest: conversation && conversation.isRequest === true };
 }

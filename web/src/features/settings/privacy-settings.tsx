@@ -21,6 +21,16 @@ export function PrivacySettings() {
         label="Show me among new people"
         description="For a week after you join, others find you in the list of new people."
       />
+      <SettingSwitch
+        setting="showRead"
+        label="Show when I have read"
+        description="When off, others are not told what you have read, and you are not told what they have."
+      />
+      <SettingSwitch
+        setting="showTyping"
+        label="Show when I'm typing"
+        description="When off, others do not see that you are typing, and you do not see when they are."
+      />
     </SettingsSection>
   );
 }

@@ -1,4 +1,4 @@
-import { Visibility } from '@kindred/contracts/profile';
+import { ContactFrom, Visibility } from '@kindred/contracts/profile';
 import { Bug, Flag, LifeBuoy, Scale, UserX } from 'lucide-react';
 import { LockSetting } from '../safety/lock-setting';
 import { QuickExitSetting } from '../safety/quick-exit-setting';
@@ -25,6 +25,16 @@ export function SafetySettings() {
         }}
       />
       <HiddenAddressesRow />
+      <SettingChoice
+        setting="contactFrom"
+        label="Who can write to me"
+        choices={ContactFrom.options}
+        descriptions={{
+          everyone: 'Everyone who finds you can write to you.',
+          tapped: 'Only people you tapped. Messages of others wait among your requests.',
+          matches: 'Only people with whom you tapped each other. Messages of others wait among your requests.',
+        }}
+      />
       <SettingsLink to="/settings/blocked" icon={UserX} label="View blocked contacts" />
       <SettingsLink to="/settings/reports" icon={Flag} label="Your reports" />
       <SettingsLink to="/settings/decisions" icon={Scale} label="Decisions about you" />

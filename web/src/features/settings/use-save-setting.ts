@@ -13,10 +13,12 @@ export type SwitchSetting =
   | 'showAge'
   | 'showOnline'
   | 'showAsNew'
+  | 'showRead'
+  | 'showTyping'
   | 'shareLocation'
   | 'notifyMessages'
   | 'notifyMatches';
-export type ChoiceSetting = 'visibility';
+export type ChoiceSetting = 'visibility' | 'contactFrom';
 type Setting = SwitchSetting | ChoiceSetting;
 export type ChoicesOf<S extends ChoiceSetting> = NonNullable<ProfileChanges[S]>;
 
@@ -56,7 +58,10 @@ const descriptions: Record<Setting, string> = {
   showAge: privacy,
   showOnline: privacy,
   visibility: privacy,
+  contactFrom: privacy,
   showAsNew: privacy,
+  showRead: privacy,
+  showTyping: privacy,
   shareLocation: privacy,
   notifyMessages: notifications,
   notifyMatches: notifications,

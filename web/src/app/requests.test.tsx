@@ -1,0 +1,134 @@
+import { describe, expect, it } from '@jest/globals';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { byWren, chat, haveConversation, openChat, reads } from '../../test/chat-page';
+import { button, heading, open } from '../../test/open';
+import { member } from '../../test/people';
+import { server } from '../../test/server';
+
+const tab = (name: string) => screen.findByRole('tab', { name });
+const answered = (answer: string) => server.requests(`POST /api/conversations/${chat.id}/${answer}`);
+
+/** Wren asks to write to the member. */
+function isAsked() {
+  haveConversation(() => [byWren('Hello there')]);
+  server.chat.conversations = [{ ...chat, isRequest: true, lastMessage: byWren('Hello there') }];
+}
+
+describe('Requests', () => {
+  it('are no tab for who admits everyone while none waits', async () => {
+    haveConversation(() => [byWren('Hi')]);
+    open('/messages');
+    await screen.findByRole('link', { name: /Wren/ });
+    await waitFor(() => expect(server.requests('GET /api/conversations')).toHaveLength(2));
+    expect(screen.queryByRole('tab')).toBeNull();
+    await heading('Messages');
+  });
+
+  it('are a tab for who chose who may write, and say that there are none', async () => {
+    server.user = member({ contactFrom: 'matches' });
+    const user = open('/messages');
+    await user.click(await tab('Requests'));
+    await heading('No requests');
+    expect(screen.queryByRole('searchbox')).toBeNull();
+    await user.click(await tab('Conversations'));
+    await heading('No conversations yet');
+  });
+
+  it('wait in their tab, unread nowhere, and lead to the message', async () => {
+    isAsked();
+    const user = open('/messages');
+    await heading('No conversations yet');
+    await user.click(await tab('Requests'));
+    const list = within(await screen.findByRole('list', { name: 'Requests' }));
+    within(list.getByRole('link', { name: /Wren/ })).getByText('Hello there');
+    expect(list.queryByText(/unread/)).toBeNull();
+    expect((await screen.findByRole('link', { name: 'Messages' })).textContent).toBe('Messages');
+    await user.click(list.getByRole('link', { name: /Wren/ }));
+    await screen.findByRole('region', { name: 'Request' });
+  });
+
+  it('come to the open list by socket, without a toast', async () => {
+    haveConversation(() => [byWren('Hello there')]);
+    const waiting = { ...chat, isRequest: true as const, lastMessage: byWren('Hello there') };
+    server.chat.conversations = [];
+    open('/messages');
+    await heading('No conversations yet');
+    await waitFor(() => expect(server.sockets.count).toBe(1));
+    server.chat.conversations = [waiting];
+    act(() => {
+      server.sockets.say('conversation-updated', { conversationId: chat.id, unreadCount: 0, request: 'waiting' });
+    });
+    await tab('Requests');
+    expect(screen.queryByRole('status', { name: /Wren/ })).toBeNull();
+  });
+});
+
+describe('A request', () => {
+  it('is shown without a composer and marked as read nowhere, and its photos are hidden', async () => {
+    isAsked();
+    const photo = byWren('', { messageType: 'image', imageUrl: '/media/aaaaaaaaaaaaaaaaaaaaaa.webp' });
+    server.chat.messages.get(chat.id)?.push(photo);
+    openChat();
+    await screen.findByText('Hello there');
+    await screen.findByText('Photo, hidden until you accept');
+    expect(screen.queryByRole('img', { name: 'In this conversation' })).toBeNull();
+    expect(screen.queryByRole('textbox', { name: 'Message' })).toBeNull();
+    expect(reads()).toEqual([]);
+  });
+
+  it('is accepted: the conversation goes on, and what is in it is read', async () => {
+    isAsked();
+    const user = openChat();
+    await user.click(await button('Accept'));
+    await screen.findByRole('textbox', { name: 'Message' });
+    expect(answered('accept')).toHaveLength(1);
+    await waitFor(() => expect(reads()).toHaveLength(1));
+    expect(screen.queryByRole('region', { name: 'Request' })).toBeNull();
+  });
+
+  it('is declined: back among the requests it is gone', async () => {
+    isAsked();
+    server.user = { ...member(), ...server.user, contactFrom: 'tapped' };
+    const user = openChat();
+    await user.click(await button('Decline'));
+    await heading('No requests');
+    expect(answered('decline')).toHaveLength(1);
+  });
+
+  it('says when the answer could not be sent, and can be answered again', async () => {
+    isAsked();
+    server.on(`POST /api/conversations/${chat.id}/accept`, {
+      status: 503,
+      body: { code: 'unavailable', message: 'Later' },
+    });
+    const user = openChat();
+    await user.click(await button('Accept'));
+    await screen.findByText('Failed to answer the request. Please try again.');
+    await button('Accept');
+  });
+
+  it('can be blocked or reported at once', async () => {
+    isAsked();
+    const user = openChat();
+    await user.click(await button('Report'));
+    await screen.findByRole('dialog', { name: 'Report Wren' });
+    await user.keyboard('{Escape}');
+    await user.click(await button('Block'));
+    await screen.findByText('User blocked');
+    expect(server.requests('POST /api/interactions').map(({ body }) => body)).toEqual([
+      { toUserId: chat.user2.id, type: 'block' },
+    ]);
+  });
+
+  it('that was answered elsewhere is a conversation here too', async () => {
+    isAsked();
+    openChat();
+    await screen.findByRole('region', { name: 'Request' });
+    await waitFor(() => expect(server.sockets.count).toBe(1));
+    server.chat.conversations = [chat];
+    act(() => {
+      server.sockets.say('conversation-updated', { conversationId: chat.id, unreadCount: 1, request: 'answered' });
+    });
+    await screen.findByRole('textbox', { name: 'Message' });
+  });
+});

@@ -1,0 +1,11 @@
+import type { CurrentUser } from '@kindred/contracts/session';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { conversationsQuery, requestsQuery } from './conversations-query';
+
+/** The requests of the member, asked for whenever Messages is opened, after the conversations. */
+export function useRequests({ contactFrom }: CurrentUser) {
+  const { isPending: isListPending } = useInfiniteQuery({ ...conversationsQuery, enabled: false });
+  const query = useInfiniteQuery({ ...requestsQuery, refetchOnMount: 'always', enabled: !isListPending });
+  const requests = query.data?.pages.flatMap(({ items }) => items);
+  return { ...query, requests, hasTab: contactFrom !== 'everyone' || Boolean(requests?.length) };
+}
