@@ -25,8 +25,8 @@ type Asked = { sender: Member; receiver: Member; socket: TestSocket; target: Tar
 
 const pathOf = ({ target }: Asked, rest: string) => `/api/conversations/${target.conversationId}/${rest}`;
 
-async function say(asked: Asked, content: string) {
-  const { body } = await asked.sender.post(pathOf(asked, 'messages'), { content });
+async function say(asked: Asked, content: string, replyToId?: string) {
+  const { body } = await asked.sender.post(pathOf(asked, 'messages'), { content, replyToId });
   asked.sent.push(body.id);
 }
 
@@ -56,6 +56,8 @@ async function waitingAndDeclined() {
   expect((await declined.receiver.post(pathOf(declined, 'decline'), {})).status).toBe(204);
   for (const asked of pair) {
     await say(asked, 'are you there?');
+    await say(asked, 'I mean it', asked.sent.at(-1));
+    await asked.sender.send('PUT', pathOf(asked, `messages/${asked.sent.at(-1)}/reaction`), { emoji: '👍' });
     await asked.receiver.post(pathOf(asked, 'read'), {});
     await asked.receiver.get(pathOf(asked, 'messages'));
   }
@@ -112,6 +114,12 @@ async function told(asked: Asked) {
   return names.map((name) => alike(asked, JSON.stringify([name, asked.socket.heard(name)])));
 }
 
+async function exported(asked: Asked) {
+  const { conversations, messages, reactions } = await dataExportOf(asked.sender);
+  expect(messages).toHaveLength(asked.sent.length);
+  return alike(asked, JSON.stringify({ conversations, messages, reactions }));
+}
+
 describe('to its sender, a request that was declined', () => {
   it('is compared over every operation that names a person or what is theirs', () => {
     const naming = operations.filter(({ fields }) => fields.some((field) => PERSONAL.includes(field)));
@@ -124,10 +132,7 @@ describe('to its sender, a request that was declined', () => {
     const messages = async (asked: Asked) =>
       alike(asked, await bytesOf(asked.sender, { method: 'GET', path: pathOf(asked, 'messages') }));
     expect(await messages(declined)).toEqual(await messages(waiting));
-    const [ofDeclined, ofWaiting] = [await dataExportOf(declined.sender), await dataExportOf(waiting.sender)];
-    expect(alike(declined, JSON.stringify(ofDeclined.conversations))).toBe(
-      alike(waiting, JSON.stringify(ofWaiting.conversations)),
-    );
+    expect(await exported(declined)).toBe(await exported(waiting));
     const isOther = (one: { path: string; body?: unknown }) => !isBlock(one);
     expect(await answers(declined, isOther)).toEqual(await answers(waiting, isOther));
     expect(await told(declined)).toEqual(await told(waiting));
