@@ -47,6 +47,14 @@ describe('Requests', () => {
     await screen.findByRole('region', { name: 'Request' });
   });
 
+  it('are there at once where the address names them', async () => {
+    isAsked();
+    server.user = { ...member(), ...server.user, contactFrom: 'matches' };
+    open('/messages?box=requests');
+    const list = within(await screen.findByRole('list', { name: 'Requests' }));
+    list.getByRole('link', { name: /Wren/ });
+  });
+
   it('come to the open list by socket, without a toast', async () => {
     haveConversation(() => [byWren('Hello there')]);
     const waiting = { ...chat, isRequest: true as const, lastMessage: byWren('Hello there') };

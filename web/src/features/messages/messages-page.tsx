@@ -28,9 +28,9 @@ export function MessagesPage() {
 
 /** The conversations, and the requests where there are any, or could be. The box lives in the address. */
 function Boxes({ user }: { user: CurrentUser }) {
-  const list = useRequests(user);
   const [params, setParams] = useSearchParams();
   const box = params.get('box') === 'requests' ? 'requests' : 'main';
+  const list = useRequests(user, box === 'requests');
   if (!list.hasTab) return <Conversations ownId={user.id} />;
   return (
     <Tabs
