@@ -87,6 +87,11 @@ it('a declined request is gone, and what comes afterwards is nowhere until one w
   await page.getByRole('textbox', { name: 'Message' }).fill('well then');
   await click(page, 'Send');
   await messages.getByText('well then').waitFor();
+  // What is shown may still be under way; until it is there the request is declined.
+  await until(
+    async () => (await wren.get(path)).body as { content: string }[],
+    (all) => all.some(({ content }) => content === 'well then'),
+  );
   await wren.post(path, { content: 'there you are' });
   await messages.getByText('there you are').waitFor();
   expect(await messages.getByText('are you there?').count()).toBe(0);
