@@ -31,6 +31,18 @@ export class StubChat {
     return { status: 200, body: { unreadCount } };
   }
 
+  /** The messages that contain the words, on one page. */
+  search(words: string): Answer {
+    const found = [...this.messages.values()]
+      .flat()
+      .filter(({ content }) => content.toLowerCase().includes(words.toLowerCase()));
+    const rows = found.map(({ id, conversationId, senderId, content: excerpt, createdAt }) => {
+      const partner = this.conversations.find((one) => one.id === conversationId)?.user2;
+      return { id, conversationId, senderId, excerpt, createdAt, partner };
+    });
+    return { status: 200, body: rows.reverse() };
+  }
+
   /** From now on so much is unread in a conversation; gives what a socket says of it. */
   unread(conversationId: string, unreadCount: number) {
     this.conversations = this.conversations.map((one) => (one.id === conversationId ? { ...one, unreadCount } : one));

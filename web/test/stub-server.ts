@@ -94,6 +94,7 @@ export class StubServer {
     'POST /api/conversations': () => ({ status: 201, body: { conversationId: crypto.randomUUID() } }),
     'GET /api/conversations': (request) => this.chat.list(request),
     'GET /api/conversations/unread': () => this.chat.countUnread(),
+    'POST /api/messages/search': ({ body }) => this.chat.search(String(body?.q)),
     'PATCH /api/profile/location': ({ body }) => this.asMember((user) => Object.assign(user, body)),
   };
 

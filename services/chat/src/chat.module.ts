@@ -5,6 +5,8 @@ import { ConversationsController } from './conversations/conversations.controlle
 import { ConversationsService } from './conversations/conversations.service.js';
 import { MemberSummaries } from './conversations/member-summaries.service.js';
 import { MessageChangesController } from './messages/message-changes.controller.js';
+import { MessageSearchController } from './messages/message-search.controller.js';
+import { MessageSearchService } from './messages/message-search.service.js';
 import { MessagesController } from './messages/messages.controller.js';
 import { MessagesService } from './messages/messages.service.js';
 import { ReactionsService } from './messages/reactions.service.js';
@@ -21,6 +23,7 @@ import { RequestsService } from './requests/requests.service.js';
     RequestsController,
     MessagesController,
     MessageChangesController,
+    MessageSearchController,
     ReportedMessagesController,
     AccountDeletionController,
   ],
@@ -32,6 +35,7 @@ import { RequestsService } from './requests/requests.service.js';
     ReadMarksService,
     UnsendingService,
     ReactionsService,
+    MessageSearchService,
     AccountDeletionService,
     MemberSummaries,
   ],

@@ -45,6 +45,7 @@ import { interact, listBlocks, listFavorites, listTaps, withdraw } from '@kindre
 import { changePhoto, claimPhoto, deletePhoto, startUpload } from '@kindred/contracts/media';
 import { reactToMessage, unsendMessage } from '@kindred/contracts/message-changes';
 import { acceptRequest, declineRequest } from '@kindred/contracts/message-requests';
+import { searchMessages } from '@kindred/contracts/message-search';
 import { confirmOutsideNotice, fileOutsideNotice } from '@kindred/contracts/outside-notices';
 import { addPasskey, listPasskeys, removePasskey, renamePasskey, startPasskey } from '@kindred/contracts/passkeys';
 import { clearLocation, discover } from '@kindred/contracts/profile';
@@ -176,6 +177,7 @@ export const routes: Route[] = [
   route(listMessages, 'member'),
   { ...route(sendMessage, 'member', 'message'), needsConfirmedEmail },
   route(markRead, 'member'),
+  route(searchMessages, 'member', 'search'),
   route(unsendMessage, 'member'),
   { ...route(reactToMessage, 'member', 'message'), needsConfirmedEmail },
 

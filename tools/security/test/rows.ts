@@ -109,6 +109,7 @@ export const rows: Record<string, Row> = {
   'POST /api/conversations/{conversationId}/decline': ({ conversationId }) => [
     { does: 'declines for others', path: `/api/conversations/${conversationId}/decline`, body: {}, status: 404 },
   ],
+  'POST /api/messages/search': 'nobody',
 
   'POST /api/conversations': ({ blocker, mallory }) => [
     { does: 'opens one with who blocked them', body: { otherUserId: blocker.id }, status: 404 },

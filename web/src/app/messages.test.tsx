@@ -89,6 +89,36 @@ describe('Messages', () => {
     await heading('Nothing found');
   });
 
+  it('finds messages below the conversations, each of which leads there', async () => {
+    talksWith(['Wren', null], ['Kai', 'Hello']);
+    const [withWren] = server.chat.conversations;
+    if (!withWren) throw new Error('There is no conversation.');
+    const old = Array.from({ length: 120 }, (_, n) => message(withWren.id, withWren.user2, `word ${n}.`));
+    server.chat.messages.set(withWren.id, old);
+    const user = open('/messages');
+    await row('Kai');
+    const box = screen.getByRole('searchbox', { name: 'Search conversations...' });
+    await user.type(box, 'Word 7.');
+    const found = await screen.findByRole('list', { name: 'Found messages' });
+    expect(server.requests('POST /api/messages/search').map(({ body }) => body)).toEqual([{ q: 'Word 7.' }]);
+    expect(within(found).getByText('word 7.').tagName).toBe('MARK');
+    await user.click(within(found).getByRole('link', { name: /^W?Wren/ }));
+    await waitFor(() => expect(document.activeElement?.textContent).toContain('word 7.'));
+    expect(screen.queryByText('word 119.')).toBeNull();
+  });
+
+  it('says when messages could not be searched, and searches again', async () => {
+    talksWith(['Kai', 'Hello']);
+    server.refuse('POST /api/messages/search', 503, 'service_unavailable', 'Not now');
+    const user = open('/messages');
+    await row('Kai');
+    await user.type(screen.getByRole('searchbox', { name: 'Search conversations...' }), 'tea');
+    await screen.findByText(/could not be searched/);
+    server.on('POST /api/messages/search', { status: 200, body: [] });
+    await user.click(screen.getByRole('button', { name: 'Retry' }));
+    await heading('Nothing found');
+  });
+
   it('loads further conversations on the way down', async () => {
     talksWith(...Array.from({ length: 60 }, (_, index): [string, null] => [`Friend ${index}.`, null]));
     open('/messages');

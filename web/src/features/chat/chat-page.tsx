@@ -1,7 +1,7 @@
 import { DELETED_ACCOUNT } from '@kindred/contracts/chat';
 import { useQueryClient } from '@tanstack/react-query';
 import { Suspense } from 'react';
-import { Link, useParams } from 'react-router-dom';
+import { Link, useLocation, useParams } from 'react-router-dom';
 import { buttonStyle } from '../../components/button';
 import { Failure } from '../../components/failure';
 import { LostPath } from '../../components/illustrations/lost-path';
@@ -33,18 +33,29 @@ export function ChatPage() {
   const { user } = useCurrentUser();
   const { conversationId = '' } = useParams();
   const isWide = useIsWide();
+  const soughtId = soughtIn(useLocation().state);
   if (!user) return null;
   return (
     <>
       <Suspense>{isWide && <ConversationsBeside ownId={user.id} />}</Suspense>
-      <Chat key={conversationId} conversationId={conversationId} user={user} />
+      <Chat key={`${conversationId} ${soughtId}`} conversationId={conversationId} user={user} soughtId={soughtId} />
     </>
   );
 }
 
-type ChatProps = { conversationId: string; user: NonNullable<ReturnType<typeof useCurrentUser>['user']> };
+/** The message that somebody searched for and comes to see. */
+function soughtIn(state: unknown): string | null {
+  const { messageId } = (state ?? {}) as { messageId?: unknown };
+  return typeof messageId === 'string' ? messageId : null;
+}
 
-function Chat({ conversationId, user }: ChatProps) {
+type ChatProps = {
+  conversationId: string;
+  user: NonNullable<ReturnType<typeof useCurrentUser>['user']>;
+  soughtId: string | null;
+};
+
+function Chat({ conversationId, user, soughtId }: ChatProps) {
   const queries = useQueryClient();
   const height = useVisibleHeight();
   const { partner, isRequest } = usePartner(conversationId);
@@ -63,6 +74,7 @@ function Chat({ conversationId, user }: ChatProps) {
             conversationId={conversationId}
             user={user}
             partnerName={partner ? nameOf(partner) : ''}
+            soughtId={soughtId}
             messages={query.messages}
             earlier={query}
             onSent={(message) => noteMessage(queries, message)}

@@ -27,6 +27,8 @@ type ChatRoomProps = {
   conversationId: string;
   user: CurrentUser;
   partnerName: string;
+  /** The message to begin at, instead of the latest. */
+  soughtId: string | null;
   messages: ShownMessage[];
   earlier: ReturnType<typeof useMessages>;
   onSent: (message: Message) => void;
@@ -39,15 +41,15 @@ type ChatRoomProps = {
 
 /** The messages of a chat and the composer. */
 export function ChatRoom(props: ChatRoomProps) {
-  const { conversationId, user, partnerName, messages, earlier, onSent, onRead, isRequest, closed } = props;
+  const { conversationId, user, partnerName, soughtId, messages, earlier, onSent, onRead, isRequest, closed } = props;
   const queries = useQueryClient();
-  const [farId, setFarId] = useState<string | null>(null);
+  const [farId, setFarId] = useState(messages.some(({ id }) => id === soughtId) ? null : soughtId);
   const far = useMessagesAround(conversationId, farId);
   const shown = far ?? earlier;
   const pages = useMemo(() => shown.data?.pages.map(({ items }) => items) ?? [], [shown.data]);
   const shownMessages = useMemo(() => (far ? pages.flat() : messages), [far, pages, messages]);
   const { list, isAtEnd, onScroll, toEnd } = useScrollPosition(shownMessages, user.id, far !== null);
-  const jump = useJump(list, pages);
+  const jump = useJump(list, pages, soughtId);
   const [replyToId, setReplyToId] = useState<string | null>(null);
   const answered = [...shownMessages, ...messages].find(({ id }) => id === replyToId);
   const replyTo = answered && quoteOf(answered);

@@ -9,8 +9,8 @@ const MARK_MS = 1500;
  * Leads to a message of the list: it comes to the middle, gets the focus and is marked for a moment. `jump` of one that is not
  * drawn keeps it until it is. `isShown` grows with what is drawn.
  */
-export function useJump(list: RefObject<HTMLElement | null>, isShown: unknown) {
-  const [wanted, setWanted] = useState<string | null>(null);
+export function useJump(list: RefObject<HTMLElement | null>, isShown: unknown, first: string | null = null) {
+  const [wanted, setWanted] = useState(first);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: each drawing may have brought it
   useEffect(() => {

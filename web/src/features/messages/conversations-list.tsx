@@ -1,20 +1,23 @@
 import type { Conversation } from '@kindred/contracts/chat';
+import { Suspense } from 'react';
 import { Link } from 'react-router-dom';
 import { buttonStyle } from '../../components/button';
 import { Failure } from '../../components/failure';
-import { EmptyRings } from '../../components/illustrations/empty-rings';
 import { SpeechBubbles } from '../../components/illustrations/speech-bubbles';
 import { NextPage } from '../../components/next-page';
 import { Notice } from '../../components/notice';
+import { orNothing } from '../../lib/or-nothing';
 import { useNow } from '../../lib/use-now';
 import { matches } from './conversation';
 import { ConversationRow } from './conversation-row';
 import { SkeletonList } from './skeleton-list';
 import { useConversations } from './use-conversations';
 
+const FoundMessages = orNothing(async () => (await import('./found-messages')).FoundMessages);
+
 type ConversationsListProps = { ownId: string; words: string; isBeside?: boolean };
 
-/** The conversations in which the words are found. */
+/** The conversations in which the words are found, and the messages. */
 export function ConversationsList({ ownId, words, isBeside = false }: ConversationsListProps) {
   const list = useConversations(isBeside);
   const { conversations, isPending, refetch, hasNextPage } = list;
@@ -29,8 +32,12 @@ export function ConversationsList({ ownId, words, isBeside = false }: Conversati
   return (
     <>
       {found.length > 0 && <ul aria-label="Conversations">{found.map(row)}</ul>}
-      {found.length === 0 && !hasNextPage && <NothingFound />}
       <NextPage of={list} label="Loading more conversations" />
+      <Suspense>
+        {words.trim() && (
+          <FoundMessages words={words} ownId={ownId} now={now} hasConversations={found.length > 0 || hasNextPage} />
+        )}
+      </Suspense>
     </>
   );
 
@@ -50,15 +57,5 @@ function NoConversations() {
         Start Exploring
       </Link>
     </Notice>
-  );
-}
-
-function NothingFound() {
-  return (
-    <Notice
-      illustration={<EmptyRings />}
-      title="Nothing found"
-      text="No conversation has these words in its name or its last message."
-    />
   );
 }

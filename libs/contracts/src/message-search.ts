@@ -1,0 +1,30 @@
+import { z } from 'zod/mini';
+import { rpc } from './define.js';
+import { atLeast, Id, line, Timestamp } from './fields.js';
+import { PersonSummary } from './person-summaries.js';
+
+export const searchLimits = { least: 2, most: 100 };
+const Words = line(searchLimits.most).check(atLeast(searchLimits.least, 'Please type at least 2 characters'));
+
+/** A message in which the words are. `excerpt` is the text around them. */
+export const FoundMessage = z.object({
+  id: Id,
+  conversationId: Id,
+  senderId: Id,
+  excerpt: z.string(),
+  createdAt: Timestamp,
+  partner: z.pick(PersonSummary, { id: true, profileImageUrl: true, displayName: true, firstName: true }),
+});
+export type FoundMessage = z.infer<typeof FoundMessage>;
+
+/**
+ * The caller's messages, sent and received, in which the words are, newest first. None that is unsent, of a request that waits,
+ * or with people whom the caller may not see. A POST: what is looked for stands in no address.
+ */
+export const searchMessages = rpc('chat.message.search', {
+  http: 'POST /api/messages/search',
+  input: z.object({ q: Words, cursor: z.optional(Id) }),
+  output: z.array(FoundMessage),
+  paged: true,
+});
+export type SearchMessages = z.infer<typeof searchMessages.input>;

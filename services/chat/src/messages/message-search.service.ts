@@ -1,0 +1,28 @@
+import type { SearchMessages } from '@kindred/contracts/message-search';
+import { page } from '@kindred/kit/reply';
+import { Injectable } from '@nestjs/common';
+import { DataSource } from 'typeorm';
+import { MemberSummaries } from '../conversations/member-summaries.service.js';
+import { excerptAround } from './excerpt.js';
+import { type Found, messagesWith, PAGE } from './message-search.queries.js';
+
+const LAST_ID = 'ffffffff-ffff-ffff-ffff-ffffffffffff';
+
+@Injectable()
+export class MessageSearchService {
+  constructor(
+    private readonly db: DataSource,
+    private readonly summaries: MemberSummaries,
+  ) {}
+
+  /** What people wrote whom the user may not see is left out, so a page may be short of messages. */
+  async search({ q, cursor }: SearchMessages, userId: string) {
+    const rows = await messagesWith(this.db, userId, q, cursor ?? LAST_ID);
+    const { byId, hiding } = await this.summaries.ofOthers(userId, rows);
+    const item = ({ otherId, content, otherLeft: _, ...rest }: Found) => {
+      const partner = byId.get(otherId);
+      return partner && !hiding.has(otherId) ? { ...rest, excerpt: excerptAround(content, q), partner } : null;
+    };
+    return page({ rows, count: PAGE, cursor: ({ id }) => id, item });
+  }
+}
