@@ -86,6 +86,25 @@ it('a finger reacts, answers by a swipe, follows a quote and unsends', async () 
   await page.context().close();
 });
 
+it('a search leads to a message far back, and the chat from there to the latest', async () => {
+  const visit = await openMemberPage(browser, productUrl);
+  const { page, me, wren } = visit;
+  const { path } = await openChat(visit, 'Tea at five?');
+  for (let n = 0; n < 59; n++) await (n % 2 ? me : wren).post(path, { content: `filler ${n}` });
+  await page.goto('/messages');
+  await page.getByRole('searchbox').fill('tea at');
+  await page.getByRole('list', { name: 'Found messages' }).getByRole('link').click();
+  const sought = row(page, 'Tea at five?');
+  await focused(sought);
+  await until(
+    async () => (await sought.boundingBox())?.y ?? -1,
+    (y) => y > 0 && y < 844,
+  );
+  await page.getByRole('button', { name: 'Latest messages' }).click();
+  await row(page, 'filler 58').waitFor();
+  await page.context().close();
+});
+
 it('a keyboard does all of it', async () => {
   const visit = await openMemberPage(browser, productUrl);
   const { page } = visit;
