@@ -1,5 +1,5 @@
 import type { z } from 'zod/mini';
-import { AppError } from './errors.js';
+import { AppError } from './app-error.js';
 
 /** The message for a field whose schema has none. */
 export function defaultMessage({ input }: { input?: unknown }) {

@@ -1,10 +1,10 @@
 import { describe, expect, it } from '@jest/globals';
 import * as zod from 'zod';
+import type { AppError } from './app-error.js';
 import * as auth from './auth.js';
 import * as billing from './billing.js';
 import * as chat from './chat.js';
 import type { Rpc } from './define.js';
-import type { AppError } from './errors.js';
 import * as feedback from './feedback.js';
 import * as interactions from './interactions.js';
 import * as media from './media.js';

@@ -1,5 +1,6 @@
+import { AppError, Problem } from '@kindred/contracts/app-error';
 import type { Rpc } from '@kindred/contracts/define';
-import { AppError, bodyTooLarge, Problem, timedOut, unavailable } from '@kindred/contracts/errors';
+import { bodyTooLarge, timedOut, unavailable } from '@kindred/contracts/errors';
 import { type Msg, NoRespondersError, TimeoutError } from 'nats';
 import type { z } from 'zod/mini';
 import type { Bus } from './bus.js';

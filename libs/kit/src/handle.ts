@@ -1,5 +1,6 @@
+import { AppError, type Problem } from '@kindred/contracts/app-error';
 import type { Rpc } from '@kindred/contracts/define';
-import { AppError, internalError, type Problem, unavailable } from '@kindred/contracts/errors';
+import { internalError, unavailable } from '@kindred/contracts/errors';
 import { parse } from '@kindred/contracts/parse';
 import { MessagePattern } from '@nestjs/microservices';
 import type { z } from 'zod/mini';

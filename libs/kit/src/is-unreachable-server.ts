@@ -1,4 +1,4 @@
-import { AppError } from '@kindred/contracts/errors';
+import { AppError } from '@kindred/contracts/app-error';
 import { isUnreachable } from './database.js';
 
 const KINDS = ['unavailable', 'timeout'];

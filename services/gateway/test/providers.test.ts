@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
-import { AppError } from '@kindred/contracts/errors';
+import { AppError } from '@kindred/contracts/app-error';
 import { Client } from '@kindred/testing/member';
 import { RateLimiter } from '../src/limits/rate-limiter.js';
 import { gatewaysAlone } from './start-gateways-alone.js';

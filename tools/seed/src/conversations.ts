@@ -1,5 +1,5 @@
+import { AppError } from '@kindred/contracts/app-error';
 import { markRead, openConversation, sendMessage } from '@kindred/contracts/chat';
-import { AppError } from '@kindred/contracts/errors';
 import type { Bus } from '@kindred/kit/bus';
 import { call } from '@kindred/kit/call';
 import type pg from 'pg';

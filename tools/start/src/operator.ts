@@ -1,5 +1,5 @@
 import path from 'node:path';
-import { AppError } from '@kindred/contracts/errors';
+import { AppError } from '@kindred/contracts/app-error';
 import { lineFor } from '@kindred/infrastructure/problem';
 import { moderate } from '@kindred/operate/moderate';
 import { operate } from '@kindred/operate/operate';

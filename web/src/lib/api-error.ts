@@ -1,4 +1,4 @@
-import { AppError, ErrorAnswer } from '@kindred/contracts/errors';
+import { AppError, ErrorAnswer } from '@kindred/contracts/app-error';
 
 /** Any answer outside the success range. `message` is the status, a colon and the body; `answer` is the body, if ours. */
 export class ApiError extends Error {

@@ -1,4 +1,5 @@
-import { AppError, accountSuspended, invalidEmailLink } from '@kindred/contracts/errors';
+import { AppError } from '@kindred/contracts/app-error';
+import { accountSuspended, invalidEmailLink } from '@kindred/contracts/errors';
 import { violates } from '@kindred/kit/database';
 import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';

@@ -1,4 +1,5 @@
-import { AppError, paymentsUnavailable } from '@kindred/contracts/errors';
+import { AppError } from '@kindred/contracts/app-error';
+import { paymentsUnavailable } from '@kindred/contracts/errors';
 import Stripe from 'stripe';
 
 const { StripeAPIError, StripeConnectionError, StripeRateLimitError } = Stripe.errors;

@@ -1,5 +1,6 @@
+import { AppError } from '@kindred/contracts/app-error';
 import { noteNewDevice } from '@kindred/contracts/devices';
-import { AppError, invalidCredentials, secondFactorRequired } from '@kindred/contracts/errors';
+import { invalidCredentials, secondFactorRequired } from '@kindred/contracts/errors';
 import { answerPasskeySignIn, beginPasskeySignIn } from '@kindred/contracts/passkeys';
 import { answerChallenge } from '@kindred/contracts/second-factor';
 import { answerSecondFactor, signIn, signInWithPasskey, signOut, startPasskeySignIn } from '@kindred/contracts/session';

@@ -1,4 +1,5 @@
-import { AppError, accountSuspended } from '@kindred/contracts/errors';
+import { AppError } from '@kindred/contracts/app-error';
+import { accountSuspended } from '@kindred/contracts/errors';
 import { getSuspension } from '@kindred/contracts/moderation';
 import { Bus } from '@kindred/kit/bus';
 import { call } from '@kindred/kit/call';

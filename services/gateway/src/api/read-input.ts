@@ -1,5 +1,6 @@
+import { AppError } from '@kindred/contracts/app-error';
 import type { Rpc } from '@kindred/contracts/define';
-import { AppError, notAnObject, notFound, unstorableText } from '@kindred/contracts/errors';
+import { notAnObject, notFound, unstorableText } from '@kindred/contracts/errors';
 import { parse } from '@kindred/contracts/parse';
 import type { Request } from 'express';
 

@@ -1,12 +1,5 @@
-import {
-  AppError,
-  badRequest,
-  bodyTooLarge,
-  httpStatus,
-  malformedJson,
-  notFound,
-  type Problem,
-} from '@kindred/contracts/errors';
+import { AppError, httpStatus, type Problem } from '@kindred/contracts/app-error';
+import { badRequest, bodyTooLarge, malformedJson, notFound } from '@kindred/contracts/errors';
 import { LOGGER } from '@kindred/kit/foundation';
 import { problemOf } from '@kindred/kit/handle';
 import { describe, type Logger } from '@kindred/kit/logger';

@@ -1,4 +1,5 @@
-import { AppError, tooManyAtOnce } from '@kindred/contracts/errors';
+import { AppError } from '@kindred/contracts/app-error';
+import { tooManyAtOnce } from '@kindred/contracts/errors';
 import { CONFIG } from '@kindred/kit/foundation';
 import { Inject, Injectable } from '@nestjs/common';
 import type { GatewayConfig } from '../config.js';

@@ -1,4 +1,5 @@
-import { AppError, tooOften } from '@kindred/contracts/errors';
+import { AppError } from '@kindred/contracts/app-error';
+import { tooOften } from '@kindred/contracts/errors';
 import { CONFIG } from '@kindred/kit/foundation';
 import { Inject, Injectable } from '@nestjs/common';
 import { RateLimiterMemory, RateLimiterRedis, RateLimiterRes } from 'rate-limiter-flexible';

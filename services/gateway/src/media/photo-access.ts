@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { AppError, notFound } from '@kindred/contracts/errors';
+import { AppError } from '@kindred/contracts/app-error';
+import { notFound } from '@kindred/contracts/errors';
 import { getPhotoAccess } from '@kindred/contracts/media';
 import { Bus } from '@kindred/kit/bus';
 import { call } from '@kindred/kit/call';

@@ -1,3 +1,4 @@
+import { AppError } from '@kindred/contracts/app-error';
 import {
   type Account,
   type AccountChanged,
@@ -6,7 +7,7 @@ import {
   removeAccount,
   renameAccount,
 } from '@kindred/contracts/auth';
-import { AppError, signedOut } from '@kindred/contracts/errors';
+import { signedOut } from '@kindred/contracts/errors';
 import type { DecisionMade } from '@kindred/contracts/moderation';
 import { Bus } from '@kindred/kit/bus';
 import { call } from '@kindred/kit/call';

@@ -1,5 +1,5 @@
+import { ErrorAnswer } from '@kindred/contracts/app-error';
 import { addresses, type Rpc } from '@kindred/contracts/define';
-import { ErrorAnswer } from '@kindred/contracts/errors';
 import { z } from 'zod';
 import type { Route } from '../routes.js';
 

@@ -1,4 +1,4 @@
-import { AppError } from '@kindred/contracts/errors';
+import { AppError } from '@kindred/contracts/app-error';
 
 /** Null for a user who is deleted, suspended or not visible to the caller. Rethrows any other error. */
 export function nullIfMissing(error: unknown) {

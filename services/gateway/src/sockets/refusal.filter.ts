@@ -1,4 +1,4 @@
-import { AppError } from '@kindred/contracts/errors';
+import { AppError } from '@kindred/contracts/app-error';
 import type { Acknowledgement } from '@kindred/contracts/sockets';
 import { LOGGER } from '@kindred/kit/foundation';
 import { problemOf } from '@kindred/kit/handle';

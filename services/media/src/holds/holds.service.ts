@@ -1,4 +1,5 @@
-import { AppError, photoMissing } from '@kindred/contracts/errors';
+import { AppError } from '@kindred/contracts/app-error';
+import { photoMissing } from '@kindred/contracts/errors';
 import type { HoldPhoto, HoldReportedPhotos } from '@kindred/contracts/reports';
 import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';

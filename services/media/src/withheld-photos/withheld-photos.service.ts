@@ -1,4 +1,4 @@
-import { AppError } from '@kindred/contracts/errors';
+import { AppError } from '@kindred/contracts/app-error';
 import { photoAccessChanged, photoLimits } from '@kindred/contracts/media';
 import type { Photo } from '@kindred/contracts/profile';
 import { Bus } from '@kindred/kit/bus';

@@ -1,5 +1,6 @@
+import { AppError } from '@kindred/contracts/app-error';
 import { MOST_DECISIONS } from '@kindred/contracts/cases';
-import { AppError, unknownPerson } from '@kindred/contracts/errors';
+import { unknownPerson } from '@kindred/contracts/errors';
 import { snapshotPerson } from '@kindred/contracts/reports';
 import { Bus } from '@kindred/kit/bus';
 import { call } from '@kindred/kit/call';

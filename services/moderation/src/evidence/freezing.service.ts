@@ -1,4 +1,4 @@
-import { AppError } from '@kindred/contracts/errors';
+import { AppError } from '@kindred/contracts/app-error';
 import { excerptMessages, snapshotPerson } from '@kindred/contracts/reports';
 import { Bus } from '@kindred/kit/bus';
 import { call } from '@kindred/kit/call';

@@ -1,4 +1,4 @@
-import { AppError } from '@kindred/contracts/errors';
+import { AppError } from '@kindred/contracts/app-error';
 import { CONFIG } from '@kindred/kit/foundation';
 import type { OwedWork } from '@kindred/kit/owed-work';
 import { OwedWorkRegistry } from '@kindred/kit/owed-work-registry';

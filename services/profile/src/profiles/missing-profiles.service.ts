@@ -1,5 +1,5 @@
+import { AppError } from '@kindred/contracts/app-error';
 import { getAccount } from '@kindred/contracts/auth';
-import { AppError } from '@kindred/contracts/errors';
 import { Bus } from '@kindred/kit/bus';
 import { call } from '@kindred/kit/call';
 import { Injectable } from '@nestjs/common';
