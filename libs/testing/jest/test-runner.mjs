@@ -9,6 +9,8 @@ const { default: run } = require('jest-circus/runner');
  * registry of modules for each file costs more than most of our tests. Only what collects the tests is new for each file.
  */
 export default (globalConfig, config, environment, runtime, file) => {
+  // Jest's own maps know nothing of what Node has compiled.
+  Error.prepareStackTrace = undefined;
   runtime.setGlobalsForRuntime = (globals) => Object.assign(globalThis, globals);
   runtime.unstable_shouldLoadAsEsm = () => true;
   runtime.unstable_importModule = (path) => import(pathToFileURL(path).href);

@@ -147,8 +147,8 @@ describe('a reply', () => {
     await say(sam, id, 'and to you', { replyToId: message.id });
     await robin.send('DELETE', '/api/account', { password: robin.password });
     await until(
-      () => quoteIn(sam, id),
-      (replyTo) => replyTo === null,
+      () => messagesOf(sam, id),
+      ({ status, body }) => status === 200 && body.at(-1).replyTo === null,
     );
   });
 });

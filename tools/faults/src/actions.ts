@@ -1,6 +1,10 @@
+import { checkRequests, checkSwitches } from './choices.js';
 import type { Attempted } from './history.js';
 
-/** What a member makes: an account, an interaction, a photo, a message, a reset mail, a new password, a payment. */
+/**
+ * What a member makes: an account, an interaction, a photo, a message, a reset mail, a new password, a payment, a switch, a
+ * decision about a request.
+ */
 export type ActionKind =
   | 'register'
   | 'tap'
@@ -10,7 +14,9 @@ export type ActionKind =
   | 'send'
   | 'remind'
   | 'reset'
-  | 'subscribe';
+  | 'subscribe'
+  | 'switch'
+  | 'decide';
 
 /** `thing` names what all attempts of one action share: the other user, the upload, the message. */
 export type Action = { kind: ActionKind; by: string; thing: string };
@@ -41,6 +47,8 @@ export function checkActions(attempts: Attempted<Action>[], end: End): string[] 
   return [
     ...checkCounts(attempts, end.found),
     ...checkResets(attempts, end.found),
+    ...checkSwitches(attempts, end.found),
+    ...checkRequests(attempts, end.found),
     ...end.entitlements.flatMap(checkEntitlement),
     ...end.orphans.map((name) => `the object ${name} belongs to nothing`),
     ...end.missing.map((name) => `the object ${name} is missing`),

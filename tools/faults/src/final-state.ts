@@ -32,7 +32,12 @@ async function rowsOf(db: pg.Pool): Promise<Found[]> {
     select 'register' as kind, email as by, email as thing from auth.users where email is not null
     union all select type, from_user_id::text, to_user_id::text from profile.user_interactions
     union all select 'claim', user_id::text, upload_key from media.user_photos
-    union all select 'send', sender_id::text, client_id::text from chat.messages`);
+    union all select 'send', sender_id::text, client_id::text from chat.messages
+    union all select 'switch', id::text, name || ' ' || value from profile.profiles cross join lateral (values
+      ('showOnline', show_online::text), ('showRead', show_read::text), ('showTyping', show_typing::text),
+      ('showAsNew', show_as_new::text), ('visibility', visibility), ('contactFrom', contact_from)) as chosen (name, value)
+    union all select 'decide', user1_id::text, id || ' ' || user1_request from chat.conversations where user1_request <> 'none'
+    union all select 'decide', user2_id::text, id || ' ' || user2_request from chat.conversations where user2_request <> 'none'`);
   return rows;
 }
 

@@ -72,13 +72,14 @@ async function gather(surroundings: Surroundings, seed: number) {
     await join(USERS, 'dormant'),
     await join(STRANGERS, 'stranger'),
   ];
+  await Promise.all(strangers.map((one) => one.send('PATCH', '/api/profile', { contactFrom: 'tapped' })));
   return Promise.all(
     members.map(async (member, n) => {
       const user = new SimulatedUser(member, sleepers[n] as Member, surroundings, seeded(seed * 1000 + n));
       const friendIds = members.filter((one) => one !== member).map(({ id }) => id);
       const otherUserId = members[(n + 1) % USERS]?.id;
       const { conversationId } = (await member.post('/api/conversations', { otherUserId })).body;
-      user.use({ friendIds, strangerIds: strangers.map(({ id }) => id), conversationId });
+      user.use({ friendIds, strangers, conversationId });
       return user;
     }),
   );

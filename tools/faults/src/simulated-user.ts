@@ -20,8 +20,21 @@ export type Surroundings = {
   unclear: string[];
 };
 
-/** The users and the conversation that a user acts on. Only strangers are blocked: a block removes taps and favorites. */
-export type Others = { friendIds: string[]; strangerIds: string[]; conversationId: string };
+/**
+ * The users and the conversation that a user acts on. Only strangers are blocked: a block removes taps and favorites.
+ * Strangers get requests.
+ */
+export type Others = { friendIds: string[]; strangers: Member[]; conversationId: string };
+
+/** Switches of a profile and their values. */
+const switches = {
+  showOnline: [true, false],
+  showRead: [true, false],
+  showTyping: [true, false],
+  showAsNew: [true, false],
+  visibility: ['everyone', 'contacts'],
+  contactFrom: ['everyone', 'tapped', 'matches'],
+};
 
 /** What the address of an upload and its row share. */
 const uploadOf = (photoUrl: string) => photoUrl.slice(photoUrl.indexOf('uploads/'));
@@ -30,7 +43,7 @@ const uploadOf = (photoUrl: string) => photoUrl.slice(photoUrl.indexOf('uploads/
 export class SimulatedUser {
   /** Every password of the dormant member that may be the right one, with the name of the action that set it. */
   readonly passwords: { thing: string; password: string }[];
-  private others: Others = { friendIds: [], strangerIds: [], conversationId: '' };
+  private others: Others = { friendIds: [], strangers: [], conversationId: '' };
   private hasRequestedReset = false;
   private readonly usedTokens = new Set<string>();
 
@@ -62,11 +75,14 @@ export class SimulatedUser {
 
   private act(): Promise<unknown> {
     const chance = this.random();
-    const { friendIds, strangerIds } = this.others;
-    if (chance < 0.25) return this.interact('tap', pick(this.random, friendIds));
+    const { friendIds, strangers, conversationId } = this.others;
+    if (chance < 0.18) return this.interact('tap', pick(this.random, friendIds));
+    if (chance < 0.24) return this.choose();
+    if (chance < 0.3) return this.askToWrite();
+    if (chance < 0.33) return this.decide();
     if (chance < 0.4) return this.interact('favorite', pick(this.random, friendIds));
-    if (chance < 0.45) return this.interact('block', pick(this.random, strangerIds));
-    if (chance < 0.65) return this.sendMessage();
+    if (chance < 0.45) return this.interact('block', pick(this.random, strangers).id);
+    if (chance < 0.65) return this.sendMessage(conversationId);
     if (chance < 0.75) return this.registerNewcomer();
     if (chance < 0.87) return this.addPhoto();
     if (chance < 0.94) return this.subscribe();
@@ -78,9 +94,37 @@ export class SimulatedUser {
     return this.retry(kind, this.id, toUserId, call);
   }
 
-  private sendMessage() {
+  private choose() {
+    const [name, values] = pick(this.random, Object.entries(switches));
+    const value = pick<string | boolean>(this.random, values);
+    const call = () => this.member.send('PATCH', '/api/profile', { [name]: value });
+    return this.retry('switch', this.id, `${name} ${value}`, call);
+  }
+
+  private async askToWrite() {
+    const otherUserId = pick(this.random, this.others.strangers).id;
+    const { body } = await this.member.post('/api/conversations', { otherUserId });
+    if (body?.conversationId) await this.sendMessage(body.conversationId);
+  }
+
+  /** A stranger decides about somebody's request. */
+  private async decide() {
+    const stranger = pick(this.random, this.others.strangers);
+    const { body, status } = await stranger.get('/api/conversations?box=requests');
+    if (status !== 200 || !body.length) return;
+    const { id } = pick<{ id: string }>(this.random, body);
+    const [verb, state] = pick(this.random, [
+      ['accept', 'accepted'],
+      ['decline', 'declined'],
+    ]);
+    await this.retry('decide', stranger.id, `${id} ${state}`, () =>
+      stranger.post(`/api/conversations/${id}/${verb}`, {}),
+    );
+  }
+
+  private sendMessage(conversationId: string) {
     const clientId = randomUUID();
-    const path = `/api/conversations/${this.others.conversationId}/messages`;
+    const path = `/api/conversations/${conversationId}/messages`;
     const message = { content: 'Hello', messageType: 'text', clientId };
     return this.retry('send', this.id, clientId, () => this.member.post(path, message));
   }
