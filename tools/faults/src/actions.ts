@@ -1,4 +1,3 @@
-import { checkRequests, checkSwitches } from './choices.js';
 import type { Attempted } from './history.js';
 
 /**
@@ -47,8 +46,6 @@ export function checkActions(attempts: Attempted<Action>[], end: End): string[] 
   return [
     ...checkCounts(attempts, end.found),
     ...checkResets(attempts, end.found),
-    ...checkSwitches(attempts, end.found),
-    ...checkRequests(attempts, end.found),
     ...end.entitlements.flatMap(checkEntitlement),
     ...end.orphans.map((name) => `the object ${name} belongs to nothing`),
     ...end.missing.map((name) => `the object ${name} is missing`),

@@ -1,6 +1,6 @@
 import { expect, it } from '@jest/globals';
 import type { Action } from './actions.js';
-import { checkRequests, checkSwitches } from './choices.js';
+import { checkChoices } from './choices.js';
 import type { Attempted, Outcome } from './history.js';
 
 let time = 0;
@@ -12,28 +12,28 @@ const found = (kind: Action['kind'], thing: string) => [{ kind, by: 'robin', thi
 
 it('a switch stands as it was acknowledged last, or as an attempt since may have left it', () => {
   const tries = [tried('switch', 'showRead false'), tried('switch', 'showRead true', 'fail')];
-  expect(checkSwitches(tries, found('switch', 'showRead false'))).toEqual([]);
-  expect(checkSwitches(tries, found('switch', 'showRead true'))).toHaveLength(1);
+  expect(checkChoices(tries, found('switch', 'showRead false'))).toEqual([]);
+  expect(checkChoices(tries, found('switch', 'showRead true'))).toHaveLength(1);
   const unclear = [...tries, tried('switch', 'showRead true', 'unknown')];
-  expect(checkSwitches(unclear, found('switch', 'showRead true'))).toEqual([]);
+  expect(checkChoices(unclear, found('switch', 'showRead true'))).toEqual([]);
   const again = [...unclear, tried('switch', 'showRead false')];
-  expect(checkSwitches(again, found('switch', 'showRead true'))).toHaveLength(1);
+  expect(checkChoices(again, found('switch', 'showRead true'))).toHaveLength(1);
 });
 
 it('a request is what was decided, and accepted where both were', () => {
   const declined = [tried('decide', 'chat declined'), tried('decide', 'chat accepted', 'fail')];
-  expect(checkRequests(declined, found('decide', 'chat declined'))).toEqual([]);
-  expect(checkRequests(declined, found('decide', 'chat accepted'))).toHaveLength(1);
-  expect(checkRequests(declined, found('decide', 'chat waiting'))).toHaveLength(1);
+  expect(checkChoices(declined, found('decide', 'chat declined'))).toEqual([]);
+  expect(checkChoices(declined, found('decide', 'chat accepted'))).toHaveLength(1);
+  expect(checkChoices(declined, found('decide', 'chat waiting'))).toHaveLength(1);
   const both = [...declined, tried('decide', 'chat accepted')];
-  expect(checkRequests(both, found('decide', 'chat accepted'))).toEqual([]);
-  expect(checkRequests(both, found('decide', 'chat declined'))).toHaveLength(1);
+  expect(checkChoices(both, found('decide', 'chat accepted'))).toEqual([]);
+  expect(checkChoices(both, found('decide', 'chat declined'))).toHaveLength(1);
 });
 
 it('a request about which nothing was answered may be anything that was tried', () => {
   const tries = [tried('decide', 'chat declined', 'unknown')];
-  expect(checkRequests(tries, found('decide', 'chat waiting'))).toEqual([]);
-  expect(checkRequests(tries, found('decide', 'chat declined'))).toEqual([]);
-  expect(checkRequests(tries, found('decide', 'chat accepted'))).toHaveLength(1);
-  expect(checkRequests(tries, [])).toHaveLength(1);
+  expect(checkChoices(tries, found('decide', 'chat waiting'))).toEqual([]);
+  expect(checkChoices(tries, found('decide', 'chat declined'))).toEqual([]);
+  expect(checkChoices(tries, found('decide', 'chat accepted'))).toHaveLength(1);
+  expect(checkChoices(tries, [])).toHaveLength(1);
 });

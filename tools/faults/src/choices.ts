@@ -4,8 +4,13 @@ import type { Attempted } from './history.js';
 /** Milliseconds that an attempt may still take effect after nobody waits for it any more. */
 const LATE_MS = 10_000;
 
+/** A sentence for each choice that does not stand as it was acknowledged. */
+export function checkChoices(attempts: Attempted<Action>[], found: Found[]): string[] {
+  return [...checkSwitches(attempts, found), ...checkRequests(attempts, found)];
+}
+
 /** A switch of a profile is `<name> <value>`. Each stands as acknowledged last, unless an attempt nearby may have changed it. */
-export function checkSwitches(attempts: Attempted<Action>[], found: Found[]): string[] {
+function checkSwitches(attempts: Attempted<Action>[], found: Found[]): string[] {
   const stand = new Map(switchesIn(found).map((one) => [nameOf(one), one.thing]));
   return [...Map.groupBy(switchesIn(attempts), nameOf)].flatMap(([name, tries]) => {
     const last = tries.findLast(({ outcome }) => outcome === 'ok');
@@ -21,7 +26,7 @@ const switchesIn = <T extends Found>(all: T[]) => all.filter(({ kind }) => kind 
 const nameOf = ({ by, thing }: Found) => `${by} ${thing.split(' ')[0]}`;
 
 /** The decision about a request is `<conversation> accepted` or `… declined`. Who accepts and declines has accepted. */
-export function checkRequests(attempts: Attempted<Action>[], found: Found[]): string[] {
+function checkRequests(attempts: Attempted<Action>[], found: Found[]): string[] {
   const decisions = attempts.filter(({ kind }) => kind === 'decide');
   const stand = new Map(found.filter(({ kind }) => kind === 'decide').map(({ thing }) => decisionIn(thing)));
   return [...Map.groupBy(decisions, ({ thing }) => decisionIn(thing)[0])].flatMap(([conversation, tries]) => {

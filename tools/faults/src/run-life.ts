@@ -3,6 +3,7 @@ import { type Answered, type Member, newMember, newMembers } from '@kindred/test
 import { pay } from '@kindred/testing/pay';
 import { until } from '@kindred/testing/until';
 import { type Action, checkActions } from './actions.js';
+import { checkChoices } from './choices.js';
 import { readFinalState } from './final-state.js';
 import { History } from './history.js';
 import type { LifeScene } from './life-scene.js';
@@ -40,7 +41,10 @@ export async function runLife(scene: LifeScene, seed: number, seconds: number): 
   await Promise.all(users.map((user) => user.requestReset()));
   const finalState = await readFinalState(scene, users);
   const { attempts, acknowledged } = history;
-  const violations = checkActions(attempts, { ...finalState, unclear: surroundings.unclear });
+  const violations = [
+    ...checkActions(attempts, { ...finalState, unclear: surroundings.unclear }),
+    ...checkChoices(attempts, finalState.found),
+  ];
   if (violations.length) keepLogs(stack, `${process.pid}-life-${seed}`);
   return {
     seed,
