@@ -1,0 +1,73 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
+import type { Browser } from 'playwright-core';
+import { enter, isSignedOut, landing, lockedMember, openSheet, PANIC, PIN, WRONG } from './locked-device.js';
+import { click } from './member-page.js';
+import { launchBrowser } from './visitor.js';
+
+let browser: Browser;
+beforeAll(async () => {
+  browser = await launchBrowser();
+});
+afterAll(() => browser.close());
+afterEach(async () => {
+  for (const context of browser.contexts()) await context.close();
+});
+
+describe('in the settings', () => {
+  it('only who knows the PIN changes it or takes it away', async () => {
+    const { page } = await lockedMember(browser);
+    const sheet = await openSheet(page);
+    await sheet.getByRole('radio', { name: 'Switch the lock off' }).check();
+    await sheet.getByLabel('Your PIN until now').fill(WRONG);
+    await sheet.getByRole('button', { name: 'Save' }).click();
+    await sheet.getByText('That is not the PIN').waitFor();
+    await sheet.getByRole('radio', { name: 'Change the PIN' }).check();
+    await sheet.getByLabel('New PIN', { exact: true }).fill('55555');
+    await sheet.getByLabel('New PIN, once more').fill('55555');
+    await sheet.getByLabel('Your PIN until now').fill(PIN);
+    await sheet.getByRole('button', { name: 'Save' }).click();
+    await sheet.waitFor({ state: 'detached' });
+    await page.reload();
+    await enter(page, PIN);
+    await page.getByText('4 tries are left').waitFor();
+    await enter(page, '55555');
+    await page.getByRole('heading', { name: 'Settings' }).waitFor();
+    await openSheet(page);
+    await sheet.getByRole('radio', { name: 'Switch the lock off' }).check();
+    await sheet.getByLabel('Your PIN until now').fill('55555');
+    await sheet.getByRole('button', { name: 'Save' }).click();
+    await page.getByRole('button', { name: /^App lock Off/ }).waitFor();
+    await page.reload();
+    await page.getByRole('heading', { name: 'Settings' }).waitFor();
+  });
+
+  it('a new PIN leaves the panic PIN, and is another one', async () => {
+    const memberPage = await lockedMember(browser, { panic: PANIC });
+    const { page } = memberPage;
+    const sheet = await openSheet(page);
+    for (const pin of [PANIC, '55555']) {
+      await sheet.getByLabel('New PIN', { exact: true }).fill(pin);
+      await sheet.getByLabel('New PIN, once more').fill(pin);
+      await sheet.getByLabel('Your PIN until now').fill(PIN);
+      await sheet.getByRole('button', { name: 'Save' }).click();
+      if (pin === PANIC) await sheet.getByText('Choose another PIN').waitFor();
+    }
+    await sheet.waitFor({ state: 'detached' });
+    await page.reload();
+    await enter(page, PANIC);
+    await landing(page);
+    await isSignedOut(memberPage);
+  });
+
+  it('signing out leaves the PIN, which is never sent', async () => {
+    const { page } = await lockedMember(browser);
+    const sent: string[] = [];
+    page.on('request', (request) => sent.push(`${request.url()} ${request.postData() ?? ''}`));
+    await page.reload();
+    await enter(page, PIN);
+    await click(page, 'Log out');
+    await enter(page, PIN);
+    await landing(page);
+    expect(sent.filter((request) => request.includes(PIN))).toEqual([]);
+  });
+});
