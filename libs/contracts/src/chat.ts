@@ -1,5 +1,5 @@
 import { z } from 'zod/mini';
-import { event, live, rpc } from './define.js';
+import { rpc } from './define.js';
 import { Id, PageInput, Timestamp, text } from './fields.js';
 import { RequestState } from './message-requests.js';
 import { PersonSummary } from './person-summaries.js';
@@ -172,7 +172,7 @@ export const markRead = rpc('chat.message.mark-read', {
 });
 export type MarkRead = z.infer<typeof markRead.input>;
 
-const Members = z.tuple([Id, Id]);
+export const Members = z.tuple([Id, Id]);
 
 /**
  * The two members of a conversation of the caller, whether the other deleted their account or hides from the caller, and
@@ -245,37 +245,3 @@ export const exportMessages = rpc('chat.message.export', {
   ),
   paged: true,
 });
-
-/** Published straight after the commit and stored nowhere, so it may carry the text. */
-export const messageDelivered = live('chat.message.delivered', Delivery);
-
-/** A message was sent. Streams store events, so the text is not in it. */
-export const messageSent = event(
-  'chat.message.sent',
-  z.object({ id: Id, version: z.int(), conversationId: Id, memberIds: Members, senderId: Id, createdAt: Timestamp }),
-);
-export type MessageSent = z.infer<typeof messageSent.payload>;
-
-/**
- * A member has read messages: `id` is conversation and reader, `messageIds` the latest thousand of them. `isTold` is false
- * where the sender is not told, and then no message is named.
- */
-const Read = z.object({
-  id: z.string(),
-  version: z.int(),
-  conversationId: Id,
-  readerId: Id,
-  senderId: Id,
-  readAt: Timestamp,
-  messageIds: z.array(Id).check(z.maxLength(1000)),
-  isTold: z.optional(z.boolean()),
-  unreadCount: z.int(),
-});
-export const messagesRead = event('chat.messages.read', Read);
-export const messagesReadNow = live('chat.messages.read', Read);
-export type MessagesRead = z.infer<typeof Read>;
-
-/** Conversations in which one member deleted their account, each with the other member. */
-const Closed = z.object({ closed: z.array(z.object({ conversationId: Id, memberId: Id })).check(z.maxLength(1000)) });
-export const conversationsClosed = live('chat.conversations.closed', Closed);
-export type ConversationsClosed = z.infer<typeof Closed>;

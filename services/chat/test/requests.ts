@@ -1,5 +1,6 @@
 import type { Conversation } from '@kindred/contracts/chat';
-import type { Member } from '@kindred/testing/member';
+import { type Member, newMember } from '@kindred/testing/member';
+import { contentsOf, messagesOf, openWith, say } from './chat-requests.js';
 
 /** Lets only some people write to somebody without asking. */
 export const admit = (who: Member, contactFrom: 'everyone' | 'tapped' | 'matches') =>
@@ -18,3 +19,19 @@ export async function requestsOf(who: Member): Promise<Conversation[]> {
 export async function unreadOf(who: Member): Promise<number> {
   return (await who.get('/api/conversations/unread')).body.unreadCount;
 }
+
+export async function newPair(url: string) {
+  const [robin, sam] = await Promise.all([newMember(url, 'robin'), newMember(url, 'sam')]);
+  return { robin, sam };
+}
+
+/** Robin has written to Sam, who admits only matches. */
+export async function newRequest(url: string) {
+  const { robin, sam } = await newPair(url);
+  await admit(sam, 'matches');
+  const id = await openWith(robin, sam);
+  await say(robin, id, 'hello');
+  return { robin, sam, id };
+}
+
+export const shownTo = async (who: Member, id: string) => contentsOf((await messagesOf(who, id)).body);

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { messageSent } from '@kindred/contracts/chat';
+import { messageSent } from '@kindred/contracts/chat-events';
 import { collectEvents } from '@kindred/testing/collect-events';
 import { connectNats } from '@kindred/testing/connect-nats';
-import { Client, type Member, newMember } from '@kindred/testing/member';
+import { Client, newMember } from '@kindred/testing/member';
 import { sharedStack } from '@kindred/testing/shared-stack';
 import type { Stack } from '@kindred/testing/start-stack';
 import { until } from '@kindred/testing/until';
@@ -219,34 +219,5 @@ describe('a conversation', () => {
     expect((await messagesOf(robin, id, `?before=${theirs.id}&after=${theirs.id}`)).status).toBe(400);
     expect((await read(robin, id, theirs.id)).status).toBe(404);
     expect((await read(robin, id, 'all')).status).toBe(400);
-  });
-});
-
-describe('reading', () => {
-  const flags = async (member: Member, id: string) =>
-    (await messagesOf(member, id)).body.map(({ isRead }: { isRead: boolean }) => isRead);
-
-  it('marks the other member’s messages up to one, and never goes back', async () => {
-    const { robin, sam, id } = await talk();
-    const sent = [];
-    for (const content of ['a', 'b', 'c']) sent.push((await say(robin, id, content)).body.id);
-    await say(sam, id, 'mine');
-    expect((await read(sam, id, sent[1])).body).toEqual({ unreadCount: 1 });
-    expect(await flags(robin, id)).toEqual([true, true, false, false]);
-    expect((await read(sam, id, sent[0])).body).toEqual({ unreadCount: 1 });
-    expect(await listed(sam, id)).toMatchObject({ unreadCount: 1 });
-    expect((await read(sam, id)).body).toEqual({ unreadCount: 0 });
-    expect((await read(sam, id)).body).toEqual({ unreadCount: 0 });
-    expect(await flags(robin, id)).toEqual([true, true, true, false]);
-  });
-
-  it('counts exactly while messages arrive and are read at the same moment', async () => {
-    const { robin, sam, id } = await talk();
-    const work = Array.from({ length: 40 }, (_, n) => (n % 4 ? say(robin, id, `${n}`) : read(sam, id)));
-    await Promise.all(work);
-    const unread = (await flags(robin, id)).filter((isRead: boolean) => !isRead).length;
-    expect(await listed(sam, id)).toMatchObject({ unreadCount: unread });
-    await read(sam, id);
-    expect(await listed(sam, id)).toMatchObject({ unreadCount: 0 });
   });
 });

@@ -1,4 +1,4 @@
-import { messageSent } from '@kindred/contracts/chat';
+import { messageSent } from '@kindred/contracts/chat-events';
 import type { Acknowledgement } from '@kindred/contracts/sockets';
 import { Bus, EVENT_STREAM } from '@kindred/kit/bus';
 import { durableName } from '@kindred/kit/consume-events';

@@ -1,4 +1,4 @@
-import { conversationsClosed } from '@kindred/contracts/chat';
+import { conversationsClosed } from '@kindred/contracts/chat-events';
 import { Bus } from '@kindred/kit/bus';
 import { publishLive } from '@kindred/kit/publish-live';
 import { Injectable } from '@nestjs/common';

@@ -1,4 +1,5 @@
-import { EXCERPT_LENGTH, messageSent } from '@kindred/contracts/chat';
+import { EXCERPT_LENGTH } from '@kindred/contracts/chat';
+import { messageSent } from '@kindred/contracts/chat-events';
 import { messageMissing } from '@kindred/contracts/errors';
 import { RequestState } from '@kindred/contracts/message-requests';
 import { type Db, execute, sql } from '@kindred/kit/sql';

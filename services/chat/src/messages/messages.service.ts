@@ -1,4 +1,5 @@
-import { type ListMessages, messageDelivered, type SendMessage } from '@kindred/contracts/chat';
+import { type ListMessages, type SendMessage } from '@kindred/contracts/chat';
+import { messageDelivered } from '@kindred/contracts/chat-events';
 import { conversationMissing, messageMissing } from '@kindred/contracts/errors';
 import { checkChatPhoto } from '@kindred/contracts/media';
 import { Bus } from '@kindred/kit/bus';

@@ -1,4 +1,5 @@
-import { type MarkRead, type MessagesRead, messagesRead, messagesReadNow } from '@kindred/contracts/chat';
+import { type MarkRead } from '@kindred/contracts/chat';
+import { type MessagesRead, messagesRead, messagesReadNow } from '@kindred/contracts/chat-events';
 import { Bus } from '@kindred/kit/bus';
 import { publish } from '@kindred/kit/outbox';
 import { publishLive } from '@kindred/kit/publish-live';

@@ -1,16 +1,15 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { type Delivery, getDelivery } from '@kindred/contracts/chat';
 import {
   type ConversationsClosed,
   conversationsClosed,
-  type Delivery,
-  getDelivery,
   type MessageSent,
   type MessagesRead,
   messageDelivered,
   messageSent,
   messagesRead,
   messagesReadNow,
-} from '@kindred/contracts/chat';
+} from '@kindred/contracts/chat-events';
 import { type MessageChanged, messageChanged, messageChangedNow } from '@kindred/contracts/message-changes';
 import { Bus } from '@kindred/kit/bus';
 import { call } from '@kindred/kit/call';
