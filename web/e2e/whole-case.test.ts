@@ -80,7 +80,7 @@ it('a message is reported, decided, told, objected to, and overturned by a secon
   await theirs.getByRole('heading', { name: 'Messages', exact: true }).waitFor();
 
   const { body: appeals } = await lee.get('/api/staff/appeals');
-  const appeal = appeals.find((one: { text: string }) => one.text === 'It was a line of a play.');
+  const appeal = appeals.find((one: { userId: string }) => one.userId === wren.id);
   await openRow(console, '/appeals', appeal.id);
   await console.getByText('You made this decision. Somebody else decides about the appeal.').waitFor();
   const second = await pageOf(lee, 1280);

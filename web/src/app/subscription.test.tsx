@@ -51,6 +51,18 @@ describe('the subscription on the own profile', () => {
     const user = await openProfile(monthly);
     await user.click(await button('Payment Details'));
     await waitFor(() => expect(jest.mocked(leave.to)).toHaveBeenCalledWith('http://portal.test/p/1'));
+    expect(sessionStorage.getItem('portal-opened')).not.toBeNull();
+  });
+
+  it('is read from Stripe after a visit to the customer portal, once', async () => {
+    sessionStorage.setItem('portal-opened', '');
+    server.on('POST /api/subscription/refresh', () => {
+      server.on('GET /api/subscription', { status: 200, body: { ...monthly, cancelAtPeriodEnd: true } });
+      return { status: 200, body: monthly };
+    });
+    await openProfile(monthly);
+    await screen.findByText('Ends on May 4, 2030');
+    expect(sessionStorage.getItem('portal-opened')).toBeNull();
   });
 
   it('says when a payment has failed', async () => {

@@ -5,12 +5,14 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { Button, buttonStyle } from '../../components/button';
 import { planName } from './plan-name';
+import { useRefreshAfterPortal } from './use-premium-refresh';
 import { usePortal, useRenewal, useSubscription } from './use-subscription';
 
 type Bought = Exclude<Subscription, { status: 'none' }>;
 
 /** The member's subscription: plan, end date, and buttons to cancel, resume or open the portal. */
 export function SubscriptionPanel() {
+  useRefreshAfterPortal();
   const { data: subscription } = useSubscription();
   if (!subscription) return null;
   return (

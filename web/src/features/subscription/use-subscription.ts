@@ -13,6 +13,7 @@ import { keyOf } from '../../lib/query-client';
 import { reportFailure } from '../../lib/report-failure';
 import { toast } from '../../lib/toasts';
 import { currentUserQuery } from '../../lib/use-current-user';
+import { notePortal } from './use-premium-refresh';
 
 const subscriptionQuery = queryOptions({
   queryKey: keyOf(getSubscription),
@@ -51,7 +52,10 @@ export function useRenewal(act: keyof typeof renewals) {
 export function usePortal() {
   return useMutation({
     mutationFn: () => api(openPortal, {}),
-    onSuccess: ({ url }) => leave.to(url),
+    onSuccess: ({ url }) => {
+      notePortal();
+      leave.to(url);
+    },
     onError: (error) => reportFailure(error, 'Error', messageOf(error, 'Failed to open the customer portal')),
   });
 }
