@@ -32,13 +32,14 @@ const Dismissal = z.object({
   madeBy: z.string(),
   madeById: z.uuid(),
   afterCase: z.uuid().nullable(),
-  createdAt: z.date(),
+  /** As text, which has the microseconds that a `Date` has not. */
+  createdAt: z.string(),
 });
 export type Dismissal = z.infer<typeof Dismissal>;
 
 const lock = `
   select reporter_id as "reporterId", rule, facts, made_by as "madeBy", made_by_id as "madeById",
-    after_case as "afterCase", created_at as "createdAt"
+    after_case as "afterCase", created_at::text as "createdAt"
   from reporter_dismissals where id = $1 and done_at is null for update`;
 
 /** Locks a dismissal that is not done until the transaction ends. */
