@@ -39,21 +39,12 @@ function address(before: string, container: StartedTestContainer, port: number) 
   return `${before}${container.getHost()}:${container.getMappedPort(port)}`;
 }
 
-/** By TCP, for a server that only prepares the data answers before the one for us, at its Unix socket. Times are in ms. */
-const postgresAnswers = {
-  test: ['CMD-SHELL', 'pg_isready --host 127.0.0.1 --username postgres --dbname kindred'] as ['CMD-SHELL', string],
-  interval: 250,
-  timeout: 1000,
-  retries: 1000,
-};
-
 function startPostgres(durable: boolean) {
   const settings = ['max_connections=200', ...postgresPrivacy, ...(durable ? [] : forgetful)];
   return new PostgreSqlContainer(images.postgres)
     .withDatabase('kindred')
     .withUsername('postgres')
     .withCommand(['postgres', ...settings.flatMap((setting) => ['-c', setting])])
-    .withHealthCheck(postgresAnswers)
     .start();
 }
 
