@@ -42,8 +42,17 @@ export async function freshWorld(services: string[], servers?: Addresses): Promi
     ...rest,
     adminUrl: adminUrl.href,
     databaseUrl: (service) => databaseUrl(adminUrl.href, service, password),
-    drop: async () => void (await query(postgresUrl, `drop database if exists ${name} with (force)`)),
+    drop: () => dropDatabase(postgresUrl, name),
   };
+}
+
+/**
+ * Without force the server waits up to five seconds for connections that are being closed: a client that is told of its
+ * end by the server instead fails the test that had closed it.
+ */
+async function dropDatabase(postgresUrl: string, name: string) {
+  const drop = `drop database if exists ${name}`;
+  await query(postgresUrl, drop).catch(() => query(postgresUrl, `${drop} with (force)`));
 }
 
 async function deleteStreams(address: string) {

@@ -76,6 +76,9 @@ describe('more reports than one transaction takes', () => {
       values,
     );
     const later = await openCaseAbout(moderation, { reporterId });
+    await moderation.query(`update reports set created_at = created_at + interval '1 second' where id = $1`, [
+      later.reportId,
+    ]);
     await moderation.query('update reporter_dismissals set try_at = now() where id = $1', [values[0]]);
     const rows = () =>
       moderation.query('select reports, facts, done_at is not null as done from reporter_dismissals where id = $1', [

@@ -68,7 +68,7 @@ export function answerSnapshots(bus: Bus) {
   });
 }
 
-/** An open case about a new person with one report, opened by a moderator. */
+/** An open case about a new person with one report, opened by a moderator. Its time is cut to milliseconds, as a service's is. */
 export async function openCaseAbout(
   moderation: Pick<ModerationAlone, 'query'>,
   {
@@ -91,7 +91,7 @@ export async function openCaseAbout(
   );
   await moderation.query(
     `insert into reports (id, case_id, user_id, reporter_id, reason, detail, severity, is_established, created_at)
-     values ($1, $2, $3, $4, 'harassment', $5, 3, true, now())`,
+     values ($1, $2, $3, $4, 'harassment', $5, 3, true, date_trunc('milliseconds', now()))`,
     [reportId, caseId, userId, reporterId, detail],
   );
   return { caseId, userId, reportId, reporterId };
