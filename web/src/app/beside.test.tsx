@@ -53,4 +53,15 @@ describe('on a wide screen', () => {
     expect(row.getAttribute('aria-current')).toBe('page');
     expect(screen.getAllByRole('main')).toHaveLength(1);
   });
+
+  it('the requests stand beside one of them', async () => {
+    haveConversation(() => [byWren('Tea?')]);
+    server.chat.conversations = [{ ...chat, isRequest: true, lastMessage: byWren('Tea?') }];
+    openChat();
+    await screen.findByRole('region', { name: 'Request' });
+    const beside = within(await screen.findByRole('complementary', { name: 'Requests' }));
+    const row = await beside.findByRole('link', { name: /^Wren/ });
+    expect(row.getAttribute('aria-current')).toBe('page');
+    expect(beside.queryByRole('searchbox')).toBeNull();
+  });
 });

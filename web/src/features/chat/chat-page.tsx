@@ -34,10 +34,11 @@ export function ChatPage() {
   const { conversationId = '' } = useParams();
   const isWide = useIsWide();
   const soughtId = soughtIn(useLocation().state);
+  const { isRequest = false } = usePartner(conversationId);
   if (!user) return null;
   return (
     <>
-      <Suspense>{isWide && <ConversationsBeside ownId={user.id} />}</Suspense>
+      <Suspense>{isWide && <ConversationsBeside user={user} isRequest={isRequest} />}</Suspense>
       <Chat key={`${conversationId} ${soughtId}`} conversationId={conversationId} user={user} soughtId={soughtId} />
     </>
   );
