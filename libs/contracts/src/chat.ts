@@ -3,6 +3,7 @@ import { rpc } from './define.js';
 import { Id, PageInput, Timestamp, text } from './fields.js';
 import { RequestState } from './message-requests.js';
 import { PersonSummary } from './person-summaries.js';
+import { MessageNotice, VanishAfter } from './vanish-after.js';
 
 export const MESSAGE_LENGTH = 4000;
 export const MessageType = z.enum(['text', 'image', 'voice']);
@@ -27,6 +28,7 @@ export const ReplyTo = z.object({
   excerpt: z.string(),
   messageType: MessageType,
   isUnsent: z.boolean(),
+  expiresAt: z.optional(Timestamp),
 });
 export type ReplyTo = z.infer<typeof ReplyTo>;
 
@@ -51,6 +53,9 @@ export const Message = z.object({
   replyTo: z.nullish(ReplyTo),
   /** One of each member at most. */
   reactions: z.optional(z.array(Reaction).check(z.maxLength(2))),
+  /** When it vanishes: from then on it is in no answer. */
+  expiresAt: z.optional(Timestamp),
+  notice: z.optional(MessageNotice),
 });
 export type Message = z.infer<typeof Message>;
 
@@ -59,13 +64,23 @@ export const Conversation = z.object({
   user1: PersonSummary,
   user2: PersonSummary,
   lastMessage: z.nullable(
-    z.pick(Message, { id: true, senderId: true, content: true, messageType: true, createdAt: true, unsentAt: true }),
+    z.pick(Message, {
+      id: true,
+      senderId: true,
+      content: true,
+      messageType: true,
+      createdAt: true,
+      unsentAt: true,
+      expiresAt: true,
+      notice: true,
+    }),
   ),
   unreadCount: z.int(),
   lastMessageAt: z.nullable(Timestamp),
   createdAt: Timestamp,
   /** Only for the receiver of a request that waits for an answer. */
   isRequest: z.optional(z.literal(true)),
+  vanishAfter: z.optional(VanishAfter),
 });
 export type Conversation = z.infer<typeof Conversation>;
 
@@ -232,6 +247,7 @@ export const exportConversations = rpc('chat.conversation.export', {
       createdAt: Timestamp,
       /** Of who received a request. */
       request: z.optional(RequestState),
+      vanishAfter: z.optional(VanishAfter),
     }),
   ),
   paged: true,

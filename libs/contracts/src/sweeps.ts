@@ -25,7 +25,10 @@ export const sweepEvidence = rpc('moderation.evidence.sweep', Sweep);
 /** Lets members grow older whose age follows from their birth date. */
 export const sweepAges = rpc('profile.age.sweep', Sweep);
 
-/** Destroys the copies of unsent messages that would have been kept for long enough. */
+/** Lets messages vanish whose time is over, and removes what is left of those that have long vanished. */
+export const sweepVanishing = rpc('chat.vanishing.sweep', Sweep);
+
+/** Destroys the copies of unsent and vanished messages that would have been kept for long enough. */
 export const sweepUnsentMessages = rpc('chat.unsent-message.sweep', Sweep);
 
 /** Destroys the sealed copies of photos that would have been kept for long enough. */

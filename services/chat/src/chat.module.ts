@@ -16,8 +16,14 @@ import { ReportedMessagesService } from './messages/reported-messages.service.js
 import { UnsendingService } from './messages/unsending.service.js';
 import { RequestsController } from './requests/requests.controller.js';
 import { RequestsService } from './requests/requests.service.js';
+import { VanishProcessor } from './vanishing/vanish.processor.js';
+import { vanishQueue } from './vanishing/vanish.queue.js';
+import { VanishedService } from './vanishing/vanished.service.js';
+import { VanishingController } from './vanishing/vanishing.controller.js';
+import { VanishingService } from './vanishing/vanishing.service.js';
 
 @Module({
+  imports: [vanishQueue],
   controllers: [
     ConversationsController,
     RequestsController,
@@ -25,6 +31,7 @@ import { RequestsService } from './requests/requests.service.js';
     MessageChangesController,
     MessageSearchController,
     ReportedMessagesController,
+    VanishingController,
     AccountDeletionController,
   ],
   providers: [
@@ -36,6 +43,9 @@ import { RequestsService } from './requests/requests.service.js';
     UnsendingService,
     ReactionsService,
     MessageSearchService,
+    VanishingService,
+    VanishedService,
+    VanishProcessor,
     AccountDeletionService,
     MemberSummaries,
   ],

@@ -1,9 +1,10 @@
-import { Secret, ServiceConfig } from '@kindred/kit/config';
+import { RedisUrl, Secret, ServiceConfig } from '@kindred/kit/config';
 import { z } from 'zod';
 
 export const ChatConfig = ServiceConfig.extend({
+  REDIS_URL: RedisUrl,
   QUIET_OPENING: z.stringbool().default(false),
-  /** Encrypts the copies of unsent messages, for 48 hours. */
+  /** Encrypts the copies of unsent and vanished messages, for 48 hours. */
   UNSENT_SECRET: Secret,
 });
 export type ChatConfig = z.infer<typeof ChatConfig>;

@@ -6,6 +6,7 @@ import { KeepFailedEvents1790000030000 } from './migrations/1790000030000-keep-f
 import { ChangeMessages1790000080000 } from './migrations/1790000080000-change-messages.js';
 import { KeepUntoldReads1790000091000 } from './migrations/1790000091000-keep-untold-reads.js';
 import { AskBeforeWriting1790000092000 } from './migrations/1790000092000-ask-before-writing.js';
+import { VanishMessages1790000094000 } from './migrations/1790000094000-vanish-messages.js';
 
 export const database: Database = {
   schema: 'chat',
@@ -17,6 +18,7 @@ export const database: Database = {
     ChangeMessages1790000080000,
     KeepUntoldReads1790000091000,
     AskBeforeWriting1790000092000,
+    VanishMessages1790000094000,
   ],
   // Every statement walks an index by key: planning it again for each value, or compiling it, would only cost.
   settings: { plan_cache_mode: 'force_generic_plan', jit: 'off' },

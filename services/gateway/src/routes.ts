@@ -73,6 +73,7 @@ import {
 } from '@kindred/contracts/session';
 import { decideOutsideNotice, listOutsideNotices, showEvidence } from '@kindred/contracts/staff';
 import { appeal, listNotices, markNoticeRead } from '@kindred/contracts/statements';
+import { setVanishing } from '@kindred/contracts/vanishing';
 import { giveWelcome, listConsents } from '@kindred/contracts/welcome';
 import type { LimitName, PeopleLimitName } from './limit-rules/limit-rules.js';
 
@@ -172,6 +173,7 @@ export const routes: Route[] = [
   route(listConversations, 'member'),
   route(countUnread, 'member'),
   route(getConversation, 'member'),
+  { ...route(setVanishing, 'member', 'message'), needsConfirmedEmail },
   route(acceptRequest, 'member'),
   route(declineRequest, 'member'),
   route(listMessages, 'member'),

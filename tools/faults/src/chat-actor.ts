@@ -66,9 +66,17 @@ export class ChatActor {
         .sort((a, b) => (a.createdAt < b.createdAt ? -1 : 1))
         .map((message) => message.id);
       if (!isLast && gathered.length < messages.length) return null;
-      const unreadCount = list.find((conversation) => conversation.id === id)?.unreadCount ?? Number.NaN;
+      const { unreadCount = Number.NaN, vanishAfter = Number.NaN } = list.find((one) => one.id === id) ?? {};
       const receivedTwice = [...this.user.receivedTwice];
-      views.push({ by: this.member.id, conversationId: id, messages, unreadCount, gathered, receivedTwice });
+      views.push({
+        by: this.member.id,
+        conversationId: id,
+        messages,
+        unreadCount,
+        vanishAfter,
+        gathered,
+        receivedTwice,
+      });
     }
     return views;
   }
@@ -82,6 +90,7 @@ export class ChatActor {
     if (chance < 0.6) return this.send(chat);
     if (chance < 0.66) return this.unsend(chat);
     if (chance < 0.72) return this.react(chat);
+    if (chance < 0.76) return this.setVanishing(chat);
     if (chance < 0.88) return this.record('read', chat, 'POST', `/api/conversations/${chat.id}/read`, {});
     if (chance < 0.94) return this.blocked.has(chat.otherId) ? this.unblock(chat) : this.block(chat);
     return this.reconnect();
@@ -105,6 +114,11 @@ export class ChatActor {
     if (!message) return;
     const body = { messageId: message.id, emoji: pick(this.random, ['👍', '🔥', null]) };
     await this.retry('react', chat, 'PUT', `${pathOf(chat)}/${message.id}/reaction`, body);
+  }
+
+  private async setVanishing(chat: Chat) {
+    const body = { vanishAfter: pick(this.random, [0, 24, 168]) };
+    await this.retry('vanish', chat, 'PATCH', `/api/conversations/${chat.id}`, body);
   }
 
   /** One of the messages that this user has received, which may be unsent by now. */
@@ -142,7 +156,7 @@ export class ChatActor {
     { id: conversationId, otherId: to }: Chat,
     method: string,
     path: string,
-    body: Pick<ChatCall, 'clientId' | 'content' | 'replyToId' | 'messageId' | 'emoji'> & {
+    body: Pick<ChatCall, 'clientId' | 'content' | 'replyToId' | 'messageId' | 'emoji' | 'vanishAfter'> & {
       toUserId?: string;
       type?: string;
     },

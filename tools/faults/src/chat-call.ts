@@ -3,7 +3,7 @@ import type { Attempted } from './history.js';
 
 /** A user's call in a conversation. */
 export type ChatCall = {
-  kind: 'send' | 'read' | 'unsend' | 'react' | 'block' | 'unblock';
+  kind: 'send' | 'read' | 'unsend' | 'react' | 'vanish' | 'block' | 'unblock';
   by: string;
   to: string;
   conversationId: string;
@@ -15,6 +15,8 @@ export type ChatCall = {
   /** Of an unsending or a reaction. */
   messageId?: string;
   emoji?: string | null;
+  /** Hours after which messages vanish; 0: never. */
+  vanishAfter?: number;
 };
 export type Attempt = Attempted<ChatCall>;
 
@@ -25,6 +27,7 @@ export type View = {
   /** The whole conversation, read from its beginning. */
   messages: Message[];
   unreadCount: number;
+  vanishAfter: number;
   /** Ids of the messages that the socket and catching up have brought. */
   gathered: string[];
   /** Ids that one connection received twice. */

@@ -31,6 +31,7 @@ const view = (by: string, messages: Message[], more: Partial<View> = {}): View =
   conversationId: 'c',
   messages,
   unreadCount: messages.filter(({ senderId, isRead, unsentAt }) => senderId !== by && !isRead && !unsentAt).length,
+  vanishAfter: 0,
   gathered: messages.map(({ id }) => id),
   receivedTwice: [],
   ...more,

@@ -1,6 +1,7 @@
 import type { Message } from '@kindred/contracts/chat';
 import type { Attempt, ChatCall, View } from './chat-call.js';
 import { checkChanges } from './check-changes.js';
+import { checkVanishing } from './check-vanishing.js';
 
 /** A sentence for each broken promise. */
 export function check(attempts: Attempt[], views: View[]): string[] {
@@ -8,6 +9,7 @@ export function check(attempts: Attempt[], views: View[]): string[] {
   return [
     ...views.flatMap((view) => checkStored(view, sends)),
     ...views.flatMap((view) => checkChanges(view, attempts)),
+    ...views.flatMap((view) => checkVanishing(view, attempts)),
     ...views.flatMap(checkOwnAccount),
     ...checkBothSee(views),
     ...views.flatMap((view) => checkOrder(view, sends)),
@@ -54,7 +56,7 @@ function checkStored({ by, conversationId, messages }: View, sends: Send[]) {
     }
   }
   const known = new Set(here.map(({ clientId }) => clientId));
-  const strays = messages.filter(({ clientId }) => !known.has(clientId ?? ''));
+  const strays = messages.filter(({ clientId, notice }) => !notice && !known.has(clientId ?? ''));
   return [...problems, ...strays.map(({ content }) => `"${content}" was sent by no user`)];
 }
 
@@ -67,7 +69,7 @@ function isWhatWasSent({ content, senderId, replyTo, unsentAt }: Message, send: 
 /** Unread counts are exact, every stored message was received or fetched, and no connection received one twice. */
 function checkOwnAccount({ by, conversationId, messages, unreadCount, gathered, receivedTwice }: View) {
   const problems: string[] = [];
-  const unread = messages.filter(({ senderId, isRead, unsentAt }) => senderId !== by && !isRead && !unsentAt).length;
+  const unread = messages.filter((one) => one.senderId !== by && !one.isRead && !one.unsentAt && !one.notice).length;
   if (unread !== unreadCount) problems.push(`${by} has ${unread} unread and is told ${unreadCount}`);
   const ids = messages.map(({ id }) => id);
   if (ids.join() !== gathered.join()) {
@@ -88,8 +90,8 @@ function checkBothSee(views: View[]) {
 }
 
 /** What is the same for both of a message. */
-function seenByBoth({ id, content, version, unsentAt, replyTo, reactions }: Message) {
-  return { id, content, version, unsentAt, replyTo, reactions };
+function seenByBoth({ id, content, version, unsentAt, replyTo, reactions, expiresAt, notice }: Message) {
+  return { id, content, version, unsentAt, replyTo, reactions, expiresAt, notice };
 }
 
 /** A message that was acknowledged before the next of the same sender was begun stands before it. */

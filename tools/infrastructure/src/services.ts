@@ -41,7 +41,10 @@ export const services = {
     CURSOR_SECRET: secret('cursor'),
     WITHHELD_SECRET: secret('withheld'),
   }),
-  chat: ({ secret }) => ({ UNSENT_SECRET: secret('unsent') }),
+  chat: ({ infrastructure, secret }) => ({
+    REDIS_URL: infrastructure.redisUrl,
+    UNSENT_SECRET: secret('unsent'),
+  }),
   media: ({ infrastructure, limitsFactor, secret }) => ({
     UNSENT_SECRET: secret('unsent-photo'),
     REDIS_URL: infrastructure.redisUrl,

@@ -11,6 +11,7 @@ import {
   sweepSecondFactors,
   sweepTerms,
   sweepUnsentMessages,
+  sweepVanishing,
 } from '@kindred/contracts/sweeps';
 import { Problem } from '@kindred/infrastructure/problem';
 import type { Bus } from '@kindred/kit/bus';
@@ -27,6 +28,7 @@ const sweeps = {
   'outside notices': sweepOutsideNotices,
   terms: sweepTerms,
   evidence: sweepEvidence,
+  'vanishing messages': sweepVanishing,
   'unsent messages': sweepUnsentMessages,
   'sealed photos': sweepSealedPhotos,
 };

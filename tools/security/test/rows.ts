@@ -103,6 +103,14 @@ export const rows: Record<string, Row> = {
   'GET /api/conversations/{conversationId}': ({ conversationId }) => [
     { does: 'looks at a conversation of others', path: `/api/conversations/${conversationId}`, status: 404 },
   ],
+  'PATCH /api/conversations/{conversationId}': ({ conversationId }) => [
+    {
+      does: 'lets the messages of others vanish',
+      path: `/api/conversations/${conversationId}`,
+      body: { vanishAfter: 24 },
+      status: 404,
+    },
+  ],
   'POST /api/conversations/{conversationId}/accept': ({ conversationId }) => [
     { does: 'accepts for others', path: `/api/conversations/${conversationId}/accept`, body: {}, status: 404 },
   ],

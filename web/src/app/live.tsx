@@ -18,6 +18,7 @@ import { goLive, useOnConnect, useServerMessage } from '../lib/live';
 import { keyOf } from '../lib/query-client';
 import { currentUserQuery } from '../lib/use-current-user';
 import { useAnnouncements } from './use-announcements';
+import { useDropVanished } from './use-drop-vanished';
 import { useSessionEnd } from './use-session-end';
 
 /** Keeps the socket connected while somebody is signed in. Its messages update the query cache and notify the member. */
@@ -36,7 +37,8 @@ export function Live({ user }: { user: CurrentUser }) {
   useServerMessage('new-message', (message) => {
     addMessages(queries, message.conversationId, [message]);
     noteMessage(queries, message);
-    if (message.senderId !== user.id && !message.unsentAt && !isInView(message, pathname)) announce.message(message);
+    const isNews = message.senderId !== user.id && !message.unsentAt && !message.notice;
+    if (isNews && !isInView(message, pathname)) announce.message(message);
   });
   useServerMessage('message-changed', (message) => {
     changeMessages(queries, message.conversationId, [message]);
@@ -61,6 +63,7 @@ export function Live({ user }: { user: CurrentUser }) {
     queries.invalidateQueries({ queryKey: currentUserQuery.queryKey });
   });
   useSessionEnd();
+  useDropVanished();
 
   return null;
 }

@@ -10,7 +10,7 @@ const sides = [
 ] as const;
 
 const leave = ([own, other]: (typeof sides)[number]) => `
-  update conversations set ${own}_left = true, ${own}_unread_count = 0, ${other}_unread_count = 0 where ${own}_id = $1
+  update conversations set ${own}_left = true, ${own}_wrote = false, ${own}_unread_count = 0, ${other}_unread_count = 0 where ${own}_id = $1
   returning id as "conversationId", ${other}_id as "memberId", ${other}_request in ('waiting', 'declined') as "isUnanswered"`;
 
 /**
@@ -28,7 +28,8 @@ const abandoned = `
     or user1_left and user2_request in ('waiting', 'declined') or user2_left and user1_request in ('waiting', 'declined'))`;
 const lastMessages = `
   update conversations c
-  set last_message_at = (select max(m.created_at) from messages m where m.conversation_id = c.id)
+  set last_message_at = (
+    select max(m.created_at) from messages m where m.conversation_id = c.id and m.vanished_at is null)
   where user1_id = $1 or user2_id = $1`;
 
 /**

@@ -1,4 +1,5 @@
 import type { RequestState } from '@kindred/contracts/message-requests';
+import type { VanishAfter } from '@kindred/contracts/vanish-after';
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 
 /**
@@ -22,5 +23,6 @@ export class ConversationEntity {
   @Column('text') user2Request: RequestState;
   @Column('int') user1UnreadCount: number;
   @Column('int') user2UnreadCount: number;
+  @Column('smallint') vanishAfter: VanishAfter;
   @Column('timestamptz') createdAt: Date;
 }

@@ -19,6 +19,7 @@ const conversation: ConversationEntity = {
   user2Request: 'none',
   user1UnreadCount: 4,
   user2UnreadCount: 2,
+  vanishAfter: 0,
   createdAt: new Date(0),
 };
 

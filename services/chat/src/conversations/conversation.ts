@@ -1,5 +1,6 @@
 import { conversationMissing, ownConversation } from '@kindred/contracts/errors';
 import type { RequestState } from '@kindred/contracts/message-requests';
+import type { VanishAfter } from '@kindred/contracts/vanish-after';
 import type { ConversationEntity } from './conversation.entity.js';
 
 /** Two members in the order in which their conversation stores them. @throws AppError invalid for the same member twice */
@@ -28,6 +29,8 @@ export type ParticipantView = Members & {
   /** What the conversation is as a request to each. */
   request: RequestState;
   otherRequest: RequestState;
+  /** After how many hours new messages vanish; 0: never. */
+  vanishAfter: VanishAfter;
 };
 
 /** @throws AppError missing when there is no conversation, and for a user who is not a member */
@@ -58,6 +61,7 @@ function viewOfFirst(c: ConversationEntity): ParticipantView {
     unreadCount: c.user1UnreadCount,
     request: c.user1Request,
     otherRequest: c.user2Request,
+    vanishAfter: c.vanishAfter,
   };
 }
 

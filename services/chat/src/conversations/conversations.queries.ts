@@ -1,7 +1,9 @@
 import { RequestState } from '@kindred/contracts/message-requests';
+import { vanishHours } from '@kindred/contracts/vanish-after';
 import { type Db, execute, sql } from '@kindred/kit/sql';
 import { z } from 'zod';
 import type { Cursor } from './cursor.js';
+import { isThere } from './is-there.js';
 
 export const PAGE = 50;
 const MOST_UNREAD = 100;
@@ -11,6 +13,7 @@ const Unread = z.object({ otherId: z.uuid(), otherLeft: z.boolean(), unreadCount
 const Conversation = Unread.extend({
   id: z.uuid(),
   request: RequestState,
+  vanishAfter: z.literal(vanishHours),
   lastMessageAt: z.date().nullable(),
   createdAt: z.date(),
 });
@@ -21,6 +24,8 @@ const WithLastMessage = Conversation.extend({
   messageType: z.enum(['text', 'image']),
   sentAt: z.date(),
   unsentAt: z.date().nullable(),
+  expiresAt: z.date().nullable(),
+  notice: z.literal(vanishHours).nullable(),
 });
 const WithoutMessage = Conversation.extend({
   messageId: z.null(),
@@ -29,6 +34,8 @@ const WithoutMessage = Conversation.extend({
   messageType: z.null(),
   sentAt: z.null(),
   unsentAt: z.null(),
+  expiresAt: z.null(),
+  notice: z.null(),
 });
 
 /** A conversation in the list of one of its members, with its last message if it has any. */
@@ -45,7 +52,8 @@ const boxOf = (name: Name) =>
 const unreadOf = (name: Name) => `${otherOf(name)}_id as "otherId", ${otherOf(name)}_left as "otherLeft",
   case when ${boxOf(name)} = 'main' then ${name}_unread_count else 0 end as "unreadCount", ${activeAt} as "activeAt"`;
 const columnsOf = (name: Name) =>
-  `id, last_message_at as "lastMessageAt", created_at as "createdAt", ${name}_request as request, ${unreadOf(name)}`;
+  `id, last_message_at as "lastMessageAt", created_at as "createdAt", ${name}_request as request,
+  vanish_after as "vanishAfter", ${unreadOf(name)}`;
 
 /**
  * Each half walks one index backwards from the cursor and stops after a page. `$5` leaves out the conversations that
@@ -61,10 +69,11 @@ const half = (name: Name, isAfterCursor: (box: string) => string) => `
 const withLast = `
   left join lateral (
     select m.id as "messageId", m.sender_id as "senderId", m.content, m.message_type as "messageType",
-      m.created_at as "sentAt", m.unsent_at as "unsentAt"
-    from messages m where m.conversation_id = c.id and (m.sender_id = $1 or not m.is_hidden) order by m.sequence desc limit 1
+      m.created_at as "sentAt", m.unsent_at as "unsentAt", m.expires_at as "expiresAt", m.notice
+    from messages m where m.conversation_id = c.id and (m.sender_id = $1 or not m.is_hidden) and ${isThere('m')}
+    order by m.sequence desc limit 1
   ) as last on true`;
-const row = 'c.id, "otherId", "otherLeft", "unreadCount", request, "lastMessageAt", "createdAt", last.*';
+const row = 'c.id, "otherId", "otherLeft", "unreadCount", request, "vanishAfter", "lastMessageAt", "createdAt", last.*';
 
 const pageOf = (isAfterCursor: (box: string) => string) => `
   select ${row}

@@ -25,6 +25,7 @@ import { cursorAfter, newestIn, readCursor } from './cursor.js';
 import { KnownPairs } from './known-pairs.js';
 import { MemberSummaries, type Summaries } from './member-summaries.service.js';
 import { isUnanswered } from './request.js';
+import { vanishingOf } from './vanishing-of.js';
 import { conversationsWithWriters, WRITERS_PAGE } from './writers.queries.js';
 
 @Injectable()
@@ -151,11 +152,20 @@ function viewOf(row: ListedConversation, userId: string, summaries: Summaries): 
   const unreadCount = isHiding ? 0 : row.unreadCount;
   const isRequest = row.request === 'waiting' ? true : undefined;
   const lastMessageAt = lastMessageAtOf(row);
-  return { id, user1, user2, lastMessage: lastMessageOf(row), unreadCount, lastMessageAt, createdAt, isRequest };
+  const vanishAfter = vanishAfterOf(row);
+  const what = { id, user1, user2, lastMessage: lastMessageOf(row), unreadCount, lastMessageAt, createdAt };
+  return { ...what, isRequest, vanishAfter };
 }
 
-function lastMessageOf({ messageId: id, senderId, content, messageType, sentAt, unsentAt }: ListedConversation) {
-  return id === null ? null : { id, senderId, content, messageType, createdAt: sentAt, unsentAt };
+function lastMessageOf(row: ListedConversation) {
+  const { messageId: id, senderId, content, messageType, sentAt: createdAt, unsentAt, expiresAt, notice } = row;
+  if (id === null) return null;
+  return { id, senderId, content, messageType, createdAt, unsentAt, ...vanishingOf({ expiresAt, notice }) };
+}
+
+/** Who declined a request is not told what its sender changed. */
+function vanishAfterOf({ request, vanishAfter }: ListedConversation) {
+  return request === 'declined' ? 0 : vanishAfter;
 }
 
 /** What came after a request was declined is not told, nor when. */
@@ -166,5 +176,6 @@ function lastMessageAtOf({ request, lastMessageAt, sentAt }: ListedConversation)
 function exportOf(row: ListedConversation) {
   const { id, otherId: otherUserId, unreadCount, request, createdAt } = row;
   const answer = request === 'none' ? {} : { request };
-  return { id, otherUserId, unreadCount, lastMessageAt: lastMessageAtOf(row), createdAt, ...answer };
+  const vanishAfter = vanishAfterOf(row);
+  return { id, otherUserId, unreadCount, lastMessageAt: lastMessageAtOf(row), createdAt, vanishAfter, ...answer };
 }

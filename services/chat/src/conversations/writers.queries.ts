@@ -12,7 +12,7 @@ const Conversation = z.object({
   hasUser2Written: z.boolean(),
 });
 const hasWritten = (name: 'user1' | 'user2') =>
-  `exists (select from messages m where m.conversation_id = c.id and m.sender_id = c.${name}_id)`;
+  `(c.${name}_wrote or exists (select from messages m where m.conversation_id = c.id and m.sender_id = c.${name}_id))`;
 const conversations = `
   select id, user1_id as "user1Id", user2_id as "user2Id", ${hasWritten('user1')} as "hasUser1Written",
     ${hasWritten('user2')} as "hasUser2Written"

@@ -19,6 +19,8 @@ export async function lockMessage(
   const participant = participantViewOf(conversation, userId);
   const message = await messageById(tx, messageId);
   if (message?.conversationId !== conversationId) throw messageMissing();
+  // Nobody takes back or answers what the server said.
+  if (message.notice !== null) throw messageMissing();
   if (message.isHidden && message.senderId !== userId) throw messageMissing();
   return { participant, message };
 }

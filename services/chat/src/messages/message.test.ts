@@ -17,6 +17,8 @@ const message: StoredMessage = {
   createdAt: new Date(0),
   version: 0,
   unsentAt: null,
+  expiresAt: null,
+  notice: null,
   replyTo: null,
   reactions: [],
 };

@@ -1,8 +1,10 @@
 import { type Message, reactionEmojis, type SendMessage } from '@kindred/contracts/chat';
 import { unsupportedMessageType } from '@kindred/contracts/errors';
 import type { PersonSummary } from '@kindred/contracts/person-summaries';
+import { type VanishAfter, vanishHours, vanishWords } from '@kindred/contracts/vanish-after';
 import { z } from 'zod';
 import type { ParticipantView } from '../conversations/conversation.js';
+import { vanishingOf } from '../conversations/vanishing-of.js';
 import { isUntold } from './untold-reads.js';
 
 const ReplyToRow = z.object({
@@ -12,6 +14,7 @@ const ReplyToRow = z.object({
   messageType: z.enum(['text', 'image']),
   isUnsent: z.boolean(),
   isHidden: z.boolean(),
+  expiresAt: z.iso.datetime().nullable(),
 });
 const ReactionRow = z.object({ userId: z.uuid(), emoji: z.enum(reactionEmojis), isHidden: z.boolean() });
 
@@ -31,6 +34,9 @@ export const StoredMessage = z.object({
   createdAt: z.date(),
   version: z.int(),
   unsentAt: z.date().nullable(),
+  expiresAt: z.date().nullable(),
+  /** What it says was changed of vanishing; null for what a member wrote. */
+  notice: z.literal(vanishHours).nullable(),
   replyTo: ReplyToRow.nullable(),
   reactions: z.array(ReactionRow),
 });
@@ -40,7 +46,27 @@ export type StoredMessage = z.infer<typeof StoredMessage>;
 export function contentOf({ content, messageType, imageUrl, clientId, replyToId }: SendMessage) {
   if (messageType === 'voice') throw unsupportedMessageType();
   const image = messageType === 'image' ? (imageUrl ?? null) : null;
-  return { content, messageType, imageUrl: image, clientId: clientId ?? null, replyToId: replyToId ?? null };
+  return {
+    content,
+    messageType,
+    imageUrl: image,
+    clientId: clientId ?? null,
+    replyToId: replyToId ?? null,
+    notice: null,
+  };
+}
+
+/** The message with which a member says that new messages vanish from now on, or do not any more. */
+export function noticeOf(vanishAfter: VanishAfter) {
+  const content = vanishWords[vanishAfter];
+  return {
+    content,
+    messageType: 'text' as const,
+    imageUrl: null,
+    clientId: null,
+    replyToId: null,
+    notice: vanishAfter,
+  };
 }
 
 /** Up to which sequence the viewer and the other member have read, and what of that the viewer is not told. */
@@ -61,7 +87,7 @@ export function viewOf(
   const sender = senderOf(summary);
   const unsentAt = message.unsentAt?.toISOString() ?? null;
   const whole = { id, conversationId, senderId, content, messageType, imageUrl, isRead, createdAt, clientId, sender };
-  return { ...whole, version, unsentAt, ...shownTo(participant.userId, message) };
+  return { ...whole, version, unsentAt, ...shownTo(participant.userId, message), ...vanishingOf(message) };
 }
 
 function shownTo(viewerId: string, { replyTo, reactions }: Pick<StoredMessage, 'replyTo' | 'reactions'>) {
@@ -73,8 +99,8 @@ function shownTo(viewerId: string, { replyTo, reactions }: Pick<StoredMessage, '
   };
 }
 
-function quoteOf({ id, senderId, excerpt, messageType, isUnsent }: z.infer<typeof ReplyToRow>) {
-  return { id, senderId, excerpt, messageType, isUnsent };
+function quoteOf({ id, senderId, excerpt, messageType, isUnsent, expiresAt }: z.infer<typeof ReplyToRow>) {
+  return { id, senderId, excerpt, messageType, isUnsent, ...(expiresAt && { expiresAt }) };
 }
 
 function isTold({ sequence }: StoredMessage, { otherReadSequence, otherUntoldReads }: ReadMarks) {

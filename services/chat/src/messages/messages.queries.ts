@@ -5,6 +5,7 @@ import { RequestState } from '@kindred/contracts/message-requests';
 import { type Db, execute, sql } from '@kindred/kit/sql';
 import { v7 as uuidv7 } from 'uuid';
 import { z } from 'zod';
+import { isThere } from '../conversations/is-there.js';
 import { StoredMessage } from './message.js';
 
 export const PAGE = 50;
@@ -12,20 +13,22 @@ export const PAGE = 50;
 /** The message that another answers, as its quotes show it; `$id` is the answer's column or value. */
 const quoteOf = (replyToId: string) => `(
     select json_build_object('id', q.id, 'senderId', q.sender_id, 'excerpt', left(q.content, ${EXCERPT_LENGTH}),
-      'messageType', q.message_type, 'isUnsent', q.unsent_at is not null, 'isHidden', q.is_hidden)
-    from messages q where q.id = ${replyToId})`;
+      'messageType', q.message_type, 'isUnsent', q.unsent_at is not null, 'isHidden', q.is_hidden,
+      'expiresAt', to_char(q.expires_at at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'))
+    from messages q where q.id = ${replyToId} and ${isThere('q')})`;
 const columns = `m.id, m.conversation_id as "conversationId", m.sequence, m.sender_id as "senderId", m.content,
   m.message_type as "messageType", m.image_url as "imageUrl", m.client_id as "clientId", m.created_at as "createdAt",
-  m.version, m.unsent_at as "unsentAt", case when m.reply_to_id is not null then ${quoteOf('m.reply_to_id')} end as "replyTo",
+  m.version, m.unsent_at as "unsentAt", m.expires_at as "expiresAt", m.notice, case when m.reply_to_id is not null then ${quoteOf('m.reply_to_id')} end as "replyTo",
   case when m.version = 0 then '[]'::json else (
     select coalesce(json_agg(json_build_object('userId', r.user_id, 'emoji', r.emoji, 'isHidden', r.is_hidden) order by r.user_id), '[]'::json)
     from reactions r where r.message_id = m.id) end as reactions`;
 
-type Content = Pick<StoredMessage, 'id' | 'content' | 'messageType' | 'imageUrl' | 'clientId'>;
+type Content = Pick<StoredMessage, 'id' | 'content' | 'messageType' | 'imageUrl' | 'clientId' | 'notice'>;
 export type NewMessage = Content & { replyToId: string | null };
 const InsertedMessage = z.object({
   sequence: z.int(),
   createdAt: z.date(),
+  expiresAt: z.date().nullable(),
   unreadCount: z.int(),
   replyTo: StoredMessage.shape.replyTo,
   request: RequestState,
@@ -49,15 +52,20 @@ const insert = `
     update conversations set
       last_sequence = last_sequence + 1,
       last_message_at = greatest(date_trunc('milliseconds', clock_timestamp()), last_message_at + interval '1 millisecond'),
-      user1_unread_count = user1_unread_count + (user2_id = $3 and user1_request <> 'declined')::int,
-      user2_unread_count = user2_unread_count + (user1_id = $3 and user2_request <> 'declined')::int,
+      user1_unread_count = user1_unread_count + (user2_id = $3 and user1_request <> 'declined' and $11::smallint is null)::int,
+      user2_unread_count = user2_unread_count + (user1_id = $3 and user2_request <> 'declined' and $11::smallint is null)::int,
       user1_request = ${requestAfter('user1')},
-      user2_request = ${requestAfter('user2')}
+      user2_request = ${requestAfter('user2')},
+      vanish_after = coalesce($11::smallint, vanish_after)
     where id = $2 and (user1_id = $3 or user2_id = $3) and not user1_left and not user2_left
       and not exists (select from messages where conversation_id = $2 and sender_id = $3 and client_id = $7)
       and ($9::uuid is null or exists (
-        select from messages where id = $9 and conversation_id = $2 and (sender_id = $3 or not is_hidden)))
+        select from messages r where r.id = $9 and r.conversation_id = $2 and (r.sender_id = $3 or not r.is_hidden)
+          and ${isThere('r')} and r.notice is null))
+      and ($11::smallint is null or vanish_after <> $11)
     returning last_sequence as sequence, last_message_at as created_at, user1_id, user2_id,
+      case when vanish_after > 0 and $11::smallint is null then last_message_at + vanish_after * interval '1 hour' end
+        as expires_at,
       case when user1_id = $3 then user2_unread_count else user1_unread_count end as unread_count,
       case when user1_id = $3 then user1_unread_count else user2_unread_count end as own_unread_count,
       case when user1_id = $3 then user2_request else user1_request end as request,
@@ -66,8 +74,11 @@ const insert = `
           and case when b.user1_id = $3 then b.user1_request else b.user2_request end <> 'accepted') as has_answered
   ), inserted as (
     insert into messages (id, conversation_id, sequence, sender_id, content, message_type, image_url, client_id, created_at,
-      reply_to_id, is_hidden)
-    select $1, $2, sequence, $3, $4, $5, $6, $7, created_at, $9, request = 'declined' from counted
+      reply_to_id, is_hidden, expires_at, notice)
+    select $1, $2, sequence, $3, $4, $5, $6, $7, created_at, $9, request = 'declined', expires_at, $11::smallint from counted
+  ), owed as (
+    insert into vanishing (conversation_id, try_at) select $2, expires_at from counted where expires_at is not null
+    on conflict (conversation_id) do update set try_at = excluded.try_at where vanishing.try_at > excluded.try_at
   ), announced as (
     insert into outbox (id, subject, payload)
     select $8, '${messageSent.subject}', jsonb_build_object(
@@ -76,7 +87,7 @@ const insert = `
     from counted
     returning json_build_object('id', id, 'subject', subject, 'payload', payload) as event
   )
-  select sequence, created_at as "createdAt", unread_count as "unreadCount", own_unread_count as "ownUnreadCount", request,
+  select sequence, created_at as "createdAt", expires_at as "expiresAt", unread_count as "unreadCount", own_unread_count as "ownUnreadCount", request,
     has_answered as "hasAnswered", event, case when $9::uuid is not null then ${quoteOf('$9')} end as "replyTo"
   from counted, announced`;
 
@@ -84,7 +95,7 @@ const insert = `
  * Stores a message at the end of a conversation, counts it and writes its event to the outbox, in one statement that is its
  * own transaction. It locks the conversation's row, so that sequence, time and unread count have one order. Returns nothing
  * when the conversation does not exist, either member has left, it has no message that this one answers, or the sender has
- * sent this client id before. `request` is what it is as a request to the receiver: the message is hidden from who declined
+ * sent this client id before, or a notice would say what is so already. `request` is what it is as a request to the receiver: the message is hidden from who declined
  * it. `hasAnswered`: the sender has accepted a request by writing; an answer given in another statement at the same moment
  * counts too.
  * @throws the violation of `messages_once` when this client id is sent at the same moment
@@ -96,9 +107,9 @@ export async function insertMessage(
   message: NewMessage,
   isWelcome: boolean,
 ): Promise<InsertedMessage | undefined> {
-  const { id, content, messageType, imageUrl, clientId, replyToId } = message;
+  const { id, content, messageType, imageUrl, clientId, replyToId, notice } = message;
   const kept = [id, conversationId, senderId, content, messageType, imageUrl, clientId, uuidv7(), replyToId];
-  const values = [...kept, isWelcome];
+  const values = [...kept, isWelcome, notice];
   return (await sql(db, InsertedMessage, 'insert message', insert, values))[0];
 }
 
@@ -111,16 +122,16 @@ const sentBefore = `
     from conversations where conversations.id = $1) as "otherReadSequence", (
     select case when user1_id = $2 then user2_untold_reads else user1_untold_reads end
     from conversations where conversations.id = $1) as "otherUntoldReads"
-  from messages m where conversation_id = $1 and sender_id = $2 and client_id = $3
+  from messages m where conversation_id = $1 and sender_id = $2 and client_id = $3 and ${isThere('m')}
     and exists (select from conversations where conversations.id = $1 and not user1_left and not user2_left)`;
 
-/** Nothing when it was not sent, or when either member has left. */
+/** Nothing when it was not sent or has vanished, or when either member has left. */
 export async function messageByClientId(db: Db, conversationId: string, senderId: string, clientId: string) {
   return (await sql(db, SentBefore, 'message by client id', sentBefore, [conversationId, senderId, clientId]))[0];
 }
 
 const WithHidden = StoredMessage.extend({ isHidden: z.boolean() });
-const byId = `select ${columns}, m.is_hidden as "isHidden" from messages m where id = $1`;
+const byId = `select ${columns}, m.is_hidden as "isHidden" from messages m where id = $1 and ${isThere('m')}`;
 
 /** A message, and whether it is hidden from its receiver. */
 export async function messageById(db: Db, id: string) {
@@ -132,16 +143,18 @@ const Sequence = z.object({ sequence: z.int() });
 const isShown = '(sender_id = $3 or not is_hidden)';
 const sequence = `select sequence from messages where id = $1 and conversation_id = $2 and ${isShown}`;
 
-/** The sequence of a message in its conversation. @throws AppError missing when it is not there for the viewer */
+/** The sequence of a message in its conversation, also of one that has vanished: pages begin there. @throws AppError missing when it is not there for the viewer */
 export async function sequenceOf(db: Db, conversationId: string, messageId: string, viewerId: string) {
   const [found] = await sql(db, Sequence, 'message sequence', sequence, [messageId, conversationId, viewerId]);
   if (!found) throw messageMissing();
   return found.sequence;
 }
 
-const before = `select ${columns} from messages m where conversation_id = $1 and sequence < $2 and ${isShown}
+const before = `
+  select ${columns} from messages m where conversation_id = $1 and sequence < $2 and ${isShown} and ${isThere('m')}
   order by sequence desc limit $4`;
-const after = `select ${columns} from messages m where conversation_id = $1 and sequence > $2 and ${isShown}
+const after = `
+  select ${columns} from messages m where conversation_id = $1 and sequence > $2 and ${isShown} and ${isThere('m')}
   order by sequence limit $4`;
 
 /** The messages before a sequence that the viewer may see, latest first, and one more if there is another page. */
@@ -155,8 +168,8 @@ export function messagesAfter(db: Db, conversationId: string, start: number, vie
 }
 
 const OwnMessage = StoredMessage.extend({ replyToId: z.uuid().nullable() });
-const bySender = `select ${columns}, m.reply_to_id as "replyToId" from messages m where sender_id = $1 and id > $2
-  order by id limit ${PAGE + 1}`;
+const bySender = `select ${columns}, m.reply_to_id as "replyToId" from messages m
+  where sender_id = $1 and id > $2 and ${isThere('m')} order by id limit ${PAGE + 1}`;
 
 /** What a member wrote after a message id, in the order of ids, and one more if there is another page. */
 export function messagesBy(db: Db, senderId: string, fromId: string) {

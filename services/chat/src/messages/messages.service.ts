@@ -2,6 +2,7 @@ import { type ListMessages, type SendMessage } from '@kindred/contracts/chat';
 import { messageDelivered } from '@kindred/contracts/chat-events';
 import { conversationMissing, messageMissing } from '@kindred/contracts/errors';
 import { checkChatPhoto } from '@kindred/contracts/media';
+import type { VanishAfter } from '@kindred/contracts/vanish-after';
 import { Bus } from '@kindred/kit/bus';
 import { call } from '@kindred/kit/call';
 import { violates } from '@kindred/kit/database';
@@ -13,10 +14,11 @@ import { DataSource } from 'typeorm';
 import { v7 as uuidv7 } from 'uuid';
 import { type Members } from '../conversations/conversation.js';
 import { ConversationsService } from '../conversations/conversations.service.js';
-import { MemberSummaries } from '../conversations/member-summaries.service.js';
+import { MemberSummaries, type Summaries } from '../conversations/member-summaries.service.js';
+import { vanishingOf } from '../conversations/vanishing-of.js';
 import { announceAnswer } from '../requests/announce-answer.js';
 import { unansweredOf } from '../requests/request-answer.js';
-import { contentOf, type StoredMessage, viewOf } from './message.js';
+import { contentOf, noticeOf, type StoredMessage, viewOf } from './message.js';
 import {
   type InsertedMessage,
   insertMessage,
@@ -51,20 +53,23 @@ export class MessagesService {
     const content = contentOf(draft);
     const members = await this.conversations.members(draft.conversationId, senderId);
     const { byId, isWelcome } = await this.summaries.forMessage(members);
-    const { conversationId, memberIds } = members;
+    const { conversationId } = members;
     if (content.imageUrl) {
       await call(this.bus, checkChatPhoto, { imageUrl: content.imageUrl, conversationId }, senderId);
     }
-    const { stored, inserted, ...marks } = await this.storeOnce(members, { id: uuidv7(), ...content }, isWelcome);
-    const message = viewOf(stored, { userId: senderId, readSequence: 0, ...marks }, byId);
-    if (!inserted) return replayed(message);
-    const { unreadCount, request } = inserted;
-    const isReplyHidden = stored.replyTo?.isHidden || undefined;
-    const delivery = { message, memberIds, unreadCount, request: unansweredOf(request), isReplyHidden };
-    publishLive(this.bus, messageDelivered, delivery);
-    if (inserted.hasAnswered) announceAnswer(this.bus, members, inserted.ownUnreadCount);
-    this.outbox.send(inserted.event);
-    return message;
+    const stored = await this.storeOnce(members, { id: uuidv7(), ...content }, isWelcome);
+    return this.announce(members, stored, byId);
+  }
+
+  /**
+   * Says in a conversation after how long messages vanish from now on. @returns false when it is so already, or either member has
+   * left. @throws AppError missing as for sending
+   */
+  async tellVanishing(members: Members, vanishAfter: VanishAfter) {
+    const { byId, isWelcome } = await this.summaries.forMessage(members);
+    const stored = await this.store(members, { id: uuidv7(), ...noticeOf(vanishAfter) }, isWelcome);
+    if (stored) this.announce(members, stored, byId);
+    return stored !== undefined;
   }
 
   async list({ conversationId, before, after, around }: ListMessages, userId: string) {
@@ -101,7 +106,21 @@ export class MessagesService {
   /** A page of the messages that a user wrote, oldest first. */
   async export(userId: string, cursor: string | undefined) {
     const rows = await messagesBy(this.db, userId, cursor ?? FIRST_ID);
-    return page({ rows, count: PAGE, cursor: idOf, item: (row) => row });
+    return page({ rows, count: PAGE, cursor: idOf, item: exportOf });
+  }
+
+  /** A message that was sent before is announced to nobody. @returns the message as its sender sees it */
+  private announce(members: Members, { stored, inserted, ...marks }: Stored, byId: Summaries['byId']) {
+    const message = viewOf(stored, { userId: members.userId, readSequence: 0, ...marks }, byId);
+    if (!inserted) return replayed(message);
+    const { unreadCount, request } = inserted;
+    const isReplyHidden = stored.replyTo?.isHidden || undefined;
+    const { memberIds } = members;
+    const delivery = { message, memberIds, unreadCount, request: unansweredOf(request), isReplyHidden };
+    publishLive(this.bus, messageDelivered, delivery);
+    if (inserted.hasAnswered) announceAnswer(this.bus, members, inserted.ownUnreadCount);
+    this.outbox.send(inserted.event);
+    return message;
   }
 
   /** A message with those before and after it, oldest first, and one more on each side if there are more. */
@@ -111,6 +130,7 @@ export class MessagesService {
       messagesBefore(this.db, conversationId, sequence + 1, viewerId, AROUND + 1),
       messagesAfter(this.db, conversationId, sequence, viewerId, AROUND),
     ]);
+    if (upTo[0]?.id !== messageId) throw messageMissing();
     return [...upTo.reverse(), ...later];
   }
 
@@ -135,9 +155,9 @@ export class MessagesService {
     try {
       const inserted = await insertMessage(this.db, conversationId, userId, message, isWelcome);
       if (!inserted) return undefined;
-      const { sequence, createdAt, replyTo, ...rest } = inserted;
+      const { sequence, createdAt, expiresAt, replyTo, ...rest } = inserted;
       const fresh = { version: 0, unsentAt: null, replyTo, reactions: [] };
-      const stored = { ...message, sequence, createdAt, conversationId, senderId: userId, ...fresh };
+      const stored = { ...message, sequence, createdAt, expiresAt, conversationId, senderId: userId, ...fresh };
       return { stored, otherReadSequence: 0, otherUntoldReads: [], inserted: rest };
     } catch (error) {
       if (!violates(error, 'messages_once')) throw error;
@@ -158,7 +178,11 @@ type Stored = {
   stored: StoredMessage;
   otherReadSequence: number;
   otherUntoldReads: number[];
-  inserted?: Omit<InsertedMessage, 'sequence' | 'createdAt' | 'replyTo'>;
+  inserted?: Omit<InsertedMessage, 'sequence' | 'createdAt' | 'expiresAt' | 'replyTo'>;
 };
 
 const idOf = ({ id }: StoredMessage) => id;
+
+function exportOf<Row extends StoredMessage>({ expiresAt, notice, ...row }: Row) {
+  return { ...row, ...vanishingOf({ expiresAt, notice }) };
+}

@@ -1,6 +1,7 @@
 import { reactionEmojis } from '@kindred/contracts/chat';
 import { type Db, execute, sql } from '@kindred/kit/sql';
 import { z } from 'zod';
+import { isThere } from '../conversations/is-there.js';
 
 const put = `
   insert into reactions (message_id, user_id, emoji, is_hidden) values ($1, $2, $3, $4)
@@ -32,7 +33,8 @@ export const PAGE = 100;
 const Own = z.object({ messageId: z.uuid(), emoji: z.enum(reactionEmojis), createdAt: z.date() });
 const own = `
   select message_id as "messageId", emoji, created_at as "createdAt" from reactions
-  where user_id = $1 and message_id > $2 order by message_id limit ${PAGE + 1}`;
+  where user_id = $1 and message_id > $2 and exists (select from messages m where m.id = message_id and ${isThere('m')})
+  order by message_id limit ${PAGE + 1}`;
 
 /** Somebody's reactions after a message id, and one more if there is another page. */
 export function reactionsBy(db: Db, userId: string, after: string) {

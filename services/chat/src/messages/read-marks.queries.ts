@@ -22,10 +22,13 @@ export async function newlyRead(tx: Db, { conversationId, otherId, readSequence 
 }
 
 const after = `
-  select count(*)::int as count from messages where conversation_id = $1 and sequence > $2 and sender_id = $3
-    and unsent_at is null and not is_hidden`;
+  select count(*)::int as count from messages m where conversation_id = $1 and sequence > $2 and sender_id = $3
+    and unsent_at is null and not is_hidden and notice is null and vanished_at is null`;
 
-/** How many messages of the other come after a sequence, without those that are hidden. */
+/**
+ * How many messages of the other come after a sequence, without those that are hidden and notices. One whose time is over
+ * counts until its vanishing takes it out of the count.
+ */
 export async function unreadAfter(tx: Db, { conversationId, otherId }: ParticipantView, sequence: number) {
   const [row] = await sql(tx, Count, 'unread after', after, [conversationId, sequence, otherId]);
   return row?.count ?? 0;

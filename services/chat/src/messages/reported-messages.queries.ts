@@ -2,6 +2,7 @@ import { reactionEmojis } from '@kindred/contracts/chat';
 import { EXCERPT_CONTEXT } from '@kindred/contracts/reports';
 import { type Db, sql } from '@kindred/kit/sql';
 import { z } from 'zod';
+import { isThere } from '../conversations/is-there.js';
 
 const Count = z.object({ count: z.int() });
 const between = `
@@ -38,11 +39,11 @@ const excerpt = `
     where m.id = $1 and c.user1_id = least($2::uuid, $3::uuid) and c.user2_id = greatest($2::uuid, $3::uuid)
   ), earlier as (
     select ${columns} from messages m, named n where m.conversation_id = n.conversation_id and m.sequence <= n.sequence
-      and not m.is_hidden
+      and not m.is_hidden and (m.id = $1 or ${isThere('m')})
     order by m.sequence desc limit ${EXCERPT_CONTEXT + 1}
   ), later as (
     select ${columns} from messages m, named n where m.conversation_id = n.conversation_id and m.sequence > n.sequence
-      and not m.is_hidden
+      and not m.is_hidden and ${isThere('m')}
     order by m.sequence limit ${EXCERPT_CONTEXT}
   )
   select * from earlier union all select * from later order by sequence`;

@@ -50,7 +50,7 @@ export class UnsendingService {
       perform: (messageId) => this.sealPhoto(messageId),
     });
     repeated.add({
-      everySeconds: 600,
+      everySeconds: 60,
       atStart: true,
       failure: 'copies of unsent messages not destroyed',
       perform: () => this.sweep(new Date()),

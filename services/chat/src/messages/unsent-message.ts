@@ -1,13 +1,12 @@
 import { seal, unseal } from '@kindred/kit/seal';
 import { z } from 'zod';
-import type { StoredMessage } from './message.js';
 
 const PURPOSE = 'unsent message';
 
-/** For how many hours a report may name an unsent message, so that what it said is evidence. */
+/** For how many hours a report may name a message that was unsent or has vanished, so that what it said is evidence. */
 export const KEPT_HOURS = 48;
 
-/** What an unsent message said. */
+/** What a message said that was unsent or has vanished. */
 const Original = z.object({
   content: z.string(),
   messageType: z.enum(['text', 'image']),
@@ -16,7 +15,10 @@ const Original = z.object({
 export type Original = z.infer<typeof Original>;
 
 /** The copy opens as that of this message only. */
-export function sealOriginal(secret: string, { id, content, messageType, imageUrl }: StoredMessage): Buffer {
+export function sealOriginal(
+  secret: string,
+  { id, content, messageType, imageUrl }: Original & { id: string },
+): Buffer {
   const original: Original = { content, messageType, imageUrl };
   return seal(secret, PURPOSE, id, Buffer.from(JSON.stringify(original)));
 }

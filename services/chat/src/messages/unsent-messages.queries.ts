@@ -32,6 +32,22 @@ export async function keepCopy(tx: Db, messageId: string, sealed: Buffer, photo:
   await execute(tx, 'keep copy of unsent message', keep, [messageId, sealed, photo]);
 }
 
+const keepVanished = `
+  insert into unsent_messages (message_id, sealed, photo, expires_at)
+  select v.id, v.sealed, case when not exists (
+      select from messages m where m.conversation_id = $1 and m.image_url = v.photo) then v.photo end,
+    now() + interval '${KEPT_HOURS} hours'
+  from unnest($2::uuid[], $3::bytea[], $4::varchar[]) as v (id, sealed, photo) on conflict do nothing`;
+
+/** A copy of a message that has vanished; media is to seal the photo unless another message of the conversation has it. */
+export type Copy = { id: string; sealed: Buffer; photo: string | null };
+
+/** Keeps the copies of messages of a conversation that have just vanished. */
+export async function keepCopies(tx: Db, conversationId: string, copies: Copy[]) {
+  const columns = [copies.map(({ id }) => id), copies.map(({ sealed }) => sealed), copies.map(({ photo }) => photo)];
+  await execute(tx, 'keep copies of vanished messages', keepVanished, [conversationId, ...columns]);
+}
+
 const uncount = (name: 'user1' | 'user2') => `
   update conversations set ${name}_unread_count = greatest(0, ${name}_unread_count - 1)
   where id = $1 and ${name}_read_sequence < $2`;

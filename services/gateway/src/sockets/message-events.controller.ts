@@ -11,6 +11,7 @@ import {
   messagesReadNow,
 } from '@kindred/contracts/chat-events';
 import { type MessageChanged, messageChanged, messageChangedNow } from '@kindred/contracts/message-changes';
+import { type MessagesVanished, messagesVanishedNow } from '@kindred/contracts/vanishing';
 import { Bus } from '@kindred/kit/bus';
 import { call } from '@kindred/kit/call';
 import { Listen, Subscribe } from '@kindred/kit/subscribe';
@@ -83,6 +84,15 @@ export class MessageEventsController {
   async close({ closed }: ConversationsClosed) {
     const packets = closed.map(({ conversationId, memberId }) =>
       toUser(memberId, 'conversation-updated', { conversationId, unreadCount: 0, isClosed: true }),
+    );
+    await this.fanOut.send({ packets });
+  }
+
+  /** Unread messages have vanished. Clients drop messages by their own clocks; counts they are told. */
+  @Listen(messagesVanishedNow)
+  async vanish({ conversationId, unread }: MessagesVanished) {
+    const packets = unread.map(({ memberId, unreadCount }) =>
+      toUser(memberId, 'conversation-updated', { conversationId, unreadCount }),
     );
     await this.fanOut.send({ packets });
   }

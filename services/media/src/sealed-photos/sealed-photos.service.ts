@@ -46,7 +46,7 @@ export class SealedPhotosService {
       perform: (name) => this.seal(name),
     });
     repeated.add({
-      everySeconds: 600,
+      everySeconds: 60,
       atStart: true,
       failure: 'sealed photos not destroyed',
       perform: () => this.sweep(new Date()),

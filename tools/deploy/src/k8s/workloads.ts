@@ -42,7 +42,7 @@ export const workloads: Record<ServiceName, Workload> = {
     replicas: { least: 2, most: 20 },
     cpu: { request: 250, limit: 1000 },
     memory: 384,
-    reaches: every,
+    reaches: [...every, 'redis'],
     asksOutside: false,
   },
   billing: {

@@ -1,6 +1,7 @@
 import { listMessages } from '@kindred/contracts/chat';
 import type { QueryClient } from '@tanstack/react-query';
 import { page } from '../../lib/api';
+import { codeOf } from '../../lib/api-error';
 import { keyOf } from '../../lib/query-client';
 import { retry } from '../../lib/retry';
 import { addMessages, changeMessages, markRead, messagesOf } from './message-cache';
@@ -20,7 +21,7 @@ const gaps = new Map<string, string>();
 export async function catchUp(queries: QueryClient, conversationId: string, ownId: string) {
   const known = messagesOf(queries.getQueryData(messagesQuery(conversationId).queryKey)) ?? [];
   const last = known.findLast(({ pending, isAnswer }) => !pending && !isAnswer)?.id;
-  if (last) await closeGap(queries, conversationId, last);
+  if (last) await closeGap(queries, conversationId, last).catch((error) => startAgain(queries, conversationId, error));
   else addMessages(queries, conversationId, (await page(listMessages, { conversationId })).items);
   const unread = known.findIndex(({ senderId, pending, isRead }) => senderId === ownId && !pending && !isRead);
   if (unread >= 0) await askWhatWasRead(queries, conversationId, known[unread - 1]?.id);
@@ -67,6 +68,13 @@ async function closeGap(queries: QueryClient, conversationId: string, last: stri
     addMessages(queries, conversationId, answer.items);
     return answer;
   }
+}
+
+/** The message after which something is missing vanished long ago: the chat is loaded as if it were opened now. */
+async function startAgain(queries: QueryClient, conversationId: string, error: unknown) {
+  if (codeOf(error) !== 'message_missing') throw error;
+  gaps.delete(conversationId);
+  await queries.resetQueries({ queryKey: messagesQuery(conversationId).queryKey, exact: true });
 }
 
 /** Takes only the marks of the page after a message, or of the last: adding its messages could leave a gap before them. */

@@ -25,7 +25,8 @@ export function groupMessages(pages: ShownMessage[][]): Day[] {
     const date = dayOf(time);
     const next = messages[index + 1];
     const nextTime = times[index + 1] ?? 0;
-    const isLast = next?.senderId !== message.senderId || nextTime - time >= BREATH || dayOf(nextTime) !== date;
+    const isOther = next?.senderId !== message.senderId || Boolean(next.notice) !== Boolean(message.notice);
+    const isLast = isOther || nextTime - time >= BREATH || dayOf(nextTime) !== date;
     const row = { message, isFirst, isLast };
     isFirst = isLast;
     const isFar = messages.length - index > NEAR_END;

@@ -5,6 +5,7 @@ import { Avatar } from '../../components/avatar';
 import { nameOf } from '../../lib/person';
 import type { Row } from './group-messages';
 import { MessageBubble } from './message-bubble';
+import { NoticeLine } from './notice-line';
 import type { PendingMessage } from './shown-message';
 
 type MessageRowProps = Row & {
@@ -23,6 +24,7 @@ function OneMessage({ message, isFirst, isLast, user, partnerName, now, retry, d
   const { sender, pending } = message;
   const isOwn = sender.id === user.id;
   const name = nameOf(sender);
+  if (message.notice) return <NoticeLine message={message} who={isOwn ? 'You' : name} now={now} />;
   return (
     <li
       data-message={pending ? undefined : message.id}

@@ -1,11 +1,11 @@
 import { clsx } from 'clsx';
-import { Check, CheckCheck, Clock } from 'lucide-react';
+import { Check, CheckCheck, Clock, Timer } from 'lucide-react';
 import { relativeTime } from '../../lib/relative-time';
 import type { ShownMessage } from './shown-message';
 
 type MessageStateProps = { message: ShownMessage; isOwn: boolean; now: number; className: string };
 
-/** The time of a message and, for an own one, whether it is pending, sent or read. Nothing for one that failed. */
+/** The time of a message, whether it will vanish and, for an own one, whether it is pending, sent or read. Nothing for one that failed. */
 export function MessageState({ message, isOwn, now, className }: MessageStateProps) {
   if (message.hasFailed) return null;
   return (
@@ -16,6 +16,7 @@ export function MessageState({ message, isOwn, now, className }: MessageStatePro
       )}
     >
       <time dateTime={message.createdAt}>{relativeTime(message.createdAt, now)}</time>
+      {message.expiresAt && <Timer role="img" aria-label="Vanishes" className="size-3" strokeWidth={2.4} />}
       {isOwn && <Progress message={message} />}
     </span>
   );

@@ -44,13 +44,14 @@ export function shownPendingMessage(
 }
 
 /** A message as its answers quote it. */
-export function quoteOf({ id, senderId, content, messageType, unsentAt }: Message): ReplyTo {
+export function quoteOf({ id, senderId, content, messageType, unsentAt, expiresAt }: Message): ReplyTo {
   return {
     id,
     senderId,
     excerpt: [...content].slice(0, EXCERPT_LENGTH).join(''),
     messageType,
     isUnsent: Boolean(unsentAt),
+    expiresAt,
   };
 }
 

@@ -1,10 +1,12 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { messagesOf } from './message-cache';
 import { messagesAroundQuery, messagesQuery } from './messages-query';
+import { useVanishing } from './use-vanishing';
 
 export function useMessages(conversationId: string) {
   const query = useInfiniteQuery(messagesQuery(conversationId));
-  return { ...query, messages: messagesOf(query.data) };
+  const data = useVanishing(query.data);
+  return { ...query, data, messages: messagesOf(data) };
 }
 
 /** The messages around one that is not among the latest; nothing without one, and until they are there. */
@@ -13,5 +15,6 @@ export function useMessagesAround(conversationId: string, messageId: string | nu
     ...messagesAroundQuery(conversationId, messageId ?? ''),
     enabled: messageId !== null,
   });
-  return messageId && query.data ? query : null;
+  const data = useVanishing(query.data);
+  return messageId && data ? { ...query, data } : null;
 }

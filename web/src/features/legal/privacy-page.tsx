@@ -163,6 +163,10 @@ export function PrivacyPage() {
             A message that you unsent: gone at once for both of you. An encrypted copy stays for 48 hours, a week where
             a report names it, and is read for such a report alone. That you sent a message then is still shown.
           </li>
+          <li>
+            A message that vanishes: gone for both of you when its time is over. An encrypted copy stays as long, and for the
+            same, as that of an unsent one; then nothing of it is left.
+          </li>
           <li>Your area: until it is replaced by the next, or you stop sharing.</li>
           <li>Uploads that were never used: removed automatically.</li>
           <li>Emails that we sent you: that we sent them, for 30 days; what you write to us, until it is sent.</li>

@@ -1,4 +1,5 @@
 import type { Conversation, Message } from '@kindred/contracts/chat';
+import type { VanishAfter } from '@kindred/contracts/vanish-after';
 import type { QueryClient } from '@tanstack/react-query';
 import { type ConversationPages, conversationQuery, conversationsQuery, unreadQuery } from './conversations-query';
 
@@ -6,6 +7,7 @@ const { queryKey } = conversationsQuery;
 
 /** Moves the conversation of a new message to the top. One that is not in the list yet is fetched. */
 export function noteMessage(queries: QueryClient, message: Message) {
+  if (message.notice) noteVanishing(queries, message.conversationId, message.notice.vanishAfter);
   const known = find(queries.getQueryData(queryKey), message.conversationId);
   if (!known) return void queries.invalidateQueries({ queryKey });
   if (known.lastMessage && known.lastMessage.createdAt >= message.createdAt) return;
@@ -22,8 +24,25 @@ export function noteChanged(queries: QueryClient, message: Message) {
   );
 }
 
-function lastMessageOf({ id, senderId, content, messageType, createdAt, unsentAt }: Message) {
-  return { id, senderId, content, messageType, createdAt, unsentAt };
+function lastMessageOf({ id, senderId, content, messageType, createdAt, unsentAt, expiresAt, notice }: Message) {
+  return { id, senderId, content, messageType, createdAt, unsentAt, expiresAt, notice };
+}
+
+/** From now on messages of a conversation vanish after so many hours, or not any more. */
+export function noteVanishing(queries: QueryClient, conversationId: string, vanishAfter: VanishAfter) {
+  change(queries, (one) => (one.id === conversationId ? { ...one, vanishAfter } : one));
+  queries.setQueryData(conversationQuery(conversationId).queryKey, (one) => one && { ...one, vanishAfter });
+}
+
+/** Where the last message has vanished by this device's clock, the list is asked for again, and nothing shown till then. */
+export function dropVanishedPreviews(queries: QueryClient) {
+  const now = Date.now();
+  const hasVanished = ({ lastMessage }: Conversation) =>
+    lastMessage?.expiresAt !== undefined && Date.parse(lastMessage.expiresAt) <= now;
+  const isAny = queries.getQueryData(queryKey)?.pages.some(({ items }) => items.some(hasVanished));
+  if (!isAny) return;
+  change(queries, (one) => (hasVanished(one) ? { ...one, lastMessage: null } : one));
+  queries.invalidateQueries({ queryKey });
 }
 
 /** The sum is asked for: the conversation may be one that is not in the list yet. */

@@ -8,7 +8,7 @@ import { UnreadBadge } from '../../components/unread-badge';
 import { nameOf } from '../../lib/person';
 import { Prefetch } from '../../lib/prefetch';
 import { relativeTime } from '../../lib/relative-time';
-import { activityOf, partnerOf, previewOf } from './conversation';
+import { activityOf, isBy, partnerOf, previewOf } from './conversation';
 
 type ConversationRowProps = { conversation: Conversation; ownId: string; now: number };
 
@@ -44,7 +44,7 @@ export function ConversationRow({ conversation, ownId, now }: ConversationRowPro
               dir="auto"
               className={clsx('min-w-0 flex-1 truncate text-[0.9375rem]', isUnread ? 'font-medium' : 'text-muted')}
             >
-              {conversation.lastMessage?.senderId === ownId && <span>You: </span>}
+              {isBy(conversation, ownId) && <span>You: </span>}
               {previewOf(conversation)}
             </span>
             <UnreadBadge count={conversation.unreadCount} />

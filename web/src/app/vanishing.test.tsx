@@ -1,0 +1,47 @@
+import { expect, it } from '@jest/globals';
+import type { Message } from '@kindred/contracts/chat';
+import { act, screen, waitFor } from '@testing-library/react';
+import { byMe, byWren, chat, field, haveConversation, inRoom, openChat } from '../../test/chat-page';
+import { server } from '../../test/server';
+
+const soon = () => new Date(Date.now() + 700).toISOString();
+const later = () => new Date(Date.now() + 3600_000).toISOString();
+const words = (text: string) => screen.queryByText(text);
+
+async function chatWith(say: () => Message[]) {
+  haveConversation(say);
+  const user = openChat();
+  await field();
+  return user;
+}
+
+it('a message has a clock, and is gone by this device’s own', async () => {
+  await chatWith(() => [byWren('stays'), byWren('for a moment', { expiresAt: soon() }), byMe('later', { expiresAt: later() })]);
+  expect(await screen.findByText('later')).toBeTruthy();
+  await waitFor(() => expect(words('for a moment')).toBeNull());
+  expect(words('stays')).not.toBeNull();
+  expect(screen.getAllByRole('img', { name: 'Vanishes' })).toHaveLength(1);
+});
+
+it('one that vanished before is not shown for a moment, nor in a quote', async () => {
+  const expiresAt = new Date(Date.now() - 1000).toISOString();
+  await chatWith(() => {
+    const gone = byWren('gone', { expiresAt });
+    const { id, senderId } = gone;
+    const replyTo = { id, senderId, excerpt: 'gone', messageType: 'text' as const, isUnsent: false, expiresAt };
+    return [gone, byMe('an answer', { replyTo })];
+  });
+  expect(await screen.findByText('an answer')).toBeTruthy();
+  expect(words('gone')).toBeNull();
+});
+
+it('a notice is a line of the chat and changes its mark, without a toast', async () => {
+  await chatWith(() => [byWren('hello')]);
+  await inRoom();
+  const notice = byWren('Messages now vanish after 24 hours', { notice: { vanishAfter: 24 } });
+  act(() => server.sockets.say('new-message', notice));
+  const line = await screen.findByText(/Messages now vanish after 24 hours/, { selector: 'li span' });
+  expect(line.textContent).toContain('Wren');
+  expect(line.closest('li')?.dataset.message).toBeUndefined();
+  expect(chat.id).toBe(notice.conversationId);
+});

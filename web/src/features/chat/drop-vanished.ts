@@ -1,0 +1,18 @@
+import { listMessages } from '@kindred/contracts/chat';
+import type { QueryClient } from '@tanstack/react-query';
+import { forgetPhoto } from '../../lib/forget-photo';
+import { keyOf } from '../../lib/query-client';
+import type { MessagePages } from './messages-query';
+import { vanishedPhotos, withoutVanished } from './vanished';
+
+/** Takes what has vanished by this device's clock out of every chat that was opened, and its photos out of the caches. */
+export function dropVanished(queries: QueryClient) {
+  const now = Date.now();
+  for (const { queryKey, state } of queries.getQueryCache().findAll({ queryKey: keyOf(listMessages) })) {
+    const data = state.data as MessagePages | undefined;
+    const left = data && withoutVanished(data, now);
+    if (!data || left === data) continue;
+    for (const imageUrl of vanishedPhotos(data, now)) void forgetPhoto(imageUrl);
+    queries.setQueryData(queryKey, left);
+  }
+}

@@ -1,0 +1,20 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useMemo } from 'react';
+import { dropVanished } from './drop-vanished';
+import type { MessagePages } from './messages-query';
+import { nextExpiry, withoutVanished } from './vanished';
+
+/** The pages of a chat that is shown without what has vanished: not when it opens, and not a moment after its time. */
+export function useVanishing(data: MessagePages | undefined) {
+  const queries = useQueryClient();
+  const left = useMemo(() => data && withoutVanished(data, Date.now()), [data]);
+
+  useEffect(() => {
+    const next = nextExpiry(data);
+    if (next === null) return;
+    const timer = setTimeout(() => dropVanished(queries), Math.max(0, next - Date.now()));
+    return () => clearTimeout(timer);
+  }, [queries, data]);
+
+  return left;
+}
