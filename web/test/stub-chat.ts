@@ -3,7 +3,7 @@ import { quoteOf } from '../src/features/chat/shown-message';
 import type { Answer, Seen } from './exchange';
 
 const ROUTE =
-  /^(GET|POST|PUT|DELETE) \/api\/conversations\/([^/]+)(?:\/(messages|read|accept|decline)(?:\/([^/]+))?(\/reaction)?)?$/;
+  /^(GET|POST|PUT|PATCH|DELETE) \/api\/conversations\/([^/]+)(?:\/(messages|read|accept|decline)(?:\/([^/]+))?(\/reaction|\/view)?)?$/;
 const missing = { status: 404, body: { statusCode: 404, code: 'conversation_missing', message: 'No conversation' } };
 const PAGE = 50;
 
@@ -55,6 +55,7 @@ export class StubChat {
     if (!method) return undefined;
     const messages = this.messages.get(id);
     if (!messages) return () => missing;
+    if (method === 'PATCH') return ({ body }: Seen) => this.setVanishing(id, body?.vanishAfter as 0 | 24 | 168);
     if (!what) return () => this.one(id);
     if (what === 'accept' || what === 'decline') return () => this.answer(id, what);
     if (messageId) return (request: Seen) => this.change(messages, messageId, method, request);
@@ -68,6 +69,20 @@ export class StubChat {
     return body ? { status: 200, body } : missing;
   }
 
+  private setVanishing(id: string, vanishAfter: 0 | 24 | 168): Answer {
+    this.conversations = this.conversations.map((one) => (one.id === id ? { ...one, vanishAfter } : one));
+    return this.one(id);
+  }
+
+  /** A photo that is seen once opens for the first call. */
+  private view(messages: Message[], index: number): Answer {
+    const known = messages[index];
+    if (!known?.viewOnce || known.viewedAt) return missing;
+    const viewedAt = new Date().toISOString();
+    messages[index] = { ...known, viewedAt, version: (known.version ?? 0) + 1 };
+    return { status: 200, body: { address: `/api/viewings/${'A'.repeat(32)}`, expiresAt: viewedAt } };
+  }
+
   private answer(id: string, what: 'accept' | 'decline'): Answer {
     const answered = this.conversations.map((one) => (one.id === id ? { ...one, isRequest: undefined } : one));
     this.conversations = what === 'accept' ? answered : answered.filter((one) => one.id !== id);
@@ -79,6 +94,7 @@ export class StubChat {
     const known = messages[index];
     if (!known) return missing;
     const version = (known.version ?? 0) + 1;
+    if (method === 'POST') return this.view(messages, index);
     const own = this.conversations.find(({ id }) => id === known.conversationId)?.user1.id ?? '';
     if (method === 'DELETE') {
       messages[index] = {

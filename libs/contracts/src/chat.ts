@@ -56,6 +56,9 @@ export const Message = z.object({
   /** When it vanishes: from then on it is in no answer. */
   expiresAt: z.optional(Timestamp),
   notice: z.optional(MessageNotice),
+  /** A photo that its receiver may see once. Its address is in no answer; `viewedAt` is when it was seen. */
+  viewOnce: z.optional(z.boolean()),
+  viewedAt: z.optional(Timestamp),
 });
 export type Message = z.infer<typeof Message>;
 
@@ -151,7 +154,8 @@ const INVISIBLE = /[\s\p{Cc}\p{Cf}\p{Z}]/gu;
 
 /**
  * Answers when the message is durable. The same `clientId` again is the same message, answered with 200.
- * @throws missing when `replyToId` is no message of this conversation
+ * @throws missing when `replyToId` is no message of this conversation, and for a photo that is in a message of it already where either is
+ * seen once
  */
 export const sendMessage = rpc('chat.message.send', {
   http: 'POST /api/conversations/:conversationId/messages',
@@ -163,6 +167,7 @@ export const sendMessage = rpc('chat.message.send', {
       imageUrl: z.nullish(z.string().check(z.maxLength(500))),
       clientId: z.nullish(Id),
       replyToId: z.nullish(Id),
+      viewOnce: z.optional(z.boolean()),
     })
     .check(
       z.refine(({ content, messageType }) => messageType !== 'text' || content.replace(INVISIBLE, '') !== '', {
@@ -172,6 +177,10 @@ export const sendMessage = rpc('chat.message.send', {
       z.refine(({ imageUrl, messageType }) => messageType !== 'image' || imageUrl, {
         path: ['imageUrl'],
         error: 'An image message needs an image',
+      }),
+      z.refine(({ viewOnce, messageType, content }) => !viewOnce || (messageType === 'image' && content === ''), {
+        path: ['viewOnce'],
+        error: 'Only a photo without text can be seen once',
       }),
     ),
   output: Message,

@@ -94,11 +94,19 @@ export type ChangePhoto = z.infer<typeof changePhoto.input>;
 /** The list of a member's profile photos has changed. */
 export const photosChanged = event('media.photos.changed', PhotoList);
 
-/** Whether the caller has claimed this photo for this conversation. @throws missing otherwise */
+/**
+ * Whether the caller has claimed this photo for this conversation. With `viewOnce` nobody sees it at its address from now on.
+ * @throws missing otherwise, and without `viewOnce` for one that is to be seen once
+ */
 export const checkChatPhoto = rpc('media.chat-photo.check', {
-  input: z.object({ imageUrl: z.string().check(z.maxLength(500)), conversationId: Id }),
+  input: z.object({
+    imageUrl: z.string().check(z.maxLength(500)),
+    conversationId: Id,
+    viewOnce: z.optional(z.boolean()),
+  }),
   output: z.object({}),
 });
+export type CheckChatPhoto = z.infer<typeof checkChatPhoto.input>;
 
 /**
  * Takes a photo of the caller's out of a conversation: nobody sees it from now on. A sealed copy stays for 48 hours, for a
@@ -130,7 +138,15 @@ export const exportPhotos = rpc('media.photo.export', {
 });
 export const exportChatPhotos = rpc('media.chat-photo.export', {
   input: PageInput,
-  output: z.array(z.object({ id: Id, imageUrl: z.string(), conversationId: Id, createdAt: Timestamp })),
+  output: z.array(
+    z.object({
+      id: Id,
+      imageUrl: z.string(),
+      conversationId: Id,
+      createdAt: Timestamp,
+      viewOnce: z.optional(z.boolean()),
+    }),
+  ),
   paged: true,
 });
 export const exportUploads = rpc('media.upload.export', {

@@ -3,7 +3,7 @@ import { Message, reactionEmojis } from './chat.js';
 import { event, live, rpc } from './define.js';
 import { Id, PageInput, Timestamp } from './fields.js';
 
-const OfMessage = z.object({ conversationId: Id, messageId: Id });
+export const OfMessage = z.object({ conversationId: Id, messageId: Id });
 export type OfMessage = z.infer<typeof OfMessage>;
 
 /**

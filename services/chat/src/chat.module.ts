@@ -21,6 +21,8 @@ import { vanishQueue } from './vanishing/vanish.queue.js';
 import { VanishedService } from './vanishing/vanished.service.js';
 import { VanishingController } from './vanishing/vanishing.controller.js';
 import { VanishingService } from './vanishing/vanishing.service.js';
+import { ViewingController } from './viewing/viewing.controller.js';
+import { ViewingService } from './viewing/viewing.service.js';
 
 @Module({
   imports: [vanishQueue],
@@ -32,6 +34,7 @@ import { VanishingService } from './vanishing/vanishing.service.js';
     MessageSearchController,
     ReportedMessagesController,
     VanishingController,
+    ViewingController,
     AccountDeletionController,
   ],
   providers: [
@@ -46,6 +49,7 @@ import { VanishingService } from './vanishing/vanishing.service.js';
     VanishingService,
     VanishedService,
     VanishProcessor,
+    ViewingService,
     AccountDeletionService,
     MemberSummaries,
   ],

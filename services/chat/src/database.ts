@@ -7,6 +7,7 @@ import { ChangeMessages1790000080000 } from './migrations/1790000080000-change-m
 import { KeepUntoldReads1790000091000 } from './migrations/1790000091000-keep-untold-reads.js';
 import { AskBeforeWriting1790000092000 } from './migrations/1790000092000-ask-before-writing.js';
 import { VanishMessages1790000094000 } from './migrations/1790000094000-vanish-messages.js';
+import { ViewOnce1790000094100 } from './migrations/1790000094100-view-once.js';
 
 export const database: Database = {
   schema: 'chat',
@@ -19,6 +20,7 @@ export const database: Database = {
     KeepUntoldReads1790000091000,
     AskBeforeWriting1790000092000,
     VanishMessages1790000094000,
+    ViewOnce1790000094100,
   ],
   // Every statement walks an index by key: planning it again for each value, or compiling it, would only cost.
   settings: { plan_cache_mode: 'force_generic_plan', jit: 'off' },

@@ -74,6 +74,7 @@ import {
 import { decideOutsideNotice, listOutsideNotices, showEvidence } from '@kindred/contracts/staff';
 import { appeal, listNotices, markNoticeRead } from '@kindred/contracts/statements';
 import { setVanishing } from '@kindred/contracts/vanishing';
+import { showViewing, viewOnce } from '@kindred/contracts/view-once';
 import { giveWelcome, listConsents } from '@kindred/contracts/welcome';
 import type { LimitName, PeopleLimitName } from './limit-rules/limit-rules.js';
 
@@ -181,6 +182,8 @@ export const routes: Route[] = [
   route(markRead, 'member'),
   route(searchMessages, 'member', 'search'),
   route(unsendMessage, 'member'),
+  route(viewOnce, 'member'),
+  route(showViewing, 'member'),
   { ...route(reactToMessage, 'member', 'message'), needsConfirmedEmail },
 
   route(listPlans, 'anyone'),

@@ -19,6 +19,8 @@ import { SealedPhotosController } from './sealed-photos/sealed-photos.controller
 import { SealedPhotosService } from './sealed-photos/sealed-photos.service.js';
 import { UploadsController } from './uploads/uploads.controller.js';
 import { UploadsService } from './uploads/uploads.service.js';
+import { ViewingsController } from './viewings/viewings.controller.js';
+import { ViewingsService } from './viewings/viewings.service.js';
 import { WithheldPhotosController } from './withheld-photos/withheld-photos.controller.js';
 import { WithheldPhotosService } from './withheld-photos/withheld-photos.service.js';
 
@@ -30,6 +32,7 @@ import { WithheldPhotosService } from './withheld-photos/withheld-photos.service
     PhotosController,
     HoldsController,
     SealedPhotosController,
+    ViewingsController,
     WithheldPhotosController,
     AccountDataController,
   ],
@@ -44,6 +47,7 @@ import { WithheldPhotosService } from './withheld-photos/withheld-photos.service
     PhotoListsService,
     HoldsService,
     SealedPhotosService,
+    ViewingsService,
     WithheldPhotosService,
     AccountDataService,
     RemovalsService,

@@ -3,6 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { Conversation } from '@kindred/contracts/chat';
 import { ChatUser } from '@kindred/testing/chat-user';
 import type { Member } from '@kindred/testing/member';
+import { addPhoto, smallPng } from '@kindred/testing/photos';
 import type { ChatCall, View } from './chat-call.js';
 import type { History, Outcome } from './history.js';
 import { between, pick, type Random } from './random.js';
@@ -20,7 +21,7 @@ export class ChatActor {
 
   constructor(
     private readonly member: Member,
-    url: string,
+    private readonly url: string,
     private readonly history: History<ChatCall>,
     private readonly random: Random,
   ) {
@@ -90,7 +91,9 @@ export class ChatActor {
     if (chance < 0.6) return this.send(chat);
     if (chance < 0.66) return this.unsend(chat);
     if (chance < 0.72) return this.react(chat);
-    if (chance < 0.76) return this.setVanishing(chat);
+    if (chance < 0.75) return this.setVanishing(chat);
+    if (chance < 0.77) return this.sendPhoto(chat);
+    if (chance < 0.81) return this.view(chat);
     if (chance < 0.88) return this.record('read', chat, 'POST', `/api/conversations/${chat.id}/read`, {});
     if (chance < 0.94) return this.blocked.has(chat.otherId) ? this.unblock(chat) : this.block(chat);
     return this.reconnect();
@@ -119,6 +122,23 @@ export class ChatActor {
   private async setVanishing(chat: Chat) {
     const body = { vanishAfter: pick(this.random, [0, 24, 168]) };
     await this.retry('vanish', chat, 'PATCH', `/api/conversations/${chat.id}`, body);
+  }
+
+  /** A photo that is seen once. Nothing is sent while it cannot be uploaded. */
+  private async sendPhoto(chat: Chat) {
+    const ticket = { purpose: 'chat', conversationId: chat.id };
+    const answer = await addPhoto(this.url, this.member, smallPng, ticket).catch(() => undefined);
+    const imageUrl: string | undefined = answer?.body?.photoUrl;
+    if (!imageUrl) return;
+    const body = { content: '', messageType: 'image', imageUrl, viewOnce: true as const, clientId: randomUUID() };
+    await this.retry('send', chat, 'POST', pathOf(chat), body);
+  }
+
+  private async view(chat: Chat) {
+    const closed = this.user.received(chat.id).filter(({ viewOnce }) => viewOnce);
+    if (!closed.length) return;
+    const messageId = pick(this.random, closed).id;
+    await this.retry('view', chat, 'POST', `${pathOf(chat)}/${messageId}/view`, { messageId });
   }
 
   /** One of the messages that this user has received, which may be unsent by now. */

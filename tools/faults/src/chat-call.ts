@@ -3,7 +3,7 @@ import type { Attempted } from './history.js';
 
 /** A user's call in a conversation. */
 export type ChatCall = {
-  kind: 'send' | 'read' | 'unsend' | 'react' | 'vanish' | 'block' | 'unblock';
+  kind: 'send' | 'read' | 'unsend' | 'react' | 'vanish' | 'view' | 'block' | 'unblock';
   by: string;
   to: string;
   conversationId: string;
@@ -17,6 +17,9 @@ export type ChatCall = {
   emoji?: string | null;
   /** Hours after which messages vanish; 0: never. */
   vanishAfter?: number;
+  /** Of a message that is a photo: its address, and that it is seen once. */
+  imageUrl?: string;
+  viewOnce?: true;
 };
 export type Attempt = Attempted<ChatCall>;
 

@@ -2,6 +2,7 @@ import type { Message } from '@kindred/contracts/chat';
 import type { Attempt, ChatCall, View } from './chat-call.js';
 import { checkChanges } from './check-changes.js';
 import { checkVanishing } from './check-vanishing.js';
+import { checkViewing } from './check-viewing.js';
 
 /** A sentence for each broken promise. */
 export function check(attempts: Attempt[], views: View[]): string[] {
@@ -10,6 +11,7 @@ export function check(attempts: Attempt[], views: View[]): string[] {
     ...views.flatMap((view) => checkStored(view, sends)),
     ...views.flatMap((view) => checkChanges(view, attempts)),
     ...views.flatMap((view) => checkVanishing(view, attempts)),
+    ...views.flatMap((view) => checkViewing(view, attempts)),
     ...views.flatMap(checkOwnAccount),
     ...checkBothSee(views),
     ...views.flatMap((view) => checkOrder(view, sends)),
@@ -90,8 +92,8 @@ function checkBothSee(views: View[]) {
 }
 
 /** What is the same for both of a message. */
-function seenByBoth({ id, content, version, unsentAt, replyTo, reactions, expiresAt, notice }: Message) {
-  return { id, content, version, unsentAt, replyTo, reactions, expiresAt, notice };
+function seenByBoth({ id, content, version, unsentAt, replyTo, reactions, expiresAt, notice, viewedAt }: Message) {
+  return { id, content, version, unsentAt, replyTo, reactions, expiresAt, notice, viewedAt };
 }
 
 /** A message that was acknowledged before the next of the same sender was begun stands before it. */

@@ -147,6 +147,17 @@ export const rows: Record<string, Row> = {
       status: 404,
     },
   ],
+  'POST /api/conversations/{conversationId}/messages/{messageId}/view': (scene) => [
+    {
+      does: 'looks at a photo between others',
+      path: `${messagesOf(scene)}/${scene.messageId}/view`,
+      body: {},
+      status: 404,
+    },
+  ],
+  'GET /api/viewings/{token}': () => [
+    { does: 'guesses where a photo is that is seen once', path: `/api/viewings/${'A'.repeat(32)}`, status: 404 },
+  ],
   'POST /api/conversations/{conversationId}/read': ({ conversationId }) => [
     { does: 'reads for others', path: `/api/conversations/${conversationId}/read`, body: {}, status: 404 },
   ],

@@ -95,6 +95,9 @@ describe('sending', () => {
     await button('Attach photo');
     const file = new File(['{}'], 'cat.png', { type: 'image/png' });
     await user.upload(screen.getByLabelText('Photo'), file);
+    await user.click(
+      within(await screen.findByRole('dialog', { name: 'Send photo' })).getByRole('button', { name: 'Send photo' }),
+    );
     const image = await screen.findByRole('img', { name: 'In this conversation' });
     expect(image.getAttribute('src')).toBe(`${photoUrl}?w=640`);
     expect(Number(image.style.aspectRatio)).toBeCloseTo(4 / 3);

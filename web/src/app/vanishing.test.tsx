@@ -1,7 +1,8 @@
 import { expect, it } from '@jest/globals';
 import type { Message } from '@kindred/contracts/chat';
-import { act, screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { byMe, byWren, chat, field, haveConversation, inRoom, openChat } from '../../test/chat-page';
+import { button } from '../../test/open';
 import { server } from '../../test/server';
 
 const soon = () => new Date(Date.now() + 700).toISOString();
@@ -16,7 +17,11 @@ async function chatWith(say: () => Message[]) {
 }
 
 it('a message has a clock, and is gone by this device’s own', async () => {
-  await chatWith(() => [byWren('stays'), byWren('for a moment', { expiresAt: soon() }), byMe('later', { expiresAt: later() })]);
+  await chatWith(() => [
+    byWren('stays'),
+    byWren('for a moment', { expiresAt: soon() }),
+    byMe('later', { expiresAt: later() }),
+  ]);
   expect(await screen.findByText('later')).toBeTruthy();
   await waitFor(() => expect(words('for a moment')).toBeNull());
   expect(words('stays')).not.toBeNull();
@@ -44,4 +49,18 @@ it('a notice is a line of the chat and changes its mark, without a toast', async
   expect(line.textContent).toContain('Wren');
   expect(line.closest('li')?.dataset.message).toBeUndefined();
   expect(chat.id).toBe(notice.conversationId);
+});
+
+it('either member chooses after how long, and the header says it', async () => {
+  const user = await chatWith(() => [byWren('hello')]);
+  await user.click(await button('Vanishing messages'));
+  const sheet = within(await screen.findByRole('dialog', { name: 'Vanishing messages' }));
+  expect(sheet.getByRole<HTMLInputElement>('radio', { name: 'Off' }).checked).toBe(true);
+  await user.click(sheet.getByRole('radio', { name: '7 days' }));
+  await user.click(sheet.getByRole('button', { name: 'Save' }));
+  expect(await screen.findByText('7 d')).toBeTruthy();
+  expect(server.requests(`PATCH /api/conversations/${chat.id}`).map(({ body }) => body)).toEqual([
+    { vanishAfter: 168 },
+  ]);
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 });

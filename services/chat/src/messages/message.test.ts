@@ -19,6 +19,8 @@ const message: StoredMessage = {
   unsentAt: null,
   expiresAt: null,
   notice: null,
+  viewOnce: false,
+  viewedAt: null,
   replyTo: null,
   reactions: [],
 };

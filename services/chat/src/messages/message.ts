@@ -37,36 +37,26 @@ export const StoredMessage = z.object({
   expiresAt: z.date().nullable(),
   /** What it says was changed of vanishing; null for what a member wrote. */
   notice: z.literal(vanishHours).nullable(),
+  viewOnce: z.boolean(),
+  viewedAt: z.date().nullable(),
   replyTo: ReplyToRow.nullable(),
   reactions: z.array(ReactionRow),
 });
 export type StoredMessage = z.infer<typeof StoredMessage>;
 
 /** The stored fields of a draft. @throws AppError invalid for a kind that cannot be sent */
-export function contentOf({ content, messageType, imageUrl, clientId, replyToId }: SendMessage) {
+export function contentOf({ content, messageType, imageUrl, clientId, replyToId, viewOnce = false }: SendMessage) {
   if (messageType === 'voice') throw unsupportedMessageType();
   const image = messageType === 'image' ? (imageUrl ?? null) : null;
-  return {
-    content,
-    messageType,
-    imageUrl: image,
-    clientId: clientId ?? null,
-    replyToId: replyToId ?? null,
-    notice: null,
-  };
+  const ids = { clientId: clientId ?? null, replyToId: replyToId ?? null };
+  return { content, messageType, imageUrl: image, ...ids, notice: null, viewOnce };
 }
 
 /** The message with which a member says that new messages vanish from now on, or do not any more. */
 export function noticeOf(vanishAfter: VanishAfter) {
   const content = vanishWords[vanishAfter];
-  return {
-    content,
-    messageType: 'text' as const,
-    imageUrl: null,
-    clientId: null,
-    replyToId: null,
-    notice: vanishAfter,
-  };
+  const empty = { imageUrl: null, clientId: null, replyToId: null, viewOnce: false };
+  return { content, messageType: 'text' as const, ...empty, notice: vanishAfter };
 }
 
 /** Up to which sequence the viewer and the other member have read, and what of that the viewer is not told. */
@@ -80,14 +70,22 @@ export function viewOf(
 ): Message {
   const summary = summaries.get(message.senderId);
   if (!summary) throw new Error('The sender of a message is not a member of its conversation.');
-  const { id, conversationId, senderId, content, messageType, imageUrl, clientId, version } = message;
+  const { id, conversationId, senderId, content, messageType, clientId, version } = message;
   const isRead =
     senderId === participant.userId ? isTold(message, participant) : message.sequence <= participant.readSequence;
   const createdAt = message.createdAt.toISOString();
   const sender = senderOf(summary);
   const unsentAt = message.unsentAt?.toISOString() ?? null;
+  const imageUrl = message.viewOnce ? null : message.imageUrl;
   const whole = { id, conversationId, senderId, content, messageType, imageUrl, isRead, createdAt, clientId, sender };
-  return { ...whole, version, unsentAt, ...shownTo(participant.userId, message), ...vanishingOf(message) };
+  return {
+    ...whole,
+    version,
+    unsentAt,
+    ...shownTo(participant.userId, message),
+    ...vanishingOf(message),
+    ...viewingOf(message),
+  };
 }
 
 function shownTo(viewerId: string, { replyTo, reactions }: Pick<StoredMessage, 'replyTo' | 'reactions'>) {
@@ -97,6 +95,11 @@ function shownTo(viewerId: string, { replyTo, reactions }: Pick<StoredMessage, '
       .filter(({ userId, isHidden }) => userId === viewerId || !isHidden)
       .map(({ userId, emoji }) => ({ userId, emoji })),
   };
+}
+
+/** Nothing for most messages. The address of a photo that is seen once is told to nobody. */
+export function viewingOf({ viewOnce, viewedAt }: Pick<StoredMessage, 'viewOnce' | 'viewedAt'>) {
+  return { ...(viewOnce && { viewOnce }), ...(viewedAt && { viewedAt: viewedAt.toISOString() }) };
 }
 
 function quoteOf({ id, senderId, excerpt, messageType, isUnsent, expiresAt }: z.infer<typeof ReplyToRow>) {

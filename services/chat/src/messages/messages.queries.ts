@@ -18,12 +18,13 @@ const quoteOf = (replyToId: string) => `(
     from messages q where q.id = ${replyToId} and ${isThere('q')})`;
 const columns = `m.id, m.conversation_id as "conversationId", m.sequence, m.sender_id as "senderId", m.content,
   m.message_type as "messageType", m.image_url as "imageUrl", m.client_id as "clientId", m.created_at as "createdAt",
-  m.version, m.unsent_at as "unsentAt", m.expires_at as "expiresAt", m.notice, case when m.reply_to_id is not null then ${quoteOf('m.reply_to_id')} end as "replyTo",
+  m.version, m.unsent_at as "unsentAt", m.expires_at as "expiresAt", m.notice,
+  m.view_once as "viewOnce", m.viewed_at as "viewedAt", case when m.reply_to_id is not null then ${quoteOf('m.reply_to_id')} end as "replyTo",
   case when m.version = 0 then '[]'::json else (
     select coalesce(json_agg(json_build_object('userId', r.user_id, 'emoji', r.emoji, 'isHidden', r.is_hidden) order by r.user_id), '[]'::json)
     from reactions r where r.message_id = m.id) end as reactions`;
 
-type Content = Pick<StoredMessage, 'id' | 'content' | 'messageType' | 'imageUrl' | 'clientId' | 'notice'>;
+type Content = Pick<StoredMessage, 'id' | 'content' | 'messageType' | 'imageUrl' | 'clientId' | 'notice' | 'viewOnce'>;
 export type NewMessage = Content & { replyToId: string | null };
 const InsertedMessage = z.object({
   sequence: z.int(),
@@ -63,6 +64,7 @@ const insert = `
         select from messages r where r.id = $9 and r.conversation_id = $2 and (r.sender_id = $3 or not r.is_hidden)
           and ${isThere('r')} and r.notice is null))
       and ($11::smallint is null or vanish_after <> $11)
+      and (not $12 or not exists (select from messages p where p.conversation_id = $2 and p.image_url = $6))
     returning last_sequence as sequence, last_message_at as created_at, user1_id, user2_id,
       case when vanish_after > 0 and $11::smallint is null then last_message_at + vanish_after * interval '1 hour' end
         as expires_at,
@@ -74,8 +76,9 @@ const insert = `
           and case when b.user1_id = $3 then b.user1_request else b.user2_request end <> 'accepted') as has_answered
   ), inserted as (
     insert into messages (id, conversation_id, sequence, sender_id, content, message_type, image_url, client_id, created_at,
-      reply_to_id, is_hidden, expires_at, notice)
-    select $1, $2, sequence, $3, $4, $5, $6, $7, created_at, $9, request = 'declined', expires_at, $11::smallint from counted
+      reply_to_id, is_hidden, expires_at, notice, view_once)
+    select $1, $2, sequence, $3, $4, $5, $6, $7, created_at, $9, request = 'declined', expires_at, $11::smallint, $12
+    from counted
   ), owed as (
     insert into vanishing (conversation_id, try_at) select $2, expires_at from counted where expires_at is not null
     on conflict (conversation_id) do update set try_at = excluded.try_at where vanishing.try_at > excluded.try_at
@@ -94,7 +97,8 @@ const insert = `
 /**
  * Stores a message at the end of a conversation, counts it and writes its event to the outbox, in one statement that is its
  * own transaction. It locks the conversation's row, so that sequence, time and unread count have one order. Returns nothing
- * when the conversation does not exist, either member has left, it has no message that this one answers, or the sender has
+ * when the conversation does not exist, either member has left, it has no message that this one answers, a photo that is seen once is in
+ * another, or the sender has
  * sent this client id before, or a notice would say what is so already. `request` is what it is as a request to the receiver: the message is hidden from who declined
  * it. `hasAnswered`: the sender has accepted a request by writing; an answer given in another statement at the same moment
  * counts too.
@@ -107,9 +111,9 @@ export async function insertMessage(
   message: NewMessage,
   isWelcome: boolean,
 ): Promise<InsertedMessage | undefined> {
-  const { id, content, messageType, imageUrl, clientId, replyToId, notice } = message;
+  const { id, content, messageType, imageUrl, clientId, replyToId, notice, viewOnce } = message;
   const kept = [id, conversationId, senderId, content, messageType, imageUrl, clientId, uuidv7(), replyToId];
-  const values = [...kept, isWelcome, notice];
+  const values = [...kept, isWelcome, notice, viewOnce];
   return (await sql(db, InsertedMessage, 'insert message', insert, values))[0];
 }
 

@@ -1,6 +1,6 @@
 import { type ListMessages, type SendMessage } from '@kindred/contracts/chat';
 import { messageDelivered } from '@kindred/contracts/chat-events';
-import { conversationMissing, messageMissing } from '@kindred/contracts/errors';
+import { conversationMissing, messageMissing, photoMissing } from '@kindred/contracts/errors';
 import { checkChatPhoto } from '@kindred/contracts/media';
 import type { VanishAfter } from '@kindred/contracts/vanish-after';
 import { Bus } from '@kindred/kit/bus';
@@ -18,7 +18,7 @@ import { MemberSummaries, type Summaries } from '../conversations/member-summari
 import { vanishingOf } from '../conversations/vanishing-of.js';
 import { announceAnswer } from '../requests/announce-answer.js';
 import { unansweredOf } from '../requests/request-answer.js';
-import { contentOf, noticeOf, type StoredMessage, viewOf } from './message.js';
+import { contentOf, noticeOf, type StoredMessage, viewingOf, viewOf } from './message.js';
 import {
   type InsertedMessage,
   insertMessage,
@@ -55,7 +55,8 @@ export class MessagesService {
     const { byId, isWelcome } = await this.summaries.forMessage(members);
     const { conversationId } = members;
     if (content.imageUrl) {
-      await call(this.bus, checkChatPhoto, { imageUrl: content.imageUrl, conversationId }, senderId);
+      const { imageUrl, viewOnce } = content;
+      await call(this.bus, checkChatPhoto, { imageUrl, conversationId, viewOnce }, senderId);
     }
     const stored = await this.storeOnce(members, { id: uuidv7(), ...content }, isWelcome);
     return this.announce(members, stored, byId);
@@ -143,7 +144,7 @@ export class MessagesService {
 
   private async storeOnce(members: Members, message: NewMessage, isWelcome: boolean): Promise<Stored> {
     const stored = (await this.store(members, message, isWelcome)) ?? (await this.sentBefore(members, message));
-    if (!stored) throw message.replyToId ? messageMissing() : conversationMissing();
+    if (!stored) throw message.replyToId ? messageMissing() : message.imageUrl ? photoMissing() : conversationMissing();
     return stored;
   }
 
@@ -156,7 +157,7 @@ export class MessagesService {
       const inserted = await insertMessage(this.db, conversationId, userId, message, isWelcome);
       if (!inserted) return undefined;
       const { sequence, createdAt, expiresAt, replyTo, ...rest } = inserted;
-      const fresh = { version: 0, unsentAt: null, replyTo, reactions: [] };
+      const fresh = { version: 0, unsentAt: null, viewedAt: null, replyTo, reactions: [] };
       const stored = { ...message, sequence, createdAt, expiresAt, conversationId, senderId: userId, ...fresh };
       return { stored, otherReadSequence: 0, otherUntoldReads: [], inserted: rest };
     } catch (error) {
@@ -183,6 +184,7 @@ type Stored = {
 
 const idOf = ({ id }: StoredMessage) => id;
 
-function exportOf<Row extends StoredMessage>({ expiresAt, notice, ...row }: Row) {
-  return { ...row, ...vanishingOf({ expiresAt, notice }) };
+function exportOf<Row extends StoredMessage>({ expiresAt, notice, viewOnce, viewedAt, ...row }: Row) {
+  const imageUrl = viewOnce ? null : row.imageUrl;
+  return { ...row, imageUrl, ...vanishingOf({ expiresAt, notice }), ...viewingOf({ viewOnce, viewedAt }) };
 }

@@ -29,7 +29,7 @@ const ExcerptRow = z.object({
 });
 
 const columns = `m.id, m.conversation_id as "conversationId", m.sequence, m.sender_id as "senderId", m.content,
-  m.message_type as "messageType", m.image_url as "imageUrl", m.created_at as "createdAt",
+  m.message_type as "messageType", case when m.id = $1 or not m.view_once then m.image_url end as "imageUrl", m.created_at as "createdAt",
   m.unsent_at as "unsentAt", m.reply_to_id as "replyToId", (
     select coalesce(json_agg(json_build_object('userId', r.user_id, 'emoji', r.emoji) order by r.user_id), '[]'::json)
     from reactions r where r.message_id = m.id and not r.is_hidden) as reactions`;

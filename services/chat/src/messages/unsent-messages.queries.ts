@@ -25,9 +25,9 @@ export async function emptyMessage(tx: Db, messageId: string, imageUrl: string |
 
 const keep = `
   insert into unsent_messages (message_id, sealed, photo, expires_at)
-  values ($1, $2, $3, now() + interval '${KEPT_HOURS} hours')`;
+  values ($1, $2, $3, now() + interval '${KEPT_HOURS} hours') on conflict do nothing`;
 
-/** @param photo the address that media is to seal */
+/** Of a photo that was seen once the copy is there already. @param photo the address that media is to seal */
 export async function keepCopy(tx: Db, messageId: string, sealed: Buffer, photo: string | null) {
   await execute(tx, 'keep copy of unsent message', keep, [messageId, sealed, photo]);
 }

@@ -7,12 +7,13 @@ import { PhotosController } from './photos.controller.js';
 import { RequestedPhotos } from './requested-photos.js';
 import { UploadBudget } from './upload-budget.js';
 import { UploadsController } from './uploads.controller.js';
+import { ViewingsService } from './viewings.service.js';
 import { Visibilities } from './visibilities.js';
 import { VisibilityEventsController } from './visibility-events.controller.js';
 
 @Module({
   imports: [SessionModule, LimitsModule, SocketsModule],
   controllers: [PhotosController, UploadsController, VisibilityEventsController],
-  providers: [Visibilities, RequestedPhotos, PhotoAccess, UploadBudget],
+  providers: [Visibilities, RequestedPhotos, PhotoAccess, UploadBudget, ViewingsService],
 })
 export class MediaModule {}

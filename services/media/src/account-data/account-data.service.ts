@@ -9,6 +9,7 @@ import { UserPhotoEntity } from '../photos/user-photo.entity.js';
 import { RemovalsService } from '../removals/removals.service.js';
 import { deleteSealedOf } from '../sealed-photos/sealed-photos.queries.js';
 import { UploadEntity } from '../uploads/upload.entity.js';
+import { deleteViewingsOf } from '../viewings/viewings.queries.js';
 import { deleteWithheldChatPhotosOf } from '../withheld-photos/withheld-chat-photos.queries.js';
 import { deleteWithheldOf } from '../withheld-photos/withheld-photos.queries.js';
 
@@ -31,7 +32,12 @@ export class AccountDataService {
   async chatPhotos(userId: string, after = FIRST_ID) {
     const where = { userId, id: MoreThan(after) };
     const rows = await this.db.manager.find(ChatPhotoEntity, { where, order: { id: 'asc' }, take: PAGE + 1 });
-    return page({ rows, count: PAGE, cursor: ({ id }) => id, item: (photo) => photo });
+    return page({
+      rows,
+      count: PAGE,
+      cursor: ({ id }) => id,
+      item: (photo) => ({ ...photo, viewOnce: photo.viewOnce ?? undefined }),
+    });
   }
 
   async uploads(userId: string, after = '') {
@@ -60,6 +66,7 @@ export class AccountDataService {
     ];
     const withheld = await deleteWithheldOf(tx, userId);
     await deleteWithheldChatPhotosOf(tx, userId);
+    await deleteViewingsOf(tx, userId);
     const unsent = await deleteSealedOf(tx, userId);
     const uploads = await tx.findBy(UploadEntity, { userId });
     for (const entity of [UserPhotoEntity, ChatPhotoEntity, UploadEntity]) await tx.delete(entity, { userId });

@@ -25,7 +25,7 @@ const AT_ONCE = 2;
 const LONGEST_QUEUE = 1000;
 const WAIT_MS = photoLimits.claimSeconds * 1000;
 
-type NewPhoto = Omit<ChatPhotoEntity, 'conversationId' | 'readerIds'>;
+type NewPhoto = Omit<ChatPhotoEntity, 'conversationId' | 'readerIds' | 'viewOnce'>;
 
 /** Makes photos of uploads. A crash at any step leaves a complete photo, or objects that the sweep removes. */
 @Injectable()
@@ -92,7 +92,7 @@ export class ClaimsService {
       await this.lists.lock(tx, userId);
       await assertChatPhotosLeft(tx, userId, this.chatPhotosPerDay);
       await this.files.keep(tx, name);
-      await tx.insert(ChatPhotoEntity, { ...photo, conversationId, readerIds });
+      await tx.insert(ChatPhotoEntity, { ...photo, conversationId, readerIds, viewOnce: null });
       await closeTicket(tx, uploadKey);
     });
     return { ...photo, isProfilePicture: false };

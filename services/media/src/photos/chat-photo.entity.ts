@@ -10,4 +10,6 @@ export class ChatPhotoEntity {
   @Column('uuid') conversationId: string;
   @Column('uuid', { array: true }) readerIds: [string, string];
   @Column('timestamptz') createdAt: Date;
+  /** Whether it is seen once; it is not served at its address then. Null until a message has it. */
+  @Column('boolean', { nullable: true }) viewOnce: boolean | null;
 }

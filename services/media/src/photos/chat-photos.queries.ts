@@ -1,13 +1,27 @@
 import { type Db, sql } from '@kindred/kit/sql';
 import { z } from 'zod';
 
+const Id = z.object({ id: z.uuid() });
+const decide = `
+  update chat_photos set view_once = $4
+  where image_url = $1 and conversation_id = $2 and user_id = $3 and coalesce(view_once, $4) = $4 returning id`;
+
+/** A photo of a conversation, and who took it there. */
+export type ChatPhoto = { imageUrl: string; conversationId: string; ownerId: string };
+
+/** The first message of a photo decides whether it is seen once. @returns whether there is one that this holds for */
+export async function decideViewOnce(db: Db, { imageUrl, conversationId, ownerId }: ChatPhoto, isViewOnce: boolean) {
+  const values = [imageUrl, conversationId, ownerId, isViewOnce];
+  return (await sql(db, Id, 'decide whether photo is seen once', decide, values)).length === 1;
+}
+
 const Shown = z.object({ id: z.uuid(), userId: z.uuid(), readerIds: z.tuple([z.uuid(), z.uuid()]) });
 const shown = `
   select id, user_id as "userId", reader_ids as "readerIds" from chat_photos p
-  where image_url = $1
+  where image_url = $1 and view_once is not true
     and not exists (select from withheld_chat_photos w where w.photo_id = p.id and w.given_back_at is null)`;
 
-/** The photo of a conversation at this address, unless a decision withholds it. */
+/** The photo of a conversation at this address, unless a decision withholds it or it is seen once. */
 export async function shownChatPhoto(db: Db, imageUrl: string) {
   return (await sql(db, Shown, 'shown chat photo', shown, [imageUrl]))[0];
 }

@@ -1,5 +1,6 @@
 import {
   type ChangePhoto,
+  type CheckChatPhoto,
   changePhoto,
   checkChatPhoto,
   deletePhoto,
@@ -31,7 +32,7 @@ export class PhotosController {
   }
 
   @Handle(checkChatPhoto)
-  async checkChat(photo: { imageUrl: string; conversationId: string }, caller: Caller) {
+  async checkChat(photo: CheckChatPhoto, caller: Caller) {
     await this.photos.assertForChat(photo, caller.userId);
     return {};
   }

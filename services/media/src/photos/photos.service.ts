@@ -1,13 +1,19 @@
 import { photoMissing } from '@kindred/contracts/errors';
-import type { ChangePhoto, getPhotoAccess } from '@kindred/contracts/media';
+import {
+  type ChangePhoto,
+  type CheckChatPhoto,
+  type getPhotoAccess,
+  photoAccessChanged,
+} from '@kindred/contracts/media';
 import type { Photo } from '@kindred/contracts/profile';
+import { Bus } from '@kindred/kit/bus';
+import { publishLive } from '@kindred/kit/publish-live';
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import type { z } from 'zod/mini';
 import { imageUrlOf, nameOf } from '../bucket/object-names.js';
 import { RemovalsService } from '../removals/removals.service.js';
-import { ChatPhotoEntity } from './chat-photo.entity.js';
-import { shownChatPhoto } from './chat-photos.queries.js';
+import { decideViewOnce, shownChatPhoto } from './chat-photos.queries.js';
 import { withChange, withoutPhoto } from './photo.js';
 import { arrangePhotos } from './photo-lists.queries.js';
 import { PhotoListsService } from './photo-lists.service.js';
@@ -19,6 +25,7 @@ export class PhotosService {
     private readonly db: DataSource,
     private readonly lists: PhotoListsService,
     private readonly removals: RemovalsService,
+    private readonly bus: Bus,
   ) {}
 
   async delete(photoId: string, userId: string) {
@@ -52,9 +59,13 @@ export class PhotosService {
     return { ownerId: photo.userId, readerIds: photo.readerIds, photoId: photo.id };
   }
 
-  /** @throws AppError missing unless the user claimed this photo for this conversation */
-  async assertForChat(photo: { imageUrl: string; conversationId: string }, userId: string) {
-    if (!(await this.db.manager.existsBy(ChatPhotoEntity, { ...photo, userId }))) throw photoMissing();
+  /**
+   * Nobody sees a photo at its address any more that is seen once, nor does its owner. @throws AppError missing unless the user
+   * claimed this photo for this conversation, and no message of it decided otherwise
+   */
+  async assertForChat({ imageUrl, conversationId, viewOnce = false }: CheckChatPhoto, ownerId: string) {
+    if (!(await decideViewOnce(this.db, { imageUrl, conversationId, ownerId }, viewOnce))) throw photoMissing();
+    if (viewOnce) publishLive(this.bus, photoAccessChanged, { name: nameOf(imageUrl) });
   }
 
   /** Called before the list is locked, so that nothing is written for a photo that is not the user's. */

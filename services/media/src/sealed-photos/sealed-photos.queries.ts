@@ -10,13 +10,14 @@ const take = `
   with taken as (
     delete from chat_photos where image_url = $1 and conversation_id = $2 and user_id = $3 returning user_id, created_at
   )
-  insert into sealed_photos (name, user_id, created_at, expires_at)
-  select $4, user_id, created_at, now() + ${KEPT} from taken on conflict do nothing returning name`;
+  insert into sealed_photos (name, user_id, created_at, expires_at, try_at)
+  select $4::varchar, user_id, created_at, now() + ${KEPT}, coalesce(
+    (select max(expires_at) + interval '5 seconds' from viewings where name = $4::varchar), now()) from taken on conflict do nothing returning name`;
 
 /** A photo of a conversation that its owner has unsent. */
 export type UnsentPhoto = { imageUrl: string; conversationId: string; userId: string };
 
-/** Takes a photo out of its conversation; from now on it owes its sealing. @returns false when there is none */
+/** Takes a photo out of its conversation; it owes its sealing, once nobody may look at it any more. @returns false when there is none */
 export async function takePhoto(db: Db, { imageUrl, conversationId, userId }: UnsentPhoto, name: string) {
   return (await sql(db, Name, 'take unsent photo', take, [imageUrl, conversationId, userId, name])).length === 1;
 }

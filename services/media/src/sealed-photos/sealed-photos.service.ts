@@ -20,7 +20,7 @@ const ADDRESS = /^\/media\/[\w-]+\.webp$/;
 const WRITE_SECONDS = 3600;
 
 /**
- * Photos of unsent messages. Their files are removed once a sealed copy is written, which stays for 48 hours and while a
+ * Photos of messages that were unsent, vanished or were seen once. Their files are removed once a sealed copy is written, which stays for 48 hours and while a
  * report holds it.
  */
 @Injectable()

@@ -1,3 +1,4 @@
+import type { Conversation } from '@kindred/contracts/chat';
 import type { PersonSummary } from '@kindred/contracts/person-summaries';
 import { Link } from 'react-router-dom';
 import { Avatar } from '../../components/avatar';
@@ -6,15 +7,33 @@ import { OnlineDot } from '../../components/online-dot';
 import { nameOf } from '../../lib/person';
 import { relativeTime } from '../../lib/relative-time';
 import { useNow } from '../../lib/use-now';
+import { VanishMark } from '../messages/vanish-mark';
+import { VanishSetting } from '../messages/vanish-setting';
 
-type ChatHeaderProps = { partner: PersonSummary | undefined; hasLeft: boolean; isTyping: boolean };
+type ChatHeaderProps = {
+  conversation: Conversation | undefined;
+  partner: PersonSummary | undefined;
+  hasLeft: boolean;
+  isTyping: boolean;
+};
 
-/** The partner's avatar, name and status; links to their profile. */
-export function ChatHeader({ partner, hasLeft, isTyping }: ChatHeaderProps) {
-  return <BackHeader to="/messages">{partner && <Partner {...{ partner, hasLeft, isTyping }} />}</BackHeader>;
+/** The partner's avatar, name and status, which link to their profile, and whether messages vanish. */
+export function ChatHeader({ conversation, partner, hasLeft, isTyping }: ChatHeaderProps) {
+  return (
+    <BackHeader to="/messages">
+      {conversation && partner && (
+        <>
+          <Partner {...{ conversation, partner, hasLeft, isTyping }} />
+          {!hasLeft && !conversation.isRequest && <VanishSetting conversation={conversation} />}
+        </>
+      )}
+    </BackHeader>
+  );
 }
 
-function Partner({ partner, hasLeft, isTyping }: ChatHeaderProps & { partner: PersonSummary }) {
+type PartnerProps = ChatHeaderProps & { conversation: Conversation; partner: PersonSummary };
+
+function Partner({ conversation, partner, hasLeft, isTyping }: PartnerProps) {
   const now = useNow();
   const name = nameOf(partner);
   const status = isTyping ? 'Typing...' : statusOf(partner, now);
@@ -27,9 +46,12 @@ function Partner({ partner, hasLeft, isTyping }: ChatHeaderProps & { partner: Pe
         )}
       </span>
       <span className="min-w-0 flex-1">
-        <h1 dir="auto" className="truncate text-base leading-tight font-semibold">
-          {name}
-        </h1>
+        <span className="flex items-center gap-1.5">
+          <h1 dir="auto" className="truncate text-base leading-tight font-semibold">
+            {name}
+          </h1>
+          <VanishMark vanishAfter={conversation.vanishAfter ?? 0} />
+        </span>
         <span className={`block truncate text-[0.8125rem] leading-tight ${isTyping ? 'text-accent' : 'text-muted'}`}>
           {status}
         </span>

@@ -59,7 +59,7 @@ type ChatProps = {
 function Chat({ conversationId, user, soughtId }: ChatProps) {
   const queries = useQueryClient();
   const height = useVisibleHeight();
-  const { partner, isRequest } = usePartner(conversationId);
+  const { conversation, partner, isRequest } = usePartner(conversationId);
   const isTyping = useIsPartnerTyping(conversationId, user.id);
   const query = useMessages(conversationId);
   useRoom(conversationId);
@@ -68,7 +68,7 @@ function Chat({ conversationId, user, soughtId }: ChatProps) {
 
   return (
     <div data-beside="left" style={{ height }} className="sticky top-0 flex h-dvh flex-col">
-      <ChatHeader partner={partner} hasLeft={hasLeft} isTyping={isTyping} />
+      <ChatHeader conversation={conversation} partner={partner} hasLeft={hasLeft} isTyping={isTyping} />
       <Page title="Chat" className="min-h-0">
         {query.messages ? (
           <ChatRoom

@@ -2,9 +2,11 @@ import type { Message } from '@kindred/contracts/chat';
 import type { CurrentUser } from '@kindred/contracts/session';
 import { useQueryClient } from '@tanstack/react-query';
 import { ArrowDown } from 'lucide-react';
-import { type ReactNode, useCallback, useMemo, useState } from 'react';
+import { type ReactNode, Suspense, useCallback, useMemo, useState } from 'react';
 import { IconButton } from '../../components/icon-button';
 import { MoreOnScroll } from '../../components/more-on-scroll';
+import { useSheet } from '../../components/use-sheet';
+import { orNothing } from '../../lib/or-nothing';
 import { shapeOfFile } from '../../lib/photo-shape';
 import { randomId } from '../../lib/random-id';
 import { Announcer } from './announcer';
@@ -22,6 +24,8 @@ import { type useMessages, useMessagesAround } from './use-messages';
 import { useScrollPosition } from './use-scroll-position';
 import { useSendMessage } from './use-send-message';
 import { useTyping } from './use-typing';
+
+const PhotoSheet = orNothing(async () => (await import('./photo-sheet')).PhotoSheet);
 
 type ChatRoomProps = {
   conversationId: string;
@@ -55,6 +59,8 @@ export function ChatRoom(props: ChatRoomProps) {
   const replyTo = answered && quoteOf(answered);
   const send = useSendMessage(conversationId, user, onSent);
   const typing = useTyping(conversationId, user);
+  const [chosen, setChosen] = useState<File | null>(null);
+  const { opening, open: openPhoto, ...photoSheet } = useSheet('photo');
   useCatchUp(conversationId, user.id);
   const mayMark = isAtEnd && !far && isRequest === false;
   useMarkRead({ conversationId, ownId: user.id, messages, isAtEnd: mayMark }, onRead);
@@ -69,6 +75,15 @@ export function ChatRoom(props: ChatRoomProps) {
     setReplyToId(null);
     setFarId(null);
     send.mutate({ clientId: randomId(), replyTo, ...pending });
+  }
+
+  function choosePhoto(file: File) {
+    setChosen(file);
+    openPhoto();
+  }
+
+  async function sendPhoto(file: File, viewOnce: boolean) {
+    sendNew({ content: '', file, viewOnce, shape: await shapeOfFile(file) });
   }
 
   function goTo(messageId: string) {
@@ -143,11 +158,21 @@ export function ChatRoom(props: ChatRoomProps) {
           isSending={send.isPending}
           onType={typing.type}
           send={(content) => sendNew({ content })}
-          attach={async (file) => sendNew({ content: '', file, shape: await shapeOfFile(file) })}
+          attach={choosePhoto}
           replyToId={replyTo?.id ?? null}
           cancelReply={() => setReplyToId(null)}
         />
       )}
+      <Suspense>
+        {chosen && opening > 0 && (
+          <PhotoSheet
+            key={opening}
+            file={chosen}
+            send={(isViewOnce) => sendPhoto(chosen, isViewOnce)}
+            {...photoSheet}
+          />
+        )}
+      </Suspense>
     </>
   );
 }

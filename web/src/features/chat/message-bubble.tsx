@@ -4,6 +4,7 @@ import { IconButton } from '../../components/icon-button';
 import { MessageImage } from './message-image';
 import { MessageState } from './message-state';
 import { NotSent } from './not-sent';
+import { OncePhoto } from './once-photo';
 import { Quote } from './quote';
 import { Reactions } from './reactions';
 import { type ShownMessage, UNSENT } from './shown-message';
@@ -30,6 +31,7 @@ const optionsLook =
 export function MessageBubble({ message, isOwn, ownId, partnerName, isFirst, isLast, now, ...act }: BubbleProps) {
   const { pending, unsentAt, replyTo, reactions = [] } = message;
   const isImage = message.messageType === 'image';
+  const isOnce = message.viewOnce === true;
   const hasMenu = !pending && !(isOwn && unsentAt);
   const state = { message, isOwn, now };
   return (
@@ -54,7 +56,7 @@ export function MessageBubble({ message, isOwn, ownId, partnerName, isFirst, isL
         {replyTo && (
           <Quote replyTo={replyTo} name={replyTo.senderId === ownId ? 'You' : partnerName} isOnBrand={isOwn} />
         )}
-        {isImage && <MessageImage message={message} />}
+        {isImage && (isOnce ? <OncePhoto message={message} isOwn={isOwn} /> : <MessageImage message={message} />)}
         {message.content && (
           <div className="flow-root px-3.5 py-2">
             <span dir="auto" className="[overflow-wrap:anywhere] whitespace-pre-wrap">
@@ -66,7 +68,7 @@ export function MessageBubble({ message, isOwn, ownId, partnerName, isFirst, isL
             />
           </div>
         )}
-        {isImage && !message.content && <MessageState {...state} className={overPhoto} />}
+        {isImage && !message.content && <MessageState {...state} className={isOnce ? underOnce(isOwn) : overPhoto} />}
       </div>
       {reactions.length > 0 && <Reactions reactions={reactions} ownId={ownId} partnerName={partnerName} />}
       {hasMenu && (
@@ -81,6 +83,8 @@ export function MessageBubble({ message, isOwn, ownId, partnerName, isFirst, isL
     </div>
   );
 }
+
+const underOnce = (isOwn: boolean) => clsx('absolute right-3.5 bottom-2', isOwn ? 'text-white/85' : 'text-muted');
 
 /** What is left of an unsent message. */
 function Left({ message, now }: Pick<BubbleProps, 'message' | 'now'>) {

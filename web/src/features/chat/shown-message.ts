@@ -10,6 +10,7 @@ export type PendingMessage = {
   content: string;
   file?: File;
   shape?: number;
+  viewOnce?: boolean;
   replyTo?: ReplyTo | null;
 };
 
@@ -39,6 +40,7 @@ export function shownPendingMessage(
     clientId: pending.clientId,
     sender: { id, profileImageUrl, displayName, firstName },
     replyTo: pending.replyTo,
+    viewOnce: pending.viewOnce,
     pending,
   };
 }

@@ -11,10 +11,11 @@ import { uploadPhoto } from './upload-photo';
 export function useSendMessage(conversationId: string, user: CurrentUser, onSent: (message: Message) => void) {
   const queries = useQueryClient();
   return useMutation({
-    mutationFn: async ({ clientId, content, file, replyTo }: PendingMessage) => {
+    mutationFn: async ({ clientId, content, file, viewOnce, replyTo }: PendingMessage) => {
       const imageUrl = file && (await uploadPhoto(file, conversationId));
       const messageType = file ? ('image' as const) : ('text' as const);
-      return api(sendMessage, { conversationId, clientId, content, messageType, imageUrl, replyToId: replyTo?.id });
+      const what = { content, messageType, imageUrl, viewOnce: viewOnce || undefined };
+      return api(sendMessage, { conversationId, clientId, ...what, replyToId: replyTo?.id });
     },
     onMutate: (pending) => showPendingMessage(queries, shownPendingMessage(pending, conversationId, user, new Date())),
     onSuccess: (message) => {

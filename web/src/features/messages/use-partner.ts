@@ -18,5 +18,5 @@ export function usePartner(conversationId: string) {
   const alone = useQuery({ ...conversationQuery(conversationId), enabled: isElsewhere });
   const conversation = listed ?? alone.data ?? find(known, conversationId);
   const partner = conversation && user ? partnerOf(conversation, user.id) : undefined;
-  return { partner, isRequest: conversation && conversation.isRequest === true };
+  return { conversation, partner, isRequest: conversation && conversation.isRequest === true };
 }

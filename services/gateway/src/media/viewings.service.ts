@@ -1,0 +1,44 @@
+import { buffer } from 'node:stream/consumers';
+import { notFound, photosUnavailable } from '@kindred/contracts/errors';
+import { findViewing, showViewing } from '@kindred/contracts/view-once';
+import { Bus } from '@kindred/kit/bus';
+import { call } from '@kindred/kit/call';
+import { CONFIG } from '@kindred/kit/foundation';
+import { connectObjectStore, isMissingObject } from '@kindred/kit/object-store';
+import { Inject, Injectable } from '@nestjs/common';
+import type { Request } from 'express';
+import type { z } from 'zod/mini';
+import { Answers } from '../api/answers.js';
+import { FileAnswer } from '../api/file-answer.js';
+import type { GatewayConfig } from '../config.js';
+import { requireUserId } from '../session/request-user.js';
+import { Visibilities } from './visibilities.js';
+
+/** Shows photos that are seen once to who looks at them now. Every answer under `/api` is `no-store`. */
+@Injectable()
+export class ViewingsService {
+  private readonly store: ReturnType<typeof connectObjectStore>;
+
+  constructor(
+    @Inject(CONFIG) private readonly config: GatewayConfig,
+    private readonly bus: Bus,
+    private readonly visibilities: Visibilities,
+  ) {
+    this.store = connectObjectStore(config);
+  }
+
+  /** A block ends it at once. */
+  @Answers(showViewing)
+  async show({ token }: z.output<typeof showViewing.input>, request: Request) {
+    const viewerId = requireUserId(request);
+    const { name, ownerId } = await call(this.bus, findViewing, { token }, viewerId);
+    if (!(await this.visibilities.of(viewerId, ownerId)).isVisible) throw notFound();
+    const photo = await this.store.getObject(this.config.S3_BUCKET, `photos/${name}/1280.webp`).catch(refuse);
+    return new FileAnswer('image/webp', await buffer(photo));
+  }
+}
+
+function refuse(error: unknown): never {
+  if (isMissingObject(error)) throw notFound();
+  throw photosUnavailable();
+}

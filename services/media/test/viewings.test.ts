@@ -1,0 +1,91 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import { getConversationMembers } from '@kindred/contracts/chat';
+import { checkChatPhoto, getPhotoAccess, sealChatPhoto, startUpload } from '@kindred/contracts/media';
+import { findViewing, prepareViewing } from '@kindred/contracts/view-once';
+import { call } from '@kindred/kit/call';
+import { until } from '@kindred/testing/until';
+import { nameOf } from '../src/bucket/object-names.js';
+import { small } from './files.js';
+import { type MediaAlone, startMediaAlone } from './start-media.js';
+
+const missing = { kind: 'missing' };
+
+let media: MediaAlone;
+const membersOf = new Map<string, string[]>();
+beforeAll(async () => {
+  media = await startMediaAlone();
+  media.bus.nats.subscribe(getConversationMembers.subject, {
+    callback: (_, message) => {
+      const { conversationId } = message.json<{ input: { conversationId: string } }>().input;
+      message.respond(JSON.stringify({ memberIds: membersOf.get(conversationId) }));
+    },
+  });
+});
+afterAll(() => media.stop());
+
+type ChatPhoto = Awaited<ReturnType<typeof chatPhoto>>;
+async function chatPhoto() {
+  const [ownerId, viewerId, conversationId] = [randomUUID(), randomUUID(), randomUUID()];
+  membersOf.set(conversationId, [ownerId, viewerId]);
+  const ticket = await call(media.bus, startUpload, { purpose: 'chat', conversationId }, ownerId);
+  await media.put(ticket.uploadURL, await small());
+  const { photoUrl } = await media.claim(ownerId, ticket.photoUrl);
+  return { ownerId, viewerId, conversationId, imageUrl: photoUrl };
+}
+const check = ({ ownerId, imageUrl, conversationId }: ChatPhoto, viewOnce?: boolean) =>
+  call(media.bus, checkChatPhoto, { imageUrl, conversationId, viewOnce }, ownerId);
+const access = ({ imageUrl }: ChatPhoto) => call(media.bus, getPhotoAccess, { name: nameOf(imageUrl) });
+const prepare = ({ ownerId, viewerId, imageUrl, conversationId }: ChatPhoto, by = viewerId) =>
+  call(media.bus, prepareViewing, { imageUrl, conversationId, ownerId }, by);
+const find = (token: string, by: string) => call(media.bus, findViewing, { token }, by);
+const objectsOf = async ({ imageUrl }: ChatPhoto) =>
+  (await media.objects()).filter((key) => key.includes(nameOf(imageUrl)));
+
+it('is decided by the first message of a photo', async () => {
+  const [once, open] = [await chatPhoto(), await chatPhoto()];
+  await check(once, true);
+  await check(once, true);
+  await expect(check(once)).rejects.toMatchObject(missing);
+  await expect(access(once)).rejects.toMatchObject(missing);
+  await check(open);
+  await expect(check(open, true)).rejects.toMatchObject(missing);
+  expect(await access(open)).toMatchObject({ ownerId: open.ownerId });
+});
+
+it('lets the receiver look, for a minute and nobody else', async () => {
+  const photo = await chatPhoto();
+  await expect(prepare(photo)).rejects.toMatchObject(missing);
+  await check(photo, true);
+  for (const other of [photo.ownerId, randomUUID()]) await expect(prepare(photo, other)).rejects.toMatchObject(missing);
+  const { token } = await prepare(photo);
+  expect(await find(token, photo.viewerId)).toEqual({ name: nameOf(photo.imageUrl), ownerId: photo.ownerId });
+  for (const other of [photo.ownerId, randomUUID()]) await expect(find(token, other)).rejects.toMatchObject(missing);
+  const stored = await media.query('select token_hash::text as hash from viewings where name = $1', [
+    nameOf(photo.imageUrl),
+  ]);
+  expect(JSON.stringify(stored)).not.toContain(token);
+  await media.query('update viewings set expires_at = now() where name = $1', [nameOf(photo.imageUrl)]);
+  await expect(find(token, photo.viewerId)).rejects.toMatchObject(missing);
+});
+
+it('keeps the files while somebody looks, and then a sealed copy alone', async () => {
+  const photo = await chatPhoto();
+  await check(photo, true);
+  const { token } = await prepare(photo);
+  await call(
+    media.bus,
+    sealChatPhoto,
+    { imageUrl: photo.imageUrl, conversationId: photo.conversationId },
+    photo.ownerId,
+  );
+  expect(await objectsOf(photo)).toHaveLength(3);
+  expect(await find(token, photo.viewerId)).toMatchObject({ name: nameOf(photo.imageUrl) });
+  await expect(prepare(photo)).rejects.toMatchObject(missing);
+  await media.query('update sealed_photos set try_at = now() where name = $1', [nameOf(photo.imageUrl)]);
+  await until(
+    () => objectsOf(photo),
+    (keys) => keys.length === 1 && keys[0] === `sealed/${nameOf(photo.imageUrl)}`,
+  );
+  await expect(find(token, photo.viewerId)).rejects.toMatchObject(missing);
+});
