@@ -34,7 +34,7 @@ export function vanishedPhotos(data: MessagePages, now: number): string[] {
   );
 }
 
-export function hasVanished({ expiresAt }: { expiresAt?: string }, now: number) {
+function hasVanished({ expiresAt }: { expiresAt?: string }, now: number) {
   return expiresAt !== undefined && Date.parse(expiresAt) <= now;
 }
 
