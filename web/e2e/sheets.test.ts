@@ -55,6 +55,13 @@ async function middleOf(handle: Locator) {
 const enter = (): Promise<MemberPage> => openMemberPage(browser, productUrl, { hasTouch: true });
 const sheet = (page: Page, name: string | RegExp) => page.getByRole('dialog', { name });
 
+/** A chat with Wren. */
+async function openChat({ page, me, wren }: MemberPage) {
+  const { body } = await me.post('/api/conversations', { otherUserId: wren.id });
+  await page.goto(`/chat/${body.conversationId}`);
+  await page.getByRole('textbox', { name: 'Message' }).waitFor();
+}
+
 /** From the list of favorites, as the card is alone there. */
 async function openWren({ page, me, wren }: MemberPage, { press }: Hand) {
   await me.post('/api/interactions', { toUserId: wren.id, type: 'favorite' });
@@ -110,6 +117,21 @@ const sheets: [string | RegExp, (memberPage: MemberPage, hand: Hand) => Promise<
       const file = { name: 'me.png', mimeType: 'image/png', buffer: await picture() };
       await sheet(page, 'Add Photos').locator('input[type=file]').setInputFiles(file);
       await page.getByRole('button', { name: 'Upload 1 file' }).waitFor();
+    },
+  ],
+  [
+    'Vanishing messages',
+    async (visit, { press }) => {
+      await openChat(visit);
+      await press(visit.page.getByRole('button', { name: 'Vanishing messages' }));
+    },
+  ],
+  [
+    'Send photo',
+    async (visit) => {
+      await openChat(visit);
+      const file = { name: 'me.png', mimeType: 'image/png', buffer: await picture() };
+      await visit.page.getByLabel('Photo', { exact: true }).setInputFiles(file);
     },
   ],
   [

@@ -28,8 +28,8 @@ const sweeps = {
   'outside notices': sweepOutsideNotices,
   terms: sweepTerms,
   evidence: sweepEvidence,
-  'vanishing messages': sweepVanishing,
   'unsent messages': sweepUnsentMessages,
+  'vanishing messages': sweepVanishing,
   'sealed photos': sweepSealedPhotos,
 };
 
