@@ -42,7 +42,8 @@ it('a keyboard lets messages vanish, which the chat says to both', async () => {
   await sheet.getByRole('radio', { name: '24 hours', checked: true }).waitFor();
   await page.keyboard.press('Enter');
   await page.getByText('Messages now vanish after 24 hours').waitFor();
-  await page.getByText('24 h', { exact: true }).waitFor();
+  const mark = page.getByText('Messages vanish after 24 hours', { exact: true });
+  await mark.waitFor();
   await until(last, ({ notice }) => notice?.vanishAfter === 24);
   await page.getByRole('textbox', { name: 'Message' }).fill('Gladly');
   await page.keyboard.press('Enter');
@@ -50,7 +51,7 @@ it('a keyboard lets messages vanish, which the chat says to both', async () => {
   await clock.waitFor();
   await wren.send('PATCH', `/api/conversations/${id}`, { vanishAfter: 0 });
   await page.getByText('Messages no longer vanish').waitFor();
-  await page.getByText('24 h', { exact: true }).waitFor({ state: 'detached' });
+  await mark.waitFor({ state: 'detached' });
   await page.reload();
   await clock.waitFor();
   await page.getByText('Messages no longer vanish').waitFor();
@@ -64,7 +65,7 @@ it('a photo is sent and seen once', async () => {
   const file = { name: 'me.png', mimeType: 'image/png', buffer: await picture() };
   await page.getByLabel('Photo', { exact: true }).setInputFiles(file);
   const sheet = page.getByRole('dialog', { name: 'Send photo' });
-  await sheet.getByRole('switch', { name: 'View once' }).click();
+  await sheet.getByText('View once', { exact: true }).click();
   await sheet.getByRole('button', { name: 'Send photo' }).click();
   await page.getByText('Photo, view once').waitFor();
   const mine = await until(last, ({ viewOnce }) => viewOnce === true);

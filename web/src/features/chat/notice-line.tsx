@@ -8,8 +8,8 @@ type NoticeLineProps = { message: Message; who: string; now: number };
 export function NoticeLine({ message: { content, notice, createdAt }, who, now }: NoticeLineProps) {
   const Icon = notice?.vanishAfter ? Timer : TimerOff;
   return (
-    <li className="mx-auto flex max-w-[90%] items-start justify-center gap-1.5 py-3 text-center text-xs leading-snug text-balance text-muted">
-      <Icon aria-hidden className="mt-px size-3.5 shrink-0" />
+    <li className="mx-auto max-w-[90%] py-3 text-center text-xs leading-snug text-balance text-muted">
+      <Icon aria-hidden className="mr-1.5 inline size-3.5 align-[-0.2em]" />
       <span>
         {content} · <bdi>{who}</bdi>,{' '}
         <time dateTime={createdAt} className="whitespace-nowrap">

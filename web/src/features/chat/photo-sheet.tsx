@@ -30,7 +30,7 @@ export function PhotoSheet({ file, send, isOpen, close }: PhotoSheetProps) {
       <div className="overflow-hidden rounded-control border border-line">
         <Switch
           label="View once"
-          description="It can be opened one time, for a minute, and is gone then. Somebody may still take a picture of the screen."
+          description="It opens one time, for a minute. A picture of the screen stays possible."
           isOn={isViewOnce}
           onChange={setIsViewOnce}
         />
@@ -51,7 +51,7 @@ function Preview({ file }: { file: File }) {
   }, [file]);
 
   return (
-    <div className="flex h-[38dvh] items-center justify-center overflow-hidden rounded-card bg-raised">
+    <div className="flex h-[32dvh] items-center justify-center overflow-hidden rounded-card bg-raised">
       {isBroken ? (
         <ImageOff role="img" aria-label={file.name} className="size-10 text-muted" />
       ) : (
