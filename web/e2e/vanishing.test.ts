@@ -41,7 +41,7 @@ it('a keyboard lets messages vanish, which the chat says to both', async () => {
   await page.keyboard.press('ArrowDown');
   await sheet.getByRole('radio', { name: '24 hours', checked: true }).waitFor();
   await page.keyboard.press('Enter');
-  await page.getByText('Messages now vanish after 24 hours').waitFor();
+  await page.getByTestId('messages').getByText('Messages now vanish after 24 hours').waitFor();
   const mark = page.getByText('Messages vanish after 24 hours', { exact: true });
   await mark.waitFor();
   await until(last, ({ notice }) => notice?.vanishAfter === 24);
@@ -50,11 +50,11 @@ it('a keyboard lets messages vanish, which the chat says to both', async () => {
   const clock = page.getByRole('listitem').filter({ hasText: 'Gladly' }).getByRole('img', { name: 'Vanishes' });
   await clock.waitFor();
   await wren.send('PATCH', `/api/conversations/${id}`, { vanishAfter: 0 });
-  await page.getByText('Messages no longer vanish').waitFor();
+  await page.getByTestId('messages').getByText('Messages no longer vanish').waitFor();
   await mark.waitFor({ state: 'detached' });
   await page.reload();
   await clock.waitFor();
-  await page.getByText('Messages no longer vanish').waitFor();
+  await page.getByTestId('messages').getByText('Messages no longer vanish').waitFor();
   await page.context().close();
 });
 

@@ -1,4 +1,7 @@
+import type { Message } from '@kindred/contracts/chat';
+import { vanishWords } from '@kindred/contracts/vanish-after';
 import type { Page } from 'playwright-core';
+import { smallPng } from './photos.js';
 
 /** A screen in one of its states, and the steps to it. */
 export type Scene = { name: string; isVisitor: boolean; arrange: (page: Page) => Promise<unknown> };
@@ -54,6 +57,35 @@ async function openFirstChat(page: Page) {
   await page.goto('/messages');
   await page.locator('a[href^="/chat/"]').first().click();
   await page.getByRole('textbox', { name: 'Message' }).waitFor();
+}
+
+async function choosePhoto(page: Page) {
+  await openFirstChat(page);
+  const file = { name: 'me.png', mimeType: 'image/png', buffer: smallPng };
+  await page.getByLabel('Photo', { exact: true }).setInputFiles(file);
+  await page.getByRole('dialog').waitFor();
+}
+
+/** A chat in which messages vanish, with photos that are seen once: the product says otherwise. */
+async function openVanishing(page: Page) {
+  const expiresAt = new Date(Date.now() + 3_600_000).toISOString();
+  await page.route(/\/messages(\?.*)?$/, async (route) => {
+    const response = await route.fetch();
+    const messages: Message[] = await response.json();
+    const [last] = messages.slice(-1);
+    if (route.request().method() !== 'GET' || !last) return route.fulfill({ response });
+    const more = (n: number, parts: Partial<Message>) => ({
+      ...last,
+      ...{ id: `${last.id.slice(0, -1)}${n}`, clientId: null, replyTo: null, reactions: [], content: '', expiresAt },
+      ...parts,
+    });
+    const once = { messageType: 'image' as const, imageUrl: null, viewOnce: true };
+    const notice = { content: vanishWords[24], notice: { vanishAfter: 24 as const }, expiresAt: undefined };
+    const added = [more(1, notice), more(2, { ...once, viewedAt: last.createdAt }), more(3, once)];
+    await route.fulfill({ response, json: [...messages, ...added] });
+  });
+  await openFirstChat(page);
+  await page.getByText('Photo, view once').waitFor();
 }
 
 async function openMessageMenu(page: Page) {
@@ -145,6 +177,13 @@ export const scenes: Scene[] = [
   member('request', openRequest),
   member('chat', openFirstChat),
   member('message-menu', openMessageMenu),
+  member('chat-vanishing', openVanishing),
+  member('vanishing', async (page) => {
+    await openFirstChat(page);
+    await click(page, 'Vanishing messages');
+    await page.getByRole('dialog').waitFor();
+  }),
+  member('send-photo', choosePhoto),
   member('report-message', reportFirstMessage),
   member('invalid-chat', at('/chat/nowhere')),
   member('my-profile', at('/profile')),

@@ -81,6 +81,7 @@ describe('the list of conversations', () => {
     const people = [person(robin.id, 'Robin'), person(sam.id, null)].sort((a, b) => (a.id < b.id ? -1 : 1));
     expect(await listed(sam, conversationId)).toEqual({
       id: conversationId,
+      vanishAfter: 0,
       user1: people[0],
       user2: people[1],
       lastMessage: {

@@ -34,6 +34,11 @@ export const requests: Record<string, (target: Target) => Omit<Request, 'method'
       body: { emoji },
     })),
   'GET /api/conversations/{conversationId}': ({ conversationId }) => [{ path: `/api/conversations/${conversationId}` }],
+  'PATCH /api/conversations/{conversationId}': ({ conversationId }) =>
+    [24, 0].map((vanishAfter) => ({ path: `/api/conversations/${conversationId}`, body: { vanishAfter } })),
+  'POST /api/conversations/{conversationId}/messages/{messageId}/view': ({ conversationId, messageId }) => [
+    { path: `/api/conversations/${conversationId}/messages/${messageId}/view`, body: {} },
+  ],
   'POST /api/conversations/{conversationId}/accept': ({ conversationId }) => [
     { path: `/api/conversations/${conversationId}/accept`, body: {} },
   ],

@@ -52,8 +52,10 @@ describe('a message', () => {
   });
 
   it('has the fields of its contract, in their order', () => {
-    const view = viewOf(message, participant, summaries);
+    const rare = { expiresAt: new Date(0), notice: 24, viewOnce: true, viewedAt: new Date(0) } as const;
+    const view = viewOf({ ...message, ...rare }, participant, summaries);
     expect(Object.keys(view)).toEqual(Object.keys(Message.shape));
+    expect(Object.keys(viewOf(message, participant, summaries))).not.toContain('expiresAt');
     expect(Object.keys(view.sender)).toEqual(Object.keys(Message.shape.sender.shape));
   });
 
