@@ -28,7 +28,7 @@ export function Switch({ label, description, isOn, onChange }: SwitchProps) {
         checked={isOn}
         onCheckedChange={onChange}
         aria-describedby={description && `${id}-description`}
-        className="h-7.5 w-12.5 shrink-0 rounded-full bg-control p-0.75 transition-colors duration-150 data-[state=checked]:bg-primary"
+        className="relative h-7.5 w-12.5 shrink-0 rounded-full bg-control p-0.75 transition-colors duration-150 data-[state=checked]:bg-primary"
       >
         <RadixSwitch.Thumb className="block size-6 rounded-full bg-white shadow-sm transition-transform duration-150 data-[state=checked]:translate-x-5" />
       </RadixSwitch.Root>

@@ -144,7 +144,7 @@ export class MessagesService {
 
   private async storeOnce(members: Members, message: NewMessage, isWelcome: boolean): Promise<Stored> {
     const stored = (await this.store(members, message, isWelcome)) ?? (await this.sentBefore(members, message));
-    if (!stored) throw message.replyToId ? messageMissing() : message.imageUrl ? photoMissing() : conversationMissing();
+    if (!stored) throw notStored(message);
     return stored;
   }
 
@@ -181,6 +181,12 @@ type Stored = {
   otherUntoldReads: number[];
   inserted?: Omit<InsertedMessage, 'sequence' | 'createdAt' | 'expiresAt' | 'replyTo'>;
 };
+
+/** Why a message could not be stored, as far as it is told. */
+function notStored({ viewOnce, replyToId }: NewMessage) {
+  if (viewOnce) return photoMissing();
+  return replyToId ? messageMissing() : conversationMissing();
+}
 
 const idOf = ({ id }: StoredMessage) => id;
 
