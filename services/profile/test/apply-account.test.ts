@@ -6,11 +6,13 @@ import { checkVisible } from '@kindred/contracts/person-summaries';
 import { discover, getOwnProfile, updateProfile } from '@kindred/contracts/profile';
 import { call } from '@kindred/kit/call';
 import { until } from '@kindred/testing/until';
+import { answerAccounts } from './answer-accounts.js';
 import { type ProfileAlone, startProfileAlone } from './start-profile.js';
 
 let profile: ProfileAlone;
 beforeAll(async () => {
   profile = await startProfileAlone();
+  answerAccounts(profile.bus);
 });
 afterAll(() => profile.stop());
 

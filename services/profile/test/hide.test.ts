@@ -16,6 +16,7 @@ import { applyEntitlement } from '@kindred/contracts/profile-sync';
 import { call, exchange } from '@kindred/kit/call';
 import { collectEvents } from '@kindred/testing/collect-events';
 import { until } from '@kindred/testing/until';
+import { answerAccounts } from './answer-accounts.js';
 import { type ProfileAlone, startProfileAlone } from './start-profile.js';
 
 let profile: ProfileAlone;
@@ -25,6 +26,7 @@ let shy: string;
 const conversations = new Set<string>();
 beforeAll(async () => {
   profile = await startProfileAlone();
+  answerAccounts(profile.bus);
   profile.bus.nats.subscribe(checkSharedConversation.subject, {
     callback: (_, message) => {
       const { input } = message.json<{ input: { otherUserId: string } }>();

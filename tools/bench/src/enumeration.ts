@@ -1,38 +1,40 @@
-import { Client, newMember } from '@kindred/testing/member';
+import { Client, type Member, newMember } from '@kindred/testing/member';
 import type { Stack } from '@kindred/testing/start-stack';
-import { type Finding, quantile } from './goal.js';
-import { sameDistribution } from './kolmogorov-smirnov.js';
-import { timeOf } from './load.js';
+import { alike } from './alike.js';
+import type { Finding } from './goal.js';
 import { onProduct } from './on-product.js';
 
 const ACCOUNTS = 500;
-const WARM = 50;
 const AT_ONCE = 10;
+const HIDDEN = 20;
 
-type Times = { known: number[]; unknown: number[] };
 type Call = (email: string) => Promise<unknown>;
 
 const REQUIRED = { CONFIRM_EMAIL: 'required' };
 const account = { username: 'member', password: 'correct horse' };
 
-/** Tests whether the time of an answer reveals that an address has an account. Without the setting, registering says so. */
-export const measure = () =>
-  onProduct(async (stack) => {
-    await registerAll(stack);
-    const guest = new Client(stack.url);
-    const signIn: Call = (email) => guest.post('/api/auth/login', { email, password: 'a wrong guess' });
-    const forget: Call = (email) => new Client(stack.url).post('/api/auth/forgot-password', { email });
-    const mover = await newMember(stack.url, 'mover');
-    const { password } = mover;
-    const move: Call = (email) => mover.post('/api/account/email', { password, email });
-    const register: Call = (email) => new Client(stack.url).post('/api/auth/register', { ...account, email });
-    return [
-      findingOf('signing in', await timesInTurn(signIn)),
-      findingOf('asking for a reset mail', await timesInTurn(forget)),
-      findingOf('changing the own address', await timesInTurn(move)),
-      findingOf('registering', await timesInTurn(register)),
-    ];
-  }, REQUIRED);
+/**
+ * Tests whether the time of an answer reveals that an address has an account, or that somebody hides from the member who
+ * asks. Without the setting, registering says that an address is taken.
+ */
+export const measure = async () => [...(await onProduct(addresses, REQUIRED)), ...(await onProduct(hiding))];
+
+async function addresses(stack: Stack) {
+  await registerAll(stack);
+  const guest = new Client(stack.url);
+  const mover = await newMember(stack.url, 'mover');
+  const { password } = mover;
+  const signIn: Call = (email) => guest.post('/api/auth/login', { email, password: 'a wrong guess' });
+  const forget: Call = (email) => new Client(stack.url).post('/api/auth/forgot-password', { email });
+  const move: Call = (email) => mover.post('/api/account/email', { password, email });
+  const register: Call = (email) => new Client(stack.url).post('/api/auth/register', { ...account, email });
+  return [
+    await addressesAlike('signing in', signIn),
+    await addressesAlike('asking for a reset mail', forget),
+    await addressesAlike('changing the own address', move),
+    await addressesAlike('registering', register),
+  ];
+}
 
 const known = (n: number) => `known${n}@example.com`;
 const unknown = (n: number) => `nobody${n}@example.com`;
@@ -44,21 +46,42 @@ async function registerAll({ url }: Stack) {
   }
 }
 
-/** Sequential calls, known and unknown in random order, so that other load affects both alike. */
-async function timesInTurn(call: Call): Promise<Times> {
-  const times: Times = { known: [], unknown: [] };
-  for (let n = 0; n < WARM; n++) await call(unknown(-n));
-  for (let n = 0; n < ACCOUNTS; n++) {
-    const turns = [[times.known, known(n)] as const, [times.unknown, unknown(n)] as const];
-    if (Math.random() < 0.5) turns.reverse();
-    for (const [samples, email] of turns) samples.push(await timeOf(() => call(email)));
-  }
-  return times;
-}
+const addressesAlike = (what: string, call: Call) =>
+  alike(`known and unknown addresses alike when ${what}`, {
+    there: (n) => call(known(n)),
+    nowhere: (n) => call(unknown(n)),
+  });
 
-function findingOf(what: string, times: Times): Finding {
-  const [a, b] = [quantile(times.known, 0.5), quantile(times.unknown, 0.5)];
-  const figures = `medians ${a.toFixed(2)} and ${b.toFixed(2)} ms`;
-  const ratio = sameDistribution(times.known, times.unknown);
-  return { name: `known and unknown addresses alike when ${what} (p)`, ratio, goal: { atLeast: 0.01 }, figures };
+/** What keeps a member's friends and others from finding them. */
+const ways: Record<string, (member: Member, from: Member) => Promise<unknown>> = {
+  'people who hide': (member) => member.send('PATCH', '/api/profile', { visibility: 'contacts' }),
+  'people who blocked me': (member, from) => member.post('/api/interactions', { toUserId: from.id, type: 'block' }),
+};
+
+const act = (me: Member, type: string) => (toUserId: string) => me.post('/api/interactions', { toUserId, type });
+
+async function hiding({ url }: Stack) {
+  const findings: Finding[] = [];
+  for (const [who, hide] of Object.entries(ways)) {
+    const members = await Promise.all(Array.from({ length: HIDDEN + 1 }, (_, n) => newMember(url, `member${n}`)));
+    const [me, ...hidden] = members as [Member, ...Member[]];
+    await Promise.all(hidden.map((member) => hide(member, me)));
+    const [there, nowhere] = [hidden.map(({ id }) => id), hidden.map(() => crypto.randomUUID())];
+    const calls: Record<string, (id: string) => Promise<{ status: number }>> = {
+      'looking at a profile': (id) => me.get(`/api/profile/${id}`),
+      tapping: act(me, 'tap'),
+      favoriting: act(me, 'favorite'),
+      'opening a conversation': (id) => me.post('/api/conversations', { otherUserId: id }),
+    };
+    for (const [what, call] of Object.entries(calls)) {
+      const about = (ids: string[]) => async (n: number) => {
+        const { status } = await call(ids[n % HIDDEN] as string);
+        if (status !== 404) throw new Error(`${who} were answered ${status} when ${what}.`);
+      };
+      findings.push(
+        await alike(`${who} and nobody alike when ${what}`, { there: about(there), nowhere: about(nowhere) }),
+      );
+    }
+  }
+  return findings;
 }

@@ -6,7 +6,6 @@ import { publishLive } from '@kindred/kit/publish-live';
 import { replayed } from '@kindred/kit/reply';
 import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
-import { MissingProfilesService } from '../profiles/missing-profiles.service.js';
 import { lockActive } from '../profiles/profiles.queries.js';
 import { ProfilesService } from '../profiles/profiles.service.js';
 import { FiledReportsService } from '../reports/filed-reports.service.js';
@@ -24,7 +23,6 @@ export class InteractionsService {
     private readonly db: DataSource,
     private readonly bus: Bus,
     private readonly profiles: ProfilesService,
-    private readonly missingProfiles: MissingProfilesService,
     private readonly reach: ReachService,
     private readonly named: NamedEvidenceService,
     private readonly reports: FiledReportsService,
@@ -33,7 +31,6 @@ export class InteractionsService {
   /** Stores the same interaction once, also when it is sent twice at the same moment. */
   async add(fromUserId: string, input: Interact) {
     await this.profiles.own(fromUserId);
-    await this.missingProfiles.createIfRegistered(input.toUserId);
     await this.reach.assertReachable(fromUserId, input);
     if (input.type === 'report') await this.named.assertNamed(fromUserId, input);
     const interaction = await this.db.transaction((tx) => store(tx, fromUserId, input));

@@ -5,7 +5,7 @@ export const hasBlocked = (from: string, to: string) =>
   `exists (select from user_interactions b where b.from_user_id = ${from} and b.type = 'block' and b.to_user_id = ${to})`;
 
 /** Whether neither the viewer nor the person has blocked the other. */
-const isNotBlocked = `not ${hasBlocked('$1', 'p.id')} and not ${hasBlocked('p.id', '$1')}`;
+export const isNotBlocked = `not ${hasBlocked('$1', 'p.id')} and not ${hasBlocked('p.id', '$1')}`;
 
 /** Whether the person hides from the viewer's address; while that is not known, from any. */
 const isHidingFromAddress = `exists (select from hidden_addresses h where h.owner_id = p.id

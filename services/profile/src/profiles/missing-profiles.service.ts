@@ -15,10 +15,10 @@ export class MissingProfilesService {
     private readonly bus: Bus,
   ) {}
 
-  /** Creates the profile of somebody who has an account and no profile yet. Asks auth only about an unknown id. */
+  /** Creates the profile of somebody who has an account and no profile yet. It asks auth about everybody, so that its time says nothing. */
   async createIfRegistered(id: string) {
-    if ((await this.db.manager.existsBy(ProfileEntity, { id })) || !(await this.hasAccount(id))) return;
-    await createProfile(this.db, id);
+    const hasProfile = await this.db.manager.existsBy(ProfileEntity, { id });
+    if ((await this.hasAccount(id)) && !hasProfile) await createProfile(this.db, id);
   }
 
   private async hasAccount(id: string) {
