@@ -68,6 +68,9 @@ export const requestUnanswered = () => new AppError('conflict', 'request_unanswe
 export const photoMissing = () => new AppError('missing', 'photo_missing', 'There is no such photo.');
 export const uploadMissing = () =>
   new AppError('missing', 'upload_missing', 'There is no such upload. Please choose the photo again.');
+export const recordingMissing = () =>
+  new AppError('missing', 'upload_missing', 'There is no such upload. Please record it again.');
+export const voiceMissing = () => new AppError('missing', 'voice_missing', 'There is no such recording.');
 export const townMissing = () => new AppError('missing', 'place_missing', 'This place has no name that we know.');
 export const outsideNoticeMissing = () => new AppError('missing', 'outside_notice_missing', 'There is no such notice.');
 export const sessionMissing = () => new AppError('missing', 'session_missing', 'This device is signed out already.');
@@ -78,8 +81,6 @@ export const workMissing = () => new AppError('missing', 'work_missing', 'Nothin
 export const ownProfile = () => new AppError('invalid', 'own_profile', 'You cannot do that to yourself.');
 export const ownConversation = () =>
   new AppError('invalid', 'own_conversation', 'You cannot start a conversation with yourself.');
-export const unsupportedMessageType = () =>
-  new AppError('invalid', 'unsupported_message_type', 'Voice messages cannot be sent yet.');
 export const locationSharingOff = () =>
   new AppError('conflict', 'location_sharing_off', 'Location sharing is switched off in your settings.');
 export const exportRunning = () =>
@@ -103,6 +104,17 @@ export const invalidWidth = () => new AppError('invalid', 'invalid_width', 'Ther
 export const lengthRequired = () => new AppError('invalid', 'length_required', 'The size of the file is not given.');
 export const uploadExpired = () => new AppError('forbidden', 'upload_expired', 'Request has expired');
 export const uploadRefused = () => new AppError('forbidden', 'upload_refused', 'This address is not for this upload.');
+
+// Voice messages
+export const unsupportedVoice = () =>
+  new AppError('unsupported', 'unsupported_voice', 'A recording has to be WebM, Ogg or MP4.');
+export const unreadableVoice = () =>
+  new AppError('unprocessable', 'unreadable_voice', 'This recording cannot be read. Please record it again.');
+export const voiceTooShort = () =>
+  new AppError('unprocessable', 'voice_too_short', 'This recording is too short. Please hold on for longer.');
+export const voiceTooLong = (seconds: number) =>
+  new AppError('unprocessable', 'voice_too_long', `A recording can be at most ${seconds} seconds long.`);
+export const voiceTooLarge = () => new AppError('too_large', 'voice_too_large', 'A recording can have at most 2 MB.');
 
 // Moderation
 export const caseMissing = () => new AppError('missing', 'case_missing', 'There is no such case.');

@@ -27,13 +27,14 @@ export const imageTypes = [
 /** The widths of a photo in pixels; a smaller original is not enlarged. */
 export const photoWidths = [320, 640, 1280] as const;
 
-/** Every member may see a profile photo, the two members of a conversation its chat photos. */
-export const PhotoPurpose = z.enum(['profile', 'chat']);
+/** Every member may see a profile photo, the two members of a conversation its chat photos and voice messages. */
+export const UploadPurpose = z.enum(['profile', 'chat', 'voice']);
 
 /**
- * A ticket to put one file, of at most 10 MB, to `uploadURL` within ten minutes. `photoUrl` names the upload when it is
- * claimed. @throws unsupported for what is no image, too_large, missing for a conversation that is not the caller's,
- * limited `too_many_uploads` with as many tickets open as one may have, `rate_limited` with a day's chat photos
+ * A ticket to put one file, of at most 10 MB (2 MB for a voice message), to `uploadURL` within ten minutes. `photoUrl` names
+ * the upload when it is claimed. @throws unsupported for what is no image or no recording, too_large, missing for a
+ * conversation that is not the caller's, limited `too_many_uploads` with as many tickets open as one may have,
+ * `rate_limited` with a day's chat photos or recordings
  */
 export const startUpload = rpc('media.upload.start', {
   http: 'POST /api/photos/upload',
@@ -41,7 +42,7 @@ export const startUpload = rpc('media.upload.start', {
     .object({
       contentType: z.nullish(z.string().check(z.maxLength(100))),
       size: z.nullish(z.int().check(z.minimum(0))),
-      purpose: z._default(PhotoPurpose, 'profile'),
+      purpose: z._default(UploadPurpose, 'profile'),
       conversationId: z.nullish(Id),
     })
     .check(
@@ -109,8 +110,8 @@ export const checkChatPhoto = rpc('media.chat-photo.check', {
 export type CheckChatPhoto = z.infer<typeof checkChatPhoto.input>;
 
 /**
- * Takes a photo of the caller's out of a conversation: nobody sees it from now on. A sealed copy stays for 48 hours, for a
- * report that names its message. Nothing happens when there is no such photo, or when it is repeated.
+ * Takes a photo or a recording of the caller's out of a conversation: nobody sees it from now on. A sealed copy stays for 48
+ * hours, for a report that names its message. Nothing happens when there is no such file, or when it is repeated.
  */
 export const sealChatPhoto = rpc('media.chat-photo.seal', {
   input: z.object({ imageUrl: z.string().check(z.maxLength(500)), conversationId: Id }),
@@ -119,8 +120,8 @@ export const sealChatPhoto = rpc('media.chat-photo.seal', {
 });
 
 /**
- * The owner of `/media/<name>.webp`, who may see it: two members of a conversation, or every member (null), and its id.
- * @throws missing when there is no such photo
+ * The owner of `/media/<name>.webp`, or of the recording `/media/<name>` whose name ends with `.m4a`, who may see it: two
+ * members of a conversation, or every member (null), and its id. @throws missing when there is no such file
  */
 export const getPhotoAccess = rpc('media.photo.readers', {
   input: z.object({ name: z.string().check(z.maxLength(100)) }),

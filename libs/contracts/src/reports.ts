@@ -4,6 +4,7 @@ import { rpc } from './define.js';
 import { Id, PageInput, Timestamp } from './fields.js';
 import { ReportDetail, ReportReason, reportLimits } from './interactions.js';
 import { Interests, LookingFors, OwnProfile, Photos } from './profile.js';
+import { Waveform } from './voices.js';
 
 /**
  * Adds a report to the case about a person and freezes what it is about. The same id again is the same report. What is not
@@ -138,6 +139,9 @@ export const Excerpt = z.object({
         unsentAt: z.nullish(Timestamp),
         replyToId: z.nullish(Id),
         reactions: z.optional(z.array(Reaction).check(z.maxLength(2))),
+        voiceUrl: z.nullish(z.string()),
+        duration: z.nullish(z.number()),
+        waveform: z.nullish(Waveform),
       }),
     )
     .check(z.maxLength(MOST_IN_EXCERPT)),
@@ -154,7 +158,7 @@ const Hold = z.object({ holdId: Id });
 
 /**
  * Keeps the files of a photo for a week under an id that the caller chose, also when its owner deletes it. A profile photo
- * is named by owner and id, one of a chat by its address. It replaces the hold of the report, if there is one. Repeating it
+ * is named by owner and id, one of a chat and a recording by its address. It replaces the hold of the report, if there is one. Repeating it
  * changes nothing. @throws missing
  */
 export const holdPhoto = rpc('media.photo.hold', {
@@ -180,8 +184,18 @@ export const holdReportedPhotos = rpc('media.photo.hold-reported', {
 });
 export type HoldReportedPhotos = z.infer<typeof holdReportedPhotos.input>;
 
-/** The WebP of a photo that is held, at most 640 pixels wide, as base64. @throws missing */
-export const copyHeldPhoto = rpc('media.photo.copy', { input: Hold, output: z.object({ data: z.string() }) });
+/** How many parts the copy of a file has at most. */
+export const MOST_COPY_PARTS = 20;
+
+/**
+ * A part, as base64, of the WebP of a photo that is held, at most 640 pixels wide, or of a recording. Parts count from 0;
+ * only a recording has more than one. @throws missing
+ */
+export const copyHeldPhoto = rpc('media.photo.copy', {
+  input: z.extend(Hold, { part: z.optional(z.int().check(z.minimum(0), z.maximum(MOST_COPY_PARTS - 1))) }),
+  output: z.object({ data: z.string(), isMore: z.optional(z.boolean()) }),
+});
+export type CopyHeldPhoto = z.infer<typeof copyHeldPhoto.input>;
 
 /** The files are needed no longer, unless the photo is still shown or another holds them. */
 export const releasePhoto = rpc('media.photo.release', { input: Hold, output: z.object({}) });

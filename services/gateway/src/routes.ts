@@ -75,6 +75,7 @@ import { decideOutsideNotice, listOutsideNotices, showEvidence } from '@kindred/
 import { appeal, listNotices, markNoticeRead } from '@kindred/contracts/statements';
 import { setVanishing } from '@kindred/contracts/vanishing';
 import { showViewing, viewOnce } from '@kindred/contracts/view-once';
+import { claimVoice } from '@kindred/contracts/voices';
 import { giveWelcome, listConsents } from '@kindred/contracts/welcome';
 import type { LimitName, PeopleLimitName } from './limit-rules/limit-rules.js';
 
@@ -167,6 +168,7 @@ export const routes: Route[] = [
 
   { ...route(startUpload, 'member'), needsConfirmedEmail },
   { ...route(claimPhoto, 'member'), needsConfirmedEmail },
+  { ...route(claimVoice, 'member'), needsConfirmedEmail },
   route(changePhoto, 'member'),
   route(deletePhoto, 'member'),
 

@@ -8,6 +8,7 @@ const limits = {
   /** Claims of one member that wait while another of theirs runs, in all processes together. */
   CLAIMS_WAITING: z.coerce.number().int().min(1).default(20),
   CHAT_PHOTOS_PER_DAY: z.coerce.number().int().min(1).default(100),
+  VOICES_PER_DAY: z.coerce.number().int().min(1).default(300),
 };
 
 export const MediaConfig = ServiceConfig.extend({

@@ -9,6 +9,7 @@ import { WithholdPhotos1790000051000 } from './migrations/1790000051000-withhold
 import { HoldReportedPhotos1790000052000 } from './migrations/1790000052000-hold-reported-photos.js';
 import { WithholdChatPhotos1790000053000 } from './migrations/1790000053000-withhold-chat-photos.js';
 import { SealPhotos1790000080000 } from './migrations/1790000080000-seal-photos.js';
+import { KeepVoices1790000093000 } from './migrations/1790000093000-keep-voices.js';
 import { ViewPhotosOnce1790000094000 } from './migrations/1790000094000-view-photos-once.js';
 import { ChatPhotoEntity } from './photos/chat-photo.entity.js';
 import { UserPhotoEntity } from './photos/user-photo.entity.js';
@@ -28,6 +29,7 @@ export const database: Database = {
     HoldReportedPhotos1790000052000,
     WithholdChatPhotos1790000053000,
     SealPhotos1790000080000,
+    KeepVoices1790000093000,
     ViewPhotosOnce1790000094000,
   ],
 };

@@ -35,6 +35,7 @@ export async function startMediaAlone(settings: Partial<MediaConfig> = {}) {
     OPEN_TICKETS: 10,
     CLAIMS_WAITING: 20,
     CHAT_PHOTOS_PER_DAY: 100,
+    VOICES_PER_DAY: 300,
     ...settings,
   } as const;
   const services = [await startMedia(config)];

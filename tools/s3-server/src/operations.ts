@@ -45,6 +45,7 @@ const operations: Record<string, (call: Call) => Reply | Promise<Reply>> = {
   'GET bucket ?list-type': listObjects,
   'PUT object': putObject,
   'GET object': getObject,
+  'GET object range': getRange,
   'HEAD object': ({ request, store }) => ({ headers: headersOf(store.bucket(request.bucket).find(request.key)) }),
   'DELETE object': async ({ request, store }) => {
     await store.bucket(request.bucket).remove(request.key);
@@ -86,6 +87,20 @@ async function putObject({ request, payload, store }: Call): Promise<Reply> {
 async function getObject({ request, store }: Call): Promise<Reply> {
   const { object, file } = await store.bucket(request.bucket).open(request.key);
   return { headers: headersOf(object), body: file.createReadStream() };
+}
+
+/** One range of bytes, from a first to a last or to the end (RFC 9110, section 14). */
+async function getRange({ request, store }: Call): Promise<Reply> {
+  const { object, file } = await store.bucket(request.bucket).open(request.key);
+  const [, first, last] = /^bytes=(\d+)-(\d*)$/.exec(request.headers.range ?? '') ?? [];
+  const start = Number(first);
+  const end = Math.min(last ? Number(last) : object.size - 1, object.size - 1);
+  if (first === undefined || start > end) {
+    await file.close();
+    throw new S3Error('InvalidRange', 'The requested range is not satisfiable');
+  }
+  const described = { 'Content-Length': end - start + 1, 'Content-Range': `bytes ${start}-${end}/${object.size}` };
+  return { status: 206, headers: { ...headersOf(object), ...described }, body: file.createReadStream({ start, end }) };
 }
 
 function headersOf({ size, etag, modifiedAt, headers }: StoredObject): OutgoingHttpHeaders {

@@ -7,6 +7,7 @@ const STATUS = {
   InvalidAccessKeyId: 403,
   InvalidArgument: 400,
   InvalidBucketName: 400,
+  InvalidRange: 416,
   InvalidRequest: 400,
   InvalidURI: 400,
   KeyTooLongError: 400,

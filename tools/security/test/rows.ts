@@ -24,6 +24,8 @@ function sessionIdOf({ session }: Client) {
   return createHash('sha256').update(sid).digest('hex');
 }
 
+const flat = Array(64).fill(0);
+
 const messagesOf = ({ conversationId }: Scene) => `/api/conversations/${conversationId}/messages`;
 
 /** One row for every public operation; an operation without a row fails. */
@@ -164,9 +166,13 @@ export const rows: Record<string, Row> = {
 
   'POST /api/photos/upload': ({ conversationId }) => [
     { does: 'asks for a ticket for others’ conversation', body: { purpose: 'chat', conversationId }, status: 404 },
+    { does: 'records into others’ conversation', body: { purpose: 'voice', conversationId }, status: 404 },
   ],
   'POST /api/photos': ({ uploadUrl }) => [
     { does: 'claims what another uploaded', body: { photoUrl: uploadUrl }, status: 404 },
+  ],
+  'POST /api/voices': ({ recordingUrl }) => [
+    { does: 'claims what another recorded', body: { voiceUrl: recordingUrl, waveform: flat }, status: 404 },
   ],
   'PATCH /api/photos/{photoId}': ({ photoId }) => [
     { does: 'moves another’s photo', path: `/api/photos/${photoId}`, body: { position: 0 }, status: 404 },

@@ -1,5 +1,6 @@
 import { type Member, newMember } from '@kindred/testing/member';
 import { addPhoto, smallPng, upload } from '@kindred/testing/photos';
+import { silence, uploadRecording } from '@kindred/testing/recordings';
 import { addPasskey, SoftwareAuthenticator } from '@kindred/testing/software-authenticator';
 
 /**
@@ -15,6 +16,8 @@ export type Scene = {
   /** A photo of the victim's, and an upload that they have not claimed yet. */
   photoId: string;
   uploadUrl: string;
+  /** A recording of theirs that they have not claimed yet. */
+  recordingUrl: string;
   /** A passkey of the victim's. */
   passkeyId: string;
 };
@@ -32,6 +35,7 @@ export async function setScene(url: string): Promise<Scene> {
   const { body } = await victim.post(`/api/conversations/${conversationId}/messages`, { content: 'between us' });
   const { photo } = (await addPhoto(url, victim, smallPng)).body;
   const { photoUrl } = await upload(url, victim, smallPng);
+  const recording = await uploadRecording(url, victim, conversationId, silence(1));
   const passkey = await addPasskey(victim, new SoftwareAuthenticator({ origin: url, rpId: 'localhost' }));
   return {
     mallory,
@@ -41,6 +45,7 @@ export async function setScene(url: string): Promise<Scene> {
     messageId: body.id,
     photoId: photo.id,
     uploadUrl: photoUrl,
+    recordingUrl: recording.photoUrl,
     passkeyId: passkey.id,
   };
 }

@@ -6,6 +6,7 @@ import { exportChatPhotos, exportPhotos, exportUploads } from '@kindred/contract
 import { exportReactions } from '@kindred/contracts/message-changes';
 import { exportStatements } from '@kindred/contracts/moderation';
 import { exportProfile } from '@kindred/contracts/profile';
+import { exportVoices } from '@kindred/contracts/voices';
 import type { Msg } from 'nats';
 import type { z } from 'zod/mini';
 import { type Ask, array, list, object, type Part, pagesOf } from './json-parts.js';
@@ -24,6 +25,7 @@ export function exportContents(sessions: Part): Part {
     photos: object(null, {
       photos: list(exportPhotos),
       chatPhotos: list(exportChatPhotos),
+      voices: list(exportVoices),
       uploads: list(exportUploads),
     }),
     statements: list(exportStatements),

@@ -4,6 +4,7 @@ import { SessionModule } from '../session/session.module.js';
 import { SocketsModule } from '../sockets/sockets.module.js';
 import { PhotoAccess } from './photo-access.js';
 import { PhotosController } from './photos.controller.js';
+import { Recordings } from './recordings.service.js';
 import { RequestedPhotos } from './requested-photos.js';
 import { UploadBudget } from './upload-budget.js';
 import { UploadsController } from './uploads.controller.js';
@@ -14,6 +15,6 @@ import { VisibilityEventsController } from './visibility-events.controller.js';
 @Module({
   imports: [SessionModule, LimitsModule, SocketsModule],
   controllers: [PhotosController, UploadsController, VisibilityEventsController],
-  providers: [Visibilities, RequestedPhotos, PhotoAccess, UploadBudget, ViewingsService],
+  providers: [Visibilities, RequestedPhotos, PhotoAccess, Recordings, UploadBudget, ViewingsService],
 })
 export class MediaModule {}

@@ -1,8 +1,7 @@
-import { pipeline } from 'node:stream/promises';
-import { invalidWidth, notFound, photosUnavailable } from '@kindred/contracts/errors';
+import { invalidWidth, notFound } from '@kindred/contracts/errors';
 import { photoWidths } from '@kindred/contracts/media';
 import { CONFIG } from '@kindred/kit/foundation';
-import { connectObjectStore, isMissingObject } from '@kindred/kit/object-store';
+import { connectObjectStore } from '@kindred/kit/object-store';
 import { Controller, Get, Inject, Options, Req, Res, UseGuards } from '@nestjs/common';
 import type { Request, Response } from 'express';
 import type { GatewayConfig } from '../config.js';
@@ -12,13 +11,19 @@ import { AgeGateCheck } from '../session/age-gate-check.js';
 import { clientOf, requireUser, requireUserId } from '../session/request-user.js';
 import { SessionGuard } from '../session/session.guard.js';
 import { PhotoAccess } from './photo-access.js';
+import { Recordings } from './recordings.service.js';
+import { pipeTo, refuse } from './stream-file.js';
 
-const FILE = /^([\w-]{22,64})\.webp$/;
+const PHOTO = /^([\w-]{22,64})\.webp$/;
+const RECORDING = /^[\w-]{22,64}\.m4a$/;
 const WIDTHS = photoWidths.map(String);
 /** A browser keeps a photo for at most a day after it may no longer be shown. */
 const CACHE_FOR_A_DAY = 'private, max-age=86400, immutable';
 
-/** `/media/<random>.webp?w=320|640|1280`: profile photos for members, and photos of a conversation for its two members. */
+/**
+ * `/media/<random>.webp?w=320|640|1280`: profile photos for members, and photos of a conversation for its two members.
+ * `/media/<random>.m4a`: recordings of a conversation, for the same two.
+ */
 @Controller('media')
 @UseGuards(SessionGuard)
 export class PhotosController {
@@ -29,6 +34,7 @@ export class PhotosController {
     private readonly access: PhotoAccess,
     private readonly limiter: RateLimiter,
     private readonly gate: AgeGateCheck,
+    private readonly recordings: Recordings,
   ) {
     this.store = connectObjectStore(config);
   }
@@ -47,11 +53,12 @@ export class PhotosController {
   private async answer({ name, width }: File, request: Request<{ file: string }>, response: Response) {
     await this.gate.assertPassed(requireUser(request));
     await this.access.assertMayRead(name, requireUserId(request));
-    // A photo never changes under its name, so the name and width are a strong ETag.
-    const etag = `"${name}-${width}"`;
+    // A file never changes under its name, so the name, and the width of a photo, are a strong ETag.
+    const etag = width ? `"${name}-${width}"` : `"${name}"`;
     response.setHeader('Cache-Control', CACHE_FOR_A_DAY);
     response.setHeader('ETag', etag);
     if (request.headers['if-none-match'] === etag) return response.status(304).end();
+    if (!width) return this.recordings.send(name, request, response);
     const photo = await this.store.getObject(this.config.S3_BUCKET, `photos/${name}/${width}.webp`).catch(refuse);
     await send(photo, response);
   }
@@ -59,9 +66,12 @@ export class PhotosController {
 
 type File = ReturnType<typeof fileOf>;
 
+/** A photo in a width, or a recording without one. */
 function fileOf(request: Request<{ file: string }>) {
   requireUserId(request);
-  const name = FILE.exec(request.params.file)?.[1];
+  const { file } = request.params;
+  if (RECORDING.test(file)) return { name: file, width: null };
+  const name = PHOTO.exec(file)?.[1];
   if (!name) throw notFound();
   const width = String(request.query.w ?? WIDTHS.at(-1));
   if (!WIDTHS.includes(width)) throw invalidWidth();
@@ -73,12 +83,5 @@ async function send(photo: NodeJS.ReadableStream, response: Response) {
   const length = headers['content-length'];
   response.setHeader('Content-Type', 'image/webp');
   if (length) response.setHeader('Content-Length', length);
-  response.writeHead(200);
-  // A client that disconnects ends both streams, and nobody is left to answer.
-  await pipeline(photo, response).catch(() => undefined);
-}
-
-function refuse(error: unknown): never {
-  if (isMissingObject(error)) throw notFound();
-  throw photosUnavailable();
+  await pipeTo(photo, response, 200);
 }

@@ -7,7 +7,7 @@ import { LRUCache } from 'lru-cache';
 const MAX_PHOTOS = 20_000;
 
 /**
- * Photos of requests: their receivers do not see them before they accept. Chat's answer is kept once it is yes, since a photo
+ * Photos and recordings of requests: their receivers do not see them before they accept. Chat's answer is kept once it is yes, since a photo
  * that was shown belongs to a conversation that was accepted, and that stays so.
  */
 @Injectable()
@@ -16,10 +16,11 @@ export class RequestedPhotos {
 
   constructor(private readonly bus: Bus) {}
 
-  /** Whether a member of a conversation may see a photo of the other. */
+  /** Whether a member of a conversation may see a photo, or hear a recording, of the other. */
   async isShown(name: string, viewerId: string, ownerId: string) {
     if (this.shown.has(name)) return true;
-    const { isShown } = await call(this.bus, checkPhotoShown, { ownerId, imageUrl: `/media/${name}.webp` }, viewerId);
+    const imageUrl = `/media/${name}${name.endsWith('.m4a') ? '' : '.webp'}`;
+    const { isShown } = await call(this.bus, checkPhotoShown, { ownerId, imageUrl }, viewerId);
     if (isShown) this.shown.set(name, true);
     return isShown;
   }

@@ -10,8 +10,10 @@ import {
   uploadExpired,
   uploadRefused,
   uploadsUnavailable,
+  voiceTooLarge,
 } from '@kindred/contracts/errors';
 import { imageTypes, photoLimits, uploadArrived } from '@kindred/contracts/media';
+import { voiceLimits, voiceTypes } from '@kindred/contracts/voices';
 import { Bus } from '@kindred/kit/bus';
 import { CONFIG } from '@kindred/kit/foundation';
 import { publishLive } from '@kindred/kit/publish-live';
@@ -67,8 +69,11 @@ function uploadAt(path: string, bucket: string) {
 
 /** @throws AppError unsupported, too_large or invalid before the file is read */
 function headersOf({ headers: { 'content-type': type = '', 'content-length': length } }: Request) {
-  if (!imageTypes.some((known) => known === type.split(';')[0]?.trim().toLowerCase())) throw unsupportedImage();
+  const plain = type.split(';')[0]?.trim().toLowerCase();
+  const isRecording = voiceTypes.some((known) => known === plain);
+  if (!isRecording && !imageTypes.some((known) => known === plain)) throw unsupportedImage();
   if (length === undefined) throw lengthRequired();
+  if (isRecording && Number(length) > voiceLimits.bytes) throw voiceTooLarge();
   if (Number(length) > photoLimits.bytes) throw photoTooLarge();
   return { 'Content-Type': type, 'Content-Length': length };
 }

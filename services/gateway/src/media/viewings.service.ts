@@ -1,10 +1,10 @@
 import { buffer } from 'node:stream/consumers';
-import { notFound, photosUnavailable } from '@kindred/contracts/errors';
+import { notFound } from '@kindred/contracts/errors';
 import { findViewing, showViewing } from '@kindred/contracts/view-once';
 import { Bus } from '@kindred/kit/bus';
 import { call } from '@kindred/kit/call';
 import { CONFIG } from '@kindred/kit/foundation';
-import { connectObjectStore, isMissingObject } from '@kindred/kit/object-store';
+import { connectObjectStore } from '@kindred/kit/object-store';
 import { Inject, Injectable } from '@nestjs/common';
 import type { Request } from 'express';
 import type { z } from 'zod/mini';
@@ -12,6 +12,7 @@ import { Answers } from '../api/answers.js';
 import { FileAnswer } from '../api/file-answer.js';
 import type { GatewayConfig } from '../config.js';
 import { requireUserId } from '../session/request-user.js';
+import { refuse } from './stream-file.js';
 import { Visibilities } from './visibilities.js';
 
 /** Shows photos that are seen once to who looks at them now. Every answer under `/api` is `no-store`. */
@@ -36,9 +37,4 @@ export class ViewingsService {
     const photo = await this.store.getObject(this.config.S3_BUCKET, `photos/${name}/1280.webp`).catch(refuse);
     return new FileAnswer('image/webp', await buffer(photo));
   }
-}
-
-function refuse(error: unknown): never {
-  if (isMissingObject(error)) throw notFound();
-  throw photosUnavailable();
 }

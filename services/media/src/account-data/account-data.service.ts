@@ -1,7 +1,7 @@
 import type { AccountChanged } from '@kindred/contracts/auth';
 import { page } from '@kindred/kit/reply';
 import { Injectable } from '@nestjs/common';
-import { DataSource, type EntityManager, MoreThan } from 'typeorm';
+import { DataSource, type EntityManager, IsNull, MoreThan } from 'typeorm';
 import { nameOf, sealedObjectOf } from '../bucket/object-names.js';
 import { ChatPhotoEntity } from '../photos/chat-photo.entity.js';
 import { closeList } from '../photos/photo-lists.queries.js';
@@ -30,7 +30,7 @@ export class AccountDataService {
   }
 
   async chatPhotos(userId: string, after = FIRST_ID) {
-    const where = { userId, id: MoreThan(after) };
+    const where = { userId, id: MoreThan(after), duration: IsNull() };
     const rows = await this.db.manager.find(ChatPhotoEntity, { where, order: { id: 'asc' }, take: PAGE + 1 });
     return page({
       rows,

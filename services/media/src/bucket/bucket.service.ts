@@ -1,14 +1,18 @@
 import type { IncomingMessage } from 'node:http';
 import { buffer } from 'node:stream/consumers';
-import { photosUnavailable, photoTooLarge, uploadMissing } from '@kindred/contracts/errors';
+import { photosUnavailable, photoTooLarge, uploadMissing, voiceTooLarge } from '@kindred/contracts/errors';
 import { photoLimits } from '@kindred/contracts/media';
+import { voiceLimits } from '@kindred/contracts/voices';
 import { CONFIG } from '@kindred/kit/foundation';
 import { connectObjectStore, createBucket, isMissingObject } from '@kindred/kit/object-store';
 import { Inject, Injectable, type OnApplicationBootstrap } from '@nestjs/common';
 import type { Client } from 'minio';
 import type { MediaConfig } from '../config.js';
 
-/** The bucket: uploads under `uploads/`, photos under `photos/`, sealed copies under `sealed/`. Nothing else writes there. */
+/**
+ * The bucket: uploads under `uploads/`, photos under `photos/`, recordings under `voices/`, sealed copies under `sealed/`.
+ * Nothing else writes there.
+ */
 @Injectable()
 export class Bucket implements OnApplicationBootstrap {
   private readonly store: Client;
@@ -32,21 +36,30 @@ export class Bucket implements OnApplicationBootstrap {
     return S3_PUBLIC_URL ? address : `/storage${pathname}${search}`;
   }
 
-  /** The bytes of an upload. @throws AppError missing, too_large before a byte is read, unavailable */
-  async read(key: string): Promise<Buffer> {
-    const object = (await this.reach(this.store.getObject(this.name, key))) as IncomingMessage;
-    if (Number(object.headers['content-length']) <= photoLimits.bytes) return this.reach(buffer(object));
-    object.destroy();
-    throw photoTooLarge();
+  /** The bytes of an upload, at most 10 MB. @throws AppError missing, too_large before a byte is read, unavailable */
+  read(key: string): Promise<Buffer> {
+    return this.readUpTo(photoLimits.bytes, key, photoTooLarge);
   }
 
-  async write(key: string, bytes: Buffer) {
-    await this.reach(this.store.putObject(this.name, key, bytes, bytes.length, { 'Content-Type': 'image/webp' }));
+  /** The bytes of the upload of a recording, at most 2 MB. @throws AppError missing, too_large, unavailable */
+  readRecording(key: string): Promise<Buffer> {
+    return this.readUpTo(voiceLimits.bytes, key, voiceTooLarge);
+  }
+
+  async write(key: string, bytes: Buffer, type: 'image/webp' | 'audio/mp4' = 'image/webp') {
+    await this.reach(this.store.putObject(this.name, key, bytes, bytes.length, { 'Content-Type': type }));
   }
 
   /** Succeeds also when there is no such object. */
   async remove(key: string) {
     await this.reach(this.store.removeObject(this.name, key));
+  }
+
+  private async readUpTo(most: number, key: string, refusal: () => Error): Promise<Buffer> {
+    const object = (await this.reach(this.store.getObject(this.name, key))) as IncomingMessage;
+    if (Number(object.headers['content-length']) <= most) return this.reach(buffer(object));
+    object.destroy();
+    throw refusal();
   }
 
   private async reach<T>(work: Promise<T>): Promise<T> {

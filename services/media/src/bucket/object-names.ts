@@ -1,6 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import { photoWidths } from '@kindred/contracts/media';
 
+const ADDRESS = /^\/media\/[\w-]+\.(webp|m4a)$/;
+const RECORDING = '.m4a';
+
 /** 192 random bits as text for a URL. */
 export function randomName() {
   return randomBytes(24).toString('base64url');
@@ -9,21 +12,31 @@ export function randomName() {
 /** A photo name that cannot be guessed. It ends with the photo's size, so that a page can reserve the space for it. */
 export const newName = ({ width, height }: { width: number; height: number }) => `${randomName()}-${width}x${height}`;
 
-/** The public path of the photo with this name. */
-export const imageUrlOf = (name: string) => `/media/${name}.webp`;
+/** A recording's name that cannot be guessed. Its end tells it from a photo's. */
+export const newRecordingName = () => randomName() + RECORDING;
 
-/** The photo name in a path that `imageUrlOf` made. */
-export const nameOf = (imageUrl: string) => imageUrl.slice('/media/'.length, -'.webp'.length);
+export const isRecording = (name: string) => name.endsWith(RECORDING);
+
+/** The public path of the photo or recording with this name. */
+export const addressOf = (name: string) => `/media/${name}${isRecording(name) ? '' : '.webp'}`;
+
+/** Whether this may be an address that `addressOf` made. */
+export const isAddress = (address: string) => ADDRESS.test(address);
+
+/** The name in a path that `addressOf` made. */
+export const nameOf = (address: string) => address.slice('/media/'.length).replace(/\.webp$/, '');
 
 /** The key of the object that has a photo in one width. */
 export const objectOf = (name: string, width: number) => `photos/${name}/${width}.webp`;
 
-/** The key of the sealed copy of a photo. */
+/** The key of the object that has a recording. */
+export const recordingObjectOf = (name: string) => `voices/${name}`;
+
+/** The key of the sealed copy of a photo or recording. */
 export const sealedObjectOf = (name: string) => `sealed/${name}`;
 
-/** The keys of the objects that a removal's key stands for: an upload or a sealed copy itself, or all sizes of a photo. */
+/** The keys of the objects that a removal's key stands for: an upload, a sealed copy or a recording, or all sizes of a photo. */
 export function objectsOf(key: string): string[] {
-  return key.startsWith('uploads/') || key.startsWith('sealed/')
-    ? [key]
-    : photoWidths.map((width) => objectOf(key, width));
+  if (key.startsWith('uploads/') || key.startsWith('sealed/')) return [key];
+  return isRecording(key) ? [recordingObjectOf(key)] : photoWidths.map((width) => objectOf(key, width));
 }

@@ -8,7 +8,7 @@ beforeEach(() => {
   [now, begun, open] = [0, [], new Map()];
 });
 
-const turns = (limits = {}) => new Turns<string>({ atOnce: 1, inAll: 1000, ...limits }, () => now);
+const turns = (limits = {}) => new Turns({ atOnce: 1, inAll: 1000, ...limits }, () => now);
 
 /** Work named after its person and number, `kim 1`, that ends when it is told to. */
 function want(key: string, deadline = 30) {

@@ -9,16 +9,16 @@ export type TurnLimits = {
 /** Work whose caller waits until the deadline. The same key is the same work. */
 export type Wanted<T> = { personId: string; key: string; deadline: number; work: () => Promise<T> };
 
-type Entry<T> = Wanted<T> & { result: PromiseWithResolvers<T> };
+type Entry<T = unknown> = Wanted<T> & { result: PromiseWithResolvers<T> };
 
 /**
  * Does the work of people in turn: after one piece of work a person goes behind everybody who waits, so that much work of
  * one person delays nobody else by more than a turn. Work past its deadline is not started.
  */
-export class Turns<T> {
+export class Turns {
   /** The people who wait, next first, each with their work in order. */
-  private readonly lines = new Map<string, Entry<T>[]>();
-  private readonly running = new Map<string, Entry<T>>();
+  private readonly lines = new Map<string, Entry[]>();
+  private readonly running = new Map<string, Entry>();
 
   constructor(
     private readonly limits: TurnLimits,
@@ -29,24 +29,25 @@ export class Turns<T> {
    * Runs the work when its turn comes. The same work that waits or runs already is joined.
    * @throws AppError unavailable when too much waits, timeout when the deadline is over before its turn
    */
-  async take(wanted: Wanted<T>): Promise<{ value: T; isRepeat: boolean }> {
+  async take<T>(wanted: Wanted<T>): Promise<{ value: T; isRepeat: boolean }> {
     const known = this.find(wanted);
     if (known) {
       known.deadline = Math.max(known.deadline, wanted.deadline);
       return { value: await known.result.promise, isRepeat: true };
     }
     const entry = { ...wanted, result: Promise.withResolvers<T>() };
-    this.join(entry);
+    this.join(entry as Entry);
     this.next();
     return { value: await entry.result.promise, isRepeat: false };
   }
 
-  private find({ personId, key }: Wanted<T>) {
+  /** The same key is the same work, so its result is of the same kind. */
+  private find<T>({ personId, key }: Wanted<T>) {
     const own = [...(this.lines.get(personId) ?? []), this.running.get(personId)];
-    return own.find((entry) => entry?.key === key);
+    return own.find((entry) => entry?.key === key) as Entry<T> | undefined;
   }
 
-  private join(entry: Entry<T>) {
+  private join(entry: Entry) {
     const line = this.dropLate(entry.personId);
     const isIdle = this.running.size < this.limits.atOnce && !this.running.has(entry.personId);
     if (!isIdle && this.waiting() >= this.limits.inAll) throw busyWithPhotos();
@@ -78,7 +79,7 @@ export class Turns<T> {
     }
   }
 
-  private async run(entry: Entry<T>) {
+  private async run(entry: Entry) {
     const { personId, work, result } = entry;
     this.running.set(personId, entry);
     await Promise.resolve().then(work).then(result.resolve, result.reject);

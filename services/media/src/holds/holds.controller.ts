@@ -1,4 +1,5 @@
 import {
+  type CopyHeldPhoto,
   copyHeldPhoto,
   type HoldPhoto,
   type HoldReportedPhotos,
@@ -28,8 +29,9 @@ export class HoldsController {
   }
 
   @Handle(copyHeldPhoto)
-  async copy({ holdId }: { holdId: string }) {
-    return { data: (await this.holds.copy(holdId)).toString('base64') };
+  async copy(of: CopyHeldPhoto) {
+    const { bytes, isMore } = await this.holds.copy(of);
+    return { data: bytes.toString('base64'), isMore };
   }
 
   @Handle(releasePhoto)

@@ -1,11 +1,11 @@
 import { AppError } from '@kindred/contracts/app-error';
 import { photoMissing } from '@kindred/contracts/errors';
-import type { HoldPhoto, HoldReportedPhotos } from '@kindred/contracts/reports';
+import type { CopyHeldPhoto, HoldPhoto, HoldReportedPhotos } from '@kindred/contracts/reports';
 import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
 import { Bucket } from '../bucket/bucket.service.js';
-import { imageUrlOf, nameOf, objectOf } from '../bucket/object-names.js';
-import { copyOfPhoto } from '../photos/photo-copy.js';
+import { addressOf, isAddress, nameOf } from '../bucket/object-names.js';
+import { COPY_BYTES, copyOfFile } from '../photos/file-copy.js';
 import { RemovalsService } from '../removals/removals.service.js';
 import { lockSealed } from '../sealed-photos/sealed-photos.queries.js';
 import { SealedPhotosService } from '../sealed-photos/sealed-photos.service.js';
@@ -20,9 +20,7 @@ import {
 } from './holds.queries.js';
 import { deleteReportHold, insertReportHold, nameHeldByReports } from './report-holds.queries.js';
 
-const ADDRESS = /^\/media\/[\w-]+\.webp$/;
-
-/** Photos whose objects stay while a report about them is looked at, whatever their owners do. */
+/** Photos and recordings whose objects stay while a report about them is looked at, whatever their owners do. */
 @Injectable()
 export class HoldsService {
   constructor(
@@ -61,7 +59,7 @@ export class HoldsService {
   }
 
   private nameToHold(address: string | undefined) {
-    if (!address || !ADDRESS.test(address)) throw photoMissing();
+    if (!address || !isAddress(address)) throw photoMissing();
     return nameOf(address);
   }
 
@@ -71,26 +69,28 @@ export class HoldsService {
     const shown = await addressOfPhoto(this.db, photoId, ownerId);
     if (shown) return shown;
     const name = (await nameHeldByReports(this.db, photoId, ownerId)) ?? (await heldName(this.db, holdId));
-    return name && imageUrlOf(name);
+    return name && addressOf(name);
   }
 
-  /** @throws AppError missing when nothing is held under this id */
-  async copy(holdId: string): Promise<Buffer> {
+  /** One part of a copy; a photo has one, which fits into an answer. @throws AppError missing when nothing is held under this id */
+  async copy({ holdId, part = 0 }: CopyHeldPhoto) {
     const name = await heldName(this.db, holdId);
     if (!name) throw photoMissing();
-    return (await this.sealed.open(name)) ?? copyOfPhoto((width) => this.bucket.read(objectOf(name, width)));
+    const bytes = (await this.sealed.open(name)) ?? (await copyOfFile(name, (object) => this.bucket.read(object)));
+    const end = (part + 1) * COPY_BYTES;
+    return { bytes: bytes.subarray(part * COPY_BYTES, end), isMore: end < bytes.length };
   }
 
   /** A removal that waited is due at once, unless another hold or a decision makes it wait. */
   async release(holdId: string) {
     const name = await deleteHold(this.db, holdId);
-    if (name && !(await isAddressWithheld(this.db, imageUrlOf(name)))) await this.removals.bringForward(name, 0);
+    if (name && !(await isAddressWithheld(this.db, addressOf(name)))) await this.removals.bringForward(name, 0);
   }
 }
 
 /** Makes sure that the files of a photo stay, or its sealed copy. @throws AppError missing when there are none, or not for long */
 async function keepFiles(tx: EntityManager, name: string) {
-  if (await lockPhoto(tx, imageUrlOf(name))) return;
+  if (await lockPhoto(tx, addressOf(name))) return;
   if ((await postponeRemoval(tx, name)) || (await lockSealed(tx, name))) return;
   throw photoMissing();
 }

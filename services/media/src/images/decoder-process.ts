@@ -1,17 +1,20 @@
 /**
- * A process that makes photos of images. A hostile file can only harm this process and its memory. It imports no file of
- * the product, so that it runs from source as it is.
+ * A process that makes photos of images, and writes recordings anew. A hostile file can only harm this process and its
+ * memory. It imports no file of the product but one that runs from source as it is too.
  */
 import { constants, setPriority } from 'node:os';
+import path from 'node:path';
 import sharp from 'sharp';
+import type { RecordingDone, RecordingJob, rewriteRecording } from './recording-rewriter.js';
 
-export type Job = { bytes: Uint8Array; widths: readonly number[]; maxPixels: number };
+export type ImageJob = { bytes: Uint8Array; widths: readonly number[]; maxPixels: number };
+export type Job = ImageJob | RecordingJob;
 type Size = { width: number; bytes: Uint8Array };
 /** The width and height in pixels of the largest size. */
 type Shape = { width: number; height: number };
 /** The result of a job, and the bytes of memory that the process holds after it. */
-export type Answer = { done: Done; memory: number };
-export type Done = { sizes: Size[]; shape: Shape } | { refused: 'too_many_pixels' | 'unreadable' };
+export type Answer = { done: ImageDone | RecordingDone; memory: number };
+export type ImageDone = { sizes: Size[]; shape: Shape } | { refused: 'too_many_pixels' | 'unreadable' };
 
 /** Half the bytes of quality 82, without a visible difference on a phone. */
 const QUALITY = 75;
@@ -24,14 +27,14 @@ sharp.block({ operation: ['VipsForeignLoad'] });
 sharp.unblock({ operation: LOADERS.map((name) => `VipsForeignLoad${name}`) });
 
 process.on('message', async (job: Job) => {
-  const done = await run(job);
+  const done = await ('recording' in job ? rewrite(job) : decode(job));
   const answer: Answer = { done, memory: process.memoryUsage.rss() };
   process.send?.(answer);
 });
 process.on('disconnect', () => process.exit(0));
 
 /** Reads the number of pixels from the header, and decodes an image that is small enough. */
-async function run({ bytes, widths, maxPixels }: Job): Promise<Done> {
+async function decode({ bytes, widths, maxPixels }: ImageJob): Promise<ImageDone> {
   try {
     const { width, height } = await sharp(bytes, { limitInputPixels: false }).metadata();
     if (width * height > maxPixels) return { refused: 'too_many_pixels' };
@@ -39,6 +42,13 @@ async function run({ bytes, widths, maxPixels }: Job): Promise<Done> {
   } catch {
     return { refused: 'unreadable' };
   }
+}
+
+/** The library is loaded with the first recording. */
+async function rewrite(job: RecordingJob): Promise<RecordingDone> {
+  const file = new URL(`./recording-rewriter${path.extname(import.meta.url)}`, import.meta.url);
+  const rewriter: { rewriteRecording: typeof rewriteRecording } = await import(file.href);
+  return rewriter.rewriteRecording(job).catch(() => ({ refused: 'unreadable' }));
 }
 
 /** Decodes once, upright and in sRGB, without metadata. A photo is at most twice as high as its greatest width. */

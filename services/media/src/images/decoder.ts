@@ -1,11 +1,14 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
-import type { Answer, Done, Job } from './decoder-process.js';
+import type { Answer, ImageDone, ImageJob, Job } from './decoder-process.js';
+import type { RecordingDone, RecordingJob } from './recording-rewriter.js';
 
 const LONGEST_MS = 20_000;
 /** A process that holds more than this after a job is replaced: the allocator rarely returns the memory of a large image. */
 const MOST_KEPT_BYTES = 150 * 1024 * 1024;
+/** The most that objects of a job take in the process; image data is not in it. */
+const HEAP_MEGABYTES = 256;
 const program = fileURLToPath(new URL(`./decoder-process${path.extname(import.meta.url)}`, import.meta.url));
 
 /**
@@ -15,13 +18,15 @@ const program = fileURLToPath(new URL(`./decoder-process${path.extname(import.me
 export class Decoder {
   private child: ChildProcess | undefined;
 
-  /** Runs one job at a time. An image that takes 20 seconds, or ends the process, is unreadable. */
-  run(job: Job): Promise<Done> {
+  /** Runs one job at a time. A file that takes 20 seconds, or ends the process, is unreadable. */
+  run(job: ImageJob): Promise<ImageDone>;
+  run(job: RecordingJob): Promise<RecordingDone>;
+  run(job: Job): Promise<ImageDone | RecordingDone> {
     this.child ??= this.start();
     const { child } = this;
     return new Promise((done) => {
       const timer = setTimeout(() => child.kill('SIGKILL'), LONGEST_MS);
-      const settle = (result: Done) => {
+      const settle = (result: ImageDone | RecordingDone) => {
         clearTimeout(timer);
         child.off('message', answered).off('exit', fail);
         done(result);
@@ -46,7 +51,8 @@ export class Decoder {
   }
 
   private start() {
-    const child = fork(program, { serialization: 'advanced', execArgv: [], env: { MALLOC_ARENA_MAX: '2' } });
+    const execArgv = [`--max-old-space-size=${HEAP_MEGABYTES}`];
+    const child = fork(program, { serialization: 'advanced', execArgv, env: { MALLOC_ARENA_MAX: '2' } });
     child.on('error', () => child.kill('SIGKILL'));
     child.on('exit', () => {
       if (this.child === child) this.child = undefined;

@@ -1,38 +1,32 @@
 import { tooManyPixels, unreadableImage, unsupportedImage } from '@kindred/contracts/errors';
 import { photoLimits, photoWidths } from '@kindred/contracts/media';
-import { Injectable, type OnApplicationShutdown } from '@nestjs/common';
-import pLimit from 'p-limit';
-import { Decoder } from './decoder.js';
-import type { Done } from './decoder-process.js';
+import { Injectable } from '@nestjs/common';
+import type { ImageDone } from './decoder-process.js';
+import { DecoderTurns } from './decoder-turns.service.js';
 import { type ImageKind, imageKindOf } from './image-kind.js';
 
 /** Decoding AVIF takes some 18 MB a megapixel, more than twice what any other kind takes: decision 0013. */
 const AVIF_PIXELS = 16_000_000;
 
-/** Makes photos of images, one at a time. An image is read when its turn comes, so that waiting ones take no memory. */
+/** Makes photos of images, one at a time. */
 @Injectable()
-export class Images implements OnApplicationShutdown {
-  private readonly turn = pLimit(1);
-  private readonly decoder = new Decoder();
+export class Images {
+  constructor(private readonly turns: DecoderTurns) {}
 
   /** The photo in every width, and its size. @throws AppError unsupported or unprocessable by the bytes */
   reencode(read: () => Promise<Buffer>) {
-    return this.turn(async () => {
+    return this.turns.next(async (decoder) => {
       const bytes = await read();
       const kind = imageKindOf(bytes);
       if (!kind) throw unsupportedImage();
-      return resultOf(await this.decoder.run({ bytes, widths: photoWidths, maxPixels: pixelsFor(kind) }), kind);
+      return resultOf(await decoder.run({ bytes, widths: photoWidths, maxPixels: pixelsFor(kind) }), kind);
     });
-  }
-
-  onApplicationShutdown() {
-    this.decoder.stop();
   }
 }
 
 const pixelsFor = (kind: ImageKind) => (kind === 'avif' ? AVIF_PIXELS : photoLimits.pixels);
 
-function resultOf(done: Done, kind: ImageKind) {
+function resultOf(done: ImageDone, kind: ImageKind) {
   if ('sizes' in done) {
     const sizes = done.sizes.map(({ width, bytes }) => ({ width, bytes: Buffer.from(bytes) }));
     return { sizes, shape: done.shape };

@@ -1,15 +1,19 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 
-/** A photo of a conversation, which only its two members may see. */
+/** A photo or a recording of a conversation, which only its two members may see or hear. */
 @Entity('chat_photos')
 export class ChatPhotoEntity {
   @PrimaryColumn('uuid') id: string;
   @Column('uuid') userId: string;
   @Column('varchar') uploadKey: string;
+  /** The address of the photo or recording. */
   @Column('varchar') imageUrl: string;
   @Column('uuid') conversationId: string;
   @Column('uuid', { array: true }) readerIds: [string, string];
   @Column('timestamptz') createdAt: Date;
   /** Whether it is seen once; it is not served at its address then. Null until a message has it. */
   @Column('boolean', { nullable: true }) viewOnce: boolean | null;
+  /** Seconds with one decimal, and 64 bars, of a recording; null for a photo. */
+  @Column('real', { nullable: true }) duration: number | null;
+  @Column('smallint', { array: true, nullable: true }) waveform: number[] | null;
 }

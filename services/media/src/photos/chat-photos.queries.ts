@@ -4,7 +4,9 @@ import { z } from 'zod';
 const Id = z.object({ id: z.uuid() });
 const decide = `
   update chat_photos set view_once = $4
-  where image_url = $1 and conversation_id = $2 and user_id = $3 and coalesce(view_once, $4) = $4 returning id`;
+  where image_url = $1 and conversation_id = $2 and user_id = $3 and coalesce(view_once, $4) = $4
+    and duration is null
+  returning id`;
 
 /** A photo of a conversation, and who took it there. */
 export type ChatPhoto = { imageUrl: string; conversationId: string; ownerId: string };
@@ -21,7 +23,7 @@ const shown = `
   where image_url = $1 and view_once is not true
     and not exists (select from withheld_chat_photos w where w.photo_id = p.id and w.given_back_at is null)`;
 
-/** The photo of a conversation at this address, unless a decision withholds it or it is seen once. */
+/** The photo or recording of a conversation at this address, unless a decision withholds it or it is seen once. */
 export async function shownChatPhoto(db: Db, imageUrl: string) {
   return (await sql(db, Shown, 'shown chat photo', shown, [imageUrl]))[0];
 }

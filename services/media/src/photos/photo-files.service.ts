@@ -2,19 +2,21 @@ import { photoTookTooLong } from '@kindred/contracts/errors';
 import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
 import { Bucket } from '../bucket/bucket.service.js';
-import { newName, objectOf } from '../bucket/object-names.js';
+import { newName, newRecordingName, objectOf, recordingObjectOf } from '../bucket/object-names.js';
 import { Images } from '../images/images.service.js';
+import { Recordings } from '../images/recordings.service.js';
 import { RemovalsService } from '../removals/removals.service.js';
 
 const WRITE_SECONDS = 3600;
 
-/** The objects of a photo in the bucket, until the photo is stored. */
+/** The objects of a photo or a recording in the bucket, until it is stored. */
 @Injectable()
 export class PhotoFiles {
   constructor(
     private readonly db: DataSource,
     private readonly bucket: Bucket,
     private readonly images: Images,
+    private readonly recordings: Recordings,
     private readonly removals: RemovalsService,
   ) {}
 
@@ -27,13 +29,22 @@ export class PhotoFiles {
     return name;
   }
 
-  /** Cancels the removal, in the transaction that stores the photo. @throws AppError unavailable when it has begun */
+  /** Writes the recording under a new name, as `make` does. @returns the name, and how many seconds it lasts */
+  async makeRecording(uploadKey: string) {
+    const { file, seconds } = await this.recordings.rewrite(() => this.bucket.readRecording(uploadKey));
+    const name = newRecordingName();
+    await this.removals.plan(this.db.manager, [name], WRITE_SECONDS);
+    await this.bucket.write(recordingObjectOf(name), file, 'audio/mp4');
+    return { name, seconds };
+  }
+
+  /** Cancels the removal, in the transaction that stores the photo or recording. @throws AppError unavailable when it has begun */
   async keep(tx: EntityManager, name: string) {
     if (await this.removals.cancel(tx, name)) return;
     throw photoTookTooLong();
   }
 
-  /** Removes the objects of a photo that was not stored; a stored photo stays. */
+  /** Removes the objects of what was not stored; what was stored stays. */
   async discard(name: string) {
     await this.removals.bringForward(name, 0);
     await this.removals.removeNow([name]);

@@ -9,18 +9,18 @@ import { seal, unseal } from '@kindred/kit/seal';
 import { Inject, Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { Bucket } from '../bucket/bucket.service.js';
-import { nameOf, objectOf, sealedObjectOf } from '../bucket/object-names.js';
+import { isAddress, nameOf, sealedObjectOf } from '../bucket/object-names.js';
 import type { MediaConfig } from '../config.js';
-import { copyOfPhoto } from '../photos/photo-copy.js';
+import { copyOfFile } from '../photos/file-copy.js';
 import { RemovalsService } from '../removals/removals.service.js';
 import { deleteDue, isSealed, markSealed, takePhoto, type UnsentPhoto } from './sealed-photos.queries.js';
 
 const PURPOSE = 'unsent photo';
-const ADDRESS = /^\/media\/[\w-]+\.webp$/;
 const WRITE_SECONDS = 3600;
 
 /**
- * Photos of messages that were unsent, vanished or were seen once. Their files are removed once a sealed copy is written, which stays for 48 hours and while a
+ * Photos and recordings of messages that were unsent, vanished or were seen once. Their files are removed once a sealed copy is
+ * written, which stays for 48 hours and while a
  * report holds it.
  */
 @Injectable()
@@ -55,7 +55,7 @@ export class SealedPhotosService {
 
   /** Nobody sees the photo once this is answered. Nothing happens when there is no such photo. */
   async take(photo: UnsentPhoto) {
-    if (!ADDRESS.test(photo.imageUrl)) return;
+    if (!isAddress(photo.imageUrl)) return;
     const name = nameOf(photo.imageUrl);
     if (!(await takePhoto(this.db, photo, name))) return;
     publishLive(this.bus, photoAccessChanged, { name });
@@ -85,7 +85,7 @@ export class SealedPhotosService {
   /** The removal of the copy is planned before it is written; it is cancelled with the removal of the files. */
   private async seal(name: string) {
     const key = sealedObjectOf(name);
-    const plain = await copyOfPhoto((width) => this.bucket.read(objectOf(name, width)));
+    const plain = await copyOfFile(name, (object) => this.bucket.read(object));
     await this.removals.plan(this.db.manager, [key], WRITE_SECONDS);
     await this.bucket.write(key, seal(this.config.UNSENT_SECRET, PURPOSE, name, plain));
     const isKept = await this.db.transaction(async (tx) => {

@@ -3,7 +3,8 @@ import { assertUploadable, newUpload, uploadKeyIn } from './upload.js';
 
 const userId = '0f9d2a4e-5f65-4f39-9a3b-0a1f5a6f7b11';
 const now = new Date('2029-05-01T10:00:00.000Z');
-const { key, expiresAt } = newUpload(userId, { conversationId: null, readerIds: null }, now);
+const forProfile = { conversationId: null, readerIds: null, isRecording: false };
+const { key, expiresAt } = newUpload(userId, forProfile, now);
 
 describe('a ticket', () => {
   it('lasts ten minutes', () => {
@@ -12,7 +13,7 @@ describe('a ticket', () => {
 
   it('has a unique key', () => {
     expect(key).toMatch(new RegExp(`^uploads/${userId}/[\\w-]{32}$`));
-    expect(newUpload(userId, { conversationId: null, readerIds: null }, now).key).not.toBe(key);
+    expect(newUpload(userId, forProfile, now).key).not.toBe(key);
   });
 
   it.each([
@@ -33,17 +34,23 @@ describe('a ticket', () => {
 });
 
 describe('the type and size that a client announces', () => {
-  it.each([{}, { contentType: 'image/jpeg', size: 10_485_760 }, { contentType: 'IMAGE/PNG; q=1', size: null }])(
-    'may be %j',
-    (file) => {
-      expect(() => assertUploadable(file)).not.toThrow();
-    },
-  );
+  it.each([
+    {},
+    { contentType: 'image/jpeg', size: 10_485_760 },
+    { contentType: 'IMAGE/PNG; q=1', size: null },
+    { contentType: 'audio/webm;codecs=opus', size: 2_097_152, purpose: 'voice' as const },
+  ])('may be %j', (file) => {
+    expect(() => assertUploadable(file)).not.toThrow();
+  });
 
   it.each([
     [{ contentType: 'image/svg+xml' }, 'unsupported'],
     [{ contentType: 'text/html' }, 'unsupported'],
     [{ contentType: 'image/png', size: 10_485_761 }, 'too_large'],
+    [{ contentType: 'audio/webm' }, 'unsupported'],
+    [{ contentType: 'audio/mpeg', purpose: 'voice' as const }, 'unsupported'],
+    [{ contentType: 'image/png', purpose: 'voice' as const }, 'unsupported'],
+    [{ contentType: 'audio/ogg', size: 2_097_153, purpose: 'voice' as const }, 'too_large'],
   ])('is refused: %j', (file, kind) => {
     expect(() => assertUploadable(file)).toThrow(expect.objectContaining({ kind }));
   });

@@ -1,5 +1,6 @@
-import { photoTooLarge, unsupportedImage } from '@kindred/contracts/errors';
-import { imageTypes, photoLimits } from '@kindred/contracts/media';
+import { photoTooLarge, unsupportedImage, unsupportedVoice, voiceTooLarge } from '@kindred/contracts/errors';
+import { imageTypes, photoLimits, type StartUpload } from '@kindred/contracts/media';
+import { voiceLimits, voiceTypes } from '@kindred/contracts/voices';
 import { randomName } from '../bucket/object-names.js';
 
 export type Upload = {
@@ -7,6 +8,7 @@ export type Upload = {
   userId: string;
   conversationId: string | null;
   readerIds: [string, string] | null;
+  isRecording: boolean;
   createdAt: Date;
   expiresAt: Date;
 };
@@ -21,11 +23,11 @@ const KEY = /uploads\/[0-9a-f-]{36}\/[\w-]{32}$/;
 /** A new ticket. Its key cannot be guessed, and reveals only whose it is. */
 export function newUpload(
   userId: string,
-  conversation: Pick<Upload, 'conversationId' | 'readerIds'>,
+  about: Pick<Upload, 'conversationId' | 'readerIds' | 'isRecording'>,
   now: Date,
 ): Upload {
   const key = `uploads/${userId}/${randomName()}`;
-  return { key, userId, ...conversation, createdAt: now, expiresAt: new Date(now.getTime() + TICKET_SECONDS * 1000) };
+  return { key, userId, ...about, createdAt: now, expiresAt: new Date(now.getTime() + TICKET_SECONDS * 1000) };
 }
 
 /** The key in the `photoUrl` or `uploadURL` of a ticket, or null. */
@@ -34,13 +36,23 @@ export function uploadKeyIn(photoUrl: string): string | null {
   return KEY.exec(path)?.[0] ?? null;
 }
 
+/** What the file of a ticket may be, by its purpose. */
+const images = { types: imageTypes, bytes: photoLimits.bytes, unsupported: unsupportedImage, tooLarge: photoTooLarge };
+const recordings = {
+  types: voiceTypes,
+  bytes: voiceLimits.bytes,
+  unsupported: unsupportedVoice,
+  tooLarge: voiceTooLarge,
+};
+
 /**
  * Refuses a file by its declared type and size, before it is sent.
  * @throws AppError unsupported or too_large
  */
-export function assertUploadable({ contentType, size }: { contentType?: string | null; size?: number | null }) {
-  if (contentType && !imageTypes.some((type) => type === contentType.split(';')[0]?.trim().toLowerCase())) {
-    throw unsupportedImage();
+export function assertUploadable({ contentType, size, purpose }: Partial<StartUpload>) {
+  const { types, bytes, unsupported, tooLarge } = purpose === 'voice' ? recordings : images;
+  if (contentType && !types.some((type) => type === contentType.split(';')[0]?.trim().toLowerCase())) {
+    throw unsupported();
   }
-  if (size && size > photoLimits.bytes) throw photoTooLarge();
+  if (size && size > bytes) throw tooLarge();
 }

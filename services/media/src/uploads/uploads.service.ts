@@ -2,17 +2,14 @@ import { getConversationMembers } from '@kindred/contracts/chat';
 import type { StartUpload } from '@kindred/contracts/media';
 import { Bus } from '@kindred/kit/bus';
 import { call } from '@kindred/kit/call';
-import { CONFIG } from '@kindred/kit/foundation';
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { Bucket } from '../bucket/bucket.service.js';
-import { limitOf, type MediaConfig } from '../config.js';
-import { assertChatPhotosLeft } from '../photos/daily-photos.queries.js';
 import { PhotoListsService } from '../photos/photo-lists.service.js';
 import { RemovalsService } from '../removals/removals.service.js';
-import { assertTicketsLeft } from './tickets.queries.js';
 import { UploadEntity } from './upload.entity.js';
 import { assertUploadable, newUpload, TICKET_SECONDS, UNCLAIMED_SECONDS } from './upload.js';
+import { UploadLimits } from './upload-limits.service.js';
 
 @Injectable()
 export class UploadsService {
@@ -22,7 +19,7 @@ export class UploadsService {
     private readonly bucket: Bucket,
     private readonly removals: RemovalsService,
     private readonly lists: PhotoListsService,
-    @Inject(CONFIG) private readonly config: MediaConfig,
+    private readonly limits: UploadLimits,
   ) {}
 
   /**
@@ -31,12 +28,13 @@ export class UploadsService {
    */
   async start(file: StartUpload, userId: string) {
     assertUploadable(file);
-    const upload = newUpload(userId, await this.conversationOf(file, userId), new Date());
+    const isRecording = file.purpose === 'voice';
+    const upload = newUpload(userId, { ...(await this.conversationOf(file, userId)), isRecording }, new Date());
     const uploadURL = await this.bucket.addressFor(upload.key, TICKET_SECONDS);
     await this.db.transaction(async (tx) => {
       await this.lists.lock(tx, userId);
-      await assertTicketsLeft(tx, userId, limitOf(this.config, 'OPEN_TICKETS'));
-      if (upload.conversationId) await assertChatPhotosLeft(tx, userId, limitOf(this.config, 'CHAT_PHOTOS_PER_DAY'));
+      await this.limits.assertTicketsLeft(tx, userId);
+      await this.limits.assertDailyLeft(tx, upload);
       await tx.insert(UploadEntity, upload);
       await this.removals.plan(tx, [upload.key], TICKET_SECONDS + UNCLAIMED_SECONDS);
     });

@@ -1,18 +1,23 @@
-import { copyHeldPhoto, type HoldPhoto, holdPhoto, releasePhoto } from '@kindred/contracts/reports';
+import { copyHeldPhoto, type HoldPhoto, holdPhoto, MOST_COPY_PARTS, releasePhoto } from '@kindred/contracts/reports';
 import { Bus } from '@kindred/kit/bus';
 import { call } from '@kindred/kit/call';
 import { Injectable } from '@nestjs/common';
 
-/** Photos at media, which keeps their files while they are copied. */
+/** Photos and recordings at media, which keeps their files while they are copied. */
 @Injectable()
 export class HeldPhotosService {
   constructor(private readonly bus: Bus) {}
 
-  /** A copy of a photo. Its files stay until it is released, or a week. @throws AppError missing */
+  /** A copy of a photo or recording, read part by part. Its files stay until it is released, or a week. @throws AppError missing */
   async copy(holdId: string, photo: Omit<HoldPhoto, 'holdId'>): Promise<Buffer> {
     await call(this.bus, holdPhoto, { holdId, ...photo });
-    const { data } = await call(this.bus, copyHeldPhoto, { holdId });
-    return Buffer.from(data, 'base64');
+    const parts: Buffer[] = [];
+    for (let part = 0; part < MOST_COPY_PARTS; part++) {
+      const { data, isMore } = await call(this.bus, copyHeldPhoto, { holdId, part });
+      parts.push(Buffer.from(data, 'base64'));
+      if (!isMore) break;
+    }
+    return Buffer.concat(parts);
   }
 
   /** Never fails: a hold that stays ends by itself. */

@@ -1,0 +1,45 @@
+import type { Readable } from 'node:stream';
+import { CONFIG } from '@kindred/kit/foundation';
+import { connectObjectStore } from '@kindred/kit/object-store';
+import { Inject, Injectable } from '@nestjs/common';
+import type { Request, Response } from 'express';
+import type { GatewayConfig } from '../config.js';
+import { type ByteRange, rangeOf } from './byte-range.js';
+import { pipeTo, refuse } from './stream-file.js';
+
+/** Sends recordings of voice messages, whole or in parts, so that they play while they load. Who asks may hear it. */
+@Injectable()
+export class Recordings {
+  private readonly store: ReturnType<typeof connectObjectStore>;
+
+  constructor(@Inject(CONFIG) private readonly config: GatewayConfig) {
+    this.store = connectObjectStore(config);
+  }
+
+  /** A recording never changes under its name, so the name is a strong ETag. */
+  async send(name: string, request: Request, response: Response) {
+    const key = `voices/${name}`;
+    const { size } = await this.store.statObject(this.config.S3_BUCKET, key).catch(refuse);
+    const range = isCurrent(request, response) ? rangeOf(request.headers.range, size) : null;
+    response.setHeader('Accept-Ranges', 'bytes');
+    if (range === 'unsatisfiable') return response.setHeader('Content-Range', `bytes */${size}`).status(416).end();
+    response.setHeader('Content-Type', 'audio/mp4');
+    response.setHeader('Content-Length', range ? range.end - range.start + 1 : size);
+    if (range) response.setHeader('Content-Range', `bytes ${range.start}-${range.end}/${size}`);
+    if (request.method === 'HEAD') return response.status(range ? 206 : 200).end();
+    const file = await this.read(key, range).catch(refuse);
+    await pipeTo(file, response, range ? 206 : 200);
+  }
+
+  private read(key: string, range: ByteRange | null): Promise<Readable> {
+    const { S3_BUCKET } = this.config;
+    if (!range) return this.store.getObject(S3_BUCKET, key);
+    return this.store.getPartialObject(S3_BUCKET, key, range.start, range.end - range.start + 1);
+  }
+}
+
+/** Whether a range is wanted of the file as it is: `If-Range` names another one, or a date, otherwise. */
+function isCurrent(request: Request, response: Response) {
+  const wanted = request.headers['if-range'];
+  return wanted === undefined || wanted === response.getHeader('ETag');
+}

@@ -1,0 +1,72 @@
+import { recordingMissing, uploadMissing } from '@kindred/contracts/errors';
+import { photoLimits } from '@kindred/contracts/media';
+import { type Reply, replayed } from '@kindred/kit/reply';
+import { Injectable } from '@nestjs/common';
+import { DataSource, type EntityManager } from 'typeorm';
+import { UploadEntity } from '../uploads/upload.entity.js';
+import { type Upload, uploadKeyIn } from '../uploads/upload.js';
+import { ClaimSlots } from './claim-slots.service.js';
+import { Turns } from './turns.js';
+
+/** The next file is decoded while one is written to the bucket. */
+const AT_ONCE = 2;
+const LONGEST_QUEUE = 1000;
+const WAIT_MS = photoLimits.claimSeconds * 1000;
+
+/** A claim of an upload, whose ticket was for a recording or for a photo. */
+export type Claim<T> = {
+  url: string;
+  userId: string;
+  isRecording: boolean;
+  /** What an earlier claim has made of this upload. */
+  find(uploadKey: string): Promise<T | null>;
+  /** Refuses early when there is no room for the file. `make` checks again, exactly. */
+  check(upload: Upload): Promise<void>;
+  make(upload: Upload): Promise<T>;
+};
+
+/** Makes one thing of each upload, however often it is claimed. Members are served in turn. */
+@Injectable()
+export class ClaimQueue {
+  private readonly turns = new Turns({ atOnce: AT_ONCE, inAll: LONGEST_QUEUE });
+
+  constructor(
+    private readonly db: DataSource,
+    private readonly slots: ClaimSlots,
+  ) {}
+
+  async once<T>(claim: Claim<T>): Promise<T | Reply<T>> {
+    const deadline = Date.now() + WAIT_MS;
+    const key = uploadKeyIn(claim.url);
+    if (!key) throw missing(claim);
+    const known = await claim.find(key);
+    if (known) return replayed(known);
+    try {
+      return await this.first(claim, key, deadline);
+    } catch (error) {
+      // Another claim of the same upload may have made the file and removed the upload meanwhile.
+      const other = await claim.find(key);
+      if (other) return replayed(other);
+      throw error;
+    }
+  }
+
+  private async first<T>(claim: Claim<T>, key: string, deadline: number) {
+    const { userId, isRecording, check, make } = claim;
+    const upload = await this.db.manager.findOneBy(UploadEntity, { key, userId, isRecording });
+    if (!upload) throw missing(claim);
+    await check(upload);
+    const work = () => check(upload).then(() => make(upload));
+    const { value, isRepeat } = await this.slots.held(userId, key, () =>
+      this.turns.take({ personId: userId, key, deadline, work }),
+    );
+    return isRepeat ? replayed(value) : value;
+  }
+}
+
+const missing = ({ isRecording }: { isRecording: boolean }) => (isRecording ? recordingMissing() : uploadMissing());
+
+/** Call it in the transaction that stores what was made of the upload. */
+export async function closeTicket(tx: EntityManager, key: string) {
+  await tx.update(UploadEntity, { key }, { claimedAt: new Date() });
+}

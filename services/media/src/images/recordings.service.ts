@@ -1,0 +1,25 @@
+import { unreadableVoice, voiceTooLong, voiceTooShort } from '@kindred/contracts/errors';
+import { voiceLimits } from '@kindred/contracts/voices';
+import { Injectable } from '@nestjs/common';
+import { DecoderTurns } from './decoder-turns.service.js';
+import type { RecordingDone } from './recording-rewriter.js';
+
+/** Writes recordings anew, one at a time. */
+@Injectable()
+export class Recordings {
+  constructor(private readonly turns: DecoderTurns) {}
+
+  /** The recording as an MP4, and its seconds. @throws AppError unprocessable by the bytes */
+  rewrite(read: () => Promise<Buffer>) {
+    return this.turns.next(async (decoder) => {
+      const { shortest, longest } = voiceLimits;
+      return resultOf(await decoder.run({ recording: await read(), shortest, longest }));
+    });
+  }
+}
+
+function resultOf(done: RecordingDone) {
+  if ('file' in done) return { file: Buffer.from(done.file), seconds: done.seconds };
+  if (done.refused === 'too_short') throw voiceTooShort();
+  throw done.refused === 'too_long' ? voiceTooLong(voiceLimits.recorded) : unreadableVoice();
+}
