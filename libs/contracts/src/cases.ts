@@ -2,7 +2,7 @@ import { z } from 'zod/mini';
 import { rpc } from './define.js';
 import { Id, PageInput, Timestamp, text } from './fields.js';
 import { ReportDetail, ReportReason } from './interactions.js';
-import { PersonSnapshot, ReportState } from './reports.js';
+import { MOST_COPY_PARTS, PersonSnapshot, ReportState } from './reports.js';
 import { RuleId } from './rules.js';
 import { DecisionKind } from './statements.js';
 
@@ -76,18 +76,22 @@ export const listCases = rpc('moderation.case.list', {
 /** `owed`: not frozen yet; `gone`: it was deleted before it could be. */
 export const EvidenceState = z.enum(['owed', 'frozen', 'gone']);
 
+/** `recording`: of a voice message. */
+export const EvidenceKind = z.enum(['profile', 'photo', 'messages', 'recording']);
+export type EvidenceKind = z.infer<typeof EvidenceKind>;
+
 /** A piece of evidence; its content is read by its id. */
 export const Evidence = z.object({
   id: Id,
   reportId: Id,
-  kind: z.enum(['profile', 'photo', 'messages']),
+  kind: EvidenceKind,
   /** The message or photo that the report names. */
   namedId: z.nullable(Id),
   state: EvidenceState,
 });
 export type Evidence = z.infer<typeof Evidence>;
 
-/** The profile, the named photos and messages, and the photos in these. */
+/** The profile, the named photos and messages, and the photos and recordings in these. */
 export const MOST_EVIDENCE = 100;
 
 /** A report as moderators read it, with the reporter's record: how many of their reports were upheld. */
@@ -175,14 +179,20 @@ export const dismissReporter = rpc('moderation.reporter.dismiss', {
 });
 
 /**
- * A piece of evidence, unsealed: JSON of a PersonSnapshot or an Excerpt, or a WebP image, as base64, for who has the case open
- * or may decide an appeal about it. Each look is written down.
+ * A part of a piece of evidence, unsealed: JSON of a PersonSnapshot or an Excerpt, a WebP image or an MP4 recording, as
+ * base64, for who has the case open or may decide an appeal about it. Only a recording may have more than one part. Each look
+ * is written down.
  * @throws missing, conflict `locked` or `case_closed`, limited
  */
 export const readEvidence = rpc('moderation.evidence.read', {
-  input: z.object({ evidenceId: Id }),
-  output: z.object({ contentType: z.enum(['application/json', 'image/webp']), data: z.string() }),
+  input: z.object({ evidenceId: Id, part: z.optional(z.int().check(z.minimum(0), z.maximum(MOST_COPY_PARTS - 1))) }),
+  output: z.object({
+    contentType: z.enum(['application/json', 'image/webp', 'audio/mp4']),
+    data: z.string(),
+    isMore: z.optional(z.boolean()),
+  }),
 });
+export type ReadEvidence = z.infer<typeof readEvidence.input>;
 
 /** An appeal that nobody has decided yet, oldest first. */
 export const listAppeals = rpc('moderation.appeal.list', {

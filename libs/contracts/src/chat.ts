@@ -4,6 +4,7 @@ import { Id, PageInput, Timestamp, text } from './fields.js';
 import { RequestState } from './message-requests.js';
 import { PersonSummary } from './person-summaries.js';
 import { MessageNotice, VanishAfter } from './vanish-after.js';
+import { Waveform } from './voices.js';
 
 export const MESSAGE_LENGTH = 4000;
 export const MessageType = z.enum(['text', 'image', 'voice']);
@@ -59,6 +60,10 @@ export const Message = z.object({
   /** A photo that its receiver may see once. Its address is in no answer; `viewedAt` is when it was seen. */
   viewOnce: z.optional(z.boolean()),
   viewedAt: z.optional(Timestamp),
+  /** The recording of a voice message, its length in seconds and its waveform. */
+  voiceUrl: z.nullish(z.string()),
+  duration: z.nullish(z.number()),
+  waveform: z.nullish(Waveform),
 });
 export type Message = z.infer<typeof Message>;
 
@@ -165,6 +170,7 @@ export const sendMessage = rpc('chat.message.send', {
       content: z._default(Content, ''),
       messageType: z._default(MessageType, 'text'),
       imageUrl: z.nullish(z.string().check(z.maxLength(500))),
+      voiceUrl: z.nullish(z.string().check(z.maxLength(500))),
       clientId: z.nullish(Id),
       replyToId: z.nullish(Id),
       viewOnce: z.optional(z.boolean()),
@@ -181,6 +187,10 @@ export const sendMessage = rpc('chat.message.send', {
       z.refine(({ viewOnce, messageType, content }) => !viewOnce || (messageType === 'image' && content === ''), {
         path: ['viewOnce'],
         error: 'Only a photo without text can be seen once',
+      }),
+      z.refine(({ voiceUrl, messageType }) => messageType !== 'voice' || voiceUrl, {
+        path: ['voiceUrl'],
+        error: 'A voice message needs a recording',
       }),
     ),
   output: Message,

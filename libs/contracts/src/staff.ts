@@ -11,7 +11,7 @@ export const setStaff = rpc('auth.staff.set', {
   output: z.object({}),
 });
 
-/** A piece of evidence as bytes: a WebP image, or the JSON of a PersonSnapshot or an Excerpt. Each look is written down. */
+/** A piece of evidence as bytes: a WebP image, an MP4 recording, or the JSON of a PersonSnapshot or an Excerpt. Each look is written down. */
 export const showEvidence = rpc('gateway.staff.evidence', {
   http: 'GET /api/staff/evidence/:evidenceId',
   input: z.object({ evidenceId: Id }),

@@ -6,6 +6,7 @@ import { KeepFailedEvents1790000030000 } from './migrations/1790000030000-keep-f
 import { ChangeMessages1790000080000 } from './migrations/1790000080000-change-messages.js';
 import { KeepUntoldReads1790000091000 } from './migrations/1790000091000-keep-untold-reads.js';
 import { AskBeforeWriting1790000092000 } from './migrations/1790000092000-ask-before-writing.js';
+import { SendVoices1790000093000 } from './migrations/1790000093000-send-voices.js';
 import { VanishMessages1790000094000 } from './migrations/1790000094000-vanish-messages.js';
 import { ViewOnce1790000094100 } from './migrations/1790000094100-view-once.js';
 
@@ -19,6 +20,7 @@ export const database: Database = {
     ChangeMessages1790000080000,
     KeepUntoldReads1790000091000,
     AskBeforeWriting1790000092000,
+    SendVoices1790000093000,
     VanishMessages1790000094000,
     ViewOnce1790000094100,
   ],

@@ -109,7 +109,7 @@ describe('sending a message', () => {
     ['of an unknown type', { content: 'x', messageType: 'smoke' }, 'validation_failed'],
     ['with a client id that is none', { content: 'x', clientId: 'mine' }, 'validation_failed'],
     ['an image without an image', { messageType: 'image' }, 'validation_failed'],
-    ['spoken', { content: 'x', messageType: 'voice' }, 'unsupported_message_type'],
+    ['spoken without a recording', { content: 'x', messageType: 'voice' }, 'validation_failed'],
   ])('is refused when it is %s', async (_, draft, code) => {
     const { robin, sam, id } = await talk();
     const answer = await robin.post(`/api/conversations/${id}/messages`, draft);

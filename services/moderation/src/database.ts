@@ -11,6 +11,7 @@ import { DismissInPieces1790000061000 } from './migrations/1790000061000-dismiss
 import { CountLooks1790000062000 } from './migrations/1790000062000-count-looks.js';
 import { NameChatPhotos1790000063000 } from './migrations/1790000063000-name-chat-photos.js';
 import { FreezeNoticePhotos1790000086000 } from './migrations/1790000086000-freeze-notice-photos.js';
+import { FreezeRecordings1790000093000 } from './migrations/1790000093000-freeze-recordings.js';
 
 export const database: Database = {
   schema: 'moderation',
@@ -28,5 +29,6 @@ export const database: Database = {
     CountLooks1790000062000,
     NameChatPhotos1790000063000,
     FreezeNoticePhotos1790000086000,
+    FreezeRecordings1790000093000,
   ],
 };

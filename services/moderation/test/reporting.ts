@@ -10,7 +10,7 @@ import { v4 as uuidv4 } from 'uuid';
 
 export type EvidenceRow = {
   id: string;
-  kind: 'profile' | 'photo' | 'messages';
+  kind: 'profile' | 'photo' | 'messages' | 'recording';
   namedId: string | null;
   state: 'owed' | 'frozen' | 'gone';
   sealed: Buffer | null;
@@ -61,15 +61,21 @@ export async function startReporting() {
         () => evidenceOf(reportId),
         (rows) => rows.length > 0 && rows.every(({ state }) => state !== 'owed'),
       ),
-    /** The bytes of evidence, as a moderator reads it. */
+    /** The bytes of evidence, as a moderator reads it, part by part. */
     read: async (evidenceId: string) => {
       await query(
         `update moderation.cases set locked_by = $1, locked_until = now() + interval '10 minutes'
          where id = (select case_id from moderation.evidence where id = $2)`,
         [staffId, evidenceId],
       );
-      const { contentType, data } = await call(bus, readEvidence, { evidenceId }, staffId);
-      const bytes = Buffer.from(data, 'base64');
+      const { contentType, data, isMore } = await call(bus, readEvidence, { evidenceId }, staffId);
+      const parts = [data];
+      for (let goesOn = isMore; goesOn; ) {
+        const further = await call(bus, readEvidence, { evidenceId, part: parts.length }, staffId);
+        parts.push(further.data);
+        goesOn = further.isMore;
+      }
+      const bytes = Buffer.concat(parts.map((part) => Buffer.from(part, 'base64')));
       return { contentType, bytes, json: contentType === 'application/json' ? JSON.parse(bytes.toString()) : null };
     },
     object: async (key: string) => Buffer.concat(await (await store.getObject('media', key)).toArray()),

@@ -1,3 +1,4 @@
+import { MessageType } from '@kindred/contracts/chat';
 import { RequestState } from '@kindred/contracts/message-requests';
 import { vanishHours } from '@kindred/contracts/vanish-after';
 import { type Db, execute, sql } from '@kindred/kit/sql';
@@ -21,7 +22,7 @@ const WithLastMessage = Conversation.extend({
   messageId: z.uuid(),
   senderId: z.uuid(),
   content: z.string(),
-  messageType: z.enum(['text', 'image']),
+  messageType: MessageType,
   sentAt: z.date(),
   unsentAt: z.date().nullable(),
   expiresAt: z.date().nullable(),

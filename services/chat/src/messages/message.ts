@@ -1,17 +1,17 @@
-import { type Message, reactionEmojis, type SendMessage } from '@kindred/contracts/chat';
-import { unsupportedMessageType } from '@kindred/contracts/errors';
+import { type Message, MessageType, reactionEmojis, type SendMessage } from '@kindred/contracts/chat';
 import type { PersonSummary } from '@kindred/contracts/person-summaries';
 import { type VanishAfter, vanishHours, vanishWords } from '@kindred/contracts/vanish-after';
 import { z } from 'zod';
 import type { ParticipantView } from '../conversations/conversation.js';
 import { vanishingOf } from '../conversations/vanishing-of.js';
+import { noFile, storedFile } from './message-files.js';
 import { isUntold } from './untold-reads.js';
 
 const ReplyToRow = z.object({
   id: z.uuid(),
   senderId: z.uuid(),
   excerpt: z.string(),
-  messageType: z.enum(['text', 'image']),
+  messageType: MessageType,
   isUnsent: z.boolean(),
   isHidden: z.boolean(),
   expiresAt: z.iso.datetime().nullable(),
@@ -28,8 +28,7 @@ export const StoredMessage = z.object({
   sequence: z.int(),
   senderId: z.uuid(),
   content: z.string(),
-  messageType: z.enum(['text', 'image']),
-  imageUrl: z.string().nullable(),
+  messageType: MessageType,
   clientId: z.uuid().nullable(),
   createdAt: z.date(),
   version: z.int(),
@@ -41,21 +40,21 @@ export const StoredMessage = z.object({
   viewedAt: z.date().nullable(),
   replyTo: ReplyToRow.nullable(),
   reactions: z.array(ReactionRow),
+  ...storedFile,
 });
 export type StoredMessage = z.infer<typeof StoredMessage>;
 
-/** The stored fields of a draft. @throws AppError invalid for a kind that cannot be sent */
-export function contentOf({ content, messageType, imageUrl, clientId, replyToId, viewOnce = false }: SendMessage) {
-  if (messageType === 'voice') throw unsupportedMessageType();
-  const image = messageType === 'image' ? (imageUrl ?? null) : null;
+/** The stored fields of a draft but its file. A voice message has no words. */
+export function contentOf({ content, messageType, clientId, replyToId, viewOnce = false }: SendMessage) {
+  const words = messageType === 'voice' ? '' : content;
   const ids = { clientId: clientId ?? null, replyToId: replyToId ?? null };
-  return { content, messageType, imageUrl: image, ...ids, notice: null, viewOnce };
+  return { content: words, messageType, ...ids, notice: null, viewOnce };
 }
 
 /** The message with which a member says that new messages vanish from now on, or do not any more. */
 export function noticeOf(vanishAfter: VanishAfter) {
   const content = vanishWords[vanishAfter];
-  const empty = { imageUrl: null, clientId: null, replyToId: null, viewOnce: false };
+  const empty = { ...noFile, clientId: null, replyToId: null, viewOnce: false };
   return { content, messageType: 'text' as const, ...empty, notice: vanishAfter };
 }
 
@@ -85,7 +84,13 @@ export function viewOf(
     ...shownTo(participant.userId, message),
     ...vanishingOf(message),
     ...viewingOf(message),
+    ...voiceOf(message),
   };
+}
+
+/** Only where there is a recording, or was one. */
+function voiceOf({ voiceUrl, duration, waveform, unsentAt }: StoredMessage) {
+  return voiceUrl || unsentAt ? { voiceUrl, duration, waveform } : {};
 }
 
 function shownTo(viewerId: string, { replyTo, reactions }: Pick<StoredMessage, 'replyTo' | 'reactions'>) {

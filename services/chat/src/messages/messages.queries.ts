@@ -7,6 +7,7 @@ import { v7 as uuidv7 } from 'uuid';
 import { z } from 'zod';
 import { isThere } from '../conversations/is-there.js';
 import { StoredMessage } from './message.js';
+import { fileColumns, type StoredFile } from './message-files.js';
 
 export const PAGE = 50;
 
@@ -17,14 +18,14 @@ const quoteOf = (replyToId: string) => `(
       'expiresAt', to_char(q.expires_at at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'))
     from messages q where q.id = ${replyToId} and ${isThere('q')})`;
 const columns = `m.id, m.conversation_id as "conversationId", m.sequence, m.sender_id as "senderId", m.content,
-  m.message_type as "messageType", m.image_url as "imageUrl", m.client_id as "clientId", m.created_at as "createdAt",
+  m.message_type as "messageType", ${fileColumns}, m.client_id as "clientId", m.created_at as "createdAt",
   m.version, m.unsent_at as "unsentAt", m.expires_at as "expiresAt", m.notice,
   m.view_once as "viewOnce", m.viewed_at as "viewedAt", case when m.reply_to_id is not null then ${quoteOf('m.reply_to_id')} end as "replyTo",
   case when m.version = 0 then '[]'::json else (
     select coalesce(json_agg(json_build_object('userId', r.user_id, 'emoji', r.emoji, 'isHidden', r.is_hidden) order by r.user_id), '[]'::json)
     from reactions r where r.message_id = m.id) end as reactions`;
 
-type Content = Pick<StoredMessage, 'id' | 'content' | 'messageType' | 'imageUrl' | 'clientId' | 'notice' | 'viewOnce'>;
+type Content = Pick<StoredMessage, 'id' | 'content' | 'messageType' | 'clientId' | 'notice' | 'viewOnce'> & StoredFile;
 export type NewMessage = Content & { replyToId: string | null };
 const InsertedMessage = z.object({
   sequence: z.int(),
@@ -76,8 +77,9 @@ const insert = `
           and case when b.user1_id = $3 then b.user1_request else b.user2_request end <> 'accepted') as has_answered
   ), inserted as (
     insert into messages (id, conversation_id, sequence, sender_id, content, message_type, image_url, client_id, created_at,
-      reply_to_id, is_hidden, expires_at, notice, view_once)
-    select $1, $2, sequence, $3, $4, $5, $6, $7, created_at, $9, request = 'declined', expires_at, $11::smallint, $12
+      reply_to_id, is_hidden, expires_at, notice, view_once, voice_url, duration, waveform)
+    select $1, $2, sequence, $3, $4, $5, $6, $7, created_at, $9, request = 'declined', expires_at, $11::smallint, $12,
+      $13, $14, $15
     from counted
   ), owed as (
     insert into vanishing (conversation_id, try_at) select $2, expires_at from counted where expires_at is not null
@@ -112,8 +114,9 @@ export async function insertMessage(
   isWelcome: boolean,
 ): Promise<InsertedMessage | undefined> {
   const { id, content, messageType, imageUrl, clientId, replyToId, notice, viewOnce } = message;
+  const { voiceUrl, duration, waveform } = message;
   const kept = [id, conversationId, senderId, content, messageType, imageUrl, clientId, uuidv7(), replyToId];
-  const values = [...kept, isWelcome, notice, viewOnce];
+  const values = [...kept, isWelcome, notice, viewOnce, voiceUrl, duration, waveform];
   return (await sql(db, InsertedMessage, 'insert message', insert, values))[0];
 }
 

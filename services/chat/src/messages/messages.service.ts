@@ -1,10 +1,8 @@
 import { type ListMessages, type SendMessage } from '@kindred/contracts/chat';
 import { messageDelivered } from '@kindred/contracts/chat-events';
 import { conversationMissing, messageMissing, photoMissing } from '@kindred/contracts/errors';
-import { checkChatPhoto } from '@kindred/contracts/media';
 import type { VanishAfter } from '@kindred/contracts/vanish-after';
 import { Bus } from '@kindred/kit/bus';
-import { call } from '@kindred/kit/call';
 import { violates } from '@kindred/kit/database';
 import { OutboxRelay } from '@kindred/kit/outbox';
 import { publishLive } from '@kindred/kit/publish-live';
@@ -19,6 +17,7 @@ import { vanishingOf } from '../conversations/vanishing-of.js';
 import { announceAnswer } from '../requests/announce-answer.js';
 import { unansweredOf } from '../requests/request-answer.js';
 import { contentOf, noticeOf, type StoredMessage, viewingOf, viewOf } from './message.js';
+import { fileOf } from './message-files.js';
 import {
   type InsertedMessage,
   insertMessage,
@@ -53,12 +52,8 @@ export class MessagesService {
     const content = contentOf(draft);
     const members = await this.conversations.members(draft.conversationId, senderId);
     const { byId, isWelcome } = await this.summaries.forMessage(members);
-    const { conversationId } = members;
-    if (content.imageUrl) {
-      const { imageUrl, viewOnce } = content;
-      await call(this.bus, checkChatPhoto, { imageUrl, conversationId, viewOnce }, senderId);
-    }
-    const stored = await this.storeOnce(members, { id: uuidv7(), ...content }, isWelcome);
+    const file = await fileOf(this.bus, draft, senderId);
+    const stored = await this.storeOnce(members, { id: uuidv7(), ...content, ...file }, isWelcome);
     return this.announce(members, stored, byId);
   }
 

@@ -1,8 +1,9 @@
-import { reactionEmojis } from '@kindred/contracts/chat';
+import { MessageType, reactionEmojis } from '@kindred/contracts/chat';
 import { EXCERPT_CONTEXT } from '@kindred/contracts/reports';
 import { type Db, sql } from '@kindred/kit/sql';
 import { z } from 'zod';
 import { isThere } from '../conversations/is-there.js';
+import { fileColumns, storedFile } from './message-files.js';
 
 const Count = z.object({ count: z.int() });
 const between = `
@@ -20,8 +21,8 @@ const ExcerptRow = z.object({
   sequence: z.int(),
   senderId: z.uuid(),
   content: z.string(),
-  messageType: z.enum(['text', 'image']),
-  imageUrl: z.string().nullable(),
+  messageType: MessageType,
+  ...storedFile,
   createdAt: z.date(),
   unsentAt: z.date().nullable(),
   replyToId: z.uuid().nullable(),
@@ -29,7 +30,8 @@ const ExcerptRow = z.object({
 });
 
 const columns = `m.id, m.conversation_id as "conversationId", m.sequence, m.sender_id as "senderId", m.content,
-  m.message_type as "messageType", case when m.id = $1 or not m.view_once then m.image_url end as "imageUrl", m.created_at as "createdAt",
+  m.message_type as "messageType", case when m.id = $1 or not m.view_once then m.image_url end as "imageUrl",
+  m.voice_url as "voiceUrl", m.duration, m.waveform, m.created_at as "createdAt",
   m.unsent_at as "unsentAt", m.reply_to_id as "replyToId", (
     select coalesce(json_agg(json_build_object('userId', r.user_id, 'emoji', r.emoji) order by r.user_id), '[]'::json)
     from reactions r where r.message_id = m.id and not r.is_hidden) as reactions`;

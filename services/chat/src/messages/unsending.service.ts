@@ -18,6 +18,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
 import type { ChatConfig } from '../config.js';
 import { lockMessage } from './locked-message.queries.js';
+import { fileUrlOf } from './message-files.js';
 import { sealOriginal } from './unsent-message.js';
 import {
   destroyCopies,
@@ -75,10 +76,11 @@ export class UnsendingService {
     const { participant, message } = await lockMessage(tx, of, userId);
     if (message.senderId !== userId) throw messageMissing();
     if (message.unsentAt) return null;
-    const { id, sequence, senderId, imageUrl, isHidden } = message;
+    const { id, sequence, senderId, isHidden } = message;
+    const fileUrl = fileUrlOf(message);
     const { conversationId, memberIds, otherId } = participant;
-    const { version, unsentAt, isPhotoElsewhere } = await emptyMessage(tx, id, imageUrl);
-    await keepCopy(tx, id, sealOriginal(this.config.UNSENT_SECRET, message), isPhotoElsewhere ? null : imageUrl);
+    const { version, unsentAt, isFileElsewhere } = await emptyMessage(tx, id, fileUrl);
+    await keepCopy(tx, id, sealOriginal(this.config.UNSENT_SECRET, message), isFileElsewhere ? null : fileUrl);
     if (!isHidden) await uncountMessage(tx, conversationId, sequence, memberIds[0] === otherId ? 'user1' : 'user2');
     const changedAt = unsentAt.toISOString();
     const change = { id, version, conversationId, memberIds, senderId, changedById: userId, changedAt, isUnsent: true };

@@ -1,3 +1,4 @@
+import { MessageType } from '@kindred/contracts/chat';
 import { seal, unseal } from '@kindred/kit/seal';
 import { z } from 'zod';
 
@@ -9,17 +10,18 @@ export const KEPT_HOURS = 48;
 /** What a message said that was unsent or has vanished. */
 const Original = z.object({
   content: z.string(),
-  messageType: z.enum(['text', 'image']),
+  messageType: MessageType,
   imageUrl: z.string().nullable(),
+  voiceUrl: z.string().nullish(),
+  duration: z.number().nullish(),
+  waveform: z.array(z.int()).nullish(),
 });
 export type Original = z.infer<typeof Original>;
 
 /** The copy opens as that of this message only. */
-export function sealOriginal(
-  secret: string,
-  { id, content, messageType, imageUrl }: Original & { id: string },
-): Buffer {
-  const original: Original = { content, messageType, imageUrl };
+export function sealOriginal(secret: string, { id, ...message }: Original & { id: string }): Buffer {
+  const { content, messageType, imageUrl, voiceUrl, duration, waveform } = message;
+  const original: Original = { content, messageType, imageUrl, voiceUrl, duration, waveform };
   return seal(secret, PURPOSE, id, Buffer.from(JSON.stringify(original)));
 }
 

@@ -7,18 +7,19 @@ const REPORTED = `interval '7 days'`;
 
 const empty = `
   with emptied as (
-    update messages set content = '', message_type = 'text', image_url = null, reply_to_id = null,
+    update messages set content = '', message_type = 'text', image_url = null, voice_url = null, duration = null,
+      waveform = null, reply_to_id = null,
       unsent_at = clock_timestamp(), version = version + 1
     where id = $1 returning version, unsent_at, conversation_id
   ), without_reactions as (delete from reactions where message_id = $1)
   select version, unsent_at as "unsentAt", ($2::text is not null and exists (
-    select from messages m where m.conversation_id = emptied.conversation_id and m.image_url = $2 and m.id <> $1
-  )) as "isPhotoElsewhere" from emptied`;
-const Emptied = z.object({ version: z.int(), unsentAt: z.date(), isPhotoElsewhere: z.boolean() });
+    select from messages m where m.conversation_id = emptied.conversation_id and (m.image_url = $2 or m.voice_url = $2) and m.id <> $1
+  )) as "isFileElsewhere" from emptied`;
+const Emptied = z.object({ version: z.int(), unsentAt: z.date(), isFileElsewhere: z.boolean() });
 
-/** Takes everything out of a message. @returns its version, and whether its photo is in another message too */
-export async function emptyMessage(tx: Db, messageId: string, imageUrl: string | null) {
-  const [emptied] = await sql(tx, Emptied, 'empty message', empty, [messageId, imageUrl]);
+/** Takes everything out of a message. @returns its version, and whether its photo or recording is in another message too */
+export async function emptyMessage(tx: Db, messageId: string, fileUrl: string | null) {
+  const [emptied] = await sql(tx, Emptied, 'empty message', empty, [messageId, fileUrl]);
   if (!emptied) throw new Error('A message that is locked is not there.');
   return emptied;
 }
@@ -27,7 +28,7 @@ const keep = `
   insert into unsent_messages (message_id, sealed, photo, expires_at)
   values ($1, $2, $3, now() + interval '${KEPT_HOURS} hours') on conflict do nothing`;
 
-/** Of a photo that was seen once the copy is there already. @param photo the address that media is to seal */
+/** Of a photo that was seen once the copy is there already. @param photo the address of the photo or recording that media is to seal */
 export async function keepCopy(tx: Db, messageId: string, sealed: Buffer, photo: string | null) {
   await execute(tx, 'keep copy of unsent message', keep, [messageId, sealed, photo]);
 }
@@ -35,11 +36,12 @@ export async function keepCopy(tx: Db, messageId: string, sealed: Buffer, photo:
 const keepVanished = `
   insert into unsent_messages (message_id, sealed, photo, expires_at)
   select v.id, v.sealed, case when not exists (
-      select from messages m where m.conversation_id = $1 and m.image_url = v.photo) then v.photo end,
+      select from messages m where m.conversation_id = $1
+        and (m.image_url = v.photo or m.voice_url = v.photo)) then v.photo end,
     now() + interval '${KEPT_HOURS} hours'
   from unnest($2::uuid[], $3::bytea[], $4::varchar[]) as v (id, sealed, photo) on conflict do nothing`;
 
-/** A copy of a message that has vanished; media is to seal the photo unless another message of the conversation has it. */
+/** A copy of a message that has vanished; media is to seal the photo or recording unless another message of the conversation has it. */
 export type Copy = { id: string; sealed: Buffer; photo: string | null };
 
 /** Keeps the copies of messages of a conversation that have just vanished. */
@@ -62,7 +64,7 @@ const owed = `
   select u.photo, m.conversation_id as "conversationId", m.sender_id as "senderId"
   from unsent_messages u join messages m on m.id = u.message_id where u.message_id = $1 and u.photo is not null`;
 
-/** The photo of an unsent message that media still has to seal. */
+/** The photo or recording of an unsent message that media still has to seal. */
 export async function photoToSeal(db: Db, messageId: string) {
   return (await sql(db, Photo, 'photo to seal', owed, [messageId]))[0];
 }

@@ -26,10 +26,10 @@ const shown = `
   select not exists (
     select from conversations c where c.user1_id = least($1::uuid, $2::uuid) and c.user2_id = greatest($1::uuid, $2::uuid)
       and (case when c.user1_id = $1 then c.user1_request else c.user2_request end in ('waiting', 'declined')
-        or exists (select from messages m where m.conversation_id = c.id and m.is_hidden and m.image_url = $3
-          and m.sender_id <> $1))) as "isShown"`;
+        or exists (select from messages m where m.conversation_id = c.id and m.is_hidden
+          and (m.image_url = $3 or m.voice_url = $3) and m.sender_id <> $1))) as "isShown"`;
 
-/** Whether a viewer may see a photo of somebody in their conversation: it is no open request, and the photo is not hidden. */
+/** Whether a viewer may see a photo, or hear a recording, of somebody in their conversation: it is no open request, and the file is not hidden. */
 export async function isPhotoShown(db: Db, viewerId: string, ownerId: string, imageUrl: string) {
   const [row] = await sql(db, Shown, 'photo is shown', shown, [viewerId, ownerId, imageUrl]);
   return row?.isShown ?? false;

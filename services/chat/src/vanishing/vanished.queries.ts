@@ -1,5 +1,7 @@
+import { MessageType } from '@kindred/contracts/chat';
 import { type Db, execute, sql } from '@kindred/kit/sql';
 import { z } from 'zod';
+import { fileColumns, storedFile } from '../messages/message-files.js';
 import { KEPT_HOURS } from '../messages/unsent-message.js';
 import type { Tally } from './tally.js';
 
@@ -21,17 +23,17 @@ const Due = z.object({
   sequence: z.int(),
   senderId: z.uuid(),
   content: z.string(),
-  messageType: z.enum(['text', 'image']),
-  imageUrl: z.string().nullable(),
+  messageType: MessageType,
+  ...storedFile,
   unsentAt: z.date().nullable(),
   isCounted: z.boolean(),
 });
 export type Due = z.infer<typeof Due>;
 
 const due = `
-  select id, sequence, sender_id as "senderId", content, message_type as "messageType", image_url as "imageUrl",
+  select id, sequence, sender_id as "senderId", content, message_type as "messageType", ${fileColumns},
     unsent_at as "unsentAt", unsent_at is null and not is_hidden as "isCounted"
-  from messages where conversation_id = $1 and expires_at <= $2 and vanished_at is null
+  from messages m where conversation_id = $1 and expires_at <= $2 and vanished_at is null
   order by expires_at limit ${AT_ONCE}`;
 
 /** The messages of a conversation that have vanished by then, the first of them. The conversation is locked. */
@@ -41,7 +43,8 @@ export function dueMessages(tx: Db, conversationId: string, asOf: Date) {
 
 const empty = `
   with emptied as (
-    update messages set content = '', message_type = 'text', image_url = null, reply_to_id = null, vanished_at = $2
+    update messages set content = '', message_type = 'text', image_url = null, voice_url = null, duration = null,
+      waveform = null, reply_to_id = null, vanished_at = $2
     where id = any($1) returning id
   ), unquoted as (
     update messages set reply_to_id = null where reply_to_id = any($1) and id <> all($1)

@@ -9,6 +9,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
 import type { ChatConfig } from '../config.js';
 import { ConversationEntity } from '../conversations/conversation.entity.js';
+import { fileUrlOf } from '../messages/message-files.js';
 import { sealOriginal } from '../messages/unsent-message.js';
 import { keepCopies } from '../messages/unsent-messages.queries.js';
 import { tallyOf } from './tally.js';
@@ -99,7 +100,7 @@ export class VanishedService {
   private readonly copyOf = (message: Due) => ({
     id: message.id,
     sealed: sealOriginal(this.config.UNSENT_SECRET, message),
-    photo: message.imageUrl,
+    photo: fileUrlOf(message),
   });
 }
 

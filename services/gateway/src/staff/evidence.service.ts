@@ -1,4 +1,5 @@
 import { readEvidence } from '@kindred/contracts/cases';
+import { MOST_COPY_PARTS } from '@kindred/contracts/reports';
 import { showEvidence } from '@kindred/contracts/staff';
 import { Bus } from '@kindred/kit/bus';
 import { call } from '@kindred/kit/call';
@@ -16,7 +17,12 @@ export class EvidenceService {
 
   @Answers(showEvidence)
   async show(input: z.output<typeof showEvidence.input>, request: Request) {
-    const { contentType, data } = await call(this.bus, readEvidence, input, requireUserId(request));
-    return new FileAnswer(contentType, Buffer.from(data, 'base64'));
+    const userId = requireUserId(request);
+    const first = await call(this.bus, readEvidence, input, userId);
+    const parts = [first];
+    while (parts.at(-1)?.isMore && parts.length < MOST_COPY_PARTS) {
+      parts.push(await call(this.bus, readEvidence, { ...input, part: parts.length }, userId));
+    }
+    return new FileAnswer(first.contentType, Buffer.concat(parts.map(({ data }) => Buffer.from(data, 'base64'))));
   }
 }

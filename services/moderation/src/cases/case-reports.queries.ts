@@ -1,4 +1,4 @@
-import { MOST_EVIDENCE } from '@kindred/contracts/cases';
+import { EvidenceKind, MOST_EVIDENCE } from '@kindred/contracts/cases';
 import { ReportDetail, ReportReason } from '@kindred/contracts/interactions';
 import { ReportState } from '@kindred/contracts/reports';
 import { type Db, sql } from '@kindred/kit/sql';
@@ -12,7 +12,7 @@ export const REPORTS_PAGE = 20;
 const Evidence = z.object({
   id: z.uuid(),
   reportId: z.uuid(),
-  kind: z.enum(['profile', 'photo', 'messages']),
+  kind: EvidenceKind,
   namedId: z.uuid().nullable(),
   state: z.enum(['owed', 'frozen', 'gone']),
 });

@@ -1,4 +1,4 @@
-import { readEvidence } from '@kindred/contracts/cases';
+import { type ReadEvidence, readEvidence } from '@kindred/contracts/cases';
 import { type AsOf, sweepEvidence } from '@kindred/contracts/sweeps';
 import type { Caller } from '@kindred/kit/caller';
 import { CONFIG } from '@kindred/kit/foundation';
@@ -18,8 +18,8 @@ export class EvidenceController {
   ) {}
 
   @Handle(readEvidence)
-  read({ evidenceId }: { evidenceId: string }, caller: Caller) {
-    return this.evidence.read(evidenceId, caller.userId);
+  read(input: ReadEvidence, caller: Caller) {
+    return this.evidence.read(input, caller.userId);
   }
 
   @Handle(sweepEvidence)

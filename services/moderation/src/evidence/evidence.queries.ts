@@ -1,4 +1,4 @@
-import { MOST_EVIDENCE } from '@kindred/contracts/cases';
+import { EvidenceKind, MOST_EVIDENCE } from '@kindred/contracts/cases';
 import { ReportReason } from '@kindred/contracts/interactions';
 import { type Db, execute, sql } from '@kindred/kit/sql';
 import { v7 as uuidv7 } from 'uuid';
@@ -8,8 +8,8 @@ import { mayBeSeen } from '../staff/visibility.queries.js';
 /** The report that evidence belongs to. */
 export type Origin = { reportId: string; caseId: string };
 
-/** Something that is to be frozen. A photo of a chat is named by its message and its address. */
-export type NewEvidence = { kind: 'profile' | 'photo' | 'messages'; namedId?: string; imageUrl?: string };
+/** Something that is to be frozen. A photo or recording of a chat is named by its message and its address. */
+export type NewEvidence = { kind: EvidenceKind; namedId?: string; imageUrl?: string };
 
 const owe = `
   insert into evidence (id, case_id, report_id, kind, named_id, image_url)
@@ -40,7 +40,7 @@ const OwedEvidence = z.object({
   id: z.uuid(),
   caseId: z.uuid(),
   reportId: z.uuid(),
-  kind: z.enum(['profile', 'photo', 'messages']),
+  kind: EvidenceKind,
   namedId: z.uuid().nullable(),
   imageUrl: z.string().nullable(),
   userId: z.uuid(),
@@ -78,7 +78,7 @@ export async function markGone(db: Db, id: string) {
 
 const Sealed = z.object({
   caseId: z.uuid(),
-  kind: z.enum(['profile', 'photo', 'messages']),
+  kind: EvidenceKind,
   keyId: z.string(),
   sealed: z.instanceof(Buffer).nullable(),
   objectKey: z.string().nullable(),

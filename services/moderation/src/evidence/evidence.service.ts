@@ -1,3 +1,4 @@
+import type { ReadEvidence } from '@kindred/contracts/cases';
 import { evidenceMissing } from '@kindred/contracts/errors';
 import { CONFIG } from '@kindred/kit/foundation';
 import { Inject, Injectable } from '@nestjs/common';
@@ -8,6 +9,15 @@ import { EvidenceAccess } from './evidence-access.service.js';
 import { EvidenceBucket } from './evidence-bucket.service.js';
 import { EvidenceKeys } from './evidence-keys.js';
 import { sealedNoticePhoto } from './notice-photos.queries.js';
+
+/** The bytes of a recording that fit into an answer as base64. */
+const PART_BYTES = 360 * 1024;
+const types = {
+  profile: 'application/json',
+  messages: 'application/json',
+  photo: 'image/webp',
+  recording: 'audio/mp4',
+} as const;
 
 @Injectable()
 export class EvidenceService {
@@ -23,10 +33,11 @@ export class EvidenceService {
   }
 
   /**
-   * Decrypts a piece of evidence, or the photo of a notice by the notice's id, and writes down who looked.
+   * Decrypts a part of a piece of evidence, or the photo of a notice by the notice's id, and writes down who looked. Only a
+   * recording may have more than one part.
    * @throws AppError missing, conflict, limited
    */
-  async read(evidenceId: string, staffId: string) {
+  async read({ evidenceId, part = 0 }: ReadEvidence, staffId: string) {
     const found = (await sealedEvidence(this.db, evidenceId, staffId)) ?? (await this.ofNotice(evidenceId, staffId));
     if (!found) throw evidenceMissing();
     const { caseId, kind, keyId, sealed, objectKey } = found;
@@ -34,8 +45,10 @@ export class EvidenceService {
     const bytes = sealed ?? (objectKey && (await this.bucket.read(objectKey)));
     if (!bytes) throw evidenceMissing();
     const plain = this.keys.unseal(evidenceId, keyId, bytes);
-    const contentType = kind === 'photo' ? ('image/webp' as const) : ('application/json' as const);
-    return { contentType, data: plain.toString('base64') };
+    const contentType = types[kind];
+    if (kind !== 'recording') return { contentType, data: plain.toString('base64') };
+    const end = (part + 1) * PART_BYTES;
+    return { contentType, data: plain.subarray(part * PART_BYTES, end).toString('base64'), isMore: end < plain.length };
   }
 
   private async ofNotice(noticeId: string, staffId: string) {

@@ -1,5 +1,5 @@
 import { AppError } from '@kindred/contracts/app-error';
-import { excerptMessages, snapshotPerson } from '@kindred/contracts/reports';
+import { type Excerpt, excerptMessages, snapshotPerson } from '@kindred/contracts/reports';
 import { Bus } from '@kindred/kit/bus';
 import { call } from '@kindred/kit/call';
 import { CONFIG } from '@kindred/kit/foundation';
@@ -28,7 +28,7 @@ import { isAboutPhotos } from './is-about-photos.js';
 const NOW_MS = 8000;
 const AT_ONCE = 4;
 
-/** Freezes what reports are about: encrypts it, text into the table, photos into the bucket. */
+/** Freezes what reports are about: encrypts it, text into the table, photos and recordings into the bucket. */
 @Injectable()
 export class FreezingService {
   private readonly owed: OwedWork;
@@ -79,12 +79,12 @@ export class FreezingService {
       if (!(error instanceof AppError) || error.kind !== 'missing') throw error;
       await markGone(this.db, id);
     }
-    if (evidence.kind === 'photo') await this.photos.release(id);
+    if (isFile(evidence)) await this.photos.release(id);
   }
 
   private freezeByKind(evidence: OwedEvidence) {
     if (evidence.kind === 'profile') return this.freezeProfile(evidence);
-    return evidence.kind === 'photo' ? this.freezePhoto(evidence) : this.freezeMessages(evidence);
+    return isFile(evidence) ? this.freezeFile(evidence) : this.freezeMessages(evidence);
   }
 
   private async freezeProfile(evidence: OwedEvidence) {
@@ -102,14 +102,11 @@ export class FreezingService {
     const { namedId, userId, reporterId } = evidence;
     if (!namedId) throw new Error('Evidence of messages names no message.');
     const excerpt = await call(this.bus, excerptMessages, { memberIds: [reporterId, userId], messageId: namedId });
-    const photos = excerpt.messages.flatMap(({ id, imageUrl }): NewEvidence[] =>
-      imageUrl ? [{ kind: 'photo', namedId: id, imageUrl }] : [],
-    );
-    await this.storeText(evidence, excerpt, photos);
+    await this.storeText(evidence, excerpt, excerpt.messages.flatMap(filesOf));
   }
 
   /** The object is written before the row says so, under a key that follows from the row: a repetition writes it again. */
-  private async freezePhoto(evidence: OwedEvidence) {
+  private async freezeFile(evidence: OwedEvidence) {
     const { id, imageUrl, reportId, userId, namedId } = evidence;
     const objectKey = `evidence/${id}`;
     const photo = imageUrl ? { imageUrl } : { reportId, ownerId: userId, photoId: namedId ?? undefined };
@@ -125,4 +122,12 @@ export class FreezingService {
       if (await markFrozen(tx, id, { keyId: this.keys.currentId, sealed })) await this.owe(tx, evidence, further);
     });
   }
+}
+
+const isFile = ({ kind }: OwedEvidence) => kind === 'photo' || kind === 'recording';
+
+/** The photo or recording of a message. */
+function filesOf({ id, imageUrl, voiceUrl }: Excerpt['messages'][number]): NewEvidence[] {
+  if (imageUrl) return [{ kind: 'photo', namedId: id, imageUrl }];
+  return voiceUrl ? [{ kind: 'recording', namedId: id, imageUrl: voiceUrl }] : [];
 }

@@ -4,15 +4,16 @@ import { FrozenMessages } from '../evidence/frozen-messages';
 import { FrozenPhoto } from '../evidence/frozen-photo';
 import { FrozenProfile } from '../evidence/frozen-profile';
 
-/** What was frozen when a report arrived: the profile, photos, messages. */
+/** What was frozen when a report arrived: the profile, photos, messages with their recordings. */
 export function ReportEvidence({ evidence, userId }: { evidence: Evidence[]; userId: string }) {
   const of = (kind: Evidence['kind']) => evidence.filter((one) => one.kind === kind);
   const [profiles, photos, messages] = [of('profile'), of('photo'), of('messages')];
+  const files = [...photos, ...of('recording')];
   return (
     <>
       {messages.map((one) => (
         <Part key={one.id} title="Messages">
-          <FrozenMessages evidence={one} userId={userId} photos={photos} />
+          <FrozenMessages evidence={one} userId={userId} files={files} />
         </Part>
       ))}
       {photos.length > 0 && (

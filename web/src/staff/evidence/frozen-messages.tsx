@@ -4,10 +4,12 @@ import { clsx } from 'clsx';
 import { Chip } from '../parts/chip';
 import { absenceOf, Frozen } from './frozen';
 import { FrozenPhoto } from './frozen-photo';
+import { FrozenRecording } from './frozen-recording';
 import { useEvidence } from './use-evidence';
 
 type Message = Excerpt['messages'][number];
-type FrozenMessagesProps = { evidence: Evidence; userId: string; photos: Evidence[] };
+/** `files` are the photos and recordings of the messages. */
+type FrozenMessagesProps = { evidence: Evidence; userId: string; files: Evidence[] };
 
 /** A reported message with what was said before and after it. The reported person stands left, the reporter right. */
 export function FrozenMessages({ evidence, ...rest }: FrozenMessagesProps) {
@@ -15,7 +17,7 @@ export function FrozenMessages({ evidence, ...rest }: FrozenMessagesProps) {
   return absence ? <p className="text-sm text-muted">{absence}</p> : <Messages evidence={evidence} {...rest} />;
 }
 
-function Messages({ evidence, userId, photos }: FrozenMessagesProps) {
+function Messages({ evidence, userId, files }: FrozenMessagesProps) {
   const excerpt = useEvidence(evidence.id, Excerpt);
   return (
     <Frozen query={excerpt}>
@@ -27,7 +29,7 @@ function Messages({ evidence, userId, photos }: FrozenMessagesProps) {
               message={message}
               isTheirs={message.senderId === userId}
               isNamed={message.id === evidence.namedId}
-              photo={photos.find(({ namedId }) => namedId === message.id)}
+              file={files.find(({ namedId }) => namedId === message.id)}
             />
           ))}
         </ol>
@@ -36,9 +38,9 @@ function Messages({ evidence, userId, photos }: FrozenMessagesProps) {
   );
 }
 
-type SaidProps = { message: Message; isTheirs: boolean; isNamed: boolean; photo: Evidence | undefined };
+type SaidProps = { message: Message; isTheirs: boolean; isNamed: boolean; file: Evidence | undefined };
 
-function Said({ message, isTheirs, isNamed, photo }: SaidProps) {
+function Said({ message, isTheirs, isNamed, file }: SaidProps) {
   return (
     <li className={clsx('flex flex-col', isTheirs ? 'items-start' : 'items-end')}>
       <p className="mb-0.5 flex items-center gap-2 text-xs text-muted">
@@ -53,7 +55,9 @@ function Said({ message, isTheirs, isNamed, photo }: SaidProps) {
           isTheirs ? 'bg-raised' : 'bg-background',
         )}
       >
-        {message.messageType === 'image' ? <Picture photo={photo} /> : <Words message={message} />}
+        {message.messageType === 'text' && <Words message={message} />}
+        {message.messageType === 'voice' && <FrozenRecording evidence={file} />}
+        {message.messageType === 'image' && <Picture photo={file} />}
         {message.messageType === 'image' && message.content && <p dir="auto">{message.content}</p>}
       </div>
     </li>
