@@ -102,7 +102,7 @@ export function MessageTools({ list, messages, user, isClosed, reply, goTo }: Me
 
 /** What the same person said besides, newest first. */
 function othersOf({ id, senderId }: ShownMessage, messages: ShownMessage[]) {
-  const others = messages.filter((one) => one.senderId === senderId && one.id !== id);
+  const others = messages.filter((one) => one.senderId === senderId && one.id !== id && !one.notice);
   return others.slice(-OFFERED).reverse().map(asReported);
 }
 
