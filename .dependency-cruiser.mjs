@@ -13,6 +13,7 @@ const folders = {
     'http',
     'fan-out',
     'presence',
+    'push',
     'sockets',
     'api',
     'data-export',
@@ -26,6 +27,7 @@ const folders = {
     'main.ts',
   ],
   'services/auth/src': [
+    'vapid-keys.ts',
     'config.ts',
     'migrations',
     'email-links',
@@ -40,6 +42,7 @@ const folders = {
     'suspensions',
     'staff',
     'age-gate',
+    'push',
     'account-data',
     'welcome',
     'addresses',

@@ -2,6 +2,7 @@ import { z } from 'zod/mini';
 import { Account } from './auth.js';
 import { rpc } from './define.js';
 import { PageInput, Timestamp } from './fields.js';
+import { MOST_PUSH_DEVICES } from './push.js';
 
 /** To how many texts a member consents at most. */
 export const MOST_CONSENTS = 10;
@@ -41,6 +42,10 @@ export const exportAccount = rpc('auth.account.export', {
     ),
     /** Only while profile, which keeps it, does not have it yet. */
     birthDate: z.optional(z.string()),
+    /** Where the push services of the caller's browsers take messages; never the keys. */
+    pushes: z.optional(
+      z.array(z.object({ endpoint: z.string(), createdAt: Timestamp })).check(z.maxLength(MOST_PUSH_DEVICES)),
+    ),
   }),
 });
 export const exportMails = rpc('auth.mail.export', {

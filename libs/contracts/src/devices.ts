@@ -3,7 +3,7 @@ import { rpc } from './define.js';
 import { PageInput, Timestamp } from './fields.js';
 
 /** The SHA-256 of a session's secret id as hexadecimal text: it names the session, and signs nobody in. */
-const SessionId = z.string().check(z.regex(/^[0-9a-f]{64}$/));
+export const SessionId = z.string().check(z.regex(/^[0-9a-f]{64}$/));
 
 /**
  * A device that is signed in. `device` is its browser and system as far as they are known ("Firefox on Android"), `lastUsedAt`

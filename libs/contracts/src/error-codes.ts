@@ -51,6 +51,7 @@ export type ErrorCode =
   | 'photo_missing'
   | 'photo_too_large'
   | 'place_missing'
+  | 'push_endpoint_refused'
   | 'rate_limited'
   | 'same_moderator'
   | 'second_factor_needed'

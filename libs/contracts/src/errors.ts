@@ -89,6 +89,8 @@ export const sweepRefused = () => new AppError('forbidden', 'sweep_refused', 'Ti
 
 export const hiddenAddressLimit = (count: number) =>
   new AppError('conflict', 'hidden_address_limit', `You can hide from at most ${count} addresses.`);
+export const pushEndpointRefused = () =>
+  new AppError('invalid', 'push_endpoint_refused', 'This browser gets its notifications in a way that we do not know.');
 
 // Photos
 export const unsupportedImage = () =>

@@ -122,6 +122,8 @@ export const getPublicConfig = rpc('gateway.config.get', {
     adProvider: z.string(),
     /** A gateway of the release before does not send it. */
     confirmEmail: z.optional(ConfirmEmail),
+    /** The key to which browsers bind push subscriptions, where members can be told by push. */
+    pushKey: z.optional(z.string()),
   }),
 });
 export type PublicConfig = z.infer<typeof getPublicConfig.output>;

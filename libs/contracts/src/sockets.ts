@@ -34,6 +34,8 @@ export const clientMessages = {
   'leave-conversation': InConversation,
   'typing-start': Typing,
   'typing-stop': Typing,
+  /** Whether the user looks at the app on this socket. Not, until it says so. */
+  'in-front': z.object({ isInFront: z.boolean() }),
 };
 export type ClientMessages = typeof clientMessages;
 

@@ -26,6 +26,11 @@ import { OutsideMailsController } from './mail-delivery/outside-mails.controller
 import { PasskeySignIns } from './passkeys/passkey-sign-ins.service.js';
 import { PasskeysController } from './passkeys/passkeys.controller.js';
 import { PasskeysService } from './passkeys/passkeys.service.js';
+import { PushController } from './push/push.controller.js';
+import { PushProcessor } from './push/push.processor.js';
+import { pushQueue } from './push/push.queue.js';
+import { PushSender } from './push/push.sender.js';
+import { PushSubscriptions } from './push/push-subscriptions.service.js';
 import { RolesController } from './roles/roles.controller.js';
 import { RolesService } from './roles/roles.service.js';
 import { ChallengesService } from './second-factor/challenges.service.js';
@@ -45,7 +50,7 @@ import { WelcomeController } from './welcome/welcome.controller.js';
 import { WelcomeService } from './welcome/welcome.service.js';
 
 @Module({
-  imports: [mailQueue],
+  imports: [mailQueue, pushQueue],
   controllers: [
     AccountsController,
     AddressesController,
@@ -60,6 +65,7 @@ import { WelcomeService } from './welcome/welcome.service.js';
     OutsideMailsController,
     WelcomeController,
     HiddenAddressesController,
+    PushController,
   ],
   providers: [
     AccountsService,
@@ -92,6 +98,9 @@ import { WelcomeService } from './welcome/welcome.service.js';
     UnderAgeAddresses,
     WelcomeService,
     HiddenAddressesService,
+    PushSubscriptions,
+    PushSender,
+    PushProcessor,
   ],
 })
 export class AuthModule {}

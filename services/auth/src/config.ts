@@ -2,6 +2,10 @@ import { ConfirmEmail } from '@kindred/contracts/addresses';
 import { AgeGate } from '@kindred/contracts/welcome';
 import { RedisUrl, Secret, ServiceConfig } from '@kindred/kit/config';
 import { z } from 'zod';
+import { isVapidPair, type VapidKeys } from './vapid-keys.js';
+
+const PUSH_HOSTS =
+  'fcm.googleapis.com,updates.push.services.mozilla.com,web.push.apple.com,*.push.apple.com,*.notify.windows.com';
 
 export const AuthConfig = ServiceConfig.extend({
   REDIS_URL: RedisUrl,
@@ -25,5 +29,34 @@ export const AuthConfig = ServiceConfig.extend({
   SIGN_IN_MAILS: z.enum(['off', 'on']).default('off'),
   /** How many password hashes run at once; each takes 19 MiB and one core for about 40 ms. All cores but one unless given. */
   HASH_CONCURRENCY: z.coerce.number().int().min(1).max(64).optional(),
-});
+  /** The pair of keys under which push services know us (RFC 8292), as base64url. Without it nobody is told by push. */
+  VAPID_PUBLIC_KEY: z.string().min(1).optional(),
+  VAPID_PRIVATE_KEY: z.string().min(1).optional(),
+  /** Whom a push service reaches about us; `mailto:` and OPERATOR_EMAIL unless given. */
+  VAPID_SUBJECT: z.url({ protocol: /^(mailto|https)$/ }).optional(),
+  /** The push services of browsers: hosts, `*.` for any below one. */
+  PUSH_HOSTS: z
+    .string()
+    .default(PUSH_HOSTS)
+    .transform((hosts) => hosts.split(',').map((host) => host.trim())),
+  /** The origin of a push service of one's own, which may be on this machine and speak http. For tests. */
+  PUSH_STAND_IN: z.url({ protocol: /^https?$/ }).optional(),
+})
+  .refine(
+    ({ VAPID_PUBLIC_KEY: publicKey, VAPID_PRIVATE_KEY: privateKey }) =>
+      publicKey === undefined ? privateKey === undefined : isVapidPair({ publicKey, privateKey: privateKey ?? '' }),
+    { path: ['VAPID_PRIVATE_KEY'], error: 'must be the private key of VAPID_PUBLIC_KEY; both or none' },
+  )
+  .refine((config) => config.NODE_ENV !== 'production' || config.PUSH_STAND_IN === undefined, {
+    path: ['PUSH_STAND_IN'],
+    error: 'is for tests and refused in production',
+  });
 export type AuthConfig = z.infer<typeof AuthConfig>;
+
+/** How push services know us; null where nobody is told by push. */
+export function vapidOf(config: AuthConfig): (VapidKeys & { subject: string }) | null {
+  const { VAPID_PUBLIC_KEY: publicKey, VAPID_PRIVATE_KEY: privateKey, VAPID_SUBJECT, OPERATOR_EMAIL } = config;
+  return publicKey && privateKey
+    ? { publicKey, privateKey, subject: VAPID_SUBJECT ?? `mailto:${OPERATOR_EMAIL}` }
+    : null;
+}

@@ -17,6 +17,7 @@ import { CreatePasskeys1790000072000 } from './migrations/1790000072000-create-p
 import { GateAges1790000080000 } from './migrations/1790000080000-gate-ages.js';
 import { CountUndoTries1790000084000 } from './migrations/1790000084000-count-undo-tries.js';
 import { AwaitWelcomes1790000085000 } from './migrations/1790000085000-await-welcomes.js';
+import { TellByPush1790000096000 } from './migrations/1790000096000-tell-by-push.js';
 
 export const database: Database = {
   schema: 'auth',
@@ -37,5 +38,6 @@ export const database: Database = {
     GateAges1790000080000,
     CountUndoTries1790000084000,
     AwaitWelcomes1790000085000,
+    TellByPush1790000096000,
   ],
 };

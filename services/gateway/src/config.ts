@@ -41,6 +41,8 @@ export const GatewayConfig = ServiceConfig.extend({
     .url({ protocol: /^https?$/ })
     .default('https://js.stripe.com/endive/stripe.js?advancedFraudSignals=false'),
   GEOCODER_URL: z.string().min(1).default('/api/geocode/reverse'),
+  /** Browsers bind push subscriptions to it; auth has its private half. Without it nobody is told by push. */
+  VAPID_PUBLIC_KEY: Optional,
   AD_PROVIDER: z.string().min(1).default('house'),
 })
   .refine((config) => config.NODE_ENV !== 'production' || config.LIMITS_FACTOR > 0, {

@@ -7,6 +7,7 @@ import { KeepAccounts1790000050000 } from './migrations/1790000050000-keep-accou
 import { KeepNotices1790000060000 } from './migrations/1790000060000-keep-notices.js';
 import { NameDevices1790000070000 } from './migrations/1790000070000-name-devices.js';
 import { KeepWelcomes1790000080000 } from './migrations/1790000080000-keep-welcomes.js';
+import { NotePushes1790000096000 } from './migrations/1790000096000-note-pushes.js';
 
 export const database: Database = {
   schema: 'gateway',
@@ -20,5 +21,6 @@ export const database: Database = {
     KeepNotices1790000060000,
     NameDevices1790000070000,
     KeepWelcomes1790000080000,
+    NotePushes1790000096000,
   ],
 };

@@ -49,6 +49,7 @@ import { searchMessages } from '@kindred/contracts/message-search';
 import { confirmOutsideNotice, fileOutsideNotice } from '@kindred/contracts/outside-notices';
 import { addPasskey, listPasskeys, removePasskey, renamePasskey, startPasskey } from '@kindred/contracts/passkeys';
 import { clearLocation, discover } from '@kindred/contracts/profile';
+import { readPush, switchPushOff, switchPushOn } from '@kindred/contracts/push';
 import { listOwnReports } from '@kindred/contracts/reports';
 import {
   beginSecondFactor,
@@ -149,6 +150,9 @@ export const routes: Route[] = [
   route(listDevices, 'member'),
   route(signOutDevice, 'member'),
   route(signOutOtherDevices, 'member'),
+  route(switchPushOn, 'member'),
+  route(switchPushOff, 'member'),
+  route(readPush, 'member'),
 
   route(addHiddenAddresses, 'member', 'hiddenAddresses'),
   route(countHiddenAddresses, 'member'),

@@ -37,6 +37,7 @@ import { LocationLapseService } from './profiles/location-lapse.service.js';
 import { MissingProfilesService } from './profiles/missing-profiles.service.js';
 import { ProfilesController } from './profiles/profiles.controller.js';
 import { ProfilesService } from './profiles/profiles.service.js';
+import { PushOffs } from './profiles/push-offs.service.js';
 import { EarlierReportsService } from './reports/earlier-reports.service.js';
 import { FiledReportsService } from './reports/filed-reports.service.js';
 import { ReportsController } from './reports/reports.controller.js';
@@ -69,6 +70,7 @@ import { WithheldFieldsService } from './withheld-fields/withheld-fields.service
     CoarseLocationNamesService,
     LocationLapseService,
     JudgedLocationsService,
+    PushOffs,
     PlaceRulesService,
     ProfileSyncService,
     InteractionsService,

@@ -1,5 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import type { Infrastructure } from './infrastructure.js';
+import { vapidKeysOf } from './vapid-keys.js';
 
 const webRoot = fileURLToPath(new URL('../../../web/dist', import.meta.url));
 const staffRoot = fileURLToPath(new URL('../../../web/dist-staff', import.meta.url));
@@ -35,6 +36,7 @@ export const services = {
     TOKEN_SECRET: secret('token'),
     SECOND_FACTOR_SECRET: secret('second-factor'),
     ADDRESS_SECRET: secret('address'),
+    ...vapidKeysOf(secret('push')),
   }),
   profile: ({ limitsFactor, secret }) => ({
     LIMITS_FACTOR: limitsFactor,
@@ -73,6 +75,7 @@ export const services = {
     STAFF_ROOT: staffRoot,
     STRIPE_PUBLISHABLE_KEY: stripe.publishableKey,
     STRIPE_SCRIPT_URL: stripe.scriptUrl,
+    VAPID_PUBLIC_KEY: vapidKeysOf(secret('push')).VAPID_PUBLIC_KEY,
     ...storeEnvironment(infrastructure),
   }),
 } satisfies Record<string, Environment>;

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { serviceNames } from '@kindred/infrastructure/services';
 import { dataExportOf } from '@kindred/testing/data-export';
 import { Client, type Member, newMember } from '@kindred/testing/member';
+import { newPushKeys } from '@kindred/testing/push-browser';
 import { sharedStack } from '@kindred/testing/shared-stack';
 import type { Stack } from '@kindred/testing/start-stack';
 import { until } from '@kindred/testing/until';
@@ -56,6 +57,8 @@ async function useEverything(): Promise<Leaver> {
   await person.post('/api/account/confirm-email', {});
   await person.post('/api/account/email', { password: person.password, email: `next.${person.email}` });
   await person.post('/api/feedback', { message: text('feedback') });
+  const endpoint = `https://fcm.googleapis.com/fcm/send/${word}`;
+  await person.send('PUT', '/api/account/push', { endpoint, keys: newPushKeys().keys });
   return Object.assign(person, { words: [word, person.email] });
 }
 

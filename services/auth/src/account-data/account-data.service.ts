@@ -11,6 +11,7 @@ import { deleteChanges, earlierEmails } from '../email-links/email-changes.queri
 import { deleteLinks, linksOf } from '../email-links/email-links.queries.js';
 import { MailService } from '../mail/mail.service.js';
 import { deletePasskeys, passkeysOf } from '../passkeys/passkeys.queries.js';
+import { dropOf, subscriptionsOf } from '../push/push-subscriptions.queries.js';
 import { removalDueAt } from '../second-factor/factor-removals.queries.js';
 import { deleteFactor, stateOf } from '../second-factor/second-factor.queries.js';
 
@@ -41,12 +42,13 @@ export class AccountDataService {
     await deletePasskeys(tx, id);
     await deleteConsents(tx, id);
     await deleteHandoversOf(tx, id);
+    await dropOf(tx, id);
     await this.accounts.announce(tx, id);
   }
 
   async export(id: string) {
     const account = await this.accounts.get(id);
-    const [resets, factor, passkeys, emailLinks, earlier, consents, birthDate, removedAt] = await Promise.all([
+    const [resets, factor, passkeys, emailLinks, earlier, consents, birthDate, removedAt, pushes] = await Promise.all([
       this.resets.of(id),
       stateOf(this.db, id),
       passkeysOf(this.db, id),
@@ -55,6 +57,7 @@ export class AccountDataService {
       consentsOf(this.db, id),
       owedBirthDate(this.db, id),
       removalDueAt(this.db, id),
+      subscriptionsOf(this.db, id),
     ]);
     return {
       ...account,
@@ -66,6 +69,7 @@ export class AccountDataService {
       earlierEmails: earlier,
       ...(consents.length > 0 && { consents }),
       birthDate,
+      ...(pushes.length > 0 && { pushes }),
     };
   }
 }

@@ -11,6 +11,7 @@ import { CurrentUserService } from './current-user.service.js';
 import { DevicesService } from './devices.service.js';
 import { PasskeysService } from './passkeys.service.js';
 import { PasswordResetService } from './password-reset.service.js';
+import { PushService } from './push.service.js';
 import { SignInService } from './sign-in.service.js';
 import { Suspensions } from './suspensions.js';
 import { WelcomeService } from './welcome.service.js';
@@ -29,6 +30,7 @@ import { WelcomeService } from './welcome.service.js';
     DataExports,
     ExportLeases,
     WelcomeService,
+    PushService,
   ],
 })
 export class AccountModule {}

@@ -5,7 +5,7 @@ import { z } from 'zod';
 /** How many devices a page shows. */
 export const DEVICES = 50;
 /** A session's public id: the SHA-256 of its secret one, as hexadecimal text. */
-const publicId = `encode(sha256(convert_to(sid, 'UTF8')), 'hex')`;
+export const publicId = `encode(sha256(convert_to(sid, 'UTF8')), 'hex')`;
 
 export function sessionId(sid: string) {
   return createHash('sha256').update(sid).digest('hex');

@@ -5,9 +5,11 @@ import pg from 'pg';
 const CHANNEL = 'gateway_session_ended';
 const RETRY_DELAY_MS = 250;
 
+type Ended = { sid: string; userId: string | null; hasPush: boolean };
+
 type Handlers = {
-  /** Called after a session's row was deleted, by any process. */
-  onEnd(sid: string, userId: string): void;
+  /** Called after a session's row was deleted, by any process. `hasPush`: its device was told by push. */
+  onEnd(sid: string, userId: string, hasPush: boolean): void;
   /** Called when listening begins or begins again. Ends before that may have been missed. */
   onListening(): void;
 };
@@ -30,8 +32,8 @@ export class SessionEndListener {
     const client = new pg.Client({ connectionString: this.url, connectionTimeoutMillis: 5000, keepAlive: true });
     client.on('error', () => undefined);
     client.on('notification', ({ payload = '' }) => {
-      const { sid, userId } = JSON.parse(payload) as { sid: string; userId: string | null };
-      if (userId) this.handlers.onEnd(sid, userId);
+      const { sid, userId, hasPush } = JSON.parse(payload) as Ended;
+      if (userId) this.handlers.onEnd(sid, userId, hasPush);
     });
     await client.connect();
     await client.query(`listen ${CHANNEL}`);

@@ -12,6 +12,7 @@ export class PublicConfigService {
   async get() {
     const { APP_NAME, STRIPE_PUBLISHABLE_KEY, STRIPE_SCRIPT_URL, GEOCODER_URL, AD_PROVIDER, CONFIRM_EMAIL } =
       this.config;
+    const { VAPID_PUBLIC_KEY: pushKey } = this.config;
     return {
       appName: APP_NAME,
       stripePublishableKey: STRIPE_PUBLISHABLE_KEY ?? null,
@@ -19,6 +20,7 @@ export class PublicConfigService {
       geocoderUrl: GEOCODER_URL,
       adProvider: AD_PROVIDER,
       confirmEmail: CONFIRM_EMAIL,
+      ...(pushKey && { pushKey }),
     };
   }
 }

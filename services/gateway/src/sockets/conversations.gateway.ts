@@ -15,6 +15,7 @@ import { LocalSockets } from '../fan-out/local-sockets.gateway.js';
 import type { MemberSocket, SocketServer } from '../fan-out/member-socket.js';
 import { sessionRoom, userRoom } from '../fan-out/rooms.js';
 import { Activity } from '../presence/activity.js';
+import { InFront } from '../push/in-front.js';
 import { SessionStore } from '../session/session-store.js';
 import { ClientMessage } from './client-message.pipe.js';
 import { JoinedRooms } from './joined-rooms.js';
@@ -38,6 +39,7 @@ export class ConversationsGateway implements OnGatewayConnection, OnGatewayDisco
     private readonly sessions: SessionStore,
     private readonly activity: Activity,
     private readonly local: LocalSockets,
+    private readonly inFront: InFront,
   ) {}
 
   handleConnection(socket: MemberSocket) {
@@ -49,6 +51,7 @@ export class ConversationsGateway implements OnGatewayConnection, OnGatewayDisco
 
   handleDisconnect(socket: MemberSocket) {
     this.rooms.get(socket)?.end();
+    void this.inFront.remove(socket.data.userId, socket.id);
   }
 
   @SubscribeMessage('join-conversation')
@@ -84,6 +87,16 @@ export class ConversationsGateway implements OnGatewayConnection, OnGatewayDisco
     @MessageBody(new ClientMessage('typing-stop')) { conversationId }: Payload<'typing-stop'>,
   ) {
     this.roomsOf(socket).stopTyping(conversationId);
+    return OK;
+  }
+
+  @SubscribeMessage('in-front')
+  async setInFront(
+    @ConnectedSocket() { id, data, connected }: MemberSocket,
+    @MessageBody(new ClientMessage('in-front')) { isInFront }: Payload<'in-front'>,
+  ) {
+    if (isInFront && connected) await this.inFront.add(data.userId, id);
+    else await this.inFront.remove(data.userId, id);
     return OK;
   }
 

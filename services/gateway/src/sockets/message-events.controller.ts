@@ -20,6 +20,7 @@ import { type Announcement, toUser } from '../fan-out/announcement.js';
 import { Deduplication, isRecent } from '../fan-out/deduplication.js';
 import { FanOut } from '../fan-out/fan-out.js';
 import { userRoom } from '../fan-out/rooms.js';
+import { PushNotices } from '../push/push-notices.js';
 import { nullIfMissing } from './null-if-missing.js';
 
 /** How long the event waits for the live message, which should arrive first to keep messages in order. */
@@ -35,6 +36,7 @@ export class MessageEventsController {
     private readonly bus: Bus,
     private readonly deduplication: Deduplication,
     private readonly fanOut: FanOut,
+    private readonly pushes: PushNotices,
   ) {}
 
   @Listen(messageDelivered)
@@ -97,7 +99,8 @@ export class MessageEventsController {
     await this.fanOut.send({ packets });
   }
 
-  private async sendMessage({ message, memberIds, unreadCount, request, isReplyHidden }: Delivery) {
+  private async sendMessage(delivery: Delivery) {
+    const { message, memberIds, unreadCount, request, isReplyHidden } = delivery;
     const { id, senderId } = message;
     const recipientId = otherThan(senderId, memberIds);
     const isForOne = request || isReplyHidden;
@@ -112,6 +115,7 @@ export class MessageEventsController {
         ),
       ],
     });
+    await this.pushes.messageArrived(delivery);
   }
 
   /** Each member gets the message as they may see it now, so nothing reaches who may not. */

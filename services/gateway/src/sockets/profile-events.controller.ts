@@ -12,6 +12,7 @@ import { Deduplication, isRecent } from '../fan-out/deduplication.js';
 import { FanOut } from '../fan-out/fan-out.js';
 import { conversationRoom, presenceRoom, userRoom } from '../fan-out/rooms.js';
 import { PresenceNotifier } from '../presence/presence-notifier.js';
+import { PushNotices } from '../push/push-notices.js';
 import { tapPayload } from './tap-payload.js';
 
 /** Sends profile's events to sockets. */
@@ -22,6 +23,7 @@ export class ProfileEventsController {
     private readonly deduplication: Deduplication,
     private readonly fanOut: FanOut,
     private readonly presence: PresenceNotifier,
+    private readonly pushes: PushNotices,
   ) {}
 
   @Subscribe(relationChanged)
@@ -51,6 +53,9 @@ export class ProfileEventsController {
     const once = `tap:${relation.id}:${relation.version}`;
     if (await this.deduplication.wasSentToAll(once)) return;
     const tap = await tapPayload(this.bus, relation);
-    if (tap) await this.fanOut.send({ once, packets: [toUser(relation.change.toUserId, 'tap-received', tap)] });
+    if (!tap) return;
+    const { fromUserId, toUserId } = relation.change;
+    await this.fanOut.send({ once, packets: [toUser(toUserId, 'tap-received', tap)] });
+    if (tap.isMatch) await this.pushes.matched(toUserId, fromUserId);
   }
 }

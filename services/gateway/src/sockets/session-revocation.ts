@@ -7,10 +7,13 @@ import { Activity } from '../presence/activity.js';
 import { SessionEndListener } from '../session/session-end-listener.js';
 import { SessionStore } from '../session/session-store.js';
 
+type PushEndListener = (sid: string, userId: string) => void;
+
 /** Closes the sockets of a session that ends, and ends the user's presence with the last session. */
 @Injectable()
 export class SessionRevocation implements OnModuleInit, BeforeApplicationShutdown {
   private readonly listener: SessionEndListener;
+  private readonly pushListeners: PushEndListener[] = [];
 
   constructor(
     @Inject(CONFIG) { DATABASE_URL }: GatewayConfig,
@@ -20,7 +23,7 @@ export class SessionRevocation implements OnModuleInit, BeforeApplicationShutdow
     private readonly local: LocalSockets,
   ) {
     const handlers = {
-      onEnd: (sid: string, userId: string) => this.revoke(sid, userId),
+      onEnd: (sid: string, userId: string, hasPush: boolean) => this.revoke(sid, userId, hasPush),
       onListening: () => void this.checkAll().catch(this.warn),
     };
     this.listener = new SessionEndListener(DATABASE_URL, handlers, log);
@@ -34,11 +37,17 @@ export class SessionRevocation implements OnModuleInit, BeforeApplicationShutdow
     return this.listener.stop();
   }
 
-  private revoke(sid: string, userId: string) {
+  /** Calls the listener with each session that ended whose device was told by push. */
+  whenPushEnds(listener: PushEndListener) {
+    this.pushListeners.push(listener);
+  }
+
+  private revoke(sid: string, userId: string, hasPush: boolean) {
     this.sessions.markEnded(sid);
     this.local.endSession(sid);
     this.activity.forget(userId);
     this.endLast(userId).catch(this.warn);
+    if (hasPush) for (const listener of this.pushListeners) listener(sid, userId);
   }
 
   private async endLast(userId: string) {

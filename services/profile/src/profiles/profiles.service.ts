@@ -24,6 +24,7 @@ import {
   ruleColumns,
 } from './profile.js';
 import { cellOfActive, createProfile } from './profiles.queries.js';
+import { owePushOff } from './push-offs.queries.js';
 import { locationTimesAfter, type TravelLimit } from './travel-limit.js';
 
 type MoveListener = (discoveryCellId: number | null) => void;
@@ -122,6 +123,7 @@ function lockProfile(tx: EntityManager, id: string): Promise<Profile | null> {
 async function store(tx: EntityManager, profile: Profile, columns: Partial<Profile>): Promise<Profile> {
   const { id } = profile;
   await tx.update(ProfileEntity, { id }, { ...columns, updatedAt: new Date() });
+  if (columns.ruledCountry && columns.ruledCountry !== profile.ruledCountry) await owePushOff(tx, id);
   const announced = announcedChanges(profile, columns);
   if (Object.keys(announced).length) await publishPersonChanged(tx, id, announced);
   return { ...profile, ...columns };

@@ -1,0 +1,5 @@
+import { registerQueue } from '@kindred/kit/job-queue';
+
+export const PUSH_QUEUE = 'push';
+
+export const pushQueue = registerQueue('auth', PUSH_QUEUE);

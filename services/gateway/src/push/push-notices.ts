@@ -1,0 +1,71 @@
+import { createHmac } from 'node:crypto';
+import type { Delivery } from '@kindred/contracts/chat';
+import { getOwnProfile } from '@kindred/contracts/profile';
+import { sendPush } from '@kindred/contracts/push';
+import { Bus } from '@kindred/kit/bus';
+import { call } from '@kindred/kit/call';
+import { CONFIG, LOGGER } from '@kindred/kit/foundation';
+import { describe, type Logger } from '@kindred/kit/logger';
+import { Inject, Injectable } from '@nestjs/common';
+import { DataSource } from 'typeorm';
+import type { GatewayConfig } from '../config.js';
+import { REDIS, type Redis } from '../redis.js';
+import { InFront } from './in-front.js';
+import { pushSessionsOf } from './push-sessions.queries.js';
+
+/** Between two messages by push about the same two people. */
+const PAUSE_SECONDS = 600;
+
+/** What the receiver's setting decides about. */
+type Setting = 'notifyMessages' | 'notifyMatches';
+
+/**
+ * Tells users by push that there is something new: a message that reached them, or a match. Nobody who looks at the app is
+ * told, and once in ten minutes about the same person. It never fails its caller: a push is a hint.
+ */
+@Injectable()
+export class PushNotices {
+  constructor(
+    @Inject(CONFIG) private readonly config: GatewayConfig,
+    @Inject(REDIS) private readonly redis: Redis,
+    @Inject(LOGGER) private readonly log: Logger,
+    private readonly db: DataSource,
+    private readonly bus: Bus,
+    private readonly inFront: InFront,
+  ) {}
+
+  /** A message was sent. A request, or what follows one that was declined, is told to nobody. */
+  async messageArrived({ message, memberIds, request }: Delivery) {
+    const recipientId = memberIds.find((id) => id !== message.senderId);
+    if (recipientId && !request) await this.tell(recipientId, message.senderId, 'notifyMessages');
+  }
+
+  async matched(userId: string, otherId: string) {
+    await this.tell(userId, otherId, 'notifyMatches');
+  }
+
+  private async tell(userId: string, otherId: string, setting: Setting) {
+    if (!this.config.VAPID_PUBLIC_KEY) return;
+    await this.tellNow(userId, otherId, setting).catch((error) =>
+      this.log.warn({ err: describe(error) }, 'could not tell by push'),
+    );
+  }
+
+  private async tellNow(userId: string, otherId: string, setting: Setting) {
+    if (await this.inFront.has(userId)) return;
+    if (!(await this.takeTurn(userId, otherId))) return;
+    const sessionIds = await pushSessionsOf(this.db, userId);
+    if (sessionIds.length === 0) return;
+    const { [setting]: isWanted } = await call(this.bus, getOwnProfile, {}, userId);
+    if (isWanted) await call(this.bus, sendPush, { sessionIds }, userId);
+  }
+
+  /** @returns false within ten minutes after the last turn, on any gateway */
+  private async takeTurn(userId: string, otherId: string): Promise<boolean> {
+    const pair = createHmac('sha256', this.config.SESSION_SECRET)
+      .update(`push ${userId} ${otherId}`)
+      .digest('base64url');
+    const options = { expiration: { type: 'EX', value: PAUSE_SECONDS }, condition: 'NX' } as const;
+    return (await this.redis.set(`kindred:gateway:pushed:${pair}`, '1', options)) === 'OK';
+  }
+}

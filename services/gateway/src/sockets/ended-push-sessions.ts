@@ -1,0 +1,29 @@
+import { dropSubscription } from '@kindred/contracts/push';
+import { Bus } from '@kindred/kit/bus';
+import { call } from '@kindred/kit/call';
+import { LOGGER } from '@kindred/kit/foundation';
+import { describe, type Logger } from '@kindred/kit/logger';
+import { Inject, Injectable } from '@nestjs/common';
+import { sessionId } from '../session/devices.queries.js';
+import { SessionRevocation } from './session-revocation.js';
+
+/**
+ * Drops the push subscription of a session that ends. Where it is missed the subscription is of no use: only sessions that are
+ * there are named to auth, which drops what is older than a session may be.
+ */
+@Injectable()
+export class EndedPushSessions {
+  constructor(
+    private readonly bus: Bus,
+    @Inject(LOGGER) private readonly log: Logger,
+    revocation: SessionRevocation,
+  ) {
+    revocation.whenPushEnds((sid, userId) => void this.drop(sid, userId));
+  }
+
+  private async drop(sid: string, userId: string) {
+    await call(this.bus, dropSubscription, { sessionId: sessionId(sid) }, userId).catch((error) =>
+      this.log.warn({ err: describe(error) }, 'a push subscription outlives its session'),
+    );
+  }
+}

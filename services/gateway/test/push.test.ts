@@ -1,0 +1,229 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { type Member, newMember } from '@kindred/testing/member';
+import { type PushBrowser, type PushService, startPushService } from '@kindred/testing/push-service';
+import { sharedStack } from '@kindred/testing/shared-stack';
+import { until } from '@kindred/testing/until';
+import { clientWith } from './clients.js';
+import { query } from './query.js';
+import { addSecondGateway, interact, sendMessage, type TwoGateways } from './two-gateways.js';
+
+let service: PushService;
+let gateways: TwoGateways;
+beforeAll(async () => {
+  service = await startPushService();
+  gateways = await addSecondGateway(await sharedStack({ LIMITS_FACTOR: '10' }));
+  await gateways.stack.kill('auth');
+  await gateways.stack.start('auth', { PUSH_STAND_IN: service.url });
+});
+afterAll(async () => {
+  await gateways.stop();
+  await service.stop();
+});
+
+const PATH = '/api/account/push';
+const switchOn = (who: Pick<Member, 'send'>, { subscription }: PushBrowser) => who.send('PUT', PATH, subscription);
+const isOn = async (who: Pick<Member, 'get'>) => (await who.get(PATH)).body.isOn;
+
+async function told() {
+  const [sam, browser] = [await newMember(gateways.url, 'sam'), service.subscribe()];
+  expect((await switchOn(sam, browser)).status).toBe(204);
+  return { sam, browser };
+}
+
+/** Somebody new writes to a member. */
+async function write(to: Member) {
+  const robin = await newMember(gateways.url, 'robin');
+  const { conversationId } = (await robin.post('/api/conversations', { otherUserId: to.id })).body;
+  await sendMessage(robin, conversationId, 'words that nobody else reads');
+  return { robin, conversationId: conversationId as string };
+}
+
+const got = (browser: PushBrowser, count: number) =>
+  until(
+    async () => browser.received,
+    ({ length }) => length >= count,
+  );
+
+/** Once somebody else was told of something later, what came before has been decided. */
+async function decided() {
+  const other = await told();
+  await write(other.sam);
+  await got(other.browser, 1);
+}
+
+/** What comes after, so that what should not have come would be there too. */
+async function expectNothingElse({ sam, browser }: { sam: Member; browser: PushBrowser }, count = 0) {
+  await write(sam);
+  expect(await got(browser, count + 1)).toHaveLength(count + 1);
+}
+
+describe('a member whose device is told by push', () => {
+  it('is told of a message by one sentence', async () => {
+    const { sam, browser } = await told();
+    await write(sam);
+    const [message] = await got(browser, 1);
+    expect(JSON.parse(message?.text ?? '')).toEqual({
+      web_push: 8030,
+      notification: { title: 'You have something new', navigate: `${gateways.stack.url}/` },
+    });
+  });
+
+  it('is told once in ten minutes about one person', async () => {
+    const { sam, browser } = await told();
+    const { robin, conversationId } = await write(sam);
+    await got(browser, 1);
+    for (let n = 0; n < 3; n++) await sendMessage(robin, conversationId, 'again');
+    await expectNothingElse({ sam, browser }, 1);
+  });
+
+  it('is told of a match, and not of a tap', async () => {
+    const { sam, browser } = await told();
+    const [first, second] = [await newMember(gateways.url, 'first'), await newMember(gateways.url, 'second')];
+    await interact(first, sam, 'tap');
+    await interact(sam, second, 'tap');
+    await interact(second, sam, 'tap');
+    expect(await got(browser, 1)).toHaveLength(1);
+    await expectNothingElse({ sam, browser }, 1);
+  });
+
+  it('is not told while they look at the app at any gateway, and is again afterwards', async () => {
+    const { sam, browser } = await told();
+    for (const at of [gateways.url, gateways.second]) {
+      const socket = await gateways.connect(sam, at);
+      expect(await socket.say('in-front', { isInFront: true })).toEqual({ ok: true });
+      await write(sam);
+      await decided();
+      expect(await socket.say('in-front', { isInFront: false })).toEqual({ ok: true });
+    }
+    await expectNothingElse({ sam, browser });
+  });
+
+  it('is told once the connection of a device in front is lost', async () => {
+    const { sam, browser } = await told();
+    const socket = await gateways.connect(sam, gateways.second);
+    await socket.say('in-front', { isInFront: true });
+    socket.close();
+    const key = `kindred:gateway:in-front:${sam.id}`;
+    await until(
+      () => gateways.redis.zCard(key),
+      (count) => count === 0,
+    );
+    await expectNothingElse({ sam, browser });
+  });
+
+  it('is not told of a request', async () => {
+    const { sam, browser } = await told();
+    await sam.send('PATCH', '/api/profile', { contactFrom: 'matches' });
+    await write(sam);
+    await sam.send('PATCH', '/api/profile', { contactFrom: 'everyone' });
+    await expectNothingElse({ sam, browser });
+  });
+
+  it('is not told of what they switched off', async () => {
+    const { sam, browser } = await told();
+    await sam.send('PATCH', '/api/profile', { notifyMessages: false });
+    await write(sam);
+    await decided();
+    await sam.send('PATCH', '/api/profile', { notifyMessages: true });
+    await expectNothingElse({ sam, browser });
+  });
+
+  it('is not told any more once they switch it off', async () => {
+    const { sam, browser } = await told();
+    expect(await isOn(sam)).toBe(true);
+    for (let n = 0; n < 2; n++) expect((await sam.send('DELETE', PATH)).status).toBe(204);
+    expect(await isOn(sam)).toBe(false);
+    await write(sam);
+    await decided();
+    await switchOn(sam, browser);
+    await expectNothingElse({ sam, browser });
+  });
+
+  it('is told on their other devices when one is signed out', async () => {
+    const { sam, browser } = await told();
+    const [phone, other] = [clientWith(gateways.url, ''), service.subscribe()];
+    await phone.post('/api/auth/login', { email: sam.email, password: sam.password });
+    await switchOn(phone, other);
+    await phone.post('/api/auth/logout', {});
+    await until(
+      async () => {
+        const text = 'select endpoint from push_subscriptions where user_id = $1';
+        return (await query(gateways.stack, 'auth', text, [sam.id])).rows;
+      },
+      (rows) => rows.length === 1 && rows[0].endpoint === browser.subscription.endpoint,
+    );
+    await expectNothingElse({ sam, browser });
+    expect(other.asked).toBe(0);
+  });
+});
+
+describe('a session that ended', () => {
+  it('is told nothing, even where auth was away when it ended', async () => {
+    const { sam, browser } = await told();
+    const [phone, other] = [clientWith(gateways.url, ''), service.subscribe()];
+    await phone.post('/api/auth/login', { email: sam.email, password: sam.password });
+    await switchOn(phone, other);
+    await gateways.stack.kill('auth');
+    await phone.post('/api/auth/logout', {});
+    await gateways.stack.start('auth', { PUSH_STAND_IN: service.url });
+    await expectNothingElse({ sam, browser });
+    expect(other.asked).toBe(0);
+  });
+});
+
+describe('a subscription', () => {
+  it('is refused for hosts that are no push service', async () => {
+    const sam = await newMember(gateways.url, 'sam');
+    const { keys } = service.subscribe().subscription;
+    for (const endpoint of ['https://evil.example/x', 'https://127.0.0.1/x', 'https://localhost/x', 'nonsense']) {
+      const { status, body } = await sam.send('PUT', PATH, { endpoint, keys });
+      expect([status, body.code]).toEqual([400, 'push_endpoint_refused']);
+    }
+    expect((await sam.send('PUT', PATH, { endpoint: 'https://fcm.googleapis.com/x', keys: {} })).status).toBe(400);
+    expect((await sam.send('PUT', PATH, { endpoint: 'https://fcm.googleapis.com/x', keys })).status).toBe(204);
+    expect((await sam.send('DELETE', PATH)).status).toBe(204);
+  });
+
+  it('is in the export without its keys, and in no log', async () => {
+    const { sam, browser } = await told();
+    await write(sam);
+    await got(browser, 1);
+    const { endpoint, keys } = browser.subscription;
+    const { body } = await sam.post('/api/account/export', { password: sam.password });
+    expect(body.account.pushes).toEqual([{ endpoint, createdAt: expect.any(String) }]);
+    expect(JSON.stringify(body)).not.toContain(keys.p256dh);
+    const logs = gateways.stack.log('auth') + gateways.stack.log('gateway');
+    expect(logs).not.toContain(new URL(endpoint).pathname);
+    expect(logs).not.toContain(keys.auth);
+  });
+});
+
+it('tells clients the key to which they subscribe', async () => {
+  const { body } = await clientWith(gateways.url, '').get('/api/config');
+  expect(body.pushKey).toMatch(/^[\w-]{87}$/);
+});
+
+describe('who arrives in a country whose law punishes them', () => {
+  beforeAll(async () => {
+    await gateways.stack.kill('profile');
+    await gateways.stack.start('profile', { PLACE_RULES: 'on' });
+  });
+
+  it('is told by push no more, until they switch it on again', async () => {
+    const { sam, browser } = await told();
+    await sam.send('PATCH', '/api/profile/location', { latitude: 38.72, longitude: -9.14, accuracy: 10 });
+    expect(await isOn(sam)).toBe(true);
+    const arrive = () => sam.send('PATCH', '/api/profile/location', { latitude: 0.31, longitude: 32.58, accuracy: 10 });
+    expect((await arrive()).status).toBe(200);
+    await until(
+      () => isOn(sam),
+      (on) => !on,
+    );
+    await write(sam);
+    await decided();
+    await switchOn(sam, browser);
+    expect((await arrive()).status).toBe(200);
+    await expectNothingElse({ sam, browser });
+    expect(await isOn(sam)).toBe(true);
+  });
+});

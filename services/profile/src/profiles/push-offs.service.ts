@@ -1,0 +1,37 @@
+import { dropSubscriptions } from '@kindred/contracts/push';
+import { Bus } from '@kindred/kit/bus';
+import { call } from '@kindred/kit/call';
+import { OwedWorkRegistry } from '@kindred/kit/owed-work-registry';
+import { Injectable } from '@nestjs/common';
+import { DataSource } from 'typeorm';
+import { deletePushOff, pushOffSince } from './push-offs.queries.js';
+
+/**
+ * Has auth drop the push subscriptions of whoever arrived in a country with a rule. No event says so, since events are kept
+ * and this one would name who was there.
+ */
+@Injectable()
+export class PushOffs {
+  constructor(
+    private readonly db: DataSource,
+    private readonly bus: Bus,
+    registry: OwedWorkRegistry,
+  ) {
+    registry.add({
+      name: 'push-off',
+      table: 'owed_push_offs',
+      key: 'id',
+      isOwed: 'true',
+      leaseSeconds: 30,
+      atOnce: 4,
+      perform: (id) => this.drop(id),
+    });
+  }
+
+  private async drop(id: string) {
+    const since = await pushOffSince(this.db, id);
+    if (!since) return;
+    await call(this.bus, dropSubscriptions, { before: since.toISOString() }, id);
+    await deletePushOff(this.db, id, since);
+  }
+}
