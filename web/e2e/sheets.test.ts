@@ -164,7 +164,7 @@ const takePressed = (page: Page) =>
     return pressed;
   });
 
-const controls = 'button, a, label:has(input), textarea, input:not(label input, [type=file])';
+const controls = 'button, a, label:has(input), textarea, input:not(label input, [type=file], [aria-hidden])';
 
 const picture = () =>
   sharp({ create: { width: 64, height: 64, channels: 3, background: '#936' } })
