@@ -20,7 +20,7 @@ describe('compose', () => {
   it.each([
     ['postgres', [...serviceNames, 'postgres', 'provision', 'seed']],
     ['nats', [...serviceNames, 'nats', 'seed']],
-    ['redis', ['auth', 'billing', 'gateway', 'media', 'moderation', 'redis']],
+    ['redis', ['auth', 'billing', 'chat', 'gateway', 'media', 'moderation', 'redis']],
     ['s3', ['gateway', 'media', 'moderation', 'provision', 's3']],
     ['mail', ['auth', 'mail']],
     ['stripe', ['billing', 'gateway', 'stripe']],
