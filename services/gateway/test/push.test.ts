@@ -119,6 +119,14 @@ describe('a member whose device is told by push', () => {
     await expectNothingElse({ sam, browser });
   });
 
+  it('is not told of a notice', async () => {
+    const { sam, browser } = await told();
+    const robin = await newMember(gateways.url, 'robin');
+    const { conversationId } = (await robin.post('/api/conversations', { otherUserId: sam.id })).body;
+    expect((await robin.send('PATCH', `/api/conversations/${conversationId}`, { vanishAfter: 24 })).status).toBe(200);
+    await expectNothingElse({ sam, browser });
+  });
+
   it('is not told of what they switched off', async () => {
     const { sam, browser } = await told();
     await sam.send('PATCH', '/api/profile', { notifyMessages: false });

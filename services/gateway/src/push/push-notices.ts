@@ -34,10 +34,10 @@ export class PushNotices {
     private readonly inFront: InFront,
   ) {}
 
-  /** A message was sent. A request, or what follows one that was declined, is told to nobody. */
+  /** A message was sent. A request, what follows one that was declined, and a notice are told to nobody. */
   async messageArrived({ message, memberIds, request }: Delivery) {
     const recipientId = memberIds.find((id) => id !== message.senderId);
-    if (recipientId && !request) await this.tell(recipientId, message.senderId, 'notifyMessages');
+    if (recipientId && !request && !message.notice) await this.tell(recipientId, message.senderId, 'notifyMessages');
   }
 
   async matched(userId: string, otherId: string) {
