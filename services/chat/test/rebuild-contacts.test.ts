@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { rebuildContacts } from '@kindred/contracts/rebuild';
+import { sweepUnsentMessages, sweepVanishing } from '@kindred/contracts/sweeps';
 import { Bus } from '@kindred/kit/bus';
 import { call } from '@kindred/kit/call';
 import { newMembers } from '@kindred/testing/member';
@@ -27,6 +28,14 @@ async function forgetViewersOf(ownerId: string) {
   await client.end();
 }
 
+async function rebuild() {
+  for (let after: string | null = null; ; ) {
+    const { next }: { next: string | null } = await call(bus, rebuildContacts, { after });
+    if (next === null) break;
+    after = next;
+  }
+}
+
 it('those to whom somebody wrote before find them after a rebuild, and nobody else does', async () => {
   const [shy, reader, writer] = await newMembers(stack.url, 3);
   if (!shy || !reader || !writer) throw new Error('Nobody registered.');
@@ -37,10 +46,25 @@ it('those to whom somebody wrote before find them after a rebuild, and nobody el
   const statuses = async () =>
     Promise.all([reader, writer].map(async (one) => (await one.get(`/api/profile/${shy.id}`)).status));
   expect(await statuses()).toEqual([404, 404]);
-  for (let after: string | null = null; ; ) {
-    const { next }: { next: string | null } = await call(bus, rebuildContacts, { after });
-    if (next === null) break;
-    after = next;
-  }
+  await rebuild();
   expect(await statuses()).toEqual([200, 404]);
+});
+
+it('also where what was written has vanished', async () => {
+  const [shy, reader] = await newMembers(stack.url, 2);
+  if (!shy || !reader) throw new Error('Nobody registered.');
+  const id = await openWith(shy, reader);
+  await reader.send('PATCH', `/api/conversations/${id}`, { vanishAfter: 24 });
+  await say(shy, id, 'hello');
+  for (const hours of [25, 75, 76]) {
+    const asOf = new Date(Date.now() + hours * 3600_000).toISOString();
+    for (const sweep of [sweepUnsentMessages, sweepVanishing]) await call(bus, sweep, { asOf });
+  }
+  const mine = (await shy.get(`/api/conversations/${id}/messages`)).body;
+  expect(mine.map(({ senderId }: { senderId: string }) => senderId)).toEqual([reader.id]);
+  await forgetViewersOf(shy.id);
+  await shy.send('PATCH', '/api/profile', { visibility: 'contacts' });
+  expect((await reader.get(`/api/profile/${shy.id}`)).status).toBe(404);
+  await rebuild();
+  expect((await reader.get(`/api/profile/${shy.id}`)).status).toBe(200);
 });
