@@ -18,8 +18,9 @@ export const FoundMessage = z.object({
 export type FoundMessage = z.infer<typeof FoundMessage>;
 
 /**
- * The caller's messages, sent and received, in which the words are, newest first. None that is unsent or has vanished, of a request that waits,
- * or with people whom the caller may not see. A POST: what is looked for stands in no address.
+ * The caller's messages, sent and received, in which the words are, newest first. None that is unsent, has vanished or was
+ * deleted by the caller, of a request that waits, or with people whom the caller may not see; of the hundred thousand newest
+ * messages, those of the latest conversations first. A POST: what is looked for stands in no address.
  */
 export const searchMessages = rpc('chat.message.search', {
   http: 'POST /api/messages/search',

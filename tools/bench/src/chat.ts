@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { getConversationMembers, listConversations, listMessages } from '@kindred/contracts/chat';
 import type { Rpc } from '@kindred/contracts/define';
+import { searchMessages } from '@kindred/contracts/message-search';
 import { Bus } from '@kindred/kit/bus';
 import { exchange } from '@kindred/kit/call';
 import { type Member, newMember, newMembers } from '@kindred/testing/member';
@@ -17,6 +18,7 @@ import { Pair } from './pair.js';
 
 const ROUNDS = 5;
 const CALLS = 100;
+const SEARCHES = 10;
 const PAIRS = 200;
 const SECONDS = 10;
 const IDLE = 5000;
@@ -124,6 +126,7 @@ async function largePages({ url, world }: Stack): Promise<Finding[]> {
     row: () => medianOf(ask(getConversationMembers, { conversationId }), CALLS),
     list: () => medianOf(ask(listConversations, {}), CALLS),
     messages: () => medianOf(ask(listMessages, { conversationId }), CALLS),
+    search: () => medianOf(ask(searchMessages, { q: 'nothing like it' }), SEARCHES),
   });
   await bus.close();
   const row = quantile(medians.row, 0.5);
@@ -134,6 +137,7 @@ async function largePages({ url, world }: Stack): Promise<Finding[]> {
   return [
     finding('the list of 5,000 conversations over one conversation by its id', medians.list),
     finding('the last page of 100,000 messages over the same', medians.messages),
+    { ...finding('a search through them that finds nothing over the same', medians.search), goal: null },
   ];
 }
 

@@ -3,6 +3,9 @@ import { z } from 'zod';
 import { isThere } from '../conversations/is-there.js';
 
 export const PAGE = 20;
+/** How many messages one search looks at, and of how many conversations: the most recently active ones. */
+export const MOST_MESSAGES = 100_000;
+const MOST_CONVERSATIONS = 5000;
 
 const Found = z.object({
   id: z.uuid(),
@@ -15,18 +18,41 @@ const Found = z.object({
 });
 export type Found = z.infer<typeof Found>;
 
+const activeAt = 'coalesce(last_message_at, created_at)';
+/** Requests that were not accepted, and what the member has deleted, are in other boxes. As in the index. */
+const isInMainBox = (own: string) => `
+  case when ${own}_cleared_sequence >= last_sequence and not ${own}_opened then 'cleared'
+    when ${own}_request = 'waiting' then 'requests' when ${own}_request = 'declined' then 'declined' else 'main' end = 'main'`;
 const half = (own: 'user1' | 'user2', other: 'user1' | 'user2') => `
-  select m.id, m.conversation_id as "conversationId", m.sender_id as "senderId", m.content, m.created_at as "createdAt",
-    c.${other}_id as "otherId", c.${other}_left as "otherLeft"
-  from conversations c join messages m on m.conversation_id = c.id
-  where c.${own}_id = $1 and m.id < $3 and m.unsent_at is null and m.notice is null and m.content ilike $2
-    and ${isThere('m')}
-    and (m.sender_id = $1 or not m.is_hidden) and c.${own}_request not in ('waiting', 'declined')`;
+  (select id, last_sequence, coalesce(${own}_cleared_sequence, 0) as cleared, ${other}_id as other_id,
+    ${other}_left as other_left, ${activeAt} as active_at
+  from conversations where ${own}_id = $1 and ${isInMainBox(own)}
+  order by ${activeAt} desc, id desc limit ${MOST_CONVERSATIONS})`;
+/**
+ * The sequences of a conversation count its messages, so that what is looked at is bounded before it is read: whole
+ * conversations, and of the last of them its newest messages.
+ */
 const search = `
-  select * from (${half('user1', 'user2')} union all ${half('user2', 'user1')}) as found
-  order by id desc limit ${PAGE + 1}`;
+  with own as (${half('user1', 'user2')} union all ${half('user2', 'user1')}), counted as (
+    select *, sum(last_sequence - cleared) over (order by active_at desc, id desc) - (last_sequence - cleared) as newer from own
+  ), looked as (
+    select id, other_id, other_left, greatest(cleared, last_sequence - (${MOST_MESSAGES} - newer)) as start
+    from counted where newer < ${MOST_MESSAGES}
+  )
+  select m.id, c.id as "conversationId", m.sender_id as "senderId", m.content, m.created_at as "createdAt",
+    c.other_id as "otherId", c.other_left as "otherLeft"
+  from looked c cross join lateral (
+    select m.id, m.sender_id, m.content, m.created_at from messages m
+    where m.conversation_id = c.id and m.sequence > c.start and m.id < $3 and m.unsent_at is null and m.notice is null
+      and ${isThere('m')} and m.content ilike $2 and (m.sender_id = $1 or not m.is_hidden)
+    order by m.id desc limit ${PAGE + 1}
+  ) as m
+  order by m.id desc limit ${PAGE + 1}`;
 
-/** A member's messages before an id that contain the words, without requests that they have not accepted, newest first, and one more if there is another page. */
+/**
+ * A member's messages before an id that contain the words, without requests that they have not accepted and what they have
+ * deleted, newest first, and one more if there is another page. It looks at their hundred thousand newest messages.
+ */
 export function messagesWith(db: Db, userId: string, words: string, before: string) {
   const pattern = `%${words.replace(/[\\%_]/g, '\\$&')}%`;
   return sql(db, Found, 'messages with words', search, [userId, pattern, before]);
