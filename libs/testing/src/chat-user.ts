@@ -64,13 +64,23 @@ export class ChatUser {
   async catchUp(conversationId: string) {
     const [chat, connection] = [this.chats.get(conversationId), this.connections];
     if (!chat) return;
-    let path: string | undefined = `${chat.path}${chat.fetched ? `?after=${chat.fetched}` : ''}`;
+    let path: string | undefined = startOf(chat);
     while (path && !this.isOver && connection === this.connections) {
       const page = path;
       const answer = await this.attempt(() => this.member.get(page));
       if (answer) path = take(chat, answer);
-      else await pause(RETRY_MS);
+      else {
+        await pause(RETRY_MS);
+        // What it was to be fetched after may be deleted by now.
+        path = startOf(chat);
+      }
     }
+  }
+
+  /** What came before was deleted: it is fetched from its beginning the next time. */
+  forget(conversationId: string) {
+    const chat = this.chats.get(conversationId);
+    if (chat) chat.fetched = undefined;
   }
 
   /** Reads a whole conversation from its beginning, in order. */
@@ -108,6 +118,8 @@ export class ChatUser {
     this.chats.get(message.conversationId)?.received.set(message.id, message);
   }
 }
+
+const startOf = ({ path, fetched }: Chat) => `${path}${fetched ? `?after=${fetched}` : ''}`;
 
 /** Keeps a page and returns the next: a first reading goes back to the beginning, a later one on to the end. */
 function take(chat: Chat, { body, headers }: Answered) {

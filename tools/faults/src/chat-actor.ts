@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
-import type { Conversation } from '@kindred/contracts/chat';
+import type { Conversation, Message } from '@kindred/contracts/chat';
 import { ChatUser } from '@kindred/testing/chat-user';
 import type { Member } from '@kindred/testing/member';
 import { addPhoto, smallPng } from '@kindred/testing/photos';
@@ -16,6 +16,8 @@ type Chat = { id: string; otherId: string };
 export class ChatActor {
   private readonly chats = new Map<string, Chat>();
   private readonly blocked = new Set<string>();
+  /** The conversations that this user may have deleted for themselves. */
+  private readonly cleared = new Set<string>();
   private readonly user: ChatUser;
   private sent = 0;
 
@@ -62,28 +64,33 @@ export class ChatActor {
     const views: View[] = [];
     for (const { id } of this.chats.values()) {
       const messages = await this.user.readAll(id);
-      const gathered = this.user
-        .received(id)
-        .sort((a, b) => (a.createdAt < b.createdAt ? -1 : 1))
-        .map((message) => message.id);
+      const gathered = this.gathered(id, messages);
       if (!isLast && gathered.length < messages.length) return null;
-      const { unreadCount = Number.NaN, vanishAfter = Number.NaN } = list.find((one) => one.id === id) ?? {};
+      const row = list.find((conversation) => conversation.id === id);
+      // One that is deleted up to its end is in no list.
+      const { body } = row ? { body: row } : await this.member.get(`/api/conversations/${id}`);
+      const unreadCount = row?.unreadCount ?? (messages.length === 0 ? 0 : Number.NaN);
+      const vanishAfter = body.vanishAfter ?? Number.NaN;
+      const isMuted = Boolean(body.mutedUntil);
       const receivedTwice = [...this.user.receivedTwice];
-      views.push({
-        by: this.member.id,
-        conversationId: id,
-        messages,
-        unreadCount,
-        vanishAfter,
-        gathered,
-        receivedTwice,
-      });
+      const counted = { unreadCount, vanishAfter, isMuted };
+      views.push({ by: this.member.id, conversationId: id, messages, ...counted, gathered, receivedTwice });
     }
     return views;
   }
 
   leave() {
     this.user.leave();
+  }
+
+  /** Ids of the messages that the user has received; of a conversation that they deleted, of those that are there. */
+  private gathered(id: string, messages: Message[]) {
+    const there = new Set(messages.map((message) => message.id));
+    return this.user
+      .received(id)
+      .filter((message) => !this.cleared.has(id) || there.has(message.id))
+      .sort((a, b) => (a.createdAt < b.createdAt ? -1 : 1))
+      .map((message) => message.id);
   }
 
   private act(chat: Chat) {
@@ -94,6 +101,8 @@ export class ChatActor {
     if (chance < 0.75) return this.setVanishing(chat);
     if (chance < 0.77) return this.sendPhoto(chat);
     if (chance < 0.81) return this.view(chat);
+    if (chance < 0.83) return this.mute(chat);
+    if (chance < 0.835) return this.clear(chat);
     if (chance < 0.88) return this.record('read', chat, 'POST', `/api/conversations/${chat.id}/read`, {});
     if (chance < 0.94) return this.blocked.has(chat.otherId) ? this.unblock(chat) : this.block(chat);
     return this.reconnect();
@@ -141,6 +150,19 @@ export class ChatActor {
     await this.retry('view', chat, 'POST', `${pathOf(chat)}/${messageId}/view`, { messageId });
   }
 
+  private async mute(chat: Chat) {
+    const muteFor = pick(this.random, ['8h', 'always', null]);
+    await this.record('mute', chat, 'PUT', `/api/conversations/${chat.id}/mute`, { muteFor, for: muteFor });
+  }
+
+  /** One of the two does so at most, so that the other sees the whole conversation. */
+  private async clear(chat: Chat) {
+    if (this.member.id > chat.otherId) return;
+    this.cleared.add(chat.id);
+    await this.retry('clear', chat, 'DELETE', `/api/conversations/${chat.id}`, {});
+    this.user.forget(chat.id);
+  }
+
   /** One of the messages that this user has received, which may be unsent by now. */
   private someMessage({ id }: Chat, senderId?: string) {
     const known = this.user.received(id).filter((one) => !senderId || one.senderId === senderId);
@@ -176,12 +198,13 @@ export class ChatActor {
     { id: conversationId, otherId: to }: Chat,
     method: string,
     path: string,
-    body: Pick<ChatCall, 'clientId' | 'content' | 'replyToId' | 'messageId' | 'emoji' | 'vanishAfter'> & {
+    body: Pick<ChatCall, 'clientId' | 'content' | 'replyToId' | 'messageId' | 'emoji' | 'vanishAfter' | 'muteFor'> & {
       toUserId?: string;
       type?: string;
+      for?: string | null;
     },
   ): Promise<Outcome> {
-    const { toUserId: _, type: __, ...named } = body;
+    const { toUserId: _, type: __, for: ___, ...named } = body;
     const call = { kind, by: this.member.id, to, conversationId, ...named };
     return this.history.record(call, async () => (await this.member.send(method, path, body)).status);
   }

@@ -3,7 +3,7 @@ import type { Attempted } from './history.js';
 
 /** A user's call in a conversation. */
 export type ChatCall = {
-  kind: 'send' | 'read' | 'unsend' | 'react' | 'vanish' | 'view' | 'block' | 'unblock';
+  kind: 'send' | 'read' | 'unsend' | 'react' | 'vanish' | 'view' | 'mute' | 'clear' | 'block' | 'unblock';
   by: string;
   to: string;
   conversationId: string;
@@ -20,6 +20,8 @@ export type ChatCall = {
   /** Of a message that is a photo: its address, and that it is seen once. */
   imageUrl?: string;
   viewOnce?: true;
+  /** For how long it is muted; null ends it. */
+  muteFor?: string | null;
 };
 export type Attempt = Attempted<ChatCall>;
 
@@ -27,6 +29,7 @@ export type Attempt = Attempted<ChatCall>;
 export type View = {
   by: string;
   conversationId: string;
+  isMuted: boolean;
   /** The whole conversation, read from its beginning. */
   messages: Message[];
   unreadCount: number;

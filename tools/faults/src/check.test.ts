@@ -32,6 +32,7 @@ const view = (by: string, messages: Message[], more: Partial<View> = {}): View =
   messages,
   unreadCount: messages.filter(({ senderId, isRead, unsentAt }) => senderId !== by && !isRead && !unsentAt).length,
   vanishAfter: 0,
+  isMuted: false,
   gathered: messages.map(({ id }) => id),
   receivedTwice: [],
   ...more,

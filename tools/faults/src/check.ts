@@ -1,19 +1,22 @@
 import type { Message } from '@kindred/contracts/chat';
 import type { Attempt, ChatCall, View } from './chat-call.js';
 import { checkChanges } from './check-changes.js';
+import { checkOwnConversations, isCleared } from './check-own-conversations.js';
 import { checkVanishing } from './check-vanishing.js';
 import { checkViewing } from './check-viewing.js';
 
 /** A sentence for each broken promise. */
 export function check(attempts: Attempt[], views: View[]): string[] {
   const sends = bySend(attempts);
+  const whole = views.filter((view) => !isCleared(view, attempts));
   return [
-    ...views.flatMap((view) => checkStored(view, sends)),
+    ...whole.flatMap((view) => checkStored(view, sends)),
     ...views.flatMap((view) => checkChanges(view, attempts)),
-    ...views.flatMap((view) => checkVanishing(view, attempts)),
-    ...views.flatMap((view) => checkViewing(view, attempts)),
+    ...whole.flatMap((view) => checkVanishing(view, attempts)),
+    ...whole.flatMap((view) => checkViewing(view, attempts)),
     ...views.flatMap(checkOwnAccount),
-    ...checkBothSee(views),
+    ...checkBothSee(whole),
+    ...checkOwnConversations(views, attempts),
     ...views.flatMap((view) => checkOrder(view, sends)),
     ...views.flatMap((view) => checkRead(view, attempts, sends)),
     ...checkBlocks(attempts, views),

@@ -9,7 +9,7 @@ export function checkChoices(attempts: Attempted<Action>[], found: Found[]): str
   return [...checkSwitches(attempts, found), ...checkRequests(attempts, found)];
 }
 
-/** A switch of a profile is `<name> <value>`. Each stands as acknowledged last, unless an attempt nearby may have changed it. */
+/** A switch of a profile, or of a conversation that is muted, is `<name> <value>`. Each stands as acknowledged last, unless an attempt nearby may have changed it. */
 function checkSwitches(attempts: Attempted<Action>[], found: Found[]): string[] {
   const stand = new Map(switchesIn(found).map((one) => [nameOf(one), one.thing]));
   return [...Map.groupBy(switchesIn(attempts), nameOf)].flatMap(([name, tries]) => {

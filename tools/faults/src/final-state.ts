@@ -36,6 +36,8 @@ async function rowsOf(db: pg.Pool): Promise<Found[]> {
     union all select 'switch', id::text, name || ' ' || value from profile.profiles cross join lateral (values
       ('showOnline', show_online::text), ('showRead', show_read::text), ('showTyping', show_typing::text),
       ('showAsNew', show_as_new::text), ('visibility', visibility), ('contactFrom', contact_from)) as chosen (name, value)
+    union all select 'switch', user1_id::text, 'mute:' || id || ' ' || (user1_muted_until is not null) from chat.conversations
+    union all select 'switch', user2_id::text, 'mute:' || id || ' ' || (user2_muted_until is not null) from chat.conversations
     union all select 'decide', user1_id::text, id || ' ' || user1_request from chat.conversations where user1_request <> 'none'
     union all select 'decide', user2_id::text, id || ' ' || user2_request from chat.conversations where user2_request <> 'none'`);
   return rows;

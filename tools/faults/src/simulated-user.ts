@@ -77,6 +77,7 @@ export class SimulatedUser {
     const chance = this.random();
     const { friendIds, strangers, conversationId } = this.others;
     if (chance < 0.18) return this.interact('tap', pick(this.random, friendIds));
+    if (chance < 0.2) return this.mute(conversationId);
     if (chance < 0.24) return this.choose();
     if (chance < 0.3) return this.askToWrite();
     if (chance < 0.33) return this.decide();
@@ -99,6 +100,13 @@ export class SimulatedUser {
     const value = pick<string | boolean>(this.random, values);
     const call = () => this.member.send('PATCH', '/api/profile', { [name]: value });
     return this.retry('switch', this.id, `${name} ${value}`, call);
+  }
+
+  private mute(conversationId: string) {
+    const isMuted = this.random() < 0.5;
+    const call = () =>
+      this.member.send('PUT', `/api/conversations/${conversationId}/mute`, { for: isMuted ? 'week' : null });
+    return this.retry('switch', this.id, `mute:${conversationId} ${isMuted}`, call);
   }
 
   private async askToWrite() {
