@@ -1,9 +1,10 @@
 import { type Conversation, type Message, type Reaction, sendMessage } from '@kindred/contracts/chat';
+import { MUTED_ALWAYS } from '@kindred/contracts/own-conversations';
 import { quoteOf } from '../src/features/chat/shown-message';
 import type { Answer, Seen } from './exchange';
 
 const ROUTE =
-  /^(GET|POST|PUT|PATCH|DELETE) \/api\/conversations\/([^/]+)(?:\/(messages|read|accept|decline)(?:\/([^/]+))?(\/reaction|\/view)?)?$/;
+  /^(GET|POST|PUT|PATCH|DELETE) \/api\/conversations\/([^/]+)(?:\/(messages|read|accept|decline|mute)(?:\/([^/]+))?(\/reaction|\/view)?)?$/;
 const missing = { status: 404, body: { statusCode: 404, code: 'conversation_missing', message: 'No conversation' } };
 const PAGE = 50;
 
@@ -27,7 +28,8 @@ export class StubChat {
   }
 
   countUnread(): Answer {
-    const unreadCount = this.conversations.reduce((sum, one) => sum + one.unreadCount, 0);
+    const heard = this.conversations.filter(({ mutedUntil }) => !mutedUntil);
+    const unreadCount = heard.reduce((sum, one) => sum + one.unreadCount, 0);
     return { status: 200, body: { unreadCount } };
   }
 
@@ -56,8 +58,9 @@ export class StubChat {
     const messages = this.messages.get(id);
     if (!messages) return () => missing;
     if (method === 'PATCH') return ({ body }: Seen) => this.setVanishing(id, body?.vanishAfter as 0 | 24 | 168);
-    if (!what) return () => this.one(id);
+    if (!what) return () => (method === 'DELETE' ? this.clear(id) : this.one(id));
     if (what === 'accept' || what === 'decline') return () => this.answer(id, what);
+    if (what === 'mute') return ({ body }: Seen) => this.mute(id, body?.for ? MUTED_ALWAYS : null);
     if (messageId) return (request: Seen) => this.change(messages, messageId, method, request);
     if (what === 'read') return () => ({ status: 200, body: { unreadCount: this.unread(id, 0).unreadCount } });
     if (method === 'POST') return (request: Seen) => this.add(id, messages, request);
@@ -83,10 +86,21 @@ export class StubChat {
     return { status: 200, body: { address: `/api/viewings/${'A'.repeat(32)}`, expiresAt: viewedAt } };
   }
 
+  private clear(id: string): Answer {
+    this.conversations = this.conversations.filter((one) => one.id !== id);
+    this.messages.set(id, []);
+    return { status: 204, body: undefined };
+  }
+
   private answer(id: string, what: 'accept' | 'decline'): Answer {
     const answered = this.conversations.map((one) => (one.id === id ? { ...one, isRequest: undefined } : one));
     this.conversations = what === 'accept' ? answered : answered.filter((one) => one.id !== id);
     return { status: 204, body: undefined };
+  }
+
+  private mute(id: string, mutedUntil: string | null): Answer {
+    this.conversations = this.conversations.map((one) => (one.id === id ? { ...one, mutedUntil } : one));
+    return { status: 200, body: { mutedUntil } };
   }
 
   private change(messages: Message[], messageId: string, method: string, { body }: Seen): Answer {

@@ -86,6 +86,8 @@ export const Conversation = z.object({
   unreadCount: z.int(),
   lastMessageAt: z.nullable(Timestamp),
   createdAt: Timestamp,
+  /** Until when the caller has muted it (`MUTED_ALWAYS`: until they take it back); null where it is not muted. */
+  mutedUntil: z.nullish(Timestamp),
   /** Only for the receiver of a request that waits for an answer. */
   isRequest: z.optional(z.literal(true)),
   vanishAfter: z.optional(VanishAfter),
@@ -125,8 +127,8 @@ export const getConversation = rpc('chat.conversation.get', {
 });
 
 /**
- * How many messages the caller has not read, of people whom they may see; of the newest hundred conversations that have
- * any.
+ * How many messages the caller has not read, of people whom they may see, in conversations that are not muted; of the newest
+ * hundred of these that have any.
  */
 export const countUnread = rpc('chat.conversation.count-unread', {
   http: 'GET /api/conversations/unread',
@@ -242,6 +244,8 @@ export const Delivery = z.object({
   request: z.optional(z.enum(['waiting', 'declined'])),
   /** The message answers one that its recipient does not see. */
   isReplyHidden: z.optional(z.boolean()),
+  /** Its recipient has muted the conversation: nothing calls for their attention. */
+  isMuted: z.optional(z.boolean()),
 });
 export type Delivery = z.infer<typeof Delivery>;
 
@@ -263,6 +267,7 @@ export const exportConversations = rpc('chat.conversation.export', {
       otherUserId: Id,
       unreadCount: z.int(),
       lastMessageAt: z.nullable(Timestamp),
+      mutedUntil: z.nullish(Timestamp),
       createdAt: Timestamp,
       /** Of who received a request. */
       request: z.optional(RequestState),

@@ -1,6 +1,7 @@
 import { z } from 'zod/mini';
 import { Message } from './chat.js';
 import { Id, Timestamp } from './fields.js';
+import { OwnChange } from './own-conversations.js';
 
 /** How a client reconnects after a lost connection; milliseconds. */
 export const reconnection = { reconnectionDelay: 1000, reconnectionDelayMax: 5000, timeout: 20_000 } as const;
@@ -41,8 +42,11 @@ export type ClientMessages = typeof clientMessages;
 
 /** The messages of the server. */
 export const serverMessages = {
-  /** A message in a conversation of the user, joined or not, also by the user. Once for each socket. */
-  'new-message': Message,
+  /**
+   * A message in a conversation of the user, joined or not, also by the user. Once for each socket. `isMuted`: the user has
+   * muted the conversation, so it is not announced.
+   */
+  'new-message': z.extend(Message, { isMuted: z.optional(z.literal(true)) }),
   /** A message of the user's conversations is another now: unsent, or with other reactions. Older versions may come later. */
   'message-changed': Message,
   /** The other member types, in a conversation that the socket has joined. Repeated every few seconds. */
@@ -61,13 +65,15 @@ export const serverMessages = {
   }),
   /**
    * The unread count of a conversation, whether the other member has deleted their account, and whether a message of a
-   * request came (`waiting`), or the user answered it.
+   * request came (`waiting`), or the user answered it. `changed`: the user has muted it or ended that, or
+   * deleted for themselves what was in it, here or on another device: it is to be read again.
    */
   'conversation-updated': z.object({
     conversationId: Id,
     unreadCount: z.int(),
     isClosed: z.optional(z.boolean()),
     request: z.optional(z.enum(['waiting', 'answered'])),
+    changed: z.optional(OwnChange),
   }),
   /** Premium, photos or a moderator's decision changed: read the current user again. */
   'account-updated': z.object({}),

@@ -94,6 +94,18 @@ async function openMessageMenu(page: Page) {
   await page.getByRole('menuitem', { name: 'Report' }).waitFor();
 }
 
+async function openConversationMenu(page: Page) {
+  await openFirstChat(page);
+  await page.getByRole('button', { name: 'Conversation options' }).click();
+  await page.getByRole('menuitem', { name: 'Delete conversation' }).waitFor();
+}
+
+async function askToDeleteConversation(page: Page) {
+  await openConversationMenu(page);
+  await page.getByRole('menuitem', { name: 'Delete conversation' }).click();
+  await page.getByRole('dialog', { name: 'Delete conversation' }).waitFor();
+}
+
 async function reportFirstMessage(page: Page) {
   await openMessageMenu(page);
   await page.getByRole('menuitem', { name: 'Report' }).click();
@@ -185,6 +197,8 @@ export const scenes: Scene[] = [
   }),
   member('send-photo', choosePhoto),
   member('report-message', reportFirstMessage),
+  member('conversation-menu', openConversationMenu),
+  member('delete-conversation', askToDeleteConversation),
   member('invalid-chat', at('/chat/nowhere')),
   member('my-profile', at('/profile')),
   member('my-profile-edit', after('/profile', 'Edit')),

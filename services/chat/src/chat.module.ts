@@ -14,6 +14,9 @@ import { ReadMarksService } from './messages/read-marks.service.js';
 import { ReportedMessagesController } from './messages/reported-messages.controller.js';
 import { ReportedMessagesService } from './messages/reported-messages.service.js';
 import { UnsendingService } from './messages/unsending.service.js';
+import { OwnConversationsController } from './own-conversations/own-conversations.controller.js';
+import { OwnConversationsService } from './own-conversations/own-conversations.service.js';
+import { UnseenMessagesService } from './own-conversations/unseen-messages.service.js';
 import { RequestsController } from './requests/requests.controller.js';
 import { RequestsService } from './requests/requests.service.js';
 import { VanishProcessor } from './vanishing/vanish.processor.js';
@@ -29,6 +32,7 @@ import { ViewingService } from './viewing/viewing.service.js';
   controllers: [
     ConversationsController,
     RequestsController,
+    OwnConversationsController,
     MessagesController,
     MessageChangesController,
     MessageSearchController,
@@ -40,6 +44,8 @@ import { ViewingService } from './viewing/viewing.service.js';
   providers: [
     ConversationsService,
     RequestsService,
+    OwnConversationsService,
+    UnseenMessagesService,
     MessagesService,
     ReportedMessagesService,
     ReadMarksService,

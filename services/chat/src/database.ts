@@ -9,6 +9,7 @@ import { AskBeforeWriting1790000092000 } from './migrations/1790000092000-ask-be
 import { SendVoices1790000093000 } from './migrations/1790000093000-send-voices.js';
 import { VanishMessages1790000094000 } from './migrations/1790000094000-vanish-messages.js';
 import { ViewOnce1790000094100 } from './migrations/1790000094100-view-once.js';
+import { KeepOwnSides1790000095000 } from './migrations/1790000095000-keep-own-sides.js';
 
 export const database: Database = {
   schema: 'chat',
@@ -23,6 +24,7 @@ export const database: Database = {
     SendVoices1790000093000,
     VanishMessages1790000094000,
     ViewOnce1790000094100,
+    KeepOwnSides1790000095000,
   ],
   // Every statement walks an index by key: planning it again for each value, or compiling it, would only cost.
   settings: { plan_cache_mode: 'force_generic_plan', jit: 'off' },

@@ -93,6 +93,7 @@ describe('the list of conversations', () => {
         unsentAt: null,
       },
       unreadCount: 2,
+      mutedUntil: null,
       lastMessageAt: last.createdAt,
       createdAt: expect.any(String),
     });

@@ -47,6 +47,7 @@ import { reactToMessage, unsendMessage } from '@kindred/contracts/message-change
 import { acceptRequest, declineRequest } from '@kindred/contracts/message-requests';
 import { searchMessages } from '@kindred/contracts/message-search';
 import { confirmOutsideNotice, fileOutsideNotice } from '@kindred/contracts/outside-notices';
+import { deleteConversation, muteConversation } from '@kindred/contracts/own-conversations';
 import { addPasskey, listPasskeys, removePasskey, renamePasskey, startPasskey } from '@kindred/contracts/passkeys';
 import { clearLocation, discover } from '@kindred/contracts/profile';
 import { readPush, switchPushOff, switchPushOn } from '@kindred/contracts/push';
@@ -183,6 +184,8 @@ export const routes: Route[] = [
   { ...route(setVanishing, 'member', 'message'), needsConfirmedEmail },
   route(acceptRequest, 'member'),
   route(declineRequest, 'member'),
+  route(muteConversation, 'member'),
+  route(deleteConversation, 'member'),
   route(listMessages, 'member'),
   { ...route(sendMessage, 'member', 'message'), needsConfirmedEmail },
   route(markRead, 'member'),

@@ -122,6 +122,12 @@ export const rows: Record<string, Row> = {
   'POST /api/conversations/{conversationId}/decline': ({ conversationId }) => [
     { does: 'declines for others', path: `/api/conversations/${conversationId}/decline`, body: {}, status: 404 },
   ],
+  'DELETE /api/conversations/{conversationId}': ({ conversationId }) => [
+    { does: 'deletes for others', path: `/api/conversations/${conversationId}`, status: 404 },
+  ],
+  'PUT /api/conversations/{conversationId}/mute': ({ conversationId }) => [
+    { does: 'mutes for others', path: `/api/conversations/${conversationId}/mute`, body: { for: 'week' }, status: 404 },
+  ],
   'POST /api/messages/search': 'nobody',
 
   'POST /api/conversations': ({ blocker, mallory }) => [

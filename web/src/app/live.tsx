@@ -6,14 +6,9 @@ import { useEffect } from 'react';
 import { useLocation } from 'react-router-dom';
 import { catchUpAll, catchUpOpened } from '../features/chat/catch-up';
 import { addMessages, changeMessages, markRead } from '../features/chat/message-cache';
-import {
-  noteChanged,
-  noteMessage,
-  notePresence,
-  noteRequest,
-  noteUnread,
-} from '../features/messages/conversation-cache';
+import { noteChanged, noteMessage, notePresence, noteUnread, readAgain } from '../features/messages/conversation-cache';
 import { conversationsQuery } from '../features/messages/conversations-query';
+import { forgetConversation } from '../features/messages/forget-conversation';
 import { goLive, useOnConnect, useServerMessage } from '../lib/live';
 import { keyOf } from '../lib/query-client';
 import { currentUserQuery } from '../lib/use-current-user';
@@ -34,11 +29,11 @@ export function Live({ user }: { user: CurrentUser }) {
     queries.invalidateQueries({ queryKey: conversationsQuery.queryKey });
   });
 
-  useServerMessage('new-message', (message) => {
+  useServerMessage('new-message', ({ isMuted, ...message }) => {
     addMessages(queries, message.conversationId, [message]);
     noteMessage(queries, message);
     const isNews = message.senderId !== user.id && !message.unsentAt && !message.notice;
-    if (isNews && !isInView(message, pathname)) announce.message(message);
+    if (isNews && !isMuted && !isInView(message, pathname)) announce.message(message);
   });
   useServerMessage('message-changed', (message) => {
     changeMessages(queries, message.conversationId, [message]);
@@ -46,8 +41,9 @@ export function Live({ user }: { user: CurrentUser }) {
     if (message.unsentAt) announce.withdraw(message);
   });
   useServerMessage('messages-read', ({ conversationId, messageIds }) => markRead(queries, conversationId, messageIds));
-  useServerMessage('conversation-updated', ({ conversationId, unreadCount, isClosed, request }) => {
-    if (request) noteRequest(queries, conversationId);
+  useServerMessage('conversation-updated', ({ conversationId, unreadCount, isClosed, request, changed }) => {
+    if (changed === 'deleted') return forgetConversation(queries, conversationId);
+    if (request || changed) readAgain(queries, conversationId);
     if (request) return void catchUpOpened(queries, conversationId, user.id);
     noteUnread(queries, conversationId, unreadCount);
     if (isClosed) queries.invalidateQueries({ queryKey: conversationsQuery.queryKey });

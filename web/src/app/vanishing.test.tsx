@@ -53,7 +53,8 @@ it('a notice is a line of the chat and changes its mark, without a toast', async
 
 it('either member chooses after how long, and the header says it', async () => {
   const user = await chatWith(() => [byWren('hello')]);
-  await user.click(await button('Vanishing messages'));
+  await user.click(await button('Conversation options'));
+  await user.click(await screen.findByRole('menuitem', { name: 'Vanishing messages' }));
   const sheet = within(await screen.findByRole('dialog', { name: 'Vanishing messages' }));
   expect(sheet.getByRole<HTMLInputElement>('radio', { name: 'Off' }).checked).toBe(true);
   await user.click(sheet.getByRole('radio', { name: '7 days' }));

@@ -5,6 +5,7 @@ import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { deleteMessagesBy } from '../messages/messages.queries.js';
 import { deleteReactionsBy } from '../messages/reactions.queries.js';
+import { oweUnseenOf } from '../own-conversations/own-conversations.queries.js';
 import { type Left, leaveConversations, tidyConversations } from './account-deletion.queries.js';
 
 /** How many conversations one live message names. */
@@ -29,6 +30,7 @@ export class AccountDeletionService {
       await deleteMessagesBy(tx, userId);
       await deleteReactionsBy(tx, userId);
       await tidyConversations(tx, userId);
+      await oweUnseenOf(tx, userId);
       return left;
     });
     this.announce(closed.filter(({ isUnanswered }) => !isUnanswered));

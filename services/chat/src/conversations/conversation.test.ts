@@ -17,6 +17,10 @@ const conversation: ConversationEntity = {
   user2UntoldReads: [],
   user1Request: 'waiting',
   user2Request: 'none',
+  user1MutedUntil: new Date(5),
+  user2MutedUntil: null,
+  user1ClearedSequence: null,
+  user2ClearedSequence: 6,
   user1UnreadCount: 4,
   user2UnreadCount: 2,
   vanishAfter: 0,
@@ -41,6 +45,8 @@ describe('a conversation', () => {
       unreadCount: 4,
       request: 'waiting',
       otherRequest: 'none',
+      mutedUntil: new Date(5),
+      clearedSequence: 0,
     };
     const theirs = {
       userId: high,
@@ -53,6 +59,8 @@ describe('a conversation', () => {
       unreadCount: 2,
       request: 'none',
       otherRequest: 'waiting',
+      mutedUntil: null,
+      clearedSequence: 6,
     };
     expect(participantViewOf(conversation, low)).toMatchObject({ ...mine, memberIds: [low, high] });
     expect(participantViewOf(conversation, high)).toMatchObject({ ...theirs, memberIds: [low, high] });

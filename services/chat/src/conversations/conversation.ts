@@ -31,6 +31,9 @@ export type ParticipantView = Members & {
   otherRequest: RequestState;
   /** After how many hours new messages vanish; 0: never. */
   vanishAfter: VanishAfter;
+  mutedUntil: Date | null;
+  /** The user does not see messages up to this sequence: they deleted the conversation for themselves. */
+  clearedSequence: number;
 };
 
 /** @throws AppError missing when there is no conversation, and for a user who is not a member */
@@ -62,6 +65,8 @@ function viewOfFirst(c: ConversationEntity): ParticipantView {
     request: c.user1Request,
     otherRequest: c.user2Request,
     vanishAfter: c.vanishAfter,
+    mutedUntil: c.user1MutedUntil,
+    clearedSequence: c.user1ClearedSequence ?? 0,
   };
 }
 
@@ -78,5 +83,9 @@ function swapped(c: ConversationEntity): ConversationEntity {
     user1UnreadCount: c.user2UnreadCount,
     user1Request: c.user2Request,
     user2Request: c.user1Request,
+    user1MutedUntil: c.user2MutedUntil,
+    user2MutedUntil: c.user1MutedUntil,
+    user1ClearedSequence: c.user2ClearedSequence,
+    user2ClearedSequence: c.user1ClearedSequence,
   };
 }

@@ -15,6 +15,8 @@ const Conversation = Unread.extend({
   id: z.uuid(),
   request: RequestState,
   vanishAfter: z.literal(vanishHours),
+  mutedUntil: z.date().nullable(),
+  clearedSequence: z.int().nullable(),
   lastMessageAt: z.date().nullable(),
   createdAt: z.date(),
 });
@@ -47,13 +49,17 @@ type Name = 'user1' | 'user2';
 const otherOf = (name: Name) => (name === 'user1' ? 'user2' : 'user1');
 const activeAt = 'coalesce(last_message_at, created_at)';
 /** The box of a conversation for a member. As in the index. */
-const boxOf = (name: Name) =>
-  `case ${name}_request when 'waiting' then 'requests' when 'declined' then 'declined' else 'main' end`;
+const boxOf = (name: Name) => `
+  case when ${name}_cleared_sequence >= last_sequence and not ${name}_opened then 'cleared'
+    when ${name}_request = 'waiting' then 'requests' when ${name}_request = 'declined' then 'declined' else 'main' end`;
+/** Whether a member has muted a conversation, and the time is not over. */
+const isMuted = (name: Name) => `coalesce(${name}_muted_until > now(), false)`;
 /** Nothing is unread in a request that was not accepted. */
 const unreadOf = (name: Name) => `${otherOf(name)}_id as "otherId", ${otherOf(name)}_left as "otherLeft",
   case when ${boxOf(name)} = 'main' then ${name}_unread_count else 0 end as "unreadCount", ${activeAt} as "activeAt"`;
 const columnsOf = (name: Name) =>
   `id, last_message_at as "lastMessageAt", created_at as "createdAt", ${name}_request as request,
+  case when ${isMuted(name)} then ${name}_muted_until end as "mutedUntil", ${name}_cleared_sequence as "clearedSequence",
   vanish_after as "vanishAfter", ${unreadOf(name)}`;
 
 /**
@@ -66,15 +72,17 @@ const half = (name: Name, isAfterCursor: (box: string) => string) => `
      and (${name}_opened or last_sequence > 0 or not $5 and ${boxOf(name)} = 'main')
    order by ${boxOf(name)} desc, ${activeAt} desc, id desc limit ${PAGE + 1})`;
 
-/** The last message that `$1` may see. */
+/** The last message that `$1` may see, and has not deleted. */
 const withLast = `
   left join lateral (
     select m.id as "messageId", m.sender_id as "senderId", m.content, m.message_type as "messageType",
       m.created_at as "sentAt", m.unsent_at as "unsentAt", m.expires_at as "expiresAt", m.notice
-    from messages m where m.conversation_id = c.id and (m.sender_id = $1 or not m.is_hidden) and ${isThere('m')}
+    from messages m where m.conversation_id = c.id and (m.sender_id = $1 or not m.is_hidden)
+      and ${isThere('m')} and m.sequence > coalesce(c."clearedSequence", 0)
     order by m.sequence desc limit 1
   ) as last on true`;
-const row = 'c.id, "otherId", "otherLeft", "unreadCount", request, "vanishAfter", "lastMessageAt", "createdAt", last.*';
+const row = `c.id, "otherId", "otherLeft", "unreadCount", request, "vanishAfter", "mutedUntil", "clearedSequence",
+  "lastMessageAt", "createdAt", last.*`;
 
 const pageOf = (isAfterCursor: (box: string) => string) => `
   select ${row}
@@ -83,14 +91,14 @@ const pageOf = (isAfterCursor: (box: string) => string) => `
   ${withLast}
   order by c.box desc, c."activeAt" desc, c.id desc`;
 const page = pageOf((box) => `${box} = $4 and (${activeAt}, id) < ($2, $3)`);
-const everyPage = pageOf((box) => `(${box}, ${activeAt}, id) < ($4, $2, $3)`);
+const everyPage = pageOf((box) => `(${box}, ${activeAt}, id) < ($4, $2, $3) and ${box} > 'cleared'`);
 
 /** A page of a box of a member's conversations before a cursor, latest activity first, and one more if there is another page. */
 export function conversationsBefore(db: Db, userId: string, { activeAt, id, box }: Cursor, isQuiet: boolean) {
   return sql(db, ListedConversation, 'list conversations', page, [userId, activeAt, id, box, isQuiet]);
 }
 
-/** The same of all boxes, one after the other from the cursor's. */
+/** The same of all boxes but what the member has deleted, one after the other from the cursor's. */
 export function allConversationsBefore(db: Db, userId: string, { activeAt, id, box }: Cursor, isQuiet: boolean) {
   return sql(db, ListedConversation, 'list all conversations', everyPage, [userId, activeAt, id, box, isQuiet]);
 }
@@ -149,13 +157,13 @@ export async function isSharedBy(db: Db, pair: [string, string], userId: string)
 
 const unreadHalf = (name: Name) => `
   select ${unreadOf(name)} from conversations
-  where ${name}_id = $1 and ${boxOf(name)} = 'main' and ${name}_unread_count > 0`;
+  where ${name}_id = $1 and ${boxOf(name)} = 'main' and ${name}_unread_count > 0 and not ${isMuted(name)}`;
 
 const unread = `
   select "otherId", "otherLeft", "unreadCount" from (${unreadHalf('user1')} union all ${unreadHalf('user2')}) as c
   order by "activeAt" desc limit ${MOST_UNREAD}`;
 
-/** The most recently active of a member's conversations with unread messages. */
+/** The most recently active of a member's conversations with unread messages, without those that are muted. */
 export function unreadConversations(db: Db, userId: string) {
   return sql(db, Unread, 'unread conversations', unread, [userId]);
 }

@@ -115,7 +115,7 @@ export class ConversationsService {
     return view;
   }
 
-  /** Messages from people whom the user may not see any more do not count. */
+  /** Messages from people whom the user may not see any more do not count, nor those of muted conversations. */
   async countUnread(userId: string) {
     const unread = await unreadConversations(this.db, userId);
     const { byId, hiding } = await this.summaries.ofOthers(userId, unread);
@@ -148,13 +148,13 @@ function viewOf(row: ListedConversation, userId: string, summaries: Summaries): 
   const [user1, user2] = pairOf(userId, row.otherId).map((id) => summaries.byId.get(id));
   const isHiding = summaries.hiding.has(row.otherId);
   if (!user1 || !user2 || (isHiding && row.messageId === null)) return null;
-  const { id, createdAt } = row;
+  const { id, createdAt, mutedUntil } = row;
   const unreadCount = isHiding ? 0 : row.unreadCount;
   const isRequest = row.request === 'waiting' ? true : undefined;
   const lastMessageAt = lastMessageAtOf(row);
   const vanishAfter = vanishAfterOf(row);
   const what = { id, user1, user2, lastMessage: lastMessageOf(row), unreadCount, lastMessageAt, createdAt };
-  return { ...what, isRequest, vanishAfter };
+  return { ...what, mutedUntil, isRequest, vanishAfter };
 }
 
 function lastMessageOf(row: ListedConversation) {
@@ -168,14 +168,15 @@ function vanishAfterOf({ request, vanishAfter }: ListedConversation) {
   return request === 'declined' ? 0 : vanishAfter;
 }
 
-/** What came after a request was declined is not told, nor when. */
-function lastMessageAtOf({ request, lastMessageAt, sentAt }: ListedConversation) {
-  return request === 'declined' ? sentAt : lastMessageAt;
+/** What came after a request was declined is not told, nor when; nor when there was what the member has deleted. */
+function lastMessageAtOf({ request, clearedSequence, lastMessageAt, sentAt }: ListedConversation) {
+  return request === 'declined' || clearedSequence !== null ? sentAt : lastMessageAt;
 }
 
 function exportOf(row: ListedConversation) {
-  const { id, otherId: otherUserId, unreadCount, request, createdAt } = row;
+  const { id, otherId: otherUserId, unreadCount, request, mutedUntil, createdAt } = row;
   const answer = request === 'none' ? {} : { request };
   const vanishAfter = vanishAfterOf(row);
-  return { id, otherUserId, unreadCount, lastMessageAt: lastMessageAtOf(row), createdAt, vanishAfter, ...answer };
+  const times = { lastMessageAt: lastMessageAtOf(row), mutedUntil, createdAt };
+  return { id, otherUserId, unreadCount, ...times, vanishAfter, ...answer };
 }

@@ -22,5 +22,6 @@ export async function lockMessage(
   // Nobody takes back or answers what the server said.
   if (message.notice !== null) throw messageMissing();
   if (message.isHidden && message.senderId !== userId) throw messageMissing();
+  if (message.sequence <= participant.clearedSequence) throw messageMissing();
   return { participant, message };
 }

@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { Message, type SendMessage } from '@kindred/contracts/chat';
 import type { PersonSummary } from '@kindred/contracts/person-summaries';
 import type { ParticipantView } from '../conversations/conversation.js';
-import { contentOf, type StoredMessage, viewOf } from './message.js';
+import { contentOf, isQuoteHidden, type StoredMessage, viewOf } from './message.js';
 
 const draft: SendMessage = { conversationId: 'c', content: 'hello', messageType: 'text' };
 const message: StoredMessage = {
@@ -33,6 +33,7 @@ const participant = {
   readSequence: 9,
   otherReadSequence: 4,
   otherUntoldReads: [2, 3],
+  clearedSequence: 1,
 } as ParticipantView;
 const summary = (id: string): PersonSummary => ({
   id,
@@ -71,5 +72,21 @@ describe('a message', () => {
     expect(own).toEqual([true, false, false, true]);
     const theirs = { ...message, senderId: 'you', sequence: 2 };
     expect(viewOf(theirs, participant, summaries).isRead).toBe(true);
+  });
+
+  it('has no quote of what its viewer has deleted, or may not see', () => {
+    const words = { excerpt: 'then', messageType: 'text' as const, isUnsent: false, expiresAt: null };
+    const quoted = { id: 'q', senderId: 'you', ...words };
+    const shown = (more: { sequence: number; isHidden: boolean }, senderId = 'you') =>
+      viewOf({ ...message, replyTo: { ...quoted, senderId, ...more } }, participant, summaries).replyTo !== null;
+    expect(shown({ sequence: 2, isHidden: false })).toBe(true);
+    expect(shown({ sequence: 1, isHidden: false })).toBe(false);
+    expect(shown({ sequence: 2, isHidden: true })).toBe(false);
+    expect([shown({ sequence: 2, isHidden: true }, 'me'), shown({ sequence: 1, isHidden: true }, 'me')]).toEqual([
+      true,
+      false,
+    ]);
+    const of = (sequence: number) => isQuoteHidden({ replyTo: { ...quoted, isHidden: false, sequence } }, 4);
+    expect([of(4), of(5), isQuoteHidden({ replyTo: null }, 4)]).toEqual([true, undefined, undefined]);
   });
 });

@@ -15,6 +15,7 @@ const ReplyToRow = z.object({
   isUnsent: z.boolean(),
   isHidden: z.boolean(),
   expiresAt: z.iso.datetime().nullable(),
+  sequence: z.int(),
 });
 const ReactionRow = z.object({ userId: z.uuid(), emoji: z.enum(reactionEmojis), isHidden: z.boolean() });
 
@@ -58,13 +59,24 @@ export function noticeOf(vanishAfter: VanishAfter) {
   return { content, messageType: 'text' as const, ...empty, notice: vanishAfter };
 }
 
-/** Up to which sequence the viewer and the other member have read, and what of that the viewer is not told. */
-type ReadMarks = Pick<ParticipantView, 'userId' | 'readSequence' | 'otherReadSequence' | 'otherUntoldReads'>;
+/**
+ * Up to which sequence the viewer and the other member have read, what of that the viewer is not told, and up to which the viewer
+ * has deleted the conversation.
+ */
+type Marks = Pick<
+  ParticipantView,
+  'userId' | 'readSequence' | 'otherReadSequence' | 'otherUntoldReads' | 'clearedSequence'
+>;
+
+/** Whether a message answers one that its recipient does not see, who has deleted the conversation up to a sequence. */
+export function isQuoteHidden({ replyTo }: Pick<StoredMessage, 'replyTo'>, clearedSequence: number) {
+  return (replyTo && (replyTo.isHidden || replyTo.sequence <= clearedSequence)) || undefined;
+}
 
 /** A message from the view of one member. It is read once its recipient has read up to it, and its sender is told. */
 export function viewOf(
   message: StoredMessage,
-  participant: ReadMarks,
+  participant: Marks,
   summaries: ReadonlyMap<string, PersonSummary>,
 ): Message {
   const summary = summaries.get(message.senderId);
@@ -81,7 +93,7 @@ export function viewOf(
     ...whole,
     version,
     unsentAt,
-    ...shownTo(participant.userId, message),
+    ...shownTo(participant, message),
     ...vanishingOf(message),
     ...viewingOf(message),
     ...voiceOf(message),
@@ -93,11 +105,11 @@ function voiceOf({ voiceUrl, duration, waveform, unsentAt }: StoredMessage) {
   return voiceUrl || unsentAt ? { voiceUrl, duration, waveform } : {};
 }
 
-function shownTo(viewerId: string, { replyTo, reactions }: Pick<StoredMessage, 'replyTo' | 'reactions'>) {
+function shownTo(viewer: Marks, { replyTo, reactions }: Pick<StoredMessage, 'replyTo' | 'reactions'>) {
   return {
-    replyTo: replyTo && (replyTo.senderId === viewerId || !replyTo.isHidden) ? quoteOf(replyTo) : null,
+    replyTo: replyTo && isQuoteShown(viewer, replyTo) ? quoteOf(replyTo) : null,
     reactions: reactions
-      .filter(({ userId, isHidden }) => userId === viewerId || !isHidden)
+      .filter(({ userId, isHidden }) => userId === viewer.userId || !isHidden)
       .map(({ userId, emoji }) => ({ userId, emoji })),
   };
 }
@@ -107,11 +119,15 @@ export function viewingOf({ viewOnce, viewedAt }: Pick<StoredMessage, 'viewOnce'
   return { ...(viewOnce && { viewOnce }), ...(viewedAt && { viewedAt: viewedAt.toISOString() }) };
 }
 
+function isQuoteShown({ userId, clearedSequence }: Marks, quoted: z.infer<typeof ReplyToRow>) {
+  return quoted.sequence > clearedSequence && (quoted.senderId === userId || !quoted.isHidden);
+}
+
 function quoteOf({ id, senderId, excerpt, messageType, isUnsent, expiresAt }: z.infer<typeof ReplyToRow>) {
   return { id, senderId, excerpt, messageType, isUnsent, ...(expiresAt && { expiresAt }) };
 }
 
-function isTold({ sequence }: StoredMessage, { otherReadSequence, otherUntoldReads }: ReadMarks) {
+function isTold({ sequence }: StoredMessage, { otherReadSequence, otherUntoldReads }: Marks) {
   return sequence <= otherReadSequence && !isUntold(otherUntoldReads, sequence);
 }
 

@@ -5,6 +5,7 @@ import { RequestState } from '@kindred/contracts/message-requests';
 import { type Db, execute, sql } from '@kindred/kit/sql';
 import { v7 as uuidv7 } from 'uuid';
 import { z } from 'zod';
+import type { ParticipantView } from '../conversations/conversation.js';
 import { isThere } from '../conversations/is-there.js';
 import { StoredMessage } from './message.js';
 import { fileColumns, type StoredFile } from './message-files.js';
@@ -14,7 +15,7 @@ export const PAGE = 50;
 /** The message that another answers, as its quotes show it; `$id` is the answer's column or value. */
 const quoteOf = (replyToId: string) => `(
     select json_build_object('id', q.id, 'senderId', q.sender_id, 'excerpt', left(q.content, ${EXCERPT_LENGTH}),
-      'messageType', q.message_type, 'isUnsent', q.unsent_at is not null, 'isHidden', q.is_hidden,
+      'messageType', q.message_type, 'isUnsent', q.unsent_at is not null, 'isHidden', q.is_hidden, 'sequence', q.sequence,
       'expiresAt', to_char(q.expires_at at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'))
     from messages q where q.id = ${replyToId} and ${isThere('q')})`;
 const columns = `m.id, m.conversation_id as "conversationId", m.sequence, m.sender_id as "senderId", m.content,
@@ -36,6 +37,9 @@ const InsertedMessage = z.object({
   request: RequestState,
   hasAnswered: z.boolean(),
   ownUnreadCount: z.int(),
+  isMuted: z.boolean(),
+  clearedSequence: z.int(),
+  otherClearedSequence: z.int(),
   event: z.object({ id: z.uuid(), subject: z.string(), payload: z.unknown() }),
 });
 export type InsertedMessage = z.infer<typeof InsertedMessage>;
@@ -63,7 +67,8 @@ const insert = `
       and not exists (select from messages where conversation_id = $2 and sender_id = $3 and client_id = $7)
       and ($9::uuid is null or exists (
         select from messages r where r.id = $9 and r.conversation_id = $2 and (r.sender_id = $3 or not r.is_hidden)
-          and ${isThere('r')} and r.notice is null))
+          and ${isThere('r')} and r.notice is null
+          and r.sequence > coalesce(case when user1_id = $3 then user1_cleared_sequence else user2_cleared_sequence end, 0)))
       and ($11::smallint is null or vanish_after <> $11)
       and (not $12 or not exists (select from messages p where p.conversation_id = $2 and p.image_url = $6))
     returning last_sequence as sequence, last_message_at as created_at, user1_id, user2_id,
@@ -71,6 +76,9 @@ const insert = `
         as expires_at,
       case when user1_id = $3 then user2_unread_count else user1_unread_count end as unread_count,
       case when user1_id = $3 then user1_unread_count else user2_unread_count end as own_unread_count,
+      coalesce(case when user1_id = $3 then user2_muted_until else user1_muted_until end > clock_timestamp(), false) as is_muted,
+      coalesce(case when user1_id = $3 then user1_cleared_sequence else user2_cleared_sequence end, 0) as cleared_sequence,
+      coalesce(case when user1_id = $3 then user2_cleared_sequence else user1_cleared_sequence end, 0) as other_cleared_sequence,
       case when user1_id = $3 then user2_request else user1_request end as request,
       case when user1_id = $3 then user1_request else user2_request end = 'accepted' and exists (
         select from conversations b where b.id = $2
@@ -92,17 +100,20 @@ const insert = `
     from counted
     returning json_build_object('id', id, 'subject', subject, 'payload', payload) as event
   )
-  select sequence, created_at as "createdAt", expires_at as "expiresAt", unread_count as "unreadCount", own_unread_count as "ownUnreadCount", request,
+  select sequence, created_at as "createdAt", expires_at as "expiresAt", unread_count as "unreadCount",
+    own_unread_count as "ownUnreadCount", request,
+    is_muted as "isMuted", cleared_sequence as "clearedSequence", other_cleared_sequence as "otherClearedSequence",
     has_answered as "hasAnswered", event, case when $9::uuid is not null then ${quoteOf('$9')} end as "replyTo"
   from counted, announced`;
 
 /**
  * Stores a message at the end of a conversation, counts it and writes its event to the outbox, in one statement that is its
  * own transaction. It locks the conversation's row, so that sequence, time and unread count have one order. Returns nothing
- * when the conversation does not exist, either member has left, it has no message that this one answers, a photo that is seen once is in
- * another, or the sender has
- * sent this client id before, or a notice would say what is so already. `request` is what it is as a request to the receiver: the message is hidden from who declined
- * it. `hasAnswered`: the sender has accepted a request by writing; an answer given in another statement at the same moment
+ * when the conversation does not exist, either member has left, it has no message for them that this one answers, a photo that
+ * is seen once is in another, the sender has sent this client id before, or a notice would say what is so already. `request` is
+ * what it is as a request to the receiver: the message is hidden from who declined it. `isMuted`: the receiver has muted the
+ * conversation. Each has deleted it for themselves up to a sequence. `hasAnswered`: the sender has accepted a request by
+ * writing; an answer given in another statement at the same moment
  * counts too.
  * @throws the violation of `messages_once` when this client id is sent at the same moment
  */
@@ -120,15 +131,24 @@ export async function insertMessage(
   return (await sql(db, InsertedMessage, 'insert message', insert, values))[0];
 }
 
-/** A message that was sent before, up to which sequence the other member has read, and what of that is not told. */
-const SentBefore = StoredMessage.extend({ otherReadSequence: z.int(), otherUntoldReads: z.array(z.int()) });
+/**
+ * A message that was sent before, up to which sequence the other member has read, what of that is not told, and up to which its
+ * sender has deleted the conversation for themselves.
+ */
+const SentBefore = StoredMessage.extend({
+  otherReadSequence: z.int(),
+  otherUntoldReads: z.array(z.int()),
+  clearedSequence: z.int(),
+});
 
 const sentBefore = `
   select ${columns}, (
     select case when user1_id = $2 then user2_read_sequence else user1_read_sequence end
     from conversations where conversations.id = $1) as "otherReadSequence", (
     select case when user1_id = $2 then user2_untold_reads else user1_untold_reads end
-    from conversations where conversations.id = $1) as "otherUntoldReads"
+    from conversations where conversations.id = $1) as "otherUntoldReads", (
+    select coalesce(case when user1_id = $2 then user1_cleared_sequence else user2_cleared_sequence end, 0)
+    from conversations where conversations.id = $1) as "clearedSequence"
   from messages m where conversation_id = $1 and sender_id = $2 and client_id = $3 and ${isThere('m')}
     and exists (select from conversations where conversations.id = $1 and not user1_left and not user2_left)`;
 
@@ -146,39 +166,52 @@ export async function messageById(db: Db, id: string) {
 }
 
 const Sequence = z.object({ sequence: z.int() });
-/** Whether `$3` may see a message. */
-const isShown = '(sender_id = $3 or not is_hidden)';
+/** Who sees a conversation, and up to which sequence they have deleted it for themselves. */
+export type Viewer = Pick<ParticipantView, 'conversationId' | 'userId' | 'clearedSequence'>;
+/** Whether `$3`, who has deleted the conversation up to the sequence `$4`, may see a message. */
+const isShown = '(sender_id = $3 or not is_hidden) and sequence > $4';
 const sequence = `select sequence from messages where id = $1 and conversation_id = $2 and ${isShown}`;
 
-/** The sequence of a message in its conversation, also of one that has vanished: pages begin there. @throws AppError missing when it is not there for the viewer */
-export async function sequenceOf(db: Db, conversationId: string, messageId: string, viewerId: string) {
-  const [found] = await sql(db, Sequence, 'message sequence', sequence, [messageId, conversationId, viewerId]);
+/**
+ * The sequence of a message in its conversation, also of one that has vanished: pages begin there. @throws AppError missing when it
+ * is not there for the viewer
+ */
+export async function sequenceOf(db: Db, { conversationId, userId, clearedSequence }: Viewer, messageId: string) {
+  const values = [messageId, conversationId, userId, clearedSequence];
+  const [found] = await sql(db, Sequence, 'message sequence', sequence, values);
   if (!found) throw messageMissing();
   return found.sequence;
 }
 
 const before = `
   select ${columns} from messages m where conversation_id = $1 and sequence < $2 and ${isShown} and ${isThere('m')}
-  order by sequence desc limit $4`;
+  order by sequence desc limit $5`;
 const after = `
   select ${columns} from messages m where conversation_id = $1 and sequence > $2 and ${isShown} and ${isThere('m')}
-  order by sequence limit $4`;
+  order by sequence limit $5`;
 
 /** The messages before a sequence that the viewer may see, latest first, and one more if there is another page. */
-export function messagesBefore(db: Db, conversationId: string, end: number, viewerId: string, count = PAGE) {
-  return sql(db, StoredMessage, 'messages before', before, [conversationId, end, viewerId, count + 1]);
+export function messagesBefore(db: Db, viewer: Viewer, end: number, count = PAGE) {
+  return sql(db, StoredMessage, 'messages before', before, valuesOf(viewer, end, count));
 }
 
 /** The messages after a sequence that the viewer may see, earliest first, and one more if there is another page. */
-export function messagesAfter(db: Db, conversationId: string, start: number, viewerId: string, count = PAGE) {
-  return sql(db, StoredMessage, 'messages after', after, [conversationId, start, viewerId, count + 1]);
+export function messagesAfter(db: Db, viewer: Viewer, start: number, count = PAGE) {
+  return sql(db, StoredMessage, 'messages after', after, valuesOf(viewer, start, count));
+}
+
+function valuesOf({ conversationId, userId, clearedSequence }: Viewer, from: number, count: number) {
+  return [conversationId, from, userId, clearedSequence, count + 1];
 }
 
 const OwnMessage = StoredMessage.extend({ replyToId: z.uuid().nullable() });
-const bySender = `select ${columns}, m.reply_to_id as "replyToId" from messages m
-  where sender_id = $1 and id > $2 and ${isThere('m')} order by id limit ${PAGE + 1}`;
+const bySender = `
+  select ${columns}, m.reply_to_id as "replyToId" from messages m join conversations c on c.id = m.conversation_id
+  where m.sender_id = $1 and m.id > $2 and ${isThere('m')}
+    and m.sequence > coalesce(case when c.user1_id = $1 then c.user1_cleared_sequence else c.user2_cleared_sequence end, 0)
+  order by m.id limit ${PAGE + 1}`;
 
-/** What a member wrote after a message id, in the order of ids, and one more if there is another page. */
+/** What a member wrote after a message id and has not deleted, in the order of ids, and one more if there is another page. */
 export function messagesBy(db: Db, senderId: string, fromId: string) {
   return sql(db, OwnMessage, 'messages by sender', bySender, [senderId, fromId]);
 }

@@ -13,10 +13,11 @@ import { v7 as uuidv7 } from 'uuid';
 import { type Members } from '../conversations/conversation.js';
 import { ConversationsService } from '../conversations/conversations.service.js';
 import { MemberSummaries, type Summaries } from '../conversations/member-summaries.service.js';
+import { isMutedAt } from '../conversations/muted-until.js';
 import { vanishingOf } from '../conversations/vanishing-of.js';
 import { announceAnswer } from '../requests/announce-answer.js';
 import { unansweredOf } from '../requests/request-answer.js';
-import { contentOf, noticeOf, type StoredMessage, viewingOf, viewOf } from './message.js';
+import { contentOf, isQuoteHidden, noticeOf, type StoredMessage, viewingOf, viewOf } from './message.js';
 import { fileOf } from './message-files.js';
 import {
   type InsertedMessage,
@@ -29,6 +30,7 @@ import {
   type NewMessage,
   PAGE,
   sequenceOf,
+  type Viewer,
 } from './messages.queries.js';
 import { pageAround } from './page-around.js';
 
@@ -72,7 +74,7 @@ export class MessagesService {
     const participant = await this.conversations.participantView(conversationId, userId);
     const [{ byId }, rows] = await Promise.all([
       this.summaries.ofMembers(participant),
-      around ? this.readAround(conversationId, userId, around) : this.read(conversationId, userId, before, after),
+      around ? this.readAround(participant, around) : this.read(participant, before, after),
     ]);
     const item = (row: StoredMessage) => viewOf(row, participant, byId);
     if (around) return pageAround(rows, around, AROUND, item);
@@ -89,13 +91,15 @@ export class MessagesService {
     const participant = await this.conversations.participantView(stored.conversationId, userId);
     const { byId, hiding } = await this.summaries.ofMembers(participant);
     if (changedById && hiding.has(changedById)) throw messageMissing();
+    if (stored.sequence <= participant.clearedSequence) throw messageMissing();
     return {
       message: viewOf(stored, participant, byId),
       memberIds: participant.memberIds,
       unreadCount: participant.unreadCount,
       request:
         stored.isHidden && stored.senderId !== userId ? ('declined' as const) : unansweredOf(participant.request),
-      isReplyHidden: stored.replyTo?.isHidden || undefined,
+      isReplyHidden: isQuoteHidden(stored, participant.clearedSequence),
+      isMuted: isMutedAt(participant, new Date()),
     };
   }
 
@@ -109,10 +113,11 @@ export class MessagesService {
   private announce(members: Members, { stored, inserted, ...marks }: Stored, byId: Summaries['byId']) {
     const message = viewOf(stored, { userId: members.userId, readSequence: 0, ...marks }, byId);
     if (!inserted) return replayed(message);
-    const { unreadCount, request } = inserted;
-    const isReplyHidden = stored.replyTo?.isHidden || undefined;
+    const { unreadCount, isMuted, otherClearedSequence } = inserted;
+    const request = unansweredOf(inserted.request);
+    const isReplyHidden = isQuoteHidden(stored, otherClearedSequence);
     const { memberIds } = members;
-    const delivery = { message, memberIds, unreadCount, request: unansweredOf(request), isReplyHidden };
+    const delivery = { message, memberIds, unreadCount, request, isReplyHidden, isMuted };
     publishLive(this.bus, messageDelivered, delivery);
     if (inserted.hasAnswered) announceAnswer(this.bus, members, inserted.ownUnreadCount);
     this.outbox.send(inserted.event);
@@ -120,21 +125,21 @@ export class MessagesService {
   }
 
   /** A message with those before and after it, oldest first, and one more on each side if there are more. */
-  private async readAround(conversationId: string, viewerId: string, messageId: string) {
-    const sequence = await sequenceOf(this.db, conversationId, messageId, viewerId);
+  private async readAround(viewer: Viewer, messageId: string) {
+    const sequence = await sequenceOf(this.db, viewer, messageId);
     const [upTo, later] = await Promise.all([
-      messagesBefore(this.db, conversationId, sequence + 1, viewerId, AROUND + 1),
-      messagesAfter(this.db, conversationId, sequence, viewerId, AROUND),
+      messagesBefore(this.db, viewer, sequence + 1, AROUND + 1),
+      messagesAfter(this.db, viewer, sequence, AROUND),
     ]);
     if (upTo[0]?.id !== messageId) throw messageMissing();
     return [...upTo.reverse(), ...later];
   }
 
-  private async read(conversationId: string, viewerId: string, before: string | undefined, after: string | undefined) {
+  private async read(viewer: Viewer, before: string | undefined, after: string | undefined) {
     const from = before ?? after;
-    const sequence = from ? await sequenceOf(this.db, conversationId, from, viewerId) : END;
+    const sequence = from ? await sequenceOf(this.db, viewer, from) : END;
     const read = after ? messagesAfter : messagesBefore;
-    return read(this.db, conversationId, sequence, viewerId);
+    return read(this.db, viewer, sequence);
   }
 
   private async storeOnce(members: Members, message: NewMessage, isWelcome: boolean): Promise<Stored> {
@@ -151,10 +156,10 @@ export class MessagesService {
     try {
       const inserted = await insertMessage(this.db, conversationId, userId, message, isWelcome);
       if (!inserted) return undefined;
-      const { sequence, createdAt, expiresAt, replyTo, ...rest } = inserted;
+      const { sequence, createdAt, expiresAt, replyTo, clearedSequence, ...rest } = inserted;
       const fresh = { version: 0, unsentAt: null, viewedAt: null, replyTo, reactions: [] };
       const stored = { ...message, sequence, createdAt, expiresAt, conversationId, senderId: userId, ...fresh };
-      return { stored, otherReadSequence: 0, otherUntoldReads: [], inserted: rest };
+      return { stored, clearedSequence, otherReadSequence: 0, otherUntoldReads: [], inserted: rest };
     } catch (error) {
       if (!violates(error, 'messages_once')) throw error;
       return undefined;
@@ -164,17 +169,18 @@ export class MessagesService {
   private async sentBefore({ conversationId, userId }: Members, { clientId }: NewMessage): Promise<Stored | undefined> {
     const stored = clientId && (await messageByClientId(this.db, conversationId, userId, clientId));
     if (!stored) return undefined;
-    const { otherReadSequence, otherUntoldReads } = stored;
-    return { stored, otherReadSequence, otherUntoldReads };
+    const { clearedSequence, otherReadSequence, otherUntoldReads } = stored;
+    return { stored, clearedSequence, otherReadSequence, otherUntoldReads };
   }
 }
 
-/** A stored message, and the read mark of the other member. A new one has an unread count and an event. */
+/** A stored message, up to which its sender has deleted the conversation, and the read mark of the other member. A new one has an unread count and an event. */
 type Stored = {
   stored: StoredMessage;
+  clearedSequence: number;
   otherReadSequence: number;
   otherUntoldReads: number[];
-  inserted?: Omit<InsertedMessage, 'sequence' | 'createdAt' | 'expiresAt' | 'replyTo'>;
+  inserted?: Omit<InsertedMessage, 'sequence' | 'createdAt' | 'expiresAt' | 'replyTo' | 'clearedSequence'>;
 };
 
 /** Why a message could not be stored, as far as it is told. */

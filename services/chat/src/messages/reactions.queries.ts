@@ -32,11 +32,13 @@ export async function nextVersion(tx: Db, messageId: string) {
 export const PAGE = 100;
 const Own = z.object({ messageId: z.uuid(), emoji: z.enum(reactionEmojis), createdAt: z.date() });
 const own = `
-  select message_id as "messageId", emoji, created_at as "createdAt" from reactions
-  where user_id = $1 and message_id > $2 and exists (select from messages m where m.id = message_id and ${isThere('m')})
-  order by message_id limit ${PAGE + 1}`;
+  select r.message_id as "messageId", r.emoji, r.created_at as "createdAt" from reactions r
+    join messages m on m.id = r.message_id join conversations c on c.id = m.conversation_id
+  where r.user_id = $1 and r.message_id > $2
+    and ${isThere('m')} and m.sequence > coalesce(case when c.user1_id = $1 then c.user1_cleared_sequence else c.user2_cleared_sequence end, 0)
+  order by r.message_id limit ${PAGE + 1}`;
 
-/** Somebody's reactions after a message id, and one more if there is another page. */
+/** Somebody's reactions to messages that they have not deleted, after a message id, and one more if there is another page. */
 export function reactionsBy(db: Db, userId: string, after: string) {
   return sql(db, Own, 'reactions by user', own, [userId, after]);
 }

@@ -22,7 +22,7 @@ export class ReadMarksService {
   ) {}
 
   /**
-   * Moves the read mark forward, never back. The sender is told only if both show now what they read, and of the rest never.
+   * Moves the read mark forward, never back, and not where all is deleted. The sender is told only if both show now what they read, and of the rest never.
    * @returns how many messages are unread after it
    */
   async mark({ conversationId, upToMessageId }: MarkRead, userId: string) {
@@ -32,8 +32,10 @@ export class ReadMarksService {
       const conversation = await tx.findOne(ConversationEntity, { where, lock: { mode: 'pessimistic_write' } });
       const participant = participantViewOf(conversation, userId);
       const end = conversation?.lastSequence ?? 0;
-      const sequence = upToMessageId ? await sequenceOf(tx, conversationId, upToMessageId, userId) : end;
-      if (sequence <= participant.readSequence) return { unreadCount: shownCount(participant), read: null };
+      const sequence = upToMessageId ? await sequenceOf(tx, participant, upToMessageId) : end;
+      const { readSequence, clearedSequence } = participant;
+      if (sequence <= Math.max(readSequence, clearedSequence))
+        return { unreadCount: shownCount(participant), read: null };
       const { read, isAny } = await move(tx, participant, sequence, isReadShown);
       if (isAny) await publish(tx, messagesRead, read);
       return { unreadCount: read.unreadCount, read: isAny ? read : null };

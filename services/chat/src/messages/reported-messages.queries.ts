@@ -8,7 +8,9 @@ import { fileColumns, storedFile } from './message-files.js';
 const Count = z.object({ count: z.int() });
 const between = `
   select count(*)::int as count from messages m join conversations c on c.id = m.conversation_id
-  where m.id = any($1) and (m.sender_id = $2 or not m.is_hidden) and c.user1_id = least($2::uuid, $3::uuid) and c.user2_id = greatest($2::uuid, $3::uuid)`;
+  where m.id = any($1) and (m.sender_id = $2 or not m.is_hidden)
+    and m.sequence > coalesce(case when c.user1_id = $2 then c.user1_cleared_sequence else c.user2_cleared_sequence end, 0)
+    and c.user1_id = least($2::uuid, $3::uuid) and c.user2_id = greatest($2::uuid, $3::uuid)`;
 
 /** How many of these messages are of the conversation of two people, and shown to the first. */
 export async function countBetween(db: Db, messageIds: string[], a: string, b: string) {

@@ -52,9 +52,9 @@ export async function keepCopies(tx: Db, conversationId: string, copies: Copy[])
 
 const uncount = (name: 'user1' | 'user2') => `
   update conversations set ${name}_unread_count = greatest(0, ${name}_unread_count - 1)
-  where id = $1 and ${name}_read_sequence < $2`;
+  where id = $1 and greatest(${name}_read_sequence, ${name}_cleared_sequence) < $2`;
 
-/** Takes a message out of the unread count of a member who has not read it. The conversation is locked. */
+/** Takes a message out of the unread count of a member who has neither read nor deleted it. The conversation is locked. */
 export async function uncountMessage(tx: Db, conversationId: string, sequence: number, name: 'user1' | 'user2') {
   await execute(tx, `uncount message of ${name}`, uncount(name), [conversationId, sequence]);
 }

@@ -56,6 +56,8 @@ export class MessageEventsController {
       ),
     );
     if (own && delivery) await this.sendMessage({ ...delivery, message: own.message });
+    else if (own) await this.sendToOne(senderId, own);
+    else if (delivery && !delivery.request) await this.sendToOne(recipientId, delivery);
   }
 
   @Listen(messagesReadNow)
@@ -100,22 +102,30 @@ export class MessageEventsController {
   }
 
   private async sendMessage(delivery: Delivery) {
-    const { message, memberIds, unreadCount, request, isReplyHidden } = delivery;
+    const { message, memberIds, unreadCount, request, isReplyHidden, isMuted } = delivery;
     const { id, senderId } = message;
     const recipientId = otherThan(senderId, memberIds);
-    const isForOne = request || isReplyHidden;
-    const quoteless = { ...message, replyTo: null };
+    const isForOne = request || isReplyHidden || isMuted;
     await this.fanOut.send({
       once: messageName(id),
       packets: [
         { name: 'new-message', rooms: isForOne ? [userRoom(senderId)] : memberIds.map(userRoom), payload: message },
-        ...(isReplyHidden && !request ? [toUser(recipientId, 'new-message', quoteless)] : []),
+        ...(isForOne && !request ? [toUser(recipientId, 'new-message', forRecipient(delivery))] : []),
         ...updatesOf(message.conversationId, unreadCount, request).map((update) =>
           toUser(recipientId, 'conversation-updated', update),
         ),
       ],
     });
     await this.pushes.messageArrived(delivery);
+  }
+
+  /** The other has deleted the conversation for themselves meanwhile. */
+  private async sendToOne(memberId: string, { message, unreadCount, isMuted }: Delivery) {
+    const { id, senderId, conversationId } = message;
+    const shown = isMuted && memberId !== senderId ? { ...message, isMuted: true as const } : message;
+    const update = toUser(memberId, 'conversation-updated', { conversationId, unreadCount });
+    const packets: Announcement['packets'] = [toUser(memberId, 'new-message', shown)];
+    await this.fanOut.send({ once: messageName(id), packets: memberId === senderId ? packets : [...packets, update] });
   }
 
   /** Each member gets the message as they may see it now, so nothing reaches who may not. */
@@ -146,6 +156,11 @@ export class MessageEventsController {
       ],
     });
   }
+}
+
+/** The message where its recipient gets another than its sender. */
+function forRecipient({ message, isReplyHidden, isMuted }: Delivery) {
+  return { ...message, ...(isReplyHidden && { replyTo: null }), ...(isMuted && { isMuted: true as const }) };
 }
 
 /** What the recipient's sockets are told besides: of a request only that one waits, and of a declined one nothing. */

@@ -9,6 +9,7 @@ import { ConversationsGateway } from './conversations.gateway.js';
 import { EndedPushSessions } from './ended-push-sessions.js';
 import { Heartbeat } from './heartbeat.js';
 import { MessageEventsController } from './message-events.controller.js';
+import { OwnConversationEventsController } from './own-conversation-events.controller.js';
 import { ProfileEventsController } from './profile-events.controller.js';
 import { RequestEventsController } from './request-events.controller.js';
 import { SessionIoAdapter } from './session-io.adapter.js';
@@ -16,7 +17,12 @@ import { SessionRevocation } from './session-revocation.js';
 
 @Module({
   imports: [RedisModule, SessionModule, FanOutModule, PresenceModule, PushModule],
-  controllers: [MessageEventsController, RequestEventsController, ProfileEventsController],
+  controllers: [
+    MessageEventsController,
+    RequestEventsController,
+    OwnConversationEventsController,
+    ProfileEventsController,
+  ],
   providers: [
     SessionIoAdapter,
     AccountConnections,

@@ -70,11 +70,14 @@ async function closeGap(queries: QueryClient, conversationId: string, last: stri
   }
 }
 
-/** The message after which something is missing vanished long ago: the chat is loaded as if it were opened now. */
+/**
+ * The message after which something is missing vanished long ago, or the member has deleted it on another device: the chat is loaded
+ * as if it were opened now.
+ */
 async function startAgain(queries: QueryClient, conversationId: string, error: unknown) {
   if (codeOf(error) !== 'message_missing') throw error;
   gaps.delete(conversationId);
-  await queries.resetQueries({ queryKey: messagesQuery(conversationId).queryKey, exact: true });
+  await queries.resetQueries({ queryKey: messagesQuery(conversationId).queryKey });
 }
 
 /** Takes only the marks of the page after a message, or of the last: adding its messages could leave a gap before them. */

@@ -7,31 +7,34 @@ import { OnlineDot } from '../../components/online-dot';
 import { nameOf } from '../../lib/person';
 import { relativeTime } from '../../lib/relative-time';
 import { useNow } from '../../lib/use-now';
+import { isMuted } from '../messages/conversation';
+import { MutedMark } from '../messages/muted-mark';
 import { VanishMark } from '../messages/vanish-mark';
-import { VanishSetting } from '../messages/vanish-setting';
+import { ChatMenu } from './chat-menu';
 
 type ChatHeaderProps = {
   conversation: Conversation | undefined;
+  ownId: string;
   partner: PersonSummary | undefined;
   hasLeft: boolean;
   isTyping: boolean;
 };
 
-/** The partner's avatar, name and status, which link to their profile, and whether messages vanish. */
-export function ChatHeader({ conversation, partner, hasLeft, isTyping }: ChatHeaderProps) {
+/** The partner's avatar, name and status, which link to their profile, and the menu of the conversation. */
+export function ChatHeader({ conversation, ownId, partner, hasLeft, isTyping }: ChatHeaderProps) {
   return (
     <BackHeader to="/messages">
       {conversation && partner && (
         <>
           <Partner {...{ conversation, partner, hasLeft, isTyping }} />
-          {!hasLeft && !conversation.isRequest && <VanishSetting conversation={conversation} />}
+          <ChatMenu conversation={conversation} ownId={ownId} />
         </>
       )}
     </BackHeader>
   );
 }
 
-type PartnerProps = ChatHeaderProps & { conversation: Conversation; partner: PersonSummary };
+type PartnerProps = Omit<ChatHeaderProps, 'ownId'> & { conversation: Conversation; partner: PersonSummary };
 
 function Partner({ conversation, partner, hasLeft, isTyping }: PartnerProps) {
   const now = useNow();
@@ -51,6 +54,7 @@ function Partner({ conversation, partner, hasLeft, isTyping }: PartnerProps) {
             {name}
           </h1>
           <VanishMark vanishAfter={conversation.vanishAfter ?? 0} />
+          {isMuted(conversation, now) && <MutedMark />}
         </span>
         <span className={`block truncate text-[0.8125rem] leading-tight ${isTyping ? 'text-accent' : 'text-muted'}`}>
           {status}

@@ -68,7 +68,7 @@ function Chat({ conversationId, user, soughtId }: ChatProps) {
 
   return (
     <div data-beside="left" style={{ height }} className="sticky top-0 flex h-dvh flex-col">
-      <ChatHeader conversation={conversation} partner={partner} hasLeft={hasLeft} isTyping={isTyping} />
+      <ChatHeader {...{ conversation, ownId: user.id, partner, hasLeft, isTyping }} />
       <Page title="Chat" className="min-h-0">
         {query.messages ? (
           <ChatRoom

@@ -18,6 +18,7 @@ import { MessageTools } from './message-tools';
 import { ReplyBar } from './reply-bar';
 import { type PendingMessage, quoteOf, type ShownMessage } from './shown-message';
 import { useCatchUp } from './use-catch-up';
+import { useReplyTo } from './use-draft';
 import { useJump } from './use-jump';
 import { useMarkRead } from './use-mark-read';
 import { type useMessages, useMessagesAround } from './use-messages';
@@ -54,7 +55,7 @@ export function ChatRoom(props: ChatRoomProps) {
   const shownMessages = useMemo(() => (far ? pages.flat() : messages), [far, pages, messages]);
   const { list, isAtEnd, onScroll, toEnd } = useScrollPosition(shownMessages, user.id, far !== null);
   const jump = useJump(list, pages, soughtId);
-  const [replyToId, setReplyToId] = useState<string | null>(null);
+  const [replyToId, setReplyToId] = useReplyTo(conversationId);
   const answered = [...shownMessages, ...messages].find(({ id }) => id === replyToId);
   const replyTo = answered && quoteOf(answered);
   const send = useSendMessage(conversationId, user, onSent);

@@ -37,7 +37,7 @@ export function MessageTools({ list, messages, user, isClosed, reply, goTo }: Me
   const [reported, setReported] = useState<ShownMessage | null>(null);
   const react = useReact(user.id);
   const unsend = useUnsend((one) => noteChanged(queries, withoutContent(one, new Date().toISOString())));
-  const message = menu && messages.find(({ id }) => id === menu.messageId);
+  const message = menu && messages.find(({ id }) => id === menu.id);
   const find = (id: string) => messages.find((one) => one.id === id);
   const answer = (id: string) => {
     const one = find(id);
@@ -76,7 +76,9 @@ export function MessageTools({ list, messages, user, isClosed, reply, goTo }: Me
         {message && (
           <MessageMenu
             key={`${menu.x} ${menu.y}`}
-            {...menu}
+            x={menu.x}
+            y={menu.y}
+            opener={menu.opener}
             {...actsOf(message)}
             message={message}
             ownId={user.id}

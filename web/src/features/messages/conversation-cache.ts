@@ -51,10 +51,25 @@ export function noteUnread(queries: QueryClient, conversationId: string, unreadC
   queries.invalidateQueries({ queryKey: unreadQuery.queryKey });
 }
 
-/** A request waits, or was answered: the boxes and what is unread are asked for. */
-export function noteRequest(queries: QueryClient, conversationId: string) {
+/** A request waits or was answered, or the member changed a conversation: the boxes and what is unread are asked for. */
+export function readAgain(queries: QueryClient, conversationId: string) {
   queries.invalidateQueries({ queryKey });
   queries.invalidateQueries(conversationQuery(conversationId));
+}
+
+/** The member has muted a conversation, or ended that. The sum of what is unread is asked for. */
+export function noteMuted(queries: QueryClient, conversationId: string, mutedUntil: string | null) {
+  change(queries, (one) => (one.id === conversationId ? { ...one, mutedUntil } : one));
+  queries.setQueryData(conversationQuery(conversationId).queryKey, (one) => one && { ...one, mutedUntil });
+  queries.invalidateQueries({ queryKey: unreadQuery.queryKey });
+}
+
+/** Takes a conversation out of the list. */
+export function removeConversation(queries: QueryClient, conversationId: string) {
+  queries.setQueryData(
+    queryKey,
+    (data) => data && inPages(data, (items) => items.filter(({ id }) => id !== conversationId)),
+  );
 }
 
 /** Updates a person's presence in every conversation. */

@@ -8,7 +8,8 @@ import { UnreadBadge } from '../../components/unread-badge';
 import { nameOf } from '../../lib/person';
 import { Prefetch } from '../../lib/prefetch';
 import { relativeTime } from '../../lib/relative-time';
-import { activityOf, isBy, partnerOf, previewOf } from './conversation';
+import { activityOf, isBy, isMuted, partnerOf, previewOf } from './conversation';
+import { MutedMark } from './muted-mark';
 
 type ConversationRowProps = { conversation: Conversation; ownId: string; now: number };
 
@@ -19,12 +20,12 @@ export function ConversationRow({ conversation, ownId, now }: ConversationRowPro
   const prefetch = useContext(Prefetch);
   const isUnread = conversation.unreadCount > 0;
   return (
-    <li>
+    <li data-conversation={conversation.id}>
       <NavLink
         to={path}
         onPointerEnter={() => prefetch(path)}
         onFocus={() => prefetch(path)}
-        className="flex items-center gap-3.5 px-4 py-3 transition-colors duration-150 -outline-offset-2 hover:bg-raised active:bg-raised aria-[current=page]:bg-raised"
+        className="flex items-center gap-3.5 px-4 py-3 transition-colors duration-150 -outline-offset-2 hover:bg-raised pointer-coarse:select-none pointer-coarse:[-webkit-touch-callout:none] active:bg-raised aria-[current=page]:bg-raised"
       >
         <span className="relative shrink-0">
           <Avatar id={partner.id} name={name} imageUrl={partner.profileImageUrl} className="size-14 text-xl" />
@@ -47,6 +48,7 @@ export function ConversationRow({ conversation, ownId, now }: ConversationRowPro
               {isBy(conversation, ownId) && <span>You: </span>}
               {previewOf(conversation)}
             </span>
+            {isMuted(conversation, now) && <MutedMark />}
             <UnreadBadge count={conversation.unreadCount} />
           </span>
         </span>

@@ -1,10 +1,21 @@
-import type { Conversation } from '@kindred/contracts/chat';
+import { type Conversation, DELETED_ACCOUNT } from '@kindred/contracts/chat';
 import type { PersonSummary } from '@kindred/contracts/person-summaries';
 import { nameOf } from '../../lib/person';
 
 /** The other person of a conversation. */
 export function partnerOf({ user1, user2 }: Conversation, ownId: string): PersonSummary {
   return user1.id === ownId ? user2 : user1;
+}
+
+/** Whether nothing can be written: it is a request that waits, or the other has deleted their account. */
+export function hasEnded(conversation: Conversation, ownId: string) {
+  const { displayName, lastActiveAt } = partnerOf(conversation, ownId);
+  return conversation.isRequest === true || (displayName === DELETED_ACCOUNT && lastActiveAt === null);
+}
+
+/** Whether the member has muted a conversation, and the time is not over. */
+export function isMuted({ mutedUntil }: Pick<Conversation, 'mutedUntil'>, now: number) {
+  return mutedUntil != null && Date.parse(mutedUntil) > now;
 }
 
 /** When something last happened in a conversation. */

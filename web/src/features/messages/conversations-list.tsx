@@ -1,4 +1,3 @@
-import type { Conversation } from '@kindred/contracts/chat';
 import { Suspense } from 'react';
 import { Link } from 'react-router-dom';
 import { buttonStyle } from '../../components/button';
@@ -9,7 +8,7 @@ import { Notice } from '../../components/notice';
 import { orNothing } from '../../lib/or-nothing';
 import { useNow } from '../../lib/use-now';
 import { matches } from './conversation';
-import { ConversationRow } from './conversation-row';
+import { ConversationRows } from './conversation-rows';
 import { SkeletonList } from './skeleton-list';
 import { useConversations } from './use-conversations';
 
@@ -31,7 +30,7 @@ export function ConversationsList({ ownId, words, isBeside = false }: Conversati
   const found = conversations.filter((conversation) => matches(conversation, ownId, words));
   return (
     <>
-      {found.length > 0 && <ul aria-label="Conversations">{found.map(row)}</ul>}
+      {found.length > 0 && <ConversationRows label="Conversations" conversations={found} ownId={ownId} now={now} />}
       <NextPage of={list} label="Loading more conversations" />
       <Suspense>
         {words.trim() && (
@@ -40,10 +39,6 @@ export function ConversationsList({ ownId, words, isBeside = false }: Conversati
       </Suspense>
     </>
   );
-
-  function row(conversation: Conversation) {
-    return <ConversationRow key={conversation.id} conversation={conversation} ownId={ownId} now={now} />;
-  }
 }
 
 function NoConversations() {

@@ -3,7 +3,7 @@ import { SpeechBubbles } from '../../components/illustrations/speech-bubbles';
 import { NextPage } from '../../components/next-page';
 import { Notice } from '../../components/notice';
 import { useNow } from '../../lib/use-now';
-import { ConversationRow } from './conversation-row';
+import { ConversationRows } from './conversation-rows';
 import { SkeletonList } from './skeleton-list';
 import type { useRequests } from './use-requests';
 
@@ -21,11 +21,7 @@ export function RequestsList({ ownId, list }: { ownId: string; list: ReturnType<
       <p className="px-4 pt-3 pb-2 text-sm leading-snug text-muted">
         Nobody is told whether you saw their message, nor that you decline.
       </p>
-      <ul aria-label="Requests">
-        {requests.map((request) => (
-          <ConversationRow key={request.id} conversation={request} ownId={ownId} now={now} />
-        ))}
-      </ul>
+      <ConversationRows label="Requests" conversations={requests} ownId={ownId} now={now} />
       <NextPage of={list} label="Loading more requests" />
     </>
   );

@@ -5,8 +5,8 @@ import { find } from './conversation-cache';
 import { conversationQuery, conversationsQuery, requestsQuery } from './conversations-query';
 
 /**
- * The other person of a conversation, and whether it is a request to the member; undefined until it is known. A conversation
- * that is in no list is asked for.
+ * A conversation, the other person in it, and whether it is a request to the member; undefined until it is known. One that is
+ * in no list is asked for.
  */
 export function usePartner(conversationId: string) {
   const { user } = useCurrentUser();

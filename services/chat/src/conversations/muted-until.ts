@@ -1,0 +1,14 @@
+import { MUTED_ALWAYS, type MuteFor } from '@kindred/contracts/own-conversations';
+
+const HOUR_MS = 3_600_000;
+const hours = { '8h': 8, week: 7 * 24 };
+
+/** Until when a conversation is muted that is muted now; null where the member ends it. */
+export function mutedUntil(choice: MuteFor, now: Date): Date | null {
+  if (choice === null) return null;
+  return choice === 'always' ? new Date(MUTED_ALWAYS) : new Date(now.getTime() + hours[choice] * HOUR_MS);
+}
+
+export function isMutedAt({ mutedUntil }: { mutedUntil: Date | null }, now: Date) {
+  return mutedUntil !== null && mutedUntil > now;
+}

@@ -1,0 +1,67 @@
+import { type Db, execute, sql } from '@kindred/kit/sql';
+import { z } from 'zod';
+
+/** How long what both have deleted stays, for a report that was made before. */
+const KEPT_HOURS = 48;
+
+const Changed = z.object({ unreadCount: z.int() });
+
+type Name = 'user1' | 'user2';
+/** Nothing is unread in a request that was not accepted. */
+const unread = (name: Name) =>
+  `case when ${name}_request in ('waiting', 'declined') then 0 else ${name}_unread_count end`;
+/** What the member `$2` has unread. */
+const ownUnread = `case when user1_id = $2 then ${unread('user1')} else ${unread('user2')} end as "unreadCount"`;
+const isMember = 'id = $1 and (user1_id = $2 or user2_id = $2)';
+
+const until = (name: Name) =>
+  `${name}_muted_until = case when ${name}_id = $2 then $3::timestamptz else ${name}_muted_until end`;
+const mute = `update conversations set ${until('user1')}, ${until('user2')} where ${isMember} returning ${ownUnread}`;
+
+const cleared = (name: Name) => `
+  ${name}_cleared_sequence = case when ${name}_id = $2 then last_sequence else ${name}_cleared_sequence end,
+  ${name}_unread_count = case when ${name}_id = $2 then 0 else ${name}_unread_count end,
+  ${name}_opened = ${name}_opened and ${name}_id <> $2`;
+/** Up to which sequence a member sees nothing; who left sees nothing at all. */
+const unseenBy = (name: Name) =>
+  `case when ${name}_left then last_sequence else coalesce(${name}_cleared_sequence, 0) end`;
+const unseen = `least(${unseenBy('user1')}, ${unseenBy('user2')})`;
+const owing = (source: string) => `
+  insert into cleared_conversations (conversation_id, try_at) ${source}
+  on conflict (conversation_id) do update set try_at = excluded.try_at, tries = 0, set_aside_at = null`;
+const dueAt = `now() + interval '${KEPT_HOURS} hours'`;
+
+const clear = `
+  with cleared as (
+    update conversations set ${cleared('user1')}, ${cleared('user2')} where ${isMember} returning id, ${unseen} as unseen
+  ), owed as (${owing(`select id, ${dueAt} from cleared where unseen > 0`)})
+  select 0 as "unreadCount" from cleared`;
+
+/**
+ * Deletes for a member all that is in a conversation now. What the other does not see either is owed to be deleted for
+ * good. @returns nothing for who is not a member
+ */
+export async function clearConversation(db: Db, conversationId: string, userId: string) {
+  return (await sql(db, Changed, 'clear conversation', clear, [conversationId, userId]))[0];
+}
+
+const clearedByOthers = owing(`
+  select id, ${dueAt} from conversations where (user1_id = $1 or user2_id = $1) and ${unseen} > 0`);
+
+/** What is left in the conversations of a deleted account is owed to be deleted for good where the other does not see it either. */
+export async function oweUnseenOf(tx: Db, userId: string) {
+  await execute(tx, 'owe what nobody sees', clearedByOthers, [userId]);
+}
+
+const Unseen = z.object({ sequence: z.int() });
+const unseenIn = `select ${unseen} as sequence from conversations where id = $1`;
+
+/** Up to which sequence neither member sees the messages of a conversation. */
+export async function unseenSequence(db: Db, conversationId: string) {
+  return (await sql(db, Unseen, 'unseen by both', unseenIn, [conversationId]))[0]?.sequence ?? 0;
+}
+
+/** Stores until when a conversation is muted for a member. @returns nothing for who is not one */
+export async function storeMutedUntil(db: Db, conversationId: string, userId: string, mutedUntil: Date | null) {
+  return (await sql(db, Changed, 'mute conversation', mute, [conversationId, userId, mutedUntil]))[0];
+}

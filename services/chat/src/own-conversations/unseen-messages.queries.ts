@@ -1,0 +1,43 @@
+import { type Db, execute, sql } from '@kindred/kit/sql';
+import { z } from 'zod';
+
+/** How many messages are deleted at once. */
+export const BATCH = 500;
+
+const Unseen = z.object({ id: z.uuid(), senderId: z.uuid(), photo: z.string().nullable() });
+export type Unseen = z.infer<typeof Unseen>;
+
+/** A photo that a message has which is seen stays. */
+const oldest = `
+  select m.id, m.sender_id as "senderId", case when not exists (
+    select from messages o where o.conversation_id = $1 and o.sequence > $2 and o.image_url = m.image_url
+  ) then m.image_url end as photo
+  from messages m where m.conversation_id = $1 and m.sequence <= $2
+    and not exists (select from unsent_messages u where u.message_id = m.id)
+  order by m.sequence limit ${BATCH}`;
+
+/** The oldest messages up to a sequence, each with its photo. Of those with a sealed copy a report may still need it. */
+export function unseenMessages(db: Db, conversationId: string, sequence: number) {
+  return sql(db, Unseen, 'unseen messages', oldest, [conversationId, sequence]);
+}
+
+const remove = `
+  with gone as (delete from messages where id = any($1) returning conversation_id, sender_id)
+  update conversations c set
+    user1_wrote = user1_wrote or exists (select from gone where sender_id = user1_id),
+    user2_wrote = user2_wrote or exists (select from gone where sender_id = user2_id)
+  where id = (select conversation_id from gone limit 1)`;
+
+/** Deletes messages of one conversation. That their senders wrote stays known. */
+export async function deleteUnseen(db: Db, ids: string[]) {
+  await execute(db, 'delete unseen messages', remove, [ids]);
+}
+
+const settleText = `
+  delete from cleared_conversations
+  where conversation_id = $1 and not exists (select from messages where conversation_id = $1 and sequence <= $2)`;
+
+/** A conversation owes nothing any more once all messages up to a sequence are gone. */
+export async function settle(db: Db, conversationId: string, sequence: number) {
+  await execute(db, 'settle cleared conversation', settleText, [conversationId, sequence]);
+}

@@ -1,0 +1,100 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import type { Member } from '@kindred/testing/member';
+import { addPhoto, smallPng } from '@kindred/testing/photos';
+import { query } from '@kindred/testing/query';
+import { sharedStack } from '@kindred/testing/shared-stack';
+import type { Stack } from '@kindred/testing/start-stack';
+import { until } from '@kindred/testing/until';
+import { say, unsend } from './chat-requests.js';
+import { clear, newTalk } from './own-conversations.js';
+import { shownTo } from './requests.js';
+
+let stack: Stack;
+beforeAll(async () => {
+  stack = await sharedStack({ LIMITS_FACTOR: '10' });
+});
+afterAll(() => stack.stop());
+const talk = () => newTalk(stack.url);
+
+const rowsOf = async (sql: string, id: string) => (await query(stack.world.databaseUrl('chat'), sql, [id])).rows;
+const contentsIn = async (id: string): Promise<string[]> =>
+  (await rowsOf('select content from messages where conversation_id = $1 order by sequence', id)).map(
+    ({ content }) => content,
+  );
+const owed = (id: string) =>
+  rowsOf(
+    `select try_at > now() + interval '47 hours' as "isLater" from cleared_conversations where conversation_id = $1`,
+    id,
+  );
+/** The 48 hours are over. */
+const letPass = (id: string) =>
+  rowsOf('update cleared_conversations set try_at = now() where conversation_id = $1', id);
+const settled = (id: string) =>
+  until(
+    () => owed(id),
+    (rows) => rows.length === 0,
+  );
+
+async function sendPhoto(from: Member, conversationId: string): Promise<string> {
+  const { body } = await addPhoto(stack.url, from, smallPng, { purpose: 'chat', conversationId });
+  await say(from, conversationId, '', { messageType: 'image', imageUrl: body.photoUrl });
+  return body.photoUrl;
+}
+
+describe('what both have deleted', () => {
+  it('is deleted for good after 48 hours, with its photos, and nothing else is', async () => {
+    const { robin, sam, id } = await talk();
+    const photo = await sendPhoto(robin, id);
+    await clear(robin, id);
+    expect(await owed(id)).toEqual([]);
+    await say(sam, id, 'kept by one');
+    await clear(sam, id);
+    await say(robin, id, 'kept by both');
+    expect(await owed(id)).toEqual([{ isLater: true }]);
+    expect(await contentsIn(id)).toHaveLength(5);
+    await letPass(id);
+    await settled(id);
+    expect(await contentsIn(id)).toEqual(['kept by one', 'kept by both']);
+    expect((await robin.get(photo)).status).toBe(404);
+    expect([await shownTo(robin, id), await shownTo(sam, id)]).toEqual([
+      ['kept by one', 'kept by both'],
+      ['kept by both'],
+    ]);
+  });
+
+  it('keeps a photo that a later message has too', async () => {
+    const { robin, sam, id } = await talk();
+    const imageUrl = await sendPhoto(robin, id);
+    for (const who of [robin, sam]) await clear(who, id);
+    await say(robin, id, 'again', { messageType: 'image', imageUrl });
+    await letPass(id);
+    await settled(id);
+    expect((await sam.get(imageUrl)).status).toBe(200);
+  });
+
+  it('waits for the sealed copies of what was unsent', async () => {
+    const { robin, sam, id, first } = await talk();
+    await unsend(robin, id, first.id);
+    for (const who of [robin, sam]) await clear(who, id);
+    await letPass(id);
+    await until(
+      () => contentsIn(id),
+      (contents) => contents.length === 1,
+    );
+    const copies = await rowsOf('select 1 from unsent_messages where message_id = $1', first.id);
+    expect([copies.length, (await owed(id)).length]).toEqual([1, 1]);
+  });
+
+  it('is also what a deleted account leaves of a conversation that the other has deleted', async () => {
+    const { robin, sam, id } = await talk();
+    await clear(sam, id);
+    await robin.send('DELETE', '/api/account', { password: robin.password });
+    await until(
+      () => owed(id),
+      (rows) => rows.length === 1,
+    );
+    await letPass(id);
+    await settled(id);
+    expect(await contentsIn(id)).toEqual([]);
+  });
+});

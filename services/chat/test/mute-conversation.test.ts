@@ -1,0 +1,102 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { getDelivery } from '@kindred/contracts/chat';
+import { MUTED_ALWAYS } from '@kindred/contracts/own-conversations';
+import { Bus } from '@kindred/kit/bus';
+import { call } from '@kindred/kit/call';
+import { dataExportOf } from '@kindred/testing/data-export';
+import { type Member, newMember } from '@kindred/testing/member';
+import { query } from '@kindred/testing/query';
+import { sharedStack } from '@kindred/testing/shared-stack';
+import type { Stack } from '@kindred/testing/start-stack';
+import { block, listed, openWith, read, say } from './chat-requests.js';
+import { mute } from './own-conversations.js';
+import { newPair, newRequest, unreadOf } from './requests.js';
+
+let stack: Stack;
+let bus: Bus;
+beforeAll(async () => {
+  stack = await sharedStack({ LIMITS_FACTOR: '10' });
+  bus = await Bus.connect('test', stack.world.natsUrl);
+});
+afterAll(async () => {
+  await bus.close();
+  await stack.stop();
+});
+
+async function talk() {
+  const { robin, sam } = await newPair(stack.url);
+  const id = await openWith(robin, sam);
+  await say(robin, id, 'hello');
+  return { robin, sam, id };
+}
+
+describe('a muted conversation', () => {
+  it.each([
+    ['8h', 8],
+    ['week', 7 * 24],
+  ])('is muted for %s', async (choice, hours) => {
+    const { sam, id } = await talk();
+    const before = Date.now();
+    const { status, body } = await mute(sam, id, choice);
+    expect(status).toBe(200);
+    const ms = Date.parse(body.mutedUntil) - hours * 3_600_000;
+    expect(ms).toBeGreaterThanOrEqual(before);
+    expect(ms).toBeLessThanOrEqual(Date.now());
+    expect(await listed(sam, id)).toMatchObject({ mutedUntil: body.mutedUntil });
+    expect((await sam.get(`/api/conversations/${id}`)).body).toMatchObject({ mutedUntil: body.mutedUntil });
+  });
+
+  it('keeps its own count, is not in the sum, and is again once that is over', async () => {
+    const { robin, sam, id } = await talk();
+    expect((await mute(sam, id, 'always')).body).toEqual({ mutedUntil: MUTED_ALWAYS });
+    await say(robin, id, 'more');
+    expect(await listed(sam, id)).toMatchObject({ unreadCount: 2, mutedUntil: MUTED_ALWAYS });
+    expect(await unreadOf(sam)).toBe(0);
+    const passed = `update conversations set user1_muted_until = user1_muted_until - interval '9000 years',
+      user2_muted_until = user2_muted_until - interval '9000 years' where id = $1`;
+    await query(stack.world.databaseUrl('chat'), passed, [id]);
+    expect(await listed(sam, id)).toMatchObject({ unreadCount: 2, mutedUntil: null });
+    expect(await unreadOf(sam)).toBe(2);
+  });
+
+  it('is not any more once its member says so, and reading it goes on', async () => {
+    const { sam, id } = await talk();
+    await mute(sam, id, 'always');
+    expect((await mute(sam, id, null)).body).toEqual({ mutedUntil: null });
+    expect([await unreadOf(sam), (await listed(sam, id))?.mutedUntil]).toEqual([1, null]);
+    await mute(sam, id, 'week');
+    expect((await read(sam, id)).body).toEqual({ unreadCount: 0 });
+  });
+
+  it('is muted for one of the two, and the other is told nothing', async () => {
+    const { robin, sam, id } = await talk();
+    const before = await listed(robin, id);
+    await mute(sam, id, 'always');
+    expect(await listed(robin, id)).toEqual(before);
+    const { messageId } = { messageId: before?.lastMessage?.id ?? '' };
+    const isMuted = async (who: Member) => (await call(bus, getDelivery, { messageId }, who.id)).isMuted;
+    expect([await isMuted(sam), await isMuted(robin)]).toEqual([true, false]);
+  });
+
+  it('is in the export of its member', async () => {
+    const { robin, sam, id } = await talk();
+    await mute(sam, id, 'always');
+    expect((await dataExportOf(sam)).conversations).toMatchObject([{ id, mutedUntil: MUTED_ALWAYS }]);
+    expect((await dataExportOf(robin)).conversations).toMatchObject([{ id, mutedUntil: null }]);
+  });
+
+  it('may be a request, and one with somebody who blocked its member', async () => {
+    const asked = await newRequest(stack.url);
+    expect((await mute(asked.sam, asked.id, 'week')).status).toBe(200);
+    const { robin, sam, id } = await talk();
+    await block(robin, sam);
+    expect((await mute(sam, id, 'week')).status).toBe(200);
+  });
+});
+
+it('is refused for who is not a member, and for another time', async () => {
+  const { sam, id } = await talk();
+  const stranger = await newMember(stack.url, 'kai');
+  expect(await mute(stranger, id, 'week')).toMatchObject({ status: 404, body: { code: 'conversation_missing' } });
+  for (const choice of ['year', undefined, 8]) expect((await mute(sam, id, choice)).status).toBe(400);
+});

@@ -1,0 +1,56 @@
+import type { LucideIcon } from 'lucide-react';
+import { DropdownMenu } from 'radix-ui';
+import type { ReactNode } from 'react';
+import type { OpenMenu } from '../lib/use-held-menu';
+
+type HeldMenuProps = Omit<OpenMenu, 'id'> & { label: string; close: () => void; children: ReactNode };
+
+/** A menu at a place on the screen. Import it lazily. */
+export function HeldMenu({ label, x, y, opener, close, children }: HeldMenuProps) {
+  function returnFocus(event: Event) {
+    event.preventDefault();
+    // What was chosen may have moved the focus already, to a field or into a sheet.
+    if (opener instanceof HTMLElement && document.activeElement === document.body)
+      opener.focus({ preventScroll: true });
+  }
+
+  // Not modal: Radix would lock the scroll with an inline style element.
+  return (
+    <DropdownMenu.Root open modal={false} onOpenChange={(isOpen) => isOpen || close()}>
+      <DropdownMenu.Trigger asChild>
+        <button
+          type="button"
+          tabIndex={-1}
+          aria-label={label}
+          style={{ left: x, top: y }}
+          className="pointer-events-none fixed size-0"
+        />
+      </DropdownMenu.Trigger>
+      <DropdownMenu.Portal>
+        <DropdownMenu.Content
+          aria-label={label}
+          aria-labelledby={undefined}
+          align="start"
+          sideOffset={4}
+          collisionPadding={12}
+          onCloseAutoFocus={returnFocus}
+          className="z-40 min-w-44 animate-fade overflow-hidden rounded-card border border-line bg-raised py-1.5 shadow-2xl outline-none"
+        >
+          {children}
+        </DropdownMenu.Content>
+      </DropdownMenu.Portal>
+    </DropdownMenu.Root>
+  );
+}
+
+export function MenuItem({ icon: Icon, label, act }: { icon: LucideIcon; label: string; act: () => void }) {
+  return (
+    <DropdownMenu.Item
+      onSelect={act}
+      className="flex min-h-12 cursor-pointer items-center gap-3 px-4 font-medium outline-none select-none data-highlighted:bg-surface"
+    >
+      <Icon aria-hidden className="size-5 text-accent" strokeWidth={1.9} />
+      {label}
+    </DropdownMenu.Item>
+  );
+}

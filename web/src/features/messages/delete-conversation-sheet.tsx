@@ -1,0 +1,39 @@
+import { DELETED_ACCOUNT } from '@kindred/contracts/chat';
+import { useLocation, useNavigate } from 'react-router-dom';
+import { Button } from '../../components/button';
+import { Sheet } from '../../components/sheet';
+import { useDeleteConversation } from './use-delete-conversation';
+
+type DeleteConversationSheetProps = { conversationId: string; name: string; isOpen: boolean; close: () => void };
+
+/** Asks for confirmation before a conversation is deleted for the member. Its chat is left then. */
+export function DeleteConversationSheet({ conversationId, name, isOpen, close }: DeleteConversationSheetProps) {
+  const navigate = useNavigate();
+  const isInChat = useLocation().pathname === `/chat/${conversationId}`;
+  const remove = useDeleteConversation(() => (isInChat ? navigate('/messages', { replace: true }) : close()));
+  return (
+    <Sheet
+      title="Delete conversation"
+      description={`This removes the conversation for you.${name === DELETED_ACCOUNT ? '' : ` ${name} keeps their copy.`}`}
+      isOpen={isOpen}
+      close={close}
+      footer={
+        <>
+          <Button look="secondary" onClick={close} className="flex-1">
+            Cancel
+          </Button>
+          <Button
+            look="destructive"
+            isBusy={remove.isPending}
+            onClick={() => remove.mutate(conversationId)}
+            className="flex-1"
+          >
+            Delete
+          </Button>
+        </>
+      }
+    >
+      <p className="text-sm text-muted">If one of you writes again, it comes back with the new messages only.</p>
+    </Sheet>
+  );
+}

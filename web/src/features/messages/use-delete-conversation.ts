@@ -1,0 +1,20 @@
+import { deleteConversation } from '@kindred/contracts/own-conversations';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { api } from '../../lib/api';
+import { reportFailure } from '../../lib/report-failure';
+import { toast } from '../../lib/toasts';
+import { forgetConversation } from './forget-conversation';
+
+/** Deletes a conversation for the member. `onDone` leaves the place where it was shown. */
+export function useDeleteConversation(onDone: () => void) {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: (conversationId: string) => api(deleteConversation, { conversationId }),
+    onSuccess: (_, conversationId) => {
+      onDone();
+      forgetConversation(queries, conversationId);
+      toast({ title: 'Conversation deleted', description: 'It is removed for you.' });
+    },
+    onError: (error) => reportFailure(error, 'Error', 'Failed to delete the conversation. Please try again.'),
+  });
+}
