@@ -34,10 +34,11 @@ export class PushNotices {
     private readonly inFront: InFront,
   ) {}
 
-  /** A message was sent. A request, what follows one that was declined, and a notice are told to nobody. */
-  async messageArrived({ message, memberIds, request }: Delivery) {
+  /** A message was sent. A request, what follows one that was declined, a notice, and what is muted are told to nobody. */
+  async messageArrived({ message, memberIds, request, isMuted }: Delivery) {
     const recipientId = memberIds.find((id) => id !== message.senderId);
-    if (recipientId && !request && !message.notice) await this.tell(recipientId, message.senderId, 'notifyMessages');
+    const isTold = !request && !message.notice && !isMuted;
+    if (recipientId && isTold) await this.tell(recipientId, message.senderId, 'notifyMessages');
   }
 
   async matched(userId: string, otherId: string) {
