@@ -23,7 +23,7 @@ const upload = { name: 'upload', test: /web\/src\/lib\/(upload|put-file)|contrac
 const isOurs = /web\/src\/|libs\/contracts\/|node_modules\/(lucide-react|@tanstack)\//;
 /** Sheets, the socket, and what few screens show. */
 const isForLater =
-  /components\/([a-z-]*sheet|side|search|list-page|switch|radio-list)|lib\/(lock|pin|quick-exit|resolver-for|use-checked-form)|components\/(email|password)-field|features\/account\/|features\/session\/(log-out|use-sign-out)|features\/messages\/(conversations-list|conversation-row|skeleton)|features\/(chat|legal|safety|statements)\/|features\/profile\/(edit|height|interest|profile-(form|header|section)|unsaved|use-(profile|save))|lib\/(live|upload|put-file)|contracts\/src\/(sockets|message-(changes|search)|billing|media|plans|moderation|statements|reports|rules|outside-notices)/;
+  /components\/([a-z-]*sheet|held-menu|side|search|list-page|switch|radio-list)|lib\/(use-held-menu|drafts|lock|pin|quick-exit|resolver-for|use-checked-form)|components\/(email|password)-field|features\/account\/|features\/session\/(log-out|use-sign-out)|features\/messages\/(conversations-list|conversation-(row|menu|tools)|delete|forget|muted|skeleton|use-(delete|mute|set)|vanish)|features\/(chat|legal|safety|statements)\/|features\/profile\/(edit|height|interest|profile-(form|header|section)|unsaved|use-(profile|save))|lib\/(live|upload|put-file)|contracts\/src\/(sockets|own-conversations|vanish|message-(changes|search)|billing|media|plans|moderation|statements|reports|rules|outside-notices)/;
 
 export default defineConfig({
   plugins: [react(), tailwindcss(), firstPaint(), devicePages(), precompress(), VitePWA(serviceWorker)],

@@ -76,8 +76,10 @@ async function openReport(memberPage: MemberPage, hand: Hand) {
   await sheet(memberPage.page, 'Report Wren').waitFor();
 }
 
+type Opening = (memberPage: MemberPage, hand: Hand) => Promise<void>;
+
 /** Every sheet by its name, and the way to it. */
-const sheets: [string | RegExp, (memberPage: MemberPage, hand: Hand) => Promise<void>][] = [
+const sheets: [string | RegExp, Opening][] = [
   [
     'Filters',
     async ({ page }, { press }) => {
@@ -119,13 +121,14 @@ const sheets: [string | RegExp, (memberPage: MemberPage, hand: Hand) => Promise<
       await page.getByRole('button', { name: 'Upload 1 file' }).waitFor();
     },
   ],
-  [
-    'Vanishing messages',
+  ...['Vanishing messages', 'Delete conversation'].map((name): [string, Opening] => [
+    name,
     async (visit, { press }) => {
       await openChat(visit);
-      await press(visit.page.getByRole('button', { name: 'Vanishing messages' }));
+      await press(visit.page.getByRole('button', { name: 'Conversation options' }));
+      await press(visit.page.getByRole('menuitem', { name }));
     },
-  ],
+  ]),
   [
     'Send photo',
     async (visit) => {

@@ -34,7 +34,9 @@ it('a keyboard lets messages vanish, which the chat says to both', async () => {
   const visit = await openMemberPage(browser, productUrl);
   const { page, wren } = visit;
   const { id, last } = await openChat(visit);
-  await page.getByRole('button', { name: 'Vanishing messages' }).focus();
+  await page.getByRole('button', { name: 'Conversation options' }).focus();
+  await page.keyboard.press('Enter');
+  await page.getByRole('menuitem', { name: 'Vanishing messages' }).focus();
   await page.keyboard.press('Enter');
   const sheet = page.getByRole('dialog', { name: 'Vanishing messages' });
   await sheet.getByRole('radio', { name: 'Off' }).focus();

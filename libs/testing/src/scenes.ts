@@ -191,8 +191,8 @@ export const scenes: Scene[] = [
   member('message-menu', openMessageMenu),
   member('chat-vanishing', openVanishing),
   member('vanishing', async (page) => {
-    await openFirstChat(page);
-    await click(page, 'Vanishing messages');
+    await openConversationMenu(page);
+    await page.getByRole('menuitem', { name: 'Vanishing messages' }).click();
     await page.getByRole('dialog').waitFor();
   }),
   member('send-photo', choosePhoto),

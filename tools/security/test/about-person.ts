@@ -36,6 +36,11 @@ export const requests: Record<string, (target: Target) => Omit<Request, 'method'
   'GET /api/conversations/{conversationId}': ({ conversationId }) => [{ path: `/api/conversations/${conversationId}` }],
   'PATCH /api/conversations/{conversationId}': ({ conversationId }) =>
     [24, 0].map((vanishAfter) => ({ path: `/api/conversations/${conversationId}`, body: { vanishAfter } })),
+  'DELETE /api/conversations/{conversationId}': ({ conversationId }) => [
+    { path: `/api/conversations/${conversationId}` },
+  ],
+  'PUT /api/conversations/{conversationId}/mute': ({ conversationId }) =>
+    ['week', null].map((choice) => ({ path: `/api/conversations/${conversationId}/mute`, body: { for: choice } })),
   'POST /api/conversations/{conversationId}/messages/{messageId}/view': ({ conversationId, messageId }) => [
     { path: `/api/conversations/${conversationId}/messages/${messageId}/view`, body: {} },
   ],

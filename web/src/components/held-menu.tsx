@@ -1,6 +1,7 @@
 import type { LucideIcon } from 'lucide-react';
 import { DropdownMenu } from 'radix-ui';
 import type { ReactNode } from 'react';
+import { createPortal } from 'react-dom';
 import type { OpenMenu } from '../lib/use-held-menu';
 
 type HeldMenuProps = Omit<OpenMenu, 'id'> & { label: string; close: () => void; children: ReactNode };
@@ -14,18 +15,23 @@ export function HeldMenu({ label, x, y, opener, close, children }: HeldMenuProps
       opener.focus({ preventScroll: true });
   }
 
+  // In a header with a blurred background it would stand at a place of the header.
+  const trigger = (
+    <DropdownMenu.Trigger asChild>
+      <button
+        type="button"
+        tabIndex={-1}
+        aria-label={label}
+        style={{ left: x, top: y }}
+        className="pointer-events-none fixed size-0"
+      />
+    </DropdownMenu.Trigger>
+  );
+
   // Not modal: Radix would lock the scroll with an inline style element.
   return (
     <DropdownMenu.Root open modal={false} onOpenChange={(isOpen) => isOpen || close()}>
-      <DropdownMenu.Trigger asChild>
-        <button
-          type="button"
-          tabIndex={-1}
-          aria-label={label}
-          style={{ left: x, top: y }}
-          className="pointer-events-none fixed size-0"
-        />
-      </DropdownMenu.Trigger>
+      {createPortal(trigger, document.body)}
       <DropdownMenu.Portal>
         <DropdownMenu.Content
           aria-label={label}
