@@ -4,19 +4,20 @@ import { z } from 'zod';
 /** How many messages are deleted at once. */
 export const BATCH = 500;
 
-const Unseen = z.object({ id: z.uuid(), senderId: z.uuid(), photo: z.string().nullable() });
+const Unseen = z.object({ id: z.uuid(), senderId: z.uuid(), fileUrl: z.string().nullable() });
 export type Unseen = z.infer<typeof Unseen>;
 
-/** A photo that a message has which is seen stays. */
+/** A file that a message has which is seen stays. */
+const fileUrl = 'coalesce(m.image_url, m.voice_url)';
 const oldest = `
   select m.id, m.sender_id as "senderId", case when not exists (
-    select from messages o where o.conversation_id = $1 and o.sequence > $2 and o.image_url = m.image_url
-  ) then m.image_url end as photo
+    select from messages o where o.conversation_id = $1 and o.sequence > $2 and ${fileUrl} in (o.image_url, o.voice_url)
+  ) then ${fileUrl} end as "fileUrl"
   from messages m where m.conversation_id = $1 and m.sequence <= $2
     and not exists (select from unsent_messages u where u.message_id = m.id)
   order by m.sequence limit ${BATCH}`;
 
-/** The oldest messages up to a sequence, each with its photo. Of those with a sealed copy a report may still need it. */
+/** The oldest messages up to a sequence, each with its photo or recording. Of those with a sealed copy a report may still need it. */
 export function unseenMessages(db: Db, conversationId: string, sequence: number) {
   return sql(db, Unseen, 'unseen messages', oldest, [conversationId, sequence]);
 }

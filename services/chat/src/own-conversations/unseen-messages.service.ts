@@ -10,7 +10,7 @@ import { BATCH, deleteUnseen, settle, unseenMessages } from './unseen-messages.q
 /** How many batches one turn deletes; the rest is done when its lease is over. */
 const BATCHES = 20;
 
-/** Deletes messages that both members have deleted for themselves, with their photos. */
+/** Deletes messages that both members have deleted for themselves, with their photos and recordings. */
 @Injectable()
 export class UnseenMessagesService {
   constructor(
@@ -29,13 +29,13 @@ export class UnseenMessagesService {
     });
   }
 
-  /** A photo leaves its conversation before its message does, so that a crash loses none. */
+  /** A file leaves its conversation before its message does, so that a crash loses none. */
   private async delete(conversationId: string) {
     const sequence = await unseenSequence(this.db, conversationId);
     for (let batch = 0; batch < BATCHES; batch++) {
       const messages = await unseenMessages(this.db, conversationId, sequence);
-      for (const { senderId, photo } of messages) {
-        if (photo) await call(this.bus, sealChatPhoto, { imageUrl: photo, conversationId }, senderId);
+      for (const { senderId, fileUrl } of messages) {
+        if (fileUrl) await call(this.bus, sealChatPhoto, { imageUrl: fileUrl, conversationId }, senderId);
       }
       await deleteUnseen(
         this.db,

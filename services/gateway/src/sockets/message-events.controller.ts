@@ -120,12 +120,14 @@ export class MessageEventsController {
   }
 
   /** The other has deleted the conversation for themselves meanwhile. */
-  private async sendToOne(memberId: string, { message, unreadCount, isMuted }: Delivery) {
+  private async sendToOne(memberId: string, delivery: Delivery) {
+    const { message, unreadCount, isMuted } = delivery;
     const { id, senderId, conversationId } = message;
     const shown = isMuted && memberId !== senderId ? { ...message, isMuted: true as const } : message;
     const update = toUser(memberId, 'conversation-updated', { conversationId, unreadCount });
     const packets: Announcement['packets'] = [toUser(memberId, 'new-message', shown)];
     await this.fanOut.send({ once: messageName(id), packets: memberId === senderId ? packets : [...packets, update] });
+    if (memberId !== senderId) await this.pushes.messageArrived(delivery);
   }
 
   /** Each member gets the message as they may see it now, so nothing reaches who may not. */
