@@ -4,7 +4,7 @@ import { isThere } from '../conversations/is-there.js';
 
 export const PAGE = 20;
 /** How many messages one search looks at, and of how many conversations: the most recently active ones. */
-export const MOST_MESSAGES = 100_000;
+const MOST_MESSAGES = 100_000;
 const MOST_CONVERSATIONS = 5000;
 
 const Found = z.object({

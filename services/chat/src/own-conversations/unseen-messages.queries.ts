@@ -5,7 +5,6 @@ import { z } from 'zod';
 export const BATCH = 500;
 
 const Unseen = z.object({ id: z.uuid(), senderId: z.uuid(), fileUrl: z.string().nullable() });
-export type Unseen = z.infer<typeof Unseen>;
 
 /** A file that a message has which is seen stays. */
 const fileUrl = 'coalesce(m.image_url, m.voice_url)';
