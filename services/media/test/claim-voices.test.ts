@@ -17,6 +17,8 @@ import { type MediaAlone, startMediaAlone } from './start-media.js';
 
 const waveform = Array.from({ length: 64 }, (_, bar) => bar % 32);
 const missing = { kind: 'missing' };
+/** AAC-LC in one channel at 16 MHz, spelled out in 24 bits. */
+const fast = { sampleRate: 16_000_000, description: new Uint8Array([0x17, 0xfa, 0x12, 0x00, 0x08]) };
 
 let media: MediaAlone;
 beforeAll(async () => {
@@ -114,6 +116,11 @@ describe('a recording', () => {
     ['half a WebM', async () => (await made('webm', 3)).subarray(0, 120), 'unreadable_voice'],
     ['half an MP4', async () => (await made('mp4', 3)).subarray(0, 400), 'unreadable_voice'],
     ['a Matroska that is no WebM', () => made('matroska', 3), 'unreadable_voice'],
+    [
+      'AAC at a rate that makes its packets endless',
+      () => made('mp4', 3, { ...aac, decoderConfig: { ...aac.decoderConfig, ...fast } }),
+      'unreadable_voice',
+    ],
     ['two tracks', () => recorded({ format: formats.webm(), seconds: 3, tracks: 2 }), 'unreadable_voice'],
     ['a track without packets', () => made('webm', 0), 'unreadable_voice'],
     ['what is too short', () => made('ogg', 0.4), 'voice_too_short'],

@@ -35,6 +35,9 @@ const AAC_SAMPLES = 1024;
 /** The greatest AudioSpecificConfig that is written again. */
 const LONGEST_DESCRIPTION = 16;
 const MOST_CHANNELS = 2;
+/** Rates that AAC names without spelling them out; another one would make packets of no length. */
+const LOWEST_RATE = 7350;
+const HIGHEST_RATE = 96_000;
 
 // What a file says is not for our logs.
 Logging.level = LogLevel.Silent;
@@ -69,6 +72,7 @@ async function configOf(track: InputAudioTrack, codec: Codec): Promise<DecoderCo
     return { codec, sampleRate: OPUS_RATE, numberOfChannels, description: opusHead(numberOfChannels, description) };
   }
   if (!/^mp4a\.40\.0?2$/.test(config.codec)) throw new Error('Only AAC-LC is known.');
+  if (!(sampleRate >= LOWEST_RATE && sampleRate <= HIGHEST_RATE)) throw new Error('No rate of AAC.');
   if (!description || description.length > LONGEST_DESCRIPTION) throw new Error('AAC without its configuration.');
   return { codec: 'mp4a.40.2', sampleRate, numberOfChannels, description };
 }
