@@ -9,7 +9,7 @@ const onlineOnly = [
 
 /**
  * The service worker: the app's own files are there without a network, photos that were seen stay for a day, and
- * what the server says of anyone is never kept. A new version waits until the member lets it in.
+ * what the server says of anyone is never kept. A recording is asked for in parts, which no cache here keeps. A new version waits until the member lets it in.
  */
 export const serviceWorker: Partial<VitePWAOptions> = {
   manifest: false,
@@ -24,7 +24,7 @@ export const serviceWorker: Partial<VitePWAOptions> = {
     clientsClaim: true,
     runtimeCaching: [
       {
-        urlPattern: ({ url, sameOrigin }) => sameOrigin && url.pathname.startsWith('/media/'),
+        urlPattern: ({ url, sameOrigin }) => sameOrigin && /^\/media\/.*\.webp$/.test(url.pathname),
         handler: 'CacheFirst',
         options: {
           cacheName: PHOTO_CACHE,

@@ -10,7 +10,8 @@ const flags = [
   '--disable-sync',
 ];
 
-export function launchBrowser() {
+/** @param more flags of this browser besides those of all */
+export function launchBrowser(more: string[] = []) {
   const executablePath = process.env.CHROMIUM_PATH ?? '/usr/bin/chromium';
-  return chromium.launch({ executablePath, headless: true, args: flags });
+  return chromium.launch({ executablePath, headless: true, args: [...flags, ...more] });
 }

@@ -4,7 +4,7 @@ import { Id, PageInput, Timestamp, text } from './fields.js';
 import { RequestState } from './message-requests.js';
 import { PersonSummary } from './person-summaries.js';
 import { MessageNotice, VanishAfter } from './vanish-after.js';
-import { Waveform } from './voices.js';
+import { Waveform } from './waveform.js';
 
 export const MESSAGE_LENGTH = 4000;
 export const MessageType = z.enum(['text', 'image', 'voice']);

@@ -4,7 +4,7 @@ import { rpc } from './define.js';
 import { Id, PageInput, Timestamp } from './fields.js';
 import { ReportDetail, ReportReason, reportLimits } from './interactions.js';
 import { Interests, LookingFors, OwnProfile, Photos } from './profile.js';
-import { Waveform } from './voices.js';
+import { Waveform } from './waveform.js';
 
 /**
  * Adds a report to the case about a person and freezes what it is about. The same id again is the same report. What is not

@@ -2,6 +2,7 @@ import { z } from 'zod/mini';
 import { rpc } from './define.js';
 import { Id, PageInput, Timestamp } from './fields.js';
 import { photoLimits } from './media.js';
+import { Waveform } from './waveform.js';
 
 export const voiceLimits = {
   bytes: 2 * 1024 * 1024,
@@ -9,18 +10,10 @@ export const voiceLimits = {
   shortest: 0.5,
   longest: 61,
   recorded: 60,
-  /** How many bars a waveform has, and the height of the highest. */
-  bars: 64,
-  highest: 31,
 } as const;
 
 /** The types that may be uploaded. The bytes are checked when the recording is claimed. */
 export const voiceTypes = ['audio/webm', 'audio/ogg', 'audio/mp4'] as const;
-
-/** How loud each part of a recording is, from its first to its last. */
-export const Waveform = z
-  .array(z.int().check(z.minimum(0), z.maximum(voiceLimits.highest)))
-  .check(z.length(voiceLimits.bars, `A waveform has ${voiceLimits.bars} bars`));
 
 /** A recording: `/media/<random>.m4a`, its length in seconds with one decimal, and its waveform as its sender drew it. */
 export const Voice = z.object({

@@ -4,6 +4,7 @@ import { useEffect, useRef } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { api } from '../lib/api';
 import { useFaceName } from '../lib/face';
+import { kindNames } from '../lib/message-kind';
 import { notify } from '../lib/notify';
 import { nameOf } from '../lib/person';
 import { reportFailure } from '../lib/report-failure';
@@ -30,7 +31,7 @@ export function useAnnouncements({ notifyMessages, notifyMatches }: CurrentUser)
     if (!notifyMessages) return;
     const path = `/chat/${conversationId}`;
     const open = () => navigate(path);
-    const description = content || (messageType === 'image' ? 'Photo' : 'Message');
+    const description = content || kindNames[messageType];
     const id = toast({ title: nameOf(sender), description, action: { label: 'Open', run: open } });
     shown.current = { path, id, messageId };
     notify(name, 'New message', conversationId, open);

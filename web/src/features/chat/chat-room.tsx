@@ -159,6 +159,7 @@ export function ChatRoom(props: ChatRoomProps) {
           isSending={send.isPending}
           onType={typing.type}
           send={(content) => sendNew({ content })}
+          speak={(recording) => sendNew({ content: '', recording })}
           attach={choosePhoto}
           replyToId={replyTo?.id ?? null}
           cancelReply={() => setReplyToId(null)}

@@ -4,6 +4,9 @@ import { ImagePlus, SendHorizontal } from 'lucide-react';
 import { type ChangeEvent, type FormEvent, type KeyboardEvent, useEffect, useRef } from 'react';
 import { IconButton } from '../../components/icon-button';
 import { useDraft } from './use-draft';
+import type { Recording } from './voice/record';
+import { MicrophoneButton, RecorderPlace } from './voice/recorder-place';
+import { useVoice } from './voice/use-voice';
 
 type ComposerProps = {
   conversationId: string;
@@ -11,17 +14,20 @@ type ComposerProps = {
   onType: (text: string) => void;
   send: (content: string) => void;
   attach: (file: File) => void;
+  speak: (recording: Recording) => void;
   /** Which message the next one answers. The field gets the focus with each; Escape calls `cancelReply`. */
   replyToId: string | null;
   cancelReply: () => void;
 };
 
 /** The field for a new message. It grows with its text; Enter sends, Shift+Enter adds a line. */
-export function Composer({ conversationId, isSending, onType, send, attach, replyToId, cancelReply }: ComposerProps) {
+export function Composer(props: ComposerProps) {
+  const { conversationId, isSending, onType, send, attach, speak, replyToId, cancelReply } = props;
   const [text, write] = useDraft(conversationId);
   const field = useRef<HTMLTextAreaElement>(null);
   const picker = useRef<HTMLInputElement>(null);
   const content = text.trim();
+  const voice = useVoice(speak);
 
   useEffect(() => {
     if (replyToId) field.current?.focus();
@@ -34,6 +40,7 @@ export function Composer({ conversationId, isSending, onType, send, attach, repl
 
   function submit(event?: FormEvent) {
     event?.preventDefault();
+    if (voice.isOn) return voice.send();
     if (!content || isSending) return;
     send(content);
     write('');
@@ -58,24 +65,36 @@ export function Composer({ conversationId, isSending, onType, send, attach, repl
       onSubmit={submit}
       className="flex items-end gap-1 border-t border-line bg-background px-2 pt-2 pb-[max(0.5rem,env(safe-area-inset-bottom))]"
     >
-      <IconButton label="Attach photo" icon={ImagePlus} disabled={isSending} onClick={() => picker.current?.click()} />
       <input ref={picker} type="file" accept={imageTypes.join()} aria-label="Photo" hidden onChange={pick} />
-      <textarea
-        ref={field}
-        rows={1}
-        aria-label="Message"
-        placeholder="Type a message..."
-        value={text}
-        maxLength={MESSAGE_LENGTH}
-        enterKeyHint="send"
-        onChange={change}
-        onKeyDown={onKeyDown}
-        className="field-sizing-content max-h-36 min-h-11 min-w-0 flex-1 resize-none rounded-[1.375rem] border border-control bg-surface px-4 py-2.25 text-base leading-normal outline-offset-0 placeholder:text-muted"
-      />
+      {voice.isOn ? (
+        <RecorderPlace voice={voice} />
+      ) : (
+        <>
+          <IconButton
+            label="Attach photo"
+            icon={ImagePlus}
+            disabled={isSending}
+            onClick={() => picker.current?.click()}
+          />
+          <textarea
+            ref={field}
+            rows={1}
+            aria-label="Message"
+            placeholder="Type a message..."
+            value={text}
+            maxLength={MESSAGE_LENGTH}
+            enterKeyHint="send"
+            onChange={change}
+            onKeyDown={onKeyDown}
+            className="field-sizing-content max-h-36 min-h-11 min-w-0 flex-1 resize-none rounded-[1.375rem] border border-control bg-surface px-4 py-2.25 text-base leading-normal outline-offset-0 placeholder:text-muted"
+          />
+        </>
+      )}
+      {!content && <MicrophoneButton voice={voice} />}
       <button
         type="submit"
         aria-label="Send"
-        disabled={!content || isSending}
+        disabled={voice.isOn ? !voice.hasBegun : !content || isSending}
         className="ml-1 inline-flex size-11 shrink-0 items-center justify-center rounded-full bg-brand-deep text-white transition-[opacity,transform] duration-150 active:scale-95 disabled:bg-none disabled:bg-raised disabled:text-muted"
       >
         <SendHorizontal aria-hidden className="size-5" />

@@ -1,9 +1,9 @@
 import { listMessages } from '@kindred/contracts/chat';
 import type { QueryClient } from '@tanstack/react-query';
-import { forgetPhoto } from '../../lib/forget-photo';
+import { forgetFile } from '../../lib/forget-file';
 import { keyOf } from '../../lib/query-client';
 import type { MessagePages } from './messages-query';
-import { vanishedPhotos, withoutVanished } from './vanished';
+import { vanishedFiles, withoutVanished } from './vanished';
 
 /** Takes what has vanished by this device's clock out of every chat that was opened, and its photos out of the caches. */
 export function dropVanished(queries: QueryClient) {
@@ -12,7 +12,7 @@ export function dropVanished(queries: QueryClient) {
     const data = state.data as MessagePages | undefined;
     const left = data && withoutVanished(data, now);
     if (!data || left === data) continue;
-    for (const imageUrl of vanishedPhotos(data, now)) void forgetPhoto(imageUrl);
+    for (const imageUrl of vanishedFiles(data, now)) void forgetFile(imageUrl);
     queries.setQueryData(queryKey, left);
   }
 }

@@ -1,6 +1,8 @@
 import { clsx } from 'clsx';
 import { Ellipsis } from 'lucide-react';
+import { Suspense } from 'react';
 import { IconButton } from '../../components/icon-button';
+import { orNothing } from '../../lib/or-nothing';
 import { MessageImage } from './message-image';
 import { MessageState } from './message-state';
 import { NotSent } from './not-sent';
@@ -8,6 +10,8 @@ import { OncePhoto } from './once-photo';
 import { Quote } from './quote';
 import { Reactions } from './reactions';
 import { type ShownMessage, UNSENT } from './shown-message';
+
+const MessageVoice = orNothing(async () => (await import('./voice/message-voice')).MessageVoice);
 
 export type BubbleProps = {
   message: ShownMessage;
@@ -57,6 +61,7 @@ export function MessageBubble({ message, isOwn, ownId, partnerName, isFirst, isL
           <Quote replyTo={replyTo} name={replyTo.senderId === ownId ? 'You' : partnerName} isOnBrand={isOwn} />
         )}
         {isImage && (isOnce ? <OncePhoto message={message} isOwn={isOwn} /> : <MessageImage message={message} />)}
+        {message.messageType === 'voice' && <Voice {...state} />}
         {message.content && (
           <div className="flow-root px-3.5 py-2">
             <span dir="auto" className="[overflow-wrap:anywhere] whitespace-pre-wrap">
@@ -68,7 +73,9 @@ export function MessageBubble({ message, isOwn, ownId, partnerName, isFirst, isL
             />
           </div>
         )}
-        {isImage && !message.content && <MessageState {...state} className={isOnce ? underOnce(isOwn) : overPhoto} />}
+        {isImage && !message.content && (
+          <MessageState {...state} className={isOnce ? underContent(isOwn) : overPhoto} />
+        )}
       </div>
       {reactions.length > 0 && <Reactions reactions={reactions} ownId={ownId} partnerName={partnerName} />}
       {hasMenu && (
@@ -84,7 +91,19 @@ export function MessageBubble({ message, isOwn, ownId, partnerName, isFirst, isL
   );
 }
 
-const underOnce = (isOwn: boolean) => clsx('absolute right-3.5 bottom-2', isOwn ? 'text-white/85' : 'text-muted');
+const underContent = (isOwn: boolean) => clsx('absolute right-3.5 bottom-2', isOwn ? 'text-white/85' : 'text-muted');
+
+/** A voice message. The code that plays it loads with the first one, into a place that is as large. */
+function Voice({ message, isOwn, now }: Pick<BubbleProps, 'message' | 'isOwn' | 'now'>) {
+  return (
+    <div className="relative min-h-18 min-w-[min(17rem,66vw)]">
+      <Suspense>
+        <MessageVoice message={message} isOwn={isOwn} />
+      </Suspense>
+      <MessageState {...{ message, isOwn, now }} className={underContent(isOwn)} />
+    </div>
+  );
+}
 
 /** What is left of an unsent message. */
 function Left({ message, now }: Pick<BubbleProps, 'message' | 'now'>) {

@@ -1,6 +1,6 @@
 import type { Message } from '@kindred/contracts/chat';
 import type { QueryClient } from '@tanstack/react-query';
-import { forgetPhoto } from '../../lib/forget-photo';
+import { forgetFile } from '../../lib/forget-file';
 import { mergeMessages, newerOf } from './merge-messages';
 import { type MessagePages, messagesQuery } from './messages-query';
 import type { ShownMessage } from './shown-message';
@@ -37,14 +37,15 @@ export function markRead(queries: QueryClient, conversationId: string, messageId
 
 /**
  * Puts changed messages in the place of older versions, wherever they or their quotes are shown. One that is not known is left
- * out. Photos of those that are unsent leave the caches of this device.
+ * out. Photos and recordings of those that are unsent leave the caches of this device.
  */
 export function changeMessages(queries: QueryClient, conversationId: string, came: Message[]) {
   const changed = new Map(came.map((one) => [one.id, one]));
-  const photos = new Set<string>();
+  const files = new Set<string>();
   changeShown(queries, conversationId, (one) => {
     const other = changed.get(one.id);
-    if (other?.unsentAt && one.imageUrl) photos.add(one.imageUrl);
+    const fileUrl = one.imageUrl ?? one.voiceUrl;
+    if (other?.unsentAt && fileUrl) files.add(fileUrl);
     const newest = other
       ? { ...newerOf<ShownMessage>(one, { ...one, ...other }), isRead: one.isRead || other.isRead }
       : one;
@@ -53,7 +54,7 @@ export function changeMessages(queries: QueryClient, conversationId: string, cam
       ? { ...newest, replyTo: { ...newest.replyTo, excerpt: '', messageType: 'text', isUnsent: true } }
       : newest;
   });
-  for (const imageUrl of photos) void forgetPhoto(imageUrl);
+  for (const url of files) void forgetFile(url);
 }
 
 /** Changes one message wherever it is shown. */

@@ -7,7 +7,7 @@ import { nameOf } from '../../lib/person';
 import type { Reported } from '../interactions/reported';
 import { noteChanged } from '../messages/conversation-cache';
 import type { MessageActs } from './message-menu';
-import { type ShownMessage, UNSENT, withoutContent } from './shown-message';
+import { type ShownMessage, withoutContent, wordsOf } from './shown-message';
 import { useMessageClicks } from './use-message-clicks';
 import { useMessageMenu } from './use-message-menu';
 import { useReact } from './use-react';
@@ -108,6 +108,8 @@ function othersOf({ id, senderId }: ShownMessage, messages: ShownMessage[]) {
   return others.slice(-OFFERED).reverse().map(asReported);
 }
 
-function asReported({ id, content, imageUrl, unsentAt }: ShownMessage): Reported {
-  return { kind: 'message', id, content: unsentAt ? UNSENT : content, imageUrl };
+/** A photo needs no words: it is shown. */
+function asReported(message: ShownMessage): Reported {
+  const { id, content, imageUrl } = message;
+  return { kind: 'message', id, content: imageUrl ? content : wordsOf(message), imageUrl };
 }

@@ -1,5 +1,7 @@
 import { EXCERPT_LENGTH, type Message, type ReplyTo } from '@kindred/contracts/chat';
 import type { CurrentUser } from '@kindred/contracts/session';
+import { kindNames } from '../../lib/message-kind';
+import type { Recording } from './voice/record';
 
 /**
  * What is to be sent, and all that a second attempt needs: the same `clientId` is the same message. `shape` is the width of
@@ -11,6 +13,7 @@ export type PendingMessage = {
   file?: File;
   shape?: number;
   viewOnce?: boolean;
+  recording?: Recording;
   replyTo?: ReplyTo | null;
 };
 
@@ -33,7 +36,7 @@ export function shownPendingMessage(
     conversationId,
     senderId: id,
     content: pending.content,
-    messageType: pending.file ? 'image' : 'text',
+    messageType: pending.recording ? 'voice' : pending.file ? 'image' : 'text',
     imageUrl: null,
     isRead: false,
     createdAt: now.toISOString(),
@@ -60,13 +63,14 @@ export function quoteOf({ id, senderId, content, messageType, unsentAt, expiresA
 /** What is left of an unsent message. */
 export function withoutContent(message: ShownMessage, unsentAt: string): ShownMessage {
   const empty = { content: '', messageType: 'text' as const, imageUrl: null, replyTo: null, reactions: [] };
-  return { ...message, ...empty, unsentAt, version: (message.version ?? 0) + 1 };
+  const silent = { voiceUrl: null, duration: null, waveform: null };
+  return { ...message, ...empty, ...silent, unsentAt, version: (message.version ?? 0) + 1 };
 }
 
 /** A message in a few words. */
 export function wordsOf({ content, messageType, unsentAt }: Pick<Message, 'content' | 'messageType' | 'unsentAt'>) {
   if (unsentAt) return UNSENT;
-  return content || (messageType === 'image' ? 'Photo' : 'Message');
+  return content || kindNames[messageType];
 }
 
 export const UNSENT = 'Message unsent';

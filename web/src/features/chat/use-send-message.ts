@@ -7,14 +7,23 @@ import { addMessages, markFailed, showPendingMessage } from './message-cache';
 import { type PendingMessage, shownPendingMessage } from './shown-message';
 import { uploadPhoto } from './upload-photo';
 
+/** The photo or the recording of a message, uploaded. The code for recordings loads when it is first needed. */
+async function uploadFile({ file, recording }: PendingMessage, conversationId: string) {
+  if (recording) {
+    const { uploadRecording } = await import('./voice/upload-recording');
+    return { messageType: 'voice' as const, voiceUrl: await uploadRecording(recording, conversationId) };
+  }
+  if (!file) return { messageType: 'text' as const };
+  return { messageType: 'image' as const, imageUrl: await uploadPhoto(file, conversationId) };
+}
+
 /** Sends a message, which is shown at once. One that fails stays with an error and can be retried under the same client id. */
 export function useSendMessage(conversationId: string, user: CurrentUser, onSent: (message: Message) => void) {
   const queries = useQueryClient();
   return useMutation({
-    mutationFn: async ({ clientId, content, file, viewOnce, replyTo }: PendingMessage) => {
-      const imageUrl = file && (await uploadPhoto(file, conversationId));
-      const messageType = file ? ('image' as const) : ('text' as const);
-      const what = { content, messageType, imageUrl, viewOnce: viewOnce || undefined };
+    mutationFn: async (pending: PendingMessage) => {
+      const { clientId, content, viewOnce, replyTo } = pending;
+      const what = { content, ...(await uploadFile(pending, conversationId)), viewOnce: viewOnce || undefined };
       return api(sendMessage, { conversationId, clientId, ...what, replyToId: replyTo?.id });
     },
     onMutate: (pending) => showPendingMessage(queries, shownPendingMessage(pending, conversationId, user, new Date())),

@@ -18,7 +18,9 @@ export function useSwipeToReply(list: RefObject<HTMLElement | null>, reply: (mes
 
     function start({ touches, target }: TouchEvent) {
       end();
-      const row = target instanceof Element ? target.closest<HTMLElement>('[data-message]') : null;
+      // A finger on a waveform goes to another place in it.
+      const isFree = target instanceof Element && !target.closest('[data-scrubber]');
+      const row = isFree ? target.closest<HTMLElement>('[data-message]') : null;
       const [finger, ...others] = touches;
       if (row && finger && others.length === 0) {
         swipe = { row, x: finger.clientX, y: finger.clientY, isSwipe: false, by: 0 };

@@ -1,7 +1,7 @@
 import { unsendMessage } from '@kindred/contracts/message-changes';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { api } from '../../lib/api';
-import { forgetPhoto } from '../../lib/forget-photo';
+import { forgetFile } from '../../lib/forget-file';
 import { reportFailure } from '../../lib/report-failure';
 import { changeMessage } from './message-cache';
 import { type ShownMessage, withoutContent } from './shown-message';
@@ -14,7 +14,8 @@ export function useUnsend(onUnsent: (message: ShownMessage) => void) {
     onMutate: (message) => changeMessage(queries, message, (one) => withoutContent(one, new Date().toISOString())),
     onSuccess: (_, message) => {
       onUnsent(message);
-      if (message.imageUrl) void forgetPhoto(message.imageUrl);
+      const url = message.imageUrl ?? message.voiceUrl;
+      if (url) void forgetFile(url);
     },
     onError: (error, message) => {
       changeMessage(queries, message, () => message);

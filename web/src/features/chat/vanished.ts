@@ -27,10 +27,10 @@ export function withoutVanished(data: MessagePages, now: number): MessagePages {
   };
 }
 
-/** The photos of what has vanished by then. */
-export function vanishedPhotos(data: MessagePages, now: number): string[] {
+/** The photos and recordings of what has vanished by then. */
+export function vanishedFiles(data: MessagePages, now: number): string[] {
   return data.pages.flatMap(({ items }) =>
-    items.flatMap((one) => (hasVanished(one, now) && one.imageUrl ? [one.imageUrl] : [])),
+    items.flatMap((one) => (hasVanished(one, now) ? (one.imageUrl ?? one.voiceUrl ?? []) : [])),
   );
 }
 

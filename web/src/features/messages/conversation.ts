@@ -1,5 +1,6 @@
 import { type Conversation, DELETED_ACCOUNT } from '@kindred/contracts/chat';
 import type { PersonSummary } from '@kindred/contracts/person-summaries';
+import { kindNames } from '../../lib/message-kind';
 import { nameOf } from '../../lib/person';
 
 /** The other person of a conversation. */
@@ -32,7 +33,7 @@ export function isBy({ lastMessage }: Conversation, userId: string) {
 export function previewOf({ lastMessage }: Pick<Conversation, 'lastMessage'>) {
   if (!lastMessage) return 'No messages yet';
   if (lastMessage.unsentAt) return 'Message unsent';
-  return lastMessage.content || (lastMessage.messageType === 'image' ? 'Photo' : 'Message');
+  return lastMessage.content || kindNames[lastMessage.messageType];
 }
 
 /** Whether the words typed are in the other's name or in the last message. */
