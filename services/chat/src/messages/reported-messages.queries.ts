@@ -3,7 +3,7 @@ import { EXCERPT_CONTEXT } from '@kindred/contracts/reports';
 import { type Db, sql } from '@kindred/kit/sql';
 import { z } from 'zod';
 import { isThere } from '../conversations/is-there.js';
-import { fileColumns, storedFile } from './message-files.js';
+import { storedFile } from './message-files.js';
 
 const Count = z.object({ count: z.int() });
 const between = `

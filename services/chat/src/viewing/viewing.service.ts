@@ -35,10 +35,11 @@ export class ViewingService {
 
   /**
    * The address is made first and told only to the one call that marks the photo as seen, so that none is lost to a call that
-   * failed before. Who has not accepted a request sees no photo of it. @throws AppError missing
+   * failed before. Who has not accepted a request sees no photo of it, and nobody one of who hides from them: it stays closed. @throws AppError missing
    */
   async view(of: OfMessage, userId: string) {
-    await this.conversations.openParticipantView(of.conversationId, userId);
+    const { isOtherGone } = await this.conversations.openParticipantView(of.conversationId, userId);
+    if (isOtherGone) throw messageMissing();
     const { imageUrl, senderId } = await this.photoFor(of, userId);
     const photo = { imageUrl, conversationId: of.conversationId, ownerId: senderId };
     const { token, expiresAt } = await call(this.bus, prepareViewing, photo, userId).catch(asMissing);
