@@ -1,3 +1,4 @@
+import './push-worker';
 import { patternOf } from '../pattern-of';
 import { screens } from '../src/app/screens';
 import { LOCK_CACHE } from '../src/lib/lock-marks';

@@ -14,6 +14,7 @@ import { keyOf } from '../lib/query-client';
 import { currentUserQuery } from '../lib/use-current-user';
 import { useAnnouncements } from './use-announcements';
 import { useDropVanished } from './use-drop-vanished';
+import { useInFront } from './use-in-front';
 import { useSessionEnd } from './use-session-end';
 
 /** Keeps the socket connected while somebody is signed in. Its messages update the query cache and notify the member. */
@@ -58,6 +59,7 @@ export function Live({ user }: { user: CurrentUser }) {
   useServerMessage('account-updated', () => {
     queries.invalidateQueries({ queryKey: currentUserQuery.queryKey });
   });
+  useInFront();
   useSessionEnd();
   useDropVanished();
 

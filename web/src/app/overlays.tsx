@@ -4,6 +4,7 @@ import { Tooltips } from '../components/tooltips';
 import { useAds } from '../features/ads/use-ads';
 import { InstallCard } from '../features/install/install-card';
 import { UpdateCard } from '../features/install/update-card';
+import { PushOffer } from '../features/push/push-offer';
 import { watchForUpdates } from '../lib/app-update';
 import { orNothing } from '../lib/or-nothing';
 
@@ -17,6 +18,7 @@ export function Overlays() {
     <>
       <Suspense>{opens > 0 && <InterstitialAd turn={interstitial} />}</Suspense>
       <InstallCard />
+      <PushOffer />
       <UpdateCard />
       <OfflineBar />
       <Tooltips />

@@ -7,6 +7,7 @@ import { useFaceName } from '../lib/face';
 import { kindNames } from '../lib/message-kind';
 import { notify } from '../lib/notify';
 import { nameOf } from '../lib/person';
+import { offerPush } from '../lib/push-offer';
 import { reportFailure } from '../lib/report-failure';
 import type { Payload } from '../lib/socket';
 import { dismissToast, toast } from '../lib/toasts';
@@ -34,7 +35,7 @@ export function useAnnouncements({ notifyMessages, notifyMatches }: CurrentUser)
     const description = content || kindNames[messageType];
     const id = toast({ title: nameOf(sender), description, action: { label: 'Open', run: open } });
     shown.current = { path, id, messageId };
-    notify(name, 'New message', conversationId, open);
+    void notify(name, 'New message', conversationId, open);
   }
 
   /** Closes the toast of a message that is unsent. */
@@ -52,7 +53,8 @@ export function useAnnouncements({ notifyMessages, notifyMatches }: CurrentUser)
     const open = () => openChat(fromUserId);
     const description = `You and ${nameOf({ displayName, firstName: null })} tapped each other`;
     toast({ title: "It's a match!", description, action: { label: 'Message', run: open } });
-    notify(name, 'New match', fromUserId, open);
+    void notify(name, 'New match', fromUserId, open);
+    offerPush();
   }
 
   function openChat(otherUserId: string) {

@@ -4,13 +4,15 @@ export const QUICK_EXIT = 'quick-exit';
 export const NOTES = 'notes';
 /** The minutes after which the app locks. */
 export const LOCK = 'lock';
+/** Being told by push was offered once. */
+export const PUSH_OFFERED = 'push-offered';
 /** A sign-out is owed to the server. */
 export const LEAVING = 'leaving';
 
 /** A key of the session storage: this tab was left by a quick exit. */
 export const LEFT = 'left';
 
-const ofDevice = [THEME, QUICK_EXIT, NOTES, LOCK, LEAVING];
+const ofDevice = [THEME, QUICK_EXIT, NOTES, LOCK, PUSH_OFFERED, LEAVING];
 
 /** Empties both storages but for what is the device's own and that a tab was left. */
 export function forgetStorage() {

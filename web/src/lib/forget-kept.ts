@@ -1,8 +1,11 @@
 import { forgetStorage } from './device-keys';
 import { forgetPhotos } from './photo-cache';
+import { dropSubscription } from './push-subscription';
 
-/** Drops what this browser keeps of a member: filters, drafts, what was dismissed, and the photos that were seen. */
+/** Drops what this browser keeps of a member: filters, drafts, what was dismissed, photos that were seen, being told by push. */
 export async function forgetKept() {
   forgetStorage();
+  // Not waited for: the push service may be slow, and the server ends it too.
+  void dropSubscription();
   await forgetPhotos();
 }

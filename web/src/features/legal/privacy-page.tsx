@@ -114,6 +114,10 @@ export function PrivacyPage() {
             <strong>Those who run servers and email for us,</strong> bound by contract to act on our instructions alone.
           </li>
           <li>
+            <strong>The maker of your browser,</strong> if you switch on notifications on a device: they deliver “You
+            have something new”, encrypted, and learn when, but neither from whom nor what.
+          </li>
+          <li>
             <strong>Authorities,</strong> where the law compels us. We check every request, give the least that it
             allows, and tell you unless we are forbidden to.
           </li>

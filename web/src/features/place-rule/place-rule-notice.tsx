@@ -1,5 +1,5 @@
 import { saveProfile } from '@kindred/contracts/session';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { ShieldAlert } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { Button } from '../../components/button';
@@ -7,6 +7,7 @@ import { FieldError } from '../../components/field-error';
 import { Page } from '../../components/page';
 import { api } from '../../lib/api';
 import { messageOf } from '../../lib/api-error';
+import { configQuery } from '../../lib/use-config';
 import { currentUserQuery } from '../../lib/use-current-user';
 import { LockSetting } from '../safety/lock-setting';
 import { QuickExitSetting } from '../safety/quick-exit-setting';
@@ -16,6 +17,7 @@ export type PlaceRule = { country: string; law: string };
 /** Tells who has arrived in a country whose law punishes them what the law says, and what was switched off. */
 export function PlaceRuleNotice({ rule: { country, law } }: { rule: PlaceRule }) {
   const read = useMarkRead();
+  const { data: config } = useQuery(configQuery);
   return (
     <Page title="About where you are" className="animate-fade px-6 pt-safe pb-8">
       <div data-alone className="contents">
@@ -27,10 +29,11 @@ export function PlaceRuleNotice({ rule: { country, law } }: { rule: PlaceRule })
           <li>Your distance</li>
           <li>When you are online</li>
           <li>Your place among new people</li>
+          {config?.pushKey && <li>Notifications on your devices</li>}
         </ul>
         <p className="mt-4 leading-snug text-muted">
           While you are here, nobody learns where you are more exactly than within 16 miles. You can switch the rest on
-          again in Settings, under Privacy. When you leave, nothing is switched on by itself.
+          again in Settings, under Privacy and Notifications. When you leave, nothing is switched on by itself.
         </p>
         <h2 className="mt-8 text-lg font-bold">What you can switch on</h2>
         <div className="mt-3 divide-y divide-line overflow-hidden rounded-card border border-line bg-surface">

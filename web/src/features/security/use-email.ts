@@ -14,6 +14,7 @@ import { reportFailure } from '../../lib/report-failure';
 import { tellRenewal } from '../../lib/session-renewal';
 import { toast } from '../../lib/toasts';
 import { configQuery } from '../../lib/use-config';
+import { renewPush } from '../push/push';
 
 /** Whether this site asks its members to confirm their address. */
 export function useAsksToConfirm() {
@@ -40,6 +41,7 @@ export function useChangePassword() {
     mutationFn: (change: PasswordChange) => withoutLive(() => api(changePassword, change)),
     onSuccess: () => {
       tellRenewal();
+      void renewPush();
       toast({ title: 'Password changed', description: 'Your other devices are signed out.' });
     },
     onError: reportUnlessShown,

@@ -1,6 +1,7 @@
 import { Page } from '../../components/page';
 import { PageHeader } from '../../components/page-header';
 import { useCurrentUser } from '../../lib/use-current-user';
+import { PushSetting } from '../push/push-setting';
 import { LogOutButton } from '../session/log-out-button';
 import { AccountSettings } from './account-settings';
 import { FaceSetting } from './face-setting';
@@ -22,6 +23,7 @@ export function SettingsPage() {
         <SettingsSection title="Notifications">
           <SettingSwitch setting="notifyMessages" label="New messages" />
           <SettingSwitch setting="notifyMatches" label="New matches" />
+          <PushSetting />
         </SettingsSection>
         <SettingsSection title="Appearance">
           <ThemeSetting />

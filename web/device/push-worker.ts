@@ -1,0 +1,42 @@
+import { PUSH_TITLE } from '@kindred/contracts/push-title';
+
+type Extended = Event & { waitUntil: (work: Promise<unknown>) => void };
+type Clicked = Extended & { notification: Notification };
+type Windows = {
+  matchAll: (options: { type: 'window' }) => Promise<{ focus: () => Promise<unknown> }[]>;
+  openWindow: (address: string) => Promise<unknown>;
+};
+type Worker = { registration: ServiceWorkerRegistration; clients: Windows };
+
+/** How long a notification waits for its name and picture. */
+const PATIENCE_MS = 3000;
+
+const { registration, clients } = self as unknown as Worker;
+
+// The message says the same whatever it is about, so it is not read.
+self.addEventListener('push', (event) => (event as Extended).waitUntil(show()));
+
+self.addEventListener('notificationclick', (event) => {
+  const { notification, waitUntil } = event as Clicked;
+  notification.close();
+  waitUntil.call(event, open());
+});
+
+/** One notification for all that is new, under the name and picture that this device shows the app. */
+async function show() {
+  const { name, icon } = await readFace().catch(() => ({ name: undefined, icon: undefined }));
+  const body = name && { body: PUSH_TITLE };
+  await registration.showNotification(name ?? PUSH_TITLE, { ...body, ...(icon && { icon }), tag: 'new' });
+}
+
+/** The manifest follows the cookie of the chosen face, which a worker cannot read in every browser. */
+async function readFace(): Promise<{ name?: string; icon?: string }> {
+  const answer = await fetch('/manifest.webmanifest', { signal: AbortSignal.timeout(PATIENCE_MS) });
+  const { name, icons } = (await answer.json()) as { name?: string; icons?: { src: string }[] };
+  return { ...(name && { name }), ...(icons?.[0] && { icon: icons[0].src }) };
+}
+
+async function open() {
+  const [first] = await clients.matchAll({ type: 'window' });
+  await (first ? first.focus() : clients.openWindow('/'));
+}

@@ -1,0 +1,45 @@
+import { readPush, switchPushOff, switchPushOn } from '@kindred/contracts/push';
+import { api } from '../../lib/api';
+import { currentSubscription, dropSubscription } from '../../lib/push-subscription';
+
+/** Whether this device is told by push: the browser has a subscription, and the server knows it. */
+export async function readIsOn(): Promise<boolean> {
+  if (!(await currentSubscription())) return false;
+  const { isOn } = await api(readPush, {});
+  if (!isOn) await dropSubscription();
+  return isOn;
+}
+
+/** Asks the browser, and then the member. @returns false when the browser does not allow it */
+export async function switchOn(pushKey: string): Promise<boolean> {
+  if ((await Notification.requestPermission()) !== 'granted') return false;
+  // The browser refuses a second subscription under another key.
+  await dropSubscription();
+  const registration = await navigator.serviceWorker.getRegistration();
+  if (!registration) throw new Error('There is no service worker.');
+  const subscription = await registration.pushManager.subscribe({
+    userVisibleOnly: true,
+    applicationServerKey: pushKey,
+  });
+  await send(subscription).catch(async (error) => {
+    await dropSubscription();
+    throw error;
+  });
+  return true;
+}
+
+export async function switchOff() {
+  await api(switchPushOff, {});
+  await dropSubscription();
+}
+
+/** Goes on in a new session, where this device was told in the last. */
+export async function renewPush() {
+  const subscription = await currentSubscription();
+  if (subscription) await send(subscription).catch(dropSubscription);
+}
+
+async function send(subscription: PushSubscription) {
+  const { endpoint, keys } = subscription.toJSON();
+  await api(switchPushOn, { endpoint: endpoint ?? '', keys: { p256dh: keys?.p256dh ?? '', auth: keys?.auth ?? '' } });
+}

@@ -1,0 +1,44 @@
+import { readPush } from '@kindred/contracts/push';
+import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { messageOf } from '../../lib/api-error';
+import { canPush } from '../../lib/push-offer';
+import { keyOf } from '../../lib/query-client';
+import { reportFailure } from '../../lib/report-failure';
+import { toast } from '../../lib/toasts';
+import { configQuery } from '../../lib/use-config';
+import { readIsOn, switchOff, switchOn } from './push';
+
+const pushQuery = queryOptions({ queryKey: keyOf(readPush), queryFn: readIsOn });
+
+/** The key to which this browser can subscribe; undefined where nobody is told by push, or not by this browser. */
+export function usePushKey() {
+  const { data } = useQuery(configQuery);
+  return canPush() ? data?.pushKey : undefined;
+}
+
+/** Whether this device is told by push, and the way to change it. It shows at once, and back where it fails. */
+export function usePush(pushKey: string) {
+  const queries = useQueryClient();
+  const apply = (isOn: boolean) => queries.setQueryData(pushQuery.queryKey, isOn);
+  const { data: isOn = false } = useQuery(pushQuery);
+  const change = useMutation({
+    scope: { id: 'push' },
+    mutationFn: (on: boolean) => (on ? switchOn(pushKey) : switchOff().then(() => true)),
+    onMutate: apply,
+    onSuccess: (isDone, on) => {
+      if (isDone)
+        return toast({ title: 'Settings updated', description: 'Your notification settings have been saved.' });
+      apply(!on);
+      toast({
+        title: 'Blocked by your browser',
+        description: 'Allow notifications for this site in the settings of your browser first.',
+        variant: 'destructive',
+      });
+    },
+    onError: (error, on) => {
+      apply(!on);
+      reportFailure(error, 'Error', messageOf(error, 'Failed to update settings'));
+    },
+  });
+  return { isOn, isBusy: change.isPending, change: change.mutate };
+}
