@@ -1,0 +1,120 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
+import type { Member } from '@kindred/testing/member';
+import { newPushKeys } from '@kindred/testing/push-browser';
+import { until } from '@kindred/testing/until';
+import type { Browser, Page } from 'playwright-core';
+import { productUrl } from './addresses.js';
+import { lockedMember, locked as lockShown } from './locked-device.js';
+import { openMemberPage } from './member-page.js';
+import { launchBrowser } from './visitor.js';
+
+let browser: Browser;
+beforeAll(async () => {
+  browser = await launchBrowser();
+});
+afterAll(() => browser.close());
+afterEach(async () => {
+  for (const context of browser.contexts()) await context.close();
+});
+
+type Shown = { title: string; body?: string; icon?: string; tag?: string };
+type Noting = { shown: Shown[]; registration: ServiceWorkerRegistration };
+
+/** The worker of a page, which notes what it shows: a browser without a screen has no notifications. */
+async function notingWorker(page: Page) {
+  await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
+  const [worker] = page.context().serviceWorkers();
+  if (!worker) throw new Error('The page has no service worker.');
+  await worker.evaluate(() => {
+    const noting = self as unknown as Noting;
+    noting.shown = [];
+    noting.registration.showNotification = async (title, options) => {
+      noting.shown.push({ title, ...(options as Omit<Shown, 'title'>) });
+    };
+  });
+  return worker;
+}
+
+/** Gives the browser a push message, as a push service does once it was decrypted. @returns what the worker showed */
+async function deliver(page: Page): Promise<Shown[]> {
+  const worker = await notingWorker(page);
+  const session = await page.context().newCDPSession(page);
+  const registered = new Promise<string>((found) => {
+    session.on('ServiceWorker.workerRegistrationUpdated', ({ registrations }) => {
+      for (const { registrationId } of registrations) found(registrationId);
+    });
+  });
+  await session.send('ServiceWorker.enable');
+  const data = JSON.stringify({ web_push: 8030, notification: { title: 'Wren wrote to you', navigate: '/chat' } });
+  const registrationId = await registered;
+  await session.send('ServiceWorker.deliverPushMessage', { origin: productUrl, registrationId, data });
+  const shown = () => worker.evaluate(() => (self as unknown as Noting).shown);
+  return until(shown, ({ length }) => length > 0);
+}
+
+const sentence = 'You have something new';
+
+describe('a push message', () => {
+  it('is one sentence under the name of the app, whatever came', async () => {
+    const { page } = await openMemberPage(browser, productUrl);
+    await page.goto('/settings');
+    const { appName } = await (await fetch(`${productUrl}/api/config`)).json();
+    expect(await deliver(page)).toEqual([{ title: appName, body: sentence, icon: '/icons/icon-192.png', tag: 'new' }]);
+  });
+
+  it('has the name and picture of the chosen face', async () => {
+    const { page } = await openMemberPage(browser, productUrl);
+    await page.goto('/settings');
+    await page.getByRole('radio', { name: 'Weather', exact: true }).check();
+    await page.waitForFunction(() => document.title === 'Weather');
+    expect(await deliver(page)).toEqual([
+      { title: 'Weather', body: sentence, icon: '/icons/weather-192.png', tag: 'new' },
+    ]);
+  });
+
+  it('comes while the app is locked, and tells no more', async () => {
+    const { page } = await lockedMember(browser);
+    await page.goto('/messages');
+    await lockShown(page);
+    const { appName } = await (await fetch(`${productUrl}/api/config`)).json();
+    expect(await deliver(page)).toEqual([{ title: appName, body: sentence, icon: '/icons/icon-192.png', tag: 'new' }]);
+  });
+});
+
+/** Gives a page a push manager that needs no push service. */
+async function withPushManager(page: Page) {
+  await page.context().grantPermissions(['notifications'], { origin: productUrl });
+  const subscription = { endpoint: 'https://fcm.googleapis.com/fcm/send/of-a-test', keys: newPushKeys().keys };
+  await page.addInitScript((json) => {
+    let current: object | null = null;
+    const end = async () => {
+      current = null;
+      return true;
+    };
+    const made = { toJSON: () => json, unsubscribe: end };
+    const manager = PushManager.prototype as unknown as Record<string, () => Promise<object | null>>;
+    manager.getSubscription = async () => current;
+    manager.subscribe = async () => {
+      current = made;
+      return made;
+    };
+  }, subscription);
+}
+
+const isOn = async (me: Member) => (await me.get('/api/account/push')).body.isOn as boolean;
+
+it('the switch in Settings subscribes this browser for the session', async () => {
+  const { page, me } = await openMemberPage(browser, productUrl);
+  await withPushManager(page);
+  await page.goto('/settings');
+  await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
+  const toggle = page.getByRole('switch', { name: 'On this device' });
+  await toggle.click();
+  await page.getByText('Your notification settings have been saved.', { exact: true }).waitFor();
+  expect(await isOn(me)).toBe(true);
+  await toggle.click();
+  await until(
+    () => isOn(me),
+    (on) => !on,
+  );
+});
