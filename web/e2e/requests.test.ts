@@ -26,7 +26,7 @@ async function choosy(): Promise<MemberPage> {
   const { page } = opened;
   await page.goto('/settings');
   const choices = page.getByRole('group', { name: 'Who can write to me' });
-  await choices.getByRole('radio', { name: 'Tapped' }).check();
+  await choices.getByRole('radio', { name: 'Tapped' }).click();
   await page.getByText('Settings updated', { exact: true }).waitFor();
   await page.goto('/messages');
   await tab(page).click();
