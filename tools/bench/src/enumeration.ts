@@ -52,28 +52,41 @@ const addressesAlike = (what: string, call: Call) =>
     nowhere: (n) => call(unknown(n)),
   });
 
-/** What keeps a member's friends and others from finding them. */
-const ways: Record<string, (member: Member, from: Member) => Promise<unknown>> = {
-  'people who hide': (member) => member.send('PATCH', '/api/profile', { visibility: 'contacts' }),
-  'people who blocked me': (member, from) => member.post('/api/interactions', { toUserId: from.id, type: 'block' }),
+type Act = 'tap' | 'favorite' | 'block' | 'report';
+type Way = { hide: (member: Member, from: Member) => Promise<unknown>; acts: Act[] };
+
+/** What makes members nobody to others, and the acts that it keeps these from: blocking and reporting go across blocks. */
+const ways: Record<string, Way> = {
+  'people who hide': {
+    hide: (member) => member.send('PATCH', '/api/profile', { visibility: 'contacts' }),
+    acts: ['tap', 'favorite', 'block', 'report'],
+  },
+  'people who blocked me': {
+    hide: (member, from) => member.post('/api/interactions', { toUserId: from.id, type: 'block' }),
+    acts: ['tap', 'favorite'],
+  },
 };
 
-const act = (me: Member, type: string) => (toUserId: string) => me.post('/api/interactions', { toUserId, type });
+type Refused = (id: string) => Promise<{ status: number }>;
+
+const act =
+  (me: Member, type: Act): Refused =>
+  (toUserId) =>
+    me.post('/api/interactions', { toUserId, type, ...(type === 'report' && { reportReason: 'spam' }) });
 
 async function hiding({ url }: Stack) {
   const findings: Finding[] = [];
-  for (const [who, hide] of Object.entries(ways)) {
+  for (const [who, { hide, acts }] of Object.entries(ways)) {
     const members = await Promise.all(Array.from({ length: HIDDEN + 1 }, (_, n) => newMember(url, `member${n}`)));
     const [me, ...hidden] = members as [Member, ...Member[]];
     await Promise.all(hidden.map((member) => hide(member, me)));
     const [there, nowhere] = [hidden.map(({ id }) => id), hidden.map(() => crypto.randomUUID())];
-    const calls: Record<string, (id: string) => Promise<{ status: number }>> = {
-      'looking at a profile': (id) => me.get(`/api/profile/${id}`),
-      tapping: act(me, 'tap'),
-      favoriting: act(me, 'favorite'),
-      'opening a conversation': (id) => me.post('/api/conversations', { otherUserId: id }),
-    };
-    for (const [what, call] of Object.entries(calls)) {
+    const calls: [what: string, call: Refused][] = [
+      ['looking at a profile', (id) => me.get(`/api/profile/${id}`)],
+      ['opening a conversation', (id) => me.post('/api/conversations', { otherUserId: id })],
+      ...acts.map((type): [string, Refused] => [`acting with a ${type}`, act(me, type)]),
+    ];
+    for (const [what, call] of calls) {
       const about = (ids: string[]) => async (n: number) => {
         const { status } = await call(ids[n % HIDDEN] as string);
         if (status !== 404) throw new Error(`${who} were answered ${status} when ${what}.`);
