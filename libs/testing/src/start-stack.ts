@@ -155,7 +155,8 @@ function environment(name: ServiceName, world: World, url: string, port: number,
   const surroundings = { infrastructure: world, publicUrl: url, gatewayPort: port, limitsFactor: '1', secret, stripe };
   const settings = { ...commonEnvironment(surroundings), ...services[name](surroundings) };
   const compiled = { NODE_COMPILE_CACHE: path.join(root, '.cache/compiled') };
-  return { ...settings, ...compiled, PATH: process.env.PATH, NODE_ENV: 'test', LOG_LEVEL: 'debug' };
+  const forTests = { NODE_ENV: 'test', LOG_LEVEL: 'debug', HASH_COST: 'least' };
+  return { ...settings, ...compiled, PATH: process.env.PATH, ...forTests };
 }
 
 async function isReady(port: number) {

@@ -29,6 +29,8 @@ export const AuthConfig = ServiceConfig.extend({
   SIGN_IN_MAILS: z.enum(['off', 'on']).default('off'),
   /** How many password hashes run at once; each takes 19 MiB and one core for about 40 ms. All cores but one unless given. */
   HASH_CONCURRENCY: z.coerce.number().int().min(1).max(64).optional(),
+  /** What a password hash costs; `least` is for tests, which make thousands. */
+  HASH_COST: z.enum(['full', 'least']).default('full'),
   /** The pair of keys under which push services know us (RFC 8292), as base64url. Without it nobody is told by push. */
   VAPID_PUBLIC_KEY: z.string().min(1).optional(),
   VAPID_PRIVATE_KEY: z.string().min(1).optional(),
@@ -50,6 +52,10 @@ export const AuthConfig = ServiceConfig.extend({
   .refine((config) => config.NODE_ENV !== 'production' || config.PUSH_STAND_IN === undefined, {
     path: ['PUSH_STAND_IN'],
     error: 'is for tests and refused in production',
+  })
+  .refine((config) => config.NODE_ENV === 'test' || config.HASH_COST === 'full', {
+    path: ['HASH_COST'],
+    error: 'is full wherever people have passwords',
   });
 export type AuthConfig = z.infer<typeof AuthConfig>;
 

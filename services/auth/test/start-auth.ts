@@ -27,6 +27,7 @@ export async function startAuthAlone(settings: Partial<AuthConfig> = {}) {
     SIGN_IN_MAILS: 'off',
     AGE_GATE: 'off',
     HASH_CONCURRENCY: 2,
+    HASH_COST: 'least',
     PUSH_HOSTS: ['push.example'],
     ...settings,
   };

@@ -21,7 +21,7 @@ let large: Buffer;
 let small: Buffer;
 beforeAll(async () => {
   // More tickets than one may have, so that it is the claims that are shown to be fair.
-  stack = await sharedStack({ TRUST_PROXY: '1', OPEN_TICKETS: '60' });
+  stack = await sharedStack({ TRUST_PROXY: '1', OPEN_TICKETS: '60', HASH_COST: 'full' });
   [mallory, friend, bystander, ...watchers] = (await newMembers(stack.url, 7)) as [Member, Member, Member, ...Member[]];
   const [width, height] = [size(4000, 7500), size(3000, 5000)];
   large = await sharp({ create: { width, height, channels: 3, background: '#c22' } })

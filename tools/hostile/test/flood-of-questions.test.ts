@@ -16,7 +16,7 @@ let stack: Stack;
 let mallory: Member;
 let bystander: Member;
 beforeAll(async () => {
-  stack = await sharedStack({ TRUST_PROXY: '1', OPEN_TICKETS: '60' });
+  stack = await sharedStack({ TRUST_PROXY: '1', OPEN_TICKETS: '60', HASH_COST: 'full' });
   [mallory, bystander] = (await newMembers(stack.url, 2)) as [Member, Member];
 });
 afterAll(() => stack.stop());

@@ -14,7 +14,7 @@ const NETWORKS = size(4, 20);
 let stack: Stack;
 let url: string;
 beforeAll(async () => {
-  stack = await sharedStack({ TRUST_PROXY: '1', OPEN_TICKETS: '60' });
+  stack = await sharedStack({ TRUST_PROXY: '1', OPEN_TICKETS: '60', HASH_COST: 'full' });
   ({ url } = await stack.addGateway({ LIMIT_FAILED_SIGN_IN_OF_ACCOUNT: String(MOST_FAILURES) }));
 });
 afterAll(() => stack.stop());

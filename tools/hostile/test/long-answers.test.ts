@@ -20,7 +20,7 @@ let other: Member;
 let logged: number[];
 const names = ['profile', 'chat', 'gateway'] as const;
 beforeAll(async () => {
-  stack = await sharedStack({ TRUST_PROXY: '1', OPEN_TICKETS: '60' });
+  stack = await sharedStack({ TRUST_PROXY: '1', OPEN_TICKETS: '60', HASH_COST: 'full' });
   profile = new pg.Pool({ connectionString: stack.world.databaseUrl('profile'), max: 1 });
   chat = new pg.Pool({ connectionString: stack.world.databaseUrl('chat'), max: 1 });
   logged = names.map((name) => stack.log(name).length);

@@ -18,7 +18,7 @@ let bystanders: Member[];
 /** Of what other attacks on the same product have left. */
 let rowsBefore: number;
 beforeAll(async () => {
-  stack = await sharedStack({ TRUST_PROXY: '1', OPEN_TICKETS: '60' });
+  stack = await sharedStack({ TRUST_PROXY: '1', OPEN_TICKETS: '60', HASH_COST: 'full' });
   bystanders = await newMembers(stack.url, 4);
   rowsBefore = await rowsLeft();
 });

@@ -14,7 +14,7 @@ const ROUNDS = size(5, 50);
 let stack: Stack;
 let gateways: [Gateway, Gateway];
 beforeAll(async () => {
-  stack = await sharedStack({ TRUST_PROXY: '1', OPEN_TICKETS: '60' });
+  stack = await sharedStack({ TRUST_PROXY: '1', OPEN_TICKETS: '60', HASH_COST: 'full' });
   const unlimited = { LIMITS_FACTOR: '0' };
   gateways = [await stack.addGateway(unlimited), await stack.addGateway(unlimited)];
 });

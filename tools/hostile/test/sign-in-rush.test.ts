@@ -13,7 +13,7 @@ let stack: Stack;
 let accounts: Member[];
 let bystander: Member;
 beforeAll(async () => {
-  stack = await sharedStack({ TRUST_PROXY: '1', OPEN_TICKETS: '60' });
+  stack = await sharedStack({ TRUST_PROXY: '1', OPEN_TICKETS: '60', HASH_COST: 'full' });
   accounts = await newMembers(stack.url, 20);
   bystander = await newMember(stack.url);
 });

@@ -21,7 +21,7 @@ let victim: Member;
 let bystander: Member;
 let socket: TestSocket;
 beforeAll(async () => {
-  stack = await sharedStack({ TRUST_PROXY: '1', OPEN_TICKETS: '60' });
+  stack = await sharedStack({ TRUST_PROXY: '1', OPEN_TICKETS: '60', HASH_COST: 'full' });
   gateway = new pg.Pool({ connectionString: stack.world.databaseUrl('gateway'), max: 1 });
   [mallory, victim, bystander] = (await newMembers(stack.url, 3)) as [Member, Member, Member];
   socket = await openSocket(stack.url, bystander.session);

@@ -14,6 +14,15 @@ describe('the hasher', () => {
     expect(await hasher.matches('anything', null)).toBe(false);
   });
 
+  it('makes hashes at the least cost where it is told so, which match as others do', async () => {
+    const quick = new Hasher({ HASH_CONCURRENCY: 2, HASH_COST: 'least' } as AuthConfig);
+    const hash = await quick.hash('correct horse');
+    expect(hash).toMatch(/^\$argon2id\$v=19\$m=64,t=1,p=1\$/);
+    expect(await hasher.matches('correct horse', hash)).toBe(true);
+    expect(await quick.matches('wrong', hash)).toBe(false);
+    expect(await quick.matches('anything', null)).toBe(false);
+  });
+
   it('leaves a core to everything else, where there is more than one', () => {
     expect([1, 2, 8].map(hashesAtOnce)).toEqual([1, 1, 7]);
   });
