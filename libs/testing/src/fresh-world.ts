@@ -62,7 +62,8 @@ async function deleteStreams(address: string) {
   await connection.close();
 }
 
-async function flush(url: string) {
+/** Lets a Redis forget everything. */
+export async function flush(url: string) {
   const redis = new Redis(url);
   await redis.flushall().finally(() => redis.disconnect());
 }

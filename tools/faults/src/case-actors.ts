@@ -1,27 +1,20 @@
 import { randomUUID } from 'node:crypto';
-import { setTimeout as pause } from 'node:timers/promises';
-import type { Answered, Member } from '@kindred/testing/member';
-import type { AcknowledgedReport, CaseCall } from './cases.js';
+import type { Member } from '@kindred/testing/member';
+import { pick, type Random } from '@kindred/testing/random';
+import type { AcknowledgedReport, CaseCall } from './check-cases.js';
 import type { History } from './history.js';
-import { between, pick, type Random } from './random.js';
 
 /** Somebody whom others report: with a photo, a bio, and a message to one of them. */
 export type Reported = { member: Member; photoIds: string[]; messageId: string; correspondent: Member };
 
-/** `unclear` are answers that were no clear error. */
-export type CaseNotes = { history: History<CaseCall>; reports: AcknowledgedReport[]; unclear: string[] };
-
-/** Somebody who reports these people, or decides about them. */
-export type CaseActor = { member: Member; notes: CaseNotes; random: Random; people: Reported[] };
-
-/** Acts again and again until it is over. */
-export async function act(once: (actor: CaseActor) => Promise<void>, actor: CaseActor, isOver: () => boolean) {
-  while (!isOver()) {
-    // What cannot begin while a service is away promises nothing.
-    await once(actor).catch(() => undefined);
-    await pause(between(actor.random, 20, 150));
-  }
-}
+/** Somebody who reports these people, or decides about them. `reports` are those that were acknowledged. */
+export type CaseActor = {
+  member: Member;
+  history: History<CaseCall>;
+  reports: AcknowledgedReport[];
+  random: Random;
+  people: Reported[];
+};
 
 /** Reports somebody, with the photo that they still show and the message that the reporter got from them. */
 export async function report(actor: CaseActor) {
@@ -31,14 +24,13 @@ export async function report(actor: CaseActor) {
   const [thing, detail] = [randomUUID(), pick(actor.random, ['scam', 'threat', null])];
   const input = { toUserId: member.id, type: 'report', reportReason: 'harassment', detail, notes: thing };
   const call = () => actor.member.post('/api/interactions', { ...input, photoIds, messageIds });
-  const answer = await record(actor, 'report', thing, call);
-  if (answer?.status === 201) actor.notes.reports.push({ id: answer.body.id, photoIds, messageIds });
+  const { answer } = await actor.history.record({ kind: 'report', by: actor.member.id, thing }, call);
+  if (answer?.status === 201) actor.reports.push({ id: answer.body.id, photoIds, messageIds });
   if (answer?.body.code === 'photo_missing') person.photoIds = [];
 }
 
 /** Opens one of the gravest cases and decides it. */
-export async function decide(actor: CaseActor) {
-  const { member, random, people } = actor;
+export async function decide({ member, history, random, people }: CaseActor) {
   const { body: cases } = await member.get('/api/staff/cases');
   const { id, userId } = pick<{ id: string; userId: string }>(random, cases);
   const person = people.find((one) => one.member.id === userId);
@@ -46,7 +38,8 @@ export async function decide(actor: CaseActor) {
   await member.get(`/api/staff/cases/${id}`);
   const facts = randomUUID();
   const decisions = [{ ...decisionAbout(person, random), rule: '3', facts }];
-  await record(actor, 'decide', facts, () => member.post(`/api/staff/cases/${id}/decisions`, { decisions }));
+  const call = () => member.post(`/api/staff/cases/${id}/decisions`, { decisions });
+  await history.record({ kind: 'decide', by: member.id, thing: facts }, call);
 }
 
 function decisionAbout({ photoIds }: Reported, random: Random) {
@@ -57,22 +50,4 @@ function decisionAbout({ photoIds }: Reported, random: Random) {
   if (chance < 0.84) return { kind: 'clear_field', field: 'bio' };
   if (chance < 0.96) return { kind: 'hide' };
   return chance < 0.98 ? { kind: 'suspend', days: 7 } : { kind: 'suspend' };
-}
-
-/** Makes a call and writes down how it went. Returns its answer, if there was one. */
-async function record(
-  { member, notes }: CaseActor,
-  kind: CaseCall['kind'],
-  thing: string,
-  call: () => Promise<Answered>,
-) {
-  let answer: Answered | undefined;
-  await notes.history.record({ kind, by: member.id, thing }, async () => {
-    answer = await call();
-    const { status, body } = answer;
-    const isClear = status < 400 || (status !== 500 && body?.statusCode === status && body.code && body.message);
-    if (!isClear) notes.unclear.push(`${kind} was answered ${status} ${JSON.stringify(body).slice(0, 200)}`);
-    return status;
-  });
-  return answer;
 }

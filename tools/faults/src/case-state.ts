@@ -1,17 +1,18 @@
 import { mailsTo } from '@kindred/testing/mails';
+import { objectNames } from '@kindred/testing/object-names';
+import type { Stack } from '@kindred/testing/start-stack';
 import { until } from '@kindred/testing/until';
-import { Client as S3 } from 'minio';
 import pg from 'pg';
 import type { Reported } from './case-actors.js';
-import type { CaseScene } from './case-scene.js';
-import type { StoredDecision, StoredReport } from './cases.js';
+import type { StoredDecision, StoredReport } from './check-cases.js';
+import { checkObjects } from './judge.js';
 
 const CONVERGE_MS = 60_000;
 const SUBJECT = 'About your account';
 
-/** Reads what is stored once no work is left, but the state of the log, which moderation verifies. */
-export async function readCaseState({ stack, bucket }: CaseScene, people: Reported[]) {
-  const db = new pg.Pool({ connectionString: stack.world.adminUrl, max: 2 });
+/** Reads what is stored once no work is left, but the state of the log, which moderation verifies. `problems` are of objects. */
+export async function readCaseState({ world }: Stack, bucket: string, people: Reported[]) {
+  const db = new pg.Pool({ connectionString: world.adminUrl, max: 2 });
   try {
     await untilNothingIsOwed(db);
     const ids = people.map(({ member }) => member.id);
@@ -21,8 +22,8 @@ export async function readCaseState({ stack, bucket }: CaseScene, people: Report
       decisions: await until(decisions, haveEffect, CONVERGE_MS).catch(decisions),
       reports: await reportsAbout(db, ids),
       strangeReports: await strangeReports(db),
-      mails: await mailsAbout(stack.world.mailboxUrl, db, people),
-      ...(await objectsOf(stack.world.s3, bucket, db)),
+      mails: await mailsAbout(world.mailboxUrl, db, people),
+      problems: checkObjects(await objectNames(world, bucket, 'evidence/'), await evidenceOf(db)),
     };
   } finally {
     await db.end();
@@ -104,16 +105,8 @@ async function mailsAbout(mailboxUrl: string, db: pg.Pool, people: Reported[]) {
   );
 }
 
-/** The photos of evidence in the bucket, beside the rows that name them. */
-async function objectsOf(s3: CaseScene['stack']['world']['s3'], bucket: string, db: pg.Pool) {
-  const { hostname: endPoint, port } = new URL(s3.endpoint);
-  const { accessKey, secretKey } = s3;
-  const store = new S3({ endPoint, port: Number(port), useSSL: false, pathStyle: true, accessKey, secretKey });
-  const list: { name: string }[] = await store.listObjectsV2(bucket, 'evidence/', true).toArray();
+/** The names of the objects that evidence is in. */
+async function evidenceOf(db: pg.Pool): Promise<string[]> {
   const { rows } = await db.query('select object_key as name from moderation.evidence where object_key is not null');
-  const [there, named] = [new Set(list.map(({ name }) => name)), new Set<string>(rows.map(({ name }) => name))];
-  return {
-    orphans: [...there].filter((name) => !named.has(name)),
-    missing: [...named].filter((name) => !there.has(name)),
-  };
+  return rows.map(({ name }) => name);
 }

@@ -4,13 +4,13 @@ import type { Conversation, Message } from '@kindred/contracts/chat';
 import { ChatUser } from '@kindred/testing/chat-user';
 import type { Member } from '@kindred/testing/member';
 import { addPhoto, smallPng } from '@kindred/testing/photos';
+import { between, pick, type Random } from '@kindred/testing/random';
 import type { ChatCall, View } from './chat-call.js';
-import type { History, Outcome } from './history.js';
-import { between, pick, type Random } from './random.js';
-
-const RETRIES = 3;
+import type { History } from './history.js';
 
 type Chat = { id: string; otherId: string };
+/** The method, what follows the address of a conversation, and the body. */
+type Request = [method: string, path: string, body: object];
 
 /** A simulated user who sends, reads, blocks and reconnects at random, and records each call. */
 export class ChatActor {
@@ -25,7 +25,7 @@ export class ChatActor {
     private readonly member: Member,
     private readonly url: string,
     private readonly history: History<ChatCall>,
-    private readonly random: Random,
+    readonly random: Random,
   ) {
     this.user = new ChatUser(member, url);
   }
@@ -33,14 +33,6 @@ export class ChatActor {
   join(id: string, otherId: string) {
     this.chats.set(id, { id, otherId });
     this.user.join(id);
-  }
-
-  /** Acts again and again until it is over. */
-  async run(isOver: () => boolean) {
-    while (!isOver()) {
-      await this.act(pick(this.random, [...this.chats.values()]));
-      await pause(between(this.random, 10, 60));
-    }
   }
 
   /** Takes every block back; whether that is done and the socket connected. To be asked until it is true. */
@@ -93,7 +85,8 @@ export class ChatActor {
       .map((message) => message.id);
   }
 
-  private act(chat: Chat) {
+  async act() {
+    const chat = pick(this.random, [...this.chats.values()]);
     const chance = this.random();
     if (chance < 0.6) return this.send(chat);
     if (chance < 0.66) return this.unsend(chat);
@@ -103,63 +96,62 @@ export class ChatActor {
     if (chance < 0.81) return this.view(chat);
     if (chance < 0.83) return this.mute(chat);
     if (chance < 0.835) return this.clear(chat);
-    if (chance < 0.88) return this.record('read', chat, 'POST', `/api/conversations/${chat.id}/read`, {});
+    if (chance < 0.88) return this.once('read', chat, ['POST', '/read', {}]);
     if (chance < 0.94) return this.blocked.has(chat.otherId) ? this.unblock(chat) : this.block(chat);
     return this.reconnect();
   }
 
-  /** Tries again with the same clientId while the outcome is unknown, as a phone does. */
-  private async send(chat: Chat) {
+  private send(chat: Chat) {
     const [clientId, content] = [randomUUID(), `${this.member.id.slice(0, 8)} ${++this.sent}`];
     const replyToId = this.random() < 0.2 ? this.someMessage(chat)?.id : undefined;
-    const body = { content, messageType: 'text', clientId, ...(replyToId && { replyToId }) };
-    await this.retry('send', chat, 'POST', pathOf(chat), body);
+    const said = { clientId, content, ...(replyToId && { replyToId }) };
+    return this.repeat('send', chat, ['POST', '/messages', { ...said, messageType: 'text' }], said);
   }
 
   private async unsend(chat: Chat) {
-    const message = this.someMessage(chat, this.member.id);
-    if (message) await this.retry('unsend', chat, 'DELETE', `${pathOf(chat)}/${message.id}`, { messageId: message.id });
+    const messageId = this.someMessage(chat, this.member.id)?.id;
+    if (messageId) await this.repeat('unsend', chat, ['DELETE', `/messages/${messageId}`, {}], { messageId });
   }
 
   private async react(chat: Chat) {
-    const message = this.someMessage(chat);
-    if (!message) return;
-    const body = { messageId: message.id, emoji: pick(this.random, ['👍', '🔥', null]) };
-    await this.retry('react', chat, 'PUT', `${pathOf(chat)}/${message.id}/reaction`, body);
+    const messageId = this.someMessage(chat)?.id;
+    if (!messageId) return;
+    const emoji = pick(this.random, ['👍', '🔥', null]);
+    await this.repeat('react', chat, ['PUT', `/messages/${messageId}/reaction`, { emoji }], { messageId, emoji });
   }
 
-  private async setVanishing(chat: Chat) {
-    const body = { vanishAfter: pick(this.random, [0, 24, 168]) };
-    await this.retry('vanish', chat, 'PATCH', `/api/conversations/${chat.id}`, body);
+  private setVanishing(chat: Chat) {
+    const said = { vanishAfter: pick(this.random, [0, 24, 168]) };
+    return this.repeat('vanish', chat, ['PATCH', '', said], said);
   }
 
   /** A photo that is seen once. Nothing is sent while it cannot be uploaded. */
   private async sendPhoto(chat: Chat) {
-    const ticket = { purpose: 'chat', conversationId: chat.id };
-    const answer = await addPhoto(this.url, this.member, smallPng, ticket).catch(() => undefined);
-    const imageUrl: string | undefined = answer?.body?.photoUrl;
+    const { body } = await addPhoto(this.url, this.member, smallPng, { purpose: 'chat', conversationId: chat.id });
+    const imageUrl: string | undefined = body?.photoUrl;
     if (!imageUrl) return;
-    const body = { content: '', messageType: 'image', imageUrl, viewOnce: true as const, clientId: randomUUID() };
-    await this.retry('send', chat, 'POST', pathOf(chat), body);
+    const said = { clientId: randomUUID(), content: '' };
+    const photo = { ...said, messageType: 'image', imageUrl, viewOnce: true };
+    await this.repeat('send', chat, ['POST', '/messages', photo], said);
   }
 
   private async view(chat: Chat) {
     const closed = this.user.received(chat.id).filter(({ viewOnce }) => viewOnce);
     if (!closed.length) return;
     const messageId = pick(this.random, closed).id;
-    await this.retry('view', chat, 'POST', `${pathOf(chat)}/${messageId}/view`, { messageId });
+    await this.repeat('view', chat, ['POST', `/messages/${messageId}/view`, {}], { messageId });
   }
 
-  private async mute(chat: Chat) {
+  private mute(chat: Chat) {
     const muteFor = pick(this.random, ['8h', 'always', null]);
-    await this.record('mute', chat, 'PUT', `/api/conversations/${chat.id}/mute`, { muteFor, for: muteFor });
+    return this.once('mute', chat, ['PUT', '/mute', { for: muteFor }], { muteFor });
   }
 
   /** One of the two does so at most, so that the other sees the whole conversation. */
   private async clear(chat: Chat) {
     if (this.member.id > chat.otherId) return;
     this.cleared.add(chat.id);
-    await this.retry('clear', chat, 'DELETE', `/api/conversations/${chat.id}`, {});
+    await this.repeat('clear', chat, ['DELETE', '', {}]);
     this.user.forget(chat.id);
   }
 
@@ -169,21 +161,16 @@ export class ChatActor {
     return known.length ? pick(this.random, known) : undefined;
   }
 
-  private async retry(...[kind, chat, method, path, body]: Parameters<ChatActor['record']>) {
-    for (let n = 0; n < RETRIES; n++) {
-      if ((await this.record(kind, chat, method, path, body)) !== 'unknown') return;
-      await pause(between(this.random, 50, 500));
-    }
-  }
-
-  private async block(chat: Chat) {
+  private block(chat: Chat) {
     this.blocked.add(chat.otherId);
-    await this.record('block', chat, 'POST', '/api/interactions', { toUserId: chat.otherId, type: 'block' });
+    const block = { toUserId: chat.otherId, type: 'block' };
+    return this.history.record(this.callOf('block', chat), () => this.member.post('/api/interactions', block));
   }
 
   private async unblock(chat: Chat) {
-    const body = { toUserId: chat.otherId, type: 'block' };
-    const outcome = await this.record('unblock', chat, 'DELETE', '/api/interactions', body);
+    const block = { toUserId: chat.otherId, type: 'block' };
+    const request = () => this.member.send('DELETE', '/api/interactions', block);
+    const { outcome } = await this.history.record(this.callOf('unblock', chat), request);
     if (outcome === 'ok') this.blocked.delete(chat.otherId);
   }
 
@@ -193,21 +180,19 @@ export class ChatActor {
     this.user.socket.connect();
   }
 
-  private record(
-    kind: ChatCall['kind'],
-    { id: conversationId, otherId: to }: Chat,
-    method: string,
-    path: string,
-    body: Pick<ChatCall, 'clientId' | 'content' | 'replyToId' | 'messageId' | 'emoji' | 'vanishAfter' | 'muteFor'> & {
-      toUserId?: string;
-      type?: string;
-      for?: string | null;
-    },
-  ): Promise<Outcome> {
-    const { toUserId: _, type: __, for: ___, ...named } = body;
-    const call = { kind, by: this.member.id, to, conversationId, ...named };
-    return this.history.record(call, async () => (await this.member.send(method, path, body)).status);
+  private repeat(kind: ChatCall['kind'], chat: Chat, request: Request, said: Partial<ChatCall> = {}) {
+    return this.history.repeat(this.callOf(kind, chat, said), () => this.ask(chat, request), this.random);
+  }
+
+  private once(kind: ChatCall['kind'], chat: Chat, request: Request, said: Partial<ChatCall> = {}) {
+    return this.history.record(this.callOf(kind, chat, said), () => this.ask(chat, request));
+  }
+
+  private callOf(kind: ChatCall['kind'], { id, otherId }: Chat, said: Partial<ChatCall> = {}): ChatCall {
+    return { kind, by: this.member.id, to: otherId, conversationId: id, ...said };
+  }
+
+  private ask({ id }: Chat, [method, path, body]: Request) {
+    return this.member.send(method, `/api/conversations/${id}${path}`, body);
   }
 }
-
-const pathOf = ({ id }: Chat) => `/api/conversations/${id}/messages`;

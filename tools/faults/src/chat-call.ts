@@ -17,9 +17,6 @@ export type ChatCall = {
   emoji?: string | null;
   /** Hours after which messages vanish; 0: never. */
   vanishAfter?: number;
-  /** Of a message that is a photo: its address, and that it is seen once. */
-  imageUrl?: string;
-  viewOnce?: true;
   /** For how long it is muted; null ends it. */
   muteFor?: string | null;
 };

@@ -1,5 +1,6 @@
 import type { Message } from '@kindred/contracts/chat';
 import type { Attempt, View } from './chat-call.js';
+import { mayStand } from './judge.js';
 
 /** Unsendings and reactions: what was acknowledged holds, what nobody asked for is not there. */
 export function checkChanges({ by, messages }: View, attempts: Attempt[]): string[] {
@@ -24,16 +25,13 @@ function checkUnsent({ id, unsentAt, reactions }: Message, attempts: Attempt[], 
 /** The reaction of each member is one that they may have given last. */
 function checkReactions({ id, unsentAt, reactions = [] }: Message, attempts: Attempt[]) {
   if (unsentAt) return [];
-  const given = attempts.filter(
-    ({ kind, messageId, outcome }) => kind === 'react' && messageId === id && outcome !== 'fail',
-  );
+  const given = attempts.filter(({ kind, messageId }) => kind === 'react' && messageId === id);
   const people = new Set([...given.map(({ by }) => by), ...reactions.map(({ userId }) => userId)]);
   return [...people].flatMap((by) => {
     const emoji = reactions.find(({ userId }) => userId === by)?.emoji ?? null;
     const own = given.filter((one) => one.by === by);
-    const isLast = (one: Attempt) => !own.some(({ outcome, startedAt }) => outcome === 'ok' && startedAt > one.endedAt);
     const isNone = emoji === null && own.every(({ outcome }) => outcome !== 'ok');
-    if (isNone || own.some((one) => (one.emoji ?? null) === emoji && isLast(one))) return [];
+    if (isNone || mayStand(own, 0).some((one) => (one.emoji ?? null) === emoji)) return [];
     return [`message ${id} has ${emoji} of ${by}, who gave another one last`];
   });
 }

@@ -1,10 +1,6 @@
 import type { Message } from '@kindred/contracts/chat';
 import type { Attempt, View } from './chat-call.js';
-
-/** Milliseconds that an attempt may still take effect after nobody waits for it any more. */
-const LATE_MS = 10_000;
-
-const overAt = ({ outcome, endedAt }: Attempt) => endedAt + (outcome === 'unknown' ? LATE_MS : 0);
+import { mayStand, overAt } from './judge.js';
 
 /**
  * Muting, and deleting for oneself: what was acknowledged holds, for its member and for nobody else. In each conversation one
@@ -28,10 +24,9 @@ export function isCleared({ by, conversationId }: View, attempts: Attempt[]) {
 
 /** It is muted as one of the attempts asked that may have been the last. */
 function checkMuted({ by, conversationId, isMuted }: View, own: Attempt[]) {
-  const asked = own.filter(({ kind, outcome }) => kind === 'mute' && outcome !== 'fail');
-  const isLast = (one: Attempt) => !asked.some(({ outcome, startedAt }) => outcome === 'ok' && startedAt > overAt(one));
+  const asked = own.filter(({ kind }) => kind === 'mute');
   const isNever = !isMuted && asked.every(({ outcome }) => outcome !== 'ok');
-  if (isNever || asked.some((one) => (one.muteFor !== null) === isMuted && isLast(one))) return [];
+  if (isNever || mayStand(asked).some((one) => (one.muteFor !== null) === isMuted)) return [];
   return [`${conversationId} is ${isMuted ? '' : 'not '}muted for ${by}, who asked for something else last`];
 }
 

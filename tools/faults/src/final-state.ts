@@ -1,25 +1,26 @@
 import { photoWidths } from '@kindred/contracts/media';
 import { mailsTo } from '@kindred/testing/mails';
+import { objectNames } from '@kindred/testing/object-names';
+import type { Stack } from '@kindred/testing/start-stack';
 import { until } from '@kindred/testing/until';
 import { verify } from '@node-rs/argon2';
-import { Client as S3 } from 'minio';
 import pg from 'pg';
 import Stripe from 'stripe';
-import type { Entitlement, Found } from './actions.js';
-import type { LifeScene } from './life-scene.js';
+import type { Entitlement, Found } from './check-actions.js';
+import { checkObjects } from './judge.js';
 import type { SimulatedUser } from './simulated-user.js';
 
 const CONVERGE_MS = 90_000;
 
-/** Reads what is stored once no work is left. The product's answers are read through its public API. */
-export async function readFinalState({ stack, bucket }: LifeScene, users: SimulatedUser[]) {
+/** Reads what is stored once no work is left. The product's answers are read through its public API. `problems` are of objects. */
+export async function readFinalState(stack: Stack, bucket: string, users: SimulatedUser[]) {
   const db = new pg.Pool({ connectionString: stack.world.adminUrl, max: 4 });
   try {
     const entitlements = await agreedEntitlements(stack, db, users);
     return {
       entitlements,
       found: [...(await rowsOf(db)), ...(await passwordsOf(db, users)), ...(await mails(stack, users))],
-      ...(await objectsOf(stack.world.s3, bucket, db)),
+      problems: await problemsOfObjects(stack.world, bucket, db),
     };
   } finally {
     await db.end();
@@ -55,7 +56,7 @@ async function passwordsOf(db: pg.Pool, users: SimulatedUser[]): Promise<Found[]
   return found;
 }
 
-async function mails({ world }: LifeScene['stack'], users: SimulatedUser[]): Promise<Found[]> {
+async function mails({ world }: Stack, users: SimulatedUser[]): Promise<Found[]> {
   const found = await Promise.all(
     users.map(async ({ dormant: { email } }) => {
       const isAwaited = (list: unknown[]) => list.length > 0;
@@ -67,17 +68,13 @@ async function mails({ world }: LifeScene['stack'], users: SimulatedUser[]): Pro
 }
 
 /** Who is premium here, and who pays at Stripe, given time to agree: a webhook may be on its way. */
-async function agreedEntitlements(stack: LifeScene['stack'], db: pg.Pool, users: SimulatedUser[]) {
+async function agreedEntitlements(stack: Stack, db: pg.Pool, users: SimulatedUser[]) {
   const agree = (all: Entitlement[]) => all.every(({ isPremium, live }) => isPremium === live > 0);
   const read = () => Promise.all(users.map((user) => entitlementOf(user, stack, db)));
   return until(read, agree, CONVERGE_MS).catch(read);
 }
 
-async function entitlementOf(
-  { id, member }: SimulatedUser,
-  { stripe }: LifeScene['stack'],
-  db: pg.Pool,
-): Promise<Entitlement> {
+async function entitlementOf({ id, member }: SimulatedUser, { stripe }: Stack, db: pg.Pool): Promise<Entitlement> {
   const { isPremium } = (await member.get('/api/auth/user')).body;
   const { rows } = await db.query('select stripe_customer_id as customer from billing.customers where id = $1', [id]);
   const { hostname: host, port } = new URL(stripe.access.apiUrl);
@@ -88,29 +85,13 @@ async function entitlementOf(
   return { by: id, isPremium, live: count('active'), open: count('incomplete') };
 }
 
-/** Objects without a row and rows without an object, after the sweep has removed all that is due. */
-async function objectsOf(s3: LifeScene['stack']['world']['s3'], bucket: string, db: pg.Pool) {
-  const { hostname: endPoint, port } = new URL(s3.endpoint);
-  const { accessKey, secretKey } = s3;
-  const store = new S3({ endPoint, port: Number(port), useSSL: false, pathStyle: true, accessKey, secretKey });
-  const objects = async () => {
-    const list: { name: string }[] = await store.listObjectsV2(bucket, '', true).toArray();
-    return list.map(({ name }) => name);
-  };
-  const wanted = async () => {
-    const { rows } = await db.query('select image_url as url from media.user_photos');
-    return rows.flatMap(({ url }) =>
-      photoWidths.map((w) => url.replace(/^\/media\/(.*)\.webp$/, `photos/$1/${w}.webp`)),
-    );
-  };
-  const planned = async () => {
-    const { rowCount } = await db.query('update media.removals set due_at = now()');
-    return rowCount ?? 0;
-  };
+/** What is wrong with the photos' objects, after the sweep has removed all that is due. */
+async function problemsOfObjects(world: Stack['world'], bucket: string, db: pg.Pool) {
+  const planned = async () => (await db.query('update media.removals set due_at = now()')).rowCount;
   await until(planned, (count) => count === 0, CONVERGE_MS).catch(() => undefined);
-  const [there, named] = [new Set(await objects()), new Set<string>(await wanted())];
-  return {
-    orphans: [...there].filter((name) => !named.has(name)),
-    missing: [...named].filter((name) => !there.has(name)),
-  };
+  const { rows } = await db.query('select image_url as url from media.user_photos');
+  const named = rows.flatMap(({ url }) =>
+    photoWidths.map((width) => url.replace(/^\/media\/(.*)\.webp$/, `photos/$1/${width}.webp`)),
+  );
+  return checkObjects(await objectNames(world, bucket), named);
 }

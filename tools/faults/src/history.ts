@@ -1,5 +1,8 @@
 import { appendFileSync, mkdirSync } from 'node:fs';
 import path from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import type { Answered } from '@kindred/testing/member';
+import { between, type Random } from '@kindred/testing/random';
 
 /** `unknown`: it may have happened or not, as when the connection broke. */
 export type Outcome = 'ok' | 'fail' | 'unknown';
@@ -7,9 +10,13 @@ export type Outcome = 'ok' | 'fail' | 'unknown';
 /** One attempt of one call. Times are milliseconds of this process. */
 export type Attempted<Call extends object> = Call & { startedAt: number; endedAt: number; outcome: Outcome };
 
+const TRIES = 4;
+
 /** What was tried and what came of it. */
-export class History<Call extends object> {
+export class History<Call extends { kind: string }> {
   readonly attempts: Attempted<Call>[] = [];
+  /** Sentences about errors that do not have the contract's shape, or are a 500. */
+  readonly unclear: string[] = [];
   /** How many attempts succeeded so far. */
   acknowledged = 0;
   private pending = 0;
@@ -22,17 +29,30 @@ export class History<Call extends object> {
     return this.pending > 0;
   }
 
+  /** Makes a call and, while its outcome is unknown, makes it again, as a phone does. Returns the last answer, if there was one. */
+  async repeat(call: Call, request: () => Promise<Answered>, random: Random): Promise<Answered | undefined> {
+    for (let tries = 1; ; tries++) {
+      const { outcome, answer } = await this.record(call, request);
+      if (outcome !== 'unknown' || tries === TRIES) return answer;
+      await pause(between(random, 50, 600));
+    }
+  }
+
   /** Makes a call and writes down how it went. */
-  async record(begun: Call, call: () => Promise<number>): Promise<Outcome> {
+  async record(call: Call, request: () => Promise<Answered>): Promise<{ outcome: Outcome; answer?: Answered }> {
     const startedAt = performance.now();
     this.pending++;
-    const outcome = await call().then(outcomeOf, () => 'unknown' as const);
+    const answer = await request().catch(() => undefined);
     this.pending--;
+    const outcome = outcomeOf(answer);
     if (outcome === 'ok') this.acknowledged++;
-    const attempt = { ...begun, startedAt, endedAt: performance.now(), outcome };
+    if (answer && !isClear(answer)) {
+      this.unclear.push(`${call.kind} was answered ${answer.status} ${JSON.stringify(answer.body).slice(0, 200)}`);
+    }
+    const attempt = { ...call, startedAt, endedAt: performance.now(), outcome };
     this.attempts.push(attempt);
     this.write(attempt);
-    return outcome;
+    return { outcome, ...(answer && { answer }) };
   }
 
   /** Writes down what was done to a process. */
@@ -45,7 +65,11 @@ export class History<Call extends object> {
   }
 }
 
-function outcomeOf(status: number): Outcome {
-  if (status < 300) return 'ok';
-  return status < 500 ? 'fail' : 'unknown';
+function outcomeOf(answer: Answered | undefined): Outcome {
+  if (!answer || answer.status >= 500) return 'unknown';
+  return answer.status < 300 ? 'ok' : 'fail';
+}
+
+function isClear({ status, body }: Answered) {
+  return status < 400 || (status !== 500 && body?.statusCode === status && body.code && body.message);
 }

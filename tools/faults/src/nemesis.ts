@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { between, pick, type Random } from './random.js';
+import { between, pick, type Random } from '@kindred/testing/random';
 
 /** A process or connection that can be taken down as by a crash, for at most `away` milliseconds, and restored. */
 export type Victim = {

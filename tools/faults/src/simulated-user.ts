@@ -3,11 +3,10 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { mailsTo } from '@kindred/testing/mails';
 import { type Answered, Client, type Member } from '@kindred/testing/member';
 import { smallPng, upload } from '@kindred/testing/photos';
-import type { Action, ActionKind } from './actions.js';
+import { pick, type Random } from '@kindred/testing/random';
+import type { Action, ActionKind } from './check-actions.js';
 import type { History } from './history.js';
-import { between, pick, type Random } from './random.js';
 
-const TRIES = 4;
 const MAIL_MS = 3000;
 
 export type Surroundings = {
@@ -16,15 +15,13 @@ export type Surroundings = {
   /** Pays what a client secret is for, as the payment form does. */
   pay(clientSecret: string): Promise<void>;
   history: History<Action>;
-  /** Answers that were no clear error go here. */
-  unclear: string[];
 };
 
 /**
  * The users and the conversation that a user acts on. Only strangers are blocked: a block removes taps and favorites.
- * Strangers get requests.
+ * Strangers get requests. The dormant one never signs in, and their password is reset.
  */
-export type Others = { friendIds: string[]; strangers: Member[]; conversationId: string };
+type Others = { dormant: Member; friendIds: string[]; strangers: Member[]; conversationId: string };
 
 /** Switches of a profile and their values. */
 const switches = {
@@ -43,37 +40,27 @@ const uploadOf = (photoUrl: string) => photoUrl.slice(photoUrl.indexOf('uploads/
 export class SimulatedUser {
   /** Every password of the dormant member that may be the right one, with the name of the action that set it. */
   readonly passwords: { thing: string; password: string }[];
-  private others: Others = { friendIds: [], strangers: [], conversationId: '' };
   private hasRequestedReset = false;
   private readonly usedTokens = new Set<string>();
 
   constructor(
     readonly member: Member,
-    /** A member who never signs in, and whose password is reset. */
-    readonly dormant: Member,
+    private readonly others: Others,
     private readonly surroundings: Surroundings,
-    private readonly random: Random,
+    readonly random: Random,
   ) {
-    this.passwords = [{ thing: 'the first', password: dormant.password }];
+    this.passwords = [{ thing: 'the first', password: others.dormant.password }];
   }
 
   get id() {
     return this.member.id;
   }
 
-  use(others: Others) {
-    this.others = others;
+  get dormant() {
+    return this.others.dormant;
   }
 
-  async run(isOver: () => boolean) {
-    while (!isOver()) {
-      // An action that cannot begin while a server is away promises nothing.
-      await this.act().catch(() => undefined);
-      await pause(between(this.random, 20, 120));
-    }
-  }
-
-  private act(): Promise<unknown> {
+  async act() {
     const chance = this.random();
     const { friendIds, strangers, conversationId } = this.others;
     if (chance < 0.18) return this.interact('tap', pick(this.random, friendIds));
@@ -92,21 +79,21 @@ export class SimulatedUser {
 
   private interact(kind: 'tap' | 'favorite' | 'block', toUserId: string) {
     const call = () => this.member.post('/api/interactions', { toUserId, type: kind });
-    return this.retry(kind, this.id, toUserId, call);
+    return this.repeat(kind, this.id, toUserId, call);
   }
 
   private choose() {
     const [name, values] = pick(this.random, Object.entries(switches));
     const value = pick<string | boolean>(this.random, values);
     const call = () => this.member.send('PATCH', '/api/profile', { [name]: value });
-    return this.retry('switch', this.id, `${name} ${value}`, call);
+    return this.repeat('switch', this.id, `${name} ${value}`, call);
   }
 
   private mute(conversationId: string) {
     const isMuted = this.random() < 0.5;
     const call = () =>
       this.member.send('PUT', `/api/conversations/${conversationId}/mute`, { for: isMuted ? 'week' : null });
-    return this.retry('switch', this.id, `mute:${conversationId} ${isMuted}`, call);
+    return this.repeat('switch', this.id, `mute:${conversationId} ${isMuted}`, call);
   }
 
   private async askToWrite() {
@@ -125,7 +112,7 @@ export class SimulatedUser {
       ['accept', 'accepted'],
       ['decline', 'declined'],
     ]);
-    await this.retry('decide', stranger.id, `${id} ${state}`, () =>
+    await this.repeat('decide', stranger.id, `${id} ${state}`, () =>
       stranger.post(`/api/conversations/${id}/${verb}`, {}),
     );
   }
@@ -134,24 +121,24 @@ export class SimulatedUser {
     const clientId = randomUUID();
     const path = `/api/conversations/${conversationId}/messages`;
     const message = { content: 'Hello', messageType: 'text', clientId };
-    return this.retry('send', this.id, clientId, () => this.member.post(path, message));
+    return this.repeat('send', this.id, clientId, () => this.member.post(path, message));
   }
 
   private registerNewcomer() {
     const email = `${randomUUID()}@example.com`;
     const account = { email, username: 'newcomer', password: 'correct horse' };
     const client = new Client(this.surroundings.url);
-    return this.retry('register', email, email, () => client.post('/api/auth/register', account));
+    return this.repeat('register', email, email, () => client.post('/api/auth/register', account));
   }
 
   private async addPhoto() {
     const { photoUrl } = await upload(this.surroundings.url, this.member, smallPng);
-    await this.retry('claim', this.id, uploadOf(photoUrl), () => this.member.post('/api/photos', { photoUrl }));
+    await this.repeat('claim', this.id, uploadOf(photoUrl), () => this.member.post('/api/photos', { photoUrl }));
   }
 
   private async subscribe() {
     const call = () => this.member.post('/api/subscription/create', { plan: 'monthly' });
-    const answer = await this.retry('subscribe', this.id, 'monthly', call);
+    const answer = await this.repeat('subscribe', this.id, 'monthly', call);
     if (answer?.body.clientSecret) await this.surroundings.pay(answer.body.clientSecret);
   }
 
@@ -168,7 +155,7 @@ export class SimulatedUser {
         const thing = `${token} ${password}`;
         this.passwords.push({ thing, password });
         const call = () => new Client(this.surroundings.url).post('/api/auth/reset-password', { token, password });
-        return this.retry('reset', email, thing, call);
+        return this.repeat('reset', email, thing, call);
       }),
     );
   }
@@ -176,7 +163,7 @@ export class SimulatedUser {
   async requestReset() {
     const { email } = this.dormant;
     const call = () => new Client(this.surroundings.url).post('/api/auth/forgot-password', { email });
-    const answer = await this.retry('remind', email, email, call);
+    const answer = await this.repeat('remind', email, email, call);
     this.hasRequestedReset = answer?.status === 200;
   }
 
@@ -193,27 +180,7 @@ export class SimulatedUser {
     return null;
   }
 
-  /** Tries again while the outcome is unknown, as a phone does. Returns the last answer, if there was one. */
-  private async retry(kind: ActionKind, by: string, thing: string, call: () => Promise<Answered>) {
-    let answer: Answered | null = null;
-    for (let n = 0; n < TRIES; n++) {
-      answer = null;
-      const outcome = await this.surroundings.history.record({ kind, by, thing }, async () => {
-        answer = await call();
-        this.judge(kind, answer);
-        return answer.status;
-      });
-      if (outcome !== 'unknown') break;
-      await pause(between(this.random, 50, 800));
-    }
-    return answer as Answered | null;
-  }
-
-  /** Notes an error that is a 500 or does not have the contract's shape. */
-  private judge(kind: ActionKind, { status, body }: Answered) {
-    if (status < 400) return;
-    const isClear = status !== 500 && body?.statusCode === status && body.code && body.message;
-    if (!isClear)
-      this.surroundings.unclear.push(`${kind} was answered ${status} ${JSON.stringify(body).slice(0, 200)}`);
+  private repeat(kind: ActionKind, by: string, thing: string, call: () => Promise<Answered>) {
+    return this.surroundings.history.repeat({ kind, by, thing }, call, this.random);
   }
 }

@@ -1,73 +1,49 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { startGuarded } from '@kindred/infrastructure/guarded-process';
 import type { NativeServer } from '@kindred/infrastructure/native-server';
-import { natsServer } from '@kindred/infrastructure/nats';
 import { freePort, waitUntil } from '@kindred/infrastructure/ports';
-import { redisServer } from '@kindred/infrastructure/redis';
-import { type Stack, startStack } from '@kindred/testing/start-stack';
+import type { ServiceName } from '@kindred/infrastructure/services';
+import type { Stack } from '@kindred/testing/start-stack';
 import type { Victim } from './nemesis.js';
-import { startAgain } from './start-again.js';
 
+const TRIES = 5;
 const START_MS = 30_000;
-const AWAY_MS = 800;
 
-/** `urls` are the gateways: people are connected to one or the other. */
-export type Scene = { stack: Stack; urls: string[]; victims: Victim[]; stop(): Promise<void> };
+/** A service that can be killed, which is away for so many milliseconds at most. */
+export const serviceVictim = ({ kill, start }: Stack, name: ServiceName, away: number) =>
+  startedAgain({ name, away, kill: () => kill(name), restart: () => start(name) });
 
-/** The built product with two gateways, on a NATS and a Redis of its own, so that they can be killed too; Redis then forgets all. */
-export async function startScene(): Promise<Scene> {
-  const folder = mkdtempSync(path.join(tmpdir(), 'kindred-faults-'));
-  const silent = () => undefined;
-  const nats = await startVictim(await natsServer(folder, silent), folder);
-  const redis = await startVictim(await redisServer(folder, silent), folder);
-  const addresses = { NATS_URL: nats.url, REDIS_URL: redis.url };
-  const stack = await startStack({ ...addresses, LIMITS_FACTOR: '1000', LOG_LEVEL: 'info' });
-  const services = (['chat', 'gateway', 'profile'] as const).map((name) => ({
-    name,
-    kind: 'service' as const,
-    away: AWAY_MS,
-    kill: () => stack.kill(name),
-    restart: () => startAgain(() => stack.start(name)),
-  }));
-  const second = await stack.addGateway();
-  const gateway = {
-    name: 'second gateway',
-    kind: 'service' as const,
-    away: AWAY_MS,
-    kill: second.kill,
-    restart: () => startAgain(second.start),
+/**
+ * Starts a service as an orchestrator does: one that ends before it is ready, since a server did not answer in time, is
+ * started again, a few times.
+ */
+export function startedAgain({ restart, ...victim }: Omit<Victim, 'kind'>): Victim {
+  const start = async () => {
+    for (let tries = 1; ; tries++) {
+      try {
+        return await restart();
+      } catch (error) {
+        if (tries === TRIES) throw error;
+      }
+    }
   };
-  const stop = async () => {
-    await stack.stop();
-    await Promise.all([nats.stop(), redis.stop()]);
-    rmSync(folder, { recursive: true, force: true });
-  };
-  return { stack, urls: [stack.url, second.url], victims: [nats, redis, ...services, gateway], stop };
+  return { ...victim, kind: 'service', restart: start };
 }
 
-async function startVictim(server: NativeServer, folder: string) {
-  const { name, stopSignal } = server;
+/** Starts a server that can be killed, with its files in a folder. */
+export async function serverVictim(
+  { name, stopSignal, command, isReady, url }: NativeServer,
+  folder: string,
+  away: number,
+) {
   const port = await freePort();
   const files = { pidFile: path.join(folder, `${name}.pid`), logFile: path.join(folder, `${name}.log`) };
-  const start = () => startGuarded({ ...server.command(port), ...files, stopSignal, grace: 2000 });
-  let running = start();
-  const isUp = async () => {
-    if (await waitUntil(() => server.isReady(port), START_MS, running.ended)) return;
-    throw new Error(`${name} did not start`);
+  let running: ReturnType<typeof startGuarded>;
+  const restart = async () => {
+    running = startGuarded({ ...command(port), ...files, stopSignal, grace: 2000 });
+    if (!(await waitUntil(() => isReady(port), START_MS, running.ended))) throw new Error(`${name} did not start`);
   };
-  await isUp();
-  return {
-    name,
-    kind: 'dependency' as const,
-    away: AWAY_MS,
-    url: server.url(port),
-    kill: () => running.kill(),
-    stop: () => running.stop(),
-    restart: async () => {
-      running = start();
-      await isUp();
-    },
-  };
+  await restart();
+  const victim: Victim = { name, kind: 'dependency', away, restart, kill: () => running.kill() };
+  return { ...victim, url: url(port), stop: () => running.stop() };
 }

@@ -1,10 +1,10 @@
 import { serviceNames } from '@kindred/infrastructure/services';
 import { connectNats } from '@kindred/testing/connect-nats';
 import type { World } from '@kindred/testing/fresh-world';
+import { objectNames } from '@kindred/testing/object-names';
 import type { Stack } from '@kindred/testing/start-stack';
 import { jetstream, jetstreamManager } from '@nats-io/jetstream';
 import { Redis } from 'ioredis';
-import { Client as S3 } from 'minio';
 import pg from 'pg';
 
 /** Every place that holds one of these words: `schema.table`, `redis <key>`, `stream <subject>`, `bucket <key>`, `log of <service>`. */
@@ -81,18 +81,6 @@ async function inStreams(address: string, holds: (text: string) => boolean) {
   }
 }
 
-async function inBuckets({ s3 }: World, holds: (text: string) => boolean) {
-  const { hostname, port } = new URL(s3.endpoint);
-  const store = new S3({
-    endPoint: hostname,
-    port: Number(port),
-    useSSL: false,
-    accessKey: s3.accessKey,
-    secretKey: s3.secretKey,
-  });
-  const found: string[] = [];
-  for (const { name } of await store.listBuckets()) {
-    for await (const { name: key } of store.listObjectsV2(name, '', true)) if (holds(key)) found.push(`bucket ${key}`);
-  }
-  return found;
+async function inBuckets(world: World, holds: (text: string) => boolean) {
+  return (await objectNames(world)).filter(holds).map((name) => `bucket ${name}`);
 }

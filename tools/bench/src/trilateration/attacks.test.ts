@@ -1,22 +1,14 @@
 import { describe, expect, it } from '@jest/globals';
 import { cellDistance, cellOf, milesBetween, type Position } from '@kindred/contracts/grid';
+import { seeded } from '@kindred/testing/random';
 import { Area, coarseGrid, fineGrid } from './area.js';
 import { attacks, type Onlooker } from './attacks.js';
 import { errorsOf, type Hidden } from './errors.js';
 import { Estimator } from './estimate.js';
 
 const middle = { latitude: 38.72, longitude: -9.14 };
-const random = numbersFrom(7);
+const random = seeded(7);
 const told = (miles: number) => Math.max(1, Math.round(miles));
-
-/** Numbers from 0 to 1 that are the same in every run. */
-function numbersFrom(seed: number) {
-  let state = seed;
-  return () => {
-    state = (state * 48271) % 2147483647;
-    return state / 2147483647;
-  };
-}
 
 const people = (area: Area, count: number, name: string): Hidden[] =>
   Array.from({ length: count }, (_, n) => ({ id: `${name}${n}`, position: area.anywhere(random) }));

@@ -1,4 +1,5 @@
 import type { Attempted } from './history.js';
+import { checkOnce, mayStand } from './judge.js';
 
 /**
  * What a member makes: an account, an interaction, a photo, a message, a reset mail, a new password, a payment, a switch, a
@@ -26,15 +27,7 @@ export type Found = Pick<Action, 'kind' | 'by' | 'thing'>;
 /** A member's subscription, as the product and as Stripe have it. */
 export type Entitlement = { by: string; isPremium: boolean; live: number; open: number };
 
-export type End = {
-  found: Found[];
-  entitlements: Entitlement[];
-  /** Objects that no row names, and names in rows without an object. */
-  orphans: string[];
-  missing: string[];
-  /** Errors that did not have the contract's shape. */
-  unclear: string[];
-};
+export type End = { found: Found[]; entitlements: Entitlement[] };
 
 /** Kinds whose rows name the action that made them. */
 const countable: ActionKind[] = ['register', 'tap', 'favorite', 'block', 'claim', 'send'];
@@ -47,13 +40,9 @@ export function checkActions(attempts: Attempted<Action>[], end: End): string[] 
     ...checkCounts(attempts, end.found),
     ...checkResets(attempts, end.found),
     ...end.entitlements.flatMap(checkEntitlement),
-    ...end.orphans.map((name) => `the object ${name} belongs to nothing`),
-    ...end.missing.map((name) => `the object ${name} is missing`),
-    ...end.unclear,
   ];
 }
 
-/** Acknowledged: once. Refused: never. Unknown: once or never. */
 function checkCounts(attempts: Attempted<Action>[], found: Found[]) {
   const actions = Map.groupBy(
     attempts.filter(({ kind }) => countable.includes(kind)),
@@ -61,11 +50,8 @@ function checkCounts(attempts: Attempted<Action>[], found: Found[]) {
   );
   const counts = Map.groupBy(found, keyOf);
   return [...actions].flatMap(([key, tries]) => {
-    const count = counts.get(key)?.length ?? 0;
-    if (count > 1) return [`${key} is there ${count} times`];
-    if (!count && tries.some(({ outcome }) => outcome === 'ok')) return [`${key} was acknowledged and is lost`];
-    if (count && tries.every(({ outcome }) => outcome === 'fail')) return [`${key} was refused and is there`];
-    return [];
+    const outcomes = tries.map(({ outcome }) => outcome);
+    return checkOnce(key, outcomes, counts.get(key)?.length ?? 0);
   });
 }
 
@@ -85,20 +71,18 @@ function checkResets(attempts: Attempted<Action>[], found: Found[]) {
     ...[...Map.groupBy(working, ({ by }) => by)]
       .filter(([, { length }]) => length > 1)
       .map(([by, { length }]) => `${length} passwords of ${by} work`),
-    ...checkLastReset(ok, attempts, working),
+    ...checkLastReset(attempts, working),
   ];
 }
 
 /** The password that was acknowledged last works, unless a later attempt may have set another. */
-function checkLastReset(ok: Attempted<Action>[], attempts: Attempted<Action>[], working: Found[]) {
-  const last = new Map(ok.filter(({ kind }) => kind === 'reset').map((one) => [one.by, one]));
-  return [...last.values()].flatMap((one) => {
-    const mayFollow = attempts.some(
-      ({ kind, by, outcome, endedAt }) =>
-        kind === 'reset' && by === one.by && outcome === 'unknown' && endedAt > one.startedAt,
-    );
-    const works = working.some(({ by, thing }) => by === one.by && thing === one.thing);
-    return works || mayFollow ? [] : [`the new password of ${one.by} was acknowledged and does not work`];
+function checkLastReset(attempts: Attempted<Action>[], working: Found[]) {
+  const resets = attempts.filter(({ kind }) => kind === 'reset');
+  return [...Map.groupBy(resets, ({ by }) => by)].flatMap(([by, tries]) => {
+    const standing = mayStand(tries, 0);
+    const isKnown = standing.length > 0 && standing.every(({ outcome }) => outcome === 'ok');
+    const works = standing.some(({ thing }) => working.some((one) => one.by === by && one.thing === thing));
+    return works || !isKnown ? [] : [`the new password of ${by} was acknowledged and does not work`];
   });
 }
 

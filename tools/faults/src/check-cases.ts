@@ -1,4 +1,5 @@
 import type { Attempted } from './history.js';
+import { checkOnce } from './judge.js';
 
 /** A report, or a decision about a case. `thing` is the note of a report, or the facts of a decision: no two share one. */
 export type CaseCall = { kind: 'report' | 'decide'; by: string; thing: string };
@@ -28,11 +29,7 @@ export type CasesEnd = {
   decisions: StoredDecision[];
   /** Of each person, the statements about them and the mails to them. */
   mails: { email: string; statements: number; mails: number }[];
-  /** Objects of evidence that no row names, and rows whose object is not there. */
-  orphans: string[];
-  missing: string[];
   isLogWhole: boolean;
-  unclear: string[];
 };
 
 /** The kinds of which nobody is told. */
@@ -47,10 +44,7 @@ export function checkCases(attempts: Attempted<CaseCall>[], end: CasesEnd): stri
     ...end.mails.flatMap(({ email, statements, mails }) =>
       statements === mails ? [] : [`${email} has ${statements} statements and got ${mails} mails`],
     ),
-    ...end.orphans.map((name) => `the object ${name} belongs to nothing`),
-    ...end.missing.map((name) => `the object ${name} is missing`),
     ...(end.isLogWhole ? [] : ['the chain of the log is broken']),
-    ...end.unclear,
   ];
 }
 
@@ -61,9 +55,7 @@ function checkReports({ acknowledged, reports, strangeReports }: CasesEnd) {
     ...strangeReports.map((id) => `nobody made the report ${id}`),
     ...reports.filter(({ hasCase }) => !hasCase).map(({ id }) => `the report ${id} has no case`),
     ...reports.flatMap(({ id, evidence }) => evidence.filter(isLost).map((piece) => `the report ${id} has ${piece}`)),
-    ...acknowledged
-      .filter(({ id }) => !stored.has(id))
-      .map(({ id }) => `the report ${id} was acknowledged and is lost`),
+    ...acknowledged.flatMap(({ id }) => checkOnce(`the report ${id}`, ['ok'], stored.has(id) ? 1 : 0)),
     ...acknowledged.flatMap((report) => checkEvidence(report, stored.get(report.id)?.evidence ?? [])),
   ];
 }
@@ -78,15 +70,12 @@ function checkEvidence({ id, photoIds, messageIds }: AcknowledgedReport, evidenc
   });
 }
 
-/** Acknowledged: once. Refused: never. Unknown: once or never. */
 function checkAcknowledged(attempts: Attempted<CaseCall>[], decisions: StoredDecision[]) {
   return attempts
     .filter(({ kind }) => kind === 'decide')
     .flatMap(({ thing, outcome }) => {
       const count = decisions.filter(({ facts }) => facts === thing).length;
-      if (count > 1) return [`the decision ${thing} is there ${count} times`];
-      if (count === 0 && outcome === 'ok') return [`the decision ${thing} was acknowledged and is lost`];
-      return count && outcome === 'fail' ? [`the decision ${thing} was refused and is there`] : [];
+      return checkOnce(`the decision ${thing}`, [outcome], count);
     });
 }
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import type { Message } from '@kindred/contracts/chat';
 import type { Attempt, View } from './chat-call.js';
-import { check } from './check.js';
+import { check } from './check-chat.js';
 
 const attempt = (more: Partial<Attempt>): Attempt => ({
   kind: 'send',

@@ -4,6 +4,7 @@ import { checkChanges } from './check-changes.js';
 import { checkOwnConversations, isCleared } from './check-own-conversations.js';
 import { checkVanishing } from './check-vanishing.js';
 import { checkViewing } from './check-viewing.js';
+import { checkOnce } from './judge.js';
 
 /** A sentence for each broken promise. */
 export function check(attempts: Attempt[], views: View[]): string[] {
@@ -41,28 +42,25 @@ function bySend(attempts: Attempt[]): Send[] {
 }
 
 const isAcknowledged = ({ attempts }: Send) => attempts.some(({ outcome }) => outcome === 'ok');
-const isRefused = ({ attempts }: Send) => attempts.every(({ outcome }) => outcome === 'fail');
 const acknowledgedAt = ({ attempts }: Send) =>
   Math.min(...attempts.filter(({ outcome }) => outcome === 'ok').map(({ endedAt }) => endedAt));
 const begunAt = ({ attempts }: Send) => Math.min(...attempts.map(({ startedAt }) => startedAt));
 
-/** Acknowledged: once. Refused: never. Unknown: once or never. Nothing that nobody sent. */
+/** Each message as often as it may be there, as it was sent, and none that nobody sent. */
 function checkStored({ by, conversationId, messages }: View, sends: Send[]) {
-  const problems: string[] = [];
   const here = sends.filter((send) => send.conversationId === conversationId);
-  for (const send of here) {
-    const found = messages.filter(({ clientId }) => clientId === send.clientId);
-    const name = `message "${send.content}" of ${send.by}, as ${by} sees it,`;
-    if (found.length > 1) problems.push(`${name} is there ${found.length} times`);
-    if (isAcknowledged(send) && !found.length) problems.push(`${name} was acknowledged and is lost`);
-    if (isRefused(send) && found.length) problems.push(`${name} was refused and is there`);
-    if (found.some((message) => !isWhatWasSent(message, send))) {
-      problems.push(`${name} is not what was sent`);
-    }
-  }
   const known = new Set(here.map(({ clientId }) => clientId));
   const strays = messages.filter(({ clientId, notice }) => !notice && !known.has(clientId ?? ''));
-  return [...problems, ...strays.map(({ content }) => `"${content}" was sent by no user`)];
+  return [
+    ...here.flatMap((send) => {
+      const found = messages.filter(({ clientId }) => clientId === send.clientId);
+      const name = `message "${send.content}" of ${send.by}, as ${by} sees it,`;
+      const outcomes = send.attempts.map(({ outcome }) => outcome);
+      const isChanged = found.some((message) => !isWhatWasSent(message, send));
+      return [...checkOnce(name, outcomes, found.length), ...(isChanged ? [`${name} is not what was sent`] : [])];
+    }),
+    ...strays.map(({ content }) => `"${content}" was sent by no user`),
+  ];
 }
 
 /** Of an unsent message only its sender is left. */

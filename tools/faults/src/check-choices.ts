@@ -1,8 +1,6 @@
-import type { Action, Found } from './actions.js';
+import type { Action, Found } from './check-actions.js';
 import type { Attempted } from './history.js';
-
-/** Milliseconds that an attempt may still take effect after nobody waits for it any more. */
-const LATE_MS = 10_000;
+import { mayStand } from './judge.js';
 
 /** A sentence for each choice that does not stand as it was acknowledged. */
 export function checkChoices(attempts: Attempted<Action>[], found: Found[]): string[] {
@@ -14,10 +12,8 @@ function checkSwitches(attempts: Attempted<Action>[], found: Found[]): string[] 
   const stand = new Map(switchesIn(found).map((one) => [nameOf(one), one.thing]));
   return [...Map.groupBy(switchesIn(attempts), nameOf)].flatMap(([name, tries]) => {
     const last = tries.findLast(({ outcome }) => outcome === 'ok');
-    if (!last) return [];
-    const unknown = tries.filter(({ outcome, endedAt }) => outcome === 'unknown' && endedAt > last.startedAt - LATE_MS);
     const thing = stand.get(name);
-    if ([last, ...unknown].some((one) => one.thing === thing)) return [];
+    if (!last || mayStand(tries).some((one) => one.thing === thing)) return [];
     return [`${last.thing} of ${last.by} was acknowledged and it is ${thing}`];
   });
 }

@@ -1,6 +1,6 @@
 import { expect, it } from '@jest/globals';
-import type { Action } from './actions.js';
-import { checkChoices } from './choices.js';
+import type { Action } from './check-actions.js';
+import { checkChoices } from './check-choices.js';
 import type { Attempted, Outcome } from './history.js';
 
 let time = 0;

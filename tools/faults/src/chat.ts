@@ -1,0 +1,86 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { natsServer } from '@kindred/infrastructure/nats';
+import { redisServer } from '@kindred/infrastructure/redis';
+import { newMembers } from '@kindred/testing/member';
+import type { Random } from '@kindred/testing/random';
+import { startStack } from '@kindred/testing/start-stack';
+import { until } from '@kindred/testing/until';
+import { ChatActor } from './chat-actor.js';
+import type { ChatCall } from './chat-call.js';
+import { check } from './check-chat.js';
+import type { History } from './history.js';
+import { type Scene, suiteOf } from './play.js';
+import { serverVictim, serviceVictim, startedAgain } from './victims.js';
+
+const PEOPLE = 8;
+const FRIENDS = 3;
+const AWAY_MS = 800;
+
+/** `urls` are the gateways: people are connected to one or the other. */
+type ChatScene = Scene & { urls: string[] };
+
+/** People at two gateways talk while these, chat, profile, NATS and Redis are killed. */
+export const chat = suiteOf<ChatScene, ChatCall>({
+  name: 'chat',
+  pendingShare: 0.3,
+  start,
+  gather: async ({ urls }, history, randomOf) => {
+    const actors = await gather(urls, history, randomOf);
+    return { actors, judge: () => judge(actors, history) };
+  },
+});
+
+/** Two gateways, on a NATS and a Redis of their own, so that these can be killed too; Redis then forgets all. */
+async function start(): Promise<ChatScene> {
+  const folder = mkdtempSync(path.join(tmpdir(), 'kindred-faults-'));
+  const silent = () => undefined;
+  const nats = await serverVictim(await natsServer(folder, silent), folder, AWAY_MS);
+  const redis = await serverVictim(await redisServer(folder, silent), folder, AWAY_MS);
+  const addresses = { NATS_URL: nats.url, REDIS_URL: redis.url };
+  const stack = await startStack({ ...addresses, LIMITS_FACTOR: '1000', LOG_LEVEL: 'info' });
+  const services = (['chat', 'gateway', 'profile'] as const).map((name) => serviceVictim(stack, name, AWAY_MS));
+  const { url, kill, start: restart } = await stack.addGateway();
+  const second = startedAgain({ name: 'second gateway', away: AWAY_MS, kill, restart });
+  const stop = async () => {
+    await stack.stop();
+    await Promise.all([nats.stop(), redis.stop()]);
+    rmSync(folder, { recursive: true, force: true });
+  };
+  return { stack, urls: [stack.url, url], victims: [nats, redis, ...services, second], stop };
+}
+
+/** Each user has conversations with the next few in a circle, at the same gateway or another. */
+async function gather(urls: string[], history: History<ChatCall>, randomOf: (n: number) => Random) {
+  const perGateway = await Promise.all(urls.map((url) => newMembers(url, PEOPLE / urls.length, 'talker')));
+  const members = perGateway.flatMap((some, place) => some.map((member) => ({ member, url: urls[place] ?? '' })));
+  const people = members.map(({ member, url }, n) => new ChatActor(member, url, history, randomOf(n)));
+  for (const [n, { member }] of members.entries()) {
+    for (let step = 1; step <= FRIENDS; step++) {
+      const other = (n + step) % PEOPLE;
+      const otherUserId = members[other]?.member.id ?? '';
+      const { conversationId } = (await member.post('/api/conversations', { otherUserId })).body;
+      people[n]?.join(conversationId, otherUserId);
+      people[other]?.join(conversationId, member.id);
+    }
+  }
+  return people;
+}
+
+/** Checks what there is once every block is taken back, and every user is connected and has every message. */
+async function judge(people: ChatActor[], { attempts }: History<ChatCall>) {
+  await patiently(async () => (await Promise.all(people.map((person) => person.heal()))).every(Boolean));
+  const blocked = new Set(attempts.filter(({ kind }) => kind === 'block').map(({ conversationId }) => conversationId));
+  await Promise.all(people.map((person) => person.reopen(blocked)));
+  await patiently(async () => {
+    const views = await Promise.all(people.map((person) => person.views(false).catch(() => null)));
+    return views.every((view) => view !== null);
+  });
+  const views = (await Promise.all(people.map((person) => person.views(true)))).flatMap((view) => view ?? []);
+  for (const person of people) person.leave();
+  return check(attempts, views);
+}
+
+/** Waits up to a minute; the checker finds what is still wrong then. */
+const patiently = (ask: () => Promise<boolean>) => until(ask, Boolean, 60_000).catch(() => false);

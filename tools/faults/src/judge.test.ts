@@ -1,0 +1,32 @@
+import { expect, it } from '@jest/globals';
+import type { Outcome } from './history.js';
+import { checkObjects, checkOnce, LATE_MS, mayStand } from './judge.js';
+
+it.each<[Outcome[], number[]]>([
+  [['ok'], [1]],
+  [['unknown', 'ok'], [1]],
+  [['unknown'], [0, 1]],
+  [
+    ['fail', 'unknown'],
+    [0, 1],
+  ],
+  [['fail'], [0]],
+])('what was answered %j may be there %j times', (outcomes, right) => {
+  const counts = [0, 1, 2].filter((count) => checkOnce('it', outcomes, count).length === 0);
+  expect(counts).toEqual(right);
+});
+
+it('of several attempts those may stand that no acknowledged one followed for sure', () => {
+  const tried = (outcome: Outcome, startedAt: number) => ({ outcome, startedAt, endedAt: startedAt + 1 });
+  const [old, late, refused] = [tried('ok', 0), tried('unknown', 5), tried('fail', 20)];
+  expect(mayStand([old, late, refused])).toEqual([old, late]);
+  const last = tried('ok', 10);
+  expect(mayStand([old, late, refused, last])).toEqual([late, last]);
+  expect(mayStand([old, late, last], 0)).toEqual([last]);
+  expect(mayStand([late, tried('ok', 10 + LATE_MS)])).toHaveLength(1);
+});
+
+it('each object has its row, and each row its object', () => {
+  expect(checkObjects(['a', 'b'], ['b', 'a', 'a'])).toEqual([]);
+  expect(checkObjects(['a'], ['b'])).toEqual(['the object a belongs to nothing', 'the object b is missing']);
+});

@@ -1,0 +1,33 @@
+import type { Attempted, Outcome } from './history.js';
+
+/** Milliseconds that an attempt may still take effect after nobody waits for it any more. */
+export const LATE_MS = 10_000;
+
+type Try = Pick<Attempted<object>, 'startedAt' | 'endedAt' | 'outcome'>;
+
+/** Of all attempts at one thing: acknowledged, it is there once; refused, never; unknown, once or never. */
+export function checkOnce(name: string, outcomes: Outcome[], count: number): string[] {
+  if (count > 1) return [`${name} is there ${count} times`];
+  if (count === 0 && outcomes.includes('ok')) return [`${name} was acknowledged and is lost`];
+  if (count === 1 && outcomes.every((outcome) => outcome === 'fail')) return [`${name} was refused and is there`];
+  return [];
+}
+
+/** When an attempt takes effect at the latest, if it does. */
+export const overAt = ({ outcome, endedAt }: Try, lateMs = LATE_MS) => endedAt + (outcome === 'unknown' ? lateMs : 0);
+
+/** Those attempts at one choice of which each may be the one that stands: none was surely followed by another. */
+export function mayStand<T extends Try>(tries: T[], lateMs = LATE_MS): T[] {
+  const done = tries.filter(({ outcome }) => outcome === 'ok');
+  const isLast = (one: Try) => done.every(({ startedAt }) => startedAt <= overAt(one, lateMs));
+  return tries.filter((one) => one.outcome !== 'fail' && isLast(one));
+}
+
+/** Names of objects without a row, and of rows without an object. */
+export function checkObjects(objects: string[], named: string[]): string[] {
+  const [there, known] = [new Set(objects), new Set(named)];
+  return [
+    ...[...there].filter((name) => !known.has(name)).map((name) => `the object ${name} belongs to nothing`),
+    ...[...known].filter((name) => !there.has(name)).map((name) => `the object ${name} is missing`),
+  ];
+}

@@ -1,0 +1,82 @@
+import { randomUUID } from 'node:crypto';
+import { verifyLog } from '@kindred/contracts/moderation';
+import { connectNats } from '@kindred/testing/connect-nats';
+import { type Member, newMember, newMembers } from '@kindred/testing/member';
+import { addPhoto, smallPng } from '@kindred/testing/photos';
+import type { Random } from '@kindred/testing/random';
+import { newStaff } from '@kindred/testing/staff';
+import { type Stack, startStack } from '@kindred/testing/start-stack';
+import { type CaseActor, decide, type Reported, report } from './case-actors.js';
+import { readCaseState } from './case-state.js';
+import { type AcknowledgedReport, type CaseCall, checkCases } from './check-cases.js';
+import type { History } from './history.js';
+import { type Actor, type Scene, suiteOf } from './play.js';
+import { untilWell } from './until-well.js';
+import { serviceVictim } from './victims.js';
+
+const REPORTERS = 3;
+const MODERATORS = 2;
+const REPORTED = 12;
+const AWAY_MS = 2500;
+
+/** Those between a report and the effect of a decision. Moderation comes twice, so that it is killed most often. */
+const killed = ['moderation', 'profile', 'media', 'chat', 'moderation'] as const;
+const bucket = `cases-${randomUUID()}`;
+const settings = { LIMITS_FACTOR: '1000', LOG_LEVEL: 'info', SWEEP_SECONDS: '1', S3_BUCKET: bucket };
+
+/** Members report and moderators decide while services are killed between the two, and before the effect. */
+export const moderation = suiteOf<Scene, CaseCall>({
+  name: 'moderation',
+  pendingShare: 0.3,
+  start: async () => {
+    const stack = await startStack(settings);
+    return { stack, victims: killed.map((name) => serviceVictim(stack, name, AWAY_MS)), stop: stack.stop };
+  },
+  gather: async ({ stack }, history, randomOf) => {
+    const acknowledged: AcknowledgedReport[] = [];
+    const { actors, people, prober } = await gather(stack, history, acknowledged, randomOf);
+    return {
+      actors,
+      judge: async () => {
+        await untilWell(prober, history);
+        const { problems, ...state } = await readCaseState(stack, bucket, people);
+        const isLogWhole = await isChainWhole(stack);
+        return [...checkCases(history.attempts, { ...state, acknowledged, isLogWhole }), ...problems];
+      },
+    };
+  },
+});
+
+async function gather(
+  { url, world }: Stack,
+  history: History<CaseCall>,
+  reports: AcknowledgedReport[],
+  randomOf: (n: number) => Random,
+) {
+  const staff: Member[] = [];
+  while (staff.length < MODERATORS) staff.push(await newStaff({ url, world }));
+  const [reporters, members] = [await newMembers(url, REPORTERS), await newMembers(url, REPORTED)];
+  const people = await Promise.all(
+    members.map((member, n) => prepare(url, member, reporters[n % REPORTERS] as Member)),
+  );
+  const actors = [...reporters, ...staff].map((member, n): Actor => {
+    const actor: CaseActor = { member, history, reports, people, random: randomOf(n) };
+    return { random: actor.random, act: () => (n < REPORTERS ? report(actor) : decide(actor)) };
+  });
+  return { actors, people, prober: await newMember(url, 'prober') };
+}
+
+async function prepare(url: string, member: Member, correspondent: Member): Promise<Reported> {
+  await member.send('PUT', '/api/profile', { displayName: 'Robin', bio: 'a heron among ducks' });
+  const { body } = await addPhoto(url, member, smallPng);
+  const { conversationId } = (await member.post('/api/conversations', { otherUserId: correspondent.id })).body;
+  const message = await member.post(`/api/conversations/${conversationId}/messages`, { content: 'Hello' });
+  return { member, photoIds: [body.photo.id], messageId: message.body.id, correspondent };
+}
+
+async function isChainWhole({ world }: Stack) {
+  const nats = await connectNats(world.natsUrl);
+  const request = JSON.stringify({ input: {}, callerId: null });
+  const answer = await nats.request(verifyLog.subject, request, { timeout: 30_000 }).finally(() => nats.close());
+  return answer.json<{ brokenAt: number | null }>().brokenAt === null;
+}
