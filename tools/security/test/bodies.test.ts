@@ -1,15 +1,10 @@
 import { connect, type Socket } from 'node:net';
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { Client, type Member, newMember } from '@kindred/testing/member';
+import { afterAll, describe, expect, it } from '@jest/globals';
+import { Client, newMember } from '@kindred/testing/member';
 import { sharedStack } from '@kindred/testing/shared-stack';
-import type { Stack } from '@kindred/testing/start-stack';
 
-let stack: Stack;
-let robin: Member;
-beforeAll(async () => {
-  stack = await sharedStack({ LIMITS_FACTOR: '0' });
-  robin = await newMember(stack.url, 'robin');
-});
+const stack = await sharedStack({ LIMITS_FACTOR: '0' });
+const robin = await newMember(stack.url, 'robin');
 afterAll(() => stack.stop());
 
 function dial(): Promise<Socket> {

@@ -1,19 +1,14 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { afterAll, describe, expect, it } from '@jest/globals';
 import { serviceNames } from '@kindred/infrastructure/services';
 import { dataExportOf } from '@kindred/testing/data-export';
 import { Client, type Member, newMember } from '@kindred/testing/member';
 import { newPushKeys } from '@kindred/testing/push-browser';
 import { sharedStack } from '@kindred/testing/shared-stack';
-import type { Stack } from '@kindred/testing/start-stack';
 import { until } from '@kindred/testing/until';
 import { findTraces } from './traces.js';
 
-let stack: Stack;
-let friend: Member;
-beforeAll(async () => {
-  stack = await sharedStack({ LIMITS_FACTOR: '0' });
-  friend = await newMember(stack.url, 'friend');
-});
+const stack = await sharedStack({ LIMITS_FACTOR: '0' });
+const friend = await newMember(stack.url, 'friend');
 afterAll(() => stack.stop());
 
 /**

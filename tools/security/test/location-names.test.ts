@@ -1,9 +1,8 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { afterAll, describe, expect, it } from '@jest/globals';
 import { cellCentre, cellOf, coarseCellOf, type Position } from '@kindred/contracts/grid';
-import { type Member, newMember } from '@kindred/testing/member';
+import { newMember } from '@kindred/testing/member';
 import { query } from '@kindred/testing/query';
 import { sharedStack } from '@kindred/testing/shared-stack';
-import type { Stack } from '@kindred/testing/start-stack';
 import { until } from '@kindred/testing/until';
 
 /** Two districts in one 16-mile cell, some cells apart, and a town in another. */
@@ -12,18 +11,13 @@ const benfica = { latitude: 38.75, longitude: -9.2, name: 'Benfica, Lisbon' };
 const porto = { latitude: 41.15, longitude: -8.61, name: 'Ribeira, Porto' };
 type Place = Position & { name: string };
 
-let stack: Stack;
-let shy: Member;
-let viewer: Member;
-beforeAll(async () => {
-  stack = await sharedStack({ LIMITS_FACTOR: '0' });
-  [shy, viewer] = [await newMember(stack.url, 'shy'), await newMember(stack.url, 'viewer')];
-  await shy.send('PATCH', '/api/profile', { displayName: 'Shy', age: 30, showDistance: false, showOnline: false });
-  await shy.post('/api/interactions', { toUserId: viewer.id, type: 'tap' });
-  await viewer.post('/api/interactions', { toUserId: shy.id, type: 'tap' });
-  await viewer.post('/api/interactions', { toUserId: shy.id, type: 'favorite' });
-  await viewer.send('PATCH', '/api/profile/location', alfama);
-});
+const stack = await sharedStack({ LIMITS_FACTOR: '0' });
+const [shy, viewer] = [await newMember(stack.url, 'shy'), await newMember(stack.url, 'viewer')];
+await shy.send('PATCH', '/api/profile', { displayName: 'Shy', age: 30, showDistance: false, showOnline: false });
+await shy.post('/api/interactions', { toUserId: viewer.id, type: 'tap' });
+await viewer.post('/api/interactions', { toUserId: shy.id, type: 'tap' });
+await viewer.post('/api/interactions', { toUserId: shy.id, type: 'favorite' });
+await viewer.send('PATCH', '/api/profile/location', alfama);
 afterAll(() => stack.stop());
 
 async function move({ name, latitude, longitude }: Place) {

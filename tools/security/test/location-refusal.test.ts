@@ -1,8 +1,7 @@
-import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import { afterAll, expect, it } from '@jest/globals';
 import { cellCentre, cellOf, type Position } from '@kindred/contracts/grid';
 import { type Member, newMember } from '@kindred/testing/member';
 import { sharedStack } from '@kindred/testing/shared-stack';
-import type { Stack } from '@kindred/testing/start-stack';
 import { call } from './surface/call.js';
 
 const lisbon = { latitude: 38.72, longitude: -9.14 };
@@ -12,15 +11,11 @@ const madrid = { latitude: 40.42, longitude: -3.7 };
 const SPOTS = [-0.49, -0.2, 0, 0.31, 0.49];
 const DEGREES_PER_MILE = 1 / 69;
 
-let stack: Stack;
-let url: string;
-beforeAll(async () => {
-  stack = await sharedStack({ LIMITS_FACTOR: '0' });
-  const stillClock = { NODE_OPTIONS: `--import=${new URL('./location/clock.mjs', import.meta.url).href}` };
-  await stack.kill('profile');
-  await stack.start('profile', { LIMITS_FACTOR: '1', TRAVEL_LIMIT: 'on', ...stillClock });
-  ({ url } = await stack.addGateway(stillClock));
-});
+const stack = await sharedStack({ LIMITS_FACTOR: '0' });
+const stillClock = { NODE_OPTIONS: `--import=${new URL('./location/clock.mjs', import.meta.url).href}` };
+await stack.kill('profile');
+await stack.start('profile', { LIMITS_FACTOR: '1', TRAVEL_LIMIT: 'on', ...stillClock });
+const { url } = await stack.addGateway(stillClock);
 afterAll(() => stack.stop());
 
 /** A true position in the cell of a place. */

@@ -1,16 +1,10 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { afterAll, describe, expect, it } from '@jest/globals';
 import { dataExportOf } from '@kindred/testing/data-export';
-import { Client, type Member, newMember } from '@kindred/testing/member';
+import { Client, newMember } from '@kindred/testing/member';
 import { sharedStack } from '@kindred/testing/shared-stack';
-import type { Stack } from '@kindred/testing/start-stack';
 
-let stack: Stack;
-let robin: Member;
-let other: Member;
-beforeAll(async () => {
-  stack = await sharedStack({ LIMITS_FACTOR: '0' });
-  [robin, other] = [await newMember(stack.url, 'robin'), await newMember(stack.url, 'other')];
-});
+const stack = await sharedStack({ LIMITS_FACTOR: '0' });
+const [robin, other] = [await newMember(stack.url, 'robin'), await newMember(stack.url, 'other')];
 afterAll(() => stack.stop());
 
 /** What no member may set, in words that a schema, an ORM or a prototype might take. */

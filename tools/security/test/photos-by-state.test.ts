@@ -1,18 +1,13 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { afterAll, describe, expect, it } from '@jest/globals';
 import { suspendAccount } from '@kindred/contracts/auth';
 import { connectNats } from '@kindred/testing/connect-nats';
 import { Client, type Member, newMember } from '@kindred/testing/member';
 import { addPhoto, smallPng } from '@kindred/testing/photos';
 import { sharedStack } from '@kindred/testing/shared-stack';
-import type { Stack } from '@kindred/testing/start-stack';
 import { until } from '@kindred/testing/until';
 
-let stack: Stack;
-let stranger: Member;
-beforeAll(async () => {
-  stack = await sharedStack({ LIMITS_FACTOR: '0' });
-  stranger = await newMember(stack.url, 'stranger');
-});
+const stack = await sharedStack({ LIMITS_FACTOR: '0' });
+const stranger = await newMember(stack.url, 'stranger');
 afterAll(() => stack.stop());
 
 type Pair = { me: Member; other: Member };

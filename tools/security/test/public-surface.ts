@@ -10,6 +10,10 @@ export type Operation = {
   fields: string[];
 };
 
+/** A path with ids in the places of their names; a random one where there is none. */
+export const filled = (path: string, ids: Record<string, string> = {}) =>
+  path.replace(/\{(\w+)\}/g, (_, name: string) => ids[name] ?? crypto.randomUUID());
+
 type Schema = { properties?: Record<string, unknown>; anyOf?: Schema[]; oneOf?: Schema[] };
 type Described = {
   security: Record<string, unknown>[];

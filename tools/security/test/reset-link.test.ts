@@ -1,15 +1,11 @@
 import { request } from 'node:http';
-import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import { afterAll, expect, it } from '@jest/globals';
 import { mailsTo } from '@kindred/testing/mails';
 import { newMember } from '@kindred/testing/member';
 import { sharedStack } from '@kindred/testing/shared-stack';
-import type { Stack } from '@kindred/testing/start-stack';
 import { until } from '@kindred/testing/until';
 
-let stack: Stack;
-beforeAll(async () => {
-  stack = await sharedStack({ LIMITS_FACTOR: '0' });
-});
+const stack = await sharedStack({ LIMITS_FACTOR: '0' });
 afterAll(() => stack.stop());
 
 /** `fetch` does not let anyone choose the Host. */

@@ -1,4 +1,5 @@
-import { type Member, newMember } from '@kindred/testing/member';
+import { createHash } from 'node:crypto';
+import { type Client, type Member, newMember } from '@kindred/testing/member';
 import { addPhoto, smallPng, upload } from '@kindred/testing/photos';
 import { silence, uploadRecording } from '@kindred/testing/recordings';
 import { addPasskey, SoftwareAuthenticator } from '@kindred/testing/software-authenticator';
@@ -11,16 +12,18 @@ export type Scene = {
   mallory: Member;
   victim: Member;
   blocker: Member;
-  conversationId: string;
-  messageId: string;
-  /** A photo of the victim's, and an upload that they have not claimed yet. */
-  photoId: string;
+  /** What is the victim's, or who blocked the attacker, by the names that paths have for it. */
+  ids: Record<string, string>;
+  /** An upload and a recording of the victim's that they have not claimed yet. */
   uploadUrl: string;
-  /** A recording of theirs that they have not claimed yet. */
   recordingUrl: string;
-  /** A passkey of the victim's. */
-  passkeyId: string;
 };
+
+/** The public id of a client's session: the hash of its secret one. */
+function sessionIdOf({ session }: Client) {
+  const sid = /^sid=s%3A([^.]+)/.exec(session)?.[1] ?? '';
+  return createHash('sha256').update(sid).digest('hex');
+}
 
 export async function setScene(url: string): Promise<Scene> {
   const [mallory, victim, blocker] = [
@@ -37,15 +40,15 @@ export async function setScene(url: string): Promise<Scene> {
   const { photoUrl } = await upload(url, victim, smallPng);
   const recording = await uploadRecording(url, victim, conversationId, silence(1));
   const passkey = await addPasskey(victim, new SoftwareAuthenticator({ origin: url, rpId: 'localhost' }));
-  return {
-    mallory,
-    victim,
-    blocker,
+  const ids = {
+    userId: blocker.id,
     conversationId,
     messageId: body.id,
+    noticeId: body.id,
     photoId: photo.id,
-    uploadUrl: photoUrl,
-    recordingUrl: recording.photoUrl,
     passkeyId: passkey.id,
+    sessionId: sessionIdOf(victim),
+    token: 'A'.repeat(32),
   };
+  return { mallory, victim, blocker, ids, uploadUrl: photoUrl, recordingUrl: recording.photoUrl };
 }

@@ -1,23 +1,17 @@
 import { once } from 'node:events';
 import { connect } from 'node:net';
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { type Member, newMember } from '@kindred/testing/member';
+import { afterAll, describe, expect, it } from '@jest/globals';
+import { newMember } from '@kindred/testing/member';
 import { sharedStack } from '@kindred/testing/shared-stack';
-import type { Stack } from '@kindred/testing/start-stack';
 import { io } from 'socket.io-client';
 
 const ATTEMPTS = 10_000;
 const AT_ONCE = 500;
 const ROOM = 200;
 
-let stack: Stack;
-let url: string;
-let robin: Member;
-beforeAll(async () => {
-  stack = await sharedStack({ LIMITS_FACTOR: '0' });
-  ({ url } = await stack.addGateway({ LIMITS_FACTOR: '1', SOCKETS_PER_ADDRESS: String(ROOM) }));
-  robin = await newMember(url, 'robin');
-});
+const stack = await sharedStack({ LIMITS_FACTOR: '0' });
+const { url } = await stack.addGateway({ LIMITS_FACTOR: '1', SOCKETS_PER_ADDRESS: String(ROOM) });
+const robin = await newMember(url, 'robin');
 afterAll(() => stack.stop());
 
 /** Knocks as a WebSocket without a session. @returns the status, and how to leave */

@@ -1,11 +1,10 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { type Member, newMember } from '@kindred/testing/member';
+import { afterAll, describe, expect, it } from '@jest/globals';
+import { newMember } from '@kindred/testing/member';
 import { sharedStack } from '@kindred/testing/shared-stack';
 import { newStaff, setRole } from '@kindred/testing/staff';
-import type { Gateway, Stack } from '@kindred/testing/start-stack';
 import { until } from '@kindred/testing/until';
 import { type Operation, publicSurface } from './public-surface.js';
 import { type Call, call } from './surface/call.js';
@@ -15,24 +14,16 @@ const BODIES = ['{"bio":', '{}', '[]', `"${'x'.repeat(65 * 1024)}"`];
 const CONSOLE = 'the moderators’ console';
 
 const root = mkdtempSync(path.join(tmpdir(), 'kindred-staff-'));
-let stack: Stack;
-let gateway: Gateway;
-let staff: Member;
-let member: Member;
-let withoutFactor: Member;
-let operations: Operation[];
-beforeAll(async () => {
-  mkdirSync(path.join(root, 'assets'));
-  writeFileSync(path.join(root, 'index.html'), CONSOLE);
-  writeFileSync(path.join(root, 'assets/console.js'), '1;');
-  stack = await sharedStack({ LIMITS_FACTOR: '0' });
-  gateway = await stack.addGateway({ STAFF_ROOT: root });
-  [staff, member, withoutFactor] = [await newStaff(stack), await newMember(stack.url), await newMember(stack.url)];
-  await setRole(stack, withoutFactor, 'moderator');
-  const roleOf = async () => (await withoutFactor.get('/api/auth/user')).body.role;
-  await until(roleOf, (role) => role === 'moderator');
-  operations = (await publicSurface(staff)).filter(({ access }) => access === 'staff');
-});
+mkdirSync(path.join(root, 'assets'));
+writeFileSync(path.join(root, 'index.html'), CONSOLE);
+writeFileSync(path.join(root, 'assets/console.js'), '1;');
+const stack = await sharedStack({ LIMITS_FACTOR: '0' });
+const gateway = await stack.addGateway({ STAFF_ROOT: root });
+const [staff, member, withoutFactor] = [await newStaff(stack), await newMember(stack.url), await newMember(stack.url)];
+await setRole(stack, withoutFactor, 'moderator');
+const roleOf = async () => (await withoutFactor.get('/api/auth/user')).body.role;
+await until(roleOf, (role) => role === 'moderator');
+const operations = (await publicSurface(staff)).filter(({ access }) => access === 'staff');
 afterAll(async () => {
   await gateway.stop();
   await stack.stop();

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import { afterAll, expect, it } from '@jest/globals';
 import { sweepSealedPhotos, sweepUnsentMessages, sweepVanishing } from '@kindred/contracts/sweeps';
 import { Bus } from '@kindred/kit/bus';
 import { call } from '@kindred/kit/call';
@@ -6,7 +6,6 @@ import { type Member, newMember } from '@kindred/testing/member';
 import { addPhoto, smallPng } from '@kindred/testing/photos';
 import { query } from '@kindred/testing/query';
 import { sharedStack } from '@kindred/testing/shared-stack';
-import type { Stack } from '@kindred/testing/start-stack';
 import { until } from '@kindred/testing/until';
 import { findTraces } from './traces.js';
 
@@ -14,12 +13,8 @@ const HOUR = 3600_000;
 /** What is left where it names nothing: an event of the last days and a counter that expires. */
 const mayHoldId = (place: string) => /^(stream event\.|log of |redis )/.test(place);
 
-let stack: Stack;
-let bus: Bus;
-beforeAll(async () => {
-  stack = await sharedStack({ LIMITS_FACTOR: '0' });
-  bus = await Bus.connect('test', stack.world.natsUrl);
-});
+const stack = await sharedStack({ LIMITS_FACTOR: '0' });
+const bus = await Bus.connect('test', stack.world.natsUrl);
 afterAll(async () => {
   await bus.close();
   await stack.stop();
