@@ -1,8 +1,7 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { afterAll, describe, expect, it } from '@jest/globals';
 import { type Member, newMembers } from '@kindred/testing/member';
 import { addPhoto, putFile, upload } from '@kindred/testing/photos';
 import { sharedStack } from '@kindred/testing/shared-stack';
-import type { Stack } from '@kindred/testing/start-stack';
 import { until } from '@kindred/testing/until';
 import sharp from 'sharp';
 import { attack } from '../src/attack.js';
@@ -12,25 +11,21 @@ import { size } from '../src/size.js';
 /** As many as the product's OPEN_TICKETS. */
 const UPLOADS = 60;
 
-let stack: Stack;
-let mallory: Member;
-let friend: Member;
-let bystander: Member;
-let watchers: Member[];
-let large: Buffer;
-let small: Buffer;
-beforeAll(async () => {
-  // More tickets than one may have, so that it is the claims that are shown to be fair.
-  stack = await sharedStack({ TRUST_PROXY: '1', OPEN_TICKETS: '60', HASH_COST: 'full' });
-  [mallory, friend, bystander, ...watchers] = (await newMembers(stack.url, 7)) as [Member, Member, Member, ...Member[]];
-  const [width, height] = [size(4000, 7500), size(3000, 5000)];
-  large = await sharp({ create: { width, height, channels: 3, background: '#c22' } })
-    .jpeg()
-    .toBuffer();
-  small = await sharp({ create: { width: 64, height: 64, channels: 3, background: '#22c' } })
-    .jpeg()
-    .toBuffer();
-});
+// More tickets than one may have, so that it is the claims that are shown to be fair.
+const stack = await sharedStack({ TRUST_PROXY: '1', OPEN_TICKETS: '60', HASH_COST: 'full' });
+const [mallory, friend, bystander, ...watchers] = (await newMembers(stack.url, 7)) as [
+  Member,
+  Member,
+  Member,
+  ...Member[],
+];
+const [width, height] = [size(4000, 7500), size(3000, 5000)];
+const large = await sharp({ create: { width, height, channels: 3, background: '#c22' } })
+  .jpeg()
+  .toBuffer();
+const small = await sharp({ create: { width: 64, height: 64, channels: 3, background: '#22c' } })
+  .jpeg()
+  .toBuffer();
 afterAll(() => stack.stop());
 
 async function conversation() {

@@ -1,7 +1,6 @@
-import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import { afterAll, expect, it } from '@jest/globals';
 import { Client, type Member, newMembers } from '@kindred/testing/member';
 import { sharedStack } from '@kindred/testing/shared-stack';
-import type { Stack } from '@kindred/testing/start-stack';
 import { until } from '@kindred/testing/until';
 import { attack } from '../src/attack.js';
 import type { Answers } from '../src/attacker-thread.js';
@@ -12,13 +11,8 @@ const AT_ONCE = size(8, 64);
 /** As many as may be under way: four that run, and a hundred that wait. */
 const ADMITTED = 104;
 
-let stack: Stack;
-let mallory: Member;
-let bystander: Member;
-beforeAll(async () => {
-  stack = await sharedStack({ TRUST_PROXY: '1', OPEN_TICKETS: '60', HASH_COST: 'full' });
-  [mallory, bystander] = (await newMembers(stack.url, 2)) as [Member, Member];
-});
+const stack = await sharedStack({ TRUST_PROXY: '1', OPEN_TICKETS: '60', HASH_COST: 'full' });
+const [mallory, bystander] = (await newMembers(stack.url, 2)) as [Member, Member];
 afterAll(() => stack.stop());
 
 /** As many calls as the connections carry, whatever the answers are: first what is allowed, then refusals. */

@@ -1,8 +1,8 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { type Member, newMembers } from '@kindred/testing/member';
+import { query } from '@kindred/testing/query';
 import { type Stack, startStack } from '@kindred/testing/start-stack';
-import pg from 'pg';
 import { attack } from '../src/attack.js';
 import type { Answers } from '../src/attacker-thread.js';
 import { beside, errorsOf } from '../src/bystander.js';
@@ -20,30 +20,24 @@ const HEAP = '--max-old-space-size=128';
 let stack: Stack;
 let writers: Member[];
 let bystander: Member;
-let chat: pg.Pool;
-let auth: pg.Pool;
 beforeAll(async () => {
   stack = await startStack({ NODE_OPTIONS: HEAP });
   const members = await newMembers(stack.url, WRITERS + 1);
   bystander = members.pop() as Member;
   writers = members;
-  chat = new pg.Pool({ connectionString: stack.world.databaseUrl('chat'), max: 1 });
-  auth = new pg.Pool({ connectionString: stack.world.databaseUrl('auth'), max: 1 });
 });
-afterAll(async () => {
-  await chat.end();
-  await auth.end();
-  await stack.stop();
-});
+afterAll(() => stack.stop());
 
 async function writeMuch(writer: Member) {
   const { conversationId } = (await writer.post('/api/conversations', { otherUserId: bystander.id })).body;
-  await chat.query(
+  await query(
+    stack.world.databaseUrl('chat'),
     `insert into messages (id, conversation_id, sequence, sender_id, content, message_type, created_at)
      select gen_random_uuid(), $1, n, $2, repeat(md5(n::text), 125), 'text', now() from generate_series(1, $3::int) as n`,
     [conversationId, writer.id, MESSAGES],
   );
-  await auth.query(
+  await query(
+    stack.world.databaseUrl('auth'),
     `insert into mails (id, kind, user_id, body, created_at)
      select gen_random_uuid(), 'feedback', $1, repeat('ü', 4000), now() from generate_series(1, $2::int)`,
     [writer.id, FEEDBACKS],

@@ -1,8 +1,7 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { afterAll, describe, expect, it } from '@jest/globals';
 import { mailsTo } from '@kindred/testing/mails';
 import { Client, type Member, newMember } from '@kindred/testing/member';
 import { sharedStack } from '@kindred/testing/shared-stack';
-import type { Stack } from '@kindred/testing/start-stack';
 import { until } from '@kindred/testing/until';
 import { size } from '../src/size.js';
 
@@ -11,12 +10,8 @@ const HOME = '198.51.100.7';
 const MOST_FAILURES = size(30, 100);
 const NETWORKS = size(4, 20);
 
-let stack: Stack;
-let url: string;
-beforeAll(async () => {
-  stack = await sharedStack({ TRUST_PROXY: '1', OPEN_TICKETS: '60', HASH_COST: 'full' });
-  ({ url } = await stack.addGateway({ LIMIT_FAILED_SIGN_IN_OF_ACCOUNT: String(MOST_FAILURES) }));
-});
+const stack = await sharedStack({ TRUST_PROXY: '1', OPEN_TICKETS: '60', HASH_COST: 'full' });
+const { url } = await stack.addGateway({ LIMIT_FAILED_SIGN_IN_OF_ACCOUNT: String(MOST_FAILURES) });
 afterAll(() => stack.stop());
 
 const signIn = (client: Client, email: string, password: string, from: string) =>

@@ -1,10 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import { afterAll, expect, it } from '@jest/globals';
 import { parseLink } from '@kindred/contracts/link-header';
 import { type Answered, type Member, newMembers } from '@kindred/testing/member';
+import { query } from '@kindred/testing/query';
 import { sharedStack } from '@kindred/testing/shared-stack';
-import type { Stack } from '@kindred/testing/start-stack';
-import pg from 'pg';
 import { size } from '../src/size.js';
 
 const PAGE_BYTES = 256 * 1024;
@@ -12,30 +11,18 @@ const PAGE_BYTES = 256 * 1024;
 const WIDE = '\u0001';
 const CROWD = size(70, 300);
 
-let stack: Stack;
-let profile: pg.Pool;
-let chat: pg.Pool;
-let viewer: Member;
-let other: Member;
-let logged: number[];
 const names = ['profile', 'chat', 'gateway'] as const;
-beforeAll(async () => {
-  stack = await sharedStack({ TRUST_PROXY: '1', OPEN_TICKETS: '60', HASH_COST: 'full' });
-  profile = new pg.Pool({ connectionString: stack.world.databaseUrl('profile'), max: 1 });
-  chat = new pg.Pool({ connectionString: stack.world.databaseUrl('chat'), max: 1 });
-  logged = names.map((name) => stack.log(name).length);
-  [viewer, other] = (await newMembers(stack.url, 2)) as [Member, Member];
-});
-afterAll(async () => {
-  await profile.end();
-  await chat.end();
-  await stack.stop();
-});
+const stack = await sharedStack({ TRUST_PROXY: '1', OPEN_TICKETS: '60', HASH_COST: 'full' });
+const { databaseUrl } = stack.world;
+const logged = names.map((name) => stack.log(name).length);
+const [viewer, other] = (await newMembers(stack.url, 2)) as [Member, Member];
+afterAll(() => stack.stop());
 
 /** People whose profiles are as long as a profile can be. */
 async function insertCrowd() {
   const ids = Array.from({ length: CROWD }, () => randomUUID());
-  await profile.query(
+  await query(
+    databaseUrl('profile'),
     `insert into profiles (id, bio, display_name, interests, last_active_at)
      select id, repeat($2, 2000), repeat($2, 100), array_fill(repeat($2, 50), array[20]), now() from unnest($1::uuid[]) as id`,
     [ids, WIDE],
@@ -44,7 +31,8 @@ async function insertCrowd() {
 }
 
 async function insertInteractions(fromIds: string[], toIds: string[], type: string) {
-  await profile.query(
+  await query(
+    databaseUrl('profile'),
     `insert into user_interactions (id, from_user_id, to_user_id, type)
      select gen_random_uuid(), from_id, to_id, $3 from unnest($1::uuid[], $2::uuid[]) as pair (from_id, to_id)`,
     [fromIds, toIds, type],
@@ -88,7 +76,8 @@ it('a crowd of the longest profiles makes the pages of every list shorter, and l
 it('a conversation of the longest messages is read to its beginning', async () => {
   const { conversationId } = (await viewer.post('/api/conversations', { otherUserId: other.id })).body;
   const count = size(60, 300);
-  await chat.query(
+  await query(
+    databaseUrl('chat'),
     `insert into messages (id, conversation_id, sequence, sender_id, content, message_type, created_at)
      select gen_random_uuid(), $1, n, $2, repeat($3, 4000), 'text', now() from generate_series(1, $4::int) as n`,
     [conversationId, other.id, WIDE, count],

@@ -1,8 +1,7 @@
-import { afterAll, beforeAll, expect, it } from '@jest/globals';
-import { type Member, newMembers } from '@kindred/testing/member';
+import { afterAll, expect, it } from '@jest/globals';
+import { newMembers } from '@kindred/testing/member';
 import { query } from '@kindred/testing/query';
 import { sharedStack } from '@kindred/testing/shared-stack';
-import type { Stack } from '@kindred/testing/start-stack';
 import { until } from '@kindred/testing/until';
 import { Redis } from 'ioredis';
 import { attack } from '../src/attack.js';
@@ -13,15 +12,10 @@ import { size } from '../src/size.js';
 const REQUESTS = size(150, 3000);
 const AT_ONCE = 50;
 
-let stack: Stack;
-let bystanders: Member[];
+const stack = await sharedStack({ TRUST_PROXY: '1', OPEN_TICKETS: '60', HASH_COST: 'full' });
+const bystanders = await newMembers(stack.url, 4);
 /** Of what other attacks on the same product have left. */
-let rowsBefore: number;
-beforeAll(async () => {
-  stack = await sharedStack({ TRUST_PROXY: '1', OPEN_TICKETS: '60', HASH_COST: 'full' });
-  bystanders = await newMembers(stack.url, 4);
-  rowsBefore = await rowsLeft();
-});
+const rowsBefore = await rowsLeft();
 afterAll(() => stack.stop());
 
 /** Asks for a reset mail for one made-up address after the other, over so many connections, beside bystanders. */

@@ -1,9 +1,8 @@
-import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import { afterAll, expect, it } from '@jest/globals';
 import { mailsTo } from '@kindred/testing/mails';
 import { Client, type Member, newMember } from '@kindred/testing/member';
 import { query } from '@kindred/testing/query';
 import { sharedStack } from '@kindred/testing/shared-stack';
-import type { Gateway, Stack } from '@kindred/testing/start-stack';
 import { until } from '@kindred/testing/until';
 import { size } from '../src/size.js';
 
@@ -11,13 +10,9 @@ const sessionsOf = 'select sid from sessions where user_id = $1';
 const AT_ONCE = 19;
 const ROUNDS = size(5, 50);
 
-let stack: Stack;
-let gateways: [Gateway, Gateway];
-beforeAll(async () => {
-  stack = await sharedStack({ TRUST_PROXY: '1', OPEN_TICKETS: '60', HASH_COST: 'full' });
-  const unlimited = { LIMITS_FACTOR: '0' };
-  gateways = [await stack.addGateway(unlimited), await stack.addGateway(unlimited)];
-});
+const stack = await sharedStack({ TRUST_PROXY: '1', OPEN_TICKETS: '60', HASH_COST: 'full' });
+const unlimited = { LIMITS_FACTOR: '0' };
+const gateways = [await stack.addGateway(unlimited), await stack.addGateway(unlimited)] as const;
 afterAll(() => stack.stop());
 
 async function resetTokenOf({ email }: Member) {

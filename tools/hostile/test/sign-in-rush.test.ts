@@ -1,7 +1,6 @@
-import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import { afterAll, expect, it } from '@jest/globals';
 import { Client, type Member, newMember, newMembers } from '@kindred/testing/member';
 import { sharedStack } from '@kindred/testing/shared-stack';
-import type { Stack } from '@kindred/testing/start-stack';
 import { attack } from '../src/attack.js';
 import { beside, errorsOf } from '../src/bystander.js';
 import { size } from '../src/size.js';
@@ -9,14 +8,9 @@ import { size } from '../src/size.js';
 const AT_ONCE = 4;
 const ROUNDS = size(1, 6);
 
-let stack: Stack;
-let accounts: Member[];
-let bystander: Member;
-beforeAll(async () => {
-  stack = await sharedStack({ TRUST_PROXY: '1', OPEN_TICKETS: '60', HASH_COST: 'full' });
-  accounts = await newMembers(stack.url, 20);
-  bystander = await newMember(stack.url);
-});
+const stack = await sharedStack({ TRUST_PROXY: '1', OPEN_TICKETS: '60', HASH_COST: 'full' });
+const accounts = await newMembers(stack.url, 20);
+const bystander = await newMember(stack.url);
 afterAll(() => stack.stop());
 
 const signIn = ({ email, password }: Member, from: string) =>

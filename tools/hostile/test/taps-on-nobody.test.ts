@@ -1,38 +1,27 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import { afterAll, expect, it } from '@jest/globals';
 import { relationChanged } from '@kindred/contracts/profile-events';
 import { connectNats } from '@kindred/testing/connect-nats';
 import { type Member, newMembers } from '@kindred/testing/member';
-import { openSocket, type TestSocket } from '@kindred/testing/open-socket';
+import { openSocket } from '@kindred/testing/open-socket';
+import { query } from '@kindred/testing/query';
 import { sharedStack } from '@kindred/testing/shared-stack';
-import type { Stack } from '@kindred/testing/start-stack';
 import { until } from '@kindred/testing/until';
 import { jetstream } from '@nats-io/jetstream';
-import pg from 'pg';
 import { size } from '../src/size.js';
 
 /** More than may be on their way to a gateway at once. */
 const TAPS = size(200, 1000);
 
-let stack: Stack;
-let gateway: pg.Pool;
-let mallory: Member;
-let victim: Member;
-let bystander: Member;
-let socket: TestSocket;
-beforeAll(async () => {
-  stack = await sharedStack({ TRUST_PROXY: '1', OPEN_TICKETS: '60', HASH_COST: 'full' });
-  gateway = new pg.Pool({ connectionString: stack.world.databaseUrl('gateway'), max: 1 });
-  [mallory, victim, bystander] = (await newMembers(stack.url, 3)) as [Member, Member, Member];
-  socket = await openSocket(stack.url, bystander.session);
-});
+const stack = await sharedStack({ TRUST_PROXY: '1', OPEN_TICKETS: '60', HASH_COST: 'full' });
+const [mallory, victim, bystander] = (await newMembers(stack.url, 3)) as [Member, Member, Member];
+const socket = await openSocket(stack.url, bystander.session);
 afterAll(async () => {
   socket.close();
-  await gateway.end();
   await stack.stop();
 });
 
-const failed = async () => (await gateway.query('select subject from failed_events')).rows;
+const failed = async () => (await query(stack.world.databaseUrl('gateway'), 'select subject from failed_events')).rows;
 
 /** What profile announces of a tap, as it was before the tapped person left. */
 function tapOn(toUserId: string) {

@@ -1,29 +1,19 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { afterAll, describe, expect, it } from '@jest/globals';
 import { fileReport } from '@kindred/contracts/reports';
 import { Bus } from '@kindred/kit/bus';
 import { call } from '@kindred/kit/call';
 import { type Member, newMember } from '@kindred/testing/member';
+import { query } from '@kindred/testing/query';
 import { sharedStack } from '@kindred/testing/shared-stack';
-import type { Stack } from '@kindred/testing/start-stack';
 import { until } from '@kindred/testing/until';
-import pg from 'pg';
 import { moderate, usage } from '../src/moderate.js';
 import { operate } from '../src/operate.js';
 
-let stack: Stack;
-let bus: Bus;
-let profile: pg.Pool;
-let moderation: pg.Pool;
-beforeAll(async () => {
-  stack = await sharedStack({ LIMITS_FACTOR: '0' });
-  bus = await Bus.connect('operator', stack.world.natsUrl);
-  profile = new pg.Pool({ connectionString: stack.world.databaseUrl('profile'), max: 2 });
-  moderation = new pg.Pool({ connectionString: stack.world.databaseUrl('moderation'), max: 2 });
-});
+const stack = await sharedStack({ LIMITS_FACTOR: '0' });
+const bus = await Bus.connect('operator', stack.world.natsUrl);
+const { databaseUrl } = stack.world;
 afterAll(async () => {
-  await profile.end();
-  await moderation.end();
   await bus.close();
   await stack.stop();
 });
@@ -52,12 +42,12 @@ async function people(count: number, name: string): Promise<Member[]> {
 
 /** As if they had joined a month ago. */
 const settle = (members: Member[]) =>
-  profile.query(`update profiles set joined_at = now() - interval '30 days' where id = any($1)`, [
+  query(databaseUrl('profile'), `update profiles set joined_at = now() - interval '30 days' where id = any($1)`, [
     members.map(({ id }) => id),
   ]);
 const recorded = ({ id }: Member, count: number) =>
   until(
-    () => moderation.query('select from reports where user_id = $1', [id]),
+    () => query(databaseUrl('moderation'), 'select from reports where user_id = $1', [id]),
     ({ rowCount }) => rowCount === count,
   );
 const finds = async (viewer: Member, { id }: Member) =>
@@ -133,7 +123,7 @@ describe('the console', () => {
     const [target, reporter] = (await people(2, 'terminal')) as [Member, Member];
     const command = '\x1b]0;owned\x07\x1b[2J';
     // Members may have written such texts before they were refused.
-    await profile.query('update profiles set display_name = $2, bio = $3 where id = $1', [
+    await query(databaseUrl('profile'), 'update profiles set display_name = $2, bio = $3 where id = $1', [
       target.id,
       `Name${command}`,
       `Bio${command}\nDecisions:`,

@@ -1,26 +1,18 @@
 import { execFile } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
-import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import { afterAll, expect, it } from '@jest/globals';
 import { mailsTo } from '@kindred/testing/mails';
 import { newMember } from '@kindred/testing/member';
+import { query } from '@kindred/testing/query';
 import { sharedStack } from '@kindred/testing/shared-stack';
-import type { Stack } from '@kindred/testing/start-stack';
 import { until } from '@kindred/testing/until';
-import pg from 'pg';
 
 const OPERATOR = 'operator@kindred.example';
 const program = fileURLToPath(new URL('../../start/dist/operator.js', import.meta.url));
 
-let stack: Stack;
-let auth: pg.Pool;
-beforeAll(async () => {
-  stack = await sharedStack({ LIMITS_FACTOR: '0' });
-  auth = new pg.Pool({ connectionString: stack.world.databaseUrl('auth'), max: 1 });
-});
-afterAll(async () => {
-  await auth.end();
-  await stack.stop();
-});
+const stack = await sharedStack({ LIMITS_FACTOR: '0' });
+const inAuth = (sql: string, values: unknown[]) => query(stack.world.databaseUrl('auth'), sql, values);
+afterAll(() => stack.stop());
 
 type Printed = { code: number; out: string; error: string };
 
@@ -38,15 +30,15 @@ function operate(...args: string[]) {
 /** Feedback of somebody whose account is closed: whose it is cannot be said, until the account is open again. */
 async function oweFailing() {
   const { id } = await newMember(stack.url);
-  await auth.query('update users set is_blocked = true where id = $1', [id]);
-  const { rows } = await auth.query(
+  await inAuth('update users set is_blocked = true where id = $1', [id]);
+  const { rows } = await inAuth(
     `insert into mails (id, kind, user_id, body, tries) values (gen_random_uuid(), 'feedback', $1, 'set aside', 9)
      returning id`,
     [id],
   );
   const mail = rows[0].id as string;
   await until(
-    () => auth.query('select from mails where id = $1 and set_aside_at is not null', [mail]),
+    () => inAuth('select from mails where id = $1 and set_aside_at is not null', [mail]),
     ({ rowCount }) => rowCount === 1,
   );
   return { person: id, mail };
@@ -57,7 +49,7 @@ it('an operator sees what was set aside and has it tried again', async () => {
   const { person, mail } = await oweFailing();
   const { out } = await operate('set-aside');
   expect(out).toMatch(new RegExp(`^auth  mail  ${mail}  10 tries, last \\d{4}-\\d\\d-\\d\\d \\d\\d:\\d\\d: AppError`));
-  await auth.query('update users set is_blocked = false where id = $1', [person]);
+  await inAuth('update users set is_blocked = false where id = $1', [person]);
   const retry = await operate('set-aside', 'retry', 'auth', 'mail', mail);
   expect(retry).toEqual({ code: 0, out: 'It is tried again now.', error: '' });
   const mails = () => mailsTo(stack.world.mailboxUrl, OPERATOR);
