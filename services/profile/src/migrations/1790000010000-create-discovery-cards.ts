@@ -1,4 +1,5 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
+import { type CardColumns, discoverableView } from '../discovery/read-model/discoverable-view.js';
 
 /**
  * The read model of discovery. Triggers keep it in the transaction of whatever changes a profile, so that no writer can
@@ -8,7 +9,8 @@ export class CreateDiscoveryCards1790000010000 implements MigrationInterface {
   name = 'CreateDiscoveryCards1790000010000';
 
   async up(db: QueryRunner) {
-    for (const statement of [tables, indexes, view, keepCard, keepActivity, triggers, fill]) await db.query(statement);
+    for (const statement of [tables, indexes, discoverableView(columns), keepCard, keepActivity, triggers, fill])
+      await db.query(statement);
   }
 
   async down() {
@@ -45,19 +47,21 @@ const indexes = `
   drop index profiles_place;
   drop index profiles_joined`;
 
-/** What the rows should be. Choices are bits in the order of the contract's enums. */
-const view = `
-  create view discoverable as
-  select id as person_id, coalesce(place, -2147483648) as place, order_key,
-    case when show_age then age end::smallint as age,
-    (case when body_type is null then 0 else
+/** Choices are bits in the order of the contract's enums. */
+export const columns: CardColumns = {
+  person_id: 'id',
+  place: 'coalesce(place, -2147483648)',
+  order_key: 'order_key',
+  age: 'case when show_age then age end::smallint',
+  body_type: `(case when body_type is null then 0 else
       1 << array_position(array['slim', 'athletic', 'average', 'muscular', 'stocky', 'large', 'other'], body_type)
-    end)::smallint as body_type,
-    coalesce((select bit_or(1 << array_position(
+    end)::smallint`,
+  looking_for: `coalesce((select bit_or(1 << array_position(
       array['dating', 'friends', 'networking', 'hookups', 'relationship', 'chat'], choice))
-      from unnest(looking_for) as choice), 0)::smallint as looking_for,
-    date_trunc('milliseconds', joined_at) as joined_at, last_active_at
-  from profiles where account_state = 'active' and not is_hidden`;
+      from unnest(looking_for) as choice), 0)::smallint`,
+  joined_at: `date_trunc('milliseconds', joined_at)`,
+  last_active_at: 'last_active_at',
+};
 
 /** A change of a card that stays, or a disappearance and an appearance, either of which may be none. */
 const keepCard = `

@@ -1,11 +1,13 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
+import { discoverableView } from '../discovery/read-model/discoverable-view.js';
+import { columns as before } from './1790000010000-create-discovery-cards.js';
 
 /** Age and body type are in the index: most people who do not pass the filters are not read at all. */
 export class FilterInIndex1790000012000 implements MigrationInterface {
   name = 'FilterInIndex1790000012000';
 
   async up(db: QueryRunner) {
-    for (const statement of [view, ages, indexes]) await db.query(statement);
+    for (const statement of [discoverableView(columns), ages, indexes]) await db.query(statement);
   }
 
   async down() {
@@ -14,18 +16,7 @@ export class FilterInIndex1790000012000 implements MigrationInterface {
 }
 
 /** The age of a person who does not show one is -1, so that every filter by age is one range. */
-const view = `
-  create or replace view discoverable as
-  select id as person_id, coalesce(place, -2147483648) as place, order_key,
-    case when show_age and age is not null then age else -1 end::smallint as age,
-    (case when body_type is null then 0 else
-      1 << array_position(array['slim', 'athletic', 'average', 'muscular', 'stocky', 'large', 'other'], body_type)
-    end)::smallint as body_type,
-    coalesce((select bit_or(1 << array_position(
-      array['dating', 'friends', 'networking', 'hookups', 'relationship', 'chat'], choice))
-      from unnest(looking_for) as choice), 0)::smallint as looking_for,
-    date_trunc('milliseconds', joined_at) as joined_at, last_active_at
-  from profiles where account_state = 'active' and not is_hidden`;
+export const columns = { ...before, age: 'case when show_age and age is not null then age else -1 end::smallint' };
 
 const ages = `
   update discovery_cards set age = -1 where age is null;

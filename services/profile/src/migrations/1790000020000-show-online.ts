@@ -1,4 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
+import { discoverableView } from '../discovery/read-model/discoverable-view.js';
+import { columns as before } from './1790000012000-filter-in-index.js';
 
 /** In the read model a person who hides when they are online is never online and was never active. */
 export class ShowOnline1790000020000 implements MigrationInterface {
@@ -6,7 +8,7 @@ export class ShowOnline1790000020000 implements MigrationInterface {
 
   async up(db: QueryRunner) {
     await db.query('alter table profiles add column show_online boolean not null default true');
-    for (const statement of [view, keepActivity, trigger]) await db.query(statement);
+    for (const statement of [discoverableView(columns), keepActivity, trigger]) await db.query(statement);
   }
 
   async down() {
@@ -14,18 +16,7 @@ export class ShowOnline1790000020000 implements MigrationInterface {
   }
 }
 
-const view = `
-  create or replace view discoverable as
-  select id as person_id, coalesce(place, -2147483648) as place, order_key,
-    case when show_age and age is not null then age else -1 end::smallint as age,
-    (case when body_type is null then 0 else
-      1 << array_position(array['slim', 'athletic', 'average', 'muscular', 'stocky', 'large', 'other'], body_type)
-    end)::smallint as body_type,
-    coalesce((select bit_or(1 << array_position(
-      array['dating', 'friends', 'networking', 'hookups', 'relationship', 'chat'], choice))
-      from unnest(looking_for) as choice), 0)::smallint as looking_for,
-    date_trunc('milliseconds', joined_at) as joined_at, case when show_online then last_active_at end as last_active_at
-  from profiles where account_state = 'active' and not is_hidden`;
+export const columns = { ...before, last_active_at: 'case when show_online then last_active_at end' };
 
 /** A person who shows it again comes online at that moment, so that a list that began before keeps its order. */
 const keepActivity = `

@@ -1,5 +1,7 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 import { choiceBitFunctions } from '../discovery/read-model/choice-bits.js';
+import { discoverableView } from '../discovery/read-model/discoverable-view.js';
+import { columns as before } from './1790000020000-show-online.js';
 
 /** The view calls functions for the bits of choices; each start replaces them by the contract's enums. */
 export class DeriveChoices1790000032000 implements MigrationInterface {
@@ -7,7 +9,7 @@ export class DeriveChoices1790000032000 implements MigrationInterface {
 
   async up(db: QueryRunner) {
     for (const { statement } of choiceBitFunctions) await db.query(statement);
-    await db.query(view);
+    await db.query(discoverableView(columns));
   }
 
   async down() {
@@ -15,11 +17,8 @@ export class DeriveChoices1790000032000 implements MigrationInterface {
   }
 }
 
-const view = `
-  create or replace view discoverable as
-  select id as person_id, coalesce(place, -2147483648) as place, order_key,
-    case when show_age and age is not null then age else -1 end::smallint as age,
-    body_type_bit(body_type) as body_type,
-    coalesce((select bit_or(looking_for_bit(choice)) from unnest(looking_for) as choice), 0::smallint) as looking_for,
-    date_trunc('milliseconds', joined_at) as joined_at, case when show_online then last_active_at end as last_active_at
-  from profiles where account_state = 'active' and not is_hidden`;
+export const columns = {
+  ...before,
+  body_type: 'body_type_bit(body_type)',
+  looking_for: 'coalesce((select bit_or(looking_for_bit(choice)) from unnest(looking_for) as choice), 0::smallint)',
+};

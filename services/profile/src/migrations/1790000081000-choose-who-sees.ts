@@ -1,4 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
+import { cardTriggers, discoverableView } from '../discovery/read-model/discoverable-view.js';
+import { columns as before } from './1790000032000-derive-choices.js';
 
 /**
  * Who finds a person: everyone, or only those whom the person tapped or wrote to. `allowed_viewers` has a row for each of
@@ -8,7 +10,8 @@ export class ChooseWhoSees1790000081000 implements MigrationInterface {
   name = 'ChooseWhoSees1790000081000';
 
   async up(db: QueryRunner) {
-    for (const statement of [columns, allowed, tapped, view, keepCard, triggers]) await db.query(statement);
+    for (const statement of [added, allowed, tapped, discoverableView(columns), keepCard, cardTriggers(shown)])
+      await db.query(statement);
   }
 
   async down() {
@@ -16,7 +19,7 @@ export class ChooseWhoSees1790000081000 implements MigrationInterface {
   }
 }
 
-const columns = `
+const added = `
   alter table profiles add column visibility text not null default 'everyone'
     constraint known_visibility check (visibility in ('everyone', 'contacts'));
   alter table discovery_cards add column is_for_contacts boolean not null default false`;
@@ -34,15 +37,7 @@ const tapped = `
   insert into allowed_viewers (owner_id, viewer_id)
   select from_user_id, to_user_id from user_interactions where type = 'tap'`;
 
-const view = `
-  create or replace view discoverable as
-  select id as person_id, coalesce(place, -2147483648) as place, order_key,
-    case when show_age and age is not null then age else -1 end::smallint as age,
-    body_type_bit(body_type) as body_type,
-    coalesce((select bit_or(looking_for_bit(choice)) from unnest(looking_for) as choice), 0::smallint) as looking_for,
-    date_trunc('milliseconds', joined_at) as joined_at, case when show_online then last_active_at end as last_active_at,
-    visibility = 'contacts' as is_for_contacts
-  from profiles where account_state = 'active' and not is_hidden`;
+export const columns = { ...before, is_for_contacts: `visibility = 'contacts'` };
 
 /** A change of a card that stays, or a disappearance and an appearance, either of which may be none. */
 const keepCard = `
@@ -74,24 +69,7 @@ const keepCard = `
     return null;
   end $$`;
 
-const shown = [
-  'account_state',
-  'is_hidden',
-  'order_key',
-  'age',
-  'show_age',
-  'body_type',
-  'looking_for',
-  'joined_at',
-  'visibility',
+export const shown = [
+  ...['account_state', 'is_hidden', 'order_key', 'age', 'show_age', 'body_type', 'looking_for'],
+  ...['joined_at', 'visibility'],
 ];
-const row = (name: string) => shown.map((column) => `${name}.${column}`).join(', ');
-
-const triggers = `
-  drop trigger discovery_card_changes on profiles;
-  create trigger discovery_card_changes after update of ${shown.join(', ')} on profiles
-    for each row when ((${row('old')}) is distinct from (${row('new')})) execute function keep_discovery_card();
-  drop trigger discovery_card_moves on profiles;
-  create trigger discovery_card_moves after update of place on profiles
-    for each row when (old.place is distinct from new.place and (${row('old')}) is not distinct from (${row('new')}))
-    execute function move_discovery_card()`;
