@@ -90,8 +90,8 @@ describe('a reaction', () => {
     await react(sam, id, message.id, '👍');
     await sam.send('DELETE', '/api/account', { password: sam.password });
     await until(
-      async () => (await messagesOf(robin, id)).body[0],
-      ({ reactions, version }: Message) => reactions?.length === 0 && version === 2,
+      () => messagesOf(robin, id),
+      ({ status, body: [first] }) => status === 200 && first.reactions.length === 0 && first.version === 2,
     );
   });
 });

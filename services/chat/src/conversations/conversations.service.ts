@@ -4,7 +4,7 @@ import { CONFIG } from '@kindred/kit/foundation';
 import { readById } from '@kindred/kit/read-by-id';
 import { page, replayed } from '@kindred/kit/reply';
 import { Inject, Injectable } from '@nestjs/common';
-import { DataSource } from 'typeorm';
+import { DataSource, type EntityManager } from 'typeorm';
 import { v7 as uuidv7 } from 'uuid';
 import type { z } from 'zod';
 import type { ChatConfig } from '../config.js';
@@ -115,6 +115,17 @@ export class ConversationsService {
     return view;
   }
 
+  /**
+   * A conversation as a transaction leaves it that one of its members writes in. @param byId the summaries of both, who may write to
+   * each other. @throws AppError missing when the other has left
+   */
+  async written(tx: EntityManager, { conversationId, userId }: Members, byId: Summaries['byId']) {
+    const row = await conversationOf(tx, userId, conversationId);
+    const view = row && !row.otherLeft && viewOf(row, userId, { byId, hiding: new Set() });
+    if (!view) throw conversationMissing();
+    return view;
+  }
+
   /** Messages from people whom the user may not see any more do not count, nor those of muted conversations. */
   async countUnread(userId: string) {
     const unread = await unreadConversations(this.db, userId);
@@ -144,7 +155,11 @@ export class ConversationsService {
  * One conversation of the list; null when the user may not see the other member, or when it is empty and the other member
  * hides from the user.
  */
-function viewOf(row: ListedConversation, userId: string, summaries: Summaries): z.input<typeof Conversation> | null {
+function viewOf(
+  row: ListedConversation,
+  userId: string,
+  summaries: Pick<Summaries, 'byId' | 'hiding'>,
+): z.input<typeof Conversation> | null {
   const [user1, user2] = pairOf(userId, row.otherId).map((id) => summaries.byId.get(id));
   const isHiding = summaries.hiding.has(row.otherId);
   if (!user1 || !user2 || (isHiding && row.messageId === null)) return null;

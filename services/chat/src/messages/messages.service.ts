@@ -7,6 +7,7 @@ import { violates } from '@kindred/kit/database';
 import { OutboxRelay } from '@kindred/kit/outbox';
 import { publishLive } from '@kindred/kit/publish-live';
 import { page, replayed } from '@kindred/kit/reply';
+import type { Db } from '@kindred/kit/sql';
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { v7 as uuidv7 } from 'uuid';
@@ -60,14 +61,18 @@ export class MessagesService {
   }
 
   /**
-   * Says in a conversation after how long messages vanish from now on. @returns false when it is so already, or either member has
-   * left. @throws AppError missing as for sending
+   * Says in a conversation after how long messages vanish from now on, unless it is so already. @returns the conversation as it is
+   * then. @throws AppError missing as for sending
    */
   async tellVanishing(members: Members, vanishAfter: VanishAfter) {
     const { byId, isWelcome } = await this.summaries.forMessage(members);
-    const stored = await this.store(members, { id: uuidv7(), ...noticeOf(vanishAfter) }, isWelcome);
+    const notice = { id: uuidv7(), ...noticeOf(vanishAfter) };
+    const { stored, conversation } = await this.db.transaction(async (tx) => ({
+      stored: await this.store(tx, members, notice, isWelcome),
+      conversation: await this.conversations.written(tx, members, byId),
+    }));
     if (stored) this.announce(members, stored, byId);
-    return stored !== undefined;
+    return conversation;
   }
 
   async list({ conversationId, before, after, around }: ListMessages, userId: string) {
@@ -143,18 +148,20 @@ export class MessagesService {
   }
 
   private async storeOnce(members: Members, message: NewMessage, isWelcome: boolean): Promise<Stored> {
-    const stored = (await this.store(members, message, isWelcome)) ?? (await this.sentBefore(members, message));
+    const stored =
+      (await this.store(this.db, members, message, isWelcome)) ?? (await this.sentBefore(members, message));
     if (!stored) throw notStored(message);
     return stored;
   }
 
   private async store(
+    db: Db,
     { conversationId, userId }: Members,
     message: NewMessage,
     isWelcome: boolean,
   ): Promise<Stored | undefined> {
     try {
-      const inserted = await insertMessage(this.db, conversationId, userId, message, isWelcome);
+      const inserted = await insertMessage(db, conversationId, userId, message, isWelcome);
       if (!inserted) return undefined;
       const { sequence, createdAt, expiresAt, replyTo, clearedSequence, ...rest } = inserted;
       const fresh = { version: 0, unsentAt: null, viewedAt: null, replyTo, reactions: [] };

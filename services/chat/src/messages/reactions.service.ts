@@ -1,21 +1,18 @@
 import { messageUnsent, requestUnanswered } from '@kindred/contracts/errors';
-import {
-  type MessageChanged,
-  messageChanged,
-  messageChangedNow,
-  type ReactToMessage,
-} from '@kindred/contracts/message-changes';
+import { messageChanged, messageChangedNow, type ReactToMessage } from '@kindred/contracts/message-changes';
 import { Bus } from '@kindred/kit/bus';
 import { publish } from '@kindred/kit/outbox';
 import { publishLive } from '@kindred/kit/publish-live';
 import { page } from '@kindred/kit/reply';
 import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
+import type { ParticipantView } from '../conversations/conversation.js';
 import { ConversationsService } from '../conversations/conversations.service.js';
-import { MemberSummaries } from '../conversations/member-summaries.service.js';
+import { MemberSummaries, type Summaries } from '../conversations/member-summaries.service.js';
 import { isUnanswered } from '../conversations/request.js';
 import { lockMessage } from './locked-message.queries.js';
-import { MessagesService } from './messages.service.js';
+import { type StoredMessage, viewOf } from './message.js';
+import { messageById } from './messages.queries.js';
 import { deleteReaction, nextVersion, PAGE, putReaction, reactionsBy } from './reactions.queries.js';
 
 const FIRST_ID = '00000000-0000-0000-0000-000000000000';
@@ -27,20 +24,18 @@ export class ReactionsService {
     private readonly bus: Bus,
     private readonly conversations: ConversationsService,
     private readonly summaries: MemberSummaries,
-    private readonly messages: MessagesService,
   ) {}
 
   /**
    * Who may not write may not react, and who was asked and has not answered does not tell so by a reaction. Who reacts is seen by
    * the other from then on, as who writes; taking a reaction back shows nobody. The same reaction again changes nothing.
+   * @returns the message as its transaction leaves it: a block that comes later does not take back what was stored
    */
   async react(reaction: ReactToMessage, userId: string) {
-    const { conversationId, emoji } = reaction;
-    if (emoji) await this.summaries.forMessage(await this.conversations.members(conversationId, userId));
-    else await this.conversations.openParticipantView(conversationId, userId);
-    const change = await this.db.transaction((tx) => this.store(tx, reaction, userId));
+    const { byId } = await this.summariesFor(reaction, userId);
+    const { change, message } = await this.db.transaction((tx) => this.store(tx, reaction, userId, byId));
     if (change) publishLive(this.bus, messageChangedNow, change);
-    return (await this.messages.delivery(reaction.messageId, userId)).message;
+    return message;
   }
 
   /** A page of somebody's reactions. */
@@ -49,19 +44,40 @@ export class ReactionsService {
     return page({ rows, count: PAGE, cursor: ({ messageId }) => messageId, item: (row) => row });
   }
 
-  private async store(tx: EntityManager, reaction: ReactToMessage, userId: string): Promise<MessageChanged | null> {
+  /** @throws AppError missing for who may not react */
+  private async summariesFor({ conversationId, emoji }: ReactToMessage, userId: string) {
+    if (emoji) return this.summaries.forMessage(await this.conversations.members(conversationId, userId));
+    return this.summaries.ofMembers(await this.conversations.participantView(conversationId, userId));
+  }
+
+  private async store(tx: EntityManager, reaction: ReactToMessage, userId: string, byId: Summaries['byId']) {
     const { participant, message } = await lockMessage(tx, reaction, userId);
     if (isUnanswered(participant.request)) throw requestUnanswered();
-    const { id, senderId, unsentAt } = message;
-    if (unsentAt && reaction.emoji) throw messageUnsent();
-    const isOther = reaction.emoji
-      ? await putReaction(tx, id, userId, reaction.emoji, participant.otherRequest === 'declined')
-      : await deleteReaction(tx, id, userId);
-    if (!isOther) return null;
+    if (message.unsentAt && reaction.emoji) throw messageUnsent();
+    if (!(await this.storeEmoji(tx, reaction, participant))) {
+      return { change: null, message: viewOf(message, participant, byId) };
+    }
+    const changed = await withNextVersion(tx, message.id);
+    const { id, senderId, version } = changed;
     const { conversationId, memberIds } = participant;
-    const which = { id, version: await nextVersion(tx, id), conversationId, memberIds, senderId };
+    const which = { id, version, conversationId, memberIds, senderId };
     const change = { ...which, changedById: userId, changedAt: new Date().toISOString(), isUnsent: false };
     await publish(tx, messageChanged, change);
-    return change;
+    return { change, message: viewOf(changed, participant, byId) };
   }
+
+  /** @returns whether it is another than before */
+  private storeEmoji(tx: EntityManager, { messageId, emoji }: ReactToMessage, participant: ParticipantView) {
+    const { userId, otherRequest } = participant;
+    if (!emoji) return deleteReaction(tx, messageId, userId);
+    return putReaction(tx, messageId, userId, emoji, otherRequest === 'declined');
+  }
+}
+
+/** @returns the message with its new version. It is locked, so it is there. */
+async function withNextVersion(tx: EntityManager, messageId: string): Promise<StoredMessage> {
+  await nextVersion(tx, messageId);
+  const changed = await messageById(tx, messageId);
+  if (!changed) throw new Error('A message that is locked is not there.');
+  return changed;
 }

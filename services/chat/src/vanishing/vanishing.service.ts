@@ -1,4 +1,4 @@
-import { conversationMissing, requestUnanswered } from '@kindred/contracts/errors';
+import { requestUnanswered } from '@kindred/contracts/errors';
 import type { VanishAfter } from '@kindred/contracts/vanish-after';
 import { Injectable } from '@nestjs/common';
 import { ConversationsService } from '../conversations/conversations.service.js';
@@ -20,10 +20,6 @@ export class VanishingService {
   async set(conversationId: string, vanishAfter: VanishAfter, userId: string) {
     const participant = await this.conversations.openParticipantView(conversationId, userId);
     if (isUnanswered(participant.request)) throw requestUnanswered();
-    if (!(await this.messages.tellVanishing(participant, vanishAfter))) {
-      const { otherLeft } = await this.conversations.participantView(conversationId, userId);
-      if (otherLeft) throw conversationMissing();
-    }
-    return this.conversations.one(conversationId, userId);
+    return this.messages.tellVanishing(participant, vanishAfter);
   }
 }
