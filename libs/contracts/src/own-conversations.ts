@@ -32,6 +32,19 @@ export const deleteConversation = rpc('chat.conversation.delete-for-me', {
   status: 204,
 });
 
+const ConversationFile = z.object({ conversationId: Id, fileUrl: z.string().check(z.maxLength(500)) });
+const MOST_FILES = 100;
+
+/**
+ * Which of these photos and recordings no message shows to the caller any more: they have deleted its messages for themselves, or these
+ * have vanished. One that is in no message yet is not among them.
+ */
+export const findHiddenFiles = rpc('chat.file.hidden', {
+  input: z.object({ files: z.array(ConversationFile).check(z.maxLength(MOST_FILES)) }),
+  output: z.object({ fileUrls: z.array(z.string()).check(z.maxLength(MOST_FILES)) }),
+});
+export type ConversationFile = z.infer<typeof ConversationFile>;
+
 /** What a member changes of a conversation for themselves. */
 export const OwnChange = z.enum(['muted', 'deleted']);
 export type OwnChange = z.infer<typeof OwnChange>;

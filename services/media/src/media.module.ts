@@ -12,6 +12,7 @@ import { HoldsService } from './holds/holds.service.js';
 import { DecoderTurns } from './images/decoder-turns.service.js';
 import { Images } from './images/images.service.js';
 import { Recordings } from './images/recordings.service.js';
+import { ExportedFilesService } from './photos/exported-files.service.js';
 import { PhotoFiles } from './photos/photo-files.service.js';
 import { PhotoListsService } from './photos/photo-lists.service.js';
 import { PhotosController } from './photos/photos.controller.js';
@@ -55,6 +56,7 @@ import { WithheldPhotosService } from './withheld-photos/withheld-photos.service
     ClaimQueue,
     ClaimsService,
     VoiceClaimsService,
+    ExportedFilesService,
     PhotoFiles,
     PhotosService,
     VoicesService,

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { accountChanged } from '@kindred/contracts/auth';
 import { getConversationMembers } from '@kindred/contracts/chat';
 import { checkChatPhoto, exportChatPhotos, getPhotoAccess, sealChatPhoto, startUpload } from '@kindred/contracts/media';
+import { findHiddenFiles } from '@kindred/contracts/own-conversations';
 import { copyHeldPhoto, holdPhoto } from '@kindred/contracts/reports';
 import { sweepSealedPhotos } from '@kindred/contracts/sweeps';
 import { checkVoice, claimVoice, exportVoices } from '@kindred/contracts/voices';
@@ -28,6 +29,9 @@ beforeAll(async () => {
       const { callerId } = message.json<{ callerId: string }>();
       message.respond(JSON.stringify({ memberIds: [callerId, randomUUID()] }));
     },
+  });
+  media.bus.nats.subscribe(findHiddenFiles.subject, {
+    callback: (_, message) => void message.respond(JSON.stringify({ fileUrls: [] })),
   });
 });
 afterAll(() => media.stop());

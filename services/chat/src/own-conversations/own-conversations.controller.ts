@@ -1,4 +1,10 @@
-import { deleteConversation, type MuteConversation, muteConversation } from '@kindred/contracts/own-conversations';
+import {
+  type ConversationFile,
+  deleteConversation,
+  findHiddenFiles,
+  type MuteConversation,
+  muteConversation,
+} from '@kindred/contracts/own-conversations';
 import type { Caller } from '@kindred/kit/caller';
 import { Handle } from '@kindred/kit/handle';
 import { Controller } from '@nestjs/common';
@@ -17,5 +23,10 @@ export class OwnConversationsController {
   async clear({ conversationId }: { conversationId: string }, caller: Caller) {
     await this.own.clear(conversationId, caller.userId);
     return {};
+  }
+
+  @Handle(findHiddenFiles)
+  async hiddenFiles({ files }: { files: ConversationFile[] }, caller: Caller) {
+    return { fileUrls: await this.own.hiddenFiles(caller.userId, files) };
   }
 }

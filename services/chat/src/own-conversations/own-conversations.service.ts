@@ -1,10 +1,16 @@
 import { conversationMissing } from '@kindred/contracts/errors';
-import { type MuteConversation, type OwnChange, ownConversationChanged } from '@kindred/contracts/own-conversations';
+import {
+  type ConversationFile,
+  type MuteConversation,
+  type OwnChange,
+  ownConversationChanged,
+} from '@kindred/contracts/own-conversations';
 import { Bus } from '@kindred/kit/bus';
 import { publishLive } from '@kindred/kit/publish-live';
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { mutedUntil } from '../conversations/muted-until.js';
+import { hiddenFiles } from './hidden-files.queries.js';
 import { clearConversation, storeMutedUntil } from './own-conversations.queries.js';
 
 /** What a member changes of a conversation for themselves. Blocks are not looked at, and the other is told nothing. */
@@ -29,6 +35,11 @@ export class OwnConversationsService {
    */
   async clear(conversationId: string, userId: string) {
     this.announce(conversationId, userId, await clearConversation(this.db, conversationId, userId), 'deleted');
+  }
+
+  /** @returns the addresses of the files that no message shows to a member any more */
+  hiddenFiles(userId: string, files: ConversationFile[]) {
+    return hiddenFiles(this.db, userId, files);
   }
 
   private announce(

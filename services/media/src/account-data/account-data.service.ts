@@ -1,9 +1,10 @@
 import type { AccountChanged } from '@kindred/contracts/auth';
 import { page } from '@kindred/kit/reply';
 import { Injectable } from '@nestjs/common';
-import { DataSource, type EntityManager, IsNull, MoreThan } from 'typeorm';
+import { DataSource, type EntityManager, MoreThan } from 'typeorm';
 import { nameOf, sealedObjectOf } from '../bucket/object-names.js';
 import { ChatPhotoEntity } from '../photos/chat-photo.entity.js';
+import { ExportedFilesService } from '../photos/exported-files.service.js';
 import { closeList } from '../photos/photo-lists.queries.js';
 import { UserPhotoEntity } from '../photos/user-photo.entity.js';
 import { RemovalsService } from '../removals/removals.service.js';
@@ -14,7 +15,6 @@ import { deleteWithheldChatPhotosOf } from '../withheld-photos/withheld-chat-pho
 import { deleteWithheldOf } from '../withheld-photos/withheld-photos.queries.js';
 
 const PAGE = 50;
-const FIRST_ID = '00000000-0000-0000-0000-000000000000';
 
 /** Everything that media stores about a member: for the data export, and for the deletion of the account. */
 @Injectable()
@@ -22,6 +22,7 @@ export class AccountDataService {
   constructor(
     private readonly db: DataSource,
     private readonly removals: RemovalsService,
+    private readonly files: ExportedFilesService,
   ) {}
 
   /** The profile photos of a member, which fit on one page. */
@@ -29,15 +30,9 @@ export class AccountDataService {
     return this.db.manager.find(UserPhotoEntity, { where: { userId }, order: { position: 'asc' } });
   }
 
-  async chatPhotos(userId: string, after = FIRST_ID) {
-    const where = { userId, id: MoreThan(after), duration: IsNull() };
-    const rows = await this.db.manager.find(ChatPhotoEntity, { where, order: { id: 'asc' }, take: PAGE + 1 });
-    return page({
-      rows,
-      count: PAGE,
-      cursor: ({ id }) => id,
-      item: (photo) => ({ ...photo, viewOnce: photo.viewOnce ?? undefined }),
-    });
+  chatPhotos(userId: string, after?: string) {
+    const item = (photo: ChatPhotoEntity) => ({ ...photo, viewOnce: photo.viewOnce ?? undefined });
+    return this.files.page('photo', userId, after, item);
   }
 
   async uploads(userId: string, after = '') {

@@ -1,0 +1,23 @@
+import type { ConversationFile } from '@kindred/contracts/own-conversations';
+import { type Db, sql } from '@kindred/kit/sql';
+import { z } from 'zod';
+import { isThere } from '../conversations/is-there.js';
+
+const Hidden = z.object({ fileUrl: z.string() });
+const hidden = `
+  select f.url as "fileUrl" from unnest($2::uuid[], $3::varchar[]) as f (conversation_id, url)
+    join conversations c on c.id = f.conversation_id and $1 in (c.user1_id, c.user2_id)
+    cross join lateral (
+      select bool_or(${isThere('m')}
+        and m.sequence > coalesce(case when c.user1_id = $1 then c.user1_cleared_sequence else c.user2_cleared_sequence end, 0)
+      ) as is_shown
+      from messages m where m.conversation_id = c.id and (m.image_url = f.url or m.voice_url = f.url)
+    ) as sent
+  where not sent.is_shown`;
+
+/** Addresses of the files that were in a member's messages and are in none that the member sees. */
+export async function hiddenFiles(db: Db, userId: string, files: ConversationFile[]) {
+  const columns = [files.map(({ conversationId }) => conversationId), files.map(({ fileUrl }) => fileUrl)];
+  const rows = await sql(db, Hidden, 'hidden files', hidden, [userId, ...columns]);
+  return rows.map(({ fileUrl }) => fileUrl);
+}
