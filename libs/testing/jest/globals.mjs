@@ -12,6 +12,7 @@ export const jest = {
   fn: mocker.fn.bind(mocker),
   useFakeTimers: timers.useFakeTimers.bind(timers),
   useRealTimers: timers.useRealTimers.bind(timers),
+  getTimerCount: timers.getTimerCount.bind(timers),
   advanceTimersByTime: timers.advanceTimersByTime.bind(timers),
   advanceTimersByTimeAsync: timers.advanceTimersByTimeAsync.bind(timers),
 };

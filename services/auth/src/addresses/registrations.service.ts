@@ -2,6 +2,7 @@ import type { RegisterAccount } from '@kindred/contracts/auth';
 import { emailTaken } from '@kindred/contracts/errors';
 import { violates } from '@kindred/kit/database';
 import { CONFIG } from '@kindred/kit/foundation';
+import { inSteps } from '@kindred/kit/in-steps';
 import { Inject, Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
 import { v4 as uuidv4, v7 as uuidv7 } from 'uuid';
@@ -11,9 +12,11 @@ import { UserEntity } from '../accounts/user.entity.js';
 import type { AuthConfig } from '../config.js';
 import { MailService } from '../mail/mail.service.js';
 import { UnderAgeAddresses } from '../suspensions/under-age-addresses.service.js';
-import { inSteps } from './answer-steps.js';
 import { EmailLinks } from './email-links.service.js';
 import { holderOf, insertIfFree, lockAddress, type NewUser } from './registrations.queries.js';
+
+/** The time between two moments of a quiet answer, in milliseconds: many times what the work of either way takes. */
+const STEP_MS = 250;
 
 /**
  * Registers accounts. Where addresses have to be confirmed, a taken one gets the answer of a free one, with an id that is
@@ -47,7 +50,7 @@ export class RegistrationsService {
   }
 
   private registerQuietly(user: NewUser) {
-    return inSteps(async () => {
+    return inSteps(STEP_MS, async () => {
       const mailId = uuidv7();
       const isOwed = await this.db.transaction((tx) => this.store(tx, user, mailId)).catch(ignoreTaken);
       if (isOwed) this.mails.wake(mailId);

@@ -1,0 +1,53 @@
+import { afterEach, beforeEach, expect, it, jest } from '@jest/globals';
+import { inSteps } from './in-steps.js';
+
+beforeEach(() => {
+  jest.useFakeTimers();
+});
+afterEach(() => {
+  jest.useRealTimers();
+});
+
+/** Settles after so many milliseconds. */
+const doneAfter = (ms: number) => () => new Promise((done) => setTimeout(done, ms, 'done'));
+const failedAfter = (ms: number) => () => new Promise((_, fail) => setTimeout(fail, ms, new Error('nobody')));
+
+it.each([
+  [0, 250],
+  [3, 250],
+  [249, 250],
+  [251, 500],
+  [770, 1000],
+])('work of %d ms settles after %d ms', async (took, at) => {
+  const settled = jest.fn();
+  void inSteps(250, doneAfter(took)).then(settled);
+  await jest.advanceTimersByTimeAsync(at - 1);
+  expect(settled).not.toHaveBeenCalled();
+  await jest.advanceTimersByTimeAsync(1);
+  expect(settled).toHaveBeenCalledWith('done');
+});
+
+it('what went wrong is passed on at the same moment', async () => {
+  const failed = jest.fn();
+  void inSteps(250, failedAfter(3)).catch(failed);
+  await jest.advanceTimersByTimeAsync(249);
+  expect(failed).not.toHaveBeenCalled();
+  await jest.advanceTimersByTimeAsync(1);
+  expect(failed).toHaveBeenCalledWith(new Error('nobody'));
+});
+
+it('only errors of a kind wait, where one is named', async () => {
+  const settled = jest.fn();
+  void inSteps(250, doneAfter(3), () => true).then(settled);
+  void inSteps(250, failedAfter(4), () => false).catch(settled);
+  await jest.advanceTimersByTimeAsync(4);
+  expect(settled).toHaveBeenCalledTimes(2);
+});
+
+it('leaves no timer behind', async () => {
+  const settled = jest.fn();
+  void inSteps(250, doneAfter(3)).then(settled);
+  await jest.advanceTimersByTimeAsync(250);
+  expect(settled).toHaveBeenCalled();
+  expect(jest.getTimerCount()).toBe(0);
+});

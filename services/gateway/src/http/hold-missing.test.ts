@@ -1,0 +1,29 @@
+import { afterEach, beforeEach, expect, it, jest } from '@jest/globals';
+import { personMissing, wrongPassword } from '@kindred/contracts/errors';
+import { holdMissing } from './hold-missing.js';
+
+beforeEach(() => {
+  jest.useFakeTimers();
+});
+afterEach(() => {
+  jest.useRealTimers();
+});
+
+const after = (ms: number, error: Error) => () => new Promise((_, refuse) => setTimeout(refuse, ms, error));
+
+it('a 404 comes at the same moment, however long it took to find nothing', async () => {
+  const refused = jest.fn();
+  for (const took of [1, 2, 9]) void holdMissing(after(took, personMissing())).catch(refused);
+  await jest.advanceTimersByTimeAsync(24);
+  expect(refused).not.toHaveBeenCalled();
+  await jest.advanceTimersByTimeAsync(1);
+  expect(refused).toHaveBeenCalledTimes(3);
+});
+
+it('nothing else waits', async () => {
+  const settled = jest.fn();
+  void holdMissing(after(1, wrongPassword())).catch(settled);
+  void holdMissing(async () => 'found').then(settled);
+  await jest.advanceTimersByTimeAsync(1);
+  expect(settled).toHaveBeenCalledTimes(2);
+});
