@@ -21,6 +21,8 @@ export class StubServer {
   readonly seen: Seen[] = [];
   readonly chat = new StubChat();
   private readonly replaced = new Map<string, Handler>();
+  /** Milliseconds by which this server's clock is ahead of the device's. */
+  ahead = 0;
   /** Grows with each test. */
   turn = 0;
   private readonly server = createServer(async (request, response) => {
@@ -29,7 +31,8 @@ export class StubServer {
       return;
     }
     const { status, body, headers } = await this.handle(await read(request));
-    response.writeHead(status, { 'content-type': 'application/json', ...headers });
+    const date = new Date(Date.now() + this.ahead).toUTCString();
+    response.writeHead(status, { 'content-type': 'application/json', date, ...headers });
     response.end(body === undefined ? '' : JSON.stringify(body));
   });
   readonly sockets = new StubSockets(this.server, () => this.user !== null);
@@ -45,7 +48,7 @@ export class StubServer {
   }
 
   reset() {
-    Object.assign(this, { user: null, people: [], pageSize: 60, turn: this.turn + 1 });
+    Object.assign(this, { user: null, people: [], pageSize: 60, ahead: 0, turn: this.turn + 1 });
     this.seen.length = 0;
     this.replaced.clear();
     this.chat.reset();

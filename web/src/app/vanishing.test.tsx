@@ -5,8 +5,10 @@ import { byMe, byWren, chat, field, haveConversation, inRoom, openChat } from '.
 import { button } from '../../test/open';
 import { server } from '../../test/server';
 
-const soon = () => new Date(Date.now() + 700).toISOString();
-const later = () => new Date(Date.now() + 3600_000).toISOString();
+const HOUR = 3600_000;
+const at = (ms: number) => new Date(Date.now() + ms).toISOString();
+const soon = () => at(700);
+const later = () => at(HOUR);
 const words = (text: string) => screen.queryByText(text);
 
 async function chatWith(say: () => Message[]) {
@@ -16,7 +18,7 @@ async function chatWith(say: () => Message[]) {
   return user;
 }
 
-it('a message has a clock, and is gone by this device’s own', async () => {
+it('a message has a clock, and is gone when its time is over', async () => {
   await chatWith(() => [
     byWren('stays'),
     byWren('for a moment', { expiresAt: soon() }),
@@ -38,6 +40,25 @@ it('one that vanished before is not shown for a moment, nor in a quote', async (
   });
   expect(await screen.findByText('an answer')).toBeTruthy();
   expect(words('gone')).toBeNull();
+});
+
+it('what the server says is there is shown by a device whose clock is far ahead', async () => {
+  server.ahead = -24 * HOUR;
+  await chatWith(() => [
+    byWren('still there', { expiresAt: at(-HOUR) }),
+    byWren('over', { expiresAt: at(-25 * HOUR) }),
+    byMe('later', { expiresAt: at(HOUR) }),
+  ]);
+  expect(await screen.findByText('later')).toBeTruthy();
+  expect(words('still there')).not.toBeNull();
+  expect(words('over')).toBeNull();
+});
+
+it('what is over by the server’s clock is not shown by a device whose clock is far behind', async () => {
+  server.ahead = 24 * HOUR;
+  await chatWith(() => [byWren('over', { expiresAt: at(HOUR) }), byMe('later', { expiresAt: at(25 * HOUR) })]);
+  expect(await screen.findByText('later')).toBeTruthy();
+  expect(words('over')).toBeNull();
 });
 
 it('a notice is a line of the chat and changes its mark, without a toast', async () => {

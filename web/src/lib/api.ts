@@ -3,6 +3,7 @@ import { parseLink } from '@kindred/contracts/link-header';
 import { parse } from '@kindred/contracts/parse';
 import type { z } from 'zod/mini';
 import { ApiError } from './api-error';
+import { noteServerTime } from './server-clock';
 
 type Options = { method?: 'PUT' | 'PATCH' };
 
@@ -35,6 +36,7 @@ async function send(contract: Rpc, input: unknown, { method: wanted }: Options =
   if (!address) throw new Error(`${contract.name} has no such public address`);
   const { url, init } = request(contract, address, input);
   const response = await fetch(url, init);
+  noteServerTime(response.headers.get('date'));
   if (!response.ok) throw new ApiError(response.status, response.statusText, await response.text());
   return response;
 }

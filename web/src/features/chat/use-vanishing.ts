@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useMemo } from 'react';
+import { serverNow } from '../../lib/server-clock';
 import { dropVanished } from './drop-vanished';
 import type { MessagePages } from './messages-query';
 import { nextExpiry, withoutVanished } from './vanished';
@@ -7,12 +8,12 @@ import { nextExpiry, withoutVanished } from './vanished';
 /** The pages of a chat that is shown without what has vanished: not when it opens, and not a moment after its time. */
 export function useVanishing(data: MessagePages | undefined) {
   const queries = useQueryClient();
-  const left = useMemo(() => data && withoutVanished(data, Date.now()), [data]);
+  const left = useMemo(() => data && withoutVanished(data, serverNow()), [data]);
 
   useEffect(() => {
     const next = nextExpiry(data);
     if (next === null) return;
-    const timer = setTimeout(() => dropVanished(queries), Math.max(0, next - Date.now()));
+    const timer = setTimeout(() => dropVanished(queries), Math.max(0, next - serverNow()));
     return () => clearTimeout(timer);
   }, [queries, data]);
 

@@ -1,6 +1,7 @@
 import type { Conversation, Message } from '@kindred/contracts/chat';
 import type { VanishAfter } from '@kindred/contracts/vanish-after';
 import type { QueryClient } from '@tanstack/react-query';
+import { serverNow } from '../../lib/server-clock';
 import { type ConversationPages, conversationQuery, conversationsQuery, unreadQuery } from './conversations-query';
 
 const { queryKey } = conversationsQuery;
@@ -34,9 +35,9 @@ export function noteVanishing(queries: QueryClient, conversationId: string, vani
   queries.setQueryData(conversationQuery(conversationId).queryKey, (one) => one && { ...one, vanishAfter });
 }
 
-/** Where the last message has vanished by this device's clock, the list is asked for again, and nothing shown till then. */
+/** Where the last message has vanished, the list is asked for again, and nothing shown till then. */
 export function dropVanishedPreviews(queries: QueryClient) {
-  const now = Date.now();
+  const now = serverNow();
   const hasVanished = ({ lastMessage }: Conversation) =>
     lastMessage?.expiresAt !== undefined && Date.parse(lastMessage.expiresAt) <= now;
   const isAny = queries.getQueryData(queryKey)?.pages.some(({ items }) => items.some(hasVanished));
