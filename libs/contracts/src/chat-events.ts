@@ -1,6 +1,7 @@
 import { z } from 'zod/mini';
-import { Delivery, Members } from './chat.js';
+import { Members } from './chat.js';
 import { event, live } from './define.js';
+import { Delivery } from './delivery.js';
 import { Id, Timestamp } from './fields.js';
 
 /** Published straight after the commit and stored nowhere, so it may carry the text. */

@@ -1,7 +1,6 @@
 import { z } from 'zod/mini';
 import { rpc } from './define.js';
 import { Id, PageInput, Timestamp, text } from './fields.js';
-import { RequestState } from './message-requests.js';
 import { PersonSummary } from './person-summaries.js';
 import { MessageNotice, VanishAfter } from './vanish-after.js';
 import { Waveform } from './waveform.js';
@@ -231,57 +230,4 @@ export const getConversationMembers = rpc('chat.conversation.members', {
 export const checkSharedConversation = rpc('chat.conversation.check-shared', {
   input: openConversation.input,
   output: z.object({ isShared: z.boolean() }),
-});
-
-/**
- * A message as it goes to sockets; `unreadCount` is the recipient's in this conversation. A `request` that waits is not shown
- * to its recipient as a message, and one that was declined not at all.
- */
-export const Delivery = z.object({
-  message: Message,
-  memberIds: Members,
-  unreadCount: z.int(),
-  request: z.optional(z.enum(['waiting', 'declined'])),
-  /** The message answers one that its recipient does not see. */
-  isReplyHidden: z.optional(z.boolean()),
-  /** Its recipient has muted the conversation: nothing calls for their attention. */
-  isMuted: z.optional(z.boolean()),
-});
-export type Delivery = z.infer<typeof Delivery>;
-
-/**
- * A message of the caller's, ready to be delivered again; `unreadCount` is the caller's. @throws missing when the caller may
- * not see it, and when whoever changed it hides from the caller
- */
-export const getDelivery = rpc('chat.message.get-delivery', {
-  input: z.object({ messageId: Id, changedById: z.optional(Id) }),
-  output: Delivery,
-});
-
-/** Everything that chat stores about the caller: conversations, and messages that the caller wrote. */
-export const exportConversations = rpc('chat.conversation.export', {
-  input: PageInput,
-  output: z.array(
-    z.object({
-      id: Id,
-      otherUserId: Id,
-      unreadCount: z.int(),
-      lastMessageAt: z.nullable(Timestamp),
-      mutedUntil: z.nullish(Timestamp),
-      createdAt: Timestamp,
-      /** Of who received a request. */
-      request: z.optional(RequestState),
-      vanishAfter: z.optional(VanishAfter),
-    }),
-  ),
-  paged: true,
-});
-export const exportMessages = rpc('chat.message.export', {
-  input: PageInput,
-  output: z.array(
-    z.extend(z.omit(Message, { sender: true, isRead: true, replyTo: true, reactions: true, version: true }), {
-      replyToId: z.nullish(Id),
-    }),
-  ),
-  paged: true,
 });

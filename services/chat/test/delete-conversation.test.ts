@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { getDelivery } from '@kindred/contracts/chat';
+import { getDelivery } from '@kindred/contracts/delivery';
 import { checkReportedMessages, excerptMessages } from '@kindred/contracts/reports';
 import { Bus } from '@kindred/kit/bus';
 import { call } from '@kindred/kit/call';

@@ -1,31 +1,22 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { getDelivery } from '@kindred/contracts/chat';
+import { getDelivery } from '@kindred/contracts/delivery';
 import { MUTED_ALWAYS } from '@kindred/contracts/own-conversations';
-import { Bus } from '@kindred/kit/bus';
 import { call } from '@kindred/kit/call';
 import { dataExportOf } from '@kindred/testing/data-export';
 import { type Member, newMember } from '@kindred/testing/member';
-import { query } from '@kindred/testing/query';
-import { sharedStack } from '@kindred/testing/shared-stack';
-import type { Stack } from '@kindred/testing/start-stack';
-import { block, listed, openWith, read, say } from './chat-requests.js';
+import { block, listed, read, say } from './chat-requests.js';
 import { mute } from './own-conversations.js';
-import { newPair, newRequest, unreadOf } from './requests.js';
+import { newRequest, unreadOf } from './requests.js';
+import { Scene } from './scene.js';
 
-let stack: Stack;
-let bus: Bus;
+let scene: Scene;
 beforeAll(async () => {
-  stack = await sharedStack({ LIMITS_FACTOR: '10' });
-  bus = await Bus.connect('test', stack.world.natsUrl);
+  scene = await Scene.start();
 });
-afterAll(async () => {
-  await bus.close();
-  await stack.stop();
-});
+afterAll(() => scene.stop());
 
 async function talk() {
-  const { robin, sam } = await newPair(stack.url);
-  const id = await openWith(robin, sam);
+  const { robin, sam, id } = await scene.talk();
   await say(robin, id, 'hello');
   return { robin, sam, id };
 }
@@ -54,7 +45,7 @@ describe('a muted conversation', () => {
     expect(await unreadOf(sam)).toBe(0);
     const passed = `update conversations set user1_muted_until = user1_muted_until - interval '9000 years',
       user2_muted_until = user2_muted_until - interval '9000 years' where id = $1`;
-    await query(stack.world.databaseUrl('chat'), passed, [id]);
+    await scene.rowsOf('chat', passed, [id]);
     expect(await listed(sam, id)).toMatchObject({ unreadCount: 2, mutedUntil: null });
     expect(await unreadOf(sam)).toBe(2);
   });
@@ -74,7 +65,7 @@ describe('a muted conversation', () => {
     await mute(sam, id, 'always');
     expect(await listed(robin, id)).toEqual(before);
     const { messageId } = { messageId: before?.lastMessage?.id ?? '' };
-    const isMuted = async (who: Member) => (await call(bus, getDelivery, { messageId }, who.id)).isMuted;
+    const isMuted = async (who: Member) => (await call(scene.bus, getDelivery, { messageId }, who.id)).isMuted;
     expect([await isMuted(sam), await isMuted(robin)]).toEqual([true, false]);
   });
 
@@ -86,7 +77,7 @@ describe('a muted conversation', () => {
   });
 
   it('may be a request, and one with somebody who blocked its member', async () => {
-    const asked = await newRequest(stack.url);
+    const asked = await newRequest(scene.url);
     expect((await mute(asked.sam, asked.id, 'week')).status).toBe(200);
     const { robin, sam, id } = await talk();
     await block(robin, sam);
@@ -96,7 +87,7 @@ describe('a muted conversation', () => {
 
 it('is refused for who is not a member, and for another time', async () => {
   const { sam, id } = await talk();
-  const stranger = await newMember(stack.url, 'kai');
+  const stranger = await newMember(scene.url, 'kai');
   expect(await mute(stranger, id, 'week')).toMatchObject({ status: 404, body: { code: 'conversation_missing' } });
   for (const choice of ['year', undefined, 8]) expect((await mute(sam, id, choice)).status).toBe(400);
 });

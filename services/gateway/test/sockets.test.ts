@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { type Delivery, type Message } from '@kindred/contracts/chat';
+import type { Message } from '@kindred/contracts/chat';
+import type { Delivery } from '@kindred/contracts/delivery';
 import { messageDelivered, messageSent } from '@kindred/contracts/chat-events';
 import { newMember } from '@kindred/testing/member';
 import { openSocket } from '@kindred/testing/open-socket';

@@ -1,13 +1,13 @@
 import {
   checkSharedConversation,
   countUnread,
-  exportConversations,
   findConversation,
   getConversation,
   getConversationMembers,
   listConversations,
   openConversation,
 } from '@kindred/contracts/chat';
+import { exportConversations } from '@kindred/contracts/chat-export';
 import { listWriters } from '@kindred/contracts/rebuild';
 import type { Caller } from '@kindred/kit/caller';
 import { Handle } from '@kindred/kit/handle';

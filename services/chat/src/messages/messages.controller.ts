@@ -1,6 +1,4 @@
 import {
-  exportMessages,
-  getDelivery,
   type ListMessages,
   listMessages,
   type MarkRead,
@@ -8,6 +6,8 @@ import {
   type SendMessage,
   sendMessage,
 } from '@kindred/contracts/chat';
+import { exportMessages } from '@kindred/contracts/chat-export';
+import { getDelivery } from '@kindred/contracts/delivery';
 import type { Caller } from '@kindred/kit/caller';
 import { Handle } from '@kindred/kit/handle';
 import { Controller } from '@nestjs/common';

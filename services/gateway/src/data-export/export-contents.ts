@@ -1,6 +1,6 @@
 import { exportAccount, exportMails } from '@kindred/contracts/account-export';
 import { exportBilling, exportSubscriptions } from '@kindred/contracts/billing';
-import { exportConversations, exportMessages } from '@kindred/contracts/chat';
+import { exportConversations, exportMessages } from '@kindred/contracts/chat-export';
 import { exportInteractions, listTaps } from '@kindred/contracts/interactions';
 import { exportChatPhotos, exportPhotos, exportUploads } from '@kindred/contracts/media';
 import { exportReactions } from '@kindred/contracts/message-changes';

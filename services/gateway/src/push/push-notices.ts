@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto';
-import type { Delivery } from '@kindred/contracts/chat';
+import type { Delivery } from '@kindred/contracts/delivery';
 import { getOwnProfile } from '@kindred/contracts/profile';
 import { sendPush } from '@kindred/contracts/push';
 import { Bus } from '@kindred/kit/bus';

@@ -1,5 +1,4 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { type Delivery, getDelivery } from '@kindred/contracts/chat';
 import {
   type ConversationsClosed,
   conversationsClosed,
@@ -10,6 +9,7 @@ import {
   messagesRead,
   messagesReadNow,
 } from '@kindred/contracts/chat-events';
+import { type Delivery, getDelivery } from '@kindred/contracts/delivery';
 import { type MessageChanged, messageChanged, messageChangedNow } from '@kindred/contracts/message-changes';
 import { type MessagesVanished, messagesVanishedNow } from '@kindred/contracts/vanishing';
 import { Bus } from '@kindred/kit/bus';
