@@ -1,37 +1,24 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { suspendAccount } from '@kindred/contracts/auth';
-import { Bus } from '@kindred/kit/bus';
 import { call } from '@kindred/kit/call';
 import { dataExportOf } from '@kindred/testing/data-export';
-import { newMember } from '@kindred/testing/member';
-import { query } from '@kindred/testing/query';
-import { sharedStack } from '@kindred/testing/shared-stack';
-import type { Stack } from '@kindred/testing/start-stack';
 import { until } from '@kindred/testing/until';
-import { contentsOf, listed, messagesOf, openWith, say } from './chat-requests.js';
+import { contentsOf, listed, messagesOf, say } from './chat-requests.js';
+import { Scene } from './scene.js';
 
-let stack: Stack;
-let bus: Bus;
+let scene: Scene;
 beforeAll(async () => {
-  stack = await sharedStack({ LIMITS_FACTOR: '10' });
-  bus = await Bus.connect('test', stack.world.natsUrl);
+  scene = await Scene.start();
 });
-afterAll(async () => {
-  await bus.close();
-  await stack.stop();
-});
+afterAll(() => scene.stop());
 
 async function talk() {
-  const [robin, sam] = await Promise.all([newMember(stack.url, 'robin'), newMember(stack.url, 'sam')]);
-  const id = await openWith(robin, sam);
+  const { robin, sam, id } = await scene.talk();
   await say(robin, id, 'my words');
   await say(sam, id, 'an answer');
   await say(robin, id, 'my last words');
   return { robin, sam, id };
 }
-
-const rowsOf = async (sql: string, values: string[]) =>
-  (await query(stack.world.databaseUrl('chat'), sql, values)).rows;
 
 describe('a deleted account', () => {
   it('loses its messages, and the other member keeps theirs, under “Deleted account”', async () => {
@@ -53,7 +40,7 @@ describe('a deleted account', () => {
     expect(row?.lastMessageAt).toBe(row?.lastMessage?.createdAt);
     expect(contentsOf((await messagesOf(sam, id)).body)).toEqual(['an answer']);
     expect(await say(sam, id, 'are you there?')).toMatchObject({ status: 404 });
-    expect(await rowsOf('select 1 from messages where sender_id = $1', [robin.id])).toEqual([]);
+    expect(await scene.rowsOf('chat', 'select 1 from messages where sender_id = $1', [robin.id])).toEqual([]);
   });
 
   it('leaves a message sent to it at that moment stored or refused', async () => {
@@ -64,7 +51,7 @@ describe('a deleted account', () => {
     const statuses = answers.map(({ status }) => status);
     expect([left.status, ...new Set([...statuses, 201, 404])].sort()).toEqual([201, 204, 404]);
     await until(
-      () => rowsOf('select 1 from conversations where id = $1 and (user1_left or user2_left)', [id]),
+      () => scene.rowsOf('chat', 'select 1 from conversations where id = $1 and (user1_left or user2_left)', [id]),
       (rows) => rows.length === 1,
     );
     expect(await say(sam, id, 'are you there?')).toMatchObject({ status: 404, body: { code: 'conversation_missing' } });
@@ -76,17 +63,17 @@ describe('a deleted account', () => {
     const { robin, sam, id } = await talk();
     for (const member of [robin, sam]) await member.send('DELETE', '/api/account', { password: member.password });
     await until(
-      () => rowsOf('select 1 from conversations where id = $1', [id]),
+      () => scene.rowsOf('chat', 'select 1 from conversations where id = $1', [id]),
       (rows) => rows.length === 0,
     );
-    expect(await rowsOf('select 1 from messages where conversation_id = $1', [id])).toEqual([]);
+    expect(await scene.rowsOf('chat', 'select 1 from messages where conversation_id = $1', [id])).toEqual([]);
   });
 });
 
 describe('a suspended account', () => {
   it('is hidden and cannot be written to, and returns with everything', async () => {
     const { robin, sam, id } = await talk();
-    const suspend = (isBlocked: boolean) => call(bus, suspendAccount, { userId: robin.id, isBlocked }, null);
+    const suspend = (isBlocked: boolean) => call(scene.bus, suspendAccount, { userId: robin.id, isBlocked }, null);
     await suspend(true);
     await until(
       () => listed(sam, id),
@@ -117,7 +104,7 @@ describe('an export', () => {
 describe('while profile is down', () => {
   it('everything that shows people is unavailable, and available again afterwards', async () => {
     const { robin, sam, id } = await talk();
-    await stack.kill('profile');
+    await scene.stack.kill('profile');
     // What NATS has handed to a process before it knows of its death waits for its time to pass.
     await until(
       () => robin.get('/api/conversations'),
@@ -132,7 +119,7 @@ describe('while profile is down', () => {
     ];
     expect(answers.map(({ status }) => status)).toEqual([503, 503, 503, 503, 503]);
     expect(answers[2]?.body).toMatchObject({ code: 'service_unavailable' });
-    await stack.start('profile');
+    await scene.stack.start('profile');
     expect((await messagesOf(robin, id)).body).toHaveLength(3);
   });
 });

@@ -1,37 +1,24 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { excerptMessages } from '@kindred/contracts/reports';
 import { sweepVanishing } from '@kindred/contracts/sweeps';
-import { Bus } from '@kindred/kit/bus';
 import { call } from '@kindred/kit/call';
 import { dataExportOf } from '@kindred/testing/data-export';
 import { type Member, newMember } from '@kindred/testing/member';
 import { addPhoto, smallPng } from '@kindred/testing/photos';
 import { query } from '@kindred/testing/query';
 import { addRecording, rising, silence } from '@kindred/testing/recordings';
-import { sharedStack } from '@kindred/testing/shared-stack';
-import type { Stack } from '@kindred/testing/start-stack';
 import { until } from '@kindred/testing/until';
 import { listed, messagesOf, openWith, say } from './chat-requests.js';
 import { accept, admit, decline, newPair } from './requests.js';
+import { inHours, Scene } from './scene.js';
 
-let stack: Stack;
-let bus: Bus;
+let scene: Scene;
 beforeAll(async () => {
-  stack = await sharedStack({ LIMITS_FACTOR: '10' });
-  bus = await Bus.connect('test', stack.world.natsUrl);
+  scene = await Scene.start();
 });
-afterAll(async () => {
-  await bus.close();
-  await stack.stop();
-});
-
-async function talk() {
-  const { robin, sam } = await newPair(stack.url);
-  return { robin, sam, id: await openWith(robin, sam) };
-}
+afterAll(() => scene.stop());
 
 async function voiceFor(owner: Member, id: string): Promise<string> {
-  const { status, body } = await addRecording(stack.url, owner, id, silence(1.5));
+  const { status, body } = await addRecording(scene.url, owner, id, silence(1.5));
   expect(status).toBe(201);
   return body.voiceUrl;
 }
@@ -40,7 +27,7 @@ const send = (from: Member, id: string, voiceUrl: unknown, more: object = {}) =>
   from.post(`/api/conversations/${id}/messages`, { messageType: 'voice', voiceUrl, ...more });
 
 async function spoken() {
-  const { robin, sam, id } = await talk();
+  const { robin, sam, id } = await scene.talk();
   const voiceUrl = await voiceFor(robin, id);
   return { robin, sam, id, voiceUrl, message: (await send(robin, id, voiceUrl)).body };
 }
@@ -49,7 +36,7 @@ const statusOf = async (who: Member, path: string) => (await who.get(path)).stat
 
 describe('a voice message', () => {
   it('has its recording, the server’s length and the waveform, and no words', async () => {
-    const { robin, sam, id } = await talk();
+    const { robin, sam, id } = await scene.talk();
     const voiceUrl = await voiceFor(robin, id);
     const { status, body } = await send(robin, id, voiceUrl, { content: 'words', duration: 9, waveform: [] });
     const voice = { messageType: 'voice', content: '', voiceUrl, duration: 1.5, waveform: rising, imageUrl: null };
@@ -65,9 +52,9 @@ describe('a voice message', () => {
   });
 
   it('is refused with a recording of another’s, of another conversation, with a photo, or with nothing', async () => {
-    const { robin, sam, id } = await talk();
-    const elsewhere = await openWith(robin, await newMember(stack.url));
-    const photo = await addPhoto(stack.url, robin, smallPng, { purpose: 'chat', conversationId: id });
+    const { robin, sam, id } = await scene.talk();
+    const elsewhere = await openWith(robin, await newMember(scene.url));
+    const photo = await addPhoto(scene.url, robin, smallPng, { purpose: 'chat', conversationId: id });
     const urls = [await voiceFor(sam, id), await voiceFor(robin, elsewhere), photo.body.photoUrl, '/media/nobodys.m4a'];
     for (const url of urls) expect((await send(robin, id, url)).status).toBe(404);
     for (const url of [undefined, null, '']) expect((await send(robin, id, url)).status).toBe(400);
@@ -78,7 +65,7 @@ describe('a voice message', () => {
   });
 
   it('of a request is heard once it is accepted, and never when it came while it was declined', async () => {
-    const { robin, sam } = await newPair(stack.url);
+    const { robin, sam } = await newPair(scene.url);
     await admit(sam, 'matches');
     const id = await openWith(robin, sam);
     const first = await voiceFor(robin, id);
@@ -96,7 +83,7 @@ describe('an unsent voice message', () => {
   const sealed = (voiceUrl: string) =>
     rowsOf('select is_sealed from sealed_photos where name = $1', [voiceUrl.slice(7)]);
   const rowsOf = async (text: string, values: unknown[]) =>
-    (await query(stack.world.databaseUrl('media'), text, values)).rows;
+    (await query(scene.stack.world.databaseUrl('media'), text, values)).rows;
 
   it('is gone for both, but for a report that names it', async () => {
     const { robin, sam, id, voiceUrl, message } = await spoken();
@@ -116,21 +103,21 @@ describe('an unsent voice message', () => {
     );
     expect((await send(robin, id, voiceUrl)).status).toBe(404);
     expect((await dataExportOf(robin)).photos.voices).toEqual([]);
-    const { messages } = await call(bus, excerptMessages, { messageId: message.id, memberIds: [robin.id, sam.id] });
+    const messages = await scene.excerpt(message.id, robin, sam);
     expect(messages[0]).toMatchObject({ messageType: 'voice', voiceUrl, duration: 1.5 });
   });
 
   it('is gone in the same way when it has vanished', async () => {
-    const { robin, sam, id } = await talk();
+    const { robin, sam, id } = await scene.talk();
     await robin.send('PATCH', `/api/conversations/${id}`, { vanishAfter: 24 });
     const voiceUrl = await voiceFor(robin, id);
     const { body } = await send(robin, id, voiceUrl);
-    await call(bus, sweepVanishing, { asOf: new Date(Date.now() + 25 * 3600_000).toISOString() });
+    await call(scene.bus, sweepVanishing, inHours(25));
     await until(
       () => statusOf(sam, voiceUrl),
       (status) => status === 404,
     );
-    const { messages } = await call(bus, excerptMessages, { messageId: body.id, memberIds: [robin.id, sam.id] });
+    const messages = await scene.excerpt(body.id, robin, sam);
     expect(messages.at(-1)).toMatchObject({ messageType: 'voice', voiceUrl, duration: 1.5 });
   });
 

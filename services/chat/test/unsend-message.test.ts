@@ -1,58 +1,42 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { Message } from '@kindred/contracts/chat';
-import { checkReportedMessages, excerptMessages } from '@kindred/contracts/reports';
+import { checkReportedMessages } from '@kindred/contracts/reports';
 import { sweepSealedPhotos, sweepUnsentMessages } from '@kindred/contracts/sweeps';
-import { Bus } from '@kindred/kit/bus';
 import { call } from '@kindred/kit/call';
 import { dataExportOf } from '@kindred/testing/data-export';
 import { newMember } from '@kindred/testing/member';
 import { addPhoto } from '@kindred/testing/photos';
-import { query } from '@kindred/testing/query';
-import { sharedStack } from '@kindred/testing/shared-stack';
-import type { Stack } from '@kindred/testing/start-stack';
 import { until } from '@kindred/testing/until';
 import { block, listed, messagesOf, openWith, react, read, say, unsend } from './chat-requests.js';
+import { inHours, Scene } from './scene.js';
 
-const HOUR = 3600_000;
 const picture = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAAAAAA6fptVAAAACklEQVR4nGNoAAAAggCBd81ytgAAAABJRU5ErkJggg==',
   'base64',
 );
 
-let stack: Stack;
-let bus: Bus;
+let scene: Scene;
 beforeAll(async () => {
-  stack = await sharedStack({ LIMITS_FACTOR: '10' });
-  bus = await Bus.connect('test', stack.world.natsUrl);
+  scene = await Scene.start();
 });
-afterAll(async () => {
-  await bus.close();
-  await stack.stop();
-});
+afterAll(() => scene.stop());
 
-async function talk() {
-  const [robin, sam] = await Promise.all([newMember(stack.url, 'robin'), newMember(stack.url, 'sam')]);
-  return { robin, sam, id: await openWith(robin, sam) };
-}
-const rowsOf = async (service: 'chat' | 'media', text: string, values: unknown[]) =>
-  (await query(stack.world.databaseUrl(service), text, values)).rows;
 const copies = (messageId: string) =>
-  rowsOf('chat', 'select 1 from unsent_messages where message_id = $1', [messageId]);
-const inHours = (hours: number) => ({ asOf: new Date(Date.now() + hours * HOUR).toISOString() });
-const excerpt = async (messageId: string, one: { id: string }, other: { id: string }) =>
-  (await call(bus, excerptMessages, { messageId, memberIds: [one.id, other.id] })).messages;
+  scene.rowsOf('chat', 'select 1 from unsent_messages where message_id = $1', [messageId]);
 
 /** All rows of chat's tables as text, as somebody with the database reads them. */
 async function everythingOfChat() {
   const tables = ['conversations', 'messages', 'unsent_messages', 'reactions', 'outbox', 'failed_events'];
-  const rows = await Promise.all(tables.map((table) => rowsOf('chat', `select t::text as row from ${table} t`, [])));
+  const rows = await Promise.all(
+    tables.map((table) => scene.rowsOf('chat', `select t::text as row from ${table} t`, [])),
+  );
   return JSON.stringify(rows);
 }
 
 describe('unsending a message', () => {
   it('leaves both with who sent it and when, and nothing of it', async () => {
-    const { robin, sam, id } = await talk();
+    const { robin, sam, id } = await scene.talk();
     const { body: first } = await say(robin, id, 'hello');
     const { body: sent } = await say(robin, id, 'what I never wrote');
     await react(sam, id, sent.id, '🔥');
@@ -72,12 +56,12 @@ describe('unsending a message', () => {
       });
     }
     expect(await everythingOfChat()).not.toContain('what I never wrote');
-    expect(stack.log('chat') + stack.log('gateway')).not.toContain('what I never wrote');
+    expect(scene.stack.log('chat') + scene.stack.log('gateway')).not.toContain('what I never wrote');
     expect(JSON.stringify(await dataExportOf(robin))).not.toContain('what I never wrote');
   });
 
   it('takes an unread one out of the count, and none that is read', async () => {
-    const { robin, sam, id } = await talk();
+    const { robin, sam, id } = await scene.talk();
     const ids: string[] = [];
     for (const words of ['one', 'two', 'three']) ids.push((await say(robin, id, words)).body.id);
     const [one = '', two = '', three = ''] = ids;
@@ -94,7 +78,7 @@ describe('unsending a message', () => {
   });
 
   it('counts once, however often it is asked for and while the other reads', async () => {
-    const { robin, sam, id } = await talk();
+    const { robin, sam, id } = await scene.talk();
     const ids: string[] = [];
     for (let n = 0; n < 10; n++) ids.push((await say(robin, id, `${n}`)).body.id);
     const twice = [...ids, ...ids].map((messageId) => unsend(robin, id, messageId));
@@ -107,8 +91,8 @@ describe('unsending a message', () => {
   });
 
   it('is 404 for another’s, an unknown one, one of elsewhere and for a stranger, with the same bytes', async () => {
-    const { robin, sam, id } = await talk();
-    const kai = await newMember(stack.url);
+    const { robin, sam, id } = await scene.talk();
+    const kai = await newMember(scene.url);
     const other = await openWith(robin, kai);
     const mine = (await say(robin, id, 'mine')).body.id;
     const unknown = await unsend(sam, id, randomUUID());
@@ -120,7 +104,7 @@ describe('unsending a message', () => {
   });
 
   it('works through a block, which still hides everything', async () => {
-    const { robin, sam, id } = await talk();
+    const { robin, sam, id } = await scene.talk();
     const { body } = await say(robin, id, 'before the block');
     await block(sam, robin);
     expect((await unsend(robin, id, body.id)).status).toBe(204);
@@ -132,7 +116,7 @@ describe('unsending a message', () => {
   });
 
   it('is final: the same client id again is the unsent message', async () => {
-    const { robin, id } = await talk();
+    const { robin, id } = await scene.talk();
     const clientId = randomUUID();
     const { body } = await say(robin, id, 'once', { clientId });
     await unsend(robin, id, body.id);
@@ -143,33 +127,33 @@ describe('unsending a message', () => {
 
 describe('the copy of an unsent message', () => {
   it('is for a report that names it, within 48 hours', async () => {
-    const { robin, sam, id } = await talk();
+    const { robin, sam, id } = await scene.talk();
     const { body: one } = await say(robin, id, 'a threat');
     const { body: two } = await say(robin, id, 'something else');
     for (const message of [one, two]) await unsend(robin, id, message.id);
-    const [first, second] = await excerpt(one.id, robin, sam);
+    const [first, second] = await scene.excerpt(one.id, robin, sam);
     expect(first).toMatchObject({ content: 'a threat', unsentAt: expect.any(String) });
     expect(second).toMatchObject({ content: '', unsentAt: expect.any(String) });
-    await call(bus, sweepUnsentMessages, inHours(47));
-    expect((await excerpt(one.id, robin, sam))[0]).toMatchObject({ content: 'a threat' });
-    await call(bus, sweepUnsentMessages, inHours(49));
+    await call(scene.bus, sweepUnsentMessages, inHours(47));
+    expect((await scene.excerpt(one.id, robin, sam))[0]).toMatchObject({ content: 'a threat' });
+    await call(scene.bus, sweepUnsentMessages, inHours(49));
     expect(await copies(one.id)).toEqual([]);
-    expect((await excerpt(one.id, robin, sam))[0]).toMatchObject({ content: '', unsentAt: expect.any(String) });
+    expect((await scene.excerpt(one.id, robin, sam))[0]).toMatchObject({ content: '', unsentAt: expect.any(String) });
   });
 
   it('stays for a week once a report names it, so that it can be frozen later', async () => {
-    const { robin, sam, id } = await talk();
+    const { robin, sam, id } = await scene.talk();
     const { body } = await say(robin, id, 'a threat');
     await unsend(robin, id, body.id);
-    await call(bus, checkReportedMessages, { userId: robin.id, messageIds: [body.id] }, sam.id);
-    await call(bus, sweepUnsentMessages, inHours(49));
-    expect((await excerpt(body.id, robin, sam))[0]).toMatchObject({ content: 'a threat' });
-    await call(bus, sweepUnsentMessages, inHours(8 * 24));
+    await call(scene.bus, checkReportedMessages, { userId: robin.id, messageIds: [body.id] }, sam.id);
+    await call(scene.bus, sweepUnsentMessages, inHours(49));
+    expect((await scene.excerpt(body.id, robin, sam))[0]).toMatchObject({ content: 'a threat' });
+    await call(scene.bus, sweepUnsentMessages, inHours(8 * 24));
     expect(await copies(body.id)).toEqual([]);
   });
 
   it('goes with the account', async () => {
-    const { robin, id } = await talk();
+    const { robin, id } = await scene.talk();
     const { body } = await say(robin, id, 'a threat');
     await unsend(robin, id, body.id);
     expect(await copies(body.id)).toHaveLength(1);
@@ -183,14 +167,14 @@ describe('the copy of an unsent message', () => {
 
 describe('an unsent photo', () => {
   async function withPhoto() {
-    const { robin, sam, id } = await talk();
-    const answer = await addPhoto(stack.url, robin, picture, { purpose: 'chat', conversationId: id });
+    const { robin, sam, id } = await scene.talk();
+    const answer = await addPhoto(scene.url, robin, picture, { purpose: 'chat', conversationId: id });
     const imageUrl: string = answer.body.photoUrl;
     const send = () => robin.post(`/api/conversations/${id}/messages`, { messageType: 'image', imageUrl });
     return { robin, sam, id, imageUrl, send, message: (await send()).body };
   }
   const sealed = (imageUrl: string) =>
-    rowsOf('media', 'select is_sealed from sealed_photos where name = $1', [imageUrl.slice(7, -5)]);
+    scene.rowsOf('media', 'select is_sealed from sealed_photos where name = $1', [imageUrl.slice(7, -5)]);
 
   it('is gone for both, and its copy goes with the time', async () => {
     const { robin, sam, id, imageUrl, send, message } = await withPhoto();
@@ -207,14 +191,14 @@ describe('an unsent photo', () => {
       () => sealed(imageUrl),
       ([row]) => row?.is_sealed === true,
     );
-    expect(await rowsOf('media', 'select 1 from chat_photos where image_url = $1', [imageUrl])).toEqual([]);
+    expect(await scene.rowsOf('media', 'select 1 from chat_photos where image_url = $1', [imageUrl])).toEqual([]);
     expect((await send()).status).toBe(404);
     await until(
       () => everythingOfChat(),
       (rows) => !rows.includes(imageUrl),
     );
-    expect((await excerpt(message.id, robin, sam))[0]).toMatchObject({ messageType: 'image', imageUrl });
-    await call(bus, sweepSealedPhotos, inHours(49));
+    expect((await scene.excerpt(message.id, robin, sam))[0]).toMatchObject({ messageType: 'image', imageUrl });
+    await call(scene.bus, sweepSealedPhotos, inHours(49));
     expect(await sealed(imageUrl)).toEqual([]);
   });
 
@@ -222,9 +206,9 @@ describe('an unsent photo', () => {
     const { robin, sam, id, imageUrl, send, message } = await withPhoto();
     await send();
     await unsend(robin, id, message.id);
-    expect(await rowsOf('chat', 'select photo from unsent_messages where message_id = $1', [message.id])).toEqual([
-      { photo: null },
-    ]);
+    expect(await scene.rowsOf('chat', 'select photo from unsent_messages where message_id = $1', [message.id])).toEqual(
+      [{ photo: null }],
+    );
     expect((await sam.get(imageUrl)).status).toBe(200);
   });
 });

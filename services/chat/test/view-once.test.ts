@@ -1,48 +1,30 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { Message } from '@kindred/contracts/chat';
-import { excerptMessages } from '@kindred/contracts/reports';
 import { sweepSealedPhotos, sweepUnsentMessages } from '@kindred/contracts/sweeps';
-import { Bus } from '@kindred/kit/bus';
 import { call } from '@kindred/kit/call';
 import { dataExportOf } from '@kindred/testing/data-export';
 import { type Member, newMember } from '@kindred/testing/member';
 import { addPhoto, smallPng } from '@kindred/testing/photos';
-import { query } from '@kindred/testing/query';
-import { sharedStack } from '@kindred/testing/shared-stack';
-import type { Stack } from '@kindred/testing/start-stack';
 import { until } from '@kindred/testing/until';
-import { block, messagesOf, openWith, say, unsend } from './chat-requests.js';
+import { block, messagesOf, say, unsend } from './chat-requests.js';
+import { inHours, missing, Scene } from './scene.js';
 
-const HOUR = 3600_000;
-const missing = { status: 404, body: { code: 'message_missing' } };
-
-let stack: Stack;
-let bus: Bus;
+let scene: Scene;
 beforeAll(async () => {
-  stack = await sharedStack({ LIMITS_FACTOR: '10' });
-  bus = await Bus.connect('test', stack.world.natsUrl);
+  scene = await Scene.start();
 });
-afterAll(async () => {
-  await bus.close();
-  await stack.stop();
-});
+afterAll(() => scene.stop());
 
-const rowsOf = async (service: 'chat' | 'media', text: string, values: unknown[]) =>
-  (await query(stack.world.databaseUrl(service), text, values)).rows;
-const inHours = (hours: number) => ({ asOf: new Date(Date.now() + hours * HOUR).toISOString() });
 const view = (member: Member, id: string, messageId: string) =>
   member.post(`/api/conversations/${id}/messages/${messageId}/view`, {});
 const sendImage = (from: Member, id: string, imageUrl: string, more: object = {}) =>
   from.post(`/api/conversations/${id}/messages`, { messageType: 'image', imageUrl, ...more });
 const nameOf = (imageUrl: string) => imageUrl.slice(7, -5);
-const excerpt = async (messageId: string, one: Member, other: Member) =>
-  (await call(bus, excerptMessages, { messageId, memberIds: [one.id, other.id] })).messages;
 
 async function withPhoto() {
-  const [robin, sam] = await Promise.all([newMember(stack.url, 'robin'), newMember(stack.url, 'sam')]);
-  const id = await openWith(robin, sam);
-  const answer = await addPhoto(stack.url, robin, smallPng, { purpose: 'chat', conversationId: id });
+  const { robin, sam, id } = await scene.talk();
+  const answer = await addPhoto(scene.url, robin, smallPng, { purpose: 'chat', conversationId: id });
   return { robin, sam, id, imageUrl: answer.body.photoUrl as string };
 }
 
@@ -77,20 +59,20 @@ describe('a photo that is seen once', () => {
     const { address, expiresAt } = answer.body;
     expect(address).toMatch(/^\/api\/viewings\/[\w-]{32}$/);
     expect(Math.abs(Date.parse(expiresAt) - Date.now() - 60_000)).toBeLessThan(50_000);
-    const shown = await fetch(stack.url + address, { headers: { cookie: sam.session } });
+    const shown = await fetch(scene.url + address, { headers: { cookie: sam.session } });
     expect(shown.status).toBe(200);
     expect(shown.headers.get('content-type')).toBe('image/webp');
     expect(shown.headers.get('cache-control')).toBe('no-store');
     expect((await shown.bytes()).length).toBeGreaterThan(20);
-    const kai = await newMember(stack.url);
+    const kai = await newMember(scene.url);
     for (const member of [robin, kai]) expect((await member.get(address)).status).toBe(404);
-    expect((await fetch(stack.url + address)).status).toBe(401);
+    expect((await fetch(scene.url + address)).status).toBe(401);
     expect(await view(sam, id, message.id)).toMatchObject(missing);
     for (const member of [robin, sam]) {
       const [one] = (await messagesOf(member, id)).body;
       expect(one).toMatchObject({ viewOnce: true, viewedAt: expect.any(String), imageUrl: null, version: 1 });
     }
-    await rowsOf('media', 'update viewings set expires_at = now()', []);
+    await scene.rowsOf('media', 'update viewings set expires_at = now()', []);
     expect((await sam.get(address)).status).toBe(404);
   });
 
@@ -118,7 +100,7 @@ describe('a photo that is seen once', () => {
     const { body: text } = await say(robin, id, 'words');
     expect(await view(sam, id, randomUUID())).toMatchObject(missing);
     expect(await view(sam, id, text.id)).toMatchObject(missing);
-    const kai = await newMember(stack.url);
+    const kai = await newMember(scene.url);
     expect((await view(kai, id, message.id)).body).toEqual((await view(kai, randomUUID(), message.id)).body);
     const { address } = (await view(sam, id, message.id)).body;
     await block(robin, sam);
@@ -159,24 +141,24 @@ describe('what is kept of a photo that was seen', () => {
   it('is for a report that names it, within 48 hours; then nothing is', async () => {
     const { robin, sam, id, imageUrl, message } = await sent();
     const { body: next } = await say(robin, id, 'next');
-    expect((await excerpt(message.id, robin, sam))[0]).toMatchObject({ messageType: 'image', imageUrl });
-    expect((await excerpt(next.id, robin, sam))[0]).toMatchObject({ messageType: 'image', imageUrl: null });
+    expect((await scene.excerpt(message.id, robin, sam))[0]).toMatchObject({ messageType: 'image', imageUrl });
+    expect((await scene.excerpt(next.id, robin, sam))[0]).toMatchObject({ messageType: 'image', imageUrl: null });
     await view(sam, id, message.id);
-    expect((await excerpt(message.id, robin, sam))[0]).toMatchObject({ messageType: 'image', imageUrl });
+    expect((await scene.excerpt(message.id, robin, sam))[0]).toMatchObject({ messageType: 'image', imageUrl });
     await until(
-      () => rowsOf('media', 'select 1 from sealed_photos where name = $1', [nameOf(imageUrl)]),
+      () => scene.rowsOf('media', 'select 1 from sealed_photos where name = $1', [nameOf(imageUrl)]),
       (rows) => rows.length === 1,
     );
-    expect(await rowsOf('media', 'select 1 from chat_photos where image_url = $1', [imageUrl])).toEqual([]);
-    await rowsOf('media', 'update sealed_photos set try_at = now()', []);
+    expect(await scene.rowsOf('media', 'select 1 from chat_photos where image_url = $1', [imageUrl])).toEqual([]);
+    await scene.rowsOf('media', 'update sealed_photos set try_at = now()', []);
     await until(
-      () => rowsOf('media', 'select is_sealed from sealed_photos where name = $1', [nameOf(imageUrl)]),
+      () => scene.rowsOf('media', 'select is_sealed from sealed_photos where name = $1', [nameOf(imageUrl)]),
       ([row]) => row?.is_sealed === true,
     );
-    await call(bus, sweepSealedPhotos, inHours(49));
-    await call(bus, sweepUnsentMessages, inHours(49));
-    expect(await rowsOf('media', 'select 1 from sealed_photos where name = $1', [nameOf(imageUrl)])).toEqual([]);
-    expect((await excerpt(message.id, robin, sam))[0]).toMatchObject({ imageUrl: null });
+    await call(scene.bus, sweepSealedPhotos, inHours(49));
+    await call(scene.bus, sweepUnsentMessages, inHours(49));
+    expect(await scene.rowsOf('media', 'select 1 from sealed_photos where name = $1', [nameOf(imageUrl)])).toEqual([]);
+    expect((await scene.excerpt(message.id, robin, sam))[0]).toMatchObject({ imageUrl: null });
   });
 
   it('goes with the account of its owner, with the address', async () => {
@@ -189,7 +171,7 @@ describe('what is kept of a photo that was seen', () => {
       ({ status }) => status === 404,
     );
     await until(
-      () => rowsOf('media', 'select 1 from sealed_photos where name = $1', [nameOf(imageUrl)]),
+      () => scene.rowsOf('media', 'select 1 from sealed_photos where name = $1', [nameOf(imageUrl)]),
       (rows) => rows.length === 0,
     );
   });
