@@ -3,7 +3,7 @@ import { checkOnce, mayStand } from './judge.js';
 
 /**
  * What a member makes: an account, an interaction, a photo, a message, a reset mail, a new password, a payment, a switch, a
- * decision about a request.
+ * decision about a request, a conversation deleted for oneself.
  */
 export type ActionKind =
   | 'register'
@@ -16,7 +16,8 @@ export type ActionKind =
   | 'reset'
   | 'subscribe'
   | 'switch'
-  | 'decide';
+  | 'decide'
+  | 'clear';
 
 /** `thing` names what all attempts of one action share: the other user, the upload, the message. */
 export type Action = { kind: ActionKind; by: string; thing: string };

@@ -1,6 +1,7 @@
 import type { Message } from '@kindred/contracts/chat';
 import type { Attempt, View } from './chat-call.js';
-import { mayStand, overAt } from './judge.js';
+import { checkDeletion } from './check-deletion.js';
+import { mayStand } from './judge.js';
 
 /**
  * Muting, and deleting for oneself: what was acknowledged holds, for its member and for nobody else. In each conversation one
@@ -34,26 +35,21 @@ function checkMuted({ by, conversationId, isMuted }: View, own: Attempt[]) {
 function checkCleared(view: View, whole: View, own: Attempt[], attempts: Attempt[]) {
   const { by, messages } = view;
   const end = messages.length > 0 ? whole.messages.slice(-messages.length) : [];
-  const clears = own.filter(({ kind }) => kind === 'clear');
   const shown = new Set(messages.map(({ clientId }) => clientId));
   const sends = attempts.filter(
     ({ kind, conversationId }) => kind === 'send' && conversationId === view.conversationId,
   );
-  const sent = (clientId: string | null) => sends.filter((one) => one.clientId === clientId);
-  const begunAt = (clientId: string | null) => Math.min(...sent(clientId).map(({ startedAt }) => startedAt));
-  const storedAt = (clientId: string | null) =>
-    Math.min(...sent(clientId).map(({ outcome, endedAt }) => (outcome === 'ok' ? endedAt : Number.POSITIVE_INFINITY)));
-  const done = clears.filter(({ outcome }) => outcome === 'ok');
-  const kept = messages.filter(({ clientId }) => done.some(({ startedAt }) => storedAt(clientId) < startedAt));
-  const lost = whole.messages.filter(
-    ({ clientId }) => clientId && !shown.has(clientId) && clears.every((one) => begunAt(clientId) > overAt(one)),
+  const sent = whole.messages.flatMap(({ clientId, content }) =>
+    clientId
+      ? [{ name: content, isShown: shown.has(clientId), attempts: sends.filter((one) => one.clientId === clientId) }]
+      : [],
   );
+  const clears = own.filter(({ kind }) => kind === 'clear');
   return [
     ...(JSON.stringify(messages.map(seen)) === JSON.stringify(end.map(seen))
       ? []
       : [`${by} sees no end of what the other sees`]),
-    ...kept.map(({ content }) => `"${content}" was deleted by ${by} for themselves and is there`),
-    ...lost.map(({ content }) => `"${content}" came after ${by} deleted the conversation and is lost`),
+    ...checkDeletion(by, clears, sent),
   ];
 }
 

@@ -8,6 +8,7 @@ import pg from 'pg';
 import Stripe from 'stripe';
 import type { Entitlement, Found } from './check-actions.js';
 import { checkObjects } from './judge.js';
+import { readChats } from './read-chats.js';
 import type { SimulatedUser } from './simulated-user.js';
 
 const CONVERGE_MS = 90_000;
@@ -19,6 +20,10 @@ export async function readFinalState(stack: Stack, bucket: string, users: Simula
     const entitlements = await agreedEntitlements(stack, db, users);
     return {
       entitlements,
+      chats: await readChats(
+        db,
+        users.map(({ member }) => member),
+      ),
       found: [...(await rowsOf(db)), ...(await passwordsOf(db, users)), ...(await mails(stack, users))],
       problems: await problemsOfObjects(stack.world, bucket, db),
     };

@@ -8,6 +8,7 @@ import type { Random } from '@kindred/testing/random';
 import { type Stack, startStack } from '@kindred/testing/start-stack';
 import { infrastructure } from '@kindred/testing/test-infrastructure';
 import { type Action, checkActions } from './check-actions.js';
+import { checkChats } from './check-chats.js';
 import { checkChoices } from './check-choices.js';
 import { readFinalState } from './final-state.js';
 import type { History } from './history.js';
@@ -43,8 +44,14 @@ export const life = suiteOf<Scene, Action>({
       recovered: () => untilWell(prober, history),
       judge: async () => {
         await Promise.all(users.map((user) => user.requestReset()));
-        const { problems, ...state } = await readFinalState(stack, bucket, users);
-        return [...checkActions(history.attempts, state), ...checkChoices(history.attempts, state.found), ...problems];
+        const { attempts } = history;
+        const { problems, chats, ...state } = await readFinalState(stack, bucket, users);
+        return [
+          ...checkActions(attempts, state),
+          ...checkChoices(attempts, state.found),
+          ...checkChats(attempts, chats),
+          ...problems,
+        ];
       },
     };
   },
@@ -98,13 +105,15 @@ async function gather({ url, world, stripe }: Stack, history: History<Action>, r
   await Promise.all(strangers.map((one) => one.send('PATCH', '/api/profile', { contactFrom: 'tapped' })));
   const payFor = (clientSecret: string) => pay(stripe.access, clientSecret);
   const surroundings = { url, mailboxUrl: world.mailboxUrl, pay: payFor, history };
-  return Promise.all(
-    members.map(async (member, n) => {
-      const friendIds = members.filter((one) => one !== member).map(({ id }) => id);
-      const otherUserId = members[(n + 1) % USERS]?.id;
-      const { conversationId } = (await member.post('/api/conversations', { otherUserId })).body;
-      const others = { dormant: sleepers[n] as Member, friendIds, strangers, conversationId };
-      return new SimulatedUser(member, others, surroundings, randomOf(n));
-    }),
-  );
+  const open = async (member: Member, n: number): Promise<string> => {
+    const otherUserId = members[(n + 1) % USERS]?.id;
+    return (await member.post('/api/conversations', { otherUserId })).body.conversationId;
+  };
+  const chats = await Promise.all(members.map(open));
+  return members.map((member, n) => {
+    const friendIds = members.filter((one) => one !== member).map(({ id }) => id);
+    const [conversationId = '', receivedId = ''] = [chats[n], chats.at(n - 1)];
+    const others = { dormant: sleepers[n] as Member, friendIds, strangers, conversationId, receivedId };
+    return new SimulatedUser(member, others, surroundings, randomOf(n));
+  });
 }

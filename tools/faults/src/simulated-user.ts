@@ -18,10 +18,16 @@ export type Surroundings = {
 };
 
 /**
- * The users and the conversation that a user acts on. Only strangers are blocked: a block removes taps and favorites.
+ * The users and the conversations that a user acts on: one in which the user writes, and one in which another writes to them. Only strangers are blocked: a block removes taps and favorites.
  * Strangers get requests. The dormant one never signs in, and their password is reset.
  */
-type Others = { dormant: Member; friendIds: string[]; strangers: Member[]; conversationId: string };
+type Others = {
+  dormant: Member;
+  friendIds: string[];
+  strangers: Member[];
+  conversationId: string;
+  receivedId: string;
+};
 
 /** Switches of a profile and their values. */
 const switches = {
@@ -62,9 +68,10 @@ export class SimulatedUser {
 
   async act() {
     const chance = this.random();
-    const { friendIds, strangers, conversationId } = this.others;
+    const { friendIds, strangers, conversationId, receivedId } = this.others;
     if (chance < 0.18) return this.interact('tap', pick(this.random, friendIds));
     if (chance < 0.2) return this.mute(conversationId);
+    if (chance < 0.21) return this.clear(pick(this.random, [conversationId, receivedId]));
     if (chance < 0.24) return this.choose();
     if (chance < 0.3) return this.askToWrite();
     if (chance < 0.33) return this.decide();
@@ -94,6 +101,12 @@ export class SimulatedUser {
     const call = () =>
       this.member.send('PUT', `/api/conversations/${conversationId}/mute`, { for: isMuted ? 'week' : null });
     return this.repeat('switch', this.id, `mute:${conversationId} ${isMuted}`, call);
+  }
+
+  /** Deletes a conversation for this user alone. */
+  private clear(conversationId: string) {
+    const call = () => this.member.send('DELETE', `/api/conversations/${conversationId}`);
+    return this.repeat('clear', this.id, conversationId, call);
   }
 
   private async askToWrite() {
