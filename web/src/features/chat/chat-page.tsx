@@ -1,11 +1,8 @@
 import { DELETED_ACCOUNT } from '@kindred/contracts/chat';
 import { useQueryClient } from '@tanstack/react-query';
 import { Suspense } from 'react';
-import { Link, useLocation, useParams } from 'react-router-dom';
-import { buttonStyle } from '../../components/button';
+import { useLocation, useParams } from 'react-router-dom';
 import { Failure } from '../../components/failure';
-import { LostPath } from '../../components/illustrations/lost-path';
-import { Notice } from '../../components/notice';
 import { Page } from '../../components/page';
 import { isMissing } from '../../lib/api-error';
 import { orNothing } from '../../lib/or-nothing';
@@ -24,7 +21,7 @@ import { useRoom } from './use-room';
 import { useVisibleHeight } from './use-visible-height';
 
 const ConversationsBeside = orNothing(async () => (await import('./conversations-beside')).ConversationsBeside);
-
+const InvalidChat = orNothing(async () => (await import('./invalid-chat')).InvalidChat);
 const RequestPanel = orNothing(async () => (await import('./request-panel')).RequestPanel);
 
 export { askForChat } from './ask-for-chat';
@@ -91,7 +88,9 @@ function Chat({ conversationId, user, soughtId }: ChatProps) {
             }
           />
         ) : (
-          <NotYet error={query.error} retry={query.refetch} />
+          <Suspense>
+            <NotYet error={query.error} retry={query.refetch} />
+          </Suspense>
         )}
       </Page>
     </div>
@@ -106,18 +105,8 @@ function NotYet({ error, retry }: { error: Error | null; retry: () => void }) {
       </div>
     );
   }
-  if (isMissing(error)) return <Invalid />;
+  if (isMissing(error)) return <InvalidChat />;
   return <Failure text="This conversation could not be loaded. Check your connection and try again." retry={retry} />;
-}
-
-function Invalid() {
-  return (
-    <Notice illustration={<LostPath />} title="Invalid conversation" text="It does not exist, or not for you any more.">
-      <Link to="/messages" className={buttonStyle()}>
-        Back to Messages
-      </Link>
-    </Notice>
-  );
 }
 
 function Closed({ isEmpty }: { isEmpty: boolean }) {

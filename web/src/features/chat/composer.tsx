@@ -1,5 +1,6 @@
 import { MESSAGE_LENGTH } from '@kindred/contracts/chat';
 import { imageTypes } from '@kindred/contracts/media';
+import { clsx } from 'clsx';
 import { ImagePlus, SendHorizontal } from 'lucide-react';
 import { type ChangeEvent, type FormEvent, type KeyboardEvent, useEffect, useRef } from 'react';
 import { IconButton } from '../../components/icon-button';
@@ -20,7 +21,10 @@ type ComposerProps = {
   cancelReply: () => void;
 };
 
-/** The field for a new message. It grows with its text; Enter sends, Shift+Enter adds a line. */
+/**
+ * The field for a new message. It grows with its text; Enter sends, Shift+Enter adds a line. Where it is narrow (a small phone,
+ * large text), the microphone and Send take turns in one place.
+ */
 export function Composer(props: ComposerProps) {
   const { conversationId, isSending, onType, send, attach, speak, replyToId, cancelReply } = props;
   const [text, write] = useDraft(conversationId);
@@ -28,6 +32,7 @@ export function Composer(props: ComposerProps) {
   const picker = useRef<HTMLInputElement>(null);
   const content = text.trim();
   const voice = useVoice(speak);
+  const hasMicrophone = voice.canRecord && !content && (!voice.isOn || voice.isHeld);
 
   useEffect(() => {
     if (replyToId) field.current?.focus();
@@ -63,7 +68,7 @@ export function Composer(props: ComposerProps) {
   return (
     <form
       onSubmit={submit}
-      className="flex items-end gap-1 border-t border-line bg-background px-2 pt-2 pb-[max(0.5rem,env(safe-area-inset-bottom))]"
+      className="@container flex items-end gap-1 border-t border-line bg-background px-2 pt-2 pb-[max(0.5rem,env(safe-area-inset-bottom))]"
     >
       <input ref={picker} type="file" accept={imageTypes.join()} aria-label="Photo" hidden onChange={pick} />
       {voice.isOn ? (
@@ -86,7 +91,7 @@ export function Composer(props: ComposerProps) {
             enterKeyHint="send"
             onChange={change}
             onKeyDown={onKeyDown}
-            className="field-sizing-content max-h-36 min-h-11 min-w-0 flex-1 resize-none rounded-[1.375rem] border border-control bg-surface px-4 py-2.25 text-base leading-normal outline-offset-0 placeholder:text-muted"
+            className="field-sizing-content max-h-36 min-h-11 min-w-0 flex-1 resize-none rounded-[1.375rem] border border-control bg-surface px-4 py-2.25 text-base leading-normal outline-offset-0 placeholder:truncate placeholder:text-muted @max-sm:px-3.5"
           />
         </>
       )}
@@ -95,7 +100,10 @@ export function Composer(props: ComposerProps) {
         type="submit"
         aria-label="Send"
         disabled={voice.isOn ? !voice.hasBegun : !content || isSending}
-        className="ml-1 inline-flex size-11 shrink-0 items-center justify-center rounded-full bg-brand-deep text-white transition-[opacity,transform] duration-150 active:scale-95 disabled:bg-none disabled:bg-raised disabled:text-muted"
+        className={clsx(
+          'ml-1 inline-flex size-11 shrink-0 items-center justify-center rounded-full bg-brand-deep text-white transition-[opacity,transform] duration-150 active:scale-95 disabled:bg-none disabled:bg-raised disabled:text-muted',
+          hasMicrophone && '@max-sm:hidden',
+        )}
       >
         <SendHorizontal aria-hidden className="size-5" />
       </button>
