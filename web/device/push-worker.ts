@@ -2,12 +2,14 @@ import { PUSH_TITLE } from '@kindred/contracts/push-title';
 
 type Extended = Event & { waitUntil: (work: Promise<unknown>) => void };
 type Clicked = Extended & { notification: Notification };
+type Window = { url: string; focus: () => Promise<unknown>; navigate: (address: string) => Promise<unknown> };
 type Windows = {
-  matchAll: (options: { type: 'window' }) => Promise<{ focus: () => Promise<unknown> }[]>;
+  matchAll: (options: { type: 'window' }) => Promise<Window[]>;
   openWindow: (address: string) => Promise<unknown>;
 };
 type Worker = { registration: ServiceWorkerRegistration; clients: Windows };
 
+const START = '/';
 /** How long a notification waits for its name and picture. */
 const PATIENCE_MS = 3000;
 
@@ -36,7 +38,10 @@ async function readFace(): Promise<{ name?: string; icon?: string }> {
   return { ...(name && { name }), ...(icons?.[0] && { icon: icons[0].src }) };
 }
 
+/** The start, in the window that was used last or in a new one: what was on the screen before is not shown to whoever presses. */
 async function open() {
-  const [first] = await clients.matchAll({ type: 'window' });
-  await (first ? first.focus() : clients.openWindow('/'));
+  const [last] = await clients.matchAll({ type: 'window' });
+  if (!last) return clients.openWindow(START);
+  await last.focus();
+  if (new URL(last.url).pathname !== START) await last.navigate(START);
 }

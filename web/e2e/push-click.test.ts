@@ -1,0 +1,123 @@
+import { afterAll, afterEach, beforeAll, expect, it } from '@jest/globals';
+import { until } from '@kindred/testing/until';
+import type { Browser, Page, Worker } from 'playwright-core';
+import { productUrl } from './addresses.js';
+import { lockedMember, locked as lockShown } from './locked-device.js';
+import { type MemberPage, openMemberPage } from './member-page.js';
+import { launchBrowser } from './visitor.js';
+
+let browser: Browser;
+beforeAll(async () => {
+  browser = await launchBrowser();
+});
+afterAll(() => browser.close());
+afterEach(async () => {
+  for (const context of browser.contexts()) await context.close();
+});
+
+type Noting = {
+  focused: string[];
+  opened: string[];
+  isClosed: boolean;
+  WindowClient: { prototype: { url: string; focus: () => Promise<unknown> } };
+  clients: { openWindow: (address: string) => Promise<unknown>; matchAll: () => Promise<unknown[]> };
+};
+
+async function workerOf(page: Page) {
+  await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
+  const [worker] = page.context().serviceWorkers();
+  if (!worker) throw new Error('The page has no service worker.');
+  return worker;
+}
+
+/**
+ * Presses the notification, as its worker is told it by a browser with a screen. Only a press of a person's allows a worker to focus or
+ * open a window, so these two are noted; all else is the browser's own.
+ */
+async function press(worker: Worker) {
+  return worker.evaluate(async () => {
+    const noting = self as unknown as Noting;
+    [noting.focused, noting.opened, noting.isClosed] = [[], [], false];
+    noting.WindowClient.prototype.focus = async function (this: { url: string }) {
+      noting.focused.push(this.url);
+      return this;
+    };
+    noting.clients.openWindow = async (address) => noting.opened.push(address);
+    const close = () => {
+      noting.isClosed = true;
+    };
+    const notification = { title: 'Kindred', body: 'You have something new', tag: 'new', data: null, close };
+    let work: Promise<unknown> = Promise.resolve();
+    const waitUntil = (promise: Promise<unknown>) => {
+      work = promise;
+    };
+    self.dispatchEvent(
+      Object.defineProperties(new Event('notificationclick'), {
+        notification: { value: notification },
+        waitUntil: { value: waitUntil },
+      }),
+    );
+    await work;
+    return { focused: noting.focused, opened: noting.opened, isClosed: noting.isClosed };
+  });
+}
+
+/** A chat with Wren, in which both have written. */
+async function openChat({ page, me, wren }: MemberPage) {
+  const { conversationId } = (await me.post('/api/conversations', { otherUserId: wren.id })).body;
+  await wren.post(`/api/conversations/${conversationId}/messages`, { content: 'Tea at five?' });
+  await page.goto(`/chat/${conversationId}`);
+  await page.getByText('Tea at five?').first().waitFor();
+  return `${productUrl}/chat/${conversationId}`;
+}
+
+const atStart = (page: Page) => page.waitForURL((url) => url.pathname === '/');
+
+it('a notification that is pressed leads an open window to the start, away from the conversation in it', async () => {
+  const visit = await openMemberPage(browser, productUrl);
+  const { page } = visit;
+  const chat = await openChat(visit);
+  const worker = await workerOf(page);
+  expect(await press(worker)).toEqual({ focused: [chat], opened: [], isClosed: true });
+  await atStart(page);
+  await page.getByRole('tab', { name: 'All Users' }).waitFor();
+  expect(await page.getByText('Tea at five?').count()).toBe(0);
+  // One that is at the start already is not loaded anew.
+  await page.evaluate(() => document.documentElement.setAttribute('data-same', ''));
+  expect(await press(worker)).toEqual({ focused: [`${productUrl}/`], opened: [], isClosed: true });
+  expect(await page.evaluate(() => document.documentElement.hasAttribute('data-same'))).toBe(true);
+});
+
+it('while the app is locked it leads to the lock, and the server is asked for nothing', async () => {
+  const visit = await lockedMember(browser);
+  const { page } = visit;
+  const { conversationId } = (await visit.me.post('/api/conversations', { otherUserId: visit.wren.id })).body;
+  await page.goto(`/chat/${conversationId}`);
+  await lockShown(page);
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+  const pressed = await press(await workerOf(page));
+  expect(pressed).toMatchObject({ opened: [], isClosed: true });
+  await atStart(page);
+  await lockShown(page);
+  expect(await page.content()).not.toMatch(/Wren|Messages|id="root"/);
+  expect(asked.filter((path) => path.startsWith('/api/') || path.startsWith('/socket.io'))).toEqual([]);
+});
+
+it('without a window it opens the start, under the chosen face', async () => {
+  const visit = await openMemberPage(browser, productUrl);
+  const { page } = visit;
+  await openChat(visit);
+  await page.goto('/settings');
+  await page.getByRole('radio', { name: 'Weather', exact: true }).check();
+  await page.waitForFunction(() => document.title === 'Weather');
+  const worker = await workerOf(page);
+  const next = await page.context().newPage();
+  await page.close();
+  const windows = () => worker.evaluate(async () => (await (self as unknown as Noting).clients.matchAll()).length);
+  await until(windows, (count) => count === 0);
+  const { opened, ...rest } = await press(worker);
+  expect([opened, rest]).toEqual([['/'], { focused: [], isClosed: true }]);
+  await next.goto(productUrl + opened[0]);
+  await next.waitForFunction(() => document.title === 'Weather');
+});
