@@ -2,11 +2,11 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/glob
 import type { Member } from '@kindred/testing/member';
 import { newPushKeys } from '@kindred/testing/push-browser';
 import { until } from '@kindred/testing/until';
-import type { Browser, Page } from 'playwright-core';
+import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { productUrl } from './addresses.js';
 import { lockedMember, locked as lockShown } from './locked-device.js';
 import { openMemberPage } from './member-page.js';
-import { launchBrowser } from './visitor.js';
+import { connected, launchBrowser } from './visitor.js';
 
 let browser: Browser;
 beforeAll(async () => {
@@ -81,31 +81,35 @@ describe('a push message', () => {
   });
 });
 
-/** Gives a page a push manager that needs no push service. */
-async function withPushManager(page: Page) {
-  await page.context().grantPermissions(['notifications'], { origin: productUrl });
+/** Gives the pages of a browser a push manager that needs no push service. @returns how often a subscription was ended */
+async function withPushManager(context: BrowserContext) {
+  await context.grantPermissions(['notifications'], { origin: productUrl });
   const subscription = { endpoint: 'https://fcm.googleapis.com/fcm/send/of-a-test', keys: newPushKeys().keys };
-  await page.addInitScript((json) => {
-    let current: object | null = null;
-    const end = async () => {
-      current = null;
-      return true;
+  let isSubscribed = false;
+  let ended = 0;
+  await context.exposeFunction('isSubscribed', () => isSubscribed);
+  await context.exposeFunction('changeSubscription', (on: boolean) => {
+    isSubscribed = on;
+    if (!on) ended += 1;
+  });
+  await context.addInitScript((json) => {
+    const { isSubscribed: isOn, changeSubscription: change } = window as unknown as {
+      isSubscribed: () => Promise<boolean>;
+      changeSubscription: (on: boolean) => Promise<void>;
     };
-    const made = { toJSON: () => json, unsubscribe: end };
+    const made = { toJSON: () => json, unsubscribe: () => change(false).then(() => true) };
     const manager = PushManager.prototype as unknown as Record<string, () => Promise<object | null>>;
-    manager.getSubscription = async () => current;
-    manager.subscribe = async () => {
-      current = made;
-      return made;
-    };
+    manager.getSubscription = async () => ((await isOn()) ? made : null);
+    manager.subscribe = () => change(true).then(() => made);
   }, subscription);
+  return { ended: () => ended, isSubscribed: () => isSubscribed };
 }
 
 const isOn = async (me: Member) => (await me.get('/api/account/push')).body.isOn as boolean;
 
 it('the switch in Settings subscribes this browser for the session', async () => {
   const { page, me } = await openMemberPage(browser, productUrl);
-  await withPushManager(page);
+  await withPushManager(page.context());
   await page.goto('/settings');
   await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
   const toggle = page.getByRole('switch', { name: 'On this device' });
@@ -117,4 +121,39 @@ it('the switch in Settings subscribes this browser for the session', async () =>
     () => isOn(me),
     (on) => !on,
   );
+});
+
+it('stays on in a browser whose second tab hears that the old session is over', async () => {
+  const { page, me } = await openMemberPage(browser, productUrl);
+  const push = await withPushManager(page.context());
+  const other = await page.context().newPage();
+  for (const tab of [page, other]) {
+    const isIn = connected(tab);
+    await tab.goto('/settings');
+    await tab.waitForFunction(() => navigator.serviceWorker.controller !== null);
+    await isIn;
+  }
+  await page.getByRole('switch', { name: 'On this device' }).click();
+  await page.getByText('Your notification settings have been saved.', { exact: true }).waitFor();
+  const before = push.ended();
+
+  await page.goto('/settings/account');
+  await page.getByRole('button', { name: 'Change password' }).click();
+  await page.getByLabel('Password', { exact: true }).fill(me.password);
+  await page.getByLabel('New password', { exact: true }).fill('a much better horse 42');
+  await page.getByLabel('Confirm password', { exact: true }).fill('a much better horse 42');
+  const asksAgain = other.waitForResponse((response) => response.url().endsWith('/api/auth/user') && response.ok());
+  const renewed = page.waitForResponse(
+    (answer) => answer.request().method() === 'PUT' && answer.url().endsWith('/push'),
+  );
+  await page.getByRole('button', { name: 'Change', exact: true }).click();
+  await page.getByText('Your other devices are signed out.').first().waitFor();
+  expect((await renewed).status()).toBe(204);
+  await asksAgain;
+  await other.getByRole('switch', { name: 'On this device' }).waitFor();
+  // What the second tab does about the end of a session, it does in turn.
+  await other.evaluate(() => navigator.locks.request('session', () => undefined));
+  expect([push.isSubscribed(), push.ended() - before]).toEqual([true, 0]);
+  const isTold = await page.evaluate(async () => (await (await fetch('/api/account/push')).json()).isOn);
+  expect(isTold).toBe(true);
 });

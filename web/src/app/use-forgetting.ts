@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { expectMember } from '../lib/expected-member';
-import { forgetKept } from '../lib/forget-kept';
 import { forgetCache } from '../lib/forget-member';
+import { forgetLost } from '../lib/lost-session';
 
 /** After the session has ended, for whatever reason, drops the member's data once their screens are unmounted. */
 export function useForgetting(isMember: boolean) {
@@ -13,7 +13,7 @@ export function useForgetting(isMember: boolean) {
     if (isMember) expectMember();
     if (wasMember.current && !isMember) {
       forgetCache(queries);
-      void forgetKept();
+      void forgetLost();
     }
     wasMember.current = isMember;
   }, [isMember, queries]);

@@ -3,6 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { forgetMember } from '../lib/forget-member';
 import { useLive, useServerMessage } from '../lib/live';
+import { alone, forgetLost } from '../lib/lost-session';
 import { toast } from '../lib/toasts';
 import { currentUserQuery } from '../lib/use-current-user';
 
@@ -15,9 +16,9 @@ export function useSessionEnd() {
   const live = useLive();
 
   useServerMessage('session-ended', () => {
-    void forgetMember(queries);
+    void forgetMember(queries, forgetLost);
     // The server answers an ended session with Clear-Site-Data, so that the browser drops its cache.
-    queries.fetchQuery({ ...currentUserQuery, staleTime: 0 }).then(
+    alone(() => queries.fetchQuery({ ...currentUserQuery, staleTime: 0 })).then(
       (user) => user ?? sayEnd(),
       () => sayEnd(),
     );

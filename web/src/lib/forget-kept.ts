@@ -3,9 +3,9 @@ import { forgetPhotos } from './photo-cache';
 import { dropSubscription } from './push-subscription';
 
 /** Drops what this browser keeps of a member: filters, drafts, what was dismissed, photos that were seen, being told by push. */
-export async function forgetKept() {
+export async function forgetKept(dropPush = dropSubscription) {
   forgetStorage();
   // Not waited for: the push service may be slow, and the server ends it too.
-  void dropSubscription();
+  void dropPush();
   await forgetPhotos();
 }

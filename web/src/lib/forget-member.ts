@@ -6,11 +6,11 @@ import { currentUserQuery } from './use-current-user';
 
 const publicData = [configQuery, currentUserQuery].map(({ queryKey }) => queryKey[0]);
 
-/** After a sign-out: shows the visitors' screens and removes the member's data from this browser. */
-export async function forgetMember(queries: QueryClient) {
+/** After a sign-out, or another end of the session: shows the visitors' screens and removes the member's data from this browser. */
+export async function forgetMember(queries: QueryClient, forget = forgetKept) {
   queries.setQueryData(currentUserQuery.queryKey, null);
   clearToasts();
-  await forgetKept();
+  await forget();
 }
 
 /** Drops what the member's screens have shown; only once those are gone, or they would ask for it again. */

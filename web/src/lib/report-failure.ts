@@ -1,7 +1,7 @@
 import { afterPaint } from './after-paint';
 import { codeOf, isUnauthorized } from './api-error';
-import { forgetKept } from './forget-kept';
 import { leave } from './leave';
+import { forgetLost } from './lost-session';
 import { toast } from './toasts';
 
 const LOGIN_ADDRESS = '/api/login';
@@ -20,7 +20,7 @@ let leaving = false;
 export function noticeLostSession(error: unknown) {
   if (!isUnauthorized(error) || leaving) return;
   leaving = true;
-  void forgetKept();
+  void forgetLost();
   toast({
     title: 'Unauthorized',
     description: 'You are logged out. Logging in again...',

@@ -2,9 +2,10 @@ import { getCurrentUser } from '@kindred/contracts/session';
 import { type QueryClient, queryOptions, useQuery } from '@tanstack/react-query';
 import { api } from './api';
 import { isUnauthorized } from './api-error';
+import { forgetDrafts } from './device-keys';
 import { noteSignedOut } from './empty-device';
 import { expectNobody, isMemberExpected } from './expected-member';
-import { forgetKept } from './forget-kept';
+import { forgetLost } from './lost-session';
 import { forgetPhotos } from './photo-cache';
 import { keyOf } from './query-client';
 
@@ -30,8 +31,9 @@ function nobodyIfSignedOut(error: unknown) {
 }
 
 function nobody() {
-  // A visitor's own settings stay; photos belong to members only.
-  void (isMemberExpected() ? forgetKept() : forgetPhotos());
+  // Another tab may have forgotten the member before. A visitor's own settings stay; photos and drafts belong to members only.
+  forgetDrafts();
+  void (isMemberExpected() ? forgetLost() : forgetPhotos());
   expectNobody();
   noteSignedOut();
   return null;

@@ -10,6 +10,7 @@ import { api } from '../../lib/api';
 import { messageOf } from '../../lib/api-error';
 import { isAboutField } from '../../lib/field-refusals';
 import { withoutLive } from '../../lib/live';
+import { alone } from '../../lib/lost-session';
 import { reportFailure } from '../../lib/report-failure';
 import { tellRenewal } from '../../lib/session-renewal';
 import { toast } from '../../lib/toasts';
@@ -35,10 +36,10 @@ export function useChangeEmail() {
   return useMutation({ mutationFn: (change: ChangeEmail) => api(changeEmail, change), onError: reportUnlessShown });
 }
 
-/** The session goes on under another id: the socket is closed meanwhile, or it would hear that the old one has ended. */
+/** The session goes on under another id: the socket is closed meanwhile, or it would hear that the old one has ended. Tabs that hear it wait. */
 export function useChangePassword() {
   return useMutation({
-    mutationFn: (change: PasswordChange) => withoutLive(() => api(changePassword, change)),
+    mutationFn: (change: PasswordChange) => alone(() => withoutLive(() => api(changePassword, change))),
     onSuccess: () => {
       tellRenewal();
       void renewPush();

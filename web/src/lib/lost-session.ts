@@ -1,0 +1,20 @@
+import { getCurrentUser } from '@kindred/contracts/session';
+import { api } from './api';
+import { forgetKept } from './forget-kept';
+import { currentSubscription, dropSubscription } from './push-subscription';
+
+/** Does work while no other tab of this browser is changing the session. */
+export function alone<T>(work: () => Promise<T>): Promise<T> {
+  return navigator.locks ? navigator.locks.request('session', work) : work();
+}
+
+/**
+ * Drops what this browser keeps of a member whose session is over. Another tab may have begun a new one, by changing the password:
+ * this browser is then told by push as before.
+ */
+export const forgetLost = () => forgetKept(() => alone(dropUnlessRenewed));
+
+async function dropUnlessRenewed() {
+  const isRenewed = (await currentSubscription()) && (await api(getCurrentUser, {}).catch(() => null));
+  if (!isRenewed) await dropSubscription();
+}
