@@ -13,6 +13,9 @@ const bubble = (page: Page, words: string) => page.getByRole('listitem').filter(
 const tick = (page: Page, words: string, name: string) => bubble(page, words).getByRole('img', { name, exact: true });
 const field = (page: Page) => page.getByRole('textbox', { name: 'Message' });
 
+/** How far a chat is scrolled at once, in pixels: less than half its height, so that what is in its middle stays in it. */
+const STEP = 300;
+
 async function join(name: string) {
   const visitor = await Visitor.arrive(browser);
   const account = newAccount('chat');
@@ -88,7 +91,7 @@ it('what was said before comes on the way up, and the place stays', async () => 
   await robin.page.evaluate(
     async (path) => {
       for (let count = 0; count < 105; count++) {
-        const content = `Word ${count}. ${'It was a long story. '.repeat((count % 5) * 6)}`;
+        const content = `Word ${count}. ${'It was a long story. '.repeat((count % 5) * 4)}`;
         const body = JSON.stringify({ content, messageType: 'text' });
         await fetch(path, { method: 'POST', headers: { 'content-type': 'application/json' }, body });
       }
@@ -114,12 +117,12 @@ it('what was said before comes on the way up, and the place stays', async () => 
   await messages.getByText('And one more').waitFor({ state: 'attached' });
   expect(await top('Word 55.')).toBe(before + 300);
 
-  expect(await messages.evaluate(walk, -200)).toBe(0);
+  expect(await messages.evaluate(walk, -STEP)).toBe(0);
   await messages.getByText('Word 0.').waitFor();
   await kai.page.getByRole('button', { name: 'Latest messages' }).click();
   await tick(robin.page, 'And one more', 'Read').waitFor();
-  expect(await messages.evaluate(walk, -200)).toBe(0);
-  expect(await messages.evaluate(walk, 200)).toBe(0);
+  expect(await messages.evaluate(walk, -STEP)).toBe(0);
+  expect(await messages.evaluate(walk, STEP)).toBe(0);
 
   await robin.visitor.leave();
   await kai.visitor.leave();
