@@ -1,17 +1,12 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
+import { afterAll, afterEach, describe, expect, it } from '@jest/globals';
 import { until } from '@kindred/testing/until';
-import type { Browser, Page } from 'playwright-core';
-import { enter, locked, lockedMember, PIN, watched } from './locked-device.js';
+import type { Page } from 'playwright-core';
+import { closeWindows, enter, locked, lockedMember, PIN, watched } from './locked-device.js';
 import { launchBrowser } from './visitor.js';
 
-let browser: Browser;
-beforeAll(async () => {
-  browser = await launchBrowser();
-});
+const browser = await launchBrowser();
 afterAll(() => browser.close());
-afterEach(async () => {
-  for (const context of browser.contexts()) await context.close();
-});
+afterEach(() => closeWindows(browser));
 
 describe('who is away', () => {
   /** A page of the member with what watches over it. */

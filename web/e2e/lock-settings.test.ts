@@ -1,17 +1,21 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
-import type { Browser } from 'playwright-core';
-import { enter, isSignedOut, landing, lockedMember, openSheet, PANIC, PIN, WRONG } from './locked-device.js';
+import { afterAll, afterEach, describe, expect, it } from '@jest/globals';
+import {
+  closeWindows,
+  enter,
+  isSignedOut,
+  landing,
+  lockedMember,
+  openSheet,
+  PANIC,
+  PIN,
+  WRONG,
+} from './locked-device.js';
 import { click } from './member-page.js';
 import { launchBrowser } from './visitor.js';
 
-let browser: Browser;
-beforeAll(async () => {
-  browser = await launchBrowser();
-});
+const browser = await launchBrowser();
 afterAll(() => browser.close());
-afterEach(async () => {
-  for (const context of browser.contexts()) await context.close();
-});
+afterEach(() => closeWindows(browser));
 
 describe('in the settings', () => {
   it('only who knows the PIN changes it or takes it away', async () => {

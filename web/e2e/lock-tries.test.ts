@@ -1,7 +1,8 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
+import { afterAll, afterEach, describe, expect, it } from '@jest/globals';
 import { until } from '@kindred/testing/until';
-import type { Browser, Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import {
+  closeWindows,
   enter,
   isSignedIn,
   isSignedOut,
@@ -16,14 +17,9 @@ import {
 } from './locked-device.js';
 import { launchBrowser } from './visitor.js';
 
-let browser: Browser;
-beforeAll(async () => {
-  browser = await launchBrowser();
-});
+const browser = await launchBrowser();
 afterAll(() => browser.close());
-afterEach(async () => {
-  for (const context of browser.contexts()) await context.close();
-});
+afterEach(() => closeWindows(browser));
 
 describe('what leaves nothing', () => {
   const kept = (page: Page) =>

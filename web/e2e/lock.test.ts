@@ -1,6 +1,6 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
-import type { Browser } from 'playwright-core';
+import { afterAll, afterEach, describe, expect, it } from '@jest/globals';
 import {
+  closeWindows,
   enter,
   expectOnlyLock,
   isSignedOut,
@@ -14,14 +14,9 @@ import {
 import { pressEscapeQuickly } from './quickly.js';
 import { launchBrowser } from './visitor.js';
 
-let browser: Browser;
-beforeAll(async () => {
-  browser = await launchBrowser();
-});
+const browser = await launchBrowser();
 afterAll(() => browser.close());
-afterEach(async () => {
-  for (const context of browser.contexts()) await context.close();
-});
+afterEach(() => closeWindows(browser));
 
 describe('behind the lock', () => {
   it('is the app at every address, after the right PIN', async () => {
