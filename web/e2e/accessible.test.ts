@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import { bringSession } from '@kindred/testing/browser';
 import { newMember } from '@kindred/testing/member';
 import { dress, looks, play, scenes } from '@kindred/testing/scenes';
 import { seedActivity } from '@kindred/testing/seed-activity';
@@ -26,8 +27,7 @@ beforeAll(async () => {
   axe = await readFile(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
   const options = { baseURL: productUrl, reducedMotion: 'reduce' } as const;
   [visitor, member] = [await browser.newContext(options), await browser.newContext(options)];
-  const [name = '', value = ''] = (await settleIn()).split('=');
-  await member.addCookies([{ name, value, url: productUrl }]);
+  await bringSession(member, productUrl, await settleIn());
 });
 afterAll(() => browser.close());
 

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { bringSession, launchBrowser } from '@kindred/testing/browser';
 import { mailsTo } from '@kindred/testing/mails';
 import { newMember } from '@kindred/testing/member';
 import { query } from '@kindred/testing/query';
@@ -7,7 +8,6 @@ import { until } from '@kindred/testing/until';
 import { adult, child } from '@kindred/testing/welcome';
 import type { Browser, Page } from 'playwright-core';
 import { newAccount, register, sendCredentials, signIn } from './account.js';
-import { launchBrowser } from './browser.js';
 
 let stack: Stack;
 let open: Gateway;
@@ -49,8 +49,7 @@ async function earlierMember() {
   const old = 'update users set joined_behind_gate = false where id = $1';
   await query(stack.world.databaseUrl('auth'), old, [member.id]);
   const page = await arrive();
-  const [name = '', value = ''] = member.session.split('=');
-  await page.context().addCookies([{ name, value, url: stack.url }]);
+  await bringSession(page.context(), stack.url, member.session);
   await page.goto('/messages');
   await page.getByRole('heading', { name: 'Welcome', exact: true }).waitFor();
   return { member, page };

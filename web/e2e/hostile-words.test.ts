@@ -1,4 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
+import { bringSession } from '@kindred/testing/browser';
 import { type Member, newMember } from '@kindred/testing/member';
 import { smallPng } from '@kindred/testing/photos';
 import { until } from '@kindred/testing/until';
@@ -28,8 +29,7 @@ beforeAll(async () => {
   visitor = await Visitor.arrive(browser);
   page = visitor.page;
   await listen(page);
-  const [name = '', value = ''] = robin.session.split('=');
-  await page.context().addCookies([{ name, value, url: productUrl }]);
+  await bringSession(page.context(), productUrl, robin.session);
 }, 120_000);
 afterEach(() => {
   heard.length = 0;

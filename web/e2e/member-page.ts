@@ -1,3 +1,4 @@
+import { bringSession } from '@kindred/testing/browser';
 import { type Member, newMember } from '@kindred/testing/member';
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import { connected } from './visitor.js';
@@ -21,8 +22,7 @@ export async function openMemberPage(
 ): Promise<MemberPage> {
   const [me, wren] = [await newMember(url, 'myself'), await (known ?? newWren(url))];
   const context = await browser.newContext({ baseURL: url, viewport: { width: 390, height: 844 }, ...options });
-  const [name = '', value = ''] = me.session.split('=');
-  await context.addCookies([{ name, value, url }]);
+  await bringSession(context, url, me.session);
   const page = await context.newPage();
   // One that the test has no time for is no failure of its own.
   connections.set(

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import { bringSession } from '@kindred/testing/browser';
 import { until } from '@kindred/testing/until';
 import type { Browser, Locator, Page } from 'playwright-core';
 import { forgetSession } from './account.js';
@@ -89,8 +90,7 @@ it('a decision is told to both, and can be objected to', async () => {
   await page.getByText('We took action').waitFor();
 
   const other = await browser.newContext({ baseURL: productUrl, viewport: { width: 390, height: 844 } });
-  const [name = '', value = ''] = wren.session.split('=');
-  await other.addCookies([{ name, value, url: productUrl }]);
+  await bringSession(other, productUrl, wren.session);
   const theirs = await other.newPage();
   await theirs.goto('/favorites');
   await theirs.getByRole('heading', { name: 'About your account' }).waitFor();

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import { bringSession } from '@kindred/testing/browser';
 import { type Member, newMember } from '@kindred/testing/member';
 import { addPhoto } from '@kindred/testing/photos';
 import { newStaff } from '@kindred/testing/staff';
@@ -55,8 +56,7 @@ const picture = () =>
 
 async function arrive(member: Member, width: number) {
   const visitor = await Visitor.arrive(browser, { viewport: { width, height: 800 }, reducedMotion: 'reduce' });
-  const [name = '', value = ''] = member.session.split('=');
-  await visitor.page.context().addCookies([{ name, value, url: productUrl }]);
+  await bringSession(visitor.page.context(), productUrl, member.session);
   return visitor;
 }
 

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import type { Message } from '@kindred/contracts/chat';
+import { launchBrowser } from '@kindred/testing/browser';
 import { until } from '@kindred/testing/until';
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import { productUrl } from './addresses.js';
-import { launchBrowser } from './browser.js';
 import { openMemberPage, toastsOf } from './member-page.js';
 
 /** A microphone that beeps each second. */

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import { bringSession } from '@kindred/testing/browser';
 import { type Member, newMember } from '@kindred/testing/member';
 import type { Browser, Locator, Page } from 'playwright-core';
 import { productUrl } from './addresses.js';
@@ -62,6 +63,5 @@ async function named(name: string): Promise<Member> {
 }
 
 async function signIn({ page }: Visitor, { session }: Member) {
-  const [name = '', value = ''] = session.split('=');
-  await page.context().addCookies([{ name, value, url: productUrl }]);
+  await bringSession(page.context(), productUrl, session);
 }

@@ -1,13 +1,14 @@
 import { seed } from '@kindred/seed/seed';
+import { launchBrowser } from '@kindred/testing/browser';
 import { Client } from '@kindred/testing/member';
 import { seedActivity } from '@kindred/testing/seed-activity';
 import type { Stack } from '@kindred/testing/start-stack';
 import { onProduct } from './on-product.js';
-import { launch, visit } from './web/browser.js';
 import { lighthouseScores } from './web/lighthouse-scores.js';
 import { longChat } from './web/long-chat.js';
 import { quickExit } from './web/quick-exit.js';
 import { scrolling } from './web/scrolling.js';
+import { visit } from './web/visit.js';
 import { vitals } from './web/vitals.js';
 
 const PEOPLE = 600;
@@ -18,7 +19,7 @@ const PORTRAITS = 120;
 export const measure = () =>
   onProduct(async (stack) => {
     const { url } = stack;
-    const browser = await launch();
+    const browser = await launchBrowser();
     try {
       const { cookie, chats, newSession } = await moveIn(stack);
       const [chat] = chats;
@@ -36,14 +37,7 @@ export const measure = () =>
 
 /** Seeds a community. Returns the session of one member, the addresses of two of their chats, and further sessions. */
 async function moveIn({ url, world }: Stack) {
-  const databaseUrls = {
-    auth: world.databaseUrl('auth'),
-    profile: world.databaseUrl('profile'),
-    chat: world.databaseUrl('chat'),
-  };
-  const size = { count: PEOPLE, portraits: PORTRAITS };
-  const options = { apiUrl: url, natsUrl: world.natsUrl, databaseUrls, ...size };
-  const { logins, rest } = await seed(options);
+  const { logins, rest } = await seed({ ...world, apiUrl: url, count: PEOPLE, portraits: PORTRAITS });
   await rest;
   const [me, other] = [new Client(url), new Client(url)];
   await me.post('/api/auth/login', logins[0]);

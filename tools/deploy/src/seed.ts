@@ -9,7 +9,7 @@ const { PRODUCT_URL } = readConfig(z.object({ PRODUCT_URL: z.url() }), process.e
 const { logins, rest } = await seed({
   apiUrl: PRODUCT_URL,
   natsUrl: config.NATS_URL,
-  databaseUrls: config.databaseUrls,
+  databaseUrl: (service) => config.databaseUrls[service],
 });
 for (const { email, password } of logins) process.stdout.write(`Sign in as ${email} with ${password}\n`);
 await rest;

@@ -1,12 +1,9 @@
-import { afterAll, beforeAll, expect, it } from '@jest/globals';
-import { type Stack, startStack } from '@kindred/testing/start-stack';
+import { afterAll, expect, it } from '@jest/globals';
+import { startStack } from '@kindred/testing/start-stack';
 import { until } from '@kindred/testing/until';
 import { Journey } from '../src/drills/journey.js';
 
-let stack: Stack;
-beforeAll(async () => {
-  stack = await startStack({ LIMITS_FACTOR: '0' });
-});
+const stack = await startStack({ LIMITS_FACTOR: '0' });
 afterAll(() => stack.stop());
 
 it('replaces every service behind the gateway while people write, and no request fails', async () => {

@@ -13,7 +13,7 @@ export type ModerationOptions = {
   publicUrl: string;
   natsUrl: string;
   mailboxUrl: string;
-  databaseUrls: { auth: string; chat: string };
+  databaseUrl(service: 'auth' | 'chat'): string;
   members: DemoMember[];
   /** Fulfilled when all of them have their pictures. */
   portraits: Promise<unknown>;
@@ -32,9 +32,9 @@ export async function seedModeration(
   options: ModerationOptions,
 ): Promise<{ login: DemoLogin; rest: Promise<unknown> }> {
   if (process.env.NODE_ENV === 'production') throw new Error('The demo moderator does not belong in production.');
-  const { natsUrl, databaseUrls, members, keepSecret } = options;
+  const { natsUrl, databaseUrl, members, keepSecret } = options;
   const bus = await Bus.connect('seed', natsUrl);
-  const [auth, chat] = [connect(databaseUrls.auth), connect(databaseUrls.chat)];
+  const [auth, chat] = [connect(databaseUrl('auth')), connect(databaseUrl('chat'))];
   const close = () => Promise.all([bus.close(), auth.end(), chat.end()]);
   try {
     const { email, colleagueId } = await addModerators(bus, auth, members, keepSecret);

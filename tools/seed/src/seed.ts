@@ -10,7 +10,7 @@ export type SeedOptions = {
   /** Where the product answers. */
   apiUrl: string;
   natsUrl: string;
-  databaseUrls: { auth: string; profile: string; chat: string };
+  databaseUrl(service: 'auth' | 'profile' | 'chat'): string;
   /** How many members; 200 unless given. */
   count?: number;
   /** How many of them get their pictures; all unless given. */
@@ -25,11 +25,15 @@ export type Seeded = { members: DemoMember[]; logins: DemoLogin[]; rest: Promise
  * it may be repeated, also after it was interrupted.
  * @throws Error in production
  */
-export async function seed({ apiUrl, natsUrl, databaseUrls, count, portraits }: SeedOptions): Promise<Seeded> {
+export async function seed({ apiUrl, natsUrl, databaseUrl, count, portraits }: SeedOptions): Promise<Seeded> {
   if (process.env.NODE_ENV === 'production') throw new Error('The demo community does not belong in production.');
   const members = community(count);
   const bus = await Bus.connect('seed', natsUrl);
-  const [auth, profile, chat] = [connect(databaseUrls.auth), connect(databaseUrls.profile), connect(databaseUrls.chat)];
+  const [auth, profile, chat] = [
+    connect(databaseUrl('auth')),
+    connect(databaseUrl('profile')),
+    connect(databaseUrl('chat')),
+  ];
   const close = () => Promise.all([bus.close(), auth.end(), profile.end(), chat.end()]);
   try {
     for (const member of members.slice(0, LOGINS)) await register(apiUrl, member);

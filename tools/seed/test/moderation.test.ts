@@ -18,23 +18,16 @@ const members = community(COUNT);
 
 beforeAll(async () => {
   stack = await startStack();
-  const { rest } = await seed({ ...product(), apiUrl: stack.url, count: COUNT });
+  const { rest } = await seed({ ...stack.world, apiUrl: stack.url, count: COUNT });
   const email = await addModeration(rest);
   moderator = new Client(stack.url);
   await signInWithFactor(moderator, { email, password: DEMO_PASSWORD }, codeOf(secrets[0] ?? ''));
 });
 afterAll(() => stack.stop());
 
-function product() {
-  const { natsUrl, databaseUrl } = stack.world;
-  const databaseUrls = { auth: databaseUrl('auth'), profile: databaseUrl('profile'), chat: databaseUrl('chat') };
-  return { natsUrl, databaseUrls };
-}
-
 async function addModeration(portraits: Promise<unknown>) {
   const keepSecret = (_: string, secret: string) => secrets.push(secret);
-  const { mailboxUrl } = stack.world;
-  const options = { ...product(), members, mailboxUrl, portraits, keepSecret, publicUrl: stack.url };
+  const options = { ...stack.world, members, portraits, keepSecret, publicUrl: stack.url };
   const { login, rest } = await seedModeration(options);
   await rest;
   return login.email;

@@ -1,7 +1,7 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { afterAll, describe, expect, it } from '@jest/globals';
 import { Client, newMember } from '@kindred/testing/member';
 import { openSocket } from '@kindred/testing/open-socket';
-import { type Stack, startStack } from '@kindred/testing/start-stack';
+import { startStack } from '@kindred/testing/start-stack';
 import { until } from '@kindred/testing/until';
 import type { DemoLogin } from '../src/accounts.js';
 import { community } from '../src/community.js';
@@ -9,17 +9,12 @@ import { answers } from '../src/exchanges.js';
 import { keepOnline, onlineMembersOf } from '../src/online-members.js';
 import { seed } from '../src/seed.js';
 
-let stack: Stack;
-beforeAll(async () => {
-  stack = await startStack();
-});
+const stack = await startStack();
 afterAll(() => stack.stop());
 
 /** Seeds the product; `ready` runs as soon as that is done, while portraits of other members are still uploaded. */
 async function seedProduct(ready = async (_: DemoLogin[]) => {}) {
-  const { natsUrl, databaseUrl } = stack.world;
-  const databaseUrls = { auth: databaseUrl('auth'), profile: databaseUrl('profile'), chat: databaseUrl('chat') };
-  const { logins, members, rest } = await seed({ apiUrl: stack.url, natsUrl, databaseUrls, count: 24 });
+  const { logins, members, rest } = await seed({ ...stack.world, apiUrl: stack.url, count: 24 });
   await ready(logins);
   await rest;
   return { logins, members };

@@ -1,4 +1,5 @@
 import { eventually } from '@kindred/deploy/drills/eventually';
+import { bringSession, PHONE } from '@kindred/testing/browser';
 import type { Browser, Page } from 'playwright-core';
 
 /** The longest recovery of a killed container. */
@@ -13,9 +14,8 @@ export class ChatScreen {
 
   /** Opens it, and waits until its socket has been let in. */
   static async open(browser: Browser, address: string, session: string): Promise<ChatScreen> {
-    const context = await browser.newContext({ viewport: { width: 390, height: 844 } });
-    const [name = '', value = ''] = session.split('=');
-    await context.addCookies([{ name, value, url: new URL(address).origin }]);
+    const context = await browser.newContext({ viewport: PHONE });
+    await bringSession(context, address, session);
     const page = await context.newPage();
     page.setDefaultTimeout(PATIENCE_MS);
     const isLive = page

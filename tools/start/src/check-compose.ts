@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { addresses } from '@kindred/deploy/drills/addresses';
 import { checkCompose } from '@kindred/deploy/drills/check-compose';
-import { chromium } from 'playwright-core';
+import { launchBrowser } from '@kindred/testing/browser';
 import { chromiumPath } from './chromium.js';
 import { variables } from './compose.js';
 import { say } from './progress.js';
@@ -14,7 +14,8 @@ const JOURNEYS = ['chat', 'meet-nearby', 'show-photos', 'buy-premium'];
 
 /** `npm run check:compose [-- ops/stand-ins.env]`: the product in compose, each container killed in turn; takes minutes and needs Docker. */
 export async function main([envFile]: string[]): Promise<void> {
-  const browser = await chromium.launch({ executablePath: chromiumPath(), args: ['--no-sandbox', '--disable-gpu'] });
+  process.env.CHROMIUM_PATH = chromiumPath();
+  const browser = await launchBrowser();
   try {
     const openChat = (url: string) => TwoScreens.open(browser, url);
     await checkCompose(root, variables(envFile), say, { journeys, openChat });
@@ -25,8 +26,7 @@ export async function main([envFile]: string[]): Promise<void> {
 
 async function journeys() {
   const files = JOURNEYS.map((name) => path.join(root, 'web/e2e', `${name}.test.ts`));
-  const env = { ...addresses, CHROMIUM_PATH: chromiumPath() };
-  const run = { folder: 'web', config: 'jest.e2e.config.mjs', files, env };
+  const run = { folder: 'web', config: 'jest.e2e.config.mjs', files, env: addresses };
   const { passed, failures } = await runJest(run, new AbortController().signal);
   if (failures.length) throw new Error(`In a browser failed: ${failures.join(', ')}`);
   say(`${passed} journeys in a browser`);

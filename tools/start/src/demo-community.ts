@@ -1,8 +1,7 @@
 import { lineFor } from '@kindred/infrastructure/problem';
-import { type Surroundings } from '@kindred/infrastructure/services';
+import type { ServiceName, Surroundings } from '@kindred/infrastructure/services';
 import type { DemoLogin } from '@kindred/seed/accounts';
-import type { DemoMember } from '@kindred/seed/community';
-import { seedModeration } from '@kindred/seed/moderation';
+import { type ModerationOptions, seedModeration } from '@kindred/seed/moderation';
 import { keepOnline, onlineMembersOf } from '@kindred/seed/online-members';
 import { seed } from '@kindred/seed/seed';
 import { keepFactor } from './demo-factor.js';
@@ -29,13 +28,14 @@ export async function addDemoCommunity(
 ): Promise<DemoCommunity> {
   const { infrastructure, gatewayPort, publicUrl } = surroundings;
   const { natsUrl } = infrastructure;
+  const databaseUrl = (name: ServiceName) => databaseUrls[name];
   const apiUrl = `http://127.0.0.1:${gatewayPort}`;
   try {
     const title = `Adding the demo community (the product answers already, at ${publicUrl})`;
-    const { logins, members, rest } = await step(title, () => seed({ apiUrl, natsUrl, databaseUrls }));
+    const { logins, members, rest } = await step(title, () => seed({ apiUrl, natsUrl, databaseUrl }));
     rest.catch((error) => say(`Some portraits are missing until the next start: ${lineFor(error)}`));
     const responder = onlineMembersOf(members).responder?.profile.displayName ?? null;
-    const moderator = await addModerator(surroundings, databaseUrls, dataDir, { members, portraits: rest });
+    const moderator = await addModerator(surroundings, dataDir, { databaseUrl, members, portraits: rest });
     return { logins, moderator, responder, keepOnline: () => keepOnline(apiUrl, members) };
   } catch (error) {
     say(`There is no demo community: ${lineFor(error)}`);
@@ -43,19 +43,18 @@ export async function addDemoCommunity(
   }
 }
 
-type Community = { members: DemoMember[]; portraits: Promise<unknown> };
+type Community = Pick<ModerationOptions, 'databaseUrl' | 'members' | 'portraits'>;
 
 /** Cases are added while the demo is in use already. */
 async function addModerator(
   { infrastructure, publicUrl }: Surroundings,
-  databaseUrls: DatabaseUrls,
   dataDir: string,
   community: Community,
 ): Promise<DemoLogin | null> {
   const { natsUrl, mailboxUrl } = infrastructure;
   const keepSecret = (email: string, secret: string) => keepFactor(dataDir, email, secret);
   try {
-    const options = { natsUrl, mailboxUrl, publicUrl, databaseUrls, keepSecret, ...community };
+    const options = { natsUrl, mailboxUrl, publicUrl, keepSecret, ...community };
     const { login, rest } = await seedModeration(options);
     rest.catch((error) => say(`Some reports are missing until the next start: ${lineFor(error)}`));
     return login;

@@ -4,12 +4,13 @@ import type { DemoLogin } from '@kindred/seed/accounts';
 import { seedModeration } from '@kindred/seed/moderation';
 import { seed } from '@kindred/seed/seed';
 import { codeOf } from '@kindred/testing/authenticator';
+import { bringSession, launchBrowser } from '@kindred/testing/browser';
 import { Client } from '@kindred/testing/member';
 import { dress, looks, play, type Scene, scenes, staffScenes } from '@kindred/testing/scenes';
 import { seedActivity } from '@kindred/testing/seed-activity';
 import { signInWithFactor } from '@kindred/testing/staff';
 import { type Stack, startStack } from '@kindred/testing/start-stack';
-import { type Browser, type BrowserContext, chromium } from 'playwright-core';
+import type { Browser } from 'playwright-core';
 import { chromiumPath } from './chromium.js';
 import { step } from './progress.js';
 import { provideInfrastructure } from './provide-infrastructure.js';
@@ -30,13 +31,13 @@ export async function main(args: string[]): Promise<void> {
 }
 
 async function takeAll(wanted: string[], started: Started) {
-  const executablePath = chromiumPath();
+  process.env.CHROMIUM_PATH = chromiumPath();
   await provideInfrastructure(started);
   const stack = await step('Starting the product', () => startStack({ LIMITS_FACTOR: '100' }));
   started.push(stack.stop);
   const { logins, moderator } = await step('Adding the demo community', () => addDemoCommunity(stack));
   const session = await prepare(stack.url, logins);
-  const browser = await chromium.launch({ executablePath, args: ['--no-sandbox', '--disable-gpu'] });
+  const browser = await launchBrowser();
   started.push(() => browser.close());
   await mkdir(folder, { recursive: true });
   const isWanted = ({ name }: Scene) => !wanted.length || wanted.some((part) => name.includes(part));
@@ -47,17 +48,11 @@ async function takeAll(wanted: string[], started: Started) {
 }
 
 async function addDemoCommunity({ url, world }: Stack) {
-  const databaseUrls = {
-    auth: world.databaseUrl('auth'),
-    profile: world.databaseUrl('profile'),
-    chat: world.databaseUrl('chat'),
-  };
-  const { natsUrl, mailboxUrl } = world;
-  const { logins, members, rest } = await seed({ apiUrl: url, natsUrl, databaseUrls, count: PEOPLE });
+  const { logins, members, rest } = await seed({ ...world, apiUrl: url, count: PEOPLE });
   await rest;
   const secrets: string[] = [];
   const keepSecret = (_: string, secret: string) => secrets.push(secret);
-  const options = { natsUrl, mailboxUrl, publicUrl: url, databaseUrls, members, portraits: rest, keepSecret };
+  const options = { ...world, publicUrl: url, members, portraits: rest, keepSecret };
   const { login, rest: cases } = await seedModeration(options);
   await cases;
   const client = new Client(url);
@@ -76,7 +71,7 @@ async function prepare(url: string, [first, second]: DemoLogin[]) {
 
 async function take(browser: Browser, url: string, session: string, scene: Scene) {
   const context = await browser.newContext({ baseURL: url, reducedMotion: 'reduce', viewport: looks[0]?.viewport });
-  if (!scene.isVisitor) await signIn(context, url, session);
+  if (!scene.isVisitor) await bringSession(context, url, session);
   const page = await context.newPage();
   await play(page, scene);
   for (const look of looks) {
@@ -86,9 +81,4 @@ async function take(browser: Browser, url: string, session: string, scene: Scene
     await page.screenshot({ path: file, type: 'jpeg', quality: QUALITY });
   }
   await context.close();
-}
-
-function signIn(context: BrowserContext, url: string, session: string) {
-  const [name = '', value = ''] = session.split('=');
-  return context.addCookies([{ name, value, url }]);
 }

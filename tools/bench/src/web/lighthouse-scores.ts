@@ -1,8 +1,7 @@
 import { freePort } from '@kindred/infrastructure/ports';
+import { launchBrowser } from '@kindred/testing/browser';
 import lighthouse from 'lighthouse';
-import { chromium } from 'playwright-core';
 import { type Finding, quantile } from '../goal.js';
-import { executablePath, flags } from './browser.js';
 
 /** Goals of Lighthouse's mobile run, out of 100. */
 const goals = { performance: 95, accessibility: 100, 'best-practices': 100 };
@@ -21,7 +20,7 @@ export async function lighthouseScores(url: string, cookie: string, chat: string
     { name: 'Chat', path: chat, isMember: true },
   ];
   const port = await freePort();
-  const browser = await chromium.launch({ executablePath, args: [...flags, `--remote-debugging-port=${port}`] });
+  const browser = await launchBrowser([`--remote-debugging-port=${port}`]);
   try {
     const findings: Finding[] = [];
     for (const { name, path, isMember } of pages) {

@@ -1,7 +1,7 @@
 import { Client } from '@kindred/testing/member';
 import type { Browser, Page } from 'playwright-core';
 import { type Finding, quantile } from '../goal.js';
-import { visit } from './browser.js';
+import { visit } from './visit.js';
 import { observe, slowDown, type Vitals } from './vitals.js';
 
 const MESSAGES = 1000;

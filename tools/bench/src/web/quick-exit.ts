@@ -1,6 +1,6 @@
 import type { Browser } from 'playwright-core';
 import { type Finding, quantile } from '../goal.js';
-import { visit } from './browser.js';
+import { visit } from './visit.js';
 import { slowDown } from './vitals.js';
 
 const ROUNDS = 9;

@@ -1,6 +1,6 @@
 import type { Browser, Page } from 'playwright-core';
 import { type Finding, quantile } from '../goal.js';
-import { visit } from './browser.js';
+import { visit } from './visit.js';
 
 const ROUNDS = 9;
 const SLOW_CPU = 4;

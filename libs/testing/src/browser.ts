@@ -1,0 +1,26 @@
+import { type BrowserContext, chromium } from 'playwright-core';
+
+const flags = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+];
+
+/** A phone upright. */
+export const PHONE = { width: 390, height: 844 };
+
+/** @param more flags of this browser besides those of all */
+export function launchBrowser(more: string[] = []) {
+  const executablePath = process.env.CHROMIUM_PATH || '/usr/bin/chromium';
+  return chromium.launch({ executablePath, args: [...flags, ...more] });
+}
+
+/** Gives a context the session of somebody, at the product's address. */
+export function bringSession(context: BrowserContext, url: string, session: string) {
+  const [name = '', value = ''] = session.split('=');
+  return context.addCookies([{ name, value, url: new URL(url).origin }]);
+}
