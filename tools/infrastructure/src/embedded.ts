@@ -14,7 +14,8 @@ const accessKey = 'kindred';
 
 export type EmbeddedOptions = {
   dataDir: string;
-  ports?: { mailbox?: number };
+  /** Of the mailbox; by default a free one. */
+  mailPort?: number;
   /** NATS' accounts; without them there is one account without restrictions. */
   natsAccounts?: NatsAccounts;
   /** False for data that need not survive a power cut: several times faster. Default true. */
@@ -29,7 +30,7 @@ export type EmbeddedOptions = {
  * @throws Problem with one line that says what to do
  */
 export async function startEmbedded(options: EmbeddedOptions): Promise<Infrastructure> {
-  const { dataDir, ports = {}, durable = true, onProgress } = options;
+  const { dataDir, durable = true, onProgress } = options;
   prepareDataDir(dataDir);
   await endOrphans(path.join(dataDir, 'run'));
 
@@ -48,7 +49,7 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<Infrastru
     keep(startRedis(dataDir, onProgress)),
     keep(startNats(dataDir, onProgress, options.natsAccounts)),
     keep(startS3(dataDir)),
-    keep(startMailbox(dataDir, ports.mailbox ?? (await freePort()), onProgress)),
+    keep(startMailbox(dataDir, options.mailPort ?? (await freePort()), onProgress)),
   ] as const;
   try {
     const [postgres, redis, nats, s3, mailbox] = await Promise.all(starting);
@@ -71,12 +72,6 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<Infrastru
 async function startS3(dataDir: string) {
   const secretKey = keptSecret(path.join(dataDir, 's3-secret'));
   const port = await freePort();
-  const server = await startS3Server({
-    port,
-    host: '127.0.0.1',
-    dataDir: path.join(dataDir, 's3'),
-    accessKey,
-    secretKey,
-  });
+  const server = await startS3Server({ port, dataDir: path.join(dataDir, 's3'), accessKey, secretKey });
   return { access: { endpoint: server.endpoint, accessKey, secretKey }, stop: () => server.close() };
 }

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import { createServer, IncomingMessage, ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { pipeline } from 'node:stream/promises';
 import { perform, Reply } from './operations.js';
 import { S3Error } from './s3-error.js';
@@ -10,8 +11,8 @@ import { Store } from './store.js';
 import { text, xmlDocument } from './xml.js';
 
 export type S3ServerOptions = {
-  port: number;
-  host: string;
+  /** By default a free one. */
+  port?: number;
   /** Belongs to one server at a time. */
   dataDir: string;
   accessKey: string;
@@ -20,15 +21,15 @@ export type S3ServerOptions = {
 
 export type S3Server = { endpoint: string; close(): Promise<void> };
 
-/** Starts an object store that speaks S3 with Signature Version 4, for development and tests. */
-export async function startS3Server({ port, host, dataDir, accessKey, secretKey }: S3ServerOptions): Promise<S3Server> {
+/** Starts an object store on the loopback address that speaks S3 with Signature Version 4, for development and tests. */
+export async function startS3Server({ port = 0, dataDir, accessKey, secretKey }: S3ServerOptions): Promise<S3Server> {
   const store = await new Store(dataDir).open();
   const keys = { accessKey, secretKey, region: 'us-east-1' };
   const server = createServer((incoming, response) => void handle(incoming, response, store, keys));
-  server.listen(port, host);
+  server.listen(port, '127.0.0.1');
   await once(server, 'listening');
   return {
-    endpoint: `http://${host}:${port}`,
+    endpoint: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     async close() {
       const closed = once(server, 'close');
       server.close();

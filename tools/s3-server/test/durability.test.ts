@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { bucket, clientOf, freePort, startServer } from './start-server.js';
+import { bucket, clientOf, startServer } from './start-server.js';
 
 const script = fileURLToPath(new URL('serve.ts', import.meta.url));
 const loader = ['--conditions=@kindred/source', '--import', '@swc-node/register/esm-register'];
@@ -15,7 +15,7 @@ describe('a server that is killed', () => {
   let child: ChildProcess;
   beforeAll(async () => {
     dataDir = await mkdtemp(join(tmpdir(), 'kindred-s3-'));
-    child = spawn(process.execPath, [...loader, script, dataDir, String(await freePort())], {
+    child = spawn(process.execPath, [...loader, script, dataDir], {
       stdio: ['ignore', 'pipe', 'inherit'],
     });
   });

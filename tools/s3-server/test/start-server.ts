@@ -1,7 +1,5 @@
-import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
 import http, { RequestOptions } from 'node:http';
-import { AddressInfo, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
@@ -16,7 +14,7 @@ export type RunningServer = Awaited<ReturnType<typeof startServer>>;
 /** A server with one empty bucket, in a folder that `stop` removes. */
 export async function startServer(options: { dataDir?: string } = {}) {
   const dataDir = options.dataDir ?? (await mkdtemp(join(tmpdir(), 'kindred-s3-')));
-  const server = await startS3Server({ port: await freePort(), host: '127.0.0.1', dataDir, ...keys });
+  const server = await startS3Server({ dataDir, ...keys });
   const client = clientOf(server.endpoint);
   if (!(await client.bucketExists(bucket))) await client.makeBucket(bucket);
   return {
@@ -48,12 +46,4 @@ export function clientOf(endpoint: string, { change = () => ({}), ...other }: Cl
 export async function refusalOf(response: Response): Promise<string> {
   const [, code] = /<Code>(\w+)<\/Code>/.exec(await response.text()) ?? [];
   return `${response.status} ${code}`;
-}
-
-export async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const { port } = server.address() as AddressInfo;
-  await once(server.close(), 'close');
-  return port;
 }

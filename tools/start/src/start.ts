@@ -104,7 +104,7 @@ async function startInfrastructure(
   // Sources that change at run time may use subjects that no account allowed at the start.
   const accounts = watch ? undefined : await natsAccounts(root, secret);
   const onProgress = (line: string) => say(`  ${line}`);
-  const options = { dataDir, ports: { mailbox: mailPort }, natsAccounts: accounts, onProgress };
+  const options = { dataDir, mailPort, natsAccounts: accounts, onProgress };
   const infrastructure = await step('Starting Postgres, Redis, NATS, S3 and the mailbox', () => startEmbedded(options));
   started.push(infrastructure.stop);
   const file = addressFile(dataDir);
