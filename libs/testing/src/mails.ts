@@ -1,3 +1,5 @@
+import { until } from './until.js';
+
 export type Mail = {
   id: string;
   messageId: string;
@@ -15,3 +17,15 @@ export async function mailsTo(mailboxUrl: string, address: string): Promise<Mail
   const all = (await (await fetch(`${mailboxUrl}/email`)).json()) as Stored[];
   return all.map((mail) => ({ ...mail, to: mail.to[0]?.address ?? '' })).filter((mail) => mail.to === address);
 }
+
+/** The same, once there are at least `count`. @throws Error where these do not come */
+export async function awaitMails(mailboxUrl: string, address: string, count = 1) {
+  const mails = await until(
+    () => mailsTo(mailboxUrl, address),
+    ({ length }) => length >= count,
+  );
+  return mails as [Mail, ...Mail[]];
+}
+
+/** The token of the link in a mail; empty where it has none. */
+export const tokenIn = ({ text }: Pick<Mail, 'text'>) => /token=([\w-]+)/.exec(text)?.[1] ?? '';

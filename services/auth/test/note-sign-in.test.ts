@@ -2,9 +2,8 @@ import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { registerAccount, removeAccount } from '@kindred/contracts/auth';
 import { noteNewDevice } from '@kindred/contracts/devices';
 import { call } from '@kindred/kit/call';
-import { mailsTo } from '@kindred/testing/mails';
+import { awaitMails } from '@kindred/testing/mails';
 import { query } from '@kindred/testing/query';
-import { until } from '@kindred/testing/until';
 import { type AuthAlone, startAuthAlone } from './start-auth.js';
 
 let auth: AuthAlone;
@@ -35,15 +34,12 @@ it('mails of every new device but the first, without the name of the product', a
   await note(id);
   expect(await owed(id)).toBe(0);
   await note(id);
-  const [mail] = await until(
-    () => mailsTo(auth.world.mailboxUrl, email),
-    ({ length }) => length > 0,
-  );
+  const [mail] = await awaitMails(auth.world.mailboxUrl, email);
   expect(mail).toMatchObject({
     subject: 'New sign-in',
     from: [{ name: 'Your account', address: 'hello@kindred.test' }],
   });
-  expect(`${mail?.subject}${mail?.text}`).not.toMatch(/kindred|localhost/i);
+  expect(`${mail.subject}${mail.text}`).not.toMatch(/kindred|localhost/i);
 });
 
 it('mails once an hour, however many devices there are', async () => {

@@ -4,7 +4,7 @@ import { type AddressInfo, createServer } from 'node:net';
 import { afterEach, expect, it } from '@jest/globals';
 import { registerAccount, requestPasswordReset } from '@kindred/contracts/auth';
 import { call } from '@kindred/kit/call';
-import { mailsTo } from '@kindred/testing/mails';
+import { awaitMails } from '@kindred/testing/mails';
 import { until } from '@kindred/testing/until';
 import pg from 'pg';
 import { type AuthAlone, startAuthAlone } from './start-auth.js';
@@ -23,11 +23,7 @@ afterEach(async () => {
 const query = async (sql: string, values: unknown[] = []) => (await pool.query(sql, values)).rows;
 const register = (email: string) => call(auth.bus, registerAccount, { email, username: 'robin', password: 'secret1' });
 const request = (email: string) => call(auth.bus, requestPasswordReset, { email });
-const sentTo = (email: string) =>
-  until(
-    () => mailsTo(auth.world.mailboxUrl, email),
-    ({ length }) => length > 0,
-  );
+const sentTo = (email: string) => awaitMails(auth.world.mailboxUrl, email);
 
 /** Feedback of somebody whose account is closed: it cannot be said who wrote it. */
 async function oweFailing(count: number) {

@@ -7,8 +7,7 @@ import {
   requestPasswordReset,
 } from '@kindred/contracts/auth';
 import { call } from '@kindred/kit/call';
-import { mailsTo } from '@kindred/testing/mails';
-import { until } from '@kindred/testing/until';
+import { awaitMails, tokenIn } from '@kindred/testing/mails';
 import { type AuthAlone, startAuthAlone } from './start-auth.js';
 
 let auth: AuthAlone;
@@ -19,11 +18,8 @@ afterAll(() => auth.stop());
 
 async function resetTokenFor(email: string) {
   await call(auth.bus, requestPasswordReset, { email });
-  const [mail] = await until(
-    () => mailsTo(auth.world.mailboxUrl, email),
-    ({ length }) => length > 0,
-  );
-  return /token=([\w-]+)/.exec(mail?.text ?? '')?.[1] ?? '';
+  const [mail] = await awaitMails(auth.world.mailboxUrl, email);
+  return tokenIn(mail);
 }
 
 it('an account outlives a removal with the password that is being replaced', async () => {

@@ -11,7 +11,7 @@ import {
 import { sweepSecondFactors } from '@kindred/contracts/sweeps';
 import { call } from '@kindred/kit/call';
 import { codeOf } from '@kindred/testing/authenticator';
-import { mailsTo } from '@kindred/testing/mails';
+import { awaitMails } from '@kindred/testing/mails';
 import { until } from '@kindred/testing/until';
 import pg from 'pg';
 import { type AuthAlone, startAuthAlone } from './start-auth.js';
@@ -45,10 +45,7 @@ const isOn = async (id: string) => (await call(auth.bus, readSecondFactor, {}, i
 const check = (email: string) => call(auth.bus, checkPassword, { email, password });
 
 function mailed(email: string, count: number) {
-  return until(
-    () => mailsTo(auth.world.mailboxUrl, email),
-    ({ length }) => length >= count,
-  );
+  return awaitMails(auth.world.mailboxUrl, email, count);
 }
 
 it('happens 72 hours after an operator asked, and both are mailed without the name of the product', async () => {

@@ -5,7 +5,7 @@ import { closeAddress, decisionMade, mailAboutAccount, mailLogHead, tagAddress }
 import { listStaff } from '@kindred/contracts/staff';
 import { call } from '@kindred/kit/call';
 import { collectEvents } from '@kindred/testing/collect-events';
-import { mailsTo } from '@kindred/testing/mails';
+import { awaitMails } from '@kindred/testing/mails';
 import { until } from '@kindred/testing/until';
 import pg from 'pg';
 import { type AuthAlone, startAuthAlone } from './start-auth.js';
@@ -102,10 +102,7 @@ describe('mails', () => {
     const { id: userId, email } = await register();
     const id = randomUUID();
     await Promise.all([1, 2, 3].map(() => call(auth.bus, mailAboutAccount, { id, userId })));
-    const mails = await until(
-      () => mailsTo(auth.world.mailboxUrl, email),
-      ({ length }) => length > 0,
-    );
+    const mails = await awaitMails(auth.world.mailboxUrl, email);
     await call(auth.bus, mailAboutAccount, { id, userId });
     expect(mails).toHaveLength(1);
     expect(mails[0]).toMatchObject({ subject: 'About your account' });
@@ -116,10 +113,7 @@ describe('mails', () => {
   it('tell the operator the head of the log', async () => {
     const head = 'a1'.repeat(32);
     await call(auth.bus, mailLogHead, { id: randomUUID(), sequence: 7, head });
-    const [mail] = await until(
-      () => mailsTo(auth.world.mailboxUrl, auth.config.OPERATOR_EMAIL),
-      ({ length }) => length > 0,
-    );
+    const [mail] = await awaitMails(auth.world.mailboxUrl, auth.config.OPERATOR_EMAIL);
     expect(JSON.stringify(mail)).toContain(head);
   });
 });

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { addresses } from '@kindred/contracts/define';
 import { ageOn } from '@kindred/contracts/welcome';
 import { dataExportOf } from '@kindred/testing/data-export';
-import { mailsTo } from '@kindred/testing/mails';
+import { awaitMails } from '@kindred/testing/mails';
 import { Client, type Member, newMember } from '@kindred/testing/member';
 import { openSocket } from '@kindred/testing/open-socket';
 import { type Stack, startStack } from '@kindred/testing/start-stack';
@@ -195,11 +195,8 @@ describe('somebody too young', () => {
     expect(answer.body.statement).toMatchObject({ kind: 'suspend', canAppeal: true });
     expect(JSON.stringify(answer.body)).not.toContain(robin.id);
     expect((await robin.get('/api/auth/user')).status).toBe(401);
-    const [mail] = await until(
-      () => mailsTo(stack.world.mailboxUrl, robin.email),
-      ({ length }) => length > 0,
-    );
-    expect(mail?.subject).toBe('About your account');
+    const [mail] = await awaitMails(stack.world.mailboxUrl, robin.email);
+    expect(mail.subject).toBe('About your account');
     const { status, body } = await signIn(robin);
     expect({ status, code: body.code }).toEqual({ status: 403, code: 'account_suspended' });
     const guest = new Client(stack.url);

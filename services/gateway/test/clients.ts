@@ -1,7 +1,6 @@
-import { mailsTo } from '@kindred/testing/mails';
+import { awaitMails, tokenIn } from '@kindred/testing/mails';
 import { Client } from '@kindred/testing/member';
 import type { Stack } from '@kindred/testing/start-stack';
-import { until } from '@kindred/testing/until';
 
 /** A client that sends this session cookie. */
 export const clientWith = (url: string, session: string) => Object.assign(new Client(url), { session });
@@ -10,10 +9,7 @@ export const clientWith = (url: string, session: string) => Object.assign(new Cl
 export async function resetPassword({ url, world }: Pick<Stack, 'url' | 'world'>, email: string) {
   const guest = new Client(url);
   await guest.post('/api/auth/forgot-password', { email });
-  const [mail] = await until(
-    () => mailsTo(world.mailboxUrl, email),
-    ({ length }) => length > 0,
-  );
-  const token = /token=([\w-]+)/.exec(mail?.text ?? '')?.[1];
+  const [mail] = await awaitMails(world.mailboxUrl, email);
+  const token = tokenIn(mail);
   return guest.post('/api/auth/reset-password', { token, password: 'a new one' });
 }

@@ -3,7 +3,7 @@ import { decideAsOperator } from '@kindred/contracts/cases';
 import { verifyLog } from '@kindred/contracts/moderation';
 import { Bus } from '@kindred/kit/bus';
 import { call } from '@kindred/kit/call';
-import { mailsTo } from '@kindred/testing/mails';
+import { awaitMails, tokenIn } from '@kindred/testing/mails';
 import { Client, type Member, newMember } from '@kindred/testing/member';
 import { sharedStack } from '@kindred/testing/shared-stack';
 import type { Stack } from '@kindred/testing/start-stack';
@@ -25,16 +25,12 @@ const facts = 'Wrote the same message to many people.';
 const guest = () => new Client(stack.url);
 const signIn = ({ email, password }: Pick<Member, 'email' | 'password'>) =>
   guest().post('/api/auth/login', { email, password });
-const mailsOf = (email: string, count: number) =>
-  until(
-    () => mailsTo(stack.world.mailboxUrl, email),
-    ({ length }) => length >= count,
-  );
+const mailsOf = (email: string, count: number) => awaitMails(stack.world.mailboxUrl, email, count);
 
 async function link(member: Member) {
   await member.post('/api/account/confirm-email', {});
   const [mail] = await mailsOf(member.email, 1);
-  return /token=([\w-]+)/.exec(mail?.text ?? '')?.[1] ?? '';
+  return tokenIn(mail);
 }
 
 const confirm = async (member: Member) => guest().post('/api/auth/confirm-email', { token: await link(member) });

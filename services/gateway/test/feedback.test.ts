@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { dataExportOf } from '@kindred/testing/data-export';
-import { mailsTo } from '@kindred/testing/mails';
+import { awaitMails } from '@kindred/testing/mails';
 import { newMember } from '@kindred/testing/member';
 import { sharedStack } from '@kindred/testing/shared-stack';
 import type { Stack } from '@kindred/testing/start-stack';
@@ -15,12 +15,9 @@ afterAll(() => stack.stop());
 it('reaches the operator once, and its text is deleted after sending', async () => {
   const wren = await newMember(stack.url, 'wren');
   expect((await wren.post('/api/feedback', { message: ' The heart is stuck. ' })).status).toBe(201);
-  const [mail] = await until(
-    () => mailsTo(stack.world.mailboxUrl, 'operator@kindred.example'),
-    ({ length }) => length > 0,
-  );
+  const [mail] = await awaitMails(stack.world.mailboxUrl, 'operator@kindred.example');
   expect(mail).toMatchObject({ subject: '[Feedback] Kindred: from wren' });
-  expect(mail?.text).toContain('\nThe heart is stuck.');
+  expect(mail.text).toContain('\nThe heart is stuck.');
   const { account } = await until(
     () => dataExportOf(wren),
     ({ account }) => account.mails[0].sentAt !== null,

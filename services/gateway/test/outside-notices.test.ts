@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { sweepOutsideNotices } from '@kindred/contracts/sweeps';
 import { Bus } from '@kindred/kit/bus';
 import { call } from '@kindred/kit/call';
-import { mailsTo } from '@kindred/testing/mails';
+import { awaitMails } from '@kindred/testing/mails';
 import { Client, type Member, newMember } from '@kindred/testing/member';
 import { addPhoto } from '@kindred/testing/photos';
 import { sharedStack } from '@kindred/testing/shared-stack';
@@ -39,7 +39,7 @@ async function notice(kind: string, photoUrl: string) {
   });
   expect(filed).toMatchObject({ status: 202, body: {} });
   const [mail] = await mailed(email, 1);
-  const token = /notice\?token=([\w-]+)/.exec(mail?.text ?? '')?.[1];
+  const token = /notice\?token=([\w-]+)/.exec(mail.text ?? '')?.[1];
   const { body } = await guest.post('/api/notices/outside/confirm', { token });
   const [, second] = await mailed(email, 2);
   expect(second?.text).toContain(body.number);
@@ -47,10 +47,7 @@ async function notice(kind: string, photoUrl: string) {
 }
 
 function mailed(email: string, count: number) {
-  return until(
-    () => mailsTo(stack.world.mailboxUrl, email),
-    ({ length }) => length >= count,
-  );
+  return awaitMails(stack.world.mailboxUrl, email, count);
 }
 
 async function withPhoto() {

@@ -1,8 +1,7 @@
 import { afterAll, describe, expect, it } from '@jest/globals';
-import { mailsTo } from '@kindred/testing/mails';
+import { awaitMails, tokenIn } from '@kindred/testing/mails';
 import { Client, type Member, newMember } from '@kindred/testing/member';
 import { sharedStack } from '@kindred/testing/shared-stack';
-import { until } from '@kindred/testing/until';
 import { size } from '../src/size.js';
 
 const HOME = '198.51.100.7';
@@ -33,11 +32,8 @@ function bearing(device: string) {
 async function reset({ email }: Member, client: Client, password: string) {
   const forgot = { email };
   await client.send('POST', '/api/auth/forgot-password', forgot, { 'x-forwarded-for': '192.0.2.1' });
-  const [mail] = await until(
-    () => mailsTo(stack.world.mailboxUrl, email),
-    ({ length }) => length > 0,
-  );
-  const token = /token=([\w-]+)/.exec(mail?.text ?? '')?.[1];
+  const [mail] = await awaitMails(stack.world.mailboxUrl, email);
+  const token = tokenIn(mail);
   return client.post('/api/auth/reset-password', { token, password });
 }
 

@@ -1,9 +1,8 @@
 import { afterAll, expect, it } from '@jest/globals';
-import { mailsTo } from '@kindred/testing/mails';
+import { awaitMails, tokenIn } from '@kindred/testing/mails';
 import { Client, type Member, newMember } from '@kindred/testing/member';
 import { query } from '@kindred/testing/query';
 import { sharedStack } from '@kindred/testing/shared-stack';
-import { until } from '@kindred/testing/until';
 import { size } from '../src/size.js';
 
 const sessionsOf = 'select sid from sessions where user_id = $1';
@@ -17,11 +16,8 @@ afterAll(() => stack.stop());
 
 async function resetTokenOf({ email }: Member) {
   await new Client(gateways[0].url).post('/api/auth/forgot-password', { email });
-  const [mail] = await until(
-    () => mailsTo(stack.world.mailboxUrl, email),
-    ({ length }) => length > 0,
-  );
-  return /token=([\w-]+)/.exec(mail?.text ?? '')?.[1];
+  const [mail] = await awaitMails(stack.world.mailboxUrl, email);
+  return tokenIn(mail);
 }
 
 /** Whoever knows the old password signs in at both gateways, again and again, while its owner replaces it. */

@@ -9,7 +9,7 @@ import { serviceNames } from '@kindred/infrastructure/services';
 import { toEnvironment } from '@kindred/testing/addresses';
 import { filesHolding } from '@kindred/testing/files-holding';
 import { listeningSockets } from '@kindred/testing/listening';
-import { mailsTo } from '@kindred/testing/mails';
+import { awaitMails, tokenIn } from '@kindred/testing/mails';
 import { Client, type Member, newMember } from '@kindred/testing/member';
 import { openSocket } from '@kindred/testing/open-socket';
 import { type Stack, startStack } from '@kindred/testing/start-stack';
@@ -96,11 +96,8 @@ async function exchangeMessage(robin: Member, kim: Member) {
 /** The token of a link that was mailed and not used. */
 async function reset({ email }: Member) {
   await new Client(stack.url).post('/api/auth/forgot-password', { email });
-  const [mail] = await until(
-    () => mailsTo(stack.world.mailboxUrl, email),
-    ({ length }) => length > 0,
-  );
-  const token = /token=([\w-]+)/.exec(mail?.text ?? '')?.[1] ?? '';
+  const [mail] = await awaitMails(stack.world.mailboxUrl, email);
+  const token = tokenIn(mail);
   expect(token.length).toBeGreaterThan(20);
   return token;
 }
