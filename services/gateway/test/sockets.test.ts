@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { Message } from '@kindred/contracts/chat';
-import type { Delivery } from '@kindred/contracts/delivery';
 import { messageDelivered, messageSent } from '@kindred/contracts/chat-events';
+import type { Delivery } from '@kindred/contracts/delivery';
 import { newMember } from '@kindred/testing/member';
 import { openSocket } from '@kindred/testing/open-socket';
 import { sharedStack } from '@kindred/testing/shared-stack';
