@@ -1,7 +1,6 @@
 import { clsx } from 'clsx';
-import { Ellipsis } from 'lucide-react';
 import { Suspense } from 'react';
-import { IconButton } from '../../components/icon-button';
+import { iconButtonStyle } from '../../components/icon-button';
 import { orNothing } from '../../lib/or-nothing';
 import { MessageImage } from './message-image';
 import { MessageState } from './message-state';
@@ -27,9 +26,12 @@ export type BubbleProps = {
 
 const overPhoto = 'absolute right-2 bottom-2 rounded-full bg-black/65 px-2 py-1.5 text-white';
 
-/** Beside the message, for a mouse or a keyboard. A finger holds the message itself. */
+/**
+ * Beside the message, for a mouse or a keyboard. A finger holds the message itself. A long chat has a thousand of them: each is
+ * one element, and has no opacity and no transform, which the browser would keep for each.
+ */
 const optionsLook =
-  'absolute top-1/2 -translate-y-1/2 text-muted! opacity-0 group-hover/row:opacity-100 focus-visible:opacity-100 pointer-coarse:pointer-events-none pointer-coarse:group-hover/row:opacity-0';
+  'absolute inset-y-0 my-auto text-[0.5625rem] tracking-widest text-transparent! group-hover/row:text-muted! focus-visible:text-muted! pointer-coarse:pointer-events-none pointer-coarse:group-hover/row:text-transparent!';
 
 /** One message. Consecutive messages of one sender form a group with smaller corners between them. */
 export function MessageBubble({ message, isOwn, ownId, partnerName, isFirst, isLast, now, ...act }: BubbleProps) {
@@ -79,12 +81,14 @@ export function MessageBubble({ message, isOwn, ownId, partnerName, isFirst, isL
       </div>
       {reactions.length > 0 && <Reactions reactions={reactions} ownId={ownId} partnerName={partnerName} />}
       {hasMenu && (
-        <IconButton
-          label="Message options"
-          icon={Ellipsis}
+        <button
+          type="button"
+          aria-label="Message options"
           aria-haspopup="menu"
-          className={clsx(optionsLook, isOwn ? 'right-full' : 'left-full')}
-        />
+          className={clsx(iconButtonStyle, optionsLook, isOwn ? 'right-full' : 'left-full')}
+        >
+          •••
+        </button>
       )}
       {message.hasFailed && <NotSent {...act} />}
     </div>
