@@ -9,7 +9,13 @@ export async function onProduct(
   measure: (stack: Stack) => Promise<Finding[]>,
   settings: Record<string, string> = {},
 ): Promise<Finding[]> {
-  const stack = await startStack({ NODE_ENV: 'production', LIMITS_FACTOR: '0', LOG_LEVEL: 'warn', HASH_COST: 'full', ...settings });
+  const stack = await startStack({
+    NODE_ENV: 'production',
+    LIMITS_FACTOR: '0',
+    LOG_LEVEL: 'warn',
+    HASH_COST: 'full',
+    ...settings,
+  });
   try {
     return await measure(stack);
   } finally {
