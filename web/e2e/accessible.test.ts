@@ -2,9 +2,11 @@ import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { bringSession } from '@kindred/testing/browser';
+import { dress, looks, play } from '@kindred/testing/looks';
 import { newMember } from '@kindred/testing/member';
-import { dress, looks, play, scenes } from '@kindred/testing/scenes';
+import { scenes } from '@kindred/testing/scenes';
 import { seedActivity } from '@kindred/testing/seed-activity';
+import { seedVoices } from '@kindred/testing/seed-voices';
 import type { AxeResults, RunOptions } from 'axe-core';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { productUrl } from './addresses.js';
@@ -55,6 +57,7 @@ async function settleIn() {
   }
   const [me, other] = [await newMember(productUrl, 'myself'), await newMember(productUrl, 'wren')];
   await other.send('PUT', '/api/profile', { displayName: 'Wren' });
+  await seedVoices(productUrl, me, other);
   await seedActivity(me, other);
   return me.session;
 }

@@ -1,162 +1,31 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { addPhoto } from '@kindred/testing/photos';
+import { launchBrowser, microphone } from '@kindred/testing/browser';
 import { until } from '@kindred/testing/until';
-import type { Browser, Locator, Page } from 'playwright-core';
-import sharp from 'sharp';
+import type { Browser, Page } from 'playwright-core';
 import { productUrl } from './addresses.js';
+import { type Hand, hands } from './hands.js';
 import { click, type MemberPage, openMemberPage, type } from './member-page.js';
-import { launchBrowser } from './visitor.js';
+import { openReport, panels, sheet } from './panels.js';
 
 let browser: Browser;
 beforeAll(async () => {
-  browser = await launchBrowser();
+  browser = await launchBrowser(microphone);
 });
 afterAll(() => browser.close());
 
-type Hand = { press: (control: Locator) => Promise<void>; pullDown: (page: Page, handle: Locator) => Promise<void> };
-const FAR = 300;
-
-const hands: Record<string, Hand> = {
-  mouse: {
-    press: (control) => control.click(),
-    pullDown: async (page, handle) => {
-      const { x, y } = await middleOf(handle);
-      await page.mouse.move(x, y);
-      await page.mouse.down();
-      await page.mouse.move(x, y + FAR, { steps: 5 });
-      await page.mouse.up();
-    },
-  },
-  touch: {
-    press: (control) => control.tap(),
-    pullDown: async (page, handle) => {
-      const { x, y } = await middleOf(handle);
-      const screen = await page.context().newCDPSession(page);
-      const touch = (kind: 'touchStart' | 'touchMove' | 'touchEnd', ...at: { x: number; y: number }[]) =>
-        screen.send('Input.dispatchTouchEvent', { type: kind, touchPoints: at });
-      await touch('touchStart', { x, y });
-      for (const part of [0.25, 0.5, 0.75, 1]) await touch('touchMove', { x, y: y + FAR * part });
-      await touch('touchEnd');
-    },
-  },
-};
-
-/** Where the handle is when its sheet has come to rest. */
-async function middleOf(handle: Locator) {
-  await handle.evaluate(async (element) => {
-    const moves = element.closest('[data-sheet]')?.getAnimations({ subtree: true }) ?? [];
-    await Promise.allSettled(moves.map(({ finished }) => finished));
-  });
-  const box = await handle.boundingBox();
-  if (!box) throw new Error('There is nothing to pull by');
-  return { x: Math.round(box.x + box.width / 3), y: Math.round(box.y + box.height / 2) };
-}
-
 const enter = (): Promise<MemberPage> => openMemberPage(browser, productUrl, { hasTouch: true });
-const sheet = (page: Page, name: string | RegExp) => page.getByRole('dialog', { name });
-
-/** A chat with Wren. */
-async function openChat({ page, me, wren }: MemberPage) {
-  const { body } = await me.post('/api/conversations', { otherUserId: wren.id });
-  await page.goto(`/chat/${body.conversationId}`);
-  await page.getByRole('textbox', { name: 'Message' }).waitFor();
-}
-
-/** From the list of favorites, as the card is alone there. */
-async function openWren({ page, me, wren }: MemberPage, { press }: Hand) {
-  await me.post('/api/interactions', { toUserId: wren.id, type: 'favorite' });
-  await page.goto('/favorites');
-  await press(page.getByRole('button', { name: 'Wren', exact: true }));
-  await sheet(page, /^Wren/).waitFor();
-}
-
-async function openReport(memberPage: MemberPage, hand: Hand) {
-  await openWren(memberPage, hand);
-  await hand.press(sheet(memberPage.page, /^Wren/).getByRole('button', { name: 'Report' }));
-  await sheet(memberPage.page, 'Report Wren').waitFor();
-}
-
-type Opening = (memberPage: MemberPage, hand: Hand) => Promise<void>;
-
-/** Every sheet by its name, and the way to it. */
-const sheets: [string | RegExp, Opening][] = [
-  [
-    'Filters',
-    async ({ page }, { press }) => {
-      await page.goto('/');
-      await press(page.getByRole('button', { name: 'Filters' }));
-    },
-  ],
-  [/^Wren/, openWren],
-  ['Report Wren', openReport],
-  [
-    'Delete account',
-    async ({ page }, { press }) => {
-      await page.goto('/settings');
-      await press(page.getByRole('button', { name: 'Delete account' }));
-    },
-  ],
-  [
-    'Download my data',
-    async ({ page }, { press }) => {
-      await page.goto('/settings');
-      await press(page.getByRole('button', { name: 'Download my data' }));
-    },
-  ],
-  [
-    'Delete photo',
-    async ({ page, me, url }, { press }) => {
-      await addPhoto(url, me, await picture());
-      await page.goto('/profile');
-      await press(page.getByRole('button', { name: 'Delete', exact: true }));
-    },
-  ],
-  [
-    'Add Photos',
-    async ({ page }, { press }) => {
-      await page.goto('/profile');
-      await press(page.getByTestId(/^button-(add|upload)-photos$/));
-      const file = { name: 'me.png', mimeType: 'image/png', buffer: await picture() };
-      await sheet(page, 'Add Photos').locator('input[type=file]').setInputFiles(file);
-      await page.getByRole('button', { name: 'Upload 1 file' }).waitFor();
-    },
-  ],
-  ...['Vanishing messages', 'Delete conversation'].map((name): [string, Opening] => [
-    name,
-    async (visit, { press }) => {
-      await openChat(visit);
-      await press(visit.page.getByRole('button', { name: 'Conversation options' }));
-      await press(visit.page.getByRole('menuitem', { name }));
-    },
-  ]),
-  [
-    'Send photo',
-    async (visit) => {
-      await openChat(visit);
-      const file = { name: 'me.png', mimeType: 'image/png', buffer: await picture() };
-      await visit.page.getByLabel('Photo', { exact: true }).setInputFiles(file);
-    },
-  ],
-  [
-    'Leave without saving?',
-    async ({ page }, { press }) => {
-      await page.goto('/profile');
-      await press(page.getByRole('button', { name: 'Edit' }));
-      await type(page, 'Display Name', 'Sam');
-      await press(page.getByRole('link', { name: 'Messages' }));
-    },
-  ],
-];
 
 /** Notes what each press comes to, and lets it do nothing. */
 const noteClicks = (page: Page) =>
   page.evaluate(() => {
-    const note = (event: MouseEvent) => {
+    const note = (event: Event) => {
       event.preventDefault();
       event.stopImmediatePropagation();
       document.documentElement.dataset.pressed = (event.target as Element).closest('[data-control]')?.id ?? 'nothing';
     };
     document.addEventListener('click', note, true);
+    // A slider that a finger touches moves, without a click.
+    document.addEventListener('input', note, true);
   });
 
 /** What was pressed since this was last asked, if anything. */
@@ -169,17 +38,12 @@ const takePressed = (page: Page) =>
 
 const controls = 'button, a, label:has(input), textarea, input:not(label input, [type=file], [aria-hidden])';
 
-const picture = () =>
-  sharp({ create: { width: 64, height: 64, channels: 3, background: '#936' } })
-    .png()
-    .toBuffer();
-
 describe.each(Object.entries(hands))('by %s', (_, hand) => {
-  it.each(sheets)('every control answers on the sheet %s', async (name, open) => {
+  it.each(panels)('every control answers on $name', async ({ region, open }) => {
     const memberPage = await enter();
     const { page } = memberPage;
     await open(memberPage, hand);
-    const all = sheet(page, name).locator(controls);
+    const all = region(page).locator(controls).filter({ visible: true });
     await all.first().waitFor();
     await noteClicks(page);
     const count = await all.count();

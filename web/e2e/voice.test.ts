@@ -1,13 +1,10 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import type { Message } from '@kindred/contracts/chat';
-import { launchBrowser } from '@kindred/testing/browser';
+import { launchBrowser, microphone } from '@kindred/testing/browser';
 import { until } from '@kindred/testing/until';
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import { productUrl } from './addresses.js';
 import { openMemberPage, toastsOf } from './member-page.js';
-
-/** A microphone that beeps each second. */
-const microphone = ['--use-fake-device-for-media-stream', '--use-fake-ui-for-media-stream'];
 
 let browser: Browser;
 beforeAll(async () => {

@@ -13,6 +13,9 @@ const flags = [
 /** A phone upright. */
 export const PHONE = { width: 390, height: 844 };
 
+/** A microphone that beeps each second. */
+export const microphone = ['--use-fake-device-for-media-stream', '--use-fake-ui-for-media-stream'];
+
 /** @param more flags of this browser besides those of all */
 export function launchBrowser(more: string[] = []) {
   const executablePath = process.env.CHROMIUM_PATH || '/usr/bin/chromium';

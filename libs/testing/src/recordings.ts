@@ -1,4 +1,4 @@
-import type { Answered, Member } from './member.js';
+import type { Answered, Client } from './member.js';
 import { putFile } from './photos.js';
 
 /** An Opus packet with 20 milliseconds of silence. */
@@ -68,7 +68,7 @@ const track = element(
 );
 
 /** Asks for a ticket for a recording and puts a file under it. */
-export async function uploadRecording(url: string, member: Member, conversationId: string, file: Uint8Array) {
+export async function uploadRecording(url: string, member: Client, conversationId: string, file: Uint8Array) {
   const { status, body } = await member.post('/api/photos/upload', { purpose: 'voice', conversationId });
   if (status !== 200) throw new Error(`The ticket was refused with ${status}: ${JSON.stringify(body)}`);
   const put = await putFile(new URL(body.uploadURL, url).href, file, 'audio/webm;codecs=opus', member.session);
@@ -79,7 +79,7 @@ export async function uploadRecording(url: string, member: Member, conversationI
 /** Uploads and claims a recording. */
 export async function addRecording(
   url: string,
-  member: Member,
+  member: Client,
   conversationId: string,
   file: Uint8Array = silence(2),
 ): Promise<Answered> {

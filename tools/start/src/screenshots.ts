@@ -5,10 +5,14 @@ import { seedModeration } from '@kindred/seed/moderation';
 import { seed } from '@kindred/seed/seed';
 import { codeOf } from '@kindred/testing/authenticator';
 import { bringSession, launchBrowser } from '@kindred/testing/browser';
+import { dress, looks, play } from '@kindred/testing/looks';
 import { Client } from '@kindred/testing/member';
-import { dress, looks, play, type Scene, scenes, staffScenes } from '@kindred/testing/scenes';
+import type { Scene } from '@kindred/testing/scene';
+import { scenes } from '@kindred/testing/scenes';
 import { seedActivity } from '@kindred/testing/seed-activity';
+import { seedVoices } from '@kindred/testing/seed-voices';
 import { signInWithFactor } from '@kindred/testing/staff';
+import { staffScenes } from '@kindred/testing/staff-scenes';
 import { type Stack, startStack } from '@kindred/testing/start-stack';
 import type { Browser } from 'playwright-core';
 import { chromiumPath } from './chromium.js';
@@ -65,6 +69,7 @@ async function prepare(url: string, [first, second]: DemoLogin[]) {
   const [me, other] = [new Client(url), new Client(url)];
   await me.post('/api/auth/login', first);
   await other.post('/api/auth/login', second);
+  await seedVoices(url, me, other);
   await seedActivity(me, other);
   return me.session;
 }
