@@ -68,6 +68,22 @@ it('a reported message stays inside its card, and a reported name inside its row
   await page.context().close();
 });
 
+it('the empty field of a chat says its words in one line, and Send is there once something is written', async () => {
+  const { page, me, wren } = await enter();
+  const { body } = await me.post('/api/conversations', { otherUserId: wren.id });
+  await page.goto(`/chat/${body.conversationId}`);
+  const field = page.getByRole('textbox', { name: 'Message' });
+  const microphone = page.getByRole('button', { name: 'Record a voice message' });
+  await microphone.waitFor();
+  const { height } = await boxOf(field);
+  await expectWhole(field);
+  await field.fill('x');
+  expect((await boxOf(field)).height).toBe(height);
+  await microphone.waitFor({ state: 'hidden' });
+  await page.getByRole('button', { name: 'Send', exact: true }).waitFor();
+  await page.context().close();
+});
+
 it('what Filters say of the choice takes the same room however much is chosen', async () => {
   const { page } = await enter();
   await page.goto('/');

@@ -91,7 +91,7 @@ export function Composer(props: ComposerProps) {
             enterKeyHint="send"
             onChange={change}
             onKeyDown={onKeyDown}
-            className="field-sizing-content max-h-36 min-h-11 min-w-0 flex-1 resize-none rounded-[1.375rem] border border-control bg-surface px-4 py-2.25 text-base leading-normal outline-offset-0 placeholder:truncate placeholder:text-muted @max-sm:px-3.5"
+            className="field-sizing-content max-h-36 min-h-11 min-w-0 flex-1 resize-none rounded-[1.375rem] border border-control bg-surface px-4 py-2.25 text-base leading-normal outline-offset-0 placeholder:truncate placeholder:text-muted @max-[21rem]:px-3.5"
           />
         </>
       )}
@@ -102,7 +102,7 @@ export function Composer(props: ComposerProps) {
         disabled={voice.isOn ? !voice.hasBegun : !content || isSending}
         className={clsx(
           'ml-1 inline-flex size-11 shrink-0 items-center justify-center rounded-full bg-brand-deep text-white transition-[opacity,transform] duration-150 active:scale-95 disabled:bg-none disabled:bg-raised disabled:text-muted',
-          hasMicrophone && '@max-sm:hidden',
+          hasMicrophone && '@max-[21rem]:hidden',
         )}
       >
         <SendHorizontal aria-hidden className="size-5" />

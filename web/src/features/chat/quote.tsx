@@ -11,7 +11,7 @@ export function Quote({ replyTo, name, isOnBrand }: QuoteProps) {
       type="button"
       data-quote={replyTo.id}
       className={clsx(
-        'mx-1.5 mt-1.5 block max-w-[calc(100%-0.75rem)] min-w-32 rounded-[0.95rem] border-l-3 px-2.5 py-1.5 text-left text-[0.8125rem] leading-snug',
+        'mx-1.5 mt-1.5 block max-w-[calc(100%-0.75rem)] min-w-[min(8rem,50vw)] rounded-[0.95rem] border-l-3 px-2.5 py-1.5 text-left text-[0.8125rem] leading-snug',
         isOnBrand ? 'border-white/70 bg-black/25' : 'border-accent bg-raised',
       )}
     >

@@ -11,10 +11,10 @@ import { usePlayer } from './use-player';
 /** A voice message: play and pause, and its waveform, on which one goes to any place. */
 export function MessageVoice({ message, isOwn }: { message: ShownMessage; isOwn: boolean }) {
   const { voiceUrl, pending } = message;
-  const isHidden = useContext(PhotosHidden);
+  const isHidden = useContext(PhotosHidden) && !isOwn;
   const { isPlaying, isLoading, hasFailed, time, toggle, seek } = usePlayer(isHidden ? null : voiceUrl);
   const duration = message.duration ?? pending?.recording?.duration ?? 0;
-  if (isHidden && !pending) return <HiddenVoice />;
+  if (isHidden) return <HiddenVoice />;
   return (
     <div className="flex w-[min(17rem,66vw)] items-center gap-1 pt-1.5 pr-3.5 pl-1.5">
       <button
@@ -37,7 +37,7 @@ export function MessageVoice({ message, isOwn }: { message: ShownMessage; isOwn:
       <span
         aria-hidden
         className={clsx(
-          'absolute bottom-2 left-13.5 text-[0.6875rem] leading-none tabular-nums',
+          'absolute bottom-2 left-4.5 text-[0.6875rem] leading-none tabular-nums',
           isOwn ? 'text-white/85' : 'text-muted',
         )}
       >
