@@ -55,7 +55,7 @@ export class ChatUser {
   async ask(request: () => Promise<Answered>): Promise<Answered> {
     for (;;) {
       const answer = await this.attempt(request);
-      if (answer) return answer;
+      if (answer && isGood(answer)) return answer;
       await pause(RETRY_MS);
     }
   }
@@ -68,10 +68,11 @@ export class ChatUser {
     while (path && !this.isOver && connection === this.connections) {
       const page = path;
       const answer = await this.attempt(() => this.member.get(page));
-      if (answer) path = take(chat, answer);
+      if (answer && isGood(answer)) path = take(chat, answer);
       else {
         await pause(RETRY_MS);
-        // What it was to be fetched after may be deleted by now.
+        // What it was to be fetched after may be deleted by now, also by a call that nobody waits for any more.
+        if (answer?.body?.code === 'message_missing') chat.fetched = undefined;
         path = startOf(chat);
       }
     }
@@ -103,9 +104,8 @@ export class ChatUser {
   private async attempt(request: () => Promise<Answered>): Promise<Answered | null> {
     try {
       const answer = await request();
-      const isGood = answer.status < 300;
-      this.observe(isGood ? null : `${answer.status} ${answer.body?.code ?? ''}`);
-      return isGood ? answer : null;
+      this.observe(isGood(answer) ? null : `${answer.status} ${answer.body?.code ?? ''}`);
+      return answer;
     } catch (error) {
       this.observe(String((error as Error).cause ?? error));
       return null;
@@ -118,6 +118,8 @@ export class ChatUser {
     this.chats.get(message.conversationId)?.received.set(message.id, message);
   }
 }
+
+const isGood = ({ status }: Answered) => status < 300;
 
 const startOf = ({ path, fetched }: Chat) => `${path}${fetched ? `?after=${fetched}` : ''}`;
 
