@@ -13,6 +13,7 @@ import { ReactionsService } from './messages/reactions.service.js';
 import { ReadMarksService } from './messages/read-marks.service.js';
 import { ReportedMessagesController } from './messages/reported-messages.controller.js';
 import { ReportedMessagesService } from './messages/reported-messages.service.js';
+import { SealedCopies } from './messages/sealed-copies.service.js';
 import { UnsendingService } from './messages/unsending.service.js';
 import { OwnConversationsController } from './own-conversations/own-conversations.controller.js';
 import { OwnConversationsService } from './own-conversations/own-conversations.service.js';
@@ -49,6 +50,7 @@ import { ViewingService } from './viewing/viewing.service.js';
     MessagesService,
     ReportedMessagesService,
     ReadMarksService,
+    SealedCopies,
     UnsendingService,
     ReactionsService,
     MessageSearchService,

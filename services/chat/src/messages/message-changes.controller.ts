@@ -13,6 +13,7 @@ import { sweepAsOf } from '@kindred/kit/sweep-as-of';
 import { Controller, Inject } from '@nestjs/common';
 import type { ChatConfig } from '../config.js';
 import { ReactionsService } from './reactions.service.js';
+import { SealedCopies } from './sealed-copies.service.js';
 import { UnsendingService } from './unsending.service.js';
 
 @Controller()
@@ -20,6 +21,7 @@ export class MessageChangesController {
   constructor(
     private readonly unsending: UnsendingService,
     private readonly reactions: ReactionsService,
+    private readonly copies: SealedCopies,
     @Inject(CONFIG) private readonly config: ChatConfig,
   ) {}
 
@@ -41,6 +43,6 @@ export class MessageChangesController {
 
   @Handle(sweepUnsentMessages)
   sweep(input: AsOf) {
-    return sweepAsOf(this.config, input, (asOf) => this.unsending.sweep(asOf));
+    return sweepAsOf(this.config, input, (asOf) => this.copies.sweep(asOf));
   }
 }

@@ -10,30 +10,19 @@ const empty = `
     update messages set content = '', message_type = 'text', image_url = null, voice_url = null, duration = null,
       waveform = null, reply_to_id = null,
       unsent_at = clock_timestamp(), version = version + 1
-    where id = $1 returning version, unsent_at, conversation_id
+    where id = $1 returning version, unsent_at
   ), without_reactions as (delete from reactions where message_id = $1)
-  select version, unsent_at as "unsentAt", ($2::text is not null and exists (
-    select from messages m where m.conversation_id = emptied.conversation_id and (m.image_url = $2 or m.voice_url = $2) and m.id <> $1
-  )) as "isFileElsewhere" from emptied`;
-const Emptied = z.object({ version: z.int(), unsentAt: z.date(), isFileElsewhere: z.boolean() });
+  select version, unsent_at as "unsentAt" from emptied`;
+const Emptied = z.object({ version: z.int(), unsentAt: z.date() });
 
-/** Takes everything out of a message. @returns its version, and whether its photo or recording is in another message too */
-export async function emptyMessage(tx: Db, messageId: string, fileUrl: string | null) {
-  const [emptied] = await sql(tx, Emptied, 'empty message', empty, [messageId, fileUrl]);
+/** Takes everything out of a message. @returns its version, and when it did */
+export async function emptyMessage(tx: Db, messageId: string) {
+  const [emptied] = await sql(tx, Emptied, 'empty message', empty, [messageId]);
   if (!emptied) throw new Error('A message that is locked is not there.');
   return emptied;
 }
 
 const keep = `
-  insert into unsent_messages (message_id, sealed, photo, expires_at)
-  values ($1, $2, $3, now() + interval '${KEPT_HOURS} hours') on conflict do nothing`;
-
-/** Of a photo that was seen once the copy is there already. @param photo the address of the photo or recording that media is to seal */
-export async function keepCopy(tx: Db, messageId: string, sealed: Buffer, photo: string | null) {
-  await execute(tx, 'keep copy of unsent message', keep, [messageId, sealed, photo]);
-}
-
-const keepVanished = `
   insert into unsent_messages (message_id, sealed, photo, expires_at)
   select v.id, v.sealed, case when not exists (
       select from messages m where m.conversation_id = $1
@@ -41,13 +30,16 @@ const keepVanished = `
     now() + interval '${KEPT_HOURS} hours'
   from unnest($2::uuid[], $3::bytea[], $4::varchar[]) as v (id, sealed, photo) on conflict do nothing`;
 
-/** A copy of a message that has vanished; media is to seal the photo or recording unless another message of the conversation has it. */
+/**
+ * A copy of a message out of which everything was taken; media is to seal the photo or recording unless another message of the
+ * conversation has it.
+ */
 export type Copy = { id: string; sealed: Buffer; photo: string | null };
 
-/** Keeps the copies of messages of a conversation that have just vanished. */
+/** Keeps the copies of messages of a conversation that were just emptied. Of a photo that was seen once the copy is there already. */
 export async function keepCopies(tx: Db, conversationId: string, copies: Copy[]) {
   const columns = [copies.map(({ id }) => id), copies.map(({ sealed }) => sealed), copies.map(({ photo }) => photo)];
-  await execute(tx, 'keep copies of vanished messages', keepVanished, [conversationId, ...columns]);
+  await execute(tx, 'keep copies of messages', keep, [conversationId, ...columns]);
 }
 
 const uncount = (name: 'user1' | 'user2') => `

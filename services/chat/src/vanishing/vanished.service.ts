@@ -1,17 +1,13 @@
 import { messagesVanishedNow } from '@kindred/contracts/vanishing';
 import { Bus } from '@kindred/kit/bus';
-import { CONFIG } from '@kindred/kit/foundation';
 import type { OwedWork } from '@kindred/kit/owed-work';
 import { OwedWorkRegistry } from '@kindred/kit/owed-work-registry';
 import { publishLive } from '@kindred/kit/publish-live';
 import { RepeatedWork } from '@kindred/kit/repeated-work';
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
-import type { ChatConfig } from '../config.js';
 import { ConversationEntity } from '../conversations/conversation.entity.js';
-import { fileUrlOf } from '../messages/message-files.js';
-import { sealOriginal } from '../messages/unsent-message.js';
-import { keepCopies } from '../messages/unsent-messages.queries.js';
+import { SealedCopies } from '../messages/sealed-copies.service.js';
 import { tallyOf } from './tally.js';
 import {
   conversationsDue,
@@ -34,7 +30,7 @@ export class VanishedService {
   constructor(
     private readonly db: DataSource,
     private readonly bus: Bus,
-    @Inject(CONFIG) private readonly config: ChatConfig,
+    private readonly copies: SealedCopies,
     registry: OwedWorkRegistry,
     repeated: RepeatedWork,
   ) {
@@ -90,18 +86,12 @@ export class VanishedService {
       return { count: 0, unread: [] };
     }
     await emptyVanished(tx, due, asOf);
-    await keepCopies(tx, conversationId, due.filter(hasContent).map(this.copyOf));
+    await this.copies.keep(tx, conversationId, due.filter(hasContent));
     const tally = tallyOf(conversation, due);
     const unread = await takeFromConversation(tx, conversationId, tally);
     await owesNext(tx, conversationId);
     return { count: due.length, unread };
   }
-
-  private readonly copyOf = (message: Due) => ({
-    id: message.id,
-    sealed: sealOriginal(this.config.UNSENT_SECRET, message),
-    photo: fileUrlOf(message),
-  });
 }
 
 /** Nothing is in an unsent one any more. */

@@ -9,18 +9,15 @@ import {
 import { prepareViewing } from '@kindred/contracts/view-once';
 import { Bus } from '@kindred/kit/bus';
 import { call } from '@kindred/kit/call';
-import { CONFIG } from '@kindred/kit/foundation';
 import { publish } from '@kindred/kit/outbox';
 import { publishLive } from '@kindred/kit/publish-live';
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
-import type { ChatConfig } from '../config.js';
 import { ConversationsService } from '../conversations/conversations.service.js';
 import { isUnanswered } from '../conversations/request.js';
 import { lockMessage } from '../messages/locked-message.queries.js';
 import { messageById } from '../messages/messages.queries.js';
-import { sealOriginal } from '../messages/unsent-message.js';
-import { keepCopy } from '../messages/unsent-messages.queries.js';
+import { SealedCopies } from '../messages/sealed-copies.service.js';
 import { markViewed } from './viewing.queries.js';
 
 /** Photos that their receivers see once. */
@@ -30,7 +27,7 @@ export class ViewingService {
     private readonly db: DataSource,
     private readonly bus: Bus,
     private readonly conversations: ConversationsService,
-    @Inject(CONFIG) private readonly config: ChatConfig,
+    private readonly copies: SealedCopies,
   ) {}
 
   /**
@@ -60,11 +57,11 @@ export class ViewingService {
   /** Runs under the lock of the conversation, so that the photo is seen, or unsent, or vanishes. Its copy is kept as those are. */
   private async mark(tx: EntityManager, of: OfMessage, userId: string): Promise<MessageChanged> {
     const { participant, message } = await lockMessage(tx, of, userId);
-    const { id, senderId, imageUrl } = message;
+    const { id, senderId } = message;
     const viewed = isUnanswered(participant.request) ? undefined : await markViewed(tx, id);
     if (!viewed) throw messageMissing();
-    await keepCopy(tx, id, sealOriginal(this.config.UNSENT_SECRET, message), imageUrl);
     const { conversationId, memberIds } = participant;
+    await this.copies.keep(tx, conversationId, [message]);
     const changedAt = viewed.viewedAt.toISOString();
     const which = { id, version: viewed.version, conversationId, memberIds, senderId };
     const change = { ...which, changedById: userId, changedAt, isUnsent: false };
