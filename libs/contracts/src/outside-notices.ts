@@ -15,8 +15,8 @@ export const INTIMATE_IMAGE_HOURS = 48;
 export const URGENT_HOURS = 12;
 /** How many notices of one network may be open. */
 export const OPEN_NOTICES = 3;
-/** Finds the address of a photo of ours in the words of a notice: its path, and in it the photo's name. */
-export const PHOTO_ADDRESS = /\/media\/([\w-]{1,100})\.webp(?=$|[?#\s])/;
+/** Finds the address of a photo or recording of ours in the words of a notice: its path, and in it the name, a recording's with `.m4a`. */
+export const FILE_ADDRESS = /\/media\/(?:([\w-]{1,100})\.webp|([\w-]{1,96}\.m4a))(?=$|[?#\s])/;
 /** For how many days the link that confirms a notice is good. */
 export const CONFIRM_DAYS = 7;
 
@@ -31,7 +31,7 @@ export const fileOutsideNotice = rpc('moderation.outside-notice.file', {
   http: 'POST /api/notices/outside',
   input: z.object({
     kind: OutsideNoticeKind,
-    /** The address of a page or photo, or a description of where it is. */
+    /** The address of a page, photo or recording, or a description of where it is. */
     where: text(1000).check(z.minLength(1, 'Say where it is')),
     explanation: text(4000).check(z.minLength(1, 'Say what is wrong with it')),
     name: line(200).check(z.minLength(1, 'Enter your name')),
@@ -44,7 +44,7 @@ export const fileOutsideNotice = rpc('moderation.outside-notice.file', {
 export type FileOutsideNotice = z.infer<typeof fileOutsideNotice.input>;
 
 /**
- * Confirms the address, and freezes the photo that the notice names. Opening the link again answers the same number.
+ * Confirms the address, and freezes the photo or recording that the notice names. Opening the link again answers the same number.
  * @throws missing when the link is not valid
  */
 export const confirmOutsideNotice = rpc('moderation.outside-notice.confirm', {

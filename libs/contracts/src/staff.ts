@@ -34,12 +34,14 @@ export const OutsideNotice = z.object({
   where: z.string(),
   explanation: z.string(),
   name: z.string(),
-  /** The photo that the notice names by its address, and its owner. `isOfChat`: only the two of a conversation see it. */
+  /** The photo or recording that the notice names by its address, and its owner. `isOfChat`: only the two of a conversation see it. */
   photoId: z.nullable(Id),
   isOfChat: z.boolean(),
   userId: z.nullable(Id),
   /** What is kept of that photo since the notice was confirmed; it is read as evidence under the notice's id. */
   photoState: z.nullish(EvidenceState),
+  /** Whether it is a recording. */
+  isRecording: z.optional(z.boolean()),
   /** Whether that photo is hidden until the notice is decided. */
   isHidden: z.boolean(),
   confirmedAt: Timestamp,

@@ -5,6 +5,7 @@ import { call } from '@kindred/kit/call';
 import { awaitMails } from '@kindred/testing/mails';
 import { Client, type Member, newMember } from '@kindred/testing/member';
 import { addPhoto } from '@kindred/testing/photos';
+import { addRecording } from '@kindred/testing/recordings';
 import { sharedStack } from '@kindred/testing/shared-stack';
 import { newStaff } from '@kindred/testing/staff';
 import type { Stack } from '@kindred/testing/start-stack';
@@ -132,6 +133,26 @@ it('the photo that a notice names is frozen with the confirmation: moderators se
   expect((await query(stack, 'moderation', look, [found?.id])).rows).toEqual([{ looks: 1 }]);
   await decide(number, 'no_action');
   expect((await staff.get(`/api/staff/evidence/${found?.id}`)).status).toBe(404);
+});
+
+it('a recording that a notice names is frozen, and withheld from both, as a photo is', async () => {
+  const [owner, other] = [await newMember(stack.url, 'owner'), await newMember(stack.url, 'other')];
+  const { conversationId } = (await owner.post('/api/conversations', { otherUserId: other.id })).body;
+  const { voiceUrl } = (await addRecording(stack.url, owner, conversationId)).body;
+  const { number } = await notice('intimate_image', voiceUrl);
+  const found = (await waiting()).find((one) => one.number === number);
+  expect(found).toMatchObject({ userId: owner.id, isOfChat: true, photoState: 'frozen', isRecording: true });
+  const frozen = await fetch(`${stack.url}/api/staff/evidence/${found?.id}`, { headers: { cookie: staff.session } });
+  expect([frozen.status, frozen.headers.get('content-type')]).toEqual([200, 'audio/mp4']);
+  const heard = await fetch(stack.url + voiceUrl, { headers: { cookie: other.session } });
+  expect(Buffer.from(await frozen.arrayBuffer())).toEqual(Buffer.from(await heard.arrayBuffer()));
+  const statuses = () => Promise.all([owner, other].map(async (one) => (await one.get(voiceUrl)).status));
+  const become = (wanted: number[]) => until(statuses, (all) => JSON.stringify(all) === JSON.stringify(wanted), 10_000);
+  await call(bus, sweepOutsideNotices, { asOf: new Date(Date.now() + 47.1 * HOUR).toISOString() });
+  await become([404, 404]);
+  expect((await owner.get('/api/notices')).body[0].facts).toContain('this recording');
+  await decide(number, 'no_action');
+  await become([200, 200]);
 });
 
 it('an intimate image in a conversation hides from both, and comes back when the notice is dismissed', async () => {

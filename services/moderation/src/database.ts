@@ -12,6 +12,7 @@ import { CountLooks1790000062000 } from './migrations/1790000062000-count-looks.
 import { NameChatPhotos1790000063000 } from './migrations/1790000063000-name-chat-photos.js';
 import { FreezeNoticePhotos1790000086000 } from './migrations/1790000086000-freeze-notice-photos.js';
 import { FreezeRecordings1790000093000 } from './migrations/1790000093000-freeze-recordings.js';
+import { FreezeNoticeRecordings1790000100000 } from './migrations/1790000100000-freeze-notice-recordings.js';
 
 export const database: Database = {
   schema: 'moderation',
@@ -30,5 +31,6 @@ export const database: Database = {
     NameChatPhotos1790000063000,
     FreezeNoticePhotos1790000086000,
     FreezeRecordings1790000093000,
+    FreezeNoticeRecordings1790000100000,
   ],
 };

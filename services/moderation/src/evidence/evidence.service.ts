@@ -33,7 +33,7 @@ export class EvidenceService {
   }
 
   /**
-   * Decrypts a part of a piece of evidence, or the photo of a notice by the notice's id, and writes down who looked. Only a
+   * Decrypts a part of a piece of evidence, or the photo or recording of a notice by the notice's id, and writes down who looked. Only a
    * recording may have more than one part.
    * @throws AppError missing, conflict, limited
    */
@@ -53,6 +53,7 @@ export class EvidenceService {
 
   private async ofNotice(noticeId: string, staffId: string) {
     const photo = await sealedNoticePhoto(this.db, noticeId, staffId);
-    return photo && { ...photo, caseId: null, kind: 'photo' as const, sealed: null };
+    const kind = photo?.isRecording ? ('recording' as const) : ('photo' as const);
+    return photo && { ...photo, caseId: null, kind, sealed: null };
   }
 }

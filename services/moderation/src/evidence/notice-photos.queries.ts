@@ -1,10 +1,10 @@
 import { type Db, execute, sql } from '@kindred/kit/sql';
 import { z } from 'zod';
 
-const owe = 'insert into notice_photos (notice_id, image_url) values ($1, $2) on conflict do nothing';
+const owe = 'insert into notice_photos (notice_id, image_url, is_recording) values ($1, $2, $3) on conflict do nothing';
 
-export async function oweNoticePhoto(tx: Db, noticeId: string, imageUrl: string) {
-  await execute(tx, 'owe notice photo', owe, [noticeId, imageUrl]);
+export async function oweNoticePhoto(tx: Db, noticeId: string, imageUrl: string, isRecording: boolean) {
+  await execute(tx, 'owe notice photo', owe, [noticeId, imageUrl, isRecording]);
 }
 
 const Owed = z.object({ imageUrl: z.string() });
@@ -31,13 +31,13 @@ export async function markNoticePhotoGone(db: Db, noticeId: string) {
   await execute(db, 'mark notice photo gone', gone, [noticeId]);
 }
 
-const Sealed = z.object({ keyId: z.string(), objectKey: z.string() });
+const Sealed = z.object({ keyId: z.string(), objectKey: z.string(), isRecording: z.boolean() });
 const sealed = `
-  select p.key_id as "keyId", p.object_key as "objectKey"
+  select p.key_id as "keyId", p.object_key as "objectKey", p.is_recording as "isRecording"
   from notice_photos p join outside_notices n on n.id = p.notice_id
   where p.notice_id = $1 and p.state = 'frozen' and n.decided_at is null and n.photo_owner_id is distinct from $2::uuid`;
 
-/** The frozen photo of a notice that waits for a decision and is not about the caller. */
+/** The frozen photo or recording of a notice that waits for a decision and is not about the caller. */
 export async function sealedNoticePhoto(db: Db, noticeId: string, callerId: string) {
   return (await sql(db, Sealed, 'sealed notice photo', sealed, [noticeId, callerId]))[0];
 }

@@ -16,7 +16,7 @@ import {
   oweNoticePhoto,
 } from './notice-photos.queries.js';
 
-/** Freezes the photos that notices from outside name, each under the id of its notice. */
+/** Freezes the photos and recordings that notices from outside name, each under the id of its notice. */
 @Injectable()
 export class NoticePhotoEvidence {
   private readonly owed: OwedWork;
@@ -43,7 +43,8 @@ export class NoticePhotoEvidence {
 
   /** Call it in the transaction that confirms the notice. */
   owe(tx: EntityManager, noticeId: string, name: string) {
-    return oweNoticePhoto(tx, noticeId, `/media/${name}.webp`);
+    const isRecording = name.endsWith('.m4a');
+    return oweNoticePhoto(tx, noticeId, `/media/${name}${isRecording ? '' : '.webp'}`, isRecording);
   }
 
   /** Freezes the photo of a notice. What fails is tried again by the rounds. */

@@ -7,9 +7,11 @@ import { RULE } from '../outcomes/outcomes.queries.js';
 import { type NamedPhoto, NoticePhotos } from './notice-photos.service.js';
 import { lockWaiting, markHidden, noticesToHide, waitingNotice, wasCleared } from './notices.queries.js';
 
-/** What the owner of the photo reads. */
+/** What the owner of the photo or recording reads. */
 const FACTS =
   'We were told that this photo shows somebody who has not agreed to it. Nobody has decided about that in time.';
+const FACTS_OF_RECORDING =
+  'We were told that this recording has somebody in it who has not agreed to it. Nobody has decided about that in time.';
 
 /**
  * Hides the photos of intimate images about which nobody has decided in time. What a person has cleared once does not hide by
@@ -60,13 +62,14 @@ export class HiddenPhotos {
       const notice = await lockWaiting(tx, id);
       if (!notice?.hidesAt) return;
       const mayStay = !photo || (await wasCleared(tx, photo.photoId));
-      await markHidden(tx, id, mayStay ? null : await this.removeByRule(tx, photo));
+      await markHidden(tx, id, mayStay ? null : await this.removeByRule(tx, photo, notice.isRecording));
     });
   }
 
   /** @returns the decision's id */
-  private async removeByRule(tx: EntityManager, { photoId, ownerId: userId }: NamedPhoto) {
-    const decision = { kind: 'remove_photo' as const, rule: '2' as const, facts: FACTS, photoId };
+  private async removeByRule(tx: EntityManager, { photoId, ownerId: userId }: NamedPhoto, isRecording: boolean) {
+    const facts = isRecording ? FACTS_OF_RECORDING : FACTS;
+    const decision = { kind: 'remove_photo' as const, rule: '2' as const, facts, photoId };
     const author = { madeBy: RULE, madeById: null };
     const [made] = await this.decisions.decide(tx, { userId, caseId: null }, [decision], author);
     return made?.id ?? null;

@@ -4,12 +4,12 @@ import { Bus } from '@kindred/kit/bus';
 import { call } from '@kindred/kit/call';
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
-import { photoIn } from './notice.js';
+import { fileIn } from './notice.js';
 import { setPhoto } from './notices.queries.js';
 
 export type NamedPhoto = { photoId: string; ownerId: string; isOfChat: boolean };
 
-/** Finds the photos that notices name by their addresses. */
+/** Finds the photos and recordings that notices name by their addresses. */
 @Injectable()
 export class NoticePhotos {
   constructor(
@@ -17,9 +17,9 @@ export class NoticePhotos {
     private readonly bus: Bus,
   ) {}
 
-  /** Looks the photo up and keeps whose it is; null when there is none. @throws AppError unavailable while media is away */
+  /** Looks the file up and keeps whose it is; null when there is none. @throws AppError unavailable while media is away */
   async find({ id, contentAddress }: { id: string; contentAddress: string | null }): Promise<NamedPhoto | null> {
-    const name = photoIn(contentAddress ?? '');
+    const name = fileIn(contentAddress ?? '');
     if (!name) return null;
     const { ownerId, photoId, readerIds } = await call(this.bus, getPhotoAccess, { name }).catch(noneIfMissing);
     if (!ownerId || !photoId) return null;

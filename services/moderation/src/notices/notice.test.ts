@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { fingerprint, hidesAt, newNumber, photoIn, tokenFor } from './notice.js';
+import { fileIn, fingerprint, hidesAt, newNumber, tokenFor } from './notice.js';
 
 describe('a notice', () => {
   it('has a number that can be read aloud', () => {
@@ -16,13 +16,17 @@ describe('a notice', () => {
   });
 
   it.each([
+    ['https://example.com/media/r_D-9.m4a', 'r_D-9.m4a'],
+    ['what /media/r.m4a#t=4 says', 'r.m4a'],
+    ['/media/r.m4a.webp', null],
+    ['/media/.m4a', null],
     ['https://example.com/media/a_B-9-1280x960.webp', 'a_B-9-1280x960'],
     ['the photo /media/x.webp?w=640 and others', 'x'],
     ['https://example.com/profile/7', null],
     ['/media/x.webp/y', null],
     ['/media/x.png', null],
-  ])('names the photo of %s', (where, name) => {
-    expect(photoIn(where)).toBe(name);
+  ])('names the photo or recording of %s', (where, name) => {
+    expect(fileIn(where)).toBe(name);
   });
 
   it('of an intimate image hides it after 47 hours, and of nothing else', () => {

@@ -1,5 +1,5 @@
 import { createHash, createHmac, randomInt } from 'node:crypto';
-import { INTIMATE_IMAGE_HOURS, type OutsideNoticeKind, PHOTO_ADDRESS } from '@kindred/contracts/outside-notices';
+import { FILE_ADDRESS, INTIMATE_IMAGE_HOURS, type OutsideNoticeKind } from '@kindred/contracts/outside-notices';
 
 const HOUR_MS = 3_600_000;
 const DIGITS = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
@@ -20,9 +20,10 @@ export function fingerprint(token: string): Buffer {
   return createHash('sha256').update(token).digest();
 }
 
-/** The name of the photo whose address somebody gave; null if they gave none. */
-export function photoIn(where: string): string | null {
-  return PHOTO_ADDRESS.exec(where)?.[1] ?? null;
+/** The name of the photo or recording whose address somebody gave; null if they gave none. */
+export function fileIn(where: string): string | null {
+  const [, photo, recording] = FILE_ADDRESS.exec(where) ?? [];
+  return photo ?? recording ?? null;
 }
 
 /** When the photo of a confirmed notice hides by itself: an hour before the time for a decision is over. */

@@ -118,6 +118,7 @@ const Undecided = z.object({
   isOfChat: z.boolean(),
   userId: z.uuid().nullable(),
   photoState: z.enum(EvidenceState.options).nullable(),
+  isRecording: z.boolean(),
   hiddenBy: z.uuid().nullable(),
   confirmedAt: z.date(),
   hidesAt: z.date().nullable(),
@@ -125,7 +126,8 @@ const Undecided = z.object({
 export type WaitingNotice = z.infer<typeof Undecided>;
 const columns = `id, number, kind, content_address as "where", explanation, name, photo_id as "photoId",
   photo_is_of_chat as "isOfChat",  photo_owner_id as "userId", hidden_by as "hiddenBy", confirmed_at as "confirmedAt",
-  photo_hides_at as "hidesAt", (select state from notice_photos where notice_id = id) as "photoState"`;
+  photo_hides_at as "hidesAt", (select state from notice_photos where notice_id = id) as "photoState",
+  exists (select from notice_photos where notice_id = id and is_recording) as "isRecording"`;
 const isOpen = 'decided_at is null and confirmed_at is not null';
 const order = (alias: string) => `
   case when ${alias}.kind = 'intimate_image'

@@ -10,7 +10,7 @@ import { limitOf, type ModerationConfig } from '../config.js';
 import { NoticePhotoEvidence } from '../evidence/notice-photos.service.js';
 import { StaffLog } from '../log/staff-log.service.js';
 import { TermWakes } from '../terms/term-wakes.service.js';
-import { fingerprint, hidesAt, newNumber, photoIn } from './notice.js';
+import { fileIn, fingerprint, hidesAt, newNumber } from './notice.js';
 import { oweLink, oweMail } from './notice-mails.queries.js';
 import { NoticePhotos } from './notice-photos.service.js';
 import {
@@ -69,7 +69,7 @@ export class NoticesService {
       const hides = hidesAt(kind, confirmedAt);
       if (isNew && hides) await setHidesAt(tx, id, hides);
       if (isNew) await oweMail(tx, uuidv7(), id, 'number', null);
-      const name = photoIn(confirmed.contentAddress ?? '');
+      const name = fileIn(confirmed.contentAddress ?? '');
       if (isNew && name) await this.evidence.owe(tx, id, name);
       return confirmed;
     });

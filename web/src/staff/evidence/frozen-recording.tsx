@@ -3,7 +3,7 @@ import { absenceOf } from './frozen';
 import { evidenceAddress } from './use-evidence';
 
 /** A voice message as it was when the report arrived. It is asked for when it is played. */
-export function FrozenRecording({ evidence }: { evidence: Evidence | undefined }) {
+export function FrozenRecording({ evidence }: { evidence: Pick<Evidence, 'id' | 'state'> | undefined }) {
   if (!evidence) return <span className="text-muted">A voice message that was not frozen</span>;
   const absence = absenceOf(evidence);
   if (absence) return <span className="text-muted">{absence}</span>;

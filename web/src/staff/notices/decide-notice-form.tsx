@@ -9,21 +9,21 @@ import { OutcomeForm } from '../parts/outcome-form';
 
 const shape = z.pick(decideOutsideNotice.input, { outcome: true, text: true });
 
-const outcomesFor = (hasPhoto: boolean) => [
+const outcomesFor = (file: string | null) => [
   {
     value: 'action_taken',
     name: 'Act',
-    about: hasPhoto ? 'The photo is removed.' : 'What was reported has been dealt with in its case.',
+    about: file ? `The ${file} is removed.` : 'What was reported has been dealt with in its case.',
   },
   {
     value: 'no_action',
     name: 'No action',
-    about: hasPhoto ? 'The photo is shown, also if it was hidden.' : 'Nothing changes.',
+    about: file ? `The ${file} is there, also if it was hidden.` : 'Nothing changes.',
   },
 ];
 
-/** The outcome is mailed to the author of the notice. */
-export function DecideNoticeForm({ noticeId, hasPhoto }: { noticeId: string; hasPhoto: boolean }) {
+/** The outcome is mailed to the author of the notice. `file`: what the notice names, photo or recording. */
+export function DecideNoticeForm({ noticeId, file }: { noticeId: string; file: string | null }) {
   const queries = useQueryClient();
   const navigate = useNavigate();
   const decide = useMutation({
@@ -37,7 +37,7 @@ export function DecideNoticeForm({ noticeId, hasPhoto }: { noticeId: string; has
   return (
     <OutcomeForm
       shape={shape}
-      outcomes={outcomesFor(hasPhoto)}
+      outcomes={outcomesFor(file)}
       isBusy={decide.isPending}
       error={decide.error}
       decide={(values) => decide.mutate(shape.parse(values))}

@@ -1,8 +1,10 @@
 import { listOutsideNotices, type OutsideNotice } from '@kindred/contracts/staff';
+import { clsx } from 'clsx';
 import { useParams } from 'react-router-dom';
 import { labelOf } from '../../lib/labels';
 import { useNow } from '../../lib/use-now';
 import { FrozenPhoto } from '../evidence/frozen-photo';
+import { FrozenRecording } from '../evidence/frozen-recording';
 import { Chip } from '../parts/chip';
 import { Facts } from '../parts/facts';
 import { FoundInList } from '../parts/found-in-list';
@@ -24,7 +26,8 @@ export function NoticePage() {
 }
 
 function NoticeScreen({ notice }: { notice: OutsideNotice }) {
-  const { id, number, kind, where, explanation, name, photoId, photoState, isHidden, hidesAt } = notice;
+  const { id, number, kind, where, explanation, name, photoId, photoState, isRecording, isHidden, hidesAt } = notice;
+  const file = fileOf(notice);
   const now = useNow();
   const isWaiting = hidesAt && !isHidden;
   return (
@@ -44,28 +47,34 @@ function NoticeScreen({ notice }: { notice: OutsideNotice }) {
               ['Where', where],
               ['Why', explanation],
               ['By', name],
-              ['Photo', photoWords(notice)],
-              ['Time', isWaiting ? `${hoursLeft(hidesAt, now)}, then the photo hides by itself` : null],
+              [isRecording ? 'Recording' : 'Photo', fileWords(notice)],
+              ['Time', isWaiting ? `${hoursLeft(hidesAt, now)}, then the ${file} hides by itself` : null],
             ]}
           />
           {photoState && (
-            <div className="mt-4 w-36">
-              <FrozenPhoto evidence={{ id, state: photoState }} name="the photo" />
+            <div className={clsx('mt-4', !isRecording && 'w-36')}>
+              {isRecording ? (
+                <FrozenRecording evidence={{ id, state: photoState }} />
+              ) : (
+                <FrozenPhoto evidence={{ id, state: photoState }} name="the photo" />
+              )}
             </div>
           )}
         </Panel>
         <Panel title="Decide the notice">
-          <DecideNoticeForm noticeId={id} hasPhoto={photoId !== null} />
+          <DecideNoticeForm noticeId={id} file={photoId && file} />
         </Panel>
       </div>
     </Screen>
   );
 }
 
-function photoWords({ photoId, isOfChat, isHidden }: OutsideNotice) {
-  if (!photoId) return 'None is named by its address';
-  if (isHidden) return 'Hidden until this is decided';
-  return isOfChat
-    ? 'One photo of a conversation, which its two members still see'
+const fileOf = ({ isRecording }: OutsideNotice) => (isRecording ? 'recording' : 'photo');
+
+function fileWords(notice: OutsideNotice) {
+  if (!notice.photoId) return 'None is named by its address';
+  if (notice.isHidden) return 'Hidden until this is decided';
+  return notice.isOfChat
+    ? `One ${fileOf(notice)} of a conversation, which its two members still have`
     : 'One photo of a profile, still shown';
 }

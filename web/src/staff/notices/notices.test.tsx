@@ -6,7 +6,7 @@ import { button, heading } from '../../../test/open';
 import { openStaff } from '../../../test/open-staff';
 import { server } from '../../../test/server';
 
-function haveNotice() {
+function haveNotice(more: object = {}) {
   const notice = {
     id: crypto.randomUUID(),
     number: 'N-1042',
@@ -21,6 +21,7 @@ function haveNotice() {
     isHidden: false,
     confirmedAt: hoursAgo(30),
     hidesAt: hoursAgo(-17.5),
+    ...more,
   };
   server.on('GET /api/staff/notices', { status: 200, body: [notice] });
   return notice;
@@ -51,5 +52,15 @@ describe('notices from outside', () => {
       outcome: 'action_taken',
       text: 'The photo is gone.',
     });
+  });
+
+  it('may name a recording, which is played', async () => {
+    const { id } = haveNotice({ where: 'http://localhost/media/a.m4a', isRecording: true });
+    const user = openStaff('/notices');
+    await user.click(await screen.findByRole('link', { name: /Intimate image/i }));
+    await screen.findByText('One recording of a conversation, which its two members still have');
+    expect(screen.getByLabelText('Voice message').getAttribute('src')).toBe(`/api/staff/evidence/${id}`);
+    await screen.findByText('The recording is removed.');
+    expect(await barriers()).toEqual([]);
   });
 });
