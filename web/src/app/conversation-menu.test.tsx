@@ -115,10 +115,11 @@ describe('deleting for oneself', () => {
     await screen.findByText('No messages yet. Say hello!');
   });
 
-  it('empties it also where the connection was lost meanwhile', async () => {
+  it('empties it also where the connection was lost meanwhile, and drops what was not sent', async () => {
     haveUnread();
-    openChat();
+    const user = openChat();
     await screen.findByText('Tea?');
+    await user.type(screen.getByRole('textbox', { name: 'Message' }), 'a draft');
     await inRoom();
     const missing = { statusCode: 404, code: 'message_missing', message: 'No such message' };
     server.on(`GET /api/conversations/${chat.id}/messages`, ({ query }) =>
@@ -126,6 +127,8 @@ describe('deleting for oneself', () => {
     );
     server.sockets.lose();
     await screen.findByText('No messages yet. Say hello!');
+    expect(((await screen.findByRole('textbox', { name: 'Message' })) as HTMLTextAreaElement).value).toBe('');
+    expect(sessionStorage.getItem(`draft:${chat.id}`)).toBeNull();
   });
 });
 

@@ -120,6 +120,16 @@ describe('the account', () => {
   });
 });
 
+it('a draft goes also where another tab has forgotten the member before', async () => {
+  sessionStorage.setItem('draft:1', 'a draft');
+  sessionStorage.setItem('reply:1', 'an id');
+  sessionStorage.setItem('install-dismissed', '');
+  server.user = null;
+  open('/');
+  await screen.findByRole('link', { name: 'Create Account' });
+  await waitFor(() => expect(Object.keys(sessionStorage)).toEqual(['install-dismissed']));
+});
+
 it('what is unread is asked for again after a lost connection', async () => {
   await arrive();
   const before = server.requests('GET /api/conversations/unread').length;

@@ -2,6 +2,7 @@ import { listMessages } from '@kindred/contracts/chat';
 import type { QueryClient } from '@tanstack/react-query';
 import { page } from '../../lib/api';
 import { codeOf } from '../../lib/api-error';
+import { forgetDraft } from '../../lib/drafts';
 import { keyOf } from '../../lib/query-client';
 import { retry } from '../../lib/retry';
 import { addMessages, changeMessages, markRead, messagesOf } from './message-cache';
@@ -72,11 +73,12 @@ async function closeGap(queries: QueryClient, conversationId: string, last: stri
 
 /**
  * The message after which something is missing vanished long ago, or the member has deleted it on another device: the chat is loaded
- * as if it were opened now.
+ * as if it were opened now. What was written for it goes as well.
  */
 async function startAgain(queries: QueryClient, conversationId: string, error: unknown) {
   if (codeOf(error) !== 'message_missing') throw error;
   gaps.delete(conversationId);
+  forgetDraft(conversationId);
   await queries.resetQueries({ queryKey: messagesQuery(conversationId).queryKey });
 }
 
