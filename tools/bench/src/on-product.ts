@@ -2,15 +2,13 @@ import { type Stack, startStack } from '@kindred/testing/start-stack';
 import type { Finding } from './goal.js';
 
 /**
- * Runs a measurement on a new product without limits, with these settings in place of its own. As in production, rows are not
- * checked against their schemas.
+ * Runs a measurement on a new product without limits, with these settings in place of its own.
  */
 export async function onProduct(
   measure: (stack: Stack) => Promise<Finding[]>,
   settings: Record<string, string> = {},
 ): Promise<Finding[]> {
   const stack = await startStack({
-    NODE_ENV: 'production',
     LIMITS_FACTOR: '0',
     LOG_LEVEL: 'warn',
     HASH_COST: 'full',
