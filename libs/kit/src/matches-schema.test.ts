@@ -1,5 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
+import { listConversations, listMessages } from '@kindred/contracts/chat';
+import { messageDelivered } from '@kindred/contracts/chat-events';
 import { Id, Timestamp } from '@kindred/contracts/fields';
+import { listPersonSummaries } from '@kindred/contracts/person-summaries';
 import { discover } from '@kindred/contracts/profile';
 import { z } from 'zod/mini';
 import { matchesSchema } from './matches-schema.js';
@@ -14,6 +17,8 @@ const Sample = z.object({
   isShown: z.boolean(),
   pair: z.tuple([Id, z.int()]),
   parts: z.array(z.object({ share: z.number() })).check(z.maxLength(2)),
+  hours: z.literal([0, 24]),
+  bars: z.array(z.int().check(z.minimum(0), z.maximum(31))).check(z.length(2)),
 });
 const sample = {
   id: ID,
@@ -24,6 +29,8 @@ const sample = {
   isShown: true,
   pair: [ID, 1],
   parts: [{ share: 0.5 }],
+  hours: 24,
+  bars: [0, 31],
 };
 const { age: _, ...ageless } = sample;
 const { name: __, ...nameless } = sample;
@@ -52,6 +59,11 @@ const others: [string, unknown][] = [
   ['one too many in a pair', { ...sample, pair: [ID, 1, 1] }],
   ['a pair turned round', { ...sample, pair: [1, ID] }],
   ['too many', { ...sample, parts: [{ share: 1 }, { share: 2 }, { share: 3 }] }],
+  ['an hour that there is not', { ...sample, hours: 12 }],
+  ['a number below the least', { ...sample, bars: [-1, 0] }],
+  ['a number above the greatest', { ...sample, bars: [0, 32] }],
+  ['too few where the length is given', { ...sample, bars: [0] }],
+  ['too many where the length is given', { ...sample, bars: [0, 1, 2] }],
   ['a day as text', { ...sample, at: '2026-02-28' }],
   ['a day that there was not', { ...sample, at: '2026-02-29T09:30:00.000Z' }],
   ['an instant elsewhere', { ...sample, at: '2026-02-28T09:30:00+01:00' }],
@@ -71,22 +83,33 @@ describe('a value matches its schema', () => {
     expect(matchesSchema(Sample, value)).toBe(false);
   });
 
-  it.each([
+  it.each<[string, z.ZodMiniType, unknown]>([
     [
       'transforms',
       z.pipe(
         z.string(),
         z.transform((text) => text.trim()),
       ),
+      'text',
     ],
-    ['has checks', z.string().check(z.maxLength(50))],
-    ['has a choice of kinds', z.union([z.string(), z.number()])],
-    ['takes other fields', z.looseObject({})],
-  ])('nor of a schema that %s', (_name, schema) => {
-    expect(matchesSchema(z.object({ text: schema }), { text: 'text' })).toBe(false);
+    ['has checks', z.string().check(z.maxLength(50)), 'text'],
+    ['has a choice of kinds', z.union([z.string(), z.number()]), 'text'],
+    ['takes other fields', z.looseObject({}), {}],
+    ['has numbers with another check', z.number().check(z.multipleOf(2)), 4],
+    ['has numbers below one that is not among them', z.number().check(z.lt(2)), 1],
+    ['has a least length', z.array(z.string()).check(z.minLength(1)), ['text']],
+  ])('nor of a schema that %s', (_name, schema, value) => {
+    expect(schema.parse(value)).toEqual(value);
+    expect(matchesSchema(z.object({ value: schema }), { value })).toBe(false);
   });
 
-  it('is known of a page of discovery, which is long', () => {
-    expect(matchesSchema(discover.output, [])).toBe(true);
+  it.each([
+    ['a page of discovery', discover.output],
+    ['a page of messages', listMessages.output],
+    ['a page of conversations', listConversations.output],
+    ['people of conversations', listPersonSummaries.output],
+    ['a message on its way', z.array(messageDelivered.payload)],
+  ])('is known of %s, which is long or frequent', (_name, schema) => {
+    expect(matchesSchema(schema, [])).toBe(true);
   });
 });

@@ -19,16 +19,20 @@ export function matchesSchema(schema: z.ZodMiniType, value: unknown): boolean {
   return check(value);
 }
 
+/** What a check demands of a length or of a number. */
+type Bound = { check: string; maximum?: number; length?: number; value?: number; inclusive?: boolean };
+
 /** The parts of a schema's definition that are supported; other kinds and checks are not. */
 type Definition = {
   type: string;
   format?: string;
-  checks?: { _zod: { def: { check: string; maximum?: number } } }[];
+  checks?: { _zod: { def: Bound } }[];
   innerType?: z.ZodMiniType;
   element?: z.ZodMiniType;
   items?: z.ZodMiniType[];
   rest?: unknown;
   entries?: Record<string, string>;
+  values?: unknown[];
   shape?: Record<string, z.ZodMiniType>;
   catchall?: unknown;
 };
@@ -39,20 +43,20 @@ function checkOf(schema: z.ZodMiniType): Check | null {
   const definition = schema._zod.def as Definition;
   const { type, format, checks: further = [] } = definition;
   if (type === 'array') return arrayCheck(definition);
+  if (type === 'number') return numberCheck(definition);
   if (further.length) return null;
   if (type === 'optional') return orElse(undefined, definition.innerType);
   if (type === 'nullable') return orElse(null, definition.innerType);
   if (type === 'object') return objectCheck(definition);
   if (type === 'tuple') return tupleCheck(definition);
-  if (type === 'enum') return enumCheck(definition);
-  if (type === 'number' && format === 'safeint') return Number.isSafeInteger;
+  if (type === 'enum') return oneOf(Object.values(definition.entries ?? {}));
+  if (type === 'literal') return oneOf(definition.values ?? []);
   return format === undefined ? (plain[type] ?? null) : null;
 }
 
 const plain: Record<string, Check> = {
   string: (value) => typeof value === 'string',
   boolean: (value) => typeof value === 'boolean',
-  number: Number.isFinite,
 };
 
 const LOWER_UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[1-8][0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/;
@@ -70,18 +74,37 @@ function orElse(other: undefined | null, inner: z.ZodMiniType | undefined): Chec
   return check ? (value) => value === other || check(value) : null;
 }
 
-function enumCheck({ entries = {} }: Definition): Check {
-  const options = new Set<unknown>(Object.values(entries));
+function oneOf(values: unknown[]): Check {
+  const options = new Set(values);
   return (value) => options.has(value);
 }
 
-/** The only supported check of an array is its greatest length. */
+/** The only supported checks of a number are a least and a greatest that it may be. */
+function numberCheck({ format, checks: further = [] }: Definition): Check | null {
+  const kind = format === undefined ? Number.isFinite : format === 'safeint' ? Number.isSafeInteger : null;
+  const ends = further.map(({ _zod: { def } }) => endOf(def)).filter((end) => end !== null);
+  if (!kind || ends.length < further.length) return null;
+  return (value) => kind(value) && ends.every((isWithin) => isWithin(value as number));
+}
+
+function endOf({ check, value = Number.NaN, inclusive }: Bound): ((number: number) => boolean) | null {
+  if (!inclusive) return null;
+  if (check === 'greater_than') return (number) => number >= value;
+  return check === 'less_than' ? (number) => number <= value : null;
+}
+
+/** The only supported check of an array is its length, or its greatest. */
 function arrayCheck({ element, checks: further = [] }: Definition): Check | null {
   const check = element && checkOf(element);
-  const bounds = further.map(({ _zod: { def } }) => (def.check === 'max_length' ? (def.maximum ?? 0) : Number.NaN));
-  if (!check || bounds.some(Number.isNaN)) return null;
-  const most = Math.min(Number.MAX_SAFE_INTEGER, ...bounds);
-  return (value) => Array.isArray(value) && value.length <= most && value.every(check);
+  const lengths = further.map(({ _zod: { def } }) => lengthOf(def)).filter((length) => length !== null);
+  if (!check || lengths.length < further.length) return null;
+  const isLong = (count: number) => lengths.every(({ least, most }) => count >= least && count <= most);
+  return (value) => Array.isArray(value) && isLong(value.length) && value.every(check);
+}
+
+function lengthOf({ check, maximum = 0, length = 0 }: Bound) {
+  if (check === 'max_length') return { least: 0, most: maximum };
+  return check === 'length_equals' ? { least: length, most: length } : null;
 }
 
 function tupleCheck({ items = [], rest }: Definition): Check | null {
