@@ -1,4 +1,3 @@
-import { totalmem } from 'node:os';
 import { lineFor } from '@kindred/infrastructure/problem';
 import { runChecks } from './checks.js';
 import { chromiumPath } from './chromium.js';
@@ -10,8 +9,6 @@ import { findTests, type TestWork } from './test-files.js';
 import { TestLane } from './test-lane.js';
 
 const LANES = ['A', 'B'];
-/** The memory, in bytes, of a machine on which a third product fits with its servers and a browser. */
-const ROOMY = 12 * 2 ** 30;
 
 /** `npm test`: everything, or with parts of paths the tests in files that contain one. */
 export async function main(args: string[]): Promise<void> {
@@ -22,13 +19,10 @@ export async function main(args: string[]): Promise<void> {
     try {
       const waiting = unlessBrowserIsMissing(findTests(args), outcomes);
       const lanes = LANES.map((name) => runLane(new TestLane(name, started), () => waiting.shift(), outcomes, stopped));
-      // Tests with servers wait more than they compute, so that one more lane fits: for the checks, for tests without
-      // servers, and then for any.
-      const helps = !args.length && totalmem() >= ROOMY;
-      const next = () => takeAlone(waiting) ?? (helps ? waiting.shift() : undefined);
+      // Tests with servers wait more than they compute, so that one more lane fits for those without.
       const beside = async () => {
         if (!args.length) outcomes.push(await runChecks(stopped.signal));
-        await runLane(new TestLane('C', started), next, outcomes, stopped);
+        await runLane(new TestLane('without servers', started), () => takeAlone(waiting), outcomes, stopped);
       };
       await Promise.all([...lanes, beside()]);
     } catch (error) {
