@@ -1,9 +1,10 @@
-import { describe, expect, it } from '@jest/globals';
+import { describe, expect, it, jest } from '@jest/globals';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { byWren, chat, field, haveConversation, inRoom, openChat, wren } from '../../test/chat-page';
 import { message } from '../../test/conversations';
 import { button, heading, open } from '../../test/open';
 import { server } from '../../test/server';
+import { COUNTED_EVERY_MS } from '../features/messages/conversations-query';
 
 const menu = async () => within(await screen.findByRole('menu', { name: 'Conversation options' }));
 const items = async () => (await menu()).queryAllByRole('menuitem').map(({ textContent }) => textContent);
@@ -141,6 +142,27 @@ describe('a muted conversation', () => {
     act(() => server.sockets.say('new-message', message(chat.id, wren, 'loud')));
     await screen.findByText('loud');
     expect(screen.queryByText('quiet')).toBeNull();
+  });
+
+  it('counts again when its time is over, which no event tells', async () => {
+    const timers = jest.spyOn(globalThis, 'setInterval');
+    haveUnread();
+    open('/settings');
+    await waitFor(async () => expect(await badge()).toBe('Messages3 unread'));
+    server.chat.unread(chat.id, 5);
+    const [again] = timers.mock.calls.findLast(([, ms]) => ms === COUNTED_EVERY_MS) ?? [];
+    timers.mockRestore();
+    act(() => again?.());
+    await waitFor(async () => expect(await badge()).toBe('Messages5 unread'));
+  });
+
+  it('is muted by the server’s clock, however wrong the clock of the device', async () => {
+    server.ahead = -24 * 3600_000;
+    haveUnread();
+    const mutedUntil = new Date(Date.now() - 3600_000).toISOString();
+    server.chat.conversations = server.chat.conversations.map((one) => ({ ...one, mutedUntil }));
+    open('/messages');
+    await within(await row()).findByText('Muted');
   });
 
   it('is read again when it was muted on another device', async () => {

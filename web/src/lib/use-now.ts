@@ -1,15 +1,16 @@
+import { serverNow } from './server-clock';
 import { createStore, useStore } from './store';
 
 const TICK = 30_000;
 
-const now = createStore(Date.now(), () => {
-  const tick = () => now.set(Date.now());
+const now = createStore(serverNow(), () => {
+  const tick = () => now.set(serverNow());
   tick();
   const timer = setInterval(tick, TICK);
   return () => clearInterval(timer);
 });
 
-/** The time in milliseconds, anew every half minute, the same for everyone who asks. */
+/** The server's time in milliseconds, anew every half minute, the same for everyone who asks. */
 export function useNow() {
   return useStore(now);
 }

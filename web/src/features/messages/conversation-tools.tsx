@@ -3,6 +3,7 @@ import { Suspense, useId, useState } from 'react';
 import { useSheet } from '../../components/use-sheet';
 import { orNothing } from '../../lib/or-nothing';
 import { nameOf } from '../../lib/person';
+import { serverNow } from '../../lib/server-clock';
 import type { OpenMenu } from '../../lib/use-held-menu';
 import { hasEnded, isMuted, partnerOf } from './conversation';
 import { useMute } from './use-mute';
@@ -42,7 +43,7 @@ export function ConversationTools({ conversation, ownId, menu, close }: Conversa
             x={menu.x}
             y={menu.y}
             opener={menu.opener}
-            isMuted={isMuted(conversation, Date.now())}
+            isMuted={isMuted(conversation, serverNow())}
             mute={(choice) => mute.mutate({ conversationId: conversation.id, for: choice })}
             vanish={hasEnded(conversation, ownId) ? undefined : () => choose(conversation, vanishing)}
             remove={() => choose(conversation, deletion)}
