@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, it, jest } from '@jest/globals';
 import { inSteps } from './in-steps.js';
 
 beforeEach(() => {
-  jest.useFakeTimers();
+  jest.useFakeTimers({ doNotFake: ['setImmediate'] });
 });
 afterEach(() => {
   jest.useRealTimers();
@@ -11,6 +11,11 @@ afterEach(() => {
 /** Settles after so many milliseconds. */
 const doneAfter = (ms: number) => () => new Promise((done) => setTimeout(done, ms, 'done'));
 const failedAfter = (ms: number) => () => new Promise((_, fail) => setTimeout(fail, ms, new Error('nobody')));
+
+const pass = async (ms: number) => {
+  await jest.advanceTimersByTimeAsync(ms);
+  await new Promise((over) => setImmediate(over));
+};
 
 it.each([
   [0, 250],
@@ -21,18 +26,18 @@ it.each([
 ])('work of %d ms settles after %d ms', async (took, at) => {
   const settled = jest.fn();
   void inSteps(250, doneAfter(took)).then(settled);
-  await jest.advanceTimersByTimeAsync(at - 1);
+  await pass(at - 1);
   expect(settled).not.toHaveBeenCalled();
-  await jest.advanceTimersByTimeAsync(1);
+  await pass(1);
   expect(settled).toHaveBeenCalledWith('done');
 });
 
 it('what went wrong is passed on at the same moment', async () => {
   const failed = jest.fn();
   void inSteps(250, failedAfter(3)).catch(failed);
-  await jest.advanceTimersByTimeAsync(249);
+  await pass(249);
   expect(failed).not.toHaveBeenCalled();
-  await jest.advanceTimersByTimeAsync(1);
+  await pass(1);
   expect(failed).toHaveBeenCalledWith(new Error('nobody'));
 });
 
@@ -40,14 +45,14 @@ it('only errors of a kind wait, where one is named', async () => {
   const settled = jest.fn();
   void inSteps(250, doneAfter(3), () => true).then(settled);
   void inSteps(250, failedAfter(4), () => false).catch(settled);
-  await jest.advanceTimersByTimeAsync(4);
+  await pass(4);
   expect(settled).toHaveBeenCalledTimes(2);
 });
 
 it('leaves no timer behind', async () => {
   const settled = jest.fn();
   void inSteps(250, doneAfter(3)).then(settled);
-  await jest.advanceTimersByTimeAsync(250);
+  await pass(250);
   expect(settled).toHaveBeenCalled();
   expect(jest.getTimerCount()).toBe(0);
 });

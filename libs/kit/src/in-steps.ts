@@ -1,8 +1,6 @@
-import { EventEmitter, once } from 'node:events';
-
 /**
  * Does work whose duration would tell what it found, and settles at the next of moments that are `stepMs` apart and counted
- * from its start. The timer begins before the work: one that began after it would keep the work's fraction of a millisecond.
+ * from its start.
  * @param isHeld whether work that failed with this error waits for its moment; without it, all work does
  */
 export async function inSteps<T>(
@@ -10,16 +8,24 @@ export async function inSteps<T>(
   work: () => Promise<T>,
   isHeld?: (error: unknown) => boolean,
 ): Promise<T> {
-  const clock = new EventEmitter();
-  const timer = setInterval(() => clock.emit('step'), stepMs);
+  const begin = performance.now();
+  const nextMoment = () => waitUntil(begin + stepMs * Math.floor(1 + (performance.now() - begin) / stepMs));
   try {
     const result = await work();
-    if (!isHeld) await once(clock, 'step');
+    if (!isHeld) await nextMoment();
     return result;
   } catch (error) {
-    if (!isHeld || isHeld(error)) await once(clock, 'step');
+    if (!isHeld || isHeld(error)) await nextMoment();
     throw error;
-  } finally {
-    clearInterval(timer);
   }
+}
+
+/**
+ * Waits by the microsecond. A timer alone keeps what it is to hide: the event loop rounds its time down to milliseconds at
+ * each event and then sleeps for whole ones, so a timer fires at the last event's fraction of a millisecond.
+ */
+async function waitUntil(moment: number) {
+  const wholeMs = Math.floor(moment - performance.now()) - 1;
+  if (wholeMs > 0) await new Promise((over) => setTimeout(over, wholeMs));
+  while (performance.now() < moment) await new Promise((over) => setImmediate(over));
 }

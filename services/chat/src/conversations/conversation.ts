@@ -36,6 +36,10 @@ export type ParticipantView = Members & {
   clearedSequence: number;
 };
 
+export function isIn(conversation: ConversationEntity | null, userId: string) {
+  return conversation !== null && [conversation.user1Id, conversation.user2Id].includes(userId);
+}
+
 /** @throws AppError missing when there is no conversation, and for a user who is not a member */
 export function participantViewOf(conversation: ConversationEntity | null, userId: string): ParticipantView {
   if (conversation?.user1Id === userId) return viewOfFirst(conversation);

@@ -9,7 +9,7 @@ import { v7 as uuidv7 } from 'uuid';
 import type { z } from 'zod';
 import type { ChatConfig } from '../config.js';
 import { ConversationEntity } from './conversation.entity.js';
-import { type Members, membersOf, type ParticipantView, pairOf, participantViewOf } from './conversation.js';
+import { isIn, type Members, membersOf, type ParticipantView, pairOf, participantViewOf } from './conversation.js';
 import {
   allConversationsBefore,
   conversationOf,
@@ -59,9 +59,14 @@ export class ConversationsService {
     return { conversationId };
   }
 
-  /** A conversation from the view of a member. Blocks are not checked. @throws AppError missing for a user who is not a member */
+  /**
+   * A conversation from the view of a member. Blocks are not checked. @throws AppError missing for a user who is not a member,
+   * after the question that across a block is answered first: a time tells not which of the two it was
+   */
   async participantView(conversationId: string, userId: string): Promise<ParticipantView> {
-    const participant = participantViewOf(await readById(this.db, ConversationEntity, conversationId), userId);
+    const conversation = await readById(this.db, ConversationEntity, conversationId);
+    if (!isIn(conversation, userId)) await this.summaries.ofNobody(userId);
+    const participant = participantViewOf(conversation, userId);
     this.pairs.add(conversationId, participant.memberIds);
     return participant;
   }

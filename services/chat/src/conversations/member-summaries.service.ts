@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { DELETED_ACCOUNT } from '@kindred/contracts/chat';
 import { conversationMissing, personMissing } from '@kindred/contracts/errors';
 import {
@@ -56,12 +57,21 @@ export class MemberSummaries {
     return summaries;
   }
 
-  /** The summaries of a user and of the other members whom the user may see, or who hide from the user. */
+  /** Asks for as much as is asked across a block. */
+  async ofNobody(userId: string) {
+    await this.ofOthers(userId, [{ otherId: randomUUID() }]);
+  }
+
+  /**
+   * The summaries of a user and of the other members whom the user may see, who hide from the user, or who left. These are
+   * asked for like the others: a time tells not who hides from who left.
+   */
   async ofOthers(userId: string, others: Other[], withSwitches = false): Promise<Summaries> {
     if (others.length === 0) return { byId: new Map(), hiding: new Set(), isReadShown: false, isTypingShown: false };
     const left = others.filter(({ otherLeft }) => otherLeft).map(({ otherId }) => otherId);
-    const userIds = [userId, ...others.filter(({ otherLeft }) => !otherLeft).map(({ otherId }) => otherId)];
-    const known = await call(this.bus, listPersonSummaries, { userIds, withHiding: true, withSwitches }, userId);
+    const userIds = [userId, ...others.map(({ otherId }) => otherId)];
+    const answer = await call(this.bus, listPersonSummaries, { userIds, withHiding: true, withSwitches }, userId);
+    const known = answer.filter(({ id }) => !left.includes(id));
     const hiding = known.filter(({ isHiding }) => isHiding).map(({ id }) => id);
     const shown = known.filter(({ isHiding }) => !isHiding);
     return {

@@ -1,8 +1,8 @@
 import { AppError } from '@kindred/contracts/app-error';
 import { inSteps } from '@kindred/kit/in-steps';
 
-/** The time between two moments of a 404, in milliseconds: some times what finding nothing takes. */
-const STEP_MS = 25;
+/** The time between two moments of an answer that is held, in milliseconds: some times what finding nothing takes. */
+export const STEP_MS = 25;
 
 /** Does work whose 404 comes at fixed moments after its start: its time does not tell nothing from somebody who hides. */
 export const holdMissing = <T>(work: () => Promise<T>) => inSteps(STEP_MS, work, isMissing);

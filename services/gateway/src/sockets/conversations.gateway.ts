@@ -1,5 +1,6 @@
 import type { Acknowledgement, ClientMessages } from '@kindred/contracts/sockets';
 import { Bus } from '@kindred/kit/bus';
+import { inSteps } from '@kindred/kit/in-steps';
 import { UseFilters, UseGuards } from '@nestjs/common';
 import {
   ConnectedSocket,
@@ -14,6 +15,7 @@ import type { z } from 'zod/mini';
 import { LocalSockets } from '../fan-out/local-sockets.gateway.js';
 import type { MemberSocket, SocketServer } from '../fan-out/member-socket.js';
 import { sessionRoom, userRoom } from '../fan-out/rooms.js';
+import { STEP_MS } from '../http/hold-missing.js';
 import { Activity } from '../presence/activity.js';
 import { InFront } from '../push/in-front.js';
 import { SessionStore } from '../session/session-store.js';
@@ -54,12 +56,13 @@ export class ConversationsGateway implements OnGatewayConnection, OnGatewayDisco
     void this.inFront.remove(socket.data.userId, socket.id);
   }
 
+  /** Answers at fixed moments: its time tells neither nothing from a block, nor who left from who hides. */
   @SubscribeMessage('join-conversation')
   async join(
     @ConnectedSocket() socket: MemberSocket,
     @MessageBody(new ClientMessage('join-conversation')) { conversationId }: Payload<'join-conversation'>,
   ) {
-    await this.roomsOf(socket).join(conversationId);
+    await inSteps(STEP_MS, () => this.roomsOf(socket).join(conversationId));
     return OK;
   }
 
