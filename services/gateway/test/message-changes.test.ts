@@ -2,7 +2,10 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import type { Message } from '@kindred/contracts/chat';
 import { type MessageChanged, messageChanged } from '@kindred/contracts/message-changes';
+import { type Member, newMember } from '@kindred/testing/member';
+import type { TestSocket } from '@kindred/testing/open-socket';
 import { sharedStack } from '@kindred/testing/shared-stack';
+import { until } from '@kindred/testing/until';
 import { addSecondGateway, interact, sendMessage, type TwoGateways } from './two-gateways.js';
 
 let gateways: TwoGateways;
@@ -55,14 +58,28 @@ it('reach sockets also by the event alone', async () => {
 });
 
 it('reach nobody across a block', async () => {
-  const { robin, sam, id, path } = await talk();
-  const { body: other } = await sendMessage(robin, id, 'there?');
+  const { robin, sam, path } = await talk();
   const [robins, sams] = [await gateways.connect(robin), await gateways.connect(sam, gateways.second)];
   await interact(sam, robin, 'block');
   expect((await robin.send('DELETE', path)).status).toBe(204);
-  await sam.send('DELETE', '/api/interactions', { toUserId: robin.id, type: 'block' });
-  await robin.send('DELETE', `${path.slice(0, path.lastIndexOf('/'))}/${other.id}`);
-  for (const socket of [robins, sams]) {
-    expect((await socket.hear('message-changed', 1)).map((changed) => changed.id)).toEqual([other.id]);
-  }
+  const kim = await newMember(gateways.url, 'kim');
+  expect(await changesAfter(robins, await unsendTo(kim, robin))).toBe(1);
+  expect(await changesAfter(sams, await unsendTo(kim, sam))).toBe(1);
 });
+
+/** @returns the id of a message that was written and unsent */
+async function unsendTo(from: Member, { id: otherUserId }: Member) {
+  const { conversationId } = (await from.post('/api/conversations', { otherUserId })).body;
+  const { id } = (await sendMessage(from, conversationId, 'hello')).body;
+  await from.send('DELETE', `/api/conversations/${conversationId}/messages/${id}`);
+  return id as string;
+}
+
+/** How many changes a socket has heard when it hears the one of this message. */
+async function changesAfter(socket: TestSocket, messageId: string) {
+  const heard = await until(
+    async () => socket.heard('message-changed'),
+    (changes) => changes.some(({ id }) => id === messageId),
+  );
+  return heard.length;
+}
