@@ -128,6 +128,18 @@ describe('a stored session', () => {
     expect((await ask(gateway.url, cookieOf(sid))).status).toBe(401);
   });
 
+  it('is void when the second of two deletions has returned, before anybody is told of the first', async () => {
+    const sid = await stored(DAY);
+    await ask(gateway.url, cookieOf(sid));
+    await gateway.app.get(DataSource).transaction(async (tx) => {
+      await tx.query('alter table sessions disable trigger user');
+      await tx.query('delete from sessions where sid = $1', [sid]);
+      await tx.query('alter table sessions enable trigger user');
+    });
+    await gateway.app.get(SessionStore).endAll(userId);
+    expect((await ask(gateway.url, cookieOf(sid))).status).toBe(401);
+  });
+
   it('is not found by an id without our signature', async () => {
     const sid = await stored(DAY);
     for (const cookie of [

@@ -29,6 +29,8 @@ type Session = {
   /** Whether the account has passed the age gate; false also when that is not known. Nobody comes back behind it. */
   readonly isWelcomed: boolean;
 };
+/** A session, and when it was read, by the process's own clock. */
+type Cached = { readonly session: Session; readonly readAt: number };
 /**
  * A session, its user's id, when the account was created, and when the second factor was answered in this session; and the
  * account, if it was read with the session.
@@ -44,22 +46,25 @@ export type SessionUser = Session & { readonly account?: AccountCopy | null };
 @Injectable()
 export class SessionStore {
   private readonly prolonged = new LRUCache<string, true>({ max: 50_000, ttl: PROLONG_INTERVAL_MS });
-  private readonly cache = new LRUCache<string, Session>({ max: 10_000, ttl: CACHE_MS });
+  private readonly cache = new LRUCache<string, Cached>({ max: 10_000, ttl: CACHE_MS });
   private readonly ended = new LRUCache<string, true>({ max: 50_000, ttl: MAX_READ_MS });
+  private readonly deletedAt = new LRUCache<string, number>({ max: 50_000, ttl: MAX_READ_MS });
 
   constructor(private readonly db: DataSource) {}
 
   /** The session and its user, or null if it has ended or expired. */
   async read(sid: string): Promise<SessionUser | null> {
     const known = this.cache.get(sid);
-    if (known) return known;
+    if (known && this.isCurrent(known.session.id, known.readAt)) return known.session;
+    const readAt = performance.now();
     const row = await readSession(this.db, sid);
     if (!row || this.ended.has(sid)) return null;
     const { id, createdAt, secondFactorAt } = row;
+    if (!this.isCurrent(id, readAt)) return this.read(sid);
     const account = copyIn(row);
     const isWelcomed = account?.account?.isWelcomed ?? false;
     const session = Object.freeze({ sid, id, createdAt, secondFactorAt, isWelcomed });
-    this.cache.set(sid, session);
+    this.cache.set(sid, { session, readAt });
     return { ...session, account };
   }
 
@@ -83,24 +88,23 @@ export class SessionStore {
 
   /** Ends all sessions of a user. They are void when this returns. */
   async endAll(userId: string) {
-    for (const sid of await deleteSessionsOf(this.db, userId)) this.markEnded(sid);
+    await this.endDeleted(userId, deleteSessionsOf(this.db, userId));
   }
 
   /** Ends the sessions of a user that began with an earlier password. One without a version began with the first. */
   async endOlder(userId: string, passwordVersion: number) {
-    for (const sid of await deleteOlderSessions(this.db, userId, passwordVersion)) this.markEnded(sid);
+    await this.endDeleted(userId, deleteOlderSessions(this.db, userId, passwordVersion));
   }
 
   /** Ends the session of a user that this id names. @returns false if there is none */
   async endById(userId: string, id: string): Promise<boolean> {
-    const sids = await deleteSessionById(this.db, userId, id);
-    for (const sid of sids) this.markEnded(sid);
+    const sids = await this.endDeleted(userId, deleteSessionById(this.db, userId, id));
     return sids.length > 0;
   }
 
   /** Ends all sessions of a user but one. They are void when this returns. */
   async endOthers(userId: string, sid: string) {
-    for (const other of await deleteOtherSessions(this.db, userId, sid)) this.markEnded(other);
+    await this.endDeleted(userId, deleteOtherSessions(this.db, userId, sid));
   }
 
   async deleteExpired() {
@@ -132,6 +136,18 @@ export class SessionStore {
   markEnded(sid: string) {
     this.ended.set(sid, true);
     this.cache.delete(sid);
+  }
+
+  /** Two deletions at the same moment: the second returns no id, so what was read of the user before it is read again. */
+  private async endDeleted(userId: string, deletion: Promise<string[]>) {
+    const sids = await deletion;
+    for (const sid of sids) this.markEnded(sid);
+    this.deletedAt.set(userId, performance.now());
+    return sids;
+  }
+
+  private isCurrent(userId: string, readAt: number) {
+    return readAt > (this.deletedAt.get(userId) ?? -1);
   }
 }
 
