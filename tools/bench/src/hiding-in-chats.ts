@@ -12,22 +12,31 @@ const CHATS = 10;
 const SOCKETS = 8;
 
 type Leave = (member: Member, from: Member) => Promise<{ status: number }>;
+type Turn = (asked: Member, chat: string) => Promise<{ status: number }>;
 type Chats = (me: Member, url: string) => Promise<string[]>;
 
 const hide: Leave = (member) => member.send('PATCH', '/api/profile', { visibility: 'contacts' });
 const leave: Leave = (member) => member.send('DELETE', '/api/account', { password: member.password });
 const block: Leave = (member, { id: toUserId }) => member.post('/api/interactions', { toUserId, type: 'block' });
 
+const decline: Turn = (asked, chat) => asked.post(`${chat}/decline`, {});
+const read: Turn = (asked, chat) => asked.post(`${chat}/read`, {});
+
 const after =
   (leaving: Leave): Chats =>
   (me, url) =>
     Promise.all(Array.from({ length: CHATS }, () => chatAfter(leaving, me, url)));
+const requests =
+  (turn: Turn): Chats =>
+  (me, url) =>
+    Promise.all(Array.from({ length: CHATS }, () => requestTo(turn, me, url)));
 const never: Chats = async () => Array.from({ length: CHATS }, () => randomUUID());
 
 /** Chats with people whom the time of no answer may tell apart. */
 const pairs: [what: string, there: Chats, nowhere: Chats][] = [
   ['chats with people who hide and who deleted their accounts', after(hide), after(leave)],
   ['chats with people who blocked me and chats that never were', after(block), never],
+  ['requests that were declined and requests that were read', requests(decline), requests(read)],
 ];
 
 /** Whether the time of an answer about a chat reveals what the other member did. */
@@ -47,18 +56,35 @@ export async function hidingInChats({ url }: Stack) {
 /** A chat in which the asking member wrote, after the other has made themselves nobody. */
 async function chatAfter(leaving: Leave, me: Member, url: string) {
   const other = await newMember(url, 'other');
-  const { conversationId } = (await me.post('/api/conversations', { otherUserId: other.id })).body;
-  const chat = `/api/conversations/${conversationId}`;
-  const sent = await me.post(`${chat}/messages`, message());
-  if (sent.status !== 201) throw new Error(`A message was answered ${sent.status}`);
-  const { status } = await leaving(other, me);
-  if (status >= 300) throw new Error(`Leaving was answered ${status}`);
+  const { conversationId, chat } = await writeTo(other, me);
+  accepted('Leaving', await leaving(other, me));
   await until(
     () => me.get(chat),
     ({ status: shown, body }) =>
       shown === 404 || [body.user1, body.user2].some(({ displayName }) => displayName === DELETED_ACCOUNT),
   );
-  return conversationId as string;
+  return conversationId;
+}
+
+/** A request of the asking member, after the one who was asked has had a turn. */
+async function requestTo(turn: Turn, me: Member, url: string) {
+  const asked = await newMember(url, 'asked');
+  accepted('The choice who may write', await asked.send('PATCH', '/api/profile', { contactFrom: 'matches' }));
+  const { conversationId, chat } = await writeTo(asked, me);
+  accepted('The turn', await turn(asked, chat));
+  return conversationId;
+}
+
+async function writeTo({ id: otherUserId }: Member, me: Member) {
+  const opened = await me.post('/api/conversations', { otherUserId });
+  accepted('Opening', opened);
+  const chat = `/api/conversations/${opened.body.conversationId}`;
+  accepted('A message', await me.post(`${chat}/messages`, message()));
+  return { conversationId: opened.body.conversationId as string, chat };
+}
+
+function accepted(what: string, { status }: { status: number }) {
+  if (status >= 300) throw new Error(`${what} was answered ${status}`);
 }
 
 const message = () => ({ content: 'hello', messageType: 'text', clientId: randomUUID() });
