@@ -4,6 +4,7 @@ const testing = (file) => new URL(`./libs/testing/${file}`, import.meta.url).pat
 export const preset = {
   testEnvironment: testing('jest/environment.mjs'),
   testRunner: testing('jest/test-runner.mjs'),
+  testSequencer: testing('jest/in-order.mjs'),
   transform: {},
   testTimeout: 60_000,
   testMatch: ['<rootDir>/{src,test}/**/*.test.ts'],

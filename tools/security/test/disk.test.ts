@@ -6,7 +6,6 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { startEmbedded } from '@kindred/infrastructure/embedded';
 import type { Infrastructure } from '@kindred/infrastructure/infrastructure';
 import { serviceNames } from '@kindred/infrastructure/services';
-import { toEnvironment } from '@kindred/testing/addresses';
 import { filesHolding } from '@kindred/testing/files-holding';
 import { listeningSockets } from '@kindred/testing/listening';
 import { awaitMails, tokenIn } from '@kindred/testing/mails';
@@ -28,8 +27,7 @@ let words: string[];
 /** The servers and the processes of `npm start`, used as members use them. */
 beforeAll(async () => {
   servers = await startEmbedded({ dataDir, durable: false, onProgress: () => undefined });
-  Object.assign(process.env, toEnvironment(servers));
-  stack = await startStack({ LIMITS_FACTOR: '10' });
+  stack = await startStack({ LIMITS_FACTOR: '10' }, servers);
   words = await useProduct();
 }, 180_000);
 
