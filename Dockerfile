@@ -24,7 +24,7 @@ COPY --from=manifests /manifests .
 ARG NPM_COMMAND=ci
 RUN --mount=type=cache,target=/root/.npm \
     npm ${NPM_COMMAND} --ignore-scripts --prefer-offline || npm install --no-save --ignore-scripts --prefer-offline
-COPY tsconfig.base.json .swcrc ./
+COPY tsconfig.base.json .swcrc rolldown.config.mjs ./
 
 FROM installed AS compiled
 COPY libs libs

@@ -1,4 +1,3 @@
-import { readFile } from 'node:fs/promises';
 import { CONFIG } from '@kindred/kit/foundation';
 import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
 import { z } from 'zod';
@@ -37,7 +36,7 @@ export class PlaceRulesService implements OnModuleInit {
 
 /** The table `place-rules.json`. `docs/operating.md` says how it is renewed. */
 export async function readPlaceRules(): Promise<PlaceRules> {
-  const table = JSON.parse(await readFile(new URL('./place-rules.json', import.meta.url), 'utf8'));
+  const { default: table } = await import('./place-rules.json', { with: { type: 'json' } });
   return new Map(
     z
       .array(PlaceRule)
