@@ -11,6 +11,9 @@ const password = 'kindred-password';
 /** Options for data that need not survive a power cut. */
 const forgetful = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off'];
 
+/** The images and the module of Postgres have Docker look up to four times a second, each time with a process of its own. */
+const hardlyChecked = { test: ['CMD', 'true'] as ['CMD', 'true'], interval: 3_600_000 };
+
 /** Starts the infrastructure in containers on free ports. They end with this process, however that ends. */
 export async function startContainers(durable = false): Promise<Infrastructure> {
   const starting = [startPostgres(durable), startRedis(), startNats(), startS3(), startMailbox()] as const;
@@ -45,6 +48,8 @@ function startPostgres(durable: boolean) {
     .withDatabase('kindred')
     .withUsername('postgres')
     .withCommand(['postgres', ...settings.flatMap((setting) => ['-c', setting])])
+    .withHealthCheck(hardlyChecked)
+    .withWaitStrategy(Wait.forSuccessfulCommand('pg_isready --host localhost'))
     .start();
 }
 
@@ -76,6 +81,7 @@ function startS3() {
 function startMailbox() {
   return new GenericContainer(images.mailbox)
     .withExposedPorts(1025, 1080)
+    .withHealthCheck(hardlyChecked)
     .withWaitStrategy(Wait.forAll([Wait.forHttp('/healthz', 1080), Wait.forListeningPorts()]))
     .start();
 }
