@@ -19,11 +19,15 @@ export async function newTalk(url: string) {
   return { robin, sam, id, first, second };
 }
 
-/** All that a member reads of a conversation, as text. */
+/** All that a member reads of a conversation, as text, without when people were active, which goes on by itself. */
 export async function allOf(who: Member, id: string) {
   const paths = ['', '?box=requests', '/unread', `/${id}`, `/${id}/messages`];
   const answers = await Promise.all(paths.map((path) => who.get(`/api/conversations${path}`)));
-  return JSON.stringify(answers.map(({ status, body }) => [status, body]));
+  const activity = ['isOnline', 'lastActiveAt'];
+  return JSON.stringify(
+    answers.map(({ status, body }) => [status, body]),
+    (key, value) => (activity.includes(key) ? undefined : value),
+  );
 }
 
 export const found = async (by: Member, q: string) =>
