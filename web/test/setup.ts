@@ -8,7 +8,9 @@ import { server } from './server';
 
 fillBrowserGaps();
 askInTurns();
-configure({ asyncUtilTimeout: 15_000 });
+/** Without a print of the page: one is made each time that something is not there yet, and takes longer than looking. */
+const getElementError = (message: string | null) => new Error(message ?? undefined);
+configure({ asyncUtilTimeout: 15_000, getElementError });
 
 declare const moveTo: (url: string) => void;
 
