@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { Answered, Member } from '@kindred/testing/member';
 import { addPhoto, smallPng } from '@kindred/testing/photos';
 import { block, messagesOf, react, read, say, unsend } from './chat-requests.js';
@@ -128,15 +128,35 @@ it('what is deleted for oneself at that moment is refused, and nothing is stored
   expect(await scene.rowsOf('chat', reactions, [id])).toEqual([]);
 });
 
-it('a time to vanish that the other has left to is refused, and nothing is said', async () => {
-  const { robin, id } = await newTalk(scene.url);
-  const left = (holder: { query(text: string, values: string[]): Promise<unknown> }) =>
-    holder.query('update conversations set user1_left = user1_id <> $2, user2_left = user2_id <> $2 where id = $1', [
-      id,
-      robin.id,
-    ]);
-  const answer = await held(id, () => setVanishing(robin, id, 24), left);
-  expect(answer).toMatchObject({ status: 404, body: { code: 'conversation_missing' } });
-  expect(await scene.rowsOf('chat', message('notice is not null'), [id])).toEqual([]);
-  expect((await messagesOf(robin, id)).body).toHaveLength(2);
+type Holder = { query(text: string, values: string[]): Promise<unknown> };
+
+/** Stores that a member has left, as the deletion of their account does. */
+const leaves = (id: string, who: Member) => (holder: Holder) =>
+  holder.query(
+    'update conversations set user1_left = user1_left or user1_id = $2, user2_left = user2_left or user2_id = $2 where id = $1',
+    [id, who.id],
+  );
+
+describe('a conversation that is left at that moment', () => {
+  const refused = { status: 404, body: { code: 'conversation_missing' } };
+
+  it('gets no time to vanish, and nothing is said', async () => {
+    const { robin, sam, id } = await newTalk(scene.url);
+    expect(await held(id, () => setVanishing(robin, id, 24), leaves(id, sam))).toMatchObject(refused);
+    expect(await scene.rowsOf('chat', message('notice is not null'), [id])).toEqual([]);
+    expect((await messagesOf(robin, id)).body).toHaveLength(2);
+  });
+
+  it.each(['robin', 'sam'] as const)('gets no reaction of Robin when %s leaves', async (who) => {
+    const talk = await newTalk(scene.url);
+    const { robin, id, second } = talk;
+    expect(await held(id, () => react(robin, id, second.id, '👍'), leaves(id, talk[who]))).toMatchObject(refused);
+    expect(await scene.rowsOf('chat', reactions, [id])).toEqual([]);
+  });
+
+  it('has no message unsent by who left', async () => {
+    const { robin, id, first } = await newTalk(scene.url);
+    expect(await held(id, () => unsend(robin, id, first.id), leaves(id, robin))).toMatchObject(refused);
+    expect(await scene.rowsOf('chat', message('unsent_at is not null'), [id])).toEqual([]);
+  });
 });

@@ -40,10 +40,10 @@ export function isIn(conversation: ConversationEntity | null, userId: string) {
   return conversation !== null && [conversation.user1Id, conversation.user2Id].includes(userId);
 }
 
-/** @throws AppError missing when there is no conversation, and for a user who is not a member */
+/** @throws AppError missing when there is no conversation, and for a user who is not a member or has left */
 export function participantViewOf(conversation: ConversationEntity | null, userId: string): ParticipantView {
-  if (conversation?.user1Id === userId) return viewOfFirst(conversation);
-  if (conversation?.user2Id === userId) return viewOfFirst(swapped(conversation));
+  if (conversation?.user1Id === userId && !conversation.user1Left) return viewOfFirst(conversation);
+  if (conversation?.user2Id === userId && !conversation.user2Left) return viewOfFirst(swapped(conversation));
   throw conversationMissing();
 }
 

@@ -1,4 +1,4 @@
-import { messageUnsent, requestUnanswered } from '@kindred/contracts/errors';
+import { conversationMissing, messageUnsent, requestUnanswered } from '@kindred/contracts/errors';
 import { messageChanged, messageChangedNow, type ReactToMessage } from '@kindred/contracts/message-changes';
 import { Bus } from '@kindred/kit/bus';
 import { publish } from '@kindred/kit/outbox';
@@ -52,6 +52,7 @@ export class ReactionsService {
 
   private async store(tx: EntityManager, reaction: ReactToMessage, userId: string, byId: Summaries['byId']) {
     const { participant, message } = await lockMessage(tx, reaction, userId);
+    if (participant.otherLeft && reaction.emoji) throw conversationMissing();
     if (isUnanswered(participant.request)) throw requestUnanswered();
     if (message.unsentAt && reaction.emoji) throw messageUnsent();
     if (!(await this.storeEmoji(tx, reaction, participant))) {
