@@ -83,7 +83,7 @@ describe('a client without a password', () => {
 });
 
 it('no embedded server listens for other machines', () => {
-  const names = ['postgres', 'redis', 'nats'];
+  const names = ['postgres', 'redis', 'nats', 'maildev'];
   const pids = names.map((name) => Number(readFileSync(path.join(dataDir, 'run', `${name}.pid`), 'utf8')));
   const open = [process.pid, ...pids].flatMap((pid) => listeningSockets(pid));
   const used = [servers.postgresUrl, servers.redisUrl, servers.natsUrl, servers.s3.endpoint, servers.mailboxUrl];

@@ -1,4 +1,4 @@
-import { execFile } from 'node:child_process';
+import { execFile, spawnSync } from 'node:child_process';
 import {
   existsSync,
   globSync,
@@ -14,23 +14,29 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import type { Command } from './guarded-process.js';
+import { Problem } from './problem.js';
 
 const run = promisify(execFile);
 /** Options of downloads, so that a network without an answer ends them. */
 const patience = { timeout: 180_000 };
 
+const advice = 'apt install redis-server nats-server, or brew install redis nats-server';
+
 /** Shared by every DATA_DIR of this checkout. */
 const cache = fileURLToPath(new URL('../../../.cache/debian', import.meta.url));
 
 /**
- * Returns a program of a Debian or Ubuntu package, unpacked with the dependencies that the system lacks. Needs no root and
- * installs nothing. Downloads once; null without apt, a network or such a package.
+ * Returns a program on the PATH, or of the Debian or Ubuntu package of its name, unpacked with the dependencies that the
+ * system lacks. That needs no root, installs nothing and downloads once.
+ * @throws Problem that says how to install it, without apt, a network or such a package
  */
-export async function debianProgram(name: string, report: (line: string) => void): Promise<Command | null> {
+export async function findProgram(name: string, report: (line: string) => void): Promise<Command> {
+  if (spawnSync(name, ['--version']).status === 0) return { file: name, args: [], env: process.env };
   const root = path.join(cache, name);
   const file = programIn(root, name) ?? (await fetchProgram(name, root, report));
+  if (!file) throw new Problem(`No ${name} here: ${advice}, and start again.`);
   const libraries = globSync(path.join(root, '{usr/lib,lib}/*-linux-gnu*')).join(':');
-  return file ? { file, args: [], env: { ...process.env, LD_LIBRARY_PATH: libraries } } : null;
+  return { file, args: [], env: { ...process.env, LD_LIBRARY_PATH: libraries } };
 }
 
 /**

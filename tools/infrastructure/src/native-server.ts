@@ -1,15 +1,16 @@
 import { mkdirSync } from 'node:fs';
 import path from 'node:path';
 import { type Command, startGuarded } from './guarded-process.js';
-import { type KeptProcess, keepRunning } from './keep-running.js';
+import { keepRunning } from './keep-running.js';
 import { logTail, rotateLog, sizeOf } from './log-file.js';
 import { freePort, waitUntil } from './ports.js';
-import { explain, type Problem } from './problem.js';
+import { explain } from './problem.js';
 
 const attempts = 3;
 const startTimeout = 60_000;
 const stopGrace = 4_000;
 
+/** A process that answers on a port: a server, a service, the web client's server. */
 export type NativeServer = {
   name: string;
   stopSignal: NodeJS.Signals;
@@ -19,44 +20,43 @@ export type NativeServer = {
   url(port: number): string;
 };
 
-export type RunningServer = KeptProcess & { port: number; url: string };
+export type RunningServer = { url: string; stop(): Promise<void> };
 
-/** Starts a server on a free port, waits until it answers, and keeps it running on that port. */
+/**
+ * Starts a server on a free port, waits until it answers, and keeps it running on that port. One that ends before, as its
+ * port was taken or another server did not answer in time, is started again, twice. Its files below DATA_DIR are
+ * `run/<name>.pid` and `logs/<name>.log`.
+ * @throws Problem with the end of its log
+ */
 export async function startNative(
-  server: NativeServer,
+  { name, stopSignal, command, isReady, url }: NativeServer,
   dataDir: string,
   report: (line: string) => void,
 ): Promise<RunningServer> {
-  const { pidFile, logFile } = prepareFiles(dataDir, server.name);
+  for (const folder of ['run', 'logs']) mkdirSync(path.join(dataDir, folder), { recursive: true });
+  const pidFile = path.join(dataDir, 'run', `${name}.pid`);
+  const logFile = path.join(dataDir, 'logs', `${name}.log`);
+  rotateLog(logFile);
+  const end = Date.now() + startTimeout;
   for (let attempt = 1; ; attempt++) {
     const port = await freePort();
     const before = sizeOf(logFile);
-    const options = { ...server.command(port), pidFile, logFile, stopSignal: server.stopSignal, grace: stopGrace };
-    const running = startGuarded(options);
-    if (await waitUntil(() => server.isReady(port), startTimeout, running.ended)) {
-      return {
-        port,
-        url: server.url(port),
-        ...keepRunning({ name: server.name, logFile, start: () => startGuarded(options), report, running }),
-      };
+    const start = () => startGuarded({ ...command(port), pidFile, logFile, stopSignal, grace: stopGrace });
+    const running = start();
+    if (await waitUntil(() => isReady(port), end - Date.now(), running.ended)) {
+      return { url: url(port), stop: keepRunning({ name, logFile, start, report, running }).stop };
     }
     await running.stop();
-    const tail = logTail(logFile, before);
-    const isPortTaken = /address already in use/i.test(tail);
-    if (!isPortTaken || attempt === attempts) throw didNotStart(server.name, tail, logFile);
+    const tail = logTail(logFile, before) || 'it wrote nothing';
+    if (attempt === attempts || Date.now() > end)
+      throw explain(tail, `${tail}\n\n${name} did not start: read the lines above (from ${logFile}).`);
   }
 }
 
-/** The places of a process below DATA_DIR: `run/<name>.pid` and `logs/<name>.log`. */
-export function prepareFiles(dataDir: string, name: string) {
-  mkdirSync(path.join(dataDir, 'run'), { recursive: true });
-  mkdirSync(path.join(dataDir, 'logs'), { recursive: true });
-  const logFile = path.join(dataDir, 'logs', `${name}.log`);
-  rotateLog(logFile);
-  return { pidFile: path.join(dataDir, 'run', `${name}.pid`), logFile };
-}
-
-function didNotStart(name: string, tail: string, logFile: string): Problem {
-  const lastLine = tail.split('\n').at(-1) || 'it wrote nothing';
-  return explain(tail, `${name} did not start: ${lastLine} (${logFile})`);
+/** Whether an address answers that all is well. */
+export async function answersOk(url: string): Promise<boolean> {
+  return fetch(url, { signal: AbortSignal.timeout(2_000) }).then(
+    ({ ok }) => ok,
+    () => false,
+  );
 }

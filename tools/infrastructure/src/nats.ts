@@ -1,12 +1,10 @@
 import { writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { debianProgram } from './debian-package.js';
+import { findProgram } from './debian-package.js';
 import type { Command } from './guarded-process.js';
 import { keptSecret } from './kept-secret.js';
 import { type NativeServer, type RunningServer, startNative } from './native-server.js';
 import { isListening } from './ports.js';
-import { Problem } from './problem.js';
-import { installedProgram } from './program.js';
 
 /** NATS' accounts as its configuration has them, and the one without restrictions. */
 export type NatsAccounts = { configuration: string; operator: { name: string; password: string } };
@@ -26,11 +24,7 @@ export async function natsServer(
   report: (line: string) => void,
   { configuration, operator }: NatsAccounts = oneForAll(dataDir),
 ): Promise<NativeServer> {
-  const program =
-    (await npmProgram()) ?? installedProgram('nats-server') ?? (await debianProgram('nats-server', report));
-  if (!program) {
-    throw new Problem('No NATS here: install it (apt install nats-server, brew install nats-server) and start again.');
-  }
+  const program = (await npmProgram()) ?? (await findProgram('nats-server', report));
   const store = path.join(dataDir, 'nats');
   const file = path.join(dataDir, 'nats.conf');
   writeFileSync(file, configuration, { mode: 0o600 });

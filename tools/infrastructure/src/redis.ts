@@ -1,11 +1,9 @@
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { debianProgram } from './debian-package.js';
+import { findProgram } from './debian-package.js';
 import { keptSecret } from './kept-secret.js';
 import { type NativeServer, type RunningServer, startNative } from './native-server.js';
 import { isListening } from './ports.js';
-import { Problem } from './problem.js';
-import { installedProgram } from './program.js';
 import { redisInMemory } from './redis-memory.js';
 
 /** Starts Redis in memory only, with a password. */
@@ -15,9 +13,7 @@ export async function startRedis(dataDir: string, report: (line: string) => void
 
 /** The command and the address of Redis on this machine. @throws Problem when it is not installed */
 export async function redisServer(dataDir: string, report: (line: string) => void): Promise<NativeServer> {
-  const program = installedProgram('redis-server') ?? (await debianProgram('redis-server', report));
-  if (!program)
-    throw new Problem('No Redis here: install it (apt install redis-server, brew install redis) and start again.');
+  const program = await findProgram('redis-server', report);
   const folder = path.join(dataDir, 'redis');
   // Earlier versions kept their data here; it is deleted.
   rmSync(folder, { recursive: true, force: true });

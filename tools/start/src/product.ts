@@ -1,4 +1,6 @@
-import { freePort } from '@kindred/infrastructure/ports';
+import path from 'node:path';
+import type { Command } from '@kindred/infrastructure/guarded-process';
+import { answersOk, type NativeServer, startNative } from '@kindred/infrastructure/native-server';
 import { databaseUrl, provision } from '@kindred/infrastructure/provision';
 import {
   commonEnvironment,
@@ -7,7 +9,8 @@ import {
   serviceNames,
   services,
 } from '@kindred/infrastructure/services';
-import { type NodeProcess, runProcess, serviceCommand } from './run-service.js';
+import { say } from './progress.js';
+import { root } from './root.js';
 
 export type DatabaseUrls = Record<ServiceName, string>;
 
@@ -18,7 +21,6 @@ export type ProductOptions = {
   databaseUrls: DatabaseUrls;
   dataDir: string;
   watch: boolean;
-  report(line: string): void;
 };
 
 /** Gives every service its role and schema, and the addresses under which they reach the database. */
@@ -31,13 +33,13 @@ export async function provisionServices(adminUrl: string, secret: Surroundings['
 
 /** Starts all services, which migrate their schemas, and waits until every one of them is ready. */
 export async function startServices(options: ProductOptions) {
-  const processes = await Promise.all(serviceNames.map((name) => describe(name, options)));
-  const running = processes.map((process) => runProcess(process, options.dataDir, options.report));
+  const starting = serviceNames.map((name) => startNative(serviceOf(name, options), options.dataDir, say));
   const stop = async () => {
-    await Promise.all(running.map((service) => service.stop()));
+    const started = (await Promise.allSettled(starting)).flatMap((start) => ('value' in start ? start.value : []));
+    await Promise.all(started.map((service) => service.stop()));
   };
   try {
-    await Promise.all(running.map((service) => service.ready));
+    await Promise.all(starting);
     return { stop };
   } catch (error) {
     await stop();
@@ -45,18 +47,42 @@ export async function startServices(options: ProductOptions) {
   }
 }
 
-async function describe(
-  name: ServiceName,
-  { surroundings, natsUrl, databaseUrls, watch }: ProductOptions,
-): Promise<NodeProcess> {
-  const healthPort = await freePort();
+/** A service on a port of its own for questions about its health. */
+function serviceOf(name: ServiceName, { surroundings, natsUrl, databaseUrls, watch }: ProductOptions): NativeServer {
   const told = { ...commonEnvironment(surroundings), ...services[name](surroundings) };
-  const own = {
-    DATABASE_URL: databaseUrls[name],
-    NATS_URL: natsUrl(name),
-    HEALTH_HOST: '127.0.0.1',
-    HEALTH_PORT: String(healthPort),
+  const own = { DATABASE_URL: databaseUrls[name], NATS_URL: natsUrl(name), HEALTH_HOST: '127.0.0.1' };
+  const env = { ...process.env, ...told, ...own };
+  const url = (port: number) => `http://127.0.0.1:${port}/readyz`;
+  return {
+    name,
+    stopSignal: 'SIGTERM',
+    command: (port) => serviceCommand(name, { ...env, HEALTH_PORT: String(port) }, watch),
+    isReady: (port) => answersOk(url(port)),
+    url,
   };
-  const command = serviceCommand(name, { ...process.env, ...told, ...own }, watch);
-  return { name, command, readyUrl: `http://127.0.0.1:${healthPort}/readyz` };
+}
+
+/** The command of a service: what was built, or with `watch` its sources, started again on each change. */
+function serviceCommand(name: ServiceName, env: NodeJS.ProcessEnv, watch: boolean): Command {
+  const cwd = path.join(root, 'services', name);
+  const source = ['--watch', '--import', '@swc-node/register/esm-register', '--conditions=@kindred/source'];
+  const args = watch
+    ? [...source, path.join(cwd, 'src/main.ts')]
+    : ['--enable-source-maps', path.join(cwd, 'dist/main.js')];
+  return { file: process.execPath, args, env, cwd };
+}
+
+/** Vite's development server: the web client with hot reload on `port`, everything else from the gateway. */
+export function webServer(port: number, gatewayPort: number): NativeServer {
+  const vite = path.join(root, 'node_modules/vite/bin/vite.js');
+  const args = [vite, '--port', String(port), '--strictPort', '--clearScreen', 'false'];
+  const env = { ...process.env, PRODUCT_URL: `http://127.0.0.1:${gatewayPort}` };
+  const url = () => `http://localhost:${port}/`;
+  return {
+    name: 'web',
+    stopSignal: 'SIGTERM',
+    command: () => ({ file: process.execPath, args, env, cwd: path.join(root, 'web') }),
+    isReady: () => answersOk(url()),
+    url,
+  };
 }

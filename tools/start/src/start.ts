@@ -3,6 +3,7 @@ import path from 'node:path';
 import { accountAt, natsAccounts } from '@kindred/deploy/nats-accounts';
 import { prepareDataDir } from '@kindred/infrastructure/data-dir';
 import { startEmbedded } from '@kindred/infrastructure/embedded';
+import { startNative } from '@kindred/infrastructure/native-server';
 import { endOrphans } from '@kindred/infrastructure/orphans';
 import { freePort } from '@kindred/infrastructure/ports';
 import { lineFor } from '@kindred/infrastructure/problem';
@@ -12,16 +13,14 @@ import { refuseBusyPorts } from './busy-ports.js';
 import { lockDataDir } from './data-dir-lock.js';
 import { addDemoCommunity } from './demo-community.js';
 import { endOnSignals } from './end-on-signals.js';
-import { provisionServices, startServices } from './product.js';
+import { provisionServices, startServices, webServer } from './product.js';
 import { say, step } from './progress.js';
 import { root } from './root.js';
-import { runProcess } from './run-service.js';
 import { secretsIn } from './secrets.js';
 import { readSettings, type Settings } from './settings.js';
 import { type Started, stopAll } from './started.js';
 import { isStripeConfigured, reachStripe } from './stripe.js';
 import { table } from './table.js';
-import { webServer } from './web-server.js';
 
 /** `npm start`: everything on one machine, until Ctrl-C. */
 export async function main(args: string[]): Promise<void> {
@@ -52,7 +51,7 @@ async function start(settings: Settings, started: Started) {
 
   const { natsUrl: address } = infrastructure;
   const natsUrl = (name: string) => (settings.watch ? address : accountAt(address, name, secret));
-  const options = { ...settings, surroundings, natsUrl, databaseUrls, report: say };
+  const options = { ...settings, surroundings, natsUrl, databaseUrls };
   const services = await step('Migrating and starting the services', () => startServices(options));
   started.push(services.stop);
   if (settings.watch) await startWeb(settings, gatewayPort, started);
@@ -114,7 +113,6 @@ async function startInfrastructure(
 }
 
 async function startWeb({ port, dataDir }: Settings, gatewayPort: number, started: Started) {
-  const web = runProcess(webServer(port, gatewayPort), dataDir, say);
-  started.push(web.stop);
-  await step('Starting the web server with hot reload', () => web.ready);
+  const start = () => startNative(webServer(port, gatewayPort), dataDir, say);
+  started.push((await step('Starting the web server with hot reload', start)).stop);
 }
