@@ -7,22 +7,12 @@ export function caseTable(cases: CaseSummary[]): string {
   return cases.map(lineOf).join('\n');
 }
 
-function lineOf({
-  userId,
-  reason,
-  detail,
-  reports,
-  reporters,
-  isHidden,
-  accountState,
-  oldestAt,
-  lockedBy,
-}: CaseSummary) {
-  const isActive = accountState === 'active';
+function lineOf({ userId, reason, detail, reports, reporters, oldestAt, lockedBy, ...state }: CaseSummary) {
+  const account = state.accountState !== 'active' && state.accountState;
   const lock = lockedBy && `open at ${printable(lockedBy)}`;
-  const state = [isHidden && 'hidden', !isActive && accountState, lock].filter(Boolean).join(', ');
+  const marks = [state.isHidden && 'hidden', account, lock].filter(Boolean).join(', ');
   const about = (detail ?? reason).padEnd(20);
-  return [userId, about, `${reports} reports by ${reporters}`, `since ${day(oldestAt)}`, state].join('  ').trimEnd();
+  return [userId, about, `${reports} reports by ${reporters}`, `since ${day(oldestAt)}`, marks].join('  ').trimEnd();
 }
 
 /** One member's case: profile, reports, decisions. */

@@ -1,25 +1,33 @@
-import { type CaseFile, type CaseSummary, listCasesAsOperator, showCaseAsOperator } from '@kindred/contracts/cases';
+import { userInfo } from 'node:os';
+import {
+  type CaseFile,
+  decideAsOperator,
+  listCasesAsOperator,
+  type NewDecision,
+  showCaseAsOperator,
+} from '@kindred/contracts/cases';
+import { contentRules, type RuleId } from '@kindred/contracts/rules';
+import { type DecisionKind } from '@kindred/contracts/statements';
 import { Problem } from '@kindred/infrastructure/problem';
 import type { Bus } from '@kindred/kit/bus';
-import { pagesOf } from '@kindred/kit/call';
+import { call, pagesOf } from '@kindred/kit/call';
 import { understood } from './arguments.js';
 import { caseFile, caseTable } from './case-text.js';
-import { type DecisionOptions, decide, usage as decideUsage } from './decide.js';
+
+/** What an operator decides, and what is printed when it is done. */
+const done = {
+  dismiss: 'The reports are closed.',
+  warn: 'The person is warned.',
+  suspend: 'The account is suspended; its sessions end.',
+  restore: 'The account is open again.',
+} satisfies Partial<Record<DecisionKind, string>>;
+
+type Options = Record<string, string | undefined>;
 
 export const usage = `npm run moderate -- list
 npm run moderate -- show <person>
-${decideUsage}`;
-
-type Command = (bus: Bus, person: string, options: DecisionOptions) => Promise<string>;
-
-const commands: Record<string, Command> = {
-  list: async (bus) => caseTable(await wholeQueue(bus)),
-  show: async (bus, person) => caseFile(await wholeCase(bus, person)),
-  warn: (bus, person, options) => decide(bus, 'warn', person, options),
-  suspend: (bus, person, options) => decide(bus, 'suspend', person, options),
-  restore: (bus, person, options) => decide(bus, 'restore', person, options),
-  dismiss: (bus, person, options) => decide(bus, 'dismiss', person, options),
-};
+npm run moderate -- ${Object.keys(done).join('|')} <person> --rule <number> --reason "..." [--days <days>] [--as <your name>]
+rules: ${contentRules.map(({ id, name }) => `${id} ${name}`).join(', ')}; a suspension without days is for good`;
 
 /**
  * Runs one command of the moderators' console and gives back what to print.
@@ -28,22 +36,29 @@ const commands: Record<string, Command> = {
 export async function moderate(bus: Bus, args: string[]): Promise<string> {
   const { words, values } = understood(args, ['reason', 'rule', 'days', 'as'], usage);
   const [name = '', person = ''] = words;
-  const command = commands[name];
-  if (!command || (name !== 'list' && !person)) throw new Problem(usage);
-  return command(bus, person, values);
-}
-
-async function wholeQueue(bus: Bus): Promise<CaseSummary[]> {
-  const cases: CaseSummary[] = [];
-  for await (const page of pagesOf(bus, listCasesAsOperator, {})) cases.push(...page);
-  return cases;
+  if (name === 'list') return caseTable((await Array.fromAsync(pagesOf(bus, listCasesAsOperator, {}))).flat());
+  if (name === 'show' && person) return caseFile(await wholeCase(bus, person));
+  if (!isDecision(name) || !person) throw new Problem(usage);
+  const madeBy = values.as ?? userInfo().username;
+  await call(bus, decideAsOperator, { userId: person, decision: decisionOf(name, values), madeBy });
+  return done[name];
 }
 
 /** With the reports of all pages. */
 async function wholeCase(bus: Bus, userId: string): Promise<CaseFile> {
-  const pages: CaseFile[] = [];
-  for await (const page of pagesOf(bus, showCaseAsOperator, { userId })) pages.push(page);
+  const pages = await Array.fromAsync(pagesOf(bus, showCaseAsOperator, { userId }));
   const [first] = pages;
   if (!first) throw new Problem('There is no such case.');
   return { ...first, reports: pages.flatMap(({ reports }) => reports) };
 }
+
+/** @throws Problem for options that are missing or wrong */
+function decisionOf(kind: keyof typeof done, { reason, rule, days }: Options): NewDecision {
+  if (!reason || !isRule(rule)) throw new Problem(usage);
+  if (days === undefined) return { kind, rule, facts: reason };
+  if (kind !== 'suspend' || !/^[1-9]\d{0,2}$/.test(days) || Number(days) > 365) throw new Problem(usage);
+  return { kind, rule, facts: reason, days: Number(days) };
+}
+
+const isDecision = (name: string): name is keyof typeof done => Object.hasOwn(done, name);
+const isRule = (id: string | undefined): id is RuleId => contentRules.some((rule) => rule.id === id);

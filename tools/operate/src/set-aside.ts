@@ -17,11 +17,8 @@ export async function setAside(bus: Bus, args: string[]): Promise<string | null>
 }
 
 async function linesOf(bus: Bus, service: ServiceName) {
-  const lines: string[] = [];
-  for await (const rows of pagesOf(bus, setAsideOf(service).list, {})) {
-    lines.push(...rows.map((row) => lineOf(service, row)));
-  }
-  return lines;
+  const pages = await Array.fromAsync(pagesOf(bus, setAsideOf(service).list, {}));
+  return pages.flat().map((row) => lineOf(service, row));
 }
 
 function lineOf(service: string, { work, id, tries, error, setAsideAt }: SetAside) {
