@@ -42,9 +42,13 @@ export async function addAccounts(auth: pg.Pool, members: Account[]): Promise<Ma
       emails[0],
     ],
   );
-  const { rows } = await auth.query<{ id: string; email: string }>(
-    'select id, email from users where email = any($1)',
-    [emails],
-  );
+  return idsByEmail(auth, members);
+}
+
+/** The ids of accounts by their addresses. */
+export async function idsByEmail(auth: pg.Pool, members: Pick<Account, 'email'>[]): Promise<Map<string, string>> {
+  const emails = members.map(({ email }) => email);
+  const found = 'select id, email from users where email = any($1)';
+  const { rows } = await auth.query<{ id: string; email: string }>(found, [emails]);
   return new Map(rows.map(({ id, email }) => [email, id]));
 }

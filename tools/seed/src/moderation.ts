@@ -1,19 +1,16 @@
-import { Bus } from '@kindred/kit/bus';
-import pg from 'pg';
-import { DEMO_PASSWORD, type DemoLogin } from './accounts.js';
+import { DEMO_PASSWORD, type DemoLogin, idsByEmail } from './accounts.js';
 import type { DemoMember } from './community.js';
 import { type DemoReport, demoOutcomes, demoReports } from './demo-reports.js';
 import { addModerators } from './moderators.js';
 import { addOutcome } from './outcomes.js';
 import { addOutsideNotice } from './outside-notice.js';
-import { addReport, type Person, photosOf } from './reports.js';
+import { type Addresses, type Product, withProduct } from './product.js';
+import { addReport, photosOf } from './reports.js';
 
-export type ModerationOptions = {
+export type ModerationOptions = Addresses & {
   /** The address that members type. */
   publicUrl: string;
-  natsUrl: string;
   mailboxUrl: string;
-  databaseUrl(service: 'auth' | 'chat'): string;
   members: DemoMember[];
   /** Fulfilled when all of them have their pictures. */
   portraits: Promise<unknown>;
@@ -21,7 +18,8 @@ export type ModerationOptions = {
   keepSecret(email: string, secret: string): void;
 };
 
-type Connections = { bus: Bus; auth: pg.Pool; chat: pg.Pool };
+/** Whose picture is in the notice from outside, counted from the end of the community. */
+const PHOTOGRAPHED = 13;
 
 /**
  * Gives the demo a moderator and cases to decide. What is there already stays, decided or not. `rest` is fulfilled when all
@@ -31,24 +29,16 @@ type Connections = { bus: Bus; auth: pg.Pool; chat: pg.Pool };
 export async function seedModeration(
   options: ModerationOptions,
 ): Promise<{ login: DemoLogin; rest: Promise<unknown> }> {
-  if (process.env.NODE_ENV === 'production') throw new Error('The demo moderator does not belong in production.');
-  const { natsUrl, databaseUrl, members, keepSecret } = options;
-  const bus = await Bus.connect('seed', natsUrl);
-  const [auth, chat] = [connect(databaseUrl('auth')), connect(databaseUrl('chat'))];
-  const close = () => Promise.all([bus.close(), auth.end(), chat.end()]);
-  try {
-    const { email, colleagueId } = await addModerators(bus, auth, members, keepSecret);
-    const rest = addCases({ bus, auth, chat }, colleagueId, options).finally(close);
-    return { login: { email, password: DEMO_PASSWORD }, rest };
-  } catch (error) {
-    await close();
-    throw error;
-  }
+  return withProduct(options, async (product) => {
+    const { email, colleagueId } = await addModerators(product, options.members, options.keepSecret);
+    return { login: { email, password: DEMO_PASSWORD }, rest: addCases(product, colleagueId, options) };
+  });
 }
 
-async function addCases({ bus, auth, chat }: Connections, colleagueId: string, options: ModerationOptions) {
+async function addCases({ bus, auth, chat }: Product, colleagueId: string, options: ModerationOptions) {
   const { members, portraits, mailboxUrl, publicUrl } = options;
-  const people = await withIds(auth, members);
+  const ids = await idsByEmail(auth, members);
+  const people = members.map((member) => ({ ...member, id: ids.get(member.email) ?? '' }));
   const addAll = async (reports: DemoReport[]) => {
     for (const report of reports) {
       const state = await addReport(bus, chat, people, report);
@@ -62,18 +52,3 @@ async function addCases({ bus, auth, chat }: Connections, colleagueId: string, o
   const [photo] = await photosOf(bus, people.at(-PHOTOGRAPHED));
   if (photo) await addOutsideNotice(bus, mailboxUrl, new URL(photo.imageUrl, publicUrl).href);
 }
-
-/** Whose picture is in the notice from outside, counted from the end of the community. */
-const PHOTOGRAPHED = 13;
-
-async function withIds(auth: pg.Pool, members: DemoMember[]): Promise<Person[]> {
-  const emails = members.map(({ email }) => email);
-  const { rows } = await auth.query<Pick<Person, 'id' | 'email'>>('select id, email from users where email = any($1)', [
-    emails,
-  ]);
-  const ids = new Map(rows.map(({ id, email }) => [email, id]));
-  return members.map((member) => ({ ...member, id: ids.get(member.email) ?? '' }));
-}
-
-/** The pool replaces a dropped idle connection; a query on it fails on its own. */
-const connect = (connectionString: string) => new pg.Pool({ connectionString, max: 2 }).on('error', () => undefined);

@@ -2,27 +2,24 @@ import { beginSecondFactor, confirmSecondFactor, readSecondFactor } from '@kindr
 import { listStaff, setStaff } from '@kindred/contracts/staff';
 import type { Bus } from '@kindred/kit/bus';
 import { call } from '@kindred/kit/call';
-import type pg from 'pg';
 import { addAccounts, DEMO_PASSWORD } from './accounts.js';
 import type { DemoMember } from './community.js';
 import { oneTimeCode } from './one-time-code.js';
+import type { Product } from './product.js';
 
 const joinedHoursAgo = 9000;
 /** Who works in the console, and the colleague who made the decisions that are there. */
 const [moderator, colleague] = [account('moderator'), account('colleague')];
-
-export type Moderators = { email: string; id: string; colleagueId: string };
 
 /**
  * Adds two moderators. The first has a second factor, so that the console opens for them; `keepSecret` is given its secret
  * before it is asked for. What is there already stays.
  */
 export async function addModerators(
-  bus: Bus,
-  auth: pg.Pool,
+  { bus, auth }: Product,
   members: DemoMember[],
   keepSecret: (email: string, secret: string) => void,
-): Promise<Moderators> {
+) {
   const ids = await addAccounts(auth, [...members.slice(0, 1), moderator, colleague]);
   const [id, colleagueId] = [ids.get(moderator.email) ?? '', ids.get(colleague.email) ?? ''];
   const staff = new Set((await call(bus, listStaff, {})).map((one) => one.id));
@@ -31,7 +28,7 @@ export async function addModerators(
   }
   const { since } = await call(bus, readSecondFactor, {}, id);
   if (!since) await addSecondFactor(bus, id, keepSecret);
-  return { email: moderator.email, id, colleagueId };
+  return { email: moderator.email, colleagueId };
 }
 
 /** A code is good once: the factor is confirmed with the last one, so that the one shown now is good for a sign-in. */

@@ -1,16 +1,13 @@
-import { Bus } from '@kindred/kit/bus';
-import pg from 'pg';
 import { addAccounts, DEMO_PASSWORD, type DemoLogin, register } from './accounts.js';
 import { acquaintancesOf, community, type DemoMember, LOGINS } from './community.js';
 import { addConversations } from './conversations.js';
+import { type Addresses, withProduct } from './product.js';
 import { writeProfiles } from './profiles.js';
 import { uploadPortraits } from './upload-portraits.js';
 
-export type SeedOptions = {
+export type SeedOptions = Addresses & {
   /** Where the product answers. */
   apiUrl: string;
-  natsUrl: string;
-  databaseUrl(service: 'auth' | 'profile' | 'chat'): string;
   /** How many members; 200 unless given. */
   count?: number;
   /** How many of them get their pictures; all unless given. */
@@ -25,17 +22,9 @@ export type Seeded = { members: DemoMember[]; logins: DemoLogin[]; rest: Promise
  * it may be repeated, also after it was interrupted.
  * @throws Error in production
  */
-export async function seed({ apiUrl, natsUrl, databaseUrl, count, portraits }: SeedOptions): Promise<Seeded> {
-  if (process.env.NODE_ENV === 'production') throw new Error('The demo community does not belong in production.');
+export async function seed({ apiUrl, count, portraits, ...addresses }: SeedOptions): Promise<Seeded> {
   const members = community(count);
-  const bus = await Bus.connect('seed', natsUrl);
-  const [auth, profile, chat] = [
-    connect(databaseUrl('auth')),
-    connect(databaseUrl('profile')),
-    connect(databaseUrl('chat')),
-  ];
-  const close = () => Promise.all([bus.close(), auth.end(), profile.end(), chat.end()]);
-  try {
+  return withProduct(addresses, async ({ bus, auth, profile, chat }) => {
     for (const member of members.slice(0, LOGINS)) await register(apiUrl, member);
     const ids = await addAccounts(auth, members);
     await writeProfiles(bus, profile, members, ids);
@@ -45,12 +34,6 @@ export async function seed({ apiUrl, natsUrl, databaseUrl, count, portraits }: S
     }
     const { rest } = await uploadPortraits({ apiUrl, bus, profile }, members.slice(0, portraits), ids);
     const logins = members.slice(0, LOGINS).map(({ email }) => ({ email, password: DEMO_PASSWORD }));
-    return { members, logins, rest: rest.finally(close) };
-  } catch (error) {
-    await close();
-    throw error;
-  }
+    return { members, logins, rest };
+  });
 }
-
-/** The pool replaces a dropped idle connection; a query on it fails on its own. */
-const connect = (connectionString: string) => new pg.Pool({ connectionString, max: 2 }).on('error', () => undefined);
