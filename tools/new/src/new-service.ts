@@ -15,14 +15,7 @@ const composeService = `  __name__:
 
 `;
 
-const workload = `  __name__: {
-    replicas: { least: 2, most: 10 },
-    cpu: { request: 100, limit: 1000 },
-    memory: 384,
-    reaches: every,
-    asksOutside: false,
-  },
-`;
+const workload = '  __name__: { replicas: [2, 10], cpu: [100, 1000], memory: 384, reaches: every },\n';
 
 /**
  * A service with a schema and role of its own, one table and one operation over NATS: its package and contract, and a row

@@ -27,17 +27,11 @@ function documents(manifests: object[]) {
 }
 
 function serviceManifests(name: ServiceName) {
-  const { replicas, cpu, memory, reaches, asksOutside } = workloads[name];
-  const values = {
-    name,
-    leastReplicas: replicas.least,
-    mostReplicas: replicas.most,
-    cpuRequest: cpu.request,
-    cpuLimit: cpu.limit,
-    memoryRequest: memory / 2,
-    memoryLimit: memory,
-  };
-  return filled('service', values, [name, ...reaches, ...(asksOutside ? ['outside'] : [])]);
+  const { replicas, cpu, memory, reaches } = workloads[name];
+  const [leastReplicas, mostReplicas] = replicas;
+  const [cpuRequest, cpuLimit] = cpu;
+  const taken = { leastReplicas, mostReplicas, cpuRequest, cpuLimit, memoryRequest: memory / 2, memoryLimit: memory };
+  return filled('service', { name, ...taken }, [name, ...reaches]);
 }
 
 /** The Job with the container and the volumes of every service. */
