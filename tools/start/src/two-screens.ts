@@ -12,8 +12,8 @@ const FIRST = 'Hello, who is there?';
 /** Two members with a browser each, who write to each other until `end`. */
 export class TwoScreens implements ScreenChat {
   private readonly sent = [FIRST];
-  /** By writer, when the last message that the other screen shows was begun. */
-  private readonly begun = [0, 0];
+  /** By writer, how many messages the other screen has shown. */
+  private readonly shown: [number, number] = [0, 0];
   private isOver = false;
   private failure: unknown;
   private work: Promise<unknown> = Promise.resolve();
@@ -34,29 +34,27 @@ export class TwoScreens implements ScreenChat {
     return screens;
   }
 
-  get retries() {
+  get failures() {
     return this.one.retries + this.other.retries;
   }
 
   /** @throws what stopped one of the two */
-  hasGoneOnSince(moment: number) {
+  get progress() {
     if (this.failure) throw this.failure;
-    return this.begun.every((time) => time > moment);
+    return Math.min(...this.shown);
   }
 
-  async end() {
+  async end(): Promise<string> {
     this.isOver = true;
     await this.work;
     if (this.failure) throw this.failure;
     const before = [await this.one.everything(FIRST), await this.other.everything(FIRST)];
     await Promise.all([this.one.reload(), this.other.reload()]);
     const views = [...before, await this.one.everything(FIRST), await this.other.everything(FIRST)];
-    const times = (words: string) => views.map((view) => view.filter((one) => one === words).length);
-    return {
-      sent: this.sent.length,
-      lost: this.sent.filter((words) => times(words).some((count) => count === 0)),
-      doubled: this.sent.filter((words) => times(words).some((count) => count > 1)),
-    };
+    const isOnce = (words: string) => views.every((view) => view.filter((one) => one === words).length === 1);
+    const wrong = this.sent.filter((words) => !isOnce(words));
+    if (wrong.length) throw new Error(`Showed as sent, and then not once: ${wrong.join(', ')}`);
+    return `${this.sent.length} messages in browsers, ${this.failures} sent again: every one is there once`;
   }
 
   private begin() {
@@ -66,13 +64,13 @@ export class TwoScreens implements ScreenChat {
     });
   }
 
-  private async write(writer: number, from: ChatScreen, to: ChatScreen) {
+  private async write(writer: 0 | 1, from: ChatScreen, to: ChatScreen) {
     for (let count = 1; !this.isOver && !this.failure; count++) {
-      const [words, begun] = [`${writer ? 'Kai' : 'Robin'} says ${count}.`, Date.now()];
+      const words = `${writer ? 'Kai' : 'Robin'} says ${count}.`;
       await from.say(words);
       this.sent.push(words);
       await eventually(`"${words}" on the other screen`, async () => (await to.words()).includes(words));
-      this.begun[writer] = begun;
+      this.shown[writer]++;
       await pause(THOUGHT_MS);
     }
   }

@@ -1,8 +1,10 @@
-import { spawn } from 'node:child_process';
-import { createReadStream, createWriteStream, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { type StdioOptions, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { closeSync, mkdirSync, openSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { createInterface } from 'node:readline';
-import { pipeline } from 'node:stream/promises';
+import type { Readable } from 'node:stream';
+import { text } from 'node:stream/consumers';
 import { serviceNames } from '@kindred/infrastructure/services';
 import type { Project } from './docker.js';
 
@@ -18,11 +20,8 @@ export type Manifest = { takenAt: string; rows: Record<string, number>; objects:
  */
 export async function backup(project: Project, folder: string): Promise<Manifest> {
   mkdirSync(path.join(folder, 'objects'), { recursive: true, mode: 0o700 });
-  const dump = postgres(project, ['pg_dump', '-U', 'postgres', '--format=custom', 'kindred']);
-  await Promise.all([
-    pipeline(dump.process.stdout, createWriteStream(path.join(folder, DUMP), { mode: 0o600 })),
-    dump.ended,
-  ]);
+  const dump = ['pg_dump', '-U', 'postgres', '--format=custom', 'kindred'];
+  await postgres(project, dump, { output: path.join(folder, DUMP) }).ended;
   const objects = Number(await operate(project, folder, 'dist/copy-objects.js', 'save', '/backup/objects'));
   const rows = await countRows(project, folder);
   const manifest = { takenAt: new Date().toISOString(), rows, objects };
@@ -40,17 +39,8 @@ export async function restore(project: Project, folder: string): Promise<Manifes
   await project.healthy(['postgres', 's3']);
   await project.compose('stop', ...serviceNames);
   await operate(project, folder, 'dist/provision.js');
-  const load = postgres(project, [
-    'pg_restore',
-    '-U',
-    'postgres',
-    '--clean',
-    '--if-exists',
-    '--exit-on-error',
-    '-d',
-    'kindred',
-  ]);
-  await Promise.all([pipeline(createReadStream(path.join(folder, DUMP)), load.process.stdin), load.ended]);
+  const load = ['pg_restore', '-U', 'postgres', '--clean', '--if-exists', '--exit-on-error', '-d', 'kindred'];
+  await postgres(project, load, { input: path.join(folder, DUMP) }).ended;
   const objects = Number(await operate(project, folder, 'dist/copy-objects.js', 'load', '/backup/objects'));
   const rows = await tableSizes(project, Object.keys(manifest.rows));
   const wrong = Object.keys({ ...rows, ...manifest.rows }).filter((table) => rows[table] !== manifest.rows[table]);
@@ -62,24 +52,23 @@ export async function restore(project: Project, folder: string): Promise<Manifes
 
 /** How many rows of each table a dump holds: it is the only account of the moment at which it was taken. */
 async function countRows(project: Project, folder: string): Promise<Record<string, number>> {
-  const { process, ended } = postgres(project, ['pg_restore', '--data-only', '--file=-']);
+  const read = ['pg_restore', '--data-only', '--file=-'];
+  const { output, ended } = postgres(project, read, { input: path.join(folder, DUMP) });
   const rows: Record<string, number> = {};
   let table: string | undefined;
-  const feeding = pipeline(createReadStream(path.join(folder, DUMP)), process.stdin);
-  for await (const line of createInterface({ input: process.stdout })) {
+  for await (const line of createInterface({ input: output })) {
     const begun = /^COPY (\S+) .*FROM stdin;$/.exec(line)?.[1];
     if (begun) rows[begun] = 0;
     else if (table && line !== '\\.') rows[table] = (rows[table] ?? 0) + 1;
     if (begun || line === '\\.') table = begun;
   }
-  await Promise.all([feeding, ended]);
+  await ended;
   return rows;
 }
 
 async function tableSizes(project: Project, tables: string[]): Promise<Record<string, number>> {
   const query = tables.map((table) => `select '${table}' as name, count(*) from ${table}`).join(' union all ');
-  const command = ['exec', '-T', 'postgres', 'psql', '-U', 'postgres', '-d', 'kindred', '-At', '-F', ' ', '-c', query];
-  const lines = (await project.compose(...command)).split('\n');
+  const lines = (await project.sql(query)).split('\n');
   return Object.fromEntries(lines.map((line) => line.split(' ')).map(([name, count]) => [name, Number(count)]));
 }
 
@@ -89,16 +78,16 @@ function operate(project: Project, folder: string, ...command: string[]) {
   return project.compose('run', ...options, 'provision', ...command);
 }
 
-/** A command inside the database's container, whose streams are ours. */
-function postgres(project: Project, command: string[]) {
-  const process = spawn('docker', project.command('exec', '-T', 'postgres', ...command), project.place);
-  let said = '';
-  process.stderr.on('data', (chunk) => {
-    said += chunk;
+/** Runs a command inside the database's container, on files of ours or with an output to read. */
+function postgres(project: Project, command: string[], files: { input?: string; output?: string }) {
+  const input = files.input ? openSync(files.input, 'r') : 'ignore';
+  const output = files.output ? openSync(files.output, 'w', 0o600) : 'pipe';
+  const stdio: StdioOptions = [input, output, 'pipe'];
+  const child = spawn('docker', project.command('exec', '-T', 'postgres', ...command), { ...project.place, stdio });
+  for (const file of [input, output]) if (typeof file === 'number') closeSync(file);
+  const said = text(child.stderr as Readable);
+  const ended = once(child, 'close').then(async ([code]) => {
+    if (code !== 0) throw new Error(`${command[0]}: ${await said}`);
   });
-  const ended = new Promise<void>((done, failed) => {
-    process.once('error', failed);
-    process.once('close', (code) => (code === 0 ? done() : failed(new Error(`${command[0]}: ${said}`))));
-  });
-  return { process, ended };
+  return { output: child.stdout as Readable, ended };
 }

@@ -12,6 +12,9 @@ const LABEL = 'kindred.drill=manifests';
 
 type Probe = { httpGet: { path: string; port: string | number } };
 
+/** What a pod runs on: the servers of compose, the files of secrets, and the other manifests. */
+type Surroundings = { project: Project; folder: string; manifests: Manifest[] };
+
 /**
  * Runs every pod of the development overlay as its manifest says (image, user, arguments, read-only root, mounted
  * settings, memory) on the servers of compose, and asks its probes, from inside, what Kubernetes would ask.
@@ -24,16 +27,16 @@ export async function checkManifests(root: string, variables: Record<string, str
 
   const project = new Project('kindred-k8s', root, ['docker-compose.yml', 'docker-compose.override.yml'], variables);
   // The overlay makes its secrets of these files.
-  const folder = path.join(root, 'ops/development');
+  const surroundings = { project, folder: path.join(root, 'ops/development'), manifests };
   try {
     await project.build();
     await project.compose('up', '-d', 'postgres', 'redis', 'nats', 's3', 'mail', 'provision');
     await eventually('provisioned', async () => (await project.logs('provision')).includes('are there'));
-    const job = podOf(manifests, 'Job', 'migrate');
-    for (const container of job.containers) report(await runToEnd(container, job, project, folder, manifests));
+    const job = find(manifests, 'Job', 'migrate').spec.template.spec;
+    for (const container of job.containers) report(await runToEnd(container, job, surroundings));
     for (const name of serviceNames) {
-      const pod = podOf(manifests, 'Deployment', name);
-      await probe(pod.containers[0], pod, project, folder, manifests);
+      const pod = find(manifests, 'Deployment', name).spec.template.spec;
+      await probe(pod.containers[0], pod, surroundings);
       report(`${name}: startup, readiness and liveness answer as written, under user ${pod.securityContext.runAsUser}`);
     }
   } finally {
@@ -43,21 +46,21 @@ export async function checkManifests(root: string, variables: Record<string, str
   }
 }
 
-function podOf(manifests: Manifest[], kind: string, name: string) {
+function find(manifests: Manifest[], kind: string, name: string) {
   const manifest = manifests.find((one) => one.kind === kind && one.metadata.name === name);
   if (!manifest) throw new Error(`There is no ${kind} ${name}`);
-  return manifest.spec.template.spec;
+  return manifest;
 }
 
-async function runToEnd(container: Container, pod: Container, project: Project, folder: string, manifests: Manifest[]) {
-  const id = await create(container, pod, project, folder, manifests);
+async function runToEnd(container: Container, pod: Container, surroundings: Surroundings) {
+  const id = await create(container, pod, surroundings);
   const said = await docker(['start', '-a', id]);
   await docker(['rm', id]);
   return said;
 }
 
-async function probe(container: Container, pod: Container, project: Project, folder: string, manifests: Manifest[]) {
-  const id = await create(container, pod, project, folder, manifests);
+async function probe(container: Container, pod: Container, surroundings: Surroundings) {
+  const id = await create(container, pod, surroundings);
   await docker(['start', id]);
   for (const kind of ['startupProbe', 'readinessProbe', 'livenessProbe']) {
     await eventually(`${container.name}: ${kind}`, () => answers(id, container, container[kind]));
@@ -77,21 +80,18 @@ async function answers(id: string, { ports, name }: Container, { httpGet }: Prob
 }
 
 /** A container that has not started yet, in the networks of the servers that compose lets it reach. */
-async function create(container: Container, pod: Container, project: Project, folder: string, manifests: Manifest[]) {
-  const [first = 'none', ...others] = await project.networksOf(container.name);
-  const id = await docker(['create', '--network', first, ...options(container, pod, project, folder, manifests)]);
+async function create(container: Container, pod: Container, surroundings: Surroundings) {
+  const [first = 'none', ...others] = await surroundings.project.networksOf(container.name);
+  const id = await docker(['create', '--network', first, ...options(container, pod, surroundings)]);
   for (const network of others) await docker(['network', 'connect', network, id]);
   return id;
 }
 
-function options(container: Container, pod: Container, project: Project, folder: string, manifests: Manifest[]) {
+function options(container: Container, pod: Container, { project, folder, manifests }: Surroundings) {
   const { runAsUser, runAsGroup } = pod.securityContext;
   const bytes = container.resources.limits.memory.replace('Mi', 'm');
-  const mounts = container.volumeMounts.flatMap((mount: { name: string; mountPath: string }) =>
-    volume(mount, pod, folder),
-  );
-  const configuration =
-    manifests.find(({ kind, metadata }) => kind === 'ConfigMap' && metadata.name === 'kindred')?.data ?? {};
+  const mounts = container.volumeMounts.flatMap((mount: Mount) => volume(mount, pod, folder));
+  const configuration = find(manifests, 'ConfigMap', 'kindred').data ?? {};
   const env = Object.entries(configuration).flatMap(([name, value]) => ['-e', `${name}=${value}`]);
   return [
     ...['--label', LABEL, '--user', `${runAsUser}:${runAsGroup}`, '--memory', bytes],
@@ -100,7 +100,9 @@ function options(container: Container, pod: Container, project: Project, folder:
   ];
 }
 
-function volume({ name, mountPath }: { name: string; mountPath: string }, pod: Container, folder: string) {
+type Mount = { name: string; mountPath: string };
+
+function volume({ name, mountPath }: Mount, pod: Container, folder: string) {
   const { secret } = pod.volumes.find((one: { name: string }) => one.name === name);
   if (!secret) return ['--tmpfs', mountPath];
   const file = path.join(folder, `${secret.secretName}.env`);

@@ -51,7 +51,7 @@ export async function checkRollout(
     const reported = await ReportedCase.file(url, before);
     await underLoad(url, report, async () => {
       await rollOut(now, (line) => report(`forward, ${line}`));
-      await now.compose('exec', '-T', 'postgres', 'psql', '-q', '-U', 'postgres', '-d', 'kindred', '-c', LATER_SCHEMA);
+      await now.sql(LATER_SCHEMA);
       await rollOut(before, (line) => report(`back, on a later schema, ${line}`));
     });
     report(await reported.decide());

@@ -6,11 +6,12 @@ import { eventually } from './eventually.js';
 const run = promisify(execFile);
 
 /** Runs docker. Returns its output. @throws Error with its messages */
-export async function docker(args: string[], options: { cwd?: string; env?: NodeJS.ProcessEnv } = {}): Promise<string> {
-  const env = { ...process.env, ...options.env };
-  const { stdout } = await run('docker', args, { ...options, env, maxBuffer: 2 ** 26 });
+export async function docker(args: string[], place: { cwd?: string; env?: NodeJS.ProcessEnv } = {}): Promise<string> {
+  const { stdout } = await run('docker', args, { ...place, maxBuffer: 2 ** 26 });
   return stdout.trim();
 }
+
+type Described = { restart?: string; networks?: string[] | Record<string, unknown> };
 
 /** One compose project: its files, its name, and the variables that its files ask for. */
 export class Project {
@@ -22,7 +23,7 @@ export class Project {
   ) {}
 
   compose(...args: string[]) {
-    return docker(this.command(...args), { cwd: this.root, env: this.environment });
+    return docker(this.command(...args), this.place);
   }
 
   /** The arguments that run a command of this project. */
@@ -30,8 +31,15 @@ export class Project {
     return ['compose', ...this.files.flatMap((file) => ['-f', file]), ...args];
   }
 
+  /** The folder and the environment of its commands. */
   get place() {
-    return { cwd: this.root, env: { ...process.env, ...this.environment } };
+    return { cwd: this.root, env: { ...process.env, COMPOSE_PROJECT_NAME: this.name, ...this.variables } };
+  }
+
+  /** Asks the product's database. Returns a line for each row, its values apart by a space. */
+  sql(statement: string) {
+    const psql = ['psql', '-qAt', '-F', ' ', '-U', 'postgres', '-d', 'kindred', '-c', statement];
+    return this.compose('exec', '-T', 'postgres', ...psql);
   }
 
   /** Starts everything and waits until it is healthy. */
@@ -62,17 +70,16 @@ export class Project {
 
   /** The networks that a service is in and that have been made, as Docker knows them. */
   async networksOf(service: string): Promise<string[]> {
-    const { services } = parse(await this.compose('config')) as { services: Record<string, { networks?: object }> };
-    const { networks = {} } = services[service] ?? {};
-    const names = Array.isArray(networks) ? (networks as string[]) : Object.keys(networks);
+    const { networks = {} } = (await this.described())[service] ?? {};
+    const names = Array.isArray(networks) ? networks : Object.keys(networks);
     const made = await docker(['network', 'ls', '--format', '{{.Name}}']);
     return names.map((name) => `${this.name}_${name}`).filter((name) => made.split('\n').includes(name));
   }
 
   /** The services that compose brings back whenever they end: all but those that do their work once. */
   async lasting(): Promise<string[]> {
-    const { services } = parse(await this.compose('config')) as { services: Record<string, { restart?: string }> };
-    return Object.keys(services).filter((name) => services[name]?.restart === 'unless-stopped');
+    const services = Object.entries(await this.described());
+    return services.filter(([, { restart }]) => restart === 'unless-stopped').map(([name]) => name);
   }
 
   async containers(service: string): Promise<string[]> {
@@ -97,7 +104,8 @@ export class Project {
     return states.length > 0 && states.every((one) => one === 'healthy' || one === 'running');
   }
 
-  private get environment() {
-    return { COMPOSE_PROJECT_NAME: this.name, ...this.variables };
+  /** Its services, as compose has put its files together. */
+  private async described(): Promise<Record<string, Described>> {
+    return parse(await this.compose('config')).services;
   }
 }

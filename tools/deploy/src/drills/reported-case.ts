@@ -66,7 +66,6 @@ export class ReportedCase {
 async function makeModerator(member: Member, project: Project): Promise<string> {
   const { body } = await member.post('/api/account/totp', { password: member.password });
   const confirmed = await member.post('/api/account/totp/confirm', { code: codeOf(body.secret) });
-  const promote = `update auth.users set role = 'moderator', version = version + 1 where id = '${member.id}'`;
-  await project.compose('exec', '-T', 'postgres', 'psql', '-q', '-U', 'postgres', '-d', 'kindred', '-c', promote);
+  await project.sql(`update auth.users set role = 'moderator', version = version + 1 where id = '${member.id}'`);
   return confirmed.body.recoveryCodes[0];
 }
