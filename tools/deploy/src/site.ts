@@ -1,6 +1,5 @@
-import { mkdirSync } from 'node:fs';
 import path from 'node:path';
-import { keptSecret } from '@kindred/infrastructure/kept-secret';
+import { secretsIn } from '@kindred/infrastructure/kept-secret';
 import type { Site } from './settings.js';
 
 const inside = { postgresHost: 'postgres', redisHost: 'redis', natsHost: 'nats', s3Endpoint: 'http://s3:8333' };
@@ -36,8 +35,6 @@ const forMembers: Site['choices'] = {
 
 /** The product for members. Its secrets are random, made once, and kept in the folder. */
 export function productionSite(folder: string, publicUrl: string): Site {
-  const kept = path.join(folder, 'kept');
-  mkdirSync(kept, { recursive: true, mode: 0o700 });
   return {
     ...inside,
     nodeEnv: 'production',
@@ -52,6 +49,6 @@ export function productionSite(folder: string, publicUrl: string): Site {
       apiUrl: 'https://api.stripe.com',
       scriptUrl: 'https://js.stripe.com/endive/stripe.js?advancedFraudSignals=false',
     },
-    secret: (name) => keptSecret(path.join(kept, name)),
+    secret: secretsIn(path.join(folder, 'kept')),
   };
 }

@@ -3,6 +3,7 @@ import path from 'node:path';
 import { accountAt, natsAccounts } from '@kindred/deploy/nats-accounts';
 import { prepareDataDir } from '@kindred/infrastructure/data-dir';
 import { startEmbedded } from '@kindred/infrastructure/embedded';
+import { secretsIn } from '@kindred/infrastructure/kept-secret';
 import { startNative } from '@kindred/infrastructure/native-server';
 import { endOrphans } from '@kindred/infrastructure/orphans';
 import { freePort } from '@kindred/infrastructure/ports';
@@ -16,7 +17,6 @@ import { endOnSignals } from './end-on-signals.js';
 import { provisionServices, startServices, webServer } from './product.js';
 import { say, step } from './progress.js';
 import { root } from './root.js';
-import { secretsIn } from './secrets.js';
 import { readSettings, type Settings } from './settings.js';
 import { type Started, stopAll } from './started.js';
 import { isStripeConfigured, reachStripe } from './stripe.js';
@@ -41,7 +41,7 @@ export async function main(args: string[]): Promise<void> {
 async function start(settings: Settings, started: Started) {
   const publicUrl = `http://localhost:${settings.port}`;
   await claim(settings, publicUrl, started);
-  const secret = secretsIn(settings.dataDir);
+  const secret = secretsIn(path.join(settings.dataDir, 'secrets'));
   const infrastructure = await startInfrastructure(settings, secret, started);
   const gatewayPort = settings.watch ? await freePort() : settings.port;
   const limitsFactor = process.env.LIMITS_FACTOR || '10';
@@ -73,7 +73,7 @@ async function start(settings: Settings, started: Started) {
     ]),
   );
   say('Ready');
-  started.push(keepOnline());
+  if (keepOnline) started.push(keepOnline());
 }
 
 function moderatorRows(publicUrl: string, { email, password }: DemoLogin) {
