@@ -23,8 +23,9 @@ export async function natsSubjectsOf(service: ServiceName, root: string): Promis
     exclude: (name) => name.endsWith('.test.ts'),
   });
   const sources = files.map((file) => readFileSync(path.join(root, file), 'utf8'));
-  const subjects = (await Promise.all(sources.map(importedSubjects))).flat();
-  const bound = (await Promise.all(sources.map(boundSubjects))).flat();
+  const named = (await Promise.all(sources.map(subjectsIn))).flat();
+  const subjects = named.map(({ subject }) => subject);
+  const bound = named.filter(({ isBound }) => isBound).map(({ subject }) => subject);
 
   const isOwn = (subject: string) => subject.split('.')[1] === service;
   const foreign = subjects.filter((subject) => !isOwn(subject) && !subject.startsWith('rpc.gateway.'));
@@ -37,25 +38,16 @@ export async function natsSubjectsOf(service: ServiceName, root: string): Promis
   };
 }
 
-async function importedSubjects(source: string) {
-  return subjectsOf(source, () => true);
-}
-
-async function boundSubjects(source: string) {
-  return subjectsOf(source, (name) => new RegExp(`@(Subscribe|Listen)\\(${name}\\)`).test(source));
-}
-
-async function subjectsOf(source: string, isWanted: (name: string) => boolean): Promise<string[]> {
-  const imports = [...source.matchAll(IMPORT)];
-  const found = imports.map(async ([, names = '', module]) => {
+/** The subjects of the contracts that a source imports, and whether it binds a method to them. */
+async function subjectsIn(source: string): Promise<{ subject: string; isBound: boolean }[]> {
+  const found = [...source.matchAll(IMPORT)].map(async ([, names = '', module]) => {
     const contracts: Record<string, { subject?: string }> = await import(`@kindred/contracts/${module}`);
-    const wanted = names
-      .split(',')
-      .map((name) => name.trim())
-      .filter((name) => name && isWanted(name));
-    return wanted
-      .map((name) => contracts[name.split(/\s+as\s+/)[0] ?? '']?.subject)
-      .filter((subject) => subject !== undefined);
+    return names.split(',').flatMap((one) => {
+      const [name = '', local = name] = one.trim().split(/\s+as\s+/);
+      const subject = contracts[name]?.subject;
+      const isBound = new RegExp(`@(Subscribe|Listen)\\(${local}\\)`).test(source);
+      return subject === undefined ? [] : { subject, isBound };
+    });
   });
   return (await Promise.all(found)).flat();
 }
