@@ -10,23 +10,6 @@ export type Manifest = {
   [field: string]: any;
 };
 
-type Kustomization = {
-  namespace?: string;
-  resources?: string[];
-  configMapGenerator?: { name: string }[];
-  secretGenerator?: { name: string }[];
-};
-
-const KNOWN = [
-  'apiVersion',
-  'kind',
-  'namespace',
-  'resources',
-  'generatorOptions',
-  'configMapGenerator',
-  'secretGenerator',
-];
-
 /**
  * What `kubectl kustomize` makes of a folder, for the part of kustomize that ours use, so that manifests can be checked
  * where there is no kubectl. What is generated of files is without their contents.
@@ -42,22 +25,25 @@ export function render(folder: string, base: Record<string, string> = {}): Manif
       .map((document) => document.toJS() as Manifest)
       .filter(Boolean);
   };
-  const own = parse(read(path.join(folder, 'kustomization.yaml'))) as Kustomization;
-  const unknown = Object.keys(own).filter((key) => !KNOWN.includes(key));
+  const {
+    namespace,
+    resources = [],
+    configMapGenerator = [],
+    secretGenerator = [],
+    ...other
+  } = parse(read(path.join(folder, 'kustomization.yaml')));
+  const unknown = Object.keys(other).filter((key) => !['apiVersion', 'kind', 'generatorOptions'].includes(key));
   if (unknown.length) throw new Error(`${folder} uses ${unknown.join(', ')}, which this renderer does not know`);
-  const manifests = [
-    ...(own.resources ?? []).flatMap((resource) => load(path.join(folder, resource))),
-    ...(own.configMapGenerator ?? []).map(({ name }) => generated('ConfigMap', name)),
-    ...(own.secretGenerator ?? []).map(({ name }) => generated('Secret', name)),
+  const generated = (kind: string) => (one: { name: string }) => ({
+    apiVersion: 'v1',
+    kind,
+    metadata: { name: one.name },
+  });
+  const manifests: Manifest[] = [
+    ...resources.flatMap((resource: string) => load(path.join(folder, resource))),
+    ...configMapGenerator.map(generated('ConfigMap')),
+    ...secretGenerator.map(generated('Secret')),
   ];
-  return own.namespace ? manifests.map((manifest) => inNamespace(manifest, own.namespace as string)) : manifests;
-}
-
-function generated(kind: 'ConfigMap' | 'Secret', name: string): Manifest {
-  return { apiVersion: 'v1', kind, metadata: { name } };
-}
-
-function inNamespace(manifest: Manifest, namespace: string): Manifest {
-  if (manifest.kind === 'Namespace') return manifest;
-  return { ...manifest, metadata: { ...manifest.metadata, namespace } };
+  for (const { kind, metadata } of namespace ? manifests : []) if (kind !== 'Namespace') metadata.namespace = namespace;
+  return manifests;
 }
