@@ -9,6 +9,7 @@ import { endOrphans } from './orphans.js';
 import { freePort } from './ports.js';
 import { startPostgres } from './postgres.js';
 import { startRedis } from './redis.js';
+import { together } from './together.js';
 
 const accessKey = 'kindred';
 
@@ -34,39 +35,25 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<Infrastru
   prepareDataDir(dataDir);
   await endOrphans(path.join(dataDir, 'run'));
 
-  const started: { stop(): Promise<void> }[] = [];
-  const stop = async () => {
-    await Promise.all(started.map((server) => server.stop()));
+  const mailPort = options.mailPort ?? (await freePort());
+  const { started, stop } = await together(
+    startPostgres(dataDir, durable, onProgress),
+    startRedis(dataDir, onProgress),
+    startNats(dataDir, onProgress, options.natsAccounts),
+    startS3(dataDir),
+    startMailbox(dataDir, mailPort, onProgress),
+  );
+  const [postgres, redis, nats, s3, mailbox] = started;
+  const { smtpUrl, url: mailboxUrl } = mailbox;
+  return {
+    postgresUrl: postgres.url,
+    redisUrl: redis.url,
+    natsUrl: nats.url,
+    s3: s3.access,
+    smtpUrl,
+    mailboxUrl,
+    stop,
   };
-  const keep = async <S extends { stop(): Promise<void> }>(starting: Promise<S>) => {
-    const server = await starting;
-    started.push(server);
-    return server;
-  };
-
-  const starting = [
-    keep(startPostgres(dataDir, durable, onProgress)),
-    keep(startRedis(dataDir, onProgress)),
-    keep(startNats(dataDir, onProgress, options.natsAccounts)),
-    keep(startS3(dataDir)),
-    keep(startMailbox(dataDir, options.mailPort ?? (await freePort()), onProgress)),
-  ] as const;
-  try {
-    const [postgres, redis, nats, s3, mailbox] = await Promise.all(starting);
-    return {
-      postgresUrl: postgres.url,
-      redisUrl: redis.url,
-      natsUrl: nats.url,
-      s3: s3.access,
-      smtpUrl: mailbox.smtpUrl,
-      mailboxUrl: mailbox.url,
-      stop,
-    };
-  } catch (error) {
-    await Promise.allSettled(starting);
-    await stop();
-    throw error;
-  }
 }
 
 async function startS3(dataDir: string) {

