@@ -1,9 +1,12 @@
-import { build } from './setup/build.mjs';
+import { mkdirSync } from 'node:fs';
+import path from 'node:path';
 import { followParent } from './setup/follow-parent.mjs';
 import { install } from './setup/install.mjs';
-import { takeSetupLock } from './setup/lock.mjs';
 import { continueUnderNewerNode, isNewEnough } from './setup/newer-node.mjs';
+import { cache, modules } from './setup/places.mjs';
+import { takePortLock } from './setup/port-lock.mjs';
 import { Problem } from './setup/problem.mjs';
+import { step } from './setup/step.mjs';
 
 /**
  * `node tools/start/bootstrap.mjs <command> [argument...]`, on a machine that has Node 20 or newer and npm and nothing
@@ -36,4 +39,20 @@ async function setUp() {
     release();
   }
   if (!isNewEnough()) await continueUnderNewerNode();
+}
+
+/** Waits until no other process installs or builds in this checkout. Returns a function that releases the lock. */
+function takeSetupLock() {
+  mkdirSync(cache, { recursive: true });
+  let isAnnounced = false;
+  return takePortLock(path.join(cache, 'setup.lock'), {}, ({ pid }) => {
+    if (!isAnnounced) console.log(`Waiting for another start (process ${pid}) to finish installing and building ...`);
+    isAnnounced = true;
+  });
+}
+
+/** Builds what has changed since the last build, as Nx knows. */
+async function build() {
+  const problem = await step('Building', process.execPath, [path.join(modules, '.bin/nx'), 'run-many', '-t', 'build']);
+  if (problem) throw new Problem(`${problem}\n\nThe build failed: see above.`);
 }
