@@ -44,10 +44,13 @@ async function takeAll(wanted: string[], started: Started) {
   const browser = await launchBrowser();
   started.push(() => browser.close());
   await mkdir(folder, { recursive: true });
-  const isWanted = ({ name }: Scene) => !wanted.length || wanted.some((part) => name.includes(part));
-  for (const scene of scenes.filter(isWanted)) await step(scene.name, () => take(browser, stack.url, session, scene));
-  for (const scene of staffScenes.filter(isWanted)) {
-    await step(scene.name, () => take(browser, stack.url, moderator, scene));
+  const all = [
+    ...scenes.map((scene) => ({ scene, session })),
+    ...staffScenes.map((scene) => ({ scene, session: moderator })),
+  ];
+  for (const { scene, session } of all) {
+    const isWanted = !wanted.length || wanted.some((part) => scene.name.includes(part));
+    if (isWanted) await step(scene.name, () => take(browser, stack.url, session, scene));
   }
 }
 
