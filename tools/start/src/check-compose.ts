@@ -7,7 +7,7 @@ import { variables } from './compose.js';
 import { say } from './progress.js';
 import { root } from './root.js';
 import { runJest } from './run-jest.js';
-import { TwoScreens } from './two-screens.js';
+import { openTwoScreens } from './two-screens.js';
 
 /** Those that read no mail: the mailbox of compose has another API than that of `npm test`. */
 const JOURNEYS = ['chat', 'meet-nearby', 'show-photos', 'buy-premium'];
@@ -17,7 +17,7 @@ export async function main([envFile]: string[]): Promise<void> {
   process.env.CHROMIUM_PATH = chromiumPath();
   const browser = await launchBrowser();
   try {
-    const openChat = (url: string) => TwoScreens.open(browser, url);
+    const openChat = (url: string) => openTwoScreens(browser, url);
     await checkCompose(root, variables(envFile), say, { journeys, openChat });
   } finally {
     await browser.close();

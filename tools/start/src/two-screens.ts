@@ -10,68 +10,55 @@ const THOUGHT_MS = 400;
 const FIRST = 'Hello, who is there?';
 
 /** Two members with a browser each, who write to each other until `end`. */
-export class TwoScreens implements ScreenChat {
-  private readonly sent = [FIRST];
+export async function openTwoScreens(browser: Browser, url: string): Promise<ScreenChat> {
+  const [robin, kai] = [await newMember(url, 'robin'), await newMember(url, 'kai')];
+  const { body } = await robin.post('/api/conversations', { otherUserId: kai.id });
+  const address = `${url}/chat/${body.conversationId}`;
+  const one = await ChatScreen.open(browser, address, robin.session);
+  await one.say(FIRST);
+  const other = await ChatScreen.open(browser, address, kai.session);
+
+  const sent = [FIRST];
   /** By writer, how many messages the other screen has shown. */
-  private readonly shown: [number, number] = [0, 0];
-  private isOver = false;
-  private failure: unknown;
-  private work: Promise<unknown> = Promise.resolve();
+  const shown = { Robin: 0, Kai: 0 };
+  const failures = () => one.retries + other.retries;
+  let isOver = false;
+  let failure: unknown;
 
-  private constructor(
-    private readonly one: ChatScreen,
-    private readonly other: ChatScreen,
-  ) {}
-
-  static async open(browser: Browser, url: string): Promise<TwoScreens> {
-    const [robin, kai] = [await newMember(url, 'robin'), await newMember(url, 'kai')];
-    const { body } = await robin.post('/api/conversations', { otherUserId: kai.id });
-    const address = `${url}/chat/${body.conversationId}`;
-    const one = await ChatScreen.open(browser, address, robin.session);
-    await one.say(FIRST);
-    const screens = new TwoScreens(one, await ChatScreen.open(browser, address, kai.session));
-    screens.begin();
-    return screens;
-  }
-
-  get failures() {
-    return this.one.retries + this.other.retries;
-  }
-
-  /** @throws what stopped one of the two */
-  get progress() {
-    if (this.failure) throw this.failure;
-    return Math.min(...this.shown);
-  }
-
-  async end(): Promise<string> {
-    this.isOver = true;
-    await this.work;
-    if (this.failure) throw this.failure;
-    const before = [await this.one.everything(FIRST), await this.other.everything(FIRST)];
-    await Promise.all([this.one.reload(), this.other.reload()]);
-    const views = [...before, await this.one.everything(FIRST), await this.other.everything(FIRST)];
-    const isOnce = (words: string) => views.every((view) => view.filter((one) => one === words).length === 1);
-    const wrong = this.sent.filter((words) => !isOnce(words));
-    if (wrong.length) throw new Error(`Showed as sent, and then not once: ${wrong.join(', ')}`);
-    return `${this.sent.length} messages in browsers, ${this.failures} sent again: every one is there once`;
-  }
-
-  private begin() {
-    const both = [this.write(0, this.one, this.other), this.write(1, this.other, this.one)];
-    this.work = Promise.all(both).catch((error) => {
-      this.failure = error;
-    });
-  }
-
-  private async write(writer: 0 | 1, from: ChatScreen, to: ChatScreen) {
-    for (let count = 1; !this.isOver && !this.failure; count++) {
-      const words = `${writer ? 'Kai' : 'Robin'} says ${count}.`;
+  async function write(writer: keyof typeof shown, from: ChatScreen, to: ChatScreen) {
+    for (let count = 1; !isOver && !failure; count++) {
+      const words = `${writer} says ${count}.`;
       await from.say(words);
-      this.sent.push(words);
+      sent.push(words);
       await eventually(`"${words}" on the other screen`, async () => (await to.words()).includes(words));
-      this.shown[writer]++;
+      shown[writer]++;
       await pause(THOUGHT_MS);
     }
   }
+
+  const work = Promise.all([write('Robin', one, other), write('Kai', other, one)]).catch((error) => {
+    failure = error;
+  });
+
+  return {
+    get failures() {
+      return failures();
+    },
+    get progress() {
+      if (failure) throw failure;
+      return Math.min(...Object.values(shown));
+    },
+    async end() {
+      isOver = true;
+      await work;
+      if (failure) throw failure;
+      const before = [await one.everything(FIRST), await other.everything(FIRST)];
+      await Promise.all([one.reload(), other.reload()]);
+      const views = [...before, await one.everything(FIRST), await other.everything(FIRST)];
+      const isOnce = (words: string) => views.every((view) => view.filter((shown) => shown === words).length === 1);
+      const wrong = sent.filter((words) => !isOnce(words));
+      if (wrong.length) throw new Error(`Showed as sent, and then not once: ${wrong.join(', ')}`);
+      return `${sent.length} messages in browsers, ${failures()} sent again: every one is there once`;
+    },
+  };
 }
