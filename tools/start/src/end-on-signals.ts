@@ -8,7 +8,7 @@ const longest = 4_500;
  * other processes. A second signal has no effect, because npm forwards the signal that the terminal has sent already.
  * @returns whether such an end has begun
  */
-export function endOnSignals(stop: () => Promise<void>, exitCode = 0) {
+export function endOnSignals(stop: () => Promise<void>, exitCode: number) {
   let ending = false;
   async function end() {
     if (ending) return;

@@ -7,18 +7,16 @@ import { secretsIn } from '@kindred/infrastructure/kept-secret';
 import { startNative } from '@kindred/infrastructure/native-server';
 import { endOrphans } from '@kindred/infrastructure/orphans';
 import { freePort } from '@kindred/infrastructure/ports';
-import { lineFor } from '@kindred/infrastructure/problem';
 import { addressFile } from '@kindred/operate/reach';
 import type { DemoLogin } from '@kindred/seed/accounts';
 import { refuseBusyPorts } from './busy-ports.js';
 import { lockDataDir } from './data-dir-lock.js';
 import { addDemoCommunity } from './demo-community.js';
-import { endOnSignals } from './end-on-signals.js';
 import { provisionServices, startServices, webServer } from './product.js';
 import { say, step } from './progress.js';
 import { root } from './root.js';
 import { readSettings, type Settings } from './settings.js';
-import { type Started, stopAll } from './started.js';
+import { runToEnd, type Started } from './started.js';
 import { isStripeConfigured, reachStripe } from './stripe.js';
 import { table } from './table.js';
 
@@ -26,16 +24,10 @@ import { table } from './table.js';
 export async function main(args: string[]): Promise<void> {
   // Only the owner of DATA_DIR may read its files (mails, logs, keys).
   process.umask(0o077);
-  const started: Started = [];
-  const isEnding = endOnSignals(() => stopAll(started));
-  try {
+  await runToEnd(async (started) => {
     await start(readSettings(process.env, args), started);
-  } catch (error) {
-    if (isEnding()) return;
-    process.stderr.write(`${lineFor(error)}\n`);
-    await stopAll(started);
-    process.exit(1);
-  }
+    return undefined;
+  }, 0);
 }
 
 async function start(settings: Settings, started: Started) {

@@ -18,17 +18,21 @@ export async function stopAll(started: Started) {
 }
 
 /**
- * Runs a command that ends by itself, with the exit code that `work` returns, or 1 after an error or a signal. What it has
- * started is stopped in each case.
+ * Runs a command, which ends with the exit code that `work` returns, or 1 after an error; one without a code runs on until
+ * a signal. What it has started is stopped in each case.
+ * @param afterSignal the exit code after a signal
  */
-export async function runToEnd(work: (started: Started) => Promise<number>): Promise<void> {
+export async function runToEnd(
+  work: (started: Started) => Promise<number | undefined>,
+  afterSignal = 1,
+): Promise<void> {
   const started: Started = [];
-  const isEnding = endOnSignals(() => stopAll(started), 1);
+  const isEnding = endOnSignals(() => stopAll(started), afterSignal);
   const code = await work(started).catch((error) => {
     if (!isEnding()) process.stderr.write(`${lineFor(error)}\n`);
     return 1;
   });
-  if (isEnding()) return;
+  if (isEnding() || code === undefined) return;
   await stopAll(started);
   process.exit(code);
 }
