@@ -8,7 +8,7 @@ import { backup, restore } from './backup.js';
 import { Project } from './docker.js';
 import { eventually } from './eventually.js';
 import { killEach, type ScreenChat } from './kill-each.js';
-import { ReportedCase } from './reported-case.js';
+import { fileCase } from './reported-case.js';
 
 const URL = addresses.PRODUCT_URL;
 
@@ -30,10 +30,10 @@ export async function checkCompose(
   try {
     await fromNothing(project, report);
     await browsers.journeys();
-    const reported = await ReportedCase.file(URL, project);
+    const decide = await fileCase(URL, project);
     await downAndUp(project, report);
     await killEach(project, browsers.openChat, report);
-    report(await reported.decide());
+    report(await decide());
     await refuseViolations(project);
     await restoreElsewhere(project, report);
   } finally {

@@ -7,8 +7,8 @@ import { serviceNames } from '@kindred/infrastructure/services';
 import { settingsFiles, writeFiles } from '../make-settings.js';
 import { productionSite } from '../site.js';
 import { Project } from './docker.js';
-import { Journey, reportOutcome } from './journey.js';
-import { ReportedCase } from './reported-case.js';
+import { beginJourney, reportOutcome } from './journey.js';
+import { fileCase } from './reported-case.js';
 import { rollOut } from './roll-out.js';
 
 const FILES = ['docker-compose.yml', 'docker-compose.prod.yml'];
@@ -48,13 +48,13 @@ export async function checkRollout(
     await before.compose('up', '-d');
     await before.healthy([...serviceNames, 'proxy']);
     report(`${previous} is up for members, at ${url}`);
-    const reported = await ReportedCase.file(url, before);
+    const decide = await fileCase(url, before);
     await underLoad(url, report, async () => {
       await rollOut(now, (line) => report(`forward, ${line}`));
       await now.sql(LATER_SCHEMA);
       await rollOut(before, (line) => report(`back, on a later schema, ${line}`));
     });
-    report(await reported.decide());
+    report(await decide());
   } finally {
     await now.remove();
     rmSync(folder, { recursive: true, force: true });
@@ -84,7 +84,7 @@ async function buildAt(commit: string, root: string, folder: string, project: Pr
 }
 
 async function underLoad(url: string, report: (line: string) => void, work: () => Promise<void>) {
-  const journeys = await Promise.all(Array.from({ length: PAIRS }, () => Journey.begin(url)));
+  const journeys = await Promise.all(Array.from({ length: PAIRS }, () => beginJourney(url)));
   await work();
   for (const journey of journeys) {
     const outcome = await journey.end();

@@ -6,6 +6,14 @@ import { newMember } from '@kindred/testing/member';
 const GAP_MS = 50;
 const READS = ['/api/auth/user', '/api/discover', '/api/conversations', '/api/favorites'];
 
+/** Two users who write to each other until `end`. */
+export type Pair = {
+  /** How often something was refused, or showed as not sent, and was sent again. */
+  readonly failures: number;
+  /** How many messages have arrived by now; of both, the one who got fewer. */
+  readonly progress: number;
+};
+
 export type Outcome = {
   requests: number;
   failed: string[];
@@ -18,79 +26,68 @@ export type Outcome = {
   reconnections: number;
 };
 
+type Journey = Pair & { end(): Promise<Outcome> };
+
 /**
- * Two users who do not stop: one sends messages, one after another, and reads pages; the other receives them on a socket,
- * and asks for what was missed after each reconnection. What fails is sent again under the same client id, and counted.
+ * Begins with two users who do not stop: one sends messages, one after another, and reads pages; the other receives them on a
+ * socket, and asks for what was missed after each reconnection. What fails is sent again under the same client id, and counted.
  */
-export class Journey {
-  private readonly acknowledged = new Set<string>();
-  private readonly failed: string[] = [];
-  private requests = 0;
-  private running = true;
-  private work: Promise<void> = Promise.resolve();
+export async function beginJourney(url: string): Promise<Journey> {
+  const members = [await newMember(url, `w${randomUUID()}`), await newMember(url, `r${randomUUID()}`)] as const;
+  const { status, body } = await members[0].post('/api/conversations', { otherUserId: members[1].id });
+  if (status !== 201) throw new Error(`Opening a conversation answered ${status}: ${JSON.stringify(body)}`);
+  const { conversationId } = body;
+  const acknowledged = new Set<string>();
+  const failed: string[] = [];
+  let [requests, isOver] = [0, false];
+  const observe = (failure: string | null) => {
+    requests++;
+    if (failure !== null) failed.push(failure);
+  };
+  const [writer, reader] = [new ChatUser(members[0], url, observe), new ChatUser(members[1], url, observe)];
+  for (const user of [writer, reader]) user.join(conversationId);
 
-  private constructor(
-    private readonly conversationId: string,
-    private readonly users: { writer: ChatUser; reader: ChatUser },
-  ) {}
-
-  static async begin(url: string): Promise<Journey> {
-    const [writer, reader] = [await newMember(url, `w${randomUUID()}`), await newMember(url, `r${randomUUID()}`)];
-    const { status, body } = await writer.post('/api/conversations', { otherUserId: reader.id });
-    if (status !== 201) throw new Error(`Opening a conversation answered ${status}: ${JSON.stringify(body)}`);
-    const observe = (failure: string | null) => {
-      journey.requests++;
-      if (failure !== null) journey.failed.push(failure);
-    };
-    const users = { writer: new ChatUser(writer, url, observe), reader: new ChatUser(reader, url, observe) };
-    const journey = new Journey(body.conversationId, users);
-    for (const user of Object.values(users)) user.join(body.conversationId);
-    journey.work = journey.run();
-    return journey;
+  async function write() {
+    for (let n = 0; !isOver; n++) {
+      const message = { content: `Message ${n}`, messageType: 'text', clientId: randomUUID() };
+      const sent = await writer.ask(() => members[0].post(`/api/conversations/${conversationId}/messages`, message));
+      acknowledged.add(sent.body.id);
+      await writer.ask(() => members[0].get(READS[n % READS.length] ?? ''));
+      await pause(GAP_MS);
+    }
   }
 
-  /** How many messages were acknowledged so far. */
-  get progress() {
-    return this.acknowledged.size;
-  }
+  const work = write();
 
-  get failures() {
-    return this.failed.length;
-  }
-
-  /** Ends the journey. Returns what it saw. */
-  async end(): Promise<Outcome> {
-    const { writer, reader } = this.users;
-    this.running = false;
-    await this.work;
-    await reader.catchUp(this.conversationId);
+  async function end(): Promise<Outcome> {
+    isOver = true;
+    await work;
+    await reader.catchUp(conversationId);
     await reader.caughtUp;
-    const stored = await writer.readAll(this.conversationId);
+    const stored = await writer.readAll(conversationId);
     for (const user of [writer, reader]) user.leave();
     const ids = stored.map(({ id }) => id);
-    const received = new Set(reader.received(this.conversationId).map(({ id }) => id));
+    const received = new Set(reader.received(conversationId).map(({ id }) => id));
     return {
-      requests: this.requests,
-      failed: this.failed,
-      acknowledged: this.acknowledged.size,
-      lost: [...this.acknowledged].filter((id) => !ids.includes(id)).length,
+      requests,
+      failed,
+      acknowledged: acknowledged.size,
+      lost: [...acknowledged].filter((id) => !ids.includes(id)).length,
       doubled: stored.length - new Set(stored.map(({ clientId }) => clientId)).size,
       unheard: ids.filter((id) => !received.has(id)).length,
       reconnections: reader.connections - 1,
     };
   }
 
-  private async run() {
-    const { writer } = this.users;
-    const path = `/api/conversations/${this.conversationId}/messages`;
-    for (let n = 0; this.running; n++) {
-      const message = { content: `Message ${n}`, messageType: 'text', clientId: randomUUID() };
-      const { body } = await writer.ask(() => writer.member.post(path, message));
-      this.acknowledged.add(body.id);
-      await writer.ask(() => writer.member.get(READS[n % READS.length] ?? ''));
-      await pause(GAP_MS);
-    }
-  }
+  return {
+    get failures() {
+      return failed.length;
+    },
+    get progress() {
+      return acknowledged.size;
+    },
+    end,
+  };
 }
 
 /** Reports what a journey saw. @throws Error when an acknowledged message was lost, stored twice or never received */

@@ -1,17 +1,9 @@
 import { addresses } from './addresses.js';
 import { docker, type Project } from './docker.js';
 import { eventually } from './eventually.js';
-import { Journey, reportOutcome } from './journey.js';
+import { beginJourney, type Pair, reportOutcome } from './journey.js';
 
 const PROGRESS = 3;
-
-/** Two users who write to each other until `end`. */
-export type Pair = {
-  /** How often something was refused, or showed as not sent, and was sent again. */
-  readonly failures: number;
-  /** How many messages have arrived by now; of both, the one who got fewer. */
-  readonly progress: number;
-};
 
 /** A pair in browsers. */
 export type ScreenChat = Pair & {
@@ -29,7 +21,7 @@ export async function killEach(
   openChat: (url: string) => Promise<ScreenChat>,
   report: (line: string) => void,
 ) {
-  const [journey, chat] = [await Journey.begin(addresses.PRODUCT_URL), await openChat(addresses.PRODUCT_URL)];
+  const [journey, chat] = [await beginJourney(addresses.PRODUCT_URL), await openChat(addresses.PRODUCT_URL)];
   for (const service of await project.lasting()) report(await killOne(project, service, journey, chat));
   reportOutcome(await journey.end(), report);
   report(await chat.end());

@@ -5,61 +5,47 @@ import { signInWithFactor } from '@kindred/testing/staff';
 import type { Project } from './docker.js';
 import { eventually } from './eventually.js';
 
-type People = { reporter: Member; reported: Member; moderator: Member };
+/**
+ * Files a report. Returns what a moderator does about it when the product has been through something: find the case with its
+ * evidence and warn the person; both learn of it.
+ */
+export async function fileCase(url: string, project: Project): Promise<() => Promise<string>> {
+  const member = (name: string) => newMember(url, `${name}${randomUUID()}`);
+  const reporter = await member('reporter');
+  const reported = await member('reported');
+  const moderator = await member('moderator');
+  const recoveryCode = await makeModerator(moderator, project);
+  const report = { toUserId: reported.id, type: 'report', reportReason: 'harassment', detail: 'minor' };
+  const filed = await reporter.post('/api/interactions', report);
+  if (filed.status !== 201) throw new Error(`A report answered ${filed.status}`);
 
-/** A report that was answered, and what a moderator decides about it when the product has been through something. */
-export class ReportedCase {
-  private constructor(
-    private readonly people: People,
-    private readonly recoveryCode: string,
-  ) {}
-
-  static async file(url: string, project: Project): Promise<ReportedCase> {
-    const member = (name: string) => newMember(url, `${name}${randomUUID()}`);
-    const people = {
-      reporter: await member('reporter'),
-      reported: await member('reported'),
-      moderator: await member('moderator'),
-    };
-    const recoveryCode = await makeModerator(people.moderator, project);
-    const report = { toUserId: people.reported.id, type: 'report', reportReason: 'harassment', detail: 'minor' };
-    const { status } = await people.reporter.post('/api/interactions', report);
-    if (status !== 201) throw new Error(`A report answered ${status}`);
-    return new ReportedCase(people, recoveryCode);
-  }
-
-  /** The moderator finds the case with its evidence and warns the person; both learn of it. */
-  async decide(): Promise<string> {
-    const { reporter, reported, moderator } = this.people;
-    await signInWithFactor(moderator, moderator, this.recoveryCode);
-    const caseId = await this.openCase();
+  return async () => {
+    await signInWithFactor(moderator, moderator, recoveryCode);
+    const caseId = await openCase(moderator, reported);
     const decisions = [{ kind: 'warn', rule: '1', facts: 'What was written was not kind.' }];
     const { status, body } = await moderator.post(`/api/staff/cases/${caseId}/decisions`, { decisions });
     if (status !== 200) throw new Error(`A decision answered ${status}: ${JSON.stringify(body)}`);
     await eventually('the reporter reads the outcome', async () => {
-      const [own] = (await reporter.get('/api/reports')).body;
-      return own?.state === 'action_taken';
+      return (await reporter.get('/api/reports')).body[0]?.state === 'action_taken';
     });
     await eventually('the reported person reads the warning', async () => {
-      const [notice] = (await reported.get('/api/notices')).body;
-      return notice?.kind === 'warn';
+      return (await reported.get('/api/notices')).body[0]?.kind === 'warn';
     });
     return 'a report was decided by a moderator on its frozen evidence, and both people read what became of it';
-  }
+  };
+}
 
-  private async openCase(): Promise<string> {
-    const { reported, moderator } = this.people;
-    const queue: { id: string; userId: string }[] = (await moderator.get('/api/staff/cases')).body;
-    const found = queue.find(({ userId }) => userId === reported.id);
-    if (!found) throw new Error('The queue does not have the case');
-    await moderator.post(`/api/staff/cases/${found.id}/open`, {});
-    await eventually('the evidence is frozen', async () => {
-      const { body } = await moderator.get(`/api/staff/cases/${found.id}`);
-      const pieces: { id: string; state: string }[] = body.reports[0]?.evidence ?? [];
-      return pieces.length > 0 && pieces.every(({ state }) => state === 'frozen');
-    });
-    return found.id;
-  }
+async function openCase(moderator: Member, reported: Member): Promise<string> {
+  const queue: { id: string; userId: string }[] = (await moderator.get('/api/staff/cases')).body;
+  const found = queue.find(({ userId }) => userId === reported.id);
+  if (!found) throw new Error('The queue does not have the case');
+  await moderator.post(`/api/staff/cases/${found.id}/open`, {});
+  await eventually('the evidence is frozen', async () => {
+    const { body } = await moderator.get(`/api/staff/cases/${found.id}`);
+    const pieces: { id: string; state: string }[] = body.reports[0]?.evidence ?? [];
+    return pieces.length > 0 && pieces.every(({ state }) => state === 'frozen');
+  });
+  return found.id;
 }
 
 /** Gives a member a second factor and the role, which the next sign-in finds. @returns a recovery code */
