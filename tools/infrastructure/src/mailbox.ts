@@ -23,7 +23,8 @@ export async function startMailbox(dataDir: string, webPort: number, report: (li
   const own = ['--web', String(webPort), '--ip', host, '--mail-directory', folder, '--silent'];
   const maildev = {
     name: 'maildev',
-    stopSignal: 'SIGTERM' as const,
+    // At SIGTERM it waits for whoever has its page open.
+    stopSignal: 'SIGHUP' as const,
     command: (port: number) => ({ file: process.execPath, args: [program, '--smtp', String(port), ...own] }),
     isReady: () => answersOk(`http://${host}:${webPort}/healthz`),
     url: (port: number) => `smtp://${host}:${port}`,
