@@ -1,3 +1,5 @@
+import { type Member, newMember } from '@kindred/testing/member';
+import type { Stack } from '@kindred/testing/start-stack';
 import { type Finding, quantile } from './goal.js';
 import { sameDistribution } from './kolmogorov-smirnov.js';
 import { timeOf } from './load.js';
@@ -5,25 +7,45 @@ import { timeOf } from './load.js';
 const SAMPLES = 500;
 const WARM = 50;
 
-/** A call that names somebody who is there, or nobody, by a number from 0. */
-export type Asked = { there: (n: number) => Promise<unknown>; nowhere: (n: number) => Promise<unknown> };
+/** Asks about one thing, by the n-th call. */
+export type Ask<Thing> = (thing: Thing, n: number) => Promise<unknown>;
 
-/** Whether answers about somebody who is there take as long as those about nobody. */
-export async function alike(what: string, asked: Asked): Promise<Finding> {
-  const times = await timesInTurn(asked);
-  const [a, b] = [quantile(times.there, 0.5), quantile(times.nowhere, 0.5)];
-  const figures = `medians ${a.toFixed(2)} and ${b.toFixed(2)} ms`;
-  return { name: `${what} (p)`, ratio: sameDistribution(times.there, times.nowhere), goal: { atLeast: 0.01 }, figures };
+/** Things of two kinds that the time of no answer may tell apart, and the calls of a member that ask about them. */
+export type Alike<Thing> = {
+  name: string;
+  there(me: Member, url: string): Promise<Thing[]>;
+  nowhere(me: Member, url: string, there: Thing[]): Promise<Thing[]>;
+  calls(me: Member, url: string): Promise<[what: string, call: Ask<Thing>][]>;
+};
+
+/** Whether the answers of each call about the one kind take as long as those about the other. */
+export async function alike<Thing>({ url }: Stack, { name, there, nowhere, calls }: Alike<Thing>) {
+  const me = await newMember(url, 'asker');
+  const those = await there(me, url);
+  const others = await nowhere(me, url, those);
+  const findings: Finding[] = [];
+  for (const [what, call] of await calls(me, url)) {
+    const about = (things: Thing[]) => (n: number) => call(things[n % things.length] as Thing, n);
+    findings.push(findingOf(`${name} alike when ${what} (p)`, await timesInTurn(about(those), about(others))));
+  }
+  return findings;
+}
+
+function findingOf(name: string, [there, nowhere]: [number[], number[]]): Finding {
+  const figures = `medians ${quantile(there, 0.5).toFixed(2)} and ${quantile(nowhere, 0.5).toFixed(2)} ms`;
+  return { name, ratio: sameDistribution(there, nowhere), goal: { atLeast: 0.01 }, figures };
 }
 
 /** Sequential calls about both in random order, so that other load affects both alike. */
-async function timesInTurn({ there, nowhere }: Asked) {
-  const times = { there: [] as number[], nowhere: [] as number[] };
-  for (let n = 0; n < WARM; n++) await nowhere(SAMPLES + n);
+async function timesInTurn(
+  ...calls: [there: (n: number) => Promise<unknown>, nowhere: (n: number) => Promise<unknown>]
+) {
+  const times: [number[], number[]] = [[], []];
+  for (let n = 0; n < WARM; n++) await calls[1](SAMPLES + n);
   for (let n = 0; n < SAMPLES; n++) {
-    const turns = [[times.there, there] as const, [times.nowhere, nowhere] as const];
-    if (Math.random() < 0.5) turns.reverse();
-    for (const [samples, call] of turns) samples.push(await timeOf(() => call(n)));
+    for (const kind of Math.random() < 0.5 ? ([0, 1] as const) : ([1, 0] as const)) {
+      times[kind].push(await timeOf(() => calls[kind](n)));
+    }
   }
   return times;
 }

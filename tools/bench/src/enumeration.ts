@@ -1,52 +1,53 @@
-import { Client, newMember } from '@kindred/testing/member';
+import { Client } from '@kindred/testing/member';
 import type { Stack } from '@kindred/testing/start-stack';
-import { alike } from './alike.js';
-import { hiding } from './hiding.js';
+import pLimit from 'p-limit';
+import { type Alike, alike } from './alike.js';
+import type { Finding } from './goal.js';
+import { hiddenInChats } from './hidden-in-chats.js';
+import { hiddenPeople } from './hidden-people.js';
 import { onProduct } from './on-product.js';
 
 const ACCOUNTS = 500;
-const AT_ONCE = 10;
-
-type Call = (email: string) => Promise<unknown>;
+/** More than accounts, since the first calls warm the product. */
+const STRANGERS = 600;
 
 const REQUIRED = { CONFIRM_EMAIL: 'required' };
 const account = { username: 'member', password: 'correct horse' };
+const AT_ONCE = pLimit(10);
 
 /**
  * Tests whether the time of an answer reveals that an address has an account, or that somebody hides from the member who
  * asks. Without the setting, registering says that an address is taken.
  */
-export const measure = async () => [...(await onProduct(addresses, REQUIRED)), ...(await onProduct(hiding))];
+export const measure = async () => [
+  ...(await onProduct((stack) => alike(stack, addresses), REQUIRED)),
+  ...(await onProduct(hiding)),
+];
 
-async function addresses(stack: Stack) {
-  await registerAll(stack);
-  const guest = new Client(stack.url);
-  const mover = await newMember(stack.url, 'mover');
-  const { password } = mover;
-  const signIn: Call = (email) => guest.post('/api/auth/login', { email, password: 'a wrong guess' });
-  const forget: Call = (email) => new Client(stack.url).post('/api/auth/forgot-password', { email });
-  const move: Call = (email) => mover.post('/api/account/email', { password, email });
-  const register: Call = (email) => new Client(stack.url).post('/api/auth/register', { ...account, email });
-  return [
-    await addressesAlike('signing in', signIn),
-    await addressesAlike('asking for a reset mail', forget),
-    await addressesAlike('changing the own address', move),
-    await addressesAlike('registering', register),
-  ];
+async function hiding(stack: Stack) {
+  const findings: Finding[] = [];
+  for (const people of hiddenPeople) findings.push(...(await alike(stack, people)));
+  for (const chats of hiddenInChats) findings.push(...(await alike(stack, chats)));
+  return findings;
 }
 
-const known = (n: number) => `known${n}@example.com`;
-const unknown = (n: number) => `nobody${n}@example.com`;
+const register = (url: string, email: string) => new Client(url).post('/api/auth/register', { ...account, email });
 
-async function registerAll({ url }: Stack) {
-  const register = (n: number) => new Client(url).post('/api/auth/register', { ...account, email: known(n) });
-  for (let n = 0; n < ACCOUNTS; n += AT_ONCE) {
-    await Promise.all(Array.from({ length: AT_ONCE }, (_, other) => register(n + other)));
-  }
-}
-
-const addressesAlike = (what: string, call: Call) =>
-  alike(`known and unknown addresses alike when ${what}`, {
-    there: (n) => call(known(n)),
-    nowhere: (n) => call(unknown(n)),
-  });
+const addresses: Alike<string> = {
+  name: 'known and unknown addresses',
+  there: async (_, url) => {
+    const known = Array.from({ length: ACCOUNTS }, (_, n) => `known${n}@example.com`);
+    await Promise.all(known.map((email) => AT_ONCE(() => register(url, email))));
+    return known;
+  },
+  nowhere: async () => Array.from({ length: STRANGERS }, (_, n) => `nobody${n}@example.com`),
+  calls: async (me, url) => {
+    const guest = new Client(url);
+    return [
+      ['signing in', (email) => guest.post('/api/auth/login', { email, password: 'a wrong guess' })],
+      ['asking for a reset mail', (email) => new Client(url).post('/api/auth/forgot-password', { email })],
+      ['changing the own address', (email) => me.post('/api/account/email', { password: me.password, email })],
+      ['registering', (email) => register(url, email)],
+    ];
+  },
+};
