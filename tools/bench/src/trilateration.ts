@@ -6,7 +6,7 @@ import { onProduct } from './on-product.js';
 import { Area, coarseGrid, fineGrid } from './trilateration/area.js';
 import { attacks, type Decoys } from './trilateration/attacks.js';
 import { errorsOf, type Hidden } from './trilateration/errors.js';
-import { Estimator } from './trilateration/estimate.js';
+import { estimatorOf } from './trilateration/estimate.js';
 import { locate, onlookerOf } from './trilateration/onlooker.js';
 import { exactName, readNames } from './trilateration/place-names.js';
 
@@ -48,11 +48,12 @@ async function attack(who: string, area: Area, { attacker, decoys, targets }: Sc
     () => onlooker.look(area.centre),
     (list) => list.length === hidden.length + known.size,
   );
-  const estimator = new Estimator(area);
+  const estimate = estimatorOf(area);
+  const ids = hidden.map(({ id }) => id);
   const findings: Finding[] = [];
   for (const [name, play] of Object.entries(attacks)) {
-    const seen = await play(onlooker, area, hidden, known);
-    findings.push(...errorsOf(`${who}, ${name}`, area, hidden, (id) => estimator.estimate(seen.of(id))));
+    const seen = Map.groupBy(await play(onlooker, area, ids, known), ({ id }) => id);
+    findings.push(...errorsOf(`${who}, ${name}`, area, hidden, (id) => estimate(seen.get(id) ?? [])));
   }
   if (area.grid === coarseGrid) {
     const guessOf = readNames(await onlooker.look(area.centre), area);

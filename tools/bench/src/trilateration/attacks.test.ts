@@ -4,7 +4,7 @@ import { seeded } from '@kindred/testing/random';
 import { Area, coarseGrid, fineGrid } from './area.js';
 import { attacks, type Onlooker } from './attacks.js';
 import { errorsOf, type Hidden } from './errors.js';
-import { Estimator } from './estimate.js';
+import { estimatorOf } from './estimate.js';
 
 const middle = { latitude: 38.72, longitude: -9.14 };
 const random = seeded(7);
@@ -31,9 +31,10 @@ async function ratios(name: keyof typeof attacks, area: Area, miles: (a: Positio
   const [targets, decoys] = [people(area, 40, 'target'), people(area, 24, 'decoy')];
   const onlooker = product([...targets, ...decoys], miles);
   const known = new Map(decoys.map(({ id, position }) => [id, position]));
-  const seen = await attacks[name](onlooker, area, targets, known);
-  const estimator = new Estimator(area);
-  return errorsOf(name, area, targets, (id) => estimator.estimate(seen.of(id))).map(({ ratio }) => ratio);
+  const ids = targets.map(({ id }) => id);
+  const seen = Map.groupBy(await attacks[name](onlooker, area, ids, known), ({ id }) => id);
+  const estimate = estimatorOf(area);
+  return errorsOf(name, area, targets, (id) => estimate(seen.get(id) ?? [])).map(({ ratio }) => ratio);
 }
 
 describe.each(Object.keys(attacks) as (keyof typeof attacks)[])('the attack by %s', (name) => {

@@ -10,25 +10,12 @@ export type Onlooker = {
   look(from: Position, maxDistance?: number): Promise<Sighting[]>;
 };
 
-export type Target = { id: string };
 /** Positions of the attacker's own accounts. */
 export type Decoys = Map<string, Position>;
-export type Attack = (onlooker: Onlooker, area: Area, targets: Target[], decoys: Decoys) => Promise<Observations>;
+export type Attack = (onlooker: Onlooker, area: Area, ids: string[], decoys: Decoys) => Promise<Seen[]>;
 
-/** What was observed of each person. */
-export class Observations {
-  private readonly byId = new Map<string, Observation[]>();
-
-  note(id: string, ...observations: Observation[]) {
-    const known = this.byId.get(id) ?? [];
-    known.push(...observations);
-    this.byId.set(id, known);
-  }
-
-  of(id: string): Observation[] {
-    return this.byId.get(id) ?? [];
-  }
-}
+/** One answer, and the person whom it is about. */
+type Seen = Observation & { id: string };
 
 const SPOTS = 80;
 
@@ -52,66 +39,64 @@ function walks(area: Area): Position[][] {
 
 /** Reads the distances from many positions. */
 const exactDistance: Attack = async (onlooker, area) => {
-  const seen = new Observations();
-  for (const from of scattered(area)) {
-    for (const { id, distance } of await onlooker.look(from)) {
-      if (distance !== undefined) seen.note(id, { from, atLeast: distance, atMost: distance });
-    }
-  }
+  const seen: Seen[] = [];
+  for (const from of scattered(area)) seen.push(...(await distancesFrom(from, onlooker)));
   return seen;
 };
 
 /** Moves in small steps and records between which two a distance changes. */
 const mileFlip: Attack = async (onlooker, area) => {
-  const seen = new Observations();
+  const seen: Seen[] = [];
   for (const walk of walks(area)) {
-    let before = new Map<string, Observation>();
+    let before = new Map<string, Seen>();
     for (const from of walk) {
-      const now = new Map<string, Observation>();
-      for (const { id, distance } of await onlooker.look(from)) {
-        if (distance === undefined) continue;
-        const here = { from, atLeast: distance, atMost: distance };
-        const last = before.get(id);
-        now.set(id, here);
-        if (last && last.atMost !== distance) seen.note(id, last, here);
+      const now = await distancesFrom(from, onlooker);
+      for (const here of now) {
+        const last = before.get(here.id);
+        if (last && last.atMost !== here.atMost) seen.push(last, here);
       }
-      before = now;
+      before = new Map(now.map((one) => [one.id, one]));
     }
   }
   return seen;
 };
 
+async function distancesFrom(from: Position, onlooker: Onlooker): Promise<Seen[]> {
+  const list = await onlooker.look(from);
+  return list.flatMap(({ id, distance }) =>
+    distance === undefined ? [] : [{ id, from, atLeast: distance, atMost: distance }],
+  );
+}
+
 /** Widens the distance filter and records at how many miles a person enters the list. */
-const filterFlip: Attack = async (onlooker, area, targets) => {
-  const seen = new Observations();
+const filterFlip: Attack = async (onlooker, area, ids) => {
+  const seen: Seen[] = [];
   const { side } = area.grid;
   const widths = Array.from({ length: 8 }, (_, n) => Math.min(100, side + n * Math.ceil(0.75 * side)));
   for (const from of scattered(area)) {
-    const outside = new Set(targets.map(({ id }) => id));
+    const outside = new Set(ids);
     let last = 0;
     for (const width of widths) {
-      for (const { id } of await onlooker.look(from, width)) {
-        if (outside.delete(id)) seen.note(id, { from, atLeast: last + 1, atMost: width });
-      }
+      const entered = (await onlooker.look(from, width)).filter(({ id }) => outside.delete(id));
+      seen.push(...entered.map(({ id }) => ({ id, from, atLeast: last + 1, atMost: width })));
       last = width;
     }
-    for (const id of outside) seen.note(id, { from, atLeast: last + 1 });
+    seen.push(...[...outside].map((id) => ({ id, from, atLeast: last + 1 })));
   }
   return seen;
 };
 
 /** Reads only between which decoys a person is listed. */
 const orderOnly: Attack = async (onlooker, area, _, decoys) => {
-  const seen = new Observations();
+  const seen: Seen[] = [];
   for (const from of scattered(area)) {
     const list = await onlooker.look(from);
     const marks = list.map(({ id }) => decoys.get(id));
-    let nearer: Position | undefined;
     for (const [index, { id }] of list.entries()) {
-      nearer = marks[index] ?? nearer;
       if (marks[index]) continue;
-      const farther = marks.slice(index).find((mark) => mark !== undefined);
-      seen.note(id, { from, ...(nearer && { atLeast: nearer }), ...(farther && { atMost: farther }) });
+      const atLeast = marks.slice(0, index).findLast((mark) => mark !== undefined);
+      const atMost = marks.slice(index).find((mark) => mark !== undefined);
+      seen.push({ id, from, ...(atLeast && { atLeast }), ...(atMost && { atMost }) });
     }
   }
   return seen;

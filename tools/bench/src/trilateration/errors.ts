@@ -1,7 +1,6 @@
 import { milesBetween, type Position } from '@kindred/contracts/grid';
 import { type Finding, quantile } from '../goal.js';
 import type { Area } from './area.js';
-import { ideal } from './estimate.js';
 
 const METRES_PER_MILE = 1609.344;
 const GOAL = { atLeast: 0.95 };
@@ -14,7 +13,7 @@ export function errorsOf(name: string, area: Area, hidden: Hidden[], guessOf: (i
   const miss = (guess: (one: Hidden) => Position) =>
     hidden.map((one) => METRES_PER_MILE * milesBetween(one.position, guess(one)));
   const errors = miss(({ id }) => guessOf(id));
-  const ideals = miss(({ position }) => ideal(area.grid, position));
+  const ideals = miss(({ position }) => area.grid.centre(area.grid.cellOf(position)));
   return Object.entries(measures).map(([measure, of]) => ({
     name: `${name}, ${measure} error over the ideal`,
     ratio: of(errors) / of(ideals),

@@ -1,5 +1,5 @@
 import { milesBetween, type Position } from '@kindred/contracts/grid';
-import type { Area, Grid } from './area.js';
+import type { Area } from './area.js';
 
 /** Whole miles from an answer, or the position of a decoy. */
 export type Mark = number | Position;
@@ -37,77 +37,54 @@ function knowingPositions(area: Area): Model {
 }
 
 /**
- * Estimates a position: the middle of all candidates that fit the observations. The attacker knows the grid, so cells are
- * tried first; observations that no cell explains reveal more than the cell, and positions are tried.
+ * Returns a function that estimates a position: the middle of all candidates that fit the observations. The attacker knows
+ * the grid, so cells are tried first; observations that no cell explains reveal more than the cell, and positions are tried.
  */
-export class Estimator {
-  private readonly cells: Fit;
-  private readonly positions: Fit;
-
-  constructor(area: Area) {
-    this.cells = new Fit(knowingCells(area));
-    this.positions = new Fit(knowingPositions(area));
-  }
-
-  estimate(observations: Observation[]): Position {
-    const byCell = this.cells.best(observations);
+export function estimatorOf(area: Area): (observations: Observation[]) => Position {
+  const [cells, positions] = [fitOf(knowingCells(area)), fitOf(knowingPositions(area))];
+  return (observations) => {
+    const byCell = cells(observations);
     if (byCell.broken === 0) return byCell.middle;
-    const byPosition = this.positions.best(observations);
+    const byPosition = positions(observations);
     return byPosition.broken < byCell.broken ? byPosition.middle : byCell.middle;
-  }
+  };
 }
 
-/** Miles to every candidate: as lists are ordered, and as answers contain them. */
-type Miles = { exact: Float64Array; told: Float64Array };
+/** Returns a function that finds the candidates of a model which contradict the fewest observations. */
+function fitOf({ candidates, miles, milesToKnown }: Model) {
+  const known = new Map<Position, Float64Array>();
 
-/** Finds the candidates of a model that contradict the fewest observations. Miles from a position are computed once. */
-class Fit {
-  private readonly from = new Map<Position, Miles>();
+  /** Miles to every candidate, computed once. */
+  function milesFrom(from: Position) {
+    const all = known.get(from) ?? Float64Array.from(candidates, (candidate) => miles(from, candidate));
+    known.set(from, all);
+    return all;
+  }
 
-  constructor(private readonly model: Model) {}
+  /** Counts for each candidate whether it lies on the wrong side of a mark: nearer (1) or farther (-1) than it may. */
+  function judge(broken: Int32Array, wrong: 1 | -1, from: Position, mark?: Mark) {
+    if (mark === undefined) return;
+    const isTold = typeof mark === 'number';
+    const bound = isTold ? mark : milesToKnown(from, mark);
+    const all = milesFrom(from);
+    for (let index = 0; index < broken.length; index++) {
+      const away = isTold ? told(all[index] ?? 0) : (all[index] ?? 0);
+      if (wrong * (bound - away) > 0) broken[index] = (broken[index] ?? 0) + 1;
+    }
+  }
 
-  best(observations: Observation[]): { broken: number; middle: Position } {
-    const { candidates } = this.model;
+  return (observations: Observation[]) => {
     const broken = new Int32Array(candidates.length);
     for (const { from, atLeast, atMost } of observations) {
-      this.judge(from, atLeast, broken, (away, bound) => away < bound);
-      this.judge(from, atMost, broken, (away, bound) => away > bound);
+      judge(broken, 1, from, atLeast);
+      judge(broken, -1, from, atMost);
     }
     const fewest = broken.reduce((least, one) => Math.min(least, one));
     return { broken: fewest, middle: middleOf(candidates.filter((_, index) => broken[index] === fewest)) };
-  }
-
-  private judge(
-    from: Position,
-    mark: Mark | undefined,
-    broken: Int32Array,
-    breaks: (away: number, bound: number) => boolean,
-  ) {
-    if (mark === undefined) return;
-    const miles = this.milesFrom(from);
-    const [away, bound] =
-      typeof mark === 'number' ? [miles.told, mark] : [miles.exact, this.model.milesToKnown(from, mark)];
-    for (let index = 0; index < broken.length; index++) {
-      if (breaks(away[index] ?? 0, bound)) broken[index] = (broken[index] ?? 0) + 1;
-    }
-  }
-
-  private milesFrom(from: Position): Miles {
-    const known = this.from.get(from);
-    if (known) return known;
-    const exact = Float64Array.from(this.model.candidates, (candidate) => this.model.miles(from, candidate));
-    const miles = { exact, told: exact.map(told) };
-    this.from.set(from, miles);
-    return miles;
-  }
+  };
 }
 
 function middleOf(positions: Position[]): Position {
   const mean = (key: keyof Position) => positions.reduce((sum, one) => sum + one[key], 0) / positions.length;
   return { latitude: mean('latitude'), longitude: mean('longitude') };
-}
-
-/** The best estimate of an attacker who knows the cell only. */
-export function ideal(grid: Grid, position: Position) {
-  return grid.centre(grid.cellOf(position));
 }
