@@ -1,15 +1,18 @@
 import { readFileSync } from 'node:fs';
 import { setTimeout as pause } from 'node:timers/promises';
-import { startChild } from './child.js';
+import { openSocket } from '@kindred/testing/open-socket';
+import pLimit from 'p-limit';
 
 const READINGS = 10;
+const AT_ONCE = 100;
 
 /** Returns the memory of a process for each of `count` idle connections, in kB. Linux only: it reads /proc. */
 export async function memoryPerSocket(pid: number, url: string, cookie: string, count: number) {
   const before = await steadyKilobytes(pid);
-  const clients = await startChild('idle-sockets.js', url, cookie, String(count));
+  const limit = pLimit(AT_ONCE);
+  const sockets = await Promise.all(Array.from({ length: count }, () => limit(() => openSocket(url, cookie))));
   const after = await steadyKilobytes(pid);
-  clients.stop();
+  for (const socket of sockets) socket.close();
   return (after - before) / count;
 }
 
@@ -17,12 +20,8 @@ export async function memoryPerSocket(pid: number, url: string, cookie: string, 
 async function steadyKilobytes(pid: number) {
   const readings: number[] = [];
   for (let n = 0; n < READINGS; n++) {
-    readings.push(residentKilobytes(pid));
+    readings.push(Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]));
     await pause(1000);
   }
   return Math.min(...readings);
-}
-
-function residentKilobytes(pid: number) {
-  return Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]);
 }

@@ -1,22 +1,19 @@
-import { type Member, newMember, newMembers } from '@kindred/testing/member';
-import { addPhoto, upload } from '@kindred/testing/photos';
+import { type Member, newMember } from '@kindred/testing/member';
+import { upload } from '@kindred/testing/photos';
 import type { Stack } from '@kindred/testing/start-stack';
 import sharp from 'sharp';
-import { type Finding, quantile } from './goal.js';
-import { getter, overFloor, timeOf, timesOf } from './load.js';
+import type { Finding } from './goal.js';
+import { overFloor, timeOf } from './load.js';
 import { onProduct } from './on-product.js';
 
 const ROUNDS = 9;
-const IDLE_CALLS = 1000;
-const PEOPLE = 10;
-const UPLOADS_EACH = 5;
 
-/** Measures the cost of a photo beyond its image processing, and the effect of many uploads on other calls. */
+/** Measures the cost of a photo beyond its image processing. */
 export const measure = () =>
   onProduct(async (stack) => {
     const file = await fourMegapixels();
     const member = await newMember(stack.url);
-    return [await claims(stack, member, file), await starvation(stack, member, file)];
+    return [await claims(stack, member, file)];
   });
 
 async function claims(stack: Stack, member: Member, file: Buffer): Promise<Finding> {
@@ -30,29 +27,6 @@ async function claims(stack: Stack, member: Member, file: Buffer): Promise<Findi
     ours: () => addAndDelete(stack, member, file),
     figures: (ours, floor) => `${Math.round(ours)} over ${Math.round(floor)} ms`,
   });
-}
-
-async function starvation(stack: Stack, member: Member, file: Buffer): Promise<Finding> {
-  const user = getter(`${stack.url}/api/auth/user`, member.session);
-  await timesOf(user, IDLE_CALLS);
-  const idle = await timesOf(user, IDLE_CALLS);
-
-  const people = await newMembers(stack.url, PEOPLE);
-  let isBusy = true;
-  const uploads = people.flatMap((person) =>
-    Array.from({ length: UPLOADS_EACH }, () => addPhoto(stack.url, person, file)),
-  );
-  const done = Promise.all(uploads).finally(() => {
-    isBusy = false;
-  });
-  const busy: number[] = [];
-  while (isBusy) busy.push(await timeOf(user));
-  const failed = (await done).filter(({ status }) => status !== 201).length;
-  if (failed) throw new Error(`${failed} of ${uploads.length} uploads were refused`);
-
-  const [before, during] = [quantile(idle, 0.99), quantile(busy, 0.99)];
-  const figures = `${during.toFixed(1)} over ${before.toFixed(1)} ms, ${busy.length} calls during ${uploads.length} uploads`;
-  return { name: 'p99 of GET /api/auth/user during 50 uploads', ratio: during / before, goal: { atMost: 3 }, figures };
 }
 
 /** Milliseconds of the claim alone. */
