@@ -18,22 +18,11 @@ const PEOPLE = 8;
 const FRIENDS = 3;
 const AWAY_MS = 800;
 
-/** `urls` are the gateways: people are connected to one or the other. */
-type ChatScene = Scene & { urls: string[] };
-
 /** People at two gateways talk while these, chat, profile, NATS and Redis are killed. */
-export const chat = suiteOf<ChatScene, ChatCall>({
-  name: 'chat',
-  pendingShare: 0.3,
-  start,
-  gather: async ({ urls }, history, randomOf) => {
-    const actors = await gather(urls, history, randomOf);
-    return { actors, judge: () => judge(actors, history) };
-  },
-});
+export const chat = suiteOf('chat', 0.3, start);
 
 /** Two gateways, on a NATS and a Redis of their own, so that these can be killed too; Redis then forgets all. */
-async function start(): Promise<ChatScene> {
+async function start(): Promise<Scene<ChatCall>> {
   const folder = mkdtempSync(path.join(tmpdir(), 'kindred-faults-'));
   const silent = () => undefined;
   const nats = await serverVictim(await natsServer(folder, silent), folder, AWAY_MS);
@@ -43,12 +32,19 @@ async function start(): Promise<ChatScene> {
   const services = (['chat', 'gateway', 'profile'] as const).map((name) => serviceVictim(stack, name, AWAY_MS));
   const { url, kill, start: restart } = await stack.addGateway();
   const second = startedAgain({ name: 'second gateway', away: AWAY_MS, kill, restart });
-  const stop = async () => {
-    await stack.stop();
-    await Promise.all([nats.stop(), redis.stop()]);
-    rmSync(folder, { recursive: true, force: true });
+  return {
+    stack,
+    victims: [nats, redis, ...services, second],
+    gather: async (history, randomOf) => {
+      const actors = await gather([stack.url, url], history, randomOf);
+      return { actors, judge: () => judge(actors, history) };
+    },
+    stop: async () => {
+      await stack.stop();
+      await Promise.all([nats.stop(), redis.stop()]);
+      rmSync(folder, { recursive: true, force: true });
+    },
   };
-  return { stack, urls: [stack.url, url], victims: [nats, redis, ...services, second], stop };
 }
 
 /** Each user has conversations with the next few in a circle, at the same gateway or another. */

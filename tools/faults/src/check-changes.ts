@@ -1,6 +1,6 @@
 import type { Message } from '@kindred/contracts/chat';
 import type { Attempt, View } from './chat-call.js';
-import { mayStand } from './judge.js';
+import { mayBeSo } from './judge.js';
 
 /** Unsendings and reactions: what was acknowledged holds, what nobody asked for is not there. */
 export function checkChanges({ by, messages }: View, attempts: Attempt[]): string[] {
@@ -30,8 +30,7 @@ function checkReactions({ id, unsentAt, reactions = [] }: Message, attempts: Att
   return [...people].flatMap((by) => {
     const emoji = reactions.find(({ userId }) => userId === by)?.emoji ?? null;
     const own = given.filter((one) => one.by === by);
-    const isNone = emoji === null && own.every(({ outcome }) => outcome !== 'ok');
-    if (isNone || mayStand(own, 0).some((one) => (one.emoji ?? null) === emoji)) return [];
+    if (mayBeSo(own, emoji === null, (one) => (one.emoji ?? null) === emoji, 0)) return [];
     return [`message ${id} has ${emoji} of ${by}, who gave another one last`];
   });
 }

@@ -1,10 +1,10 @@
 import type { Message } from '@kindred/contracts/chat';
-import type { Attempt, ChatCall, View } from './chat-call.js';
+import type { Attempt, View } from './chat-call.js';
 import { checkChanges } from './check-changes.js';
 import { checkOwnConversations, isCleared } from './check-own-conversations.js';
 import { checkVanishing } from './check-vanishing.js';
 import { checkViewing } from './check-viewing.js';
-import { checkOnce } from './judge.js';
+import { acknowledgedAt, begunAt, checkOnce } from './judge.js';
 
 /** A sentence for each broken promise. */
 export function check(attempts: Attempt[], views: View[]): string[] {
@@ -24,27 +24,16 @@ export function check(attempts: Attempt[], views: View[]): string[] {
   ];
 }
 
-/** All attempts of one message, in their order. */
-type Send = Required<Pick<ChatCall, 'clientId' | 'conversationId' | 'by' | 'content'>> & {
-  replyToId: string | undefined;
-  attempts: Attempt[];
-};
+/** A message as its first attempt has it, with all attempts in their order. */
+type Send = Attempt & { clientId: string; attempts: Attempt[] };
 
 function bySend(attempts: Attempt[]): Send[] {
-  const sends = new Map<string, Send>();
-  for (const attempt of attempts.filter(({ kind }) => kind === 'send')) {
-    const { clientId = '', conversationId, by, content = '', replyToId } = attempt;
-    const send = sends.get(clientId) ?? { clientId, conversationId, by, content, replyToId, attempts: [] };
-    send.attempts.push(attempt);
-    sends.set(clientId, send);
-  }
-  return [...sends.values()];
+  const sends = Map.groupBy(
+    attempts.filter(({ kind }) => kind === 'send'),
+    ({ clientId = '' }) => clientId,
+  );
+  return [...sends].map(([clientId, tries]) => ({ ...(tries[0] as Attempt), clientId, attempts: tries }));
 }
-
-const isAcknowledged = ({ attempts }: Send) => attempts.some(({ outcome }) => outcome === 'ok');
-const acknowledgedAt = ({ attempts }: Send) =>
-  Math.min(...attempts.filter(({ outcome }) => outcome === 'ok').map(({ endedAt }) => endedAt));
-const begunAt = ({ attempts }: Send) => Math.min(...attempts.map(({ startedAt }) => startedAt));
 
 /** Each message as often as it may be there, as it was sent, and none that nobody sent. */
 function checkStored({ by, conversationId, messages }: View, sends: Send[]) {
@@ -101,27 +90,24 @@ function seenByBoth({ id, content, version, unsentAt, replyTo, reactions, expire
 function checkOrder({ conversationId, messages }: View, sends: Send[]) {
   const place = new Map(messages.map(({ clientId }, index) => [clientId, index]));
   const here = sends.filter((send) => send.conversationId === conversationId && place.has(send.clientId));
-  const at = (send: Send) => place.get(send.clientId) ?? -1;
-  return here
-    .filter(isAcknowledged)
-    .flatMap((first) =>
-      here
-        .filter((next) => next.by === first.by && begunAt(next) > acknowledgedAt(first) && at(next) < at(first))
-        .map((next) => `"${next.content}" stands before "${first.content}", which was acknowledged before it was sent`),
-    );
+  const isBefore = (one: Send, other: Send) => Number(place.get(one.clientId)) < Number(place.get(other.clientId));
+  return here.flatMap((first) =>
+    here
+      .filter((next) => next.by === first.by && begunAt(next.attempts) > acknowledgedAt(first.attempts))
+      .filter((next) => isBefore(next, first))
+      .map((next) => `"${next.content}" stands before "${first.content}", which was acknowledged before it was sent`),
+  );
 }
 
 /** A message that was acknowledged before an acknowledged `read` began is read. */
 function checkRead({ by, conversationId, messages }: View, attempts: Attempt[], sends: Send[]) {
   const reads = attempts.filter(
-    (one) => one.kind === 'read' && one.outcome === 'ok' && one.conversationId === conversationId,
+    (one) => one.kind === 'read' && one.outcome === 'ok' && one.by === by && one.conversationId === conversationId,
   );
-  const last = Math.max(...reads.filter((one) => one.by === by).map(({ startedAt }) => startedAt));
+  const last = Math.max(...reads.map(({ startedAt }) => startedAt));
   const unread = new Set(messages.filter(({ isRead }) => !isRead).map(({ clientId }) => clientId));
   return sends
-    .filter(
-      (send) => send.by !== by && isAcknowledged(send) && acknowledgedAt(send) < last && unread.has(send.clientId),
-    )
+    .filter((send) => send.by !== by && acknowledgedAt(send.attempts) < last && unread.has(send.clientId))
     .map((send) => `"${send.content}" was read by ${by} and is unread`);
 }
 

@@ -9,17 +9,12 @@ export type Chat = { id: string; stored: string[]; views: { by: string; shown: s
 
 /** Whoever deleted a conversation for themselves sees the end of it that came since; the other member sees all. */
 export function checkChats(attempts: Attempted<Action>[], chats: Chat[]): string[] {
-  const sends = Map.groupBy(
-    attempts.filter(({ kind }) => kind === 'send'),
-    ({ thing }) => thing,
-  );
-  return chats.flatMap(({ id, stored, views }) =>
-    views.flatMap(({ by, shown }) => {
+  const sends = Map.groupBy(attempts, ({ kind, thing }) => `${kind} ${thing}`);
+  return chats.flatMap(({ id, stored, views }) => {
+    const messages = stored.map((name) => ({ name, seen: name, attempts: sends.get(`send ${name}`) ?? [] }));
+    return views.flatMap(({ by, shown }) => {
       const deletions = attempts.filter((one) => one.kind === 'clear' && one.by === by && one.thing === id);
-      const sent = stored.map((name) => ({ name, isShown: shown.includes(name), attempts: sends.get(name) ?? [] }));
-      const end = shown.length > 0 ? stored.slice(-shown.length) : [];
-      const isEnd = end.join() === shown.join();
-      return [...(isEnd ? [] : [`${by} sees no end of ${id}`]), ...checkDeletion(by, deletions, sent)];
-    }),
-  );
+      return checkDeletion(by, deletions, messages, shown);
+    });
+  });
 }

@@ -23,6 +23,18 @@ export function mayStand<T extends Try>(tries: T[], lateMs = LATE_MS): T[] {
   return tries.filter((one) => one.outcome !== 'fail' && isLast(one));
 }
 
+/** Whether something may be as it is: as it began where no attempt surely took effect, or as one asked that may stand. */
+export function mayBeSo<T extends Try>(tries: T[], isAsBegun: boolean, asked: (one: T) => boolean, lateMs = LATE_MS) {
+  const isUntouched = tries.every(({ outcome }) => outcome !== 'ok');
+  return (isAsBegun && isUntouched) || mayStand(tries, lateMs).some(asked);
+}
+
+export const begunAt = (tries: Try[]) => Math.min(...tries.map(({ startedAt }) => startedAt));
+
+/** Infinity where no attempt was acknowledged. */
+export const acknowledgedAt = (tries: Try[]) =>
+  Math.min(...tries.filter(({ outcome }) => outcome === 'ok').map(({ endedAt }) => endedAt));
+
 /** Names of objects without a row, and of rows without an object. */
 export function checkObjects(objects: string[], named: string[]): string[] {
   const [there, known] = [new Set(objects), new Set(named)];

@@ -32,44 +32,44 @@ const servers = ['postgres', 'redis', 'nats', 's3', 'mail', 'stripe'] as const;
 type Links = Record<(typeof servers)[number], Link>;
 
 /** Members make everything that is stored while services are killed, and ways to servers cut or held. */
-export const life = suiteOf<Scene, Action>({
-  name: 'life',
-  pendingShare: 0,
-  start,
-  gather: async ({ stack }, history, randomOf) => {
-    const users = await gather(stack, history, randomOf);
-    const prober = await newMember(stack.url, 'prober');
-    return {
-      actors: users,
-      recovered: () => untilWell(prober, history),
-      judge: async () => {
-        await Promise.all(users.map((user) => user.requestReset()));
-        const { attempts } = history;
-        const { problems, chats, ...state } = await readFinalState(stack, bucket, users);
-        return [
-          ...checkActions(attempts, state),
-          ...checkChoices(attempts, state.found),
-          ...checkChats(attempts, chats),
-          ...problems,
-        ];
-      },
-    };
-  },
-});
+export const life = suiteOf('life', 0, start);
 
-async function start(): Promise<Scene> {
+async function start(): Promise<Scene<Action>> {
   const real = await infrastructure();
   const opened = await Promise.all(servers.map(async (name) => [name, await Link.open()] as const));
   const links = Object.fromEntries(opened) as Links;
   const own = { ...settings, S3_BUCKET: bucket, STRIPE_API_URL: `http://${links.stripe.host}` };
   const stack = await startStack(own, throughLinks(real, links));
   links.stripe.lead(stack.stripe.access.apiUrl);
-  const stop = async () => {
-    await stack.stop();
-    await Promise.all(Object.values(links).map((link) => link.close()));
-  };
   const services = serviceNames.map((name) => serviceVictim(stack, name, SERVICE_AWAY_MS));
-  return { stack, victims: [...serversOf(links, real.redisUrl), ...services], stop };
+  return {
+    stack,
+    victims: [...serversOf(links, real.redisUrl), ...services],
+    gather: async (history, randomOf) => {
+      const users = await gather(stack, history, randomOf);
+      const prober = await newMember(stack.url, 'prober');
+      return {
+        actors: users,
+        recovered: () => untilWell(prober, history),
+        judge: () => judge(stack, users, history),
+      };
+    },
+    stop: async () => {
+      await stack.stop();
+      await Promise.all(Object.values(links).map((link) => link.close()));
+    },
+  };
+}
+
+async function judge(stack: Stack, users: SimulatedUser[], { attempts }: History<Action>) {
+  await Promise.all(users.map((user) => user.requestReset()));
+  const { problems, chats, ...state } = await readFinalState(stack, bucket, users);
+  return [
+    ...checkActions(attempts, state),
+    ...checkChoices(attempts, state.found),
+    ...checkChats(attempts, chats),
+    ...problems,
+  ];
 }
 
 function throughLinks(real: Addresses, links: Links): Addresses {

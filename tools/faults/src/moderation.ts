@@ -10,7 +10,7 @@ import { type CaseActor, decide, type Reported, report } from './case-actors.js'
 import { readCaseState } from './case-state.js';
 import { type AcknowledgedReport, type CaseCall, checkCases } from './check-cases.js';
 import type { History } from './history.js';
-import { type Actor, type Scene, suiteOf } from './play.js';
+import { type Cast, type Scene, suiteOf } from './play.js';
 import { untilWell } from './until-well.js';
 import { serviceVictim } from './victims.js';
 
@@ -25,45 +25,34 @@ const bucket = `cases-${randomUUID()}`;
 const settings = { LIMITS_FACTOR: '1000', LOG_LEVEL: 'info', SWEEP_SECONDS: '1', S3_BUCKET: bucket };
 
 /** Members report and moderators decide while services are killed between the two, and before the effect. */
-export const moderation = suiteOf<Scene, CaseCall>({
-  name: 'moderation',
-  pendingShare: 0.3,
-  start: async () => {
-    const stack = await startStack(settings);
-    return { stack, victims: killed.map((name) => serviceVictim(stack, name, AWAY_MS)), stop: stack.stop };
-  },
-  gather: async ({ stack }, history, randomOf) => {
-    const acknowledged: AcknowledgedReport[] = [];
-    const { actors, people, prober } = await gather(stack, history, acknowledged, randomOf);
-    return {
-      actors,
-      judge: async () => {
-        await untilWell(prober, history);
-        const { problems, ...state } = await readCaseState(stack, bucket, people);
-        const isLogWhole = await isChainWhole(stack);
-        return [...checkCases(history.attempts, { ...state, acknowledged, isLogWhole }), ...problems];
-      },
-    };
-  },
+export const moderation = suiteOf('moderation', 0.3, async (): Promise<Scene<CaseCall>> => {
+  const stack = await startStack(settings);
+  const victims = killed.map((name) => serviceVictim(stack, name, AWAY_MS));
+  return { stack, victims, stop: stack.stop, gather: (history, randomOf) => gather(stack, history, randomOf) };
 });
 
-async function gather(
-  { url, world }: Stack,
-  history: History<CaseCall>,
-  reports: AcknowledgedReport[],
-  randomOf: (n: number) => Random,
-) {
+async function gather(stack: Stack, history: History<CaseCall>, randomOf: (n: number) => Random): Promise<Cast> {
+  const { url, world } = stack;
   const staff: Member[] = [];
   while (staff.length < MODERATORS) staff.push(await newStaff({ url, world }));
   const [reporters, members] = [await newMembers(url, REPORTERS), await newMembers(url, REPORTED)];
   const people = await Promise.all(
     members.map((member, n) => prepare(url, member, reporters[n % REPORTERS] as Member)),
   );
-  const actors = [...reporters, ...staff].map((member, n): Actor => {
-    const actor: CaseActor = { member, history, reports, people, random: randomOf(n) };
-    return { random: actor.random, act: () => (n < REPORTERS ? report(actor) : decide(actor)) };
-  });
-  return { actors, people, prober: await newMember(url, 'prober') };
+  const prober = await newMember(url, 'prober');
+  const acknowledged: AcknowledgedReport[] = [];
+  return {
+    actors: [...reporters, ...staff].map((member, n) => {
+      const actor: CaseActor = { member, history, reports: acknowledged, people, random: randomOf(n) };
+      return { random: actor.random, act: () => (n < REPORTERS ? report(actor) : decide(actor)) };
+    }),
+    judge: async () => {
+      await untilWell(prober, history);
+      const { problems, ...state } = await readCaseState(stack, bucket, people);
+      const isLogWhole = await isChainWhole(stack);
+      return [...checkCases(history.attempts, { ...state, acknowledged, isLogWhole }), ...problems];
+    },
+  };
 }
 
 async function prepare(url: string, member: Member, correspondent: Member): Promise<Reported> {

@@ -11,8 +11,13 @@ import { injectFaults, type Kills, type Victim } from './nemesis.js';
 /** Where histories and the logs of runs that went wrong are kept. */
 const records = fileURLToPath(new URL('../../../.cache/faults', import.meta.url));
 
-/** The built product, and what of it can be taken away. */
-export type Scene = { stack: Stack; victims: Victim[]; stop(): Promise<void> };
+/** The built product, what of it can be taken away, and who comes to act in one run. */
+export type Scene<Call extends { kind: string }> = {
+  stack: Stack;
+  victims: Victim[];
+  gather(history: History<Call>, randomOf: (n: number) => Random): Promise<Cast>;
+  stop(): Promise<void>;
+};
 
 /** A simulated user. */
 export type Actor = {
@@ -30,28 +35,24 @@ export type Cast = {
   judge(): Promise<string[]>;
 };
 
-/** One kind of life with the product, by what its users ask and what is taken away. */
-type Parts<S extends Scene, Call extends { kind: string }> = {
-  name: string;
-  /** The least share of faults that must fall while a call is pending, for many runs to prove anything. */
-  pendingShare: number;
-  start(): Promise<S>;
-  gather(scene: S, history: History<Call>, randomOf: (n: number) => Random): Promise<Cast>;
-};
-
-/** The same, ready to be run: on one product one seed after another. */
+/** One kind of life with the product: on one product one seed after another. */
 export type Suite = {
   name: string;
+  /** The least share of faults that must fall while a call is pending, for many runs to prove anything. */
   pendingShare: number;
   start(): Promise<{ play(seed: number, seconds: number): Promise<Verdict>; stop(): Promise<void> }>;
 };
 
-export function suiteOf<S extends Scene, Call extends { kind: string }>(parts: Parts<S, Call>): Suite {
-  const start = async () => {
-    const scene = await parts.start();
-    return { play: (seed: number, seconds: number) => play(parts, scene, seed, seconds), stop: scene.stop };
+export function suiteOf<Call extends { kind: string }>(
+  name: string,
+  pendingShare: number,
+  start: () => Promise<Scene<Call>>,
+): Suite {
+  const started = async () => {
+    const scene = await start();
+    return { play: (seed: number, seconds: number) => play(name, scene, seed, seconds), stop: scene.stop };
   };
-  return { name: parts.name, pendingShare: parts.pendingShare, start };
+  return { name, pendingShare, start: started };
 }
 
 export type Verdict = {
@@ -63,15 +64,10 @@ export type Verdict = {
 };
 
 /** Lets users act for some seconds while things are taken away, heals everything, and checks the promises. */
-async function play<S extends Scene, Call extends { kind: string }>(
-  suite: Parts<S, Call>,
-  scene: S,
-  seed: number,
-  seconds: number,
-): Promise<Verdict> {
-  const name = `${process.pid}-${suite.name}-${seed}`;
+async function play<Call extends { kind: string }>(suite: string, scene: Scene<Call>, seed: number, seconds: number) {
+  const name = `${process.pid}-${suite}-${seed}`;
   const history = new History<Call>(path.join(records, `${name}.jsonl`));
-  const { actors, recovered, judge } = await suite.gather(scene, history, (n) => seeded(seed * 1000 + n));
+  const { actors, recovered, judge } = await scene.gather(history, (n) => seeded(seed * 1000 + n));
   const end = performance.now() + seconds * 1000;
   const isOver = () => performance.now() > end;
   const living = actors.map((actor) => live(actor, isOver));
