@@ -9,7 +9,7 @@ import { openSocket } from '@kindred/testing/open-socket';
 import type { Stack } from '@kindred/testing/start-stack';
 import pLimit from 'p-limit';
 import pg from 'pg';
-import { startChild } from './child.js';
+import { startFloor } from './floor/start-floor.js';
 import { type Finding, quantile } from './goal.js';
 import { inTurn, medianOf, timesOf } from './load.js';
 import { memoryPerSocket } from './memory.js';
@@ -26,7 +26,7 @@ const IDLE = 5000;
 /** Chat against bare durable inserts and a bare Socket.IO, in the same run. */
 export const measure = () =>
   onProduct(async (stack) => {
-    const floor = await startFloor(stack);
+    const floor = await bareChat(stack);
     try {
       const { url: second } = await stack.addGateway();
       return [
@@ -40,22 +40,22 @@ export const measure = () =>
     }
   });
 
-type Floor = Awaited<ReturnType<typeof startFloor>>;
+type Floor = Awaited<ReturnType<typeof bareChat>>;
 
 /** The floor: a row committed by itself, and a message to a socket and back. */
-async function startFloor({ world }: Stack) {
+async function bareChat({ world }: Stack) {
   const pool = new pg.Pool({ connectionString: world.databaseUrl('chat'), max: 16 });
   await pool.query('create table chat.floor (id uuid primary key, text text not null)');
-  const child = await startChild('socket-echo.js');
-  const socket = await openSocket(`http://localhost:${child.line.split(' ')[0]}`, '');
+  const insert = { name: 'floor', text: 'insert into chat.floor values ($1, $2)' };
+  const { line, stop } = await startFloor('bare-gateway', world.natsUrl);
+  const socket = await openSocket(`http://localhost:${line}`, '');
   const raw = socket.io as unknown as { emitWithAck(name: string, text: string): Promise<unknown> };
   return {
-    commit: () =>
-      pool.query({ name: 'floor', text: 'insert into chat.floor values ($1, $2)', values: [randomUUID(), 'hello'] }),
+    commit: () => pool.query({ ...insert, values: [randomUUID(), 'hello'] }),
     echo: () => raw.emitWithAck('echo', 'hello'),
     stop: async () => {
       socket.close();
-      child.stop();
+      stop();
       await pool.end();
     },
   };
@@ -173,9 +173,9 @@ async function fill(pool: pg.Pool, member: Member, others: Member[]) {
 
 async function idleMemory(stack: Stack): Promise<Finding> {
   const { session } = await newMember(stack.url);
-  const [port = '', pid = ''] = (await startChild('socket-echo.js')).line.split(' ');
-  const bare = await memoryPerSocket(Number(pid), `http://localhost:${port}`, '', IDLE);
-  process.kill(Number(pid));
+  const fresh = await startFloor('bare-gateway', stack.world.natsUrl);
+  const bare = await memoryPerSocket(fresh.pid, `http://localhost:${fresh.line}`, '', IDLE);
+  fresh.stop();
   const ours = await memoryPerSocket(stack.pid('gateway'), stack.url, session, IDLE);
   const figures = `${ours.toFixed(1)} kB each over ${bare.toFixed(1)} kB of bare Socket.IO, with ${IDLE}`;
   return { name: 'kB for an idle connection beyond bare Socket.IO', ratio: ours - bare, goal: { atMost: 40 }, figures };

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import pLimit from 'p-limit';
-import { startFloor } from './cost/floor.js';
+import { bareWay } from './cost/bare-way.js';
 import { readingOf, spentBetween } from './cost/processor-time.js';
 import { AT_ONCE, type Calls, makeScene, operations } from './cost/scene.js';
 import { costOf, type Sample, tableOf } from './cost/tally.js';
@@ -14,18 +14,17 @@ const PAUSE_MS = 600;
 /** High limits, which are counted as in production. */
 const PRODUCTION = { NODE_ENV: 'production', LIMITS_FACTOR: '1000' };
 
-const say = (line: string) => console.log(`        ${line}`);
 const kinds = [...operations.keys(), 'rest'];
 
 /** Measures the processor time of all processes per request, beside that of the same hops without work. */
 export const measure = () =>
   onProduct(async ({ url, world }) => {
     const scene = await makeScene(url);
-    const floor = await startFloor(world, scene);
+    const bare = await bareWay(world, scene);
     try {
-      return report(await sample({ ours: scene.calls, bare: floor.calls }));
+      return report(await sample({ ours: scene.calls, bare: bare.calls }));
     } finally {
-      floor.stop();
+      bare.stop();
       scene.close();
     }
   }, PRODUCTION);
@@ -69,7 +68,8 @@ function report(samples: Samples): Finding[] {
   const cost = (who: Subject, name: string) => costOf(samples[who].get(name) ?? [], samples[who].get('rest') ?? []);
   return [...operations].map(([name, title]) => {
     const [ours, bare] = [cost('ours', name), cost('bare', name)];
-    for (const line of tableOf(`${title}, µs`, { ours, bare })) say(line);
+    console.log(`        ${title}, µs`);
+    console.table(tableOf({ ours, bare }));
     const figures = `${ours.all.toFixed(0)} over ${bare.all.toFixed(0)} µs of all processes`;
     return { name: `${title} over the bare way`, ratio: ours.all / bare.all, goal: null, figures };
   });

@@ -1,7 +1,7 @@
 import { connectNats } from '@kindred/testing/connect-nats';
 import { newMember } from '@kindred/testing/member';
 import type { Stack } from '@kindred/testing/start-stack';
-import { startChild } from './child.js';
+import { startFloor } from './floor/start-floor.js';
 import type { Finding } from './goal.js';
 import { getter, medianOf, overFloor, requestsPerSecond } from './load.js';
 import { onProduct } from './on-product.js';
@@ -19,7 +19,7 @@ export const measure = () =>
   });
 
 async function throughput(stack: Stack, session: string): Promise<Finding> {
-  const hello = await startChild('hello.js');
+  const hello = await startFloor('bare-express');
   const [floorUrl, userUrl] = [`http://localhost:${hello.line}/`, `${stack.url}/api/auth/user`];
   await requestsPerSecond(floorUrl, '', 2);
   await requestsPerSecond(userUrl, session, WARM_SECONDS);
@@ -36,7 +36,7 @@ async function throughput(stack: Stack, session: string): Promise<Finding> {
 }
 
 async function latency(stack: Stack, session: string): Promise<Finding> {
-  const echo = await startChild('echo.js', stack.world.natsUrl);
+  const echo = await startFloor('bare-service', stack.world.natsUrl);
   const nats = await connectNats(stack.world.natsUrl);
   const user = getter(`${stack.url}/api/auth/user`, session);
   const finding = await overFloor({

@@ -28,26 +28,12 @@ function sumOf(samples: Sample[]): Sample {
   return sum;
 }
 
-/** One operation's costs as lines: a row for each process that matters, a column for each of what was measured. */
-export function tableOf(operation: string, columns: Record<string, Cost>): string[] {
-  const costs = Object.values(columns);
-  const most = (name: string) => Math.max(...costs.map(({ byProcess }) => byProcess.get(name) ?? 0));
-  const names = [...new Set(costs.flatMap(({ byProcess }) => [...byProcess.keys()]))]
-    .filter((name) => most(name) >= 1)
-    .sort((a, b) => most(b) - most(a));
-  const line = (title: string, cells: string[]) => title.padEnd(28) + cells.map((cell) => cell.padStart(8)).join('');
-  const cell = (microseconds: number | undefined) => (microseconds === undefined ? '' : microseconds.toFixed(0));
-  return [
-    line(operation, Object.keys(columns)),
-    ...names.map((name) =>
-      line(
-        `  ${name}`,
-        costs.map(({ byProcess }) => cell(byProcess.get(name))),
-      ),
-    ),
-    line(
-      '  all',
-      costs.map(({ all }) => cell(all)),
-    ),
-  ];
+/** One operation's costs in whole microseconds: a row for each process that matters, a column for each of what was measured. */
+export function tableOf(columns: Record<string, Cost>) {
+  const names = new Set(Object.values(columns).flatMap(({ byProcess }) => [...byProcess.keys()]));
+  const row = (of: (cost: Cost) => number) =>
+    Object.fromEntries(Object.entries(columns).map(([title, cost]) => [title, Math.round(of(cost))]));
+  const rows = [...names].map((name) => [name, row(({ byProcess }) => byProcess.get(name) ?? 0)] as const);
+  const matters = rows.filter(([, costs]) => Math.max(...Object.values(costs)) >= 1);
+  return { ...Object.fromEntries(matters), all: row(({ all }) => all) };
 }

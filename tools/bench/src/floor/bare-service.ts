@@ -1,7 +1,7 @@
 import { connectNats } from '@kindred/testing/connect-nats';
 import pg from 'pg';
 
-/** The floor's service: one prepared statement for each question, and its bytes as they are. */
+/** The floor's service: one prepared statement for each question, and its bytes as they are; or the question itself. */
 const [natsUrl = '', databaseUrl = ''] = process.argv.slice(2);
 const pool = new pg.Pool({ connectionString: databaseUrl, max: 10 });
 const nats = await connectNats(natsUrl);
@@ -17,5 +17,6 @@ for (const [name, text] of Object.entries(statements)) {
     },
   });
 }
+nats.subscribe('bench.echo', { callback: (_error, message) => void message.respond(message.data) });
 await nats.flush();
 console.log('listening');

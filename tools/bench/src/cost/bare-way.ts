@@ -3,7 +3,7 @@ import { Agent, request } from 'node:http';
 import type { World } from '@kindred/testing/fresh-world';
 import { openSocket, type TestSocket } from '@kindred/testing/open-socket';
 import pg from 'pg';
-import { startChild } from '../child.js';
+import { startFloor } from '../floor/start-floor.js';
 import { getter } from '../load.js';
 import { AT_ONCE, type Calls, IDLE_MS, type Scene } from './scene.js';
 
@@ -11,10 +11,10 @@ import { AT_ONCE, type Calls, IDLE_MS, type Scene } from './scene.js';
  * The same hops without work, on the product's own servers: plain HTTP, NATS, one prepared statement, and for a message a
  * bare Socket.IO. It answers the same bytes as the product.
  */
-export async function startFloor({ adminUrl, natsUrl }: World, { bodies, calls: { message = [] } }: Scene) {
+export async function bareWay({ adminUrl, natsUrl }: World, { bodies, calls: { message = [] } }: Scene) {
   await storeAnswers(adminUrl, bodies);
-  const service = await startChild('cost/bare-service.js', natsUrl, adminUrl);
-  const gateway = await startChild('cost/bare-gateway.js', natsUrl);
+  const service = await startFloor('bare-service', natsUrl, adminUrl);
+  const gateway = await startFloor('bare-gateway', natsUrl);
   const url = `http://localhost:${gateway.line}`;
   const agent = new Agent({ keepAlive: true, maxSockets: AT_ONCE, timeout: IDLE_MS });
   const listeners = await Promise.all(message.map((_, n) => openSocket(url, '', { query: { name: String(n) } })));
