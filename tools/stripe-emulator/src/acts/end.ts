@@ -1,5 +1,5 @@
 import type { Invoice, Subscription } from '../books/objects.js';
-import { intentOf, isOver, latestInvoice, subscriptionOf } from '../books/read.js';
+import { isOver } from '../books/read.js';
 import type { Store } from '../books/store.js';
 import { invalid, missing } from '../http/stripe-error.js';
 
@@ -15,7 +15,7 @@ export function cancelNow(store: Store, subscription: Subscription) {
 /** An invoice that is not to be paid any more; a subscription that waited for it as its first is over with it. */
 export function voidInvoice(store: Store, invoice: Invoice) {
   if (invoice.status !== 'open') throw invalid(`You can only void open invoices, this one is ${invoice.status}.`);
-  const subscription = subscriptionOf(store, invoice);
+  const subscription = store.get('subscription', invoice.parent.subscription_details.subscription);
   if (subscription.status === 'incomplete') cancelNow(store, subscription);
   else voidOpenInvoice(store, subscription);
 }
@@ -27,9 +27,9 @@ export function cancelAtPeriodEnd(store: Store, subscription: Subscription, canc
 }
 
 function voidOpenInvoice(store: Store, subscription: Subscription) {
-  const invoice = latestInvoice(store, subscription);
+  const invoice = store.get('invoice', subscription.latest_invoice);
   if (invoice.status !== 'open') return;
   Object.assign(invoice, { status: 'void', next_payment_attempt: null });
-  intentOf(store, invoice).status = 'canceled';
+  store.get('payment_intent', invoice.payment_intent).status = 'canceled';
   store.emit('invoice.voided', invoice);
 }

@@ -1,7 +1,7 @@
 import { outcomeOf } from '../books/cards.js';
 import type { Invoice, Subscription } from '../books/objects.js';
 import { periodEnd } from '../books/periods.js';
-import { intentOf, itemOf, latestInvoice } from '../books/read.js';
+import { itemOf } from '../books/read.js';
 import type { Store } from '../books/store.js';
 import { cancelNow } from './end.js';
 import { decline, settle } from './pay.js';
@@ -28,7 +28,7 @@ export function passTime(store: Store, target: number) {
 }
 
 function nextDue(store: Store): Due | undefined {
-  const due = Object.values(store.books.subscriptions).flatMap((subscription) => dueOf(store, subscription) ?? []);
+  const due = store.all('subscription').flatMap((subscription) => dueOf(store, subscription) ?? []);
   return due.sort((a, b) => a.at - b.at)[0];
 }
 
@@ -39,7 +39,7 @@ function dueOf(store: Store, subscription: Subscription): Due | null {
   }
   if (status === 'active') return { at: itemOf(subscription).current_period_end, act: () => turn(store, subscription) };
   if (status !== 'past_due') return null;
-  const invoice = latestInvoice(store, subscription);
+  const invoice = store.get('invoice', subscription.latest_invoice);
   return { at: invoice.next_payment_attempt ?? 0, act: () => collect(store, subscription, invoice) };
 }
 
@@ -54,7 +54,7 @@ function turn(store: Store, subscription: Subscription) {
 
 /** Charges the kept card while nobody is there to confirm anything; who confirmed once need not do it again. */
 function collect(store: Store, subscription: Subscription, invoice: Invoice) {
-  const intent = intentOf(store, invoice);
+  const intent = store.get('payment_intent', invoice.payment_intent);
   intent.payment_method = subscription.default_payment_method;
   if (outcomeOf(intent.payment_method) !== 'is declined') return settle(store, intent);
   decline(store, intent);

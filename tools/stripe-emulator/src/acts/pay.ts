@@ -1,6 +1,5 @@
 import { outcomeOf } from '../books/cards.js';
 import type { Charge, PaymentIntent } from '../books/objects.js';
-import { paidBy } from '../books/read.js';
 import type { Store } from '../books/store.js';
 import { invalid, StripeFailure } from '../http/stripe-error.js';
 
@@ -28,10 +27,10 @@ export function answerChallenge(store: Store, intent: PaymentIntent, agrees: boo
 
 /** Takes the money: the invoice is paid and its subscription active, with the card kept for renewals. */
 export function settle(store: Store, intent: PaymentIntent) {
-  const { invoice, subscription } = paidBy(store, intent);
   const { amount, customer } = intent;
-  const charge: Charge = { ...store.made('ch', 'charge'), amount, amount_refunded: 0, customer, refunded: false };
-  store.books.charges[charge.id] = charge;
+  const invoice = store.get('invoice', intent.invoice);
+  const subscription = store.get('subscription', invoice.parent.subscription_details.subscription);
+  const charge = store.add('charge', { amount, amount_refunded: 0, customer, refunded: false });
   Object.assign(intent, { status: 'succeeded', last_payment_error: null, latest_charge: charge.id });
   Object.assign(invoice, { status: 'paid', next_payment_attempt: null });
   subscription.status = 'active';
@@ -50,7 +49,7 @@ export function decline(store: Store, intent: PaymentIntent) {
 }
 
 function fail(store: Store, intent: PaymentIntent, code: string, message: string) {
-  const { invoice } = paidBy(store, intent);
+  const invoice = store.get('invoice', intent.invoice);
   Object.assign(intent, { status: 'requires_payment_method', payment_method: null });
   intent.last_payment_error = { type: 'card_error', code, message };
   invoice.attempt_count += 1;

@@ -16,8 +16,7 @@ export function subscribe(store: Store, { customer, price, metadata, savesCard }
     current_period_start: now,
     current_period_end: periodEnd(now, now, price.recurring),
   };
-  const subscription: Subscription = {
-    ...store.made('sub', 'subscription'),
+  const subscription = store.add('subscription', {
     cancel_at_period_end: false,
     customer: customer.id,
     default_payment_method: null,
@@ -27,8 +26,7 @@ export function subscribe(store: Store, { customer, price, metadata, savesCard }
     metadata,
     payment_settings: { save_default_payment_method: savesCard ? 'on_subscription' : 'off' },
     status: 'incomplete',
-  };
-  store.books.subscriptions[subscription.id] = subscription;
+  });
   store.emit('customer.subscription.created', subscription);
   bill(store, subscription);
   return subscription;
@@ -36,36 +34,29 @@ export function subscribe(store: Store, { customer, price, metadata, savesCard }
 
 /** Writes the invoice of the subscription's current period, with a payment that waits for a card. */
 export function bill(store: Store, subscription: Subscription): Invoice {
-  const { books } = store;
   const { customer } = subscription;
   const amount = itemOf(subscription).price.unit_amount ?? 0;
-  const invoice: Invoice = {
-    ...store.made('in', 'invoice'),
+  const intent = store.add('payment_intent', {
+    amount,
+    client_secret: '',
+    customer,
+    invoice: '',
+    last_payment_error: null,
+    latest_charge: null,
+    payment_method: null,
+    status: 'requires_payment_method',
+  });
+  const invoice = store.add('invoice', {
     amount_due: amount,
     attempt_count: 0,
     customer,
     next_payment_attempt: null,
     parent: { subscription_details: { subscription: subscription.id } },
+    payment_intent: intent.id,
     status: 'open',
-  };
-  const intent = store.made('pi', 'payment_intent');
-  const payment = store.made('inpay', 'invoice_payment');
-  books.invoices[invoice.id] = invoice;
-  books.paymentIntents[intent.id] = {
-    ...intent,
-    amount,
-    client_secret: `${intent.id}_secret_${randomBytes(12).toString('hex')}`,
-    customer,
-    last_payment_error: null,
-    latest_charge: null,
-    payment_method: null,
-    status: 'requires_payment_method',
-  };
-  books.invoicePayments[payment.id] = {
-    ...payment,
-    invoice: invoice.id,
-    payment: { type: 'payment_intent', payment_intent: intent.id },
-  };
+  });
+  intent.client_secret = `${intent.id}_secret_${randomBytes(12).toString('hex')}`;
+  intent.invoice = invoice.id;
   subscription.latest_invoice = invoice.id;
   store.emit('invoice.finalized', invoice);
   return invoice;

@@ -23,14 +23,13 @@ export type Invoice = Pick<Stripe.Invoice, 'object' | 'created' | 'status' | 'am
     id: string;
     customer: string;
     parent: { subscription_details: { subscription: string } };
+    /** Stripe tells of it in a list of payments only. */
+    payment_intent: string;
   };
-export type InvoicePayment = Pick<Stripe.InvoicePayment, 'id' | 'object' | 'created'> & {
-  invoice: string;
-  payment: { type: 'payment_intent'; payment_intent: string };
-};
 export type PaymentIntent = Pick<Stripe.PaymentIntent, 'id' | 'object' | 'created' | 'amount' | 'status'> & {
   client_secret: string;
   customer: string;
+  invoice: string;
   last_payment_error: { type: 'card_error'; code: string; message: string } | null;
   latest_charge: string | null;
   payment_method: string | null;

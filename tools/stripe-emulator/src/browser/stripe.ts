@@ -43,10 +43,9 @@
     }
 
     mount(place: HTMLElement) {
-      const greeting = { appearance: this.elements.options.appearance };
-      this.opened = openFrame('/elements/card', 'Secure payment input frame', greeting, (message) =>
-        this.onMessage(message),
-      );
+      const { appearance } = this.elements.options;
+      const hear = (message: Message) => this.onMessage(message);
+      this.opened = openFrame('/elements/card', 'Secure payment input frame', { appearance }, hear);
       place.append(this.opened.frame);
       const unreachable = refusal('api_connection_error', 'The payment form could not be loaded.');
       this.loading = setTimeout(() => this.emit('loaderror', unreachable), LONGEST_LOADING_MS);
@@ -104,16 +103,15 @@
 
   /** Asks the owner of the card, on a page over everything else, whether they agree. */
   function challenge(key: string, clientSecret: string): Promise<Confirmed> {
-    return new Promise((resolve) => {
-      const greeting = { key, clientSecret };
-      const { frame } = openFrame('/elements/challenge', 'Card confirmation', greeting, ({ result }) => {
-        frame.remove();
-        resolve(result as Confirmed);
-      });
-      Object.assign(frame.style, { position: 'fixed', inset: '0', height: '100%', zIndex: '2147483647' });
-      document.body.append(frame);
-      frame.focus();
+    const { promise, resolve } = Promise.withResolvers<Confirmed>();
+    const { frame } = openFrame('/elements/challenge', 'Card confirmation', { key, clientSecret }, ({ result }) => {
+      frame.remove();
+      resolve(result as Confirmed);
     });
+    Object.assign(frame.style, { position: 'fixed', inset: '0', height: '100%', zIndex: '2147483647' });
+    document.body.append(frame);
+    frame.focus();
+    return promise;
   }
 
   function stripe(key: string) {
@@ -126,14 +124,9 @@
     }
 
     const unknown = async () => refusal('invalid_request_error', 'The emulator only knows the Payment Element.');
-    return {
-      elements: (options: ElementsOptions) => new Elements({ ...options }),
-      confirmPayment,
-      // The React components ask whether these are there.
-      createToken: unknown,
-      createPaymentMethod: unknown,
-      confirmCardPayment: unknown,
-    };
+    // The React components ask whether the last three are there.
+    const others = { createToken: unknown, createPaymentMethod: unknown, confirmCardPayment: unknown };
+    return { elements: (options: ElementsOptions) => new Elements({ ...options }), confirmPayment, ...others };
   }
 
   Object.assign(window, { Stripe: Object.assign(stripe, { version: 'endive' }) });

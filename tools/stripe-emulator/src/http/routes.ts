@@ -3,18 +3,11 @@ import { cancelAtPeriodEnd, cancelNow, voidInvoice } from '../acts/end.js';
 import { answerChallenge, confirm, refund } from '../acts/pay.js';
 import { subscribe } from '../acts/subscribe.js';
 import { testCards } from '../books/cards.js';
-import {
-  type Customer,
-  listOf,
-  type PortalSession,
-  type Price,
-  type Recurring,
-  type Subscription,
-} from '../books/objects.js';
-import { intentOf, isOver, latestInvoice } from '../books/read.js';
+import { listOf, type Recurring, type Subscription } from '../books/objects.js';
+import { isOver } from '../books/read.js';
 import type { Store } from '../books/store.js';
 import { type Form, integer, list, needed, part, text } from './form.js';
-import { found, invalid, StripeFailure } from './stripe-error.js';
+import { invalid, StripeFailure } from './stripe-error.js';
 
 /** One call: what it carries, the id in its path, the address of this emulator, and whether the secret key came along. */
 export type Call = { store: Store; form: Form; id: string; url: string; isOwner: boolean };
@@ -24,27 +17,25 @@ export type Method = 'GET' | 'POST' | 'DELETE';
 export const routes: Record<`${Method} /v1/${string}`, (call: Call) => object> = {
   'POST /v1/customers': ({ store, form }) => {
     const [email, name] = [text(form, 'email') ?? null, text(form, 'name') ?? null];
-    const customer: Customer = { ...store.made('cus', 'customer'), email, name, metadata: metadata(form) };
-    store.books.customers[customer.id] = customer;
-    return customer;
+    return store.add('customer', { email, name, metadata: metadata(form) });
   },
-  'GET /v1/customers/:id': ({ store, id }) => found(store.books.customers, id, 'customer'),
+  'GET /v1/customers/:id': ({ store, id }) => store.get('customer', id),
   'DELETE /v1/customers/:id': ({ store, id }) => deleteCustomer(store, id),
   'POST /v1/billing_portal/sessions': ({ store, form, url }) => {
-    const { id: customer } = found(store.books.customers, needed(form, 'customer'), 'customer', 'customer');
-    const made = store.made('bps', 'billing_portal.session');
-    const links = { return_url: text(form, 'return_url') ?? null, url: `${url}/p/session/${made.id}` };
-    const session: PortalSession = { ...made, customer, ...links };
-    store.books.portalSessions[session.id] = session;
+    const { id: customer } = store.get('customer', needed(form, 'customer'), 'customer');
+    const session = store.add('billing_portal.session', {
+      customer,
+      return_url: text(form, 'return_url') ?? null,
+      url: '',
+    });
+    session.url = `${url}/p/session/${session.id}`;
     return session;
   },
 
   'POST /v1/prices': ({ store, form }) => addPrice(store, form),
   'GET /v1/prices': ({ store, form }) => {
     const keys = list(form, 'lookup_keys');
-    const wanted = Object.values(store.books.prices).filter(
-      ({ lookup_key: key }) => keys.length === 0 || keys.includes(key ?? ''),
-    );
+    const wanted = store.all('price').filter(({ lookup_key: key }) => keys.length === 0 || keys.includes(key ?? ''));
     return listOf(wanted, '/v1/prices', integer(form, 'limit'));
   },
 
@@ -52,46 +43,41 @@ export const routes: Record<`${Method} /v1/${string}`, (call: Call) => object> =
     const behavior = text(form, 'payment_behavior');
     if (behavior !== 'default_incomplete') throw invalid(`Unknown here: ${behavior}.`, 'payment_behavior');
     return subscribe(store, {
-      customer: found(store.books.customers, needed(form, 'customer'), 'customer', 'customer'),
-      price: found(store.books.prices, text(part(form, 'items'), 'price'), 'price', 'items[0][price]'),
+      customer: store.get('customer', needed(form, 'customer'), 'customer'),
+      price: store.get('price', text(part(form, 'items'), 'price'), 'items[0][price]'),
       metadata: metadata(form),
       savesCard: text(part(form, 'payment_settings'), 'save_default_payment_method') === 'on_subscription',
     });
   },
   'GET /v1/subscriptions': ({ store, form }) => {
     const [customer, isAll] = [text(form, 'customer'), text(form, 'status') === 'all'];
-    const isWanted = (one: Subscription) => one.customer === customer && (isAll || !isOver(one));
-    const page = listOf(
-      Object.values(store.books.subscriptions).filter(isWanted),
-      '/v1/subscriptions',
-      integer(form, 'limit'),
-    );
+    const wanted = store.all('subscription').filter((one) => one.customer === customer && (isAll || !isOver(one)));
+    const page = listOf(wanted, '/v1/subscriptions', integer(form, 'limit'));
     const isExpanded = list(form, 'expand').includes('data.latest_invoice.confirmation_secret');
     return isExpanded ? { ...page, data: page.data.map((one) => withInvoice(store, one)) } : page;
   },
-  'GET /v1/subscriptions/:id': (call) => subscriptionIn(call),
+  'GET /v1/subscriptions/:id': ({ store, id }) => store.get('subscription', id),
   'POST /v1/subscriptions/:id': (call) => change(call),
-  'DELETE /v1/subscriptions/:id': (call) => {
-    const subscription = subscriptionIn(call);
-    cancelNow(call.store, subscription);
+  'DELETE /v1/subscriptions/:id': ({ store, id }) => {
+    const subscription = store.get('subscription', id);
+    cancelNow(store, subscription);
     return subscription;
   },
 
   'POST /v1/invoices/:id/void': ({ store, id }) => {
-    const invoice = found(store.books.invoices, id, 'invoice');
+    const invoice = store.get('invoice', id);
     voidInvoice(store, invoice);
     return invoice;
   },
   'GET /v1/invoice_payments': ({ store, form }) => {
-    const id = needed(form, 'invoice');
-    const payments = Object.values(store.books.invoicePayments).filter(({ invoice }) => invoice === id);
-    const page = listOf(payments, '/v1/invoice_payments');
+    const { payment_intent: id } = store.get('invoice', needed(form, 'invoice'), 'invoice');
     const isExpanded = list(form, 'expand').includes('data.payment.payment_intent.latest_charge');
-    return isExpanded ? { ...page, data: page.data.map((one) => withCharge(store, one.payment.payment_intent)) } : page;
+    const payment = { type: 'payment_intent', payment_intent: isExpanded ? withCharge(store, id) : id };
+    return listOf([{ object: 'invoice_payment', payment }], '/v1/invoice_payments');
   },
   'POST /v1/refunds': ({ store, form }) => {
-    const intent = found(store.books.paymentIntents, text(form, 'payment_intent'), 'payment_intent');
-    return refund(store, found(store.books.charges, intent.latest_charge, 'charge'), integer(form, 'amount'));
+    const intent = store.get('payment_intent', text(form, 'payment_intent'));
+    return refund(store, store.get('charge', intent.latest_charge), integer(form, 'amount'));
   },
 
   'POST /v1/payment_intents/:id/confirm': (call) => {
@@ -108,11 +94,10 @@ export const routes: Record<`${Method} /v1/${string}`, (call: Call) => object> =
 };
 
 const metadata = (form: Form) => part(form, 'metadata') as Stripe.Metadata;
-const subscriptionIn = ({ store, id }: Call) => found(store.books.subscriptions, id, 'subscription');
 
 /** The payment; a caller without the secret key must know its client secret. */
 function intentIn({ store, form, id, isOwner }: Call) {
-  const intent = found(store.books.paymentIntents, id, 'payment_intent');
+  const intent = store.get('payment_intent', id);
   if (isOwner || needed(form, 'client_secret') === intent.client_secret) return intent;
   const message = 'The client_secret provided does not match the client_secret associated with the PaymentIntent.';
   throw invalid(message, 'client_secret');
@@ -129,25 +114,23 @@ function methodIn(form: Form) {
 
 /** What the customer had ends at once. */
 function deleteCustomer(store: Store, id: string) {
-  const { books } = store;
-  const customer = found(books.customers, id, 'customer');
-  const own = Object.values(books.subscriptions).filter((one) => one.customer === id && !isOver(one));
+  const customer = store.get('customer', id);
+  const own = store.all('subscription').filter((one) => one.customer === id && !isOver(one));
   for (const subscription of own) cancelNow(store, subscription);
-  delete books.customers[id];
+  store.delete(id);
   store.emit('customer.deleted', customer);
   return { id, object: 'customer', deleted: true };
 }
 
 function addPrice(store: Store, form: Form) {
   const lookupKey = needed(form, 'lookup_key');
-  if (Object.values(store.books.prices).some(({ lookup_key }) => lookup_key === lookupKey)) {
+  if (store.all('price').some(({ lookup_key }) => lookup_key === lookupKey)) {
     const detail = { code: 'resource_already_exists', param: 'lookup_key' };
     const message = `A price (\`${lookupKey}\`) already uses that lookup key.`;
     throw new StripeFailure(400, 'invalid_request_error', message, detail);
   }
   const recurring = part(form, 'recurring');
-  const price: Price = {
-    ...store.made('price', 'price'),
+  return store.add('price', {
     active: true,
     currency: needed(form, 'currency'),
     lookup_key: lookupKey,
@@ -157,14 +140,11 @@ function addPrice(store: Store, form: Form) {
       interval_count: integer(recurring, 'interval_count') ?? 1,
     },
     unit_amount: integer(form, 'unit_amount') ?? 0,
-  };
-  store.books.prices[price.id] = price;
-  return price;
+  });
 }
 
-function change(call: Call) {
-  const { store, form } = call;
-  const subscription = subscriptionIn(call);
+function change({ store, id, form }: Call) {
+  const subscription = store.get('subscription', id);
   if (isOver(subscription)) throw invalid('A canceled subscription can only update its metadata.');
   const method = text(form, 'default_payment_method');
   if (method) subscription.default_payment_method = method;
@@ -175,17 +155,13 @@ function change(call: Call) {
 
 /** A subscription with its invoice, and with that the secret that pays it while it is open. */
 function withInvoice(store: Store, subscription: Subscription) {
-  const invoice = latestInvoice(store, subscription);
-  const { client_secret } = intentOf(store, invoice);
+  const invoice = store.get('invoice', subscription.latest_invoice);
+  const { client_secret } = store.get('payment_intent', invoice.payment_intent);
   const confirmation_secret = invoice.status === 'open' ? { client_secret, type: 'payment_intent' } : null;
   return { ...subscription, latest_invoice: { ...invoice, confirmation_secret } };
 }
 
-function withCharge({ books }: Store, id: string) {
-  const intent = found(books.paymentIntents, id, 'payment_intent');
-  const latest_charge = intent.latest_charge && books.charges[intent.latest_charge];
-  return {
-    object: 'invoice_payment',
-    payment: { type: 'payment_intent', payment_intent: { ...intent, latest_charge } },
-  };
+function withCharge(store: Store, id: string) {
+  const intent = store.get('payment_intent', id);
+  return { ...intent, latest_charge: intent.latest_charge && store.get('charge', intent.latest_charge) };
 }

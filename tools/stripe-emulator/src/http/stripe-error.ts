@@ -22,10 +22,3 @@ export function missing(noun: string, id: unknown, param = 'id') {
   const message = `No such ${noun}: '${String(id)}'`;
   return new StripeFailure(404, 'invalid_request_error', message, { code: 'resource_missing', param });
 }
-
-/** The object with this id. @throws StripeFailure 404 as Stripe words it */
-export function found<T>(kept: Record<string, T>, id: unknown, noun: string, param?: string): T {
-  const object = typeof id === 'string' && Object.hasOwn(kept, id) ? kept[id] : undefined;
-  if (object) return object;
-  throw missing(noun, id, param);
-}

@@ -5,6 +5,8 @@ import { type Response, Router } from 'express';
 import { testCards } from '../books/cards.js';
 import { page } from './html.js';
 
+const script = '/elements/frame.js';
+
 const cardPage = page(
   'Card',
   `<span class="tab">Card</span>
@@ -15,7 +17,7 @@ const cardPage = page(
     <div><label for="cvc">Security code</label><input id="cvc" inputmode="numeric" autocomplete="cc-csc" placeholder="CVC"></div>
   </div>
   <p class="note">Test mode. Cards: ${testCards.map(({ number, outcome }) => `${number.replace(/(.{4})(?=.)/g, '$1 ')} ${outcome}`).join('; ')}.</p>`,
-  { script: '/elements/card.js', look: 'body { background: transparent; padding: 4px; overflow: hidden; }' },
+  { script, look: 'body { background: transparent; padding: 4px; overflow: hidden; }' },
 );
 
 const challengePage = page(
@@ -23,16 +25,14 @@ const challengePage = page(
   `<main class="card"><h1>Confirm this payment</h1>
   <p>Your bank asks whether it is you who pays. This is a test: choose what you answer.</p>
   <div class="actions"><button value="agreed" disabled>Complete authentication</button><button class="quiet" value="refused" disabled>Fail authentication</button></div></main>`,
-  { script: '/elements/challenge.js', look: 'body { background: rgb(20 10 30 / .6); min-height: 100vh; }' },
+  { script, look: 'body { background: rgb(20 10 30 / .6); min-height: 100vh; }' },
 );
 
 /** What browsers load: the script that stands in for Stripe.js, and the frames that it opens. */
 export function frames(): Router {
   const router = Router();
-  const scripts = { '/stripe.js': 'stripe', '/elements/card.js': 'card', '/elements/challenge.js': 'challenge' };
-  for (const [address, name] of Object.entries(scripts)) {
-    router.get(address, (_, response) => sendScript(response, name));
-  }
+  router.get('/stripe.js', (_, response) => sendScript(response, 'stripe'));
+  router.get(script, (_, response) => sendScript(response, 'frame'));
   router.get('/elements/card', (_, response) => response.type('html').send(cardPage));
   router.get('/elements/challenge', (_, response) => response.type('html').send(challengePage));
   return router;

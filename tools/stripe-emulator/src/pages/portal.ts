@@ -1,4 +1,4 @@
-import express, { Router } from 'express';
+import express, { type Request, Router } from 'express';
 import { cancelAtPeriodEnd } from '../acts/end.js';
 import { testCards } from '../books/cards.js';
 import type { PortalSession, Subscription } from '../books/objects.js';
@@ -7,18 +7,22 @@ import type { Store } from '../books/store.js';
 import type { Deliveries } from '../webhooks/deliveries.js';
 import { escapeHtml, page } from './html.js';
 
+const SESSION = 'billing_portal.session';
+
 /** The customer portal: what one has, cancel or resume it, another card. */
 export function portal(store: Store, deliveries: Deliveries): Router {
   const router = Router();
-  router.get('/p/session/:id', ({ params }, response) => {
-    const session = store.books.portalSessions[params.id];
+  const sessionOf = ({ params }: Request) => store.all(SESSION).find(({ id }) => id === params.id);
+  router.get('/p/session/:id', (request, response) => {
+    const session = sessionOf(request);
+    const html = portalPage(store, session);
     response
       .status(session ? 200 : 404)
       .type('html')
-      .send(portalPage(store, session));
+      .send(html);
   });
   router.post('/p/session/:id', express.urlencoded({ extended: false }), (request, response) => {
-    const session = store.books.portalSessions[String(request.params.id)];
+    const session = sessionOf(request);
     const live = session && liveOf(store, session);
     if (live) act(store, live, request.body);
     store.save();
@@ -34,8 +38,8 @@ function act(store: Store, subscription: Subscription, { action, card }: { actio
   if (action === 'card' && card) subscription.default_payment_method = card;
 }
 
-function liveOf({ books }: Store, { customer }: PortalSession) {
-  const own = Object.values(books.subscriptions).filter((one) => one.customer === customer);
+function liveOf(store: Store, { customer }: PortalSession) {
+  const own = store.all('subscription').filter((one) => one.customer === customer);
   return own.find((one) => !isOver(one) && one.status !== 'incomplete');
 }
 
