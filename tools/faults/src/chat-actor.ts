@@ -11,6 +11,7 @@ import type { History } from './history.js';
 type Chat = { id: string; otherId: string };
 /** The method, what follows the address of a conversation, and the body. */
 type Request = [method: string, path: string, body: object];
+type Asked = [kind: ChatCall['kind'], chat: Chat, request: Request, said?: Partial<ChatCall>];
 
 /** A simulated user who sends, reads, blocks and reconnects at random, and records each call. */
 export class ChatActor {
@@ -38,7 +39,7 @@ export class ChatActor {
   /** Takes every block back; whether that is done and the socket connected. To be asked until it is true. */
   async heal() {
     for (const chat of this.chats.values()) {
-      if (this.blocked.has(chat.otherId)) await this.unblock(chat);
+      if (this.blocked.has(chat.otherId)) await this.setBlock('unblock', chat);
     }
     return this.user.socket.connected && this.blocked.size === 0;
   }
@@ -62,11 +63,9 @@ export class ChatActor {
       // One that is deleted up to its end is in no list.
       const { body } = row ? { body: row } : await this.member.get(`/api/conversations/${id}`);
       const unreadCount = row?.unreadCount ?? (messages.length === 0 ? 0 : Number.NaN);
-      const vanishAfter = body.vanishAfter ?? Number.NaN;
-      const isMuted = Boolean(body.mutedUntil);
-      const receivedTwice = [...this.user.receivedTwice];
-      const counted = { unreadCount, vanishAfter, isMuted };
-      views.push({ by: this.member.id, conversationId: id, messages, ...counted, gathered, receivedTwice });
+      const told = { unreadCount, vanishAfter: body.vanishAfter ?? Number.NaN, isMuted: Boolean(body.mutedUntil) };
+      const { receivedTwice } = this.user;
+      views.push({ by: this.member.id, conversationId: id, messages, ...told, gathered, receivedTwice });
     }
     return views;
   }
@@ -97,27 +96,29 @@ export class ChatActor {
     if (chance < 0.83) return this.mute(chat);
     if (chance < 0.835) return this.clear(chat);
     if (chance < 0.88) return this.once('read', chat, ['POST', '/read', {}]);
-    if (chance < 0.94) return this.blocked.has(chat.otherId) ? this.unblock(chat) : this.block(chat);
+    if (chance < 0.94) return this.setBlock(this.blocked.has(chat.otherId) ? 'unblock' : 'block', chat);
     return this.reconnect();
   }
 
-  private send(chat: Chat) {
-    const [clientId, content] = [randomUUID(), `${this.member.id.slice(0, 8)} ${++this.sent}`];
+  private send(
+    chat: Chat,
+    photo: object = { messageType: 'text' },
+    content = `${this.member.id.slice(0, 8)} ${++this.sent}`,
+  ) {
     const replyToId = this.random() < 0.2 ? this.someMessage(chat)?.id : undefined;
-    const said = { clientId, content, ...(replyToId && { replyToId }) };
-    return this.repeat('send', chat, ['POST', '/messages', { ...said, messageType: 'text' }], said);
+    const said = { clientId: randomUUID(), content, ...(replyToId && { replyToId }) };
+    return this.repeat('send', chat, ['POST', '/messages', { ...said, ...photo }], said);
   }
 
   private async unsend(chat: Chat) {
-    const messageId = this.someMessage(chat, this.member.id)?.id;
+    const messageId = this.someMessage(chat, ({ senderId }) => senderId === this.member.id)?.id;
     if (messageId) await this.repeat('unsend', chat, ['DELETE', `/messages/${messageId}`, {}], { messageId });
   }
 
   private async react(chat: Chat) {
-    const messageId = this.someMessage(chat)?.id;
-    if (!messageId) return;
-    const emoji = pick(this.random, ['👍', '🔥', null]);
-    await this.repeat('react', chat, ['PUT', `/messages/${messageId}/reaction`, { emoji }], { messageId, emoji });
+    const [messageId, emoji] = [this.someMessage(chat)?.id, pick(this.random, ['👍', '🔥', null])];
+    if (messageId)
+      await this.repeat('react', chat, ['PUT', `/messages/${messageId}/reaction`, { emoji }], { messageId, emoji });
   }
 
   private setVanishing(chat: Chat) {
@@ -129,17 +130,12 @@ export class ChatActor {
   private async sendPhoto(chat: Chat) {
     const { body } = await addPhoto(this.url, this.member, smallPng, { purpose: 'chat', conversationId: chat.id });
     const imageUrl: string | undefined = body?.photoUrl;
-    if (!imageUrl) return;
-    const said = { clientId: randomUUID(), content: '' };
-    const photo = { ...said, messageType: 'image', imageUrl, viewOnce: true };
-    await this.repeat('send', chat, ['POST', '/messages', photo], said);
+    if (imageUrl) await this.send(chat, { messageType: 'image', imageUrl, viewOnce: true }, '');
   }
 
   private async view(chat: Chat) {
-    const closed = this.user.received(chat.id).filter(({ viewOnce }) => viewOnce);
-    if (!closed.length) return;
-    const messageId = pick(this.random, closed).id;
-    await this.repeat('view', chat, ['POST', `/messages/${messageId}/view`, {}], { messageId });
+    const messageId = this.someMessage(chat, ({ viewOnce }) => Boolean(viewOnce))?.id;
+    if (messageId) await this.repeat('view', chat, ['POST', `/messages/${messageId}/view`, {}], { messageId });
   }
 
   private mute(chat: Chat) {
@@ -156,22 +152,18 @@ export class ChatActor {
   }
 
   /** One of the messages that this user has received, which may be unsent by now. */
-  private someMessage({ id }: Chat, senderId?: string) {
-    const known = this.user.received(id).filter((one) => !senderId || one.senderId === senderId);
+  private someMessage({ id }: Chat, isWanted = (_: Message) => true) {
+    const known = this.user.received(id).filter(isWanted);
     return known.length ? pick(this.random, known) : undefined;
   }
 
-  private block(chat: Chat) {
-    this.blocked.add(chat.otherId);
-    const block = { toUserId: chat.otherId, type: 'block' };
-    return this.history.record(this.callOf('block', chat), () => this.member.post('/api/interactions', block));
-  }
-
-  private async unblock(chat: Chat) {
-    const block = { toUserId: chat.otherId, type: 'block' };
-    const request = () => this.member.send('DELETE', '/api/interactions', block);
-    const { outcome } = await this.history.record(this.callOf('unblock', chat), request);
-    if (outcome === 'ok') this.blocked.delete(chat.otherId);
+  private async setBlock(kind: 'block' | 'unblock', { id, otherId }: Chat) {
+    if (kind === 'block') this.blocked.add(otherId);
+    const call = { kind, by: this.member.id, to: otherId, conversationId: id };
+    const method = kind === 'block' ? 'POST' : 'DELETE';
+    const request = () => this.member.send(method, '/api/interactions', { toUserId: otherId, type: 'block' });
+    const { outcome } = await this.history.record(call, request);
+    if (kind === 'unblock' && outcome === 'ok') this.blocked.delete(otherId);
   }
 
   private async reconnect() {
@@ -180,19 +172,18 @@ export class ChatActor {
     this.user.socket.connect();
   }
 
-  private repeat(kind: ChatCall['kind'], chat: Chat, request: Request, said: Partial<ChatCall> = {}) {
-    return this.history.repeat(this.callOf(kind, chat, said), () => this.ask(chat, request), this.random);
+  private repeat(...asked: Asked) {
+    const { call, request } = this.prepare(...asked);
+    return this.history.repeat(call, request, this.random);
   }
 
-  private once(kind: ChatCall['kind'], chat: Chat, request: Request, said: Partial<ChatCall> = {}) {
-    return this.history.record(this.callOf(kind, chat, said), () => this.ask(chat, request));
+  private once(...asked: Asked) {
+    const { call, request } = this.prepare(...asked);
+    return this.history.record(call, request);
   }
 
-  private callOf(kind: ChatCall['kind'], { id, otherId }: Chat, said: Partial<ChatCall> = {}): ChatCall {
-    return { kind, by: this.member.id, to: otherId, conversationId: id, ...said };
-  }
-
-  private ask({ id }: Chat, [method, path, body]: Request) {
-    return this.member.send(method, `/api/conversations/${id}${path}`, body);
+  private prepare(...[kind, { id, otherId }, [method, path, body], said]: Asked) {
+    const call: ChatCall = { kind, by: this.member.id, to: otherId, conversationId: id, ...said };
+    return { call, request: () => this.member.send(method, `/api/conversations/${id}${path}`, body) };
   }
 }

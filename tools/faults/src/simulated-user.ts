@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import { setTimeout as pause } from 'node:timers/promises';
-import { mailsTo } from '@kindred/testing/mails';
+import { mailsTo, tokenIn } from '@kindred/testing/mails';
 import { type Answered, Client, type Member } from '@kindred/testing/member';
 import { smallPng, upload } from '@kindred/testing/photos';
 import { pick, type Random } from '@kindred/testing/random';
+import { until } from '@kindred/testing/until';
 import type { Action, ActionKind } from './check-actions.js';
 import type { History } from './history.js';
 
@@ -85,28 +85,27 @@ export class SimulatedUser {
   }
 
   private interact(kind: 'tap' | 'favorite' | 'block', toUserId: string) {
-    const call = () => this.member.post('/api/interactions', { toUserId, type: kind });
-    return this.repeat(kind, this.id, toUserId, call);
+    return this.repeat(kind, toUserId, () => this.member.post('/api/interactions', { toUserId, type: kind }));
   }
 
   private choose() {
     const [name, values] = pick(this.random, Object.entries(switches));
     const value = pick<string | boolean>(this.random, values);
-    const call = () => this.member.send('PATCH', '/api/profile', { [name]: value });
-    return this.repeat('switch', this.id, `${name} ${value}`, call);
+    return this.repeat('switch', `${name} ${value}`, () =>
+      this.member.send('PATCH', '/api/profile', { [name]: value }),
+    );
   }
 
   private mute(conversationId: string) {
     const isMuted = this.random() < 0.5;
-    const call = () =>
-      this.member.send('PUT', `/api/conversations/${conversationId}/mute`, { for: isMuted ? 'week' : null });
-    return this.repeat('switch', this.id, `mute:${conversationId} ${isMuted}`, call);
+    const body = { for: isMuted ? 'week' : null };
+    const call = () => this.member.send('PUT', `/api/conversations/${conversationId}/mute`, body);
+    return this.repeat('switch', `mute:${conversationId} ${isMuted}`, call);
   }
 
   /** Deletes a conversation for this user alone. */
-  private clear(conversationId: string) {
-    const call = () => this.member.send('DELETE', `/api/conversations/${conversationId}`);
-    return this.repeat('clear', this.id, conversationId, call);
+  private clear(id: string) {
+    return this.repeat('clear', id, () => this.member.send('DELETE', `/api/conversations/${id}`));
   }
 
   private async askToWrite() {
@@ -125,33 +124,31 @@ export class SimulatedUser {
       ['accept', 'accepted'],
       ['decline', 'declined'],
     ]);
-    await this.repeat('decide', stranger.id, `${id} ${state}`, () =>
-      stranger.post(`/api/conversations/${id}/${verb}`, {}),
-    );
+    const call = () => stranger.post(`/api/conversations/${id}/${verb}`, {});
+    await this.repeat('decide', `${id} ${state}`, call, stranger.id);
   }
 
   private sendMessage(conversationId: string) {
     const clientId = randomUUID();
-    const path = `/api/conversations/${conversationId}/messages`;
     const message = { content: 'Hello', messageType: 'text', clientId };
-    return this.repeat('send', this.id, clientId, () => this.member.post(path, message));
+    const call = () => this.member.post(`/api/conversations/${conversationId}/messages`, message);
+    return this.repeat('send', clientId, call);
   }
 
   private registerNewcomer() {
     const email = `${randomUUID()}@example.com`;
     const account = { email, username: 'newcomer', password: 'correct horse' };
-    const client = new Client(this.surroundings.url);
-    return this.repeat('register', email, email, () => client.post('/api/auth/register', account));
+    return this.repeat('register', email, () => this.guest.post('/api/auth/register', account), email);
   }
 
   private async addPhoto() {
     const { photoUrl } = await upload(this.surroundings.url, this.member, smallPng);
-    await this.repeat('claim', this.id, uploadOf(photoUrl), () => this.member.post('/api/photos', { photoUrl }));
+    await this.repeat('claim', uploadOf(photoUrl), () => this.member.post('/api/photos', { photoUrl }));
   }
 
   private async subscribe() {
     const call = () => this.member.post('/api/subscription/create', { plan: 'monthly' });
-    const answer = await this.repeat('subscribe', this.id, 'monthly', call);
+    const answer = await this.repeat('subscribe', 'monthly', call);
     if (answer?.body.clientSecret) await this.surroundings.pay(answer.body.clientSecret);
   }
 
@@ -167,33 +164,42 @@ export class SimulatedUser {
         const password = `${n} ${randomUUID()}`;
         const thing = `${token} ${password}`;
         this.passwords.push({ thing, password });
-        const call = () => new Client(this.surroundings.url).post('/api/auth/reset-password', { token, password });
-        return this.repeat('reset', email, thing, call);
+        return this.repeat(
+          'reset',
+          thing,
+          () => this.guest.post('/api/auth/reset-password', { token, password }),
+          email,
+        );
       }),
     );
   }
 
   async requestReset() {
     const { email } = this.dormant;
-    const call = () => new Client(this.surroundings.url).post('/api/auth/forgot-password', { email });
-    const answer = await this.repeat('remind', email, email, call);
+    const answer = await this.repeat(
+      'remind',
+      email,
+      () => this.guest.post('/api/auth/forgot-password', { email }),
+      email,
+    );
     this.hasRequestedReset = answer?.status === 200;
   }
 
   /** The newest token, once it has arrived. */
   private async tokenFrom(email: string) {
-    for (const end = performance.now() + MAIL_MS; performance.now() < end; await pause(200)) {
-      const mail = (await mailsTo(this.surroundings.mailboxUrl, email)).at(-1);
-      const token = /token=([\w-]+)/.exec(mail?.text ?? '')?.[1];
-      if (token && !this.usedTokens.has(token)) {
-        this.usedTokens.add(token);
-        return token;
-      }
-    }
-    return null;
+    const newest = async () => tokenIn((await mailsTo(this.surroundings.mailboxUrl, email)).at(-1) ?? { text: '' });
+    const isNew = (token: string) => token !== '' && !this.usedTokens.has(token);
+    const token = await until(newest, isNew, MAIL_MS).catch(() => null);
+    if (token) this.usedTokens.add(token);
+    return token;
   }
 
-  private repeat(kind: ActionKind, by: string, thing: string, call: () => Promise<Answered>) {
+  /** Somebody who is not signed in. */
+  private get guest() {
+    return new Client(this.surroundings.url);
+  }
+
+  private repeat(kind: ActionKind, thing: string, call: () => Promise<Answered>, by = this.id) {
     return this.surroundings.history.repeat({ kind, by, thing }, call, this.random);
   }
 }

@@ -9,13 +9,8 @@ const ASKS = ['/api/auth/user', '/api/discover', '/api/conversations', '/api/sub
 export async function untilWell(prober: Member, { unclear }: History<{ kind: string }>) {
   const failing = async () => {
     const asked = [...ASKS.map((path) => prober.get(path)), prober.post('/api/photos/upload', {})];
-    const statuses = await Promise.all(
-      asked.map((answer) =>
-        answer.then(
-          ({ status }) => status,
-          () => 0,
-        ),
-      ),
+    const statuses = (await Promise.allSettled(asked)).map((one) =>
+      one.status === 'fulfilled' ? one.value.status : 0,
     );
     return statuses.map((status, n) => `${ASKS[n] ?? 'an upload'}: ${status}`).filter((line) => !line.endsWith(' 200'));
   };
