@@ -43,8 +43,9 @@ export async function inTurn<Name extends string>(
   return Object.fromEntries(taken) as Record<Name, number[]>;
 }
 
-/** A function that gets `url` over one kept connection, or over those of an agent. */
-export function getter(url: string, cookie: string, agent = new Agent({ keepAlive: true, maxSockets: 1 })) {
+/** A function that gets `url` over one kept connection. */
+export function getter(url: string, cookie: string) {
+  const agent = new Agent({ keepAlive: true, maxSockets: 1 });
   return () =>
     new Promise<void>((done, failed) => {
       get(url, { agent, headers: { cookie } }, (response) => {

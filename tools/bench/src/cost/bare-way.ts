@@ -1,11 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import { Agent, request } from 'node:http';
 import type { World } from '@kindred/testing/fresh-world';
+import { Client } from '@kindred/testing/member';
 import { openSocket, type TestSocket } from '@kindred/testing/open-socket';
 import pg from 'pg';
 import { startFloor } from '../floor/start-floor.js';
-import { getter } from '../load.js';
-import { AT_ONCE, type Calls, IDLE_MS, type Scene } from './scene.js';
+import { type Calls, expectOk, type Scene } from './scene.js';
 
 /**
  * The same hops without work, on the product's own servers: plain HTTP, NATS, one prepared statement, and for a message a
@@ -16,15 +15,14 @@ export async function bareWay({ adminUrl, natsUrl }: World, { bodies, calls: { m
   const service = await startFloor('bare-service', natsUrl, adminUrl);
   const gateway = await startFloor('bare-gateway', natsUrl);
   const url = `http://localhost:${gateway.line}`;
-  const agent = new Agent({ keepAlive: true, maxSockets: AT_ONCE, timeout: IDLE_MS });
+  const client = new Client(url);
   const listeners = await Promise.all(message.map((_, n) => openSocket(url, '', { query: { name: String(n) } })));
-  const calls: Calls = { message: listeners.map((listener, n) => () => deliver(`${url}/${n}`, listener, agent)) };
-  for (const name of Object.keys(bodies)) calls[name] = message.map(() => getter(`${url}/${name}`, '', agent));
+  const calls: Calls = { message: listeners.map((listener, n) => () => deliver(client, `/${n}`, listener)) };
+  for (const name of Object.keys(bodies)) calls[name] = message.map(() => () => expectOk(client.get(`/${name}`)));
   return {
     calls,
     stop: () => {
       for (const listener of listeners) listener.close();
-      agent.destroy();
       gateway.stop();
       service.stop();
     },
@@ -42,13 +40,8 @@ async function storeAnswers(adminUrl: string, bodies: Scene['bodies']) {
 }
 
 /** Sends a message. Fulfilled when it was stored and the listener's socket has it. */
-async function deliver(url: string, { io }: TestSocket, agent: Agent) {
+async function deliver(client: Client, path: string, { io }: TestSocket) {
   const heard = new Promise((done) => io.once('new-message', done));
-  const sent = new Promise((done, failed) => {
-    const headers = { 'content-type': 'application/json' };
-    request(url, { method: 'POST', agent, headers }, (response) => response.on('end', done).resume())
-      .on('error', failed)
-      .end(JSON.stringify({ content: 'hello', messageType: 'text', clientId: randomUUID() }));
-  });
-  await Promise.all([sent, heard]);
+  await expectOk(client.post(path, { content: 'hello', messageType: 'text', clientId: randomUUID() }));
+  await heard;
 }

@@ -1,7 +1,5 @@
-import { Agent } from 'node:http';
 import { type Member, newMembers } from '@kindred/testing/member';
 import pLimit from 'p-limit';
-import { getter } from '../load.js';
 import { Pair } from '../pair.js';
 
 /** How many calls are under way at a time. */
@@ -20,8 +18,6 @@ export type Calls = Record<string, (() => Promise<unknown>)[]>;
 
 const MEMBERS = 64;
 const NEIGHBOURS = 10;
-/** Idle connections end before a server ends them: a question on one that just ended is lost. */
-export const IDLE_MS = 3000;
 const LISBON = { latitude: 38.72, longitude: -9.14 };
 
 export type Scene = { calls: Calls; bodies: Record<string, string>; close(): void };
@@ -35,8 +31,6 @@ export async function makeScene(url: string): Promise<Scene> {
   const limit = pLimit(AT_ONCE);
   await Promise.all(members.map((member, n) => limit(() => fillProfile(member, n))));
   await Promise.all(members.map((member, n) => limit(() => writeTo(member, neighboursOf(n, members)))));
-  const agent = new Agent({ keepAlive: true, maxSockets: AT_ONCE, timeout: IDLE_MS });
-  const gets = (path: string) => members.map(({ session }) => getter(url + path, session, agent));
   const pairs = await Promise.all(
     members.map((member, n) => limit(() => Pair.of(member, members[n ^ 1] as Member, url))),
   );
@@ -44,7 +38,7 @@ export async function makeScene(url: string): Promise<Scene> {
   const calls: Calls = { message: pairs.map((pair) => () => pair.deliver()) };
   const bodies: Record<string, string> = {};
   for (const [name, path] of Object.entries(reads)) {
-    calls[name] = gets(path);
+    calls[name] = members.map((member) => () => expectOk(member.get(path)));
     bodies[name] = JSON.stringify((await members[0]?.get(path))?.body);
   }
   return {
@@ -52,7 +46,6 @@ export async function makeScene(url: string): Promise<Scene> {
     bodies,
     close: () => {
       for (const pair of pairs) pair.close();
-      agent.destroy();
     },
   };
 }
@@ -79,7 +72,8 @@ async function writeTo(member: Member, others: Member[]) {
   }
 }
 
-async function expectOk<A extends { status: number; body: unknown }>(asked: Promise<A>): Promise<A> {
+/** @throws Error where the answer is no success */
+export async function expectOk<A extends { status: number; body: unknown }>(asked: Promise<A>): Promise<A> {
   const answer = await asked;
   if (answer.status >= 300) throw new Error(`Answered ${answer.status}: ${JSON.stringify(answer.body)}`);
   return answer;

@@ -10,23 +10,19 @@ const categories = Object.keys(goals) as (keyof typeof goals)[];
 /** One run differs from the next by several points; Lighthouse's own advice is the median of some. */
 const ROUNDS = 5;
 
-type Scores = Record<string, number>;
+type Category = (typeof categories)[number];
 
 /** Lighthouse, mobile, of three screens. */
 export async function lighthouseScores(url: string, cookie: string, chat: string): Promise<Finding[]> {
-  const pages = [
-    { name: 'landing', path: '/', isMember: false },
-    { name: 'Discover', path: '/', isMember: true },
-    { name: 'Chat', path: chat, isMember: true },
-  ];
+  const screens = { landing: ['/', ''], Discover: ['/', cookie], Chat: [chat, cookie] } as const;
   const port = await freePort();
   const browser = await launchBrowser([`--remote-debugging-port=${port}`]);
   try {
     const findings: Finding[] = [];
-    for (const { name, path, isMember } of pages) {
-      const scores: Scores[] = [];
-      for (let round = 0; round < ROUNDS; round++) scores.push(await run(url + path, port, isMember ? cookie : ''));
-      findings.push(...categories.map((category) => finding(name, category, medianOf(scores, category))));
+    for (const [name, [path, session]] of Object.entries(screens)) {
+      const runs: Record<Category, number>[] = [];
+      for (let round = 0; round < ROUNDS; round++) runs.push(await run(url + path, port, session));
+      findings.push(...categories.map((category) => finding(name, category, runs)));
     }
     return findings;
   } finally {
@@ -34,28 +30,23 @@ export async function lighthouseScores(url: string, cookie: string, chat: string
   }
 }
 
-function medianOf(scores: Scores[], category: keyof typeof goals) {
-  const all = scores.map((one) => one[category] ?? 0);
-  return quantile(all, 0.5);
+async function run(address: string, port: number, cookie: string) {
+  const extraHeaders = cookie && { extraHeaders: { Cookie: cookie } };
+  const options = { port, onlyCategories: categories, logLevel: 'silent' as const, ...extraHeaders };
+  const found = (await lighthouse(address, options))?.lhr.categories;
+  const scores = categories.map((category) => [category, 100 * (found?.[category]?.score ?? 0)]);
+  return Object.fromEntries(scores) as Record<Category, number>;
 }
 
-async function run(address: string, port: number, cookie: string): Promise<Scores> {
-  const result = await lighthouse(address, {
-    port,
-    onlyCategories: categories,
-    logLevel: 'silent',
-    ...(cookie && { extraHeaders: { Cookie: cookie } }),
-  });
-  const found = Object.entries(result?.lhr.categories ?? {});
-  return Object.fromEntries(found.map(([name, { score }]) => [name, (score ?? 0) * 100]));
-}
-
-function finding(name: string, category: keyof typeof goals, score: number): Finding {
-  const goal = goals[category];
-  return {
-    name: `Lighthouse ${category} of ${name} over its goal`,
-    ratio: score / goal,
-    goal: { atLeast: 1 },
-    figures: `${score.toFixed(0)} of ${goal}, median of ${ROUNDS}`,
-  };
+function finding(screen: string, category: Category, runs: Record<Category, number>[]): Finding {
+  const [goal, score] = [
+    goals[category],
+    quantile(
+      runs.map((one) => one[category]),
+      0.5,
+    ),
+  ];
+  const figures = `${score.toFixed(0)} of ${goal}, median of ${ROUNDS}`;
+  const name = `Lighthouse ${category} of ${screen} over its goal`;
+  return { name, ratio: score / goal, goal: { atLeast: 1 }, figures };
 }
