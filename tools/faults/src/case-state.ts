@@ -40,13 +40,11 @@ const owed = [
 
 async function untilNothingIsOwed(db: pg.Pool) {
   for (const [table, isOwed] of owed) await db.query(`update ${table} set try_at = now() where ${isOwed}`);
-  const count = async () => {
-    const sum = [...owed, ['auth.mails', 'sent_at is null']]
-      .map(([table, isOwed]) => `(select count(*)::int from ${table} where ${isOwed})`)
-      .join(' + ');
-    return (await db.query(`select ${sum} as count`)).rows[0].count as number;
-  };
-  await until(count, (left) => left === 0, CONVERGE_MS).catch(() => undefined);
+  const counts = [...owed, ['auth.mails', 'sent_at is null']].map(
+    ([table, isOwed]) => `(select count(*)::int from ${table} where ${isOwed})`,
+  );
+  const left = async () => (await db.query(`select ${counts.join(' + ')} as count`)).rows[0].count as number;
+  await until(left, (count) => count === 0, CONVERGE_MS).catch(() => undefined);
 }
 
 async function reportsAbout(db: pg.Pool, userIds: string[]): Promise<StoredReport[]> {
@@ -92,17 +90,13 @@ async function decisionsAbout(db: pg.Pool, userIds: string[]): Promise<StoredDec
 }
 
 /** Each person's statements, and the mails that say that there is one. */
-async function mailsAbout(mailboxUrl: string, db: pg.Pool, people: Reported[]) {
-  const statements = await db.query(
-    'select user_id as id, count(*)::int as count from moderation.statements group by user_id',
-  );
-  const counts = new Map<string, number>(statements.rows.map(({ id, count }) => [id, count]));
-  return Promise.all(
-    people.map(async ({ member: { id, email } }) => {
-      const mails = (await mailsTo(mailboxUrl, email)).filter(({ subject }) => subject.includes(SUBJECT)).length;
-      return { email, statements: counts.get(id) ?? 0, mails };
-    }),
-  );
+function mailsAbout(mailboxUrl: string, db: pg.Pool, people: Reported[]) {
+  const counting = 'select count(*)::int as count from moderation.statements where user_id = $1';
+  const about = async ({ member: { id, email } }: Reported) => {
+    const mails = (await mailsTo(mailboxUrl, email)).filter(({ subject }) => subject.includes(SUBJECT)).length;
+    return { email, statements: (await db.query(counting, [id])).rows[0].count as number, mails };
+  };
+  return Promise.all(people.map(about));
 }
 
 /** The names of the objects that evidence is in. */

@@ -71,12 +71,11 @@ function checkEvidence({ id, photoIds, messageIds }: AcknowledgedReport, evidenc
 }
 
 function checkAcknowledged(attempts: Attempted<CaseCall>[], decisions: StoredDecision[]) {
-  return attempts
-    .filter(({ kind }) => kind === 'decide')
-    .flatMap(({ thing, outcome }) => {
-      const count = decisions.filter(({ facts }) => facts === thing).length;
-      return checkOnce(`the decision ${thing}`, [outcome], count);
-    });
+  const decided = attempts.filter(({ kind }) => kind === 'decide');
+  return decided.flatMap(({ thing, outcome }) => {
+    const count = decisions.filter(({ facts }) => facts === thing).length;
+    return checkOnce(`the decision ${thing}`, [outcome], count);
+  });
 }
 
 function checkDecision({ facts, kind, logs, statements, hashed, hasEffect }: StoredDecision) {

@@ -17,13 +17,10 @@ const CONVERGE_MS = 90_000;
 export async function readFinalState(stack: Stack, bucket: string, users: SimulatedUser[]) {
   const db = new pg.Pool({ connectionString: stack.world.adminUrl, max: 4 });
   try {
-    const entitlements = await agreedEntitlements(stack, db, users);
+    const members = users.map(({ member }) => member);
     return {
-      entitlements,
-      chats: await readChats(
-        db,
-        users.map(({ member }) => member),
-      ),
+      entitlements: await agreedEntitlements(stack, db, users),
+      chats: await readChats(db, members),
       found: [...(await rowsOf(db)), ...(await passwordsOf(db, users)), ...(await mails(stack, users))],
       problems: await problemsOfObjects(stack.world, bucket, db),
     };
@@ -62,14 +59,12 @@ async function passwordsOf(db: pg.Pool, users: SimulatedUser[]): Promise<Found[]
 }
 
 async function mails({ world }: Stack, users: SimulatedUser[]): Promise<Found[]> {
-  const found = await Promise.all(
-    users.map(async ({ dormant: { email } }) => {
-      const isAwaited = (list: unknown[]) => list.length > 0;
-      const list = await until(() => mailsTo(world.mailboxUrl, email), isAwaited, CONVERGE_MS).catch(() => []);
-      return list.map(() => ({ kind: 'remind' as const, by: email, thing: email }));
-    }),
-  );
-  return found.flat();
+  const found = users.map(async ({ dormant: { email } }) => {
+    const isAwaited = (list: unknown[]) => list.length > 0;
+    const list = await until(() => mailsTo(world.mailboxUrl, email), isAwaited, CONVERGE_MS).catch(() => []);
+    return list.map(() => ({ kind: 'remind' as const, by: email, thing: email }));
+  });
+  return (await Promise.all(found)).flat();
 }
 
 /** Who is premium here, and who pays at Stripe, given time to agree: a webhook may be on its way. */
