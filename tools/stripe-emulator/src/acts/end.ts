@@ -10,6 +10,7 @@ export function cancelNow(store: Store, subscription: Subscription) {
   subscription.status = subscription.status === 'incomplete' ? 'incomplete_expired' : 'canceled';
   subscription.ended_at = store.now();
   store.emit('customer.subscription.deleted', subscription);
+  return subscription;
 }
 
 /** An invoice that is not to be paid any more; a subscription that waited for it as its first is over with it. */
@@ -18,6 +19,7 @@ export function voidInvoice(store: Store, invoice: Invoice) {
   const subscription = store.get('subscription', invoice.parent.subscription_details.subscription);
   if (subscription.status === 'incomplete') cancelNow(store, subscription);
   else voidOpenInvoice(store, subscription);
+  return invoice;
 }
 
 /** Ends with the current period, or takes that back. */

@@ -13,7 +13,7 @@ export function confirm(store: Store, intent: PaymentIntent, method: string) {
   const outcome = outcomeOf(method);
   if (outcome === 'is declined') throw decline(store, intent);
   if (outcome === 'succeeds') return settle(store, intent);
-  intent.status = 'requires_action';
+  return Object.assign(intent, { status: 'requires_action' });
 }
 
 /** The answer of a card's owner to a confirmation. */
@@ -22,7 +22,7 @@ export function answerChallenge(store: Store, intent: PaymentIntent, agrees: boo
   if (agrees) return settle(store, intent);
   const message =
     'We are unable to authenticate your payment method. Please choose a different payment method and try again.';
-  fail(store, intent, 'payment_intent_authentication_failure', message);
+  return fail(store, intent, 'payment_intent_authentication_failure', message);
 }
 
 /** Takes the money: the invoice is paid and its subscription active, with the card kept for renewals. */
@@ -39,6 +39,7 @@ export function settle(store: Store, intent: PaymentIntent) {
   }
   store.emit('invoice.paid', invoice);
   store.emit('customer.subscription.updated', subscription);
+  return intent;
 }
 
 /** Records a declined card. Returns the error to throw. */
@@ -54,6 +55,7 @@ function fail(store: Store, intent: PaymentIntent, code: string, message: string
   intent.last_payment_error = { type: 'card_error', code, message };
   invoice.attempt_count += 1;
   store.emit('invoice.payment_failed', invoice);
+  return intent;
 }
 
 /** Gives money back: all that is left of a charge, or a part. It leaves the subscription as it is, as Stripe does. */

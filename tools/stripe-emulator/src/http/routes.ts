@@ -15,19 +15,14 @@ export type Method = 'GET' | 'POST' | 'DELETE';
 
 /** All that is known of Stripe's REST calls. `expand` is what a row answers with where it is asked for by that path. */
 export const routes: Record<`${Method} /v1/${string}`, (call: Call) => object> = {
-  'POST /v1/customers': ({ store, form }) => {
-    const [email, name] = [text(form, 'email') ?? null, text(form, 'name') ?? null];
-    return store.add('customer', { email, name, metadata: metadata(form) });
-  },
+  'POST /v1/customers': ({ store, form }) =>
+    store.add('customer', { name: text(form, 'name') ?? null, metadata: metadata(form) }),
   'GET /v1/customers/:id': ({ store, id }) => store.get('customer', id),
   'DELETE /v1/customers/:id': ({ store, id }) => deleteCustomer(store, id),
   'POST /v1/billing_portal/sessions': ({ store, form, url }) => {
     const { id: customer } = store.get('customer', needed(form, 'customer'), 'customer');
-    const session = store.add('billing_portal.session', {
-      customer,
-      return_url: text(form, 'return_url') ?? null,
-      url: '',
-    });
+    const return_url = text(form, 'return_url') ?? null;
+    const session = store.add('billing_portal.session', { customer, return_url, url: '' });
     session.url = `${url}/p/session/${session.id}`;
     return session;
   },
@@ -56,19 +51,10 @@ export const routes: Record<`${Method} /v1/${string}`, (call: Call) => object> =
     const isExpanded = list(form, 'expand').includes('data.latest_invoice.confirmation_secret');
     return isExpanded ? { ...page, data: page.data.map((one) => withInvoice(store, one)) } : page;
   },
-  'GET /v1/subscriptions/:id': ({ store, id }) => store.get('subscription', id),
   'POST /v1/subscriptions/:id': (call) => change(call),
-  'DELETE /v1/subscriptions/:id': ({ store, id }) => {
-    const subscription = store.get('subscription', id);
-    cancelNow(store, subscription);
-    return subscription;
-  },
+  'DELETE /v1/subscriptions/:id': ({ store, id }) => cancelNow(store, store.get('subscription', id)),
 
-  'POST /v1/invoices/:id/void': ({ store, id }) => {
-    const invoice = store.get('invoice', id);
-    voidInvoice(store, invoice);
-    return invoice;
-  },
+  'POST /v1/invoices/:id/void': ({ store, id }) => voidInvoice(store, store.get('invoice', id)),
   'GET /v1/invoice_payments': ({ store, form }) => {
     const { payment_intent: id } = store.get('invoice', needed(form, 'invoice'), 'invoice');
     const isExpanded = list(form, 'expand').includes('data.payment.payment_intent.latest_charge');
@@ -80,17 +66,10 @@ export const routes: Record<`${Method} /v1/${string}`, (call: Call) => object> =
     return refund(store, store.get('charge', intent.latest_charge), integer(form, 'amount'));
   },
 
-  'POST /v1/payment_intents/:id/confirm': (call) => {
-    const intent = intentIn(call);
-    confirm(call.store, intent, methodIn(call.form));
-    return intent;
-  },
+  'POST /v1/payment_intents/:id/confirm': (call) => confirm(call.store, intentIn(call), methodIn(call.form)),
   // What the challenge of a card answers here; Stripe's own way between browser and bank is not public.
-  'POST /v1/payment_intents/:id/answer_challenge': (call) => {
-    const intent = intentIn(call);
-    answerChallenge(call.store, intent, text(call.form, 'outcome') === 'agreed');
-    return intent;
-  },
+  'POST /v1/payment_intents/:id/answer_challenge': (call) =>
+    answerChallenge(call.store, intentIn(call), text(call.form, 'outcome') === 'agreed'),
 };
 
 const metadata = (form: Form) => part(form, 'metadata') as Stripe.Metadata;
