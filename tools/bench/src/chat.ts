@@ -10,8 +10,8 @@ import type { Stack } from '@kindred/testing/start-stack';
 import pLimit from 'p-limit';
 import pg from 'pg';
 import { startFloor } from './floor/start-floor.js';
-import { type Finding, quantile } from './goal.js';
-import { inTurn, medianOf, timesOf } from './load.js';
+import type { Finding } from './goal.js';
+import { inTurn, medianOf, overFloor, timesOf } from './load.js';
 import { memoryPerSocket } from './memory.js';
 import { onProduct } from './on-product.js';
 import { Pair } from './pair.js';
@@ -72,15 +72,11 @@ async function delivery({ url }: Stack, second: string, floor: Floor): Promise<F
   await inTurn(1, measures);
   const samples = await inTurn(ROUNDS, measures);
   for (const pair of [here, across]) pair.close();
-  const [commit, echo] = [quantile(samples.commit, 0.5), quantile(samples.echo, 0.5)];
-  const finding = (name: string, times: number[], atMost: number): Finding => {
-    const [p50, p99] = [quantile(times, 0.5), quantile(times, 0.99)];
-    const figures = `p50 ${p50.toFixed(2)} ms, p99 ${p99.toFixed(2)} ms over ${commit.toFixed(2)} + ${echo.toFixed(2)} ms`;
-    return { name, ratio: p50 / (commit + echo), goal: { atMost }, figures };
-  };
+  const { commit, echo } = samples;
+  const name = 'a message from sending to the other socket over commit and echo';
   return [
-    finding('a message from sending to the other socket over commit and echo', samples.here, 8),
-    finding('the same across two gateways', samples.across, 10),
+    overFloor(name, { atMost: 8 }, 'ms', samples.here, commit, echo),
+    overFloor('the same across two gateways', { atMost: 10 }, 'ms', samples.across, commit, echo),
   ];
 }
 
@@ -91,13 +87,8 @@ async function throughput({ url }: Stack, floor: Floor): Promise<Finding> {
   const commits = await perSecond(Array.from({ length: PAIRS }, () => floor.commit));
   const messages = await perSecond(pairs.map((pair) => () => pair.deliver()));
   for (const pair of pairs) pair.close();
-  const figures = `${Math.round(messages)} messages/s of ${Math.round(commits)} commits/s`;
-  return {
-    name: `messages a second of ${PAIRS} pairs over bare commits of as many`,
-    ratio: messages / commits,
-    goal: null,
-    figures,
-  };
+  const name = `messages a second of ${PAIRS} pairs over bare commits of as many`;
+  return overFloor(name, null, 'a second', [messages], [commits]);
 }
 
 async function perSecond(workers: (() => Promise<unknown>)[]) {
@@ -129,15 +120,11 @@ async function largePages({ url, world }: Stack): Promise<Finding[]> {
     search: () => medianOf(ask(searchMessages, { q: 'nothing like it' }), SEARCHES),
   });
   await bus.close();
-  const row = quantile(medians.row, 0.5);
-  const finding = (name: string, times: number[]): Finding => {
-    const p50 = quantile(times, 0.5);
-    return { name, ratio: p50 / row, goal: { atMost: 3 }, figures: `${p50.toFixed(2)} over ${row.toFixed(2)} ms` };
-  };
+  const { row, list, messages, search } = medians;
   return [
-    finding('the list of 5,000 conversations over one conversation by its id', medians.list),
-    finding('the last page of 100,000 messages over the same', medians.messages),
-    { ...finding('a search through them that finds nothing over the same', medians.search), goal: null },
+    overFloor('the list of 5,000 conversations over one conversation by its id', { atMost: 3 }, 'ms', list, row),
+    overFloor('the last page of 100,000 messages over the same', { atMost: 3 }, 'ms', messages, row),
+    overFloor('a search through them that finds nothing over the same', null, 'ms', search, row),
   ];
 }
 

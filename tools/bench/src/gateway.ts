@@ -3,7 +3,7 @@ import { newMember } from '@kindred/testing/member';
 import type { Stack } from '@kindred/testing/start-stack';
 import { startFloor } from './floor/start-floor.js';
 import type { Finding } from './goal.js';
-import { getter, medianOf, overFloor, requestsPerSecond } from './load.js';
+import { getter, inTurn, medianOf, overFloor, requestsPerSecond } from './load.js';
 import { onProduct } from './on-product.js';
 
 const ROUNDS = 5;
@@ -23,31 +23,23 @@ async function throughput(stack: Stack, session: string): Promise<Finding> {
   const [floorUrl, userUrl] = [`http://localhost:${hello.line}/`, `${stack.url}/api/auth/user`];
   await requestsPerSecond(floorUrl, '', 2);
   await requestsPerSecond(userUrl, session, WARM_SECONDS);
-  const finding = await overFloor({
-    name: 'GET /api/auth/user over Express hello',
-    goal: { atLeast: 0.25 },
-    rounds: ROUNDS,
+  const { ours, floor } = await inTurn(ROUNDS, {
     floor: () => requestsPerSecond(floorUrl, '', SECONDS),
     ours: () => requestsPerSecond(userUrl, session, SECONDS),
-    figures: (ours, floor) => `${Math.round(ours)} of ${Math.round(floor)} req/s`,
   });
   hello.stop();
-  return finding;
+  return overFloor('GET /api/auth/user over Express hello', { atLeast: 0.25 }, 'req/s', ours, floor);
 }
 
 async function latency(stack: Stack, session: string): Promise<Finding> {
   const echo = await startFloor('bare-service', stack.world.natsUrl);
   const nats = await connectNats(stack.world.natsUrl);
   const user = getter(`${stack.url}/api/auth/user`, session);
-  const finding = await overFloor({
-    name: 'its median time over a bare NATS request',
-    goal: { atMost: 6 },
-    rounds: ROUNDS,
+  const { ours, floor } = await inTurn(ROUNDS, {
     floor: () => medianOf(() => nats.request('bench.echo', 'hello'), CALLS / ROUNDS),
     ours: () => medianOf(user, CALLS / ROUNDS),
-    figures: (ours, floor) => `${ours.toFixed(2)} over ${floor.toFixed(2)} ms`,
   });
   await nats.close();
   echo.stop();
-  return finding;
+  return overFloor('its median time over a bare NATS request', { atMost: 6 }, 'ms', ours, floor);
 }

@@ -55,17 +55,15 @@ export function getter(url: string, cookie: string) {
     });
 }
 
-type Comparison = Pick<Finding, 'name' | 'goal'> & {
-  rounds: number;
-  /** One figure, or several, of a round. */
-  floor(): Promise<number | number[]>;
-  ours(): Promise<number | number[]>;
-  figures(ours: number, floor: number): string;
-};
-
-/** The median of ours over that of a floor, measured in turn. */
-export async function overFloor({ name, goal, rounds, floor, ours, figures }: Comparison): Promise<Finding> {
-  const taken = await inTurn(rounds, { floor, ours });
-  const [half, bare] = [quantile(taken.ours, 0.5), quantile(taken.floor, 0.5)];
-  return { name, ratio: half / bare, goal, figures: figures(half, bare) };
+/** The median of some figures over that of a floor, or over the sum of several floors'. */
+export function overFloor(
+  name: string,
+  goal: Finding['goal'],
+  unit: string,
+  ours: number[],
+  ...floors: number[][]
+): Finding {
+  const [half, bare] = [quantile(ours, 0.5), floors.reduce((sum, floor) => sum + quantile(floor, 0.5), 0)];
+  const figures = `${half.toFixed(2)} over ${bare.toFixed(2)} ${unit}, p99 ${quantile(ours, 0.99).toFixed(2)}`;
+  return { name, ratio: half / bare, goal, figures };
 }

@@ -6,8 +6,7 @@ import { exchange } from '@kindred/kit/call';
 import { newMember } from '@kindred/testing/member';
 import type { Stack } from '@kindred/testing/start-stack';
 import pg from 'pg';
-import type { Finding } from './goal.js';
-import { medianOf, overFloor } from './load.js';
+import { inTurn, medianOf, overFloor } from './load.js';
 import { onProduct } from './on-product.js';
 
 const CASES = 1000;
@@ -24,17 +23,12 @@ export const measure = () =>
     const bus = await Bus.connect('bench', stack.world.natsUrl);
     const ask = (contract: Rpc, input: object) => () => exchange(bus, contract, input, staffId);
     const [queue, one] = [ask(listCases, {}), ask(showCase, { caseId })];
-    for (const warm of [queue, one]) await medianOf(warm, CALLS);
-    const finding = await overFloor({
-      name: `the first page of ${CASES} open cases over one case by its id`,
-      goal: { atMost: 3 },
-      rounds: ROUNDS,
-      floor: () => medianOf(one, CALLS),
-      ours: () => medianOf(queue, CALLS),
-      figures: (ours, floor) => `${ours.toFixed(2)} over ${floor.toFixed(2)} ms`,
-    });
+    const measures = { one: () => medianOf(one, CALLS), queue: () => medianOf(queue, CALLS) };
+    await inTurn(1, measures);
+    const taken = await inTurn(ROUNDS, measures);
     await bus.close();
-    return [finding] satisfies Finding[];
+    const name = `the first page of ${CASES} open cases over one case by its id`;
+    return [overFloor(name, { atMost: 3 }, 'ms', taken.queue, taken.one)];
   });
 
 /**

@@ -3,7 +3,7 @@ import { upload } from '@kindred/testing/photos';
 import type { Stack } from '@kindred/testing/start-stack';
 import sharp from 'sharp';
 import type { Finding } from './goal.js';
-import { overFloor, timeOf } from './load.js';
+import { inTurn, overFloor, timeOf } from './load.js';
 import { onProduct } from './on-product.js';
 
 const ROUNDS = 9;
@@ -19,14 +19,11 @@ export const measure = () =>
 async function claims(stack: Stack, member: Member, file: Buffer): Promise<Finding> {
   await addAndDelete(stack, member, file);
   await shrink(file);
-  return overFloor({
-    name: 'claim of 4 megapixels over bare sharp',
-    goal: { atMost: 1.5 },
-    rounds: ROUNDS,
+  const { ours, floor } = await inTurn(ROUNDS, {
     floor: () => timeOf(() => shrink(file)),
     ours: () => addAndDelete(stack, member, file),
-    figures: (ours, floor) => `${Math.round(ours)} over ${Math.round(floor)} ms`,
   });
+  return overFloor('claim of 4 megapixels over bare sharp', { atMost: 1.5 }, 'ms', ours, floor);
 }
 
 /** Milliseconds of the claim alone. */

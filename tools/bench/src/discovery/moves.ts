@@ -1,7 +1,7 @@
 import { cellCentre, cellOf } from '@kindred/contracts/grid';
 import type pg from 'pg';
 import type { Finding } from '../goal.js';
-import { overFloor } from '../load.js';
+import { inTurn, overFloor } from '../load.js';
 import type { Resident } from './population.js';
 
 const ROUNDS = 31;
@@ -20,14 +20,11 @@ export async function measureMoves(client: pg.Client, people: Resident[]): Promi
   await client.query('set synchronous_commit = on');
   // Both move to the same cells in a round.
   let round = 0;
-  return overFloor({
-    name: 'moves to another cell over bare indexed updates',
-    goal: { atLeast: 0.8 },
-    rounds: ROUNDS,
+  const { ours, floor } = await inTurn(ROUNDS, {
     floor: () => movesPerSecond(client, 'bare', people, ++round),
     ours: () => movesPerSecond(client, 'profiles', people, round),
-    figures: (ours, floor) => `${ours.toFixed(0)} of ${floor.toFixed(0)} a second`,
   });
+  return overFloor('moves to another cell over bare indexed updates', { atLeast: 0.8 }, 'a second', ours, floor);
 }
 
 async function movesPerSecond(client: pg.Client, table: string, people: Resident[], round: number) {
