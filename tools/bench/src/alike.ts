@@ -36,16 +36,16 @@ function findingOf(name: string, [there, nowhere]: [number[], number[]]): Findin
   return { name, ratio: sameDistribution(there, nowhere), goal: { atLeast: 0.01 }, figures };
 }
 
+type Call = (n: number) => Promise<unknown>;
+
 /** Sequential calls about both in random order, so that other load affects both alike. */
-async function timesInTurn(
-  ...calls: [there: (n: number) => Promise<unknown>, nowhere: (n: number) => Promise<unknown>]
-) {
+async function timesInTurn(there: Call, nowhere: Call) {
   const times: [number[], number[]] = [[], []];
-  for (let n = 0; n < WARM; n++) await calls[1](SAMPLES + n);
+  for (let n = 0; n < WARM; n++) await nowhere(SAMPLES + n);
   for (let n = 0; n < SAMPLES; n++) {
-    for (const kind of Math.random() < 0.5 ? ([0, 1] as const) : ([1, 0] as const)) {
-      times[kind].push(await timeOf(() => calls[kind](n)));
-    }
+    const turns = [[times[0], there] as const, [times[1], nowhere] as const];
+    if (Math.random() < 0.5) turns.reverse();
+    for (const [samples, call] of turns) samples.push(await timeOf(() => call(n)));
   }
   return times;
 }

@@ -3,7 +3,7 @@ import { measureMoves } from './discovery/moves.js';
 import type { Discovery } from './discovery/service.js';
 import { type Kind, makeWorld } from './discovery/world.js';
 import { type Finding, quantile } from './goal.js';
-import { inTurn, timeOf } from './load.js';
+import { inTurn, overFloor, timeOf } from './load.js';
 
 const WARM = 50;
 const ROUNDS = 1000;
@@ -51,45 +51,27 @@ async function pages(discovery: Discovery, viewers: Ids): Promise<Finding[]> {
   const known = await Promise.all(viewers.dense.map((id) => idsOn(discovery, id, DiscoverFilters.parse(filters.F0))));
   let round = 0;
   const turn = <T>(all: T[]) => all[round % all.length] as T;
-  const floor = () => {
-    round++;
-    return timeOf(() => discovery.known(turn(viewers.dense), turn(known)));
+  const measures: Record<string, () => Promise<number>> = {
+    floor: () => {
+      round++;
+      return timeOf(() => discovery.known(turn(viewers.dense), turn(known)));
+    },
   };
   const cases = kinds.flatMap((kind) =>
     Object.entries(filters).map(([name, filter]) => ({ kind, name, filter: DiscoverFilters.parse(filter) })),
   );
-  const calls = cases.map(({ kind, name, filter }) => [
-    `${kind} ${name}`,
-    () => timeOf(() => discovery.list(turn(viewers[kind]), filter)),
-  ]);
-  const measures = { floor, ...Object.fromEntries(calls) };
-  await inTurn(WARM, measures);
-  const taken: Record<string, number[]> = await inTurn(ROUNDS, measures);
-
-  const findings: Finding[] = [];
   for (const { kind, name, filter } of cases) {
     const found = await Promise.all(viewers[kind].map((id) => idsOn(discovery, id, filter)));
-    const people = quantile(
-      found.map(({ length }) => length),
-      0.5,
-    );
-    for (const [share, atMost] of [
-      [0.5, name === 'F0' ? 1.5 : 3],
-      [0.99, 4],
-    ] as const) {
-      const [ours, bare] = [taken[`${kind} ${name}`] ?? [], taken.floor ?? []].map((times) =>
-        quantile(times, share),
-      ) as [number, number];
-      const figures = `${ours.toFixed(2)} over ${bare.toFixed(2)} ms, for ${people} people`;
-      findings.push({
-        name: `${kind} ${name}, p${100 * share} over the floor's`,
-        ratio: ours / bare,
-        goal: { atMost },
-        figures,
-      });
-    }
+    const sizes = found.map(({ length }) => length);
+    measures[`${kind} ${name} (${quantile(sizes, 0.5)} people)`] = () =>
+      timeOf(() => discovery.list(turn(viewers[kind]), filter));
   }
-  return findings;
+  await inTurn(WARM, measures);
+  const { floor = [], ...taken } = await inTurn(ROUNDS, measures);
+  return Object.entries(taken).flatMap(([name, times]) => [
+    overFloor(`${name}, p50 over the floor's`, { atMost: name.includes('F0') ? 1.5 : 3 }, 'ms', times, floor),
+    overFloor(`${name}, p99 over the floor's`, { atMost: 4 }, 'ms', [quantile(times, 0.99)], [quantile(floor, 0.99)]),
+  ]);
 }
 
 async function idsOn(discovery: Discovery, viewerId: string, filter: DiscoverFilters) {
