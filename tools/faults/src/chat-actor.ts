@@ -5,6 +5,7 @@ import { ChatUser } from '@kindred/testing/chat-user';
 import type { Member } from '@kindred/testing/member';
 import { addPhoto, smallPng } from '@kindred/testing/photos';
 import { between, pick, type Random } from '@kindred/testing/random';
+import { addRecording, silence } from '@kindred/testing/recordings';
 import type { ChatCall, View } from './chat-call.js';
 import type { History } from './history.js';
 
@@ -92,6 +93,7 @@ export class ChatActor {
     if (chance < 0.72) return this.react(chat);
     if (chance < 0.75) return this.setVanishing(chat);
     if (chance < 0.77) return this.sendPhoto(chat);
+    if (chance < 0.785) return this.sendRecording(chat);
     if (chance < 0.81) return this.view(chat);
     if (chance < 0.83) return this.mute(chat);
     if (chance < 0.835) return this.clear(chat);
@@ -131,6 +133,13 @@ export class ChatActor {
     const { body } = await addPhoto(this.url, this.member, smallPng, { purpose: 'chat', conversationId: chat.id });
     const imageUrl: string | undefined = body?.photoUrl;
     if (imageUrl) await this.send(chat, { messageType: 'image', imageUrl, viewOnce: true }, '');
+  }
+
+  /** A voice message of a second. Nothing is sent while it cannot be uploaded. */
+  private async sendRecording(chat: Chat) {
+    const { body } = await addRecording(this.url, this.member, chat.id, silence(1));
+    const voiceUrl: string | undefined = body?.voiceUrl;
+    if (voiceUrl) await this.send(chat, { messageType: 'voice', voiceUrl }, '');
   }
 
   private async view(chat: Chat) {

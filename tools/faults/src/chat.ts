@@ -18,7 +18,7 @@ const PEOPLE = 8;
 const FRIENDS = 3;
 const AWAY_MS = 800;
 
-/** People at two gateways talk while these, chat, profile, NATS and Redis are killed. */
+/** People at two gateways talk while these, chat, profile, media, NATS and Redis are killed. */
 export const chat = suiteOf('chat', 0.3, start);
 
 /** Two gateways, on a NATS and a Redis of their own, so that these can be killed too; Redis then forgets all. */
@@ -29,7 +29,9 @@ async function start(): Promise<Scene<ChatCall>> {
   const redis = await serverVictim(await redisServer(folder, silent), folder, AWAY_MS);
   const addresses = { NATS_URL: nats.url, REDIS_URL: redis.url };
   const stack = await startStack({ ...addresses, LIMITS_FACTOR: '1000', LOG_LEVEL: 'info' });
-  const services = (['chat', 'gateway', 'profile'] as const).map((name) => serviceVictim(stack, name, AWAY_MS));
+  const services = (['chat', 'gateway', 'profile', 'media'] as const).map((name) =>
+    serviceVictim(stack, name, AWAY_MS),
+  );
   const { url, kill, start: restart } = await stack.addGateway();
   const second = startedAgain({ name: 'second gateway', away: AWAY_MS, kill, restart });
   return {
