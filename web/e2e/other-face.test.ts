@@ -14,14 +14,27 @@ const shownAs = async (page: Page) => ({
   title: await page.title(),
   icon: await page.locator('link[rel=icon]').getAttribute('href'),
   touch: await page.locator('link[rel=apple-touch-icon]').getAttribute('href'),
+  colors: await page
+    .locator('meta[name=theme-color]')
+    .evaluateAll((metas) =>
+      metas.map((meta) => [/dark|light/.exec((meta as HTMLMetaElement).media)?.[0], (meta as HTMLMetaElement).content]),
+    ),
 });
-const weather = { title: 'Weather', icon: '/icons/weather.svg', touch: '/icons/weather-180.png' };
+const weather = {
+  title: 'Weather',
+  icon: '/icons/weather.svg',
+  touch: '/icons/weather-180.png',
+  colors: [
+    ['dark', '#3b8fd9'],
+    ['light', '#3b8fd9'],
+  ],
+};
 
 /** The manifest as the browser itself asks for it. */
 async function installed(page: Page) {
   const session = await page.context().newCDPSession(page);
   const { data } = await session.send('Page.getAppManifest');
-  return JSON.parse(data ?? '{}') as { id: string; name: string; icons: { src: string }[] };
+  return JSON.parse(data ?? '{}') as { id: string; name: string; theme_color: string; icons: { src: string }[] };
 }
 
 const choose = (page: Page, name: string) => page.getByRole('radio', { name, exact: true }).check();
@@ -44,7 +57,7 @@ describe('another face', () => {
       expect(await shownAs(page)).toEqual(weather);
     }
     const manifest = await installed(page);
-    expect(manifest.name).toBe('Weather');
+    expect(manifest).toMatchObject({ name: 'Weather', theme_color: '#3b8fd9' });
     expect(manifest.id).toContain('weather');
     for (const { src } of manifest.icons) expect((await page.request.get(src)).ok()).toBe(true);
 

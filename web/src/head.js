@@ -8,11 +8,13 @@
   const theme = localStorage.getItem('theme');
   if (theme === 'light' || theme === 'dark') dataset.theme = theme;
 
-  // Another face gives the tab its name, ahead of the document's own title, and its icons (lib/face.ts).
+  // Another face gives the tab its name, ahead of the document's own title, its icons and its colour (lib/face-names.ts).
   const names = { notes: 'Notes', weather: 'Weather', calculator: 'Calculator' };
+  const colors = { notes: '#f2b93b', weather: '#3b8fd9', calculator: '#3a4049' };
   const [, face] = /(?:^|; )face=(\w+)/.exec(document.cookie) ?? [];
   if (Object.hasOwn(names, face)) {
     document.title = names[face];
+    for (const meta of document.querySelectorAll('[name=theme-color]')) meta.content = colors[face];
     document.querySelector('[rel=icon]').href = `/icons/${face}.svg`;
     document.querySelector('[rel=apple-touch-icon]').href = `/icons/${face}-180.png`;
   }

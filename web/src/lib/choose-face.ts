@@ -1,6 +1,6 @@
 import { writeCookie } from './device-cookies';
 import { chosenFace } from './face';
-import { type Face, iconOf } from './face-names';
+import { colorsOf, type Face, iconOf } from './face-names';
 
 /** The server chooses the manifest by this cookie. */
 export function chooseFace(face: Face) {
@@ -14,6 +14,10 @@ function show(face: Face) {
   link('icon', iconOf(face));
   link('apple-touch-icon', face === 'own' ? '/apple-touch-icon.png' : `/icons/${face}-180.png`);
   link('manifest', `/manifest.webmanifest`);
+  const colors = colorsOf(face);
+  for (const meta of document.querySelectorAll<HTMLMetaElement>('meta[name="theme-color"]')) {
+    meta.content = meta.media.includes('dark') ? colors.dark : colors.light;
+  }
 }
 
 function link(rel: string, href: string) {

@@ -10,6 +10,14 @@ export function nameOfFace(face: Face) {
   return face === 'own' ? null : names[face];
 }
 
+/** What colours the status bar and the task switcher, by the system's theme. src/head.js has them too. */
+const colors: Record<Exclude<Face, 'own'>, string> = { notes: '#f2b93b', weather: '#3b8fd9', calculator: '#3a4049' };
+
+/** Another face has one colour in both themes, that of its manifest; index.html begins with those of the app. */
+export function colorsOf(face: Face) {
+  return face === 'own' ? { dark: '#0f0715', light: '#faf7fc' } : { dark: colors[face], light: colors[face] };
+}
+
 /** The picture of a face for tabs and home screens. */
 export function iconOf(face: Face) {
   return face === 'own' ? '/favicon.svg' : `/icons/${face}.svg`;

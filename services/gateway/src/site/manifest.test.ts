@@ -16,6 +16,15 @@ describe('the manifest', () => {
     expect(JSON.stringify(manifest)).not.toMatch(/kindred|message|favorite|social/i);
   });
 
+  it.each([
+    [undefined, '#0f0715'],
+    ['notes', '#f2b93b'],
+    ['weather', '#3b8fd9'],
+    ['calculator', '#3a4049'],
+  ] as const)('of %s has its colour while the app opens and above it', (face, color) => {
+    expect(manifestFor('Kindred', face)).toMatchObject({ background_color: color, theme_color: color });
+  });
+
   it('of each face is an app of its own', () => {
     const ids = [undefined, ...faces].map((face) => manifestFor('Kindred', face).id);
     expect(new Set(ids).size).toBe(4);
