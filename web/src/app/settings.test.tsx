@@ -1,12 +1,17 @@
-import { describe, expect, it } from '@jest/globals';
+import { afterEach, describe, expect, it } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
+import { lockable, putLockableAway } from '../../test/lockable';
 import { heading, open } from '../../test/open';
 import { member } from '../../test/people';
 import { server } from '../../test/server';
 
 const toggle = (name: string) => screen.findByRole('switch', { name });
 const isOn = async (name: string) => (await toggle(name)).getAttribute('aria-checked') === 'true';
+/** What stands first in a row of the settings. */
+const nameOf = (row: Element) => (row.querySelector('label, p, span') ?? row).textContent;
 const saved = () => server.requests('PATCH /api/profile').map(({ body }) => body);
+
+afterEach(putLockableAway);
 
 describe('settings', () => {
   it.each([
@@ -131,9 +136,26 @@ describe('settings', () => {
     await heading('Settings');
     const names = screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent);
     expect(names).toEqual(['Privacy', 'Safety & Support', 'Notifications', 'Appearance', 'Account']);
-    const safety = within(screen.getByRole('region', { name: 'Safety & Support' }));
-    safety.getByRole('group', { name: 'Who can see me' });
-    safety.getByRole('button', { name: 'Hide me from people I know' });
+  });
+
+  it('about safety stand in this order: this device, who finds and reaches the member, help', async () => {
+    lockable();
+    server.user = member();
+    open('/settings');
+    const safety = await screen.findByRole('region', { name: 'Safety & Support' });
+    expect([...(safety.lastElementChild?.children ?? [])].map(nameOf)).toEqual([
+      'App lock',
+      'Quick exit',
+      'Another name and icon',
+      'Who can see me',
+      'Who can write to me',
+      'Hide me from people I know',
+      'View blocked contacts',
+      'Safety tips',
+      'Your reports',
+      'Decisions about you',
+      'Report a bug',
+    ]);
   });
 
   it('say whose account it is and since when', async () => {

@@ -8,7 +8,7 @@ import { SettingChoice } from './setting-choice';
 import { SettingsLink } from './settings-link';
 import { SettingsSection } from './settings-section';
 
-/** First what guards this device, then who finds the member, then help. */
+/** First what guards this device, then who finds and reaches the member, then help and what came of reports. */
 export function SafetySettings() {
   return (
     <SettingsSection title="Safety & Support">
@@ -24,7 +24,6 @@ export function SafetySettings() {
           contacts: 'Only people you tapped or wrote to. For everybody else you are not here.',
         }}
       />
-      <HiddenAddressesRow />
       <SettingChoice
         setting="contactFrom"
         label="Who can write to me"
@@ -35,10 +34,11 @@ export function SafetySettings() {
           matches: 'Only people with whom you tapped each other. Messages of others wait among your requests.',
         }}
       />
+      <HiddenAddressesRow />
       <SettingsLink to="/settings/blocked" icon={UserX} label="View blocked contacts" />
+      <SettingsLink to="/safety" icon={LifeBuoy} label="Safety tips" />
       <SettingsLink to="/settings/reports" icon={Flag} label="Your reports" />
       <SettingsLink to="/settings/decisions" icon={Scale} label="Decisions about you" />
-      <SettingsLink to="/safety" icon={LifeBuoy} label="Safety tips" />
       <SettingsLink to="/settings/feedback" icon={Bug} label="Report a bug" />
     </SettingsSection>
   );
