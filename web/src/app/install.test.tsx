@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { act, cleanup, screen, waitFor } from '@testing-library/react';
 import { button, heading, open } from '../../test/open';
+import { chooseFace } from '../lib/choose-face';
 import { watchForInstallOffer } from '../lib/install-offer';
 
 const card = () => screen.queryByRole('region', { name: 'Install Testname' });
@@ -31,6 +32,18 @@ describe('the install card', () => {
     await user.click(await button('Install'));
     expect(prompt).toHaveBeenCalledTimes(1);
     expect(card()).toBeNull();
+  });
+
+  it('has the name and picture of another face, and nothing of the app', async () => {
+    act(() => chooseFace('weather'));
+    open('/');
+    await heading('Testname');
+    browserOffers();
+    const { firstElementChild: offer } = await screen.findByRole('region', { name: 'Install Weather' });
+    expect(offer?.querySelector('img')?.getAttribute('src')).toBe('/icons/weather.svg');
+    expect(offer?.querySelector('[data-logo]')).toBeNull();
+    expect(card()).toBeNull();
+    act(() => chooseFace('own'));
   });
 
   it.each(['Later', 'Close'])('is gone for the session after %s', async (name) => {
