@@ -1,5 +1,6 @@
-import { beforeEach, describe, expect, it } from '@jest/globals';
-import { screen } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { screen, within } from '@testing-library/react';
+import { lockable, putLockableAway } from '../../test/lockable';
 import { button, heading, open } from '../../test/open';
 import { member } from '../../test/people';
 import { server } from '../../test/server';
@@ -9,6 +10,8 @@ const placeRule = { country: 'UG', law: 'The law of a test.', isRead: false };
 beforeEach(() => {
   server.user = member({ placeRule });
 });
+
+afterEach(putLockableAway);
 
 describe('a member in a country whose law punishes them', () => {
   it('reads what the law says and what was switched off before anything else, once', async () => {
@@ -41,6 +44,20 @@ describe('a member in a country whose law punishes them', () => {
     expect(quickExit.getAttribute('aria-checked')).toBe('false');
     await user.click(quickExit);
     expect(localStorage.getItem('quick-exit')).not.toBeNull();
+  });
+
+  it('can switch the app lock on there', async () => {
+    lockable();
+    const user = open('/');
+    await user.click(await screen.findByRole('button', { name: 'App lock Off' }));
+    const sheet = within(await screen.findByRole('dialog', { name: 'App lock' }));
+    sheet.getByRole('button', { name: 'Switch on' });
+  });
+
+  it('is offered no lock by a browser that cannot keep one', async () => {
+    open('/');
+    await screen.findByRole('switch', { name: 'Quick exit' });
+    expect(screen.queryByRole('button', { name: /^App lock/ })).toBeNull();
   });
 
   it('finds the safety tips from there', async () => {

@@ -187,6 +187,7 @@ describe('another face', () => {
     server.user = member();
     const user = open('/settings');
     await user.click(await screen.findByRole('radio', { name: 'Calculator' }));
+    screen.getByText(/If the app is on your home screen already, remove it there and add it again\./);
     await waitFor(() => expect(document.title).toBe('Calculator'));
     expect(document.cookie).toContain('face=calculator');
     const [own] = screen.getAllByRole('radio').filter(({ name }: HTMLElement & { name?: string }) => name === 'face');
@@ -208,6 +209,7 @@ describe('the quick exit', () => {
     server.user = member();
     const user = open('/settings');
     expect(await isOn('Quick exit')).toBe(false);
+    screen.getByText(/The browser's own list of visited pages stays\.$/);
     await user.click(await toggle('Quick exit'));
     expect(await isOn('Quick exit')).toBe(true);
     expect(localStorage.getItem('quick-exit')).not.toBeNull();
