@@ -5,11 +5,8 @@ import { codeOf } from '../../lib/api-error';
 import { forgetDraft } from '../../lib/drafts';
 import { keyOf } from '../../lib/query-client';
 import { retry } from '../../lib/retry';
-import { addMessages, changeMessages, markRead, messagesOf } from './message-cache';
+import { addMessages, markRead, messagesOf } from './message-cache';
 import { messagesQuery } from './messages-query';
-
-/** How many pages are asked for again after a connection was lost. */
-const MOST_PAGES = 10;
 
 /** By conversation, after which message something may be missing. It stays until the gap is known to be closed. */
 const gaps = new Map<string, string>();
@@ -34,19 +31,13 @@ export function catchUpAll(queries: QueryClient, ownId: string) {
     const { conversationId, around } = queryKey[1] as { conversationId: string; around?: string };
     if (!state.data || around) continue;
     void retry(() => catchUp(queries, conversationId, ownId));
-    void retry(() => readAgain(queries, conversationId));
   }
+  void retry(async () => (await import('./read-again')).readAllAgain(queries));
 }
 
-/** Asks again for what is shown, from the latest page backwards: it may have been unsent or reacted to meanwhile. */
+/** Asks again for the messages of a chat. The code for it loads when it is first needed. */
 export async function readAgain(queries: QueryClient, conversationId: string) {
-  const shown = queries.getQueryData(messagesQuery(conversationId).queryKey)?.pages.length ?? 0;
-  let before: string | null | undefined;
-  for (let count = 0; count < Math.min(shown, MOST_PAGES) && before !== null; count++) {
-    const { items, prev } = await page(listMessages, { conversationId, before });
-    changeMessages(queries, conversationId, items);
-    before = prev;
-  }
+  await (await import('./read-again')).readAgain(queries, conversationId);
 }
 
 /** Catches up on one conversation, if it was opened during this visit. */

@@ -1,0 +1,53 @@
+import { beforeEach, expect, it } from '@jest/globals';
+import type { Message } from '@kindred/contracts/chat';
+import { screen, waitFor, within } from '@testing-library/react';
+import { scrollToEnd } from '../../test/browser-gaps';
+import { bubble, byMe, byWren, chat, haveConversation, inRoom, openChat, wren } from '../../test/chat-page';
+import { server } from '../../test/server';
+
+let said: Message[];
+
+/** A chat that is shown at the first of two hundred messages, to which its last one is an answer. */
+async function lookFarBack() {
+  haveConversation(() => {
+    const old = Array.from({ length: 200 }, (_, n) => byWren(`word ${n}.`));
+    const id = old[0]?.id ?? '';
+    const replyTo = { id, senderId: wren.id, excerpt: 'word 0.', messageType: 'text' as const, isUnsent: false };
+    said = [...old, byMe('to the first', { replyTo })];
+    return said;
+  });
+  const user = openChat();
+  await user.click(within(await bubble('to the first')).getByRole('button', { name: 'Answer to Wren word 0.' }));
+  await waitFor(async () => expect(document.activeElement).toBe(await bubble('word 0.')));
+  return user;
+}
+beforeEach(() => {
+  said = [];
+});
+
+function unsend(index: number) {
+  const one = said[index];
+  if (one) said[index] = { ...one, content: '', version: 1, unsentAt: '2026-01-02T11:00:00.000Z' };
+}
+
+it('what was unsent while the connection was lost is gone from all pages around a message', async () => {
+  await lookFarBack();
+  await inRoom();
+  await scrollToEnd();
+  await bubble('word 60.');
+  for (const index of [2, 60]) unsend(index);
+  server.sockets.lose();
+  await waitFor(() => expect(screen.getAllByText('Message unsent')).toHaveLength(2));
+  expect(screen.queryByText('word 2.')).toBeNull();
+  await bubble('word 61.');
+});
+
+it('what is gone for good while the connection was lost leaves the list around a message', async () => {
+  await lookFarBack();
+  await inRoom();
+  said.splice(3, 1);
+  server.sockets.lose();
+  await waitFor(() => expect(screen.queryByText('word 3.')).toBeNull());
+  await bubble('word 4.');
+  expect(chat.id).toBe(said[0]?.conversationId);
+});
