@@ -165,7 +165,7 @@ describe('a reply', () => {
     await openMenu('Tea?');
     await user.click((await menu()).getByRole('menuitem', { name: 'Reply' }));
     await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('textbox', { name: 'Message' })));
-    within(bar() as HTMLElement).getByText('Wren');
+    within(await screen.findByRole('region', { name: 'Answering' })).getByText('Wren');
     await user.keyboard('Gladly{Enter}');
     expect(bar()).toBeNull();
     const answer = within(await bubble('Gladly'));
@@ -185,6 +185,7 @@ describe('a reply', () => {
       await openMenu('Tea?');
       await user.click((await menu()).getByRole('menuitem', { name: 'Reply' }));
       await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('textbox', { name: 'Message' })));
+      await screen.findByRole('region', { name: 'Answering' });
       await giveUp();
       await waitFor(() => expect(bar()).toBeNull());
     }

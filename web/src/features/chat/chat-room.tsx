@@ -15,10 +15,9 @@ import { removePendingMessage } from './message-cache';
 import { PhotosHidden } from './message-image';
 import { MessageList } from './message-list';
 import { MessageTools } from './message-tools';
-import { ReplyBar } from './reply-bar';
 import { type PendingMessage, quoteOf, type ShownMessage } from './shown-message';
 import { useCatchUp } from './use-catch-up';
-import { useReplyTo } from './use-draft';
+import { useReply } from './use-draft';
 import { useJump } from './use-jump';
 import { useMarkRead } from './use-mark-read';
 import { type useMessages, useMessagesAround } from './use-messages';
@@ -27,6 +26,7 @@ import { useSendMessage } from './use-send-message';
 import { useTyping } from './use-typing';
 
 const PhotoSheet = orNothing(async () => (await import('./photo-sheet')).PhotoSheet);
+const ReplyBar = orNothing(async () => (await import('./reply-bar')).ReplyBar);
 
 type ChatRoomProps = {
   conversationId: string;
@@ -55,9 +55,8 @@ export function ChatRoom(props: ChatRoomProps) {
   const shownMessages = useMemo(() => (far ? pages.flat() : messages), [far, pages, messages]);
   const { list, isAtEnd, onScroll, toEnd } = useScrollPosition(shownMessages, user.id, far !== null);
   const jump = useJump(list, pages, soughtId);
-  const [replyToId, setReplyToId] = useReplyTo(conversationId);
-  const answered = [...shownMessages, ...messages].find(({ id }) => id === replyToId);
-  const replyTo = answered && quoteOf(answered);
+  const [reply, answer] = useReply(conversationId);
+  const answered = reply && [...shownMessages, ...messages].find(({ id }) => id === reply.id);
   const send = useSendMessage(conversationId, user, onSent);
   const typing = useTyping(conversationId, user);
   const [chosen, setChosen] = useState<File | null>(null);
@@ -73,9 +72,10 @@ export function ChatRoom(props: ChatRoomProps) {
 
   function sendNew(pending: Omit<PendingMessage, 'clientId'>) {
     typing.stop();
-    setReplyToId(null);
+    answer(null);
     setFarId(null);
-    send.mutate({ clientId: randomId(), replyTo, ...pending });
+    const quoted = answered ?? reply?.message;
+    send.mutate({ clientId: randomId(), replyToId: reply?.id, replyTo: quoted && quoteOf(quoted), ...pending });
   }
 
   function choosePhoto(file: File) {
@@ -142,17 +142,21 @@ export function ChatRoom(props: ChatRoomProps) {
         messages={shownMessages}
         user={user}
         isClosed={Boolean(closed)}
-        reply={({ id }) => setReplyToId(id)}
+        reply={answer}
         goTo={goTo}
       />
       <Announcer messages={messages} ownId={user.id} />
-      {!closed && replyTo && (
-        <ReplyBar
-          replyTo={replyTo}
-          name={replyTo.senderId === user.id ? 'You' : partnerName}
-          cancel={() => setReplyToId(null)}
-        />
-      )}
+      <Suspense>
+        {!closed && reply && (
+          <ReplyBar
+            conversationId={conversationId}
+            reply={reply}
+            loaded={answered ?? undefined}
+            nameOf={(senderId) => (senderId === user.id ? 'You' : partnerName)}
+            answer={answer}
+          />
+        )}
+      </Suspense>
       {closed || (
         <Composer
           conversationId={conversationId}
@@ -161,8 +165,8 @@ export function ChatRoom(props: ChatRoomProps) {
           send={(content) => sendNew({ content })}
           speak={(recording) => sendNew({ content: '', recording })}
           attach={choosePhoto}
-          replyToId={replyTo?.id ?? null}
-          cancelReply={() => setReplyToId(null)}
+          replyToId={reply?.id ?? null}
+          cancelReply={() => answer(null)}
         />
       )}
       <Suspense>

@@ -1,21 +1,49 @@
-import type { ReplyTo } from '@kindred/contracts/chat';
 import { X } from 'lucide-react';
+import { useEffect, useEffectEvent } from 'react';
 import { IconButton } from '../../components/icon-button';
+import { toast } from '../../lib/toasts';
 import { QuotedWords } from './quote';
+import { quoteOf, type ShownMessage } from './shown-message';
+import { useAnswered } from './use-answered';
+import type { Reply } from './use-draft';
 
-type ReplyBarProps = { replyTo: ReplyTo; name: string; cancel: () => void };
+type ReplyBarProps = {
+  conversationId: string;
+  reply: Reply;
+  /** The message that is answered, where it is among those that are loaded. */
+  loaded: ShownMessage | undefined;
+  nameOf: (senderId: string) => string;
+  /** Null gives the reply up. */
+  answer: (message: ShownMessage | null) => void;
+};
 
-/** Above the field: the message that the next one answers. */
-export function ReplyBar({ replyTo, name, cancel }: ReplyBarProps) {
+/** Above the field: the message that the next one answers. It is asked for where it is not loaded; when it is gone, the bar goes. */
+export function ReplyBar({ conversationId, reply, loaded, nameOf, answer }: ReplyBarProps) {
+  const { found, isGone } = useAnswered(conversationId, reply.id, !loaded);
+  const message = loaded ?? found ?? reply.message;
+  const onFound = useEffectEvent(answer);
+  const onGone = useEffectEvent(() => {
+    answer(null);
+    toast({ title: 'Reply', description: 'The message you were answering is gone.' });
+  });
+
+  useEffect(() => {
+    if (found) onFound(found);
+  }, [found]);
+
+  useEffect(() => {
+    if (isGone) onGone();
+  }, [isGone]);
+
   return (
     <section
       aria-label="Answering"
       className="flex animate-fade items-center gap-2 border-t border-line bg-background py-1.5 pr-2 pl-4"
     >
-      <div className="min-w-0 flex-1 border-l-3 border-accent pl-2.5 text-[0.8125rem] leading-snug [&_span]:line-clamp-1">
-        <QuotedWords replyTo={replyTo} name={name} />
+      <div className="min-h-10 min-w-0 flex-1 border-l-3 border-accent pl-2.5 text-[0.8125rem] leading-snug [&_span]:line-clamp-1">
+        {message ? <QuotedWords replyTo={quoteOf(message)} name={nameOf(message.senderId)} /> : 'An earlier message'}
       </div>
-      <IconButton label="Cancel reply" icon={X} onClick={cancel} />
+      <IconButton label="Cancel reply" icon={X} onClick={() => answer(null)} />
     </section>
   );
 }

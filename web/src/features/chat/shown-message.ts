@@ -14,6 +14,8 @@ export type PendingMessage = {
   shape?: number;
   viewOnce?: boolean;
   recording?: Recording;
+  replyToId?: string | null;
+  /** How the message that it answers is quoted, where that is known before the server says it. */
   replyTo?: ReplyTo | null;
 };
 

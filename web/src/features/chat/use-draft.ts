@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { keepDraft, keptDraft } from '../../lib/drafts';
+import type { ShownMessage } from './shown-message';
 
 /** The draft of a conversation. It is kept when the chat is left or reloaded, and removed at sign-out. */
 export function useDraft(conversationId: string) {
@@ -13,14 +14,20 @@ export function useDraft(conversationId: string) {
   return [text, write] as const;
 }
 
-/** The id of the message that the draft answers; kept as the draft is. */
-export function useReplyTo(conversationId: string) {
-  const [replyToId, setReplyToId] = useState(() => keptDraft('reply', conversationId));
+/** A message that is answered. What it says is known unless the page was loaded anew. */
+export type Reply = { id: string; message?: ShownMessage };
 
-  function answer(messageId: string | null) {
-    setReplyToId(messageId);
-    keepDraft('reply', conversationId, messageId);
+/** The message that the draft answers. Its id is kept as the draft is, but none of its words. */
+export function useReply(conversationId: string) {
+  const [reply, setReply] = useState<Reply | null>(() => {
+    const id = keptDraft('reply', conversationId);
+    return id ? { id } : null;
+  });
+
+  function answer(message: ShownMessage | null) {
+    setReply(message && { id: message.id, message });
+    keepDraft('reply', conversationId, message?.id ?? null);
   }
 
-  return [replyToId, answer] as const;
+  return [reply, answer] as const;
 }

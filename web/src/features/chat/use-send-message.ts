@@ -5,15 +5,15 @@ import { api } from '../../lib/api';
 import { reportFailure } from '../../lib/report-failure';
 import { addMessages, markFailed, showPendingMessage } from './message-cache';
 import { type PendingMessage, shownPendingMessage } from './shown-message';
-import { uploadPhoto } from './upload-photo';
 
-/** The photo or the recording of a message, uploaded. The code for recordings loads when it is first needed. */
+/** The photo or the recording of a message, uploaded. The code that uploads loads when it is first needed. */
 async function uploadFile({ file, recording }: PendingMessage, conversationId: string) {
   if (recording) {
     const { uploadRecording } = await import('./voice/upload-recording');
     return { messageType: 'voice' as const, voiceUrl: await uploadRecording(recording, conversationId) };
   }
   if (!file) return { messageType: 'text' as const };
+  const { uploadPhoto } = await import('./upload-photo');
   return { messageType: 'image' as const, imageUrl: await uploadPhoto(file, conversationId) };
 }
 
@@ -22,9 +22,9 @@ export function useSendMessage(conversationId: string, user: CurrentUser, onSent
   const queries = useQueryClient();
   return useMutation({
     mutationFn: async (pending: PendingMessage) => {
-      const { clientId, content, viewOnce, replyTo } = pending;
+      const { clientId, content, viewOnce, replyToId } = pending;
       const what = { content, ...(await uploadFile(pending, conversationId)), viewOnce: viewOnce || undefined };
-      return api(sendMessage, { conversationId, clientId, ...what, replyToId: replyTo?.id });
+      return api(sendMessage, { conversationId, clientId, ...what, replyToId });
     },
     onMutate: (pending) => showPendingMessage(queries, shownPendingMessage(pending, conversationId, user, new Date())),
     onSuccess: (message) => {

@@ -1,0 +1,72 @@
+import { expect, it } from '@jest/globals';
+import type { Message } from '@kindred/contracts/chat';
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { bubble, byMe, byWren, chat, field, haveConversation, openChat, sent, wren } from '../../test/chat-page';
+import { button } from '../../test/open';
+import { photo, takeUploads } from '../../test/uploads';
+
+let said: Message[];
+const bar = () => screen.findByRole('region', { name: 'Answering' });
+const noBar = () => waitFor(() => expect(screen.queryByRole('region', { name: 'Answering' })).toBeNull());
+
+/** A chat of two hundred messages, the last of which answers the first. */
+function haveLongChat() {
+  haveConversation(() => {
+    const old = Array.from({ length: 200 }, (_, n) => byWren(`word ${n}.`));
+    const id = old[0]?.id ?? '';
+    const replyTo = { id, senderId: wren.id, excerpt: 'word 0.', messageType: 'text' as const, isUnsent: false };
+    said = [...old, byMe('to the first', { replyTo })];
+    return said;
+  });
+}
+
+async function chooseReply(user: ReturnType<typeof openChat>, words: string) {
+  const list = within(await screen.findByTestId('messages'));
+  fireEvent.contextMenu(await list.findByText(words), { clientX: 40, clientY: 60 });
+  await user.click(await screen.findByRole('menuitem', { name: 'Reply' }));
+}
+
+/** The member follows the quote and answers a message beside the one that it leads to. */
+async function replyFarBack() {
+  haveLongChat();
+  const user = openChat();
+  await user.click(within(await bubble('to the first')).getByRole('button', { name: 'Answer to Wren word 0.' }));
+  await waitFor(async () => expect(document.activeElement).toBe(await bubble('word 0.')));
+  await chooseReply(user, 'word 3.');
+  within(await bar()).getByText('word 3.');
+  return user;
+}
+
+it('a reply to a message far back keeps its quote when the latest are shown again', async () => {
+  const user = await replyFarBack();
+  await user.click(await button('Latest messages'));
+  await bubble('to the first');
+  within(await bar()).getByText('word 3.');
+  await user.type(await field(), 'Really?{Enter}');
+  within(await bubble('Really?')).getByRole('button', { name: 'Answer to Wren word 3.' });
+  await waitFor(() => expect(sent()).toMatchObject([{ content: 'Really?', replyToId: said[3]?.id }]));
+  await noBar();
+});
+
+it('and when the page is loaded anew, with a photo too; none of its words are stored', async () => {
+  await replyFarBack();
+  expect(JSON.stringify(sessionStorage)).not.toContain('word 3.');
+  cleanup();
+  takeUploads((n) => ({ status: 201, body: { photoUrl: '/media/one-640x480.webp', photo: photo(n) } }));
+  const user = openChat();
+  await within(await bar()).findByText('word 3.');
+  await user.upload(screen.getByLabelText('Photo'), new File(['{}'], 'cat.png', { type: 'image/png' }));
+  const sheet = within(await screen.findByRole('dialog', { name: 'Send photo' }));
+  await user.click(sheet.getByRole('button', { name: 'Send photo' }));
+  await waitFor(() => expect(sent()).toMatchObject([{ messageType: 'image', replyToId: said[3]?.id }]));
+});
+
+it('the bar of a reply goes, and says why, when its message is gone', async () => {
+  haveLongChat();
+  sessionStorage.setItem(`reply:${chat.id}`, said[3]?.id ?? '');
+  said.splice(3, 1);
+  openChat();
+  await screen.findByText('The message you were answering is gone.');
+  await noBar();
+  expect(sessionStorage.getItem(`reply:${chat.id}`)).toBeNull();
+});
