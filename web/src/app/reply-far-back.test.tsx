@@ -3,11 +3,13 @@ import type { Message } from '@kindred/contracts/chat';
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { bubble, byMe, byWren, chat, field, haveConversation, openChat, sent, wren } from '../../test/chat-page';
 import { button } from '../../test/open';
+import { server } from '../../test/server';
 import { photo, takeUploads } from '../../test/uploads';
 
 let said: Message[];
 const bar = () => screen.findByRole('region', { name: 'Answering' });
 const noBar = () => waitFor(() => expect(screen.queryByRole('region', { name: 'Answering' })).toBeNull());
+const posts = () => `POST /api/conversations/${chat.id}/messages`;
 
 /** A chat of two hundred messages, the last of which answers the first. */
 function haveLongChat() {
@@ -69,4 +71,24 @@ it('the bar of a reply goes, and says why, when its message is gone', async () =
   await screen.findByText('The message you were answering is gone.');
   await noBar();
   expect(sessionStorage.getItem(`reply:${chat.id}`)).toBeNull();
+});
+
+it('a reply is sent without its quote when its message is gone by then, and no word is lost', async () => {
+  haveLongChat();
+  server.on(posts(), (request) => {
+    const missing = { statusCode: 404, code: 'message_missing', message: 'No such message' };
+    return request.body?.replyToId
+      ? { status: 404, body: missing }
+      : (server.chat.at(posts())?.(request) ?? { status: 500 });
+  });
+  const user = openChat();
+  await chooseReply(user, 'word 199.');
+  await bar();
+  await user.type(await field(), 'Really?{Enter}');
+  await screen.findByText('What you answered is gone. Retry sends your message without it.');
+  expect(within(await bubble('Really?')).queryByRole('button', { name: /^Answer to/ })).toBeNull();
+  await user.click(await button('Retry'));
+  await within(await bubble('Really?')).findByRole('img', { name: 'Sent' });
+  const [first, second] = sent();
+  expect(second).toEqual({ ...first, replyToId: null });
 });

@@ -3,7 +3,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import { forgetFile } from '../../lib/forget-file';
 import { mergeMessages, newerOf } from './merge-messages';
 import { type MessagePages, messagesQuery } from './messages-query';
-import type { ShownMessage } from './shown-message';
+import type { PendingMessage, ShownMessage } from './shown-message';
 
 /** Adds received messages to the cache of a conversation that was opened before. Another one fetches them when it is opened. */
 export function addMessages(queries: QueryClient, conversationId: string, came: ShownMessage[]) {
@@ -17,9 +17,10 @@ export function showPendingMessage(queries: QueryClient, shown: ShownMessage) {
   );
 }
 
-export function markFailed(queries: QueryClient, conversationId: string, clientId: string) {
+/** @param pending what a second attempt is to send */
+export function markFailed(queries: QueryClient, conversationId: string, pending: PendingMessage) {
   changeEach(queries, conversationId, (one) =>
-    one.pending?.clientId === clientId ? { ...one, hasFailed: true } : one,
+    one.pending?.clientId === pending.clientId ? { ...one, pending, replyTo: pending.replyTo, hasFailed: true } : one,
   );
 }
 

@@ -2,6 +2,7 @@ import { type Message, sendMessage } from '@kindred/contracts/chat';
 import type { CurrentUser } from '@kindred/contracts/session';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { api } from '../../lib/api';
+import { codeOf } from '../../lib/api-error';
 import { reportFailure } from '../../lib/report-failure';
 import { addMessages, markFailed, showPendingMessage } from './message-cache';
 import { type PendingMessage, shownPendingMessage } from './shown-message';
@@ -15,6 +16,13 @@ async function uploadFile({ file, recording }: PendingMessage, conversationId: s
   if (!file) return { messageType: 'text' as const };
   const { uploadPhoto } = await import('./upload-photo');
   return { messageType: 'image' as const, imageUrl: await uploadPhoto(file, conversationId) };
+}
+
+const QUOTE_LOST = 'What you answered is gone. Retry sends your message without it.';
+
+/** Whether a message was refused because the one that it answers is gone. Of a photo that is seen once another error says so. */
+function hasLostQuote(error: Error, { replyToId, viewOnce }: PendingMessage) {
+  return Boolean(replyToId) && codeOf(error) === (viewOnce ? 'photo_missing' : 'message_missing');
 }
 
 /** Sends a message, which is shown at once. One that fails stays with an error and can be retried under the same client id. */
@@ -31,9 +39,10 @@ export function useSendMessage(conversationId: string, user: CurrentUser, onSent
       addMessages(queries, conversationId, [{ ...message, isAnswer: true }]);
       onSent(message);
     },
-    onError: (error, { clientId }) => {
-      markFailed(queries, conversationId, clientId);
-      reportFailure(error, 'Error', 'Failed to send message. Please try again.');
+    onError: (error, pending) => {
+      const isQuoteLost = hasLostQuote(error, pending);
+      markFailed(queries, conversationId, isQuoteLost ? { ...pending, replyToId: null, replyTo: null } : pending);
+      reportFailure(error, 'Error', isQuoteLost ? QUOTE_LOST : 'Failed to send message. Please try again.');
     },
   });
 }
