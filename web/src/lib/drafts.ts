@@ -1,8 +1,8 @@
 /**
- * What was written in a conversation and not sent, in the session storage: the text, and the id of the message that it
- * answers. It outlives a visit to another screen and a reload, and goes with the session.
+ * What was written in a conversation and not sent, in the session storage: the text, the id of the message that it answers,
+ * and a message that was there when it was written. It outlives a visit to another screen and a reload, and goes with the session.
  */
-type Part = 'draft' | 'reply';
+type Part = 'draft' | 'reply' | 'beside';
 
 export function keptDraft(part: Part, conversationId: string) {
   return sessionStorage.getItem(`${part}:${conversationId}`);
@@ -16,5 +16,5 @@ export function keepDraft(part: Part, conversationId: string, text: string | nul
 }
 
 export function forgetDraft(conversationId: string) {
-  for (const part of ['draft', 'reply'] as const) keepDraft(part, conversationId, null);
+  for (const part of ['draft', 'reply', 'beside'] as const) keepDraft(part, conversationId, null);
 }

@@ -2,7 +2,6 @@ import { listMessages } from '@kindred/contracts/chat';
 import type { QueryClient } from '@tanstack/react-query';
 import { page } from '../../lib/api';
 import { codeOf } from '../../lib/api-error';
-import { forgetDraft } from '../../lib/drafts';
 import { keyOf } from '../../lib/query-client';
 import { retry } from '../../lib/retry';
 import { addMessages, markRead, messagesOf } from './message-cache';
@@ -40,6 +39,11 @@ export async function readAgain(queries: QueryClient, conversationId: string) {
   await (await import('./read-again')).readAgain(queries, conversationId);
 }
 
+/** Loads a chat anew if its draft is of before the member deleted the conversation on another device. */
+export async function forgetDeletedDraft(queries: QueryClient, conversationId: string) {
+  if (await forgetIfDeleted(conversationId)) await load(queries, conversationId);
+}
+
 /** Catches up on one conversation, if it was opened during this visit. */
 export async function catchUpOpened(queries: QueryClient, conversationId: string, ownId: string) {
   const isOpened = queries.getQueryData(messagesQuery(conversationId).queryKey);
@@ -64,12 +68,21 @@ async function closeGap(queries: QueryClient, conversationId: string, last: stri
 
 /**
  * The message after which something is missing vanished long ago, or the member has deleted it on another device: the chat is loaded
- * as if it were opened now. What was written for it goes as well.
+ * as if it were opened now. In the second case what was written for it goes as well.
  */
 async function startAgain(queries: QueryClient, conversationId: string, error: unknown) {
   if (codeOf(error) !== 'message_missing') throw error;
+  await forgetIfDeleted(conversationId);
+  await load(queries, conversationId);
+}
+
+/** Forgets a draft whose conversation was deleted. The code for it loads when it is first needed. */
+async function forgetIfDeleted(conversationId: string) {
+  return (await import('./deleted-draft')).forgetDeletedDraft(conversationId);
+}
+
+async function load(queries: QueryClient, conversationId: string) {
   gaps.delete(conversationId);
-  forgetDraft(conversationId);
   await queries.resetQueries({ queryKey: messagesQuery(conversationId).queryKey });
 }
 

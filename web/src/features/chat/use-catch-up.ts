@@ -1,17 +1,21 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
+import { keptDraft } from '../../lib/drafts';
 import { retry } from '../../lib/retry';
-import { catchUp, readAgain } from './catch-up';
+import { catchUp, forgetDeletedDraft, readAgain } from './catch-up';
 import { messagesQuery } from './messages-query';
 
 const MOMENT_MS = 5000;
 
-/** Fetches the messages that were missed when a chat is opened again. */
+/** Fetches the messages that were missed when a chat is opened again. When it is opened first, a draft may be older than its deletion. */
 export function useCatchUp(conversationId: string, ownId: string) {
   const queries = useQueryClient();
 
   useEffect(() => {
-    if (hasJustCome(queries, conversationId)) return;
+    if (hasJustCome(queries, conversationId)) {
+      if (keptDraft('beside', conversationId)) void retry(() => forgetDeletedDraft(queries, conversationId));
+      return;
+    }
     void retry(() => catchUp(queries, conversationId, ownId));
     void retry(() => readAgain(queries, conversationId));
   }, [queries, conversationId, ownId]);

@@ -1,14 +1,21 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { keepDraft, keptDraft } from '../../lib/drafts';
+import { messagesOf } from './message-cache';
+import { messagesQuery } from './messages-query';
 import type { ShownMessage } from './shown-message';
 
-/** The draft of a conversation. It is kept when the chat is left or reloaded, and removed at sign-out. */
+/** The draft of a conversation. It is kept, and beside which message, when the chat is left or reloaded, and removed at sign-out. */
 export function useDraft(conversationId: string) {
+  const queries = useQueryClient();
   const [text, setText] = useState(() => keptDraft('draft', conversationId) ?? '');
 
   function write(changed: string) {
     setText(changed);
     keepDraft('draft', conversationId, changed);
+    const known = messagesOf(queries.getQueryData(messagesQuery(conversationId).queryKey));
+    const last = changed && known?.findLast(({ pending }) => !pending);
+    keepDraft('beside', conversationId, last ? `${last.id} ${last.expiresAt ?? ''}` : null);
   }
 
   return [text, write] as const;
