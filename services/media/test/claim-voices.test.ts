@@ -13,13 +13,15 @@ import { until } from '@kindred/testing/until';
 import { ALL_FORMATS, BufferSource, EncodedPacketSink, Input } from 'mediabunny';
 import { nameOf, recordingObjectOf } from '../src/bucket/object-names.js';
 import { SECRET, small } from './files.js';
-import { aac, formats, opus, recorded } from './recordings.js';
+import { aac, aacInWebm, formats, opus, recorded } from './recordings.js';
 import { type MediaAlone, startMediaAlone } from './start-media.js';
 
 const waveform = Array.from({ length: 64 }, (_, bar) => bar % 32);
 const missing = { kind: 'missing' };
 /** AAC-LC in one channel at 16 MHz, spelled out in 24 bits. */
 const fast = { sampleRate: 16_000_000, description: new Uint8Array([0x17, 0xfa, 0x12, 0x00, 0x08]) };
+/** AAC-LC in one channel at 8 kHz, of which decoders are to make 96 kHz (SBR, behind its sync word). */
+const doubled = { sampleRate: 96_000, description: new Uint8Array([0x15, 0x88, 0x56, 0xe5, 0x80]) };
 
 let media: MediaAlone;
 beforeAll(async () => {
@@ -88,6 +90,7 @@ describe('a recording', () => {
     ['Opus in Ogg', () => made('ogg', 3), 'opus', 150, 3],
     ['Opus in MP4', () => made('mp4', 3), 'opus', 150, 3],
     ['AAC in MP4', () => made('mp4', 3, aac), 'aac', 130, 3],
+    ['AAC in WebM', () => aacInWebm(3), 'aac', 130, 3],
     ['AAC in fragmented MP4', () => made('fragmented', 3, aac), 'aac', 130, 3],
     ['what a browser would record', async () => silence(1.5), 'opus', 75, 1.5],
   ])('of %s is written anew as MP4, with its packets and without its tags', async (_, file, codec, count, duration) => {
@@ -125,6 +128,12 @@ describe('a recording', () => {
       () => made('mp4', 3, { ...aac, decoderConfig: { ...aac.decoderConfig, ...fast } }),
       'unreadable_voice',
     ],
+    [
+      'AAC in MP4 at a rate that is not its packets’',
+      () => made('mp4', 3, { ...aac, decoderConfig: { ...aac.decoderConfig, ...doubled } }),
+      'unreadable_voice',
+    ],
+    ['AAC in WebM at a rate that is not its packets’', () => aacInWebm(3, 96_000), 'unreadable_voice'],
     ['two tracks', () => recorded({ format: formats.webm(), seconds: 3, tracks: 2 }), 'unreadable_voice'],
     ['a track without packets', () => made('webm', 0), 'unreadable_voice'],
     ['what is too short', () => made('ogg', 0.4), 'voice_too_short'],

@@ -72,3 +72,11 @@ export async function recorded({ format, seconds, codec = opus, tracks = 1, spac
   await output.finalize();
   return target.buffer ? Buffer.from(target.buffer) : Buffer.alloc(0);
 }
+
+/** AAC in a WebM, of which the track says this rate and the packets' configuration that of `aac`. */
+export async function aacInWebm(seconds: number, sampleRate = aac.decoderConfig.sampleRate): Promise<Buffer> {
+  const codec = { ...aac, decoderConfig: { ...aac.decoderConfig, sampleRate } };
+  const file = await recorded({ format: formats.matroska(), seconds, codec });
+  file.write('webm\0\0\0\0', file.indexOf('matroska'), 'latin1');
+  return file;
+}

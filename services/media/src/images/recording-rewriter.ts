@@ -35,9 +35,9 @@ const AAC_SAMPLES = 1024;
 /** The greatest AudioSpecificConfig that is written again. */
 const LONGEST_DESCRIPTION = 16;
 const MOST_CHANNELS = 2;
-/** Rates that AAC names without spelling them out; another one would make packets of no length. */
-const LOWEST_RATE = 7350;
-const HIGHEST_RATE = 96_000;
+/** The rates that AAC names by a number (ISO/IEC 14496-3, table 1.18); another one would make packets of no length. */
+const AAC_RATES = [96_000, 88_200, 64_000, 48_000, 44_100, 32_000, 24_000, 22_050, 16_000, 12_000, 11_025, 8000, 7350];
+const AAC_LC = 2;
 
 // What a file says is not for our logs.
 Logging.level = LogLevel.Silent;
@@ -72,8 +72,8 @@ async function configOf(track: InputAudioTrack, codec: Codec): Promise<DecoderCo
     return { codec, sampleRate: OPUS_RATE, numberOfChannels, description: opusHead(numberOfChannels, description) };
   }
   if (!/^mp4a\.40\.0?2$/.test(config.codec)) throw new Error('Only AAC-LC is known.');
-  if (!(sampleRate >= LOWEST_RATE && sampleRate <= HIGHEST_RATE)) throw new Error('No rate of AAC.');
   if (!description || description.length > LONGEST_DESCRIPTION) throw new Error('AAC without its configuration.');
+  if (sampleRate !== rateOfAac(description)) throw new Error('A rate that is not that of the packets.');
   return { codec: 'mp4a.40.2', sampleRate, numberOfChannels, description };
 }
 
@@ -81,6 +81,16 @@ const bytesOf = (source: ArrayBuffer | ArrayBufferView) =>
   ArrayBuffer.isView(source)
     ? new Uint8Array(source.buffer, source.byteOffset, source.byteLength)
     : new Uint8Array(source);
+
+/**
+ * The rate of the samples that AAC-LC packets hold, by their AudioSpecificConfig (ISO/IEC 14496-3, 1.6.2.1): that of a
+ * container may be another. @throws Error for another kind of AAC, and for a rate that has no number
+ */
+function rateOfAac([first = 0, second = 0]: Uint8Array) {
+  const rate = AAC_RATES[((first & 7) << 1) | (second >> 7)];
+  if (first >> 3 !== AAC_LC || !rate) throw new Error('No rate of AAC-LC.');
+  return rate;
+}
 
 /** The identification header (RFC 7845, section 5.1) with one or two channels, of which the samples to skip are the file's. */
 function opusHead(channels: number, original?: Uint8Array): Uint8Array | undefined {
