@@ -78,6 +78,7 @@ export async function startMediaAlone(settings: Partial<MediaConfig> = {}) {
     add,
     addMany,
     query,
+    databaseUrl: config.DATABASE_URL,
     /** What is in the table of somebody's photos, in their order. */
     photosOf: (userId: string) =>
       query('select id, position, is_profile_picture as chosen from user_photos where user_id = $1 order by position', [

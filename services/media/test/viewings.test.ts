@@ -5,7 +5,9 @@ import { checkChatPhoto, getPhotoAccess, sealChatPhoto, startUpload } from '@kin
 import { findViewing, prepareViewing } from '@kindred/contracts/view-once';
 import { call } from '@kindred/kit/call';
 import { until } from '@kindred/testing/until';
+import { DataSource } from 'typeorm';
 import { nameOf } from '../src/bucket/object-names.js';
+import { insertViewing } from '../src/viewings/viewings.queries.js';
 import { small } from './files.js';
 import { type MediaAlone, startMediaAlone } from './start-media.js';
 
@@ -67,6 +69,24 @@ it('lets the receiver look, for a minute and nobody else', async () => {
   expect(JSON.stringify(stored)).not.toContain(token);
   await media.query('update viewings set expires_at = now() where name = $1', [nameOf(photo.imageUrl)]);
   await expect(find(token, photo.viewerId)).rejects.toMatchObject(missing);
+});
+
+it('ends a minute after it began, by the one clock of the database', async () => {
+  const photo = await chatPhoto();
+  await check(photo, true);
+  const db = await new DataSource({ type: 'postgres', url: media.databaseUrl }).initialize();
+  const seconds = await db
+    .transaction(async (tx) => {
+      // In one transaction `now()` is one time.
+      const [{ now }] = await tx.query('select now()');
+      const viewing = await insertViewing(tx, Buffer.from('hash'), nameOf(photo.imageUrl), photo.viewerId, photo);
+      return ((viewing?.expiresAt.getTime() ?? 0) - now.getTime()) / 1000;
+    })
+    .finally(() => db.destroy());
+  expect(seconds).toBe(60);
+  const { token, expiresAt } = await prepare(photo);
+  const stored = await media.query('select expires_at from viewings where token_hash = sha256($1)', [token]);
+  expect(stored).toEqual([{ expires_at: new Date(expiresAt) }]);
 });
 
 it('keeps the files while somebody looks, and then a sealed copy alone', async () => {
