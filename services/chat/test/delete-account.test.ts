@@ -2,8 +2,11 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { suspendAccount } from '@kindred/contracts/auth';
 import { call } from '@kindred/kit/call';
 import { dataExportOf } from '@kindred/testing/data-export';
+import type { Member } from '@kindred/testing/member';
 import { until } from '@kindred/testing/until';
-import { contentsOf, listed, messagesOf, say } from './chat-requests.js';
+import { contentsOf, listed, messagesOf, read, say } from './chat-requests.js';
+import { whileWaiting } from './held-conversation.js';
+import { clear, mute } from './own-conversations.js';
 import { Scene } from './scene.js';
 
 let scene: Scene;
@@ -19,6 +22,17 @@ async function talk() {
   await say(robin, id, 'my last words');
   return { robin, sam, id };
 }
+
+/** What a member has changed of a conversation for themselves. */
+const ownSideOf = (userId: string, id: string) =>
+  scene.rowsOf(
+    'chat',
+    `select case when user1_id = $1 then user1_left else user2_left end as "hasLeft",
+       case when user1_id = $1 then user1_muted_until else user2_muted_until end as muted,
+       case when user1_id = $1 then user1_cleared_sequence else user2_cleared_sequence end as cleared
+     from conversations where id = $2`,
+    [userId, id],
+  );
 
 describe('a deleted account', () => {
   it('loses its messages, and the other member keeps theirs, under “Deleted account”', async () => {
@@ -57,6 +71,40 @@ describe('a deleted account', () => {
     expect(await say(sam, id, 'are you there?')).toMatchObject({ status: 404, body: { code: 'conversation_missing' } });
     const stored = statuses.filter((status) => status === 201).length;
     expect((await messagesOf(sam, id)).body).toHaveLength(1 + stored);
+  });
+
+  it('leaves nothing of what it changed for itself, and tells nothing of what it had read', async () => {
+    const { robin, sam, id } = await talk();
+    const { body } = await say(sam, id, 'another');
+    await robin.send('PATCH', '/api/profile', { showRead: false });
+    await read(robin, id);
+    await mute(robin, id, 'always');
+    await clear(robin, id);
+    expect(await ownSideOf(robin.id, id)).toMatchObject([{ muted: expect.any(Date), cleared: 4 }]);
+    await robin.send('DELETE', '/api/account', { password: robin.password });
+    await until(
+      () => ownSideOf(robin.id, id),
+      ([row]) => row.hasLeft,
+    );
+    expect(await ownSideOf(robin.id, id)).toEqual([{ hasLeft: true, muted: null, cleared: null }]);
+    expect((await messagesOf(sam, id)).body.at(-1)).toMatchObject({ id: body.id, isRead: false });
+  });
+
+  it.each([
+    ['muting', (who: Member, id: string) => mute(who, id, 'always')],
+    ['deleting for oneself', clear],
+  ])('stores no %s that comes after it has left', async (_, change) => {
+    const { robin, id } = await talk();
+    const leaves = `
+      update conversations set user1_left = user1_id = $2, user2_left = user2_id = $2 where id = $1`;
+    const answer = await whileWaiting(
+      scene.stack.world.databaseUrl('chat'),
+      id,
+      () => change(robin, id),
+      (holder) => holder.query(leaves, [id, robin.id]),
+    );
+    expect(answer).toMatchObject({ status: 404, body: { code: 'conversation_missing' } });
+    expect(await ownSideOf(robin.id, id)).toEqual([{ hasLeft: true, muted: null, cleared: null }]);
   });
 
   it('leaves no conversation once the other account is deleted too', async () => {

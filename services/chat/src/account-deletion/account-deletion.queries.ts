@@ -10,11 +10,13 @@ const sides = [
 ] as const;
 
 const leave = ([own, other]: (typeof sides)[number]) => `
-  update conversations set ${own}_left = true, ${own}_wrote = false, ${own}_unread_count = 0, ${other}_unread_count = 0 where ${own}_id = $1
+  update conversations set ${own}_left = true, ${own}_wrote = false, ${own}_unread_count = 0, ${other}_unread_count = 0,
+    ${own}_muted_until = null, ${own}_cleared_sequence = null where ${own}_id = $1
   returning id as "conversationId", ${other}_id as "memberId", ${other}_request in ('waiting', 'declined') as "isUnanswered"`;
 
 /**
- * Stores that a member has left all their conversations. @returns these, each with its other member, and whether it was a
+ * Stores that a member has left all their conversations. What they changed for themselves goes; what they read without the
+ * other being told stays, since it would be told without that. @returns these, each with its other member, and whether it was a
  * request that the other has not accepted
  */
 export async function leaveConversations(tx: Db, userId: string): Promise<Left[]> {

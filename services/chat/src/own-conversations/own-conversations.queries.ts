@@ -12,7 +12,8 @@ const unread = (name: Name) =>
   `case when ${name}_request in ('waiting', 'declined') then 0 else ${name}_unread_count end`;
 /** What the member `$2` has unread. */
 const ownUnread = `case when user1_id = $2 then ${unread('user1')} else ${unread('user2')} end as "unreadCount"`;
-const isMember = 'id = $1 and (user1_id = $2 or user2_id = $2)';
+/** Not who has left: a call that is late stores nothing of a deleted account. */
+const isMember = 'id = $1 and (user1_id = $2 and not user1_left or user2_id = $2 and not user2_left)';
 
 const until = (name: Name) =>
   `${name}_muted_until = case when ${name}_id = $2 then $3::timestamptz else ${name}_muted_until end`;
