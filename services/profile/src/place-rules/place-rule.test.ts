@@ -1,8 +1,9 @@
-import { describe, expect, it } from '@jest/globals';
+import { beforeAll, describe, expect, it } from '@jest/globals';
 import { cellCentre, cellCorners, cellOf } from '@kindred/contracts/grid';
 import { iso1A2Code } from '@rapideditor/country-coder';
+import type { ProfileConfig } from '../config.js';
 import { type CountryAt, type PlaceRule, placeRuleOf } from './place-rule.js';
-import { readPlaceRules } from './place-rules.service.js';
+import { PlaceRulesService, readPlaceRules } from './place-rules.service.js';
 
 const ruleOf = (country: string): PlaceRule => ({
   country,
@@ -33,7 +34,7 @@ describe('the rule for a cell', () => {
     expect(placeRuleOf(rules, () => null, cell)).toBeNull();
   });
 
-  it('is found on both sides of the antimeridian and at the poles', () => {
+  it('is looked for at corners that are on the earth, also at the antimeridian and at the poles', () => {
     expect(countryOf(-8.52, 179.2)).toBe('TV');
     for (const [latitude, longitude] of [
       [-8.52, 180],
@@ -48,6 +49,39 @@ describe('the rule for a cell', () => {
         expect(Math.abs(corner.latitude)).toBeLessThanOrEqual(90);
       }
     }
+  });
+});
+
+describe('the table over the polygons, switched on', () => {
+  const service = new PlaceRulesService({ PLACE_RULES: 'on' } as ProfileConfig);
+  beforeAll(() => service.onModuleInit());
+  const found = (latitude: number, longitude: number) => service.countryOf(cellOf({ latitude, longitude }));
+
+  it.each([
+    ['east of the antimeridian', 67, -179.99],
+    ['west of it', 67, 179.99],
+    ['on it, at 180', 67, 180],
+    ['on it, at -180', 67, -180],
+    ['on an island that it divides', 71.2, 180],
+    ['eight degrees from a pole', 81.8, 60],
+  ])('finds the rule %s', (_, latitude, longitude) => {
+    expect(found(latitude, longitude)).toBe('RU');
+  });
+
+  it('finds none at the poles, and none across the antimeridian in a country without', () => {
+    expect([found(90, 0), found(90, 180), found(-90, -180), found(-90, 0)]).toEqual([null, null, null, null]);
+    expect([found(-16.8, 179.99), found(-16.8, -179.99)]).toEqual([null, null]);
+  });
+
+  it.each([
+    ['a coast, with its centre at sea and one corner on land', 4.7753623, -0.603978, null, 'GH'],
+    ['a border, with its centre and three corners in a country without', -1.4855072, 29.905706, 'RW', 'UG'],
+  ])('finds the rule at %s', (_, latitude, longitude, atCentre, atOneCorner) => {
+    const cell = cellOf({ latitude, longitude });
+    const corners = cellCorners(cell).map(countryAt);
+    expect(countryAt(cellCentre(cell))).toBe(atCentre);
+    expect(corners.filter((country) => country !== atCentre)).toEqual([atOneCorner]);
+    expect(found(latitude, longitude)).toBe(atOneCorner);
   });
 });
 
