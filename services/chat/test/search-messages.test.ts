@@ -45,7 +45,7 @@ it('takes signs of patterns as what they are, and refuses too short and too long
   for (const q of ['x', '  x  ', 'x'.repeat(101)]) expect((await search(robin, q)).status).toBe(400);
 });
 
-it('finds nothing unsent, and nothing of people who cannot be seen', async () => {
+it('finds nothing unsent, nothing across a block, and what who hides wrote to the searcher', async () => {
   const { robin, sam, kai, withSam, withKai } = await people();
   const { body } = await say(robin, withSam, 'secret one');
   await say(kai, withKai, 'secret two');
@@ -57,6 +57,22 @@ it('finds nothing unsent, and nothing of people who cannot be seen', async () =>
   await kai.send('DELETE', '/api/interactions', { toUserId: robin.id, type: 'block' });
   await kai.send('PATCH', '/api/profile', { visibility: 'contacts' });
   expect(await found(robin, 'secret')).toEqual(['secret two']);
+});
+
+it('finds nothing of people who hide and to whom only the searcher wrote, until these write', async () => {
+  const { robin, sam, kai, withSam, withKai } = await people();
+  await say(robin, withSam, 'a secret for who never wrote');
+  await say(robin, withKai, 'a secret for who wrote');
+  await say(kai, withKai, 'what secret?');
+  const all = ['what secret?', 'a secret for who wrote', 'a secret for who never wrote'];
+  expect(await found(robin, 'secret')).toEqual(all);
+  await sam.send('PATCH', '/api/profile', { visibility: 'contacts' });
+  expect(await found(robin, 'secret')).toEqual(all.slice(0, 2));
+  await kai.send('PUT', '/api/account/hidden-addresses', { emails: [robin.email] });
+  expect(await found(robin, 'secret')).toEqual(all.slice(0, 2));
+  expect(await found(sam, 'secret')).toEqual(all.slice(2));
+  await say(sam, withSam, 'here I am');
+  expect(await found(robin, 'secret')).toEqual(all);
 });
 
 it('finds nothing in a request that waits, and what is in it once it is accepted', async () => {
