@@ -3,8 +3,8 @@ import type { Stack } from '@kindred/testing/start-stack';
 import pLimit from 'p-limit';
 import { type Alike, alike } from './alike.js';
 import type { Finding } from './goal.js';
-import { hiddenInChats } from './hidden-in-chats.js';
-import { hiddenPeople } from './hidden-people.js';
+import { hiddenInChats, listsOfChats } from './hidden-in-chats.js';
+import { hiddenAddresses, hiddenPeople } from './hidden-people.js';
 import { onProduct } from './on-product.js';
 
 const ACCOUNTS = 500;
@@ -27,7 +27,9 @@ export const measure = async () => [
 async function hiding(stack: Stack) {
   const findings: Finding[] = [];
   for (const people of hiddenPeople) findings.push(...(await alike(stack, people)));
+  findings.push(...(await alike(stack, hiddenAddresses)));
   for (const chats of hiddenInChats) findings.push(...(await alike(stack, chats)));
+  for (const lists of listsOfChats) findings.push(...(await alike(stack, lists)));
   return findings;
 }
 

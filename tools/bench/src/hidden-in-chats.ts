@@ -3,33 +3,59 @@ import { DELETED_ACCOUNT } from '@kindred/contracts/chat';
 import { type Member, newMember } from '@kindred/testing/member';
 import { openSocket } from '@kindred/testing/open-socket';
 import { until } from '@kindred/testing/until';
-import type { Alike } from './alike.js';
-import { block, hide, type Leave } from './hidden-people.js';
+import type { Alike, Ask } from './alike.js';
+import { accepted, block, hide, type Leave } from './hidden-people.js';
 
 const CHATS = 10;
+/** So many that each call that changes a message has one of its own, also those before the measurement. */
+const MESSAGES = 55;
 /** So many that each may say what one is asked here. */
 const SOCKETS = 8;
 
-type Chats = Alike<string>['there'];
+type Chat = { id: string; messageIds: string[] };
+type Chats = Alike<Chat>['there'];
 type Turn = (asked: Member, chat: string) => Promise<{ status: number }>;
 
 const leave: Leave = (member) => member.send('DELETE', '/api/account', { password: member.password });
 const decline: Turn = (asked, chat) => asked.post(`${chat}/decline`, {});
 const read: Turn = (asked, chat) => asked.post(`${chat}/read`, {});
+const nothing: Turn = async () => ({ status: 204 });
 
-const several = (chat: () => Promise<string>) => Promise.all(Array.from({ length: CHATS }, chat));
+const several = (chat: () => Promise<Chat>) => Promise.all(Array.from({ length: CHATS }, chat));
 const after = (leaving: Leave) => (me: Member, url: string) => several(() => chatAfter(leaving, me, url));
 const requests = (turn: Turn) => (me: Member, url: string) => several(() => requestTo(turn, me, url));
-const never = () => several(async () => randomUUID());
+const never = () => several(async () => ({ id: randomUUID(), messageIds: Array(MESSAGES).fill(randomUUID()) }));
 
-/** The ids of chats in which the other member did the one or the other. */
-export const hiddenInChats = [
-  chats('chats with people who hide and who deleted their accounts', after(hide), after(leave)),
-  chats('chats with people who blocked me and chats that never were', after(block), never),
-  chats('requests that were declined and requests that were read', requests(decline), requests(read)),
+/** Chats that stay with the member who wrote, whatever the other did. */
+const kept: [name: string, there: Chats, nowhere: Chats][] = [
+  ['chats with people who hide and who deleted their accounts', after(hide), after(leave)],
+  ['requests that were declined and requests that were read', requests(decline), requests(read)],
+  ['requests that were declined and requests that nobody has read', requests(decline), requests(nothing)],
 ];
 
-function chats(name: string, there: Chats, nowhere: Chats): Alike<string> {
+/** Chats in which the other member did the one or the other. */
+export const hiddenInChats: Alike<Chat>[] = [
+  ...kept.map(([name, there, nowhere]) => chats(name, there, nowhere, [['unsending a message', unsend]])),
+  chats('chats with people who blocked me and chats that never were', after(block), never, []),
+];
+
+/** The lists of two members, of whom each has chats of one kind only. */
+export const listsOfChats: Alike<Member>[] = kept.map(([name, there, nowhere]) => ({
+  name,
+  there: async (_, url) => [await listerOf(there, url)],
+  nowhere: async (_, url) => [await listerOf(nowhere, url)],
+  calls: async () => [['listing conversations', (lister) => lister.get('/api/conversations')]],
+}));
+
+async function listerOf(chatsOf: Chats, url: string) {
+  const lister = await newMember(url, 'lister');
+  await chatsOf(lister, url);
+  return lister;
+}
+
+type Call = (me: Member, chat: Chat, n: number) => Promise<unknown>;
+
+function chats(name: string, there: Chats, nowhere: Chats, more: [what: string, call: Call][]): Alike<Chat> {
   return {
     name,
     there,
@@ -37,54 +63,66 @@ function chats(name: string, there: Chats, nowhere: Chats): Alike<string> {
     calls: async (me, url) => {
       const sockets = await Promise.all(Array.from({ length: SOCKETS }, () => openSocket(url, me.session)));
       return [
-        ['reading messages', (id) => me.get(`/api/conversations/${id}/messages`)],
-        ['sending a message', (id) => me.post(`/api/conversations/${id}/messages`, message())],
+        ['reading messages', ({ id }) => me.get(`/api/conversations/${id}/messages`)],
+        ['sending a message', ({ id }) => me.post(`/api/conversations/${id}/messages`, message())],
+        ['reacting to a message', (chat, n) => me.send('PUT', `${messageOf(chat, n)}/reaction`, { emoji: '👍' })],
         [
           'joining on a socket',
-          async (conversationId, n) => {
+          async ({ id: conversationId }, n) => {
             const answer = await sockets[n % SOCKETS]?.say('join-conversation', { conversationId });
             if (answer && 'code' in answer && answer.code !== 'conversation_missing') {
               throw new Error(`Joining was answered ${answer.code}`);
             }
           },
         ],
+        ...more.map(([what, call]): [string, Ask<Chat>] => [what, (chat, n) => call(me, chat, n)]),
       ];
     },
   };
 }
 
+function unsend(me: Member, chat: Chat, n: number) {
+  return me.send('DELETE', messageOf(chat, n));
+}
+
+/** The message that a call has for itself. */
+const messageOf = ({ id, messageIds }: Chat, n: number) =>
+  `/api/conversations/${id}/messages/${messageIds[Math.floor(n / CHATS) % MESSAGES]}`;
+
 /** A chat in which the asking member wrote, after the other has made themselves nobody. */
 async function chatAfter(leaving: Leave, me: Member, url: string) {
   const other = await newMember(url, 'other');
-  const { conversationId, chat } = await writeTo(other, me);
+  const { chat, ...written } = await writeTo(other, me);
   accepted('Leaving', await leaving(other, me));
   await until(
     () => me.get(chat),
     ({ status: shown, body }) =>
       shown === 404 || [body.user1, body.user2].some(({ displayName }) => displayName === DELETED_ACCOUNT),
   );
-  return conversationId;
+  return written;
 }
 
 /** A request of the asking member, after the one who was asked has had a turn. */
 async function requestTo(turn: Turn, me: Member, url: string) {
   const asked = await newMember(url, 'asked');
   accepted('The choice who may write', await asked.send('PATCH', '/api/profile', { contactFrom: 'matches' }));
-  const { conversationId, chat } = await writeTo(asked, me);
+  const { chat, ...written } = await writeTo(asked, me);
   accepted('The turn', await turn(asked, chat));
-  return conversationId;
+  return written;
 }
 
 async function writeTo({ id: otherUserId }: Member, me: Member) {
   const opened = await me.post('/api/conversations', { otherUserId });
   accepted('Opening', opened);
-  const chat = `/api/conversations/${opened.body.conversationId}`;
-  accepted('A message', await me.post(`${chat}/messages`, message()));
-  return { conversationId: opened.body.conversationId as string, chat };
-}
-
-function accepted(what: string, { status }: { status: number }) {
-  if (status >= 300) throw new Error(`${what} was answered ${status}`);
+  const id: string = opened.body.conversationId;
+  const chat = `/api/conversations/${id}`;
+  const messageIds: string[] = [];
+  while (messageIds.length < MESSAGES) {
+    const sent = await me.post(`${chat}/messages`, message());
+    accepted('A message', sent);
+    messageIds.push(sent.body.id);
+  }
+  return { id, chat, messageIds };
 }
 
 const message = () => ({ content: 'hello', messageType: 'text', clientId: randomUUID() });

@@ -10,14 +10,43 @@ export type Leave = (member: Member, from: Member) => Promise<{ status: number }
 export const hide: Leave = (member) => member.send('PATCH', '/api/profile', { visibility: 'contacts' });
 export const block: Leave = (member, { id }) => member.post('/api/interactions', { toUserId: id, type: 'block' });
 
+const hideFrom = (member: Member, email: string) =>
+  member.send('PUT', '/api/account/hidden-addresses', { emails: [email] });
+
 /** Somebody, or nobody: an id and the path of a photo. */
 type Who = { id: string; photo: string };
 
 /** What makes members nobody, and the acts that it keeps these from: blocking and reporting go across blocks. */
 export const hiddenPeople = [
   hidden('people who hide', hide, ['tap', 'favorite', 'block', 'report']),
+  hidden('people who hide from my address', (member, { email }) => hideFrom(member, email), [
+    'tap',
+    'favorite',
+    'block',
+    'report',
+  ]),
   hidden('people who blocked me', block, ['tap', 'favorite']),
 ];
+
+/** So many that the calls of one kind name an address that is new to their member. */
+const ASKERS = 25;
+
+/** Addresses that a member names to hide from who has them. */
+export const hiddenAddresses: Alike<string> = {
+  name: 'addresses of members and of nobody',
+  there: async (_, url) => (await newMembers(url, HIDDEN, 'known')).map(({ email }) => email),
+  nowhere: async () => Array.from({ length: HIDDEN }, (_, n) => `unheard-of-${n}@example.com`),
+  calls: async (_, url) => {
+    const askers = await newMembers(url, ASKERS, 'asker');
+    const askerOf = (n: number) => askers[Math.floor(n / HIDDEN) % ASKERS] as Member;
+    return [['hiding from them', async (email, n) => accepted('Hiding', await hideFrom(askerOf(n), email))]];
+  },
+};
+
+/** @throws Error where a preparation or a call failed */
+export function accepted(what: string, { status }: { status: number }) {
+  if (status >= 300) throw new Error(`${what} was answered ${status}`);
+}
 
 function hidden(who: string, leave: Leave, acts: string[]): Alike<Who> {
   return {
