@@ -1,5 +1,9 @@
+import { readFile } from 'node:fs/promises';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { Browser, Page } from 'playwright-core';
+import sharp from 'sharp';
+import { faceNames } from '../../services/gateway/src/session/face-cookie.js';
+import { colorsOf, faces, iconOf, nameOfFace } from '../src/lib/face-names.js';
 import { productUrl } from './addresses.js';
 import { openMemberPage } from './member-page.js';
 import { launchBrowser } from './visitor.js';
@@ -34,10 +38,39 @@ const weather = {
 async function installed(page: Page) {
   const session = await page.context().newCDPSession(page);
   const { data } = await session.send('Page.getAppManifest');
-  return JSON.parse(data ?? '{}') as { id: string; name: string; theme_color: string; icons: { src: string }[] };
+  return JSON.parse(data ?? '{}') as {
+    id: string;
+    name: string;
+    theme_color: string;
+    icons: { src: string; sizes: string; type: string }[];
+  };
+}
+
+const others = faces.filter((face) => face !== 'own');
+
+/** The first page under a face before the app has come: what head.js alone makes of it. */
+async function openBare(face: string) {
+  const context = await browser.newContext({ baseURL: productUrl, serviceWorkers: 'block' });
+  await context.addCookies([{ name: 'face', value: face, url: productUrl }]);
+  await context.route('**/assets/**', (route) => route.abort());
+  const page = await context.newPage();
+  await page.goto('/');
+  return page;
 }
 
 const choose = (page: Page, name: string) => page.getByRole('radio', { name, exact: true }).check();
+
+/** What is drawn in a colour of the app. Only those are written as oklch (src/tokens.css). */
+function appColors(page: Page) {
+  return page.evaluate(() => {
+    const kinds = ['color', 'background-color', 'background-image', 'box-shadow', 'stroke', 'fill', 'stop-color'];
+    const drawn = [...document.querySelectorAll('html, body, body *')].flatMap((element) => {
+      const style = getComputedStyle(element);
+      return kinds.map((kind) => `${element.tagName} ${kind}: ${style.getPropertyValue(kind)}`);
+    });
+    return drawn.filter((one) => /okl(ch|ab)/.test(one));
+  });
+}
 
 describe('another face', () => {
   it('is the name and picture of tab and manifest, on every screen, until the own is chosen again', async () => {
@@ -87,10 +120,67 @@ describe('another face', () => {
     await page.context().close();
   });
 
+  it('is all that a start without a network shows: no name, logo or colour of the app', async () => {
+    const { page } = await openMemberPage(browser, productUrl);
+    await page.goto('/settings');
+    await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
+    const { appName } = await (await page.request.get('/api/config')).json();
+    await page.context().setOffline(true);
+    await page.reload();
+    await page.getByRole('heading', { name: 'You are offline' }).waitFor();
+    expect(await appColors(page)).not.toEqual([]);
+
+    await page.context().addCookies([{ name: 'face', value: 'weather', url: productUrl }]);
+    for (const colorScheme of ['dark', 'light'] as const) {
+      await page.emulateMedia({ colorScheme });
+      await page.reload();
+      await page.getByRole('heading', { name: 'You are offline' }).waitFor();
+      expect(await shownAs(page)).toEqual(weather);
+      expect(await appColors(page)).toEqual([]);
+      expect((await page.locator('body').innerHTML()).toLowerCase()).not.toContain(appName.toLowerCase());
+      expect(await page.locator('[data-logo]').count()).toBe(0);
+    }
+    await page.context().close();
+  });
+
   it('the page names no community before the app has come', async () => {
     const context = await browser.newContext({ baseURL: productUrl });
     const html = await (await context.request.get('/')).text();
     expect(html).not.toMatch(/lgbt|communit/i);
     await context.close();
   });
+});
+
+describe('the faces', () => {
+  it('are the same ones for the app, the head of its pages and the server', async () => {
+    const head = await readFile(new URL('../src/head.js', import.meta.url), 'utf8');
+    const [, named = ''] = /const names = {(.*)};/.exec(head) ?? [];
+    expect([...named.matchAll(/(\w+):/g)].map(([, name]) => name)).toEqual(others);
+    expect(Object.keys(faceNames)).toEqual(others);
+  });
+
+  it.each(faces)(
+    '%s: name, colours and pictures are those of the manifest, which exist in these sizes',
+    async (face) => {
+      const page = await openBare(face);
+      const manifest = await installed(page);
+      const { colors, touch } = await shownAs(page);
+      const { dark, light } = colorsOf(face);
+      expect(colors).toEqual([
+        ['dark', dark],
+        ['light', light],
+      ]);
+      expect(manifest.theme_color).toBe(dark);
+      if (face !== 'own') expect([await page.title(), manifest.name]).toEqual([nameOfFace(face), nameOfFace(face)]);
+
+      const sizeOf = async (address: string) => {
+        const { format, width, height } = await sharp(await (await page.request.get(address)).body()).metadata();
+        return { sizes: `${width}x${height}`, type: `image/${format}` };
+      };
+      for (const { src, sizes, type } of manifest.icons) expect(await sizeOf(src)).toEqual({ sizes, type });
+      expect(await sizeOf(touch ?? '')).toEqual({ sizes: '180x180', type: 'image/png' });
+      expect((await sizeOf(iconOf(face))).type).toBe('image/svg');
+      await page.context().close();
+    },
+  );
 });

@@ -2,11 +2,17 @@ import { Button } from '../../components/button';
 import { NoSignal } from '../../components/illustrations/no-signal';
 import { Notice } from '../../components/notice';
 import { Page } from '../../components/page';
+import { useFace } from '../../lib/face';
 
-/** Shown when the app opens without a network, so that the current user is unknown. */
+/**
+ * Shown when the app opens without a network, so that the current user is unknown. Anyone may look at it: under another face
+ * it has no colour of the app either (tokens.css).
+ */
 export function UnreachablePage({ retry }: { retry: () => void }) {
+  const isPlain = useFace() !== 'own';
   return (
     <Page title="You are offline">
+      {isPlain && <span hidden data-plain />}
       <Notice
         level={1}
         illustration={<NoSignal />}
