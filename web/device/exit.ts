@@ -55,6 +55,8 @@ function leave() {
   own.replaceState(null, '', '/notes');
   const emptied = emptyDevice(own.fetch);
   sessionStorage.setItem(LEFT, '');
+  // By another value than before, a page that is kept for going back in another tab learns of it (src/head.js).
+  localStorage.setItem(QUICK_EXIT, Math.random().toString(36));
   void painted(own).then(goOn);
 
   async function goOn() {

@@ -4,6 +4,7 @@ import { until } from '@kindred/testing/until';
 import type { Browser, Page } from 'playwright-core';
 import sharp from 'sharp';
 import { productUrl } from './addresses.js';
+import { keepAndShow } from './kept-page.js';
 import { type MemberPage, openMemberPage } from './member-page.js';
 import { launchBrowser } from './visitor.js';
 
@@ -110,3 +111,14 @@ function keptIn(page: Page) {
     return { stored, photos, seen, caches: names.filter((name) => name !== 'photos') };
   });
 }
+
+it('a page that the browser kept while the member signed out in another tab shows nothing and begins anew', async () => {
+  const { page } = await openMemberPage(browser, productUrl);
+  await page.goto('/messages');
+  await page.getByRole('heading', { name: 'Messages' }).waitFor();
+  expect(await keepAndShow(page, {})).toBe('visible');
+  const anew = page.waitForEvent('load');
+  expect(await keepAndShow(page, { device: { member: null } })).toBe('hidden');
+  await anew;
+  await page.context().close();
+});

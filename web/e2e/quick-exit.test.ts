@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { until } from '@kindred/testing/until';
 import type { Browser, Page } from 'playwright-core';
 import { productUrl } from './addresses.js';
+import { keepAndShow } from './kept-page.js';
 import { type MemberPage, openMemberPage } from './member-page.js';
 import { clickQuickly, pressEscapeQuickly } from './quickly.js';
 import { launchBrowser } from './visitor.js';
@@ -124,6 +125,9 @@ describe('a quick exit', () => {
     expect(await page.title()).toBe('Elsewhere');
     await page.goForward();
     await expectNotes(page);
+    await page.goto('data:text/html,<title>Foreign</title>');
+    await page.goBack();
+    await expectNotes(page);
 
     // Who opens the app by its address finds it, signed out.
     await page.goto('/');
@@ -142,6 +146,28 @@ describe('a quick exit', () => {
     await expectNotes(page);
     await other.bringToFront();
     await expectNotes(other);
+    await page.context().close();
+  });
+
+  it.each([
+    ['this tab was left', { tab: { left: '' } }],
+    ['another tab was left', { device: { 'quick-exit': 'another', member: null } }],
+  ])('a page that the browser kept for going back leads to the notepad at once: %s', async (_, meanwhile) => {
+    const { page } = await enter();
+    await page.goto('/messages');
+    await page.getByRole('heading', { name: 'Messages' }).waitFor();
+    await listening(page);
+    expect(await keepAndShow(page, meanwhile)).toBe('hidden');
+    await expectNotes(page);
+    await page.context().close();
+  });
+
+  it('leads there too where it was switched on and used while the page was kept', async () => {
+    const { page } = await openMemberPage(browser, productUrl);
+    await page.goto('/messages');
+    await page.getByRole('heading', { name: 'Messages' }).waitFor();
+    expect(await keepAndShow(page, { device: { 'quick-exit': 'first', member: null } })).toBe('hidden');
+    await expectNotes(page);
     await page.context().close();
   });
 

@@ -46,6 +46,24 @@
   Object.keys(guards).forEach(guard);
   window.addEventListener('storage', ({ key }) => guard(key));
 
+  // A page that the browser kept for going back heard nothing meanwhile: what other tabs have changed holds for it too.
+  const marks = () => ['quick-exit', 'lock', 'member'].map((key) => localStorage.getItem(key));
+  let kept = marks();
+  window.addEventListener('pagehide', () => {
+    kept = marks();
+  });
+  window.addEventListener('pageshow', (event) => {
+    const now = marks();
+    if (!event.persisted || now.every((mark, index) => mark === kept[index])) return;
+    document.documentElement.style.visibility = 'hidden';
+    event.stopImmediatePropagation();
+    const [exit] = now;
+    // Each quick exit writes a value of its own (device/exit.ts).
+    if (!exit || exit === kept[0]) return window.location.reload();
+    sessionStorage.setItem('left', '');
+    window.location.replace('/notes');
+  });
+
   // The fonts are at hand where the service worker is; elsewhere they wait for the first screen.
   if (navigator.serviceWorker?.controller) dataset.fonts = '';
 
