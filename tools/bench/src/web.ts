@@ -27,7 +27,7 @@ export const measure = () =>
         ...(await vitals(browser, url, cookie)),
         await scrolling(await visit(browser, url, cookie)),
         await longChat(browser, url, cookie, chats),
-        await quickExit(browser, url, newSession),
+        ...(await quickExit(browser, url, newSession)),
         ...(await lighthouseScores(url, cookie, chat)),
       ];
     } finally {
