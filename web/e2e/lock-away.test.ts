@@ -1,20 +1,31 @@
 import { afterAll, afterEach, describe, expect, it } from '@jest/globals';
 import { until } from '@kindred/testing/until';
 import type { Page } from 'playwright-core';
-import { closeWindows, enter, locked, lockedMember, PIN, watched } from './locked-device.js';
-import { launchBrowser } from './visitor.js';
+import {
+  closeWindows,
+  enter,
+  expectOnlyLock,
+  listenAnew,
+  lockedMember,
+  openSheet,
+  PIN,
+  watched,
+} from './locked-device.js';
+import { connected, launchBrowser } from './visitor.js';
 
 const browser = await launchBrowser();
 afterAll(() => browser.close());
 afterEach(() => closeWindows(browser));
 
 describe('who is away', () => {
-  /** A page of the member with what watches over it. */
+  /** A page of the member with what watches over it, which hears the server. */
   async function openUnlocked(page: Page, path: string, name: string) {
     await page.goto(path);
+    const isConnected = connected(page);
     await enter(page, PIN);
     await page.getByRole('heading', { name, exact: true }).waitFor();
     await watched(page);
+    await isConnected;
   }
 
   /** Nobody has used the app for this many minutes, as far as its windows know. */
@@ -23,11 +34,24 @@ describe('who is away', () => {
   const minutesAway = (page: Page) =>
     page.evaluate(() => (Date.now() - Number(localStorage.getItem('seen-at'))) / 60_000);
 
+  /** What the clock says until the page begins anew. */
+  const stopClock = (page: Page, time: number) =>
+    page.evaluate((now) => {
+      Date.now = () => now;
+    }, time);
+
+  /** The window does not look at the time any more, as one behind others that the system has put to rest. */
+  const stopTimers = (page: Page) =>
+    page.evaluate(() => {
+      for (let id = Number(setInterval(() => undefined, 60_000)); id > 0; id--) clearInterval(id);
+    });
+
   it('finds the app locked, in all windows', async () => {
     const { page } = await lockedMember(browser);
     await openUnlocked(page, '/messages', 'Messages');
     const other = await page.context().newPage();
     await openUnlocked(other, '/favorites', 'Favorites');
+    const [asked, askedThere] = [listenAnew(page), listenAnew(other)];
     await pass(page, 4);
     // A use is noted once a second.
     await until(
@@ -39,25 +63,57 @@ describe('who is away', () => {
     );
     await page.getByRole('heading', { name: 'Messages' }).waitFor();
     await pass(page, 5);
-    await Promise.all([locked(page), locked(other)]);
+    await Promise.all([expectOnlyLock(page, asked), expectOnlyLock(other, askedThere)]);
+  });
+
+  it('is told to the other windows by the first that finds the time over', async () => {
+    const { page } = await lockedMember(browser);
+    await openUnlocked(page, '/messages', 'Messages');
+    const other = await page.context().newPage();
+    await openUnlocked(other, '/favorites', 'Favorites');
+    await stopTimers(other);
+    const [asked, askedThere] = [listenAnew(page), listenAnew(other)];
+    await pass(page, 5);
+    await Promise.all([expectOnlyLock(page, asked), expectOnlyLock(other, askedThere)]);
+  });
+
+  it.each(['1', '15'])('for %s minutes finds the app locked, and not before, where that was chosen', async (choice) => {
+    const { page } = await lockedMember(browser);
+    const sheet = await openSheet(page);
+    await sheet.getByRole('radio', { name: `After ${choice} minute` }).check();
+    await page.waitForFunction((time) => localStorage.getItem('lock') === time, choice);
+    await openUnlocked(page, '/messages', 'Messages');
+    const asked = listenAnew(page);
+    const [begin, time] = [Date.now(), Number(choice) * 60_000];
+    await stopClock(page, begin);
+    await pass(page, 0);
+    const almost = begin + time - 1;
+    await stopClock(page, almost);
+    // A use is noted where it did not lock.
+    await page.keyboard.press('Shift');
+    await page.waitForFunction((now) => Number(localStorage.getItem('seen-at')) === now, almost);
+    await stopClock(page, almost + time);
+    await expectOnlyLock(page, asked);
   });
 
   it('gains nothing by a clock that is set back', async () => {
     const { page } = await lockedMember(browser);
     await openUnlocked(page, '/messages', 'Messages');
+    const asked = listenAnew(page);
     await pass(page, -60);
-    await locked(page);
+    await expectOnlyLock(page, asked);
   });
 
   it('uses nothing more by the first touch after that time', async () => {
     const { page } = await lockedMember(browser);
     await openUnlocked(page, '/messages', 'Messages');
+    const asked = listenAnew(page);
     await pass(page, 5);
     await page
       .getByRole('link', { name: 'Favorites' })
       .click({ noWaitAfter: true, timeout: 5000 })
       .catch(() => undefined);
-    await locked(page);
+    await expectOnlyLock(page, asked);
     expect(new URL(page.url()).pathname).toBe('/messages');
   });
 
@@ -74,8 +130,27 @@ describe('who is away', () => {
     expect(await show('hidden')).toBe('0');
     expect(await show('visible')).toBe('1');
     await show('hidden');
+    const asked = listenAnew(page);
     await pass(page, 60);
     await show('visible').catch(() => undefined);
-    await locked(page);
+    await expectOnlyLock(page, asked);
+  });
+
+  it('goes back to nothing but the lock, from another site and to a page that the browser kept', async () => {
+    const { page } = await lockedMember(browser);
+    await openUnlocked(page, '/messages', 'Messages');
+    const asked = listenAnew(page);
+    // The headless browser itself keeps no page.
+    const shown = await page.evaluate(() => {
+      window.dispatchEvent(new PageTransitionEvent('pagehide', { persisted: true }));
+      const { opacity } = getComputedStyle(document.documentElement);
+      window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }));
+      return { opacity, left: document.body?.innerHTML ?? '' };
+    });
+    expect(shown).toEqual({ opacity: '0', left: '' });
+    await expectOnlyLock(page, asked);
+    await page.goto('data:text/html,<title>Elsewhere</title>');
+    await page.goBack();
+    await expectOnlyLock(page, asked);
   });
 });

@@ -1,4 +1,5 @@
 import { afterAll, afterEach, describe, expect, it } from '@jest/globals';
+import { until } from '@kindred/testing/until';
 import {
   closeWindows,
   enter,
@@ -27,8 +28,14 @@ describe('behind the lock', () => {
       await expectOnlyLock(page, asked);
     }
     await page.goto('/messages');
+    const asked = listen(page);
     await enter(page, PIN);
     await page.getByRole('heading', { name: 'Messages' }).waitFor();
+    // The socket of the app is one of those that nobody may open before.
+    await until(
+      async () => asked,
+      (addresses) => addresses.includes('/socket.io/'),
+    );
     expect(new URL(page.url()).pathname).toBe('/messages');
     await page.getByRole('link', { name: 'Favorites' }).click();
     await page.getByRole('heading', { name: 'Favorites', exact: true }).waitFor();

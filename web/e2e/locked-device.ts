@@ -1,6 +1,6 @@
 import { expect } from '@jest/globals';
 import { until } from '@kindred/testing/until';
-import type { Browser, Page } from 'playwright-core';
+import type { Browser, Page, Request, WebSocket } from 'playwright-core';
 import { productUrl } from './addresses.js';
 import { type MemberPage, openMemberPage } from './member-page.js';
 
@@ -61,14 +61,28 @@ async function setPanic(page: Page, panic: string) {
   await sheet.waitFor({ state: 'detached' });
 }
 
-/** Addresses of all requests of a page's context, in its order. */
+/** Addresses of all requests of a page's context and of all sockets of the page, in their order. */
 export function listen(page: Page) {
   const asked: string[] = [];
-  page.context().on('request', (request) => asked.push(new URL(request.url()).pathname));
+  page.context().on('request', (request) => asked.push(pathOf(request)));
+  page.on('websocket', (socket) => asked.push(pathOf(socket)));
   return asked;
 }
 
-/** Nothing of the app is in the page, and no socket. */
+/** The same of a page alone, since its document was asked for. */
+export function listenAnew(page: Page) {
+  const asked: string[] = [];
+  page.on('request', (request) => {
+    if (request.isNavigationRequest()) asked.length = 0;
+    asked.push(pathOf(request));
+  });
+  page.on('websocket', (socket) => asked.push(pathOf(socket)));
+  return asked;
+}
+
+const pathOf = (asked: Request | WebSocket) => new URL(asked.url()).pathname;
+
+/** Nothing of the app is in the page, has been asked for or is listened to by a socket. */
 export async function expectOnlyLock(page: Page, asked: string[]) {
   await locked(page);
   await page.waitForLoadState('networkidle');
