@@ -24,7 +24,8 @@ export function messagesQuery(conversationId: string) {
   });
 }
 
-type Start = { before?: string; after?: string; around?: string };
+/** Where a page of a list around a message begins. */
+export type Start = { before?: string; after?: string; around?: string };
 
 /** The messages around one of them, from where pages lead both ways. */
 export function messagesAroundQuery(conversationId: string, messageId: string) {

@@ -6,7 +6,7 @@ import { keyOf } from '../../lib/query-client';
 import { retry } from '../../lib/retry';
 import { mergeMessages } from './merge-messages';
 import { changeMessages, messagesOf } from './message-cache';
-import { type MessagePages, messagesAroundQuery, messagesQuery } from './messages-query';
+import { type MessagePages, messagesAroundQuery, messagesQuery, type Start } from './messages-query';
 import type { ShownMessage } from './shown-message';
 
 /** How many pages are asked for again, from the latest backwards. */
@@ -58,7 +58,7 @@ async function readAroundAgain(queries: QueryClient, conversationId: string, aro
   const { queryKey } = messagesAroundQuery(conversationId, around);
   try {
     for (const start of queries.getQueryData(queryKey)?.pageParams ?? []) {
-      const { items, ...cursors } = await page(listMessages, { conversationId, ...start });
+      const { items, ...cursors } = await page(listMessages, { conversationId, ...(start as Start) });
       changeMessages(queries, conversationId, items);
       const ids = new Set(items.map(({ id }) => id));
       const asNow = (known: ShownMessage[]) =>

@@ -1,26 +1,63 @@
-import { searchLimits, searchMessages } from '@kindred/contracts/message-search';
-import { useInfiniteQuery } from '@tanstack/react-query';
+import { type FoundMessage, searchLimits, searchMessages } from '@kindred/contracts/message-search';
+import { vanishHours } from '@kindred/contracts/vanish-after';
+import { type InfiniteData, useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { page } from '../../lib/api';
+import { useOnConnect, useServerMessage } from '../../lib/live';
 import { keyOf } from '../../lib/query-client';
+import { serverNow } from '../../lib/server-clock';
 
 /** How long, in milliseconds, the words stay the same until they are looked for. */
 const PAUSE = 400;
+/** How often what is found is asked for again, while some of it can vanish: a found message does not say when it will. */
+export const ASKED_EVERY_MS = 30_000;
+const LONGEST_MS = Math.max(...vanishHours) * 3_600_000;
 
-/** The messages in which the words are, once they are long enough; asked for when the typing pauses. */
+type Found = InfiniteData<{ items: FoundMessage[] }>;
+
+/**
+ * The messages in which the words are, once they are long enough; asked for when the typing pauses. What is unsent or deleted
+ * meanwhile leaves them.
+ */
 export function useFoundMessages(words: string) {
+  const queries = useQueryClient();
   const q = useLater(words.trim().slice(0, searchLimits.most));
   const isLongEnough = [...q].length >= searchLimits.least;
+  const queryKey = keyOf(searchMessages, { q });
   const query = useInfiniteQuery({
-    queryKey: keyOf(searchMessages, { q }),
+    queryKey,
     queryFn: ({ pageParam }) => page(searchMessages, { q, cursor: pageParam }),
     initialPageParam: undefined as string | undefined,
     getNextPageParam: (last) => last.next,
     enabled: isLongEnough,
     // What was found may be unsent by the next time.
     gcTime: 0,
+    refetchInterval: ({ state }) => canVanish(state.data) && ASKED_EVERY_MS,
   });
+
+  const askAgain = () => queries.invalidateQueries({ queryKey });
+  function drop(isGone: (one: FoundMessage) => boolean) {
+    queries.setQueryData<Found>(queryKey, (data) => data && without(data, isGone));
+    // What is under way may have been found before.
+    if (query.isFetching) askAgain();
+  }
+  useServerMessage('message-changed', ({ id, unsentAt }) => unsentAt && drop((one) => one.id === id));
+  useServerMessage('conversation-updated', ({ conversationId, changed }) => {
+    if (changed === 'deleted') drop((one) => one.conversationId === conversationId);
+  });
+  useOnConnect(askAgain);
+
   return { ...query, q, messages: isLongEnough ? query.data?.pages.flatMap(({ items }) => items) : [] };
+}
+
+function without(data: Found, isGone: (one: FoundMessage) => boolean): Found {
+  return { ...data, pages: data.pages.map((one) => ({ ...one, items: one.items.filter((found) => !isGone(found)) })) };
+}
+
+/** Whether any of these is so young that it may vanish yet. */
+function canVanish(data: Found | undefined) {
+  const oldest = serverNow() - LONGEST_MS;
+  return Boolean(data?.pages.some(({ items }) => items.some(({ createdAt }) => Date.parse(createdAt) > oldest)));
 }
 
 /** A text as it was when it last stayed the same for a while. */
