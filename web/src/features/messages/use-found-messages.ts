@@ -10,7 +10,7 @@ import { serverNow } from '../../lib/server-clock';
 /** How long, in milliseconds, the words stay the same until they are looked for. */
 const PAUSE = 400;
 /** How often what is found is asked for again, while some of it can vanish: a found message does not say when it will. */
-export const ASKED_EVERY_MS = 30_000;
+export const ASKED_EVERY_MS = 60_000;
 const LONGEST_MS = Math.max(...vanishHours) * 3_600_000;
 
 type Found = InfiniteData<{ items: FoundMessage[] }>;
