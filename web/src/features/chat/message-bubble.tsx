@@ -5,11 +5,11 @@ import { orNothing } from '../../lib/or-nothing';
 import { MessageImage } from './message-image';
 import { MessageState } from './message-state';
 import { NotSent } from './not-sent';
-import { OncePhoto } from './once-photo';
 import { Quote } from './quote';
 import { Reactions } from './reactions';
 import { type ShownMessage, UNSENT } from './shown-message';
 
+const OncePhoto = orNothing(async () => (await import('./once-photo')).OncePhoto);
 const MessageVoice = orNothing(async () => (await import('./voice/message-voice')).MessageVoice);
 
 export type BubbleProps = {
@@ -62,7 +62,7 @@ export function MessageBubble({ message, isOwn, ownId, partnerName, isFirst, isL
         {replyTo && (
           <Quote replyTo={replyTo} name={replyTo.senderId === ownId ? 'You' : partnerName} isOnBrand={isOwn} />
         )}
-        {isImage && (isOnce ? <OncePhoto message={message} isOwn={isOwn} /> : <MessageImage message={message} />)}
+        {isImage && (isOnce ? <Once {...state} /> : <MessageImage message={message} />)}
         {message.messageType === 'voice' && <Voice {...state} />}
         {message.content && (
           <div className="flow-root px-3.5 py-2">
@@ -96,6 +96,15 @@ export function MessageBubble({ message, isOwn, ownId, partnerName, isFirst, isL
 }
 
 const underContent = (isOwn: boolean) => clsx('absolute right-3.5 bottom-2', isOwn ? 'text-white/85' : 'text-muted');
+
+/** A photo that is seen once. Its code loads with the first one, into a place that is as large. */
+function Once({ message, isOwn }: Pick<BubbleProps, 'message' | 'isOwn'>) {
+  return (
+    <Suspense fallback={<div className="h-16 w-45" />}>
+      <OncePhoto message={message} isOwn={isOwn} />
+    </Suspense>
+  );
+}
 
 /** A voice message. The code that plays it loads with the first one, into a place that is as large. */
 function Voice({ message, isOwn, now }: Pick<BubbleProps, 'message' | 'isOwn' | 'now'>) {
