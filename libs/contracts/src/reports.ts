@@ -4,6 +4,7 @@ import { rpc } from './define.js';
 import { Id, PageInput, Timestamp } from './fields.js';
 import { ReportDetail, ReportReason, reportLimits } from './interactions.js';
 import { Interests, LookingFors, OwnProfile, Photos } from './profile.js';
+import { MessageNotice } from './vanish-after.js';
 import { Waveform } from './waveform.js';
 
 /**
@@ -137,6 +138,13 @@ export const Excerpt = z.object({
         createdAt: Timestamp,
         /** Only the message that the report names is as it was. */
         unsentAt: z.nullish(Timestamp),
+        /** When it vanished, if it had when it was excerpted. */
+        vanishedAt: z.nullish(Timestamp),
+        /** A photo that its receiver could see once, and when they did. */
+        viewOnce: z.nullish(z.boolean()),
+        viewedAt: z.nullish(Timestamp),
+        /** What it says was changed of the conversation; nothing for what a member wrote. */
+        notice: z.nullish(MessageNotice),
         replyToId: z.nullish(Id),
         reactions: z.optional(z.array(Reaction).check(z.maxLength(2))),
         voiceUrl: z.nullish(z.string()),
