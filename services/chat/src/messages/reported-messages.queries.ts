@@ -1,5 +1,6 @@
 import { MessageType, reactionEmojis } from '@kindred/contracts/chat';
 import { EXCERPT_CONTEXT } from '@kindred/contracts/reports';
+import { vanishHours } from '@kindred/contracts/vanish-after';
 import { type Db, sql } from '@kindred/kit/sql';
 import { z } from 'zod';
 import { isThere } from '../conversations/is-there.js';
@@ -27,6 +28,10 @@ const ExcerptRow = z.object({
   ...storedFile,
   createdAt: z.date(),
   unsentAt: z.date().nullable(),
+  vanishedAt: z.date().nullable(),
+  viewOnce: z.boolean(),
+  viewedAt: z.date().nullable(),
+  notice: z.object({ vanishAfter: z.literal(vanishHours) }).nullable(),
   replyToId: z.uuid().nullable(),
   reactions: z.array(z.object({ userId: z.uuid(), emoji: z.enum(reactionEmojis) })),
 });
@@ -34,7 +39,9 @@ const ExcerptRow = z.object({
 const columns = `m.id, m.conversation_id as "conversationId", m.sequence, m.sender_id as "senderId", m.content,
   m.message_type as "messageType", case when m.id = $1 or not m.view_once then m.image_url end as "imageUrl",
   m.voice_url as "voiceUrl", m.duration, m.waveform, m.created_at as "createdAt",
-  m.unsent_at as "unsentAt", m.reply_to_id as "replyToId", (
+  m.unsent_at as "unsentAt", case when not ${isThere('m')} then m.expires_at end as "vanishedAt",
+  m.view_once as "viewOnce", m.viewed_at as "viewedAt",
+  case when m.notice is not null then json_build_object('vanishAfter', m.notice) end as notice, m.reply_to_id as "replyToId", (
     select coalesce(json_agg(json_build_object('userId', r.user_id, 'emoji', r.emoji) order by r.user_id), '[]'::json)
     from reactions r where r.message_id = m.id and not r.is_hidden) as reactions`;
 const excerpt = `
