@@ -1,61 +1,14 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { type Member, newMember } from '@kindred/testing/member';
-import { type PushBrowser, type PushService, startPushService } from '@kindred/testing/push-service';
-import { sharedStack } from '@kindred/testing/shared-stack';
+import { newMember } from '@kindred/testing/member';
 import { until } from '@kindred/testing/until';
 import { clientWith } from './clients.js';
+import { got, isOn, PATH, startPushes, switchOn } from './push-scene.js';
 import { query } from './query.js';
-import { addSecondGateway, interact, sendMessage, type TwoGateways } from './two-gateways.js';
+import { interact, sendMessage } from './two-gateways.js';
 
-let service: PushService;
-let gateways: TwoGateways;
-beforeAll(async () => {
-  service = await startPushService();
-  gateways = await addSecondGateway(await sharedStack({ LIMITS_FACTOR: '10' }));
-  await gateways.stack.kill('auth');
-  await gateways.stack.start('auth', { PUSH_STAND_IN: service.url });
-});
-afterAll(async () => {
-  await gateways.stop();
-  await service.stop();
-});
-
-const PATH = '/api/account/push';
-const switchOn = (who: Pick<Member, 'send'>, { subscription }: PushBrowser) => who.send('PUT', PATH, subscription);
-const isOn = async (who: Pick<Member, 'get'>) => (await who.get(PATH)).body.isOn;
-
-async function told() {
-  const [sam, browser] = [await newMember(gateways.url, 'sam'), service.subscribe()];
-  expect((await switchOn(sam, browser)).status).toBe(204);
-  return { sam, browser };
-}
-
-/** Somebody new writes to a member. */
-async function write(to: Member) {
-  const robin = await newMember(gateways.url, 'robin');
-  const { conversationId } = (await robin.post('/api/conversations', { otherUserId: to.id })).body;
-  await sendMessage(robin, conversationId, 'words that nobody else reads');
-  return { robin, conversationId: conversationId as string };
-}
-
-const got = (browser: PushBrowser, count: number) =>
-  until(
-    async () => browser.received,
-    ({ length }) => length >= count,
-  );
-
-/** Once somebody else was told of something later, what came before has been decided. */
-async function decided() {
-  const other = await told();
-  await write(other.sam);
-  await got(other.browser, 1);
-}
-
-/** What comes after, so that what should not have come would be there too. */
-async function expectNothingElse({ sam, browser }: { sam: Member; browser: PushBrowser }, count = 0) {
-  await write(sam);
-  expect(await got(browser, count + 1)).toHaveLength(count + 1);
-}
+const pushes = await startPushes();
+const { service, gateways, told, openWith, write, decided, expectNothingElse, pauses } = pushes;
+afterAll(() => pushes.stop());
 
 describe('a member whose device is told by push', () => {
   it('is told of a message by one sentence', async () => {
@@ -74,6 +27,24 @@ describe('a member whose device is told by push', () => {
     await got(browser, 1);
     for (let n = 0; n < 3; n++) await sendMessage(robin, conversationId, 'again');
     await expectNothingElse({ sam, browser }, 1);
+  });
+
+  it('is told again about one person when ten minutes are over, and not before', async () => {
+    const { sam, browser } = await told();
+    const [before, start] = [await pauses(), Date.now()];
+    const { robin, conversationId } = await write(sam);
+    await got(browser, 1);
+    const [pause = ''] = (await pauses()).filter((key) => !before.includes(key));
+    const end = await gateways.redis.expireTime(pause);
+    expect(end).toBeGreaterThanOrEqual(Math.floor(start / 1000) + 600);
+    expect(end).toBeLessThanOrEqual(Math.ceil(Date.now() / 1000) + 600);
+    await sendMessage(robin, conversationId, 'within the pause');
+    await decided();
+    expect(browser.received).toHaveLength(1);
+    expect(await gateways.redis.expireTime(pause)).toBe(end);
+    await gateways.redis.del(pause);
+    await sendMessage(robin, conversationId, 'after it');
+    expect(await got(browser, 2)).toHaveLength(2);
   });
 
   it('is told of a match, and not of a tap', async () => {
@@ -119,10 +90,43 @@ describe('a member whose device is told by push', () => {
     await expectNothingElse({ sam, browser });
   });
 
+  it('is not told of what somebody writes whose request they declined', async () => {
+    const { sam, browser } = await told();
+    await sam.send('PATCH', '/api/profile', { contactFrom: 'matches' });
+    const { robin, conversationId } = await write(sam);
+    expect((await sam.post(`/api/conversations/${conversationId}/decline`, {})).status).toBe(204);
+    await sam.send('PATCH', '/api/profile', { contactFrom: 'everyone' });
+    expect((await sendMessage(robin, conversationId, 'are you there?')).status).toBe(201);
+    await expectNothingElse({ sam, browser });
+  });
+
+  it('is not told of a conversation that they muted, until that ends', async () => {
+    const { sam, browser } = await told();
+    const { robin, conversationId } = await openWith(sam);
+    const mute = (span: string | null) => sam.send('PUT', `/api/conversations/${conversationId}/mute`, { for: span });
+    expect((await mute('week')).status).toBeLessThan(300);
+    expect((await sendMessage(robin, conversationId, 'psst')).status).toBe(201);
+    await expectNothingElse({ sam, browser });
+    await mute(null);
+    await sendMessage(robin, conversationId, 'and now?');
+    expect(await got(browser, 2)).toHaveLength(2);
+  });
+
+  it('is not told of somebody whom they blocked, nor of who blocked them', async () => {
+    const { sam, browser } = await told();
+    for (const isBySam of [true, false]) {
+      const { robin, conversationId } = await openWith(sam);
+      expect((await (isBySam ? interact(sam, robin, 'block') : interact(robin, sam, 'block'))).status).toBe(201);
+      expect((await sendMessage(robin, conversationId, 'hello?')).status).toBe(404);
+      await interact(robin, sam, 'tap');
+      await interact(sam, robin, 'tap');
+    }
+    await expectNothingElse({ sam, browser });
+  });
+
   it('is not told of a notice', async () => {
     const { sam, browser } = await told();
-    const robin = await newMember(gateways.url, 'robin');
-    const { conversationId } = (await robin.post('/api/conversations', { otherUserId: sam.id })).body;
+    const { robin, conversationId } = await openWith(sam);
     expect((await robin.send('PATCH', `/api/conversations/${conversationId}`, { vanishAfter: 24 })).status).toBe(200);
     await expectNothingElse({ sam, browser });
   });
