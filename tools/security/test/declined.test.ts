@@ -4,7 +4,8 @@ import { type Member, newMember } from '@kindred/testing/member';
 import { openSocket, type TestSocket } from '@kindred/testing/open-socket';
 import { addPhoto, smallPng } from '@kindred/testing/photos';
 import { sharedStack } from '@kindred/testing/shared-stack';
-import { bytesOf, type Request, requestsOf, type Target, unasked } from './about-person.js';
+import { bytesOf, type Request, type Target, unasked } from './about-person.js';
+import { alike as alikeBetween, answersTo, type Between, isLast, isOther } from './alike.js';
 import { publicSurface } from './public-surface.js';
 
 const open: TestSocket[] = [];
@@ -61,41 +62,11 @@ async function waitingAndDeclined() {
   return { waiting, declined, pair };
 }
 
-/** A text without what differs between two people in any case: ids and their order, file names, times, addresses, activity. */
-function alike({ sender, receiver, target, sent }: Asked, text: string) {
-  const names: [string, string][] = [
-    [sender.id, '<sender>'],
-    [sender.email, '<email>'],
-    [receiver.id, '<receiver>'],
-    [target.conversationId, '<conversation>'],
-    ...sent.map((id, index): [string, string] => [id, `<message ${index}>`]),
-    [target.photoId, '<photo>'],
-    [target.photo, '<address>'],
-  ];
-  const named = names.reduce((before, [id, name]) => before.replaceAll(id, name), text);
-  return named
-    .replaceAll(/\d{4}-\d\d-\d\dT[\d:.]+Z/g, '<time>')
-    .replaceAll(/[\da-f]{8}-[\da-f-]{27}/g, '<id>')
-    .replaceAll(/(uploads\/[^/]+\/)[\w-]+|X-Amz-[\w-]+=[^&"]*/g, '$1<signed>')
-    .replaceAll(/"content-length","\d+"/g, '')
-    .replaceAll(/"isOnline":\w+,"lastActiveAt":(null|"<time>")/g, '"activity"')
-    .replaceAll(/"user1":(\{[^}]*\}),"user2":(\{[^}]*\})/g, (_, ...users) => users.slice(0, 2).sort().join());
-}
+const between = ({ sender: me, receiver: other, target, sent }: Asked): Between => ({ me, other, target, sent });
+const alike = (asked: Asked, text: string) => alikeBetween(between(asked), text);
+const answers = (asked: Asked, isWanted: (request: Request) => boolean) =>
+  answersTo(between(asked), operations, isWanted);
 
-async function answers(asked: Asked, isWanted: (request: Request) => boolean) {
-  const heard: string[] = [];
-  for (const operation of operations) {
-    for (const request of requestsOf(operation, asked.target).filter(isWanted)) {
-      heard.push(alike(asked, `${JSON.stringify(request)} ${await bytesOf(asked.sender, request)}`));
-    }
-  }
-  return heard;
-}
-
-/** After these nothing is shown any more: a block, and deleting the conversation for oneself. */
-const isLast = ({ method, path, body }: Request) =>
-  Object(body).type === 'block' || (method === 'DELETE' && /\/conversations\/[^/]+$/.test(path));
-const isOther = (request: Request) => !isLast(request);
 const lists = ['/api/conversations', '/api/conversations/unread', '/api/conversations?box=requests', '/api/taps'];
 
 async function listed(asked: Asked) {

@@ -8,17 +8,20 @@ export type Operation = {
   access: 'anyone' | 'member' | 'staff';
   /** What a caller may name: path parameters, query and body fields. */
   fields: string[];
+  /** Whether the answer is a list, or holds one. */
+  isList: boolean;
 };
 
 /** A path with ids in the places of their names; a random one where there is none. */
 export const filled = (path: string, ids: Record<string, string> = {}) =>
   path.replace(/\{(\w+)\}/g, (_, name: string) => ids[name] ?? crypto.randomUUID());
 
-type Schema = { properties?: Record<string, unknown>; anyOf?: Schema[]; oneOf?: Schema[] };
+type Schema = { type?: string; properties?: Record<string, Schema>; anyOf?: Schema[]; oneOf?: Schema[] };
 type Described = {
   security: Record<string, unknown>[];
   parameters: { name: string }[];
   requestBody?: { content: Record<string, { schema: Schema }> };
+  responses: Record<string, { content?: Record<string, { schema: Schema }> }>;
 };
 
 /**
@@ -35,6 +38,7 @@ export async function publicSurface(client: Client): Promise<Operation[]> {
       path,
       access: accessOf(described),
       fields: fieldsOf(described),
+      isList: isList(described),
     })),
   );
 }
@@ -48,6 +52,19 @@ function fieldsOf({ parameters, requestBody }: Described) {
   const bodies = Object.values(requestBody?.content ?? {}).flatMap(({ schema }) => propertiesOf(schema));
   return [...parameters.map(({ name }) => name), ...bodies];
 }
+
+function isList({ responses: { default: _, ...successes } }: Described) {
+  const contents = Object.values(successes).flatMap(({ content = {} }) => Object.values(content));
+  return contents.some(({ schema }) => holdsList(schema));
+}
+
+/** Whether an answer is a list, or an object with one in a field. */
+function holdsList({ type, properties = {}, anyOf = [], oneOf = [] }: Schema): boolean {
+  const parts = [...anyOf, ...oneOf];
+  return type === 'array' || parts.some(holdsList) || Object.values(properties).some(isArray);
+}
+
+const isArray = ({ type, anyOf = [] }: Schema) => type === 'array' || anyOf.some((part) => part.type === 'array');
 
 function propertiesOf({ properties = {}, anyOf = [], oneOf = [] }: Schema): string[] {
   return [...Object.keys(properties), ...[...anyOf, ...oneOf].flatMap(propertiesOf)];

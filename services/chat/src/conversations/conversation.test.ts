@@ -38,6 +38,7 @@ describe('a conversation', () => {
       userId: low,
       otherId: high,
       otherLeft: true,
+      isEmpty: false,
       readSequence: 3,
       otherReadSequence: 7,
       untoldReads: [1, 2],
@@ -52,6 +53,7 @@ describe('a conversation', () => {
       userId: high,
       otherId: low,
       otherLeft: false,
+      isEmpty: false,
       readSequence: 7,
       otherReadSequence: 3,
       untoldReads: [],
@@ -63,7 +65,10 @@ describe('a conversation', () => {
       clearedSequence: 6,
     };
     expect(participantViewOf(conversation, low)).toMatchObject({ ...mine, memberIds: [low, high] });
-    expect(participantViewOf(conversation, high)).toMatchObject({ ...theirs, memberIds: [low, high] });
+    expect(participantViewOf({ ...conversation, user2Left: false }, high)).toMatchObject({
+      ...theirs,
+      memberIds: [low, high],
+    });
   });
 
   it('has two members, in one order for both', () => {

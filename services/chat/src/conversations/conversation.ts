@@ -20,6 +20,8 @@ export type Members = {
 /** A conversation from the view of one member. */
 export type ParticipantView = Members & {
   otherLeft: boolean;
+  /** Nobody has ever written in it. */
+  isEmpty: boolean;
   readSequence: number;
   otherReadSequence: number;
   /** What each has read without the other being told. See `messages/untold-reads.ts`. */
@@ -61,6 +63,7 @@ function viewOfFirst(c: ConversationEntity): ParticipantView {
     otherId: c.user2Id,
     memberIds: c.user1Id < c.user2Id ? [c.user1Id, c.user2Id] : [c.user2Id, c.user1Id],
     otherLeft: c.user2Left,
+    isEmpty: c.lastSequence === 0,
     readSequence: c.user1ReadSequence,
     otherReadSequence: c.user2ReadSequence,
     untoldReads: c.user1UntoldReads,

@@ -9,7 +9,6 @@ import { isThere } from './is-there.js';
 export const PAGE = 50;
 const MOST_UNREAD = 100;
 
-const Id = z.object({ id: z.uuid() });
 const Unread = z.object({ otherId: z.uuid(), otherLeft: z.boolean(), unreadCount: z.int() });
 const Conversation = Unread.extend({
   id: z.uuid(),
@@ -17,6 +16,7 @@ const Conversation = Unread.extend({
   vanishAfter: z.literal(vanishHours),
   mutedUntil: z.date().nullable(),
   clearedSequence: z.int().nullable(),
+  isEmpty: z.boolean(),
   lastMessageAt: z.date().nullable(),
   createdAt: z.date(),
 });
@@ -60,7 +60,7 @@ const unreadOf = (name: Name) => `${otherOf(name)}_id as "otherId", ${otherOf(na
 const columnsOf = (name: Name) =>
   `id, last_message_at as "lastMessageAt", created_at as "createdAt", ${name}_request as request,
   case when ${isMuted(name)} then ${name}_muted_until end as "mutedUntil", ${name}_cleared_sequence as "clearedSequence",
-  vanish_after as "vanishAfter", ${unreadOf(name)}`;
+  vanish_after as "vanishAfter", last_sequence = 0 as "isEmpty", ${unreadOf(name)}`;
 
 /**
  * Each half walks one index backwards from the cursor and stops after a page. `$5` leaves out the conversations that
@@ -82,7 +82,7 @@ const withLast = `
     order by m.sequence desc limit 1
   ) as last on true`;
 const row = `c.id, "otherId", "otherLeft", "unreadCount", request, "vanishAfter", "mutedUntil", "clearedSequence",
-  "lastMessageAt", "createdAt", last.*`;
+  "isEmpty", "lastMessageAt", "createdAt", last.*`;
 
 const pageOf = (isAfterCursor: (box: string) => string) => `
   select ${row}
@@ -120,12 +120,20 @@ const openOnce = `
     case when $3::uuid = $4::uuid or $5 then 'none' else 'waiting' end)
   on conflict do nothing`;
 
-/** Who opens it too before a message is in it has no request to answer. */
+/**
+ * Who opens it too before a message is in it has no request to answer. The rows that are answered are those from before, so that
+ * they say whether it was unseen: empty, and shown to nobody but the other who opened it (`$4`: so is every one that is empty).
+ */
 const openAgain = `
-  update conversations set user1_opened = user1_opened or user1_id = $3, user2_opened = user2_opened or user2_id = $3,
-    user1_request = case when user1_id = $3 and last_sequence = 0 then 'none' else user1_request end,
-    user2_request = case when user2_id = $3 and last_sequence = 0 then 'none' else user2_request end
-  where user1_id = $1 and user2_id = $2 and not case when user1_id = $3 then user1_opened else user2_opened end`;
+  with opened as (
+    update conversations set user1_opened = user1_opened or user1_id = $3, user2_opened = user2_opened or user2_id = $3,
+      user1_request = case when user1_id = $3 and last_sequence = 0 then 'none' else user1_request end,
+      user2_request = case when user2_id = $3 and last_sequence = 0 then 'none' else user2_request end
+    where user1_id = $1 and user2_id = $2 and not case when user1_id = $3 then user1_opened else user2_opened end
+  )
+  select id, last_sequence = 0 and case when user1_id = $3 then not user1_opened and ($4 or user1_request = 'waiting')
+    else not user2_opened and ($4 or user2_request = 'waiting') end as "wasUnseen"
+  from conversations where user1_id = $1 and user2_id = $2`;
 
 /**
  * Stores the conversation that one of a pair opens, unless the pair has one. Where a message of theirs would not be welcome,
@@ -135,13 +143,11 @@ export async function openNew(db: Db, id: string, pair: [string, string], opener
   return (await execute(db, 'open conversation', openOnce, [id, ...pair, openerId, isWelcome])) === 1;
 }
 
-const ofPair = 'select id from conversations where user1_id = $1 and user2_id = $2';
+const Opened = z.object({ id: z.uuid(), wasUnseen: z.boolean() });
 
-/** Stores that one of a pair has opened the conversation that the pair has. @returns its id */
-export async function openKnown(db: Db, pair: [string, string], openerId: string) {
-  await execute(db, 'open conversation again', openAgain, [...pair, openerId]);
-  const [found] = await sql(db, Id, 'conversation of pair', ofPair, pair);
-  return found?.id;
+/** Stores that one of a pair has opened the conversation that the pair has. @returns it, and whether it was new to them */
+export async function openKnown(db: Db, pair: [string, string], openerId: string, isQuiet: boolean) {
+  return (await sql(db, Opened, 'open conversation again', openAgain, [...pair, openerId, isQuiet]))[0];
 }
 
 const Shared = z.object({ isShared: z.boolean() });

@@ -38,25 +38,27 @@ export class ConversationsService {
     @Inject(CONFIG) private readonly config: ChatConfig,
   ) {}
 
-  /** Two members who open it at the same moment get the same one. */
+  /** Two members who open it at the same moment get the same one. One that was not shown to its opener is new to them. */
   async open(userId: string, otherUserId: string) {
     const pair = pairOf(userId, otherUserId);
     const { isWelcome } = await this.summaries.assertContact(userId, otherUserId);
     const conversationId = uuidv7();
     if (await openNew(this.db, conversationId, pair, userId, isWelcome)) return { conversationId };
-    return replayed(await this.ofPair(pair, userId));
+    const { wasUnseen, ...known } = await this.ofPair(pair, userId);
+    return wasUnseen ? known : replayed(known);
   }
 
   async find(userId: string, otherUserId: string) {
     const pair = pairOf(userId, otherUserId);
     await this.summaries.assertContact(userId, otherUserId);
-    return this.ofPair(pair, userId);
+    const { conversationId } = await this.ofPair(pair, userId);
+    return { conversationId };
   }
 
   private async ofPair(pair: [string, string], openerId: string) {
-    const conversationId = await openKnown(this.db, pair, openerId);
-    if (!conversationId) throw conversationMissing();
-    return { conversationId };
+    const known = await openKnown(this.db, pair, openerId, this.config.QUIET_OPENING);
+    if (!known) throw conversationMissing();
+    return { conversationId: known.id, wasUnseen: known.wasUnseen };
   }
 
   /**
@@ -152,7 +154,9 @@ export class ConversationsService {
   async export(userId: string, cursor: string | undefined) {
     const from = cursor === undefined ? newestIn('requests') : readCursor(cursor);
     const rows = await allConversationsBefore(this.db, userId, from, this.config.QUIET_OPENING);
-    return page({ rows, count: PAGE, cursor: cursorAfter, item: exportOf });
+    const { hiding } = await this.summaries.ofOthers(userId, rows);
+    const isKnown = ({ otherId, isEmpty }: ListedConversation) => !(isEmpty && hiding.has(otherId));
+    return page({ rows, count: PAGE, cursor: cursorAfter, item: (row) => (isKnown(row) ? exportOf(row) : null) });
   }
 }
 
@@ -167,7 +171,7 @@ function viewOf(
 ): z.input<typeof Conversation> | null {
   const [user1, user2] = pairOf(userId, row.otherId).map((id) => summaries.byId.get(id));
   const isHiding = summaries.hiding.has(row.otherId);
-  if (!user1 || !user2 || (isHiding && row.messageId === null)) return null;
+  if (!user1 || !user2 || (isHiding && row.isEmpty)) return null;
   const { id, createdAt, mutedUntil } = row;
   const unreadCount = isHiding ? 0 : row.unreadCount;
   const isRequest = row.request === 'waiting' ? true : undefined;

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { DELETED_ACCOUNT } from '@kindred/contracts/chat';
 import { conversationMissing, personMissing } from '@kindred/contracts/errors';
+import type { RequestState } from '@kindred/contracts/message-requests';
 import {
   checkContact,
   listPersonSummaries,
@@ -13,7 +14,7 @@ import { Injectable } from '@nestjs/common';
 import { type Members } from './conversation.js';
 
 /** The other member of a conversation, who may have deleted their account. */
-type Other = Pick<Members, 'otherId'> & { otherLeft?: boolean };
+type Other = Pick<Members, 'otherId'> & { otherLeft?: boolean; isEmpty?: boolean; request?: RequestState };
 
 /** Summaries by id, and the ids of those who hide from the user: they have the summary of a deleted account. */
 export type Summaries = {
@@ -48,12 +49,13 @@ export class MemberSummaries {
 
   /**
    * The summaries of both members of a conversation. A member who deleted their account has a summary that says so.
-   * @throws AppError missing across a block
+   * @throws AppError missing across a block, and in an empty conversation that is not shown to the user
    */
   async ofMembers(participant: Members & Other, withSwitches = false): Promise<Summaries> {
     const summaries = await this.ofOthers(participant.userId, [participant], withSwitches);
-    const { userId, otherId } = participant;
+    const { userId, otherId, isEmpty, request } = participant;
     if (!summaries.byId.has(userId) || !summaries.byId.has(otherId)) throw conversationMissing();
+    if (isEmpty && (request === 'waiting' || summaries.hiding.has(otherId))) throw conversationMissing();
     return summaries;
   }
 

@@ -77,10 +77,12 @@ export class MessagesService {
 
   async list({ conversationId, before, after, around }: ListMessages, userId: string) {
     const participant = await this.conversations.participantView(conversationId, userId);
-    const [{ byId }, rows] = await Promise.all([
+    const [summaries, read] = await Promise.allSettled([
       this.summaries.ofMembers(participant),
       around ? this.readAround(participant, around) : this.read(participant, before, after),
     ]);
+    // Whoever may not see the conversation is not told whether it has the message.
+    const [{ byId }, rows] = [resultOf(summaries), resultOf(read)];
     const item = (row: StoredMessage) => viewOf(row, participant, byId);
     if (around) return pageAround(rows, around, AROUND, item);
     return page({ rows, count: PAGE, cursor: idOf, item, towards: after ? 'next' : 'prev' });
@@ -201,4 +203,9 @@ const idOf = ({ id }: StoredMessage) => id;
 function exportOf<Row extends StoredMessage>({ expiresAt, notice, viewOnce, viewedAt, ...row }: Row) {
   const imageUrl = viewOnce ? null : row.imageUrl;
   return { ...row, imageUrl, ...vanishingOf({ expiresAt, notice }), ...viewingOf({ viewOnce, viewedAt }) };
+}
+
+function resultOf<T>(settled: PromiseSettledResult<T>): T {
+  if (settled.status === 'rejected') throw settled.reason;
+  return settled.value;
 }

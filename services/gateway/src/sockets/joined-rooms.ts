@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { AppError } from '@kindred/contracts/app-error';
 import { getConversationMembers } from '@kindred/contracts/chat';
 import { conversationMissing } from '@kindred/contracts/errors';
 import type { Bus } from '@kindred/kit/bus';
@@ -60,23 +61,26 @@ export class JoinedRooms {
    * was shown of their presence is taken back.
    */
   review(userId?: string) {
-    return this.inTurn(() => this.reviewNow(userId));
+    return this.inTurn(async () => {
+      for (const [conversationId, before] of [...this.joined]) {
+        if (userId === undefined || before.otherId === userId) await this.reviewOne(conversationId, before);
+      }
+    });
   }
 
-  private async reviewNow(userId?: string) {
-    for (const [conversationId, before] of [...this.joined]) {
-      const { otherId, isOtherGone } = before;
-      if (userId !== undefined && otherId !== userId) continue;
-      const rooms = await this.readRooms(conversationId).catch(() => null);
-      if (!rooms || this.joined.get(conversationId) !== before) continue;
-      if (!rooms.isTypingShown) this.typing.stop(conversationId);
-      before.isTypingShown = rooms.isTypingShown;
-      if (rooms.isOtherGone === isOtherGone) continue;
-      await this.leave(conversationId);
-      if (rooms.isOtherGone) this.socket.emit('presence', { userId: otherId, isOnline: false, lastActiveAt: null });
-      this.joined.set(conversationId, rooms);
-      await this.socket.join([rooms.conversation, rooms.presence]);
-    }
+  /** A conversation that is not there for the user any more is left. */
+  private async reviewOne(conversationId: string, before: Rooms) {
+    const { otherId, isOtherGone } = before;
+    const rooms = await this.readRooms(conversationId).catch(missing);
+    if (!rooms || this.joined.get(conversationId) !== before) return;
+    if (rooms === 'missing') return this.leave(conversationId);
+    if (!rooms.isTypingShown) this.typing.stop(conversationId);
+    before.isTypingShown = rooms.isTypingShown;
+    if (rooms.isOtherGone === isOtherGone) return;
+    await this.leave(conversationId);
+    if (rooms.isOtherGone) this.socket.emit('presence', { userId: otherId, isOnline: false, lastActiveAt: null });
+    this.joined.set(conversationId, rooms);
+    await this.socket.join([rooms.conversation, rooms.presence]);
   }
 
   /** @throws AppError missing unless the socket is in the conversation */
@@ -125,3 +129,6 @@ export class JoinedRooms {
     this.socket.nsp.to(room).except(userRoom(userId)).emit('user-typing', { conversationId, userId, isTyping });
   }
 }
+
+/** What could not be asked stays as it is. */
+const missing = (error: unknown) => (error instanceof AppError && error.kind === 'missing' ? 'missing' : null);

@@ -1,0 +1,113 @@
+import { afterAll, describe, expect, it } from '@jest/globals';
+import { DELETED_ACCOUNT } from '@kindred/contracts/chat';
+import { newMember } from '@kindred/testing/member';
+import { sharedStack } from '@kindred/testing/shared-stack';
+import { until } from '@kindred/testing/until';
+import { bytesOf, nobody, type Request, requestsOf, type Target } from './about-person.js';
+import { alike, allAnswers, type Between } from './alike.js';
+import { act, modes, open, type Pair, say, strangers, strangersAfter } from './hidden-scene.js';
+import { isExport, listsOf } from './own-lists.js';
+import { publicSurface } from './public-surface.js';
+
+const stack = await sharedStack({ LIMITS_FACTOR: '0' });
+const operations = (await publicSurface(await newMember(stack.url, 'reader'))).filter(
+  ({ access }) => access === 'member',
+);
+afterAll(() => stack.stop());
+
+const between = ({ me, shy }: Pair, target: Target): Between => ({ me, other: shy, target, sent: [target.messageId] });
+const isDefence = ({ body }: Request) => ['block', 'report'].includes(Object(body).type);
+const isAsked = (request: Request) => !isDefence(request);
+
+/** What a member changes for themselves in a conversation, across a block too: they know that it was there. */
+const isOwnSide = ({ method, path }: Request) =>
+  path.endsWith('/mute') || (method === 'DELETE' && path.startsWith('/api/conversations/'));
+
+/** The lists, but for a search, which never finds people whom one cannot see, and the export of what is one's own. */
+async function lists(of: Between) {
+  const asked = listsOf(of.me).filter((ask) => !isExport(ask) && !ask.path.includes('search') && !isOfAll(ask));
+  const told: string[] = [];
+  for (const ask of asked) told.push(alike(of, `${ask.path} ${await bytesOf(of.me, ask)}`));
+  return told;
+}
+
+/** Everybody stands there; and a device has its own times. */
+const isOfAll = ({ path }: Request) => path.startsWith('/api/discover') || path.endsWith('/sessions');
+
+const empty = ['an empty conversation that the other opened', 'an empty conversation that I opened'];
+
+/** A conversation in which only the member wrote, with what makes the other nobody done. */
+async function aloneAfter(leave: (pair: Pair) => Promise<unknown>) {
+  const { me, shy, common } = await strangersAfter(stack.url, 'a message of mine');
+  if (!common) throw new Error('There is no conversation.');
+  await leave({ me, shy });
+  const { user1, user2 } = await until(
+    async () => (await me.get(`/api/conversations/${common.conversationId}`)).body,
+    (body) => [body.user1?.displayName, body.user2?.displayName].includes(DELETED_ACCOUNT),
+  );
+  expect([user1.id, user2.id]).toContain(shy.id);
+  return between({ me, shy }, { ...common, photo: nobody().photo, photoId: crypto.randomUUID() });
+}
+
+describe.each(modes)('with somebody %s', (_, hide) => {
+  it.each(empty)('%s is none, byte for byte', async (name) => {
+    const { me, shy, common } = await strangersAfter(stack.url, name);
+    if (!common) throw new Error('There is no conversation.');
+    await hide({ me, shy });
+    const none = nobody();
+    for (const operation of operations) {
+      const ofNobody = requestsOf(operation, none);
+      for (const [index, ask] of requestsOf(operation, common).entries()) {
+        if (isOwnSide(ask) || (isDefence(ask) && name.endsWith('that I opened'))) continue;
+        expect([ask, await bytesOf(me, ask)]).toEqual([ask, await bytesOf(me, ofNobody[index] as Request)]);
+      }
+    }
+  });
+
+  it.each(empty)('%s is to its member as across a block', async (name) => {
+    const [hidden, blocked] = [await strangersAfter(stack.url, name), await strangersAfter(stack.url, name)];
+    await hide(hidden);
+    await act(blocked.shy, blocked.me, 'block');
+    const answers = ({ me, shy, common }: typeof hidden) =>
+      allAnswers(between({ me, shy }, common ?? nobody()), operations, isOwnSide);
+    expect(await answers(hidden)).toEqual(await answers(blocked));
+  });
+
+  it('one in which only the member wrote is as with a deleted account, byte for byte', async () => {
+    const hidden = await aloneAfter(hide);
+    const deleted = await aloneAfter(({ shy }) => shy.send('DELETE', '/api/account', { password: shy.password }));
+    expect(await lists(hidden)).toEqual(await lists(deleted));
+    expect(await allAnswers(hidden, operations, isAsked)).toEqual(await allAnswers(deleted, operations, isAsked));
+    expect(await lists(hidden)).toEqual(await lists(deleted));
+  });
+});
+
+/** What shows somebody who hides to another, for good. */
+const shown: Record<string, (pair: Pair) => Promise<Partial<Target>>> = {
+  tapped: async ({ me, shy }) => {
+    await act(shy, me, 'tap');
+    return {};
+  },
+  'wrote to': async ({ me, shy }) => {
+    const conversationId = await open(shy, me);
+    return { conversationId, messageId: await say(shy, conversationId) };
+  },
+};
+
+describe.each(Object.keys(shown))('whom somebody %s who hides', (way) => {
+  async function met(hide: (pair: Pair) => Promise<unknown>) {
+    const { me, shy, target } = await strangers(stack.url);
+    await shy.send('PUT', '/api/profile', { displayName: 'Shy' });
+    await hide({ me, shy });
+    const common = await shown[way]?.({ me, shy });
+    return between({ me, shy }, { ...target, ...common });
+  }
+
+  it.each(modes)('sees them as anybody, byte for byte: somebody %s', async (_, hide) => {
+    const [hidden, seen] = [await met(hide), await met(async () => undefined)];
+    expect(await lists(hidden)).toEqual(await lists(seen));
+    expect((await hidden.me.get(hidden.target.photo)).status).toBe(200);
+    expect((await hidden.me.get(`/api/profile/${hidden.other.id}`)).body).toMatchObject({ displayName: 'Shy' });
+    expect(await allAnswers(hidden, operations)).toEqual(await allAnswers(seen, operations));
+  });
+});
