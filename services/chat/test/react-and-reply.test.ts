@@ -8,6 +8,7 @@ import { sharedStack } from '@kindred/testing/shared-stack';
 import type { Stack } from '@kindred/testing/start-stack';
 import { until } from '@kindred/testing/until';
 import { block, linkTo, messagesOf, openWith, react, say, unsend } from './chat-requests.js';
+import { whileWaiting } from './held-conversation.js';
 
 let stack: Stack;
 beforeAll(async () => {
@@ -111,6 +112,18 @@ describe('a reply', () => {
     for (const member of [robin, sam])
       expect(await quoteIn(member, id)).toEqual({ ...replyTo, excerpt: '', isUnsent: true });
     expect((await dataExportOf(sam)).messages).toMatchObject([{ replyToId: message.id }]);
+  });
+
+  it('quotes nothing of a message that is unsent at that moment', async () => {
+    const { sam, id, message } = await talk();
+    const { status, body } = await whileWaiting(
+      stack.world.databaseUrl('chat'),
+      id,
+      () => say(sam, id, 'an answer', { replyToId: message.id }),
+      (holder) => holder.query(`update messages set content = '', unsent_at = now() where id = $1`, [message.id]),
+    );
+    expect(status).toBe(201);
+    expect(body.replyTo).toMatchObject({ id: message.id, excerpt: '', isUnsent: true });
   });
 
   it('quotes the start of a long message', async () => {

@@ -84,6 +84,15 @@ describe('a photo that is seen once', () => {
     expect(answers.filter(({ status }) => status === 404)).toHaveLength(7);
   });
 
+  it('is sent once, of many messages at the same moment', async () => {
+    const { robin, sam, id, imageUrl } = await withPhoto();
+    const answers = await Promise.all(
+      Array.from({ length: 8 }, () => sendImage(robin, id, imageUrl, { viewOnce: true })),
+    );
+    expect(answers.map(({ status }) => status).sort()).toEqual([201, ...Array(7).fill(404)]);
+    expect((await messagesOf(sam, id)).body).toHaveLength(1);
+  });
+
   it('is seen or unsent, never both at the same moment', async () => {
     for (let n = 0; n < 3; n++) {
       const { robin, sam, id, message } = await sent();

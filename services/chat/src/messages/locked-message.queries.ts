@@ -1,4 +1,5 @@
 import { messageMissing } from '@kindred/contracts/errors';
+import { execute } from '@kindred/kit/sql';
 import type { EntityManager } from 'typeorm';
 import { ConversationEntity } from '../conversations/conversation.entity.js';
 import { type ParticipantView, participantViewOf } from '../conversations/conversation.js';
@@ -24,4 +25,12 @@ export async function lockMessage(
   if (message.isHidden && message.senderId !== userId) throw messageMissing();
   if (message.sequence <= participant.clearedSequence) throw messageMissing();
   return { participant, message };
+}
+
+/**
+ * Locks a conversation. What the next statement reads is as it is then: one that waits for the lock itself reads what was there
+ * before it waited.
+ */
+export async function lockConversation(tx: EntityManager, conversationId: string) {
+  await execute(tx, 'lock conversation', 'select from conversations where id = $1 for update', [conversationId]);
 }

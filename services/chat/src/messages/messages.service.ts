@@ -9,7 +9,7 @@ import { publishLive } from '@kindred/kit/publish-live';
 import { page, replayed } from '@kindred/kit/reply';
 import type { Db } from '@kindred/kit/sql';
 import { Injectable } from '@nestjs/common';
-import { DataSource } from 'typeorm';
+import { DataSource, type EntityManager } from 'typeorm';
 import { v7 as uuidv7 } from 'uuid';
 import { type Members } from '../conversations/conversation.js';
 import { ConversationsService } from '../conversations/conversations.service.js';
@@ -18,6 +18,7 @@ import { isMutedAt } from '../conversations/muted-until.js';
 import { vanishingOf } from '../conversations/vanishing-of.js';
 import { announceAnswer } from '../requests/announce-answer.js';
 import { unansweredOf } from '../requests/request-answer.js';
+import { lockConversation } from './locked-message.queries.js';
 import { contentOf, isQuoteHidden, noticeOf, type StoredMessage, viewingOf, viewOf } from './message.js';
 import { fileOf } from './message-files.js';
 import {
@@ -163,7 +164,8 @@ export class MessagesService {
     isWelcome: boolean,
   ): Promise<Stored | undefined> {
     try {
-      const inserted = await insertMessage(db, conversationId, userId, message, isWelcome);
+      const insert = (on: Db) => insertMessage(on, conversationId, userId, message, isWelcome);
+      const inserted = await (looksAtOthers(message) ? this.locked(conversationId, insert) : insert(db));
       if (!inserted) return undefined;
       const { sequence, createdAt, expiresAt, replyTo, clearedSequence, ...rest } = inserted;
       const fresh = { version: 0, unsentAt: null, viewedAt: null, replyTo, reactions: [] };
@@ -173,6 +175,13 @@ export class MessagesService {
       if (!violates(error, 'messages_once')) throw error;
       return undefined;
     }
+  }
+
+  private locked<T>(conversationId: string, insert: (tx: EntityManager) => Promise<T>) {
+    return this.db.transaction(async (tx) => {
+      await lockConversation(tx, conversationId);
+      return insert(tx);
+    });
   }
 
   private async sentBefore({ conversationId, userId }: Members, { clientId }: NewMessage): Promise<Stored | undefined> {
@@ -191,6 +200,9 @@ type Stored = {
   otherUntoldReads: number[];
   inserted?: Omit<InsertedMessage, 'sequence' | 'createdAt' | 'expiresAt' | 'replyTo' | 'clearedSequence'>;
 };
+
+/** Whether other messages decide if this one is stored: that which it answers, or has the same photo. */
+const looksAtOthers = ({ replyToId, viewOnce }: NewMessage) => replyToId !== null || viewOnce;
 
 /** Why a message could not be stored, as far as it is told. */
 function notStored({ viewOnce, replyToId }: NewMessage) {
