@@ -1,10 +1,11 @@
-import { afterAll, expect, it } from '@jest/globals';
+import { afterAll, describe, expect, it } from '@jest/globals';
 import { sweepSealedPhotos, sweepUnsentMessages, sweepVanishing } from '@kindred/contracts/sweeps';
 import { Bus } from '@kindred/kit/bus';
 import { call } from '@kindred/kit/call';
 import { type Member, newMember } from '@kindred/testing/member';
 import { addPhoto, smallPng } from '@kindred/testing/photos';
 import { query } from '@kindred/testing/query';
+import { addRecording } from '@kindred/testing/recordings';
 import { sharedStack } from '@kindred/testing/shared-stack';
 import { until } from '@kindred/testing/until';
 import { findTraces } from './traces.js';
@@ -28,6 +29,15 @@ async function talk() {
 async function addTo(id: string, robin: Member) {
   const { body } = await addPhoto(stack.url, robin, smallPng, { purpose: 'chat', conversationId: id });
   return { imageUrl: body.photoUrl as string, name: (body.photoUrl as string).slice(7, -5) };
+}
+/** A recording that is claimed for the conversation, and what names it everywhere. */
+async function record(id: string, robin: Member) {
+  const { voiceUrl } = (await addRecording(stack.url, robin, id)).body;
+  return { draft: { messageType: 'voice', voiceUrl, content: '' }, name: (voiceUrl as string).slice(7, -4) };
+}
+async function photograph(id: string, robin: Member) {
+  const { imageUrl, name } = await addTo(id, robin);
+  return { draft: { messageType: 'image', imageUrl }, name };
 }
 /** What the clock does in so many hours. */
 async function after(hours: number) {
@@ -78,4 +88,58 @@ it('a photo that was seen once is nowhere, but sealed for two days, and then not
   await after(50);
   await query(stack.world.databaseUrl('media'), 'delete from viewings where expires_at <= now()', []);
   await gone([name]);
+});
+
+it('a text that was unsent is nowhere at once, but sealed for two days, and then not at all', async () => {
+  const { robin, sam, path } = await talk();
+  const word = `wombat${process.pid}unsent`;
+  const { body: message } = await robin.post(path, { content: `${word} was here` });
+  await sam.post(path, { content: 'an answer', replyToId: message.id });
+  await sam.send('PUT', `${path}/${message.id}/reaction`, { emoji: '🔥' });
+  expect(await findTraces(stack, [word])).toEqual(['chat.messages']);
+  expect((await robin.send('DELETE', `${path}/${message.id}`)).status).toBe(204);
+  expect(await findTraces(stack, [word])).toEqual([]);
+  expect(await findTraces(stack, [message.id])).toContain('chat.unsent_messages');
+  await after(50);
+  // “Message unsent” stays.
+  await gone([message.id], (place) => place === 'chat.messages' || mayHoldId(place));
+});
+
+describe.each([
+  ['photo', photograph],
+  ['recording', record],
+])('a %s', (_, make) => {
+  async function sent() {
+    const { robin, sam, id, path } = await talk();
+    const { draft, name } = await make(id, robin);
+    await robin.send('PATCH', `/api/conversations/${id}`, { vanishAfter: 24 });
+    const { body: message } = await robin.post(path, draft);
+    await sam.post(path, { content: 'an answer', replyToId: message.id });
+    expect(await findTraces(stack, [name])).toEqual(expect.arrayContaining(['chat.messages', 'media.chat_photos']));
+    return { name, unsend: () => robin.send('DELETE', `${path}/${message.id}`) };
+  }
+  const isSealedCopy = (place: string) => /^(media\.sealed_photos$|bucket sealed\/)/.test(place);
+  const sealed = (name: string) =>
+    until(
+      () => findTraces(stack, [name]),
+      (places) => places.length === 2 && places.every(isSealedCopy),
+      60_000,
+    );
+
+  it('that was unsent is nowhere, but sealed for two days, and then not at all', async () => {
+    const { name, unsend } = await sent();
+    expect((await unsend()).status).toBe(204);
+    expect(await findTraces(stack, [name])).not.toContain('chat.messages');
+    await sealed(name);
+    await after(50);
+    await gone([name]);
+  });
+
+  it('that vanished is nowhere, but sealed for two days, and then not at all', async () => {
+    const { name } = await sent();
+    await after(25);
+    await sealed(name);
+    await after(25 + 50);
+    await gone([name]);
+  });
 });
