@@ -3,9 +3,11 @@ import { decideAsOperator } from '@kindred/contracts/cases';
 import { Bus } from '@kindred/kit/bus';
 import { call } from '@kindred/kit/call';
 import { type Answered, type Member, newMember } from '@kindred/testing/member';
-import { upload } from '@kindred/testing/photos';
+import { addPhoto, upload } from '@kindred/testing/photos';
+import { query } from '@kindred/testing/query';
 import { sharedStack } from '@kindred/testing/shared-stack';
 import type { Stack } from '@kindred/testing/start-stack';
+import { until } from '@kindred/testing/until';
 import { jpeg } from './jpeg.js';
 
 const ROUNDS = 4;
@@ -40,8 +42,57 @@ async function during(calls: (pair: Pair) => Promise<() => Promise<Answered>[]>,
     expect(ends).toContain((await deleting).status);
     answers.push(...(await Promise.all(callAll())));
     for (const { status, body } of answers) expect([DONE_OR_DELETED.includes(status), status, body]).toContain(true);
+    if ((await deleting).status === 204) await expectNothingOf(robin);
   }
 }
+
+const inChat = async (text: string, values: unknown[]) =>
+  (await query(stack.world.databaseUrl('chat'), text, values)).rows;
+const staying = `
+  select from conversations where user1_id = $1 and not user1_left or user2_id = $1 and not user2_left`;
+const ownRows = `
+  select 'message' as what from messages where sender_id = $1
+  union all select 'reaction' from reactions where user_id = $1
+  union all select 'mute' from conversations
+    where user1_id = $1 and user1_muted_until is not null or user2_id = $1 and user2_muted_until is not null
+  union all select 'deletion' from conversations
+    where user1_id = $1 and user1_cleared_sequence is not null or user2_id = $1 and user2_cleared_sequence is not null`;
+
+/** Nothing in chat is of a deleted account once chat knows that it is, and every call has ended before. */
+async function expectNothingOf({ id }: Member) {
+  await until(
+    () => inChat(staying, [id]),
+    (rows) => rows.length === 0,
+  );
+  expect(await inChat(ownRows, [id])).toEqual([]);
+}
+
+/** What a member does in a conversation in which both have written, and the other has sent a photo that is seen once. */
+async function everything(by: Member, other: Member, path: string) {
+  const messages = `${path}/messages`;
+  const conversationId = path.split('/').at(-1);
+  const { body: photo } = await addPhoto(stack.url, other, file, { purpose: 'chat', conversationId });
+  const image = { messageType: 'image', imageUrl: photo.photoUrl, viewOnce: true };
+  const [{ body: own }, { body: theirs }, { body: once }] = [
+    await by.post(messages, { content: 'mine' }),
+    await other.post(messages, { content: 'yours' }),
+    await other.post(messages, image),
+  ];
+  return () => [
+    by.send('PUT', `${messages}/${theirs.id}/reaction`, { emoji: '🔥' }),
+    by.send('PUT', `${messages}/${own.id}/reaction`, { emoji: '👍' }),
+    by.post(messages, { content: 'an answer', replyToId: theirs.id }),
+    by.send('DELETE', `${messages}/${own.id}`),
+    by.post(`${messages}/${once.id}/view`, {}),
+    by.send('PATCH', path, { vanishAfter: 24 }),
+  ];
+}
+
+/** What a member changes of a conversation for themselves. */
+const ownChanges = (by: Member, path: string) => [
+  by.send('PUT', `${path}/mute`, { for: 'week' }),
+  by.send('DELETE', path),
+];
 
 describe('while somebody deletes their account', () => {
   it('another opens a conversation, writes and reads', () =>
@@ -55,6 +106,19 @@ describe('while somebody deletes their account', () => {
         sam.get('/api/conversations'),
       ];
     }));
+
+  it('another reacts, replies, unsends, looks at a photo and sets vanishing', () =>
+    during(({ robin, sam, path }) => everything(sam, robin, path)));
+
+  it('they react, reply, unsend, look at a photo and set vanishing', () =>
+    during(({ robin, sam, path }) => everything(robin, sam, path)));
+
+  it.each(['robin', 'sam'] as const)('%s mutes the conversation and deletes it for themselves', (who) =>
+    during(async (pair) => {
+      await pair.robin.post(`${pair.path}/messages`, { content: 'the last word' });
+      return () => ownChanges(pair[who], pair.path);
+    }),
+  );
 
   it('a first conversation is opened', () =>
     during(async ({ robin }) => {
