@@ -5,19 +5,22 @@ import { Client, type Member, newMember } from '@kindred/testing/member';
 import { newPushKeys } from '@kindred/testing/push-browser';
 import { sharedStack } from '@kindred/testing/shared-stack';
 import { until } from '@kindred/testing/until';
+import { chat, chatAndDelete } from './chatting.js';
 import { findTraces } from './traces.js';
 
 const stack = await sharedStack({ LIMITS_FACTOR: '0' });
 const friend = await newMember(stack.url, 'friend');
+const other = await newMember(stack.url, 'other');
 afterAll(() => stack.stop());
 
 /**
  * Where the bare id of a deleted account may stay. A tombstone keeps a late event from restoring the profile; an event of
  * the last seven days, a log line and a counter that expires name the account they are about; a case, its reports and what
- * was decided outlive their people, without a word that could be read.
+ * was decided outlive their people, without a word that could be read. The other keeps the conversation, which names both, and
+ * the photos that they sent in it, whose rows and tickets name who may see them.
  */
 const mayHoldId = (place: string) =>
-  /^(auth\.users|gateway\.accounts|billing\.customers|profile\.profiles|media\.photo_lists|moderation\.|stream event\.|log of |redis )/.test(
+  /^(auth\.users|gateway\.accounts|billing\.customers|profile\.profiles|media\.(photo_lists|chat_photos|uploads)|chat\.conversations|moderation\.|stream event\.|log of |redis )/.test(
     place,
   );
 
@@ -40,6 +43,8 @@ async function useEverything(): Promise<Leaver> {
   await person.send('PATCH', '/api/profile/location', { latitude: 12.3, longitude: 45.6, locationName: text('place') });
   for (const type of ['tap', 'favorite']) await person.post('/api/interactions', { toUserId: friend.id, type });
   await friend.post('/api/interactions', { toUserId: person.id, type: 'tap' });
+  const words = await chat(stack.url, person, friend, word);
+  await chatAndDelete(person, other, word);
   const report = { toUserId: friend.id, type: 'report', reportReason: 'other', notes: text('report') };
   await person.post('/api/interactions', report);
   await friend.post('/api/interactions', {
@@ -54,7 +59,7 @@ async function useEverything(): Promise<Leaver> {
   await person.post('/api/feedback', { message: text('feedback') });
   const endpoint = `https://fcm.googleapis.com/fcm/send/${word}`;
   await person.send('PUT', '/api/account/push', { endpoint, keys: newPushKeys().keys });
-  return Object.assign(person, { words: [word, person.email] });
+  return Object.assign(person, { words: [...words, person.email] });
 }
 
 const deleteAccount = (person: Leaver) => person.send('DELETE', '/api/account', { password: person.password });
@@ -81,7 +86,13 @@ describe('somebody who leaves', () => {
     const person = await useEverything();
     const places = await findTraces(stack, person.words);
     expect(places).toEqual(
-      expect.arrayContaining(['auth.users', 'gateway.accounts', 'profile.profiles', 'profile.user_interactions']),
+      expect.arrayContaining([
+        'auth.users',
+        'gateway.accounts',
+        'profile.profiles',
+        'profile.user_interactions',
+        'chat.messages',
+      ]),
     );
     expect(places.filter((place) => place.startsWith('log of') || place.startsWith('stream'))).toEqual([]);
   });
@@ -90,7 +101,9 @@ describe('somebody who leaves', () => {
     const person = await useEverything();
     const text = JSON.stringify(await dataExportOf(person));
     const [word = ''] = person.words;
-    const kept = ['name', 'first', 'bio', 'interest', 'place', 'report'].map((what) => `${word} ${what}`);
+    const kept = ['name', 'first', 'bio', 'interest', 'place', 'report', 'message', 'reply'].map(
+      (what) => `${word} ${what}`,
+    );
     expect(kept.filter((words) => !text.includes(words))).toEqual([]);
     expect(text).toContain(person.email);
   });
