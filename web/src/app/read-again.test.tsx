@@ -1,12 +1,12 @@
 import { beforeEach, expect, it } from '@jest/globals';
 import type { Message } from '@kindred/contracts/chat';
 import { waitFor } from '@testing-library/react';
-import { byWren, chat, haveConversation } from '../../../test/chat-page';
-import { server } from '../../../test/server';
-import { createQueryClient } from '../../lib/query-client';
-import { messagesOf } from './message-cache';
-import { messagesAroundQuery, messagesQuery } from './messages-query';
-import { readAgain, readAllAgain } from './read-again';
+import { byWren, chat, haveConversation } from '../../test/chat-page';
+import { server } from '../../test/server';
+import { messagesOf } from '../features/chat/message-cache';
+import { messagesAroundQuery, messagesQuery } from '../features/chat/messages-query';
+import { readAgain, readAllAgain } from '../features/chat/read-again';
+import { createQueryClient } from '../lib/query-client';
 
 const queries = createQueryClient();
 let said: Message[];
