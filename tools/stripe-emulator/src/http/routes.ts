@@ -15,8 +15,10 @@ export type Method = 'GET' | 'POST' | 'DELETE';
 
 /** All that is known of Stripe's REST calls. `expand` is what a row answers with where it is asked for by that path. */
 export const routes: Record<`${Method} /v1/${string}`, (call: Call) => object> = {
-  'POST /v1/customers': ({ store, form }) =>
-    store.add('customer', { name: text(form, 'name') ?? null, metadata: metadata(form) }),
+  'POST /v1/customers': ({ store, form }) => {
+    const [email, name] = [text(form, 'email') ?? null, text(form, 'name') ?? null];
+    return store.add('customer', { email, name, metadata: metadata(form) });
+  },
   'GET /v1/customers/:id': ({ store, id }) => store.get('customer', id),
   'DELETE /v1/customers/:id': ({ store, id }) => deleteCustomer(store, id),
   'POST /v1/billing_portal/sessions': ({ store, form, url }) => {
