@@ -29,8 +29,10 @@ async function asked() {
     Promise.all([gateways.url, gateways.second].map((url) => openSocket(url, session)));
   const [ofRobin, ofSam] = [await socketsOf(robin), await socketsOf(sam)];
   open.push(...ofRobin, ...ofSam);
-  for (const socket of [...ofRobin, ...ofSam]) await socket.say('join-conversation', { conversationId: id });
+  const join = (socket: TestSocket) => socket.say('join-conversation', { conversationId: id });
+  for (const socket of ofRobin) await join(socket);
   await say(robin, id, 'hello');
+  for (const socket of ofSam) await join(socket);
   return { robin, sam, id, ofRobin, ofSam };
 }
 
