@@ -6,15 +6,14 @@ import type { Member } from '@kindred/testing/member';
 import { addPhoto } from '@kindred/testing/photos';
 import { until } from '@kindred/testing/until';
 import sharp from 'sharp';
+import { picture } from './picture.js';
 import { type EvidenceRow, type Reporting, startReporting } from './reporting.js';
 
 let world: Reporting;
-let picture: Buffer;
+let file: Buffer;
 beforeAll(async () => {
   world = await startReporting();
-  picture = await sharp({ create: { width: 900, height: 600, channels: 3, background: 'teal' } })
-    .jpeg()
-    .toBuffer();
+  file = await picture();
 });
 afterAll(() => world.stop());
 
@@ -27,13 +26,13 @@ async function pair() {
   return { ada, bo };
 }
 
-const addTo = async (member: Member) => (await addPhoto(world.stack.url, member, picture)).body.photo as { id: string };
+const addTo = async (member: Member) => (await addPhoto(world.stack.url, member, file)).body.photo as { id: string };
 
 async function talk(ada: Member, bo: Member) {
   const { conversationId } = (await ada.post('/api/conversations', { otherUserId: bo.id })).body;
   const path = `/api/conversations/${conversationId}/messages`;
   const ticket = { purpose: 'chat', conversationId };
-  const { photoUrl } = (await addPhoto(world.stack.url, bo, picture, ticket)).body;
+  const { photoUrl } = (await addPhoto(world.stack.url, bo, file, ticket)).body;
   const hello = await ada.post(path, { content: 'hello badger' });
   const image = await bo.post(path, { content: '', messageType: 'image', imageUrl: photoUrl });
   const threat = await bo.post(path, { content: 'I know where the otters live' });

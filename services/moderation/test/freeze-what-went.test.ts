@@ -2,15 +2,14 @@ import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { addPhoto } from '@kindred/testing/photos';
 import { until } from '@kindred/testing/until';
 import sharp from 'sharp';
+import { picture } from './picture.js';
 import { type Reporting, startReporting } from './reporting.js';
 
 let world: Reporting;
-let picture: Buffer;
+let file: Buffer;
 beforeAll(async () => {
   world = await startReporting();
-  picture = await sharp({ create: { width: 900, height: 600, channels: 3, background: 'teal' } })
-    .jpeg()
-    .toBuffer();
+  file = await picture();
 });
 afterAll(() => world.stop());
 
@@ -31,7 +30,7 @@ async function frozenBy(reportId: string) {
 it('freezes a photo that was seen once, which says so, with the reactions and what it answers', async () => {
   const { ada, bo, conversationId, path } = await talk();
   const hello = (await ada.post(path, { content: 'hello badger' })).body.id as string;
-  const { photoUrl } = (await addPhoto(world.stack.url, bo, picture, { purpose: 'chat', conversationId })).body;
+  const { photoUrl } = (await addPhoto(world.stack.url, bo, file, { purpose: 'chat', conversationId })).body;
   const once = { messageType: 'image', imageUrl: photoUrl, viewOnce: true, replyToId: hello };
   const { body: sent } = await bo.post(path, once);
   expect((await ada.post(`${path}/${sent.id}/view`, {})).status).toBe(200);

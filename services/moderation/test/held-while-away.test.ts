@@ -2,21 +2,19 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { Member } from '@kindred/testing/member';
 import { addPhoto } from '@kindred/testing/photos';
 import { until } from '@kindred/testing/until';
-import sharp from 'sharp';
+import { picture } from './picture.js';
 import { type Reporting, startReporting } from './reporting.js';
 
 let world: Reporting;
-let picture: Buffer;
+let file: Buffer;
 beforeAll(async () => {
   world = await startReporting();
-  picture = await sharp({ create: { width: 90, height: 60, channels: 3, background: 'teal' } })
-    .jpeg()
-    .toBuffer();
+  file = await picture(90, 60);
 });
 afterAll(() => world.stop());
 
 const photoOf = async (member: Member): Promise<{ id: string; imageUrl: string }> =>
-  (await addPhoto(world.stack.url, member, picture)).body.photo;
+  (await addPhoto(world.stack.url, member, file)).body.photo;
 const holdsOf = (photoIds: string[]) =>
   world.query('select id from media.photo_holds where photo_id = any($1)', [photoIds]);
 
