@@ -10,6 +10,7 @@ import { SendVoices1790000093000 } from './migrations/1790000093000-send-voices.
 import { VanishMessages1790000094000 } from './migrations/1790000094000-vanish-messages.js';
 import { ViewOnce1790000094100 } from './migrations/1790000094100-view-once.js';
 import { KeepOwnSides1790000095000 } from './migrations/1790000095000-keep-own-sides.js';
+import { KeepFormerMembers1790000096000 } from './migrations/1790000096000-keep-former-members.js';
 
 export const database: Database = {
   schema: 'chat',
@@ -25,6 +26,7 @@ export const database: Database = {
     VanishMessages1790000094000,
     ViewOnce1790000094100,
     KeepOwnSides1790000095000,
+    KeepFormerMembers1790000096000,
   ],
   // Every statement walks an index by key: planning it again for each value, or compiling it, would only cost.
   settings: { plan_cache_mode: 'force_generic_plan', jit: 'off' },

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import type { Answered, Member } from '@kindred/testing/member';
+import { type Answered, type Member, newMember } from '@kindred/testing/member';
 import { addPhoto, smallPng } from '@kindred/testing/photos';
 import { block, messagesOf, react, read, say, unsend } from './chat-requests.js';
-import { whileWaiting } from './held-conversation.js';
+import { whileHeld, whileWaiting } from './held-conversation.js';
 import { clear, mute, newTalk } from './own-conversations.js';
 import { accept, decline, newRequest } from './requests.js';
 import { Scene } from './scene.js';
@@ -160,3 +160,19 @@ describe('a conversation that is left at that moment', () => {
     expect(await scene.rowsOf('chat', message('unsent_at is not null'), [id])).toEqual([]);
   });
 });
+
+it.each(['opener', 'other'] as const)(
+  'no conversation is opened when the %s deletes their account at that moment',
+  async (who) => {
+    const [opener, other] = await Promise.all([newMember(scene.url, 'opener'), newMember(scene.url, 'other')]);
+    const { id } = { opener, other }[who];
+    const answer = await whileHeld(
+      scene.stack.world.databaseUrl('chat'),
+      [`select pg_advisory_xact_lock(hashtextextended('member:' || $1, 0))`, id],
+      () => opener.post('/api/conversations', { otherUserId: other.id }),
+      (holder) => holder.query('insert into former_members (id) values ($1)', [id]),
+    );
+    expect(answer).toMatchObject({ status: 404, body: { code: 'person_missing' } });
+    expect(await scene.rowsOf('chat', 'select from conversations where $1 in (user1_id, user2_id)', [id])).toEqual([]);
+  },
+);

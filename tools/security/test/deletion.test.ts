@@ -20,7 +20,7 @@ afterAll(() => stack.stop());
  * the photos that they sent in it, whose rows and tickets name who may see them.
  */
 const mayHoldId = (place: string) =>
-  /^(auth\.users|gateway\.accounts|billing\.customers|profile\.profiles|media\.(photo_lists|chat_photos|uploads)|chat\.conversations|moderation\.|stream event\.|log of |redis )/.test(
+  /^(auth\.users|gateway\.accounts|billing\.customers|profile\.profiles|media\.(photo_lists|chat_photos|uploads)|chat\.(conversations|former_members)|moderation\.|stream event\.|log of |redis )/.test(
     place,
   );
 

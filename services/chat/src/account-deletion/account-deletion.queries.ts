@@ -9,6 +9,15 @@ const sides = [
   ['user2', 'user1'],
 ] as const;
 
+const lock = `select pg_advisory_xact_lock(hashtextextended('member:' || $1, 0))`;
+const former = 'insert into former_members (id) values ($1) on conflict do nothing';
+
+/** Stores that an account is deleted, after who is opening a conversation with it and before the next one (`openNew`). */
+export async function keepFormerMember(tx: Db, userId: string) {
+  await execute(tx, 'lock member', lock, [userId]);
+  await execute(tx, 'keep former member', former, [userId]);
+}
+
 const leave = ([own, other]: (typeof sides)[number]) => `
   update conversations set ${own}_left = true, ${own}_wrote = false, ${own}_unread_count = 0, ${other}_unread_count = 0,
     ${own}_muted_until = null, ${own}_cleared_sequence = null where ${own}_id = $1

@@ -6,7 +6,7 @@ import { DataSource } from 'typeorm';
 import { deleteMessagesBy } from '../messages/messages.queries.js';
 import { deleteReactionsBy } from '../messages/reactions.queries.js';
 import { oweUnseenOf } from '../own-conversations/own-conversations.queries.js';
-import { type Left, leaveConversations, tidyConversations } from './account-deletion.queries.js';
+import { keepFormerMember, type Left, leaveConversations, tidyConversations } from './account-deletion.queries.js';
 
 /** How many conversations one live message names. */
 const CLOSED_AT_ONCE = 1000;
@@ -21,11 +21,13 @@ export class AccountDeletionService {
 
   /**
    * Deletes every message of a user and marks their conversations as left; a conversation that both members left is deleted.
-   * Marking locks the row, so that a message that is being sent is either deleted or refused. A repetition changes nothing.
+   * Marking locks the row, so that a message that is being sent is either deleted or refused; a conversation that is being opened
+   * is left or refused too. A repetition changes nothing.
    * The other members are notified live.
    */
   async forget(userId: string) {
     const closed = await this.db.transaction(async (tx) => {
+      await keepFormerMember(tx, userId);
       const left = await leaveConversations(tx, userId);
       await deleteMessagesBy(tx, userId);
       await deleteReactionsBy(tx, userId);

@@ -2,6 +2,7 @@ import { MessageType } from '@kindred/contracts/chat';
 import { RequestState } from '@kindred/contracts/message-requests';
 import { vanishHours } from '@kindred/contracts/vanish-after';
 import { type Db, execute, sql } from '@kindred/kit/sql';
+import type { EntityManager } from 'typeorm';
 import { z } from 'zod';
 import type { Cursor } from './cursor.js';
 import { isThere } from './is-there.js';
@@ -113,11 +114,14 @@ export async function conversationOf(db: Db, userId: string, id: string) {
   return (await sql(db, ListedConversation, 'conversation of member', oneOf, [userId, id]))[0];
 }
 
+/** Until the transaction ends neither of the two becomes a former member (`keepFormerMember`). */
+const lockMembers = `select pg_advisory_xact_lock_shared(hashtextextended('member:' || id, 0)) from unnest($1::text[]) as id`;
 const openOnce = `
   insert into conversations (id, user1_id, user2_id, user1_opened, user2_opened, user1_request, user2_request)
-  values ($1, $2, $3, $2::uuid = $4::uuid, $3::uuid = $4::uuid,
+  select $1::uuid, $2::uuid, $3::uuid, $2::uuid = $4::uuid, $3::uuid = $4::uuid,
     case when $2::uuid = $4::uuid or $5 then 'none' else 'waiting' end,
-    case when $3::uuid = $4::uuid or $5 then 'none' else 'waiting' end)
+    case when $3::uuid = $4::uuid or $5 then 'none' else 'waiting' end
+  where not exists (select from former_members where id in ($2::uuid, $3::uuid))
   on conflict do nothing`;
 
 /**
@@ -136,11 +140,18 @@ const openAgain = `
   from conversations where user1_id = $1 and user2_id = $2`;
 
 /**
- * Stores the conversation that one of a pair opens, unless the pair has one. Where a message of theirs would not be welcome,
- * the other does not see it while it is empty.
+ * Stores the conversation that one of a pair opens, unless the pair has one or one of them has deleted their account. Where a
+ * message of theirs would not be welcome, the other does not see it while it is empty.
  */
-export async function openNew(db: Db, id: string, pair: [string, string], openerId: string, isWelcome: boolean) {
-  return (await execute(db, 'open conversation', openOnce, [id, ...pair, openerId, isWelcome])) === 1;
+export async function openNew(
+  tx: EntityManager,
+  id: string,
+  pair: [string, string],
+  openerId: string,
+  isWelcome: boolean,
+) {
+  await execute(tx, 'lock members', lockMembers, [pair]);
+  return (await execute(tx, 'open conversation', openOnce, [id, ...pair, openerId, isWelcome])) === 1;
 }
 
 const Opened = z.object({ id: z.uuid(), wasUnseen: z.boolean() });

@@ -1,5 +1,5 @@
 import type { Conversation } from '@kindred/contracts/chat';
-import { conversationMissing } from '@kindred/contracts/errors';
+import { conversationMissing, personMissing } from '@kindred/contracts/errors';
 import { CONFIG } from '@kindred/kit/foundation';
 import { readById } from '@kindred/kit/read-by-id';
 import { page, replayed } from '@kindred/kit/reply';
@@ -43,21 +43,22 @@ export class ConversationsService {
     const pair = pairOf(userId, otherUserId);
     const { isWelcome } = await this.summaries.assertContact(userId, otherUserId);
     const conversationId = uuidv7();
-    if (await openNew(this.db, conversationId, pair, userId, isWelcome)) return { conversationId };
-    const { wasUnseen, ...known } = await this.ofPair(pair, userId);
+    const isNew = await this.db.transaction((tx) => openNew(tx, conversationId, pair, userId, isWelcome));
+    if (isNew) return { conversationId };
+    const { wasUnseen, ...known } = await this.ofPair(pair, userId, personMissing);
     return wasUnseen ? known : replayed(known);
   }
 
   async find(userId: string, otherUserId: string) {
     const pair = pairOf(userId, otherUserId);
     await this.summaries.assertContact(userId, otherUserId);
-    const { conversationId } = await this.ofPair(pair, userId);
+    const { conversationId } = await this.ofPair(pair, userId, conversationMissing);
     return { conversationId };
   }
 
-  private async ofPair(pair: [string, string], openerId: string) {
+  private async ofPair(pair: [string, string], openerId: string, missing: () => Error) {
     const known = await openKnown(this.db, pair, openerId, this.config.QUIET_OPENING);
-    if (!known) throw conversationMissing();
+    if (!known) throw missing();
     return { conversationId: known.id, wasUnseen: known.wasUnseen };
   }
 
