@@ -80,6 +80,7 @@ describe('hiding from an address', () => {
   it('ends presence in a conversation that is open at that moment', async () => {
     const { shy, known } = await two();
     const { conversationId } = (await known.post('/api/conversations', { otherUserId: shy.id })).body;
+    await known.post(`/api/conversations/${conversationId}/messages`, { content: 'hello' });
     const socket = await openSocket(stack.url, known.session);
     await socket.say('join-conversation', { conversationId });
     await hideFrom(shy, known.email);

@@ -73,15 +73,12 @@ export class JoinedRooms {
     const { otherId, isOtherGone } = before;
     const rooms = await this.readRooms(conversationId).catch(missing);
     if (!rooms || this.joined.get(conversationId) !== before) return;
-    const isGone = rooms === 'missing' || rooms.isOtherGone;
-    if (rooms !== 'missing') {
-      if (!rooms.isTypingShown) this.typing.stop(conversationId);
-      before.isTypingShown = rooms.isTypingShown;
-      if (isGone === isOtherGone) return;
-    }
+    if (rooms === 'missing') return this.leave(conversationId);
+    if (!rooms.isTypingShown) this.typing.stop(conversationId);
+    before.isTypingShown = rooms.isTypingShown;
+    if (rooms.isOtherGone === isOtherGone) return;
     await this.leave(conversationId);
-    if (isGone && !isOtherGone) this.socket.emit('presence', { userId: otherId, isOnline: false, lastActiveAt: null });
-    if (rooms === 'missing') return;
+    if (rooms.isOtherGone) this.socket.emit('presence', { userId: otherId, isOnline: false, lastActiveAt: null });
     this.joined.set(conversationId, rooms);
     await this.socket.join([rooms.conversation, rooms.presence]);
   }
