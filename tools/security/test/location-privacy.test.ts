@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { cellCentre, cellOf, coarseCellOf, type Position } from '@kindred/contracts/grid';
 import { differing, isAnswer, seenByOthers, transcripts } from './location/compare.js';
 import { LocationScene } from './location/location-scene.js';
-import { pairAcrossATenth, pairInWideCell, pairs } from './location/pairs.js';
+import { pairAcrossATenth, pairInWideCell, pairs, pairUnderRule } from './location/pairs.js';
 import { findTraces } from './traces.js';
 
 const used = pairs();
@@ -47,6 +47,22 @@ describe('two cells in one 16-mile cell, of who hides the distance', () => {
     await scene.showDistance(true);
     const [here, there] = (await transcripts(scene, pair, 2)).map(seenByOthers);
     expect(here).not.toEqual(there);
+  });
+});
+
+describe('two cells in one 16-mile cell where a rule of places is in force', () => {
+  it('are one to everybody else, though the distance is shown', async () => {
+    const pair = pairUnderRule();
+    const cells = pair.positions.map(cellOf);
+    expect([new Set(cells).size, new Set(cells.map(coarseCellOf)).size]).toEqual([2, 1]);
+    await scene.keepRules(pair.before[0]);
+    const [one, other] = (await transcripts(scene, pair, 2)).map(seenByOthers);
+    expect(one).toEqual(other);
+    const told = (path: RegExp, words: RegExp) => one?.some((line) => path.test(line) && words.test(line));
+    expect(told(/GET \/api\/profile\/\S+ ->/, /"distance":\d/)).toBe(true);
+    expect(told(/GET \/api\/favorites ->/, /"displayName":"Person 0"/)).toBe(true);
+    expect(told(/tab=favorites/, /"displayName":"Person 0"/)).toBe(true);
+    expect(told(/discover\?limit=3\S*cursor=/, /"status":200/)).toBe(true);
   });
 });
 

@@ -1,4 +1,5 @@
 import { cellCentre, cellOf, type Position, settleCell } from '@kindred/contracts/grid';
+import { parseLink } from '@kindred/contracts/link-header';
 import { type Answered, type Member, newMember } from '@kindred/testing/member';
 import { query } from '@kindred/testing/query';
 import { type Stack, startStack } from '@kindred/testing/start-stack';
@@ -47,6 +48,14 @@ export class LocationScene {
     }
   }
 
+  /** Switches the rules of places on. The target is where one is in force, and shows their distance all the same. */
+  async keepRules(position: Position) {
+    await this.stack.kill('profile');
+    await this.stack.start('profile', { PLACE_RULES: 'on', NODE_OPTIONS: loading('./clock.mjs') });
+    await locate(this.target, position);
+    await this.showDistance(true);
+  }
+
   async showDistance(showDistance: boolean) {
     await this.target.send('PATCH', '/api/profile', { showDistance });
   }
@@ -78,6 +87,7 @@ export class LocationScene {
       if (first) answers.push(await this.answerTo(first));
       answers.push(...(await inTurns(rest, (call) => this.answerTo(call))));
     }
+    answers.push(...(await this.pages('/api/discover?limit=3&maxDistance=25')));
     return [...answers, ...(await this.recorder.take()), ...this.logLines().slice(logged).sort()];
   }
 
@@ -90,6 +100,17 @@ export class LocationScene {
   async stop() {
     await this.recorder.stop();
     await this.stack.stop();
+  }
+
+  /** The answers to the pages of a list, each at the cursor that the one before gave. */
+  private async pages(first: string) {
+    const answers: string[] = [];
+    for (let path: string | undefined = first; path; ) {
+      const answer = await this.viewer.get(path);
+      answers.push(`viewer GET ${path} -> ${shown(answer)}`);
+      path = parseLink(answer.headers.get('link'), 'next');
+    }
+    return answers;
   }
 
   private async answerTo({ as, method, path, body }: Call) {

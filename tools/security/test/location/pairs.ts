@@ -96,9 +96,18 @@ export function pairAcrossATenth(): Pair {
   return pair('across a tenth of a degree', cell, one, other);
 }
 
+/** In Uganda, far from its borders: a rule of places is in force here. */
+const underRule = { latitude: 1.4, longitude: 32.3 };
+
+/** Two positions in one 16-mile cell of a country with a rule, of people who were there before: they do not arrive. */
+export function pairUnderRule(): Pair {
+  const pair = pairInWideCell(underRule);
+  return { ...pair, before: [underRule, { ...underRule, latitude: underRule.latitude + 0.5 }] };
+}
+
 /** Two positions some miles from the middle of a 16-mile cell, at opposite sides. */
-export function pairInWideCell(): Pair {
-  const middle = coarseCentre(coarseCellOf(cellOf(somewhere())));
+export function pairInWideCell(place = somewhere()): Pair {
+  const middle = coarseCentre(coarseCellOf(cellOf(place)));
   const [north, east] = [random(2, 6) / ROWS_PER_DEGREE, random(-6, 6) / ROWS_PER_DEGREE];
   const at = (side: number) => ({
     latitude: middle.latitude + side * north,
