@@ -1,16 +1,26 @@
 import { sealChatPhoto } from '@kindred/contracts/media';
+import { holdPhoto } from '@kindred/contracts/reports';
 import { Bus } from '@kindred/kit/bus';
 import { call } from '@kindred/kit/call';
 import { CONFIG } from '@kindred/kit/foundation';
 import type { OwedWork } from '@kindred/kit/owed-work';
 import { OwedWorkRegistry } from '@kindred/kit/owed-work-registry';
 import { RepeatedWork } from '@kindred/kit/repeated-work';
+import { unlessMissing } from '@kindred/kit/unless-missing';
 import { Inject, Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
 import type { ChatConfig } from '../config.js';
 import { fileUrlOf } from './message-files.js';
-import { type Original, sealOriginal } from './unsent-message.js';
-import { destroyCopies, keepCopies, markPhotoSealed, photoToSeal } from './unsent-messages.queries.js';
+import { type Original, sealOriginal, unsealOriginal } from './unsent-message.js';
+import {
+  copyOf,
+  destroyCopies,
+  keepCopies,
+  keepReported,
+  markHeld,
+  markPhotoSealed,
+  owedToMedia,
+} from './unsent-messages.queries.js';
 
 /** A message as it was before everything was taken out of it. */
 type Emptied = Original & { id: string; voiceUrl: string | null };
@@ -18,7 +28,7 @@ type Emptied = Original & { id: string; voiceUrl: string | null };
 /** What was unsent, has vanished or was seen once stays as a sealed copy for 48 hours, for a report that names the message. */
 @Injectable()
 export class SealedCopies {
-  private readonly photos: OwedWork;
+  private readonly files: OwedWork;
 
   constructor(
     private readonly db: DataSource,
@@ -27,14 +37,14 @@ export class SealedCopies {
     registry: OwedWorkRegistry,
     repeated: RepeatedWork,
   ) {
-    this.photos = registry.add({
+    this.files = registry.add({
       name: 'unsent photo',
       table: 'unsent_messages',
       key: 'message_id',
-      isOwed: 'photo is not null',
+      isOwed: 'photo is not null or is_hold_owed',
       leaseSeconds: 30,
       atOnce: 4,
-      perform: (messageId) => this.sealPhoto(messageId),
+      perform: (messageId) => this.tellMedia(messageId),
     });
     repeated.add({
       everySeconds: 60,
@@ -54,9 +64,20 @@ export class SealedCopies {
     await keepCopies(tx, conversationId, copies);
   }
 
-  /** Has media seal the photo of a message now, which happens in any case. */
-  sealNow(messageId: string) {
-    void this.photos.now(messageId).catch(() => undefined);
+  /** Copies of messages that a report names stay until moderation has frozen them, as do their photos and recordings at media. */
+  async keepReported(messageIds: string[]) {
+    for (const messageId of await keepReported(this.db, messageIds)) this.tellMediaNow(messageId);
+  }
+
+  /** Has media do with the photo of a message what it is owed; the rounds do it in any case. */
+  tellMediaNow(messageId: string) {
+    void this.files.now(messageId).catch(() => undefined);
+  }
+
+  /** The copy of a message, while there is one. */
+  async originalOf(messageId: string): Promise<Original | null> {
+    const sealed = await copyOf(this.db, messageId);
+    return sealed ? unsealOriginal(this.config.UNSENT_SECRET, messageId, sealed) : null;
   }
 
   /** @returns how many copies it destroyed */
@@ -64,11 +85,21 @@ export class SealedCopies {
     return destroyCopies(this.db, asOf);
   }
 
-  private async sealPhoto(messageId: string) {
-    const owed = await photoToSeal(this.db, messageId);
+  private async tellMedia(messageId: string) {
+    const owed = await owedToMedia(this.db, messageId);
     if (!owed) return;
-    const { photo: imageUrl, conversationId, senderId } = owed;
+    const { photo: imageUrl, isHoldOwed, conversationId, senderId } = owed;
+    // The hold comes first: the time of the files may be over in the moment in which media is back.
+    if (isHoldOwed) await this.hold(messageId);
+    if (!imageUrl) return;
     await call(this.bus, sealChatPhoto, { imageUrl, conversationId }, senderId);
     await markPhotoSealed(this.db, messageId);
+  }
+
+  private async hold(messageId: string) {
+    const original = await this.originalOf(messageId);
+    const imageUrl = original && fileUrlOf({ imageUrl: original.imageUrl, voiceUrl: original.voiceUrl ?? null });
+    if (imageUrl) await call(this.bus, holdPhoto, { holdId: messageId, imageUrl }).catch(unlessMissing);
+    await markHeld(this.db, messageId);
   }
 }

@@ -29,7 +29,7 @@ export class UnsendingService {
     if (!change) return;
     publishLive(this.bus, messageChangedNow, change);
     // The answer does not wait for media: nobody is led to the photo any more.
-    this.copies.sealNow(of.messageId);
+    this.copies.tellMediaNow(of.messageId);
   }
 
   private async empty(tx: EntityManager, of: OfMessage, userId: string): Promise<MessageChanged | null> {

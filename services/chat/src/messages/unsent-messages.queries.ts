@@ -51,14 +51,20 @@ export async function uncountMessage(tx: Db, conversationId: string, sequence: n
   await execute(tx, `uncount message of ${name}`, uncount(name), [conversationId, sequence]);
 }
 
-const Photo = z.object({ photo: z.string(), conversationId: z.uuid(), senderId: z.uuid() });
+const Owed = z.object({
+  /** The photo or recording that media still has to seal. */
+  photo: z.string().nullable(),
+  isHoldOwed: z.boolean(),
+  conversationId: z.uuid(),
+  senderId: z.uuid(),
+});
 const owed = `
-  select u.photo, m.conversation_id as "conversationId", m.sender_id as "senderId"
-  from unsent_messages u join messages m on m.id = u.message_id where u.message_id = $1 and u.photo is not null`;
+  select u.photo, u.is_hold_owed as "isHoldOwed", m.conversation_id as "conversationId", m.sender_id as "senderId"
+  from unsent_messages u join messages m on m.id = u.message_id where u.message_id = $1`;
 
-/** The photo or recording of an unsent message that media still has to seal. */
-export async function photoToSeal(db: Db, messageId: string) {
-  return (await sql(db, Photo, 'photo to seal', owed, [messageId]))[0];
+/** What media is still to do with the photo or recording of an unsent message. */
+export async function owedToMedia(db: Db, messageId: string) {
+  return (await sql(db, Owed, 'owed to media', owed, [messageId]))[0];
 }
 
 export async function markPhotoSealed(db: Db, messageId: string) {
@@ -73,12 +79,20 @@ export async function copyOf(db: Db, messageId: string) {
   return (await sql(db, Sealed, 'copy of unsent message', text, [messageId]))[0]?.sealed;
 }
 
-const prolong = `
-  update unsent_messages set expires_at = greatest(expires_at, now() + ${REPORTED}) where message_id = any($1)`;
+export async function markHeld(db: Db, messageId: string) {
+  await execute(db, 'file is held', 'update unsent_messages set is_hold_owed = false where message_id = $1', [
+    messageId,
+  ]);
+}
 
-/** Keeps the copies of messages that a report names until moderation has frozen them. */
+const Kept = z.object({ id: z.uuid() });
+const prolong = `
+  update unsent_messages set expires_at = greatest(expires_at, now() + ${REPORTED}), is_hold_owed = true, try_at = now()
+  where message_id = any($1) returning message_id as id`;
+
+/** Keeps the copies of messages that a report names until moderation has frozen them. @returns of which messages there are any */
 export async function keepReported(db: Db, messageIds: string[]) {
-  await execute(db, 'keep copies for a report', prolong, [messageIds]);
+  return (await sql(db, Kept, 'keep copies for a report', prolong, [messageIds])).map(({ id }) => id);
 }
 
 /** Destroys the copies whose time is over, and of which media has the photo. */

@@ -11,7 +11,7 @@ import { Handle } from '@kindred/kit/handle';
 import { Controller } from '@nestjs/common';
 import { HoldsService } from './holds.service.js';
 
-/** Moderation alone may call these, and profile the hold of a report: NATS refuses the others. */
+/** Moderation alone may call these, profile the hold of a report, and chat that of a message: NATS refuses the others. */
 @Controller()
 export class HoldsController {
   constructor(private readonly holds: HoldsService) {}

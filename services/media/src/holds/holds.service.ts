@@ -1,6 +1,6 @@
-import { AppError } from '@kindred/contracts/app-error';
 import { photoMissing } from '@kindred/contracts/errors';
 import type { CopyHeldPhoto, HoldPhoto, HoldReportedPhotos } from '@kindred/contracts/reports';
+import { unlessMissing } from '@kindred/kit/unless-missing';
 import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
 import { Bucket } from '../bucket/bucket.service.js';
@@ -93,8 +93,4 @@ async function keepFiles(tx: EntityManager, name: string) {
   if (await lockPhoto(tx, addressOf(name))) return;
   if ((await postponeRemoval(tx, name)) || (await lockSealed(tx, name))) return;
   throw photoMissing();
-}
-
-function unlessMissing(error: unknown) {
-  if (!(error instanceof AppError && error.kind === 'missing')) throw error;
 }
