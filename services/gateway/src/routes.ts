@@ -98,6 +98,8 @@ export type Route = {
   people?: PeopleLimitName;
   /** Whether the caller's address must be confirmed where that is required: always, or for some bodies. */
   needsConfirmedEmail?: true | ((body: { type?: unknown }) => boolean);
+  /** Whether every answer waits for its moment, since its time would tell what was found. */
+  isHeld?: true;
   /** Whether a member may call it who has not passed the age gate. */
   isBeforeGate?: true;
 };
@@ -106,6 +108,7 @@ const route = (contract: Rpc, access: Access, limit: LimitName = 'general'): Rou
 
 const isTap = ({ type }: { type?: unknown }) => type === 'tap';
 const needsConfirmedEmail = true;
+const isHeld = true;
 const beforeGate = (contract: Rpc, limit?: LimitName): Route => ({
   ...route(contract, 'member', limit),
   isBeforeGate: true,
@@ -124,7 +127,7 @@ export const routes: Route[] = [
   route(startPasskeySignIn, 'anyone'),
   route(signInWithPasskey, 'anyone'),
   route(signOut, 'anyone'),
-  route(requestPasswordReset, 'anyone', 'resetMail'),
+  { ...route(requestPasswordReset, 'anyone', 'resetMail'), isHeld },
   route(resetPassword, 'anyone'),
   route(readEmailLink, 'anyone'),
   route(confirmEmail, 'anyone'),
@@ -190,7 +193,7 @@ export const routes: Route[] = [
   { ...route(sendMessage, 'member', 'message'), needsConfirmedEmail },
   route(markRead, 'member'),
   route(searchMessages, 'member', 'search'),
-  route(unsendMessage, 'member'),
+  { ...route(unsendMessage, 'member'), isHeld },
   route(viewOnce, 'member'),
   route(showViewing, 'member'),
   { ...route(reactToMessage, 'member', 'message'), needsConfirmedEmail },

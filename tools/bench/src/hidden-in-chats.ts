@@ -13,7 +13,7 @@ const MESSAGES = 55;
 const SOCKETS = 8;
 
 type Chat = { id: string; messageIds: string[] };
-type Chats = Alike<Chat>['there'];
+type Chats = (me: Member, url: string, count: number) => Promise<Chat[]>;
 type Turn = (asked: Member, chat: string) => Promise<{ status: number }>;
 
 const leave: Leave = (member) => member.send('DELETE', '/api/account', { password: member.password });
@@ -21,10 +21,17 @@ const decline: Turn = (asked, chat) => asked.post(`${chat}/decline`, {});
 const read: Turn = (asked, chat) => asked.post(`${chat}/read`, {});
 const nothing: Turn = async () => ({ status: 204 });
 
-const several = (chat: () => Promise<Chat>) => Promise.all(Array.from({ length: CHATS }, chat));
-const after = (leaving: Leave) => (me: Member, url: string) => several(() => chatAfter(leaving, me, url));
-const requests = (turn: Turn) => (me: Member, url: string) => several(() => requestTo(turn, me, url));
-const never = () => several(async () => ({ id: randomUUID(), messageIds: Array(MESSAGES).fill(randomUUID()) }));
+const several = (count: number, chat: () => Promise<Chat>) => Promise.all(Array.from({ length: count }, chat));
+const after =
+  (leaving: Leave): Chats =>
+  (me, url, count) =>
+    several(count, () => chatAfter(leaving, me, url));
+const requests =
+  (turn: Turn): Chats =>
+  (me, url, count) =>
+    several(count, () => requestTo(turn, me, url));
+const never: Chats = (_me, _url, count) =>
+  several(count, async () => ({ id: randomUUID(), messageIds: Array(MESSAGES).fill(randomUUID()) }));
 
 /** Chats that stay with the member who wrote, whatever the other did. */
 const kept: [name: string, there: Chats, nowhere: Chats][] = [
@@ -39,7 +46,7 @@ export const hiddenInChats: Alike<Chat>[] = [
   chats('chats with people who blocked me and chats that never were', after(block), never, []),
 ];
 
-/** The lists of two members, of whom each has chats of one kind only. */
+/** The lists of two members, of whom each has one chat: with one person, as who looks for that person can have it. */
 export const listsOfChats: Alike<Member>[] = kept.map(([name, there, nowhere]) => ({
   name,
   there: async (_, url) => [await listerOf(there, url)],
@@ -49,7 +56,7 @@ export const listsOfChats: Alike<Member>[] = kept.map(([name, there, nowhere]) =
 
 async function listerOf(chatsOf: Chats, url: string) {
   const lister = await newMember(url, 'lister');
-  await chatsOf(lister, url);
+  await chatsOf(lister, url, 1);
   return lister;
 }
 
@@ -58,8 +65,8 @@ type Call = (me: Member, chat: Chat, n: number) => Promise<unknown>;
 function chats(name: string, there: Chats, nowhere: Chats, more: [what: string, call: Call][]): Alike<Chat> {
   return {
     name,
-    there,
-    nowhere,
+    there: (me, url) => there(me, url, CHATS),
+    nowhere: (me, url) => nowhere(me, url, CHATS),
     calls: async (me, url) => {
       const sockets = await Promise.all(Array.from({ length: SOCKETS }, () => openSocket(url, me.session)));
       return [

@@ -23,8 +23,8 @@ import { BodyGuard } from './body.guard.js';
 import { CompressInterceptor } from './compress.interceptor.js';
 import { ConcurrencyInterceptor } from './concurrency.interceptor.js';
 import { ConfirmedEmailGuard } from './confirmed-email.guard.js';
+import { HoldInterceptor } from './hold.interceptor.js';
 import { LimitInterceptor } from './limit.interceptor.js';
-import { MissingInterceptor } from './missing.interceptor.js';
 import { Operations } from './operations.js';
 import { PeopleInterceptor } from './people.interceptor.js';
 import { ROUTE } from './route.js';
@@ -48,7 +48,7 @@ const interceptorsOf = ({ isCompressed, people }: Route) => [
   AnswerInterceptor,
   ...(people ? [PeopleInterceptor] : []),
   ConcurrencyInterceptor,
-  MissingInterceptor,
+  HoldInterceptor,
   LimitInterceptor,
 ];
 

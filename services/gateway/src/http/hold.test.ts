@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it, jest } from '@jest/globals';
 import { personMissing, wrongPassword } from '@kindred/contracts/errors';
-import { holdMissing } from './hold-missing.js';
+import { holdAll, holdMissing } from './hold.js';
 
 beforeEach(() => {
   jest.useFakeTimers({ doNotFake: ['setImmediate'] });
@@ -23,6 +23,16 @@ it('a 404 comes at the same moment, however long it took to find nothing', async
   expect(refused).not.toHaveBeenCalled();
   await pass(1);
   expect(refused).toHaveBeenCalledTimes(3);
+});
+
+it('every answer waits that tells too much by its time', async () => {
+  const settled = jest.fn();
+  for (const took of [1, 2]) void holdAll(after(took, wrongPassword())).catch(settled);
+  void holdAll(async () => 'done').then(settled);
+  await pass(24);
+  expect(settled).not.toHaveBeenCalled();
+  await pass(1);
+  expect(settled).toHaveBeenCalledTimes(3);
 });
 
 it('nothing else waits', async () => {

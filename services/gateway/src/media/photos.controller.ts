@@ -6,7 +6,7 @@ import { Controller, Get, Inject, Options, Req, Res, UseGuards } from '@nestjs/c
 import type { Request, Response } from 'express';
 import type { GatewayConfig } from '../config.js';
 import { allow } from '../http/allow.js';
-import { holdMissing } from '../http/hold-missing.js';
+import { holdMissing } from '../http/hold.js';
 import { RateLimiter } from '../limits/rate-limiter.js';
 import { AgeGateCheck } from '../session/age-gate-check.js';
 import { clientOf, requireUser, requireUserId } from '../session/request-user.js';

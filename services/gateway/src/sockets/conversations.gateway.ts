@@ -1,6 +1,5 @@
 import type { Acknowledgement, ClientMessages } from '@kindred/contracts/sockets';
 import { Bus } from '@kindred/kit/bus';
-import { inSteps } from '@kindred/kit/in-steps';
 import { UseFilters, UseGuards } from '@nestjs/common';
 import {
   ConnectedSocket,
@@ -15,7 +14,7 @@ import type { z } from 'zod/mini';
 import { LocalSockets } from '../fan-out/local-sockets.gateway.js';
 import type { MemberSocket, SocketServer } from '../fan-out/member-socket.js';
 import { sessionRoom, userRoom } from '../fan-out/rooms.js';
-import { STEP_MS } from '../http/hold-missing.js';
+import { holdAll } from '../http/hold.js';
 import { Activity } from '../presence/activity.js';
 import { InFront } from '../push/in-front.js';
 import { SessionStore } from '../session/session-store.js';
@@ -62,7 +61,7 @@ export class ConversationsGateway implements OnGatewayConnection, OnGatewayDisco
     @ConnectedSocket() socket: MemberSocket,
     @MessageBody(new ClientMessage('join-conversation')) { conversationId }: Payload<'join-conversation'>,
   ) {
-    await inSteps(STEP_MS, () => this.roomsOf(socket).join(conversationId));
+    await holdAll(() => this.roomsOf(socket).join(conversationId));
     return OK;
   }
 
