@@ -2,11 +2,11 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Conversation, Message } from '@kindred/contracts/chat';
 import { ChatUser } from '@kindred/testing/chat-user';
-import type { Member } from '@kindred/testing/member';
+import type { Answered, Member } from '@kindred/testing/member';
 import { addPhoto, smallPng } from '@kindred/testing/photos';
 import { between, pick, type Random } from '@kindred/testing/random';
 import { addRecording, silence } from '@kindred/testing/recordings';
-import type { ChatCall, View } from './chat-call.js';
+import type { ChatCall, LeftView, View } from './chat-call.js';
 import type { History } from './history.js';
 
 type Chat = { id: string; otherId: string };
@@ -22,6 +22,7 @@ export class ChatActor {
   private readonly cleared = new Set<string>();
   private readonly user: ChatUser;
   private sent = 0;
+  private isLeaving = false;
 
   constructor(
     private readonly member: Member,
@@ -37,26 +38,34 @@ export class ChatActor {
     this.user.join(id);
   }
 
-  /** Takes every block back; whether that is done and the socket connected. To be asked until it is true. */
+  /** Takes every block back; whether that is done and the socket connected, or the account gone. To be asked until it is true. */
   async heal() {
-    for (const chat of this.chats.values()) {
-      if (this.blocked.has(chat.otherId)) await this.setBlock('unblock', chat);
-    }
-    return this.user.socket.connected && this.blocked.size === 0;
+    if (this.isLeaving) return (await this.history.record(...this.deletion())).outcome !== 'unknown';
+    const blocked = this.chatsWith('people').filter(({ otherId }) => this.blocked.has(otherId));
+    for (const chat of blocked) await this.setBlock('unblock', chat);
+    return this.user.socket.connected && blocked.every(({ otherId }) => !this.blocked.has(otherId));
+  }
+
+  /** The conversations with those who have not begun to delete their account, or with those who have. */
+  private chatsWith(whom: 'people' | 'left') {
+    const left = new Set(this.history.attempts.filter(({ kind }) => kind === 'leave').map(({ by }) => by));
+    return [...this.chats.values()].filter(({ otherId }) => left.has(otherId) === (whom === 'left'));
   }
 
   /** Opens conversations again: a socket never receives what was sent during a block. */
   async reopen(conversationIds: Set<string>) {
-    const ids = [...this.chats.keys()].filter((id) => conversationIds.has(id));
-    await Promise.all(ids.map((id) => this.user.catchUp(id)));
+    if (this.isLeaving) return;
+    const chats = this.chatsWith('people').filter(({ id }) => conversationIds.has(id));
+    await Promise.all(chats.map(({ id }) => this.user.catchUp(id)));
   }
 
   /** What this user has in the end, or null while messages that are stored were neither received nor fetched. */
   async views(isLast: boolean): Promise<View[] | null> {
+    if (this.isLeaving) return [];
     await this.user.caughtUp;
     const list: Conversation[] = (await this.member.get('/api/conversations')).body;
     const views: View[] = [];
-    for (const { id } of this.chats.values()) {
+    for (const { id } of this.chatsWith('people')) {
       const messages = await this.user.readAll(id);
       const gathered = this.gathered(id, messages);
       if (!isLast && gathered.length < messages.length) return null;
@@ -71,21 +80,38 @@ export class ChatActor {
     return views;
   }
 
+  /** What this user has of conversations with those who have left. */
+  leftViews(): Promise<LeftView[]> {
+    const chats = this.isLeaving ? [] : this.chatsWith('left');
+    const view = async ({ id, otherId }: Chat) => {
+      const messages = await this.user.readAll(id);
+      return { by: this.member.id, conversationId: id, leftBy: otherId, messages };
+    };
+    return Promise.all(chats.map(view));
+  }
+
   leave() {
     this.user.leave();
   }
 
-  /** Ids of the messages that the user has received; of a conversation that they deleted, of those that are there. */
+  /**
+   * Ids of the messages that the user has received and that have not vanished; of a conversation that they deleted, of those
+   * that are there.
+   */
   private gathered(id: string, messages: Message[]) {
     const there = new Set(messages.map((message) => message.id));
+    const expired = new Set(
+      this.history.attempts.filter(({ kind }) => kind === 'expire').map(({ messageId }) => messageId),
+    );
     return this.user
       .received(id)
-      .filter((message) => !this.cleared.has(id) || there.has(message.id))
+      .filter((message) => !expired.has(message.id) && (!this.cleared.has(id) || there.has(message.id)))
       .sort((a, b) => (a.createdAt < b.createdAt ? -1 : 1))
       .map((message) => message.id);
   }
 
   async act() {
+    if (this.isLeaving) return;
     const chat = pick(this.random, [...this.chats.values()]);
     const chance = this.random();
     if (chance < 0.6) return this.send(chat);
@@ -99,7 +125,21 @@ export class ChatActor {
     if (chance < 0.835) return this.clear(chat);
     if (chance < 0.88) return this.once('read', chat, ['POST', '/read', {}]);
     if (chance < 0.94) return this.setBlock(this.blocked.has(chat.otherId) ? 'unblock' : 'block', chat);
-    return this.reconnect();
+    if (chance < 0.999) return this.reconnect();
+    return this.deleteAccount();
+  }
+
+  private async deleteAccount() {
+    this.isLeaving = true;
+    this.user.leave();
+    await this.history.repeat(...this.deletion(), this.random);
+  }
+
+  /** The call that deletes the account, and its request. */
+  private deletion(): [ChatCall, () => Promise<Answered>] {
+    const { id, password } = this.member;
+    const request = () => this.member.send('DELETE', '/api/account', { password });
+    return [{ kind: 'leave', by: id, to: id, conversationId: '' }, request];
   }
 
   private send(

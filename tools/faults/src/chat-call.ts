@@ -1,9 +1,16 @@
 import type { Message } from '@kindred/contracts/chat';
 import type { Attempted } from './history.js';
 
+type Kind =
+  | ('send' | 'read' | 'unsend' | 'react' | 'vanish' | 'view' | 'mute' | 'clear' | 'block' | 'unblock')
+  /** The clock has ended the time of a message. */
+  | 'expire'
+  /** The user deletes their account. */
+  | 'leave';
+
 /** A user's call in a conversation. */
 export type ChatCall = {
-  kind: 'send' | 'read' | 'unsend' | 'react' | 'vanish' | 'view' | 'mute' | 'clear' | 'block' | 'unblock';
+  kind: Kind;
   by: string;
   to: string;
   conversationId: string;
@@ -12,7 +19,7 @@ export type ChatCall = {
   content?: string;
   /** The message that another answers. */
   replyToId?: string;
-  /** Of an unsending or a reaction. */
+  /** Of an unsending, a reaction or an expiry. */
   messageId?: string;
   emoji?: string | null;
   /** Hours after which messages vanish; 0: never. */
@@ -21,6 +28,9 @@ export type ChatCall = {
   muteFor?: string | null;
 };
 export type Attempt = Attempted<ChatCall>;
+
+/** What one user has of a conversation with somebody who has deleted their account. */
+export type LeftView = Pick<View, 'by' | 'conversationId' | 'messages'> & { leftBy: string };
 
 /** What one user has of one conversation in the end. */
 export type View = {

@@ -21,6 +21,7 @@ const message = (name: string, more: Partial<Message> = {}) =>
 const unsend = (name: string) => attempt({ kind: 'unsend', messageId: `id-${name}`, startedAt: 5, endedAt: 6 });
 const react = (emoji: string | null, startedAt: number) =>
   attempt({ kind: 'react', by: 'sam', messageId: 'id-a', emoji, startedAt, endedAt: startedAt + 1 });
+const expire = (name: string) => attempt({ kind: 'expire', by: 'clock', messageId: `id-${name}`, clientId: name });
 const gone = { content: '', unsentAt: '2026-01-01T10:00:00.000Z' };
 const thumb: Partial<Message> = { reactions: [{ userId: 'sam', emoji: '👍' }] };
 const reply = send('b', 2, { replyToId: 'id-a' });
@@ -54,6 +55,10 @@ describe('the checker', () => {
     expect(check([send('a', 0), react('👍', 3)], both([message('a', thumb)]))).toEqual([]);
   });
 
+  it('is content when what has vanished is gone, and the quote of it', () => {
+    expect(check([send('a', 0), expire('a'), reply], both([message('b')]))).toEqual([]);
+  });
+
   it.each([
     ['a lost message', [send('a', 0)], both([])],
     ['a doubled message', [send('a', 0)], both([message('a'), message('a', { id: 'again' })])],
@@ -70,6 +75,8 @@ describe('the checker', () => {
     ['words of an unsent message', [send('a', 0), unsend('a')], both([message('a', { ...gone, content: 'a' })])],
     ['a lost answer', [send('a', 0, { replyToId: 'x' })], both([message('a')])],
     ['a quote of unsent words', [send('a', 0), unsend('a'), reply], both([message('a', gone), quoting(false)])],
+    ['what has vanished', [send('a', 0), expire('a')], both([message('a')])],
+    ['a quote of what has vanished', [send('a', 0), expire('a'), reply], both([quoting(false)])],
     ['a lost reaction', [send('a', 0), react('👍', 5)], both([message('a')])],
     ['an older reaction', [send('a', 0), react('👍', 5), react('🔥', 9)], both([message('a', thumb)])],
     ['a reaction of nobody', [send('a', 0)], both([message('a', thumb)])],

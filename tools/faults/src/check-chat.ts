@@ -9,9 +9,11 @@ import { acknowledgedAt, begunAt, checkOnce } from './judge.js';
 /** A sentence for each broken promise. */
 export function check(attempts: Attempt[], views: View[]): string[] {
   const sends = bySend(attempts);
+  const expired = new Set(attempts.filter(({ kind }) => kind === 'expire').map(({ messageId }) => messageId));
   const whole = views.filter((view) => !isCleared(view, attempts));
   return [
-    ...whole.flatMap((view) => checkStored(view, sends)),
+    ...whole.flatMap((view) => checkStored(view, sends, expired)),
+    ...views.flatMap((view) => checkExpired(view, expired)),
     ...views.flatMap((view) => checkChanges(view, attempts)),
     ...whole.flatMap((view) => checkVanishing(view, attempts)),
     ...whole.flatMap((view) => checkViewing(view, attempts)),
@@ -25,37 +27,53 @@ export function check(attempts: Attempt[], views: View[]): string[] {
 }
 
 /** A message as its first attempt has it, with all attempts in their order. */
-type Send = Attempt & { clientId: string; attempts: Attempt[] };
+type Send = Attempt & { clientId: string; attempts: Attempt[]; isExpired: boolean };
 
 function bySend(attempts: Attempt[]): Send[] {
   const sends = Map.groupBy(
     attempts.filter(({ kind }) => kind === 'send'),
     ({ clientId = '' }) => clientId,
   );
-  return [...sends].map(([clientId, tries]) => ({ ...(tries[0] as Attempt), clientId, attempts: tries }));
+  const expired = new Set(attempts.filter(({ kind }) => kind === 'expire').map(({ clientId }) => clientId));
+  return [...sends].map(([clientId, tries]) => ({
+    ...(tries[0] as Attempt),
+    ...{ clientId, attempts: tries, isExpired: expired.has(clientId) },
+  }));
+}
+
+/** Nothing is there whose time is over. */
+function checkExpired({ by, messages }: View, expired: Set<string | undefined>) {
+  const there = messages.filter(({ id, replyTo }) => expired.has(id) || (replyTo && expired.has(replyTo.id)));
+  return there.map(({ content }) => `"${content}" has vanished, or quotes what has, and is there, as ${by} sees it`);
 }
 
 /** Each message as often as it may be there, as it was sent, and none that nobody sent. */
-function checkStored({ by, conversationId, messages }: View, sends: Send[]) {
+function checkStored({ by, conversationId, messages }: View, sends: Send[], expired: Set<string | undefined>) {
   const here = sends.filter((send) => send.conversationId === conversationId);
+  const there = here.filter(({ isExpired }) => !isExpired);
   const known = new Set(here.map(({ clientId }) => clientId));
   const strays = messages.filter(({ clientId, notice }) => !notice && !known.has(clientId ?? ''));
   return [
-    ...here.flatMap((send) => {
+    ...there.flatMap((send) => {
       const found = messages.filter(({ clientId }) => clientId === send.clientId);
       const name = `message "${send.content}" of ${send.by}, as ${by} sees it,`;
       const outcomes = send.attempts.map(({ outcome }) => outcome);
-      const isChanged = found.some((message) => !isWhatWasSent(message, send));
+      const isChanged = found.some((message) => !isWhatWasSent(message, send, expired));
       return [...checkOnce(name, outcomes, found.length), ...(isChanged ? [`${name} is not what was sent`] : [])];
     }),
     ...strays.map(({ content }) => `"${content}" was sent by no user`),
   ];
 }
 
-/** Of an unsent message only its sender is left. */
-function isWhatWasSent({ content, senderId, replyTo, unsentAt }: Message, send: Send) {
+/** Of an unsent message only its sender is left, of an answer to what has vanished no quote. */
+function isWhatWasSent(
+  { content, senderId, replyTo, unsentAt }: Message,
+  send: Send,
+  expired: Set<string | undefined>,
+) {
   if (senderId !== send.by) return false;
-  return unsentAt ? content === '' && !replyTo : content === send.content && replyTo?.id === send.replyToId;
+  if (unsentAt) return content === '' && !replyTo;
+  return content === send.content && replyTo?.id === (expired.has(send.replyToId) ? undefined : send.replyToId);
 }
 
 /** Unread counts are exact, every stored message was received or fetched, and no connection received one twice. */

@@ -19,7 +19,7 @@ export function checkOwnConversations(views: View[], attempts: Attempt[]): strin
 }
 
 /** Whether the member may have deleted the conversation for themselves. */
-export function isCleared({ by, conversationId }: View, attempts: Attempt[]) {
+export function isCleared({ by, conversationId }: Pick<View, 'by' | 'conversationId'>, attempts: Attempt[]) {
   return attempts.some((one) => one.kind === 'clear' && one.by === by && one.conversationId === conversationId);
 }
 

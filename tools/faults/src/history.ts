@@ -55,6 +55,14 @@ export class History<Call extends { kind: string }> {
     return { outcome, ...(answer && { answer }) };
   }
 
+  /** Writes down what has happened without a call to the product. */
+  observe(call: Call) {
+    const at = performance.now();
+    const attempt: Attempted<Call> = { ...call, startedAt: at, endedAt: at, outcome: 'ok' };
+    this.attempts.push(attempt);
+    this.write(attempt);
+  }
+
   /** Writes down what was done to a process. */
   note(what: 'killed' | 'restarted', name: string) {
     this.write({ [what]: name, at: performance.now(), time: new Date().toISOString() });
