@@ -1,6 +1,9 @@
 import { afterAll, afterEach, describe, expect, it } from '@jest/globals';
+import type { Member } from '@kindred/testing/member';
+import { openSocket, type TestSocket } from '@kindred/testing/open-socket';
 import { until } from '@kindred/testing/until';
 import type { Page } from 'playwright-core';
+import { productUrl } from './addresses.js';
 import {
   closeWindows,
   enter,
@@ -16,6 +19,20 @@ import { connected, launchBrowser } from './visitor.js';
 const browser = await launchBrowser();
 afterAll(() => browser.close());
 afterEach(() => closeWindows(browser));
+
+/** More than an account may have where the limit is ten times the usual one. */
+const MOST_SOCKETS = 1000;
+
+/** Opens sockets of a member until the server refuses one more. */
+async function takeAllSockets({ session }: Member) {
+  const sockets: TestSocket[] = [];
+  while (sockets.length < MOST_SOCKETS) {
+    const socket = await openSocket(productUrl, session).catch(() => null);
+    if (!socket) return sockets;
+    sockets.push(socket);
+  }
+  throw new Error('The server has no limit of sockets');
+}
 
 describe('who is away', () => {
   /** A page of the member with what watches over it, which hears the server. */
@@ -134,6 +151,22 @@ describe('who is away', () => {
     await pass(page, 60);
     await show('visible').catch(() => undefined);
     await expectOnlyLock(page, asked);
+  });
+
+  it('has no socket any more, as the server knows', async () => {
+    const { page, me } = await lockedMember(browser);
+    await openUnlocked(page, '/messages', 'Messages');
+    const sockets = await takeAllSockets(me);
+    const asked = listenAnew(page);
+    await pass(page, 5);
+    await expectOnlyLock(page, asked);
+    sockets.push(
+      (await until(
+        () => openSocket(productUrl, me.session).catch(() => null),
+        (socket) => socket !== null,
+      )) as TestSocket,
+    );
+    for (const socket of sockets) socket.close();
   });
 
   it('goes back to nothing but the lock, from another site and to a page that the browser kept', async () => {

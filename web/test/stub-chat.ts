@@ -38,9 +38,9 @@ export class StubChat {
     const found = [...this.messages.values()]
       .flat()
       .filter(({ content }) => content.toLowerCase().includes(words.toLowerCase()));
-    const rows = found.map(({ id, conversationId, senderId, content: excerpt, createdAt }) => {
+    const rows = found.map(({ id, conversationId, senderId, content: excerpt, createdAt, expiresAt }) => {
       const partner = this.conversations.find((one) => one.id === conversationId)?.user2;
-      return { id, conversationId, senderId, excerpt, createdAt, partner };
+      return { id, conversationId, senderId, excerpt, createdAt, expiresAt, partner };
     });
     return { status: 200, body: rows.reverse() };
   }

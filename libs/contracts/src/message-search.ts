@@ -13,6 +13,8 @@ export const FoundMessage = z.object({
   senderId: Id,
   excerpt: z.string(),
   createdAt: Timestamp,
+  /** When it vanishes. */
+  expiresAt: z.optional(Timestamp),
   partner: z.pick(PersonSummary, { id: true, profileImageUrl: true, displayName: true, firstName: true }),
 });
 export type FoundMessage = z.infer<typeof FoundMessage>;

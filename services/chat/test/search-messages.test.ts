@@ -6,6 +6,7 @@ import type { Stack } from '@kindred/testing/start-stack';
 import { until } from '@kindred/testing/until';
 import { block, openWith, say, unsend } from './chat-requests.js';
 import { admit } from './requests.js';
+import { setVanishing } from './vanishing.js';
 
 let stack: Stack;
 beforeAll(async () => {
@@ -85,6 +86,15 @@ it('finds nothing in a request that waits, and what is in it once it is accepted
   expect(await found(robin, 'secret')).toEqual([]);
   expect((await robin.post(`/api/conversations/${id}/accept`, {})).status).toBeLessThan(300);
   expect(await found(robin, 'secret')).toEqual(['a secret request']);
+});
+
+it('says when what it finds will vanish', async () => {
+  const { robin, sam, withSam } = await people();
+  await say(robin, withSam, 'a secret that stays');
+  await setVanishing(robin, withSam, 24);
+  const { body: sent } = await say(robin, withSam, 'a secret for a day');
+  const answer = await search(sam, 'secret');
+  expect(answer.body.map(({ expiresAt }: FoundMessage) => expiresAt)).toEqual([sent.expiresAt, undefined]);
 });
 
 it('has twenty a page', async () => {

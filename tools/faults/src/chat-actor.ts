@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Conversation, Message } from '@kindred/contracts/chat';
 import { ChatUser } from '@kindred/testing/chat-user';
-import type { Answered, Member } from '@kindred/testing/member';
+import type { Member } from '@kindred/testing/member';
 import { addPhoto, smallPng } from '@kindred/testing/photos';
 import { between, pick, type Random } from '@kindred/testing/random';
 import { addRecording, silence } from '@kindred/testing/recordings';
@@ -23,6 +23,7 @@ export class ChatActor {
   private readonly user: ChatUser;
   private sent = 0;
   private isLeaving = false;
+  private isGone = false;
 
   constructor(
     private readonly member: Member,
@@ -40,7 +41,7 @@ export class ChatActor {
 
   /** Takes every block back; whether that is done and the socket connected, or the account gone. To be asked until it is true. */
   async heal() {
-    if (this.isLeaving) return (await this.history.record(...this.deletion())).outcome !== 'unknown';
+    if (this.isLeaving) return this.isGone || (await this.deleteAccount());
     const blocked = this.chatsWith('people').filter(({ otherId }) => this.blocked.has(otherId));
     for (const chat of blocked) await this.setBlock('unblock', chat);
     return this.user.socket.connected && blocked.every(({ otherId }) => !this.blocked.has(otherId));
@@ -129,17 +130,15 @@ export class ChatActor {
     return this.deleteAccount();
   }
 
+  /** @returns whether it is gone: a call that was not answered is made again in the end */
   private async deleteAccount() {
     this.isLeaving = true;
     this.user.leave();
-    await this.history.repeat(...this.deletion(), this.random);
-  }
-
-  /** The call that deletes the account, and its request. */
-  private deletion(): [ChatCall, () => Promise<Answered>] {
     const { id, password } = this.member;
-    const request = () => this.member.send('DELETE', '/api/account', { password });
-    return [{ kind: 'leave', by: id, to: id, conversationId: '' }, request];
+    const call: ChatCall = { kind: 'leave', by: id, to: id, conversationId: '' };
+    const { outcome } = await this.history.record(call, () => this.member.send('DELETE', '/api/account', { password }));
+    this.isGone = outcome !== 'unknown';
+    return this.isGone;
   }
 
   private send(

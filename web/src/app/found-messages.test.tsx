@@ -1,9 +1,8 @@
-import { expect, it, jest } from '@jest/globals';
+import { expect, it } from '@jest/globals';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { byWren, chat, haveConversation } from '../../test/chat-page';
 import { open } from '../../test/open';
 import { server } from '../../test/server';
-import { ASKED_EVERY_MS } from '../features/messages/use-found-messages';
 
 const words = async () =>
   within(await screen.findByRole('list', { name: 'Found messages' }))
@@ -12,11 +11,11 @@ const words = async () =>
 const said = () => server.chat.messages.get(chat.id) ?? [];
 
 /** Both messages of the member with Wren are found and on the screen. */
-async function search(parts: Parameters<typeof byWren>[1] = {}) {
-  haveConversation(() => [byWren('tea one', parts), byWren('tea two', parts)]);
+async function search(say = () => [byWren('tea one'), byWren('tea two')], found = ['tea two', 'tea one']) {
+  haveConversation(say);
   const user = open('/messages');
   await user.type(await screen.findByRole('searchbox', { name: 'Search conversations...' }), 'tea');
-  await waitFor(async () => expect(await words()).toEqual(['tea two', 'tea one']));
+  await waitFor(async () => expect(await words()).toEqual(found));
   await waitFor(() => expect(server.sockets.count).toBe(1));
 }
 
@@ -45,12 +44,7 @@ it('is asked for again after a lost connection', async () => {
   await waitFor(async () => expect(await words()).toEqual(['tea two']));
 });
 
-it('is asked for again in a while, where some of it may vanish', async () => {
-  const timers = jest.spyOn(globalThis, 'setInterval');
-  await search({ createdAt: new Date().toISOString() });
-  said().shift();
-  const [again] = timers.mock.calls.findLast(([, ms]) => ms === ASKED_EVERY_MS) ?? [];
-  timers.mockRestore();
-  act(() => again?.());
-  await waitFor(async () => expect(await words()).toEqual(['tea two']));
+it('what vanishes leaves it when its time is over', async () => {
+  const expiresAt = new Date(Date.now() + 700).toISOString();
+  await search(() => [byWren('tea one', { expiresAt }), byWren('tea two')], ['tea two']);
 });

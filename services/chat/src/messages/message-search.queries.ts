@@ -13,6 +13,7 @@ const Found = z.object({
   senderId: z.uuid(),
   content: z.string(),
   createdAt: z.date(),
+  expiresAt: z.date().nullable(),
   otherId: z.uuid(),
   otherLeft: z.boolean(),
 });
@@ -40,9 +41,9 @@ const search = `
     from counted where newer < ${MOST_MESSAGES}
   )
   select m.id, c.id as "conversationId", m.sender_id as "senderId", m.content, m.created_at as "createdAt",
-    c.other_id as "otherId", c.other_left as "otherLeft"
+    m.expires_at as "expiresAt", c.other_id as "otherId", c.other_left as "otherLeft"
   from looked c cross join lateral (
-    select m.id, m.sender_id, m.content, m.created_at from messages m
+    select m.id, m.sender_id, m.content, m.created_at, m.expires_at from messages m
     where m.conversation_id = c.id and m.sequence > c.start and m.id < $3 and m.unsent_at is null and m.notice is null
       and ${isThere('m')} and m.content ilike $2 and (m.sender_id = $1 or not m.is_hidden)
     order by m.id desc limit ${PAGE + 1}

@@ -3,6 +3,7 @@ import { page } from '@kindred/kit/reply';
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { MemberSummaries } from '../conversations/member-summaries.service.js';
+import { vanishingOf } from '../conversations/vanishing-of.js';
 import { excerptAround } from './excerpt.js';
 import { type Found, messagesWith, PAGE } from './message-search.queries.js';
 
@@ -19,9 +20,10 @@ export class MessageSearchService {
   async search({ q, cursor }: SearchMessages, userId: string) {
     const rows = await messagesWith(this.db, userId, q, cursor ?? LAST_ID);
     const { byId, hiding } = await this.summaries.ofOthers(userId, rows);
-    const item = ({ otherId, content, otherLeft: _, ...rest }: Found) => {
+    const item = ({ otherId, content, otherLeft: _, expiresAt, ...rest }: Found) => {
       const partner = byId.get(otherId);
-      return partner && !hiding.has(otherId) ? { ...rest, excerpt: excerptAround(content, q), partner } : null;
+      if (!partner || hiding.has(otherId)) return null;
+      return { ...rest, ...vanishingOf({ expiresAt, notice: null }), excerpt: excerptAround(content, q), partner };
     };
     return page({ rows, count: PAGE, cursor: ({ id }) => id, item });
   }

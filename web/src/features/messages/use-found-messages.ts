@@ -1,5 +1,4 @@
 import { type FoundMessage, searchLimits, searchMessages } from '@kindred/contracts/message-search';
-import { vanishHours } from '@kindred/contracts/vanish-after';
 import { type InfiniteData, useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { page } from '../../lib/api';
@@ -9,15 +8,12 @@ import { serverNow } from '../../lib/server-clock';
 
 /** How long, in milliseconds, the words stay the same until they are looked for. */
 const PAUSE = 400;
-/** How often what is found is asked for again, while some of it can vanish: a found message does not say when it will. */
-export const ASKED_EVERY_MS = 60_000;
-const LONGEST_MS = Math.max(...vanishHours) * 3_600_000;
 
 type Found = InfiniteData<{ items: FoundMessage[] }>;
 
 /**
  * The messages in which the words are, once they are long enough; asked for when the typing pauses. What is unsent or deleted
- * meanwhile leaves them.
+ * or vanishes meanwhile leaves them.
  */
 export function useFoundMessages(words: string) {
   const queries = useQueryClient();
@@ -32,7 +28,6 @@ export function useFoundMessages(words: string) {
     enabled: isLongEnough,
     // What was found may be unsent by the next time.
     gcTime: 0,
-    refetchInterval: ({ state }) => canVanish(state.data) && ASKED_EVERY_MS,
   });
 
   const askAgain = () => queries.invalidateQueries({ queryKey });
@@ -46,6 +41,13 @@ export function useFoundMessages(words: string) {
     if (changed === 'deleted') drop((one) => one.conversationId === conversationId);
   });
   useOnConnect(askAgain);
+  const next = query.data && nextExpiry(query.data);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the next time alone says when to look
+  useEffect(() => {
+    if (!next) return;
+    const timer = setTimeout(() => drop((one) => expiryOf(one) <= serverNow()), Math.max(0, next - serverNow()));
+    return () => clearTimeout(timer);
+  }, [next]);
 
   return { ...query, q, messages: isLongEnough ? query.data?.pages.flatMap(({ items }) => items) : [] };
 }
@@ -54,11 +56,13 @@ function without(data: Found, isGone: (one: FoundMessage) => boolean): Found {
   return { ...data, pages: data.pages.map((one) => ({ ...one, items: one.items.filter((found) => !isGone(found)) })) };
 }
 
-/** Whether any of these is so young that it may vanish yet. */
-function canVanish(data: Found | undefined) {
-  const oldest = serverNow() - LONGEST_MS;
-  return Boolean(data?.pages.some(({ items }) => items.some(({ createdAt }) => Date.parse(createdAt) > oldest)));
+/** When the first of these vanishes, in milliseconds; nothing when none will. */
+function nextExpiry({ pages }: Found) {
+  const first = Math.min(...pages.flatMap(({ items }) => items.map(expiryOf)));
+  return Number.isFinite(first) ? first : undefined;
 }
+
+const expiryOf = ({ expiresAt }: FoundMessage) => (expiresAt ? Date.parse(expiresAt) : Number.POSITIVE_INFINITY);
 
 /** A text as it was when it last stayed the same for a while. */
 function useLater(text: string) {
