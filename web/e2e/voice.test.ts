@@ -179,6 +179,29 @@ it('is gone for both once it is unsent', async () => {
   await page.context().close();
 });
 
+it('answers a message far back', async () => {
+  const { page, me, wren, messages, path, open } = await openChat();
+  const { body: first } = await me.post(path, { content: 'Tea at five?' });
+  await me.post(path, { content: 'Well?', replyToId: first.id });
+  for (let n = 0; n < 58; n++) await (n % 2 ? me : wren).post(path, { content: `filler ${n}` });
+  await me.post(path, { content: 'And?', replyToId: first.id });
+  await open();
+  const row = page.locator(`[data-message="${first.id}"]`);
+  await page
+    .getByRole('button', { name: /^Answer to .*Tea at five/ })
+    .last()
+    .click();
+  await row.getByRole('button', { name: 'Message options' }).focus();
+  await page.keyboard.press('Enter');
+  await page.getByRole('menuitem', { name: 'Reply' }).click();
+  await page.getByRole('region', { name: 'Answering' }).getByText('Tea at five?').waitFor();
+  await speak(page);
+  const last = (await messages()).at(-1);
+  expect(last).toMatchObject({ messageType: 'voice', replyTo: { id: first.id, excerpt: 'Tea at five?' } });
+  await page.getByRole('region', { name: 'Answering' }).waitFor({ state: 'detached' });
+  await page.context().close();
+});
+
 it('says so where there is no microphone', async () => {
   const { page, open } = await openChat();
   await page.addInitScript(() => {
