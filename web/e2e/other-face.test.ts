@@ -136,7 +136,10 @@ describe('another face', () => {
       await page.reload();
       await page.getByRole('heading', { name: 'You are offline' }).waitFor();
       expect(await shownAs(page)).toEqual(weather);
-      expect(await appColors(page)).toEqual([]);
+      for (const width of [390, 1280]) {
+        await page.setViewportSize({ width, height: 800 });
+        expect(await appColors(page)).toEqual([]);
+      }
       expect((await page.locator('body').innerHTML()).toLowerCase()).not.toContain(appName.toLowerCase());
       expect(await page.locator('[data-logo]').count()).toBe(0);
     }
