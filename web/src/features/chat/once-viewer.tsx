@@ -15,6 +15,7 @@ export function OnceViewer({ viewing, close }: OnceViewerProps) {
     <Dialog.Root open onOpenChange={(isOpen) => isOpen || close()}>
       <Dialog.Portal>
         <Dialog.Content
+          data-sheet="black"
           aria-describedby={undefined}
           onContextMenu={(event) => event.preventDefault()}
           className="fixed inset-0 z-50 flex animate-fade-in flex-col bg-black text-white outline-none select-none motion-reduce:animate-none"

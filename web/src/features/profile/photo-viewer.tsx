@@ -37,7 +37,7 @@ export function PhotoViewer({ person, firstId, isOpen, close }: PhotoViewerProps
     <Dialog.Root open={isOpen} onOpenChange={(open) => open || close()}>
       <Dialog.Portal>
         <Dialog.Content
-          data-sheet
+          data-sheet="black"
           aria-describedby={undefined}
           onKeyDown={onKeyDown}
           onOpenAutoFocus={rememberOpener}
