@@ -41,12 +41,14 @@ export function CaseScreen({ opened: { file, reports }, more }: CaseScreenProps)
       aside={
         <>
           {file.isOpen && <LockBar lock={lock} lockedBy={file.lockedBy} isAsking={isAsking} again={again} />}
-          <SmallButton onClick={goToDecide} className="desk:hidden">
-            Decide
-          </SmallButton>
-          <SmallButton look="quiet" isBusy={next.isAsking} onClick={next.openNext}>
-            Next case
-          </SmallButton>
+          <div className="flex items-center gap-x-3">
+            <SmallButton onClick={goToDecide} className="desk:hidden">
+              Decide
+            </SmallButton>
+            <SmallButton look="quiet" isBusy={next.isAsking} onClick={next.openNext}>
+              Next case
+            </SmallButton>
+          </div>
         </>
       }
     >

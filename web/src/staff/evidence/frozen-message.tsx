@@ -27,7 +27,7 @@ export function FrozenMessage({ message, answered, userId, isNamed, file }: Froz
   if (message.notice) return <Notice text={`${content} · ${head}`} isNamed={isNamed} />;
   return (
     <li className={clsx('flex flex-col', isTheirs ? 'items-start' : 'items-end')}>
-      <p className="mb-0.5 flex flex-wrap items-center gap-x-2 gap-y-1 text-xs text-muted">
+      <p className="mb-1 flex flex-wrap items-center gap-x-2 gap-y-1 text-xs text-muted">
         {head}
         <Marks message={message} isNamed={isNamed} />
       </p>
