@@ -4,12 +4,17 @@ import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { bringSession } from '@kindred/testing/browser';
 import { dress, looks, play } from '@kindred/testing/looks';
 import { newMember } from '@kindred/testing/member';
+import type { Scene } from '@kindred/testing/scene';
 import { scenes } from '@kindred/testing/scenes';
 import { seedActivity } from '@kindred/testing/seed-activity';
+import { seedCase } from '@kindred/testing/seed-case';
 import { seedVoices } from '@kindred/testing/seed-voices';
+import { newStaff } from '@kindred/testing/staff';
+import { staffScenes } from '@kindred/testing/staff-scenes';
 import type { AxeResults, RunOptions } from 'axe-core';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
-import { productUrl } from './addresses.js';
+import sharp from 'sharp';
+import { natsUrl, productUrl } from './addresses.js';
 import { launchBrowser } from './visitor.js';
 
 const PEOPLE = 8;
@@ -21,20 +26,38 @@ const rulesOfColours: RunOptions = { ...everyRule, runOnly: ['color-contrast', '
 
 let browser: Browser;
 let axe: string;
+/** Their sessions are in contexts that scenes share, and in a new one for each scene that leaves something on its device. */
+let session: string;
 let visitor: BrowserContext;
 let member: BrowserContext;
+let moderator: BrowserContext;
 
 beforeAll(async () => {
   browser = await launchBrowser();
   axe = await readFile(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
-  const options = { baseURL: productUrl, reducedMotion: 'reduce' } as const;
-  [visitor, member] = [await browser.newContext(options), await browser.newContext(options)];
-  await bringSession(member, productUrl, await settleIn());
+  session = await settleIn();
+  [visitor, member] = [await deviceOf(null), await deviceOf(session)];
+  await seedCase(productUrl, await picture());
+  moderator = await deviceOf((await newStaff({ url: productUrl, world: { natsUrl: natsUrl() } })).session);
 });
 afterAll(() => browser.close());
 
 it.each(scenes)('$name has no barrier on phone or desktop, light or dark', async (scene) => {
-  const page = await (scene.isVisitor ? visitor : member).newPage();
+  if (!scene.isAlone) return expectNoBarrier(scene.isVisitor ? visitor : member, scene);
+  const device = await deviceOf(scene.isVisitor ? null : session);
+  await expectNoBarrier(device, scene);
+  await device.close();
+});
+
+/** The others need what an operator has seeded. */
+const ownCase = staffScenes.filter(({ name }) => name === 'staff-evidence');
+
+it.each(ownCase)('$name has no barrier on phone or desktop, light or dark', (scene) =>
+  expectNoBarrier(moderator, scene),
+);
+
+async function expectNoBarrier(device: BrowserContext, scene: Scene) {
+  const page = await device.newPage();
   await play(page, scene);
   await page.evaluate(axe);
   for (const look of looks) {
@@ -43,7 +66,19 @@ it.each(scenes)('$name has no barrier on phone or desktop, light or dark', async
     expect({ [look.name]: found }).toEqual({ [look.name]: [] });
   }
   await page.close();
-});
+}
+
+/** A device with the session of somebody, or of nobody. */
+async function deviceOf(session: string | null) {
+  const device = await browser.newContext({ baseURL: productUrl, reducedMotion: 'reduce' });
+  if (session) await bringSession(device, productUrl, session);
+  return device;
+}
+
+const picture = () =>
+  sharp({ create: { width: 900, height: 1200, channels: 3, background: '#806090' } })
+    .jpeg()
+    .toBuffer();
 
 /** A member among others, with something on each of their screens. */
 async function settleIn() {

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import type { Message } from '@kindred/contracts/chat';
 import { vanishWords } from '@kindred/contracts/vanish-after';
 import type { Page } from 'playwright-core';
@@ -17,28 +18,65 @@ async function choosePhoto(page: Page) {
   await page.getByRole('dialog').waitFor();
 }
 
+const VANISHING = 'The key is under the third pot.';
+
 /** A chat in which messages vanish, with photos that are seen once: the product says otherwise. */
 async function openVanishing(page: Page) {
   const expiresAt = new Date(Date.now() + 3_600_000).toISOString();
-  await page.route(/\/messages(\?.*)?$/, async (route) => {
+  const ids = [randomUUID(), randomUUID(), randomUUID(), randomUUID()] as const;
+  await page.route(/\/api\/.*\/messages(\?.*)?$/, async (route) => {
     const response = await route.fetch();
     // The product does not know the messages that are made up here: what is after one of them is missing.
     if (!response.ok()) return route.fulfill({ response });
     const messages: Message[] = await response.json();
     const [last] = response.ok() ? messages.slice(-1) : [];
     if (route.request().method() !== 'GET' || !last) return route.fulfill({ response });
-    const more = (n: number, parts: Partial<Message>) => ({
+    const more = (n: 0 | 1 | 2 | 3, parts: Partial<Message>) => ({
       ...last,
-      ...{ id: `${last.id.slice(0, -1)}${n}`, clientId: null, replyTo: null, reactions: [], content: '', expiresAt },
+      ...{ id: ids[n], clientId: null, replyTo: null, reactions: [], content: '', expiresAt },
       ...parts,
     });
     const once = { messageType: 'image' as const, imageUrl: null, viewOnce: true };
     const notice = { content: vanishWords[24], notice: { vanishAfter: 24 as const }, expiresAt: undefined };
-    const added = [more(1, notice), more(2, { ...once, viewedAt: last.createdAt }), more(3, once)];
+    const added = [
+      more(0, notice),
+      more(1, { ...once, viewedAt: last.createdAt }),
+      more(2, once),
+      more(3, { messageType: 'text', content: VANISHING }),
+    ];
     await route.fulfill({ response, json: [...messages, ...added] });
   });
   await openFirstChat(page);
   await page.getByText('Photo, view once').waitFor();
+}
+
+async function openVanishingMenu(page: Page) {
+  await openVanishing(page);
+  await page.getByTestId('messages').getByText(VANISHING).click({ button: 'right' });
+  await page.getByRole('menuitem', { name: 'Report' }).waitFor();
+}
+
+/** A photo of a sky over a river. */
+const photo = `<svg xmlns="http://www.w3.org/2000/svg" width="900" height="1200">
+  <defs><linearGradient id="sky" x2="0" y2="1"><stop stop-color="#f6b26b"/><stop offset="1" stop-color="#c2577a"/></linearGradient></defs>
+  <rect width="900" height="1200" fill="url(#sky)"/><circle cx="610" cy="520" r="120" fill="#ffe2a8"/>
+  <path d="M0 700q450-90 900 0v500H0z" fill="#4a3a63"/>
+</svg>`;
+
+/** The product knows no photo that is made up here: it would be spent by being looked at. */
+async function lookOnce(page: Page) {
+  const address = '/api/viewings/made-up';
+  await page.route('**/view', (route) => route.fulfill({ json: { address, expiresAt: new Date().toISOString() } }));
+  await page.route(`**${address}`, (route) => route.fulfill({ contentType: 'image/svg+xml', body: photo }));
+  await openVanishing(page);
+  await page.getByRole('button', { name: 'Photo, view once' }).click();
+  await page.getByRole('img', { name: 'To be seen once' }).waitFor();
+}
+
+async function answer(page: Page) {
+  await openMessageMenu(page);
+  await page.getByRole('menuitem', { name: 'Reply' }).click();
+  await page.getByRole('region', { name: 'Answering' }).waitFor();
 }
 
 async function openMessageMenu(page: Page) {
@@ -64,6 +102,14 @@ async function reportFirstMessage(page: Page) {
   await page.getByRole('menuitem', { name: 'Report' }).click();
   await page.getByRole('button', { name: 'Tell us more' }).click();
   await page.getByRole('radio', { name: 'Someone may harm themselves' }).check();
+}
+
+async function showVoices(page: Page) {
+  await openFirstChat(page);
+  await page
+    .getByRole('button', { name: /^Play voice message/ })
+    .first()
+    .scrollIntoViewIfNeeded();
 }
 
 /** A microphone that hums, in a browser that has none. */
@@ -109,9 +155,13 @@ export const chatScenes: Scene[] = [
   member('requests', standAsked),
   member('request', openRequest),
   member('chat', openFirstChat),
+  member('voice-messages', showVoices),
   member('record-voice', recordVoice),
   member('message-menu', openMessageMenu),
+  member('reply', answer),
   member('chat-vanishing', openVanishing),
+  member('vanishing-message-menu', openVanishingMenu),
+  member('view-once', lookOnce),
   member('vanishing', async (page) => {
     await openConversationMenu(page);
     await page.getByRole('menuitem', { name: 'Vanishing messages' }).click();

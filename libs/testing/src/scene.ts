@@ -1,10 +1,21 @@
 import type { Page } from 'playwright-core';
 
 /** A screen in one of its states, and the steps to it. */
-export type Scene = { name: string; isVisitor: boolean; arrange: (page: Page) => Promise<unknown> };
+export type Scene = {
+  name: string;
+  isVisitor: boolean;
+  /** It leaves something on its device, which no other scene may find there. */
+  isAlone: boolean;
+  arrange: (page: Page) => Promise<unknown>;
+};
 
-export const visitor = (name: string, arrange: Scene['arrange']): Scene => ({ name, isVisitor: true, arrange });
-export const member = (name: string, arrange: Scene['arrange']): Scene => ({ name, isVisitor: false, arrange });
+export const visitor = (name: string, arrange: Scene['arrange']): Scene => {
+  return { name, isVisitor: true, isAlone: false, arrange };
+};
+export const member = (name: string, arrange: Scene['arrange']): Scene => {
+  return { name, isVisitor: false, isAlone: false, arrange };
+};
+export const alone = (scene: Scene): Scene => ({ ...scene, isAlone: true });
 
 export const at = (path: string) => (page: Page) => page.goto(path);
 export const click = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).first().click();

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { chatScenes } from './chat-scenes.js';
+import { deviceScenes } from './device-scenes.js';
 import { after, at, click, member, type Scene, sheet, visitor } from './scene.js';
 
 async function askForReset(page: Page) {
@@ -48,11 +49,20 @@ async function standBeforeGate(page: Page) {
   await after('/welcome', 'Come in')(page);
 }
 
-/** The page of the lock while it waits for what the device has stored. */
-async function standBeforeLock(page: Page) {
-  await page.addInitScript({ content: 'indexedDB.open = () => ({});' });
-  await page.goto('/lock.html');
+/** What a member reads who has come under the law of a place: the product says that there is none, and the page hears otherwise. */
+async function comeUnderLaw(page: Page) {
+  const placeRule = { country: 'RU', law, isRead: false };
+  await page.route('**/api/auth/user', async (route) => {
+    const response = await route.fetch();
+    await route.fulfill({ response, json: { ...(await response.json()), placeRule } });
+  });
+  await page.goto('/');
+  await page.getByRole('button', { name: 'I understand' }).waitFor();
 }
+
+/** As long as any in the table of services/profile. */
+const law =
+  'The "international LGBT movement" is banned as extremist: taking part is punished with years in prison, and changing sex is forbidden.';
 
 /** Every screen and sheet of the product. The member needs what `seedActivity` gives. */
 export const scenes: Scene[] = [
@@ -71,8 +81,8 @@ export const scenes: Scene[] = [
   visitor('safety', at('/safety')),
   visitor('notice', after('/notice', 'Send')),
   visitor('notice-confirm', at('/notice?token=x')),
-  visitor('lock', standBeforeLock),
   member('welcome', standBeforeGate),
+  member('place-rule', comeUnderLaw),
   member('discover', at('/')),
   member('discover-premium-offer', after('/', 'Go Premium')),
   member('filters', sheet('/', 'Filters')),
@@ -100,5 +110,6 @@ export const scenes: Scene[] = [
   member('subscribe', at('/subscribe')),
   member('payment', choosePlan),
   member('premium-success', at('/premium-success')),
+  ...deviceScenes,
   member('not-found', at('/nowhere')),
 ];

@@ -20,10 +20,13 @@ export async function seedActivity(me: Client, other: Client): Promise<void> {
 async function talk(me: Client, other: Client, otherUserId: string) {
   const { body } = await me.post('/api/conversations', { otherUserId });
   const conversation = `/api/conversations/${body.conversationId}`;
-  const say = (who: Client, content: string) => who.post(`${conversation}/messages`, { content, messageType: 'text' });
+  const say = async (who: Client, content: string, replyToId?: string): Promise<string> =>
+    (await who.post(`${conversation}/messages`, { content, messageType: 'text', replyToId })).body.id;
   await say(me, 'Hi! Is that your dog in the second picture?');
-  await say(other, 'It is! Her name is Pixel. She has opinions about bicycles.');
-  await say(me, 'Strong ones, I hope');
+  const pixel = await say(other, 'It is! Her name is Pixel. She has opinions about bicycles.');
+  const hope = await say(me, 'Strong ones, I hope', pixel);
+  await me.send('PUT', `${conversation}/messages/${pixel}/reaction`, { emoji: '❤️' });
+  await other.send('PUT', `${conversation}/messages/${hope}/reaction`, { emoji: '😂' });
   await other.post(`${conversation}/read`, {});
   await say(other, 'The strongest. Coffee by the river on Saturday?');
 }

@@ -2,7 +2,9 @@ import type { Client } from './member.js';
 import { silence, uploadRecording } from './recordings.js';
 
 /** As loud as somebody who speaks: syllables, and pauses between the words. */
-const spoken = Array.from({ length: 64 }, (_, bar) => (bar % 13 === 0 ? 1 : 6 + ((bar * 11 + (bar >> 2) * 7) % 26)));
+export const spoken = Array.from({ length: 64 }, (_, bar) =>
+  bar % 13 === 0 ? 1 : 6 + ((bar * 11 + (bar >> 2) * 7) % 26),
+);
 
 /** Has each of two members send the other a voice message of silence. */
 export async function seedVoices(url: string, me: Client, other: Client): Promise<void> {

@@ -1,6 +1,7 @@
 import { mkdir } from 'node:fs/promises';
 import path from 'node:path';
 import type { DemoLogin } from '@kindred/seed/accounts';
+import { readPortrait } from '@kindred/seed/community';
 import { seedModeration } from '@kindred/seed/moderation';
 import { seed } from '@kindred/seed/seed';
 import { codeOf } from '@kindred/testing/authenticator';
@@ -10,6 +11,7 @@ import { Client } from '@kindred/testing/member';
 import type { Scene } from '@kindred/testing/scene';
 import { scenes } from '@kindred/testing/scenes';
 import { seedActivity } from '@kindred/testing/seed-activity';
+import { seedCase } from '@kindred/testing/seed-case';
 import { seedVoices } from '@kindred/testing/seed-voices';
 import { signInWithFactor } from '@kindred/testing/staff';
 import { staffScenes } from '@kindred/testing/staff-scenes';
@@ -64,6 +66,7 @@ async function addDemoCommunity({ url, world }: Stack) {
   await cases;
   const client = new Client(url);
   await signInWithFactor(client, login, codeOf(secrets[0] ?? ''));
+  await seedCase(url, await readPortrait(members.findLast(({ portrait }) => portrait)?.portrait ?? ''));
   return { logins, moderator: client.session };
 }
 
