@@ -4,8 +4,18 @@ import { checkOnce, mayStand } from './judge.js';
 /** Whatever makes a row that names the action: an account, an interaction, a photo, a message. */
 const countable = ['register', 'tap', 'favorite', 'block', 'claim', 'send'] as const;
 
-/** What a member makes: what can be counted, a reset mail, a new password, a payment, a switch, a decision about a request, a conversation deleted for oneself. */
-export type ActionKind = (typeof countable)[number] | 'remind' | 'reset' | 'subscribe' | 'switch' | 'decide' | 'clear';
+/** What a member chooses: a switch, whom to hide from, where to be, whether to be told by push. */
+type ChoiceKind = 'switch' | 'hide' | 'move' | 'push';
+
+/** What a member makes: what can be counted, a choice, a reset mail, a new password, a payment, a decision about a request, a conversation deleted for oneself. */
+export type ActionKind =
+  | (typeof countable)[number]
+  | ChoiceKind
+  | 'remind'
+  | 'reset'
+  | 'subscribe'
+  | 'decide'
+  | 'clear';
 
 /** `thing` names what all attempts of one action share: the other user, the upload, the message. */
 export type Action = { kind: ActionKind; by: string; thing: string };

@@ -1,4 +1,5 @@
 import { type Action, type Found, ofKind } from './check-actions.js';
+import { goesWithPlace } from './check-places.js';
 import type { Attempted } from './history.js';
 import { mayStand } from './judge.js';
 
@@ -7,11 +8,12 @@ export function checkChoices(attempts: Attempted<Action>[], found: Found[]): str
   return [...checkSwitches(attempts, found), ...checkRequests(attempts, found)];
 }
 
-/** A switch of a profile, or of a conversation that is muted, is `<name> <value>`. Each stands as acknowledged last, unless an attempt nearby may have changed it. */
+/** A switch of a profile, or of a conversation that is muted, is `<name> <value>`. Each stands as acknowledged last, unless an attempt nearby may have changed it. Those that go with a location are judged with it. */
 function checkSwitches(attempts: Attempted<Action>[], found: Found[]): string[] {
   const nameOf = ({ by, thing }: Found) => `${by} ${thing.split(' ')[0]}`;
   const stand = new Map(ofKind('switch', found).map((one) => [nameOf(one), one.thing]));
-  return [...Map.groupBy(ofKind('switch', attempts), nameOf)].flatMap(([name, tries]) => {
+  const tried = ofKind('switch', attempts).filter((one) => !goesWithPlace(one));
+  return [...Map.groupBy(tried, nameOf)].flatMap(([name, tries]) => {
     const last = tries.findLast(({ outcome }) => outcome === 'ok');
     const thing = stand.get(name);
     if (!last || mayStand(tries).some((one) => one.thing === thing)) return [];

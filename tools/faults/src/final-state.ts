@@ -1,5 +1,6 @@
 import { photoWidths } from '@kindred/contracts/media';
 import { mailsTo } from '@kindred/testing/mails';
+import type { Member } from '@kindred/testing/member';
 import { objectNames } from '@kindred/testing/object-names';
 import type { Stack } from '@kindred/testing/start-stack';
 import { until } from '@kindred/testing/until';
@@ -9,18 +10,20 @@ import Stripe from 'stripe';
 import type { Entitlement, Found } from './check-actions.js';
 import { checkObjects } from './judge.js';
 import { readChats } from './read-chats.js';
+import { readChoices } from './read-choices.js';
 import type { SimulatedUser } from './simulated-user.js';
 
 const CONVERGE_MS = 90_000;
 
 /** Reads what is stored once no work is left. The product's answers are read through its public API. `problems` are of objects. */
-export async function readFinalState(stack: Stack, bucket: string, users: SimulatedUser[]) {
+export async function readFinalState(stack: Stack, bucket: string, users: SimulatedUser[], acquaintances: Member[]) {
   const db = new pg.Pool({ connectionString: stack.world.adminUrl, max: 4 });
   try {
     const members = users.map(({ member }) => member);
     return {
       entitlements: await agreedEntitlements(stack, db, users),
       chats: await readChats(db, members),
+      choices: await readChoices(db, members, acquaintances, CONVERGE_MS),
       found: [...(await rowsOf(db)), ...(await passwordsOf(db, users)), ...(await mails(stack, users))],
       problems: await problemsOfObjects(stack.world, bucket, db),
     };
@@ -37,8 +40,8 @@ async function rowsOf(db: pg.Pool): Promise<Found[]> {
     union all select 'claim', user_id::text, upload_key from media.user_photos
     union all select 'send', sender_id::text, client_id::text from chat.messages
     union all select 'switch', id::text, name || ' ' || value from profile.profiles cross join lateral (values
-      ('showOnline', show_online::text), ('showRead', show_read::text), ('showTyping', show_typing::text),
-      ('showAsNew', show_as_new::text), ('visibility', visibility), ('contactFrom', contact_from)) as chosen (name, value)
+      ('showRead', show_read::text), ('showTyping', show_typing::text),
+      ('visibility', visibility), ('contactFrom', contact_from)) as chosen (name, value)
     union all select 'switch', user1_id::text, 'mute:' || id || ' ' || (user1_muted_until is not null) from chat.conversations
     union all select 'switch', user2_id::text, 'mute:' || id || ' ' || (user2_muted_until is not null) from chat.conversations
     union all select 'decide', user1_id::text, id || ' ' || user1_request from chat.conversations where user1_request <> 'none'

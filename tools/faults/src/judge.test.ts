@@ -1,6 +1,6 @@
 import { expect, it } from '@jest/globals';
 import type { Outcome } from './history.js';
-import { checkObjects, checkOnce, LATE_MS, mayStand } from './judge.js';
+import { checkObjects, checkOnce, LATE_MS, mayStand, possibleEnds } from './judge.js';
 
 it.each<[Outcome[], number[]]>([
   [['ok'], [1]],
@@ -24,6 +24,23 @@ it('of several attempts those may stand that no acknowledged one followed for su
   expect(mayStand([old, late, refused, last])).toEqual([late, last]);
   expect(mayStand([old, late, last], 0)).toEqual([last]);
   expect(mayStand([late, tried('ok', 10 + LATE_MS)])).toHaveLength(1);
+});
+
+it('calls leave the state that they lead to in their order, and unknown ones what they may lead to while they are not over', () => {
+  const tried = (letter: string, outcome: Outcome, startedAt: number) => ({
+    letter,
+    outcome,
+    startedAt,
+    endedAt: startedAt + 1,
+  });
+  const add = (state: string, { letter }: { letter: string }) => (state.includes(letter) ? state : state + letter);
+  const endsOf = (...tries: ReturnType<typeof tried>[]) => possibleEnds(tries, '', add).sort();
+  const [a, b, c] = [tried('a', 'ok', 0), tried('b', 'unknown', 10), tried('c', 'ok', 20)];
+  expect(endsOf()).toEqual(['']);
+  expect(endsOf(c, a, tried('d', 'fail', 5))).toEqual(['ac']);
+  expect(endsOf(a, b, c)).toEqual(['abc', 'ac', 'acb']);
+  expect(endsOf(a, b, tried('c', 'ok', 20 + LATE_MS))).toEqual(['abc', 'ac']);
+  expect(endsOf(b, tried('c', 'unknown', 20))).toEqual(['', 'b', 'bc', 'c', 'cb']);
 });
 
 it('each object has its row, and each row its object', () => {

@@ -29,6 +29,32 @@ export function mayBeSo<T extends Try>(tries: T[], isAsBegun: boolean, asked: (o
   return (isAsBegun && isUntouched) || mayStand(tries, lateMs).some(asked);
 }
 
+/**
+ * Every state in which the calls of one member, who makes one after the other, may have left something. One of unknown outcome
+ * takes effect at any time, also twice, until it is over, or never.
+ */
+export function possibleEnds<S, T extends Try>(tries: T[], begun: S, after: (state: S, one: T) => S): S[] {
+  let states = [begun];
+  let open: T[] = [];
+  for (const one of tries.toSorted((a, b) => a.startedAt - b.startedAt)) {
+    open = open.filter((other) => overAt(other) >= one.startedAt);
+    if (one.outcome === 'ok') states = states.map((state) => after(state, one));
+    if (one.outcome === 'unknown') open.push(one);
+    states = withEffects(states, open, after);
+  }
+  return states;
+}
+
+/** States, and all that follow from them where some of these attempts take effect in some order. */
+function withEffects<S, T>(states: S[], open: T[], after: (state: S, one: T) => S): S[] {
+  const all = new Map(states.map((state) => [JSON.stringify(state), state]));
+  // A Map is walked in the order in which it grows, so that what is added here is looked at too.
+  for (const state of all.values()) {
+    for (const next of open.map((one) => after(state, one))) all.set(JSON.stringify(next), next);
+  }
+  return [...all.values()];
+}
+
 export const begunAt = (tries: Try[]) => Math.min(...tries.map(({ startedAt }) => startedAt));
 
 /** Infinity where no attempt was acknowledged. */

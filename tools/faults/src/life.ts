@@ -4,12 +4,15 @@ import type { Addresses } from '@kindred/testing/addresses';
 import { flush } from '@kindred/testing/fresh-world';
 import { type Member, newMember, newMembers } from '@kindred/testing/member';
 import { pay } from '@kindred/testing/pay';
+import { type PushService, startPushService } from '@kindred/testing/push-service';
 import type { Random } from '@kindred/testing/random';
 import { type Stack, startStack } from '@kindred/testing/start-stack';
 import { infrastructure } from '@kindred/testing/test-infrastructure';
 import { type Action, checkActions } from './check-actions.js';
 import { checkChats } from './check-chats.js';
 import { checkChoices } from './check-choices.js';
+import { checkHiding } from './check-hiding.js';
+import { checkPlaces } from './check-places.js';
 import { readFinalState } from './final-state.js';
 import type { History } from './history.js';
 import { Link } from './link.js';
@@ -21,15 +24,25 @@ import { serviceVictim } from './victims.js';
 
 const USERS = 6;
 const STRANGERS = 4;
+const ACQUAINTANCES = 3;
 /** How long a server may be away; longer than what the services wait for an answer. */
 const AWAY_MS = 6000;
 const SERVICE_AWAY_MS = 800;
 
 const bucket = `life-${randomUUID()}`;
-const settings = { LOG_LEVEL: 'info', LIMITS_FACTOR: '1000', SWEEP_SECONDS: '1', RECONCILE_SECONDS: '1' };
+const settings = {
+  LOG_LEVEL: 'info',
+  LIMITS_FACTOR: '1000',
+  SWEEP_SECONDS: '1',
+  RECONCILE_SECONDS: '1',
+  PLACE_RULES: 'on',
+};
 const servers = ['postgres', 'redis', 'nats', 's3', 'mail', 'stripe'] as const;
 
 type Links = Record<(typeof servers)[number], Link>;
+
+/** Those from whom members hide, and the push service of the members' browsers. */
+type Company = { acquaintances: Member[]; push: PushService };
 
 /** Members make everything that is stored while services are killed, and ways to servers cut or held. */
 export const life = suiteOf('life', 0, start);
@@ -38,7 +51,13 @@ async function start(): Promise<Scene<Action>> {
   const real = await infrastructure();
   const opened = await Promise.all(servers.map(async (name) => [name, await Link.open()] as const));
   const links = Object.fromEntries(opened) as Links;
-  const own = { ...settings, S3_BUCKET: bucket, STRIPE_API_URL: `http://${links.stripe.host}` };
+  const push = await startPushService();
+  const own = {
+    ...settings,
+    S3_BUCKET: bucket,
+    STRIPE_API_URL: `http://${links.stripe.host}`,
+    PUSH_STAND_IN: push.url,
+  };
   const stack = await startStack(own, throughLinks(real, links));
   links.stripe.lead(stack.stripe.access.apiUrl);
   const services = serviceNames.map((name) => serviceVictim(stack, name, SERVICE_AWAY_MS));
@@ -46,27 +65,31 @@ async function start(): Promise<Scene<Action>> {
     stack,
     victims: [...serversOf(links, real.redisUrl), ...services],
     gather: async (history, randomOf) => {
-      const users = await gather(stack, history, randomOf);
+      const acquaintances = await newMembers(stack.url, ACQUAINTANCES, 'acquaintance');
+      const users = await gather(stack, { acquaintances, push }, history, randomOf);
       const prober = await newMember(stack.url, 'prober');
       return {
         actors: users,
         recovered: () => untilWell(prober, history),
-        judge: () => judge(stack, users, history),
+        judge: () => judge(stack, users, acquaintances, history),
       };
     },
     stop: async () => {
       await stack.stop();
+      await push.stop();
       await Promise.all(Object.values(links).map((link) => link.close()));
     },
   };
 }
 
-async function judge(stack: Stack, users: SimulatedUser[], { attempts }: History<Action>) {
+async function judge(stack: Stack, users: SimulatedUser[], acquaintances: Member[], { attempts }: History<Action>) {
   await Promise.all(users.map((user) => user.requestReset()));
-  const { problems, chats, ...state } = await readFinalState(stack, bucket, users);
+  const { problems, chats, choices, ...state } = await readFinalState(stack, bucket, users, acquaintances);
   return [
     ...checkActions(attempts, state),
     ...checkChoices(attempts, state.found),
+    ...checkHiding(attempts, choices.hiding),
+    ...checkPlaces(attempts, choices.whereabouts),
     ...checkChats(attempts, chats),
     ...problems,
   ];
@@ -96,7 +119,12 @@ function serversOf(links: Links, redisUrl: string): Victim[] {
   });
 }
 
-async function gather({ url, world, stripe }: Stack, history: History<Action>, randomOf: (n: number) => Random) {
+async function gather(
+  { url, world, stripe }: Stack,
+  { acquaintances, push }: Company,
+  history: History<Action>,
+  randomOf: (n: number) => Random,
+) {
   const [members, sleepers, strangers] = [
     await newMembers(url, USERS, 'user'),
     await newMembers(url, USERS, 'dormant'),
@@ -113,7 +141,14 @@ async function gather({ url, world, stripe }: Stack, history: History<Action>, r
   return members.map((member, n) => {
     const friendIds = members.filter((one) => one !== member).map(({ id }) => id);
     const [conversationId = '', receivedId = ''] = [chats[n], chats.at(n - 1)];
-    const others = { dormant: sleepers[n] as Member, friendIds, strangers, conversationId, receivedId };
-    return new SimulatedUser(member, others, surroundings, randomOf(n));
+    const others = {
+      dormant: sleepers[n] as Member,
+      friendIds,
+      strangers,
+      acquaintances,
+      conversationId,
+      receivedId,
+    };
+    return new SimulatedUser(member, others, surroundings, randomOf(n), push.subscribe().subscription);
   });
 }

@@ -6,6 +6,7 @@ import { pick, type Random } from '@kindred/testing/random';
 import { until } from '@kindred/testing/until';
 import type { Action, ActionKind } from './check-actions.js';
 import type { History } from './history.js';
+import { type Browser, MemberChoices } from './member-choices.js';
 
 const MAIL_MS = 3000;
 
@@ -19,24 +20,16 @@ export type Surroundings = {
 
 /**
  * The users and the conversations that a user acts on: one in which the user writes, and one in which another writes to them. Only strangers are blocked: a block removes taps and favorites.
- * Strangers get requests. The dormant one never signs in, and their password is reset.
+ * Strangers get requests. Acquaintances only look: the user hides from their addresses. The dormant one never signs in, and their
+ * password is reset.
  */
 type Others = {
   dormant: Member;
   friendIds: string[];
   strangers: Member[];
+  acquaintances: Member[];
   conversationId: string;
   receivedId: string;
-};
-
-/** Switches of a profile and their values. */
-const switches = {
-  showOnline: [true, false],
-  showRead: [true, false],
-  showTyping: [true, false],
-  showAsNew: [true, false],
-  visibility: ['everyone', 'contacts'],
-  contactFrom: ['everyone', 'tapped', 'matches'],
 };
 
 /** What the address of an upload and its row share. */
@@ -48,13 +41,16 @@ export class SimulatedUser {
   readonly passwords: { thing: string; password: string }[];
   private hasRequestedReset = false;
   private readonly usedTokens = new Set<string>();
+  private readonly choices: MemberChoices;
 
   constructor(
     readonly member: Member,
     private readonly others: Others,
     private readonly surroundings: Surroundings,
     readonly random: Random,
+    browser: Browser,
   ) {
+    this.choices = new MemberChoices(member, { ...others, browser }, random, (...call) => this.repeat(...call));
     this.passwords = [{ thing: 'the first', password: others.dormant.password }];
   }
 
@@ -69,14 +65,13 @@ export class SimulatedUser {
   async act() {
     const chance = this.random();
     const { friendIds, strangers, conversationId, receivedId } = this.others;
-    if (chance < 0.18) return this.interact('tap', pick(this.random, friendIds));
-    if (chance < 0.2) return this.mute(conversationId);
-    if (chance < 0.21) return this.clear(pick(this.random, [conversationId, receivedId]));
-    if (chance < 0.24) return this.choose();
-    if (chance < 0.3) return this.askToWrite();
-    if (chance < 0.33) return this.decide();
+    if (chance < 0.22) return this.choices.make();
+    if (chance < 0.23) return this.clear(pick(this.random, [conversationId, receivedId]));
+    if (chance < 0.29) return this.askToWrite();
+    if (chance < 0.32) return this.decide();
     if (chance < 0.4) return this.interact('favorite', pick(this.random, friendIds));
     if (chance < 0.45) return this.interact('block', pick(this.random, strangers).id);
+    if (chance < 0.53) return this.interact('tap', pick(this.random, friendIds));
     if (chance < 0.65) return this.sendMessage(conversationId);
     if (chance < 0.75) return this.registerNewcomer();
     if (chance < 0.87) return this.addPhoto();
@@ -86,21 +81,6 @@ export class SimulatedUser {
 
   private interact(kind: 'tap' | 'favorite' | 'block', toUserId: string) {
     return this.repeat(kind, toUserId, () => this.member.post('/api/interactions', { toUserId, type: kind }));
-  }
-
-  private choose() {
-    const [name, values] = pick(this.random, Object.entries(switches));
-    const value = pick<string | boolean>(this.random, values);
-    return this.repeat('switch', `${name} ${value}`, () =>
-      this.member.send('PATCH', '/api/profile', { [name]: value }),
-    );
-  }
-
-  private mute(conversationId: string) {
-    const isMuted = this.random() < 0.5;
-    const body = { for: isMuted ? 'week' : null };
-    const call = () => this.member.send('PUT', `/api/conversations/${conversationId}/mute`, body);
-    return this.repeat('switch', `mute:${conversationId} ${isMuted}`, call);
   }
 
   /** Deletes a conversation for this user alone. */

@@ -1,0 +1,85 @@
+import type { Answered, Member } from '@kindred/testing/member';
+import { pick, type Random } from '@kindred/testing/random';
+import type { ActionKind } from './check-actions.js';
+import { NOBODY } from './check-hiding.js';
+import { NOWHERE, type Place, places } from './places.js';
+
+/** Switches of a profile and their values. */
+const switches = {
+  showOnline: [true, false],
+  showRead: [true, false],
+  showTyping: [true, false],
+  showAsNew: [true, false],
+  showDistance: [true, false],
+  hasReadPlaceRule: [true],
+  visibility: ['everyone', 'contacts'],
+  contactFrom: ['everyone', 'tapped', 'matches'],
+};
+
+/** Which browser is told by push, as it says itself. */
+export type Browser = { endpoint: string; keys: { p256dh: string; auth: string } };
+
+/** Those from whom a member can hide, and what else a member chooses about. */
+export type Chosen = { acquaintances: Pick<Member, 'id' | 'email'>[]; browser: Browser; conversationId: string };
+
+type Repeat = (kind: ActionKind, thing: string, call: () => Promise<Answered>) => Promise<unknown>;
+
+/** What a member chooses again and again, of which the last choice stands. */
+export class MemberChoices {
+  constructor(
+    private readonly member: Member,
+    private readonly chosen: Chosen,
+    private readonly random: Random,
+    private readonly repeat: Repeat,
+  ) {}
+
+  /** Chooses about one thing. */
+  make() {
+    const chance = this.random();
+    if (chance < 0.25) return this.flip();
+    if (chance < 0.32) return this.mute();
+    if (chance < 0.55) return this.hide();
+    if (chance < 0.83) return this.move();
+    return this.bePushed();
+  }
+
+  private flip() {
+    const [name, values] = pick(this.random, Object.entries(switches));
+    const value = pick<string | boolean>(this.random, values);
+    const call = () => this.member.send('PATCH', '/api/profile', { [name]: value });
+    return this.repeat('switch', `${name} ${value}`, call);
+  }
+
+  private mute() {
+    const { conversationId } = this.chosen;
+    const isMuted = this.random() < 0.5;
+    const body = { for: isMuted ? 'week' : null };
+    const call = () => this.member.send('PUT', `/api/conversations/${conversationId}/mute`, body);
+    return this.repeat('switch', `mute:${conversationId} ${isMuted}`, call);
+  }
+
+  /** Adds one or two people to those from whom the member hides, or empties that list. */
+  private hide() {
+    const path = '/api/account/hidden-addresses';
+    if (this.random() < 0.4) return this.repeat('hide', NOBODY, () => this.member.send('DELETE', path));
+    const people = new Set([1, 2].map(() => pick(this.random, this.chosen.acquaintances)));
+    const emails = [...people].map(({ email }) => email);
+    const thing = [...people].map(({ id }) => id).join(' ');
+    return this.repeat('hide', thing, () => this.member.send('PUT', path, { emails }));
+  }
+
+  private move() {
+    const path = '/api/profile/location';
+    const place = pick<Place | null>(this.random, [...places, null]);
+    if (!place) return this.repeat('move', NOWHERE, () => this.member.send('DELETE', path));
+    const { name, latitude, longitude } = place;
+    const location = { latitude, longitude, locationName: name };
+    return this.repeat('move', name, () => this.member.send('PATCH', path, location));
+  }
+
+  private bePushed() {
+    const path = '/api/account/push';
+    if (this.random() < 0.25) return this.repeat('push', 'off', () => this.member.send('DELETE', path));
+    return this.repeat('push', 'on', () => this.member.send('PUT', path, this.chosen.browser));
+  }
+}
