@@ -4,8 +4,8 @@ import { checkOnce, mayStand } from './judge.js';
 /** Whatever makes a row that names the action: an account, an interaction, a photo, a message. */
 const countable = ['register', 'tap', 'favorite', 'block', 'claim', 'send'] as const;
 
-/** What a member chooses: a switch, whom to hide from, where to be, whether to be told by push. */
-type ChoiceKind = 'switch' | 'hide' | 'move' | 'push';
+/** What a member chooses: a switch, whom to hide from, where to be, whether to be told by push; and what an answer showed of it. */
+type ChoiceKind = 'switch' | 'hide' | 'move' | 'push' | 'shown';
 
 /** What a member makes: what can be counted, a choice, a reset mail, a new password, a payment, a decision about a request, a conversation deleted for oneself. */
 export type ActionKind =

@@ -1,7 +1,7 @@
 import { expect, it } from '@jest/globals';
 import { cellOf, coarseCellOf } from '@kindred/contracts/grid';
 import type { Action } from './check-actions.js';
-import { checkPlaces, type StoredPlace } from './check-places.js';
+import { checkPlaces, type StoredPlace, shownIn } from './check-places.js';
 import type { Attempted, Outcome } from './history.js';
 import { placeNamed } from './places.js';
 
@@ -86,6 +86,18 @@ it('an arrival of which nothing is known has happened with all that goes with it
   expect(problems(tries, at('Alfama', { ...asNew, ...exact }))).toBe(0);
   expect(problems(tries, at('Alfama'))).toBe(1);
   expect(problems([...tries, move('Nakasero')], at('Nakasero', { showOnline: true }))).toBe(1);
+});
+
+it('finds an answer that shows what belongs to two locations, whatever comes after it', () => {
+  const look = (stored: StoredPlace, country: string | null) =>
+    tried('shown', shownIn({ ...stored, placeRule: country === null ? null : { country, isRead: false } }));
+  const seen = (stored: StoredPlace, country: string | null) =>
+    problems([move('Alfama'), move('Nakasero', 'unknown'), look(stored, country), move('Osu')], at('Osu'));
+  expect(seen(at('Nakasero'), 'UG')).toBe(0);
+  expect(seen(at('Alfama', shown), null)).toBe(0);
+  expect(seen(at('Nakasero'), null)).toBe(1);
+  expect(seen(at('Nakasero', shown), 'UG')).toBe(1);
+  expect(seen(at('Alfama'), null)).toBe(1);
 });
 
 it('push is off since the last arrival under a rule, unless it was switched on since', () => {

@@ -1,4 +1,5 @@
 import { cellOf, coarseCellOf } from '@kindred/contracts/grid';
+import type { CurrentUser } from '@kindred/contracts/session';
 import { type Action, ofKind } from './check-actions.js';
 import type { Attempted } from './history.js';
 import { possibleEnds } from './judge.js';
@@ -20,6 +21,11 @@ export type StoredPlace = Flags & {
   cardCell: number | null;
   isCardNew: boolean;
 };
+
+type Shown = Pick<StoredPlace, 'locationName' | 'latitude' | 'longitude'> &
+  Omit<Flags, 'hasReadPlaceRule'> & {
+    placeRule: Pick<NonNullable<CurrentUser['placeRule']>, 'country' | 'isRead'> | null;
+  };
 
 /** Where a member is in the end, and whether a browser of theirs is told by push, once all work is done. */
 export type Whereabouts = { by: string; stored: StoredPlace; isPushed: boolean };
@@ -47,13 +53,17 @@ export function checkPlaces(attempts: Attempted<Action>[], whereabouts: Whereabo
 }
 
 function checkStored(by: string, stored: StoredPlace, own: Attempted<Action>[]) {
-  const tries = own.filter((one) => one.kind === 'move' || (one.kind === 'switch' && goesWithPlace(one)));
+  const tries = own.filter(
+    (one) => ['move', 'shown'].includes(one.kind) || (one.kind === 'switch' && goesWithPlace(one)),
+  );
   const ends = possibleEnds(tries, begun, stateAfter).map(storedAs).map(textOf);
   if (ends.includes(textOf(stored))) return [];
+  if (ends.length === 0) return [`${by} was shown a location with what belongs to another`];
   return [`the location of ${by} is ${textOf(stored)} and should be ${ends.join(' or ')}`];
 }
 
-function stateAfter(state: State, { kind, thing }: Action): State {
+function stateAfter(state: State, { kind, thing }: Action): State | null {
+  if (kind === 'shown') return shownAs(state) === thing ? state : null;
   if (kind === 'move') return { ...state, ...changesOf(state.place, thing) };
   const [name, value] = thing.split(' ');
   return { ...state, [name as keyof Flags]: value === 'true' };
@@ -89,6 +99,19 @@ function storedAs({ place, ...chosen }: State): StoredPlace {
     cardCell: discoveryCell,
     isCardNew: chosen.showAsNew,
   };
+}
+
+/** What an answer says of the location, and of what goes with it: the `thing` of an action `shown`. */
+export function shownIn(user: Shown): string {
+  const { locationName, latitude, longitude, placeRule, showDistance, showOnline, showAsNew } = user;
+  const rule = placeRule && { country: placeRule.country, isRead: placeRule.isRead };
+  return JSON.stringify({ locationName, latitude, longitude, rule, showDistance, showOnline, showAsNew });
+}
+
+function shownAs(state: State) {
+  const stored = storedAs(state);
+  const { ruledCountry: country, hasReadPlaceRule: isRead } = stored;
+  return shownIn({ ...stored, placeRule: country === null ? null : { country, isRead } });
 }
 
 const textOf = (stored: StoredPlace) => JSON.stringify(stored, Object.keys(stored).sort());

@@ -43,6 +43,18 @@ it('calls leave the state that they lead to in their order, and unknown ones wha
   expect(endsOf(b, tried('c', 'unknown', 20))).toEqual(['', 'b', 'bc', 'c', 'cb']);
 });
 
+it('a call that cannot happen in a state rules that state out', () => {
+  const tried = (to: number, outcome: Outcome, startedAt: number) => ({
+    to,
+    outcome,
+    startedAt,
+    endedAt: startedAt + 1,
+  });
+  const next = (state: number, { to }: { to: number }) => (to === state + 1 ? to : null);
+  expect(possibleEnds([tried(1, 'unknown', 0), tried(2, 'ok', 10)], 0, next)).toEqual([2]);
+  expect(possibleEnds([tried(2, 'ok', 10)], 0, next)).toEqual([]);
+});
+
 it('each object has its row, and each row its object', () => {
   expect(checkObjects(['a', 'b'], ['b', 'a', 'a'])).toEqual([]);
   expect(checkObjects(['a'], ['b'])).toEqual(['the object a belongs to nothing', 'the object b is missing']);

@@ -32,13 +32,14 @@ export function mayBeSo<T extends Try>(tries: T[], isAsBegun: boolean, asked: (o
 /**
  * Every state in which the calls of one member, who makes one after the other, may have left something. One of unknown outcome
  * takes effect at any time, also twice, until it is over, or never.
+ * @param after the state after a call; null where the call cannot have happened in this state
  */
-export function possibleEnds<S, T extends Try>(tries: T[], begun: S, after: (state: S, one: T) => S): S[] {
+export function possibleEnds<S, T extends Try>(tries: T[], begun: S, after: (state: S, one: T) => S | null): S[] {
   let states = [begun];
   let open: T[] = [];
   for (const one of tries.toSorted((a, b) => a.startedAt - b.startedAt)) {
     open = open.filter((other) => overAt(other) >= one.startedAt);
-    if (one.outcome === 'ok') states = states.map((state) => after(state, one));
+    if (one.outcome === 'ok') states = states.map((state) => after(state, one)).filter((state) => state !== null);
     if (one.outcome === 'unknown') open.push(one);
     states = withEffects(states, open, after);
   }
@@ -46,11 +47,14 @@ export function possibleEnds<S, T extends Try>(tries: T[], begun: S, after: (sta
 }
 
 /** States, and all that follow from them where some of these attempts take effect in some order. */
-function withEffects<S, T>(states: S[], open: T[], after: (state: S, one: T) => S): S[] {
+function withEffects<S, T>(states: S[], open: T[], after: (state: S, one: T) => S | null): S[] {
   const all = new Map(states.map((state) => [JSON.stringify(state), state]));
   // A Map is walked in the order in which it grows, so that what is added here is looked at too.
   for (const state of all.values()) {
-    for (const next of open.map((one) => after(state, one))) all.set(JSON.stringify(next), next);
+    for (const one of open) {
+      const next = after(state, one);
+      if (next !== null) all.set(JSON.stringify(next), next);
+    }
   }
   return [...all.values()];
 }

@@ -2,6 +2,7 @@ import type { Answered, Member } from '@kindred/testing/member';
 import { pick, type Random } from '@kindred/testing/random';
 import type { ActionKind } from './check-actions.js';
 import { NOBODY } from './check-hiding.js';
+import { shownIn } from './check-places.js';
 import { NOWHERE, type Place, places } from './places.js';
 
 /** Switches of a profile and their values. */
@@ -22,7 +23,7 @@ export type Browser = { endpoint: string; keys: { p256dh: string; auth: string }
 /** Those from whom a member can hide, and what else a member chooses about. */
 export type Chosen = { acquaintances: Pick<Member, 'id' | 'email'>[]; browser: Browser; conversationId: string };
 
-type Repeat = (kind: ActionKind, thing: string, call: () => Promise<Answered>) => Promise<unknown>;
+type Repeat = (kind: ActionKind, thing: string, call: () => Promise<Answered>) => Promise<Answered | undefined>;
 
 /** What a member chooses again and again, of which the last choice stands. */
 export class MemberChoices {
@@ -31,6 +32,7 @@ export class MemberChoices {
     private readonly chosen: Chosen,
     private readonly random: Random,
     private readonly repeat: Repeat,
+    private readonly observe: (kind: ActionKind, thing: string) => void,
   ) {}
 
   /** Chooses about one thing. */
@@ -43,11 +45,11 @@ export class MemberChoices {
     return this.bePushed();
   }
 
-  private flip() {
+  private async flip() {
     const [name, values] = pick(this.random, Object.entries(switches));
     const value = pick<string | boolean>(this.random, values);
     const call = () => this.member.send('PATCH', '/api/profile', { [name]: value });
-    return this.repeat('switch', `${name} ${value}`, call);
+    this.look(await this.repeat('switch', `${name} ${value}`, call));
   }
 
   private mute() {
@@ -68,13 +70,18 @@ export class MemberChoices {
     return this.repeat('hide', thing, () => this.member.send('PUT', path, { emails }));
   }
 
-  private move() {
+  private async move() {
     const path = '/api/profile/location';
     const place = pick<Place | null>(this.random, [...places, null]);
-    if (!place) return this.repeat('move', NOWHERE, () => this.member.send('DELETE', path));
+    if (!place) return void (await this.repeat('move', NOWHERE, () => this.member.send('DELETE', path)));
     const { name, latitude, longitude } = place;
     const location = { latitude, longitude, locationName: name };
-    return this.repeat('move', name, () => this.member.send('PATCH', path, location));
+    this.look(await this.repeat('move', name, () => this.member.send('PATCH', path, location)));
+  }
+
+  /** Notes what an answer with the member's profile says of the location. */
+  private look(answer: Answered | undefined) {
+    if (answer?.status === 200) this.observe('shown', shownIn(answer.body));
   }
 
   private bePushed() {
