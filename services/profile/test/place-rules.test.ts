@@ -111,6 +111,16 @@ describe('who arrives in a country whose law punishes them', () => {
     expect(await own(id)).toMatchObject({ ...switches, placeRule: { country: 'UG', isRead: false } });
   });
 
+  it('is told by push on no device of before their last arrival, though an earlier one is stored after it', async () => {
+    const id = await arrive(kampala);
+    const later = `update owed_push_offs set since = '2100-01-01' where id = $1`;
+    await profile.query(later, [id]);
+    await at(id, lisbon);
+    await at(id, kampala);
+    const [row] = await profile.query('select since from owed_push_offs where id = $1', [id]);
+    expect(row.since).toEqual(new Date('2100-01-01'));
+  });
+
   it('leaves no trace of it with the location', async () => {
     const id = await arrive(kampala);
     await call(profile.bus, clearLocation, {}, id);

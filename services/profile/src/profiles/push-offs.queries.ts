@@ -3,9 +3,9 @@ import { z } from 'zod';
 
 const owe = `
   insert into owed_push_offs (id) values ($1)
-  on conflict (id) do update set since = excluded.since, tries = 0, try_at = now(), set_aside_at = null`;
+  on conflict (id) do update set since = greatest(owed_push_offs.since, excluded.since), tries = 0, try_at = now(), set_aside_at = null`;
 
-/** Owes that the person is told by push on no device that they have now. */
+/** Owes that the person is told by push on no device that they have now. A transaction that began earlier may come later. */
 export async function owePushOff(tx: Db, id: string) {
   await execute(tx, 'owe push off', owe, [id]);
 }
