@@ -105,6 +105,21 @@ it('a search leads to a message far back, and the chat from there to the latest'
   await page.context().close();
 });
 
+it('the menu stays on a screen that is turned', async () => {
+  const visit = await openMemberPage(browser, productUrl);
+  const { page } = visit;
+  await openChat(visit, 'Tea at five?');
+  await row(page, 'Tea at five?').getByRole('button', { name: 'Message options' }).focus();
+  await page.keyboard.press('Enter');
+  await menu(page).waitFor();
+  await page.setViewportSize({ width: 844, height: 390 });
+  await until(
+    () => menu(page).boundingBox(),
+    (box) => box !== null && box.y >= 0 && box.y + box.height <= 390,
+  );
+  await page.context().close();
+});
+
 it('a keyboard does all of it', async () => {
   const visit = await openMemberPage(browser, productUrl);
   const { page } = visit;

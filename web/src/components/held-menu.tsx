@@ -6,7 +6,7 @@ import type { OpenMenu } from '../lib/use-held-menu';
 
 type HeldMenuProps = Omit<OpenMenu, 'id'> & { label: string; close: () => void; children: ReactNode };
 
-/** A menu at a place on the screen. Import it lazily. */
+/** A menu at a place on the screen, which a screen that is turned does not leave behind. Import it lazily. */
 export function HeldMenu({ label, x, y, opener, close, children }: HeldMenuProps) {
   function returnFocus(event: Event) {
     event.preventDefault();
@@ -22,7 +22,7 @@ export function HeldMenu({ label, x, y, opener, close, children }: HeldMenuProps
         type="button"
         tabIndex={-1}
         aria-label={label}
-        style={{ left: x, top: y }}
+        style={{ left: `min(${x}px, 100dvw)`, top: `min(${y}px, 100dvh)` }}
         className="pointer-events-none fixed size-0"
       />
     </DropdownMenu.Trigger>
