@@ -1,5 +1,5 @@
-import { afterEach, beforeEach, it } from '@jest/globals';
-import { screen, within } from '@testing-library/react';
+import { afterEach, beforeEach, expect, it } from '@jest/globals';
+import { screen, waitFor, within } from '@testing-library/react';
 import { lockable, putLockableAway } from '../../test/lockable';
 import { open } from '../../test/open';
 import { member } from '../../test/people';
@@ -13,7 +13,7 @@ async function openSheet() {
   server.user = member();
   const user = open('/settings');
   await user.click(await screen.findByRole('button', { name: /^App lock/ }));
-  return within(await screen.findByRole('dialog', { name: 'App lock' }));
+  return Object.assign(within(await screen.findByRole('dialog', { name: 'App lock' })), { user });
 }
 
 it('says before it is switched on what the lock guards against, and what becomes of who forgets the PIN', async () => {
@@ -29,4 +29,18 @@ it('says it again to whoever has it on', async () => {
   const sheet = await openSheet();
   sheet.getByRole('radio', { name: 'Switch the lock off' });
   sheet.getByText(/^It guards against a glance, not against a laboratory\./);
+});
+
+it('leads to the field that is wrong, each time', async () => {
+  await chooseAwayTime('5');
+  const { user, ...sheet } = await openSheet();
+  for (let times = 0; times < 2; times++) {
+    await user.click(sheet.getByRole('button', { name: 'Save' }));
+    await waitFor(() => expect(document.activeElement).toBe(sheet.getByLabelText('Your PIN until now')));
+    sheet.getByText('A PIN has 4 to 8 digits');
+  }
+  await user.type(sheet.getByLabelText('Your PIN until now'), '1234');
+  await user.type(sheet.getByLabelText('New PIN'), '55555');
+  await user.click(sheet.getByRole('button', { name: 'Save' }));
+  await waitFor(() => expect(document.activeElement).toBe(sheet.getByLabelText('New PIN, once more')));
 });

@@ -8,8 +8,9 @@ import { reportFailure } from '../../lib/report-failure';
 import { toast } from '../../lib/toasts';
 import { AwayTimeChoice } from './away-time';
 import { newPin } from './new-pin';
-import { errorAt, NewPinFields, type PinProblem, typedIn } from './new-pin-fields';
+import { errorAt, NewPinFields, typedIn } from './new-pin-fields';
 import { PinField } from './pin-field';
+import { usePinProblem } from './use-pin-problem';
 
 /** The same whether there is a panic PIN or not: who looks over a shoulder does not learn it. */
 const changes = ['pin', 'panic', 'no-panic', 'off'] as const;
@@ -30,7 +31,7 @@ const problems = {
 export function ChangeLockSheet({ isOpen, close }: { isOpen: boolean; close: () => void }) {
   const minutes = useAwayTime();
   const [kind, setKind] = useState<Kind>('pin');
-  const [problem, setProblem] = useState<PinProblem>(null);
+  const [problem, setProblem] = usePinProblem();
   const change = useMutation({
     networkMode: 'always',
     mutationFn: ({ current, ...to }: LockChange & { current: string }) => changeLock(current, to),

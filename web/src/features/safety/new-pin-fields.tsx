@@ -1,6 +1,5 @@
 import { PinField } from './pin-field';
-
-export type PinProblem = { field: 'current' | 'pin' | 'again'; error: string } | null;
+import type { PinProblem } from './use-pin-problem';
 
 export const errorAt = (problem: PinProblem, field: NonNullable<PinProblem>['field']) =>
   problem?.field === field ? problem.error : undefined;

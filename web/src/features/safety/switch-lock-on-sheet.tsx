@@ -7,12 +7,13 @@ import { reportFailure } from '../../lib/report-failure';
 import { toast } from '../../lib/toasts';
 import { AwayTimeChoice } from './away-time';
 import { newPin } from './new-pin';
-import { NewPinFields, type PinProblem, typedIn } from './new-pin-fields';
+import { NewPinFields, typedIn } from './new-pin-fields';
+import { usePinProblem } from './use-pin-problem';
 
 /** Asks for the PIN with which this device will open the app. */
 export function SwitchLockOnSheet({ isOpen, close }: { isOpen: boolean; close: () => void }) {
   const [minutes, setMinutes] = useState<AwayTime>('5');
-  const [problem, setProblem] = useState<PinProblem>(null);
+  const [problem, setProblem] = usePinProblem();
   const on = useMutation({
     networkMode: 'always',
     mutationFn: (pin: string) => switchLockOn(pin, minutes),
