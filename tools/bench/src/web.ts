@@ -26,7 +26,7 @@ export const measure = () =>
       return [
         ...(await vitals(browser, url, cookie)),
         await scrolling(await visit(browser, url, cookie)),
-        await longChat(browser, url, cookie, chats),
+        ...(await longChat(browser, url, cookie, chats)),
         ...(await quickExit(browser, url, newSession)),
         ...(await lighthouseScores(url, cookie, chat)),
       ];

@@ -7,20 +7,53 @@ import { observe, observed, slowDown } from './vitals.js';
 const MESSAGES = 1000;
 const AT_ONCE = 20;
 const ROUNDS = 5;
+const OPENINGS = 9;
+const GOAL_MS = 1800;
 
 /** The addresses of two conversations: one to fill, and one with a few messages. */
 export type Chats = readonly [string, string];
 
-/** How much longer a message takes to show below a thousand others than below a few, on a slow phone and network. */
-export async function longChat(browser: Browser, url: string, cookie: string, [long, short]: Chats): Promise<Finding> {
+/** When a chat of a thousand messages is painted, and how much longer a message takes to show below these than below a few, on a slow phone and network. */
+export async function longChat(
+  browser: Browser,
+  url: string,
+  cookie: string,
+  [long, short]: Chats,
+): Promise<Finding[]> {
   const floor = await sending(await open(browser, url, cookie, short));
   await fillChat(url, cookie, long);
+  const opened = await opening(browser, url, cookie, long);
   const page = await open(browser, url, cookie, long);
   await loadAll(page);
   const measured = await sending(page);
   const figures = `${measured} ms over ${floor} ms below a few, 4x CPU, medians of ${ROUNDS}`;
   const name = `interaction to next paint of sending below ${MESSAGES} messages`;
-  return { name, ratio: measured / floor, goal: { atMost: 1.5 }, figures };
+  return [
+    {
+      name: `largest paint of a chat of ${MESSAGES} messages over its goal`,
+      ratio: opened / GOAL_MS,
+      goal: { atMost: 1 },
+      figures: `${opened.toFixed(0)} ms of ${GOAL_MS}, 4x CPU, slow 4G, median of ${OPENINGS}`,
+    },
+    { name, ratio: measured / floor, goal: { atMost: 1.5 }, figures },
+  ];
+}
+
+/** Milliseconds until a chat that is opened first is painted. */
+async function opening(browser: Browser, url: string, cookie: string, chat: string) {
+  const all: number[] = [];
+  for (let round = 0; round < OPENINGS; round++) {
+    const page = await visit(browser, url, cookie);
+    await slowDown(page);
+    await page.addInitScript(observe);
+    await page.goto(chat);
+    await page.getByTestId('messages').locator('ol > li').first().waitFor();
+    await page.waitForLoadState('networkidle');
+    await page.waitForTimeout(1000);
+    all.push((await observed(page)).lcp);
+    await page.context().close();
+  }
+  return quantile(all, 0.5);
 }
 
 async function open(browser: Browser, url: string, cookie: string, chat: string) {
