@@ -47,6 +47,9 @@ it('a message is reported, decided, told, objected to, and overturned by a secon
   await page.getByRole('menuitem', { name: 'Report' }).click();
   const report = page.getByRole('dialog', { name: 'Report Wren' });
   await report.getByRole('radio', { name: 'Harassment' }).check();
+  // The gravest come first in the queue, in which others are too.
+  await report.getByRole('button', { name: 'Tell us more (optional)' }).click();
+  await report.getByRole('radio', { name: 'A threat, or blackmail' }).check();
   await report.getByRole('button', { name: 'Report', exact: true }).click();
   await page.getByText('Report submitted', { exact: true }).waitFor();
 
