@@ -2,7 +2,7 @@ import { Client } from '@kindred/testing/member';
 import type { Browser, Page } from 'playwright-core';
 import { type Finding, quantile } from '../goal.js';
 import { visit } from './visit.js';
-import { observe, observed, slowDown } from './vitals.js';
+import { firstVisit, observe, observed, slowDown } from './vitals.js';
 
 const MESSAGES = 1000;
 const AT_ONCE = 20;
@@ -43,12 +43,7 @@ export async function longChat(
 async function opening(browser: Browser, url: string, cookie: string, chat: string) {
   const all: number[] = [];
   for (let round = 0; round < OPENINGS; round++) {
-    const page = await visit(browser, url, cookie);
-    await slowDown(page);
-    await page.addInitScript(observe);
-    await page.goto(chat);
-    await page.getByTestId('messages').locator('ol > li').first().waitFor();
-    await page.waitForLoadState('networkidle');
+    const page = await firstVisit(browser, url, cookie, chat, '[data-testid=messages] ol > li');
     await page.waitForTimeout(1000);
     all.push((await observed(page)).lcp);
     await page.context().close();

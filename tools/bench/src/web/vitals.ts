@@ -40,13 +40,19 @@ function finding(name: string, all: Vitals[], key: keyof Vitals): Finding {
   return { name: `${name} over its goal`, ratio: value / goal, goal: { atMost: 1 }, figures };
 }
 
-async function measureOne(browser: Browser, url: string, cookie: string, ready: string): Promise<Vitals> {
+/** A first visit of an address, until what is meant by ready is there and the network is quiet. */
+export async function firstVisit(browser: Browser, url: string, cookie: string, path: string, ready: string) {
   const page = await visit(browser, url, cookie);
   await slowDown(page);
   await page.addInitScript(observe);
-  await page.goto('/');
+  await page.goto(path);
   await page.waitForSelector(ready);
   await page.waitForLoadState('networkidle');
+  return page;
+}
+
+async function measureOne(browser: Browser, url: string, cookie: string, ready: string): Promise<Vitals> {
+  const page = await firstVisit(browser, url, cookie, '/', ready);
   if (cookie) await page.getByRole('button', { name: 'Tap', exact: true, disabled: false }).first().click();
   await page.waitForTimeout(1000);
   const measured = await observed(page);

@@ -1,6 +1,6 @@
 import { type FoundMessage, searchLimits, searchMessages } from '@kindred/contracts/message-search';
 import { type InfiniteData, useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { page } from '../../lib/api';
 import { useOnConnect, useServerMessage } from '../../lib/live';
 import { keyOf } from '../../lib/query-client';
@@ -12,8 +12,8 @@ const PAUSE = 400;
 type Found = InfiniteData<{ items: FoundMessage[] }>;
 
 /**
- * The messages in which the words are, once they are long enough; asked for when the typing pauses. What is unsent or deleted
- * or vanishes meanwhile leaves them.
+ * The messages in which the words are, once they are long enough; asked for when the typing pauses. What is unsent,
+ * deleted or vanishes meanwhile leaves them.
  */
 export function useFoundMessages(words: string) {
   const queries = useQueryClient();
@@ -42,10 +42,10 @@ export function useFoundMessages(words: string) {
   });
   useOnConnect(askAgain);
   const next = query.data && nextExpiry(query.data);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the next time alone says when to look
+  const dropVanished = useEffectEvent(() => drop((one) => expiryOf(one) <= serverNow()));
   useEffect(() => {
     if (!next) return;
-    const timer = setTimeout(() => drop((one) => expiryOf(one) <= serverNow()), Math.max(0, next - serverNow()));
+    const timer = setTimeout(() => dropVanished(), Math.max(0, next - serverNow()));
     return () => clearTimeout(timer);
   }, [next]);
 
