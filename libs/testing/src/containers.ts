@@ -1,4 +1,5 @@
 import type { Infrastructure } from '@kindred/infrastructure/infrastructure';
+import { goesOn } from '@kindred/infrastructure/mailbox';
 import { postgresPrivacy } from '@kindred/infrastructure/postgres-privacy';
 import { redisInMemory } from '@kindred/infrastructure/redis-memory';
 import { PostgreSqlContainer } from '@testcontainers/postgresql';
@@ -80,6 +81,7 @@ function startS3() {
 
 function startMailbox() {
   return new GenericContainer(images.mailbox)
+    .withEnvironment({ NODE_OPTIONS: goesOn })
     .withExposedPorts(1025, 1080)
     .withHealthCheck(hardlyChecked)
     .withWaitStrategy(Wait.forAll([Wait.forHttp('/healthz', 1080), Wait.forListeningPorts()]))

@@ -1,3 +1,5 @@
+import net from 'node:net';
+import { createInterface } from 'node:readline';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { Infrastructure } from '@kindred/infrastructure/infrastructure';
 import { waitUntil } from '@kindred/infrastructure/ports';
@@ -10,6 +12,25 @@ import { connectNats } from '../src/connect-nats.js';
 import { startContainers } from '../src/containers.js';
 import { whyNoContainers } from '../src/images.js';
 import { startTemporary } from '../src/temporary.js';
+
+/** Hands a mail to an SMTP server, with something done while it arrives. Returns the answer to its end. */
+async function sendSlowly(smtpUrl: string, meanwhile: () => Promise<unknown>) {
+  const { hostname, port } = new URL(smtpUrl);
+  const socket = net.connect(Number(port), hostname);
+  const lines = createInterface(socket)[Symbol.asyncIterator]();
+  const say = async (line: string) => {
+    socket.write(`${line}\r\n`);
+    return (await lines.next()).value;
+  };
+  await lines.next();
+  for (const line of ['HELO test', 'MAIL FROM:<ada@example.test>', 'RCPT TO:<bob@example.test>', 'DATA'])
+    await say(line);
+  socket.write('Subject: Slow\r\n\r\nHello\r\n');
+  await meanwhile();
+  const answer = await say('.');
+  socket.destroy();
+  return answer;
+}
 
 const reason = await whyNoContainers();
 if (reason) process.stdout.write(`Containers are not tested: ${reason}.\n`);
@@ -71,13 +92,24 @@ describe.each(implementations)('%s infrastructure', (_name, start) => {
     expect((await fetch(`${endpoint}/photos/a.txt`)).status).toBe(403);
   });
 
+  const send = (subject: string) => {
+    const message = { from: 'kindred@example.test', to: 'ada@example.test', subject, text: 'Hello' };
+    return createTransport(infrastructure.smtpUrl).sendMail(message);
+  };
+  const subjects = async () => {
+    const mails = (await (await fetch(`${infrastructure.mailboxUrl}/email`)).json()) as { subject: string }[];
+    return mails.map(({ subject }) => subject);
+  };
+
   it('lists the mails that it received', async () => {
-    const message = { from: 'kindred@example.test', to: 'ada@example.test', subject: 'Reset', text: 'Hello' };
-    await createTransport(infrastructure.smtpUrl).sendMail(message);
-    const subjects = async () => {
-      const mails = (await (await fetch(`${infrastructure.mailboxUrl}/email`)).json()) as { subject: string }[];
-      return mails.map((mail) => mail.subject);
-    };
+    await send('Reset');
     expect(await waitUntil(async () => (await subjects()).includes('Reset'), 5_000)).toBe(true);
+  });
+
+  it('goes on receiving mails when all are deleted while one arrives', async () => {
+    const deleteAll = () => fetch(`${infrastructure.mailboxUrl}/email/all`, { method: 'DELETE' });
+    expect(await sendSlowly(infrastructure.smtpUrl, deleteAll)).toMatch(/^250 /);
+    await send('Later');
+    expect(await waitUntil(async () => (await subjects()).includes('Later'), 5_000)).toBe(true);
   });
 });

@@ -9,6 +9,12 @@ const host = '127.0.0.1';
 const require = createRequire(import.meta.url);
 const program = path.join(path.dirname(require.resolve('maildev/package.json')), 'bin/maildev');
 
+/**
+ * Has maildev go on after what it throws, such as for a mail that is deleted while it arrives. Of an error only the code is
+ * written: its text can have addresses.
+ */
+export const goesOn = '--import=data:text/javascript,process.on(%22uncaughtException%22,(e)=>console.error(e.code))';
+
 export type Mailbox = { smtpUrl: string; url: string; stop(): Promise<void> };
 
 /**
@@ -25,7 +31,7 @@ export async function startMailbox(dataDir: string, webPort: number, report: (li
     name: 'maildev',
     // At SIGTERM it waits for whoever has its page open.
     stopSignal: 'SIGHUP' as const,
-    command: (port: number) => ({ file: process.execPath, args: [program, '--smtp', String(port), ...own] }),
+    command: (port: number) => ({ file: process.execPath, args: [goesOn, program, '--smtp', String(port), ...own] }),
     isReady: () => answersOk(`http://${host}:${webPort}/healthz`),
     url: (port: number) => `smtp://${host}:${port}`,
   };
