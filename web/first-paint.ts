@@ -57,22 +57,17 @@ function linksOf(manifest: Manifest) {
     anywhere: links(LAYOUT),
     screens: ofMembers.map(({ path, page }) => ({
       path: patternOf(path),
-      links: links(LAYOUT, moduleOf(manifest, page)),
+      links: links(LAYOUT, `src/features/${page}-page.tsx`),
     })),
   };
-}
-
-function moduleOf(manifest: Manifest, page: string) {
-  const found = Object.keys(manifest).find((name) => name.endsWith(`/${page}-page.tsx`));
-  if (!found) throw new Error(`No feature has ${page}-page.tsx`);
-  return found;
 }
 
 /** The files of these modules and of all that they import; what index.html loads is among them. */
 function filesOf(manifest: Manifest, names: string[], files = new Set<string>()) {
   for (const name of names) {
     const found = manifest[name];
-    if (!found || files.has(found.file)) continue;
+    if (!found) throw new Error(`The build has no ${name}`);
+    if (files.has(found.file)) continue;
     files.add(found.file);
     filesOf(manifest, found.imports ?? [], files);
   }

@@ -33,7 +33,11 @@ export default defineConfig({
     // From which first-paint.ts tells the gateway what to send ahead.
     manifest: true,
     modulePreload: { polyfill: false },
-    rolldownOptions: { output: { codeSplitting: { groups: [first, common, upload] } } },
+    rolldownOptions: {
+      output: { codeSplitting: { groups: [first, common, upload] } },
+      // The landing is a page of the table of screens and in the first file all the same.
+      checks: { ineffectiveDynamicImport: false },
+    },
   },
   server: {
     proxy: {

@@ -1,6 +1,7 @@
 import { bringSession } from '@kindred/testing/browser';
 import { type Member, newMember } from '@kindred/testing/member';
-import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
+import { until } from '@kindred/testing/until';
+import type { Browser, BrowserContextOptions, Page, Request } from 'playwright-core';
 import { connected } from './visitor.js';
 
 /** A signed-in member with a phone, and somebody else called Wren. */
@@ -29,12 +30,27 @@ export async function openMemberPage(
     page,
     connected(page).catch(() => undefined),
   );
+  noteRequests(page);
   await listen(page);
   return { page, me, wren, url };
 }
 
 /** By page, when its socket has been let in. */
 const connections = new WeakMap<Page, Promise<unknown>>();
+
+const requests = new WeakMap<Page, Set<Request>>();
+
+/** Which requests of its document a page waits for. */
+function noteRequests(page: Page) {
+  const waiting = new Set<Request>();
+  requests.set(page, waiting);
+  page.on('request', (request) => {
+    if (request.isNavigationRequest() && request.frame() === page.mainFrame()) waiting.clear();
+    waiting.add(request);
+  });
+  page.on('requestfinished', (request) => waiting.delete(request));
+  page.on('requestfailed', (request) => waiting.delete(request));
+}
 
 const heard = new WeakMap<Page, string[][]>();
 
@@ -92,12 +108,21 @@ export async function slowDown(page: Page) {
 
 /**
  * The session's cookie is gone; what is open stays open until it asks for something. A socket that has not been let in
- * yet would ask at once, and an answer that is still under way would bring the cookie back.
+ * yet would ask at once. An answer that was still under way brings the cookie back: it is taken again.
  */
 export async function loseSession(page: Page) {
   await connections.get(page);
   await page.waitForLoadState('networkidle');
-  await page.context().clearCookies();
+  const context = page.context();
+  const cookiesLeft = async () => {
+    await context.clearCookies();
+    await until(
+      async () => requests.get(page)?.size ?? 0,
+      (waiting) => waiting === 0,
+    );
+    return (await context.cookies()).length;
+  };
+  await until(cookiesLeft, (left) => left === 0);
 }
 
 /** The page of the other person, until it can be acted on. */

@@ -43,6 +43,12 @@ it('makes a screen that passes its own test', async () => {
   expect(said).toContain('1 passed');
 });
 
+it('makes a screen of its page and one row, and its tests', () => {
+  const [page, row] = ['web/src/features/saved-places/saved-places-page.tsx', 'web/src/app/screens.ts'];
+  const tests = ['web/src/app/saved-places.test.tsx', 'libs/testing/src/scenes.ts'];
+  expect(written.screen.toSorted()).toEqual([page, row, ...tests].toSorted());
+});
+
 it('makes a message to the sockets of a person in three files', () => {
   expect(written.event).toHaveLength(3);
 });

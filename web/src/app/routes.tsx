@@ -1,6 +1,6 @@
 import { isValidElement, type ReactNode } from 'react';
 import { matchRoutes, type RouteObject } from 'react-router-dom';
-import { isPage, MemberLayout, pages } from './pages';
+import { isPage, MemberLayout, pageOf } from './pages';
 import { screens } from './screens';
 import { SignedIn } from './signed-in';
 import { ToWelcome } from './to-welcome';
@@ -49,7 +49,7 @@ function routesTo(whom: (typeof screens)[number]['to']) {
   return screens
     .filter(({ to }) => to === whom)
     .map(({ path, page }) => {
-      const Page = pages[page];
+      const Page = pageOf(page);
       return { path, element: <Page /> };
     });
 }

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { Suspense, useCallback, useContext, useDeferredValue } from 'react';
 import { useRoutes } from 'react-router-dom';
-import { UnreachablePage } from '../features/fallback/unreachable-page';
+import { Unreachable } from '../features/fallback/unreachable';
 import { FirstScreenShown } from '../lib/first-screen-shown';
 import { Prefetch } from '../lib/prefetch';
 import { useSessionRenewal } from '../lib/session-renewal';
@@ -31,7 +31,7 @@ export function Screen({ wasMember, isThere }: { wasMember: boolean; isThere: ()
   useNavigationFocus();
   useReconnect();
   useSessionRenewal();
-  if (isUnreachable && !isOnline) return <UnreachablePage retry={() => queries.refetchQueries(currentUserQuery)} />;
+  if (isUnreachable && !isOnline) return <Unreachable retry={() => queries.refetchQueries(currentUserQuery)} />;
   return (
     <Prefetch value={prefetch}>
       <Suspense>

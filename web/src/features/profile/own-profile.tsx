@@ -16,7 +16,7 @@ const loadForm = () => import('./edit-profile-form');
 const EditProfileForm = lazy(async () => ({ default: (await loadForm()).EditProfileForm }));
 
 /** One's own profile, to look at and to edit. The form's code comes after the profile is there. */
-export function OwnProfilePage({ user }: { user: CurrentUser }) {
+export function OwnProfile({ user }: { user: CurrentUser }) {
   const [isEditing, setIsEditing] = useState(false);
   useEffect(() => void loadForm().catch(() => undefined), []);
   return (

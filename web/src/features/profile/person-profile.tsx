@@ -23,7 +23,7 @@ import { ReportButton } from './report-button';
 import { useProfile } from './use-profile';
 
 /** Another member's profile. */
-export function PersonPage({ userId }: { userId: string }) {
+export function PersonProfile({ userId }: { userId: string }) {
   const { data: person, error, isPending, refetch } = useProfile(userId);
   useCountProfileOpen();
   return (

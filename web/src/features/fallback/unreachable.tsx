@@ -8,7 +8,7 @@ import { useFace } from '../../lib/face';
  * Shown when the app opens without a network, so that the current user is unknown. Anyone may look at it: under another face
  * it has no colour of the app either (tokens.css).
  */
-export function UnreachablePage({ retry }: { retry: () => void }) {
+export function Unreachable({ retry }: { retry: () => void }) {
   const isPlain = useFace() !== 'own';
   return (
     <Page title="You are offline">
