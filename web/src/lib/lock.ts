@@ -15,12 +15,19 @@ export const canLock = () => Boolean(window.crypto?.subtle && window.indexedDB &
 export async function switchLockOn(pin: string, minutes: AwayTime) {
   await removeLock();
   await setPin(pin);
-  await chooseAwayTime(minutes);
-}
-
-export async function chooseAwayTime(minutes: AwayTime) {
   await markLocked(minutes);
   awayTime.set(minutes);
+  watch();
+}
+
+/** Shows the choice at once. */
+export async function chooseAwayTime(minutes: AwayTime) {
+  const before = awayTime.get();
+  awayTime.set(minutes);
+  await markLocked(minutes).catch((error: unknown) => {
+    awayTime.set(before);
+    throw error;
+  });
   watch();
 }
 
