@@ -22,6 +22,6 @@ export default {
     '^ws$': '<rootDir>/../node_modules/ws/index.js',
   },
   testTimeout: 60_000,
-  testMatch: ['<rootDir>/{src,test}/**/*.test.tsx'],
+  testMatch: ['<rootDir>/{src,test}/**/*.test.{ts,tsx}'],
   setupFilesAfterEnv: ['<rootDir>/test/setup.ts'],
 };

@@ -1,6 +1,7 @@
-import { readFileSync } from 'node:fs';
+import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from '@jest/globals';
+import { root } from './root.js';
 import { findTests } from './test-files.js';
 
 const all = findTests([]);
@@ -11,6 +12,13 @@ describe('findTests', () => {
     expect(new Set(files).size).toBe(files.length);
     const start = all.filter(({ folder }) => folder === 'tools/start').flatMap((work) => work.files);
     expect(start).toContain(import.meta.filename);
+  });
+
+  it('leaves out no file that is named as a test', () => {
+    const exclude = ['**/node_modules', '**/dist', '.cache'];
+    const named = globSync('{libs,services,tools,web}/**/*.test.{ts,tsx}', { cwd: root, exclude });
+    const found = all.flatMap((work) => work.files.map((file) => path.relative(root, file)));
+    expect(found.toSorted()).toEqual(named.toSorted());
   });
 
   it('keeps files together that share a product with the same settings, and apart from others', () => {

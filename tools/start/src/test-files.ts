@@ -11,7 +11,7 @@ export type TestWork = { folder: string; config: string; files: string[]; needs:
 
 const kinds = [
   { pattern: '{libs,services,tools}/*/{src,test}/**/*.test.ts', config: 'jest.config.mjs', filesAtOnce: 8 },
-  { pattern: 'web/{src,test}/**/*.test.tsx', config: 'jest.config.mjs', filesAtOnce: 4 },
+  { pattern: 'web/{src,test}/**/*.test.{ts,tsx}', config: 'jest.config.mjs', filesAtOnce: 4 },
   { pattern: 'web/e2e/**/*.test.ts', config: 'jest.e2e.config.mjs', filesAtOnce: 4 },
 ];
 

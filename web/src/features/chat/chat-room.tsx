@@ -2,7 +2,7 @@ import type { Message } from '@kindred/contracts/chat';
 import type { CurrentUser } from '@kindred/contracts/session';
 import { useQueryClient } from '@tanstack/react-query';
 import { ArrowDown } from 'lucide-react';
-import { type ReactNode, Suspense, useCallback, useMemo, useState } from 'react';
+import { type ReactNode, Suspense, useCallback, useDeferredValue, useMemo, useState } from 'react';
 import { IconButton } from '../../components/icon-button';
 import { MoreOnScroll } from '../../components/more-on-scroll';
 import { useSheet } from '../../components/use-sheet';
@@ -54,7 +54,9 @@ export function ChatRoom(props: ChatRoomProps) {
   const pages = useMemo(() => shown.data?.pages.map(({ items }) => items) ?? [], [shown.data]);
   const shownMessages = useMemo(() => (far ? pages.flat() : messages), [far, pages, messages]);
   const { list, isAtEnd, onScroll, toEnd } = useScrollPosition(shownMessages, user.id, far !== null);
-  const jump = useJump(list, pages, soughtId);
+  // The newest screen is there sooner without what is above it.
+  const isWhole = useDeferredValue(true, soughtId !== null);
+  const jump = useJump(list, isWhole && pages, soughtId);
   const [reply, answer] = useReply(conversationId);
   const answered = reply && [...shownMessages, ...messages].find(({ id }) => id === reply.id);
   const send = useSendMessage(conversationId, user, onSent);
@@ -113,7 +115,14 @@ export function ChatRoom(props: ChatRoomProps) {
               />
             )}
             <PhotosHidden value={isRequest === true}>
-              <MessageList pages={pages} user={user} partnerName={partnerName} retry={send.mutate} discard={discard} />
+              <MessageList
+                pages={pages}
+                isWhole={isWhole}
+                user={user}
+                partnerName={partnerName}
+                retry={send.mutate}
+                discard={discard}
+              />
             </PhotosHidden>
             {far?.hasNextPage && (
               <MoreOnScroll

@@ -4,11 +4,13 @@ import type { ShownMessage } from './shown-message';
 const BREATH = 5 * 60_000;
 /** How many of the newest messages are always drawn. */
 const NEAR_END = 50;
+/** How many of them fill the screen of a phone. */
+const ON_SCREEN = 24;
 
 /** A message, and whether it is the first or last of a group of consecutive messages. */
 export type Row = { message: ShownMessage; isFirst: boolean; isLast: boolean };
 /** Messages that are rendered together. Blocks far from the end are rendered when they come into view. */
-export type Block = { rows: Row[]; isFar: boolean };
+export type Block = { key: string; rows: Row[]; isFar: boolean };
 /** The messages of one day, in this device's time zone. */
 export type Day = { date: string; blocks: Block[] };
 
@@ -30,16 +32,31 @@ export function groupMessages(pages: ShownMessage[][]): Day[] {
     const row = { message, isFirst, isLast };
     isFirst = isLast;
     const isFar = messages.length - index > NEAR_END;
+    const newBlock = { key: keyOfMessage(message), rows: [row], isFar };
     const day = days.at(-1);
     const block = day?.blocks.at(-1);
-    if (day?.date !== date) days.push({ date, blocks: [{ rows: [row], isFar }] });
-    else if (!block || pageStarts.has(message) || isOneInSixteen(message)) day.blocks.push({ rows: [row], isFar });
+    if (day?.date !== date) days.push({ date, blocks: [newBlock] });
+    else if (!block || pageStarts.has(message) || isOneInSixteen(message)) day.blocks.push(newBlock);
     else {
       block.rows.push(row);
       block.isFar = isFar;
     }
   });
   return days;
+}
+
+/** The newest messages alone, as many as fill a screen. */
+export function screenfulOf(days: Day[]): Day[] {
+  let room = ON_SCREEN;
+  const fill = (block: Block) => {
+    const rows = block.rows.slice(Math.max(0, block.rows.length - room));
+    room -= rows.length;
+    return { ...block, rows };
+  };
+  const filled = days.toReversed().map(({ date, blocks }) => ({ date, blocks: blocks.toReversed().map(fill) }));
+  const isDrawn = ({ rows }: Block) => rows.length > 0;
+  const drawn = filled.map(({ date, blocks }) => ({ date, blocks: blocks.filter(isDrawn).toReversed() }));
+  return drawn.filter(({ blocks }) => blocks.length > 0).toReversed();
 }
 
 /** The React key of a message; a pending message keeps it when it is sent. */

@@ -3,12 +3,14 @@ import { clsx } from 'clsx';
 import { memo } from 'react';
 import { useNow } from '../../lib/use-now';
 import { dayName } from './day-name';
-import { type Block, groupMessages, keyOfMessage, type Row } from './group-messages';
+import { type Block, groupMessages, keyOfMessage, type Row, screenfulOf } from './group-messages';
 import { MessageRow } from './message-row';
 import type { PendingMessage, ShownMessage } from './shown-message';
 
 type MessageListProps = {
   pages: ShownMessage[][];
+  /** Whether more than the newest screen is drawn. */
+  isWhole: boolean;
   user: CurrentUser;
   /** What the other person is called in quotes of what they said. */
   partnerName: string;
@@ -20,28 +22,26 @@ type MessageListProps = {
 export const MessageList = memo(Messages);
 
 /** The messages, day by day. */
-function Messages({ pages, ...who }: MessageListProps) {
+function Messages({ pages, isWhole, ...who }: MessageListProps) {
   const now = useNow();
-  return groupMessages(pages).map(({ date, blocks }) => {
+  const all = groupMessages(pages);
+  const days = isWhole ? all : screenfulOf(all);
+  return days.map(({ date, blocks }) => {
     const name = dayName(blocks[0]?.rows[0]?.message.createdAt ?? '', now);
     return (
       <section key={date} aria-label={name}>
         <h2 className="mx-auto mt-5 mb-1 w-fit rounded-full bg-raised px-3 py-1 font-sans text-xs font-medium tracking-normal text-muted">
           {name}
         </h2>
-        {blocks.map((block) => (
-          <RowBlock key={keyOf(block.rows)} {...block} {...who} now={now} />
+        {blocks.map(({ key, ...block }) => (
+          <RowBlock key={key} {...block} {...who} now={now} />
         ))}
       </section>
     );
   });
 }
 
-function keyOf([first]: Row[]) {
-  return first && keyOfMessage(first.message);
-}
-
-type BlockProps = Block & Omit<MessageListProps, 'pages'> & { now: number };
+type BlockProps = Omit<Block, 'key'> & Omit<MessageListProps, 'pages' | 'isWhole'> & { now: number };
 
 /** Drawn anew only when one of its rows changes: to ask each of a thousand rows would take longer than a frame. */
 const RowBlock = memo(Rows, (before, after) => {
