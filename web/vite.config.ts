@@ -20,6 +20,11 @@ const common = {
 };
 /** What the gallery and chats share to upload photos. */
 const upload = { name: 'upload', test: /web\/src\/lib\/(upload|put-file)|contracts\/src\/media/ };
+/** What a chat, the list of conversations and the watch for messages share. */
+const conversations = {
+  name: 'conversations',
+  test: /features\/chat\/(catch-up|merge-messages|message-cache|messages-query|vanished|drop-vanished)\.|features\/messages\/(conversation-tools|muted-mark|use-mute)\.|lib\/(drafts|live|use-held-menu)\.|contracts\/src\/(own-conversations|sockets)\./,
+};
 const isOurs = /web\/src\/|libs\/contracts\/|node_modules\/(lucide-react|@tanstack)\//;
 /** Sheets, the socket, and what few screens show. */
 const isForLater =
@@ -34,7 +39,7 @@ export default defineConfig({
     manifest: true,
     modulePreload: { polyfill: false },
     rolldownOptions: {
-      output: { codeSplitting: { groups: [first, common, upload] } },
+      output: { codeSplitting: { groups: [first, common, upload, conversations] } },
       // The landing is a page of the table of screens and in the first file all the same.
       checks: { ineffectiveDynamicImport: false },
     },

@@ -13,17 +13,6 @@ export const photoLimits = {
   claimSeconds: 30,
 } as const;
 
-/** The types that may be uploaded. The bytes are checked when the photo is claimed. */
-export const imageTypes = [
-  'image/jpeg',
-  'image/png',
-  'image/webp',
-  'image/gif',
-  'image/avif',
-  'image/heic',
-  'image/heif',
-] as const;
-
 /** The widths of a photo in pixels; a smaller original is not enlarged. */
 export const photoWidths = [320, 640, 1280] as const;
 

@@ -5,11 +5,11 @@ import express from 'express';
 import type { GatewayConfig } from '../config.js';
 import { securityHeaders } from './headers.js';
 
-async function headersFor(config: Partial<GatewayConfig>) {
+async function headersFor(config: Partial<GatewayConfig>, path = '/') {
   const app = express().use(securityHeaders(config as GatewayConfig), (_request, response) => response.end());
   const server = createServer(app).listen(0);
   const { port } = server.address() as AddressInfo;
-  const { headers } = await fetch(`http://localhost:${port}/`).finally(() => server.close());
+  const { headers } = await fetch(`http://localhost:${port}${path}`).finally(() => server.close());
   return headers;
 }
 
@@ -57,5 +57,16 @@ describe('the security headers', () => {
     expect(await permissions({})).toBe(`${ours}payment=(self)`);
     const stripe = { STRIPE_PUBLISHABLE_KEY: 'pk', STRIPE_SCRIPT_URL: 'http://localhost:12111/stripe.js' };
     expect(await permissions(stripe)).toBe(`${ours}payment=(self "http://localhost:12111")`);
+  });
+
+  it('of a file that pages load are few, and let it load nothing', async () => {
+    const headers = await headersFor({ PUBLIC_URL: 'https://kindred.test' }, '/assets/index-Bx3.js');
+    expect(headers.get('content-security-policy')).toBe("default-src 'none';frame-ancestors 'none'");
+    expect(headers.get('cross-origin-resource-policy')).toBe('same-origin');
+    expect(headers.get('referrer-policy')).toBe('same-origin');
+    expect(headers.get('strict-transport-security')).toContain('max-age');
+    expect([...headers.keys()].filter((name) => /^x-|permissions|opener/.test(name))).toEqual([
+      'x-content-type-options',
+    ]);
   });
 });

@@ -1,25 +1,43 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import helmet from 'helmet';
 import type { GatewayConfig } from '../config.js';
+import { isSharedFile } from './navigation.js';
 import { paymentSources } from './payment-sources.js';
 
 /** Headers of every answer. Scripts come from this origin and, if configured, from the payment provider only. */
 export function securityHeaders(config: GatewayConfig) {
   const secure = isSecure(config);
   const permissions = permissionsPolicy(paymentSources(config).frames);
-  const setHeaders = helmet({
-    contentSecurityPolicy: { useDefaults: false, directives: contentSecurityPolicy(config) },
+  const always = {
     referrerPolicy: { policy: 'same-origin' },
     hsts: secure ? { maxAge: 31_536_000 } : false,
+  } as const;
+  const setFileHeaders = helmet({ ...always, ...ofFile });
+  const setHeaders = helmet({
+    ...always,
+    contentSecurityPolicy: { useDefaults: false, directives: contentSecurityPolicy(config) },
     crossOriginOpenerPolicy: secure,
     originAgentCluster: secure,
     xFrameOptions: { action: 'deny' },
   });
   return (request: IncomingMessage, response: ServerResponse, next: (error?: unknown) => void) => {
+    if (isSharedFile(request)) return setFileHeaders(request, response, next);
     response.setHeader('Permissions-Policy', permissions);
     setHeaders(request, response, next);
   };
 }
+
+/** A file that pages load has none of what only concerns pages: that would be more bytes than many of these files. */
+const ofFile = {
+  contentSecurityPolicy: { useDefaults: false, directives: { defaultSrc: ["'none'"], frameAncestors: ["'none'"] } },
+  crossOriginOpenerPolicy: false,
+  originAgentCluster: false,
+  xDnsPrefetchControl: false,
+  xDownloadOptions: false,
+  xFrameOptions: false,
+  xPermittedCrossDomainPolicies: false,
+  xXssProtection: false,
+} as const;
 
 const isSecure = ({ PUBLIC_URL }: GatewayConfig) => PUBLIC_URL.startsWith('https:');
 

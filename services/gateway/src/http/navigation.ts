@@ -1,3 +1,4 @@
+import type { IncomingMessage } from 'node:http';
 import type { Request } from 'express';
 
 /** Whether a browser asks for a page that it is about to show. Some older ones do not say so but by what they accept. */
@@ -8,4 +9,4 @@ export function isNavigation({ method, headers }: Request) {
 }
 
 /** Whether a file is asked for that caches on the way keep for everybody: nothing of one browser is set with it. */
-export const isSharedFile = ({ path }: Request) => path.startsWith('/assets/');
+export const isSharedFile = ({ url }: IncomingMessage) => url?.startsWith('/assets/') === true;

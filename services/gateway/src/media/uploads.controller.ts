@@ -12,7 +12,8 @@ import {
   uploadsUnavailable,
   voiceTooLarge,
 } from '@kindred/contracts/errors';
-import { imageTypes, photoLimits, uploadArrived } from '@kindred/contracts/media';
+import { imageTypes } from '@kindred/contracts/image-types';
+import { photoLimits, uploadArrived } from '@kindred/contracts/media';
 import { voiceLimits, voiceTypes } from '@kindred/contracts/voices';
 import { Bus } from '@kindred/kit/bus';
 import { CONFIG } from '@kindred/kit/foundation';

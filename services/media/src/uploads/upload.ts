@@ -1,5 +1,6 @@
 import { photoTooLarge, unsupportedImage, unsupportedVoice, voiceTooLarge } from '@kindred/contracts/errors';
-import { imageTypes, photoLimits, type StartUpload } from '@kindred/contracts/media';
+import { imageTypes } from '@kindred/contracts/image-types';
+import { photoLimits, type StartUpload } from '@kindred/contracts/media';
 import { voiceLimits, voiceTypes } from '@kindred/contracts/voices';
 import { randomName } from '../bucket/object-names.js';
 

@@ -25,11 +25,23 @@ function directivesOf(policy = '') {
 describe.each(chapters)('in %s', (_, text = '') => {
   it('every answer carries the whole set of headers', () => {
     const answers = text.split('\n\n=== ').filter((record) => /^HTTP\/1\.1 /m.test(record));
-    // No page ever sees the answer to an upgrade.
-    const bare = answers.filter((record) => !/security headers|transport=websocket/.test(record));
+    // No page ever sees the answer to an upgrade, and a file of pages has headers of its own.
+    const bare = answers.filter(
+      (record) => !/security headers|transport=websocket|^(=== )?GET \/assets\//.test(record),
+    );
     expect(answers.length).toBeGreaterThan(0);
     expect(bare.map((record) => record.split('\n')[0])).toEqual([]);
     expect(text).not.toMatch(/^(X-Powered-By|Server):/im);
+  });
+
+  it('a file of pages may load nothing and is for our own pages', () => {
+    const answers = text.split('\n\n=== ').filter((record) => /^GET \/assets\//.test(record));
+    for (const answer of answers) {
+      expect(answer).toContain("Content-Security-Policy: default-src 'none';frame-ancestors 'none'\n");
+      expect(answer).toContain('Cross-Origin-Resource-Policy: same-origin\n');
+      expect(answer).toContain('Referrer-Policy: same-origin\n');
+      expect(answer).toContain('X-Content-Type-Options: nosniff\n');
+    }
   });
 
   it('each form of them is strict', () => {

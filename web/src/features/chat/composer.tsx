@@ -1,5 +1,5 @@
 import { MESSAGE_LENGTH } from '@kindred/contracts/chat';
-import { imageTypes } from '@kindred/contracts/media';
+import { imageTypes } from '@kindred/contracts/image-types';
 import { clsx } from 'clsx';
 import { ImagePlus, SendHorizontal } from 'lucide-react';
 import { type ChangeEvent, type FormEvent, type KeyboardEvent, useEffect, useRef } from 'react';

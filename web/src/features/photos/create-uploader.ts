@@ -1,4 +1,5 @@
-import { imageTypes, photoLimits } from '@kindred/contracts/media';
+import { imageTypes } from '@kindred/contracts/image-types';
+import { photoLimits } from '@kindred/contracts/media';
 import Uppy from '@uppy/core';
 import { filterFilesToEmitUploadStarted, filterFilesToUpload } from '@uppy/core/utils';
 import { reasonOf, uploadFile } from './upload-file';

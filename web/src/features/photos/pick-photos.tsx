@@ -1,4 +1,4 @@
-import { imageTypes } from '@kindred/contracts/media';
+import { imageTypes } from '@kindred/contracts/image-types';
 import { clsx } from 'clsx';
 import { ImagePlus } from 'lucide-react';
 import { type ChangeEvent, type RefObject, useId, useRef } from 'react';
