@@ -8,7 +8,7 @@ const SLOW_CPU = 4;
 const SLOW_4G = { offline: false, latency: 150, downloadThroughput: 200_000, uploadThroughput: 93_750 };
 const goals = { lcp: 1800, cls: 0.02, inp: 100 };
 
-type Vitals = { lcp: number; cls: number; inp: number };
+export type Vitals = { lcp: number; cls: number; inp: number };
 
 /** Measures largest paint and layout shift of the landing and of Discover, and the response to a tap, on a slow phone and network. */
 export async function vitals(browser: Browser, url: string, cookie: string): Promise<Finding[]> {

@@ -14,10 +14,10 @@ export type Block = { key: string; rows: Row[]; isFar: boolean };
 /** The messages of one day, in this device's time zone. */
 export type Day = { date: string; blocks: Block[] };
 
-/** The messages by day. Each one knows whether it is the first or the last of its group. */
-export function groupMessages(pages: ShownMessage[][]): Day[] {
+/** The messages by day. Each one knows whether it is the first or the last of its group. A block begins at `screenStart`. */
+export function groupMessages(pages: ShownMessage[][], screenStart?: string): Day[] {
   const messages = pages.flat();
-  const pageStarts = new Set(pages.map(([first]) => first));
+  const starts = new Set([screenStart, ...pages.map(([first]) => first && keyOfMessage(first))]);
   const times = messages.map(({ createdAt }) => Date.parse(createdAt));
   const dayOf = rememberDay();
   const days: Day[] = [];
@@ -36,7 +36,7 @@ export function groupMessages(pages: ShownMessage[][]): Day[] {
     const day = days.at(-1);
     const block = day?.blocks.at(-1);
     if (day?.date !== date) days.push({ date, blocks: [newBlock] });
-    else if (!block || pageStarts.has(message) || isOneInSixteen(message)) day.blocks.push(newBlock);
+    else if (!block || starts.has(newBlock.key) || isOneInSixteen(newBlock.key)) day.blocks.push(newBlock);
     else {
       block.rows.push(row);
       block.isFar = isFar;
@@ -45,18 +45,23 @@ export function groupMessages(pages: ShownMessage[][]): Day[] {
   return days;
 }
 
-/** The newest messages alone, as many as fill a screen. */
-export function screenfulOf(days: Day[]): Day[] {
-  let room = ON_SCREEN;
-  const fill = (block: Block) => {
-    const rows = block.rows.slice(Math.max(0, block.rows.length - room));
-    room -= rows.length;
-    return { ...block, rows };
+/** The key of the first of the newest messages, as many as fill a screen; undefined if there are no more than these. */
+export function screenStartOf(pages: ShownMessage[][]): string | undefined {
+  const messages = pages.flat();
+  const first = messages.length > ON_SCREEN && messages.at(-ON_SCREEN);
+  return first ? keyOfMessage(first) : undefined;
+}
+
+/** The blocks from one on. */
+export function daysSince(days: Day[], blockKey: string): Day[] {
+  let isSince = false;
+  const isDrawn = ({ key }: Block) => {
+    isSince ||= key === blockKey;
+    return isSince;
   };
-  const filled = days.toReversed().map(({ date, blocks }) => ({ date, blocks: blocks.toReversed().map(fill) }));
-  const isDrawn = ({ rows }: Block) => rows.length > 0;
-  const drawn = filled.map(({ date, blocks }) => ({ date, blocks: blocks.filter(isDrawn).toReversed() }));
-  return drawn.filter(({ blocks }) => blocks.length > 0).toReversed();
+  return days
+    .map(({ date, blocks }) => ({ date, blocks: blocks.filter(isDrawn) }))
+    .filter(({ blocks }) => blocks.length);
 }
 
 /** The React key of a message; a pending message keeps it when it is sent. */
@@ -65,8 +70,8 @@ export function keyOfMessage({ clientId, id }: ShownMessage) {
 }
 
 /** By a digit that is as good as random, so that blocks stay what they are when messages come before or after them. */
-function isOneInSixteen(message: ShownMessage) {
-  return keyOfMessage(message).endsWith('0');
+function isOneInSixteen(key: string) {
+  return key.endsWith('0');
 }
 
 /** The local day of a time, as "2026-3-4". Cached, since consecutive times are mostly of one day. */

@@ -1,9 +1,9 @@
 import type { CurrentUser } from '@kindred/contracts/session';
 import { clsx } from 'clsx';
-import { memo } from 'react';
+import { memo, useState } from 'react';
 import { useNow } from '../../lib/use-now';
 import { dayName } from './day-name';
-import { type Block, groupMessages, keyOfMessage, type Row, screenfulOf } from './group-messages';
+import { type Block, daysSince, groupMessages, keyOfMessage, type Row, screenStartOf } from './group-messages';
 import { MessageRow } from './message-row';
 import type { PendingMessage, ShownMessage } from './shown-message';
 
@@ -24,8 +24,9 @@ export const MessageList = memo(Messages);
 /** The messages, day by day. */
 function Messages({ pages, isWhole, ...who }: MessageListProps) {
   const now = useNow();
-  const all = groupMessages(pages);
-  const days = isWhole ? all : screenfulOf(all);
+  const [screenStart] = useState(() => screenStartOf(pages));
+  const all = groupMessages(pages, screenStart);
+  const days = isWhole || !screenStart ? all : daysSince(all, screenStart);
   return days.map(({ date, blocks }) => {
     const name = dayName(blocks[0]?.rows[0]?.message.createdAt ?? '', now);
     return (
