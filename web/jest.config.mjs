@@ -18,6 +18,8 @@ export default {
   moduleNameMapper: {
     '^(\\.{1,2}/.*)\\.js$': '$1',
     '\\.css$': '<rootDir>/test/empty-style.mjs',
+    // One file in place of one for each icon.
+    '^lucide-react$': '<rootDir>/../node_modules/lucide-react/dist/cjs/lucide-react.js',
     // What ws gives browsers only throws; the test's Socket.IO server lives in the same process.
     '^ws$': '<rootDir>/../node_modules/ws/index.js',
   },

@@ -51,6 +51,16 @@ export class StubChat {
     return { conversationId, unreadCount };
   }
 
+  /** From now on somebody has said this, and its conversation comes first; gives what a socket says of it. */
+  arrive(message: Message) {
+    const { conversationId, createdAt: lastMessageAt } = message;
+    this.messages.get(conversationId)?.push(message);
+    const others = this.conversations.filter(({ id }) => id !== conversationId);
+    const [own] = this.conversations.filter(({ id }) => id === conversationId);
+    this.conversations = own ? [{ ...own, lastMessage: message, lastMessageAt }, ...others] : others;
+    return message;
+  }
+
   /** The answer for a route inside a conversation; undefined for any other route. */
   at(route: string) {
     const [, method, id = '', what, messageId] = route.match(ROUTE) ?? [];

@@ -71,10 +71,10 @@ export class ChatActor {
       const gathered = this.gathered(id, messages);
       if (!isLast && gathered.length < messages.length) return null;
       const row = list.find((conversation) => conversation.id === id);
-      // One that is deleted up to its end is in no list.
+      // One that is deleted up to its end is in no list, and one that had no message is gone.
       const { body } = row ? { body: row } : await this.member.get(`/api/conversations/${id}`);
       const unreadCount = row?.unreadCount ?? (messages.length === 0 ? 0 : Number.NaN);
-      const told = { unreadCount, vanishAfter: body.vanishAfter ?? Number.NaN, isMuted: Boolean(body.mutedUntil) };
+      const told = { unreadCount, vanishAfter: body.vanishAfter ?? Number.NaN, isMuted: isMutedIn(body) };
       const { receivedTwice } = this.user;
       views.push({ by: this.member.id, conversationId: id, messages, ...told, gathered, receivedTwice });
     }
@@ -235,3 +235,5 @@ export class ChatActor {
     return { call, request: () => this.member.send(method, `/api/conversations/${id}${path}`, body) };
   }
 }
+
+const isMutedIn = ({ mutedUntil }: Partial<Conversation>) => (mutedUntil === undefined ? null : mutedUntil !== null);

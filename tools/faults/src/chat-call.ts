@@ -36,7 +36,8 @@ export type LeftView = Pick<View, 'by' | 'conversationId' | 'messages'> & { left
 export type View = {
   by: string;
   conversationId: string;
-  isMuted: boolean;
+  /** Null where the conversation is gone for them. */
+  isMuted: boolean | null;
   /** The whole conversation, read from its beginning. */
   messages: Message[];
   unreadCount: number;

@@ -71,3 +71,18 @@ describe('muting', () => {
     expect(check(attempts, [], [], more)).toHaveLength(1);
   });
 });
+
+describe('a conversation that is gone', () => {
+  const gone = { isMuted: null };
+
+  it('is one that was empty when its member deleted it, muted or not', () => {
+    expect(check([attempt('clear', 0), mute('8h', 5)], [], [], gone)).toEqual([]);
+  });
+
+  it.each([
+    ['that nobody deleted', [mute('8h', 0)], []],
+    ['that has a message', [send('before', 0), attempt('clear', 5), send('after', 9)], ['after']],
+  ])('is a fault %s', (_, attempts, ofRobin) => {
+    expect(check(attempts, ofRobin, attempts.length > 1 ? ['before', 'after'] : [], gone)).toHaveLength(1);
+  });
+});

@@ -12,7 +12,7 @@ export function checkOwnConversations(views: View[], attempts: Attempt[]): strin
     const own = attempts.filter(({ by, conversationId }) => by === view.by && conversationId === view.conversationId);
     const whole = views.find((other) => other.conversationId === view.conversationId && other.by !== view.by);
     return [
-      ...checkMuted(view, own),
+      ...(view.isMuted === null ? checkGone(view, attempts) : checkMuted(view, own)),
       ...(isCleared(view, attempts) && whole ? checkCleared(view, whole, own, attempts) : []),
     ];
   });
@@ -21,6 +21,12 @@ export function checkOwnConversations(views: View[], attempts: Attempt[]): strin
 /** Whether the member may have deleted the conversation for themselves. */
 export function isCleared({ by, conversationId }: Pick<View, 'by' | 'conversationId'>, attempts: Attempt[]) {
   return attempts.some((one) => one.kind === 'clear' && one.by === by && one.conversationId === conversationId);
+}
+
+/** One that the member deleted before it had a message is gone for them. */
+function checkGone(view: View, attempts: Attempt[]) {
+  if (view.messages.length === 0 && isCleared(view, attempts)) return [];
+  return [`${view.conversationId} is gone for ${view.by}`];
 }
 
 /** It is muted as one of the attempts asked that may have been the last. */

@@ -153,7 +153,7 @@ describe('Messages', () => {
     await waitFor(() => expect(server.sockets.count).toBe(1));
     if (!second) throw new Error('There are two');
     act(() => {
-      server.sockets.say('new-message', message(second.id, second.user2, 'Or at six?'));
+      server.sockets.say('new-message', server.chat.arrive(message(second.id, second.user2, 'Or at six?')));
       server.sockets.say('conversation-updated', server.chat.unread(second.id, 1));
     });
     await within(await row('Kai')).findByText('Or at six?');

@@ -33,8 +33,8 @@ export function useFoundMessages(words: string) {
   const askAgain = () => queries.invalidateQueries({ queryKey });
   function drop(isGone: (one: FoundMessage) => boolean) {
     queries.setQueryData<Found>(queryKey, (data) => data && without(data, isGone));
-    // What is under way may have been found before.
-    if (query.isFetching) askAgain();
+    // What is under way may have been found before. The last render may not know of it yet.
+    if (queries.isFetching({ queryKey, exact: true })) askAgain();
   }
   useServerMessage('message-changed', ({ id, unsentAt }) => unsentAt && drop((one) => one.id === id));
   useServerMessage('conversation-updated', ({ conversationId, changed }) => {
