@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { decideAsOperator } from '@kindred/contracts/cases';
+import { serviceNames } from '@kindred/infrastructure/services';
 import { Bus } from '@kindred/kit/bus';
 import { call } from '@kindred/kit/call';
 import { type Answered, type Member, newMember } from '@kindred/testing/member';
@@ -41,9 +42,16 @@ async function during(calls: (pair: Pair) => Promise<() => Promise<Answered>[]>,
     const answers = await Promise.all(Array.from({ length: AT_ONCE }, callAll).flat());
     expect(ends).toContain((await deleting).status);
     answers.push(...(await Promise.all(callAll())));
-    for (const { status, body } of answers) expect([DONE_OR_DELETED.includes(status), status, body]).toContain(true);
+    for (const answer of answers)
+      expect([DONE_OR_DELETED.includes(answer.status), ...evidence(answer)]).toContain(true);
     if ((await deleting).status === 204) await expectNothingOf(robin);
   }
+}
+
+/** An answer, and what the logs say of it. */
+function evidence({ status, body }: Answered) {
+  const lines = status < 500 ? [] : serviceNames.flatMap((name) => stack.log(name).split('\n'));
+  return [status, body, ...lines.filter((line) => line.includes(body?.requestId))];
 }
 
 const inChat = async (text: string, values: unknown[]) =>

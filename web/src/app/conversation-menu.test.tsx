@@ -128,7 +128,7 @@ describe('deleting for oneself', () => {
     );
     server.sockets.lose();
     await screen.findByText('No messages yet. Say hello!');
-    expect(((await screen.findByRole('textbox', { name: 'Message' })) as HTMLTextAreaElement).value).toBe('');
+    await waitFor(() => expect(screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Message' }).value).toBe(''));
     expect(sessionStorage.getItem(`draft:${chat.id}`)).toBeNull();
   });
 });
