@@ -92,6 +92,16 @@ describe('a chat that is live', () => {
     await screen.findByText('Active just now');
   });
 
+  it('learns in the room that the other came before it was there', async () => {
+    haveConversation();
+    server.on(`GET /api/conversations/${chat.id}`, () => ({
+      status: 200,
+      body: { ...chat, user2: { ...wren, isOnline: true } },
+    }));
+    openChat();
+    await screen.findByText('Online now');
+  });
+
   it('says at once that the account was deleted, and drops what went with it', async () => {
     haveConversation(() => [byWren('Tea?'), byMe('With milk')]);
     openChat();

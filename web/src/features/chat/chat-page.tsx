@@ -9,7 +9,7 @@ import { orNothing } from '../../lib/or-nothing';
 import { nameOf } from '../../lib/person';
 import { useCurrentUser } from '../../lib/use-current-user';
 import { useIsWide } from '../../lib/use-is-wide';
-import { noteMessage, noteUnread } from '../messages/conversation-cache';
+import { noteMessage, noteUnread, readPresence } from '../messages/conversation-cache';
 import { usePartner } from '../messages/use-partner';
 import { ChatHeader } from './chat-header';
 import { ChatRoom } from './chat-room';
@@ -59,7 +59,7 @@ function Chat({ conversationId, user, soughtId }: ChatProps) {
   const { conversation, partner, isRequest } = usePartner(conversationId);
   const isTyping = useIsPartnerTyping(conversationId, user.id);
   const query = useMessages(conversationId);
-  useRoom(conversationId);
+  useRoom(conversationId, () => readPresence(queries, conversationId, user.id));
   const hasLeft = partner?.displayName === DELETED_ACCOUNT && partner.lastActiveAt === null;
   useLeftBehind(conversationId, user.id, hasLeft);
 

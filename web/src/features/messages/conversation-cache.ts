@@ -2,6 +2,7 @@ import type { Conversation, Message } from '@kindred/contracts/chat';
 import type { VanishAfter } from '@kindred/contracts/vanish-after';
 import type { QueryClient } from '@tanstack/react-query';
 import { serverNow } from '../../lib/server-clock';
+import { partnerOf } from './conversation';
 import { type ConversationPages, conversationQuery, conversationsQuery, unreadQuery } from './conversations-query';
 
 const { queryKey } = conversationsQuery;
@@ -77,6 +78,20 @@ export function removeConversation(queries: QueryClient, conversationId: string)
 export function notePresence(queries: QueryClient, userId: string, isOnline: boolean, lastActiveAt: string | null) {
   const seen = (card: Conversation['user1']) => (card.id === userId ? { ...card, isOnline, lastActiveAt } : card);
   change(queries, (one) => ({ ...one, user1: seen(one.user1), user2: seen(one.user2) }));
+}
+
+/** Asks for the other person's presence. What is known stays without an answer, and where it has changed meanwhile. */
+export async function readPresence(queries: QueryClient, conversationId: string, ownId: string) {
+  const known = () => find(queries.getQueryData(queryKey), conversationId);
+  const before = known();
+  const query = { ...conversationQuery(conversationId), staleTime: 0, retry: false };
+  const conversation = await queries.fetchQuery(query).catch(() => undefined);
+  const after = known();
+  if (!conversation || !before || !after) return;
+  const [{ isOnline, lastActiveAt }, then] = [partnerOf(after, ownId), partnerOf(before, ownId)];
+  if (isOnline !== then.isOnline || lastActiveAt !== then.lastActiveAt) return;
+  const now = partnerOf(conversation, ownId);
+  notePresence(queries, now.id, now.isOnline, now.lastActiveAt);
 }
 
 export function find(data: ConversationPages | undefined, conversationId: string | undefined) {
