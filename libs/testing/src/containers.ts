@@ -3,7 +3,8 @@ import { goesOn } from '@kindred/infrastructure/mailbox';
 import { postgresPrivacy } from '@kindred/infrastructure/postgres-privacy';
 import { redisInMemory } from '@kindred/infrastructure/redis-memory';
 import { PostgreSqlContainer } from '@testcontainers/postgresql';
-import { GenericContainer, type StartedTestContainer, Wait } from 'testcontainers';
+import { GenericContainer, Wait } from 'testcontainers';
+import { addressing } from './container-address.js';
 import { images } from './images.js';
 
 const accessKey = 'kindred';
@@ -24,8 +25,9 @@ export async function startContainers(durable = false): Promise<Infrastructure> 
   };
   try {
     const [postgres, redis, nats, s3, mailbox] = await Promise.all(starting);
+    const address = await addressing(redis, 6379);
     return {
-      postgresUrl: postgres.getConnectionUri(),
+      postgresUrl: `${address(`postgres://postgres:${postgres.getPassword()}@`, postgres, 5432)}/${postgres.getDatabase()}`,
       redisUrl: address(`redis://:${password}@`, redis, 6379),
       natsUrl: address(`nats://${accessKey}:${password}@`, nats, 4222),
       s3: { endpoint: address('http://', s3, 9000), accessKey, secretKey },
@@ -37,10 +39,6 @@ export async function startContainers(durable = false): Promise<Infrastructure> 
     await stop();
     throw error;
   }
-}
-
-function address(before: string, container: StartedTestContainer, port: number) {
-  return `${before}${container.getHost()}:${container.getMappedPort(port)}`;
 }
 
 function startPostgres(durable: boolean) {
