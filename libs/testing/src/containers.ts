@@ -30,7 +30,8 @@ export async function startContainers(durable = false): Promise<Infrastructure> 
       postgresUrl: `${address(`postgres://postgres:${postgres.getPassword()}@`, postgres, 5432)}/${postgres.getDatabase()}`,
       redisUrl: address(`redis://:${password}@`, redis, 6379),
       natsUrl: address(`nats://${accessKey}:${password}@`, nats, 4222),
-      s3: { endpoint: address('http://', s3, 9000), accessKey, secretKey },
+      // As a browser reaches it too.
+      s3: { endpoint: `http://${s3.getHost()}:${s3.getMappedPort(9000)}`, accessKey, secretKey },
       smtpUrl: address('smtp://', mailbox, 1025),
       mailboxUrl: address('http://', mailbox, 1080),
       stop,

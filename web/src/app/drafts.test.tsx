@@ -1,7 +1,8 @@
 import { expect, it } from '@jest/globals';
-import { cleanup, screen, waitFor } from '@testing-library/react';
+import { act, cleanup, screen, waitFor } from '@testing-library/react';
 import { byWren, chat, field, haveConversation, inRoom, openChat } from '../../test/chat-page';
 import { server } from '../../test/server';
+import { forgetDraft } from '../lib/drafts';
 
 const missing = { statusCode: 404, code: 'message_missing', message: 'No such message' };
 const kept = () => sessionStorage.getItem(`draft:${chat.id}`);
@@ -30,6 +31,14 @@ it('a draft goes when the conversation was deleted elsewhere before the page was
   await waitFor(() => expect(kept()).toBeNull());
   await waitFor(async () => expect((await field()).value).toBe(''));
   expect(Object.keys(sessionStorage).filter((key) => key.includes(chat.id))).toEqual([]);
+});
+
+it('a draft that is forgotten leaves the screen, and that of another conversation stays', async () => {
+  await writeDraft();
+  act(() => forgetDraft('another'));
+  expect((await field()).value).toBe('a draft');
+  act(() => forgetDraft(chat.id));
+  expect((await field()).value).toBe('');
 });
 
 it('a draft stays when the page is loaded anew and the message before it is there', async () => {

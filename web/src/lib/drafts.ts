@@ -1,3 +1,5 @@
+import { createStore, useStore } from './store';
+
 /**
  * What was written in a conversation and not sent, in the session storage: the text, the id of the message that it answers,
  * and a message that was there when it was written. It outlives a visit to another screen and a reload, and goes with the session.
@@ -15,6 +17,14 @@ export function keepDraft(part: Part, conversationId: string, text: string | nul
   else sessionStorage.removeItem(key);
 }
 
+/** How often the drafts of conversations were forgotten. */
+const forgotten = createStore<Record<string, number>>({});
+
+/** Grows when the draft of a conversation is forgotten while it may be on the screen. */
+export const useTimesForgotten = (conversationId: string) => useStore(forgotten)[conversationId] ?? 0;
+
 export function forgetDraft(conversationId: string) {
   for (const part of ['draft', 'reply', 'beside'] as const) keepDraft(part, conversationId, null);
+  const times = forgotten.get();
+  forgotten.set({ ...times, [conversationId]: (times[conversationId] ?? 0) + 1 });
 }

@@ -5,6 +5,7 @@ import { useLocation, useParams } from 'react-router-dom';
 import { Failure } from '../../components/failure';
 import { Page } from '../../components/page';
 import { isMissing } from '../../lib/api-error';
+import { useTimesForgotten } from '../../lib/drafts';
 import { orNothing } from '../../lib/or-nothing';
 import { nameOf } from '../../lib/person';
 import { useCurrentUser } from '../../lib/use-current-user';
@@ -59,6 +60,7 @@ function Chat({ conversationId, user, soughtId }: ChatProps) {
   const { conversation, partner, isRequest } = usePartner(conversationId);
   const isTyping = useIsPartnerTyping(conversationId, user.id);
   const query = useMessages(conversationId);
+  const timesForgotten = useTimesForgotten(conversationId);
   useRoom(conversationId, () => readPresence(queries, conversationId, user.id));
   const hasLeft = partner?.displayName === DELETED_ACCOUNT && partner.lastActiveAt === null;
   useLeftBehind(conversationId, user.id, hasLeft);
@@ -69,6 +71,7 @@ function Chat({ conversationId, user, soughtId }: ChatProps) {
       <Page title="Chat" className="min-h-0">
         {query.messages ? (
           <ChatRoom
+            key={timesForgotten}
             conversationId={conversationId}
             user={user}
             partnerName={partner ? nameOf(partner) : ''}
