@@ -2,9 +2,11 @@ import type { Conversation } from '@kindred/contracts/chat';
 import { parseLink } from '@kindred/contracts/link-header';
 import type { Member } from '@kindred/testing/member';
 
-/** The conversation of two people, opened by the first. */
+/** The conversation of two people, opened by the first. @throws Error with the answer when it is refused */
 export async function openWith(from: Member, to: { id: string }): Promise<string> {
-  return (await from.post('/api/conversations', { otherUserId: to.id })).body.conversationId;
+  const { status, body } = await from.post('/api/conversations', { otherUserId: to.id });
+  if (!body.conversationId) throw new Error(`Opening answered ${status}: ${JSON.stringify(body)}`);
+  return body.conversationId;
 }
 
 export const say = (from: Member, conversationId: string, content: string, more: object = {}) =>

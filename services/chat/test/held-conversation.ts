@@ -14,6 +14,10 @@ export function whileWaiting<T>(url: string, conversationId: string, write: () =
   return whileHeld(url, ['select from conversations where id = $1 for update', conversationId], write, meanwhile);
 }
 
+function tooEarly(answer: unknown): never {
+  throw new Error(`It did not wait, and answered: ${JSON.stringify(answer)}`);
+}
+
 /** The same with what a statement about an id locks. */
 export async function whileHeld<T>(
   databaseUrl: string,
@@ -28,10 +32,11 @@ export async function whileHeld<T>(
     await holder.query('begin');
     await holder.query(lock, [id]);
     const answer = write();
-    await until(
+    const waits = until(
       () => holder.query(waiting, [rows[0].pid]),
       ({ rowCount }) => rowCount === 1,
     );
+    await Promise.race([waits, answer.then(tooEarly)]);
     await meanwhile(holder);
     await holder.query('commit');
     return await answer;

@@ -1,5 +1,5 @@
 import type { Conversation } from '@kindred/contracts/chat';
-import { type Member, newMember } from '@kindred/testing/member';
+import { type Answered, type Member, newMember } from '@kindred/testing/member';
 import { contentsOf, messagesOf, openWith, say } from './chat-requests.js';
 
 /** Lets only some people write to somebody without asking. */
@@ -28,10 +28,14 @@ export async function newPair(url: string) {
 /** Robin has written to Sam, who admits only matches. */
 export async function newRequest(url: string) {
   const { robin, sam } = await newPair(url);
-  await admit(sam, 'matches');
+  mustBe(200, await admit(sam, 'matches'));
   const id = await openWith(robin, sam);
-  await say(robin, id, 'hello');
+  mustBe(201, await say(robin, id, 'hello'));
   return { robin, sam, id };
+}
+
+function mustBe(expected: number, { status, body }: Answered) {
+  if (status !== expected) throw new Error(`Expected ${expected}, but was answered ${status}: ${JSON.stringify(body)}`);
 }
 
 export const shownTo = async (who: Member, id: string) => contentsOf((await messagesOf(who, id)).body);

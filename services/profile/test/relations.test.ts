@@ -10,11 +10,15 @@ import { call } from '@kindred/kit/call';
 import { collectEvents } from '@kindred/testing/collect-events';
 import { until } from '@kindred/testing/until';
 import pg from 'pg';
+import { answerAccounts } from './answer-accounts.js';
 import { type ProfileAlone, startProfileAlone } from './start-profile.js';
 
 let profile: ProfileAlone;
+/** Who has an account whose event has not arrived. */
+const registered = new Set<string>();
 beforeAll(async () => {
   profile = await startProfileAlone();
+  answerAccounts(profile.bus, registered);
 });
 afterAll(() => profile.stop());
 
@@ -109,6 +113,12 @@ describe('contact', () => {
 
   it('is not possible with an unknown person', async () => {
     expect(await mayContact(await createPerson('Ada'), randomUUID())).toBe(false);
+  });
+
+  it('is possible for two who registered a moment ago', async () => {
+    const [a, b] = [randomUUID(), randomUUID()];
+    registered.add(a).add(b);
+    expect(await mayContact(a, b)).toBe(true);
   });
 });
 

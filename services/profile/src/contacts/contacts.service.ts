@@ -6,6 +6,7 @@ import { publishLive } from '@kindred/kit/publish-live';
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { allowViewer, allowViewers } from '../interactions/allowed-viewers.queries.js';
+import { MissingProfilesService } from '../profiles/missing-profiles.service.js';
 import { hidingAmong, summaryRowsOf, visibilityOf } from './contacts.queries.js';
 import { hidingSummaryOf, personSummaryOf } from './person-summary.js';
 
@@ -14,6 +15,7 @@ export class ContactsService {
   constructor(
     private readonly db: DataSource,
     private readonly bus: Bus,
+    private readonly missingProfiles: MissingProfilesService,
   ) {}
 
   visibility(viewerId: string, id: string) {
@@ -44,9 +46,17 @@ export class ContactsService {
     return { count, next };
   }
 
+  /** Two people who registered a moment ago may write to each other before their `account.changed` has arrived. */
   async check(userId: string, otherId: string) {
-    const rows = await summaryRowsOf(this.db, userId, [userId, otherId]);
+    const pair = [userId, otherId];
+    const known = await summaryRowsOf(this.db, userId, pair);
+    const rows = known.length === 2 ? known : await this.askAgain(userId, pair);
     return { mayContact: rows.length === 2, isWelcome: rows.every(isWelcomeTo(userId)) };
+  }
+
+  private async askAgain(userId: string, pair: string[]) {
+    await Promise.all(pair.map((id) => this.missingProfiles.createIfRegistered(id)));
+    return summaryRowsOf(this.db, userId, pair);
   }
 
   /** Before a message is stored, so that its receiver sees the sender when it arrives. The summaries of both. */
