@@ -35,7 +35,7 @@ export const hands: Record<string, Hand> = {
 /** Where the handle is when its sheet has come to rest. */
 async function middleOf(handle: Locator) {
   await handle.evaluate(async (element) => {
-    const moves = element.closest('[data-sheet]')?.getAnimations({ subtree: true }) ?? [];
+    const moves = element.closest('[role=dialog]')?.getAnimations({ subtree: true }) ?? [];
     await Promise.allSettled(moves.map(({ finished }) => finished));
   });
   const box = await handle.boundingBox();

@@ -1,6 +1,7 @@
 import { clsx } from 'clsx';
 import { Outlet, useMatch } from 'react-router-dom';
 import { BottomNavigation } from '../components/bottom-navigation';
+import { RootMark } from '../components/root-mark';
 import { BannerAd } from '../features/ads/banner-ad';
 import { useAds } from '../features/ads/use-ads';
 import { useUnread } from '../features/messages/use-unread';
@@ -18,14 +19,14 @@ export function MemberLayout() {
   if (isChat) return <Outlet />;
   if (profile && profile.params.userId !== user?.id) {
     return (
-      <div data-beside="right" className="contents">
+      <>
+        <RootMark name="beside-right" />
         <Outlet />
-      </div>
+      </>
     );
   }
   return (
     <div
-      data-beside="right"
       className={clsx(
         'flex flex-1 flex-col',
         banner > 0
@@ -33,6 +34,7 @@ export function MemberLayout() {
           : 'pb-[calc(4rem+env(safe-area-inset-bottom))]',
       )}
     >
+      <RootMark name="beside-right" />
       <Outlet />
       {/* In an open profile it is a square: an ad is on show once. */}
       {banner > 0 && !openId && <BannerAd turn={banner} />}

@@ -1,6 +1,7 @@
 import { clsx } from 'clsx';
 import { Dialog } from 'radix-ui';
 import { type ComponentProps, type ReactNode, useRef } from 'react';
+import { RootMark } from './root-mark';
 import { useDragToClose } from './use-drag-to-close';
 
 export type SheetFrameProps = {
@@ -36,12 +37,12 @@ export function SheetFrame({ close, isOpen, header, children, footer, className,
     <Dialog.Root open={isOpen} onOpenChange={(open) => open || close()}>
       <Dialog.Portal>
         <Dialog.Content
-          data-sheet
           onOpenAutoFocus={rememberOpener}
           onCloseAutoFocus={returnFocus}
           onPointerDown={(event) => event.target === event.currentTarget && close()}
           className="group fixed inset-0 z-40 flex items-end justify-center bg-black/60 data-[state=closed]:animate-fade-out data-[state=open]:animate-fade-in wide:items-center wide:p-8"
         >
+          <RootMark name="sheet" />
           <div
             ref={panel}
             className={clsx(

@@ -4,6 +4,7 @@ import { Suspense } from 'react';
 import { useLocation, useParams } from 'react-router-dom';
 import { Failure } from '../../components/failure';
 import { Page } from '../../components/page';
+import { RootMark } from '../../components/root-mark';
 import { isMissing } from '../../lib/api-error';
 import { useTimesForgotten } from '../../lib/drafts';
 import { orNothing } from '../../lib/or-nothing';
@@ -66,7 +67,8 @@ function Chat({ conversationId, user, soughtId }: ChatProps) {
   useLeftBehind(conversationId, user.id, hasLeft);
 
   return (
-    <div data-beside="left" style={{ height }} className="sticky top-0 flex h-dvh flex-col">
+    <div style={{ height }} className="sticky top-0 flex h-dvh flex-col">
+      <RootMark name="beside-left" />
       <ChatHeader {...{ conversation, ownId: user.id, partner, hasLeft, isTyping }} />
       <Page title="Chat" className="min-h-0">
         {query.messages ? (

@@ -3,6 +3,7 @@ import { X } from 'lucide-react';
 import { Dialog } from 'radix-ui';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { IconButton } from '../../components/icon-button';
+import { RootMark } from '../../components/root-mark';
 import type { Viewing } from './use-view-once';
 
 type OnceViewerProps = { viewing: Viewing; close: () => void };
@@ -15,11 +16,12 @@ export function OnceViewer({ viewing, close }: OnceViewerProps) {
     <Dialog.Root open onOpenChange={(isOpen) => isOpen || close()}>
       <Dialog.Portal>
         <Dialog.Content
-          data-sheet="black"
           aria-describedby={undefined}
           onContextMenu={(event) => event.preventDefault()}
           className="fixed inset-0 z-50 flex animate-fade-in flex-col bg-black text-white outline-none select-none motion-reduce:animate-none"
         >
+          <RootMark name="sheet" />
+          <RootMark name="black-sheet" />
           <header className="flex items-center gap-2 px-4 pt-safe">
             <Dialog.Title className="min-w-0 flex-1 py-4 text-base leading-tight font-semibold">
               Photo, view once

@@ -2,6 +2,7 @@ import { Button } from '../../components/button';
 import { NoSignal } from '../../components/illustrations/no-signal';
 import { Notice } from '../../components/notice';
 import { Page } from '../../components/page';
+import { RootMark } from '../../components/root-mark';
 import { useFace } from '../../lib/face';
 
 /**
@@ -12,7 +13,7 @@ export function Unreachable({ retry }: { retry: () => void }) {
   const isPlain = useFace() !== 'own';
   return (
     <Page title="You are offline">
-      {isPlain && <span hidden data-plain />}
+      {isPlain && <RootMark name="plain" />}
       <Notice
         level={1}
         illustration={<NoSignal />}

@@ -3,6 +3,7 @@ import { ChevronLeft, ChevronRight, X } from 'lucide-react';
 import { Dialog } from 'radix-ui';
 import { type KeyboardEvent, useRef, useState } from 'react';
 import { IconButton } from '../../components/icon-button';
+import { RootMark } from '../../components/root-mark';
 import { nameOf } from '../../lib/person';
 import { photoSources } from '../../lib/photo-sources';
 import { ReportButton } from './report-button';
@@ -37,13 +38,14 @@ export function PhotoViewer({ person, firstId, isOpen, close }: PhotoViewerProps
     <Dialog.Root open={isOpen} onOpenChange={(open) => open || close()}>
       <Dialog.Portal>
         <Dialog.Content
-          data-sheet="black"
           aria-describedby={undefined}
           onKeyDown={onKeyDown}
           onOpenAutoFocus={rememberOpener}
           onCloseAutoFocus={returnFocus}
           className="fixed inset-0 z-30 flex flex-col bg-black text-white data-[state=closed]:animate-fade-out data-[state=open]:animate-fade-in"
         >
+          <RootMark name="sheet" />
+          <RootMark name="black-sheet" />
           <Dialog.Title className="sr-only">Photos of {nameOf(person)}</Dialog.Title>
           <img
             key={photo.id}

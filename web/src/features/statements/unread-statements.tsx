@@ -3,6 +3,7 @@ import { useEffect, useState } from 'react';
 import { Button } from '../../components/button';
 import { Loading } from '../../components/loading';
 import { Page } from '../../components/page';
+import { RootMark } from '../../components/root-mark';
 import { Objection } from './objection';
 import { dayOf, StatementText } from './statement-text';
 import { useMarkStatementRead, useStatements } from './use-statements';
@@ -33,16 +34,15 @@ type UnreadStatementProps = { statement: Statement; isBusy: boolean; understand:
 function UnreadStatement({ statement, isBusy, understand }: UnreadStatementProps) {
   return (
     <Page title="About your account" className="animate-fade px-6 pt-safe pb-8">
-      <div data-alone className="contents">
-        <h1 className="mt-10 text-[2rem] leading-tight font-bold">About your account</h1>
-        <p className="mt-2 mb-6 text-muted">Decided on {dayOf(statement)}</p>
-        <StatementText statement={statement} />
-        <div className="mt-6 space-y-3">
-          <Objection statement={statement} by={{ noticeId: statement.id }} />
-          <Button isBusy={isBusy} onClick={understand} className="w-full">
-            I understand
-          </Button>
-        </div>
+      <RootMark name="alone" />
+      <h1 className="mt-10 text-[2rem] leading-tight font-bold">About your account</h1>
+      <p className="mt-2 mb-6 text-muted">Decided on {dayOf(statement)}</p>
+      <StatementText statement={statement} />
+      <div className="mt-6 space-y-3">
+        <Objection statement={statement} by={{ noticeId: statement.id }} />
+        <Button isBusy={isBusy} onClick={understand} className="w-full">
+          I understand
+        </Button>
       </div>
     </Page>
   );
