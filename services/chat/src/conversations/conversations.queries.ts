@@ -63,15 +63,18 @@ const columnsOf = (name: Name) =>
   case when ${isMuted(name)} then ${name}_muted_until end as "mutedUntil", ${name}_cleared_sequence as "clearedSequence",
   vanish_after as "vanishAfter", last_sequence = 0 as "isEmpty", ${unreadOf(name)}`;
 
+/** Which conversations come after a cursor: of its box alone, or of the boxes after it too. */
+type After = { isAfter: (box: string) => string; isOneBox: boolean };
+
 /**
  * Each half walks one index backwards from the cursor and stops after a page. `$5` leaves out the conversations that
  * have no message and that only the other member has opened; a request is none before its first message.
  */
-const half = (name: Name, isAfterCursor: (box: string) => string) => `
+const half = (name: Name, { isAfter, isOneBox }: After) => `
   (select ${columnsOf(name)}, ${boxOf(name)} as box from conversations
-   where ${name}_id = $1 and ${isAfterCursor(boxOf(name))}
+   where ${name}_id = $1 and ${isAfter(boxOf(name))}
      and (${name}_opened or last_sequence > 0 or not $5 and ${boxOf(name)} = 'main')
-   order by ${boxOf(name)} desc, ${activeAt} desc, id desc limit ${PAGE + 1})`;
+   order by ${isOneBox ? '' : `${boxOf(name)} desc, `}${activeAt} desc, id desc limit ${PAGE + 1})`;
 
 /** The last message that `$1` may see, and has not deleted. */
 const withLast = `
@@ -85,14 +88,20 @@ const withLast = `
 const row = `c.id, "otherId", "otherLeft", "unreadCount", request, "vanishAfter", "mutedUntil", "clearedSequence",
   "isEmpty", "lastMessageAt", "createdAt", last.*`;
 
-const pageOf = (isAfterCursor: (box: string) => string) => `
+/** Within one box both halves come in the order of the page, and are merged without sorting. */
+const pageOf = (after: After) => {
+  const order = `${after.isOneBox ? '' : 'box desc, '}"activeAt" desc, id desc`;
+  return `
   select ${row}
-  from (${half('user1', isAfterCursor)} union all ${half('user2', isAfterCursor)}
-    order by box desc, "activeAt" desc, id desc limit ${PAGE + 1}) as c
+  from (${half('user1', after)} union all ${half('user2', after)} order by ${order} limit ${PAGE + 1}) as c
   ${withLast}
-  order by c.box desc, c."activeAt" desc, c.id desc`;
-const page = pageOf((box) => `${box} = $4 and (${activeAt}, id) < ($2, $3)`);
-const everyPage = pageOf((box) => `(${box}, ${activeAt}, id) < ($4, $2, $3) and ${box} > 'cleared'`);
+  order by ${order}`;
+};
+const page = pageOf({ isAfter: (box) => `${box} = $4 and (${activeAt}, id) < ($2, $3)`, isOneBox: true });
+const everyPage = pageOf({
+  isAfter: (box) => `(${box}, ${activeAt}, id) < ($4, $2, $3) and ${box} > 'cleared'`,
+  isOneBox: false,
+});
 
 /** A page of a box of a member's conversations before a cursor, latest activity first, and one more if there is another page. */
 export function conversationsBefore(db: Db, userId: string, { activeAt, id, box }: Cursor, isQuiet: boolean) {

@@ -53,7 +53,18 @@ const requestAfter = (name: 'user1' | 'user2') => `
       case when last_sequence = 0 then 'none' when ${name}_request in ('waiting', 'declined') then 'accepted' else ${name}_request end
     when last_sequence = 0 and $10 then 'none' when last_sequence = 0 then 'waiting' else ${name}_request end`;
 
-const insert = `
+/** Whether the sender may see the message that `$9` names, and it can be answered. */
+const answersWhatIsShown = `
+      and exists (
+        select from messages r where r.id = $9 and r.conversation_id = $2 and (r.sender_id = $3 or not r.is_hidden)
+          and ${isThere('r')} and r.notice is null
+          and r.sequence > coalesce(case when user1_id = $3 then user1_cleared_sequence else user2_cleared_sequence end, 0))`;
+const isInNoOther = `
+      and not exists (select from messages p where p.conversation_id = $2 and p.image_url = $6)`;
+
+type Kind = { isReply: boolean; isOnce: boolean };
+
+const insertOf = ({ isReply, isOnce }: Kind) => `
   with counted as (
     update conversations set
       last_sequence = last_sequence + 1,
@@ -65,12 +76,7 @@ const insert = `
       vanish_after = coalesce($11::smallint, vanish_after)
     where id = $2 and (user1_id = $3 or user2_id = $3) and not user1_left and not user2_left
       and not exists (select from messages where conversation_id = $2 and sender_id = $3 and client_id = $7)
-      and ($9::uuid is null or exists (
-        select from messages r where r.id = $9 and r.conversation_id = $2 and (r.sender_id = $3 or not r.is_hidden)
-          and ${isThere('r')} and r.notice is null
-          and r.sequence > coalesce(case when user1_id = $3 then user1_cleared_sequence else user2_cleared_sequence end, 0)))
-      and ($11::smallint is null or vanish_after <> $11)
-      and (not $12 or not exists (select from messages p where p.conversation_id = $2 and p.image_url = $6))
+      and ($11::smallint is null or vanish_after <> $11)${isReply ? answersWhatIsShown : ''}${isOnce ? isInNoOther : ''}
     returning last_sequence as sequence, last_message_at as created_at, user1_id, user2_id,
       case when vanish_after > 0 and $11::smallint is null then last_message_at + vanish_after * interval '1 hour' end
         as expires_at,
@@ -103,8 +109,13 @@ const insert = `
   select sequence, created_at as "createdAt", expires_at as "expiresAt", unread_count as "unreadCount",
     own_unread_count as "ownUnreadCount", request,
     is_muted as "isMuted", cleared_sequence as "clearedSequence", other_cleared_sequence as "otherClearedSequence",
-    has_answered as "hasAnswered", event, case when $9::uuid is not null then ${quoteOf('$9')} end as "replyTo"
+    has_answered as "hasAnswered", event, ${isReply ? quoteOf('$9') : 'null::json'} as "replyTo"
   from counted, announced`;
+
+const nameOf = ({ isReply, isOnce }: Kind) => `insert message${isReply ? ' as reply' : ''}${isOnce ? ' once' : ''}`;
+const kinds = [false, true].flatMap((isReply) => [false, true].map((isOnce) => ({ isReply, isOnce })));
+/** By name. What only replies and photos that are seen once need, Postgres would prepare anew with each message. */
+const inserts = new Map(kinds.map((kind) => [nameOf(kind), insertOf(kind)]));
 
 /**
  * Stores a message at the end of a conversation, counts it and writes its event to the outbox, in one statement that is its
@@ -128,7 +139,8 @@ export async function insertMessage(
   const { voiceUrl, duration, waveform } = message;
   const kept = [id, conversationId, senderId, content, messageType, imageUrl, clientId, uuidv7(), replyToId];
   const values = [...kept, isWelcome, notice, viewOnce, voiceUrl, duration, waveform];
-  return (await sql(db, InsertedMessage, 'insert message', insert, values))[0];
+  const name = nameOf({ isReply: replyToId !== null, isOnce: viewOnce });
+  return (await sql(db, InsertedMessage, name, inserts.get(name) ?? '', values))[0];
 }
 
 /**

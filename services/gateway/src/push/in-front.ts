@@ -31,7 +31,7 @@ export class InFront {
 
   /** @throws if Redis is unreachable */
   async has(userId: string): Promise<boolean> {
-    return (await this.redis.zCount(keyOf(userId), Date.now(), '+inf')) > 0;
+    return this.local.has(userId) || (await this.redis.zCount(keyOf(userId), Date.now(), '+inf')) > 0;
   }
 
   /** Renews the sockets of this gateway. */

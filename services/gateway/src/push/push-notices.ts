@@ -7,6 +7,7 @@ import { call } from '@kindred/kit/call';
 import { CONFIG, LOGGER } from '@kindred/kit/foundation';
 import { describe, type Logger } from '@kindred/kit/logger';
 import { Inject, Injectable } from '@nestjs/common';
+import { LRUCache } from 'lru-cache';
 import { DataSource } from 'typeorm';
 import type { GatewayConfig } from '../config.js';
 import { REDIS, type Redis } from '../redis.js';
@@ -15,6 +16,8 @@ import { pushSessionsOf } from './push-sessions.queries.js';
 
 /** Between two messages by push about the same two people. */
 const PAUSE_SECONDS = 600;
+/** In a conversation that is under way Redis is asked no more often about the same two people. */
+const ASKED = { max: 50_000, ttl: 2000 };
 
 /** What the receiver's setting decides about. */
 type Setting = 'notifyMessages' | 'notifyMatches';
@@ -25,6 +28,9 @@ type Setting = 'notifyMessages' | 'notifyMatches';
  */
 @Injectable()
 export class PushNotices {
+  /** The pairs whose turn was taken, or found to be taken, a moment ago. */
+  private readonly asked = new LRUCache<string, true>(ASKED);
+
   constructor(
     @Inject(CONFIG) private readonly config: GatewayConfig,
     @Inject(REDIS) private readonly redis: Redis,
@@ -53,8 +59,10 @@ export class PushNotices {
   }
 
   private async tellNow(userId: string, otherId: string, setting: Setting) {
-    if (await this.inFront.has(userId)) return;
-    if (!(await this.takeTurn(userId, otherId))) return;
+    const pair = `${userId} ${otherId}`;
+    if (this.asked.has(pair) || (await this.inFront.has(userId))) return;
+    this.asked.set(pair, true);
+    if (!(await this.takeTurn(pair))) return;
     const sessionIds = await pushSessionsOf(this.db, userId);
     if (sessionIds.length === 0) return;
     const { [setting]: isWanted } = await call(this.bus, getOwnProfile, {}, userId);
@@ -62,11 +70,9 @@ export class PushNotices {
   }
 
   /** @returns false within ten minutes after the last turn, on any gateway */
-  private async takeTurn(userId: string, otherId: string): Promise<boolean> {
-    const pair = createHmac('sha256', this.config.SESSION_SECRET)
-      .update(`push ${userId} ${otherId}`)
-      .digest('base64url');
+  private async takeTurn(pair: string): Promise<boolean> {
+    const name = createHmac('sha256', this.config.SESSION_SECRET).update(`push ${pair}`).digest('base64url');
     const options = { expiration: { type: 'EX', value: PAUSE_SECONDS }, condition: 'NX' } as const;
-    return (await this.redis.set(`kindred:gateway:pushed:${pair}`, '1', options)) === 'OK';
+    return (await this.redis.set(`kindred:gateway:pushed:${name}`, '1', options)) === 'OK';
   }
 }

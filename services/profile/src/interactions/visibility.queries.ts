@@ -26,9 +26,8 @@ const hasTapped = (from: string, to: string) =>
   `exists (select from user_interactions t where t.from_user_id = ${from} and t.type = 'tap' and t.to_user_id = ${to})`;
 
 /** Whether the viewer may write to the person without asking. */
-export const isWelcome = `case p.contact_from when 'everyone' then true
-  when 'tapped' then ${hasTapped('p.id', '$1')}
-  else ${hasTapped('p.id', '$1')} and ${hasTapped('$1', 'p.id')} end`;
+export const isWelcome = `(p.contact_from = 'everyone'
+  or ${hasTapped('p.id', '$1')} and (p.contact_from = 'tapped' or ${hasTapped('$1', 'p.id')}))`;
 
 /** Whether the viewer finds the person of the discovery card `c`, as far as that person chose. */
 export const isFoundBy = `(not c.is_for_contacts or exists (
