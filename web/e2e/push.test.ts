@@ -123,7 +123,8 @@ it('the switch in Settings subscribes this browser for the session', async () =>
   );
 });
 
-it('stays on in a browser whose second tab hears that the old session is over', async () => {
+/** Two tabs of a browser that is told by push. */
+async function tellTwoTabs() {
   const { page, me } = await openMemberPage(browser, productUrl);
   const push = await withPushManager(page.context());
   const other = await page.context().newPage();
@@ -135,25 +136,44 @@ it('stays on in a browser whose second tab hears that the old session is over', 
   }
   await page.getByRole('switch', { name: 'On this device' }).click();
   await page.getByText('Your notification settings have been saved.', { exact: true }).waitFor();
-  const before = push.ended();
+  return { page, other, me, push, before: push.ended() };
+}
 
+async function changePassword(page: Page, me: Member) {
   await page.goto('/settings/account');
   await page.getByRole('button', { name: 'Change password' }).click();
   await page.getByLabel('Password', { exact: true }).fill(me.password);
   await page.getByLabel('New password', { exact: true }).fill('a much better horse 42');
   await page.getByLabel('Confirm password', { exact: true }).fill('a much better horse 42');
-  const asksAgain = other.waitForResponse((response) => response.url().endsWith('/api/auth/user') && response.ok());
-  const renewed = page.waitForResponse(
-    (answer) => answer.request().method() === 'PUT' && answer.url().endsWith('/push'),
-  );
   await page.getByRole('button', { name: 'Change', exact: true }).click();
   await page.getByText('Your other devices are signed out.').first().waitFor();
-  expect((await renewed).status()).toBe(204);
+}
+
+const isTold = (page: Page): Promise<boolean> =>
+  page.evaluate(async () => (await (await fetch('/api/account/push')).json()).isOn);
+
+it('stays on in a browser whose second tab hears that the old session is over', async () => {
+  const { page, other, me, push, before } = await tellTwoTabs();
+  const asksAgain = other.waitForResponse((response) => response.url().endsWith('/api/auth/user') && response.ok());
+  await changePassword(page, me);
   await asksAgain;
   await other.getByRole('switch', { name: 'On this device' }).waitFor();
   // What the second tab does about the end of a session, it does in turn.
   await other.evaluate(() => navigator.locks.request('session', () => undefined));
-  expect([push.isSubscribed(), push.ended() - before]).toEqual([true, 0]);
-  const isTold = await page.evaluate(async () => (await (await fetch('/api/account/push')).json()).isOn);
-  expect(isTold).toBe(true);
+  expect([push.isSubscribed(), push.ended() - before, await isTold(page)]).toEqual([true, 0, true]);
+});
+
+it('stays on when the second tab asks before the new session is told by push', async () => {
+  const { page, other, me, push, before } = await tellTwoTabs();
+  await page.route('**/api/account/push', async (route) => {
+    if (route.request().method() === 'PUT') {
+      await other.reload();
+      await other.waitForFunction(async () => (await navigator.locks.query()).pending?.length);
+    }
+    await route.continue();
+  });
+  await changePassword(page, me);
+  const isOn = other.getByRole('switch', { name: 'On this device', checked: true });
+  await isOn.waitFor();
+  expect([push.isSubscribed(), push.ended() - before, await isTold(page)]).toEqual([true, 0, true]);
 });

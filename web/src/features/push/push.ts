@@ -1,13 +1,19 @@
 import { readPush, switchPushOff, switchPushOn } from '@kindred/contracts/push';
 import { api } from '../../lib/api';
+import { alone } from '../../lib/lost-session';
 import { currentSubscription, dropSubscription } from '../../lib/push-subscription';
 
-/** Whether this device is told by push: the browser has a subscription, and the server knows it. */
-export async function readIsOn(): Promise<boolean> {
-  if (!(await currentSubscription())) return false;
-  const { isOn } = await api(readPush, {});
-  if (!isOn) await dropSubscription();
-  return isOn;
+/**
+ * Whether this device is told by push: the browser has a subscription, and the server knows it. While another tab begins a new
+ * session it is not asked, for the server does not know it until that tab has renewed it.
+ */
+export function readIsOn(): Promise<boolean> {
+  return alone(async () => {
+    if (!(await currentSubscription())) return false;
+    const { isOn } = await api(readPush, {});
+    if (!isOn) await dropSubscription();
+    return isOn;
+  });
 }
 
 /** Asks the browser, and then the member. @returns false when the browser does not allow it */
@@ -33,9 +39,9 @@ export async function switchOff() {
   await dropSubscription();
 }
 
-/** Goes on in a new session, where this device was told in the last. */
+/** Goes on in a new session, where this device was told in the last. Never fails: else this device is told no more. */
 export async function renewPush() {
-  const subscription = await currentSubscription();
+  const subscription = await currentSubscription().catch(() => null);
   if (subscription) await send(subscription).catch(dropSubscription);
 }
 

@@ -36,13 +36,19 @@ export function useChangeEmail() {
   return useMutation({ mutationFn: (change: ChangeEmail) => api(changeEmail, change), onError: reportUnlessShown });
 }
 
-/** The session goes on under another id: the socket is closed meanwhile, or it would hear that the old one has ended. Tabs that hear it wait. */
+/**
+ * The session goes on under another id: the socket is closed meanwhile, or it would hear that the old one has ended. Tabs that
+ * hear it wait until push is renewed too.
+ */
 export function useChangePassword() {
   return useMutation({
-    mutationFn: (change: PasswordChange) => alone(() => withoutLive(() => api(changePassword, change))),
+    mutationFn: (change: PasswordChange) =>
+      alone(async () => {
+        await withoutLive(() => api(changePassword, change));
+        await renewPush();
+      }),
     onSuccess: () => {
       tellRenewal();
-      void renewPush();
       toast({ title: 'Password changed', description: 'Your other devices are signed out.' });
     },
     onError: reportUnlessShown,
