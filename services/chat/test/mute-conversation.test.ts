@@ -5,7 +5,7 @@ import { call } from '@kindred/kit/call';
 import { dataExportOf } from '@kindred/testing/data-export';
 import { type Member, newMember } from '@kindred/testing/member';
 import { block, listed, read, say } from './chat-requests.js';
-import { mute } from './own-conversations.js';
+import { allOf, mute } from './own-conversations.js';
 import { newRequest, unreadOf } from './requests.js';
 import { Scene } from './scene.js';
 
@@ -61,10 +61,10 @@ describe('a muted conversation', () => {
 
   it('is muted for one of the two, and the other is told nothing', async () => {
     const { robin, sam, id } = await talk();
-    const before = await listed(robin, id);
+    const before = await allOf(robin, id);
     await mute(sam, id, 'always');
-    expect(await listed(robin, id)).toEqual(before);
-    const { messageId } = { messageId: before?.lastMessage?.id ?? '' };
+    expect(await allOf(robin, id)).toEqual(before);
+    const messageId = (await listed(robin, id))?.lastMessage?.id ?? '';
     const isMuted = async (who: Member) => (await call(scene.bus, getDelivery, { messageId }, who.id)).isMuted;
     expect([await isMuted(sam), await isMuted(robin)]).toEqual([true, false]);
   });

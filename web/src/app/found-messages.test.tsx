@@ -19,14 +19,39 @@ async function search(say = () => [byWren('tea one'), byWren('tea two')], found 
   await waitFor(() => expect(server.sockets.count).toBe(1));
 }
 
-it('what is unsent leaves what was found', async () => {
-  await search();
+/** The first message is unsent. */
+function unsend() {
   const one = said().shift();
   const unsentAt = new Date().toISOString();
   act(() => {
     if (one) server.sockets.say('message-changed', { ...one, content: '', version: 1, unsentAt });
   });
+}
+
+it('what is unsent leaves what was found', async () => {
+  await search();
+  unsend();
   await waitFor(async () => expect(await words()).toEqual(['tea two']));
+});
+
+it('what is unsent while the first answer is under way is not shown', async () => {
+  haveConversation(() => [byWren('tea one'), byWren('tea two')]);
+  const user = open('/messages');
+  await waitFor(() => expect(server.sockets.count).toBe(1));
+  const asked = () => server.requests('POST /api/messages/search').length;
+  let answer = () => {};
+  server.on('POST /api/messages/search', async ({ body }) => {
+    const found = server.chat.search(String(body?.q));
+    if (asked() === 1) await new Promise<void>((resolve) => (answer = resolve));
+    return found;
+  });
+  await user.click(await screen.findByRole('searchbox', { name: 'Search conversations...' }));
+  await user.paste('tea');
+  await waitFor(() => expect(asked()).toBe(1));
+  unsend();
+  await waitFor(() => expect(asked()).toBe(2));
+  answer();
+  expect(await words()).toEqual(['tea two']);
 });
 
 it('what was deleted on another device leaves it', async () => {

@@ -30,7 +30,8 @@ export function useFoundMessages(words: string) {
     gcTime: 0,
   });
 
-  const askAgain = () => queries.invalidateQueries({ queryKey });
+  /** A first answer that is under way is not waited for: it may be older than what has just happened. */
+  const askAgain = () => queries.cancelQueries({ queryKey }).then(() => queries.invalidateQueries({ queryKey }));
   function drop(isGone: (one: FoundMessage) => boolean) {
     queries.setQueryData<Found>(queryKey, (data) => data && without(data, isGone));
     // What is under way may have been found before. The last render may not know of it yet.
