@@ -41,12 +41,14 @@ it('what went wrong is passed on at the same moment', async () => {
   expect(failed).toHaveBeenCalledWith(new Error('nobody'));
 });
 
-it('only errors of a kind wait, where one is named', async () => {
+it('only outcomes of a kind wait, where one is named', async () => {
   const settled = jest.fn();
-  void inSteps(250, doneAfter(3), () => true).then(settled);
-  void inSteps(250, failedAfter(4), () => false).catch(settled);
+  void inSteps(250, doneAfter(2), ({ status }) => status === 'fulfilled').then(() => settled('a held result'));
+  void inSteps(250, doneAfter(3), ({ status }) => status === 'rejected').then(settled);
+  void inSteps(250, failedAfter(4), ({ status }) => status === 'fulfilled').catch(settled);
   await pass(4);
   expect(settled).toHaveBeenCalledTimes(2);
+  expect(settled).not.toHaveBeenCalledWith('a held result');
 });
 
 it('leaves no timer behind', async () => {

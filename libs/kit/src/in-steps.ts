@@ -1,23 +1,18 @@
 /**
  * Does work whose duration would tell what it found, and settles at the next of moments that are `stepMs` apart and counted
  * from its start.
- * @param isHeld whether work that failed with this error waits for its moment; without it, all work does
+ * @param isHeld whether work with this outcome waits for its moment; without it, all work does
  */
 export async function inSteps<T>(
   stepMs: number,
   work: () => Promise<T>,
-  isHeld?: (error: unknown) => boolean,
+  isHeld: (outcome: PromiseSettledResult<T>) => boolean = () => true,
 ): Promise<T> {
   const begin = performance.now();
-  const nextMoment = () => waitUntil(begin + stepMs * Math.floor(1 + (performance.now() - begin) / stepMs));
-  try {
-    const result = await work();
-    if (!isHeld) await nextMoment();
-    return result;
-  } catch (error) {
-    if (!isHeld || isHeld(error)) await nextMoment();
-    throw error;
-  }
+  const [outcome] = await Promise.allSettled([work()]);
+  if (isHeld(outcome)) await waitUntil(begin + stepMs * Math.floor(1 + (performance.now() - begin) / stepMs));
+  if (outcome.status === 'rejected') throw outcome.reason;
+  return outcome.value;
 }
 
 /**

@@ -122,7 +122,7 @@ export const routes: Route[] = [
   route(getPublicConfig, 'anyone'),
 
   route(registerAccount, 'anyone', 'registration'),
-  route(signIn, 'anyone', 'signIn'),
+  { ...route(signIn, 'anyone', 'signIn'), isHeld },
   route(answerSecondFactor, 'anyone'),
   route(startPasskeySignIn, 'anyone'),
   route(signInWithPasskey, 'anyone'),

@@ -22,6 +22,7 @@ import {
   unreadConversations,
 } from './conversations.queries.js';
 import { cursorAfter, newestIn, readCursor } from './cursor.js';
+import { holdGone } from './hold-gone.js';
 import { KnownPairs } from './known-pairs.js';
 import { MemberSummaries, type Summaries } from './member-summaries.service.js';
 import { isUnanswered } from './request.js';
@@ -108,19 +109,25 @@ export class ConversationsService {
     return isSharedBy(this.db, pairOf(userId, otherUserId), userId);
   }
 
-  async list(userId: string, box: 'main' | 'requests', cursor: string | undefined) {
+  list(userId: string, box: 'main' | 'requests', cursor: string | undefined) {
     const from = { ...(cursor === undefined ? newestIn(box) : readCursor(cursor)), box };
-    const rows = await conversationsBefore(this.db, userId, from, this.config.QUIET_OPENING);
-    const summaries = await this.summaries.ofOthers(userId, rows);
-    return page({ rows, count: PAGE, cursor: cursorAfter, item: (row) => viewOf(row, userId, summaries) });
+    const work = async () => {
+      const rows = await conversationsBefore(this.db, userId, from, this.config.QUIET_OPENING);
+      const summaries = await this.summaries.ofOthers(userId, rows);
+      return page({ rows, count: PAGE, cursor: cursorAfter, item: (row) => viewOf(row, userId, summaries) });
+    };
+    return holdGone(work, ({ value }) => value);
   }
 
   /** @throws AppError missing for a conversation that the user does not know, and across a block */
-  async one(conversationId: string, userId: string) {
-    const row = await conversationOf(this.db, userId, conversationId);
-    const view = row && viewOf(row, userId, await this.summaries.ofOthers(userId, [row]));
-    if (!view) throw conversationMissing();
-    return view;
+  one(conversationId: string, userId: string) {
+    const work = async () => {
+      const row = await conversationOf(this.db, userId, conversationId);
+      const view = row && viewOf(row, userId, await this.summaries.ofOthers(userId, [row]));
+      if (!view) throw conversationMissing();
+      return view;
+    };
+    return holdGone(work, (view) => [view]);
   }
 
   /**

@@ -10,4 +10,5 @@ export const holdAll = <T>(work: () => Promise<T>) => inSteps(STEP_MS, work);
 /** Does work of which only a 404 waits for its moment: its time does not tell nothing from somebody who hides. */
 export const holdMissing = <T>(work: () => Promise<T>) => inSteps(STEP_MS, work, isMissing);
 
-const isMissing = (error: unknown) => error instanceof AppError && error.kind === 'missing';
+const isMissing = (outcome: PromiseSettledResult<unknown>) =>
+  outcome.status === 'rejected' && outcome.reason instanceof AppError && outcome.reason.kind === 'missing';

@@ -1,0 +1,42 @@
+import { afterEach, beforeEach, expect, it, jest } from '@jest/globals';
+import { DELETED_ACCOUNT } from '@kindred/contracts/chat';
+import { conversationMissing } from '@kindred/contracts/errors';
+import { holdGone } from './hold-gone.js';
+
+beforeEach(() => {
+  jest.useFakeTimers({ doNotFake: ['setImmediate'] });
+});
+afterEach(() => {
+  jest.useRealTimers();
+});
+
+const pass = async (ms: number) => {
+  await jest.advanceTimersByTimeAsync(ms);
+  await new Promise((over) => setImmediate(over));
+};
+
+/** A list of conversations with people of these names, found after so many milliseconds. */
+const listAfter = (ms: number, names: string[]) => async () => {
+  await new Promise((over) => setTimeout(over, ms));
+  return names.map((displayName) => ({ user1: { displayName: 'me' }, user2: { displayName } }));
+};
+
+it('a list that shows somebody who is gone is answered at its moment, however long it took', async () => {
+  const settled = jest.fn();
+  for (const took of [1, 2, 9]) void holdGone(listAfter(took, ['Ada', DELETED_ACCOUNT]), (list) => list).then(settled);
+  await pass(24);
+  expect(settled).not.toHaveBeenCalled();
+  await pass(1);
+  expect(settled).toHaveBeenCalledTimes(3);
+});
+
+it('no other list waits, and no refusal', async () => {
+  const settled = jest.fn();
+  void holdGone(listAfter(1, ['Ada']), (list) => list).then(settled);
+  void holdGone(
+    async () => Promise.reject(conversationMissing()),
+    () => [],
+  ).catch(settled);
+  await pass(1);
+  expect(settled).toHaveBeenCalledTimes(2);
+});
