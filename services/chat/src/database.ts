@@ -12,6 +12,7 @@ import { ViewOnce1790000094100 } from './migrations/1790000094100-view-once.js';
 import { KeepOwnSides1790000095000 } from './migrations/1790000095000-keep-own-sides.js';
 import { KeepFormerMembers1790000096000 } from './migrations/1790000096000-keep-former-members.js';
 import { HoldReportedFiles1790000097000 } from './migrations/1790000097000-hold-reported-files.js';
+import { LightenWrites1790000098000 } from './migrations/1790000098000-lighten-writes.js';
 
 export const database: Database = {
   schema: 'chat',
@@ -29,6 +30,7 @@ export const database: Database = {
     KeepOwnSides1790000095000,
     KeepFormerMembers1790000096000,
     HoldReportedFiles1790000097000,
+    LightenWrites1790000098000,
   ],
   // Every statement walks an index by key: planning it again for each value, or compiling it, would only cost.
   settings: { plan_cache_mode: 'force_generic_plan', jit: 'off' },

@@ -1,19 +1,16 @@
 import { EXCERPT_LENGTH } from '@kindred/contracts/chat';
-import { messageSent } from '@kindred/contracts/chat-events';
 import { messageMissing } from '@kindred/contracts/errors';
-import { RequestState } from '@kindred/contracts/message-requests';
 import { type Db, execute, sql } from '@kindred/kit/sql';
-import { v7 as uuidv7 } from 'uuid';
 import { z } from 'zod';
 import type { ParticipantView } from '../conversations/conversation.js';
 import { isThere } from '../conversations/is-there.js';
 import { StoredMessage } from './message.js';
-import { fileColumns, type StoredFile } from './message-files.js';
+import { fileColumns } from './message-files.js';
 
 export const PAGE = 50;
 
-/** The message that another answers, as its quotes show it; `$id` is the answer's column or value. */
-const quoteOf = (replyToId: string) => `(
+/** The message that another answers, as its quotes show it. @param replyToId the answer's column or value, as SQL */
+export const quoteOf = (replyToId: string) => `(
     select json_build_object('id', q.id, 'senderId', q.sender_id, 'excerpt', left(q.content, ${EXCERPT_LENGTH}),
       'messageType', q.message_type, 'isUnsent', q.unsent_at is not null, 'isHidden', q.is_hidden, 'sequence', q.sequence,
       'expiresAt', to_char(q.expires_at at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'))
@@ -25,123 +22,6 @@ const columns = `m.id, m.conversation_id as "conversationId", m.sequence, m.send
   case when m.version = 0 then '[]'::json else (
     select coalesce(json_agg(json_build_object('userId', r.user_id, 'emoji', r.emoji, 'isHidden', r.is_hidden) order by r.user_id), '[]'::json)
     from reactions r where r.message_id = m.id) end as reactions`;
-
-type Content = Pick<StoredMessage, 'id' | 'content' | 'messageType' | 'clientId' | 'notice' | 'viewOnce'> & StoredFile;
-export type NewMessage = Content & { replyToId: string | null };
-const InsertedMessage = z.object({
-  sequence: z.int(),
-  createdAt: z.date(),
-  expiresAt: z.date().nullable(),
-  unreadCount: z.int(),
-  replyTo: StoredMessage.shape.replyTo,
-  request: RequestState,
-  hasAnswered: z.boolean(),
-  ownUnreadCount: z.int(),
-  isMuted: z.boolean(),
-  clearedSequence: z.int(),
-  otherClearedSequence: z.int(),
-  event: z.object({ id: z.uuid(), subject: z.string(), payload: z.unknown() }),
-});
-export type InsertedMessage = z.infer<typeof InsertedMessage>;
-
-/**
- * What the conversation is as a request to a member after this message: who writes accepts, and the first message decides
- * about the other. `$10`: it is welcome.
- */
-const requestAfter = (name: 'user1' | 'user2') => `
-  case when ${name}_id = $3 then
-      case when last_sequence = 0 then 'none' when ${name}_request in ('waiting', 'declined') then 'accepted' else ${name}_request end
-    when last_sequence = 0 and $10 then 'none' when last_sequence = 0 then 'waiting' else ${name}_request end`;
-
-/** Whether the sender may see the message that `$9` names, and it can be answered. */
-const answersWhatIsShown = `
-      and exists (
-        select from messages r where r.id = $9 and r.conversation_id = $2 and (r.sender_id = $3 or not r.is_hidden)
-          and ${isThere('r')} and r.notice is null
-          and r.sequence > coalesce(case when user1_id = $3 then user1_cleared_sequence else user2_cleared_sequence end, 0))`;
-const isInNoOther = `
-      and not exists (select from messages p where p.conversation_id = $2 and p.image_url = $6)`;
-
-type Kind = { isReply: boolean; isOnce: boolean };
-
-const insertOf = ({ isReply, isOnce }: Kind) => `
-  with counted as (
-    update conversations set
-      last_sequence = last_sequence + 1,
-      last_message_at = greatest(date_trunc('milliseconds', clock_timestamp()), last_message_at + interval '1 millisecond'),
-      user1_unread_count = user1_unread_count + (user2_id = $3 and user1_request <> 'declined' and $11::smallint is null)::int,
-      user2_unread_count = user2_unread_count + (user1_id = $3 and user2_request <> 'declined' and $11::smallint is null)::int,
-      user1_request = ${requestAfter('user1')},
-      user2_request = ${requestAfter('user2')},
-      vanish_after = coalesce($11::smallint, vanish_after)
-    where id = $2 and (user1_id = $3 or user2_id = $3) and not user1_left and not user2_left
-      and not exists (select from messages where conversation_id = $2 and sender_id = $3 and client_id = $7)
-      and ($11::smallint is null or vanish_after <> $11)${isReply ? answersWhatIsShown : ''}${isOnce ? isInNoOther : ''}
-    returning last_sequence as sequence, last_message_at as created_at, user1_id, user2_id,
-      case when vanish_after > 0 and $11::smallint is null then last_message_at + vanish_after * interval '1 hour' end
-        as expires_at,
-      case when user1_id = $3 then user2_unread_count else user1_unread_count end as unread_count,
-      case when user1_id = $3 then user1_unread_count else user2_unread_count end as own_unread_count,
-      coalesce(case when user1_id = $3 then user2_muted_until else user1_muted_until end > clock_timestamp(), false) as is_muted,
-      coalesce(case when user1_id = $3 then user1_cleared_sequence else user2_cleared_sequence end, 0) as cleared_sequence,
-      coalesce(case when user1_id = $3 then user2_cleared_sequence else user1_cleared_sequence end, 0) as other_cleared_sequence,
-      case when user1_id = $3 then user2_request else user1_request end as request,
-      case when user1_id = $3 then user1_request else user2_request end = 'accepted' and exists (
-        select from conversations b where b.id = $2
-          and case when b.user1_id = $3 then b.user1_request else b.user2_request end <> 'accepted') as has_answered
-  ), inserted as (
-    insert into messages (id, conversation_id, sequence, sender_id, content, message_type, image_url, client_id, created_at,
-      reply_to_id, is_hidden, expires_at, notice, view_once, voice_url, duration, waveform)
-    select $1, $2, sequence, $3, $4, $5, $6, $7, created_at, $9, request = 'declined', expires_at, $11::smallint, $12,
-      $13, $14, $15
-    from counted
-  ), owed as (
-    insert into vanishing (conversation_id, try_at) select $2, expires_at from counted where expires_at is not null
-    on conflict (conversation_id) do update set try_at = excluded.try_at where vanishing.try_at > excluded.try_at
-  ), announced as (
-    insert into outbox (id, subject, payload)
-    select $8, '${messageSent.subject}', jsonb_build_object(
-      'id', $1::uuid, 'version', sequence, 'conversationId', $2::uuid, 'memberIds', jsonb_build_array(user1_id, user2_id),
-      'senderId', $3::uuid, 'createdAt', to_char(created_at at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'))
-    from counted
-    returning json_build_object('id', id, 'subject', subject, 'payload', payload) as event
-  )
-  select sequence, created_at as "createdAt", expires_at as "expiresAt", unread_count as "unreadCount",
-    own_unread_count as "ownUnreadCount", request,
-    is_muted as "isMuted", cleared_sequence as "clearedSequence", other_cleared_sequence as "otherClearedSequence",
-    has_answered as "hasAnswered", event, ${isReply ? quoteOf('$9') : 'null::json'} as "replyTo"
-  from counted, announced`;
-
-const nameOf = ({ isReply, isOnce }: Kind) => `insert message${isReply ? ' as reply' : ''}${isOnce ? ' once' : ''}`;
-const kinds = [false, true].flatMap((isReply) => [false, true].map((isOnce) => ({ isReply, isOnce })));
-/** By name. What only replies and photos that are seen once need, Postgres would prepare anew with each message. */
-const inserts = new Map(kinds.map((kind) => [nameOf(kind), insertOf(kind)]));
-
-/**
- * Stores a message at the end of a conversation, counts it and writes its event to the outbox, in one statement that is its
- * own transaction. It locks the conversation's row, so that sequence, time and unread count have one order. Returns nothing
- * when the conversation does not exist, either member has left, it has no message for them that this one answers, a photo that
- * is seen once is in another, the sender has sent this client id before, or a notice would say what is so already. `request` is
- * what it is as a request to the receiver: the message is hidden from who declined it. `isMuted`: the receiver has muted the
- * conversation. Each has deleted it for themselves up to a sequence. `hasAnswered`: the sender has accepted a request by
- * writing; an answer given in another statement at the same moment
- * counts too.
- * @throws the violation of `messages_once` when this client id is sent at the same moment
- */
-export async function insertMessage(
-  db: Db,
-  conversationId: string,
-  senderId: string,
-  message: NewMessage,
-  isWelcome: boolean,
-): Promise<InsertedMessage | undefined> {
-  const { id, content, messageType, imageUrl, clientId, replyToId, notice, viewOnce } = message;
-  const { voiceUrl, duration, waveform } = message;
-  const kept = [id, conversationId, senderId, content, messageType, imageUrl, clientId, uuidv7(), replyToId];
-  const values = [...kept, isWelcome, notice, viewOnce, voiceUrl, duration, waveform];
-  const name = nameOf({ isReply: replyToId !== null, isOnce: viewOnce });
-  return (await sql(db, InsertedMessage, name, inserts.get(name) ?? '', values))[0];
-}
 
 /**
  * A message that was sent before, up to which sequence the other member has read, what of that is not told, and up to which its

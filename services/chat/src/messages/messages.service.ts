@@ -18,18 +18,16 @@ import { isMutedAt } from '../conversations/muted-until.js';
 import { vanishingOf } from '../conversations/vanishing-of.js';
 import { announceAnswer } from '../requests/announce-answer.js';
 import { unansweredOf } from '../requests/request-answer.js';
+import { type Inserted, insertMessage, type NewMessage } from './insert-message.queries.js';
 import { lockConversation } from './locked-message.queries.js';
 import { contentOf, isQuoteHidden, noticeOf, type StoredMessage, viewingOf, viewOf } from './message.js';
 import { fileOf } from './message-files.js';
 import {
-  type InsertedMessage,
-  insertMessage,
   messageByClientId,
   messageById,
   messagesAfter,
   messagesBefore,
   messagesBy,
-  type NewMessage,
   PAGE,
   sequenceOf,
   type Viewer,
@@ -157,14 +155,10 @@ export class MessagesService {
     return stored;
   }
 
-  private async store(
-    db: Db,
-    { conversationId, userId }: Members,
-    message: NewMessage,
-    isWelcome: boolean,
-  ): Promise<Stored | undefined> {
+  private async store(db: Db, members: Members, message: NewMessage, isWelcome: boolean): Promise<Stored | undefined> {
+    const { conversationId, userId } = members;
     try {
-      const insert = (on: Db) => insertMessage(on, conversationId, userId, message, isWelcome);
+      const insert = (on: Db) => insertMessage(on, members, message, isWelcome);
       const inserted = await (looksAtOthers(message) ? this.locked(conversationId, insert) : insert(db));
       if (!inserted) return undefined;
       const { sequence, createdAt, expiresAt, replyTo, clearedSequence, ...rest } = inserted;
@@ -198,7 +192,7 @@ type Stored = {
   clearedSequence: number;
   otherReadSequence: number;
   otherUntoldReads: number[];
-  inserted?: Omit<InsertedMessage, 'sequence' | 'createdAt' | 'expiresAt' | 'replyTo' | 'clearedSequence'>;
+  inserted?: Omit<Inserted, 'sequence' | 'createdAt' | 'expiresAt' | 'replyTo' | 'clearedSequence'>;
 };
 
 /** Whether other messages decide if this one is stored: that which it answers, or has the same photo. */

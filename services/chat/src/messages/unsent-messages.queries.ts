@@ -1,5 +1,6 @@
 import { type Db, execute, sql } from '@kindred/kit/sql';
 import { z } from 'zod';
+import { fileUrlIn } from './message-files.js';
 import { KEPT_HOURS } from './unsent-message.js';
 
 /** How long a copy stays that a report has named, until moderation has its own; as SQL. */
@@ -25,8 +26,7 @@ export async function emptyMessage(tx: Db, messageId: string) {
 const keep = `
   insert into unsent_messages (message_id, sealed, photo, expires_at)
   select v.id, v.sealed, case when not exists (
-      select from messages m where m.conversation_id = $1
-        and (m.image_url = v.photo or m.voice_url = v.photo)) then v.photo end,
+      select from messages m where m.conversation_id = $1 and ${fileUrlIn('m')} = v.photo) then v.photo end,
     now() + interval '${KEPT_HOURS} hours'
   from unnest($2::uuid[], $3::bytea[], $4::varchar[]) as v (id, sealed, photo) on conflict do nothing`;
 

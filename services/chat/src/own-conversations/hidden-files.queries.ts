@@ -2,6 +2,7 @@ import type { ConversationFile } from '@kindred/contracts/own-conversations';
 import { type Db, sql } from '@kindred/kit/sql';
 import { z } from 'zod';
 import { isThere } from '../conversations/is-there.js';
+import { fileUrlIn } from '../messages/message-files.js';
 
 const Hidden = z.object({ fileUrl: z.string() });
 const hidden = `
@@ -11,7 +12,7 @@ const hidden = `
       select bool_or(${isThere('m')}
         and m.sequence > coalesce(case when c.user1_id = $1 then c.user1_cleared_sequence else c.user2_cleared_sequence end, 0)
       ) as is_shown
-      from messages m where m.conversation_id = c.id and (m.image_url = f.url or m.voice_url = f.url)
+      from messages m where m.conversation_id = c.id and ${fileUrlIn('m')} = f.url
     ) as sent
   where not sent.is_shown`;
 

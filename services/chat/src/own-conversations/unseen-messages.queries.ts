@@ -1,5 +1,6 @@
 import { type Db, execute, sql } from '@kindred/kit/sql';
 import { z } from 'zod';
+import { fileUrlIn } from '../messages/message-files.js';
 
 /** How many messages are deleted at once. */
 export const BATCH = 500;
@@ -7,10 +8,10 @@ export const BATCH = 500;
 const Unseen = z.object({ id: z.uuid(), senderId: z.uuid(), fileUrl: z.string().nullable() });
 
 /** A file that a message has which is seen stays. */
-const fileUrl = 'coalesce(m.image_url, m.voice_url)';
+const fileUrl = fileUrlIn('m');
 const oldest = `
   select m.id, m.sender_id as "senderId", case when not exists (
-    select from messages o where o.conversation_id = $1 and o.sequence > $2 and ${fileUrl} in (o.image_url, o.voice_url)
+    select from messages o where o.conversation_id = $1 and o.sequence > $2 and ${fileUrlIn('o')} = ${fileUrl}
   ) then ${fileUrl} end as "fileUrl"
   from messages m where m.conversation_id = $1 and m.sequence <= $2
     and not exists (select from unsent_messages u where u.message_id = m.id)

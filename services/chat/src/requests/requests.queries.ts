@@ -1,6 +1,7 @@
 import { RequestState } from '@kindred/contracts/message-requests';
 import { type Db, sql } from '@kindred/kit/sql';
 import { z } from 'zod';
+import { fileUrlIn } from '../messages/message-files.js';
 
 const Answered = z.object({ request: RequestState, unreadCount: z.int() });
 type Name = 'user1' | 'user2';
@@ -27,7 +28,7 @@ const shown = `
     select from conversations c where c.user1_id = least($1::uuid, $2::uuid) and c.user2_id = greatest($1::uuid, $2::uuid)
       and (case when c.user1_id = $1 then c.user1_request else c.user2_request end in ('waiting', 'declined')
         or exists (select from messages m where m.conversation_id = c.id and m.is_hidden
-          and (m.image_url = $3 or m.voice_url = $3) and m.sender_id <> $1))) as "isShown"`;
+          and ${fileUrlIn('m')} = $3 and m.sender_id <> $1))) as "isShown"`;
 
 /** Whether a viewer may see a photo, or hear a recording, of somebody in their conversation: it is no open request, and the file is not hidden. */
 export async function isPhotoShown(db: Db, viewerId: string, ownerId: string, imageUrl: string) {
