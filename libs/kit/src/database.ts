@@ -16,6 +16,12 @@ export type Database = {
   settings?: Record<string, string>;
 };
 
+const { TIMESTAMPTZ } = pg.types.builtins;
+const parseInstant: (text: string) => unknown = pg.types.getTypeParser(TIMESTAMPTZ);
+
+/** The language reads an instant of this century in half the time of pg's parser, which reads every other. */
+pg.types.setTypeParser(TIMESTAMPTZ, (text: string) => (text.startsWith('20') ? new Date(text) : parseInstant(text)));
+
 /** Connects and migrates the schema. Replicas that start at once migrate one after the other. */
 export async function openDatabase(url: string, database: Database, pool: number): Promise<DataSource> {
   const db = new DataSource({

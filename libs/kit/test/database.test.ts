@@ -32,6 +32,23 @@ it('is unreachable when a connection was lost between the statements of a transa
   await expect(lost.catch(problemOf)).resolves.toMatchObject({ kind: 'unavailable', code: 'service_unavailable' });
 });
 
+it.each([
+  ['2026-11-25 22:34:21.123456+00', 'UTC', new Date('2026-11-25T22:34:21.123Z')],
+  ['2026-11-25 22:34:21.5+00', 'UTC', new Date('2026-11-25T22:34:21.500Z')],
+  ['2026-02-28 23:59:59+00', 'Asia/Kolkata', new Date('2026-02-28T23:59:59Z')],
+  ['2026-02-28 23:59:59.001+00', 'America/St_Johns', new Date('2026-02-28T23:59:59.001Z')],
+  ['1969-12-31 23:59:59.999+00', 'UTC', new Date(-1)],
+  ['0099-03-01 00:00:00+00', 'UTC', new Date('0099-03-01T00:00:00Z')],
+  ['-infinity', 'UTC', Number.NEGATIVE_INFINITY],
+  ['infinity', 'UTC', Number.POSITIVE_INFINITY],
+])('the instant %s is read in the zone %s', async (text, zone, instant) => {
+  const rows = await db.transaction(async (tx) => {
+    await tx.query(`set local time zone '${zone}'`);
+    return tx.query('select $1::timestamptz as instant', [text]);
+  });
+  expect(rows).toEqual([{ instant }]);
+});
+
 /** Ends the connection of a transaction from another one. */
 async function cut(tx: EntityManager) {
   const client = (await tx.queryRunner?.connect()) as { processID: number };

@@ -40,7 +40,8 @@ export const StoredMessage = z.object({
   viewOnce: z.boolean(),
   viewedAt: z.date().nullable(),
   replyTo: ReplyToRow.nullable(),
-  reactions: z.array(ReactionRow),
+  /** Null for a message that is as it was sent. */
+  reactions: z.array(ReactionRow).nullable(),
   ...storedFile,
 });
 export type StoredMessage = z.infer<typeof StoredMessage>;
@@ -81,19 +82,23 @@ export function viewOf(
 ): Message {
   const summary = summaries.get(message.senderId);
   if (!summary) throw new Error('The sender of a message is not a member of its conversation.');
-  const { id, conversationId, senderId, content, messageType, clientId, version } = message;
-  const isRead =
-    senderId === participant.userId ? isTold(message, participant) : message.sequence <= participant.readSequence;
-  const createdAt = message.createdAt.toISOString();
-  const sender = senderOf(summary);
-  const unsentAt = message.unsentAt?.toISOString() ?? null;
-  const imageUrl = message.viewOnce ? null : message.imageUrl;
-  const whole = { id, conversationId, senderId, content, messageType, imageUrl, isRead, createdAt, clientId, sender };
+  const { id, conversationId, senderId, content, messageType, clientId, version, replyTo } = message;
+  const isOwn = senderId === participant.userId;
   return {
-    ...whole,
+    id,
+    conversationId,
+    senderId,
+    content,
+    messageType,
+    imageUrl: message.viewOnce ? null : message.imageUrl,
+    isRead: isOwn ? isTold(message, participant) : message.sequence <= participant.readSequence,
+    createdAt: message.createdAt.toISOString(),
+    clientId,
+    sender: senderOf(summary),
     version,
-    unsentAt,
-    ...shownTo(participant, message),
+    unsentAt: message.unsentAt?.toISOString() ?? null,
+    replyTo: replyTo && isQuoteShown(participant, replyTo) ? quoteOf(replyTo) : null,
+    reactions: reactionsShownTo(participant, message),
     ...vanishingOf(message),
     ...viewingOf(message),
     ...voiceOf(message),
@@ -102,21 +107,18 @@ export function viewOf(
 
 /** Only where there is a recording, or was one. */
 function voiceOf({ voiceUrl, duration, waveform, unsentAt }: StoredMessage) {
-  return voiceUrl || unsentAt ? { voiceUrl, duration, waveform } : {};
+  return voiceUrl || unsentAt ? { voiceUrl, duration, waveform } : undefined;
 }
 
-function shownTo(viewer: Marks, { replyTo, reactions }: Pick<StoredMessage, 'replyTo' | 'reactions'>) {
-  return {
-    replyTo: replyTo && isQuoteShown(viewer, replyTo) ? quoteOf(replyTo) : null,
-    reactions: reactions
-      .filter(({ userId, isHidden }) => userId === viewer.userId || !isHidden)
-      .map(({ userId, emoji }) => ({ userId, emoji })),
-  };
+function reactionsShownTo(viewer: Marks, { reactions }: Pick<StoredMessage, 'reactions'>) {
+  return (reactions ?? [])
+    .filter(({ userId, isHidden }) => userId === viewer.userId || !isHidden)
+    .map(({ userId, emoji }) => ({ userId, emoji }));
 }
 
 /** Nothing for most messages. The address of a photo that is seen once is told to nobody. */
 export function viewingOf({ viewOnce, viewedAt }: Pick<StoredMessage, 'viewOnce' | 'viewedAt'>) {
-  return { ...(viewOnce && { viewOnce }), ...(viewedAt && { viewedAt: viewedAt.toISOString() }) };
+  return viewOnce ? { viewOnce, ...(viewedAt && { viewedAt: viewedAt.toISOString() }) } : undefined;
 }
 
 function isQuoteShown({ userId, clearedSequence }: Marks, quoted: z.infer<typeof ReplyToRow>) {

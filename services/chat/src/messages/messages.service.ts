@@ -162,7 +162,7 @@ export class MessagesService {
       const inserted = await (looksAtOthers(message) ? this.locked(conversationId, insert) : insert(db));
       if (!inserted) return undefined;
       const { sequence, createdAt, expiresAt, replyTo, clearedSequence, ...rest } = inserted;
-      const fresh = { version: 0, unsentAt: null, viewedAt: null, replyTo, reactions: [] };
+      const fresh = { version: 0, unsentAt: null, viewedAt: null, replyTo, reactions: null };
       const stored = { ...message, sequence, createdAt, expiresAt, conversationId, senderId: userId, ...fresh };
       return { stored, clearedSequence, otherReadSequence: 0, otherUntoldReads: [], inserted: rest };
     } catch (error) {
