@@ -180,13 +180,18 @@ function viewOf(
   const [user1, user2] = pairOf(userId, row.otherId).map((id) => summaries.byId.get(id));
   const isHiding = summaries.hiding.has(row.otherId);
   if (!user1 || !user2 || (isHiding && row.isEmpty)) return null;
-  const { id, createdAt, mutedUntil } = row;
-  const unreadCount = isHiding ? 0 : row.unreadCount;
-  const isRequest = row.request === 'waiting' ? true : undefined;
-  const lastMessageAt = lastMessageAtOf(row);
-  const vanishAfter = vanishAfterOf(row);
-  const what = { id, user1, user2, lastMessage: lastMessageOf(row), unreadCount, lastMessageAt, createdAt };
-  return { ...what, mutedUntil, isRequest, vanishAfter };
+  return {
+    id: row.id,
+    user1,
+    user2,
+    lastMessage: lastMessageOf(row),
+    unreadCount: isHiding ? 0 : row.unreadCount,
+    lastMessageAt: lastMessageAtOf(row),
+    createdAt: row.createdAt,
+    mutedUntil: row.mutedUntil,
+    isRequest: row.request === 'waiting' ? true : undefined,
+    vanishAfter: vanishAfterOf(row),
+  };
 }
 
 function lastMessageOf(row: ListedConversation) {
