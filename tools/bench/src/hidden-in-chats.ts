@@ -70,6 +70,7 @@ function chats(name: string, there: Chats, nowhere: Chats, more: [what: string, 
     calls: async (me, url) => {
       const sockets = await Promise.all(Array.from({ length: SOCKETS }, () => openSocket(url, me.session)));
       return [
+        ['looking at the conversation', ({ id }) => me.get(`/api/conversations/${id}`)],
         ['reading messages', ({ id }) => me.get(`/api/conversations/${id}/messages`)],
         ['sending a message', ({ id }) => me.post(`/api/conversations/${id}/messages`, message())],
         ['reacting to a message', (chat, n) => me.send('PUT', `${messageOf(chat, n)}/reaction`, { emoji: '👍' })],
