@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { bringSession, launchBrowser } from '@kindred/testing/browser';
+import { bringSession, launchBrowser, newDevice } from '@kindred/testing/browser';
 import { mailsTo } from '@kindred/testing/mails';
 import { newMember } from '@kindred/testing/member';
 import { query } from '@kindred/testing/query';
@@ -23,7 +23,7 @@ afterAll(async () => {
 });
 
 async function arrive(url = stack.url) {
-  const context = await browser.newContext({ baseURL: url, viewport: { width: 390, height: 844 } });
+  const context = await newDevice(browser, { baseURL: url });
   return context.newPage();
 }
 

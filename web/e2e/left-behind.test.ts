@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import { keepsApp } from '@kindred/testing/browser';
 import { addPhoto } from '@kindred/testing/photos';
 import { until } from '@kindred/testing/until';
 import type { Browser, Page } from 'playwright-core';
@@ -50,7 +51,7 @@ it('a title names the screen and never a person', async () => {
 });
 
 it('nothing of a member stays in a browser whose session ended elsewhere', async () => {
-  const memberPage = await openMemberPage(browser, productUrl);
+  const memberPage = await openMemberPage(browser, productUrl, keepsApp);
   const { page, me, wren } = memberPage;
   const picture = await sharp({ create: { width: 64, height: 64, channels: 3, background: '#936' } })
     .png()

@@ -1,4 +1,5 @@
 import { expect } from '@jest/globals';
+import { keepsApp } from '@kindred/testing/browser';
 import { until } from '@kindred/testing/until';
 import type { Browser, Page, Request, WebSocket } from 'playwright-core';
 import { productUrl } from './addresses.js';
@@ -38,7 +39,7 @@ export async function closeWindows(browser: Browser) {
 
 /** A member whose device has a lock, in front of their settings. */
 export async function lockedMember(browser: Browser, { panic = '' } = {}): Promise<MemberPage> {
-  const memberPage = await openMemberPage(browser, productUrl, { hasTouch: true });
+  const memberPage = await openMemberPage(browser, productUrl, { ...keepsApp, hasTouch: true });
   const { page } = memberPage;
   await page.goto('/settings');
   await page.waitForFunction(() => navigator.serviceWorker.controller !== null);

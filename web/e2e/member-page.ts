@@ -1,4 +1,4 @@
-import { bringSession } from '@kindred/testing/browser';
+import { bringSession, newDevice } from '@kindred/testing/browser';
 import { type Member, newMember } from '@kindred/testing/member';
 import { until } from '@kindred/testing/until';
 import type { Browser, BrowserContextOptions, Page, Request } from 'playwright-core';
@@ -22,7 +22,7 @@ export async function openMemberPage(
   known?: Promise<Member>,
 ): Promise<MemberPage> {
   const [me, wren] = [await newMember(url, 'myself'), await (known ?? newWren(url))];
-  const context = await browser.newContext({ baseURL: url, viewport: { width: 390, height: 844 }, ...options });
+  const context = await newDevice(browser, { baseURL: url, ...options });
   await bringSession(context, url, me.session);
   const page = await context.newPage();
   // One that the test has no time for is no failure of its own.
@@ -76,7 +76,7 @@ async function listen(page: Page) {
 }
 
 export async function signedOut(browser: Browser, url: string): Promise<Page> {
-  const context = await browser.newContext({ baseURL: url, viewport: { width: 390, height: 844 } });
+  const context = await newDevice(browser, { baseURL: url });
   const page = await context.newPage();
   await listen(page);
   return page;

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import { keepsApp } from '@kindred/testing/browser';
 import type { Browser, Page } from 'playwright-core';
 import { logOut, newAccount, register, signIn } from './account.js';
 import { launchBrowser, Visitor } from './visitor.js';
@@ -12,7 +13,7 @@ afterAll(() => browser.close());
 const caches = (page: Page) => page.evaluate(() => window.caches.keys());
 
 it('opens without a network, comes back with it, and keeps nothing private after a sign-out', async () => {
-  const visitor = await Visitor.arrive(browser, {}, { isOfflineSometimes: true });
+  const visitor = await Visitor.arrive(browser, keepsApp, { isOfflineSometimes: true });
   const { page } = visitor;
   const account = newAccount('offline');
   await register(page, account);
@@ -40,7 +41,7 @@ it('opens without a network, comes back with it, and keeps nothing private after
 });
 
 it('never answers for the server from a cache', async () => {
-  const visitor = await Visitor.arrive(browser, {}, { isOfflineSometimes: true });
+  const visitor = await Visitor.arrive(browser, keepsApp, { isOfflineSometimes: true });
   const { page } = visitor;
   await page.goto('/');
   await page.waitForFunction(() => navigator.serviceWorker.controller !== null);

@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { keepsApp, newDevice } from '@kindred/testing/browser';
 import type { Browser, Page } from 'playwright-core';
 import sharp from 'sharp';
 import { faceNames } from '../../services/gateway/src/session/face-cookie.js';
@@ -50,7 +51,7 @@ const others = faces.filter((face) => face !== 'own');
 
 /** The first page under a face before the app has come: what head.js alone makes of it. */
 async function openBare(face: string) {
-  const context = await browser.newContext({ baseURL: productUrl, serviceWorkers: 'block' });
+  const context = await newDevice(browser, { baseURL: productUrl });
   await context.addCookies([{ name: 'face', value: face, url: productUrl }]);
   await context.route('**/assets/**', (route) => route.abort());
   const page = await context.newPage();
@@ -74,7 +75,7 @@ function appColors(page: Page) {
 
 describe('another face', () => {
   it('is the name and picture of tab and manifest, on every screen, until the own is chosen again', async () => {
-    const { page } = await openMemberPage(browser, productUrl);
+    const { page } = await openMemberPage(browser, productUrl, keepsApp);
     await page.goto('/settings');
     await page.waitForFunction(() => document.title.startsWith('Settings'));
     const own = await shownAs(page);
@@ -104,7 +105,7 @@ describe('another face', () => {
   });
 
   it('stays after a sign-out and without a network', async () => {
-    const { page } = await openMemberPage(browser, productUrl);
+    const { page } = await openMemberPage(browser, productUrl, keepsApp);
     await page.goto('/settings');
     await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
     await choose(page, 'Weather');
@@ -121,7 +122,7 @@ describe('another face', () => {
   });
 
   it('is all that a start without a network shows: no name, logo or colour of the app', async () => {
-    const { page } = await openMemberPage(browser, productUrl);
+    const { page } = await openMemberPage(browser, productUrl, keepsApp);
     await page.goto('/settings');
     await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
     const { appName } = await (await page.request.get('/api/config')).json();
@@ -147,7 +148,7 @@ describe('another face', () => {
   });
 
   it('the page names no community before the app has come', async () => {
-    const context = await browser.newContext({ baseURL: productUrl });
+    const context = await newDevice(browser, { baseURL: productUrl });
     const html = await (await context.request.get('/')).text();
     expect(html).not.toMatch(/lgbt|communit/i);
     await context.close();

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import { keepsApp } from '@kindred/testing/browser';
 import type { Browser, Page } from 'playwright-core';
 import { forgetSession, logOut, newAccount, register, signIn, takeName } from './account.js';
 import { productUrl } from './addresses.js';
@@ -27,7 +28,7 @@ const asked = (page: Page) =>
 const peopleOf = (page: Page) => page.getByRole('article').or(page.getByText('No users found')).first();
 
 it('a first visit asks for nobody; a member is asked for before the app has come, and the people with them', async () => {
-  const visitor = await Visitor.arrive(browser);
+  const visitor = await Visitor.arrive(browser, keepsApp);
   const { page } = visitor;
   await page.goto('/');
   await page.getByRole('link', { name: 'Create Account' }).waitFor();
@@ -119,7 +120,7 @@ it('the server names the code of a member’s page with the page itself', async 
 });
 
 it('goes on without the code of what comes after the first screen, and asks for it again', async () => {
-  const visitor = await Visitor.arrive(browser, {}, { isOfflineSometimes: true });
+  const visitor = await Visitor.arrive(browser, keepsApp, { isOfflineSometimes: true });
   const { page } = visitor;
   await page.route(/assets\/overlays-/, (request) => request.abort());
   const lost = page.waitForEvent('requestfailed');

@@ -1,4 +1,5 @@
 import { afterAll, afterEach, beforeAll, expect, it } from '@jest/globals';
+import { keepsApp } from '@kindred/testing/browser';
 import { until } from '@kindred/testing/until';
 import type { Browser, Page, Worker } from 'playwright-core';
 import { productUrl } from './addresses.js';
@@ -74,7 +75,7 @@ async function openChat({ page, me, wren }: MemberPage) {
 const atStart = (page: Page) => page.waitForURL((url) => url.pathname === '/');
 
 it('a notification that is pressed leads an open window to the start, away from the conversation in it', async () => {
-  const visit = await openMemberPage(browser, productUrl);
+  const visit = await openMemberPage(browser, productUrl, keepsApp);
   const { page } = visit;
   const chat = await openChat(visit);
   const worker = await workerOf(page);
@@ -105,7 +106,7 @@ it('while the app is locked it leads to the lock, and the server is asked for no
 });
 
 it('without a window it opens the start, under the chosen face', async () => {
-  const visit = await openMemberPage(browser, productUrl);
+  const visit = await openMemberPage(browser, productUrl, keepsApp);
   const { page } = visit;
   await openChat(visit);
   await page.goto('/settings');

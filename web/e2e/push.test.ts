@@ -1,4 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
+import { keepsApp } from '@kindred/testing/browser';
 import type { Member } from '@kindred/testing/member';
 import { newPushKeys } from '@kindred/testing/push-browser';
 import { until } from '@kindred/testing/until';
@@ -56,14 +57,14 @@ const sentence = 'You have something new';
 
 describe('a push message', () => {
   it('is one sentence under the name of the app, whatever came', async () => {
-    const { page } = await openMemberPage(browser, productUrl);
+    const { page } = await openMemberPage(browser, productUrl, keepsApp);
     await page.goto('/settings');
     const { appName } = await (await fetch(`${productUrl}/api/config`)).json();
     expect(await deliver(page)).toEqual([{ title: appName, body: sentence, icon: '/icons/icon-192.png', tag: 'new' }]);
   });
 
   it('has the name and picture of the chosen face', async () => {
-    const { page } = await openMemberPage(browser, productUrl);
+    const { page } = await openMemberPage(browser, productUrl, keepsApp);
     await page.goto('/settings');
     await page.getByRole('radio', { name: 'Weather', exact: true }).check();
     await page.waitForFunction(() => document.title === 'Weather');
@@ -108,7 +109,7 @@ async function withPushManager(context: BrowserContext) {
 const isOn = async (me: Member) => (await me.get('/api/account/push')).body.isOn as boolean;
 
 it('the switch in Settings subscribes this browser for the session', async () => {
-  const { page, me } = await openMemberPage(browser, productUrl);
+  const { page, me } = await openMemberPage(browser, productUrl, keepsApp);
   await withPushManager(page.context());
   await page.goto('/settings');
   await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
@@ -125,7 +126,7 @@ it('the switch in Settings subscribes this browser for the session', async () =>
 
 /** Two tabs of a browser that is told by push. */
 async function tellTwoTabs() {
-  const { page, me } = await openMemberPage(browser, productUrl);
+  const { page, me } = await openMemberPage(browser, productUrl, keepsApp);
   const push = await withPushManager(page.context());
   const other = await page.context().newPage();
   for (const tab of [page, other]) {

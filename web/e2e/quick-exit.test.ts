@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { keepsApp, newDevice } from '@kindred/testing/browser';
 import { until } from '@kindred/testing/until';
 import type { Browser, Page } from 'playwright-core';
 import { productUrl } from './addresses.js';
@@ -26,7 +27,7 @@ async function pressEscape(page: Page, times: number) {
 
 /** A member who has switched it on in the settings. */
 async function enter(): Promise<MemberPage> {
-  const memberPage = await openMemberPage(browser, productUrl, { hasTouch: true });
+  const memberPage = await openMemberPage(browser, productUrl, { ...keepsApp, hasTouch: true });
   const { page } = memberPage;
   await page.goto('/settings');
   await page.getByText('Quick exit', { exact: true }).click();
@@ -194,7 +195,7 @@ describe('a quick exit', () => {
 
 describe('the notepad', () => {
   it('keeps what is written, and names neither the product nor its screens', async () => {
-    const context = await browser.newContext({ baseURL: productUrl });
+    const context = await newDevice(browser, { baseURL: productUrl });
     const page = await context.newPage();
     await page.goto('/notes');
     await paper(page).fill('eggs');

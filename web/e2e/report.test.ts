@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
-import { bringSession } from '@kindred/testing/browser';
+import { bringSession, newDevice } from '@kindred/testing/browser';
 import { until } from '@kindred/testing/until';
 import type { Browser, Locator, Page } from 'playwright-core';
 import { forgetSession } from './account.js';
@@ -89,7 +89,7 @@ it('a decision is told to both, and can be objected to', async () => {
   await page.goto('/settings/reports');
   await page.getByText('We took action').waitFor();
 
-  const other = await browser.newContext({ baseURL: productUrl, viewport: { width: 390, height: 844 } });
+  const other = await newDevice(browser, { baseURL: productUrl });
   await bringSession(other, productUrl, wren.session);
   const theirs = await other.newPage();
   await theirs.goto('/favorites');

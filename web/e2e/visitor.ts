@@ -1,4 +1,5 @@
 import { expect } from '@jest/globals';
+import { newDevice } from '@kindred/testing/browser';
 import type { Browser, BrowserContextOptions, ConsoleMessage, Page } from 'playwright-core';
 import { productUrl, stripeUrl } from './addresses.js';
 
@@ -35,12 +36,7 @@ export class Visitor {
   }
 
   static async arrive(browser: Browser, options: BrowserContextOptions = {}, habits: Habits = {}) {
-    const context = await browser.newContext({
-      baseURL: productUrl,
-      viewport: { width: 390, height: 844 },
-      hasTouch: true,
-      ...options,
-    });
+    const context = await newDevice(browser, { baseURL: productUrl, hasTouch: true, ...options });
     return new Visitor(await context.newPage(), habits);
   }
 
@@ -59,14 +55,16 @@ export class Visitor {
 
 /**
  * Chromium itself reports these two answers, which are right: nobody is signed in, and no place has that name. And it
- * reports what fails while a test has taken the network away, and a page that is left while its socket connects.
+ * reports what fails while a test has taken the network away, and a page that is left while its socket connects. A device
+ * without a service worker cannot be used offline.
  */
 function isExpected(message: ConsoleMessage) {
   const { pathname } = new URL(message.location().url || productUrl);
   const isNobody = pathname === '/api/auth/user' && message.text().includes('401');
   const isNameless = pathname === '/api/geocode/reverse' && message.text().includes('404');
   const isLeft = message.text().endsWith('WebSocket is closed before the connection is established.');
-  return isNobody || isNameless || isLeft || message.text().includes('net::ERR_INTERNET_DISCONNECTED');
+  const isOnlineOnly = /Service Worker registration blocked|The app cannot be used offline/.test(message.text());
+  return isNobody || isNameless || isLeft || isOnlineOnly || message.text().includes('net::ERR_INTERNET_DISCONNECTED');
 }
 
 /** What Chromium itself says of every request while the test has taken the network away. */

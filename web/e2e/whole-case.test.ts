@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
-import { bringSession } from '@kindred/testing/browser';
+import { bringSession, newDevice } from '@kindred/testing/browser';
 import type { Member } from '@kindred/testing/member';
 import { newStaff } from '@kindred/testing/staff';
 import { until } from '@kindred/testing/until';
@@ -23,7 +23,7 @@ afterAll(() => browser.close());
 
 /** The browser of somebody who is signed in. */
 async function pageOf({ session }: Member, width: number) {
-  const context = await browser.newContext({ baseURL: productUrl, viewport: { width, height: 844 } });
+  const context = await newDevice(browser, { baseURL: productUrl, viewport: { width, height: 844 } });
   await bringSession(context, productUrl, session);
   return context.newPage();
 }

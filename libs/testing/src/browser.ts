@@ -1,4 +1,4 @@
-import { type BrowserContext, chromium } from 'playwright-core';
+import { type Browser, type BrowserContext, type BrowserContextOptions, chromium } from 'playwright-core';
 
 const flags = [
   '--no-sandbox',
@@ -20,6 +20,17 @@ export const microphone = ['--use-fake-device-for-media-stream', '--use-fake-ui-
 export function launchBrowser(more: string[] = []) {
   const executablePath = process.env.CHROMIUM_PATH || '/usr/bin/chromium';
   return chromium.launch({ executablePath, args: [...flags, ...more] });
+}
+
+/** Options of a device that keeps the app for times without a network. */
+export const keepsApp = { serviceWorkers: 'allow' } as const;
+
+/**
+ * A phone of its own. Its pages have no service worker unless they are to have one, because its installation takes more of
+ * the processor than all else of a page.
+ */
+export function newDevice(browser: Browser, options: BrowserContextOptions = {}): Promise<BrowserContext> {
+  return browser.newContext({ viewport: PHONE, serviceWorkers: 'block', ...options });
 }
 
 /** Gives a context the session of somebody, at the product's address. */

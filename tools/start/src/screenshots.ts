@@ -5,7 +5,7 @@ import { readPortrait } from '@kindred/seed/community';
 import { seedModeration } from '@kindred/seed/moderation';
 import { seed } from '@kindred/seed/seed';
 import { codeOf } from '@kindred/testing/authenticator';
-import { bringSession, launchBrowser } from '@kindred/testing/browser';
+import { bringSession, keepsApp, launchBrowser, newDevice } from '@kindred/testing/browser';
 import { dress, looks, play } from '@kindred/testing/looks';
 import { Client } from '@kindred/testing/member';
 import type { Scene } from '@kindred/testing/scene';
@@ -81,7 +81,7 @@ async function prepare(url: string, [first, second]: DemoLogin[]) {
 }
 
 async function take(browser: Browser, url: string, session: string, scene: Scene) {
-  const context = await browser.newContext({ baseURL: url, reducedMotion: 'reduce', viewport: looks[0]?.viewport });
+  const context = await newDevice(browser, { ...(scene.isAlone && keepsApp), baseURL: url, reducedMotion: 'reduce' });
   if (!scene.isVisitor) await bringSession(context, url, session);
   const page = await context.newPage();
   await play(page, scene);
