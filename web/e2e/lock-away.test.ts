@@ -1,24 +1,25 @@
-import { afterAll, afterEach, describe, expect, it } from '@jest/globals';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import type { Member } from '@kindred/testing/member';
 import { openSocket, type TestSocket } from '@kindred/testing/open-socket';
 import { until } from '@kindred/testing/until';
 import type { Page } from 'playwright-core';
 import { productUrl } from './addresses.js';
-import {
-  closeWindows,
-  enter,
-  expectOnlyLock,
-  listenAnew,
-  lockedMember,
-  openSheet,
-  PIN,
-  watched,
-} from './locked-device.js';
+import { enter, expectOnlyLock, listenAnew, lockedMember, openSheet, PIN, watched } from './locked-device.js';
+import type { MemberPage } from './member-page.js';
 import { connected, launchBrowser } from './visitor.js';
 
 const browser = await launchBrowser();
+/** The device of all these tests. Each opens windows of its own, and leaves a lock behind. */
+let device: MemberPage;
+beforeAll(async () => {
+  device = await lockedMember(browser);
+});
+afterEach(async () => {
+  for (const page of windows().pages()) await page.close();
+});
 afterAll(() => browser.close());
-afterEach(() => closeWindows(browser));
+
+const windows = () => device.page.context();
 
 /** More than an account may have where the limit is ten times the usual one. */
 const MOST_SOCKETS = 1000;
@@ -64,9 +65,9 @@ describe('who is away', () => {
     });
 
   it('finds the app locked, in all windows', async () => {
-    const { page } = await lockedMember(browser);
+    const page = await windows().newPage();
     await openUnlocked(page, '/messages', 'Messages');
-    const other = await page.context().newPage();
+    const other = await windows().newPage();
     await openUnlocked(other, '/favorites', 'Favorites');
     const [asked, askedThere] = [listenAnew(page), listenAnew(other)];
     await pass(page, 4);
@@ -84,9 +85,9 @@ describe('who is away', () => {
   });
 
   it('is told to the other windows by the first that finds the time over', async () => {
-    const { page } = await lockedMember(browser);
+    const page = await windows().newPage();
     await openUnlocked(page, '/messages', 'Messages');
-    const other = await page.context().newPage();
+    const other = await windows().newPage();
     await openUnlocked(other, '/favorites', 'Favorites');
     await stopTimers(other);
     const [asked, askedThere] = [listenAnew(page), listenAnew(other)];
@@ -94,27 +95,8 @@ describe('who is away', () => {
     await Promise.all([expectOnlyLock(page, asked), expectOnlyLock(other, askedThere)]);
   });
 
-  it.each(['1', '15'])('for %s minutes finds the app locked, and not before, where that was chosen', async (choice) => {
-    const { page } = await lockedMember(browser);
-    const sheet = await openSheet(page);
-    await sheet.getByRole('radio', { name: `After ${choice} minute` }).check();
-    await page.waitForFunction((time) => localStorage.getItem('lock') === time, choice);
-    await openUnlocked(page, '/messages', 'Messages');
-    const asked = listenAnew(page);
-    const [begin, time] = [Date.now(), Number(choice) * 60_000];
-    await stopClock(page, begin);
-    await pass(page, 0);
-    const almost = begin + time - 1;
-    await stopClock(page, almost);
-    // A use is noted where it did not lock.
-    await page.keyboard.press('Shift');
-    await page.waitForFunction((now) => Number(localStorage.getItem('seen-at')) === now, almost);
-    await stopClock(page, almost + time);
-    await expectOnlyLock(page, asked);
-  });
-
   it('gains nothing by a clock that is set back', async () => {
-    const { page } = await lockedMember(browser);
+    const page = await windows().newPage();
     await openUnlocked(page, '/messages', 'Messages');
     const asked = listenAnew(page);
     await pass(page, -60);
@@ -122,7 +104,7 @@ describe('who is away', () => {
   });
 
   it('uses nothing more by the first touch after that time', async () => {
-    const { page } = await lockedMember(browser);
+    const page = await windows().newPage();
     await openUnlocked(page, '/messages', 'Messages');
     const asked = listenAnew(page);
     await pass(page, 5);
@@ -135,7 +117,7 @@ describe('who is away', () => {
   });
 
   it('leaves a page that draws nothing while it is hidden', async () => {
-    const { page } = await lockedMember(browser);
+    const page = await windows().newPage();
     await openUnlocked(page, '/messages', 'Messages');
     const show = (state: string) =>
       page.evaluate((visibilityState) => {
@@ -154,15 +136,15 @@ describe('who is away', () => {
   });
 
   it('has no socket any more, as the server knows', async () => {
-    const { page, me } = await lockedMember(browser);
+    const page = await windows().newPage();
     await openUnlocked(page, '/messages', 'Messages');
-    const sockets = await takeAllSockets(me);
+    const sockets = await takeAllSockets(device.me);
     const asked = listenAnew(page);
     await pass(page, 5);
     await expectOnlyLock(page, asked);
     sockets.push(
       (await until(
-        () => openSocket(productUrl, me.session).catch(() => null),
+        () => openSocket(productUrl, device.me.session).catch(() => null),
         (socket) => socket !== null,
       )) as TestSocket,
     );
@@ -170,7 +152,7 @@ describe('who is away', () => {
   });
 
   it('goes back to nothing but the lock, from another site and to a page that the browser kept', async () => {
-    const { page } = await lockedMember(browser);
+    const page = await windows().newPage();
     await openUnlocked(page, '/messages', 'Messages');
     const asked = listenAnew(page);
     // The headless browser itself keeps no page.
@@ -184,6 +166,26 @@ describe('who is away', () => {
     await expectOnlyLock(page, asked);
     await page.goto('data:text/html,<title>Elsewhere</title>');
     await page.goBack();
+    await expectOnlyLock(page, asked);
+  });
+
+  it.each(['1', '15'])('for %s minutes finds the app locked, and not before, where that was chosen', async (choice) => {
+    const page = await windows().newPage();
+    await openUnlocked(page, '/settings', 'Settings');
+    const sheet = await openSheet(page);
+    await sheet.getByRole('radio', { name: `After ${choice} minute` }).check();
+    await page.waitForFunction((time) => localStorage.getItem('lock') === time, choice);
+    await openUnlocked(page, '/messages', 'Messages');
+    const asked = listenAnew(page);
+    const [begin, time] = [Date.now(), Number(choice) * 60_000];
+    await stopClock(page, begin);
+    await pass(page, 0);
+    const almost = begin + time - 1;
+    await stopClock(page, almost);
+    // A use is noted where it did not lock.
+    await page.keyboard.press('Shift');
+    await page.waitForFunction((now) => Number(localStorage.getItem('seen-at')) === now, almost);
+    await stopClock(page, almost + time);
     await expectOnlyLock(page, asked);
   });
 });
