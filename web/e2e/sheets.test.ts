@@ -3,7 +3,7 @@ import { launchBrowser, microphone } from '@kindred/testing/browser';
 import { until } from '@kindred/testing/until';
 import type { Browser, Page } from 'playwright-core';
 import { productUrl } from './addresses.js';
-import { type Hand, hands } from './hands.js';
+import { hands } from './hands.js';
 import { click, type MemberPage, openMemberPage, type } from './member-page.js';
 import { openReport, panels, sheet } from './panels.js';
 
@@ -38,31 +38,33 @@ const takePressed = (page: Page) =>
 
 const controls = 'button, a, label:has(input), textarea, input:not(label input, [type=file], [aria-hidden])';
 
-describe.each(Object.entries(hands))('by %s', (_, hand) => {
-  it.each(panels)('every control answers on $name', async ({ region, open }) => {
-    const memberPage = await enter();
-    const { page } = memberPage;
-    await open(memberPage, hand);
-    const all = region(page).locator(controls).filter({ visible: true });
-    await all.first().waitFor();
-    await noteClicks(page);
-    const count = await all.count();
-    expect(count).toBeGreaterThan(1);
-    for (let at = 0; at < count; at++) {
-      const control = all.nth(at);
-      const id = await control.evaluate((element) => {
-        element.setAttribute('data-control', '');
-        element.id ||= `control-${Math.random()}`;
-        return element.id;
-      });
-      await hand.press(control);
+it.each(panels)('every control answers to a mouse and to a finger on $name', async ({ region, open }) => {
+  const memberPage = await enter();
+  const { page } = memberPage;
+  await open(memberPage, hands.touch);
+  const all = region(page).locator(controls).filter({ visible: true });
+  await all.first().waitFor();
+  await noteClicks(page);
+  const count = await all.count();
+  expect(count).toBeGreaterThan(1);
+  for (let at = 0; at < count; at++) {
+    const control = all.nth(at);
+    const id = await control.evaluate((element) => {
+      element.setAttribute('data-control', '');
+      element.id ||= `control-${Math.random()}`;
+      return element.id;
+    });
+    for (const [name, { press }] of Object.entries(hands)) {
+      await press(control);
       // A touch becomes a click in its own time.
       const pressed = await until(() => takePressed(page), Boolean);
-      expect([await control.textContent(), pressed]).toEqual([await control.textContent(), id]);
+      expect([name, await control.textContent(), pressed]).toEqual([name, await control.textContent(), id]);
     }
-    await page.context().close();
-  });
+  }
+  await page.context().close();
+});
 
+describe.each(Object.entries(hands))('by %s', (_, hand) => {
   it('a person is reported from their profile over the list', async () => {
     const memberPage = await enter();
     await openReport(memberPage, hand);
@@ -91,7 +93,7 @@ describe.each(Object.entries(hands))('by %s', (_, hand) => {
 it('going back closes what is on top, and then the next', async () => {
   const memberPage = await enter();
   const { page } = memberPage;
-  await openReport(memberPage, hands.mouse as Hand);
+  await openReport(memberPage, hands.mouse);
   await page.goBack();
   await sheet(page, 'Report Wren').waitFor({ state: 'detached' });
   await sheet(page, /^Wren/).waitFor();
