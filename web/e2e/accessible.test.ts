@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
-import { bringSession } from '@kindred/testing/browser';
+import { bringSession, keepsApp, newDevice } from '@kindred/testing/browser';
 import { dress, looks, play } from '@kindred/testing/looks';
 import { newMember } from '@kindred/testing/member';
 import type { Scene } from '@kindred/testing/scene';
@@ -12,12 +12,18 @@ import { seedVoices } from '@kindred/testing/seed-voices';
 import { newStaff } from '@kindred/testing/staff';
 import { staffScenes } from '@kindred/testing/staff-scenes';
 import type { AxeResults, RunOptions } from 'axe-core';
-import type { Browser, BrowserContext, Page } from 'playwright-core';
+import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import sharp from 'sharp';
 import { natsUrl, productUrl } from './addresses.js';
 import { launchBrowser } from './visitor.js';
 
 const PEOPLE = 8;
+
+const wide: BrowserContextOptions = {
+  baseURL: productUrl,
+  reducedMotion: 'reduce',
+  viewport: { width: 1280, height: 800 },
+};
 
 /** Frames are of other sites. */
 const everyRule: RunOptions = { resultTypes: ['violations'], iframes: false };
@@ -26,27 +32,27 @@ const rulesOfColours: RunOptions = { ...everyRule, runOnly: ['color-contrast', '
 
 let browser: Browser;
 let axe: string;
-/** Their sessions are in contexts that scenes share, and in a new one for each scene that leaves something on its device. */
+/** Scenes share their pages, because one that has shown the app shows it again with half of the work; each that leaves something on its device has another. */
 let session: string;
-let visitor: BrowserContext;
-let member: BrowserContext;
-let moderator: BrowserContext;
+let visitor: Page;
+let member: Page;
+let moderator: Page;
 
 beforeAll(async () => {
   browser = await launchBrowser();
   axe = await readFile(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
   session = await settleIn();
-  [visitor, member] = [await deviceOf(null), await deviceOf(session)];
+  [visitor, member] = [await pageOf(null), await pageOf(session)];
   await seedCase(productUrl, await picture());
-  moderator = await deviceOf((await newStaff({ url: productUrl, world: { natsUrl: natsUrl() } })).session);
+  moderator = await pageOf((await newStaff({ url: productUrl, world: { natsUrl: natsUrl() } })).session);
 });
 afterAll(() => browser.close());
 
 it.each(scenes)('$name has no barrier on phone or desktop, light or dark', async (scene) => {
   if (!scene.isAlone) return expectNoBarrier(scene.isVisitor ? visitor : member, scene);
-  const device = await deviceOf(scene.isVisitor ? null : session);
-  await expectNoBarrier(device, scene);
-  await device.close();
+  const page = await pageOf(scene.isVisitor ? null : session, keepsApp);
+  await expectNoBarrier(page, scene);
+  await page.context().close();
 });
 
 /** The others need what an operator has seeded. */
@@ -56,8 +62,7 @@ it.each(ownCase)('$name has no barrier on phone or desktop, light or dark', (sce
   expectNoBarrier(moderator, scene),
 );
 
-async function expectNoBarrier(device: BrowserContext, scene: Scene) {
-  const page = await device.newPage();
+async function expectNoBarrier(page: Page, scene: Scene) {
   await play(page, scene);
   await page.evaluate(axe);
   for (const look of looks) {
@@ -65,14 +70,16 @@ async function expectNoBarrier(device: BrowserContext, scene: Scene) {
     const found = await barriers(page, look.colorScheme === 'dark' ? everyRule : rulesOfColours);
     expect({ [look.name]: found }).toEqual({ [look.name]: [] });
   }
-  await page.close();
+  await page.unrouteAll();
+  // A page that is opened at its own address again keeps what lies over it.
+  await page.goto('about:blank');
 }
 
-/** A device with the session of somebody, or of nobody. */
-async function deviceOf(session: string | null) {
-  const device = await browser.newContext({ baseURL: productUrl, reducedMotion: 'reduce' });
+/** A page on a device with the session of somebody, or of nobody. */
+async function pageOf(session: string | null, options: BrowserContextOptions = {}) {
+  const device = await newDevice(browser, { ...wide, ...options });
   if (session) await bringSession(device, productUrl, session);
-  return device;
+  return device.newPage();
 }
 
 const picture = () =>
