@@ -1,57 +1,24 @@
 /**
- * The toasts of spec section 8 (and of the contract, where it decides the words) by the situation that brings them about in a
- * real browser with the real product. What the client says by itself, of a field or of its device's errors, the tests of
- * its screens know.
+ * Toasts of spec section 8 (and of the contract, where it decides the words) whose words or cause are the server's, the
+ * browser's or the payment provider's, by the situation that brings them about. What the client says by itself, the tests
+ * of its screens know.
  */
 export const toasts = {
   'a wrong password': ['Login failed', 'Invalid email or password'],
-  'a login without a network': ['Login failed', 'Please check your credentials'],
   'an email that is taken': ['Registration failed', 'An account with this email already exists'],
-  'a registration without a network': ['Registration failed', 'Please try again'],
-  'a reset mail without a network': ['Error', 'Failed to send reset email'],
   'a reset with an old token': ['Reset failed', 'Invalid or expired reset token'],
-  'a reset with a token that is none': ['Reset failed', 'Invalid reset token'],
-  'a reset without a network': ['Reset failed', 'Failed to reset password'],
   'a tap without a session': ['Unauthorized', 'You are logged out. Logging in again...'],
-  'a chat without a session': ['Unauthorized', 'You are logged out. Logging in again...'],
-  'a block without a session': ['Unauthorized', 'You are logged out. Logging in again...'],
-  'a report without a session': ['Unauthorized', 'You are logged out. Logging in again...'],
-  'a profile without a session': ['Unauthorized', 'You are logged out. Logging in again...'],
-  'a message without a session': ['Unauthorized', 'You are logged out. Logging in again...'],
-  'a tap without a network': ['Error', 'Failed to send tap. Please try again.'],
-  'a chat without a network': ['Error', 'Failed to start chat. Please try again.'],
-  'a block without a network': ['Error', 'Failed to block user. Please try again.'],
-  'a report without a network': ['Error', 'Failed to submit report. Please try again.'],
   'a message without a network': ['Error', 'Failed to send message. Please try again.'],
-  'a profile without a network': ['Error', 'Failed to update profile. Please try again.'],
-  'a switch without a network': ['Error', 'Failed to update settings'],
-  'a location without a network': ['Location update failed', 'Failed to update location'],
   'a location that is not to be shared': [
     'Location update failed',
     'Location sharing is switched off in your settings.',
   ],
   'a denied permission': ['Location Error', 'Location access denied. Please enable location permissions.'],
-  'a tap': ['Tap sent!', 'You sent a tap to Wren'],
-  'a block': ['User blocked', 'You will no longer see this user in discovery.'],
-  'a report': ['Report submitted', "Thank you for helping keep the product safe. We'll review this report."],
-  'a reset mail': ['Reset link sent!'],
-  'a reset': ['Password reset successful!'],
-  'a registration': ['Account created!'],
-  'a login': ['Welcome back!'],
-  'a profile': ['Profile updated', 'Your profile has been successfully updated.'],
-  'a location': ['Location updated', 'Your location has been updated successfully'],
-  'a switch': ['Settings updated', 'Your privacy settings have been saved.'],
   'a shared link': ['Link copied'],
-  'a first photo': ['Photo uploaded!', 'Your first photo has been added to your profile'],
-  'another photo': ['Photo uploaded!', 'Your photo has been added to your profile'],
   'a photo that cannot be read': ['Error', 'Failed to save photo'],
-  'a deleted photo': ['Delete photo', 'Photo deleted.'],
-  'a plan without a network': ['Payment Setup Failed', 'Unable to set up payment. Please try again.'],
-  'a declined card': ['Payment Failed', 'Your card was declined.'],
   'a payment without a network': [
     'Payment Failed',
     'We are experiencing issues connecting to our payments provider. Please check your internet connection or try again.',
   ],
   'a payment form without a network': ['Payment Error', 'Something went wrong. Please try again.'],
-  'a payment': ['Payment Successful', 'Welcome to Premium! Your ads have been removed.'],
 } as const satisfies Record<string, readonly [string, string?]>;

@@ -1,16 +1,115 @@
+import type { Page } from 'playwright-core';
+import { forgetSession } from './account.js';
+import { click, goOffline, loseSession, type MemberPage, slowDown, type, visitWren } from './member-page.js';
 import type { toasts } from './messages.js';
-import type { Trigger } from './trigger.js';
-import { accountToasts } from './trigger-account-toasts.js';
-import { locationToasts } from './trigger-location-toasts.js';
-import { paymentToasts } from './trigger-payment-toasts.js';
-import { peopleToasts } from './trigger-people-toasts.js';
-import { photoToasts } from './trigger-photo-toasts.js';
+import { member, type Trigger, visitor } from './trigger.js';
+
+const CARD = '4242424242424242';
 
 /** Each toast's real situation. */
 export const triggerToasts: Record<keyof typeof toasts, Trigger> = {
-  ...accountToasts,
-  ...peopleToasts,
-  ...locationToasts,
-  ...photoToasts,
-  ...paymentToasts,
+  'a wrong password': visitor(async (page) => {
+    await page.goto('/login');
+    await type(page, 'Email', 'nobody@example.org');
+    await type(page, 'Password', 'wrong horse');
+    await click(page, 'Sign In');
+  }),
+  'an email that is taken': member(async ({ page, me }) => {
+    await forgetSession(page);
+    await page.goto('/register');
+    await type(page, 'Email', me.email);
+    await type(page, 'Username', 'somebody');
+    await type(page, 'Password', 'correct horse');
+    await type(page, 'Confirm password', 'correct horse');
+    await click(page, 'Create Account');
+  }),
+  'a reset with an old token': visitor(async (page) => {
+    await page.goto('/reset-password?token=old');
+    await type(page, 'New password', 'battery staple');
+    await type(page, 'Confirm password', 'battery staple');
+    await click(page, 'Reset password');
+  }),
+  'a tap without a session': member(async (memberPage) => {
+    await visitWren(memberPage);
+    await loseSession(memberPage.page);
+    await click(memberPage.page, 'Send Tap');
+  }),
+  'a message without a network': member(async (memberPage) => {
+    await writeToWren(memberPage);
+    await goOffline(memberPage.page);
+    await click(memberPage.page, 'Send');
+  }),
+  'a location that is not to be shared': member(async ({ page, me }) => {
+    const find = await slowPhone(page, { latitude: 10, longitude: 20, accuracy: 5 });
+    await enableLocation(page);
+    // The page hears of it, and then the button can be pressed no more.
+    await me.send('PATCH', '/api/profile', { shareLocation: false });
+    await find();
+  }),
+  'a denied permission': member(({ page }) => enableLocation(page), { permissions: [] }),
+  'a shared link': member(
+    async (memberPage) => {
+      await memberPage.page.addInitScript(() => Object.defineProperty(navigator, 'share', { value: undefined }));
+      await visitWren(memberPage);
+      await click(memberPage.page, 'Share');
+    },
+    { permissions: ['clipboard-write', 'clipboard-read'] },
+  ),
+  'a photo that cannot be read': member(async ({ page }) => {
+    await page.goto('/profile');
+    await page.getByTestId(/^button-(add|upload)-photos$/).click();
+    const file = { name: 'me.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('no picture') };
+    await page.getByTestId('input-photos').setInputFiles(file);
+    await page.getByRole('button', { name: 'Upload 1 file' }).click();
+  }),
+  'a payment without a network': member(async ({ page }) => {
+    await fillCard(page, CARD);
+    await goOffline(page);
+    await click(page, 'Complete Subscription');
+  }),
+  'a payment form without a network': member(async ({ page }) => {
+    await page.goto('/subscribe');
+    await page.getByRole('button', { name: 'Select Monthly' }).waitFor();
+    const goDark = await slowDown(page);
+    const form = page.waitForRequest(/elements\/card/);
+    await click(page, 'Select Monthly');
+    await form;
+    await goDark();
+  }),
 };
+
+async function writeToWren({ page, me, wren }: MemberPage) {
+  const { body } = await me.post('/api/conversations', { otherUserId: wren.id });
+  await page.goto(`/chat/${body.conversationId}`);
+  await type(page, 'Message', 'Tea?');
+}
+
+/** A device that looks for its position until the returned function is called. */
+async function slowPhone(page: Page, coords: { latitude: number; longitude: number; accuracy: number }) {
+  await page.addInitScript(
+    (position) => {
+      navigator.geolocation.getCurrentPosition = (found) =>
+        Object.assign(window, { find: () => found(position as GeolocationPosition) });
+    },
+    { coords },
+  );
+  return async () => {
+    await page.waitForFunction(() => 'find' in window);
+    await page.evaluate(() => (window as unknown as { find: () => void }).find());
+  };
+}
+
+async function enableLocation(page: Page) {
+  await page.goto('/settings');
+  await click(page, 'Enable Location');
+}
+
+/** Chooses a plan, and types a card into the provider's frame. */
+async function fillCard(page: Page, number: string) {
+  await page.goto('/subscribe');
+  await click(page, 'Select Monthly');
+  const frame = page.frameLocator('iframe[title="Secure payment input frame"]');
+  await frame.getByLabel('Card number').fill(number);
+  await frame.getByLabel('Expiration date').fill('1234');
+  await frame.getByLabel('Security code').fill('123');
+}

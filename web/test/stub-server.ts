@@ -9,7 +9,8 @@ import { StubSockets } from './stub-sockets';
 /** The header in which a page says during which test it asks. */
 export const TURN = 'x-turn';
 
-type Handler = (request: Seen) => Answer | Promise<Answer>;
+/** Without an answer the connection ends. */
+type Handler = (request: Seen) => Answer | null | Promise<Answer>;
 
 const signedOut = { status: 401, body: { statusCode: 401, code: 'unauthorized', message: 'Please sign in' } };
 
@@ -30,7 +31,12 @@ export class StubServer {
       response.destroy();
       return;
     }
-    const { status, body, headers } = await this.handle(await read(request));
+    const answer = await this.handle(await read(request));
+    if (!answer) {
+      response.destroy();
+      return;
+    }
+    const { status, body, headers } = answer;
     const date = new Date(Date.now() + this.ahead).toUTCString();
     response.writeHead(status, { 'content-type': 'application/json', date, ...headers });
     response.end(body === undefined ? '' : JSON.stringify(body));
@@ -65,11 +71,16 @@ export class StubServer {
     this.on(route, { status, body: { statusCode: status, code, message } });
   }
 
+  /** From now on this route has no answer, as in a tunnel. */
+  cut(route: string) {
+    this.on(route, () => null);
+  }
+
   requests(route: string) {
     return this.seen.filter((request) => request.route === route);
   }
 
-  handle(request: Seen): Answer | Promise<Answer> {
+  handle(request: Seen): ReturnType<Handler> {
     this.seen.push(request);
     const { route } = request;
     const handler = this.replaced.get(route) ?? this.routes[route] ?? this.profileAt(route) ?? this.chat.at(route);
