@@ -12,3 +12,6 @@ export const preset = {
 
 /** For a package whose test files share a product. */
 export const sharingPreset = { ...preset, globalTeardown: testing('jest/stop-sharing.mjs') };
+
+/** For test files that share a browser. */
+export const browserPreset = { ...preset, globalTeardown: testing('jest/stop-browser.mjs') };

@@ -1,8 +1,8 @@
-import { preset } from '../jest.preset.mjs';
+import { browserPreset } from '../jest.preset.mjs';
 
 /** Journeys in a real browser through the running product. PRODUCT_URL, MAILBOX_URL, STRIPE_URL and NATS_URL say where it is. */
 export default {
-  ...preset,
+  ...browserPreset,
   displayName: 'web e2e',
   testMatch: ['<rootDir>/e2e/**/*.test.ts'],
   testTimeout: 120_000,

@@ -9,13 +9,13 @@ import { scenes } from '@kindred/testing/scenes';
 import { seedActivity } from '@kindred/testing/seed-activity';
 import { seedCase } from '@kindred/testing/seed-case';
 import { seedVoices } from '@kindred/testing/seed-voices';
+import { closeDevices, sharedBrowser } from '@kindred/testing/shared-browser';
 import { newStaff } from '@kindred/testing/staff';
 import { staffScenes } from '@kindred/testing/staff-scenes';
 import type { AxeResults, RunOptions } from 'axe-core';
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import sharp from 'sharp';
 import { natsUrl, productUrl } from './addresses.js';
-import { launchBrowser } from './visitor.js';
 
 const PEOPLE = 8;
 
@@ -39,14 +39,14 @@ let member: Page;
 let moderator: Page;
 
 beforeAll(async () => {
-  browser = await launchBrowser();
+  browser = await sharedBrowser();
   axe = await readFile(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
   session = await settleIn();
   [visitor, member] = [await pageOf(null), await pageOf(session)];
   await seedCase(productUrl, await picture());
   moderator = await pageOf((await newStaff({ url: productUrl, world: { natsUrl: natsUrl() } })).session);
 });
-afterAll(() => browser.close());
+afterAll(() => closeDevices(browser));
 
 it.each(scenes)('$name has no barrier on phone or desktop, light or dark', async (scene) => {
   if (!scene.isAlone) return expectNoBarrier(scene.isVisitor ? visitor : member, scene);

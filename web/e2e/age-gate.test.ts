@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { bringSession, launchBrowser, newDevice } from '@kindred/testing/browser';
+import { bringSession, newDevice } from '@kindred/testing/browser';
 import { mailsTo } from '@kindred/testing/mails';
 import { newMember } from '@kindred/testing/member';
 import { query } from '@kindred/testing/query';
+import { closeDevices, sharedBrowser } from '@kindred/testing/shared-browser';
 import { type Gateway, type Stack, startStack } from '@kindred/testing/start-stack';
 import { until } from '@kindred/testing/until';
 import { adult, child } from '@kindred/testing/welcome';
@@ -15,10 +16,10 @@ let browser: Browser;
 beforeAll(async () => {
   stack = await startStack({ AGE_GATE: 'birthdate', LIMITS_FACTOR: '10' });
   open = await stack.addGateway({ AGE_GATE: 'off' });
-  browser = await launchBrowser();
+  browser = await sharedBrowser();
 });
 afterAll(async () => {
-  await browser.close();
+  await closeDevices(browser);
   await stack.stop();
 });
 

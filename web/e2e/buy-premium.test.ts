@@ -1,15 +1,16 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { newMember as newPerson } from '@kindred/testing/member';
+import { closeDevices, sharedBrowser } from '@kindred/testing/shared-browser';
 import type { Browser, Page } from 'playwright-core';
 import { newAccount, register, signIn } from './account.js';
 import { productUrl, stripeUrl } from './addresses.js';
-import { closeDialog, launchBrowser, Visitor } from './visitor.js';
+import { closeDialog, Visitor } from './visitor.js';
 
 let browser: Browser;
 beforeAll(async () => {
-  browser = await launchBrowser();
+  browser = await sharedBrowser();
 });
-afterAll(() => browser.close());
+afterAll(() => closeDevices(browser));
 
 /** How many profiles a member of the first week opens from one banner to the next. */
 const BANNER_EVERY = 5;

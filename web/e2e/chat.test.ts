@@ -1,13 +1,14 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import { closeDevices, sharedBrowser } from '@kindred/testing/shared-browser';
 import type { Browser, Page } from 'playwright-core';
 import { logOut, newAccount, register, signIn, takeName } from './account.js';
-import { launchBrowser, Visitor } from './visitor.js';
+import { Visitor } from './visitor.js';
 
 let browser: Browser;
 beforeAll(async () => {
-  browser = await launchBrowser();
+  browser = await sharedBrowser();
 });
-afterAll(() => browser.close());
+afterAll(() => closeDevices(browser));
 
 const bubble = (page: Page, words: string) => page.getByRole('listitem').filter({ hasText: words }).last();
 const tick = (page: Page, words: string, name: string) => bubble(page, words).getByRole('img', { name, exact: true });

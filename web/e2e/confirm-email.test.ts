@@ -1,18 +1,19 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { mailsTo } from '@kindred/testing/mails';
+import { closeDevices, sharedBrowser } from '@kindred/testing/shared-browser';
 import { until } from '@kindred/testing/until';
 import type { Browser, Page } from 'playwright-core';
 import { newAccount, register, signIn } from './account.js';
 import { mailboxUrl } from './addresses.js';
-import { launchBrowser, Visitor } from './visitor.js';
+import { Visitor } from './visitor.js';
 
 const MAIL_MS = 60_000;
 
 let browser: Browser;
 beforeAll(async () => {
-  browser = await launchBrowser();
+  browser = await sharedBrowser();
 });
-afterAll(() => browser.close());
+afterAll(() => closeDevices(browser));
 
 const field = (page: Page, name: string) => page.getByRole('dialog').getByLabel(name, { exact: true });
 

@@ -2,12 +2,13 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/glob
 import { bringSession } from '@kindred/testing/browser';
 import { type Member, newMember } from '@kindred/testing/member';
 import { smallPng } from '@kindred/testing/photos';
+import { closeDevices, sharedBrowser } from '@kindred/testing/shared-browser';
 import { until } from '@kindred/testing/until';
 import type { Browser, Page } from 'playwright-core';
 import { productUrl } from './addresses.js';
 import { decide } from './decide.js';
 import { hostileWords } from './hostile-words.js';
-import { closeDialog, connected, launchBrowser, Visitor } from './visitor.js';
+import { closeDialog, connected, Visitor } from './visitor.js';
 
 type Mallory = Member & { words: string; conversationId: string };
 
@@ -21,7 +22,7 @@ let visitor: Visitor;
 let page: Page;
 
 beforeAll(async () => {
-  browser = await launchBrowser();
+  browser = await sharedBrowser();
   robin = await newMember(productUrl, 'robin');
   await robin.send('PATCH', '/api/profile/location', spot);
   mallories = [];
@@ -34,7 +35,7 @@ beforeAll(async () => {
 afterEach(() => {
   heard.length = 0;
 });
-afterAll(() => browser.close());
+afterAll(() => closeDevices(browser));
 
 /** Somebody who writes these words wherever a member can, is a match and a favorite of Robin's, and writes to them. */
 async function newMallory(words: string): Promise<Mallory> {

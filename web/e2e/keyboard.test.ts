@@ -1,16 +1,17 @@
 import { afterAll, beforeAll, it } from '@jest/globals';
 import { newMember } from '@kindred/testing/member';
+import { closeDevices, sharedBrowser } from '@kindred/testing/shared-browser';
 import { until } from '@kindred/testing/until';
 import type { Browser, Page } from 'playwright-core';
 import { newAccount } from './account.js';
 import { productUrl } from './addresses.js';
-import { launchBrowser, Visitor } from './visitor.js';
+import { Visitor } from './visitor.js';
 
 let browser: Browser;
 beforeAll(async () => {
-  browser = await launchBrowser();
+  browser = await sharedBrowser();
 });
-afterAll(() => browser.close());
+afterAll(() => closeDevices(browser));
 
 const FAR = 60;
 

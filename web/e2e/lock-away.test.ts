@@ -1,14 +1,15 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import type { Member } from '@kindred/testing/member';
 import { openSocket, type TestSocket } from '@kindred/testing/open-socket';
+import { closeDevices, sharedBrowser } from '@kindred/testing/shared-browser';
 import { until } from '@kindred/testing/until';
 import type { Page } from 'playwright-core';
 import { productUrl } from './addresses.js';
 import { enter, expectOnlyLock, listenAnew, lockedMember, openSheet, PIN, watched } from './locked-device.js';
 import type { MemberPage } from './member-page.js';
-import { connected, launchBrowser } from './visitor.js';
+import { connected } from './visitor.js';
 
-const browser = await launchBrowser();
+const browser = await sharedBrowser();
 /** The device of all these tests. Each opens windows of its own, and leaves a lock behind. */
 let device: MemberPage;
 beforeAll(async () => {
@@ -17,7 +18,7 @@ beforeAll(async () => {
 afterEach(async () => {
   for (const page of windows().pages()) await page.close();
 });
-afterAll(() => browser.close());
+afterAll(() => closeDevices(browser));
 
 const windows = () => device.page.context();
 

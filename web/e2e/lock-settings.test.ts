@@ -1,4 +1,5 @@
 import { afterAll, afterEach, describe, expect, it } from '@jest/globals';
+import { closeDevices, sharedBrowser } from '@kindred/testing/shared-browser';
 import {
   closeWindows,
   enter,
@@ -11,10 +12,9 @@ import {
   WRONG,
 } from './locked-device.js';
 import { click } from './member-page.js';
-import { launchBrowser } from './visitor.js';
 
-const browser = await launchBrowser();
-afterAll(() => browser.close());
+const browser = await sharedBrowser();
+afterAll(() => closeDevices(browser));
 afterEach(() => closeWindows(browser));
 
 describe('in the settings', () => {

@@ -1,4 +1,5 @@
 import { afterAll, afterEach, describe, expect, it } from '@jest/globals';
+import { closeDevices, sharedBrowser } from '@kindred/testing/shared-browser';
 import { until } from '@kindred/testing/until';
 import type { Page } from 'playwright-core';
 import {
@@ -15,10 +16,9 @@ import {
   WRONG,
   watched,
 } from './locked-device.js';
-import { launchBrowser } from './visitor.js';
 
-const browser = await launchBrowser();
-afterAll(() => browser.close());
+const browser = await sharedBrowser();
+afterAll(() => closeDevices(browser));
 afterEach(() => closeWindows(browser));
 
 describe('what leaves nothing', () => {

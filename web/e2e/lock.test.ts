@@ -1,4 +1,5 @@
 import { afterAll, afterEach, describe, expect, it } from '@jest/globals';
+import { closeDevices, sharedBrowser } from '@kindred/testing/shared-browser';
 import { until } from '@kindred/testing/until';
 import {
   closeWindows,
@@ -13,10 +14,9 @@ import {
   WRONG,
 } from './locked-device.js';
 import { pressEscapeQuickly } from './quickly.js';
-import { launchBrowser } from './visitor.js';
 
-const browser = await launchBrowser();
-afterAll(() => browser.close());
+const browser = await sharedBrowser();
+afterAll(() => closeDevices(browser));
 afterEach(() => closeWindows(browser));
 
 describe('behind the lock', () => {

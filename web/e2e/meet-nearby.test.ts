@@ -1,14 +1,15 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { cellCentre, cellDistance, cellOf, type Position } from '@kindred/contracts/grid';
+import { closeDevices, sharedBrowser } from '@kindred/testing/shared-browser';
 import type { Browser, BrowserContextOptions } from 'playwright-core';
 import { newAccount, register, signIn, takeName } from './account.js';
-import { launchBrowser, Visitor } from './visitor.js';
+import { Visitor } from './visitor.js';
 
 let browser: Browser;
 beforeAll(async () => {
-  browser = await launchBrowser();
+  browser = await sharedBrowser();
 });
-afterAll(() => browser.close());
+afterAll(() => closeDevices(browser));
 
 const desk: BrowserContextOptions = { viewport: { width: 1280, height: 800 }, hasTouch: false, colorScheme: 'dark' };
 

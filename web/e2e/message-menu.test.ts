@@ -1,16 +1,16 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import type { Message } from '@kindred/contracts/chat';
+import { closeDevices, sharedBrowser } from '@kindred/testing/shared-browser';
 import { until } from '@kindred/testing/until';
 import type { Browser, Locator, Page } from 'playwright-core';
 import { productUrl } from './addresses.js';
 import { type MemberPage, openMemberPage } from './member-page.js';
-import { launchBrowser } from './visitor.js';
 
 let browser: Browser;
 beforeAll(async () => {
-  browser = await launchBrowser();
+  browser = await sharedBrowser();
 });
-afterAll(() => browser.close());
+afterAll(() => closeDevices(browser));
 
 const row = (page: Page, words: string) =>
   page.getByTestId('messages').locator('li[data-message]').filter({ hasText: words }).last();

@@ -1,19 +1,19 @@
 import { afterAll, beforeAll, describe, it } from '@jest/globals';
+import { closeDevices, sharedBrowser } from '@kindred/testing/shared-browser';
 import { until } from '@kindred/testing/until';
 import type { Browser } from 'playwright-core';
 import { productUrl } from './addresses.js';
 import { toastsOf } from './member-page.js';
 import { toasts } from './messages.js';
 import { triggerToasts } from './trigger-toasts.js';
-import { launchBrowser } from './visitor.js';
 
 let browser: Browser;
 const product = () => ({ browser, url: productUrl });
 
 beforeAll(async () => {
-  browser = await launchBrowser();
+  browser = await sharedBrowser();
 });
-afterAll(() => browser.close());
+afterAll(() => closeDevices(browser));
 
 describe('what the product says', () => {
   it.each(Object.entries(toasts))('of %s: %j', async (situation, [title, description = '']) => {

@@ -1,19 +1,19 @@
 import { readFile } from 'node:fs/promises';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { keepsApp, newDevice } from '@kindred/testing/browser';
+import { closeDevices, sharedBrowser } from '@kindred/testing/shared-browser';
 import type { Browser, Page } from 'playwright-core';
 import sharp from 'sharp';
 import { faceNames } from '../../services/gateway/src/session/face-cookie.js';
 import { colorsOf, faces, iconOf, nameOfFace } from '../src/lib/face-names.js';
 import { productUrl } from './addresses.js';
 import { openMemberPage } from './member-page.js';
-import { launchBrowser } from './visitor.js';
 
 let browser: Browser;
 beforeAll(async () => {
-  browser = await launchBrowser();
+  browser = await sharedBrowser();
 });
-afterAll(() => browser.close());
+afterAll(() => closeDevices(browser));
 
 const shownAs = async (page: Page) => ({
   title: await page.title(),

@@ -1,15 +1,15 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import { closeDevices, sharedBrowser } from '@kindred/testing/shared-browser';
 import { until } from '@kindred/testing/until';
 import type { Browser, Page } from 'playwright-core';
 import { productUrl } from './addresses.js';
 import { type MemberPage, openMemberPage } from './member-page.js';
-import { launchBrowser } from './visitor.js';
 
 let browser: Browser;
 beforeAll(async () => {
-  browser = await launchBrowser();
+  browser = await sharedBrowser();
 });
-afterAll(() => browser.close());
+afterAll(() => closeDevices(browser));
 
 const menu = (page: Page) => page.getByRole('menu', { name: 'Conversation options' });
 const row = (page: Page) => page.getByRole('list', { name: 'Conversations' }).getByRole('link', { name: /Wren/ });

@@ -1,16 +1,17 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { keepsApp } from '@kindred/testing/browser';
+import { closeDevices, sharedBrowser } from '@kindred/testing/shared-browser';
 import type { Browser, Page } from 'playwright-core';
 import { forgetSession, logOut, newAccount, register, signIn, takeName } from './account.js';
 import { productUrl } from './addresses.js';
 import { openMemberPage } from './member-page.js';
-import { launchBrowser, Visitor } from './visitor.js';
+import { Visitor } from './visitor.js';
 
 let browser: Browser;
 beforeAll(async () => {
-  browser = await launchBrowser();
+  browser = await sharedBrowser();
 });
-afterAll(() => browser.close());
+afterAll(() => closeDevices(browser));
 
 /**
  * Who and whom this page has asked for, and what began it: `link` is the page's head, `fetch` the app. Further pages of

@@ -1,17 +1,17 @@
 import { afterAll, afterEach, beforeAll, expect, it } from '@jest/globals';
 import { keepsApp } from '@kindred/testing/browser';
+import { closeDevices, sharedBrowser } from '@kindred/testing/shared-browser';
 import { until } from '@kindred/testing/until';
 import type { Browser, Page, Worker } from 'playwright-core';
 import { productUrl } from './addresses.js';
 import { lockedMember, locked as lockShown } from './locked-device.js';
 import { type MemberPage, openMemberPage } from './member-page.js';
-import { launchBrowser } from './visitor.js';
 
 let browser: Browser;
 beforeAll(async () => {
-  browser = await launchBrowser();
+  browser = await sharedBrowser();
 });
-afterAll(() => browser.close());
+afterAll(() => closeDevices(browser));
 afterEach(async () => {
   for (const context of browser.contexts()) await context.close();
 });

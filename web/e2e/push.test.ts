@@ -2,18 +2,19 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/glob
 import { keepsApp } from '@kindred/testing/browser';
 import type { Member } from '@kindred/testing/member';
 import { newPushKeys } from '@kindred/testing/push-browser';
+import { closeDevices, sharedBrowser } from '@kindred/testing/shared-browser';
 import { until } from '@kindred/testing/until';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { productUrl } from './addresses.js';
 import { lockedMember, locked as lockShown } from './locked-device.js';
 import { openMemberPage } from './member-page.js';
-import { connected, launchBrowser } from './visitor.js';
+import { connected } from './visitor.js';
 
 let browser: Browser;
 beforeAll(async () => {
-  browser = await launchBrowser();
+  browser = await sharedBrowser();
 });
-afterAll(() => browser.close());
+afterAll(() => closeDevices(browser));
 afterEach(async () => {
   for (const context of browser.contexts()) await context.close();
 });

@@ -1,18 +1,18 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { keepsApp, newDevice } from '@kindred/testing/browser';
+import { closeDevices, sharedBrowser } from '@kindred/testing/shared-browser';
 import { until } from '@kindred/testing/until';
 import type { Browser, Page } from 'playwright-core';
 import { productUrl } from './addresses.js';
 import { keepAndShow } from './kept-page.js';
 import { type MemberPage, openMemberPage } from './member-page.js';
 import { clickQuickly, pressEscapeQuickly } from './quickly.js';
-import { launchBrowser } from './visitor.js';
 
 let browser: Browser;
 beforeAll(async () => {
-  browser = await launchBrowser();
+  browser = await sharedBrowser();
 });
-afterAll(() => browser.close());
+afterAll(() => closeDevices(browser));
 
 const paper = (page: Page) => page.getByRole('textbox', { name: 'Notes' });
 const pathOf = (page: Page) => new URL(page.url()).pathname;

@@ -1,18 +1,18 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { bringSession, newDevice } from '@kindred/testing/browser';
+import { closeDevices, sharedBrowser } from '@kindred/testing/shared-browser';
 import { until } from '@kindred/testing/until';
 import type { Browser, Locator, Page } from 'playwright-core';
 import { forgetSession } from './account.js';
 import { productUrl } from './addresses.js';
 import { decide } from './decide.js';
 import { click, type MemberPage, openMemberPage } from './member-page.js';
-import { launchBrowser } from './visitor.js';
 
 let browser: Browser;
 beforeAll(async () => {
-  browser = await launchBrowser();
+  browser = await sharedBrowser();
 });
-afterAll(() => browser.close());
+afterAll(() => closeDevices(browser));
 
 const menu = (page: Page) => page.getByRole('menu', { name: 'Message options' });
 const report = (page: Page) => page.getByRole('dialog', { name: 'Report Wren' });

@@ -1,18 +1,19 @@
 import { afterAll, beforeAll, it } from '@jest/globals';
 import { mailsTo } from '@kindred/testing/mails';
+import { closeDevices, sharedBrowser } from '@kindred/testing/shared-browser';
 import { until } from '@kindred/testing/until';
 import type { Browser } from 'playwright-core';
 import { logOut, newAccount, register, signIn } from './account.js';
 import { mailboxUrl } from './addresses.js';
-import { launchBrowser, Visitor } from './visitor.js';
+import { Visitor } from './visitor.js';
 
 const MAIL_MS = 60_000;
 
 let browser: Browser;
 beforeAll(async () => {
-  browser = await launchBrowser();
+  browser = await sharedBrowser();
 });
-afterAll(() => browser.close());
+afterAll(() => closeDevices(browser));
 
 it('a forgotten password is reset through the mail, and opens the door', async () => {
   const visitor = await Visitor.arrive(browser);

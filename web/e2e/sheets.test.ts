@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { launchBrowser, microphone } from '@kindred/testing/browser';
+import { closeDevices, sharedBrowser } from '@kindred/testing/shared-browser';
+
 import { until } from '@kindred/testing/until';
 import type { Browser, Page } from 'playwright-core';
 import { productUrl } from './addresses.js';
@@ -9,9 +10,9 @@ import { openReport, panels, sheet } from './panels.js';
 
 let browser: Browser;
 beforeAll(async () => {
-  browser = await launchBrowser(microphone);
+  browser = await sharedBrowser();
 });
-afterAll(() => browser.close());
+afterAll(() => closeDevices(browser));
 
 const enter = (): Promise<MemberPage> => openMemberPage(browser, productUrl, { hasTouch: true });
 

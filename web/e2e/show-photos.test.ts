@@ -1,14 +1,15 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import { closeDevices, sharedBrowser } from '@kindred/testing/shared-browser';
 import type { Browser, Locator, Page } from 'playwright-core';
 import sharp from 'sharp';
 import { newAccount, register, signIn } from './account.js';
-import { launchBrowser, Visitor } from './visitor.js';
+import { Visitor } from './visitor.js';
 
 let browser: Browser;
 beforeAll(async () => {
-  browser = await launchBrowser();
+  browser = await sharedBrowser();
 });
-afterAll(() => browser.close());
+afterAll(() => closeDevices(browser));
 
 const run = Math.floor(Math.random() * 1e9).toString(36);
 /** Somewhere in the South Pacific, where nobody else is; anew for each run. */

@@ -4,13 +4,14 @@ import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { bringSession } from '@kindred/testing/browser';
 import { type Member, newMember } from '@kindred/testing/member';
 import { addPhoto } from '@kindred/testing/photos';
+import { closeDevices, sharedBrowser } from '@kindred/testing/shared-browser';
 import { newStaff } from '@kindred/testing/staff';
 import { until } from '@kindred/testing/until';
 import type { AxeResults } from 'axe-core';
 import type { Browser, Page } from 'playwright-core';
 import sharp from 'sharp';
 import { natsUrl, productUrl } from './addresses.js';
-import { launchBrowser, Visitor } from './visitor.js';
+import { Visitor } from './visitor.js';
 
 const THREAT = 'I know where you live.';
 
@@ -20,13 +21,13 @@ let marlow: Member;
 let kim: Member;
 
 beforeAll(async () => {
-  browser = await launchBrowser();
+  browser = await sharedBrowser();
   axe = await readFile(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
   kim = await newStaff({ url: productUrl, world: { natsUrl: natsUrl() } }, 'kim');
   marlow = await newMember(productUrl, 'marlow');
   await reportMarlow(await newMember(productUrl, 'wren'));
 });
-afterAll(() => browser.close());
+afterAll(() => closeDevices(browser));
 
 /** Marlow has a photo, threatens Wren, and is reported with both. */
 async function reportMarlow(wren: Member) {

@@ -1,18 +1,18 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import type { Message } from '@kindred/contracts/chat';
 import { addPhoto } from '@kindred/testing/photos';
+import { closeDevices, sharedBrowser } from '@kindred/testing/shared-browser';
 import { until } from '@kindred/testing/until';
 import type { Browser, Page } from 'playwright-core';
 import sharp from 'sharp';
 import { productUrl } from './addresses.js';
 import { type MemberPage, openMemberPage } from './member-page.js';
-import { launchBrowser } from './visitor.js';
 
 let browser: Browser;
 beforeAll(async () => {
-  browser = await launchBrowser();
+  browser = await sharedBrowser();
 });
-afterAll(() => browser.close());
+afterAll(() => closeDevices(browser));
 
 const picture = () =>
   sharp({ create: { width: 600, height: 800, channels: 3, background: '#c2410c' } })

@@ -3,8 +3,6 @@ import { newDevice } from '@kindred/testing/browser';
 import type { Browser, BrowserContextOptions, ConsoleMessage, Page } from 'playwright-core';
 import { productUrl, stripeUrl } from './addresses.js';
 
-export { launchBrowser } from '@kindred/testing/browser';
-
 /** What a visit may bring about that no other may. */
 type Habits = { isBuying?: boolean; isOfflineSometimes?: boolean };
 

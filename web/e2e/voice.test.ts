@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import type { Message } from '@kindred/contracts/chat';
-import { launchBrowser, microphone } from '@kindred/testing/browser';
+import { closeDevices, sharedBrowser } from '@kindred/testing/shared-browser';
+
 import { until } from '@kindred/testing/until';
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import { productUrl } from './addresses.js';
@@ -8,9 +9,9 @@ import { openMemberPage, toastsOf } from './member-page.js';
 
 let browser: Browser;
 beforeAll(async () => {
-  browser = await launchBrowser(microphone);
+  browser = await sharedBrowser();
 });
-afterAll(() => browser.close());
+afterAll(() => closeDevices(browser));
 
 const recordButton = (page: Page) => page.getByRole('button', { name: 'Record a voice message' });
 const recorder = (page: Page) => page.getByRole('group', { name: 'Recording a voice message' });

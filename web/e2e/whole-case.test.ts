@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { bringSession, newDevice } from '@kindred/testing/browser';
 import type { Member } from '@kindred/testing/member';
+import { closeDevices, sharedBrowser } from '@kindred/testing/shared-browser';
 import { newStaff } from '@kindred/testing/staff';
 import { until } from '@kindred/testing/until';
 import type { Browser, Page } from 'playwright-core';
 import { natsUrl, productUrl } from './addresses.js';
 import { click, openMemberPage } from './member-page.js';
-import { launchBrowser } from './visitor.js';
 
 const WORDS = 'Pay me, or I tell your family';
 const BIO = 'Ask me for pictures.';
@@ -15,11 +15,11 @@ let browser: Browser;
 let kim: Member;
 let lee: Member;
 beforeAll(async () => {
-  browser = await launchBrowser();
+  browser = await sharedBrowser();
   const stack = { url: productUrl, world: { natsUrl: natsUrl() } };
   [kim, lee] = [await newStaff(stack, 'kim'), await newStaff(stack, 'lee')];
 });
-afterAll(() => browser.close());
+afterAll(() => closeDevices(browser));
 
 /** The browser of somebody who is signed in. */
 async function pageOf({ session }: Member, width: number) {

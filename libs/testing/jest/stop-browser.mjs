@@ -1,0 +1,1 @@
+export { stopSharedBrowser as default } from '../src/shared-browser.ts';
