@@ -21,7 +21,6 @@ const PEOPLE = 8;
 
 const wide: BrowserContextOptions = {
   baseURL: productUrl,
-  reducedMotion: 'reduce',
   viewport: { width: 1280, height: 800 },
 };
 

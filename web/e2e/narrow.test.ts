@@ -15,10 +15,7 @@ const longPlace = 'Llanfairpwllgwyngyllgogerychwyrndrobwllllantysiliogogogoch, A
 
 /** On the narrowest phone, with a person whose name and place are as long as they come. */
 async function enter() {
-  const memberPage = await openMemberPage(browser, productUrl, {
-    viewport: { width: 320, height: 640 },
-    reducedMotion: 'reduce',
-  });
+  const memberPage = await openMemberPage(browser, productUrl, { viewport: { width: 320, height: 640 } });
   await memberPage.wren.send('PUT', '/api/profile', { displayName: longName, age: 104, locationName: longPlace });
   return memberPage;
 }

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { moves } from '@kindred/testing/browser';
 import { closeDevices, sharedBrowser } from '@kindred/testing/shared-browser';
 
 import { until } from '@kindred/testing/until';
@@ -14,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => closeDevices(browser));
 
-const enter = (): Promise<MemberPage> => openMemberPage(browser, productUrl, { hasTouch: true });
+const enter = (): Promise<MemberPage> => openMemberPage(browser, productUrl, { ...moves, hasTouch: true });
 
 /** Notes what each press comes to, and lets it do nothing. */
 const noteClicks = (page: Page) =>

@@ -1,5 +1,5 @@
 import { expect } from '@jest/globals';
-import { newDevice } from '@kindred/testing/browser';
+import { moves, newDevice } from '@kindred/testing/browser';
 import type { Browser, BrowserContextOptions, ConsoleMessage, Page } from 'playwright-core';
 import { productUrl, stripeUrl } from './addresses.js';
 
@@ -34,7 +34,7 @@ export class Visitor {
   }
 
   static async arrive(browser: Browser, options: BrowserContextOptions = {}, habits: Habits = {}) {
-    const context = await newDevice(browser, { baseURL: productUrl, hasTouch: true, ...options });
+    const context = await newDevice(browser, { ...moves, baseURL: productUrl, hasTouch: true, ...options });
     return new Visitor(await context.newPage(), habits);
   }
 

@@ -22,15 +22,20 @@ export function launchBrowser(more: string[] = []) {
   return chromium.launch({ executablePath, args: [...flags, ...more] });
 }
 
+const least = { serviceWorkers: 'block', reducedMotion: 'reduce' } as const;
+
 /** Options of a device that keeps the app for times without a network. */
 export const keepsApp = { serviceWorkers: 'allow' } as const;
 
+/** Options of a device on which what appears and goes moves. */
+export const moves = { reducedMotion: 'no-preference' } as const;
+
 /**
- * A phone of its own. Its pages have no service worker unless they are to have one, because its installation takes more of
- * the processor than all else of a page.
+ * A phone of its own. Its pages have no service worker, whose installation takes more of the processor than all else of a
+ * page, and nothing in them moves, unless `options` say so.
  */
 export function newDevice(browser: Browser, options: BrowserContextOptions = {}): Promise<BrowserContext> {
-  return browser.newContext({ viewport: PHONE, serviceWorkers: 'block', ...options });
+  return browser.newContext({ ...least, viewport: PHONE, ...options });
 }
 
 /** Gives a context the session of somebody, at the product's address. */

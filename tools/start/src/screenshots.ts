@@ -81,7 +81,7 @@ async function prepare(url: string, [first, second]: DemoLogin[]) {
 }
 
 async function take(browser: Browser, url: string, session: string, scene: Scene) {
-  const context = await newDevice(browser, { ...(scene.isAlone && keepsApp), baseURL: url, reducedMotion: 'reduce' });
+  const context = await newDevice(browser, { ...(scene.isAlone && keepsApp), baseURL: url });
   if (!scene.isVisitor) await bringSession(context, url, session);
   const page = await context.newPage();
   await play(page, scene);
