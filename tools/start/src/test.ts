@@ -8,9 +8,7 @@ import { runToEnd, stopAll } from './started.js';
 import { findTests, type TestWork } from './test-files.js';
 import { TestLane } from './test-lane.js';
 
-/** More than a usual machine has processors, because tests with servers wait as much as they compute. */
 const LANES = ['A', 'B'];
-const LAST_LANE = 'C';
 
 /** `npm test`: everything, or with parts of paths the tests in files that contain one. */
 export async function main(args: string[]): Promise<void> {
@@ -21,11 +19,10 @@ export async function main(args: string[]): Promise<void> {
     try {
       const waiting = unlessBrowserIsMissing(findTests(args), outcomes);
       const lanes = LANES.map((name) => runLane(new TestLane(name, started), () => waiting.shift(), outcomes, stopped));
+      // Tests with servers wait more than they compute, so that one more lane fits for those without.
       const beside = async () => {
         if (!args.length) outcomes.push(await runChecks(stopped.signal));
-        // What needs no servers is first. For a few tests it starts none of its own.
-        const next = () => takeAlone(waiting) ?? (args.length ? undefined : waiting.shift());
-        await runLane(new TestLane(LAST_LANE, started), next, outcomes, stopped);
+        await runLane(new TestLane('without servers', started), () => takeAlone(waiting), outcomes, stopped);
       };
       await Promise.all([...lanes, beside()]);
     } catch (error) {
