@@ -7,6 +7,8 @@ import { type Call, onlookersScript, ownCalls } from './calls.js';
 import { NatsRecorder } from './nats-recorder.js';
 
 const AT_ONCE = 6;
+/** The services whose logs are compared. */
+const loggers = ['gateway', 'profile', 'auth', 'chat'] as const;
 /** Miles north and east of the person; one stands where they do. */
 const around = [
   [0, 0],
@@ -79,7 +81,7 @@ export class LocationScene {
     const position = await report();
     await locate(this.viewer, { latitude: 0, longitude: 0 });
     await this.recorder.take();
-    const logged = this.logLines().length;
+    const logged = loggers.map((name) => this.stack.log(name).length);
     const places = around.slice(0, rounds).map((miles) => offset(centre, miles));
     const answers: string[] = [];
     for (const call of ownCalls(position, this.target.password)) answers.push(await this.answerTo(call));
@@ -88,7 +90,7 @@ export class LocationScene {
       answers.push(...(await inTurns(rest, (call) => this.answerTo(call))));
     }
     answers.push(...(await this.pages('/api/discover?limit=3&maxDistance=25')));
-    return [...answers, ...(await this.recorder.take()), ...this.logLines().slice(logged).sort()];
+    return [...answers, ...(await this.recorder.take()), ...this.logLines(logged).sort()];
   }
 
   /** The position that the client reports for a reading: it asks in which cell it was before. */
@@ -119,9 +121,10 @@ export class LocationScene {
     return `${as} ${method} ${asked} -> ${shown(answer)}`;
   }
 
-  private logLines() {
-    const text = (['gateway', 'profile', 'auth', 'chat'] as const).map((name) => this.stack.log(name)).join('');
-    return text.split('\n').map((line) => line.replace(/"(time|requestId)":"[^"]*"/g, ''));
+  /** The lines that the services have logged since they had logged so many characters. */
+  private logLines(logged: number[]) {
+    const lines = loggers.flatMap((name, at) => this.stack.log(name).slice(logged[at]).split('\n'));
+    return lines.map((line) => line.replace(/"(time|requestId)":"[^"]*"/g, ''));
   }
 }
 
