@@ -21,15 +21,20 @@ export type World = Omit<Addresses, 'postgresUrl'> & {
 /**
  * Returns an empty world: a new database, provisioned for the services, and no streams, keys or mails. NATS, Redis and the
  * mailbox are emptied, so that test files must take turns.
+ * @param template gives the name of the database that is copied, at the address of its server; by default the new one is empty
  */
-export async function freshWorld(services: string[], servers?: Addresses): Promise<World> {
+export async function freshWorld(
+  services: string[],
+  servers?: Addresses,
+  template: (postgresUrl: string) => Promise<string> = async () => 'template1',
+): Promise<World> {
   await makeRoom();
   const { postgresUrl, ...rest } = servers ?? (await infrastructure());
   const name = `world_${randomUUID().replaceAll('-', '')}`;
   const adminUrl = new URL(postgresUrl);
   adminUrl.pathname = name;
   await Promise.all([
-    query(postgresUrl, `create database ${name}`),
+    query(postgresUrl, `create database ${name} template ${await template(postgresUrl)}`),
     deleteStreams(rest.natsUrl),
     flush(rest.redisUrl),
     emptyMailbox(rest.mailboxUrl),

@@ -15,6 +15,7 @@ import type { Addresses } from './addresses.js';
 import { type EmulatedStripe, emulateStripe } from './emulate-stripe.js';
 import { noteFailedStart } from './failed-start.js';
 import { freshWorld, type World } from './fresh-world.js';
+import { migratedDatabase } from './migrated-database.js';
 import { until } from './until.js';
 
 /** The longest start of a service on a busy machine. */
@@ -67,7 +68,7 @@ const overridesOf = (name: ServiceName, overrides: Overrides) =>
  * @param servers by default those of the test runner
  */
 export async function startStack(overrides: Overrides = {}, servers?: Addresses): Promise<Stack> {
-  const world = await freshWorld(serviceNames, servers);
+  const world = await freshWorld(serviceNames, servers, migratedDatabase);
   const port = await freePort();
   const url = `http://localhost:${port}`;
   const folder = mkdtempSync(path.join(tmpdir(), 'kindred-stack-'));

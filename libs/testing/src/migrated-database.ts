@@ -1,0 +1,41 @@
+import { execFile } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+import { databaseUrl, provision } from '@kindred/infrastructure/provision';
+import { serviceNames } from '@kindred/infrastructure/services';
+import { query } from './query.js';
+
+const run = promisify(execFile);
+const root = fileURLToPath(new URL('../../..', import.meta.url));
+const name = 'migrated';
+const password = 'test';
+
+/**
+ * Returns the name of a database in which the built services have made their tables, and in which there is nothing else. It
+ * is made when somebody first asks for it, because services start on a copy with less work than on an empty one.
+ * @param postgresUrl a database of the same server, as superuser
+ */
+export async function migratedDatabase(postgresUrl: string): Promise<string> {
+  const { rowCount } = await query(postgresUrl, 'select from pg_database where datname = $1', [name]);
+  if (!rowCount) await make(postgresUrl);
+  return name;
+}
+
+async function make(postgresUrl: string) {
+  const unfinished = `${name}_unfinished`;
+  await query(postgresUrl, `drop database if exists ${unfinished} with (force)`);
+  await query(postgresUrl, `create database ${unfinished}`);
+  const admin = new URL(postgresUrl);
+  admin.pathname = unfinished;
+  await provision(
+    admin.href,
+    serviceNames.map((service) => ({ name: service, password })),
+  );
+  await Promise.all(serviceNames.map((service) => migrate(service, databaseUrl(admin.href, service, password))));
+  await query(postgresUrl, `alter database ${unfinished} rename to ${name}`);
+}
+
+function migrate(service: string, url: string) {
+  const program = `${root}libs/kit/dist/migrate.js`;
+  return run(process.execPath, [program], { cwd: `${root}services/${service}`, env: { DATABASE_URL: url } });
+}
