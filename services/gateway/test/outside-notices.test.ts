@@ -41,7 +41,8 @@ async function notice(kind: string, photoUrl: string) {
   expect(filed).toMatchObject({ status: 202, body: {} });
   const [mail] = await mailed(email, 1);
   const token = /notice\?token=([\w-]+)/.exec(mail.text ?? '')?.[1];
-  const { body } = await guest.post('/api/notices/outside/confirm', { token });
+  const { status, body } = await guest.post('/api/notices/outside/confirm', { token });
+  expect([status, body.number]).toEqual([200, expect.any(String)]);
   const [, second] = await mailed(email, 2);
   expect(second?.text).toContain(body.number);
   return { email, number: body.number as string };
