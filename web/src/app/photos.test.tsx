@@ -117,6 +117,17 @@ describe('an upload', () => {
     await screen.findByText('Your first photo has been added to your profile');
   });
 
+  it('of who has photos is said to be one more', async () => {
+    server.user = member({ photos: [photo(1, true)] });
+    takeUploads(() => ({ status: 201, body: { photoUrl: '/media/photo-2.webp', photo: photo(2) } }));
+    const user = open('/profile');
+    await user.click(await screen.findByTestId('button-upload-photos'));
+    await choose(user, image('a.png'));
+    await user.click(await screen.findByRole('button', { name: 'Upload 1 file' }));
+    await screen.findByText('Photo uploaded!');
+    screen.getByText('Your photo has been added to your profile');
+  });
+
   it('that cannot be saved is logged and said', async () => {
     const log = jest.spyOn(console, 'error').mockImplementation(() => undefined);
     server.user = member({ photos: [] });
