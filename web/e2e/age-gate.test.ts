@@ -100,7 +100,10 @@ describe('where members say first when they were born', () => {
     await answer(page, child);
     await page.getByRole('heading', { name: 'Goodbye for now' }).waitFor();
     expect(await page.evaluate(() => [localStorage.length, sessionStorage.length])).toEqual([0, 0]);
+    // The page begins anew, and shows the landing before that.
+    const anew = page.waitForEvent('load');
     await page.getByRole('button', { name: 'Leave' }).click();
+    await anew;
     await page.getByRole('link', { name: 'Create Account' }).waitFor();
     await page.goto('/login');
     await sendCredentials(page, account);
