@@ -31,8 +31,11 @@ const rulesOfColours: RunOptions = { ...everyRule, runOnly: ['color-contrast', '
 
 let browser: Browser;
 let axe: string;
-/** Scenes share their pages, because one that has shown the app shows it again with half of the work; each that leaves something on its device has another. */
 let session: string;
+/**
+ * The pages that scenes share, because one that has shown the app shows it again with half of the work. A scene that leaves
+ * something on its device has one of its own.
+ */
 let visitor: Page;
 let member: Page;
 let moderator: Page;

@@ -1,21 +1,10 @@
-import { afterAll, afterEach, describe, expect, it } from '@jest/globals';
+import { afterEach, describe, expect, it } from '@jest/globals';
 import { closeDevices, sharedBrowser } from '@kindred/testing/shared-browser';
-import {
-  closeWindows,
-  enter,
-  isSignedOut,
-  landing,
-  lockedMember,
-  openSheet,
-  PANIC,
-  PIN,
-  WRONG,
-} from './locked-device.js';
+import { enter, isSignedOut, landing, lockedMember, openSheet, PANIC, PIN, WRONG } from './locked-device.js';
 import { click } from './member-page.js';
 
 const browser = await sharedBrowser();
-afterAll(() => closeDevices(browser));
-afterEach(() => closeWindows(browser));
+afterEach(() => closeDevices(browser));
 
 describe('in the settings', () => {
   it('only who knows the PIN changes it or takes it away', async () => {

@@ -1,9 +1,8 @@
-import { afterAll, afterEach, describe, expect, it } from '@jest/globals';
+import { afterEach, describe, expect, it } from '@jest/globals';
 import { closeDevices, sharedBrowser } from '@kindred/testing/shared-browser';
 import { until } from '@kindred/testing/until';
 import type { Page } from 'playwright-core';
 import {
-  closeWindows,
   enter,
   isSignedIn,
   isSignedOut,
@@ -18,8 +17,7 @@ import {
 } from './locked-device.js';
 
 const browser = await sharedBrowser();
-afterAll(() => closeDevices(browser));
-afterEach(() => closeWindows(browser));
+afterEach(() => closeDevices(browser));
 
 describe('what leaves nothing', () => {
   const kept = (page: Page) =>

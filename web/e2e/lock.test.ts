@@ -1,8 +1,7 @@
-import { afterAll, afterEach, describe, expect, it } from '@jest/globals';
+import { afterEach, describe, expect, it } from '@jest/globals';
 import { closeDevices, sharedBrowser } from '@kindred/testing/shared-browser';
 import { until } from '@kindred/testing/until';
 import {
-  closeWindows,
   enter,
   expectOnlyLock,
   isSignedOut,
@@ -16,8 +15,7 @@ import {
 import { pressEscapeQuickly } from './quickly.js';
 
 const browser = await sharedBrowser();
-afterAll(() => closeDevices(browser));
-afterEach(() => closeWindows(browser));
+afterEach(() => closeDevices(browser));
 
 describe('behind the lock', () => {
   it('is the app at every address, after the right PIN', async () => {

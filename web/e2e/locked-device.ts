@@ -32,11 +32,6 @@ export async function openSheet(page: Page) {
   return page.getByRole('dialog', { name: 'App lock' });
 }
 
-/** Ends what a test has opened. */
-export async function closeWindows(browser: Browser) {
-  for (const context of browser.contexts()) await context.close();
-}
-
 /** A member whose device has a lock, in front of their settings. */
 export async function lockedMember(browser: Browser, { panic = '' } = {}): Promise<MemberPage> {
   const memberPage = await openMemberPage(browser, productUrl, { ...keepsApp, hasTouch: true });

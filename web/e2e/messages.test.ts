@@ -4,8 +4,7 @@ import { until } from '@kindred/testing/until';
 import type { Browser } from 'playwright-core';
 import { productUrl } from './addresses.js';
 import { toastsOf } from './member-page.js';
-import { toasts } from './messages.js';
-import { triggerToasts } from './trigger-toasts.js';
+import { toasts } from './toasts.js';
 
 let browser: Browser;
 const product = () => ({ browser, url: productUrl });
@@ -16,12 +15,11 @@ beforeAll(async () => {
 afterAll(() => closeDevices(browser));
 
 describe('what the product says', () => {
-  it.each(Object.entries(toasts))('of %s: %j', async (situation, [title, description = '']) => {
-    const page = await triggerToasts[situation as keyof typeof toasts](product());
-    const words = [title, description].filter(Boolean);
+  it.each(Object.entries(toasts))('of %s', async (_, { says, trigger }) => {
+    const page = await trigger(product());
     await until(
       async () => JSON.stringify(toastsOf(page)),
-      (all) => all.includes(JSON.stringify(words)),
+      (all) => all.includes(JSON.stringify(says)),
     );
     await page.context().close();
   });

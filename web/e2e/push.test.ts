@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
+import { afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import { keepsApp } from '@kindred/testing/browser';
 import type { Member } from '@kindred/testing/member';
 import { newPushKeys } from '@kindred/testing/push-browser';
@@ -14,10 +14,7 @@ let browser: Browser;
 beforeAll(async () => {
   browser = await sharedBrowser();
 });
-afterAll(() => closeDevices(browser));
-afterEach(async () => {
-  for (const context of browser.contexts()) await context.close();
-});
+afterEach(() => closeDevices(browser));
 
 type Shown = { title: string; body?: string; icon?: string; tag?: string };
 type Noting = { shown: Shown[]; registration: ServiceWorkerRegistration };
