@@ -1,14 +1,12 @@
 import { randomUUID } from 'node:crypto';
-import { databaseUrl, provision } from '@kindred/infrastructure/provision';
 import { jetstreamManager } from '@nats-io/jetstream';
 import { Redis } from 'ioredis';
 import type { Addresses } from './addresses.js';
 import { connectNats } from './connect-nats.js';
 import { makeRoom } from './make-room.js';
+import { addressFor, newDatabase } from './new-database.js';
 import { query } from './query.js';
 import { infrastructure } from './test-infrastructure.js';
-
-const password = 'test';
 
 export type World = Omit<Addresses, 'postgresUrl'> & {
   databaseUrl(service: string): string;
@@ -26,27 +24,21 @@ export type World = Omit<Addresses, 'postgresUrl'> & {
 export async function freshWorld(
   services: string[],
   servers?: Addresses,
-  template: (postgresUrl: string) => Promise<string> = async () => 'template1',
+  template?: (postgresUrl: string) => Promise<string>,
 ): Promise<World> {
   await makeRoom();
   const { postgresUrl, ...rest } = servers ?? (await infrastructure());
   const name = `world_${randomUUID().replaceAll('-', '')}`;
-  const adminUrl = new URL(postgresUrl);
-  adminUrl.pathname = name;
-  await Promise.all([
-    query(postgresUrl, `create database ${name} template ${await template(postgresUrl)}`),
+  const [adminUrl] = await Promise.all([
+    newDatabase(postgresUrl, name, services, await template?.(postgresUrl)),
     deleteStreams(rest.natsUrl),
     flush(rest.redisUrl),
     emptyMailbox(rest.mailboxUrl),
   ]);
-  await provision(
-    adminUrl.href,
-    services.map((service) => ({ name: service, password })),
-  );
   return {
     ...rest,
-    adminUrl: adminUrl.href,
-    databaseUrl: (service) => databaseUrl(adminUrl.href, service, password),
+    adminUrl,
+    databaseUrl: (service) => addressFor(service, adminUrl),
     drop: () => dropDatabase(postgresUrl, name),
   };
 }

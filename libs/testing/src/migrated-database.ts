@@ -1,14 +1,13 @@
 import { execFile } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
-import { databaseUrl, provision } from '@kindred/infrastructure/provision';
 import { serviceNames } from '@kindred/infrastructure/services';
+import { addressFor, newDatabase } from './new-database.js';
 import { query } from './query.js';
 
 const run = promisify(execFile);
 const root = fileURLToPath(new URL('../../..', import.meta.url));
 const name = 'migrated';
-const password = 'test';
 
 /**
  * Returns the name of a database in which the built services have made their tables, and in which there is nothing else. It
@@ -24,14 +23,8 @@ export async function migratedDatabase(postgresUrl: string): Promise<string> {
 async function make(postgresUrl: string) {
   const unfinished = `${name}_unfinished`;
   await query(postgresUrl, `drop database if exists ${unfinished} with (force)`);
-  await query(postgresUrl, `create database ${unfinished}`);
-  const admin = new URL(postgresUrl);
-  admin.pathname = unfinished;
-  await provision(
-    admin.href,
-    serviceNames.map((service) => ({ name: service, password })),
-  );
-  await Promise.all(serviceNames.map((service) => migrate(service, databaseUrl(admin.href, service, password))));
+  const adminUrl = await newDatabase(postgresUrl, unfinished, serviceNames);
+  await Promise.all(serviceNames.map((service) => migrate(service, addressFor(service, adminUrl))));
   await query(postgresUrl, `alter database ${unfinished} rename to ${name}`);
 }
 
