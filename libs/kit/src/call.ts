@@ -56,7 +56,7 @@ export function responseHeadersOf({ headers }: Msg) {
 /** Like `call`, but returns the message as the service sent it, where the contract's output schema was applied. */
 export async function exchange(bus: Bus, contract: Rpc, input: unknown, callerId: string | null): Promise<Msg> {
   const { name, subject } = contract;
-  return traced({ kind: 'client', name, facts: { subject } }, async (annotate) => {
+  return traced({ kind: 'client', name, attributes: { subject } }, async (annotate) => {
     const message = await request(bus, contract, JSON.stringify({ input, callerId }));
     if (message.headers?.has(HEADER.problem)) throw AppError.from(Problem.parse(message.json()));
     annotate({ outcome: 'ok' });

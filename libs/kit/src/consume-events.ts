@@ -60,7 +60,9 @@ type Apply = (payload: unknown) => Promise<void>;
 async function handOver(message: JsMsg, apply: Apply, failed: FailedEvents, log: Logger) {
   const { subject, headers: from } = message;
   try {
-    await traced({ kind: 'consumer', name: nameOf(subject), facts: { subject }, from }, () => apply(message.json()));
+    await traced({ kind: 'consumer', name: nameOf(subject), attributes: { subject }, from }, () =>
+      apply(message.json()),
+    );
     message.ack();
   } catch (error) {
     log.error({ err: describe(error), subject }, 'event not applied; it will be tried again');

@@ -11,7 +11,7 @@ import { OutboxRelay } from './outbox.js';
 import { OwedWorkRegistry } from './owed-work-registry.js';
 import { RepeatedWork } from './repeated-work.js';
 import { setAsideController } from './set-aside.controller.js';
-import { checkRows } from './sql.js';
+import { checkStatements } from './sql.js';
 import { startTracing } from './trace.js';
 
 /** The tokens of a service's settings and logger: `@Inject(CONFIG)`, `@Inject(LOGGER)`. */
@@ -52,7 +52,7 @@ export async function bootstrap<C extends ServiceConfig>(
 ): Promise<Foundation> {
   // Contracts are made with zod/mini, which has no messages of its own.
   z.config(z.locales.en());
-  checkRows(config.NODE_ENV !== 'production');
+  checkStatements(config.NODE_ENV !== 'production');
   const log = createLogger(name, config.LOG_LEVEL);
   const stopTracing = await startTracing(name, config);
   const db = await openDatabase(config.DATABASE_URL, database, config.DATABASE_POOL);

@@ -1,6 +1,6 @@
 import { collectDefaultMetrics, Gauge, Histogram, register } from 'prom-client';
 import type { DataSource } from 'typeorm';
-import { oldestFactAge } from './outbox.queries.js';
+import { oldestEventAge } from './outbox.queries.js';
 
 /** Processor time, memory, delay of the event loop. */
 collectDefaultMetrics({ register });
@@ -51,10 +51,10 @@ export function measureSockets(count: () => number) {
 
 new Gauge({
   name: 'kindred_outbox_oldest_seconds',
-  help: 'Age of the oldest fact that has not been announced',
+  help: 'Age of the oldest event that has not been published',
   async collect() {
     for (const db of measured.outboxes) {
-      const age = await soon(oldestFactAge(db), null);
+      const age = await soon(oldestEventAge(db), null);
       // While the database cannot be reached there is no value; the alert on the target's readiness says so.
       if (age !== null) this.set(age);
     }

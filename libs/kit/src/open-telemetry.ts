@@ -19,7 +19,7 @@ import {
   TracerProvider,
 } from '@opentelemetry/sdk-trace';
 import { requestId } from './context.js';
-import type { Carrier, Facts, Tracer } from './span.js';
+import type { Carrier, SpanAttributes, Tracer } from './span.js';
 
 const KINDS = {
   server: SpanKind.SERVER,
@@ -54,10 +54,10 @@ export function openTracer(service: string, endpoint: string, share: number): Tr
   const here = () => current.getStore() ?? ROOT_CONTEXT;
 
   return {
-    async run({ kind, name, facts = {}, from }, work) {
+    async run({ kind, name, attributes = {}, from }, work) {
       const parent = from ? propagator.extract(ROOT_CONTEXT, from, getter) : here();
-      const span = tracer.startSpan(name, { kind: KINDS[kind], attributes: attributesOf(facts) }, parent);
-      const annotate = (more: Facts, title?: string) => annotateSpan(span, more, title);
+      const span = tracer.startSpan(name, { kind: KINDS[kind], attributes: attributesOf(attributes) }, parent);
+      const annotate = (more: SpanAttributes, title?: string) => annotateSpan(span, more, title);
       try {
         return await current.run(trace.setSpan(parent, span), () => work(annotate));
       } catch (error) {
@@ -72,15 +72,15 @@ export function openTracer(service: string, endpoint: string, share: number): Tr
   };
 }
 
-function annotateSpan(span: Span, facts: Facts, title?: string) {
-  span.setAttributes(attributesOf(facts));
+function annotateSpan(span: Span, attributes: SpanAttributes, title?: string) {
+  span.setAttributes(attributesOf(attributes));
   if (title) span.updateName(title);
-  const hasFailed = FAILURES.includes(facts.outcome ?? '') || (facts.status ?? 0) >= 500;
+  const hasFailed = FAILURES.includes(attributes.outcome ?? '') || (attributes.status ?? 0) >= 500;
   if (hasFailed) span.setStatus({ code: SpanStatusCode.ERROR });
 }
 
 /** By the names of OpenTelemetry's semantic conventions where they have one. */
-function attributesOf({ subject, method, route, status, outcome }: Facts): Attributes {
+function attributesOf({ subject, method, route, status, outcome }: SpanAttributes): Attributes {
   const all = {
     'messaging.system': subject && 'nats',
     'messaging.destination.name': subject,

@@ -4,7 +4,7 @@ import { v7 as uuidv7 } from 'uuid';
 import type { z } from 'zod/mini';
 import type { Bus } from './bus.js';
 import { describe, type Logger } from './logger.js';
-import { deleteFacts, insertFact, type OutboxRow, waitingFacts } from './outbox.queries.js';
+import { deleteEvents, insertEvent, type OutboxRow, waitingEvents } from './outbox.queries.js';
 import { assertSendable } from './reply.js';
 import { traced } from './trace.js';
 import { nameOf, requestHeaders } from './wire.js';
@@ -21,13 +21,13 @@ export const createOutbox = `
   )`;
 
 /**
- * Writes a fact in the transaction that makes it true. It is published after the commit, and never without it.
- * @throws MessageTooLarge for a fact that the stream would never take, so that it does not wait in the outbox for ever
+ * Writes an event in the transaction that makes it true. It is published after the commit, and never without it.
+ * @throws MessageTooLarge for an event that the stream would never take, so that it does not wait in the outbox for ever
  */
 export async function publish<P extends z.ZodMiniType>(tx: EntityManager, event: Event<P>, payload: z.input<P>) {
   const row: OutboxRow = { id: uuidv7(), subject: event.subject, payload: event.payload.parse(payload) };
   assertSendable(event.name, row.payload);
-  await insertFact(tx, row);
+  await insertEvent(tx, row);
   const data = tx.queryRunner?.data as { outbox?: OutboxRow[] };
   data.outbox = [...(data.outbox ?? []), row];
 }
@@ -65,13 +65,13 @@ export class OutboxRelay implements EntitySubscriberInterface {
     for (const row of outbox) this.send(row);
   }
 
-  /** Publishes a committed fact, such as one that a statement itself wrote to the outbox. Never fails its caller. */
+  /** Publishes a committed event, such as one that a statement itself wrote to the outbox. Never fails its caller. */
   send(row: OutboxRow) {
     this.publish(row).catch((error) => this.log.warn({ err: describe(error) }, 'event not published yet'));
   }
 
   private publish({ id, subject, payload }: OutboxRow) {
-    return traced({ kind: 'producer', name: nameOf(subject), facts: { subject } }, async () => {
+    return traced({ kind: 'producer', name: nameOf(subject), attributes: { subject } }, async () => {
       await this.bus.jetstream.publish(subject, JSON.stringify(payload), { msgID: id, headers: requestHeaders() });
       this.sent.push(id);
     });
@@ -89,11 +89,11 @@ export class OutboxRelay implements EntitySubscriberInterface {
 
   private async forget() {
     const ids = this.sent.splice(0);
-    if (ids.length > 0) await deleteFacts(this.db, ids);
+    if (ids.length > 0) await deleteEvents(this.db, ids);
   }
 
   private async resend() {
-    const rows = await waitingFacts(this.db);
+    const rows = await waitingEvents(this.db);
     const results = await Promise.allSettled(rows.map((row) => this.publish(row)));
     const failed = results.find((result) => result.status === 'rejected');
     if (failed) throw failed.reason;

@@ -10,7 +10,7 @@ export function publishLive<P extends z.ZodMiniType>(bus: Bus, live: Live<P>, pa
   if (!bus.isConnected) return;
   const { name, subject } = live;
   const message = JSON.stringify(matchesSchema(live.payload, payload) ? payload : live.payload.parse(payload));
-  void traced({ kind: 'producer', name, facts: { subject } }, async () =>
+  void traced({ kind: 'producer', name, attributes: { subject } }, async () =>
     bus.nats.publish(subject, message, { headers: requestHeaders() }),
   ).catch(() => undefined);
 }

@@ -1,5 +1,5 @@
 /** The attributes that a span may have: a closed list, so that nothing about a member gets into a trace. */
-export type Facts = {
+export type SpanAttributes = {
   /** The subject of a contract. */
   subject?: string;
   /** Of a public request: the method, the pattern of its path (never the path), and the answer's status. */
@@ -11,8 +11,8 @@ export type Facts = {
 };
 
 export type SpanKind = 'server' | 'client' | 'producer' | 'consumer';
-export type Annotate = (facts: Facts, name?: string) => void;
-export type Traced = { kind: SpanKind; name: string; facts?: Facts; from?: Carrier | undefined };
+export type Annotate = (attributes: SpanAttributes, name?: string) => void;
+export type Traced = { kind: SpanKind; name: string; attributes?: SpanAttributes; from?: Carrier | undefined };
 
 /** Headers that carry a trace from one process to another, as W3C's `traceparent`. */
 export type Carrier = {

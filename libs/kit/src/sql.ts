@@ -6,9 +6,11 @@ import { poolOf } from './database.js';
 export type Db = DataSource | EntityManager;
 
 let isChecking = false;
+/** The texts of the statements that a database was asked, by name. */
+const texts = new WeakMap<DataSource, Map<string, string>>();
 
-/** Whether rows are compared with their schemas from now on. It costs too much for production. */
-export function checkRows(isOn: boolean) {
+/** Whether rows are compared with their schemas, and statements with their names, from now on. It costs too much for production. */
+export function checkStatements(isOn: boolean) {
   isChecking = isOn;
 }
 
@@ -16,7 +18,7 @@ export function checkRows(isOn: boolean) {
  * Runs a statement and returns its rows. Postgres prepares it once for each connection.
  * @param row describes every column of a row, without transforming any
  * @param name names the statement in Postgres: at most 63 characters, one name for one text
- * @throws Error in tests and development, when a row is not as its schema describes it
+ * @throws Error in tests and development, when a row is not as its schema describes it, or the name has another text
  */
 export async function sql<Row>(
   db: Db,
@@ -42,14 +44,22 @@ async function query(
   values: unknown[],
 ): Promise<{ rows: object[]; count: number }> {
   const statement = { name, text, values };
-  const runner = db instanceof DataSource ? undefined : db.queryRunner;
+  const [source, runner] = db instanceof DataSource ? [db, undefined] : [db.dataSource, db.queryRunner];
+  if (isChecking) assertOneText(source, name, text);
   if (!runner) {
-    const { rows, rowCount } = await poolOf(db instanceof DataSource ? db : db.dataSource).query<object>(statement);
+    const { rows, rowCount } = await poolOf(source).query<object>(statement);
     return { rows, count: rowCount ?? 0 };
   }
   // TypeORM declares statements without a name only, but passes on to pg what it is given.
   const { records, affected } = await runner.query(statement as unknown as string, values, true);
   return { rows: records, count: affected ?? 0 };
+}
+
+/** Postgres itself refuses a second text only on a connection that has prepared the first. */
+function assertOneText(source: DataSource, name: string, text: string) {
+  const known = texts.get(source) ?? new Map<string, string>();
+  texts.set(source, known.set(name, known.get(name) ?? text));
+  if (known.get(name) !== text) throw new Error(`"${name}" names two statements`);
 }
 
 /** Says which column differs, and never a value: rows hold what members wrote. */

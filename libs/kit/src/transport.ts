@@ -86,7 +86,7 @@ export class NatsTransport extends Server {
 
   private async respond(subject: string, handler: MessageHandler, message: Msg) {
     const end = operationSeconds.startTimer({ operation: subject });
-    const span = { kind: 'server', name: nameOf(subject), facts: { subject }, from: message.headers } as const;
+    const span = { kind: 'server', name: nameOf(subject), attributes: { subject }, from: message.headers } as const;
     await traced(span, async (annotate) => {
       const result = this.answer(subject, message, await this.run(handler, message));
       const outcome = 'problem' in result ? result.problem.kind : 'ok';
@@ -96,7 +96,7 @@ export class NatsTransport extends Server {
   }
 
   private async deliver(subject: string, handler: MessageHandler, message: Msg) {
-    const span = { kind: 'consumer', name: nameOf(subject), facts: { subject }, from: message.headers } as const;
+    const span = { kind: 'consumer', name: nameOf(subject), attributes: { subject }, from: message.headers } as const;
     try {
       await traced(span, () => apply(handler, message.json()));
     } catch (error) {

@@ -3,7 +3,7 @@ import { freshWorld, type World } from '@kindred/testing/fresh-world';
 import type { DataSource } from 'typeorm';
 import { z } from 'zod';
 import { openDatabase } from '../src/database.js';
-import { checkRows, execute, sql } from '../src/sql.js';
+import { checkStatements, execute, sql } from '../src/sql.js';
 
 const Word = z.object({ id: z.int(), text: z.string().nullable() });
 const insert = 'insert into words (id, text) values ($1, $2)';
@@ -22,7 +22,7 @@ afterAll(async () => {
 beforeEach(async () => {
   await db.query('truncate words');
 });
-afterEach(() => checkRows(false));
+afterEach(() => checkStatements(false));
 
 const words = () => sql(db, Word, 'words', 'select id, text from words order by id');
 
@@ -53,11 +53,20 @@ describe('a statement', () => {
     });
     await expect(both).rejects.toThrow('one name');
   });
+
+  it('has one text under a name on all connections, when statements are checked', async () => {
+    checkStatements(true);
+    const onTwoConnections = db.transaction(async (tx) => {
+      await execute(tx, 'two texts', 'delete from words where id = 1');
+      await execute(db, 'two texts', 'delete from words where id = 2');
+    });
+    await expect(onTwoConnections).rejects.toThrow('"two texts" names two statements');
+  });
 });
 
 describe('rows that are checked', () => {
   beforeEach(async () => {
-    checkRows(true);
+    checkStatements(true);
     await execute(db, 'insert word', insert, [1, 'private']);
   });
 

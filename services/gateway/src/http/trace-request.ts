@@ -9,10 +9,10 @@ export function traceRequest(request: Request, response: Response, next: NextFun
   if (!isTracing()) return next();
   const { method, baseUrl: prefix } = request;
   const answered = new Promise<void>((resolve) => response.once('close', resolve));
-  void traced({ kind: 'server', name: method, facts: { method } }, async (setFacts) => {
+  void traced({ kind: 'server', name: method, attributes: { method } }, async (annotate) => {
     next();
     await answered;
     const route: string = request.route?.path ?? prefix;
-    setFacts({ status: response.statusCode, route }, response.locals.contract ?? `${method} ${route}`);
+    annotate({ status: response.statusCode, route }, response.locals.contract ?? `${method} ${route}`);
   });
 }
