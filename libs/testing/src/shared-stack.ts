@@ -2,13 +2,13 @@ import type { ServiceName } from '@kindred/infrastructure/services';
 import { Redis } from 'ioredis';
 import { type Gateway, type Overrides, type Stack, startStack } from './start-stack.js';
 
-let shared: { key: string; stack: Stack } | undefined;
+let shared: { key: string; stack: Stack; second?: Promise<Gateway> } | undefined;
 
 /**
  * Returns a product with these settings that the test files of this process use one after the other. The counts of the
- * limits are empty; members of earlier files remain. A file restarts what it kills. `stop` ends the gateways that a file
- * added, and restarts services that it started with other settings. For tests that need an empty world there is
- * `startStack`.
+ * limits are empty; members of earlier files remain. A file restarts what it kills. A gateway that is added without settings
+ * of its own is one for all files; `stop` ends the others that a file added, and restarts services that it started with other
+ * settings. For tests that need an empty world there is `startStack`.
  */
 export async function sharedStack(overrides: Overrides = {}): Promise<Stack> {
   const key = JSON.stringify(overrides);
@@ -17,7 +17,7 @@ export async function sharedStack(overrides: Overrides = {}): Promise<Stack> {
     await stopSharedStack();
     shared = { key, stack: await startStack(overrides) };
   }
-  return leaseOf(shared.stack);
+  return leaseOf(shared);
 }
 
 /** What Jest does when all files of the process are done. */
@@ -27,10 +27,15 @@ export async function stopSharedStack() {
   await stack?.stop();
 }
 
-function leaseOf(stack: Stack): Stack {
+function leaseOf(lent: NonNullable<typeof shared>): Stack {
+  const { stack } = lent;
   const gateways: Gateway[] = [];
   const changed = new Set<ServiceName>();
   const addGateway: Stack['addGateway'] = async (settings) => {
+    if (!settings) {
+      lent.second ??= stack.addGateway();
+      return lent.second;
+    }
     const gateway = await stack.addGateway(settings);
     gateways.push(gateway);
     return gateway;

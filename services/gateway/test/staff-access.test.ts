@@ -81,7 +81,7 @@ describe('an operation of the console', () => {
   });
 
   it('does not show its caller as active', async () => {
-    const { url, stop } = await stack.addGateway();
+    const { url } = await stack.addGateway();
     const [kim, marker] = [await newStaff(stack), await newMember(stack.url)];
     const activeAt = async ({ id }: Member) =>
       (await query(stack, 'profile', 'select last_active_at from profiles where id = $1', [id])).rows[0].last_active_at;
@@ -97,7 +97,6 @@ describe('an operation of the console', () => {
     expect(isRecent(await activeAt(kim))).toBe(false);
     await clientWith(url, kim.session).get('/api/auth/user');
     await until(() => activeAt(kim), isRecent);
-    await stop();
   });
 });
 

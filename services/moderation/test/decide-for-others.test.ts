@@ -8,7 +8,8 @@ import { call } from '@kindred/kit/call';
 import { mailsTo } from '@kindred/testing/mails';
 import { type Member, newMember } from '@kindred/testing/member';
 import { addPhoto } from '@kindred/testing/photos';
-import { type Stack, startStack } from '@kindred/testing/start-stack';
+import { sharedStack } from '@kindred/testing/shared-stack';
+import type { Stack } from '@kindred/testing/start-stack';
 import { until } from '@kindred/testing/until';
 import pg from 'pg';
 import { openCaseAbout } from './staff.js';
@@ -17,7 +18,7 @@ let stack: Stack;
 let bus: Bus;
 const pools: Record<string, pg.Pool> = {};
 beforeAll(async () => {
-  stack = await startStack({ LIMITS_FACTOR: '0' });
+  stack = await sharedStack({ LIMITS_FACTOR: '10' });
   bus = await Bus.connect('operator', stack.world.natsUrl);
 });
 afterAll(async () => {

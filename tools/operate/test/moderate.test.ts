@@ -5,12 +5,12 @@ import { Bus } from '@kindred/kit/bus';
 import { call } from '@kindred/kit/call';
 import { type Member, newMember } from '@kindred/testing/member';
 import { query } from '@kindred/testing/query';
-import { sharedStack } from '@kindred/testing/shared-stack';
 import { until } from '@kindred/testing/until';
 import { moderate, usage } from '../src/moderate.js';
 import { operate } from '../src/operate.js';
+import { startProduct } from './product.js';
 
-const stack = await sharedStack({ LIMITS_FACTOR: '0' });
+const stack = await startProduct();
 const bus = await Bus.connect('operator', stack.world.natsUrl);
 const { databaseUrl } = stack.world;
 afterAll(async () => {

@@ -4,10 +4,11 @@ import { newMember } from '@kindred/testing/member';
 import { addPhoto, smallPng } from '@kindred/testing/photos';
 import { query } from '@kindred/testing/query';
 import { newStaff } from '@kindred/testing/staff';
-import { type Stack, startStack } from '@kindred/testing/start-stack';
+import type { Stack } from '@kindred/testing/start-stack';
 import { until } from '@kindred/testing/until';
 import { operate } from '../src/operate.js';
 import { rebuild } from '../src/rebuild.js';
+import { startProduct } from './product.js';
 
 const lisbon = { latitude: 38.72, longitude: -9.14 };
 const porto = { latitude: 41.15, longitude: -8.61 };
@@ -16,7 +17,7 @@ const DAY = 86_400_000;
 let stack: Stack;
 let bus: Bus;
 beforeAll(async () => {
-  stack = await startStack({ LOCATION_DAYS: '30', TRAVEL_LIMIT: 'on' });
+  stack = await startProduct();
   bus = await Bus.connect('operator', stack.world.natsUrl);
 });
 afterAll(async () => {

@@ -4,13 +4,13 @@ import { afterAll, expect, it } from '@jest/globals';
 import { mailsTo } from '@kindred/testing/mails';
 import { newMember } from '@kindred/testing/member';
 import { query } from '@kindred/testing/query';
-import { sharedStack } from '@kindred/testing/shared-stack';
 import { until } from '@kindred/testing/until';
+import { startProduct } from './product.js';
 
 const OPERATOR = 'operator@kindred.example';
 const program = fileURLToPath(new URL('../../start/dist/operator.js', import.meta.url));
 
-const stack = await sharedStack({ LIMITS_FACTOR: '0' });
+const stack = await startProduct();
 const inAuth = (sql: string, values: unknown[]) => query(stack.world.databaseUrl('auth'), sql, values);
 afterAll(() => stack.stop());
 

@@ -10,9 +10,9 @@ export type Needs = 'nothing' | 'infrastructure' | 'product';
 export type TestWork = { folder: string; config: string; files: string[]; needs: Needs };
 
 const kinds = [
-  { pattern: '{libs,services,tools}/*/{src,test}/**/*.test.ts', config: 'jest.config.mjs', filesAtOnce: 8 },
-  { pattern: 'web/{src,test}/**/*.test.{ts,tsx}', config: 'jest.config.mjs', filesAtOnce: 4 },
-  { pattern: 'web/e2e/**/*.test.ts', config: 'jest.e2e.config.mjs', filesAtOnce: 4 },
+  { pattern: '{libs,services,tools}/*/{src,test}/**/*.test.ts', config: 'jest.config.mjs', filesAtOnce: 16 },
+  { pattern: 'web/{src,test}/**/*.test.{ts,tsx}', config: 'jest.config.mjs', filesAtOnce: 8 },
+  { pattern: 'web/e2e/**/*.test.ts', config: 'jest.e2e.config.mjs', filesAtOnce: 6 },
 ];
 
 /** Packages whose tests need no shared server and no service. */

@@ -10,22 +10,29 @@ import { openApiDocument } from './openapi.js';
 /** `/api/docs`: the OpenAPI document, and a page that shows it without any inline script. */
 @Controller('api/docs')
 export class DocsController {
-  private readonly document: object;
-  private readonly staffDocument: object;
+  private publicDocument: object | undefined;
+  private staffDocument: object | undefined;
 
   constructor(
     private readonly staff: StaffAccess,
-    @Inject(CONFIG) { APP_NAME }: GatewayConfig,
-  ) {
-    const publicRoutes = routes.filter(({ access }) => access !== 'staff');
-    this.document = openApiDocument(publicRoutes, APP_NAME);
-    this.staffDocument = openApiDocument(routes, APP_NAME);
-  }
+    @Inject(CONFIG) private readonly config: GatewayConfig,
+  ) {}
 
   /** The operations of the console are described to staff only. */
   @Get('openapi.json')
   async showDocument(@Req() request: Request, @Res() response: Response) {
-    response.json((await this.staff.isVisitOfStaff(request)) ? this.staffDocument : this.document);
+    response.json((await this.staff.isVisitOfStaff(request)) ? this.forStaff() : this.forAll());
+  }
+
+  private forAll() {
+    const open = routes.filter(({ access }) => access !== 'staff');
+    this.publicDocument ??= openApiDocument(open, this.config.APP_NAME);
+    return this.publicDocument;
+  }
+
+  private forStaff() {
+    this.staffDocument ??= openApiDocument(routes, this.config.APP_NAME);
+    return this.staffDocument;
   }
 
   @Get('start.js')
