@@ -5,7 +5,7 @@ import type { Addresses } from './addresses.js';
 import { connectNats } from './connect-nats.js';
 import { makeRoom } from './make-room.js';
 import { addressFor, newDatabase } from './new-database.js';
-import { query } from './query.js';
+import { disconnectFrom, query } from './query.js';
 import { infrastructure } from './test-infrastructure.js';
 
 export type World = Omit<Addresses, 'postgresUrl'> & {
@@ -48,6 +48,7 @@ export async function freshWorld(
  * end by the server instead fails the test that had closed it.
  */
 async function dropDatabase(postgresUrl: string, name: string) {
+  await disconnectFrom(name);
   const drop = `drop database if exists ${name}`;
   await query(postgresUrl, drop).catch(() => query(postgresUrl, `${drop} with (force)`));
 }

@@ -1,8 +1,25 @@
 import pg from 'pg';
 
-/** Runs a statement in a database on a connection of its own. */
+/** By address; a connection stays open for the next statement, because opening one takes longer than most statements. */
+const pools = new Map<string, pg.Pool>();
+
+/** Runs a statement in a database, in no transaction. */
 export async function query(url: string, sql: string, values: unknown[] = []) {
-  const client = new pg.Client({ connectionString: url });
-  await client.connect();
-  return client.query(sql, values).finally(() => client.end());
+  const pool = pools.get(url) ?? openPool(url);
+  return pool.query(sql, values);
+}
+
+/** Closes the connections to a database, which cannot be dropped before. */
+export async function disconnectFrom(database: string) {
+  const ofIt = [...pools].filter(([url]) => new URL(url).pathname === `/${database}`);
+  for (const [url] of ofIt) pools.delete(url);
+  await Promise.all(ofIt.map(([, pool]) => pool.end()));
+}
+
+function openPool(url: string) {
+  const pool = new pg.Pool({ connectionString: url, max: 3, allowExitOnIdle: true });
+  // What ends with its server is replaced when it is needed.
+  pool.on('error', () => undefined);
+  pools.set(url, pool);
+  return pool;
 }

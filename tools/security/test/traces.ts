@@ -2,6 +2,7 @@ import { serviceNames } from '@kindred/infrastructure/services';
 import { connectNats } from '@kindred/testing/connect-nats';
 import type { World } from '@kindred/testing/fresh-world';
 import { objectNames } from '@kindred/testing/object-names';
+import { query } from '@kindred/testing/query';
 import type { Stack } from '@kindred/testing/start-stack';
 import { jetstream, jetstreamManager } from '@nats-io/jetstream';
 import { Redis } from 'ioredis';
@@ -21,20 +22,15 @@ export async function findTraces(stack: Stack, words: string[]): Promise<string[
 }
 
 async function inTables(world: World, schema: string, words: string[]) {
-  const client = new pg.Client({ connectionString: world.databaseUrl(schema) });
-  await client.connect();
-  try {
-    const { rows } = await client.query('select tablename from pg_tables where schemaname = $1', [schema]);
-    const found: string[] = [];
-    for (const { tablename } of rows) {
-      const sql = `select from ${client.escapeIdentifier(tablename)} t where t::text like any($1) limit 1`;
-      const { rowCount } = await client.query(sql, [words.map((word) => `%${word}%`)]);
-      if (rowCount) found.push(`${schema}.${tablename}`);
-    }
-    return found;
-  } finally {
-    await client.end();
+  const url = world.databaseUrl(schema);
+  const { rows } = await query(url, 'select tablename from pg_tables where schemaname = $1', [schema]);
+  const found: string[] = [];
+  for (const { tablename } of rows) {
+    const sql = `select from ${pg.escapeIdentifier(tablename)} t where t::text like any($1) limit 1`;
+    const { rowCount } = await query(url, sql, [words.map((word) => `%${word}%`)]);
+    if (rowCount) found.push(`${schema}.${tablename}`);
   }
+  return found;
 }
 
 async function inRedis(url: string, holds: (text: string) => boolean) {
