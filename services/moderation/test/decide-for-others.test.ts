@@ -8,29 +8,25 @@ import { call } from '@kindred/kit/call';
 import { mailsTo } from '@kindred/testing/mails';
 import { type Member, newMember } from '@kindred/testing/member';
 import { addPhoto } from '@kindred/testing/photos';
+import { query as queryAt } from '@kindred/testing/query';
 import { sharedStack } from '@kindred/testing/shared-stack';
 import type { Stack } from '@kindred/testing/start-stack';
 import { until } from '@kindred/testing/until';
-import pg from 'pg';
 import { openCaseAbout } from './staff.js';
 
 let stack: Stack;
 let bus: Bus;
-const pools: Record<string, pg.Pool> = {};
 beforeAll(async () => {
   stack = await sharedStack({ LIMITS_FACTOR: '10' });
   bus = await Bus.connect('operator', stack.world.natsUrl);
 });
 afterAll(async () => {
-  for (const pool of Object.values(pools)) await pool.end();
   await bus.close();
   await stack.stop();
 });
 
-async function query(service: string, text: string, values: unknown[] = []) {
-  pools[service] ??= new pg.Pool({ connectionString: stack.world.databaseUrl(service), max: 2 });
-  return (await pools[service].query(text, values)).rows;
-}
+const query = async (service: string, text: string, values: unknown[] = []) =>
+  (await queryAt(stack.world.databaseUrl(service), text, values)).rows;
 
 async function newModerator(name: string) {
   const moderator = await newMember(stack.url, name);
