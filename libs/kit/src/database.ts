@@ -3,9 +3,11 @@ import {
   DataSource,
   type DataSourceOptions,
   DefaultNamingStrategy,
+  type EntityManager,
   QueryRunnerAlreadyReleasedError,
   QueryRunnerProviderAlreadyReleasedError,
 } from 'typeorm';
+import type { IsolationLevel } from 'typeorm/driver/types/IsolationLevel.js';
 
 /** The database of a service: its schema, its entities, and the migrations that create it. */
 export type Database = {
@@ -24,7 +26,7 @@ pg.types.setTypeParser(TIMESTAMPTZ, (text: string) => (text.startsWith('20') ? n
 
 /** Connects and migrates the schema. Replicas that start at once migrate one after the other. */
 export async function openDatabase(url: string, database: Database, pool: number): Promise<DataSource> {
-  const db = new DataSource({
+  const db = new RepeatingDataSource({
     type: 'postgres',
     url,
     schema: database.schema,
@@ -58,6 +60,34 @@ async function migrate(url: string, schema: string, db: DataSource) {
   }
 }
 
+const TRIES = 3;
+
+/**
+ * Does work again that Postgres ended to break a deadlock: nothing of it has happened, and what it waited for goes on.
+ * @param work one statement, or one transaction
+ * @throws the error of the third try
+ */
+export async function withoutDeadlock<T>(work: () => Promise<T>): Promise<T> {
+  for (let tries = 1; ; tries++) {
+    try {
+      return await work();
+    } catch (error) {
+      if (tries === TRIES || (error as { code?: string } | null)?.code !== DEADLOCK) throw error;
+    }
+  }
+}
+
+type Work<T> = (tx: EntityManager) => Promise<T>;
+
+/** A transaction may run again after a deadlock: what it did outside the database it would do twice. */
+class RepeatingDataSource extends DataSource {
+  override transaction<T>(work: Work<T>): Promise<T>;
+  override transaction<T>(isolation: IsolationLevel, work: Work<T>): Promise<T>;
+  override transaction<T>(...asked: unknown[]): Promise<T> {
+    return withoutDeadlock(() => super.transaction(...(asked as [Work<T>])));
+  }
+}
+
 /** The connections behind a data source, for statements that do not go through TypeORM. */
 export function poolOf(db: DataSource) {
   return (db.driver as unknown as { master: pg.Pool }).master;
@@ -71,12 +101,13 @@ class SnakeNames extends DefaultNamingStrategy {
 }
 const snake = (name: string) => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 
-const UNREACHABLE = /^(ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|ENOTFOUND|57P0[123]|08...|53300)$/;
+const DEADLOCK = '40P01';
+const UNREACHABLE = /^(ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|ENOTFOUND|57P0[123]|08...|53300|40P01)$/;
 
 /** TypeORM's errors for a connection that was lost between the statements of a transaction. */
 const lostConnection = [QueryRunnerAlreadyReleasedError, QueryRunnerProviderAlreadyReleasedError];
 
-/** Whether an error says that the database cannot be reached or the connection was lost, not that it refused. */
+/** Whether an error says that the database cannot be reached, the connection was lost or others were in the way, not that it refused. */
 export function isUnreachable(error: unknown) {
   if (lostConnection.some((kind) => error instanceof kind)) return true;
   const { code, message } = (error ?? {}) as { code?: string; message?: string };

@@ -1,15 +1,19 @@
-import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { freshWorld, type World } from '@kindred/testing/fresh-world';
 import { until } from '@kindred/testing/until';
 import type { DataSource, EntityManager } from 'typeorm';
-import { isUnreachable, openDatabase } from '../src/database.js';
+import { z } from 'zod';
+import { isUnreachable, openDatabase, withoutDeadlock } from '../src/database.js';
 import { problemOf } from '../src/handle.js';
+import { execute, sql } from '../src/sql.js';
+
+const database = { schema: 'sample', entities: [], migrations: [] };
 
 let world: World;
 let db: DataSource;
 beforeAll(async () => {
   world = await freshWorld(['sample']);
-  db = await openDatabase(world.databaseUrl('sample'), { schema: 'sample', entities: [], migrations: [] }, 3);
+  db = await openDatabase(world.databaseUrl('sample'), database, 3);
 });
 afterAll(async () => {
   await db.destroy();
@@ -30,6 +34,76 @@ it('is unreachable when a connection was lost between the statements of a transa
     await tx.query('select 1');
   });
   await expect(lost.catch(problemOf)).resolves.toMatchObject({ kind: 'unavailable', code: 'service_unavailable' });
+});
+
+describe('whoever Postgres ends to break a deadlock', () => {
+  const deadlock = Object.assign(new Error('deadlock detected'), { code: '40P01' });
+  let patient: DataSource;
+  let impatient: DataSource;
+  beforeAll(async () => {
+    const open = (deadlockTimeout: string) =>
+      openDatabase(world.adminUrl, { ...database, settings: { deadlock_timeout: deadlockTimeout } }, 3);
+    [patient, impatient] = [await open('1h'), await open('10ms')];
+    await patient.query('create table counts (id int primary key, count int not null)');
+    await patient.query('insert into counts values (1, 0), (2, 0), (3, 0)');
+  });
+  afterAll(async () => {
+    await Promise.all([patient.destroy(), impatient.destroy()]);
+  });
+
+  const increase = (tx: EntityManager, id: number) =>
+    execute(tx, 'increase', 'update counts set count = count + 1 where id = $1', [id]);
+  const waiting = async () => {
+    const text = `select from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`;
+    return (await patient.query(text)).length;
+  };
+
+  /** Ends work that locks 2, 3 and 1 in this order: the last to wait is the one that looks for a deadlock and finds it. */
+  async function endOnce<T>(work: () => Promise<T>): Promise<T> {
+    const started = Promise.withResolvers<Promise<T>>();
+    let inTheWay: Promise<void> | undefined;
+    await patient.transaction(async (tx) => {
+      await increase(tx, 3);
+      inTheWay = patient.transaction(async (other) => {
+        await increase(other, 1);
+        started.resolve(work());
+        await until(waiting, (count) => count === 1);
+        await increase(other, 2);
+      });
+      await until(waiting, (count) => count === 2);
+    });
+    await inTheWay;
+    return started.promise;
+  }
+
+  it('does its transaction again', async () => {
+    await endOnce(() =>
+      impatient.transaction(async (tx) => {
+        for (const id of [2, 3, 1]) await increase(tx, id);
+      }),
+    );
+    expect(await patient.query('select id, count from counts order by id')).toEqual(
+      [1, 2, 3].map((id) => ({ id, count: 2 })),
+    );
+  });
+
+  it('does a statement again that is no part of one', async () => {
+    const text = 'select id from counts order by array_position(array[2, 3, 1], id) for update';
+    const rows = await endOnce(() => sql(impatient, z.object({ id: z.int() }), 'lock all', text));
+    expect(rows).toEqual([{ id: 2 }, { id: 3 }, { id: 1 }]);
+  });
+
+  it('gives up after the third time, and says that it may be tried again', async () => {
+    const work = jest.fn(() => Promise.reject(deadlock));
+    await expect(withoutDeadlock(work).catch(problemOf)).resolves.toMatchObject({ code: 'service_unavailable' });
+    expect(work).toHaveBeenCalledTimes(3);
+  });
+
+  it('does nothing again that failed for another reason', async () => {
+    const work = jest.fn(() => Promise.reject(new Error('another')));
+    await expect(withoutDeadlock(work)).rejects.toThrow('another');
+    expect(work).toHaveBeenCalledTimes(1);
+  });
 });
 
 it.each([

@@ -41,9 +41,9 @@ export class ConfirmationsService {
 
   /** @returns whose address it is, and whether the account is suspended for it. @throws AppError invalid or forbidden */
   async confirm(token: string) {
-    const mailIds: string[] = [];
-    const confirmed = await this.db
+    const { mailIds, ...confirmed } = await this.db
       .transaction(async (tx) => {
+        const mailIds: string[] = [];
         const { link, user } = await this.lock(tx, token);
         if (user.isBlocked) throw accountSuspended();
         if (link.purpose === 'own') await confirmOwn(tx, link, user);
@@ -51,7 +51,7 @@ export class ConfirmationsService {
         const banMail = await this.bans.extendTo(tx, { userId: user.id, email: link.email });
         if (banMail) mailIds.push(banMail);
         await this.accounts.announce(tx, user.id);
-        return { userId: user.id, isSuspended: banMail !== null };
+        return { userId: user.id, isSuspended: banMail !== null, mailIds };
       })
       .catch(refuseTaken);
     for (const id of mailIds) this.mails.wake(id);
