@@ -1,5 +1,6 @@
 import pg from 'pg';
 import {
+  AbstractLogger,
   DataSource,
   type DataSourceOptions,
   DefaultNamingStrategy,
@@ -8,6 +9,7 @@ import {
   QueryRunnerProviderAlreadyReleasedError,
 } from 'typeorm';
 import type { IsolationLevel } from 'typeorm/driver/types/IsolationLevel.js';
+import { runMigrations } from './run-migrations.js';
 
 /** The database of a service: its schema, its entities, and the migrations that create it. */
 export type Database = {
@@ -34,6 +36,7 @@ export async function openDatabase(url: string, database: Database, pool: number
     migrations: database.migrations,
     migrationsTableName: 'migrations',
     namingStrategy: new SnakeNames(),
+    logger: new NoLogger(),
     synchronize: false,
     extra: { max: pool, connectionTimeoutMillis: 5000, options: optionsOf(database) },
     // The pool replaces a lost idle connection; a statement on a lost connection fails by itself.
@@ -54,7 +57,7 @@ async function migrate(url: string, schema: string, db: DataSource) {
   try {
     await lock.query('select pg_advisory_lock(hashtext($1))', [`migrate:${schema}`]);
     await db.initialize();
-    await db.runMigrations({ transaction: 'each' });
+    await runMigrations(db);
   } finally {
     await lock.end();
   }
@@ -91,6 +94,11 @@ class RepeatingDataSource extends DataSource {
 /** The connections behind a data source, for statements that do not go through TypeORM. */
 export function poolOf(db: DataSource) {
   return (db.driver as unknown as { master: pg.Pool }).master;
+}
+
+/** TypeORM would write lines of its own between ours. What goes wrong is thrown. */
+class NoLogger extends AbstractLogger {
+  protected writeLog() {}
 }
 
 /** Columns and tables in snake_case, properties in camelCase. */

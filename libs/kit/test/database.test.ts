@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { freshWorld, type World } from '@kindred/testing/fresh-world';
 import { until } from '@kindred/testing/until';
-import type { DataSource, EntityManager } from 'typeorm';
+import type { DataSource, EntityManager, QueryRunner } from 'typeorm';
 import { z } from 'zod';
 import { isUnreachable, openDatabase, withoutDeadlock } from '../src/database.js';
 import { problemOf } from '../src/handle.js';
@@ -36,6 +36,33 @@ it('is unreachable when a connection was lost between the statements of a transa
   await expect(lost.catch(problemOf)).resolves.toMatchObject({ kind: 'unavailable', code: 'service_unavailable' });
 });
 
+it('gives way when a migration does not get a lock, and begins again', async () => {
+  await db.query('create table busy (id int)');
+  class AlterBusy1700000000000 {
+    up = (runner: QueryRunner) => runner.query('alter table busy add column name text');
+    down = () => Promise.reject(new Error('not asked'));
+  }
+  let migrated: Promise<DataSource> | undefined;
+  await db.transaction(async (tx) => {
+    await tx.query('lock table busy in access share mode');
+    migrated = openDatabase(world.databaseUrl('sample'), { ...database, migrations: [AlterBusy1700000000000] }, 1);
+    await until(
+      () => waiting(db),
+      (count) => count === 1,
+    );
+    // Whoever reads now comes after the migration, which waits for this transaction.
+    await db.query('select id from busy');
+  });
+  await (await migrated)?.destroy();
+  expect(await db.query('select name from busy')).toEqual([]);
+});
+
+/** How many wait for a lock, of those that who asks may see. */
+async function waiting(asking: DataSource) {
+  const text = `select from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`;
+  return (await asking.query(text)).length;
+}
+
 describe('whoever Postgres ends to break a deadlock', () => {
   const deadlock = Object.assign(new Error('deadlock detected'), { code: '40P01' });
   let patient: DataSource;
@@ -53,11 +80,6 @@ describe('whoever Postgres ends to break a deadlock', () => {
 
   const increase = (tx: EntityManager, id: number) =>
     execute(tx, 'increase', 'update counts set count = count + 1 where id = $1', [id]);
-  const waiting = async () => {
-    const text = `select from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`;
-    return (await patient.query(text)).length;
-  };
-
   /** Ends work that locks 2, 3 and 1 in this order: the last to wait is the one that looks for a deadlock and finds it. */
   async function endOnce<T>(work: () => Promise<T>): Promise<T> {
     const started = Promise.withResolvers<Promise<T>>();
@@ -67,10 +89,16 @@ describe('whoever Postgres ends to break a deadlock', () => {
       inTheWay = patient.transaction(async (other) => {
         await increase(other, 1);
         started.resolve(work());
-        await until(waiting, (count) => count === 1);
+        await until(
+          () => waiting(patient),
+          (count) => count === 1,
+        );
         await increase(other, 2);
       });
-      await until(waiting, (count) => count === 2);
+      await until(
+        () => waiting(patient),
+        (count) => count === 2,
+      );
     });
     await inTheWay;
     return started.promise;

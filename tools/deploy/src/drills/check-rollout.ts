@@ -15,11 +15,12 @@ const FILES = ['docker-compose.yml', 'docker-compose.prod.yml'];
 const PREVIOUS = 'previous';
 const PAIRS = 3;
 
-/** A later version may add a column to every table; the version before has to go on working. */
+/** A later version may add a column to every table, as a migration of each; the version before has to go on working. */
 const LATER_SCHEMA = `
   do $$ declare t record; begin
     for t in select schemaname, tablename from pg_tables where schemaname in ('${serviceNames.join("','")}') loop
       execute format('alter table %I.%I add column of_a_later_version text default ''x''', t.schemaname, t.tablename);
+      commit;
     end loop;
   end $$`;
 
