@@ -115,7 +115,10 @@ const UNREACHABLE = /^(ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|ENOTFOUND|57P0[12
 /** TypeORM's errors for a connection that was lost between the statements of a transaction. */
 const lostConnection = [QueryRunnerAlreadyReleasedError, QueryRunnerProviderAlreadyReleasedError];
 
-/** Whether an error says that the database cannot be reached, the connection was lost or others were in the way, not that it refused. */
+/**
+ * Whether an error says that the database cannot be reached, that the connection was lost or that others were in the way, not
+ * that it refused.
+ */
 export function isUnreachable(error: unknown) {
   if (lostConnection.some((kind) => error instanceof kind)) return true;
   const { code, message } = (error ?? {}) as { code?: string; message?: string };

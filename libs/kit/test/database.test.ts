@@ -80,6 +80,7 @@ describe('whoever Postgres ends to break a deadlock', () => {
 
   const increase = (tx: EntityManager, id: number) =>
     execute(tx, 'increase', 'update counts set count = count + 1 where id = $1', [id]);
+
   /** Ends work that locks 2, 3 and 1 in this order: the last to wait is the one that looks for a deadlock and finds it. */
   async function endOnce<T>(work: () => Promise<T>): Promise<T> {
     const started = Promise.withResolvers<Promise<T>>();
