@@ -63,6 +63,9 @@ async function migrate(url: string, schema: string, db: DataSource) {
   }
 }
 
+/** Whether Postgres has ended a statement, and the transaction around it, to break a deadlock. */
+const isDeadlock = (error: unknown) => (error as { code?: string } | null)?.code === '40P01';
+
 const TRIES = 3;
 
 /**
@@ -75,7 +78,7 @@ export async function withoutDeadlock<T>(work: () => Promise<T>): Promise<T> {
     try {
       return await work();
     } catch (error) {
-      if (tries === TRIES || (error as { code?: string } | null)?.code !== DEADLOCK) throw error;
+      if (tries === TRIES || !isDeadlock(error)) throw error;
     }
   }
 }
@@ -109,8 +112,7 @@ class SnakeNames extends DefaultNamingStrategy {
 }
 const snake = (name: string) => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 
-const DEADLOCK = '40P01';
-const UNREACHABLE = /^(ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|ENOTFOUND|57P0[123]|08...|53300|40P01)$/;
+const UNREACHABLE = /^(ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|ENOTFOUND|57P0[123]|08...|53300)$/;
 
 /** TypeORM's errors for a connection that was lost between the statements of a transaction. */
 const lostConnection = [QueryRunnerAlreadyReleasedError, QueryRunnerProviderAlreadyReleasedError];
@@ -120,7 +122,7 @@ const lostConnection = [QueryRunnerAlreadyReleasedError, QueryRunnerProviderAlre
  * that it refused.
  */
 export function isUnreachable(error: unknown) {
-  if (lostConnection.some((kind) => error instanceof kind)) return true;
+  if (isDeadlock(error) || lostConnection.some((kind) => error instanceof kind)) return true;
   const { code, message } = (error ?? {}) as { code?: string; message?: string };
   return (
     UNREACHABLE.test(code ?? '') || /Connection terminated|timeout exceeded when trying to connect/.test(message ?? '')

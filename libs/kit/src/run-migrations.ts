@@ -7,6 +7,7 @@ import { type DataSource, MigrationExecutor } from 'typeorm';
  */
 const LOCK_MS = 500;
 const TRIES = 30;
+/** Postgres' codes for a lock that was not to be had in time, and for a deadlock, which it may be set to look for sooner. */
 const GIVES_WAY = ['55P03', '40P01'];
 
 /**
