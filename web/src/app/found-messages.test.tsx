@@ -73,3 +73,8 @@ it('what vanishes leaves it when its time is over', async () => {
   const expiresAt = new Date(Date.now() + 700).toISOString();
   await search(() => [byWren('tea one', { expiresAt }), byWren('tea two')], ['tea two']);
 });
+
+it('what vanished before it was answered is not shown', async () => {
+  const expiresAt = new Date(Date.now() - 1000).toISOString();
+  await search(() => [byWren('tea one', { expiresAt }), byWren('tea two')], ['tea two']);
+});

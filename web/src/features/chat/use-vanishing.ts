@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useMemo } from 'react';
-import { serverNow } from '../../lib/server-clock';
+import { serverNow, whenServerTimeIs } from '../../lib/server-clock';
 import { dropVanished } from './drop-vanished';
 import type { MessagePages } from './messages-query';
 import { nextExpiry, withoutVanished } from './vanished';
@@ -13,8 +13,7 @@ export function useVanishing(data: MessagePages | undefined) {
   useEffect(() => {
     const next = nextExpiry(data);
     if (next === null) return;
-    const timer = setTimeout(() => dropVanished(queries), Math.max(0, next - serverNow()));
-    return () => clearTimeout(timer);
+    return whenServerTimeIs(next, () => dropVanished(queries));
   }, [queries, data]);
 
   return left;

@@ -1,10 +1,10 @@
 import { type FoundMessage, searchLimits, searchMessages } from '@kindred/contracts/message-search';
 import { type InfiniteData, useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useEffect, useEffectEvent, useMemo, useState } from 'react';
 import { page } from '../../lib/api';
 import { useOnConnect, useServerMessage } from '../../lib/live';
 import { keyOf } from '../../lib/query-client';
-import { serverNow } from '../../lib/server-clock';
+import { serverNow, whenServerTimeIs } from '../../lib/server-clock';
 
 /** How long, in milliseconds, the words stay the same until they are looked for. */
 const PAUSE = 400;
@@ -42,15 +42,15 @@ export function useFoundMessages(words: string) {
     if (changed === 'deleted') drop((one) => one.conversationId === conversationId);
   });
   useOnConnect(askAgain);
-  const next = query.data && nextExpiry(query.data);
-  const dropVanished = useEffectEvent(() => drop((one) => expiryOf(one) <= serverNow()));
+  // An answer that was given a moment ago may still have what vanished since.
+  const left = useMemo(() => query.data && without(query.data, hasVanished), [query.data]);
+  const dropVanished = useEffectEvent(() => drop(hasVanished));
   useEffect(() => {
-    if (!next) return;
-    const timer = setTimeout(() => dropVanished(), Math.max(0, next - serverNow()));
-    return () => clearTimeout(timer);
-  }, [next]);
+    const next = left && nextExpiry(left);
+    if (next) return whenServerTimeIs(next, () => dropVanished());
+  }, [left]);
 
-  return { ...query, q, messages: isLongEnough ? query.data?.pages.flatMap(({ items }) => items) : [] };
+  return { ...query, q, messages: isLongEnough ? left?.pages.flatMap(({ items }) => items) : [] };
 }
 
 function without(data: Found, isGone: (one: FoundMessage) => boolean): Found {
@@ -62,6 +62,8 @@ function nextExpiry({ pages }: Found) {
   const first = Math.min(...pages.flatMap(({ items }) => items.map(expiryOf)));
   return Number.isFinite(first) ? first : undefined;
 }
+
+const hasVanished = (one: FoundMessage) => expiryOf(one) <= serverNow();
 
 const expiryOf = ({ expiresAt }: FoundMessage) => (expiresAt ? Date.parse(expiresAt) : Number.POSITIVE_INFINITY);
 
