@@ -13,6 +13,7 @@ import { NameChatPhotos1790000063000 } from './migrations/1790000063000-name-cha
 import { FreezeNoticePhotos1790000086000 } from './migrations/1790000086000-freeze-notice-photos.js';
 import { FreezeRecordings1790000093000 } from './migrations/1790000093000-freeze-recordings.js';
 import { FreezeNoticeRecordings1790000100000 } from './migrations/1790000100000-freeze-notice-recordings.js';
+import { NameDecisionsOfNotices1790000103000 } from './migrations/1790000103000-name-decisions-of-notices.js';
 
 export const database: Database = {
   schema: 'moderation',
@@ -32,5 +33,6 @@ export const database: Database = {
     FreezeNoticePhotos1790000086000,
     FreezeRecordings1790000093000,
     FreezeNoticeRecordings1790000100000,
+    NameDecisionsOfNotices1790000103000,
   ],
 };

@@ -1,4 +1,4 @@
-import { AppealOutcome } from '@kindred/contracts/cases';
+import { AppealOutcome, EvidenceState } from '@kindred/contracts/cases';
 import { RuleId } from '@kindred/contracts/rules';
 import { APPEAL_DAYS, DecisionKind } from '@kindred/contracts/statements';
 import { type Db, execute, sql } from '@kindred/kit/sql';
@@ -18,17 +18,19 @@ const Decided = z.object({
   createdAt: z.date(),
 });
 export type AppealedDecision = z.infer<typeof Decided>;
+/** Who granted a notice has made also the decision that a rule made before about its photo. */
 const columns = `
   d.id, d.case_id as "caseId", d.user_id as "userId", d.kind, d.rule, coalesce(d.facts, '') as facts, d.days,
-  d.made_by as "madeBy", d.made_by_id as "madeById", d.overturned_at is not null as "isOverturned",
-  d.created_at as "createdAt"`;
+  d.made_by as "madeBy", coalesce(d.made_by_id, n.decided_by) as "madeById",
+  d.overturned_at is not null as "isOverturned", d.created_at as "createdAt"`;
+const noticeOf = 'left join outside_notices n on n.hidden_by = d.id';
 
 /** Whether the moderator `$1` may see the decision `d`: as with a case, they are neither its person nor a reporter. */
 const maySee = `(d.user_id <> $1
   and not exists (select from reports own where own.case_id = d.case_id and own.reporter_id = $1))`;
 
 const byNotice = `
-  select ${columns} from statements s join decisions d on d.id = s.decision_id
+  select ${columns} from statements s join decisions d on d.id = s.decision_id ${noticeOf}
   where s.id = $1 and s.user_id = $2 and s.appeal_id is null`;
 
 /** The decision that a statement about this person explains. */
@@ -37,7 +39,8 @@ export async function decisionOfNotice(db: Db, noticeId: string, userId: string)
 }
 
 const byToken = `
-  select ${columns} from appeal_tokens t join decisions d on d.id = t.decision_id where t.fingerprint = $1`;
+  select ${columns} from appeal_tokens t join decisions d on d.id = t.decision_id ${noticeOf}
+  where t.fingerprint = $1`;
 
 export async function decisionOfToken(db: Db, fingerprint: Buffer) {
   return (await sql(db, Decided, 'decision of token', byToken, [fingerprint]))[0];
@@ -69,10 +72,15 @@ const OpenAppeal = Decided.extend({
   text: z.string(),
   appealedAt: z.date(),
   displayName: z.string().nullable(),
+  noticeId: z.uuid().nullable(),
+  photoState: z.enum(EvidenceState.options).nullable(),
+  isRecording: z.boolean(),
 });
 const open = `
-  select ${columns}, a.id as "appealId", a.text, a.created_at as "appealedAt", p.display_name as "displayName"
+  select ${columns}, a.id as "appealId", a.text, a.created_at as "appealedAt", p.display_name as "displayName",
+    i.notice_id as "noticeId", i.state as "photoState", coalesce(i.is_recording, false) as "isRecording"
   from appeals a join decisions d on d.id = a.decision_id left join people p on p.user_id = a.user_id
+    ${noticeOf} left join notice_photos i on i.notice_id = n.id
   where a.decided_at is null and ${maySee} and ($2::uuid is null or a.id > $2) order by a.id limit $3`;
 
 /** Appeals that nobody has decided and a moderator may see, after one of them, oldest first. */
@@ -87,7 +95,7 @@ export async function lockAppeal(tx: Db, id: string) {
   return (await sql(tx, LockedAppeal, 'lock appeal', lock, [id]))[0];
 }
 
-const byId = `select ${columns} from decisions d where d.id = $2 and ${maySee}`;
+const byId = `select ${columns} from decisions d ${noticeOf} where d.id = $2 and ${maySee}`;
 
 /** A decision, unless it is about the moderator or belongs to a case that they reported. */
 export async function decisionFor(tx: Db, moderatorId: string, id: string) {

@@ -80,18 +80,12 @@ export class AppealsService {
       rows,
       count: PAGE,
       cursor: ({ appealId }) => appealId,
-      item: ({ appealId: id, text, appealedAt: createdAt, displayName, ...decision }) => {
-        const { userId, caseId } = decision;
-        return {
-          id,
-          caseId,
-          userId,
-          displayName,
-          decision,
-          text,
-          mayDecide: mayDecide(decision, moderator),
-          createdAt,
-        };
+      item: (row) => {
+        const { appealId: id, appealedAt: createdAt, text, displayName, noticeId, photoState, isRecording } = row;
+        const { userId, caseId } = row;
+        const photo = noticeId && photoState ? { noticeId, state: photoState, isRecording } : null;
+        const about = { caseId, userId, displayName, decision: row, photo };
+        return { id, ...about, text, mayDecide: mayDecide(row, moderator), createdAt };
       },
     });
   }

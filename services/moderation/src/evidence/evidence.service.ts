@@ -4,6 +4,7 @@ import { CONFIG } from '@kindred/kit/foundation';
 import { Inject, Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import type { ModerationConfig } from '../config.js';
+import { StaffDirectory } from '../staff/staff-directory.service.js';
 import { sealedEvidence } from './evidence.queries.js';
 import { EvidenceAccess } from './evidence-access.service.js';
 import { EvidenceBucket } from './evidence-bucket.service.js';
@@ -27,6 +28,7 @@ export class EvidenceService {
     private readonly db: DataSource,
     private readonly bucket: EvidenceBucket,
     private readonly access: EvidenceAccess,
+    private readonly staff: StaffDirectory,
     @Inject(CONFIG) config: ModerationConfig,
   ) {
     this.keys = new EvidenceKeys(config.EVIDENCE_SECRET, config.EVIDENCE_OLD_SECRETS);
@@ -53,7 +55,8 @@ export class EvidenceService {
 
   private async ofNotice(noticeId: string, staffId: string) {
     const photo = await sealedNoticePhoto(this.db, noticeId, staffId);
-    const kind = photo?.isRecording ? ('recording' as const) : ('photo' as const);
-    return photo && { ...photo, caseId: null, kind, sealed: null };
+    if (!photo || (photo.isDecidedByCaller && !(await this.staff.isAlone(staffId)))) return undefined;
+    const kind = photo.isRecording ? ('recording' as const) : ('photo' as const);
+    return { ...photo, caseId: null, kind, sealed: null };
   }
 }

@@ -31,13 +31,22 @@ export async function markNoticePhotoGone(db: Db, noticeId: string) {
   await execute(db, 'mark notice photo gone', gone, [noticeId]);
 }
 
-const Sealed = z.object({ keyId: z.string(), objectKey: z.string(), isRecording: z.boolean() });
-const sealed = `
-  select p.key_id as "keyId", p.object_key as "objectKey", p.is_recording as "isRecording"
-  from notice_photos p join outside_notices n on n.id = p.notice_id
-  where p.notice_id = $1 and p.state = 'frozen' and n.decided_at is null and n.photo_owner_id is distinct from $2::uuid`;
+const openAppeal = 'select from appeals a where a.decision_id = n.hidden_by and a.decided_at is null';
 
-/** The frozen photo or recording of a notice that waits for a decision and is not about the caller. */
+const Sealed = z.object({
+  keyId: z.string(),
+  objectKey: z.string(),
+  isRecording: z.boolean(),
+  isDecidedByCaller: z.boolean(),
+});
+const sealed = `
+  select p.key_id as "keyId", p.object_key as "objectKey", p.is_recording as "isRecording",
+    coalesce(n.decided_by = $2, false) as "isDecidedByCaller"
+  from notice_photos p join outside_notices n on n.id = p.notice_id
+  where p.notice_id = $1 and p.state = 'frozen' and n.photo_owner_id is distinct from $2::uuid
+    and (n.decided_at is null or exists (${openAppeal}))`;
+
+/** The frozen photo or recording of a notice that waits, or of which an appeal waits, and that is not about the caller. */
 export async function sealedNoticePhoto(db: Db, noticeId: string, callerId: string) {
   return (await sql(db, Sealed, 'sealed notice photo', sealed, [noticeId, callerId]))[0];
 }
@@ -46,9 +55,10 @@ const Due = z.object({ noticeId: z.uuid(), objectKey: z.string() });
 const due = `
   select p.notice_id as "noticeId", p.object_key as "objectKey"
   from notice_photos p join outside_notices n on n.id = p.notice_id
-  where p.state = 'frozen' and n.decided_at < $1::timestamptz - interval '180 days' order by p.frozen_at limit 50`;
+  where p.state = 'frozen' and n.decided_at < $1::timestamptz - interval '180 days' and not exists (${openAppeal})
+  order by p.frozen_at limit 50`;
 
-/** Photos that have been kept for long enough at a time. */
+/** Photos that have been kept for long enough at a time; while an appeal waits they are kept. */
 export function noticePhotosToDestroy(db: Db, asOf: Date) {
   return sql(db, Due, 'notice photos to destroy', due, [asOf]);
 }

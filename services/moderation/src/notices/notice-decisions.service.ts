@@ -12,7 +12,7 @@ import { StaffLog } from '../log/staff-log.service.js';
 import { OutcomesService } from '../outcomes/outcomes.service.js';
 import { oweMail } from './notice-mails.queries.js';
 import { type NamedPhoto, NoticePhotos } from './notice-photos.service.js';
-import { lockWaiting, storeNoticeOutcome, type WaitingNotice, waitingNotice } from './notices.queries.js';
+import { lockWaiting, markHidden, storeNoticeOutcome, type WaitingNotice, waitingNotice } from './notices.queries.js';
 
 /** The rule under which the photo that a notice names is removed; of other kinds, moderators decide in a case. */
 const rules: Partial<Record<OutsideNoticeKind, RuleId>> = { intimate_image: '2', copyright: '9' };
@@ -37,19 +37,21 @@ export class NoticeDecisions {
       if (!notice || notice.userId === author.madeById) throw outsideNoticeMissing();
       await storeNoticeOutcome(tx, noticeId, author.madeById, outcome);
       await oweMail(tx, uuidv7(), noticeId, 'outcome', text);
+      let decisionId = notice.hiddenBy;
       if (outcome === 'no_action') await this.giveBackPhoto(tx, notice);
-      else if (photo && !(await isStanding(tx, notice.hiddenBy)))
-        await this.removePhoto(tx, notice.kind, photo, author, text);
+      else if (photo && !(await isStanding(tx, decisionId)))
+        decisionId = (await this.removePhoto(tx, notice, photo, author, text)) ?? decisionId;
       await this.log.record(tx, {
-        ...{ act: 'notice.decide', staffId: author.madeById, userId: notice.userId, decisionId: notice.hiddenBy },
+        ...{ act: 'notice.decide', staffId: author.madeById, userId: notice.userId, decisionId },
         ...{ kind: notice.kind, outcome },
       });
     });
   }
 
+  /** @returns the decision's id; nothing where moderators decide in a case */
   private async removePhoto(
     tx: EntityManager,
-    kind: OutsideNoticeKind,
+    { id, kind }: WaitingNotice,
     { photoId, ownerId: userId }: NamedPhoto,
     author: Author,
     facts: string,
@@ -57,7 +59,9 @@ export class NoticeDecisions {
     const rule = rules[kind];
     if (!rule) return;
     const decision = { kind: 'remove_photo' as const, rule, facts, photoId };
-    await this.decisions.decide(tx, { userId, caseId: null }, [decision], author);
+    const [made] = await this.decisions.decide(tx, { userId, caseId: null }, [decision], author);
+    if (made) await markHidden(tx, id, made.id);
+    return made?.id;
   }
 
   private async giveBackPhoto(tx: EntityManager, { hiddenBy, userId }: WaitingNotice) {

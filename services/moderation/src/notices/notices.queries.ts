@@ -171,6 +171,7 @@ export async function wasCleared(tx: Db, photoId: string) {
   return (await sql(tx, Cleared, 'photo was cleared', cleared, [photoId]))[0]?.isCleared ?? false;
 }
 
+/** Stores the decision that took the photo of a notice away; none where it stays. */
 export async function markHidden(tx: Db, id: string, decisionId: string | null) {
   const text = 'update outside_notices set hidden_by = $2, photo_hides_at = null where id = $1';
   await execute(tx, 'mark photo hidden', text, [id, decisionId]);

@@ -1,6 +1,7 @@
 import { listAppeals } from '@kindred/contracts/cases';
 import { useParams } from 'react-router-dom';
 import { TextLink } from '../../components/text-link';
+import { NoticeFile } from '../evidence/notice-file';
 import { decisionWords, ruleWords } from '../parts/case-words';
 import { Facts } from '../parts/facts';
 import { FoundInList } from '../parts/found-in-list';
@@ -22,7 +23,7 @@ export function AppealPage() {
 }
 
 function AppealScreen({ appeal }: { appeal: Appeal }) {
-  const { caseId, displayName, decision, text, mayDecide } = appeal;
+  const { caseId, displayName, decision, photo, text, mayDecide } = appeal;
   return (
     <Screen title="Appeal" aside={caseId && <TextLink to={`/cases/${caseId}`}>The case and its evidence</TextLink>}>
       <div className="grid items-start gap-4 two:grid-cols-2">
@@ -36,6 +37,7 @@ function AppealScreen({ appeal }: { appeal: Appeal }) {
                 ['Facts', decision.facts],
               ]}
             />
+            {photo && mayDecide && <NoticeFile {...photo} id={photo.noticeId} />}
           </Panel>
           <Panel title={`What ${displayName ?? 'they'} wrote`}>
             <p dir="auto" className="text-sm break-words whitespace-pre-line">

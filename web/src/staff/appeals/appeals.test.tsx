@@ -5,14 +5,16 @@ import { decision, hoursAgo } from '../../../test/cases';
 import { button, heading } from '../../../test/open';
 import { openStaff } from '../../../test/open-staff';
 import { server } from '../../../test/server';
+import type { Appeal } from './appeal';
 
-function haveAppeal(mayDecide = true) {
+function haveAppeal({ mayDecide = true, photo = null as Appeal['photo'] } = {}) {
   const appeal = {
     id: crypto.randomUUID(),
-    caseId: crypto.randomUUID(),
+    caseId: photo ? null : crypto.randomUUID(),
     userId: crypto.randomUUID(),
     displayName: 'Marlow',
     decision: decision({ kind: 'hide' }),
+    photo,
     text: 'It was my brother.',
     mayDecide,
     createdAt: hoursAgo(5),
@@ -45,9 +47,27 @@ describe('appeals', () => {
   });
 
   it('against one’s own decision are for somebody else', async () => {
-    const { id } = haveAppeal(false);
+    const { id } = haveAppeal({ mayDecide: false });
     openStaff(`/appeals/${id}`);
     await screen.findByText('You made this decision. Somebody else decides about the appeal.');
+  });
+
+  it('show what a notice named to who may decide', async () => {
+    const photo = { noticeId: crypto.randomUUID(), state: 'frozen' as const, isRecording: false };
+    const { id } = haveAppeal({ photo });
+    openStaff(`/appeals/${id}`);
+    await screen.findByText('It was my brother.');
+    await button('Show the photo');
+    expect(screen.queryByRole('link', { name: 'The case and its evidence' })).toBeNull();
+    expect(await barriers()).toEqual([]);
+  });
+
+  it('do not show it to who decided', async () => {
+    const photo = { noticeId: crypto.randomUUID(), state: 'frozen' as const, isRecording: false };
+    const { id } = haveAppeal({ photo, mayDecide: false });
+    openStaff(`/appeals/${id}`);
+    await screen.findByText('It was my brother.');
+    expect(screen.queryByRole('button', { name: 'Show the photo' })).toBeNull();
   });
 
   it('keep what was written when the answer fails', async () => {

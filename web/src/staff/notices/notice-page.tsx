@@ -1,10 +1,8 @@
 import { listOutsideNotices, type OutsideNotice } from '@kindred/contracts/staff';
-import { clsx } from 'clsx';
 import { useParams } from 'react-router-dom';
 import { labelOf } from '../../lib/labels';
 import { useNow } from '../../lib/use-now';
-import { FrozenPhoto } from '../evidence/frozen-photo';
-import { FrozenRecording } from '../evidence/frozen-recording';
+import { NoticeFile } from '../evidence/notice-file';
 import { Chip } from '../parts/chip';
 import { Facts } from '../parts/facts';
 import { FoundInList } from '../parts/found-in-list';
@@ -51,15 +49,7 @@ function NoticeScreen({ notice }: { notice: OutsideNotice }) {
               ['Time', isWaiting ? `${hoursLeft(hidesAt, now)}, then the ${file} hides by itself` : null],
             ]}
           />
-          {photoState && (
-            <div className={clsx('mt-4', !isRecording && 'w-36')}>
-              {isRecording ? (
-                <FrozenRecording evidence={{ id, state: photoState }} />
-              ) : (
-                <FrozenPhoto evidence={{ id, state: photoState }} name="the photo" />
-              )}
-            </div>
-          )}
+          {photoState && <NoticeFile id={id} state={photoState} isRecording={isRecording} />}
         </Panel>
         <Panel title="Decide the notice">
           <DecideNoticeForm noticeId={id} file={photoId && file} />

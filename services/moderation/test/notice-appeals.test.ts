@@ -1,0 +1,107 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, beforeEach, expect, it } from '@jest/globals';
+import { decideAppeal, listAppeals, readEvidence } from '@kindred/contracts/cases';
+import { getPhotoAccess } from '@kindred/contracts/media';
+import { decideOutsideNotice } from '@kindred/contracts/staff';
+import { appeal, listNotices } from '@kindred/contracts/statements';
+import { sweepEvidence, sweepOutsideNotices } from '@kindred/contracts/sweeps';
+import { call } from '@kindred/kit/call';
+import { type Deciding, startDeciding } from './deciding.js';
+
+const DAY = 24 * 3_600_000;
+const at = (ms: number) => new Date(Date.now() + ms).toISOString();
+
+let moderation: Deciding;
+let photo: { ownerId: string; photoId: string };
+let noticeId: string;
+beforeAll(async () => {
+  moderation = await startDeciding();
+  moderation.bus.nats.subscribe(getPhotoAccess.subject, {
+    callback: (_, asked) => void asked.respond(JSON.stringify({ ...photo, readerIds: null })),
+  });
+});
+afterAll(() => moderation.stop());
+
+beforeEach(async () => {
+  photo = { ownerId: randomUUID(), photoId: randomUUID() };
+  noticeId = await noticeWithPhoto();
+});
+
+/** A notice about an intimate image that waits, with its frozen photo. */
+async function noticeWithPhoto() {
+  const id = randomUUID();
+  const objectKey = `evidence/${id}`;
+  const [keyId = '', sealed] = moderation.seal(id, 'the picture');
+  await moderation.query(
+    `insert into outside_notices (id, number, kind, content_address, explanation, name, email, confirmed_at, photo_hides_at)
+     values ($1, $2, 'intimate_image', 'https://example.com/media/abc.webp', 'It is me.', 'Alex', 'alex@example.com', now(),
+       now() + interval '47 hours')`,
+    [id, id.slice(0, 8)],
+  );
+  await moderation.bucket.put(objectKey, sealed as Buffer);
+  await moderation.query(
+    `insert into notice_photos (notice_id, state, key_id, object_key, frozen_at) values ($1, 'frozen', $2, $3, now())`,
+    [id, keyId, objectKey],
+  );
+  return id;
+}
+
+const hideByRule = () => call(moderation.bus, sweepOutsideNotices, { asOf: at(2 * DAY) });
+const grant = (by: string) =>
+  call(moderation.bus, decideOutsideNotice, { noticeId, outcome: 'action_taken', text: 'So it is.' }, by);
+async function object() {
+  const [told] = await call(moderation.bus, listNotices, {}, photo.ownerId);
+  await call(moderation.bus, appeal, { noticeId: told?.id, text: 'She agreed.' }, photo.ownerId);
+}
+const appealFor = async (by: string) =>
+  (await call(moderation.bus, listAppeals, {}, by)).find(({ userId }) => userId === photo.ownerId);
+const decide = (appealId = '', by = '') =>
+  call(moderation.bus, decideAppeal, { appealId, outcome: 'upheld', text: 'It stays.' }, by);
+const read = (by: string) => call(moderation.bus, readEvidence, { evidenceId: noticeId }, by);
+const picture = { data: Buffer.from('the picture').toString('base64') };
+const missing = { kind: 'missing', code: 'evidence_missing' };
+
+it('an objection to what a rule hid is not decided by who granted the notice', async () => {
+  const { one, two } = moderation;
+  await hideByRule();
+  await grant(one);
+  await object();
+  const mine = await appealFor(one);
+  expect(mine).toMatchObject({ mayDecide: false });
+  await expect(decide(mine?.id, one)).rejects.toMatchObject({ code: 'same_moderator' });
+  expect(await appealFor(two)).toMatchObject({ mayDecide: true });
+  await decide(mine?.id, two);
+  const log = `select is_alone from staff_log where act = 'appeal.decide' and staff_id = $1`;
+  expect(await moderation.query(log, [two])).toEqual([{ is_alone: false }]);
+});
+
+it.each(['by a moderator', 'by a rule'])(
+  'an objection to what was hidden %s is decided with its picture',
+  async (by) => {
+    const { one, two } = moderation;
+    if (by === 'by a rule') await hideByRule();
+    expect(await read(two)).toMatchObject(picture);
+    await grant(one);
+    await expect(read(two)).rejects.toMatchObject(missing);
+    await object();
+    const mine = await appealFor(two);
+    expect(mine?.photo).toEqual({ noticeId, state: 'frozen', isRecording: false });
+    expect(await read(two)).toMatchObject(picture);
+    await expect(read(one)).rejects.toMatchObject(missing);
+    await expect(read(photo.ownerId)).rejects.toMatchObject(missing);
+    await decide(mine?.id, two);
+    await expect(read(two)).rejects.toMatchObject(missing);
+  },
+);
+
+it('the picture is not destroyed while an objection waits', async () => {
+  const { one, two } = moderation;
+  await grant(one);
+  await object();
+  const state = () => moderation.query('select state from notice_photos where notice_id = $1', [noticeId]);
+  await call(moderation.bus, sweepEvidence, { asOf: at(181 * DAY) });
+  expect(await state()).toEqual([{ state: 'frozen' }]);
+  await decide((await appealFor(two))?.id, two);
+  await call(moderation.bus, sweepEvidence, { asOf: at(181 * DAY) });
+  expect(await state()).toEqual([{ state: 'gone' }]);
+});
