@@ -3,18 +3,17 @@ import type { QueryClient } from '@tanstack/react-query';
 import { forgetFile } from '../../lib/forget-file';
 import { mergeMessages, newerOf } from './merge-messages';
 import { type MessagePages, messagesQuery } from './messages-query';
+import { changePagesUnderWay } from './pages-under-way';
 import type { PendingMessage, ShownMessage } from './shown-message';
 
-/** Adds received messages to the cache of a conversation that was opened before. Another one fetches them when it is opened. */
+/** Adds received messages to a conversation that was opened before, or is opened at this moment. Another one fetches them when it is. */
 export function addMessages(queries: QueryClient, conversationId: string, came: ShownMessage[]) {
-  change(queries, conversationId, (data) => withLastPage(data, (items) => mergeMessages(items, came)));
+  changeLatest(queries, conversationId, (items) => mergeMessages(items, came));
 }
 
 /** Appends a pending message, or replaces its earlier attempt. */
 export function showPendingMessage(queries: QueryClient, shown: ShownMessage) {
-  change(queries, shown.conversationId, (data) =>
-    withLastPage(data, (items) => [...items.filter(({ id }) => id !== shown.id), shown]),
-  );
+  changeLatest(queries, shown.conversationId, (items) => [...items.filter(({ id }) => id !== shown.id), shown]);
 }
 
 /** @param pending what a second attempt is to send */
@@ -25,9 +24,7 @@ export function markFailed(queries: QueryClient, conversationId: string, pending
 }
 
 export function removePendingMessage(queries: QueryClient, conversationId: string, clientId: string) {
-  change(queries, conversationId, (data) =>
-    withLastPage(data, (items) => items.filter(({ pending }) => pending?.clientId !== clientId)),
-  );
+  changeLatest(queries, conversationId, (items) => items.filter(({ pending }) => pending?.clientId !== clientId));
 }
 
 /** Marks messages of the cache as read. */
@@ -78,6 +75,7 @@ function changeShown(queries: QueryClient, conversationId: string, changed: (one
     { queryKey: messagesQuery(conversationId).queryKey },
     (data) => data && inPages(data, changed),
   );
+  changePagesUnderWay(conversationId, (items) => items.map(changed));
 }
 
 function inPages(data: MessagePages, changed: (one: ShownMessage) => ShownMessage): MessagePages {
@@ -96,12 +94,20 @@ function changeEach(queries: QueryClient, conversationId: string, changed: (one:
     ...data,
     pages: data.pages.map((page) => ({ ...page, items: page.items.map(changed) })),
   }));
+  changePagesUnderWay(conversationId, (items) => items.map(changed));
 }
 
-function withLastPage(data: MessagePages, changed: (items: ShownMessage[]) => ShownMessage[]): MessagePages {
-  const last = data.pages.length - 1;
-  const pages = data.pages.map((page, index) => (index === last ? { ...page, items: changed(page.items) } : page));
-  return { ...data, pages };
+function changeLatest(
+  queries: QueryClient,
+  conversationId: string,
+  changed: (items: ShownMessage[]) => ShownMessage[],
+) {
+  change(queries, conversationId, (data) => {
+    const last = data.pages.length - 1;
+    const pages = data.pages.map((page, index) => (index === last ? { ...page, items: changed(page.items) } : page));
+    return { ...data, pages };
+  });
+  changePagesUnderWay(conversationId, (items, isLatest) => (isLatest ? changed(items) : items));
 }
 
 function change(queries: QueryClient, conversationId: string, changed: (data: MessagePages) => MessagePages) {

@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import { messagesOf } from './message-cache';
 import { messagesQuery } from './messages-query';
 
-/** Refetches the messages once the other account is deleted, since its messages are deleted with it. */
+/** Loads the messages anew once the other account is deleted, since its messages are deleted with it. */
 export function useLeftBehind(conversationId: string, ownId: string, hasLeft: boolean) {
   const queries = useQueryClient();
 
@@ -11,6 +11,6 @@ export function useLeftBehind(conversationId: string, ownId: string, hasLeft: bo
     if (!hasLeft) return;
     const { queryKey } = messagesQuery(conversationId);
     const isShown = messagesOf(queries.getQueryData(queryKey))?.some(({ senderId }) => senderId !== ownId);
-    if (isShown) queries.invalidateQueries({ queryKey });
+    if (isShown) queries.resetQueries({ queryKey });
   }, [queries, conversationId, ownId, hasLeft]);
 }
