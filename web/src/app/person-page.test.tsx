@@ -1,5 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { screen, waitFor } from '@testing-library/react';
+import { bubble, byWren, chat, haveConversation, wren as partner } from '../../test/chat-page';
 import { button, heading, open } from '../../test/open';
 import { member, person } from '../../test/people';
 import { server } from '../../test/server';
@@ -52,6 +53,28 @@ describe("another's profile", () => {
     await waitFor(() => expect(server.requests('DELETE /api/interactions')).toHaveLength(1));
     await heading('Discover');
     expect(server.requests('DELETE /api/interactions')[0]?.body).toEqual({ toUserId: wren.id, type: 'block' });
+  });
+
+  it('and the chat with them are not shown by going back after a block', async () => {
+    haveConversation(() => [byWren('Between us')]);
+    server.people = [person({ id: partner.id, displayName: 'Wren', bio: 'Reads on trains.' })];
+    const user = open(`/chat/${chat.id}`);
+    await bubble('Between us');
+    await user.click(await screen.findByRole('link', { name: /Wren/ }));
+    await screen.findByText('Reads on trains.');
+    const missing = { status: 404, body: { statusCode: 404, code: 'not_found', message: 'None' } };
+    for (const what of [`profile/${partner.id}`, `conversations/${chat.id}`, `conversations/${chat.id}/messages`]) {
+      server.on(`GET /api/${what}`, missing);
+    }
+    await user.click(await button('Block'));
+    await heading('Discover');
+    window.history.back();
+    await heading('Profile not found');
+    expect(screen.queryByText('Reads on trains.')).toBeNull();
+    window.history.back();
+    await waitFor(() => expect(window.location.pathname).toBe(`/chat/${chat.id}`));
+    await heading('Invalid conversation');
+    expect(screen.queryByText('Between us')).toBeNull();
   });
 
   it('says that nobody is there', async () => {

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it, jest } from '@jest/globals';
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { button, open } from '../../test/open';
 import { member, person } from '../../test/people';
 import { server } from '../../test/server';
@@ -81,6 +81,19 @@ describe('the profile over Discover', () => {
     await screen.findByText('User blocked');
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     await waitFor(() => expect(server.requests('GET /api/discover')).toHaveLength(2));
+  });
+
+  it('is not opened again by going forward after a block', async () => {
+    const { user, inside } = await openWren();
+    server.people = [];
+    await user.click(inside.getByRole('button', { name: 'Block' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    await waitFor(() => expect(screen.queryByRole('button', { name: 'Wren' })).toBeNull());
+    await act(async () => {
+      window.history.forward();
+      await new Promise((resolve) => window.addEventListener('popstate', resolve, { once: true }));
+    });
+    expect(screen.queryByRole('dialog')).toBeNull();
   });
 
   it('leaves no photo that was seen in this browser after a block', async () => {

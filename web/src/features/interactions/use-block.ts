@@ -1,6 +1,7 @@
-import { listConversations } from '@kindred/contracts/chat';
+import { type Conversation, getConversation, listConversations, listMessages } from '@kindred/contracts/chat';
 import { interact, listBlocks, withdraw } from '@kindred/contracts/interactions';
-import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
+import { viewProfile } from '@kindred/contracts/session';
+import { type InfiniteData, type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
 import { api } from '../../lib/api';
 import { forgetPhotos } from '../../lib/photo-cache';
 import { keyOf } from '../../lib/query-client';
@@ -23,6 +24,7 @@ export function useBlock(userId: string, onDone: () => void) {
     onSuccess: () => {
       onDone();
       void forgetPhotos();
+      forgetPerson(queries, userId);
       toast({
         title: 'User blocked',
         description: 'You will no longer see this user in discovery.',
@@ -38,4 +40,21 @@ export function useBlock(userId: string, onDone: () => void) {
 function refreshAfterBlock(queries: QueryClient) {
   const lists = [keyOf(listConversations), keyOf(listBlocks)];
   return Promise.all([refreshPeople(queries), ...lists.map((queryKey) => queries.invalidateQueries({ queryKey }))]);
+}
+
+/** What is kept of a person and of what was said with them: going back does not show it. */
+function forgetPerson(queries: QueryClient, userId: string) {
+  void queries.resetQueries({ queryKey: keyOf(viewProfile, { userId }) });
+  for (const { id: conversationId, user1, user2 } of knownConversations(queries)) {
+    if (user1.id !== userId && user2.id !== userId) continue;
+    for (const contract of [listMessages, getConversation]) {
+      void queries.resetQueries({ queryKey: keyOf(contract, { conversationId }) });
+    }
+  }
+}
+
+function knownConversations(queries: QueryClient) {
+  const opened = queries.getQueriesData<Conversation>({ queryKey: keyOf(getConversation) });
+  const pages = queries.getQueryData<InfiniteData<{ items: Conversation[] }>>(keyOf(listConversations))?.pages ?? [];
+  return [...opened.flatMap(([, one]) => one ?? []), ...pages.flatMap(({ items }) => items)];
 }

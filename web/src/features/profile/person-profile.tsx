@@ -24,7 +24,8 @@ import { useProfile } from './use-profile';
 
 /** Another member's profile. */
 export function PersonProfile({ userId }: { userId: string }) {
-  const { data: person, error, isPending, refetch } = useProfile(userId);
+  const { data, error, isPending, refetch } = useProfile(userId);
+  const person = codeOf(error) === 'not_found' ? null : data;
   useCountProfileOpen();
   return (
     <>
@@ -36,7 +37,7 @@ export function PersonProfile({ userId }: { userId: string }) {
         {error && codeOf(error) !== 'not_found' && (
           <Failure text="This profile could not be loaded. Check your connection and try again." retry={refetch} />
         )}
-        {(person === null || codeOf(error) === 'not_found') && (
+        {person === null && (
           <Notice illustration={<EmptyRings />} title="Profile not found" text="This person is not here any more." />
         )}
         {person && <Shown person={person} />}

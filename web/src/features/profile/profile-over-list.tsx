@@ -15,10 +15,13 @@ export function ProfileOverList({ people, openId, close }: ProfileOverListProps)
   const { banner, interstitial } = useAds();
   const isWide = useIsWide();
   const last = useRef<DiscoverUser | null>(null);
+  const isKept = useRef(false);
   const found = people.find(({ id }) => id === openId);
   if (found) last.current = found;
+  // Who left the list while they were open is not opened again.
+  isKept.current = openId !== null && (found !== undefined || isKept.current);
   // An ad over everything comes first: two dialogs at once would fight for the focus.
-  const isOpen = openId !== null && last.current?.id === openId && interstitial === 0;
+  const isOpen = isKept.current && last.current?.id === openId && interstitial === 0;
   if (!last.current) return null;
   return (
     <Suspense>
