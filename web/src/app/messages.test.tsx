@@ -146,6 +146,44 @@ describe('Messages', () => {
     await waitFor(() => expect(server.requests('GET /api/conversations').length).toBeGreaterThan(before));
   });
 
+  it('shows no words again that were unsent, whatever comes late', async () => {
+    const [wren] = talksWith(['Wren', 'Between us']);
+    const [said] = server.chat.messages.get(wren?.id ?? '') ?? [];
+    if (!wren || !said) throw new Error('Nothing was said.');
+    const unsent = { ...said, content: '', version: 2, unsentAt: '2026-01-02T11:00:00.000Z' };
+    open('/messages');
+    within(await row('Wren')).getByText('Between us');
+    await waitFor(() => expect(server.sockets.count).toBe(1));
+    act(() => {
+      server.sockets.say('message-changed', unsent);
+      server.sockets.say('message-changed', { ...said, version: 1 });
+    });
+    await within(await row('Wren')).findByText('Message unsent');
+  });
+
+  it('asks anew where a message is unsent while the list is under way', async () => {
+    const [wren] = talksWith(['Wren', 'Between us']);
+    const [said] = server.chat.messages.get(wren?.id ?? '') ?? [];
+    if (!wren || !said) throw new Error('Nothing was said.');
+    const unsent = { ...said, content: '', version: 1, unsentAt: '2026-01-02T11:00:00.000Z' };
+    let answer = () => {};
+    const asked = () => server.requests('GET /api/conversations').length;
+    server.on('GET /api/conversations', async (seen) => {
+      const before = server.chat.list(seen);
+      if (asked() === 1) await new Promise<void>((resolve) => (answer = resolve));
+      return before;
+    });
+    const user = open('/settings');
+    await waitFor(() => expect(server.sockets.count).toBe(1));
+    await user.click(await screen.findByRole('link', { name: /^Messages/ }));
+    await waitFor(() => expect(asked()).toBe(1));
+    server.chat.conversations = [{ ...wren, lastMessage: unsent }];
+    act(() => server.sockets.say('message-changed', unsent));
+    await waitFor(() => expect(asked()).toBe(2));
+    answer();
+    await within(await row('Wren')).findByText('Message unsent');
+  });
+
   it('brings to the top what has just been said', async () => {
     const [, second] = talksWith(['Wren', 'See you there'], ['Kai', 'Tea at five?']);
     open('/messages');

@@ -32,6 +32,14 @@ export function createQueryClient(onError: (error: unknown) => void = noticeLost
   return queries;
 }
 
+/** Asks anew for what is under way: its answer may be older than what has just happened. */
+export async function askAnew(queries: QueryClient, queryKey: readonly unknown[]) {
+  if (!queries.isFetching({ queryKey, exact: true })) return;
+  // A first answer that is under way would be waited for.
+  await queries.cancelQueries({ queryKey, exact: true });
+  await queries.invalidateQueries({ queryKey, exact: true });
+}
+
 /** The query key of an operation. Without an input it covers all inputs. */
 export function keyOf(contract: Rpc, input?: object) {
   return input ? [contract.name, input] : [contract.name];

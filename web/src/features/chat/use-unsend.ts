@@ -3,6 +3,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { api } from '../../lib/api';
 import { forgetFile } from '../../lib/forget-file';
 import { reportFailure } from '../../lib/report-failure';
+import { newerOf } from './merge-messages';
 import { changeMessage } from './message-cache';
 import { type ShownMessage, withoutContent } from './shown-message';
 
@@ -18,7 +19,8 @@ export function useUnsend(onUnsent: (message: ShownMessage) => void) {
       if (url) void forgetFile(url);
     },
     onError: (error, message) => {
-      changeMessage(queries, message, () => message);
+      // The answer alone may have been lost, and a newer version have come meanwhile.
+      changeMessage(queries, message, (one) => newerOf(one, message));
       reportFailure(error, 'Error', 'Failed to unsend message. Please try again.');
     },
   });

@@ -1,6 +1,7 @@
 import type { Conversation, Message } from '@kindred/contracts/chat';
 import type { VanishAfter } from '@kindred/contracts/vanish-after';
 import type { QueryClient } from '@tanstack/react-query';
+import { askAnew } from '../../lib/query-client';
 import { serverNow } from '../../lib/server-clock';
 import { partnerOf } from './conversation';
 import { type ConversationPages, conversationQuery, conversationsQuery, unreadQuery } from './conversations-query';
@@ -15,15 +16,16 @@ export function noteMessage(queries: QueryClient, message: Message) {
   if (known.lastMessage && known.lastMessage.createdAt >= message.createdAt) return;
   const changed = { ...known, lastMessage: lastMessageOf(message), lastMessageAt: message.createdAt };
   queries.setQueryData(queryKey, (data) => data && onTop(data, changed));
-  // An answer that is under way may have been given before this message, and would take its place.
-  if (queries.isFetching({ queryKey, exact: true })) queries.invalidateQueries({ queryKey, exact: true });
+  void askAnew(queries, queryKey);
 }
 
-/** Shows a message that is another now, where it is the last one. */
+/** Shows a message that is another now, where it is the last one. Older versions may come later: what is unsent stays so. */
 export function noteChanged(queries: QueryClient, message: Message) {
-  change(queries, (one) =>
-    one.lastMessage?.id === message.id ? { ...one, lastMessage: lastMessageOf(message) } : one,
-  );
+  change(queries, (one) => {
+    const isShown = one.lastMessage?.id === message.id && (message.unsentAt || !one.lastMessage.unsentAt);
+    return isShown ? { ...one, lastMessage: lastMessageOf(message) } : one;
+  });
+  if (message.unsentAt) void askAnew(queries, queryKey);
 }
 
 function lastMessageOf({ id, senderId, content, messageType, createdAt, unsentAt, expiresAt, notice }: Message) {

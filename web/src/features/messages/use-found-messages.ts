@@ -3,7 +3,7 @@ import { type InfiniteData, useInfiniteQuery, useQueryClient } from '@tanstack/r
 import { useEffect, useEffectEvent, useMemo, useState } from 'react';
 import { page } from '../../lib/api';
 import { useOnConnect, useServerMessage } from '../../lib/live';
-import { keyOf } from '../../lib/query-client';
+import { askAnew, keyOf } from '../../lib/query-client';
 import { serverNow, whenServerTimeIs } from '../../lib/server-clock';
 
 /** How long, in milliseconds, the words stay the same until they are looked for. */
@@ -30,18 +30,17 @@ export function useFoundMessages(words: string) {
     gcTime: 0,
   });
 
-  /** A first answer that is under way is not waited for: it may be older than what has just happened. */
-  const askAgain = () => queries.cancelQueries({ queryKey }).then(() => queries.invalidateQueries({ queryKey }));
   function drop(isGone: (one: FoundMessage) => boolean) {
     queries.setQueryData<Found>(queryKey, (data) => data && without(data, isGone));
-    // What is under way may have been found before. The last render may not know of it yet.
-    if (queries.isFetching({ queryKey, exact: true })) askAgain();
+    void askAnew(queries, queryKey);
   }
   useServerMessage('message-changed', ({ id, unsentAt }) => unsentAt && drop((one) => one.id === id));
   useServerMessage('conversation-updated', ({ conversationId, changed }) => {
     if (changed === 'deleted') drop((one) => one.conversationId === conversationId);
   });
-  useOnConnect(askAgain);
+  useOnConnect(() => {
+    void queries.cancelQueries({ queryKey }).then(() => queries.invalidateQueries({ queryKey }));
+  });
   // An answer that was given a moment ago may still have what vanished since.
   const left = useMemo(() => query.data && without(query.data, hasVanished), [query.data]);
   const dropVanished = useEffectEvent(() => drop(hasVanished));
