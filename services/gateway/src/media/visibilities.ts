@@ -9,11 +9,18 @@ const MAX_PAIRS = 50_000;
 
 /**
  * Who may see whom, as profile answers. A pair is cached for a minute. It is removed at once when a broadcast says that it
- * changed, or when a broadcast may have been missed; an answer under way at that moment is not cached either.
+ * changed, or when a broadcast may have been missed; an answer under way at that moment is not cached either. Each person's
+ * pairs are known, so that a broadcast does not look through all.
  */
 @Injectable()
 export class Visibilities {
-  private readonly known = new LRUCache<string, Promise<Visibility>>({ max: MAX_PAIRS, ttl: CACHE_MS });
+  private readonly known = new LRUCache<string, Promise<Visibility>>({
+    max: MAX_PAIRS,
+    ttl: CACHE_MS,
+    onInsert: (_, pair) => this.index(pair),
+    dispose: (_, pair) => this.unindex(pair),
+  });
+  private readonly pairsOf = new Map<string, Set<string>>();
 
   constructor(private readonly bus: Bus) {
     bus.onGap(() => this.known.clear());
@@ -31,12 +38,20 @@ export class Visibilities {
 
   /** Removes the pair of two users, or all pairs of one user. */
   forget([one = '', other]: string[]) {
-    const pairs = other ? [keyOf(one, other), keyOf(other, one)] : this.pairsWith(one);
+    const pairs = other ? [keyOf(one, other), keyOf(other, one)] : [...(this.pairsOf.get(one) ?? [])];
     for (const pair of pairs) this.known.delete(pair);
   }
 
-  private pairsWith(userId: string) {
-    return [...this.known.keys()].filter((pair) => pair.includes(userId));
+  private index(pair: string) {
+    for (const id of pair.split(' ')) this.pairsOf.set(id, (this.pairsOf.get(id) ?? new Set()).add(pair));
+  }
+
+  private unindex(pair: string) {
+    for (const id of pair.split(' ')) {
+      const pairs = this.pairsOf.get(id);
+      pairs?.delete(pair);
+      if (!pairs?.size) this.pairsOf.delete(id);
+    }
   }
 }
 

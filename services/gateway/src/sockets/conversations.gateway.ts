@@ -10,6 +10,7 @@ import {
   WebSocketGateway,
   WebSocketServer,
 } from '@nestjs/websockets';
+import pLimit from 'p-limit';
 import type { z } from 'zod/mini';
 import { LocalSockets } from '../fan-out/local-sockets.gateway.js';
 import type { MemberSocket, SocketServer } from '../fan-out/member-socket.js';
@@ -21,11 +22,15 @@ import { SessionStore } from '../session/session-store.js';
 import { ClientMessage } from './client-message.pipe.js';
 import { JoinedRooms } from './joined-rooms.js';
 import { MessageRateGuard } from './message-rate.guard.js';
+import { OnceMore } from './once-more.js';
 import { RefusalFilter } from './refusal.filter.js';
 
 type Payload<Name extends keyof ClientMessages> = z.output<ClientMessages[Name]>;
 
 const OK: Acknowledgement = { ok: true };
+
+/** How many sockets are reviewed at once for a change of one person. */
+const REVIEWS_AT_ONCE = 4;
 
 /** Joins a user's socket to its rooms and handles its messages. */
 @UseFilters(RefusalFilter)
@@ -34,6 +39,7 @@ const OK: Acknowledgement = { ok: true };
 export class ConversationsGateway implements OnGatewayConnection, OnGatewayDisconnect {
   @WebSocketServer() private readonly io: SocketServer;
   private readonly rooms = new WeakMap<MemberSocket, JoinedRooms>();
+  private readonly reviews = new OnceMore();
 
   constructor(
     private readonly bus: Bus,
@@ -102,15 +108,21 @@ export class ConversationsGateway implements OnGatewayConnection, OnGatewayDisco
     return OK;
   }
 
-  /** Who may see whom has changed, between two users or between one and everybody. */
-  async reviewRooms([one = '', other]: string[]) {
-    const { sockets } = this.io.of('/');
-    const reviews = [...sockets.values()].map(async (socket) => {
-      const joined = this.rooms.get(socket);
-      if (!joined) return;
+  /**
+   * Who may see whom has changed, between two users or between one and everybody. Who changes it again and again has no more
+   * than a few calls under way.
+   */
+  reviewRooms(userIds: string[]) {
+    return this.reviews.run(userIds.join(' '), () => this.reviewNow(userIds));
+  }
+
+  private async reviewNow([one = '', other]: string[]) {
+    const atOnce = pLimit(REVIEWS_AT_ONCE);
+    const reviews = [...this.io.of('/').sockets.values()].map((socket) => {
       const { userId } = socket.data;
-      if (!other) await joined.review(userId === one ? undefined : one);
-      else if (userId === one || userId === other) await joined.review(userId === one ? other : one);
+      if (!other) return atOnce(() => this.rooms.get(socket)?.review(userId === one ? undefined : one));
+      if (userId !== one && userId !== other) return undefined;
+      return atOnce(() => this.rooms.get(socket)?.review(userId === one ? other : one));
     });
     await Promise.all(reviews);
   }
