@@ -14,10 +14,14 @@ type Options = { origin?: string; rpId?: string; isVerifying?: boolean; counter?
 export class SoftwareAuthenticator {
   private readonly key: KeyObject;
   private readonly publicKey: Buffer;
-  private readonly credentialId = randomBytes(32);
+  private readonly credentialId: Buffer;
   private handle = '';
 
-  constructor(private readonly site = { origin: 'http://localhost:8080', rpId: 'localhost' }) {
+  constructor(
+    private readonly site = { origin: 'http://localhost:8080', rpId: 'localhost' },
+    idBytes = 32,
+  ) {
+    this.credentialId = randomBytes(idBytes);
     const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
     this.key = createPrivateKey(privateKey.export({ type: 'pkcs8', format: 'pem' }));
     const { x = '', y = '' } = publicKey.export({ format: 'jwk' });

@@ -132,6 +132,14 @@ describe('adding a passkey', () => {
     await expect(begin(id)).rejects.toMatchObject({ code: 'passkey_limit' });
   });
 
+  it('is refused with an id that is longer than WebAuthn allows', async () => {
+    await add(await register(), new SoftwareAuthenticator(undefined, 1023));
+    for (const bytes of [1024, 9000]) {
+      const device = new SoftwareAuthenticator(undefined, bytes);
+      await expect(add(await register(), device)).rejects.toMatchObject({ code: 'passkey_refused' });
+    }
+  });
+
   it('keeps a credential for one account only', async () => {
     const { device } = await add(await register());
     await expect(add(await register(), device)).rejects.toMatchObject({ code: 'passkey_refused' });

@@ -10,6 +10,9 @@ import { challengeOf, TICKET_MS } from './ticket.js';
 /** Ed25519, ECDSA with P-256, RSA with SHA-256. The library's default holds algorithms that Node cannot verify. */
 const ALGORITHMS = [-8, -7, -257];
 
+/** The longest id of a credential, in bytes (WebAuthn Level 3, 4.1). */
+const LONGEST_ID = 1023;
+
 /** Where passkeys are good: the host and the origin of the product, and its name. */
 export type Site = { id: string; origin: string; name: string };
 
@@ -51,16 +54,17 @@ const challengeText = (ticket: string) => Buffer.from(challengeOf(ticket)).toStr
 
 /** The new credential, or null when the browser's answer is not to this ticket or not in order. */
 export async function verifiedCreation(site: Site, ticket: string, { response, ...credential }: Creation) {
-  const { transports = [], ...made } = response;
+  const { transports = [], ...answer } = response;
   const verified = await verifyRegistrationResponse({
-    response: { ...credential, response: made, clientExtensionResults: {} },
+    response: { ...credential, response: answer, clientExtensionResults: {} },
     expectedChallenge: challengeText(ticket),
     expectedOrigin: site.origin,
     expectedRPID: site.id,
     requireUserVerification: true,
     supportedAlgorithmIDs: ALGORITHMS,
   }).catch(unverified);
-  return verified?.registrationInfo ? { ...verified.registrationInfo.credential, transports } : null;
+  const made = verified?.registrationInfo?.credential;
+  return made && Buffer.byteLength(made.id, 'base64url') <= LONGEST_ID ? { ...made, transports } : null;
 }
 
 type Key = { publicKey: Buffer; counter: number };
