@@ -1,4 +1,4 @@
-import { extendBan } from '@kindred/contracts/moderation';
+import { extendBan, getSuspension } from '@kindred/contracts/moderation';
 import { Bus } from '@kindred/kit/bus';
 import { call } from '@kindred/kit/call';
 import { CONFIG } from '@kindred/kit/foundation';
@@ -36,14 +36,18 @@ export class BansService {
     return id;
   }
 
-  /** The statement for a mail that is owed; null when the suspension was overturned meanwhile, which restores the account. */
+  /**
+   * The statement for a mail that is owed; null when the suspension was overturned meanwhile, which restores an account that
+   * moderation does not hold suspended by itself.
+   */
   async statement({ id, userId }: Pick<MailEntity, 'id' | 'userId'>): Promise<{ to: string; text: string } | null> {
     const to = userId && (await this.accounts.addressOf(userId));
     if (!to) return null;
     const closed = await closedAccountOf(this.db, this.tagOf(to), userId);
     const { text } = closed ? await call(this.bus, extendBan, { id, userId, bannedId: closed.userId }) : { text: null };
     if (text) return { to, text };
-    await this.accounts.suspend(userId, false);
+    const { statement } = await call(this.bus, getSuspension, { userId });
+    if (!statement) await this.accounts.suspend(userId, false);
     return null;
   }
 
