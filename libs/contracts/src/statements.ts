@@ -3,8 +3,11 @@ import { rpc } from './define.js';
 import { Id, PageInput, Timestamp, text } from './fields.js';
 import { RuleId } from './rules.js';
 
-/** Within how many days after a decision its person may object. What the decision took away is kept for so long. */
+/** Within how many days after a decision its person may object. */
 export const APPEAL_DAYS = 180;
+
+/** For how many days what a decision took away is kept: an objection of the last day has a month to be decided. */
+export const WITHHELD_DAYS = APPEAL_DAYS + 30;
 
 export const DecisionKind = z.enum(['dismiss', 'warn', 'remove_photo', 'clear_field', 'hide', 'suspend', 'restore']);
 export type DecisionKind = z.infer<typeof DecisionKind>;

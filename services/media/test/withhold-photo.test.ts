@@ -41,7 +41,7 @@ describe('a photo that a decision withholds', () => {
       'select extract(epoch from due_at - now())::float8 as left from removals where key = $1',
       [name],
     );
-    expect(left).toBeGreaterThan(179 * DAYS);
+    expect(left).toBeGreaterThan(209 * DAYS);
     await giveBack(decision);
     expect(await media.photosOf(userId)).toEqual(before);
     expect(await call(media.bus, getPhotoAccess, { name })).toMatchObject({ ownerId: userId });
@@ -89,7 +89,7 @@ describe('a photo that a decision withholds', () => {
       'select extract(epoch from due_at - now())::float8 as left from removals where key = $1',
       [name],
     );
-    expect(left).toBeGreaterThan(179 * DAYS);
+    expect(left).toBeGreaterThan(209 * DAYS);
     await giveBack(decision);
     expect(await media.photosOf(userId)).toEqual(before);
   });
@@ -155,11 +155,11 @@ describe('a photo of a conversation that a decision withholds', () => {
     expect(await accessTo(name)).toMatchObject({ ownerId: userId });
   });
 
-  it('is deleted 180 days after the last decision', async () => {
+  it('is deleted 210 days after the last decision', async () => {
     const { id, userId, name } = await newChatPhoto();
     const [first, second] = [await withhold(userId, id), await withhold(userId, id)];
     const age = (decision: string) =>
-      media.query(`update withheld_chat_photos set created_at = now() - interval '181 days' where decision_id = $1`, [
+      media.query(`update withheld_chat_photos set created_at = now() - interval '211 days' where decision_id = $1`, [
         decision,
       ]);
     const left = async () => (await media.query('select id from chat_photos where id = $1', [id])).length;
@@ -173,7 +173,7 @@ describe('a photo of a conversation that a decision withholds', () => {
   });
 });
 
-it('the files of a photo stay for 180 days after the last decision', async () => {
+it('the files of a photo stay for 210 days after the last decision', async () => {
   const userId = randomUUID();
   const [a = ''] = await media.addMany(userId, 1);
   const name = await nameOf(a);
@@ -184,5 +184,5 @@ it('the files of a photo stay for 180 days after the last decision', async () =>
     'select extract(epoch from due_at - now())::float8 as left from removals where key = $1',
     [name],
   );
-  expect(left).toBeGreaterThan(179 * DAYS);
+  expect(left).toBeGreaterThan(209 * DAYS);
 });

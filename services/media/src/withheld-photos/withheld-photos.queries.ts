@@ -1,9 +1,10 @@
+import { WITHHELD_DAYS } from '@kindred/contracts/statements';
 import { type Db, execute, sql } from '@kindred/kit/sql';
 import { z } from 'zod';
 import type { UserPhotoEntity } from '../photos/user-photo.entity.js';
 
-/** For how long a photo is kept: the term in which its owner may object. */
-export const KEEP_SECONDS = 180 * 24 * 3600;
+/** For how long a photo is kept that a decision took away. */
+export const KEEP_SECONDS = WITHHELD_DAYS * 24 * 3600;
 
 const insert = `
   insert into withheld_photos

@@ -1,8 +1,6 @@
+import { WITHHELD_DAYS } from '@kindred/contracts/statements';
 import { type Db, execute, sql } from '@kindred/kit/sql';
 import { z } from 'zod';
-
-/** For how long a field is kept: the term in which its owner may object. */
-const KEEP = '180 days';
 
 const insert = `
   insert into withheld_fields (decision_id, user_id, sealed) values ($1, $2, $3) on conflict do nothing`;
@@ -37,6 +35,6 @@ export async function deleteValue(tx: Db, decisionId: string) {
 }
 
 export async function deleteOldWithheld(db: Db) {
-  const text = `delete from withheld_fields where created_at < now() - interval '${KEEP}'`;
+  const text = `delete from withheld_fields where created_at < now() - interval '${WITHHELD_DAYS} days'`;
   await execute(db, 'delete old withheld fields', text);
 }
