@@ -66,6 +66,29 @@ describe('the profile over Discover', () => {
     await waitFor(() => expect(server.requests('DELETE /api/interactions')).toHaveLength(1));
   });
 
+  it('sends two quick presses one after the other', async () => {
+    const { user, inside } = await openWren();
+    const order: string[] = [];
+    let answer = () => {};
+    server.on('POST /api/interactions', async () => {
+      await new Promise<void>((resolve) => (answer = resolve));
+      order.push('marked');
+      return { status: 201, body: { isMatch: false } };
+    });
+    server.on('DELETE /api/interactions', () => {
+      order.push('taken back');
+      return { status: 204 };
+    });
+    const heart = inside.getByRole('button', { name: 'Favorite' });
+    await user.click(heart);
+    await waitFor(() => expect(server.requests('POST /api/interactions')).toHaveLength(1));
+    await user.click(heart);
+    await waitFor(() => expect(heart.getAttribute('aria-pressed')).toBe('false'));
+    answer();
+    await waitFor(() => expect(order).toEqual(['marked', 'taken back']));
+    expect(heart.getAttribute('aria-pressed')).toBe('false');
+  });
+
   it('gives a favorite back that was refused', async () => {
     const { user, inside } = await openWren();
     server.refuse('POST /api/interactions', 503, 'unavailable', 'Not now');

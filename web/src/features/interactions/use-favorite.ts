@@ -6,10 +6,11 @@ import { keyOf } from '../../lib/query-client';
 import { reportFailure } from '../../lib/report-failure';
 import { changePerson } from './person-cache';
 
-/** Marks a person as a favorite or takes that back: at once, and undone if the server refuses it. */
+/** Marks a person as a favorite or takes that back: at once, and undone if the server refuses it. The server hears one after the other. */
 export function useFavorite(user: DiscoverUser) {
   const queries = useQueryClient();
   return useMutation({
+    scope: { id: `favorite ${user.id}` },
     mutationFn: async (isFavorite: boolean) => {
       const favorite = { toUserId: user.id, type: 'favorite' as const };
       await (isFavorite ? api(interact, favorite) : api(withdraw, favorite));
