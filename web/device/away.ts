@@ -1,10 +1,9 @@
+import { SEEN_AT } from '../src/lib/device-keys';
 import { readAwayTime } from '../src/lib/lock-marks';
 import { lockOthers, onLock } from './lock-channel';
 import { silence } from './silence';
 
-/** A key of the local storage: when somebody last used the app, in any window, in milliseconds. */
-const SEEN = 'seen-at';
-/** How exact that is. */
+/** How exact it is when the app was last used. */
 const NOTE_MS = 1000;
 const LOOK_MS = 5000;
 
@@ -35,7 +34,7 @@ function note() {
   const now = Date.now();
   if (Math.abs(now - noted) < NOTE_MS) return;
   noted = now;
-  localStorage.setItem(SEEN, String(now));
+  localStorage.setItem(SEEN_AT, String(now));
 }
 
 /** Hidden pages draw nothing: phones keep pictures of them. */
@@ -58,7 +57,7 @@ const draw = (isDrawn: boolean) => {
 function look() {
   const minutes = readAwayTime();
   if (minutes === null) return false;
-  const away = Date.now() - Number(localStorage.getItem(SEEN));
+  const away = Date.now() - Number(localStorage.getItem(SEEN_AT));
   // A clock that was set back does not give time.
   const isOver = away >= Number(minutes) * 60_000 || away < -NOTE_MS;
   if (!isOver) return false;

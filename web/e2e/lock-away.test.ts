@@ -5,7 +5,7 @@ import { closeDevices, sharedBrowser } from '@kindred/testing/shared-browser';
 import { until } from '@kindred/testing/until';
 import type { Page } from 'playwright-core';
 import { productUrl } from './addresses.js';
-import { enter, expectOnlyLock, listenAnew, lockedMember, openSheet, PIN, watched } from './locked-device.js';
+import { enter, expectOnlyLock, landing, listenAnew, lockedMember, openSheet, PIN, watched } from './locked-device.js';
 import type { MemberPage } from './member-page.js';
 import { connected } from './visitor.js';
 
@@ -102,6 +102,16 @@ describe('who is away', () => {
     const asked = listenAnew(page);
     await pass(page, -60);
     await expectOnlyLock(page, asked);
+  });
+
+  it('is nobody whose session has ended elsewhere', async () => {
+    const { page, me } = await lockedMember(browser);
+    await openUnlocked(page, '/messages', 'Messages');
+    await me.post('/api/auth/logout', {});
+    await landing(page);
+    // A use finds out whether the time is over.
+    await page.keyboard.press('Shift');
+    expect(await page.getByRole('link', { name: 'Create Account' }).isVisible()).toBe(true);
   });
 
   it('uses nothing more by the first touch after that time', async () => {

@@ -4,6 +4,8 @@ export const QUICK_EXIT = 'quick-exit';
 export const NOTES = 'notes';
 /** The minutes after which the app locks. */
 export const LOCK = 'lock';
+/** When somebody last used the app with a lock, in any window, in milliseconds. */
+export const SEEN_AT = 'seen-at';
 /** Being told by push was offered once. */
 export const PUSH_OFFERED = 'push-offered';
 /** A sign-out is owed to the server. */
@@ -12,7 +14,7 @@ export const LEAVING = 'leaving';
 /** A key of the session storage: this tab was left by a quick exit. */
 export const LEFT = 'left';
 
-const ofDevice = [THEME, QUICK_EXIT, NOTES, LOCK, PUSH_OFFERED, LEAVING];
+const ofDevice = [THEME, QUICK_EXIT, NOTES, LOCK, SEEN_AT, PUSH_OFFERED, LEAVING];
 
 /** Drops what was written and not sent in this tab, which other tabs do not see (lib/drafts.ts). */
 export function forgetDrafts() {

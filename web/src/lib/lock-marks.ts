@@ -1,5 +1,5 @@
 import { writeCookie } from './device-cookies';
-import { LOCK } from './device-keys';
+import { LOCK, SEEN_AT } from './device-keys';
 
 /** The service worker answers with the page of the lock while there is a cache of this name. */
 export const LOCK_CACHE = 'lock';
@@ -24,8 +24,10 @@ export async function markLocked(minutes: AwayTime) {
   await caches.open(LOCK_CACHE);
 }
 
+/** Drops them all, and with them when the app was last used. */
 export async function dropLockMarks() {
   localStorage.removeItem(LOCK);
+  localStorage.removeItem(SEEN_AT);
   writeCookie('lock', null);
   await caches.delete(LOCK_CACHE);
 }
