@@ -24,10 +24,12 @@ export function useHasUpdate() {
   return useStore(waiting) !== null;
 }
 
-/** Lets the newer version in and begins anew with it. */
+/** Lets the newer version in and begins anew with it; at once where it does not wait any more, since another tab let it in. */
 export function applyUpdate() {
+  const next = waiting.get();
+  if (next?.state !== 'installed') return window.location.reload();
   navigator.serviceWorker.addEventListener('controllerchange', () => window.location.reload(), { once: true });
-  waiting.get()?.postMessage({ type: 'SKIP_WAITING' });
+  next.postMessage({ type: 'SKIP_WAITING' });
 }
 
 /** The first version of the worker is not an update. */

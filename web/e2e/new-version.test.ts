@@ -1,0 +1,56 @@
+import { afterAll, expect, it } from '@jest/globals';
+import { keepsApp } from '@kindred/testing/browser';
+import { closeDevices, sharedBrowser } from '@kindred/testing/shared-browser';
+import type { Page } from 'playwright-core';
+import { productUrl } from './addresses.js';
+import { openMemberPage } from './member-page.js';
+
+const browser = await sharedBrowser();
+afterAll(() => closeDevices(browser));
+
+const card = (page: Page) => page.getByRole('region', { name: 'Update' });
+
+/** Where a device notes that there is a newer version: its worker has another address. */
+const NEWER = 'newer';
+
+async function twoTabs() {
+  const { page } = await openMemberPage(browser, productUrl, keepsApp);
+  const device = page.context();
+  await device.addInitScript((key) => {
+    const { serviceWorker } = navigator;
+    const register = serviceWorker.register.bind(serviceWorker);
+    serviceWorker.register = (address) => register(address + (localStorage.getItem(key) ?? ''));
+  }, NEWER);
+  const other = await device.newPage();
+  for (const tab of [page, other]) {
+    await tab.goto('/settings');
+    await tab.waitForFunction(() => navigator.serviceWorker.controller !== null);
+  }
+  return [page, other] as const;
+}
+
+function release(page: Page) {
+  return page.evaluate(async (key) => {
+    localStorage.setItem(key, '?2');
+    await navigator.serviceWorker.register('/sw.js');
+  }, NEWER);
+}
+
+/** The document begins anew by the button of its card, under the newer version. */
+async function reload(page: Page) {
+  const anew = page.waitForEvent('domcontentloaded');
+  await card(page).getByRole('button', { name: 'Reload' }).click();
+  await anew;
+  await page.getByRole('heading', { name: 'Settings' }).waitFor();
+  expect(await card(page).count()).toBe(0);
+  expect(await page.evaluate(() => navigator.serviceWorker.controller?.scriptURL)).toBe(`${productUrl}/sw.js?2`);
+}
+
+it('a new version is let in by a tab that wants it, and then shown by each other one', async () => {
+  const [page, other] = await twoTabs();
+  await release(page);
+  await card(page).waitFor();
+  await card(other).waitFor();
+  await reload(page);
+  await reload(other);
+});
