@@ -1,8 +1,11 @@
-import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { keepsApp } from '@kindred/testing/browser';
 import { closeDevices, sharedBrowser } from '@kindred/testing/shared-browser';
 import type { Browser, Page } from 'playwright-core';
 import { logOut, newAccount, register, signIn } from './account.js';
+import { productUrl } from './addresses.js';
+import { isSignedOut, landing } from './locked-device.js';
+import { click, goOffline, openMemberPage, toastsOf } from './member-page.js';
 import { Visitor } from './visitor.js';
 
 let browser: Browser;
@@ -39,6 +42,46 @@ it('opens without a network, comes back with it, and keeps nothing private after
   // The socket that came back with the network may have asked for what is unread just as the session ended.
   visitor.expects('401');
   await visitor.leave();
+});
+
+describe('signing out in one of two tabs', () => {
+  async function twoTabs() {
+    const memberPage = await openMemberPage(browser, productUrl, keepsApp);
+    const { page } = memberPage;
+    const other = await page.context().newPage();
+    await settle(other, 'Messages');
+    await settle(page, 'Settings');
+    return { memberPage, page, other };
+  }
+
+  async function settle(page: Page, name: string) {
+    await page.goto(`/${name.toLowerCase()}`);
+    await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
+    await page.getByRole('heading', { name, exact: true }).waitFor();
+  }
+
+  async function expectNobody({ memberPage, page, other }: Awaited<ReturnType<typeof twoTabs>>) {
+    await Promise.all([landing(page), landing(other)]);
+    await isSignedOut(memberPage);
+    expect(await other.evaluate(() => [Object.keys(localStorage), Object.keys(sessionStorage)].flat())).toEqual([]);
+  }
+
+  it('leaves nobody in the other', async () => {
+    const tabs = await twoTabs();
+    await click(tabs.page, 'Log out');
+    await tabs.other.getByText('Signed out', { exact: true }).waitFor();
+    await expectNobody(tabs);
+    expect(toastsOf(tabs.page)).toEqual([]);
+  });
+
+  it('leaves nobody in the other without a network either, and ends the session with the next', async () => {
+    const tabs = await twoTabs();
+    await goOffline(tabs.page);
+    await click(tabs.page, 'Log out');
+    for (const tab of [tabs.page, tabs.other]) await tab.getByRole('heading', { name: 'You are offline' }).waitFor();
+    await tabs.page.context().setOffline(false);
+    await expectNobody(tabs);
+  });
 });
 
 it('never answers for the server from a cache', async () => {

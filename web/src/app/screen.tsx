@@ -3,8 +3,8 @@ import { Suspense, useCallback, useContext, useDeferredValue } from 'react';
 import { useRoutes } from 'react-router-dom';
 import { Unreachable } from '../features/fallback/unreachable';
 import { FirstScreenShown } from '../lib/first-screen-shown';
+import { useOtherTabs } from '../lib/other-tabs';
 import { Prefetch } from '../lib/prefetch';
-import { useSessionRenewal } from '../lib/session-renewal';
 import { currentUserQuery, useCurrentUser } from '../lib/use-current-user';
 import { useIsOnline } from '../lib/use-is-online';
 import { FirstScreen } from './first-screen';
@@ -30,7 +30,7 @@ export function Screen({ wasMember, isThere }: { wasMember: boolean; isThere: ()
   const prefetch = useCallback((path: string) => void loadRoutes(routes, path), [routes]);
   useNavigationFocus();
   useReconnect();
-  useSessionRenewal();
+  useOtherTabs();
   if (isUnreachable && !isOnline) return <Unreachable retry={() => queries.refetchQueries(currentUserQuery)} />;
   return (
     <Prefetch value={prefetch}>

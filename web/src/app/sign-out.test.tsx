@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
-import { waitFor } from '@testing-library/react';
-import { button, open } from '../../test/open';
+import { act, screen, waitFor } from '@testing-library/react';
+import { button, heading, open } from '../../test/open';
 import { member } from '../../test/people';
 import { server } from '../../test/server';
 import { leave } from '../lib/leave';
@@ -21,5 +21,32 @@ describe('logging out', () => {
     expect(server.requests('POST /api/auth/logout')).toHaveLength(1);
     expect([Object.keys(localStorage), Object.keys(sessionStorage)]).toEqual([left, []]);
     expect(document.cookie.includes('leaving=1')).toBe(left.length > 0);
+  });
+});
+
+describe('logging out in another tab', () => {
+  /** What the storage of this browser tells its other tabs. */
+  const tell = () =>
+    act(() => void window.dispatchEvent(new StorageEvent('storage', { key: 'leaving', newValue: '' })));
+
+  it('takes this one along, although nothing says so but the storage', async () => {
+    server.user = member();
+    open('/settings');
+    await heading('Settings');
+    server.cut('GET /api/auth/user');
+    sessionStorage.setItem('draft:1', 'a draft');
+    tell();
+    await screen.findByRole('link', { name: 'Create Account' });
+    await screen.findByText('Signed out');
+    expect(sessionStorage.length).toBe(0);
+  });
+
+  it('is nothing to a visitor', async () => {
+    open('/');
+    await screen.findByRole('link', { name: 'Create Account' });
+    localStorage.setItem('theme-of-a-visitor', 'light');
+    tell();
+    expect(screen.queryByText('Signed out')).toBeNull();
+    expect(Object.keys(localStorage)).toEqual(['theme-of-a-visitor']);
   });
 });

@@ -1,28 +1,16 @@
 import { UNAUTHORIZED, WELCOME_NEEDED } from '@kindred/contracts/sockets';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { forgetMember } from '../lib/forget-member';
+import { endSession } from '../lib/end-session';
 import { useLive, useServerMessage } from '../lib/live';
-import { alone, forgetLost } from '../lib/lost-session';
-import { toast } from '../lib/toasts';
 import { currentUserQuery } from '../lib/use-current-user';
 
-/**
- * The session ended elsewhere: the visitors' screens are shown here too. Where another tab of this browser has begun a new
- * one, by changing the password, this tab goes on in it.
- */
+/** The server says that the session is over. */
 export function useSessionEnd() {
   const queries = useQueryClient();
   const live = useLive();
 
-  useServerMessage('session-ended', () => {
-    void forgetMember(queries, forgetLost);
-    // The server answers an ended session with Clear-Site-Data, so that the browser drops its cache.
-    alone(() => queries.fetchQuery({ ...currentUserQuery, staleTime: 0 })).then(
-      (user) => user ?? sayEnd(),
-      () => sayEnd(),
-    );
-  });
+  useServerMessage('session-ended', () => endSession(queries));
 
   useEffect(() => {
     if (!live) return;
@@ -38,5 +26,3 @@ export function useSessionEnd() {
     };
   }, [live, queries]);
 }
-
-const sayEnd = () => toast({ title: 'Signed out', description: 'Your session has ended.' });

@@ -8,8 +8,9 @@ import { forgetKept } from './forget-kept';
  * (src/head.js).
  */
 export function oweSignOut() {
-  localStorage.setItem(LEAVING, '');
+  // First, since other tabs hear of the other and ask the server at once (lib/other-tabs.ts).
   writeCookie('leaving', '1');
+  localStorage.setItem(LEAVING, '');
 }
 
 export function noteSignedOut() {

@@ -1,5 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
+import { LEAVING } from './device-keys';
+import { endSession } from './end-session';
 import { currentUserQuery } from './use-current-user';
 
 /** Set and removed at once: the other tabs of this browser are told of both. */
@@ -11,12 +13,15 @@ export function tellRenewal() {
   localStorage.removeItem(KEY);
 }
 
-/** Goes on in the new session when another tab has told of it. */
-export function useSessionRenewal() {
+/** Goes on in the new session when another tab has told of it, and leaves with one that signs out. */
+export function useOtherTabs() {
   const queries = useQueryClient();
   useEffect(() => {
     const onStorage = ({ key, newValue }: StorageEvent) => {
-      if (key === KEY && newValue !== null) void queries.invalidateQueries({ queryKey: currentUserQuery.queryKey });
+      if (newValue === null) return;
+      if (key === KEY) void queries.invalidateQueries({ queryKey: currentUserQuery.queryKey });
+      // Without a network, no socket says so.
+      if (key === LEAVING) endSession(queries);
     };
     window.addEventListener('storage', onStorage);
     return () => window.removeEventListener('storage', onStorage);
