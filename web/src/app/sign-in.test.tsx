@@ -3,6 +3,7 @@ import { screen, waitFor } from '@testing-library/react';
 import { button, field, heading, open } from '../../test/open';
 import { member } from '../../test/people';
 import { server } from '../../test/server';
+import { oweSignOut } from '../lib/empty-device';
 
 describe('signing in', () => {
   it('says what is wrong with each field, and takes it back as one types', async () => {
@@ -39,6 +40,23 @@ describe('signing in', () => {
     expect(window.location.pathname).toBe('/');
     expect(server.requests('POST /api/auth/login')[0]?.body).toEqual({ email: 'sam@example.org', password: 'secret' });
     expect(server.requests('GET /api/auth/user')).toHaveLength(2);
+  });
+
+  it('owes no sign-out any more, also where the server did not answer before', async () => {
+    oweSignOut();
+    server.on('GET /api/auth/user', { status: 503 });
+    server.on('POST /api/auth/login', () => {
+      const user = member();
+      server.on('GET /api/auth/user', { status: 200, body: user });
+      return { status: 200, body: user };
+    });
+    const user = open('/login');
+    await user.type(await field('Email'), 'sam@example.org');
+    await user.type(await field('Password'), 'secret');
+    await user.click(await button('Sign In'));
+    await heading('Discover');
+    expect(localStorage.getItem('leaving')).toBeNull();
+    expect(document.cookie).not.toContain('leaving');
   });
 
   it('shows why the server refused', async () => {

@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useLocation, useNavigate } from 'react-router-dom';
+import { noteSignedOut } from '../../lib/empty-device';
 import { toast } from '../../lib/toasts';
 import { currentUserQuery } from '../../lib/use-current-user';
 import { afterSignIn } from '../../lib/wanted-plan';
@@ -12,6 +13,8 @@ export function useWelcome() {
   const navigate = useNavigate();
   const { search } = useLocation();
   return async () => {
+    // What ended the session before came with the request that began this one.
+    noteSignedOut();
     toast({ title: 'Welcome back!' });
     setTimeout(() => isHere() && navigate(afterSignIn(search), { replace: true }), WELCOME_DELAY);
     await queries.invalidateQueries({ queryKey: currentUserQuery.queryKey });
