@@ -1,8 +1,9 @@
 import { clsx } from 'clsx';
 import { Dialog } from 'radix-ui';
-import { type ComponentProps, type ReactNode, useRef } from 'react';
+import type { ComponentProps, ReactNode } from 'react';
 import { RootMark } from './root-mark';
 import { useDragToClose } from './use-drag-to-close';
+import { useReturnFocus } from './use-return-focus';
 
 export type SheetFrameProps = {
   close: () => void;
@@ -22,23 +23,13 @@ export type SheetFrameProps = {
  */
 export function SheetFrame({ close, isOpen, header, children, footer, className, size }: SheetFrameProps) {
   const { panel, handle } = useDragToClose(close);
-  const opener = useRef<Element | null>(null);
-
-  function rememberOpener() {
-    opener.current = document.activeElement;
-  }
-
-  function returnFocus(event: Event) {
-    event.preventDefault();
-    if (opener.current instanceof HTMLElement) opener.current.focus();
-  }
+  const returnFocus = useReturnFocus();
 
   return (
     <Dialog.Root open={isOpen} onOpenChange={(open) => open || close()}>
       <Dialog.Portal>
         <Dialog.Content
-          onOpenAutoFocus={rememberOpener}
-          onCloseAutoFocus={returnFocus}
+          {...returnFocus}
           onPointerDown={(event) => event.target === event.currentTarget && close()}
           className="group fixed inset-0 z-40 flex items-end justify-center bg-black/60 data-[state=closed]:animate-fade-out data-[state=open]:animate-fade-in wide:items-center wide:p-8"
         >

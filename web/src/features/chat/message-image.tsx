@@ -10,8 +10,8 @@ const frame = 'block bg-raised object-cover';
 export const PhotosHidden = createContext(false);
 
 /**
- * A photo in a frame of its own shape, which is known before it comes, so that nothing moves then; it opens in full. While
- * it is being sent it is the one chosen.
+ * A photo in a frame of its own shape, which is known before it comes, so that nothing moves then. Pressing
+ * it shows it in full; the list listens for that. While it is being sent it is the one chosen.
  */
 export function MessageImage({ message: { pending, imageUrl } }: { message: ShownMessage }) {
   const preview = usePreview(pending?.file);
@@ -20,7 +20,7 @@ export function MessageImage({ message: { pending, imageUrl } }: { message: Show
   if (!imageUrl) return <img src={preview} alt="Being sent" style={style} className={frame} />;
   if (isHidden) return <HiddenPhoto />;
   return (
-    <a href={`${imageUrl}?w=1280`} target="_blank" rel="noreferrer">
+    <button type="button" data-photo aria-label="Show photo" aria-haspopup="dialog" className="block -outline-offset-2">
       <img
         {...photoSources(imageUrl)}
         sizes="16rem"
@@ -30,7 +30,7 @@ export function MessageImage({ message: { pending, imageUrl } }: { message: Show
         style={style}
         className={frame}
       />
-    </a>
+    </button>
   );
 }
 

@@ -8,12 +8,14 @@ import type { Reported } from '../interactions/reported';
 import { noteChanged } from '../messages/conversation-cache';
 import type { MessageActs } from './message-menu';
 import { type ShownMessage, withoutContent, wordsOf } from './shown-message';
+import { useImageViewer } from './use-image-viewer';
 import { useMessageClicks } from './use-message-clicks';
 import { useMessageMenu } from './use-message-menu';
 import { useReact } from './use-react';
 import { useSwipeToReply } from './use-swipe-to-reply';
 import { useUnsend } from './use-unsend';
 
+const ImageViewer = orNothing(async () => (await import('./image-viewer')).ImageViewer);
 const MessageMenu = orNothing(async () => (await import('./message-menu')).MessageMenu);
 const ReportSheet = orNothing(async () => (await import('../interactions/report-sheet')).ReportSheet);
 /** How many other messages a report offers to add. */
@@ -29,7 +31,7 @@ type MessageToolsProps = {
   goTo: (messageId: string) => void;
 };
 
-/** What can be done with the messages of a list, and what it opens. The code of the menu loads when it is first needed. */
+/** What can be done with the messages of a list, and what it opens. The code of each loads when it is first needed. */
 export function MessageTools({ list, messages, user, isClosed, reply, goTo }: MessageToolsProps) {
   const queries = useQueryClient();
   const { menu, close } = useMessageMenu(list);
@@ -37,6 +39,7 @@ export function MessageTools({ list, messages, user, isClosed, reply, goTo }: Me
   const [reported, setReported] = useState<ShownMessage | null>(null);
   const react = useReact(user.id);
   const unsend = useUnsend((one) => noteChanged(queries, withoutContent(one, new Date().toISOString())));
+  const { image, show, close: closeImage } = useImageViewer(messages);
   const message = menu && messages.find(({ id }) => id === menu.id);
   const find = (id: string) => messages.find((one) => one.id === id);
   const answer = (id: string) => {
@@ -46,6 +49,7 @@ export function MessageTools({ list, messages, user, isClosed, reply, goTo }: Me
   useSwipeToReply(list, answer);
   useMessageClicks(list, {
     quote: goTo,
+    photo: show,
     emoji(id, emoji) {
       const one = find(id);
       if (!one || isClosed) return;
@@ -85,6 +89,9 @@ export function MessageTools({ list, messages, user, isClosed, reply, goTo }: Me
             close={close}
           />
         )}
+      </Suspense>
+      <Suspense>
+        {image && <ImageViewer message={image} isOwn={image.senderId === user.id} close={closeImage} />}
       </Suspense>
       <Suspense>
         {opening > 0 && reported && (

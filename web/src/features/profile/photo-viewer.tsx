@@ -1,9 +1,10 @@
 import type { DiscoverUser } from '@kindred/contracts/profile';
 import { ChevronLeft, ChevronRight, X } from 'lucide-react';
 import { Dialog } from 'radix-ui';
-import { type KeyboardEvent, useRef, useState } from 'react';
+import { type KeyboardEvent, useState } from 'react';
 import { IconButton } from '../../components/icon-button';
 import { RootMark } from '../../components/root-mark';
+import { useReturnFocus } from '../../components/use-return-focus';
 import { nameOf } from '../../lib/person';
 import { photoSources } from '../../lib/photo-sources';
 import { ReportButton } from './report-button';
@@ -17,20 +18,13 @@ export function PhotoViewer({ person, firstId, isOpen, close }: PhotoViewerProps
   const { photos } = person;
   const first = photos.findIndex(({ id }) => id === firstId);
   const [at, setAt] = useState(Math.max(first, 0));
-  const opener = useRef<Element | null>(null);
+  const returnFocus = useReturnFocus();
   const photo = photos[Math.min(at, photos.length - 1)];
 
   const turn = (by: number) => setAt((now) => Math.min(Math.max(now + by, 0), photos.length - 1));
   function onKeyDown({ key }: KeyboardEvent) {
     if (key === 'ArrowLeft') turn(-1);
     if (key === 'ArrowRight') turn(1);
-  }
-  function rememberOpener() {
-    opener.current = document.activeElement;
-  }
-  function returnFocus(event: Event) {
-    event.preventDefault();
-    if (opener.current instanceof HTMLElement) opener.current.focus();
   }
 
   if (!photo) return null;
@@ -40,8 +34,7 @@ export function PhotoViewer({ person, firstId, isOpen, close }: PhotoViewerProps
         <Dialog.Content
           aria-describedby={undefined}
           onKeyDown={onKeyDown}
-          onOpenAutoFocus={rememberOpener}
-          onCloseAutoFocus={returnFocus}
+          {...returnFocus}
           className="fixed inset-0 z-30 flex flex-col bg-black text-white data-[state=closed]:animate-fade-out data-[state=open]:animate-fade-in"
         >
           <RootMark name="sheet" />
