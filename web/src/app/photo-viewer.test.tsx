@@ -36,10 +36,17 @@ describe('the photos of another member', () => {
     const report = within(await screen.findByRole('dialog', { name: 'Report Wren' }));
     report.getByRole('figure', { name: 'The photo you report' });
     await user.click(report.getByRole('radio', { name: 'Inappropriate photos' }));
+    await user.type(report.getByRole('textbox'), 'words{ArrowLeft}{ArrowLeft}');
     await user.click(report.getByRole('button', { name: 'Report' }));
     await screen.findByText('Report submitted');
     expect(server.requests('POST /api/interactions').map(({ body }) => body)).toEqual([
-      { toUserId: wren.id, type: 'report', reportReason: 'inappropriate_photos', photoIds: [photo(3).id] },
+      {
+        toUserId: wren.id,
+        type: 'report',
+        reportReason: 'inappropriate_photos',
+        notes: 'words',
+        photoIds: [photo(3).id],
+      },
     ]);
     await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Report Wren' })).toBeNull());
     await viewer();

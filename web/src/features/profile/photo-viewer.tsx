@@ -22,7 +22,9 @@ export function PhotoViewer({ person, firstId, isOpen, close }: PhotoViewerProps
   const photo = photos[Math.min(at, photos.length - 1)];
 
   const turn = (by: number) => setAt((now) => Math.min(Math.max(now + by, 0), photos.length - 1));
-  function onKeyDown({ key }: KeyboardEvent) {
+  function onKeyDown({ key, currentTarget, target }: KeyboardEvent) {
+    // What is pressed in a sheet that was opened from here comes here too.
+    if (!(target instanceof Node && currentTarget.contains(target))) return;
     if (key === 'ArrowLeft') turn(-1);
     if (key === 'ArrowRight') turn(1);
   }
