@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { button, heading, open } from '../../test/open';
 import { member } from '../../test/people';
 import { server } from '../../test/server';
@@ -81,7 +81,22 @@ describe('my profile', () => {
     await user.clear(await screen.findByRole('textbox', { name: 'About Me' }));
     await user.click(await button('Save Changes'));
     await screen.findByText('Profile updated');
-    expect(saved()).toEqual([{ displayName: 'Sam', bio: null, lookingFor: [], interests: [] }]);
+    expect(saved()).toEqual([{ bio: null }]);
+  });
+
+  it('sends only what was changed here: the rest may be another elsewhere', async () => {
+    server.user = member({ displayName: 'Sam', bio: 'Old words', interests: ['Chess'], lookingFor: ['friends'] });
+    const user = open('/profile');
+    await user.click(await button('Edit'));
+    await user.type(await screen.findByRole('textbox', { name: 'Pronouns' }), 'they/them');
+    await waitFor(() => expect(server.sockets.count).toBe(1));
+    const { user: before } = server;
+    server.user = { ...member(), ...before, bio: null };
+    act(() => server.sockets.say('account-updated', {}));
+    await waitFor(() => expect(server.requests('GET /api/auth/user').length).toBeGreaterThan(1));
+    await user.click(await button('Save Changes'));
+    await screen.findByText('Profile updated');
+    expect(saved()).toEqual([{ pronouns: 'they/them' }]);
   });
 
   it('takes an interest away with a click on its chip', async () => {

@@ -1,5 +1,6 @@
 import { BodyType, Gender, LookingFor, limits, Sexuality } from '@kindred/contracts/profile';
 import type { CurrentUser } from '@kindred/contracts/session';
+import { useState } from 'react';
 import { Controller, useForm } from 'react-hook-form';
 import { Button } from '../../components/button';
 import { ChoiceChips } from '../../components/choice-chips';
@@ -16,9 +17,10 @@ import { useSaveProfile } from './use-save-profile';
 /** The edit mode of one's own profile. */
 export function EditProfileForm({ user, close }: { user: CurrentUser; close: () => void }) {
   const save = useSaveProfile(close);
+  const [before] = useState(() => formOf(user));
   const { register, control, handleSubmit, formState } = useForm({
     resolver: resolverFor(ProfileForm),
-    defaultValues: formOf(user),
+    defaultValues: before,
   });
   const { errors } = formState;
   const text = (name: 'displayName' | 'bio' | 'pronouns' | 'bodyType' | 'gender' | 'sexuality') =>
@@ -28,7 +30,7 @@ export function EditProfileForm({ user, close }: { user: CurrentUser; close: () 
   return (
     <form
       noValidate
-      onSubmit={handleSubmit((form) => save.mutate(changesOf(user, form)))}
+      onSubmit={handleSubmit((form) => save.mutate(changesOf(before, form)))}
       className="flex flex-1 flex-col"
     >
       <div className="flex-1 space-y-6 px-5 pt-2 pb-8">

@@ -24,14 +24,13 @@ export function formOf(user: CurrentUser): ProfileForm {
   return Object.fromEntries(names.map((name) => [name, user[name]]));
 }
 
-/** A control that was emptied sends null. One that was empty before is left out, and so is an age that is fixed. */
-export function changesOf(user: CurrentUser, form: ProfileForm): ProfileForm {
-  const changed = Object.entries(form).filter(([name]) => name !== 'age' || !user.isAgeFixed);
-  const entries = changed.map(([name, value]) => {
-    if (value !== null && value !== undefined && value !== '') return [name, value];
-    return [name, user[name as keyof ProfileForm] === null ? undefined : null];
-  });
-  return Object.fromEntries(entries);
+/** What differs from before: the rest may have been changed elsewhere meanwhile. A control that was emptied sends null. */
+export function changesOf(before: ProfileForm, form: ProfileForm): ProfileForm {
+  const said = (value: unknown) => (value === '' ? null : (value ?? null));
+  const isSame = (name: string, value: unknown) =>
+    JSON.stringify(said(before[name as keyof ProfileForm])) === JSON.stringify(said(value));
+  const changed = Object.entries(form).filter(([name, value]) => !isSame(name, value));
+  return Object.fromEntries(changed.map(([name, value]) => [name, said(value)]));
 }
 
 /** The value of a text control or a selector. */
