@@ -223,6 +223,26 @@ describe('an upload', () => {
     log.mockRestore();
   });
 
+  it('that is taken out while others are saved becomes no photo', async () => {
+    server.user = member({ photos: [] });
+    takeUploads();
+    let answer = () => {};
+    server.on('POST /api/photos', async () => {
+      await new Promise<void>((resolve) => (answer = resolve));
+      return { status: 201, body: { photoUrl: '/media/photo-1.webp', photo: photo(1, true) } };
+    });
+    const user = open('/profile');
+    await user.click(await screen.findByTestId('button-add-photos'));
+    await choose(user, image('a.png'), image('b.png'));
+    await user.click(await button('Upload 2 files'));
+    await waitFor(() => expect(server.requests('POST /api/photos')).toHaveLength(1));
+    const chosen = within(screen.getByRole('list', { name: 'Chosen photos' }));
+    await user.click(chosen.getAllByRole('button', { name: 'Remove' })[1] as HTMLElement);
+    answer();
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(server.requests('POST /api/photos')).toHaveLength(1);
+  });
+
   it('that is closed on its way ends, and the button can be used again', async () => {
     server.user = member({ photos: [] });
     takeUploads();

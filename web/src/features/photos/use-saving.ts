@@ -1,7 +1,7 @@
 import type { Photo } from '@kindred/contracts/profile';
 import type Uppy from '@uppy/core';
 import { useEffect, useLayoutEffect, useRef } from 'react';
-import { savePhotos } from './save-photos';
+import { savePhoto } from './save-photo';
 
 type Saving = {
   maxPhotos: number;
@@ -13,7 +13,7 @@ type Saving = {
 
 /**
  * Makes photos of what was uploaded, takes it out of the choice, and closes when nothing is left of that. Closing earlier
- * cancels what is under way.
+ * cancels what is under way: what was taken out meanwhile, or waits when it closes, becomes no photo.
  */
 export function useSaving(uppy: Uppy, { maxPhotos, isOpen, onUploading, onUploaded, close }: Saving) {
   const isWanted = useRef(false);
@@ -22,12 +22,14 @@ export function useSaving(uppy: Uppy, { maxPhotos, isOpen, onUploading, onUpload
     const begin = () => onUploading(true);
     const finish = async () => {
       const sent = uppy.getFiles().filter(({ uploadURL }) => uploadURL);
-      const uploads = sent.map(({ uploadURL = '' }) => uploadURL);
-      await savePhotos(uploads, onUploaded);
+      for (const { id, uploadURL = '' } of sent) {
+        if (isWanted.current && uppy.getFile(id)) await savePhoto(uploadURL, onUploaded);
+      }
       if (!isWanted.current) return;
       onUploading(false);
-      if (sent.length && sent.length === uppy.getFiles().length) close();
-      else uppy.removeFiles(sent.map(({ id }) => id));
+      const ids = sent.map(({ id }) => id);
+      if (sent.length && uppy.getFiles().every(({ id }) => ids.includes(id))) close();
+      else uppy.removeFiles(ids);
     };
     uppy.on('upload', begin).on('complete', finish);
     return () => {
