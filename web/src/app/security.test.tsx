@@ -46,6 +46,30 @@ describe('the second factor', () => {
     await screen.findByText(/9 recovery codes are left/);
   });
 
+  it('shows the recovery codes also where its sheet was closed before the answer', async () => {
+    let answer = () => {};
+    server.on('GET /api/account/totp', { status: 200, body: off });
+    server.on('POST /api/account/totp', { status: 200, body: secret });
+    server.on('POST /api/account/totp/confirm', async () => {
+      await new Promise<void>((resolve) => (answer = resolve));
+      return { status: 200, body: { recoveryCodes } };
+    });
+    const user = open('/settings/account');
+    await user.click(await button('Set up'));
+    await user.type(await field('Password'), 'correct horse');
+    await user.click(await button('Continue'));
+    await user.type(await field('Code'), '123456');
+    await user.click(await button('Turn on'));
+    await waitFor(() => expect(server.requests('POST /api/account/totp/confirm')).toHaveLength(1));
+    await user.click(await button('Close'));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    answer();
+    await screen.findByRole('list', { name: 'Recovery codes' });
+    await user.click(await button('Done'));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(window.location.pathname).toBe('/settings/account');
+  });
+
   it('says beside the fields what is wrong', async () => {
     server.on('GET /api/account/totp', { status: 200, body: off });
     server.refuse('POST /api/account/totp', 403, 'wrong_password', 'That is not your password.');

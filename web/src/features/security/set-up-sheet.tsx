@@ -4,11 +4,17 @@ import { PasswordStep } from './password-step';
 import { RecoveryCodesStep } from './recovery-codes-step';
 import type { Secret, StepProps } from './step';
 
-/** Password, then the QR code with a first code, then the recovery codes. */
+/** Password, then the QR code with a first code, then the recovery codes, which stay until they are closed by hand. */
 export function SetUpSheet(sheet: StepProps) {
   const [secret, setSecret] = useState<Secret | null>(null);
   const [recoveryCodes, setRecoveryCodes] = useState<string[] | null>(null);
-  if (recoveryCodes) return <RecoveryCodesStep {...sheet} recoveryCodes={recoveryCodes} />;
+  const [isDone, setIsDone] = useState(false);
+  const finish = () => {
+    setIsDone(true);
+    sheet.close();
+  };
+  // The factor may be on although the sheet was closed meanwhile, and nothing shows them again.
+  if (recoveryCodes) return <RecoveryCodesStep isOpen={!isDone} close={finish} recoveryCodes={recoveryCodes} />;
   if (secret) return <ConfirmStep {...sheet} secret={secret} onConfirmed={setRecoveryCodes} />;
   return <PasswordStep {...sheet} onSecret={setSecret} />;
 }
