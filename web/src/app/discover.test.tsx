@@ -118,6 +118,34 @@ describe('Discover', () => {
     expect(server.requests('GET /api/discover').map(({ query }) => query.cursor)).toEqual([undefined, '2', '4']);
   });
 
+  it('shows a blocked person no more, also while all pages are asked for again', async () => {
+    server.user = member();
+    server.pageSize = 2;
+    server.people = ['Ada', 'Bo', 'Cleo', 'Dee', 'Eli'].map((displayName) => person({ displayName }));
+    const user = open('/');
+    await card('Bo');
+    await scrollToEnd();
+    await card('Cleo');
+    await user.click(await button('Cleo'));
+    let answer = () => {};
+    const asked = () => server.requests('GET /api/discover').length;
+    const first = server.people.slice(0, 2);
+    const before = asked();
+    server.on('GET /api/discover', async () => {
+      await new Promise<void>((resolve) => (answer = resolve));
+      return { status: 200, body: first };
+    });
+    await user.click(await button('Block'));
+    await waitFor(() => expect(asked()).toBeGreaterThan(before));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    await card('Bo');
+    expect(screen.queryByText('Cleo')).toBeNull();
+    await scrollToEnd();
+    await card('Bo');
+    expect(asked()).toBe(before + 1);
+    answer();
+  });
+
   it('goes on after a page without anybody', async () => {
     server.user = member();
     const link = '</api/discover?cursor=2>; rel="next"';

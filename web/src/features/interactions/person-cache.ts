@@ -16,10 +16,19 @@ export async function changePerson(queries: QueryClient, userId: string, changes
   await Promise.all(queryKeys.map((queryKey) => queries.cancelQueries({ queryKey })));
   const changed = (user: DiscoverUser) => (user.id === userId ? { ...user, ...changes } : user);
   for (const queryKey of pagedLists) {
-    queries.setQueriesData<Pages>({ queryKey }, (data) => data && inPages(data, changed));
+    queries.setQueriesData<Pages>({ queryKey }, (data) => data && inPages(data, (users) => users.map(changed)));
   }
-  queries.setQueryData<TapPages>(keyOf(listTaps), (data) => data && inTapPages(data, changed));
+  queries.setQueryData<TapPages>(keyOf(listTaps), (data) => data && inTapPages(data, (users) => users.map(changed)));
   queries.setQueryData<DiscoverUser>(keyOf(viewProfile, { userId }), (user) => user && changed(user));
+}
+
+/** Takes a person out of the lists that are kept here. */
+export function dropPerson(queries: QueryClient, userId: string) {
+  const isOther = (user: DiscoverUser) => user.id !== userId;
+  for (const queryKey of pagedLists) {
+    queries.setQueriesData<Pages>({ queryKey }, (data) => data && inPages(data, (users) => users.filter(isOther)));
+  }
+  queries.setQueryData<TapPages>(keyOf(listTaps), (data) => data && inTapPages(data, (users) => users.filter(isOther)));
 }
 
 /** Asks again for every list of people that is on the screen, and for the others when they are next shown. */
@@ -27,11 +36,11 @@ export function refreshPeople(queries: QueryClient) {
   return Promise.all(queryKeys.map((queryKey) => queries.invalidateQueries({ queryKey })));
 }
 
-function inPages(data: Pages, changed: (user: DiscoverUser) => DiscoverUser): Pages {
-  return { ...data, pages: data.pages.map((page) => ({ ...page, items: page.items.map(changed) })) };
+function inPages(data: Pages, changed: (users: DiscoverUser[]) => DiscoverUser[]): Pages {
+  return { ...data, pages: data.pages.map((page) => ({ ...page, items: changed(page.items) })) };
 }
 
-function inTapPages(data: TapPages, changed: (user: DiscoverUser) => DiscoverUser): TapPages {
-  const inPage = (items: Taps) => ({ ...items, users: items.users.map(changed) });
+function inTapPages(data: TapPages, changed: (users: DiscoverUser[]) => DiscoverUser[]): TapPages {
+  const inPage = (items: Taps) => ({ ...items, users: changed(items.users) });
   return { ...data, pages: data.pages.map((page) => ({ ...page, items: inPage(page.items) })) };
 }

@@ -7,7 +7,7 @@ import { forgetPhotos } from '../../lib/photo-cache';
 import { keyOf } from '../../lib/query-client';
 import { reportFailure } from '../../lib/report-failure';
 import { toast } from '../../lib/toasts';
-import { refreshPeople } from './person-cache';
+import { dropPerson, refreshPeople } from './person-cache';
 
 /** Blocks a person: from now on neither sees the other. `onDone` leaves the place where they were shown. */
 export function useBlock(userId: string, onDone: () => void) {
@@ -42,8 +42,9 @@ function refreshAfterBlock(queries: QueryClient) {
   return Promise.all([refreshPeople(queries), ...lists.map((queryKey) => queries.invalidateQueries({ queryKey }))]);
 }
 
-/** What is kept of a person and of what was said with them: going back does not show it. */
+/** What is kept of a person and of what was said with them: neither a list nor going back shows it. */
 function forgetPerson(queries: QueryClient, userId: string) {
+  dropPerson(queries, userId);
   void queries.resetQueries({ queryKey: keyOf(viewProfile, { userId }) });
   for (const { id: conversationId, user1, user2 } of knownConversations(queries)) {
     if (user1.id !== userId && user2.id !== userId) continue;
