@@ -1,6 +1,6 @@
-import { expect, it } from '@jest/globals';
+import { expect, it, jest } from '@jest/globals';
 import type { Message } from '@kindred/contracts/chat';
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { byMe, byWren, chat, field, haveConversation, inRoom, openChat } from '../../test/chat-page';
 import { button } from '../../test/open';
 import { server } from '../../test/server';
@@ -85,4 +85,24 @@ it('either member chooses after how long, and the header says it', async () => {
     { vanishAfter: 168 },
   ]);
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+});
+
+it('what vanishes leaves the answer to it that is being written, also without a network', async () => {
+  const user = await chatWith(() => [byWren('stays'), byWren('for an hour', { expiresAt: later() })]);
+  await inRoom();
+  fireEvent.contextMenu(await screen.findByText('for an hour'), { clientX: 40, clientY: 60 });
+  await user.click(await screen.findByRole('menuitem', { name: 'Reply' }));
+  const bar = within(await screen.findByRole('region', { name: 'Answering' }));
+  bar.getByText('for an hour');
+  server.cut(`GET /api/conversations/${chat.id}/messages`);
+  const { now } = Date;
+  server.ahead = 2 * HOUR;
+  const clock = jest.spyOn(Date, 'now').mockImplementation(() => now() + server.ahead);
+  try {
+    act(() => server.sockets.say('new-message', byWren('after that')));
+    await bar.findByText('An earlier message');
+    expect(words('for an hour')).toBeNull();
+  } finally {
+    clock.mockRestore();
+  }
 });

@@ -1,11 +1,13 @@
 import { X } from 'lucide-react';
 import { useEffect, useEffectEvent } from 'react';
 import { IconButton } from '../../components/icon-button';
+import { serverNow } from '../../lib/server-clock';
 import { toast } from '../../lib/toasts';
 import { QuotedWords } from './quote';
 import { quoteOf, type ShownMessage } from './shown-message';
 import { useAnswered } from './use-answered';
 import type { Reply } from './use-draft';
+import { hasVanished } from './vanished';
 
 type ReplyBarProps = {
   conversationId: string;
@@ -20,7 +22,9 @@ type ReplyBarProps = {
 /** Above the field: the message that the next one answers. It is asked for where it is not loaded; when it is gone, the bar goes. */
 export function ReplyBar({ conversationId, reply, loaded, nameOf, answer }: ReplyBarProps) {
   const { found, isGone } = useAnswered(conversationId, reply.id, !loaded);
-  const message = loaded ?? found ?? reply.message;
+  // Without a network nobody says that it is gone.
+  const kept = reply.message && !hasVanished(reply.message, serverNow()) ? reply.message : undefined;
+  const message = loaded ?? found ?? kept;
   const onFound = useEffectEvent(answer);
   const onGone = useEffectEvent(() => {
     answer(null);

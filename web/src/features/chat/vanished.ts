@@ -34,7 +34,7 @@ export function vanishedFiles(data: MessagePages, now: number): string[] {
   );
 }
 
-function hasVanished({ expiresAt }: { expiresAt?: string }, now: number) {
+export function hasVanished({ expiresAt }: { expiresAt?: string }, now: number) {
   return expiresAt !== undefined && Date.parse(expiresAt) <= now;
 }
 
