@@ -22,7 +22,7 @@ export function LockBar({ lock, lockedBy, isAsking, again }: LockBarProps) {
     <div className="w-full">
       <Problem text={barOf(lock, lockedBy) ?? ''}>
         <SmallButton isBusy={isAsking} onClick={again}>
-          Lock for me
+          {lock.state === 'closed' ? 'Show the decision' : 'Lock for me'}
         </SmallButton>
       </Problem>
     </div>

@@ -2,18 +2,20 @@ import { codeOf } from '../../lib/api-error';
 
 /**
  * Whose a case is: `asking` for the lock; `held` until a time; `taken` by somebody else, `wasOurs` before or not; `over`
- * where it ran out and the server could not be asked.
+ * where it ran out and the server could not be asked; `closed` where the case is decided.
  */
 export type Lock =
   | { state: 'asking' }
   | { state: 'held'; until: number }
   | { state: 'taken'; wasOurs: boolean }
-  | { state: 'over' };
+  | { state: 'over' }
+  | { state: 'closed' };
 
 type Asked = { data?: { lockedUntil: string } | undefined; error: unknown };
 
 /** Whose a case is, by the last answers to the request for its lock, at a time in milliseconds. */
 export function lockOf({ data, error }: Asked, now: number): Lock {
+  if (codeOf(error) === 'case_closed') return { state: 'closed' };
   if (codeOf(error) === 'locked') return { state: 'taken', wasOurs: data !== undefined };
   const until = data && Date.parse(data.lockedUntil);
   if (until && until > now) return { state: 'held', until };
@@ -29,6 +31,8 @@ export function barOf(lock: Lock, lockedBy: string | null) {
       return 'Locking the case...';
     case 'over':
       return 'Your lock has run out. What you wrote stays.';
+    case 'closed':
+      return 'This case is decided.';
     case 'taken':
       return lock.wasOurs
         ? 'Somebody else has taken this case after your lock ran out. What you wrote stays.'
@@ -42,7 +46,8 @@ export function barOf(lock: Lock, lockedBy: string | null) {
  */
 export function barOfEvidence(lock: Lock, { isOpen, isForAppeal }: { isOpen: boolean; isForAppeal: boolean }) {
   if (isForAppeal) return null;
-  if (!isOpen) return 'The evidence of a decided case is shown again when there is an appeal.';
+  if (!isOpen || lock.state === 'closed')
+    return 'The evidence of a decided case is shown again when there is an appeal.';
   if (lock.state === 'taken') return 'Evidence is shown to who has the case open.';
   return lock.state === 'asking' ? 'The evidence is shown once the case is locked.' : null;
 }

@@ -1,9 +1,11 @@
 import { afterEach, describe, expect, it, jest } from '@jest/globals';
+import type { CaseFile } from '@kindred/contracts/cases';
 import { act, screen, waitFor } from '@testing-library/react';
-import { caseFile, haveCase, inMinutes } from '../../../test/cases';
+import { caseFile, decision, haveCase, inMinutes } from '../../../test/cases';
 import { button, heading } from '../../../test/open';
 import { openStaff } from '../../../test/open-staff';
 import { server } from '../../../test/server';
+import { keptDrafts } from '../decide/kept-drafts';
 
 const TEXT = 'You insulted a member.';
 const facts = () => screen.findByLabelText<HTMLTextAreaElement>('Facts');
@@ -27,7 +29,7 @@ async function writeWarning() {
   await user.keyboard('2');
   await facts();
   await user.keyboard(TEXT);
-  return { id: file.id, user };
+  return { id: file.id, file, user };
 }
 
 afterEach(() => {
@@ -63,6 +65,57 @@ describe('a lock that is lost while the case is open', () => {
     await act(() => jest.advanceTimersByTimeAsync(4 * 60_000));
     await screen.findByText(/^Yours for/);
     expect((await facts()).value).toBe(TEXT);
+  });
+});
+
+describe('a case that is decided while it is open', () => {
+  /** What the server knows from now on; each request that needs an open case is refused. */
+  function close(file: CaseFile, facts: string) {
+    haveCase({ ...file, isOpen: false, decisions: [decision({ facts })] });
+    for (const what of ['open', 'decisions'] as const)
+      server.refuse(at(file.id, what), 409, 'case_closed', 'This case is decided.');
+  }
+
+  it('by somebody else shows what they decided, and what was written is kept', async () => {
+    const { id, file } = await writeWarning();
+    close(file, 'You threatened a member.');
+    returnToWindow();
+    await heading('Decided');
+    screen.getByText('You threatened a member.');
+    expect(screen.queryByText(/lock has run out/)).toBeNull();
+    expect(keptDrafts(id)).toMatchObject([{ kind: 'warn', facts: TEXT }]);
+  });
+
+  it('shows the decision whose answer was lost', async () => {
+    const { id, file, user } = await writeWarning();
+    server.on(at(id, 'decisions'), () => {
+      close(file, TEXT);
+      return null;
+    });
+    await user.click(await decide());
+    await screen.findByText('No answer came. Try again: a case is never decided twice.');
+    await user.click(await decide());
+    await heading('Decided');
+    screen.getByText(TEXT);
+  });
+
+  it('says so while it cannot be read again', async () => {
+    const { id, file, user } = await writeWarning();
+    server.on(at(id, 'decisions'), () => {
+      close(file, TEXT);
+      noAnswer(`GET /api/staff/cases/${id}`);
+      return { status: 200, body: { decisions: [] } };
+    });
+    await user.click(await decide());
+    await waitFor(() => expect(server.requests(`GET /api/staff/cases/${id}`)).toHaveLength(2));
+    await user.click(await decide());
+    await screen.findByText('This case is decided already.');
+    returnToWindow();
+    await screen.findAllByText('This case is decided.');
+    close(file, TEXT);
+    await user.click(await button('Show the decision'));
+    await heading('Decided');
+    screen.getByText(TEXT);
   });
 });
 

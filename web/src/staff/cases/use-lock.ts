@@ -1,15 +1,18 @@
 import { LOCK_MINUTES, openCase } from '@kindred/contracts/cases';
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
 import { api } from '../../lib/api';
 import { codeOf } from '../../lib/api-error';
 import { keyOf } from '../../lib/query-client';
 import { useNow } from '../../lib/use-now';
+import { rereadClosed } from '../parts/reread-closed';
 import { lockOf } from './lock';
 
 const PROLONG_MS = (LOCK_MINUTES * 60_000) / 3;
 
 /** Locks an open case, and prolongs the lock while the window is in front, also after a time without answers. */
 export function useLock(caseId: string, isOpen: boolean) {
+  const queries = useQueryClient();
   const query = useQuery({
     queryKey: keyOf(openCase, { caseId }),
     queryFn: () => api(openCase, { caseId }),
@@ -19,5 +22,6 @@ export function useLock(caseId: string, isOpen: boolean) {
     refetchOnWindowFocus: 'always',
     refetchOnReconnect: 'always',
   });
+  useEffect(() => rereadClosed(queries, caseId, query.error), [queries, caseId, query.error]);
   return { lock: lockOf(query, useNow()), isAsking: query.isFetching, again: () => void query.refetch() };
 }

@@ -3,6 +3,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { api } from '../../lib/api';
 import { codeOf, messageOf } from '../../lib/api-error';
 import { keyOf } from '../../lib/query-client';
+import { rereadClosed } from '../parts/reread-closed';
 import type { Draft } from './acts';
 import { keepDrafts } from './kept-drafts';
 
@@ -15,13 +16,14 @@ export function useDecide(caseId: string) {
       keepDrafts(caseId, []);
       return queries.invalidateQueries({ queryKey: keyOf(listCases) });
     },
+    onError: (error) => rereadClosed(queries, caseId, error),
   });
 }
 
 /** What a refusal means for what was written. */
 export function refusalWords(error: unknown) {
   const code = codeOf(error);
-  if (code === 'case_closed') return 'This case is decided already. Nothing of yours was added.';
+  if (code === 'case_closed') return 'This case is decided already.';
   if (code === 'locked') return 'Somebody else has this case now. Nothing was decided.';
   if (code) return messageOf(error, 'That did not work. Nothing was decided.');
   return 'No answer came. Try again: a case is never decided twice.';
