@@ -18,6 +18,25 @@ describe('reporting a bug', () => {
     expect(server.requests('POST /api/feedback').map(({ body }) => body)).toEqual([{ message: 'The heart is stuck.' }]);
   });
 
+  it('leads nobody back who has left meanwhile', async () => {
+    server.user = member();
+    let answer = () => {};
+    server.on('POST /api/feedback', async () => {
+      await new Promise<void>((resolve) => (answer = resolve));
+      return { status: 201, body: {} };
+    });
+    const user = open('/settings/feedback');
+    await user.type(await words(), 'The heart is stuck.');
+    await user.click(await button('Send report'));
+    await user.click(await screen.findByRole('link', { name: 'Back' }));
+    await user.click(await screen.findByRole('link', { name: 'Report a bug' }));
+    await user.type(await words(), 'The star is, too.');
+    answer();
+    await screen.findByText('Report sent');
+    expect(window.location.pathname).toBe('/settings/feedback');
+    expect(((await words()) as HTMLTextAreaElement).value).toBe('The star is, too.');
+  });
+
   it('asks for words', async () => {
     server.user = member();
     const user = open('/settings/feedback');

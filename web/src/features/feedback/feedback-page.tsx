@@ -10,11 +10,12 @@ import { useSendFeedback } from './use-send-feedback';
 
 export function FeedbackPage() {
   const navigate = useNavigate();
-  const send = useSendFeedback(() => navigate('/settings'));
+  const send = useSendFeedback();
   const { register, handleSubmit, formState } = useForm({
     resolver: resolverFor(sendFeedback.input),
     defaultValues: { message: '' },
   });
+  const submit = handleSubmit((feedback) => send.mutate(feedback, { onSuccess: () => navigate('/settings') }));
   return (
     <>
       <BackHeader to="/settings" title="Report a bug" />
@@ -23,7 +24,7 @@ export function FeedbackPage() {
           What did you do, what happened, and what did you expect? Your message goes to the people who run this service,
           with your email address so that they can answer.
         </p>
-        <form noValidate onSubmit={handleSubmit((feedback) => send.mutate(feedback))} className="space-y-5">
+        <form noValidate onSubmit={submit} className="space-y-5">
           <TextArea
             label="Message"
             rows={8}

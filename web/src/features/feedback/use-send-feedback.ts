@@ -5,13 +5,10 @@ import { messageOf } from '../../lib/api-error';
 import { reportFailure } from '../../lib/report-failure';
 import { toast } from '../../lib/toasts';
 
-export function useSendFeedback(onDone: () => void) {
+export function useSendFeedback() {
   return useMutation({
     mutationFn: (feedback: SendFeedback) => api(sendFeedback, feedback),
-    onSuccess: () => {
-      toast({ title: 'Report sent', description: 'Thank you. We read every report.' });
-      onDone();
-    },
+    onSuccess: () => toast({ title: 'Report sent', description: 'Thank you. We read every report.' }),
     onError: (error) =>
       reportFailure(error, 'Error', messageOf(error, 'Failed to send your report. Please try again.')),
   });

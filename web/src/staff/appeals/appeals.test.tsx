@@ -70,6 +70,28 @@ describe('appeals', () => {
     expect(screen.queryByRole('button', { name: 'Show the photo' })).toBeNull();
   });
 
+  it('leave the next one alone when the answer about one comes late', async () => {
+    const [first, second] = [haveAppeal(), haveAppeal()];
+    server.on('GET /api/staff/appeals', { status: 200, body: [first, second] });
+    let answer = () => {};
+    server.on(`POST /api/staff/appeals/${first.id}`, async () => {
+      await new Promise<void>((resolve) => (answer = resolve));
+      return { status: 200, body: {} };
+    });
+    const user = openStaff(`/appeals/${first.id}`);
+    await user.click(await screen.findByRole('radio', { name: /^Uphold/ }));
+    await user.type(await screen.findByLabelText('Reason'), 'It stays.');
+    await user.click(await button('Decide'));
+    await user.click(await screen.findByRole('link', { name: 'Appeals' }));
+    await heading('Appeals');
+    await user.keyboard('jj{Enter}');
+    await user.type(await screen.findByLabelText('Reason'), 'A long text.');
+    answer();
+    await screen.findByText('Appeal decided');
+    expect(window.location.pathname).toBe(`/staff/appeals/${second.id}`);
+    expect((await screen.findByLabelText<HTMLTextAreaElement>('Reason')).value).toBe('A long text.');
+  });
+
   it('keep what was written when the answer fails', async () => {
     const { id } = haveAppeal();
     server.refuse(`POST /api/staff/appeals/${id}`, 403, 'same_moderator', 'Somebody else decides about this.');

@@ -19,10 +19,10 @@ export function DecideAppealForm({ appealId }: { appealId: string }) {
   const navigate = useNavigate();
   const decide = useMutation({
     mutationFn: (answer: Omit<DecideAppeal, 'appealId'>) => api(decideAppeal, { appealId, ...answer }),
-    onSuccess: async () => {
+    onSuccess: () => {
       toast({ title: 'Appeal decided' });
-      navigate('/appeals');
-      await queries.invalidateQueries({ queryKey: keyOf(listAppeals) });
+      // Not waited for: without its row there is no form left to lead back.
+      void queries.invalidateQueries({ queryKey: keyOf(listAppeals) });
     },
   });
   return (
@@ -32,7 +32,7 @@ export function DecideAppealForm({ appealId }: { appealId: string }) {
       isBusy={decide.isPending}
       error={decide.error}
       preview={(values) => appealText({ outcome: AppealOutcome.parse(values.outcome), answer: values.text })}
-      decide={(values) => decide.mutate(shape.parse(values))}
+      decide={(values) => decide.mutate(shape.parse(values), { onSuccess: () => navigate('/appeals') })}
     />
   );
 }

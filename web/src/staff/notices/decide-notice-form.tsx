@@ -28,10 +28,10 @@ export function DecideNoticeForm({ noticeId, file }: { noticeId: string; file: s
   const navigate = useNavigate();
   const decide = useMutation({
     mutationFn: (answer: Omit<DecideOutsideNotice, 'noticeId'>) => api(decideOutsideNotice, { noticeId, ...answer }),
-    onSuccess: async () => {
+    onSuccess: () => {
       toast({ title: 'Notice decided' });
-      navigate('/notices');
-      await queries.invalidateQueries({ queryKey: keyOf(listOutsideNotices) });
+      // Not waited for: without its row there is no form left to lead back.
+      void queries.invalidateQueries({ queryKey: keyOf(listOutsideNotices) });
     },
   });
   return (
@@ -40,7 +40,7 @@ export function DecideNoticeForm({ noticeId, file }: { noticeId: string; file: s
       outcomes={outcomesFor(file)}
       isBusy={decide.isPending}
       error={decide.error}
-      decide={(values) => decide.mutate(shape.parse(values))}
+      decide={(values) => decide.mutate(shape.parse(values), { onSuccess: () => navigate('/notices') })}
     />
   );
 }

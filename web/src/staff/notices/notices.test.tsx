@@ -54,6 +54,28 @@ describe('notices from outside', () => {
     });
   });
 
+  it('leave the next one alone when the answer about one comes late', async () => {
+    const [first, second] = [haveNotice(), haveNotice()];
+    server.on('GET /api/staff/notices', { status: 200, body: [first, second] });
+    let answer = () => {};
+    server.on(`POST /api/staff/notices/${first.id}`, async () => {
+      await new Promise<void>((resolve) => (answer = resolve));
+      return { status: 200, body: {} };
+    });
+    const user = openStaff(`/notices/${first.id}`);
+    await user.click(await screen.findByRole('radio', { name: /^No action/ }));
+    await user.type(await screen.findByLabelText('Reason'), 'It stays.');
+    await user.click(await button('Decide'));
+    await user.click(await screen.findByRole('link', { name: 'Notices' }));
+    await heading('Notices');
+    await user.keyboard('jj{Enter}');
+    await user.type(await screen.findByLabelText('Reason'), 'A long text.');
+    answer();
+    await screen.findByText('Notice decided');
+    expect(window.location.pathname).toBe(`/staff/notices/${second.id}`);
+    expect((await screen.findByLabelText<HTMLTextAreaElement>('Reason')).value).toBe('A long text.');
+  });
+
   it('may name a recording, which is played', async () => {
     const { id } = haveNotice({ where: 'http://localhost/media/a.m4a', isRecording: true });
     const user = openStaff('/notices');
