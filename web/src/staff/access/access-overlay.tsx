@@ -1,7 +1,9 @@
 import { listAppeals } from '@kindred/contracts/cases';
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect, useRef, useState } from 'react';
+import { Dialog } from 'radix-ui';
+import { useRef, useState } from 'react';
 import { Button, buttonStyle } from '../../components/button';
+import { useReturnFocus } from '../../components/use-return-focus';
 import { api } from '../../lib/api';
 import { type Barrier, noticeLostAccess, regainAccess, useBarrier } from './access';
 
@@ -20,17 +22,62 @@ const words: Record<Barrier, { title: string; steps: string[] }> = {
   },
 };
 
-/** Covers the console while the server refuses the moderator. What is under it stays, and is neither seen nor reached. */
+/**
+ * Covers the console, and each sheet that is open in it, while the server refuses the moderator. What is under it stays, and is
+ * neither seen nor reached.
+ */
 export function AccessOverlay() {
   const barrier = useBarrier();
   return barrier && <Overlay barrier={barrier} />;
 }
 
 function Overlay({ barrier }: { barrier: Barrier }) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  const { onOpenAutoFocus, onCloseAutoFocus } = useReturnFocus();
+
+  function startAtHeading(event: Event) {
+    onOpenAutoFocus();
+    event.preventDefault();
+    heading.current?.focus();
+  }
+
+  const { title, steps } = words[barrier];
+  return (
+    <Dialog.Root open>
+      <Dialog.Portal>
+        <Dialog.Content
+          role="alertdialog"
+          onOpenAutoFocus={startAtHeading}
+          onCloseAutoFocus={onCloseAutoFocus}
+          onEscapeKeyDown={(event) => event.preventDefault()}
+          className="fixed inset-0 z-60 flex items-center justify-center overflow-y-auto bg-background p-6"
+        >
+          <div className="w-full max-w-column">
+            <Dialog.Title asChild>
+              <h1 ref={heading} tabIndex={-1} className="text-2xl font-bold">
+                {title}
+              </h1>
+            </Dialog.Title>
+            <Dialog.Description asChild>
+              <ol className="mt-4 list-decimal space-y-2 pl-5 text-muted">
+                {steps.map((step) => (
+                  <li key={step}>{step}</li>
+                ))}
+              </ol>
+            </Dialog.Description>
+            <p className="mt-4 text-sm text-muted">What you have typed here stays.</p>
+            <WaysOn barrier={barrier} />
+          </div>
+        </Dialog.Content>
+      </Dialog.Portal>
+    </Dialog.Root>
+  );
+}
+
+/** The way to the sign-in or the settings, and back to what is covered once the server answers again. */
+function WaysOn({ barrier }: { barrier: Barrier }) {
   const queries = useQueryClient();
   const [isAsking, setIsAsking] = useState(false);
-  const heading = useRef<HTMLHeadingElement>(null);
-  useEffect(() => heading.current?.focus(), []);
 
   async function goOn() {
     setIsAsking(true);
@@ -45,38 +92,19 @@ function Overlay({ barrier }: { barrier: Barrier }) {
     }
   }
 
-  const { title, steps } = words[barrier];
   return (
-    <section
-      role="alertdialog"
-      aria-modal
-      aria-labelledby="barrier"
-      className="fixed inset-0 z-60 flex items-center justify-center overflow-y-auto bg-background p-6"
-    >
-      <div className="w-full max-w-column">
-        <h1 id="barrier" ref={heading} tabIndex={-1} className="text-2xl font-bold">
-          {title}
-        </h1>
-        <ol className="mt-4 list-decimal space-y-2 pl-5 text-muted">
-          {steps.map((step) => (
-            <li key={step}>{step}</li>
-          ))}
-        </ol>
-        <p className="mt-4 text-sm text-muted">What you have typed here stays.</p>
-        <div className="mt-6 flex flex-wrap gap-3">
-          <a
-            href={barrier === 'unauthorized' ? '/login' : '/settings/account'}
-            target="_blank"
-            rel="noreferrer"
-            className={buttonStyle()}
-          >
-            {barrier === 'unauthorized' ? 'Sign in' : 'Account & security'}
-          </a>
-          <Button look="secondary" isBusy={isAsking} onClick={goOn}>
-            Go on
-          </Button>
-        </div>
-      </div>
-    </section>
+    <div className="mt-6 flex flex-wrap gap-3">
+      <a
+        href={barrier === 'unauthorized' ? '/login' : '/settings/account'}
+        target="_blank"
+        rel="noreferrer"
+        className={buttonStyle()}
+      >
+        {barrier === 'unauthorized' ? 'Sign in' : 'Account & security'}
+      </a>
+      <Button look="secondary" isBusy={isAsking} onClick={goOn}>
+        Go on
+      </Button>
+    </div>
   );
 }
