@@ -2,12 +2,12 @@ import { createWriteStream, globSync, mkdirSync } from 'node:fs';
 import path from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { readConfig } from '@kindred/kit/config';
-import { connectObjectStore, objectStoreSettings } from '@kindred/kit/object-store';
+import { connectObjectStore, isMissingObject, objectStoreSettings } from '@kindred/kit/object-store';
 import { z } from 'zod';
 
 /**
  * A program, `save <folder>` or `load <folder>`: copies every object of the bucket to files below a folder, or back, and
- * prints how many.
+ * prints how many. What the product removes meanwhile is left out.
  */
 const [direction, folder = ''] = process.argv.slice(2);
 const config = readConfig(z.object(objectStoreSettings), process.env);
@@ -18,12 +18,19 @@ process.stdout.write(`${count}\n`);
 async function save() {
   let saved = 0;
   for await (const { name } of store.listObjectsV2(config.S3_BUCKET, '', true)) {
+    const object = await store.getObject(config.S3_BUCKET, name).catch(noneIfRemoved);
+    if (!object) continue;
     const file = path.join(folder, name);
     mkdirSync(path.dirname(file), { recursive: true });
-    await pipeline(await store.getObject(config.S3_BUCKET, name), createWriteStream(file));
+    await pipeline(object, createWriteStream(file));
     saved++;
   }
   return saved;
+}
+
+function noneIfRemoved(error: unknown) {
+  if (isMissingObject(error)) return null;
+  throw error;
 }
 
 async function load() {

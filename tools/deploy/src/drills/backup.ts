@@ -1,8 +1,7 @@
 import { type StdioOptions, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { closeSync, mkdirSync, openSync, readFileSync, writeFileSync } from 'node:fs';
+import { closeSync, existsSync, mkdirSync, openSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { createInterface } from 'node:readline';
 import type { Readable } from 'node:stream';
 import { text } from 'node:stream/consumers';
 import { serviceNames } from '@kindred/infrastructure/services';
@@ -17,8 +16,10 @@ export type Manifest = { takenAt: string; rows: Record<string, number>; objects:
 /**
  * Copies a running site: the database at one moment, by the database image's own pg_dump, then the objects; so that every
  * photo that the database knows is there. Queues and streams are not copied: what is owed stands in the database.
+ * @throws Error for a folder with anything in it, which may be of another time
  */
 export async function backup(project: Project, folder: string): Promise<Manifest> {
+  if (existsSync(folder) && readdirSync(folder).length) throw new Error(`${folder} is not empty: name another folder`);
   mkdirSync(path.join(folder, 'objects'), { recursive: true, mode: 0o700 });
   const dump = ['pg_dump', '-U', 'postgres', '--format=custom', 'kindred'];
   await postgres(project, dump, { output: path.join(folder, DUMP) }).ended;
@@ -31,12 +32,14 @@ export async function backup(project: Project, folder: string): Promise<Manifest
 
 /**
  * Fills an empty site from a backup and compares it with the backup's own account of itself. Services stand still meanwhile.
- * @throws Error that names every table with other rows than before
+ * Everybody signs in anew: sessions that ended since the backup would be good again.
+ * @throws Error where there are accounts already, and one that names every table with other rows than before
  */
 export async function restore(project: Project, folder: string): Promise<Manifest> {
   const manifest = JSON.parse(readFileSync(path.join(folder, MANIFEST), 'utf8')) as Manifest;
   await project.compose('up', '-d', 'postgres', 's3');
   await project.healthy(['postgres', 's3']);
+  await assertEmpty(project);
   await project.compose('stop', ...serviceNames);
   await operate(project, folder, 'dist/provision.js');
   const load = ['pg_restore', '-U', 'postgres', '--clean', '--if-exists', '--exit-on-error', '-d', 'kindred'];
@@ -46,8 +49,15 @@ export async function restore(project: Project, folder: string): Promise<Manifes
   const wrong = Object.keys({ ...rows, ...manifest.rows }).filter((table) => rows[table] !== manifest.rows[table]);
   if (wrong.length || objects !== manifest.objects)
     throw new Error(`Not as it was: ${wrong.join(', ')} ${objects} objects`);
+  await project.sql('delete from gateway.sessions');
   await project.compose('up', '-d');
   return manifest;
+}
+
+async function assertEmpty(project: Project) {
+  const hasTable = (await project.sql(`select to_regclass('auth.users') is not null`)) === 't';
+  const accounts = hasTable ? Number(await project.sql('select count(*) from auth.users')) : 0;
+  if (accounts) throw new Error(`${project.name} has ${accounts} accounts: a backup is restored into an empty site`);
 }
 
 /** How many rows of each table a dump holds: it is the only account of the moment at which it was taken. */
@@ -56,7 +66,7 @@ async function countRows(project: Project, folder: string): Promise<Record<strin
   const { output, ended } = postgres(project, read, { input: path.join(folder, DUMP) });
   const rows: Record<string, number> = {};
   let table: string | undefined;
-  for await (const line of createInterface({ input: output })) {
+  for await (const line of linesOf(output)) {
     const begun = /^COPY (\S+) .*FROM stdin;$/.exec(line)?.[1];
     if (begun) rows[begun] = 0;
     else if (table && line !== '\\.') rows[table] = (rows[table] ?? 0) + 1;
@@ -64,6 +74,17 @@ async function countRows(project: Project, folder: string): Promise<Record<strin
   }
   await ended;
   return rows;
+}
+
+/** Lines end at line feeds alone: what members wrote has other separators that are not escaped. */
+async function* linesOf(output: Readable) {
+  let rest = '';
+  for await (const chunk of output.setEncoding('utf8')) {
+    const lines = `${rest}${chunk}`.split('\n');
+    rest = lines.pop() ?? '';
+    yield* lines;
+  }
+  if (rest) yield rest;
 }
 
 async function tableSizes(project: Project, tables: string[]): Promise<Record<string, number>> {

@@ -1,7 +1,6 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { serviceNames } from '@kindred/infrastructure/services';
 import { newMember } from '@kindred/testing/member';
 import { addresses } from './addresses.js';
 import { backup, restore } from './backup.js';
@@ -67,9 +66,11 @@ async function restoreElsewhere(project: Project, report: (line: string) => void
   const folder = mkdtempSync(path.join(tmpdir(), 'kindred-backup-'));
   try {
     const member = await newMember(URL, 'restored');
-    // Nobody may write between the backup and its count.
-    await project.compose('stop', ...serviceNames);
+    // Separators of lines that a dump leaves as they are.
+    await member.send('PUT', '/api/profile', { bio: 'one\u2028two\u2029three' });
     const { rows, objects } = await backup(project, folder);
+    await refused(backup(project, folder), 'not empty');
+    await refused(restore(project, folder), 'accounts');
     await project.compose('down', '--volumes', '--timeout', '5');
     const begin = Date.now();
     await restore(project, folder);
@@ -81,6 +82,14 @@ async function restoreElsewhere(project: Project, report: (line: string) => void
   } finally {
     rmSync(folder, { recursive: true });
   }
+}
+
+async function refused(work: Promise<unknown>, words: string) {
+  const error = await work.then(
+    () => 'nothing',
+    ({ message }) => String(message),
+  );
+  if (!error.includes(words)) throw new Error(`Refused with ${words} was expected, not ${error}`);
 }
 
 async function refuseViolations(project: Project) {
