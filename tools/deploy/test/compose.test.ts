@@ -86,7 +86,7 @@ describe('docker-compose.yml', () => {
   it('brings back whatever ends, so that the drill kills it, but for what does its work once', () => {
     const services = Object.entries({ ...development.services, ...base.services });
     const once = services.filter(([, { restart }]) => restart !== 'unless-stopped').map(([name]) => name);
-    expect(once.sort()).toEqual(['provision', 'seed']);
+    expect(once.sort()).toEqual(['operator', 'provision', 'seed']);
   });
 
   it('names every image by a variable', () => {
