@@ -25,9 +25,9 @@ const LATER_SCHEMA = `
   end $$`;
 
 /**
- * The product for members (TLS, secrets from files, two of each service behind the proxy) from one version to the next and
+ * The product for members (TLS, secrets from files, two of each service behind the proxy) from one version to this commit and
  * back, while users write and listen: no request may fail, and every socket reconnects and misses nothing. A moderator decides
- * about a report from before.
+ * about a report from before. It runs in one folder, whose files are replaced under it, as where an operator updates.
  * @param previous a commit whose images ran before
  */
 export async function checkRollout(
@@ -40,16 +40,21 @@ export async function checkRollout(
   const ports = { HTTPS_PORT: '8443', HTTP_PORT: '8880', ...variables };
   const url = `https://localhost:${ports.HTTPS_PORT}`;
   const site = makeSite(folder, url);
-  const now = new Project('kindred-rollout', root, FILES, { ...ports, SITE: site });
+  const checkout = path.join(folder, 'checkout');
+  const git = (...args: string[]) =>
+    execFileSync('git', args, { cwd: root, encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] }).trim();
+  const now = new Project('kindred-rollout', checkout, FILES, { ...ports, SITE: site });
   const before = now.with({ KINDRED_VERSION: PREVIOUS });
+  git('worktree', 'add', '--detach', checkout, previous);
   try {
-    report(`building ${previous} and these`);
-    if (variables.KINDRED_BUILD !== 'no') await buildAt(previous, root, path.join(folder, PREVIOUS), before);
-    await now.build();
+    report(`building ${previous}`);
+    await before.build();
     await before.compose('up', '-d');
     await before.healthy([...serviceNames, 'proxy']);
     report(`${previous} is up for members, at ${url}`);
-    const decide = await fileCase(url, before);
+    git('-C', checkout, 'checkout', '--detach', git('rev-parse', 'HEAD'));
+    await now.build();
+    const decide = await fileCase(url, now);
     await underLoad(url, report, async () => {
       await rollOut(now, (line) => report(`forward, ${line}`));
       await now.sql(LATER_SCHEMA);
@@ -58,6 +63,7 @@ export async function checkRollout(
     report(await decide());
   } finally {
     await now.remove();
+    git('worktree', 'remove', '--force', checkout);
     rmSync(folder, { recursive: true, force: true });
   }
 }
@@ -73,15 +79,6 @@ function makeSite(folder: string, url: string) {
   execFileSync('chmod', ['644', key]);
   setDefaultCACertificates([...getCACertificates(), readFileSync(certificate, 'utf8')]);
   return site;
-}
-
-async function buildAt(commit: string, root: string, folder: string, project: Project) {
-  execFileSync('git', ['worktree', 'add', '--detach', folder, commit], { cwd: root, stdio: 'ignore' });
-  try {
-    await project.at(folder).build();
-  } finally {
-    execFileSync('git', ['worktree', 'remove', '--force', folder], { cwd: root });
-  }
 }
 
 async function underLoad(url: string, report: (line: string) => void, work: () => Promise<void>) {

@@ -63,11 +63,6 @@ export class Project {
     return new Project(this.name, this.root, this.files, { ...this.variables, ...variables });
   }
 
-  /** The same project with the files of another folder. */
-  at(folder: string) {
-    return new Project(this.name, folder, this.files, this.variables);
-  }
-
   /** The networks that a service is in and that have been made, as Docker knows them. */
   async networksOf(service: string): Promise<string[]> {
     const { networks = {} } = (await this.described())[service] ?? {};

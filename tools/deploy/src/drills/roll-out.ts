@@ -4,16 +4,24 @@ import { docker, type Project } from './docker.js';
 const DRAIN_SECONDS = '40';
 
 /**
- * Replaces the running containers of every service by those of the project's version, one service after another: as many new
+ * Has NATS read what the version's services may do, then replaces the running containers of every service by those of the project's version, one service after another: as many new
  * ones beside the old, and when these are healthy the old are told to end, one at a time, and finish what they began.
  */
 export async function rollOut(project: Project, report: (line: string) => void) {
+  await reloadPermissions(project);
   for (const service of serviceNames) {
     const before = await project.containers(service);
     await startBeside(project, service, before.length);
     for (const id of before) await end(id);
     report(`${service}: ${before.length} replaced`);
   }
+}
+
+/** NATS reads its configuration again without ending a connection. */
+async function reloadPermissions(project: Project) {
+  await project.compose('up', '-d', '--no-deps', 'nats');
+  await project.healthy(['nats']);
+  await project.compose('kill', '--signal', 'HUP', 'nats');
 }
 
 async function startBeside(project: Project, service: ServiceName, count: number) {
