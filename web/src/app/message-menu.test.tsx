@@ -144,6 +144,7 @@ describe('unsending', () => {
     await openMenu('Oops');
     await user.click((await menu()).getByRole('menuitem', { name: 'Unsend' }));
     await screen.findByText('Failed to unsend message. Please try again.');
+    await waitFor(() => expect(screen.queryByText('Message unsent')).toBeNull());
     await bubble('Oops');
   });
 

@@ -39,11 +39,14 @@ export function markRead(queries: QueryClient, conversationId: string, messageId
  */
 export function changeMessages(queries: QueryClient, conversationId: string, came: Message[]) {
   const changed = new Map(came.map((one) => [one.id, one]));
-  const files = new Set<string>();
+  const forgotten = new Set<string>();
   changeShown(queries, conversationId, (one) => {
     const other = changed.get(one.id);
     const fileUrl = one.imageUrl ?? one.voiceUrl;
-    if (other?.unsentAt && fileUrl) files.add(fileUrl);
+    if (other?.unsentAt && fileUrl && !forgotten.has(fileUrl)) {
+      forgotten.add(fileUrl);
+      void forgetFile(fileUrl);
+    }
     const newest = other
       ? { ...newerOf<ShownMessage>(one, { ...one, ...other }), isRead: one.isRead || other.isRead }
       : one;
@@ -52,7 +55,6 @@ export function changeMessages(queries: QueryClient, conversationId: string, cam
       ? { ...newest, replyTo: { ...newest.replyTo, excerpt: '', messageType: 'text', isUnsent: true } }
       : newest;
   });
-  for (const url of files) void forgetFile(url);
 }
 
 /** Changes one message wherever it is shown. */

@@ -3,7 +3,6 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { api } from '../../lib/api';
 import { forgetFile } from '../../lib/forget-file';
 import { reportFailure } from '../../lib/report-failure';
-import { newerOf } from './merge-messages';
 import { changeMessage } from './message-cache';
 import { type ShownMessage, withoutContent } from './shown-message';
 
@@ -12,15 +11,19 @@ export function useUnsend(onUnsent: (message: ShownMessage) => void) {
   const queries = useQueryClient();
   return useMutation({
     mutationFn: ({ conversationId, id }: ShownMessage) => api(unsendMessage, { conversationId, messageId: id }),
-    onMutate: (message) => changeMessage(queries, message, (one) => withoutContent(one, new Date().toISOString())),
+    onMutate(message) {
+      const unsentAt = new Date().toISOString();
+      changeMessage(queries, message, (one) => withoutContent(one, unsentAt));
+      return unsentAt;
+    },
     onSuccess: (_, message) => {
       onUnsent(message);
       const url = message.imageUrl ?? message.voiceUrl;
       if (url) void forgetFile(url);
     },
-    onError: (error, message) => {
-      // The answer alone may have been lost, and a newer version have come meanwhile.
-      changeMessage(queries, message, (one) => newerOf(one, message));
+    onError: (error, message, unsentAt) => {
+      // Where the answer alone was lost, the server's own version may have come.
+      changeMessage(queries, message, (one) => (one.unsentAt === unsentAt ? message : one));
       reportFailure(error, 'Error', 'Failed to unsend message. Please try again.');
     },
   });
