@@ -77,6 +77,31 @@ describe("another's profile", () => {
     expect(screen.queryByText('Between us')).toBeNull();
   });
 
+  it('and the chat with them are there again once the block is undone', async () => {
+    haveConversation(() => [byWren('Between us')]);
+    const shown = person({ id: partner.id, displayName: 'Wren', bio: 'Reads on trains.' });
+    server.people = [shown];
+    const count = (method: string) => server.requests(`${method} /api/interactions`).length;
+    const isBlocked = () => count('POST') > count('DELETE');
+    const missing = { status: 404, body: { statusCode: 404, code: 'not_found', message: 'None' } };
+    server.on(`GET /api/profile/${partner.id}`, () => (isBlocked() ? missing : { status: 200, body: shown }));
+    for (const what of [`conversations/${chat.id}`, `conversations/${chat.id}/messages`]) {
+      const route = `GET /api/${what}`;
+      server.on(route, (seen) => (isBlocked() ? missing : (server.chat.at(route)?.(seen) ?? missing)));
+    }
+    const user = open(`/chat/${chat.id}`);
+    await bubble('Between us');
+    await user.click(await screen.findByRole('link', { name: /Wren/ }));
+    await user.click(await button('Block'));
+    await heading('Discover');
+    window.history.back();
+    await heading('Profile not found');
+    await user.click(await button('Undo'));
+    await screen.findByText('Reads on trains.');
+    window.history.back();
+    await bubble('Between us');
+  });
+
   it('says that nobody is there', async () => {
     server.user = member();
     open(`/profile/${crypto.randomUUID()}`);

@@ -1,14 +1,10 @@
-import { listConversations } from '@kindred/contracts/chat';
-import { type BlockedUser, listBlocks, listFavorites, withdraw } from '@kindred/contracts/interactions';
-import { discover } from '@kindred/contracts/profile';
+import { type BlockedUser, withdraw } from '@kindred/contracts/interactions';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { api } from '../../lib/api';
 import { nameOf } from '../../lib/person';
-import { keyOf } from '../../lib/query-client';
 import { reportFailure } from '../../lib/report-failure';
 import { toast } from '../../lib/toasts';
-
-const changed = [listBlocks, discover, listFavorites, listConversations].map((contract) => keyOf(contract));
+import { refreshAfterBlock } from '../interactions/use-block';
 
 /** Removes a block: both may see and message each other again. */
 export function useUnblock(person: BlockedUser) {
@@ -17,7 +13,7 @@ export function useUnblock(person: BlockedUser) {
     mutationFn: () => api(withdraw, { toUserId: person.id, type: 'block' }),
     onSuccess: () => {
       toast({ title: 'User unblocked', description: `You and ${nameOf(person)} can see each other again.` });
-      return Promise.all(changed.map((queryKey) => queries.invalidateQueries({ queryKey })));
+      return refreshAfterBlock(queries);
     },
     onError: (error) => reportFailure(error, 'Error', 'Failed to unblock user. Please try again.'),
   });

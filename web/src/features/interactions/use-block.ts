@@ -37,7 +37,9 @@ export function useBlock(userId: string, onDone: () => void) {
 }
 
 /** Whom one sees and with whom one talks follows from whom one blocked. */
-function refreshAfterBlock(queries: QueryClient) {
+export function refreshAfterBlock(queries: QueryClient) {
+  // What was not there may be there again; it is asked for where it is next shown.
+  queries.removeQueries({ type: 'inactive', predicate: ({ state }) => state.status === 'error' });
   const lists = [keyOf(listConversations), keyOf(listBlocks)];
   return Promise.all([refreshPeople(queries), ...lists.map((queryKey) => queries.invalidateQueries({ queryKey }))]);
 }
