@@ -5,9 +5,12 @@ import { Id, PageInput } from './fields.js';
 import { RuleId } from './rules.js';
 import { Statement } from './statements.js';
 
-/** The statement of the suspension of an account, and a token that is good for its appeal. A new token voids the last. */
+/**
+ * The statement of the suspension of an account, and a token that is good for its appeal. A new token voids the last; none is
+ * made where `withToken` is false.
+ */
 export const getSuspension = rpc('moderation.suspension.get', {
-  input: z.object({ userId: Id }),
+  input: z.object({ userId: Id, withToken: z.optional(z.boolean()) }),
   output: z.object({ statement: z.nullable(Statement), appealToken: z.nullable(z.string()) }),
 });
 

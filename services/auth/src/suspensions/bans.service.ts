@@ -46,7 +46,7 @@ export class BansService {
     const closed = await closedAccountOf(this.db, this.tagOf(to), userId);
     const { text } = closed ? await call(this.bus, extendBan, { id, userId, bannedId: closed.userId }) : { text: null };
     if (text) return { to, text };
-    const { statement } = await call(this.bus, getSuspension, { userId });
+    const { statement } = await call(this.bus, getSuspension, { userId, withToken: false });
     if (!statement) await this.accounts.suspend(userId, false);
     return null;
   }

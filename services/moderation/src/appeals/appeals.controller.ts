@@ -36,8 +36,8 @@ export class AppealsController {
   }
 
   @Handle(getSuspension)
-  suspension({ userId }: { userId: string }) {
-    return this.suspensions.of(userId);
+  suspension({ userId, withToken }: { userId: string; withToken?: boolean }) {
+    return this.suspensions.of(userId, withToken);
   }
 
   private async moderator({ userId }: Caller) {

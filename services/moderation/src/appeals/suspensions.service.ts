@@ -10,12 +10,12 @@ import { storeAppealToken } from './appeals.queries.js';
 export class SuspensionStatements {
   constructor(private readonly db: DataSource) {}
 
-  /** The statement of the suspension, and a new token for its appeal while there can be one. */
-  async of(userId: string) {
+  /** The statement of the suspension, and a new token for its appeal while there can be one; without it the last stays good. */
+  async of(userId: string, withToken = true) {
     const decisionId = await suspensionOf(this.db, userId);
     const statement = decisionId && (await statementOf(this.db, decisionId));
     if (!decisionId || !statement) return { statement: null, appealToken: null };
-    if (!statement.canAppeal) return { statement, appealToken: null };
+    if (!statement.canAppeal || !withToken) return { statement, appealToken: null };
     const appealToken = newAppealToken();
     await storeAppealToken(this.db, decisionId, fingerprint(appealToken));
     return { statement, appealToken };
