@@ -207,7 +207,7 @@ export const listAppeals = rpc('moderation.appeal.list', {
       displayName: z.nullable(z.string()),
       decision: Decision,
       /** What the notice from outside names, by which this was decided; it is read as evidence by the notice's id. */
-      photo: z.nullable(z.object({ noticeId: Id, state: EvidenceState, isRecording: z.boolean() })),
+      photo: z.nullish(z.object({ noticeId: Id, state: EvidenceState, isRecording: z.boolean() })),
       text: z.string(),
       /** Whether the caller may decide it: somebody else made the decision, or there is nobody else. */
       mayDecide: z.boolean(),
