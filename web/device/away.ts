@@ -32,7 +32,7 @@ const hasMoved = ({ movementX, movementY }: MouseEvent) => movementX !== 0 || mo
 
 function note() {
   const now = Date.now();
-  if (Math.abs(now - noted) < NOTE_MS) return;
+  if (Math.abs(now - noted) < NOTE_MS || readAwayTime() === null) return;
   noted = now;
   localStorage.setItem(SEEN_AT, String(now));
 }
