@@ -46,10 +46,10 @@ export async function restore(project: Project, folder: string): Promise<Manifes
   await postgres(project, load, { input: path.join(folder, DUMP) }).ended;
   const objects = Number(await operate(project, folder, 'dist/copy-objects.js', 'load', '/backup/objects'));
   const rows = await tableSizes(project, Object.keys(manifest.rows));
+  await project.sql('delete from gateway.sessions');
   const wrong = Object.keys({ ...rows, ...manifest.rows }).filter((table) => rows[table] !== manifest.rows[table]);
   if (wrong.length || objects !== manifest.objects)
     throw new Error(`Not as it was: ${wrong.join(', ')} ${objects} objects`);
-  await project.sql('delete from gateway.sessions');
   await project.compose('up', '-d');
   return manifest;
 }

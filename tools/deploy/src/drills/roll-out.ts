@@ -17,7 +17,7 @@ export async function rollOut(project: Project, report: (line: string) => void) 
   }
 }
 
-/** NATS reads its configuration again without ending a connection. */
+/** NATS reads its configuration again without ending a connection; where compose now runs it otherwise, it is begun anew. */
 async function reloadPermissions(project: Project) {
   await project.compose('up', '-d', '--no-deps', 'nats');
   await project.healthy(['nats']);
