@@ -75,13 +75,17 @@ const confirm = `
     select id, confirmed_at is null as is_new from outside_notices n
     where token = $1 and (confirmed_at is not null or exists (
       select from notice_mails m
-      where m.notice_id = n.id and m.kind = 'link' and m.sent_at > now() - interval '${CONFIRM_TERM}'))
+      where m.notice_id = n.id and m.kind = 'link'
+        and (m.sent_at is null or m.sent_at > now() - interval '${CONFIRM_TERM}')))
     for update)
   update outside_notices n set confirmed_at = coalesce(n.confirmed_at, now()) from found where n.id = found.id
   returning n.id, n.number, n.kind, n.content_address as "contentAddress", n.confirmed_at as "confirmedAt",
     found.is_new as "isNew"`;
 
-/** The notice of a link, confirmed from now on; undefined when the link is not valid. */
+/**
+ * The notice of a link, confirmed from now on; undefined when the link is not valid. Who has the link was mailed it, also where
+ * that is not noted yet.
+ */
 export async function confirmNotice(tx: Db, token: Buffer) {
   return (await sql(tx, Confirmed, 'confirm outside notice', confirm, [token]))[0];
 }
