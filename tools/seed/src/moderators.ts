@@ -35,7 +35,9 @@ export async function addModerators(
 async function addSecondFactor(bus: Bus, id: string, keepSecret: (email: string, secret: string) => void) {
   const { secret } = await call(bus, beginSecondFactor, { password: DEMO_PASSWORD }, id);
   keepSecret(moderator.email, secret);
-  await call(bus, confirmSecondFactor, { code: oneTimeCode(secret, -1) }, id);
+  // Near its end the step before may be over when its code arrives.
+  const isEnding = (Date.now() / 1000) % 30 > 20;
+  await call(bus, confirmSecondFactor, { code: oneTimeCode(secret, isEnding ? 0 : -1) }, id);
 }
 
 function account(username: string) {

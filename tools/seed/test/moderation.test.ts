@@ -21,7 +21,7 @@ beforeAll(async () => {
   const { rest } = await seed({ ...stack.world, apiUrl: stack.url, count: COUNT });
   const email = await addModeration(rest);
   moderator = new Client(stack.url);
-  await signInWithFactor(moderator, { email, password: DEMO_PASSWORD }, codeOf(secrets[0] ?? ''));
+  await signInWithFactor(moderator, { email, password: DEMO_PASSWORD }, codeOf(secrets[0] ?? '', 1));
 });
 afterAll(() => stack.stop());
 

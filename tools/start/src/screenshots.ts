@@ -65,7 +65,7 @@ async function addDemoCommunity({ url, world }: Stack) {
   const { login, rest: cases } = await seedModeration(options);
   await cases;
   const client = new Client(url);
-  await signInWithFactor(client, login, codeOf(secrets[0] ?? ''));
+  await signInWithFactor(client, login, codeOf(secrets[0] ?? '', 1));
   await seedCase(url, await readPortrait(members.findLast(({ portrait }) => portrait)?.portrait ?? ''));
   return { logins, moderator: client.session };
 }
