@@ -124,6 +124,9 @@ describe('what leaves nothing', () => {
     await enter(page, PIN);
     await landing(page);
     await isSignedOut(memberPage);
-    expect((await kept(page)).stored).not.toContain('leaving');
+    await until(
+      () => kept(page),
+      ({ stored }) => !stored.includes('leaving'),
+    );
   });
 });

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { keepsApp } from '@kindred/testing/browser';
 import { closeDevices, sharedBrowser } from '@kindred/testing/shared-browser';
+import { until } from '@kindred/testing/until';
 import type { Browser, Page } from 'playwright-core';
 import { logOut, newAccount, register, signIn } from './account.js';
 import { productUrl } from './addresses.js';
@@ -63,7 +64,10 @@ describe('signing out in one of two tabs', () => {
   async function expectNobody({ memberPage, page, other }: Awaited<ReturnType<typeof twoTabs>>) {
     await Promise.all([landing(page), landing(other)]);
     await isSignedOut(memberPage);
-    expect(await other.evaluate(() => [Object.keys(localStorage), Object.keys(sessionStorage)].flat())).toEqual([]);
+    await until(
+      () => other.evaluate(() => [Object.keys(localStorage), Object.keys(sessionStorage)].flat()),
+      ({ length }) => length === 0,
+    );
   }
 
   it('leaves nobody in the other', async () => {

@@ -185,8 +185,10 @@ describe('a quick exit', () => {
     expect(await isSignedIn(memberPage)).toBe(true);
     // The session ends before the next start is answered.
     await page.context().setOffline(false);
+    const answered = page.waitForResponse('**/api/auth/user');
     await page.goto('/');
     await page.getByRole('link', { name: 'Create Account' }).waitFor();
+    await answered;
     expect(await isSignedIn(memberPage)).toBe(false);
     expect(await page.evaluate(() => document.cookie)).not.toContain('leaving');
     await page.context().close();

@@ -23,7 +23,7 @@ const rush = () =>
 it('right sign-ins of twenty accounts from one network make nobody elsewhere wait for them', async () => {
   const rushed = rush();
   let answered = 0;
-  for (const one of rushed) void one.then(() => answered++);
+  for (const one of rushed) void one.then(({ status }) => (answered += Number(status === 200)));
   await Promise.race(rushed);
   expect((await signIn(bystander, '198.51.100.7')).status).toBe(200);
   expect(answered).toBeLessThan(rushed.length / 2);
