@@ -1,6 +1,8 @@
-import { screen } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import type { open } from './open';
 import { server } from './server';
+
+export const grid = async () => within(await screen.findByRole('region', { name: 'Photos' }));
 
 export const photo = (n: number, isProfilePicture = false) => ({
   id: `00000000-0000-7000-8000-00000000000${n}`,
