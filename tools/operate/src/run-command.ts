@@ -1,5 +1,5 @@
 import { AppError } from '@kindred/contracts/app-error';
-import { lineFor } from '@kindred/infrastructure/problem';
+import { lineFor, Problem } from '@kindred/infrastructure/problem';
 import type { Bus } from '@kindred/kit/bus';
 import { moderate } from './moderate.js';
 import { operate } from './operate.js';
@@ -14,10 +14,12 @@ const commands: Record<string, (bus: Bus, args: string[], say: (line: string) =>
   rebuild,
 };
 
-/** Runs an operator's command and closes the bus. @returns what to print */
+/** Runs an operator's command and closes the bus. @returns what to print @throws Problem for one that is not known */
 export async function runCommand(bus: Bus, [name = '', ...args]: string[], say: (line: string) => void) {
   try {
-    return (await commands[name]?.(bus, args, say)) ?? Object.keys(commands).join(' | ');
+    const command = Object.hasOwn(commands, name) ? commands[name] : undefined;
+    if (!command) throw new Problem(Object.keys(commands).join(' | '));
+    return await command(bus, args, say);
   } finally {
     await bus.close();
   }

@@ -4,8 +4,9 @@ import { docker, type Project } from './docker.js';
 const DRAIN_SECONDS = '40';
 
 /**
- * Has NATS read what the version's services may do, then replaces the running containers of every service by those of the project's version, one service after another: as many new
- * ones beside the old, and when these are healthy the old are told to end, one at a time, and finish what they began.
+ * Has NATS read what the version's services may do, then replaces the running containers of every service by those of the
+ * project's version, one service after another: as many new ones beside the old, and when these are healthy the old are told to
+ * end, one at a time, and finish what they began.
  */
 export async function rollOut(project: Project, report: (line: string) => void) {
   await reloadPermissions(project);
