@@ -62,6 +62,13 @@ describe('a notice from outside', () => {
     expect((await mailsTo(given.email)).map(({ kind }) => kind)).toEqual(['link', 'number']);
   });
 
+  it('counts also where its link is opened before it is noted that the mail was sent', async () => {
+    const { noticeId, token } = await mailed(notice());
+    await moderation.query('update notice_mails set sent_at = null where notice_id = $1', [noticeId]);
+    await confirm(token);
+    expect(await waiting()).toContain(noticeId);
+  });
+
   it('is confirmed by its own link only, within a week after it was mailed', async () => {
     const { noticeId, token } = await mailed(notice());
     await expect(confirm('made-up')).rejects.toMatchObject(missing);
