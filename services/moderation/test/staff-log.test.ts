@@ -20,14 +20,16 @@ beforeAll(async () => {
 
 describe('the log', () => {
   it('has its head mailed to the operator once a day', async () => {
-    const { entries, head } = await call(moderation.bus, verifyLog, {});
     await moderation.restart();
-    await until(
-      async () => moderation.askedOf(mailLogHead.subject, { sequence: entries, head }),
-      ({ length }) => length === 1,
+    const [mailed] = await until(
+      async () => moderation.askedOf(mailLogHead.subject, {}).map(({ input }) => input),
+      ({ length }) => length > 0,
     );
     await moderation.restart();
-    expect(await moderation.query('select sequence, head from log_heads')).toEqual([{ sequence: entries, head }]);
+    const heads = await moderation.query(
+      `select h.id, sequence, encode(mac, 'hex') as head from log_heads h join staff_log using (sequence)`,
+    );
+    expect(heads).toEqual([mailed]);
   });
 
   it('has a chain that shows a changed entry, and refuses changes', async () => {
