@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { type Answered, type Member, newMember } from '@kindred/testing/member';
 import { addPhoto, smallPng } from '@kindred/testing/photos';
-import { block, messagesOf, react, read, say, unsend } from './chat-requests.js';
+import { block, done, messagesOf, react, read, say, unsend } from './chat-requests.js';
 import { whileHeld, whileWaiting } from './held-conversation.js';
 import { clear, mute, newTalk } from './own-conversations.js';
 import { accept, decline, newRequest } from './requests.js';
@@ -34,7 +34,7 @@ const bySam = (answer: typeof accept) => async (): Promise<Case> => {
 
 const withReaction = async (): Promise<Case> => {
   const { robin, sam, id, second } = await newTalk(scene.url);
-  await react(robin, id, second.id, '👍');
+  await done(react(robin, id, second.id, '👍'));
   return { id, by: robin, other: sam, write: () => react(robin, id, second.id, null) };
 };
 

@@ -1,6 +1,12 @@
 import type { Conversation } from '@kindred/contracts/chat';
 import { parseLink } from '@kindred/contracts/link-header';
-import type { Member } from '@kindred/testing/member';
+import type { Answered, Member } from '@kindred/testing/member';
+
+/** A step that a test needs. @throws Error with the answer when it is refused */
+export async function done(step: Promise<Answered>) {
+  const { status, body } = await step;
+  if (status >= 300) throw new Error(`A step was answered ${status}: ${JSON.stringify(body)}`);
+}
 
 /** The conversation of two people, opened by the first. @throws Error with the answer when it is refused */
 export async function openWith(from: Member, to: { id: string }): Promise<string> {

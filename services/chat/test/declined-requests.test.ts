@@ -4,7 +4,7 @@ import { dataExportOf } from '@kindred/testing/data-export';
 import type { Member } from '@kindred/testing/member';
 import { sharedStack } from '@kindred/testing/shared-stack';
 import type { Stack } from '@kindred/testing/start-stack';
-import { contentsOf, listed, messagesOf, read, say } from './chat-requests.js';
+import { contentsOf, done, listed, messagesOf, read, say } from './chat-requests.js';
 import { accept, decline, newRequest, requestsOf, shownTo, unreadOf } from './requests.js';
 
 let stack: Stack;
@@ -39,15 +39,15 @@ describe('a declined request', () => {
     ['accepting it after all', accept],
   ])('is lifted by %s; what came meanwhile stays hidden', async (_, lift) => {
     const { robin, sam, id } = await asked();
-    await decline(sam, id);
-    await say(robin, id, 'meanwhile');
-    await lift(sam, id);
-    await say(robin, id, 'after');
+    await done(decline(sam, id));
+    await done(say(robin, id, 'meanwhile'));
+    await done(lift(sam, id));
+    await done(say(robin, id, 'after'));
     expect(await listed(sam, id)).toMatchObject({ unreadCount: 2, lastMessage: { content: 'after' } });
     expect((await shownTo(sam, id)).filter((content) => content !== 'hi')).toEqual(['hello', 'after']);
     expect((await decline(sam, id)).status).toBe(204);
     expect(await listed(sam, id)).toBeDefined();
-    await read(sam, id);
+    await done(read(sam, id));
     const marks = (await messagesOf(robin, id)).body.filter(({ senderId }: Message) => senderId === robin.id);
     expect(marks.map(({ isRead }: Message) => isRead)).toEqual([true, true, true]);
   });
@@ -55,9 +55,9 @@ describe('a declined request', () => {
   it('is in the export of who declined it, without what came after, and not told in that of the sender', async () => {
     const { robin, sam, id } = await asked();
     const before = (await dataExportOf(robin)).conversations;
-    await decline(sam, id);
+    await done(decline(sam, id));
     expect((await dataExportOf(robin)).conversations).toEqual(before);
-    await say(robin, id, 'secret');
+    await done(say(robin, id, 'secret'));
     const { conversations } = await dataExportOf(sam);
     expect(conversations).toMatchObject([{ id, request: 'declined', unreadCount: 0 }]);
     expect(conversations[0].lastMessageAt).toBe((await messagesOf(sam, id)).body[0].createdAt);
@@ -78,18 +78,18 @@ describe('what changes a message', () => {
       const refused = await reactTo(sam, id, message.id);
       expect(refused).toMatchObject({ status: 409, body: { code: 'request_unanswered' } });
     }
-    await accept(sam, id);
+    await done(accept(sam, id));
     expect((await reactTo(sam, id, message.id)).status).toBe(200);
   });
 
   it('shows nothing of what came while it was declined: no quote, no reaction, and no count', async () => {
     const { robin, sam, id } = await asked();
-    await decline(sam, id);
+    await done(decline(sam, id));
     const [first] = (await messagesOf(robin, id)).body;
     const hidden = (await say(robin, id, 'meanwhile')).body;
     const other = (await say(robin, id, 'and more')).body;
     for (const { id: messageId } of [first, hidden]) expect((await reactTo(robin, id, messageId)).status).toBe(200);
-    await say(sam, id, 'well');
+    await done(say(sam, id, 'well'));
     expect((await listed(sam, id))?.unreadCount).toBe(1);
     expect((await unsend(robin, id, other.id)).status).toBe(204);
     expect((await listed(sam, id))?.unreadCount).toBe(1);

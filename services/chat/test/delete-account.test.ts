@@ -4,7 +4,7 @@ import { call } from '@kindred/kit/call';
 import { dataExportOf } from '@kindred/testing/data-export';
 import type { Member } from '@kindred/testing/member';
 import { until } from '@kindred/testing/until';
-import { contentsOf, listed, messagesOf, read, say } from './chat-requests.js';
+import { contentsOf, done, listed, messagesOf, read, say } from './chat-requests.js';
 import { whileWaiting } from './held-conversation.js';
 import { clear, mute } from './own-conversations.js';
 import { Scene } from './scene.js';
@@ -17,9 +17,9 @@ afterAll(() => scene.stop());
 
 async function talk() {
   const { robin, sam, id } = await scene.talk();
-  await say(robin, id, 'my words');
-  await say(sam, id, 'an answer');
-  await say(robin, id, 'my last words');
+  await done(say(robin, id, 'my words'));
+  await done(say(sam, id, 'an answer'));
+  await done(say(robin, id, 'my last words'));
   return { robin, sam, id };
 }
 
@@ -77,7 +77,7 @@ describe('a deleted account', () => {
     const { robin, sam, id } = await talk();
     const { body } = await say(sam, id, 'another');
     await robin.send('PATCH', '/api/profile', { showRead: false });
-    await read(robin, id);
+    await done(read(robin, id));
     await mute(robin, id, 'always');
     await clear(robin, id);
     expect(await ownSideOf(robin.id, id)).toMatchObject([{ muted: expect.any(Date), cleared: 4 }]);
@@ -140,7 +140,7 @@ describe('a suspended account', () => {
 describe('an export', () => {
   it('contains one’s conversations and messages, and no message of others', async () => {
     const { robin, sam, id } = await talk();
-    for (let n = 0; n < 55; n++) await say(robin, id, `${n}`);
+    for (let n = 0; n < 55; n++) await done(say(robin, id, `${n}`));
     const body = await dataExportOf(robin);
     expect(body.conversations).toMatchObject([{ id, otherUserId: sam.id }]);
     expect(body.messages).toHaveLength(57);

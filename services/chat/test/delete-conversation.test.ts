@@ -6,7 +6,7 @@ import { call } from '@kindred/kit/call';
 import { newMember } from '@kindred/testing/member';
 import { sharedStack } from '@kindred/testing/shared-stack';
 import type { Stack } from '@kindred/testing/start-stack';
-import { block, contentsOf, listed, messagesOf, openWith, react, read, say, unsend } from './chat-requests.js';
+import { block, contentsOf, done, listed, messagesOf, openWith, react, read, say, unsend } from './chat-requests.js';
 import { allOf, clear, exported, found, newTalk } from './own-conversations.js';
 import { accept, newPair, newRequest, requestsOf, shownTo, unreadOf } from './requests.js';
 
@@ -25,8 +25,8 @@ const talk = () => newTalk(stack.url);
 describe('a conversation that a member deletes for themselves', () => {
   it('is gone for them, wherever it was', async () => {
     const { robin, sam, id, first, second } = await talk();
-    await react(sam, id, first.id, '👍');
-    await say(robin, id, 'unread');
+    await done(react(sam, id, first.id, '👍'));
+    await done(say(robin, id, 'unread'));
     expect((await clear(sam, id)).status).toBe(204);
     expect([await listed(sam, id), await unreadOf(sam), await shownTo(sam, id)]).toEqual([undefined, 0, []]);
     expect((await sam.get(`/api/conversations/${id}`)).body).toMatchObject({
@@ -44,11 +44,11 @@ describe('a conversation that a member deletes for themselves', () => {
 
   it('stays for the other, to the byte', async () => {
     const { robin, sam, id, second } = await talk();
-    await react(robin, id, second.id, '🔥');
-    await say(robin, id, 'never read');
+    await done(react(robin, id, second.id, '🔥'));
+    await done(say(robin, id, 'never read'));
     const before = [await allOf(robin, id), await found(robin, 'old'), await exported(robin)];
     await clear(sam, id);
-    await read(sam, id);
+    await done(read(sam, id));
     expect([await allOf(robin, id), await found(robin, 'old'), await exported(robin)]).toEqual(before);
   });
 
@@ -83,7 +83,7 @@ describe('a conversation that a member deletes for themselves', () => {
       ['new tea'],
     ]);
     await clear(robin, id);
-    await say(robin, id, 'newer');
+    await done(say(robin, id, 'newer'));
     expect([await shownTo(robin, id), await shownTo(sam, id)]).toEqual([['newer'], ['new tea', 'newer']]);
     expect(await exported(robin)).toMatchObject({ conversations: [id], messages: ['newer'] });
   });
@@ -91,9 +91,9 @@ describe('a conversation that a member deletes for themselves', () => {
   it('hears nothing of what the other changes in it', async () => {
     const { robin, sam, id, first, second } = await talk();
     await clear(sam, id);
-    await say(robin, id, 'new');
-    await react(robin, id, second.id, '😂');
-    await unsend(robin, id, first.id);
+    await done(say(robin, id, 'new'));
+    await done(react(robin, id, second.id, '😂'));
+    await done(unsend(robin, id, first.id));
     expect(await listed(sam, id)).toMatchObject({ unreadCount: 1 });
     for (const { id: messageId } of [first, second]) {
       await expect(call(bus, getDelivery, { messageId }, sam.id)).rejects.toThrow('no such message');
@@ -129,7 +129,7 @@ describe('what can be deleted', () => {
       expect((await clear(who, id)).status).toBe(204);
       expect(await listed(who, id)).toBeUndefined();
     }
-    await say(robin, id, 'hello');
+    await done(say(robin, id, 'hello'));
     for (const who of [robin, sam]) expect(await listed(who, id)).toMatchObject({ id });
   });
 
@@ -138,15 +138,15 @@ describe('what can be deleted', () => {
     const before = await allOf(robin, id);
     await clear(sam, id);
     expect([await requestsOf(sam), await shownTo(sam, id), await allOf(robin, id)]).toEqual([[], [], before]);
-    await say(robin, id, 'are you there?');
+    await done(say(robin, id, 'are you there?'));
     expect((await requestsOf(sam)).map((row) => row.lastMessage?.content)).toEqual(['are you there?']);
-    await accept(sam, id);
+    await done(accept(sam, id));
     expect([await shownTo(sam, id), await unreadOf(sam)]).toEqual([['are you there?'], 1]);
   });
 
   it('is one with somebody who blocked them, and stays deleted when the block is gone', async () => {
     const { robin, sam, id } = await talk();
-    await block(robin, sam);
+    await done(block(robin, sam));
     expect((await clear(sam, id)).status).toBe(204);
     await robin.send('DELETE', '/api/interactions', { toUserId: sam.id, type: 'block' });
     expect([await listed(sam, id), await shownTo(sam, id)]).toEqual([undefined, []]);

@@ -5,7 +5,7 @@ import { query } from '@kindred/testing/query';
 import { sharedStack } from '@kindred/testing/shared-stack';
 import type { Stack } from '@kindred/testing/start-stack';
 import { until } from '@kindred/testing/until';
-import { say, unsend } from './chat-requests.js';
+import { done, say, unsend } from './chat-requests.js';
 import { clear, newTalk } from './own-conversations.js';
 import { shownTo } from './requests.js';
 
@@ -37,7 +37,7 @@ const settled = (id: string) =>
 
 async function sendPhoto(from: Member, conversationId: string): Promise<string> {
   const { body } = await addPhoto(stack.url, from, smallPng, { purpose: 'chat', conversationId });
-  await say(from, conversationId, '', { messageType: 'image', imageUrl: body.photoUrl });
+  await done(say(from, conversationId, '', { messageType: 'image', imageUrl: body.photoUrl }));
   return body.photoUrl;
 }
 
@@ -47,9 +47,9 @@ describe('what both have deleted', () => {
     const photo = await sendPhoto(robin, id);
     await clear(robin, id);
     expect(await owed(id)).toEqual([]);
-    await say(sam, id, 'kept by one');
+    await done(say(sam, id, 'kept by one'));
     await clear(sam, id);
-    await say(robin, id, 'kept by both');
+    await done(say(robin, id, 'kept by both'));
     expect(await owed(id)).toEqual([{ isLater: true }]);
     expect(await contentsIn(id)).toHaveLength(5);
     await letPass(id);
@@ -66,7 +66,7 @@ describe('what both have deleted', () => {
     const { robin, sam, id } = await talk();
     const imageUrl = await sendPhoto(robin, id);
     for (const who of [robin, sam]) await clear(who, id);
-    await say(robin, id, 'again', { messageType: 'image', imageUrl });
+    await done(say(robin, id, 'again', { messageType: 'image', imageUrl }));
     await letPass(id);
     await settled(id);
     expect((await sam.get(imageUrl)).status).toBe(200);
@@ -74,7 +74,7 @@ describe('what both have deleted', () => {
 
   it('waits for the sealed copies of what was unsent', async () => {
     const { robin, sam, id, first } = await talk();
-    await unsend(robin, id, first.id);
+    await done(unsend(robin, id, first.id));
     for (const who of [robin, sam]) await clear(who, id);
     await letPass(id);
     await until(

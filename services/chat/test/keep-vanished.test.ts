@@ -5,7 +5,7 @@ import { sweepSealedPhotos, sweepUnsentMessages, sweepVanishing } from '@kindred
 import { call } from '@kindred/kit/call';
 import { addPhoto, smallPng } from '@kindred/testing/photos';
 import { until } from '@kindred/testing/until';
-import { contentsOf, messagesOf, say } from './chat-requests.js';
+import { contentsOf, done, messagesOf, say } from './chat-requests.js';
 import { inHours, Scene } from './scene.js';
 import { emptied, expire, sayVanishing, setVanishing } from './vanishing.js';
 
@@ -22,7 +22,7 @@ const gone = (messageId: string) => scene.rowsOf('chat', 'select 1 from messages
 describe('what is kept of a vanished message', () => {
   it('is for a report that names it, within 48 hours; then nothing is', async () => {
     const { robin, sam, id } = await scene.talk();
-    await say(robin, id, 'it stays');
+    await done(say(robin, id, 'it stays'));
     const one = await sayVanishing(robin, id, 'a threat of a walrus');
     const two = await sayVanishing(robin, id, 'another walrus');
     await expire(scene, one.id, two.id);

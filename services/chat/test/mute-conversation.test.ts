@@ -4,7 +4,7 @@ import { MUTED_ALWAYS } from '@kindred/contracts/own-conversations';
 import { call } from '@kindred/kit/call';
 import { dataExportOf } from '@kindred/testing/data-export';
 import { type Member, newMember } from '@kindred/testing/member';
-import { block, listed, read, say } from './chat-requests.js';
+import { block, done, listed, read, say } from './chat-requests.js';
 import { allOf, mute } from './own-conversations.js';
 import { newRequest, unreadOf } from './requests.js';
 import { Scene } from './scene.js';
@@ -17,7 +17,7 @@ afterAll(() => scene.stop());
 
 async function talk() {
   const { robin, sam, id } = await scene.talk();
-  await say(robin, id, 'hello');
+  await done(say(robin, id, 'hello'));
   return { robin, sam, id };
 }
 
@@ -40,7 +40,7 @@ describe('a muted conversation', () => {
   it('keeps its own count, is not in the sum, and is again once that is over', async () => {
     const { robin, sam, id } = await talk();
     expect((await mute(sam, id, 'always')).body).toEqual({ mutedUntil: MUTED_ALWAYS });
-    await say(robin, id, 'more');
+    await done(say(robin, id, 'more'));
     expect(await listed(sam, id)).toMatchObject({ unreadCount: 2, mutedUntil: MUTED_ALWAYS });
     expect(await unreadOf(sam)).toBe(0);
     const passed = `update conversations set user1_muted_until = user1_muted_until - interval '9000 years',
@@ -80,7 +80,7 @@ describe('a muted conversation', () => {
     const asked = await newRequest(scene.url);
     expect((await mute(asked.sam, asked.id, 'week')).status).toBe(200);
     const { robin, sam, id } = await talk();
-    await block(robin, sam);
+    await done(block(robin, sam));
     expect((await mute(sam, id, 'week')).status).toBe(200);
   });
 });

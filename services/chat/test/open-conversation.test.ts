@@ -5,7 +5,7 @@ import { Client, newMember } from '@kindred/testing/member';
 import { sharedStack } from '@kindred/testing/shared-stack';
 import type { Stack } from '@kindred/testing/start-stack';
 import { until } from '@kindred/testing/until';
-import { block, linkTo, listed, openWith, read, say } from './chat-requests.js';
+import { block, done, linkTo, listed, openWith, read, say } from './chat-requests.js';
 
 let stack: Stack;
 beforeAll(async () => {
@@ -46,7 +46,7 @@ describe('opening a conversation', () => {
 
   it('is refused across a block, in both directions', async () => {
     const [robin, sam] = await two();
-    await block(robin, sam);
+    await done(block(robin, sam));
     for (const [one, other] of [[robin, sam] as const, [sam, robin] as const]) {
       expect((await one.post('/api/conversations', { otherUserId: other.id })).status).toBe(404);
     }
@@ -64,7 +64,7 @@ describe('the list of conversations', () => {
     await robin.send('PUT', '/api/profile', { displayName: 'Robin' });
     const conversationId = await openWith(robin, sam);
     expect(await listed(sam, conversationId)).toMatchObject({ lastMessage: null, lastMessageAt: null, unreadCount: 0 });
-    await say(robin, conversationId, 'one');
+    await done(say(robin, conversationId, 'one'));
     const { body: last } = await say(robin, conversationId, 'two');
     await until(
       () => listed(sam, conversationId),
@@ -105,13 +105,13 @@ describe('the list of conversations', () => {
     const count = async () => (await robin.get('/api/conversations/unread')).body;
     expect(await count()).toEqual({ unreadCount: 0 });
     const withSam = await openWith(sam, robin);
-    for (const words of ['one', 'two']) await say(sam, withSam, words);
-    await say(kai, await openWith(kai, robin), 'three');
-    await say(robin, withSam, 'mine do not count');
+    for (const words of ['one', 'two']) await done(say(sam, withSam, words));
+    await done(say(kai, await openWith(kai, robin), 'three'));
+    await done(say(robin, withSam, 'mine do not count'));
     expect(await count()).toEqual({ unreadCount: 3 });
-    await block(robin, kai);
+    await done(block(robin, kai));
     expect(await count()).toEqual({ unreadCount: 2 });
-    await read(robin, withSam);
+    await done(read(robin, withSam));
     expect(await count()).toEqual({ unreadCount: 0 });
   });
 
@@ -121,7 +121,7 @@ describe('the list of conversations', () => {
     const others = [back, ...(await insertProfiles(stack.world, 52))];
     const ids: string[] = [];
     for (const other of others) ids.push(await openWith(robin, other));
-    await say(back, ids[0] as string, 'I am back');
+    await done(say(back, ids[0] as string, 'I am back'));
     const first = await robin.get('/api/conversations');
     const second = await robin.get(linkTo('next', first.headers) ?? '');
     const seen = [...first.body, ...second.body].map(({ id }: { id: string }) => id);
@@ -134,7 +134,7 @@ describe('the list of conversations', () => {
   it('omits a blocked pair, for both, until the block is removed', async () => {
     const [robin, sam] = await two();
     const conversationId = await openWith(robin, sam);
-    await block(robin, sam);
+    await done(block(robin, sam));
     expect([await listed(robin, conversationId), await listed(sam, conversationId)]).toEqual([undefined, undefined]);
     await robin.send('DELETE', '/api/interactions', { toUserId: sam.id, type: 'block' });
     expect(await listed(sam, conversationId)).toBeDefined();

@@ -3,7 +3,7 @@ import { dataExportOf } from '@kindred/testing/data-export';
 import { newMember } from '@kindred/testing/member';
 import { sharedStack } from '@kindred/testing/shared-stack';
 import type { Stack } from '@kindred/testing/start-stack';
-import { listed, openWith, say } from './chat-requests.js';
+import { done, listed, openWith, say } from './chat-requests.js';
 
 const settings = [
   ['where opening is quiet', false],
@@ -28,7 +28,7 @@ describe.each(settings)('an opened conversation, %s', (_, isShownAtOnce) => {
     expect(await listed(robin, id)).toBeDefined();
     expect((await listed(sam, id)) !== undefined).toBe(isShownAtOnce);
     expect((await dataExportOf(sam)).conversations).toHaveLength(isShownAtOnce ? 1 : 0);
-    await say(robin, id, 'hello');
+    await done(say(robin, id, 'hello'));
     expect(await listed(sam, id)).toMatchObject({ unreadCount: 1 });
     expect((await dataExportOf(sam)).conversations).toHaveLength(1);
   });

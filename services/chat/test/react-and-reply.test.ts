@@ -7,7 +7,7 @@ import { query } from '@kindred/testing/query';
 import { sharedStack } from '@kindred/testing/shared-stack';
 import type { Stack } from '@kindred/testing/start-stack';
 import { until } from '@kindred/testing/until';
-import { block, linkTo, messagesOf, openWith, react, say, unsend } from './chat-requests.js';
+import { block, done, linkTo, messagesOf, openWith, react, say, unsend } from './chat-requests.js';
 import { whileWaiting } from './held-conversation.js';
 
 let stack: Stack;
@@ -30,8 +30,8 @@ describe('a reaction', () => {
       body: { id: message.id, version: 1, reactions: [{ userId: sam.id, emoji: '👍' }] },
     });
     expect((await react(sam, id, message.id, '👍')).body.version).toBe(1);
-    await react(sam, id, message.id, '😂');
-    await react(robin, id, message.id, '❤️');
+    await done(react(sam, id, message.id, '😂'));
+    await done(react(robin, id, message.id, '❤️'));
     const both = [
       { userId: robin.id, emoji: '❤️' },
       { userId: sam.id, emoji: '😂' },
@@ -62,10 +62,10 @@ describe('a reaction', () => {
     expect(unknown).toMatchObject({ status: 404, body: { code: 'message_missing' } });
     expect((await react(sam, elsewhere, message.id, '👍')).body).toEqual(unknown.body);
     expect((await react(kai, id, message.id, '👍')).body).toEqual((await react(kai, randomUUID(), id, '👍')).body);
-    await unsend(robin, id, message.id);
+    await done(unsend(robin, id, message.id));
     expect(await react(sam, id, message.id, '👍')).toMatchObject({ status: 409, body: { code: 'message_unsent' } });
     expect((await react(sam, id, message.id, null)).status).toBe(200);
-    await block(robin, sam);
+    await done(block(robin, sam));
     expect(await react(sam, id, message.id, null)).toMatchObject({
       status: 404,
       body: { code: 'conversation_missing' },
@@ -88,7 +88,7 @@ describe('a reaction', () => {
 
   it('goes with the account of who reacted', async () => {
     const { robin, sam, id, message } = await talk();
-    await react(sam, id, message.id, '👍');
+    await done(react(sam, id, message.id, '👍'));
     await sam.send('DELETE', '/api/account', { password: sam.password });
     await until(
       () => messagesOf(robin, id),
@@ -108,7 +108,7 @@ describe('a reply', () => {
     const replyTo = { id: message.id, senderId: robin.id, excerpt: 'hello', messageType: 'text', isUnsent: false };
     expect({ status, replyTo: body.replyTo }).toEqual({ status: 201, replyTo });
     for (const member of [robin, sam]) expect(await quoteIn(member, id)).toEqual(replyTo);
-    await unsend(robin, id, message.id);
+    await done(unsend(robin, id, message.id));
     for (const member of [robin, sam])
       expect(await quoteIn(member, id)).toEqual({ ...replyTo, excerpt: '', isUnsent: true });
     expect((await dataExportOf(sam)).messages).toMatchObject([{ replyToId: message.id }]);
@@ -129,7 +129,7 @@ describe('a reply', () => {
   it('quotes the start of a long message', async () => {
     const { robin, sam, id } = await talk();
     const { body } = await say(robin, id, '🙂'.repeat(1000));
-    await say(sam, id, 'quite long', { replyToId: body.id });
+    await done(say(sam, id, 'quite long', { replyToId: body.id }));
     expect((await quoteIn(robin, id)).excerpt).toBe('🙂'.repeat(120));
   });
 
@@ -158,7 +158,7 @@ describe('a reply', () => {
 
   it('loses its quote when the account that it quotes is deleted', async () => {
     const { robin, sam, id, message } = await talk();
-    await say(sam, id, 'and to you', { replyToId: message.id });
+    await done(say(sam, id, 'and to you', { replyToId: message.id }));
     await robin.send('DELETE', '/api/account', { password: robin.password });
     await until(
       () => messagesOf(sam, id),

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { type Member, newMember } from '@kindred/testing/member';
 import { sharedStack } from '@kindred/testing/shared-stack';
 import type { Stack } from '@kindred/testing/start-stack';
-import { listed, messagesOf, openWith, read, say } from './chat-requests.js';
+import { done, listed, messagesOf, openWith, read, say } from './chat-requests.js';
 
 let stack: Stack;
 beforeAll(async () => {
@@ -23,7 +23,7 @@ describe('reading', () => {
     const { robin, sam, id } = await talk();
     const sent = [];
     for (const content of ['a', 'b', 'c']) sent.push((await say(robin, id, content)).body.id);
-    await say(sam, id, 'mine');
+    await done(say(sam, id, 'mine'));
     expect((await read(sam, id, sent[1])).body).toEqual({ unreadCount: 1 });
     expect(await flags(robin, id)).toEqual([true, true, false, false]);
     expect((await read(sam, id, sent[0])).body).toEqual({ unreadCount: 1 });
@@ -39,7 +39,7 @@ describe('reading', () => {
     await Promise.all(work);
     const unread = (await flags(robin, id)).filter((isRead: boolean) => !isRead).length;
     expect(await listed(sam, id)).toMatchObject({ unreadCount: unread });
-    await read(sam, id);
+    await done(read(sam, id));
     expect(await listed(sam, id)).toMatchObject({ unreadCount: 0 });
   });
 });

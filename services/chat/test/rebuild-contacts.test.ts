@@ -7,7 +7,7 @@ import { newMembers } from '@kindred/testing/member';
 import { sharedStack } from '@kindred/testing/shared-stack';
 import type { Stack } from '@kindred/testing/start-stack';
 import pg from 'pg';
-import { openWith, say } from './chat-requests.js';
+import { done, openWith, say } from './chat-requests.js';
 
 let stack: Stack;
 let bus: Bus;
@@ -39,8 +39,8 @@ async function rebuild() {
 it('those to whom somebody wrote before find them after a rebuild, and nobody else does', async () => {
   const [shy, reader, writer] = await newMembers(stack.url, 3);
   if (!shy || !reader || !writer) throw new Error('Nobody registered.');
-  await say(shy, await openWith(shy, reader), 'hello');
-  await say(writer, await openWith(writer, shy), 'hello?');
+  await done(say(shy, await openWith(shy, reader), 'hello'));
+  await done(say(writer, await openWith(writer, shy), 'hello?'));
   await forgetViewersOf(shy.id);
   await shy.send('PATCH', '/api/profile', { visibility: 'contacts' });
   const statuses = async () =>
@@ -55,7 +55,7 @@ it('also where what was written has vanished', async () => {
   if (!shy || !reader) throw new Error('Nobody registered.');
   const id = await openWith(shy, reader);
   await reader.send('PATCH', `/api/conversations/${id}`, { vanishAfter: 24 });
-  await say(shy, id, 'hello');
+  await done(say(shy, id, 'hello'));
   for (const hours of [25, 75, 76]) {
     const asOf = new Date(Date.now() + hours * 3600_000).toISOString();
     for (const sweep of [sweepUnsentMessages, sweepVanishing]) await call(bus, sweep, { asOf });

@@ -6,7 +6,7 @@ import { call } from '@kindred/kit/call';
 import { type Member, newMember } from '@kindred/testing/member';
 import { sharedStack } from '@kindred/testing/shared-stack';
 import type { Stack } from '@kindred/testing/start-stack';
-import { block, contentsOf, openWith, say } from './chat-requests.js';
+import { block, contentsOf, done, openWith, say } from './chat-requests.js';
 
 let stack: Stack;
 let bus: Bus;
@@ -36,7 +36,7 @@ const excerpt = (messageId: string, ...memberIds: [string, string]) =>
 it('knows whether messages are of the conversation of two people, also across a block', async () => {
   const { robin, sam, messageIds } = await talk(3);
   const other = await talk(1);
-  await block(sam, robin);
+  await done(block(sam, robin));
   await check(robin, sam.id, messageIds);
   for (const ids of [[randomUUID()], [...messageIds, ...other.messageIds], other.messageIds]) {
     await expect(check(robin, sam.id, ids)).rejects.toMatchObject(missing);

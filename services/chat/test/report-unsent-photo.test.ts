@@ -6,7 +6,7 @@ import { call } from '@kindred/kit/call';
 import type { Member } from '@kindred/testing/member';
 import { addPhoto, smallPng } from '@kindred/testing/photos';
 import { until } from '@kindred/testing/until';
-import { say, unsend } from './chat-requests.js';
+import { done, say, unsend } from './chat-requests.js';
 import { inHours, Scene } from './scene.js';
 
 let scene: Scene;
@@ -34,7 +34,7 @@ async function unsentPhoto() {
   const { body } = await addPhoto(scene.url, robin, smallPng, { purpose: 'chat', conversationId: id });
   const imageUrl: string = body.photoUrl;
   const message = (await robin.post(`/api/conversations/${id}/messages`, { messageType: 'image', imageUrl })).body;
-  await unsend(robin, id, message.id);
+  await done(unsend(robin, id, message.id));
   await nothingOwed(message.id);
   return { robin, sam, id, imageUrl, message };
 }
@@ -80,7 +80,7 @@ it('keeps it for a week at most, and nothing that no report named', async () => 
 it('owes media nothing for words', async () => {
   const { robin, sam, id } = await scene.talk();
   const { body } = await say(robin, id, 'a threat');
-  await unsend(robin, id, body.id);
+  await done(unsend(robin, id, body.id));
   await report(sam, robin, body.id);
   await nothingOwed(body.id);
   expect(await scene.rowsOf('media', 'select 1 from photo_holds where id = $1', [body.id])).toEqual([]);

@@ -5,7 +5,7 @@ import { type Member, newMember } from '@kindred/testing/member';
 import { sharedStack } from '@kindred/testing/shared-stack';
 import type { Stack } from '@kindred/testing/start-stack';
 import { until } from '@kindred/testing/until';
-import { block, listed, messagesOf, openWith, read, say } from './chat-requests.js';
+import { block, done, listed, messagesOf, openWith, read, say } from './chat-requests.js';
 import { accept, admit, decline, newPair, newRequest, requestsOf, shownTo, tap, unreadOf } from './requests.js';
 
 let stack: Stack;
@@ -19,17 +19,22 @@ describe('who may write without asking', () => {
   const cases: [Parameters<typeof admit>[1], string, (robin: Member, sam: Member) => Promise<unknown>, boolean][] = [
     ['everyone', 'nothing', async () => undefined, false],
     ['tapped', 'nothing', async () => undefined, true],
-    ['tapped', 'a tap of the sender', (robin, sam) => tap(robin, sam), true],
-    ['tapped', 'a tap of the receiver', (robin, sam) => tap(sam, robin), false],
-    ['matches', 'a tap of the receiver', (robin, sam) => tap(sam, robin), true],
-    ['matches', 'a tap of each', async (robin, sam) => [await tap(robin, sam), await tap(sam, robin)], false],
+    ['tapped', 'a tap of the sender', (robin, sam) => done(tap(robin, sam)), true],
+    ['tapped', 'a tap of the receiver', (robin, sam) => done(tap(sam, robin)), false],
+    ['matches', 'a tap of the receiver', (robin, sam) => done(tap(sam, robin)), true],
+    [
+      'matches',
+      'a tap of each',
+      async (robin, sam) => [await done(tap(robin, sam)), await done(tap(sam, robin))],
+      false,
+    ],
   ];
   it.each(cases)('with "%s" and %s between them', async (contactFrom, _, between, isRequest) => {
     const { robin, sam } = await newPair(stack.url);
     await between(robin, sam);
     expect((await admit(sam, contactFrom)).body).toMatchObject({ contactFrom });
     const id = await openWith(robin, sam);
-    await say(robin, id, 'hello');
+    await done(say(robin, id, 'hello'));
     expect((await requestsOf(sam)).map((row) => row.id)).toEqual(isRequest ? [id] : []);
     expect((await listed(sam, id)) !== undefined).toBe(!isRequest);
   });
@@ -37,9 +42,9 @@ describe('who may write without asking', () => {
   it('is asked for the first message only: a conversation stays one', async () => {
     const { robin, sam } = await newPair(stack.url);
     const id = await openWith(robin, sam);
-    await say(robin, id, 'hello');
-    await admit(sam, 'matches');
-    await say(robin, id, 'and again');
+    await done(say(robin, id, 'hello'));
+    await done(admit(sam, 'matches'));
+    await done(say(robin, id, 'and again'));
     expect(await listed(sam, id)).toMatchObject({ unreadCount: 2 });
     expect(await requestsOf(sam)).toEqual([]);
   });
@@ -60,7 +65,7 @@ describe('a request', () => {
 
   it('is nowhere for its receiver while it is empty, and their own once they open it too', async () => {
     const { robin, sam } = await newPair(stack.url);
-    await admit(sam, 'matches');
+    await done(admit(sam, 'matches'));
     const id = await openWith(robin, sam);
     expect([await requestsOf(sam), await listed(sam, id)]).toEqual([[], undefined]);
     expect((await dataExportOf(sam)).conversations).toEqual([]);
@@ -68,26 +73,26 @@ describe('a request', () => {
     expect((await sam.get(`/api/conversations/${id}`)).status).toBe(404);
     await openWith(sam, robin);
     expect(await listed(sam, id)).toBeDefined();
-    await say(robin, id, 'hello');
+    await done(say(robin, id, 'hello'));
     expect([(await requestsOf(sam)).length, await listed(sam, id)]).toEqual([1, undefined]);
   });
 
   it('is accepted, also a second time; then its messages are unread, and what was read before is never told', async () => {
     const { robin, sam, id } = await asked();
     expect((await read(sam, id)).body).toEqual({ unreadCount: 0 });
-    await say(robin, id, 'more');
+    await done(say(robin, id, 'more'));
     expect((await accept(sam, id)).status).toBe(204);
     expect(await listed(sam, id)).toMatchObject({ unreadCount: 1 });
     expect([await unreadOf(sam), await requestsOf(sam)]).toEqual([1, []]);
     expect((await accept(sam, id)).status).toBe(204);
-    await read(sam, id);
+    await done(read(sam, id));
     const marks = (await messagesOf(robin, id)).body.map(({ isRead }: Message) => isRead);
     expect(marks).toEqual([false, true]);
   });
 
   it('is accepted by writing first', async () => {
     const { robin, sam, id } = await asked();
-    await say(sam, id, 'hi');
+    await done(say(sam, id, 'hi'));
     expect(await listed(sam, id)).toMatchObject({ unreadCount: 1, lastMessage: { content: 'hi' } });
     expect([await requestsOf(sam), (await listed(robin, id))?.unreadCount]).toEqual([[], 1]);
     expect((await accept(sam, id)).status).toBe(204);
@@ -101,14 +106,14 @@ describe('a request', () => {
       expect(await answer(robin, id)).toMatchObject(missing);
       expect(await answer(third, id)).toMatchObject(missing);
     }
-    await block(robin, sam);
+    await done(block(robin, sam));
     expect(await accept(sam, id)).toMatchObject(missing);
   });
 
   it('is none where there was nothing to ask', async () => {
     const { robin, sam } = await newPair(stack.url);
     const id = await openWith(robin, sam);
-    await say(robin, id, 'hello');
+    await done(say(robin, id, 'hello'));
     for (const answer of [accept, decline]) expect((await answer(sam, id)).status).toBe(404);
   });
 
@@ -117,7 +122,7 @@ describe('a request', () => {
     const [message] = (await messagesOf(sam, id)).body;
     const report = { toUserId: robin.id, type: 'report', reportReason: 'spam', messageIds: [message.id] };
     expect((await sam.post('/api/interactions', report)).status).toBe(201);
-    await block(sam, robin);
+    await done(block(sam, robin));
     expect([await requestsOf(sam), (await messagesOf(sam, id)).status]).toEqual([[], 404]);
   });
 
@@ -146,7 +151,7 @@ describe('two at the same moment', () => {
     const { robin, sam, id } = await asked();
     const sending = Array.from({ length: 8 }, (_one, index) => say(robin, id, `message ${index}`));
     await Promise.all([...sending, answer(sam, id)]);
-    await accept(sam, id);
+    await done(accept(sam, id));
     const shown = await shownTo(sam, id);
     expect(await listed(sam, id)).toMatchObject({ unreadCount: shown.length });
     expect(await shownTo(robin, id)).toHaveLength(9);
@@ -155,7 +160,7 @@ describe('two at the same moment', () => {
 
   it('both write first: nobody has a request to answer, or one of them, and whoever has is in no list', async () => {
     const { robin, sam } = await newPair(stack.url);
-    for (const who of [robin, sam]) await admit(who, 'matches');
+    for (const who of [robin, sam]) await done(admit(who, 'matches'));
     const id = await openWith(robin, sam);
     await Promise.all([say(robin, id, 'hello'), say(sam, id, 'hi')]);
     for (const who of [robin, sam]) {

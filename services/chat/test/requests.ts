@@ -1,6 +1,6 @@
 import type { Conversation } from '@kindred/contracts/chat';
-import { type Answered, type Member, newMember } from '@kindred/testing/member';
-import { contentsOf, messagesOf, openWith, say } from './chat-requests.js';
+import { type Member, newMember } from '@kindred/testing/member';
+import { contentsOf, done, messagesOf, openWith, say } from './chat-requests.js';
 
 /** Lets only some people write to somebody without asking. */
 export const admit = (who: Member, contactFrom: 'everyone' | 'tapped' | 'matches') =>
@@ -28,14 +28,10 @@ export async function newPair(url: string) {
 /** Robin has written to Sam, who admits only matches. */
 export async function newRequest(url: string) {
   const { robin, sam } = await newPair(url);
-  mustBe(200, await admit(sam, 'matches'));
+  await done(admit(sam, 'matches'));
   const id = await openWith(robin, sam);
-  mustBe(201, await say(robin, id, 'hello'));
+  await done(say(robin, id, 'hello'));
   return { robin, sam, id };
-}
-
-function mustBe(expected: number, { status, body }: Answered) {
-  if (status !== expected) throw new Error(`Expected ${expected}, but was answered ${status}: ${JSON.stringify(body)}`);
 }
 
 export const shownTo = async (who: Member, id: string) => contentsOf((await messagesOf(who, id)).body);

@@ -3,7 +3,7 @@ import { newMember } from '@kindred/testing/member';
 import { query } from '@kindred/testing/query';
 import { sharedStack } from '@kindred/testing/shared-stack';
 import type { Stack } from '@kindred/testing/start-stack';
-import { openWith, say } from './chat-requests.js';
+import { done, openWith, say } from './chat-requests.js';
 import { found } from './own-conversations.js';
 
 let stack: Stack;
@@ -25,8 +25,8 @@ it('looks at the hundred thousand newest messages, those of the latest conversat
   if (!robin || !sam || !kai) throw new Error('Nobody registered.');
   const [long, recent] = [await openWith(robin, sam), await openWith(robin, kai)];
   await query(stack.world.databaseUrl('chat'), past, [long, 100_004, sam.id]);
-  await say(sam, long, 'word at last');
-  await say(kai, recent, 'word today');
+  await done(say(sam, long, 'word at last'));
+  await done(say(kai, recent, 'word today'));
   expect(await found(robin, 'word number 7.')).toEqual(['word number 7.']);
   expect(await found(robin, 'word number 6.')).toEqual([]);
   expect((await found(robin, 'word')).slice(0, 3)).toEqual(['word today', 'word at last', 'word number 100004.']);

@@ -4,7 +4,7 @@ import { type Member, newMember } from '@kindred/testing/member';
 import { sharedStack } from '@kindred/testing/shared-stack';
 import type { Stack } from '@kindred/testing/start-stack';
 import { until } from '@kindred/testing/until';
-import { block, openWith, say, unsend } from './chat-requests.js';
+import { block, done, openWith, say, unsend } from './chat-requests.js';
 import { admit } from './requests.js';
 import { setVanishing } from './vanishing.js';
 
@@ -26,10 +26,10 @@ async function people() {
 
 it('finds what both wrote, newest first, in whatever case', async () => {
   const { robin, sam, kai, withSam, withKai } = await people();
-  await say(robin, withSam, 'Tea at five?');
-  await say(sam, withSam, 'Rather coffee than tea');
-  await say(kai, withKai, 'TEAPOT found');
-  await say(kai, withKai, 'nothing else');
+  await done(say(robin, withSam, 'Tea at five?'));
+  await done(say(sam, withSam, 'Rather coffee than tea'));
+  await done(say(kai, withKai, 'TEAPOT found'));
+  await done(say(kai, withKai, 'nothing else'));
   expect(await found(robin, ' tea ')).toEqual(['TEAPOT found', 'Rather coffee than tea', 'Tea at five?']);
   expect(await found(sam, 'tea')).toEqual(['Rather coffee than tea', 'Tea at five?']);
   const [first] = (await search(robin, 'teapot')).body;
@@ -38,7 +38,7 @@ it('finds what both wrote, newest first, in whatever case', async () => {
 
 it('takes signs of patterns as what they are, and refuses too short and too long words', async () => {
   const { robin, withSam } = await people();
-  await say(robin, withSam, '100% sure_ly \\ yes');
+  await done(say(robin, withSam, '100% sure_ly \\ yes'));
   expect(await found(robin, '0% s')).toHaveLength(1);
   expect(await found(robin, 're_l')).toHaveLength(1);
   expect(await found(robin, '\\ y')).toHaveLength(1);
@@ -49,11 +49,11 @@ it('takes signs of patterns as what they are, and refuses too short and too long
 it('finds nothing unsent, nothing across a block, and what who hides wrote to the searcher', async () => {
   const { robin, sam, kai, withSam, withKai } = await people();
   const { body } = await say(robin, withSam, 'secret one');
-  await say(kai, withKai, 'secret two');
-  await unsend(robin, withSam, body.id);
+  await done(say(kai, withKai, 'secret two'));
+  await done(unsend(robin, withSam, body.id));
   expect(await found(sam, 'secret')).toEqual([]);
   expect(await found(robin, 'secret')).toEqual(['secret two']);
-  await block(kai, robin);
+  await done(block(kai, robin));
   expect(await found(robin, 'secret')).toEqual([]);
   await kai.send('DELETE', '/api/interactions', { toUserId: robin.id, type: 'block' });
   await kai.send('PATCH', '/api/profile', { visibility: 'contacts' });
@@ -62,9 +62,9 @@ it('finds nothing unsent, nothing across a block, and what who hides wrote to th
 
 it('finds nothing of people who hide and to whom only the searcher wrote, until these write', async () => {
   const { robin, sam, kai, withSam, withKai } = await people();
-  await say(robin, withSam, 'a secret for who never wrote');
-  await say(robin, withKai, 'a secret for who wrote');
-  await say(kai, withKai, 'what secret?');
+  await done(say(robin, withSam, 'a secret for who never wrote'));
+  await done(say(robin, withKai, 'a secret for who wrote'));
+  await done(say(kai, withKai, 'what secret?'));
   const all = ['what secret?', 'a secret for who wrote', 'a secret for who never wrote'];
   expect(await found(robin, 'secret')).toEqual(all);
   await sam.send('PATCH', '/api/profile', { visibility: 'contacts' });
@@ -72,16 +72,16 @@ it('finds nothing of people who hide and to whom only the searcher wrote, until 
   await kai.send('PUT', '/api/account/hidden-addresses', { emails: [robin.email] });
   expect(await found(robin, 'secret')).toEqual(all.slice(0, 2));
   expect(await found(sam, 'secret')).toEqual(all.slice(2));
-  await say(sam, withSam, 'here I am');
+  await done(say(sam, withSam, 'here I am'));
   expect(await found(robin, 'secret')).toEqual(all);
 });
 
 it('finds nothing in a request that waits, and what is in it once it is accepted', async () => {
   const { robin } = await people();
-  await admit(robin, 'matches');
+  await done(admit(robin, 'matches'));
   const kim = await newMember(stack.url, 'kim');
   const id = await openWith(kim, robin);
-  await say(kim, id, 'a secret request');
+  await done(say(kim, id, 'a secret request'));
   expect(await found(kim, 'secret')).toEqual(['a secret request']);
   expect(await found(robin, 'secret')).toEqual([]);
   expect((await robin.post(`/api/conversations/${id}/accept`, {})).status).toBeLessThan(300);
@@ -90,7 +90,7 @@ it('finds nothing in a request that waits, and what is in it once it is accepted
 
 it('says when what it finds will vanish', async () => {
   const { robin, sam, withSam } = await people();
-  await say(robin, withSam, 'a secret that stays');
+  await done(say(robin, withSam, 'a secret that stays'));
   await setVanishing(robin, withSam, 24);
   const { body: sent } = await say(robin, withSam, 'a secret for a day');
   const answer = await search(sam, 'secret');
@@ -99,7 +99,7 @@ it('says when what it finds will vanish', async () => {
 
 it('has twenty a page', async () => {
   const { robin, withSam } = await people();
-  for (let n = 0; n < 25; n++) await say(robin, withSam, `word ${n}`);
+  for (let n = 0; n < 25; n++) await done(say(robin, withSam, `word ${n}`));
   const first = await search(robin, 'word');
   expect(first.body).toHaveLength(20);
   const second = await search(robin, 'word', first.body.at(-1).id);
@@ -115,8 +115,8 @@ it('may be asked thirty times a minute', async () => {
 
 it('loses what a deleted account wrote', async () => {
   const { robin, sam, withSam } = await people();
-  await say(sam, withSam, 'goodbye');
-  await say(robin, withSam, 'goodbye, Sam');
+  await done(say(sam, withSam, 'goodbye'));
+  await done(say(robin, withSam, 'goodbye, Sam'));
   await sam.send('DELETE', '/api/account', { password: sam.password });
   await until(
     () => found(robin, 'goodbye'),

@@ -8,7 +8,7 @@ import { sharedStack } from '@kindred/testing/shared-stack';
 import type { Stack } from '@kindred/testing/start-stack';
 import { until } from '@kindred/testing/until';
 import { type NatsConnection } from 'nats';
-import { block, contentsOf, linkTo, listed, messagesOf, openWith, read, say } from './chat-requests.js';
+import { block, contentsOf, done, linkTo, listed, messagesOf, openWith, read, say } from './chat-requests.js';
 
 let stack: Stack;
 let nats: NatsConnection;
@@ -68,7 +68,7 @@ describe('sending a message', () => {
     const { robin, sam, id } = await talk();
     const clientId = randomUUID();
     const first = await say(robin, id, 'once', { clientId });
-    await read(sam, id);
+    await done(read(sam, id));
     const again = await say(robin, id, 'once', { clientId });
     expect(again).toMatchObject({ status: 200, body: { ...first.body, isRead: true } });
   });
@@ -127,7 +127,7 @@ describe('sending a message', () => {
 
   it('is refused to and from a blocked person, as soon as the block is answered', async () => {
     const { robin, sam, id } = await talk();
-    await block(sam, robin);
+    await done(block(sam, robin));
     for (const member of [robin, sam]) {
       expect(await say(member, id, 'still there?')).toMatchObject({
         status: 404,
@@ -190,7 +190,7 @@ describe('a conversation', () => {
   it('is read in pages of fifty, backwards from the end and forwards from a message', async () => {
     const { robin, sam, id } = await talk();
     const all = Array.from({ length: 120 }, (_, n) => `${n}`);
-    for (const content of all) await say(robin, id, content);
+    for (const content of all) await done(say(robin, id, content));
     const last = await messagesOf(sam, id);
     expect(contentsOf(last.body)).toEqual(all.slice(70));
     const middle = await sam.get(linkTo('prev', last.headers) ?? '');

@@ -7,7 +7,7 @@ import { addPhoto, smallPng } from '@kindred/testing/photos';
 import { query } from '@kindred/testing/query';
 import { addRecording, rising, silence } from '@kindred/testing/recordings';
 import { until } from '@kindred/testing/until';
-import { listed, messagesOf, openWith, say } from './chat-requests.js';
+import { done, listed, messagesOf, openWith, say } from './chat-requests.js';
 import { accept, admit, decline, newPair } from './requests.js';
 import { inHours, Scene } from './scene.js';
 
@@ -66,15 +66,15 @@ describe('a voice message', () => {
 
   it('of a request is heard once it is accepted, and never when it came while it was declined', async () => {
     const { robin, sam } = await newPair(scene.url);
-    await admit(sam, 'matches');
+    await done(admit(sam, 'matches'));
     const id = await openWith(robin, sam);
     const first = await voiceFor(robin, id);
     await send(robin, id, first);
     expect([await statusOf(robin, first), await statusOf(sam, first)]).toEqual([200, 404]);
-    await decline(sam, id);
+    await done(decline(sam, id));
     const meanwhile = await voiceFor(robin, id);
     await send(robin, id, meanwhile);
-    await accept(sam, id);
+    await done(accept(sam, id));
     expect([await statusOf(sam, first), await statusOf(sam, meanwhile)]).toEqual([200, 404]);
   });
 });

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { Message } from '@kindred/contracts/chat';
 import { newMember } from '@kindred/testing/member';
 import { until } from '@kindred/testing/until';
-import { block, contentsOf, listed, messagesOf, react, read, say, unsend } from './chat-requests.js';
+import { block, contentsOf, done, listed, messagesOf, react, read, say, unsend } from './chat-requests.js';
 import { accept, decline, newRequest } from './requests.js';
 import { missing, Scene } from './scene.js';
 import { setVanishing } from './vanishing.js';
@@ -46,7 +46,7 @@ describe('what vanishes', () => {
 
   it('is said once, however often and by whomever it is set', async () => {
     const { robin, sam, id } = await scene.talk();
-    await say(robin, id, 'hello');
+    await done(say(robin, id, 'hello'));
     const answers = await Promise.all([robin, sam, robin, sam].map((member) => setVanishing(member, id, 24)));
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
     expect((await messagesOf(sam, id)).body).toHaveLength(2);
@@ -59,7 +59,7 @@ describe('what vanishes', () => {
     await setVanishing(robin, id, 24);
     const [notice] = (await messagesOf(sam, id)).body;
     expect(await listed(sam, id)).toMatchObject({ unreadCount: 0, lastMessage: { notice: { vanishAfter: 24 } } });
-    await say(robin, id, 'one');
+    await done(say(robin, id, 'one'));
     await setVanishing(robin, id, 0);
     expect(await listed(sam, id)).toMatchObject({ unreadCount: 1 });
     expect((await read(sam, id, notice.id)).body).toEqual({ unreadCount: 1 });
@@ -71,12 +71,12 @@ describe('what vanishes', () => {
 
   it('is 404 for a stranger, across a block and after the other has left', async () => {
     const { robin, sam, id } = await scene.talk();
-    await say(robin, id, 'hello');
+    await done(say(robin, id, 'hello'));
     const kai = await newMember(scene.url);
     const unknown = await setVanishing(kai, randomUUID(), 24);
     expect(unknown.status).toBe(404);
     expect((await setVanishing(kai, id, 24)).body).toEqual(unknown.body);
-    await block(sam, robin);
+    await done(block(sam, robin));
     for (const member of [robin, sam]) expect((await setVanishing(member, id, 24)).body).toEqual(unknown.body);
     await sam.send('DELETE', '/api/interactions', { toUserId: robin.id, type: 'block' });
     await sam.send('DELETE', '/api/account', { password: sam.password });
@@ -89,11 +89,11 @@ describe('what vanishes', () => {
   it('waits for the answer of who was asked, and tells nothing to who declined', async () => {
     const { robin, sam, id } = await newRequest(scene.url);
     expect(await setVanishing(sam, id, 24)).toMatchObject({ status: 409, body: { code: 'request_unanswered' } });
-    await decline(sam, id);
+    await done(decline(sam, id));
     expect(await setVanishing(robin, id, 168)).toMatchObject({ status: 200, body: { vanishAfter: 168 } });
     expect((await sam.get(`/api/conversations/${id}`)).body).toMatchObject({ vanishAfter: 0 });
     expect(contentsOf((await messagesOf(sam, id)).body)).toEqual(['hello']);
-    await accept(sam, id);
+    await done(accept(sam, id));
     expect((await sam.get(`/api/conversations/${id}`)).body).toMatchObject({ vanishAfter: 168 });
   });
 });

@@ -4,7 +4,7 @@ import { type Member, newMember } from '@kindred/testing/member';
 import { openSocket } from '@kindred/testing/open-socket';
 import { sharedStack } from '@kindred/testing/shared-stack';
 import type { Stack } from '@kindred/testing/start-stack';
-import { listed, messagesOf, openWith, read, say } from './chat-requests.js';
+import { done, listed, messagesOf, openWith, read, say } from './chat-requests.js';
 
 let stack: Stack;
 beforeAll(async () => {
@@ -28,8 +28,8 @@ describe('what was read', () => {
     const { robin, sam, id } = await talking();
     const who = { robin, sam }[name];
     expect((await showRead(who, false)).body).toMatchObject({ showRead: false });
-    await say(robin, id, 'one');
-    await say(robin, id, 'two');
+    await done(say(robin, id, 'one'));
+    await done(say(robin, id, 'two'));
     expect((await read(sam, id)).body).toEqual({ unreadCount: 0 });
     expect(await listed(sam, id)).toMatchObject({ unreadCount: 0 });
     expect([await marks(robin, id), await marks(sam, id)]).toEqual([
@@ -37,8 +37,8 @@ describe('what was read', () => {
       [true, true],
     ]);
     await showRead(who, true);
-    await say(robin, id, 'three');
-    await read(sam, id);
+    await done(say(robin, id, 'three'));
+    await done(read(sam, id));
     expect(await marks(robin, id)).toEqual([false, false, true]);
     await showRead(who, false);
     expect(await marks(robin, id)).toEqual([false, false, true]);
@@ -48,8 +48,8 @@ describe('what was read', () => {
     const { robin, sam, id } = await talking();
     await showRead(sam, false);
     const clientId = crypto.randomUUID();
-    await say(robin, id, 'one', { clientId });
-    await read(sam, id);
+    await done(say(robin, id, 'one', { clientId }));
+    await done(read(sam, id));
     expect((await say(robin, id, 'one', { clientId })).body).toMatchObject({ isRead: false });
   });
 
@@ -57,13 +57,13 @@ describe('what was read', () => {
     const { robin, sam, id } = await talking();
     const [ofRobin, ofSam] = await Promise.all([robin, sam].map(({ session }) => openSocket(stack.url, session)));
     await showRead(sam, false);
-    await say(robin, id, 'one');
+    await done(say(robin, id, 'one'));
     await ofSam?.hear('conversation-updated');
-    await read(sam, id);
+    await done(read(sam, id));
     await ofSam?.hear('conversation-updated', 2);
     await showRead(sam, true);
-    await say(robin, id, 'two');
-    await read(sam, id);
+    await done(say(robin, id, 'two'));
+    await done(read(sam, id));
     const told = await ofRobin?.hear('messages-read');
     const { body } = await messagesOf(robin, id);
     expect(told?.map(({ messageIds }) => messageIds)).toEqual([[body[1].id]]);

@@ -8,7 +8,7 @@ import { dataExportOf } from '@kindred/testing/data-export';
 import { newMember } from '@kindred/testing/member';
 import { addPhoto } from '@kindred/testing/photos';
 import { until } from '@kindred/testing/until';
-import { block, listed, messagesOf, openWith, react, read, say, unsend } from './chat-requests.js';
+import { block, done, listed, messagesOf, openWith, react, read, say, unsend } from './chat-requests.js';
 import { inHours, Scene } from './scene.js';
 
 const picture = Buffer.from(
@@ -39,7 +39,7 @@ describe('unsending a message', () => {
     const { robin, sam, id } = await scene.talk();
     const { body: first } = await say(robin, id, 'hello');
     const { body: sent } = await say(robin, id, 'what I never wrote');
-    await react(sam, id, sent.id, '🔥');
+    await done(react(sam, id, sent.id, '🔥'));
     expect(await unsend(robin, id, sent.id)).toMatchObject({ status: 204 });
     expect((await unsend(robin, id, sent.id)).status).toBe(204);
     const left = {
@@ -65,15 +65,15 @@ describe('unsending a message', () => {
     const ids: string[] = [];
     for (const words of ['one', 'two', 'three']) ids.push((await say(robin, id, words)).body.id);
     const [one = '', two = '', three = ''] = ids;
-    await read(sam, id, one);
-    await unsend(robin, id, one);
+    await done(read(sam, id, one));
+    await done(unsend(robin, id, one));
     expect(await listed(sam, id)).toMatchObject({ unreadCount: 2 });
-    await unsend(robin, id, three);
+    await done(unsend(robin, id, three));
     expect(await listed(sam, id)).toMatchObject({ unreadCount: 1 });
     expect((await sam.get('/api/conversations/unread')).body).toEqual({ unreadCount: 1 });
-    await unsend(robin, id, two);
+    await done(unsend(robin, id, two));
     expect((await read(sam, id)).body).toEqual({ unreadCount: 0 });
-    await say(robin, id, 'four');
+    await done(say(robin, id, 'four'));
     expect(await listed(sam, id)).toMatchObject({ unreadCount: 1 });
   });
 
@@ -106,7 +106,7 @@ describe('unsending a message', () => {
   it('works through a block, which still hides everything', async () => {
     const { robin, sam, id } = await scene.talk();
     const { body } = await say(robin, id, 'before the block');
-    await block(sam, robin);
+    await done(block(sam, robin));
     expect((await unsend(robin, id, body.id)).status).toBe(204);
     expect((await unsend(robin, id, randomUUID())).body.code).toBe('message_missing');
     expect((await messagesOf(robin, id)).status).toBe(404);
@@ -119,7 +119,7 @@ describe('unsending a message', () => {
     const { robin, id } = await scene.talk();
     const clientId = randomUUID();
     const { body } = await say(robin, id, 'once', { clientId });
-    await unsend(robin, id, body.id);
+    await done(unsend(robin, id, body.id));
     const again = await say(robin, id, 'once', { clientId });
     expect(again).toMatchObject({ status: 200, body: { id: body.id, content: '', unsentAt: expect.any(String) } });
   });
@@ -130,7 +130,7 @@ describe('the copy of an unsent message', () => {
     const { robin, sam, id } = await scene.talk();
     const { body: one } = await say(robin, id, 'a threat');
     const { body: two } = await say(robin, id, 'something else');
-    for (const message of [one, two]) await unsend(robin, id, message.id);
+    for (const message of [one, two]) await done(unsend(robin, id, message.id));
     const [first, second] = await scene.excerpt(one.id, robin, sam);
     expect(first).toMatchObject({ content: 'a threat', unsentAt: expect.any(String) });
     expect(second).toMatchObject({ content: '', unsentAt: expect.any(String) });
@@ -144,7 +144,7 @@ describe('the copy of an unsent message', () => {
   it('stays for a week once a report names it, so that it can be frozen later', async () => {
     const { robin, sam, id } = await scene.talk();
     const { body } = await say(robin, id, 'a threat');
-    await unsend(robin, id, body.id);
+    await done(unsend(robin, id, body.id));
     await call(scene.bus, checkReportedMessages, { userId: robin.id, messageIds: [body.id] }, sam.id);
     await call(scene.bus, sweepUnsentMessages, inHours(49));
     expect((await scene.excerpt(body.id, robin, sam))[0]).toMatchObject({ content: 'a threat' });
@@ -155,7 +155,7 @@ describe('the copy of an unsent message', () => {
   it('goes with the account', async () => {
     const { robin, id } = await scene.talk();
     const { body } = await say(robin, id, 'a threat');
-    await unsend(robin, id, body.id);
+    await done(unsend(robin, id, body.id));
     expect(await copies(body.id)).toHaveLength(1);
     await robin.send('DELETE', '/api/account', { password: robin.password });
     await until(
@@ -179,7 +179,7 @@ describe('an unsent photo', () => {
   it('is gone for both, and its copy goes with the time', async () => {
     const { robin, sam, id, imageUrl, send, message } = await withPhoto();
     for (const member of [robin, sam]) expect((await member.get(imageUrl)).status).toBe(200);
-    await unsend(robin, id, message.id);
+    await done(unsend(robin, id, message.id));
     expect((await messagesOf(sam, id)).body[0]).toMatchObject({ messageType: 'text', imageUrl: null });
     for (const member of [robin, sam]) {
       await until(
@@ -205,7 +205,7 @@ describe('an unsent photo', () => {
   it('stays where another message has it', async () => {
     const { robin, sam, id, imageUrl, send, message } = await withPhoto();
     await send();
-    await unsend(robin, id, message.id);
+    await done(unsend(robin, id, message.id));
     expect(await scene.rowsOf('chat', 'select photo from unsent_messages where message_id = $1', [message.id])).toEqual(
       [{ photo: null }],
     );

@@ -4,7 +4,7 @@ import { sweepVanishing } from '@kindred/contracts/sweeps';
 import { call } from '@kindred/kit/call';
 import { dataExportOf } from '@kindred/testing/data-export';
 import { until } from '@kindred/testing/until';
-import { contentsOf, listed, messagesOf, react, read, say, unsend } from './chat-requests.js';
+import { contentsOf, done, listed, messagesOf, react, read, say, unsend } from './chat-requests.js';
 import { inHours, missing, Scene } from './scene.js';
 import { emptied, expire, sayVanishing, setVanishing } from './vanishing.js';
 
@@ -24,7 +24,7 @@ describe('a message whose time is over', () => {
     const message = await sayVanishing(robin, id, 'a walrus');
     const { body: reply } = await say(sam, id, 'an answer', { replyToId: message.id });
     expect(reply.replyTo).toMatchObject({ excerpt: 'a walrus', expiresAt: message.expiresAt });
-    await react(sam, id, message.id, '🔥');
+    await done(react(sam, id, message.id, '🔥'));
     await expire(scene, message.id, reply.id);
     for (const member of [robin, sam]) {
       const path = (start: string) => messagesOf(member, id, `?${start}`);
@@ -44,12 +44,12 @@ describe('a message whose time is over', () => {
 
   it('leaves quotes, reactions, the count and the place in the list', async () => {
     const { robin, sam, id } = await scene.talk();
-    await say(robin, id, 'it stays');
+    await done(say(robin, id, 'it stays'));
     const message = await sayVanishing(robin, id, 'a walrus');
     await setVanishing(robin, id, 0);
     const notices = (await messagesOf(robin, id)).body;
     const { body: reply } = await say(sam, id, 'an answer that stays', { replyToId: message.id });
-    await react(sam, id, message.id, '🔥');
+    await done(react(sam, id, message.id, '🔥'));
     expect(await listed(sam, id)).toMatchObject({ unreadCount: 2 });
     await expire(scene, message.id);
     await vanish();

@@ -7,7 +7,7 @@ import { dataExportOf } from '@kindred/testing/data-export';
 import { type Member, newMember } from '@kindred/testing/member';
 import { addPhoto, smallPng } from '@kindred/testing/photos';
 import { until } from '@kindred/testing/until';
-import { block, messagesOf, say, unsend } from './chat-requests.js';
+import { block, done, messagesOf, say, unsend } from './chat-requests.js';
 import { inHours, missing, Scene } from './scene.js';
 
 let scene: Scene;
@@ -113,13 +113,13 @@ describe('a photo that is seen once', () => {
     const kai = await newMember(scene.url);
     expect((await view(kai, id, message.id)).body).toEqual((await view(kai, randomUUID(), message.id)).body);
     const { address } = (await view(sam, id, message.id)).body;
-    await block(robin, sam);
+    await done(block(robin, sam));
     await until(
       () => sam.get(address),
       ({ status }) => status === 404,
     );
     const other = await sent();
-    await block(other.robin, other.sam);
+    await done(block(other.robin, other.sam));
     expect((await view(other.sam, other.id, other.message.id)).status).toBe(404);
   });
 
