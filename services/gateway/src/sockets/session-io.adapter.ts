@@ -19,11 +19,12 @@ import { AgeGateCheck } from '../session/age-gate-check.js';
 import { SessionReader } from '../session/session-reader.js';
 import { AccountConnections } from './account-connections.js';
 import { ConnectionLimit } from './connection-limit.js';
+import { limitUnread, type Unread } from './unread-limit.js';
 
 const CHANNEL_PREFIX = 'kindred:gateway:sockets';
 const MAX_FRAME_BYTES = 16 * 1024;
 
-type Connection = { request: IncomingMessage; once(event: 'close', listener: () => void): void };
+type Connection = Unread & { request: IncomingMessage; once(event: 'close', listener: () => void): void };
 
 /** Socket.IO for signed-in users only, with an adapter that reaches the sockets of all gateways. */
 @Injectable()
@@ -61,6 +62,7 @@ export class SessionIoAdapter extends IoAdapter {
     io.engine.use(securityHeaders(this.config));
     io.engine.on('connection', (connection: Connection) => {
       connection.once('close', this.addresses.add(this.addressOf(connection.request)));
+      limitUnread(connection);
     });
     io.use((socket, next) => void this.admit(socket, next));
     return io;
