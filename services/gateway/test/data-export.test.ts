@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
-import { type IncomingMessage, request } from 'node:http';
+import { once } from 'node:events';
+import { type ClientRequest, type IncomingMessage, request } from 'node:http';
 import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { dataExportOf } from '@kindred/testing/data-export';
@@ -31,14 +32,19 @@ async function memberWithManyMessages(): Promise<Member> {
   return robin;
 }
 
+/** Asks for an export. It is sent once the gateway has begun to read. */
+async function askAt(url: string, { session, password }: Member): Promise<ClientRequest> {
+  const headers = { 'content-type': 'application/json', cookie: session, expect: '100-continue' };
+  const asking = request(`${url}/api/account/export`, { method: 'POST', headers });
+  asking.flushHeaders();
+  await once(asking, 'continue');
+  return asking.end(JSON.stringify({ password }));
+}
+
 /** Begins an export and does not read its body. */
-function begin(url: string, { session, password }: Member): Promise<IncomingMessage> {
-  return new Promise((done, failed) => {
-    const headers = { 'content-type': 'application/json', cookie: session };
-    request(`${url}/api/account/export`, { method: 'POST', headers }, done)
-      .once('error', failed)
-      .end(JSON.stringify({ password }));
-  });
+async function begin(url: string, member: Member): Promise<IncomingMessage> {
+  const [answer] = (await once(await askAt(url, member), 'response')) as [IncomingMessage];
+  return answer;
 }
 
 describe('an export', () => {
@@ -109,6 +115,27 @@ describe('an export', () => {
     for (let tries = 0; tries < 4; tries++) statuses.push((await ask(robin)).status);
     expect(statuses).toEqual([200, 200, 200, 429]);
   });
+});
+
+it('an export ends for a client that leaves while its password is checked', async () => {
+  const robin = await newMember(gateways.url);
+  const auth = gateways.stack.pid('auth');
+  process.kill(auth, 'SIGSTOP');
+  try {
+    const asking = await askAt(gateways.url, robin);
+    await once(asking, 'finish');
+    // The gateway, which has answered these, has read what was sent before, and seen that the client left.
+    await new Client(gateways.url).get('/healthz');
+    asking.on('error', () => undefined).destroy();
+    await new Client(gateways.url).get('/healthz');
+  } finally {
+    process.kill(auth, 'SIGCONT');
+  }
+  await until(
+    () => ask(robin),
+    ({ status }) => status === 200,
+  );
+  expect((await ask(robin)).status).toBe(200);
 });
 
 describe('a long export', () => {

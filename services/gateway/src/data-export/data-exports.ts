@@ -1,3 +1,4 @@
+import { finished } from 'node:stream';
 import { confirmPassword } from '@kindred/contracts/auth';
 import { signedOut } from '@kindred/contracts/errors';
 import { Bus } from '@kindred/kit/bus';
@@ -35,7 +36,8 @@ export class DataExports {
     const userId = requireUserId(request);
     await call(this.bus, confirmPassword, { password }, userId);
     const lease = await this.leases.take(userId);
-    response.once('close', () => void lease.end());
+    // Also where the client has left while the password was checked.
+    finished(response, () => void lease.end());
     await this.limiter.run('dataExport', clientOf(request), {}, async () => undefined);
     response.setHeader('Content-Disposition', 'attachment; filename="my-data.json"');
     return new Streamed(this.contents(userId, request.user?.sid ?? '', lease));
