@@ -21,6 +21,12 @@ beforeAll(async () => {
 });
 afterAll(() => stack.stop());
 
+function objectStore() {
+  const { endpoint, accessKey, secretKey } = stack.world.s3;
+  const keys = { S3_ACCESS_KEY: accessKey, S3_SECRET_KEY: secretKey, S3_REGION: 'us-east-1', S3_BUCKET: 'media' };
+  return connectObjectStore({ S3_ENDPOINT: endpoint, ...keys });
+}
+
 const add = (member: Member, ticketFor = {}) => addPhoto(stack.url, member, file, ticketFor);
 
 describe('a photo', () => {
@@ -71,6 +77,15 @@ describe('the address of a photo', () => {
     const etag = headers.get('etag') ?? '';
     expect((await robin.send('GET', `${imageUrl}?w=320`, undefined, { 'if-none-match': etag })).status).toBe(304);
     expect((await robin.get(`${imageUrl}?w=5000`)).status).toBe(400);
+  });
+
+  it('keeps nothing of a photo that could not be read: another answer may come', async () => {
+    const { imageUrl } = (await add(kim)).body.photo;
+    const [, name] = /([\w-]+)\.webp/.exec(imageUrl) ?? [];
+    await objectStore().removeObject('media', `photos/${name}/320.webp`);
+    const { status, headers } = await robin.get(`${imageUrl}?w=320`);
+    expect([status, headers.get('cache-control')]).toEqual([404, 'no-store']);
+    expect(headers.get('etag')).not.toContain(name);
   });
 
   it.each(['/media/unknown-but-long-enough-name.webp', '/media/..%2f..%2fsecret.webp', '/media/short.png'])(
@@ -166,11 +181,9 @@ describe('the upload URL', () => {
   const codeOf = async (answer: Response) => ((await answer.json()) as { code: string }).code;
 
   function expiredAddress(key: string) {
-    const { endpoint, accessKey, secretKey } = stack.world.s3;
-    const keys = { S3_ACCESS_KEY: accessKey, S3_SECRET_KEY: secretKey, S3_REGION: 'us-east-1', S3_BUCKET: 'media' };
-    const store = connectObjectStore({ S3_ENDPOINT: endpoint, ...keys });
+    const { endpoint } = stack.world.s3;
     const elevenMinutesAgo = new Date(Date.now() - 660_000);
-    return store
+    return objectStore()
       .presignedUrl('PUT', 'media', key, 600, {}, elevenMinutesAgo)
       .then((signed) => signed.replace(endpoint, `${stack.url}/storage`));
   }

@@ -8,6 +8,9 @@ import type { Request, Response } from 'express';
 import { clearBrowserCache } from '../session/clear-browser-cache.js';
 import { SessionCookies } from '../session/session-cookie.js';
 
+/** What describes the file that was asked for, where it has been set before it could not be read. */
+const OF_A_FILE = ['Accept-Ranges', 'Content-Disposition', 'Content-Length', 'Content-Range', 'Content-Type', 'ETag'];
+
 /** The only place that turns an error into an HTTP answer. */
 @Catch()
 export class ProblemFilter implements ExceptionFilter {
@@ -23,6 +26,8 @@ export class ProblemFilter implements ExceptionFilter {
     if (problem.kind === 'bug') this.log.error({ err: describe(error), path: request.route?.path }, 'request failed');
     if (response.headersSent) return void response.destroy();
     if (problem.kind === 'unauthenticated') this.clearAfterEndedSession(request, response);
+    for (const name of OF_A_FILE) response.removeHeader(name);
+    response.setHeader('Cache-Control', 'no-store');
     if (problem.retryAfter) response.setHeader('Retry-After', String(problem.retryAfter));
     const { kind, retryAfter: _, userId: __, ...shown } = problem;
     response.status(httpStatus[kind]).json({ statusCode: httpStatus[kind], ...shown });
