@@ -1,7 +1,5 @@
 import type { Response } from 'express';
 
-const WRITE_TIMEOUT_MS = 60_000;
-
 /** A JSON answer that is written chunk by chunk, each after the one before was sent. */
 export class Streamed {
   readonly isRepeat = false;
@@ -10,11 +8,10 @@ export class Streamed {
 }
 
 /**
- * Writes no faster than the client reads, and disconnects a client that reads nothing for a minute. After a failure it
- * breaks the connection, so that an incomplete answer is not taken for a complete one.
+ * Writes no faster than the client reads. After a failure it breaks the connection, so that an incomplete answer is not
+ * taken for a complete one.
  */
 export async function sendStreamed(response: Response, { chunks }: Streamed) {
-  response.setTimeout(WRITE_TIMEOUT_MS, () => response.destroy());
   response.setHeader('Content-Type', 'application/json; charset=utf-8');
   try {
     for await (const chunk of chunks) if (chunk.length) await write(response, chunk);

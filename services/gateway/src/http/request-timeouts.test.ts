@@ -1,12 +1,16 @@
+import { once } from 'node:events';
 import { createServer } from 'node:http';
 import { type AddressInfo, connect } from 'node:net';
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import express from 'express';
 import { setRequestTimeouts, timeOutBodies } from './request-timeouts.js';
 
-const times = { request: 200, file: 60_000 };
+const times = { request: 200, file: 60_000, silence: 400 };
+/** More than the operating system takes of what nobody reads. */
+const LONG = Buffer.alloc(64 * 1024 * 1024);
 const app = express()
   .use(timeOutBodies(times))
+  .get('/long', (_, response) => void response.once('close', () => server.emit('left')).end(LONG))
   .use(async (request, response) => {
     for await (const _ of request);
     response.end('all of it');
@@ -43,4 +47,12 @@ it('closes the connection of a request whose body does not arrive, except for an
   expect(await send(`${head('/api/profile')}a`).ended).toBe('');
   file.socket.write('bcd');
   expect(await file.ended).toContain('all of it');
+});
+
+it('closes the connection of who does not read the answer', async () => {
+  const left = once(server, 'left');
+  const socket = connect((server.address() as AddressInfo).port).pause();
+  socket.write('GET /long HTTP/1.1\r\nhost: x\r\n\r\n');
+  await left;
+  socket.destroy();
 });

@@ -1,17 +1,23 @@
 import type { Server } from 'node:http';
 import type { RequestHandler } from 'express';
 
-type RequestTimeouts = { request: number; file: number };
+type RequestTimeouts = { request: number; file: number; silence: number };
 
-/** How long receiving a request may take, in milliseconds. A file may be large and its network slow. */
-export const requestTimeouts: RequestTimeouts = { request: 30_000, file: 300_000 };
+/**
+ * How long receiving a request may take, and how long a connection may be silent while a request is under way, in
+ * milliseconds. A file may be large and its network slow.
+ */
+export const requestTimeouts: RequestTimeouts = { request: 30_000, file: 300_000, silence: 60_000 };
 
 const CHECK_INTERVAL_MS = 1000;
 
-/** Closes connections whose request, or its headers, do not arrive in time. Call it before the server listens. */
-export function setRequestTimeouts(server: Server, { request, file }: RequestTimeouts) {
+/**
+ * Closes connections whose request, or its headers, do not arrive in time, and those of clients that do not read their
+ * answer. Call it before the server listens.
+ */
+export function setRequestTimeouts(server: Server, { request, file, silence }: RequestTimeouts) {
   const check = { connectionsCheckingInterval: Math.min(CHECK_INTERVAL_MS, request) };
-  Object.assign(server, check, { headersTimeout: request, requestTimeout: file });
+  Object.assign(server, check, { headersTimeout: request, requestTimeout: file, timeout: silence });
 }
 
 /** Closes the connection of a request, other than an upload, whose body does not arrive in time. */
