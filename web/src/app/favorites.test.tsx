@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { scrollToEnd } from '../../test/browser-gaps';
 import { button, heading, open } from '../../test/open';
 import { member, person } from '../../test/people';
@@ -84,6 +84,32 @@ describe('taps', () => {
     await user.click(await button('Bo'));
     await screen.findByRole('dialog', { name: /^Bo/ });
     expect(screen.queryByRole('link', { name: 'See who likes you first' })).toBeNull();
+  });
+
+  it('show who they were as soon as the member is premium', async () => {
+    server.user = member();
+    taps(2);
+    open('/favorites');
+    await screen.findByText(/^2 people tapped you/);
+    await waitFor(() => expect(server.sockets.count).toBe(1));
+    server.user = member({ isPremium: true });
+    taps(2, 'Ada', 'Bo');
+    act(() => server.sockets.say('account-updated', {}));
+    await button('Ada');
+  });
+
+  it('show who it was after the member tapped back', async () => {
+    server.user = member();
+    server.people = [person({ displayName: 'Wren' })];
+    taps(1);
+    const user = open('/favorites');
+    await screen.findByText(/^1 person tapped you/);
+    await user.click(screen.getByRole('link', { name: 'Discover' }));
+    await user.click(await button('Tap'));
+    await screen.findByText('You sent a tap to Wren');
+    taps(1, 'Wren');
+    await user.click(screen.getByRole('link', { name: 'Favorites' }));
+    await within(await screen.findByRole('region', { name: /^Taps/ })).findByRole('button', { name: 'Wren' });
   });
 
   it('come page by page, as far as one looks', async () => {

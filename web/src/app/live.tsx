@@ -58,6 +58,8 @@ export function Live({ user }: { user: CurrentUser }) {
   });
   useServerMessage('account-updated', () => {
     queries.invalidateQueries({ queryKey: currentUserQuery.queryKey });
+    // Premium shows who tapped.
+    queries.invalidateQueries({ queryKey: keyOf(listTaps) });
   });
   useInFront();
   useSessionEnd();

@@ -1,4 +1,4 @@
-import { interact } from '@kindred/contracts/interactions';
+import { interact, listTaps } from '@kindred/contracts/interactions';
 import { type DiscoverUser, discover } from '@kindred/contracts/profile';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { api } from '../../lib/api';
@@ -16,7 +16,8 @@ export function useTap(user: DiscoverUser) {
     onMutate: () => changePerson(queries, user.id, { hasLiked: true }),
     onSuccess: () => {
       toast({ title: 'Tap sent!', description: `You sent a tap to ${nameOf(user)}` });
-      return queries.invalidateQueries({ queryKey: keyOf(discover) });
+      // Who is tapped back is no longer hidden from a free member.
+      return Promise.all([discover, listTaps].map((list) => queries.invalidateQueries({ queryKey: keyOf(list) })));
     },
     onError: async (error) => {
       await changePerson(queries, user.id, { hasLiked: false });

@@ -1,4 +1,5 @@
 import { getSubscription, refreshSubscription } from '@kindred/contracts/billing';
+import { listTaps } from '@kindred/contracts/interactions';
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { api } from '../../lib/api';
@@ -35,5 +36,5 @@ async function refresh(queries: QueryClient) {
   // When Stripe cannot be reached, the webhook updates the subscription later. The member needs no message.
   await api(refreshSubscription, {}).catch(() => undefined);
   queries.invalidateQueries({ queryKey: currentUserQuery.queryKey });
-  queries.invalidateQueries({ queryKey: keyOf(getSubscription) });
+  for (const list of [getSubscription, listTaps]) queries.invalidateQueries({ queryKey: keyOf(list) });
 }
