@@ -1,9 +1,10 @@
 import { describe, expect, it } from '@jest/globals';
 import { contentRules } from '@kindred/contracts/rules';
 import { screen, waitFor } from '@testing-library/react';
-import { heading, open } from '../../test/open';
+import { button, heading, open } from '../../test/open';
 import { member } from '../../test/people';
 import { server } from '../../test/server';
+import { expectMember } from '../lib/expected-member';
 
 const landing = () => screen.findByRole('link', { name: 'Create Account' });
 
@@ -43,6 +44,16 @@ describe('signed out', () => {
     open('/settings');
     await landing();
     await waitFor(() => expect(server.requests('GET /api/auth/user')).toHaveLength(1));
+  });
+
+  it('says that there is no connection where a member is expected and the server does not answer', async () => {
+    expectMember();
+    server.on('GET /api/auth/user', { status: 503 });
+    const user = open('/settings');
+    await heading('No connection');
+    server.on('GET /api/auth/user', { status: 200, body: member() });
+    await user.click(await button('Retry'));
+    await heading('Settings');
   });
 
   it('asks nobody who is there when the browser sent no session', async () => {

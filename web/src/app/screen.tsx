@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { Suspense, useCallback, useContext, useDeferredValue } from 'react';
 import { useRoutes } from 'react-router-dom';
 import { Unreachable } from '../features/fallback/unreachable';
+import { isMemberExpected } from '../lib/expected-member';
 import { FirstScreenShown } from '../lib/first-screen-shown';
 import { useOtherTabs } from '../lib/other-tabs';
 import { Prefetch } from '../lib/prefetch';
@@ -31,7 +32,8 @@ export function Screen({ wasMember, isThere }: { wasMember: boolean; isThere: ()
   useNavigationFocus();
   useReconnect();
   useOtherTabs();
-  if (isUnreachable && !isOnline) return <Unreachable retry={() => queries.refetchQueries(currentUserQuery)} />;
+  if (isUnreachable && (!isOnline || isMemberExpected()))
+    return <Unreachable isOnline={isOnline} retry={() => queries.refetchQueries(currentUserQuery)} />;
   return (
     <Prefetch value={prefetch}>
       <Suspense>
