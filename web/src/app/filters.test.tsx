@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { button, heading, open } from '../../test/open';
 import { member } from '../../test/people';
 import { server } from '../../test/server';
@@ -31,6 +31,17 @@ describe('filters', () => {
       ...['Slim', 'Athletic', 'Average', 'Muscular', 'Stocky', 'Large'],
       ...['Dating', 'Friends', 'Networking', 'Hookups', 'Relationship', 'Chat'],
     ]);
+  });
+
+  it('are closed at once, however often one has asked for them', async () => {
+    server.user = member();
+    const user = open('/');
+    const ask = await button('Filters');
+    for (let times = 0; times < 3; times++) fireEvent.click(ask);
+    await user.click(
+      within(await screen.findByRole('dialog', { name: 'Filters' })).getByRole('button', { name: 'Close' }),
+    );
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   });
 
   it('are sent with each call once applied, and kept in the browser', async () => {

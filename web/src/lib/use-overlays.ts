@@ -15,7 +15,10 @@ export function useOverlays() {
   const { pathname, search, state } = useLocation();
   const overlays = overlaysOf(state);
 
+  /** Opening what is on top already does nothing: a second press may come before the first is drawn. */
   function open(name: string) {
+    const { key, usr } = entry();
+    if (overlaysOf(usr).at(-1) === name && left !== key) return;
     navigate(pathname + search, { state: { ...state, overlays: [...overlays, name] } });
   }
 
