@@ -111,6 +111,7 @@ describe('the password', () => {
     });
     await waitFor(() => expect(server.sockets.count).toBe(1));
     expect(screen.queryByText('Signed out')).toBeNull();
+    await waitFor(() => expect(server.requests('GET /api/account/sessions')).toHaveLength(2));
   });
 
   it('that another tab of this browser changed signs this one out for a moment at most', async () => {

@@ -5,13 +5,15 @@ import {
   type PasswordChange,
   sendConfirmation,
 } from '@kindred/contracts/addresses';
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { listDevices } from '@kindred/contracts/devices';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { api } from '../../lib/api';
 import { messageOf } from '../../lib/api-error';
 import { isAboutField } from '../../lib/field-refusals';
 import { withoutLive } from '../../lib/live';
 import { alone } from '../../lib/lost-session';
 import { tellRenewal } from '../../lib/other-tabs';
+import { keyOf } from '../../lib/query-client';
 import { reportFailure } from '../../lib/report-failure';
 import { toast } from '../../lib/toasts';
 import { configQuery } from '../../lib/use-config';
@@ -41,6 +43,7 @@ export function useChangeEmail() {
  * hear it wait until push is renewed too.
  */
 export function useChangePassword() {
+  const queries = useQueryClient();
   return useMutation({
     mutationFn: (change: PasswordChange) =>
       alone(async () => {
@@ -49,6 +52,7 @@ export function useChangePassword() {
       }),
     onSuccess: () => {
       tellRenewal();
+      void queries.invalidateQueries({ queryKey: keyOf(listDevices) });
       toast({ title: 'Password changed', description: 'Your other devices are signed out.' });
     },
     onError: reportUnlessShown,
