@@ -153,6 +153,18 @@ describe('the question after a match', () => {
 });
 
 describe('a subscription', () => {
+  it('is read again each time, for the law of a place switches it off too', async () => {
+    arrive(true);
+    pushPhone('granted', true);
+    const user = open('/settings');
+    await waitFor(async () => expect(await isOn()).toBe(true));
+    await user.click(screen.getByRole('link', { name: 'Favorites' }));
+    await heading('Favorites');
+    server.on('GET /api/account/push', { status: 200, body: { isOn: false } });
+    await user.click(screen.getByRole('link', { name: 'Settings' }));
+    await waitFor(async () => expect(await isOn()).toBe(false));
+  });
+
   it('goes with the sign-out', async () => {
     arrive(true);
     const phone = pushPhone('granted', true);

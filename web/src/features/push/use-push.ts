@@ -8,7 +8,8 @@ import { toast } from '../../lib/toasts';
 import { configQuery } from '../../lib/use-config';
 import { readIsOn, switchOff, switchOn } from './push';
 
-const pushQuery = queryOptions({ queryKey: keyOf(readPush), queryFn: readIsOn });
+// The server switches it off by itself where the law of a place asks for it.
+const pushQuery = queryOptions({ queryKey: keyOf(readPush), queryFn: readIsOn, staleTime: 0 });
 
 /** The key to which this browser can subscribe; undefined where nobody is told by push, or not by this browser. */
 export function usePushKey() {
