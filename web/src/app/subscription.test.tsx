@@ -65,6 +65,16 @@ describe('the subscription on the own profile', () => {
     expect(sessionStorage.getItem('portal-opened')).toBeNull();
   });
 
+  it('can be asked for again where it could not be read', async () => {
+    server.user = member({ isPremium: true });
+    server.refuse('GET /api/subscription', 503, 'unavailable', 'Not now');
+    const user = open('/profile');
+    await screen.findByText('Your subscription could not be loaded.');
+    server.on('GET /api/subscription', { status: 200, body: monthly });
+    await user.click(await button('Retry'));
+    await screen.findByText('Renews on May 4, 2030');
+  });
+
   it('says when a payment has failed', async () => {
     await openProfile({ ...monthly, status: 'past_due' });
     screen.getByText(/Your last payment failed/);

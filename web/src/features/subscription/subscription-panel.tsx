@@ -13,20 +13,32 @@ type Bought = Exclude<Subscription, { status: 'none' }>;
 /** The member's subscription: plan, end date, and buttons to cancel, resume or open the portal. */
 export function SubscriptionPanel() {
   useRefreshAfterPortal();
-  const { data: subscription } = useSubscription();
-  if (!subscription) return null;
+  const { data: subscription, isError, refetch } = useSubscription();
+  if (!subscription && !isError) return null;
   return (
     <section aria-labelledby="subscription" className="mx-4 mt-5 rounded-card border border-line bg-surface p-5">
       <h2 id="subscription" className="flex items-center gap-2 text-lg leading-tight font-bold">
         <Crown aria-hidden className="size-5 text-accent" />
         Subscription
       </h2>
-      {subscription.status === 'none' || subscription.status === 'canceled' ? (
-        <None />
-      ) : (
-        <Running subscription={subscription} />
-      )}
+      {subscription ? <Known subscription={subscription} /> : <Unknown retry={refetch} />}
     </section>
+  );
+}
+
+function Known({ subscription }: { subscription: Subscription }) {
+  const hasNone = subscription.status === 'none' || subscription.status === 'canceled';
+  return hasNone ? <None /> : <Running subscription={subscription} />;
+}
+
+function Unknown({ retry }: { retry: () => void }) {
+  return (
+    <>
+      <p className="mt-2 text-[0.9375rem] text-muted">Your subscription could not be loaded.</p>
+      <Button look="secondary" onClick={retry} className="mt-4 w-full">
+        Retry
+      </Button>
+    </>
   );
 }
 
@@ -71,7 +83,7 @@ function Running({ subscription }: { subscription: Bought }) {
 }
 
 function Renewal({ subscription: { status, cancelAtPeriodEnd, currentPeriodEnd } }: { subscription: Bought }) {
-  const date = currentPeriodEnd && new Date(currentPeriodEnd).toLocaleDateString(undefined, { dateStyle: 'long' });
+  const date = currentPeriodEnd && new Date(currentPeriodEnd).toLocaleDateString('en-US', { dateStyle: 'long' });
   if (status === 'past_due' || status === 'unpaid') {
     return <Line isBad>Your last payment failed. Please choose another card under Payment Details.</Line>;
   }
