@@ -26,6 +26,28 @@ describe("another's profile", () => {
     expect(screen.queryByRole('button', { name: 'Edit' })).toBeNull();
   });
 
+  it('leads to no chat any more once the member has gone on', async () => {
+    server.user = member();
+    const wren = person({ displayName: 'Wren' });
+    server.people = [wren];
+    let answer = () => {};
+    server.on('POST /api/conversations', async () => {
+      await new Promise<void>((resolve) => (answer = resolve));
+      return { status: 201, body: { conversationId: crypto.randomUUID() } };
+    });
+    const user = open(`/profile/${wren.id}`);
+    await user.click(await button('Message'));
+    await waitFor(() => expect(server.requests('POST /api/conversations')).toHaveLength(1));
+    await user.click(await screen.findByRole('link', { name: 'Back' }));
+    await user.click(await screen.findByRole('link', { name: 'Messages' }));
+    await heading('Messages');
+    const lists = () => server.requests('GET /api/conversations').filter(({ query }) => !query.box);
+    await waitFor(() => expect(lists()).toHaveLength(1));
+    answer();
+    await waitFor(() => expect(lists()).toHaveLength(2));
+    expect(window.location.pathname).toBe('/messages');
+  });
+
   it('taps, blocks and leads to a chat', async () => {
     server.user = member();
     const wren = person({ displayName: 'Wren' });

@@ -1,10 +1,10 @@
 import type { PersonSummary } from '@kindred/contracts/person-summaries';
 import { Suspense } from 'react';
-import { useNavigate } from 'react-router-dom';
 import { Button } from '../../components/button';
 import { useSheet } from '../../components/use-sheet';
 import { orNothing } from '../../lib/or-nothing';
 import { nameOf } from '../../lib/person';
+import { useNavigateFromHere } from '../../lib/use-navigate-from-here';
 import { useBlock } from '../interactions/use-block';
 import { useAnswerRequest } from './use-answer-request';
 
@@ -12,7 +12,7 @@ const ReportSheet = orNothing(async () => (await import('../interactions/report-
 
 /** In the place of the composer, where somebody asks to write to the member. */
 export function RequestPanel({ conversationId, partner }: { conversationId: string; partner: PersonSummary }) {
-  const navigate = useNavigate();
+  const navigate = useNavigateFromHere();
   const leave = () => navigate('/messages?box=requests', { replace: true });
   const answer = useAnswerRequest(conversationId, leave);
   const block = useBlock(partner.id, leave);

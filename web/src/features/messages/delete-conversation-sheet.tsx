@@ -1,14 +1,15 @@
 import { DELETED_ACCOUNT } from '@kindred/contracts/chat';
-import { useLocation, useNavigate } from 'react-router-dom';
+import { useLocation } from 'react-router-dom';
 import { Button } from '../../components/button';
 import { Sheet } from '../../components/sheet';
+import { useNavigateFromHere } from '../../lib/use-navigate-from-here';
 import { useDeleteConversation } from './use-delete-conversation';
 
 type DeleteConversationSheetProps = { conversationId: string; name: string; isOpen: boolean; close: () => void };
 
 /** Asks for confirmation before a conversation is deleted for the member. Its chat is left then. */
 export function DeleteConversationSheet({ conversationId, name, isOpen, close }: DeleteConversationSheetProps) {
-  const navigate = useNavigate();
+  const navigate = useNavigateFromHere();
   const isInChat = useLocation().pathname === `/chat/${conversationId}`;
   const remove = useDeleteConversation(() => (isInChat ? navigate('/messages', { replace: true }) : close()));
   return (

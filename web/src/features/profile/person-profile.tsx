@@ -1,7 +1,6 @@
 import type { DiscoverUser } from '@kindred/contracts/profile';
 import { Share } from 'lucide-react';
 import { useEffect, useRef } from 'react';
-import { useNavigate } from 'react-router-dom';
 import { BackHeader } from '../../components/back-header';
 import { Failure } from '../../components/failure';
 import { IconButton } from '../../components/icon-button';
@@ -12,6 +11,7 @@ import { Page } from '../../components/page';
 import { codeOf } from '../../lib/api-error';
 import { nameOf } from '../../lib/person';
 import { share } from '../../lib/share';
+import { useNavigateFromHere } from '../../lib/use-navigate-from-here';
 import { useAds } from '../ads/use-ads';
 import { FavoriteButton } from '../interactions/favorite-button';
 import { PersonActions } from './person-actions';
@@ -68,7 +68,7 @@ function PersonTools({ person }: { person: DiscoverUser }) {
 }
 
 function Shown({ person }: { person: DiscoverUser }) {
-  const navigate = useNavigate();
+  const navigate = useNavigateFromHere();
   return (
     <>
       <div className="flex-1 animate-fade pb-6">

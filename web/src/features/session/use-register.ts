@@ -1,14 +1,15 @@
 import { type RegisterAccount, registerAccount } from '@kindred/contracts/auth';
 import { useMutation } from '@tanstack/react-query';
-import { useLocation, useNavigate } from 'react-router-dom';
+import { useLocation } from 'react-router-dom';
 import { api } from '../../lib/api';
 import { messageOf } from '../../lib/api-error';
 import { reportFailure } from '../../lib/report-failure';
 import { toast } from '../../lib/toasts';
+import { useNavigateFromHere } from '../../lib/use-navigate-from-here';
 import { wantedPlan, withPlan } from '../../lib/wanted-plan';
 
 export function useRegister() {
-  const navigate = useNavigate();
+  const navigate = useNavigateFromHere();
   const { search } = useLocation();
   return useMutation({
     mutationFn: (account: RegisterAccount) => api(registerAccount, account),

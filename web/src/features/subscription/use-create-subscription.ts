@@ -1,11 +1,11 @@
 import { createSubscription } from '@kindred/contracts/billing';
 import type { Plan } from '@kindred/contracts/plans';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useNavigate } from 'react-router-dom';
 import { api } from '../../lib/api';
 import { messageOf } from '../../lib/api-error';
 import { reportFailure } from '../../lib/report-failure';
 import { currentUserQuery } from '../../lib/use-current-user';
+import { useNavigateFromHere } from '../../lib/use-navigate-from-here';
 import { withPlan } from '../../lib/wanted-plan';
 
 export type Session = { plan: Plan; clientSecret: string };
@@ -13,7 +13,7 @@ export type Session = { plan: Plan; clientSecret: string };
 /** Creates a subscription: starts the payment, or follows the redirect for a premium member. A visitor signs in first. */
 export function useCreateSubscription(begin: (session: Session) => void) {
   const queries = useQueryClient();
-  const navigate = useNavigate();
+  const navigate = useNavigateFromHere();
   return useMutation({
     mutationFn: async (plan: Plan) => {
       const user = await queries.ensureQueryData(currentUserQuery);
