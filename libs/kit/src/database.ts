@@ -129,6 +129,11 @@ export function isUnreachable(error: unknown) {
   );
 }
 
+/** Whether a statement ended because it took longer than it may. */
+export function wasCanceled(error: unknown) {
+  return (error as { code?: string } | null)?.code === '57014';
+}
+
 /** Whether a statement was refused by this unique constraint or index. */
 export function violates(error: unknown, constraint: string) {
   const { code, constraint: name } = (error ?? {}) as { code?: string; constraint?: string };

@@ -1,4 +1,7 @@
-import { type Db, sql } from '@kindred/kit/sql';
+import { timedOut } from '@kindred/contracts/errors';
+import { wasCanceled } from '@kindred/kit/database';
+import { execute, sql } from '@kindred/kit/sql';
+import type { DataSource } from 'typeorm';
 import { z } from 'zod';
 import { isThere } from '../conversations/is-there.js';
 
@@ -50,11 +53,22 @@ const search = `
   ) as m
   order by m.id desc limit ${PAGE + 1}`;
 
+/** Many times what a hundred thousand ordinary messages take. Text that almost matches everywhere takes minutes. */
+const limit = `set local statement_timeout = '2s'`;
+
 /**
  * A member's messages before an id that contain the words, without requests that they have not accepted and what they have
  * deleted, newest first, and one more if there is another page. It looks at their hundred thousand newest messages.
+ * @throws AppError timeout where that takes too long
  */
-export function messagesWith(db: Db, userId: string, words: string, before: string) {
+export async function messagesWith(db: DataSource, userId: string, words: string, before: string) {
   const pattern = `%${words.replace(/[\\%_]/g, '\\$&')}%`;
-  return sql(db, Found, 'messages with words', search, [userId, pattern, before]);
+  try {
+    return await db.transaction(async (tx) => {
+      await execute(tx, 'limit the search', limit);
+      return sql(tx, Found, 'messages with words', search, [userId, pattern, before]);
+    });
+  } catch (error) {
+    throw wasCanceled(error) ? timedOut() : error;
+  }
 }
