@@ -23,9 +23,9 @@ const isAsked = (request: Request) => !isDefence(request);
 const isOwnSide = ({ method, path }: Request) =>
   path.endsWith('/mute') || (method === 'DELETE' && path.startsWith('/api/conversations/'));
 
-/** The lists, but for a search, which never finds people whom one cannot see, and the export of what is one's own. */
+/** The lists, but for the export of what is one's own. */
 async function lists(of: Between) {
-  const asked = listsOf(of.me).filter((ask) => !isExport(ask) && !ask.path.includes('search') && !isOfAll(ask));
+  const asked = listsOf(of.me).filter((ask) => !isExport(ask) && !isOfAll(ask));
   const told: string[] = [];
   for (const ask of asked) told.push(alike(of, `${ask.path} ${await bytesOf(of.me, ask)}`));
   return told;

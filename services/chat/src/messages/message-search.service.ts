@@ -16,13 +16,16 @@ export class MessageSearchService {
     private readonly summaries: MemberSummaries,
   ) {}
 
-  /** What people wrote whom the user may not see is left out, so a page may be short of messages. */
+  /**
+   * Conversations with people whom the user may not see are left out, so a page may be short of messages. Those of deleted
+   * accounts are too: who hides looks like these.
+   */
   async search({ q, cursor }: SearchMessages, userId: string) {
     const rows = await messagesWith(this.db, userId, q, cursor ?? LAST_ID);
     const { byId, hiding } = await this.summaries.ofOthers(userId, rows);
-    const item = ({ otherId, content, otherLeft: _, expiresAt, ...rest }: Found) => {
+    const item = ({ otherId, content, otherLeft, expiresAt, ...rest }: Found) => {
       const partner = byId.get(otherId);
-      if (!partner || hiding.has(otherId)) return null;
+      if (!partner || otherLeft || hiding.has(otherId)) return null;
       return { ...rest, ...vanishingOf({ expiresAt, notice: null }), excerpt: excerptAround(content, q), partner };
     };
     return page({ rows, count: PAGE, cursor: ({ id }) => id, item });
