@@ -51,6 +51,20 @@ describe('a photo that is seen once', () => {
     expect(JSON.stringify(row ?? {})).not.toContain(imageUrl);
   });
 
+  it('is the same message for who sends it again after it was seen', async () => {
+    const clientId = randomUUID();
+    const { robin, sam, id, imageUrl, message } = await sent({ clientId });
+    expect((await view(sam, id, message.id)).status).toBe(200);
+    await until(
+      () => scene.rowsOf('media', 'select 1 from chat_photos where image_url = $1', [imageUrl]),
+      (rows) => rows.length === 0,
+    );
+    const again = await sendImage(robin, id, imageUrl, { viewOnce: true, clientId });
+    expect([again.status, again.body.id]).toEqual([200, message.id]);
+    const other = await sendImage(robin, id, imageUrl, { viewOnce: true, clientId: randomUUID() });
+    expect(other).toMatchObject({ status: 404 });
+  });
+
   it('is seen by its receiver, once, for whom the address is good', async () => {
     const { robin, sam, id, message } = await sent();
     expect(await view(robin, id, message.id)).toMatchObject(missing);

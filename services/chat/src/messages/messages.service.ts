@@ -1,3 +1,4 @@
+import { AppError } from '@kindred/contracts/app-error';
 import { type ListMessages, type SendMessage } from '@kindred/contracts/chat';
 import { messageDelivered } from '@kindred/contracts/chat-events';
 import { conversationMissing, messageMissing, photoMissing } from '@kindred/contracts/errors';
@@ -54,8 +55,7 @@ export class MessagesService {
     const content = contentOf(draft);
     const members = await this.conversations.members(draft.conversationId, senderId);
     const { byId, isWelcome } = await this.summaries.forMessage(members);
-    const file = await fileOf(this.bus, draft, senderId);
-    const stored = await this.storeOnce(members, { id: uuidv7(), ...content, ...file }, isWelcome);
+    const stored = await this.storeDraft(members, draft, content, isWelcome);
     return this.announce(members, stored, byId);
   }
 
@@ -148,6 +148,24 @@ export class MessagesService {
     return read(this.db, viewer, sequence);
   }
 
+  /** The file of a message that was sent before may be gone: who saw it once, or unsent it, took it away. */
+  private async storeDraft(
+    members: Members,
+    draft: SendMessage,
+    content: Content,
+    isWelcome: boolean,
+  ): Promise<Stored> {
+    try {
+      const file = await fileOf(this.bus, draft, members.userId);
+      return await this.storeOnce(members, { id: uuidv7(), ...content, ...file }, isWelcome);
+    } catch (error) {
+      const isMissing = error instanceof AppError && error.kind === 'missing';
+      const before = isMissing ? await this.sentBefore(members, content) : undefined;
+      if (!before) throw error;
+      return before;
+    }
+  }
+
   private async storeOnce(members: Members, message: NewMessage, isWelcome: boolean): Promise<Stored> {
     const stored =
       (await this.store(this.db, members, message, isWelcome)) ?? (await this.sentBefore(members, message));
@@ -178,13 +196,18 @@ export class MessagesService {
     });
   }
 
-  private async sentBefore({ conversationId, userId }: Members, { clientId }: NewMessage): Promise<Stored | undefined> {
+  private async sentBefore(
+    { conversationId, userId }: Members,
+    { clientId }: Pick<NewMessage, 'clientId'>,
+  ): Promise<Stored | undefined> {
     const stored = clientId && (await messageByClientId(this.db, conversationId, userId, clientId));
     if (!stored) return undefined;
     const { clearedSequence, otherReadSequence, otherUntoldReads } = stored;
     return { stored, clearedSequence, otherReadSequence, otherUntoldReads };
   }
 }
+
+type Content = ReturnType<typeof contentOf>;
 
 /** A stored message, up to which its sender has deleted the conversation, and the read mark of the other member. A new one has an unread count and an event. */
 type Stored = {
