@@ -13,6 +13,7 @@ import { KeepOwnSides1790000095000 } from './migrations/1790000095000-keep-own-s
 import { KeepFormerMembers1790000096000 } from './migrations/1790000096000-keep-former-members.js';
 import { HoldReportedFiles1790000097000 } from './migrations/1790000097000-hold-reported-files.js';
 import { LightenWrites1790000098000 } from './migrations/1790000098000-lighten-writes.js';
+import { DeleteUpTo1790000099000 } from './migrations/1790000099000-delete-up-to.js';
 
 export const database: Database = {
   schema: 'chat',
@@ -31,6 +32,7 @@ export const database: Database = {
     KeepFormerMembers1790000096000,
     HoldReportedFiles1790000097000,
     LightenWrites1790000098000,
+    DeleteUpTo1790000099000,
   ],
   // Every statement walks an index by key: planning it again for each value, or compiling it, would only cost.
   settings: { plan_cache_mode: 'force_generic_plan', jit: 'off' },

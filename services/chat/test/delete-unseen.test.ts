@@ -26,9 +26,9 @@ const owed = (id: string) =>
     `select try_at > now() + interval '47 hours' as "isLater" from cleared_conversations where conversation_id = $1`,
     id,
   );
-/** The 48 hours are over. */
-const letPass = (id: string) =>
-  rowsOf('update cleared_conversations set try_at = now() where conversation_id = $1', id);
+/** The 48 hours are over, but for what is left of them. */
+const letPass = (id: string, left = '0') =>
+  rowsOf(`update cleared_conversations set try_at = now() + interval '${left}' where conversation_id = $1`, id);
 const settled = (id: string) =>
   until(
     () => owed(id),
@@ -60,6 +60,25 @@ describe('what both have deleted', () => {
       ['kept by one', 'kept by both'],
       ['kept by both'],
     ]);
+  });
+
+  it('is not put off by deleting more, which is owed after it', async () => {
+    const { robin, sam, id } = await talk();
+    const both = () => Promise.all([clear(robin, id), clear(sam, id)]);
+    await both();
+    await letPass(id, '1 hour');
+    await done(say(robin, id, 'later'));
+    await both();
+    expect(await owed(id)).toEqual([{ isLater: false }]);
+    await letPass(id);
+    await until(
+      () => owed(id),
+      ([row]) => row?.isLater,
+    );
+    expect(await contentsIn(id)).toEqual(['later']);
+    await letPass(id);
+    await settled(id);
+    expect(await contentsIn(id)).toEqual([]);
   });
 
   it('keeps a photo that a later message has too', async () => {

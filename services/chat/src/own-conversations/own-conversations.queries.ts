@@ -27,15 +27,17 @@ const cleared = (name: Name) => `
 const unseenBy = (name: Name) =>
   `case when ${name}_left then last_sequence else coalesce(${name}_cleared_sequence, 0) end`;
 const unseen = `least(${unseenBy('user1')}, ${unseenBy('user2')})`;
+/** What is owed already is not put off; work that was set aside is tried again. */
 const owing = (source: string) => `
-  insert into cleared_conversations (conversation_id, try_at) ${source}
-  on conflict (conversation_id) do update set try_at = excluded.try_at, tries = 0, set_aside_at = null`;
+  insert into cleared_conversations (conversation_id, sequence, try_at) ${source}
+  on conflict (conversation_id) do update set tries = 0, set_aside_at = null
+  where cleared_conversations.set_aside_at is not null`;
 const dueAt = `now() + interval '${KEPT_HOURS} hours'`;
 
 const clear = `
   with cleared as (
     update conversations set ${cleared('user1')}, ${cleared('user2')} where ${isMember} returning id, ${unseen} as unseen
-  ), owed as (${owing(`select id, ${dueAt} from cleared where unseen > 0`)})
+  ), owed as (${owing(`select id, unseen, ${dueAt} from cleared where unseen > 0`)})
   select 0 as "unreadCount" from cleared`;
 
 /**
@@ -47,19 +49,38 @@ export async function clearConversation(db: Db, conversationId: string, userId: 
 }
 
 const clearedByOthers = owing(`
-  select id, ${dueAt} from conversations where (user1_id = $1 or user2_id = $1) and ${unseen} > 0`);
+  select id, ${unseen}, ${dueAt} from conversations where (user1_id = $1 or user2_id = $1) and ${unseen} > 0`);
 
 /** What is left in the conversations of a deleted account is owed to be deleted for good where the other does not see it either. */
 export async function oweUnseenOf(tx: Db, userId: string) {
   await execute(tx, 'owe what nobody sees', clearedByOthers, [userId]);
 }
 
-const Unseen = z.object({ sequence: z.int() });
-const unseenIn = `select ${unseen} as sequence from conversations where id = $1`;
+const Owed = z.object({ sequence: z.int() });
+const owed = `
+  select coalesce(o.sequence, ${unseen}) as sequence
+  from cleared_conversations o join conversations on id = conversation_id where conversation_id = $1`;
 
-/** Up to which sequence neither member sees the messages of a conversation. */
-export async function unseenSequence(db: Db, conversationId: string) {
-  return (await sql(db, Unseen, 'unseen by both', unseenIn, [conversationId]))[0]?.sequence ?? 0;
+/** Up to which sequence the messages of a conversation are owed to be deleted for good. */
+export async function owedSequence(db: Db, conversationId: string) {
+  return (await sql(db, Owed, 'owed deletion', owed, [conversationId]))[0]?.sequence ?? 0;
+}
+
+const settleText = `
+  with conversation as (
+    select ${unseen} as sequence from conversations where id = $1 for update
+  ), done as (
+    select sequence from conversation where not exists (
+      select from messages where conversation_id = $1 and messages.sequence <= $2)
+  ), later as (
+    update cleared_conversations set sequence = done.sequence, try_at = ${dueAt}, tries = 0
+    from done where conversation_id = $1 and done.sequence > $2
+  )
+  delete from cleared_conversations using done where conversation_id = $1 and done.sequence <= $2`;
+
+/** Once all messages up to a sequence are gone, a conversation owes nothing any more, or what both have deleted since. */
+export async function settle(db: Db, conversationId: string, sequence: number) {
+  await execute(db, 'settle cleared conversation', settleText, [conversationId, sequence]);
 }
 
 /** Stores until when a conversation is muted for a member. @returns nothing for who is not one */

@@ -33,12 +33,3 @@ const remove = `
 export async function deleteUnseen(db: Db, ids: string[]) {
   await execute(db, 'delete unseen messages', remove, [ids]);
 }
-
-const settleText = `
-  delete from cleared_conversations
-  where conversation_id = $1 and not exists (select from messages where conversation_id = $1 and sequence <= $2)`;
-
-/** A conversation owes nothing any more once all messages up to a sequence are gone. */
-export async function settle(db: Db, conversationId: string, sequence: number) {
-  await execute(db, 'settle cleared conversation', settleText, [conversationId, sequence]);
-}

@@ -4,8 +4,8 @@ import { call } from '@kindred/kit/call';
 import { OwedWorkRegistry } from '@kindred/kit/owed-work-registry';
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
-import { unseenSequence } from './own-conversations.queries.js';
-import { BATCH, deleteUnseen, settle, unseenMessages } from './unseen-messages.queries.js';
+import { owedSequence, settle } from './own-conversations.queries.js';
+import { BATCH, deleteUnseen, unseenMessages } from './unseen-messages.queries.js';
 
 /** How many batches one turn deletes; the rest is done when its lease is over. */
 const BATCHES = 20;
@@ -31,7 +31,7 @@ export class UnseenMessagesService {
 
   /** A file leaves its conversation before its message does, so that a crash loses none. */
   private async delete(conversationId: string) {
-    const sequence = await unseenSequence(this.db, conversationId);
+    const sequence = await owedSequence(this.db, conversationId);
     for (let batch = 0; batch < BATCHES; batch++) {
       const messages = await unseenMessages(this.db, conversationId, sequence);
       for (const { senderId, fileUrl } of messages) {
