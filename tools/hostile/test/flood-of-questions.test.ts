@@ -22,12 +22,13 @@ function flood(path: string) {
 }
 
 it.each([
-  ['/api/discover', 'profile'],
-  ['/api/conversations', 'chat'],
-] as const)('who has asked for %s as often as they may waits for it alone', async (path, service) => {
+  ['GET', '/api/discover', 'profile'],
+  ['GET', '/api/conversations', 'chat'],
+  ['POST', '/api/subscription/refresh', 'billing'],
+] as const)('who has asked for %s %s as often as they may waits for it alone', async (method, path, service) => {
   const [flooder] = (await newMembers(stack.url, 1)) as [Member];
   const statuses: number[] = [];
-  const ask = async () => statuses.push((await flooder.get(path)).status);
+  const ask = async () => statuses.push((await flooder.send(method, path)).status);
   const flood: Promise<number>[] = [];
   let own: Promise<{ status: number }>;
   process.kill(stack.pid(service), 'SIGSTOP');
@@ -38,7 +39,7 @@ it.each([
       async () => statuses,
       (all) => all.includes(429),
     );
-    own = bystander.get(path);
+    own = bystander.send(method, path);
     // The gateway, which has answered this, has read what was sent before.
     await new Client(stack.url).get('/healthz');
   } finally {

@@ -1,3 +1,6 @@
+import type { Rpc } from '@kindred/contracts/define';
+import { claimPhoto } from '@kindred/contracts/media';
+import { claimVoice } from '@kindred/contracts/voices';
 import { CONFIG } from '@kindred/kit/foundation';
 import { type CallHandler, type ExecutionContext, Inject, Injectable, type NestInterceptor } from '@nestjs/common';
 import type { Request } from 'express';
@@ -26,7 +29,9 @@ export class ConcurrencyInterceptor implements NestInterceptor {
   }
 }
 
-/** A long operation waits in a queue where its work is done, as hashing does, and is not counted here. */
+/** Operations that wait in a queue where their work is done: files for a decoder, passwords for hashing. They are not counted here. */
+const queued: Rpc[] = [claimPhoto, claimVoice];
+
 function hasOwnQueue({ contract, limit }: Route) {
-  return contract.timeoutSeconds !== undefined || limit === 'signIn' || limit === 'registration';
+  return queued.includes(contract) || limit === 'signIn' || limit === 'registration';
 }
