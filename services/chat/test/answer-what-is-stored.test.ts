@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { type Answered, type Member, newMember } from '@kindred/testing/member';
 import { addPhoto, smallPng } from '@kindred/testing/photos';
+import { whileHeld } from '@kindred/testing/while-held';
 import { block, done, messagesOf, react, read, say, unsend } from './chat-requests.js';
-import { whileHeld, whileWaiting } from './held-conversation.js';
+import { whileWaiting } from './held-conversation.js';
 import { clear, mute, newTalk } from './own-conversations.js';
 import { accept, decline, newRequest } from './requests.js';
 import { Scene } from './scene.js';

@@ -1,0 +1,38 @@
+import pg from 'pg';
+import { until } from './until.js';
+
+const waiting = 'select from pg_stat_activity where $1 = any(pg_blocking_pids(pid))';
+
+function tooEarly(answer: unknown): never {
+  throw new Error(`It did not wait, and answered: ${JSON.stringify(answer)}`);
+}
+
+/**
+ * Holds what a statement about an id locks until a write waits for it, and lets it go once something else has happened.
+ * @param meanwhile may change rows on the connection that holds the lock: they are committed before the write goes on
+ */
+export async function whileHeld<T>(
+  databaseUrl: string,
+  [lock, id]: [statement: string, id: string],
+  write: () => Promise<T>,
+  meanwhile: (holder: pg.Client) => Promise<unknown>,
+): Promise<T> {
+  const holder = new pg.Client({ connectionString: databaseUrl });
+  await holder.connect();
+  try {
+    const { rows } = await holder.query('select pg_backend_pid() as pid');
+    await holder.query('begin');
+    await holder.query(lock, [id]);
+    const answer = write();
+    const waits = until(
+      () => holder.query(waiting, [rows[0].pid]),
+      ({ rowCount }) => rowCount === 1,
+    );
+    await Promise.race([waits, answer.then(tooEarly)]);
+    await meanwhile(holder);
+    await holder.query('commit');
+    return await answer;
+  } finally {
+    await holder.end();
+  }
+}
