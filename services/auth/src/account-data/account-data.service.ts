@@ -33,8 +33,9 @@ export class AccountDataService {
 
   /** The same in the caller's transaction. @throws AppError forbidden when the password has another version */
   async erase(tx: EntityManager, id: string, passwordVersion: number) {
-    await this.mails.deleteOf(tx, id);
+    // Whoever stores something of the user locks the row: first it waits for them, then it deletes what they stored.
     if (!(await eraseUser(tx, id, passwordVersion))) throw wrongPassword();
+    await this.mails.deleteOf(tx, id);
     await this.resets.deleteOf(tx, id);
     await deleteLinks(tx, id);
     await deleteChanges(tx, id);

@@ -24,6 +24,15 @@ export class AccountsService {
     return assertActive(await readById(this.db, UserEntity, id));
   }
 
+  /**
+   * The account, which nobody deletes until the transaction ends. What is stored of an account is stored under this lock or a
+   * stronger one: its id stays, so that a foreign key alone refuses nothing.
+   * @throws AppError unauthenticated when it is gone or suspended
+   */
+  async lockActive(tx: EntityManager, id: string): Promise<ActiveUser> {
+    return assertActive(await tx.findOne(UserEntity, { where: { id }, lock: { mode: 'for_key_share' } }));
+  }
+
   /** The address of an account, suspended or not; null when it is deleted. */
   async addressOf(id: string): Promise<string | null> {
     return (await this.db.manager.findOneBy(UserEntity, { id }))?.email ?? null;

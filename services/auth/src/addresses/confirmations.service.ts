@@ -32,11 +32,13 @@ export class ConfirmationsService {
 
   /** Mails a link to the address of an account, unless it is confirmed. */
   async send(userId: string) {
-    const { email, isVerified } = await this.accounts.get(userId);
-    if (isVerified) return;
     const mailId = uuidv7();
-    await this.db.transaction((tx) => this.links.owe(tx, mailId, { userId, purpose: 'own', email }));
-    this.mails.wake(mailId);
+    const isOwed = await this.db.transaction(async (tx) => {
+      const { email, isVerified } = await this.accounts.lockActive(tx, userId);
+      if (!isVerified) await this.links.owe(tx, mailId, { userId, purpose: 'own', email });
+      return !isVerified;
+    });
+    if (isOwed) this.mails.wake(mailId);
   }
 
   /** @returns whose address it is, and whether the account is suspended for it. @throws AppError invalid or forbidden */

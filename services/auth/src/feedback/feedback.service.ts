@@ -23,9 +23,11 @@ export class FeedbackService {
 
   /** The message is stored with the mail that is owed, until it is sent. */
   async send(userId: string, message: string) {
-    await this.accounts.get(userId);
     const id = uuidv7();
-    await this.db.transaction((tx) => this.mails.add(tx, { id, kind: 'feedback', userId, body: message }));
+    await this.db.transaction(async (tx) => {
+      await this.accounts.lockActive(tx, userId);
+      await this.mails.add(tx, { id, kind: 'feedback', userId, body: message });
+    });
     this.mails.wake(id);
   }
 

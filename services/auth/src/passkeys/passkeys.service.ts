@@ -3,7 +3,7 @@ import { passkeyLimit, passkeyMissing, passkeyRefused, passkeyTooLate } from '@k
 import { type Creation, MOST_PASSKEYS } from '@kindred/contracts/passkeys';
 import { CONFIG } from '@kindred/kit/foundation';
 import { Inject, Injectable } from '@nestjs/common';
-import { DataSource } from 'typeorm';
+import { DataSource, type EntityManager } from 'typeorm';
 import { v7 as uuidv7 } from 'uuid';
 import { AccountsService } from '../accounts/accounts.service.js';
 import { fingerprint } from '../accounts/reset-token.js';
@@ -40,11 +40,9 @@ export class PasskeysService {
 
   async begin(userId: string, password: string) {
     const passwordVersion = await this.accounts.confirmPassword(userId, password);
-    const [{ username }, credentials] = await Promise.all([this.accounts.get(userId), credentialsOf(this.db, userId)]);
-    if (credentials.length >= MOST_PASSKEYS) throw passkeyLimit(MOST_PASSKEYS);
-    const handle = await handleOf(this.db, userId, randomBytes(HANDLE_BYTES));
+    const owner = await this.db.transaction((tx) => this.ownerOf(tx, userId));
     const ticket = newTicket(purposeOf(userId, passwordVersion), this.secret, new Date());
-    return { ticket, options: await creationOptions(this.site, ticket, { handle, username, credentials }) };
+    return { ticket, options: await creationOptions(this.site, ticket, owner) };
   }
 
   async keep(userId: string, { ticket, response, name }: { ticket: string; response: Creation; name: string }) {
@@ -83,6 +81,14 @@ export class PasskeysService {
   async remove(userId: string, id: string, password: string) {
     await this.accounts.confirmPassword(userId, password);
     if (!(await deletePasskey(this.db, userId, id))) throw passkeyMissing();
+  }
+
+  /** What passkeys call somebody who may add one, and those that they have. */
+  private async ownerOf(tx: EntityManager, userId: string) {
+    const { username } = await this.accounts.lockActive(tx, userId);
+    const credentials = await credentialsOf(tx, userId);
+    if (credentials.length >= MOST_PASSKEYS) throw passkeyLimit(MOST_PASSKEYS);
+    return { username, credentials, handle: await handleOf(tx, userId, randomBytes(HANDLE_BYTES)) };
   }
 }
 

@@ -39,8 +39,8 @@ const begin = `
   where second_factors.confirmed_at is null`;
 
 /** Keeps a secret that is not confirmed yet, in place of one like it. @returns false when a confirmed one is there */
-export async function insertFactor(db: Db, userId: string, secret: Buffer): Promise<boolean> {
-  return (await execute(db, 'begin second factor', begin, [userId, secret])) === 1;
+export async function insertFactor(tx: Db, userId: string, secret: Buffer): Promise<boolean> {
+  return (await execute(tx, 'begin second factor', begin, [userId, secret])) === 1;
 }
 
 export async function confirmFactor(tx: Db, userId: string) {

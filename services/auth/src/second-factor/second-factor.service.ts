@@ -34,10 +34,12 @@ export class SecondFactorService {
 
   async begin(userId: string, password: string) {
     await this.accounts.confirmPassword(userId, password);
-    const { username } = await this.accounts.get(userId);
     const secret = newSecret();
-    if (!(await insertFactor(this.db, userId, this.codes.sealed(secret, userId)))) throw secondFactorOn();
-    return { secret, uri: uriOf(secret, this.config.APP_NAME, username) };
+    return this.db.transaction(async (tx) => {
+      const { username } = await this.accounts.lockActive(tx, userId);
+      if (!(await insertFactor(tx, userId, this.codes.sealed(secret, userId)))) throw secondFactorOn();
+      return { secret, uri: uriOf(secret, this.config.APP_NAME, username) };
+    });
   }
 
   async confirm(userId: string, code: string) {

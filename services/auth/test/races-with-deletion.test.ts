@@ -1,0 +1,72 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { sendConfirmation } from '@kindred/contracts/addresses';
+import { removeAccount } from '@kindred/contracts/auth';
+import { sendFeedback } from '@kindred/contracts/feedback';
+import { beginPasskey } from '@kindred/contracts/passkeys';
+import { beginSecondFactor } from '@kindred/contracts/second-factor';
+import { call } from '@kindred/kit/call';
+import { until } from '@kindred/testing/until';
+import { whileHeld } from '@kindred/testing/while-held';
+import { type AddressBook, addressBook } from './address-book.js';
+import { type AuthAlone, startAuthAlone } from './start-auth.js';
+
+let auth: AuthAlone;
+let book: AddressBook;
+beforeAll(async () => {
+  auth = await startAuthAlone();
+  book = addressBook(auth);
+});
+afterAll(async () => {
+  await book.close();
+  await auth.stop();
+});
+
+const password = 'secret1';
+type Write = (id: string) => Promise<unknown>;
+const writes: [string, Write][] = [
+  ['feedback', (id) => call(auth.bus, sendFeedback, { message: 'The heart is stuck.' }, id)],
+  ['a link that confirms the address', (id) => call(auth.bus, sendConfirmation, {}, id)],
+  ['a second factor', (id) => call(auth.bus, beginSecondFactor, { password }, id)],
+  ['a passkey', (id) => call(auth.bus, beginPasskey, { password }, id)],
+];
+const remove: Write = (id) => call(auth.bus, removeAccount, { password }, id);
+
+const kept = `
+  select 'mail' as what from mails where user_id = $1 union all select 'link' from email_links where user_id = $1
+  union all select 'factor' from second_factors where user_id = $1
+  union all select 'handle' from passkey_owners where user_id = $1`;
+
+const waiting = `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
+
+/** Both calls have begun and wait for the account's row. Then the first gets it, and after it the second, whose outcome this is. */
+async function inOrder(id: string, first: Write, second: Write) {
+  let later: Promise<PromiseSettledResult<unknown>[]> | undefined;
+  await whileHeld(
+    auth.world.databaseUrl('auth'),
+    ['select from users where id = $1 for update', id],
+    () => first(id),
+    async (holder) => {
+      later = Promise.allSettled([second(id)]);
+      await until(
+        () => holder.query(waiting),
+        ({ rowCount }) => rowCount === 2,
+      );
+    },
+  );
+  return (await later)?.[0];
+}
+
+describe('of an account that is deleted at that moment nothing stays:', () => {
+  it.each(writes)('%s comes too late', async (_, write) => {
+    const { id } = await book.register();
+    const outcome = await inOrder(id, remove, write);
+    expect(outcome).toMatchObject({ status: 'rejected', reason: { kind: 'unauthenticated' } });
+    expect(await book.query(kept, [id])).toEqual([]);
+  });
+
+  it.each(writes)('%s comes just before', async (_, write) => {
+    const { id } = await book.register();
+    expect(await inOrder(id, write, remove)).toMatchObject({ status: 'fulfilled' });
+    expect(await book.query(kept, [id])).toEqual([]);
+  });
+});
