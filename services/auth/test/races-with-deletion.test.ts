@@ -1,7 +1,9 @@
+import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { sendConfirmation } from '@kindred/contracts/addresses';
-import { removeAccount } from '@kindred/contracts/auth';
+import { removeAccount, requestPasswordReset } from '@kindred/contracts/auth';
 import { sendFeedback } from '@kindred/contracts/feedback';
+import { mailAboutAccount } from '@kindred/contracts/moderation';
 import { beginPasskey } from '@kindred/contracts/passkeys';
 import { beginSecondFactor } from '@kindred/contracts/second-factor';
 import { call } from '@kindred/kit/call';
@@ -22,31 +24,38 @@ afterAll(async () => {
 });
 
 const password = 'secret1';
-type Write = (id: string) => Promise<unknown>;
-const writes: [string, Write][] = [
-  ['feedback', (id) => call(auth.bus, sendFeedback, { message: 'The heart is stuck.' }, id)],
-  ['a link that confirms the address', (id) => call(auth.bus, sendConfirmation, {}, id)],
-  ['a second factor', (id) => call(auth.bus, beginSecondFactor, { password }, id)],
-  ['a passkey', (id) => call(auth.bus, beginPasskey, { password }, id)],
+type Member = { id: string; email: string };
+type Write = (member: Member) => Promise<unknown>;
+const ownWrites: [string, Write][] = [
+  ['feedback', ({ id }) => call(auth.bus, sendFeedback, { message: 'The heart is stuck.' }, id)],
+  ['a link that confirms the address', ({ id }) => call(auth.bus, sendConfirmation, {}, id)],
+  ['a second factor', ({ id }) => call(auth.bus, beginSecondFactor, { password }, id)],
+  ['a passkey', ({ id }) => call(auth.bus, beginPasskey, { password }, id)],
 ];
-const remove: Write = (id) => call(auth.bus, removeAccount, { password }, id);
+/** Answered alike for an account that is gone. */
+const othersWrites: [string, Write][] = [
+  ['a link to reset the password', ({ email }) => call(auth.bus, requestPasswordReset, { email })],
+  ['a notice', ({ id }) => call(auth.bus, mailAboutAccount, { id: randomUUID(), userId: id })],
+];
+const remove: Write = ({ id }) => call(auth.bus, removeAccount, { password }, id);
 
 const kept = `
   select 'mail' as what from mails where user_id = $1 union all select 'link' from email_links where user_id = $1
+  union all select 'reset' from reset_requests where user_id = $1
   union all select 'factor' from second_factors where user_id = $1
   union all select 'handle' from passkey_owners where user_id = $1`;
 
 const waiting = `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
 
 /** Both calls have begun and wait for the account's row. Then the first gets it, and after it the second, whose outcome this is. */
-async function inOrder(id: string, first: Write, second: Write) {
+async function inOrder(member: Member, first: Write, second: Write) {
   let later: Promise<PromiseSettledResult<unknown>[]> | undefined;
   await whileHeld(
     auth.world.databaseUrl('auth'),
-    ['select from users where id = $1 for update', id],
-    () => first(id),
+    ['select from users where id = $1 for update', member.id],
+    () => first(member),
     async (holder) => {
-      later = Promise.allSettled([second(id)]);
+      later = Promise.allSettled([second(member)]);
       await until(
         () => holder.query(waiting),
         ({ rowCount }) => rowCount === 2,
@@ -57,16 +66,22 @@ async function inOrder(id: string, first: Write, second: Write) {
 }
 
 describe('of an account that is deleted at that moment nothing stays:', () => {
-  it.each(writes)('%s comes too late', async (_, write) => {
-    const { id } = await book.register();
-    const outcome = await inOrder(id, remove, write);
+  it.each(ownWrites)('%s comes too late', async (_, write) => {
+    const member = await book.register();
+    const outcome = await inOrder(member, remove, write);
     expect(outcome).toMatchObject({ status: 'rejected', reason: { kind: 'unauthenticated' } });
-    expect(await book.query(kept, [id])).toEqual([]);
+    expect(await book.query(kept, [member.id])).toEqual([]);
   });
 
-  it.each(writes)('%s comes just before', async (_, write) => {
-    const { id } = await book.register();
-    expect(await inOrder(id, write, remove)).toMatchObject({ status: 'fulfilled' });
-    expect(await book.query(kept, [id])).toEqual([]);
+  it.each(othersWrites)('%s comes too late', async (_, write) => {
+    const member = await book.register();
+    expect(await inOrder(member, remove, write)).toMatchObject({ status: 'fulfilled' });
+    expect(await book.query(kept, [member.id])).toEqual([]);
+  });
+
+  it.each([...ownWrites, ...othersWrites])('%s comes just before', async (_, write) => {
+    const member = await book.register();
+    expect(await inOrder(member, write, remove)).toMatchObject({ status: 'fulfilled' });
+    expect(await book.query(kept, [member.id])).toEqual([]);
   });
 });

@@ -11,7 +11,8 @@ export async function deleteOldMails(db: Db) {
 
 const addOnceText = `
   insert into mails (id, kind, user_id, body)
-  select $1, $2, $3, $4 where $3::uuid is null or exists (select from users where id = $3 and deleted_at is null)
+  select $1, $2, $3, $4
+  where $3::uuid is null or exists (select from users where id = $3 and deleted_at is null for key share)
   on conflict (id) do nothing`;
 
 /** Owes a mail, once for each id; none to an account that is deleted or unknown. */
