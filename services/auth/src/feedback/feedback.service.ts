@@ -6,6 +6,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { v7 as uuidv7 } from 'uuid';
 import { AccountsService } from '../accounts/accounts.service.js';
+import { UserEntity } from '../accounts/user.entity.js';
 import type { AuthConfig } from '../config.js';
 import type { MailEntity } from '../mail/mail.entity.js';
 import { MailService } from '../mail/mail.service.js';
@@ -31,13 +32,22 @@ export class FeedbackService {
     this.mails.wake(id);
   }
 
-  /** The mail to the operator. */
+  /**
+   * The mail to the operator; null when the account is deleted. Of somebody who was suspended since, profile tells no plan, so
+   * that no support is promised.
+   */
   async letter({ userId, body }: Pick<MailEntity, 'userId' | 'body'>) {
     if (!userId || !body) return null;
-    const { email, username } = await this.accounts.get(userId);
-    const { subscriptionPlan, isPremium } = await call(this.bus, getOwnProfile, {}, userId);
-    const plan = isPremium ? subscriptionPlan : null;
+    const sender = await this.db.manager.findOneBy(UserEntity, { id: userId });
+    if (!sender?.email || !sender.username) return null;
+    const { email, username, isBlocked } = sender;
+    const plan = isBlocked ? null : await this.planOf(userId);
     const mail = composeFeedbackMail({ message: body, username, plan, appName: this.config.APP_NAME });
     return { to: this.config.OPERATOR_EMAIL, replyTo: email, ...mail };
+  }
+
+  private async planOf(userId: string) {
+    const { subscriptionPlan, isPremium } = await call(this.bus, getOwnProfile, {}, userId);
+    return isPremium ? subscriptionPlan : null;
   }
 }
