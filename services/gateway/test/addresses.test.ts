@@ -156,6 +156,18 @@ describe('a new password', () => {
   });
 });
 
+it.each([
+  ['somebody’s', async () => (await newMember(stack.url)).email],
+  ['nobody’s', async () => `nobody.${(await newMember(stack.url)).email}`],
+])('whoever asks, at most five mails an hour go to one new address that is %s', async (_, address) => {
+  const [email, one, other] = [await address(), await newMember(stack.url), await newMember(stack.url)];
+  const ask = async (member: Member, password = member.password) =>
+    (await member.post('/api/account/email', { password, email })).status;
+  const guessed = await ask(one, 'a guess');
+  const asked = [await ask(one), await ask(other), await ask(one), await ask(other), await ask(one)];
+  expect([guessed, ...asked, await ask(other)]).toEqual([403, 200, 200, 200, 200, 200, 429]);
+});
+
 it('mails of links are limited by the day, also for who never confirms', async () => {
   const member = await newMember(stack.url);
   const sent = [];
