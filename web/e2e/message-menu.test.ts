@@ -91,19 +91,34 @@ it('a search leads to a message far back, and the chat from there to the latest'
   const { page, me, wren } = visit;
   const { path } = await openChat(visit, 'Tea at five?');
   for (let n = 0; n < 59; n++) await (n % 2 ? me : wren).post(path, { content: `filler ${n}` });
+  await openFound(page, 'Tea at five?');
+  await page.getByRole('button', { name: 'Latest messages' }).click();
+  await row(page, 'filler 58').waitFor();
+
+  await openFound(page, 'Tea at five?');
+  const scrollTo = (top: number) => page.getByTestId('messages').evaluate((list, to) => (list.scrollTop = to), top);
+  await scrollTo(0);
+  await row(page, 'filler 58').waitFor({ state: 'attached' });
+  await scrollTo(-40);
+  await row(page, 'Tea at five?').waitFor({ state: 'detached' });
+  expect(await page.getByTestId('messages').evaluate((list) => list.scrollTop)).toBe(-40);
+  await wren.post(path, { content: 'And now this' });
+  await row(page, 'And now this').waitFor();
+  await page.context().close();
+});
+
+/** Searches for a message far back and opens its chat, where it has the focus and is on the screen. */
+async function openFound(page: Page, words: string) {
   await page.goto('/messages');
-  await page.getByRole('searchbox').fill('tea at');
+  await page.getByRole('searchbox').fill(words);
   await page.getByRole('list', { name: 'Found messages' }).getByRole('link').click();
-  const sought = row(page, 'Tea at five?');
+  const sought = row(page, words);
   await focused(sought);
   await until(
     async () => (await sought.boundingBox())?.y ?? -1,
     (y) => y > 0 && y < 844,
   );
-  await page.getByRole('button', { name: 'Latest messages' }).click();
-  await row(page, 'filler 58').waitFor();
-  await page.context().close();
-});
+}
 
 it('the menu stays on a screen that is turned', async () => {
   const visit = await openMemberPage(browser, productUrl);

@@ -1,8 +1,8 @@
 import { beforeEach, expect, it } from '@jest/globals';
 import type { Message } from '@kindred/contracts/chat';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { scrollToEnd } from '../../test/browser-gaps';
-import { bubble, byMe, byWren, chat, haveConversation, inRoom, openChat, wren } from '../../test/chat-page';
+import { bubble, byMe, byWren, chat, haveConversation, inRoom, openChat, reads, wren } from '../../test/chat-page';
 import { server } from '../../test/server';
 
 let said: Message[];
@@ -50,4 +50,19 @@ it('what is gone for good while the connection was lost leaves the list around a
   await waitFor(() => expect(screen.queryByText('word 3.')).toBeNull());
   await bubble('word 4.');
   expect(chat.id).toBe(said[0]?.conversationId);
+});
+
+it('who scrolls from there to the latest message sees what comes then, and has read it', async () => {
+  await lookFarBack();
+  await inRoom();
+  for (const word of ['word 50.', 'word 100.', 'word 150.', 'to the first']) {
+    fireEvent.scroll(screen.getByTestId('messages'));
+    await scrollToEnd();
+    await bubble(word);
+  }
+  fireEvent.scroll(screen.getByTestId('messages'));
+  const answer = byWren('And now this');
+  act(() => server.sockets.say('new-message', answer));
+  await bubble('And now this');
+  await waitFor(() => expect(reads()).toContainEqual({ upToMessageId: answer.id }));
 });

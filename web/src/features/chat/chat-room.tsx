@@ -89,6 +89,11 @@ export function ChatRoom(props: ChatRoomProps) {
     sendNew({ content: '', file, viewOnce, shape: await shapeOfFile(file) });
   }
 
+  /** Who reaches the latest message around one far back is among the latest again, where new ones come. */
+  function scrolled() {
+    if (onScroll() && far && !far.hasNextPage) setFarId(null);
+  }
+
   function goTo(messageId: string) {
     if (!shownMessages.some(({ id }) => id === messageId)) {
       setFarId(messages.some(({ id }) => id === messageId) ? null : messageId);
@@ -101,7 +106,7 @@ export function ChatRoom(props: ChatRoomProps) {
       <div className="relative flex min-h-0 flex-1 flex-col">
         <div
           ref={list}
-          onScroll={onScroll}
+          onScroll={scrolled}
           data-testid="messages"
           className="flex min-h-0 flex-1 touch-pan-y touch-pinch-zoom flex-col-reverse overflow-y-auto overscroll-contain [overflow-anchor:none]"
         >

@@ -26,7 +26,8 @@ export function useScrollPosition(messages: ShownMessage[], ownId: string, isFar
     previous.current = lastKey;
     if (wasFar.current !== isFar) {
       wasFar.current = isFar;
-      if (box && !isFar) box.scrollTop = 0;
+      // Both lists end alike for who is at the end of both: nothing moves.
+      if (box && !isFar && (isNew || -drawn.current.scrollTop > NEAR)) box.scrollTop = 0;
       return;
     }
     const { height, scrollTop } = drawn.current;
@@ -45,9 +46,12 @@ export function useScrollPosition(messages: ShownMessage[], ownId: string, isFar
     return () => observer.disconnect();
   }, []);
 
+  /** Gives whether the end is on the screen. */
   const onScroll = useCallback(() => {
     drawn.current.scrollTop = list.current?.scrollTop ?? 0;
-    setIsAtEnd(-drawn.current.scrollTop <= NEAR);
+    const isNear = -drawn.current.scrollTop <= NEAR;
+    setIsAtEnd(isNear);
+    return isNear;
   }, []);
   const toEnd = () => list.current?.scrollTo({ top: 0, behavior: 'smooth' });
   return { list, isAtEnd, onScroll, toEnd };
