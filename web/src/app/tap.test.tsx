@@ -1,5 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { screen, waitFor } from '@testing-library/react';
+import type { Answer } from '../../test/exchange';
 import { button, open } from '../../test/open';
 import { member, person } from '../../test/people';
 import { server } from '../../test/server';
@@ -74,4 +75,42 @@ describe('a tap', () => {
     open('/');
     expect(await isSpent()).toBe(true);
   });
+
+  it('that is refused leaves what another screen loads', async () => {
+    server.user = member();
+    server.people = [person({ displayName: 'Wren' })];
+    const refuse = holdBack('POST /api/interactions', { status: 500 });
+    const show = holdBack('GET /api/favorites', { status: 200, body: [person({ displayName: 'Ada' })] });
+    const user = open('/');
+    await user.click(await button('Tap'));
+    await user.click(screen.getByRole('link', { name: 'Favorites' }));
+    await waitFor(() => expect(server.requests('GET /api/favorites')).toHaveLength(1));
+    refuse();
+    await screen.findByText('Failed to send tap. Please try again.');
+    show();
+    await screen.findByRole('article', { name: /^Ada/ });
+  });
+
+  it('that is sent asks again for what was loading before it', async () => {
+    server.user = member();
+    server.people = [person({ displayName: 'Wren', isFavorite: true })];
+    holdBack('GET /api/taps', { status: 200, body: { count: 0, users: [] } });
+    const user = open('/favorites');
+    await waitFor(() => expect(server.requests('GET /api/taps')).toHaveLength(1));
+    const tap = await button('Tap');
+    server.on('GET /api/taps', { status: 200, body: { count: 1, users: [person({ displayName: 'Bo' })] } });
+    await user.click(tap);
+    await button('Bo');
+  });
 });
+
+/** From now on this route answers so, but not before the function that it gives is called. */
+function holdBack(route: string, answer: Answer) {
+  let release = () => {};
+  const isReleased = new Promise<void>((resolve) => (release = resolve));
+  server.on(route, async () => {
+    await isReleased;
+    return answer;
+  });
+  return release;
+}

@@ -34,7 +34,11 @@ export function createQueryClient(onError: (error: unknown) => void = noticeLost
 
 /** Asks anew for what is under way: its answer may be older than what has just happened. */
 export async function askAnew(queries: QueryClient, queryKey: readonly unknown[]) {
-  if (!queries.isFetching({ queryKey, exact: true })) return;
+  if (queries.isFetching({ queryKey, exact: true })) await askAgain(queries, queryKey);
+}
+
+/** Asks again for what is kept, or what is under way. */
+export async function askAgain(queries: QueryClient, queryKey: readonly unknown[]) {
   // A first answer that is under way would be waited for.
   await queries.cancelQueries({ queryKey, exact: true });
   await queries.invalidateQueries({ queryKey, exact: true });

@@ -1,7 +1,7 @@
 import { listFavorites, listTaps } from '@kindred/contracts/interactions';
 import { type DiscoverUser, discover } from '@kindred/contracts/profile';
 import { viewProfile } from '@kindred/contracts/session';
-import type { InfiniteData, QueryClient } from '@tanstack/react-query';
+import type { InfiniteData, Query, QueryClient } from '@tanstack/react-query';
 import { keyOf } from '../../lib/query-client';
 
 type Pages = InfiniteData<{ items: DiscoverUser[]; next: string | null }>;
@@ -11,15 +11,26 @@ type TapPages = InfiniteData<{ items: Taps; next: string | null }>;
 const pagedLists = [keyOf(discover), keyOf(listFavorites)];
 const queryKeys = [...pagedLists, keyOf(listTaps), keyOf(viewProfile)];
 
-/** Changes every copy of a person that is kept here, once no answer on its way can overwrite it. */
+const hasData = ({ state }: Query) => state.data !== undefined;
+const isFirst = (query: Query) => !hasData(query);
+
+/**
+ * Changes every copy of a person that is kept here, once no answer on its way can overwrite it. Gives the keys of the first
+ * answers on their way, which are waited for: they can be of before the change.
+ */
 export async function changePerson(queries: QueryClient, userId: string, changes: Partial<DiscoverUser>) {
-  await Promise.all(queryKeys.map((queryKey) => queries.cancelQueries({ queryKey })));
+  const cache = queries.getQueryCache();
+  const first = queryKeys.flatMap((queryKey) =>
+    cache.findAll({ queryKey, fetchStatus: 'fetching', predicate: isFirst }).map((query) => query.queryKey),
+  );
+  await Promise.all(queryKeys.map((queryKey) => queries.cancelQueries({ queryKey, predicate: hasData })));
   const changed = (user: DiscoverUser) => (user.id === userId ? { ...user, ...changes } : user);
   for (const queryKey of pagedLists) {
     queries.setQueriesData<Pages>({ queryKey }, (data) => data && inPages(data, (users) => users.map(changed)));
   }
   queries.setQueryData<TapPages>(keyOf(listTaps), (data) => data && inTapPages(data, (users) => users.map(changed)));
   queries.setQueryData<DiscoverUser>(keyOf(viewProfile, { userId }), (user) => user && changed(user));
+  return first;
 }
 
 /** Takes a person out of the lists that are kept here. */

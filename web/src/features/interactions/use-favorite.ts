@@ -2,7 +2,7 @@ import { interact, listFavorites, withdraw } from '@kindred/contracts/interactio
 import { type DiscoverUser, discover } from '@kindred/contracts/profile';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { api } from '../../lib/api';
-import { keyOf } from '../../lib/query-client';
+import { askAgain, keyOf } from '../../lib/query-client';
 import { reportFailure } from '../../lib/report-failure';
 import { changePerson } from './person-cache';
 
@@ -16,9 +16,10 @@ export function useFavorite(user: DiscoverUser) {
       await (isFavorite ? api(interact, favorite) : api(withdraw, favorite));
     },
     onMutate: (isFavorite) => changePerson(queries, user.id, { isFavorite }),
-    onSuccess: () => {
+    onSuccess: (_nothing, _isFavorite, earlier) => {
+      const again = earlier.map((queryKey) => askAgain(queries, queryKey));
       const lists = [keyOf(listFavorites), keyOf(discover, { tab: 'favorites' })];
-      return Promise.all(lists.map((queryKey) => queries.invalidateQueries({ queryKey })));
+      return Promise.all([...again, ...lists.map((queryKey) => queries.invalidateQueries({ queryKey }))]);
     },
     onError: async (error, isFavorite) => {
       await changePerson(queries, user.id, { isFavorite: !isFavorite });
