@@ -13,7 +13,9 @@ import {
   reads,
   wren,
 } from '../../test/chat-page';
+import { card, conversation } from '../../test/conversations';
 import { heading } from '../../test/open';
+import { member } from '../../test/people';
 import { server } from '../../test/server';
 
 describe('a chat that is live', () => {
@@ -116,6 +118,27 @@ describe('a chat that is live', () => {
     await heading('Deleted account');
     await waitFor(() => expect(screen.queryByText('Tea?')).toBeNull());
     await bubble('With milk');
+    expect(screen.queryByRole('textbox', { name: 'Message' })).toBeNull();
+  });
+
+  it('says both in a chat that is on no loaded page of the list', async () => {
+    haveConversation(() => [byWren('Tea?'), byMe('With milk')], { isOnline: true });
+    const others = Array.from({ length: 50 }, () => conversation(member(), card()));
+    server.chat.conversations = [...others, chat];
+    openChat();
+    await screen.findByText('Online now');
+    await bubble('Tea?');
+    await inRoom();
+    const lastActiveAt = new Date().toISOString();
+    act(() => server.sockets.say('presence', { userId: wren.id, isOnline: false, lastActiveAt }));
+    await screen.findByText('Active just now');
+    const gone = { ...wren, displayName: 'Deleted account', isOnline: false, lastActiveAt: null };
+    server.chat.conversations = [...others, { ...chat, user2: gone }];
+    server.chat.messages.set(chat.id, server.chat.messages.get(chat.id)?.slice(1) ?? []);
+    const closed = { conversationId: chat.id, unreadCount: 0, isClosed: true };
+    act(() => server.sockets.say('conversation-updated', closed));
+    await screen.findByText('This account was deleted. Only what you wrote yourself is left.');
+    await waitFor(() => expect(screen.queryByText('Tea?')).toBeNull());
     expect(screen.queryByRole('textbox', { name: 'Message' })).toBeNull();
   });
 

@@ -44,10 +44,9 @@ export function Live({ user }: { user: CurrentUser }) {
   useServerMessage('messages-read', ({ conversationId, messageIds }) => markRead(queries, conversationId, messageIds));
   useServerMessage('conversation-updated', ({ conversationId, unreadCount, isClosed, request, changed }) => {
     if (changed === 'deleted') return forgetConversation(queries, conversationId);
-    if (request || changed) readAgain(queries, conversationId);
+    if (request || changed || isClosed) readAgain(queries, conversationId);
     if (request) return void catchUpOpened(queries, conversationId, user.id);
     noteUnread(queries, conversationId, unreadCount);
-    if (isClosed) queries.invalidateQueries({ queryKey: conversationsQuery.queryKey });
   });
   useServerMessage('presence', ({ userId, isOnline, lastActiveAt }) =>
     notePresence(queries, userId, isOnline, lastActiveAt),

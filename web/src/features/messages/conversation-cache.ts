@@ -1,10 +1,16 @@
-import type { Conversation, Message } from '@kindred/contracts/chat';
+import { type Conversation, getConversation, type Message } from '@kindred/contracts/chat';
 import type { VanishAfter } from '@kindred/contracts/vanish-after';
 import type { QueryClient } from '@tanstack/react-query';
-import { askAnew } from '../../lib/query-client';
+import { askAnew, keyOf } from '../../lib/query-client';
 import { serverNow } from '../../lib/server-clock';
 import { partnerOf } from './conversation';
-import { type ConversationPages, conversationQuery, conversationsQuery, unreadQuery } from './conversations-query';
+import {
+  type ConversationPages,
+  conversationQuery,
+  conversationsQuery,
+  requestsQuery,
+  unreadQuery,
+} from './conversations-query';
 
 const { queryKey } = conversationsQuery;
 
@@ -55,7 +61,10 @@ export function noteUnread(queries: QueryClient, conversationId: string, unreadC
   queries.invalidateQueries({ queryKey: unreadQuery.queryKey });
 }
 
-/** A request waits or was answered, or the member changed a conversation: the boxes and what is unread are asked for. */
+/**
+ * A request waits or was answered, the member changed a conversation, or the other's account is gone: the boxes and what is
+ * unread are asked for.
+ */
 export function readAgain(queries: QueryClient, conversationId: string) {
   queries.invalidateQueries({ queryKey });
   queries.invalidateQueries(conversationQuery(conversationId));
@@ -76,10 +85,13 @@ export function removeConversation(queries: QueryClient, conversationId: string)
   );
 }
 
-/** Updates a person's presence in every conversation. */
+/** Updates a person's presence in every conversation: in both boxes, and where it is kept alone. */
 export function notePresence(queries: QueryClient, userId: string, isOnline: boolean, lastActiveAt: string | null) {
   const seen = (card: Conversation['user1']) => (card.id === userId ? { ...card, isOnline, lastActiveAt } : card);
-  change(queries, (one) => ({ ...one, user1: seen(one.user1), user2: seen(one.user2) }));
+  const changed = (one: Conversation) => ({ ...one, user1: seen(one.user1), user2: seen(one.user2) });
+  change(queries, changed);
+  queries.setQueryData(requestsQuery.queryKey, (data) => data && inPages(data, (items) => items.map(changed)));
+  queries.setQueriesData<Conversation>({ queryKey: keyOf(getConversation) }, (one) => one && changed(one));
 }
 
 /** Asks for the other person's presence. What is known stays without an answer, and where it has changed meanwhile. */
