@@ -4,7 +4,8 @@ import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
 import { DecisionsService } from '../decisions/decisions.service.js';
 import { RULE } from '../outcomes/outcomes.queries.js';
-import { type NamedPhoto, NoticePhotos } from './notice-photos.service.js';
+import type { NamedPhoto } from './named-photos.queries.js';
+import { NoticePhotos } from './notice-photos.service.js';
 import { lockWaiting, markHidden, noticesToHide, waitingNotice, wasCleared } from './notices.queries.js';
 
 /** What the owner of the photo or recording reads. */

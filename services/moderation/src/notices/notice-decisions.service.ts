@@ -10,8 +10,9 @@ import { DecisionsService } from '../decisions/decisions.service.js';
 import { oweGivingBack } from '../decisions/withholdings.queries.js';
 import { StaffLog } from '../log/staff-log.service.js';
 import { OutcomesService } from '../outcomes/outcomes.service.js';
+import type { NamedPhoto } from './named-photos.queries.js';
 import { oweMail } from './notice-mails.queries.js';
-import { type NamedPhoto, NoticePhotos } from './notice-photos.service.js';
+import { NoticePhotos } from './notice-photos.service.js';
 import { lockWaiting, markHidden, storeNoticeOutcome, type WaitingNotice, waitingNotice } from './notices.queries.js';
 
 /** The rule under which the photo that a notice names is removed; of other kinds, moderators decide in a case. */

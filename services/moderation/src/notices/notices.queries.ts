@@ -101,16 +101,6 @@ export async function setToken(db: Db, id: string, token: Buffer) {
   await execute(db, 'set notice token', 'update outside_notices set token = $2 where id = $1', [id, token]);
 }
 
-const setPhotoText = `
-  update outside_notices set photo_id = $2, photo_owner_id = $3, photo_is_of_chat = $4
-  where id = $1 and photo_id is null`;
-
-type Photo = { photoId: string; ownerId: string; isOfChat: boolean };
-
-export async function setPhoto(db: Db, id: string, { photoId, ownerId, isOfChat }: Photo) {
-  await execute(db, 'set photo of notice', setPhotoText, [id, photoId, ownerId, isOfChat]);
-}
-
 const Undecided = z.object({
   id: z.uuid(),
   number: z.string(),
