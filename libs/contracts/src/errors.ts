@@ -124,6 +124,8 @@ export const evidenceMissing = () => new AppError('missing', 'evidence_missing',
 export const caseLocked = () => new AppError('conflict', 'locked', 'Open this case first; somebody else may have it.');
 export const caseClosed = () => new AppError('conflict', 'case_closed', 'This case is decided.');
 export const noticeMissing = () => new AppError('missing', 'notice_missing', 'There is no such statement.');
+export const ruleNeeded = () =>
+  new AppError('invalid', 'validation_failed', 'Choose the rule that the photo or recording breaks.');
 export const appealMissing = () => new AppError('missing', 'appeal_missing', 'There is no such objection.');
 export const alreadyAppealed = () =>
   new AppError('conflict', 'already_appealed', 'You have objected to this decision already.');

@@ -4,6 +4,7 @@ import { EvidenceState } from './cases.js';
 import { rpc } from './define.js';
 import { Id, PageInput, Timestamp, text } from './fields.js';
 import { NoticeNumber, OutsideNoticeKind, OutsideNoticeOutcome } from './outside-notices.js';
+import { RuleId } from './rules.js';
 
 /** Gives an account a role. Only for operators, who name it by its address. @throws missing when no account has the address */
 export const setStaff = rpc('auth.staff.set', {
@@ -58,9 +59,13 @@ export const listOutsideNotices = rpc('moderation.outside-notice.list', {
   paged: true,
 });
 
+/** The rule under which the photo of a notice is removed unless another one is named; of other kinds, one has to be named. */
+export const noticeRules: Partial<Record<OutsideNoticeKind, RuleId>> = { intimate_image: '2', copyright: '9' };
+
 /**
- * Decides a notice; its author is mailed the outcome and the text. `action_taken` removes the photo that it names, `no_action`
- * gives back a photo that was hidden. @throws missing, also for one that is decided
+ * Decides a notice; its author is mailed the outcome and the text. `action_taken` removes the photo that it names under the
+ * rule, `no_action` gives back a photo that was hidden. @throws missing, also for one that is decided; invalid where a photo is
+ * removed and there is no rule
  */
 export const decideOutsideNotice = rpc('moderation.outside-notice.decide', {
   http: 'POST /api/staff/notices/:noticeId',
@@ -68,6 +73,8 @@ export const decideOutsideNotice = rpc('moderation.outside-notice.decide', {
     noticeId: Id,
     outcome: OutsideNoticeOutcome,
     text: text(1000).check(z.minLength(3, 'Say why')),
+    /** A client of the release before does not send it. */
+    rule: z.optional(RuleId),
   }),
   output: z.object({}),
 });

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { decideAppeal } from '@kindred/contracts/cases';
 import { getPhotoAccess } from '@kindred/contracts/media';
-import { decideOutsideNotice } from '@kindred/contracts/staff';
+import { type DecideOutsideNotice, decideOutsideNotice } from '@kindred/contracts/staff';
 import { appeal, listNotices } from '@kindred/contracts/statements';
 import { sweepOutsideNotices } from '@kindred/contracts/sweeps';
 import { call } from '@kindred/kit/call';
@@ -27,13 +27,13 @@ const removals = async () =>
     photoId,
   ])) as { overturned_at: Date | null }[];
 
-const aboutThePhoto = (id: string, number: string) =>
+const aboutThePhoto = (id: string, number: string, kind = 'intimate_image') =>
   moderation.query(
     `insert into outside_notices (id, number, kind, network, content_address, explanation, name, email, confirmed_at,
        photo_hides_at)
-     values ($1, $2, 'intimate_image', 'one', 'https://example.com/media/abc.webp', 'It is me.', 'Alex',
+     values ($1, $2, $3, 'one', 'https://example.com/media/abc.webp', 'It is me.', 'Alex',
        'alex@example.com', now() - interval '48 hours', now() + interval '1 hour')`,
-    [id, number],
+    [id, number, kind],
   );
 const sweep = () =>
   call(moderation.bus, sweepOutsideNotices, { asOf: new Date(Date.now() + 2 * 3_600_000).toISOString() });
@@ -62,4 +62,31 @@ it('a photo that a person has cleared does not hide by itself again', async () =
   await aboutThePhoto(repeated, 'CDEFGHJK');
   await sweep();
   expect(await removals()).toHaveLength(removed + 1);
+});
+
+it.each(['illegal', 'other'])(
+  'a photo of a notice of the kind %s is removed under the rule that the moderator names',
+  async (kind) => {
+    const [id, before] = [randomUUID(), (await removals()).length];
+    await aboutThePhoto(id, id.slice(0, 8), kind);
+    const decided = { noticeId: id, outcome: 'action_taken' as const, text: 'So it is.' };
+    const decide = (more: Partial<DecideOutsideNotice> = {}) =>
+      call(moderation.bus, decideOutsideNotice, { ...decided, ...more }, staffId);
+    await expect(decide()).rejects.toMatchObject({ kind: 'invalid', message: expect.stringContaining('rule') });
+    expect(await removals()).toHaveLength(before);
+    await decide({ rule: '1' });
+    const [made] = await moderation.query('select rule, photo_id from decisions order by id desc limit 1');
+    expect(made).toEqual({ rule: '1', photo_id: photoId });
+    await expect(decide({ rule: '1' })).rejects.toMatchObject({ kind: 'missing' });
+  },
+);
+
+it('a notice that names no photo needs no rule', async () => {
+  const id = randomUUID();
+  await aboutThePhoto(id, id.slice(0, 8), 'illegal');
+  await moderation.query(`update outside_notices set content_address = 'a profile' where id = $1`, [id]);
+  const before = (await removals()).length;
+  const decided = { noticeId: id, outcome: 'action_taken' as const, text: 'Dealt with.' };
+  await call(moderation.bus, decideOutsideNotice, decided, staffId);
+  expect(await removals()).toHaveLength(before);
 });

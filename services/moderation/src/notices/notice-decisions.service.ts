@@ -1,7 +1,6 @@
-import { outsideNoticeMissing } from '@kindred/contracts/errors';
-import type { OutsideNoticeKind } from '@kindred/contracts/outside-notices';
+import { outsideNoticeMissing, ruleNeeded } from '@kindred/contracts/errors';
 import type { RuleId } from '@kindred/contracts/rules';
-import type { DecideOutsideNotice } from '@kindred/contracts/staff';
+import { type DecideOutsideNotice, noticeRules } from '@kindred/contracts/staff';
 import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
 import { v7 as uuidv7 } from 'uuid';
@@ -15,9 +14,6 @@ import { oweMail } from './notice-mails.queries.js';
 import { NoticePhotos } from './notice-photos.service.js';
 import { lockWaiting, markHidden, storeNoticeOutcome, type WaitingNotice, waitingNotice } from './notices.queries.js';
 
-/** The rule under which the photo that a notice names is removed; of other kinds, moderators decide in a case. */
-const rules: Partial<Record<OutsideNoticeKind, RuleId>> = { intimate_image: '2', copyright: '9' };
-
 /** Decides notices. Rows are locked in the order notice, outcome, log. */
 @Injectable()
 export class NoticeDecisions {
@@ -29,8 +25,11 @@ export class NoticeDecisions {
     private readonly photos: NoticePhotos,
   ) {}
 
-  /** @throws AppError missing for a notice that is decided, and for one about the moderator */
-  async decide({ noticeId, outcome, text }: DecideOutsideNotice, author: Author & { madeById: string }) {
+  /**
+   * What was hidden already stays away under the rule that hid it.
+   * @throws AppError missing for a notice that is decided, and for one about the moderator; invalid where a rule is needed
+   */
+  async decide({ noticeId, outcome, text, rule }: DecideOutsideNotice, author: Author & { madeById: string }) {
     const found = await waitingNotice(this.db, noticeId);
     const photo = found && (await this.photos.find({ id: noticeId, contentAddress: found.where }));
     await this.db.transaction(async (tx) => {
@@ -41,7 +40,7 @@ export class NoticeDecisions {
       let decisionId = notice.hiddenBy;
       if (outcome === 'no_action') await this.giveBackPhoto(tx, notice);
       else if (photo && !(await isStanding(tx, decisionId)))
-        decisionId = (await this.removePhoto(tx, notice, photo, author, text)) ?? decisionId;
+        decisionId = await this.removePhoto(tx, notice, photo, author, { rule, facts: text });
       await this.log.record(tx, {
         ...{ act: 'notice.decide', staffId: author.madeById, userId: notice.userId, decisionId },
         ...{ kind: notice.kind, outcome },
@@ -49,20 +48,19 @@ export class NoticeDecisions {
     });
   }
 
-  /** @returns the decision's id; nothing where moderators decide in a case */
+  /** @returns the decision's id */
   private async removePhoto(
     tx: EntityManager,
     { id, kind }: WaitingNotice,
     { photoId, ownerId: userId }: NamedPhoto,
     author: Author,
-    facts: string,
+    { rule = noticeRules[kind], facts }: { rule: RuleId | undefined; facts: string },
   ) {
-    const rule = rules[kind];
-    if (!rule) return;
+    if (!rule) throw ruleNeeded();
     const decision = { kind: 'remove_photo' as const, rule, facts, photoId };
     const [made] = await this.decisions.decide(tx, { userId, caseId: null }, [decision], author);
     if (made) await markHidden(tx, id, made.id);
-    return made?.id;
+    return made?.id ?? null;
   }
 
   private async giveBackPhoto(tx: EntityManager, { hiddenBy, userId }: WaitingNotice) {

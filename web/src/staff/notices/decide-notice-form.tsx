@@ -1,4 +1,11 @@
-import { type DecideOutsideNotice, decideOutsideNotice, listOutsideNotices } from '@kindred/contracts/staff';
+import { RuleId } from '@kindred/contracts/rules';
+import {
+  type DecideOutsideNotice,
+  decideOutsideNotice,
+  listOutsideNotices,
+  noticeRules,
+  type OutsideNotice,
+} from '@kindred/contracts/staff';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from 'react-router-dom';
 import { z } from 'zod/mini';
@@ -8,6 +15,10 @@ import { toast } from '../../lib/toasts';
 import { OutcomeForm } from '../parts/outcome-form';
 
 const shape = z.pick(decideOutsideNotice.input, { outcome: true, text: true });
+const shapeWithRule = z.discriminatedUnion('outcome', [
+  z.extend(shape, { outcome: z.literal('action_taken'), rule: RuleId }),
+  z.extend(shape, { outcome: z.literal('no_action') }),
+]);
 
 const outcomesFor = (file: string | null) => [
   {
@@ -22,8 +33,15 @@ const outcomesFor = (file: string | null) => [
   },
 ];
 
-/** The outcome is mailed to the author of the notice. `file`: what the notice names, photo or recording. */
-export function DecideNoticeForm({ noticeId, file }: { noticeId: string; file: string | null }) {
+type DecideNoticeFormProps = {
+  notice: OutsideNotice;
+  /** What the notice names, photo or recording. */
+  file: string | null;
+};
+
+/** The outcome is mailed to the author of the notice. */
+export function DecideNoticeForm({ notice, file }: DecideNoticeFormProps) {
+  const { id: noticeId, kind, photoId, photoState } = notice;
   const queries = useQueryClient();
   const navigate = useNavigate();
   const decide = useMutation({
@@ -34,13 +52,17 @@ export function DecideNoticeForm({ noticeId, file }: { noticeId: string; file: s
       void queries.invalidateQueries({ queryKey: keyOf(listOutsideNotices) });
     },
   });
+  // A photo that the address names may be found only when the notice is decided.
+  const isRuled = !noticeRules[kind] && Boolean(photoId ?? photoState);
+  const sent = isRuled ? shapeWithRule : shape;
   return (
     <OutcomeForm
-      shape={shape}
+      shape={sent}
       outcomes={outcomesFor(file)}
+      {...(isRuled && { ruledOutcome: 'action_taken' })}
       isBusy={decide.isPending}
       error={decide.error}
-      decide={(values) => decide.mutate(shape.parse(values), { onSuccess: () => navigate('/notices') })}
+      decide={(values) => decide.mutate(sent.parse(values), { onSuccess: () => navigate('/notices') })}
     />
   );
 }

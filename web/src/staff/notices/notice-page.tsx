@@ -52,7 +52,7 @@ function NoticeScreen({ notice }: { notice: OutsideNotice }) {
           {photoState && <NoticeFile id={id} state={photoState} isRecording={isRecording} />}
         </Panel>
         <Panel title="Decide the notice">
-          <DecideNoticeForm noticeId={id} file={photoId && file} />
+          <DecideNoticeForm notice={notice} file={photoId && file} />
         </Panel>
       </div>
     </Screen>

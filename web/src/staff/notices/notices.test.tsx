@@ -76,6 +76,27 @@ describe('notices from outside', () => {
     expect((await screen.findByLabelText<HTMLTextAreaElement>('Reason')).value).toBe('A long text.');
   });
 
+  it('of other kinds remove what they name under the rule that is chosen', async () => {
+    const { id } = haveNotice({ kind: 'illegal', hidesAt: null });
+    server.on(`POST /api/staff/notices/${id}`, { status: 200, body: {} });
+    const user = openStaff(`/notices/${id}`);
+    await user.click(await screen.findByRole('radio', { name: /^No action/ }));
+    expect(screen.queryByLabelText('Rule')).toBeNull();
+    await user.click(screen.getByRole('radio', { name: /^Act/ }));
+    await user.type(screen.getByLabelText('Reason'), 'The photo is gone.');
+    await user.click(await button('Decide'));
+    await screen.findByText('Choose a rule');
+    expect(await barriers()).toEqual([]);
+    await user.selectOptions(screen.getByLabelText('Rule'), '1');
+    await user.click(await button('Decide'));
+    await screen.findByText('Notice decided');
+    expect(server.requests(`POST /api/staff/notices/${id}`)[0]?.body).toEqual({
+      outcome: 'action_taken',
+      text: 'The photo is gone.',
+      rule: '1',
+    });
+  });
+
   it('may name a recording, which is played', async () => {
     const { id } = haveNotice({ where: 'http://localhost/media/a.m4a', isRecording: true });
     const user = openStaff('/notices');

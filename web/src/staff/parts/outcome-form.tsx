@@ -5,15 +5,19 @@ import { TextArea } from '../../components/text-area';
 import { messageOf } from '../../lib/api-error';
 import { resolverFor } from '../../lib/resolver-for';
 import { useKeys } from '../keyboard/use-keys';
+import { ruleChoices } from './case-words';
+import { Choice } from './choice';
 import { Preview } from './preview';
 import { Problem } from './problem';
 import { SmallButton } from './small-button';
 
-type Values = { outcome: string; text: string };
+type Values = { outcome: string; text: string; rule?: string };
 type OutcomeFormProps = {
-  /** The shape of what is sent, with `outcome` and `text`. */
+  /** The shape of what is sent, with `outcome`, `text` and perhaps `rule`. */
   shape: z.ZodMiniType;
   outcomes: { value: string; name: string; about: string }[];
+  /** The outcome for which a rule is chosen, if there is one. */
+  ruledOutcome?: string;
   isBusy: boolean;
   error: unknown;
   /** The whole of what is sent, where it is more than the text. */
@@ -22,7 +26,7 @@ type OutcomeFormProps = {
 };
 
 /** An outcome and a text for whoever asked. What is written stays when the answer fails. */
-export function OutcomeForm({ shape, outcomes, isBusy, error, preview, decide }: OutcomeFormProps) {
+export function OutcomeForm({ shape, outcomes, ruledOutcome, isBusy, error, preview, decide }: OutcomeFormProps) {
   const { register, handleSubmit, control, formState } = useForm<Values>({
     resolver: resolverFor(shape as never) as never,
     defaultValues: { outcome: '', text: '' },
@@ -51,6 +55,9 @@ export function OutcomeForm({ shape, outcomes, isBusy, error, preview, decide }:
         </div>
         <FieldError>{errors.outcome && 'Choose an outcome'}</FieldError>
       </fieldset>
+      {outcome && outcome === ruledOutcome && (
+        <Choice label="Rule" choices={ruleChoices} error={errors.rule && 'Choose a rule'} {...register('rule')} />
+      )}
       <TextArea label="Reason" rows={4} className="text-sm!" error={errors.text?.message} {...register('text')} />
       {preview && outcome && <Preview text={preview({ outcome, text: text.trim() || '…' })} />}
       {Boolean(error) && <Problem text={messageOf(error, 'No answer came. Please try again: what you wrote stays.')} />}
