@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import { afterAll, beforeAll, beforeEach, expect, it } from '@jest/globals';
 import { decideAppeal } from '@kindred/contracts/cases';
 import { getPhotoAccess } from '@kindred/contracts/media';
 import { type DecideOutsideNotice, decideOutsideNotice } from '@kindred/contracts/staff';
@@ -9,17 +9,20 @@ import { call } from '@kindred/kit/call';
 import { answerForOthers } from './staff.js';
 import { type ModerationAlone, startModerationAlone } from './start-moderation.js';
 
-const [staffId, ownerId, photoId, noticeId] = [randomUUID(), randomUUID(), randomUUID(), randomUUID()];
+const [staffId, ownerId, noticeId] = [randomUUID(), randomUUID(), randomUUID()];
 let moderation: ModerationAlone;
+let photoId: string;
 beforeAll(async () => {
   moderation = await startModerationAlone();
   answerForOthers(moderation.bus, [{ id: staffId, username: 'mo', role: 'moderator' }]);
-  const access = { ownerId, readerIds: null, photoId };
   moderation.bus.nats.subscribe(getPhotoAccess.subject, {
-    callback: (_, asked) => void asked.respond(JSON.stringify(access)),
+    callback: (_, asked) => void asked.respond(JSON.stringify({ ownerId, readerIds: null, photoId })),
   });
 });
 afterAll(() => moderation.stop());
+beforeEach(() => {
+  photoId = randomUUID();
+});
 
 const removals = async () =>
   (await moderation.query(`select overturned_at from decisions where user_id = $1 and photo_id = $2 order by id`, [
@@ -51,17 +54,31 @@ it('a notice that is granted removes its photo also when the hiding of it was ov
   expect((await removals()).map(({ overturned_at: at }) => at === null)).toEqual([false, true]);
 });
 
-it('a photo that a person has cleared does not hide by itself again', async () => {
-  const [dismissed, repeated] = [randomUUID(), randomUUID()];
-  await aboutThePhoto(dismissed, 'BCDEFGHJ');
-  const removed = (await removals()).length;
-  await sweep();
-  expect(await removals()).toHaveLength(removed + 1);
-  const decided = { noticeId: dismissed, outcome: 'no_action' as const, text: 'They agreed.' };
+/** A notice about the photo that a moderator dismisses, as if it were so many hours ago. */
+async function dismissed(number: string, kind: string, hoursAgo: number) {
+  const id = randomUUID();
+  await aboutThePhoto(id, number, kind);
+  const decided = { noticeId: id, outcome: 'no_action' as const, text: 'They agreed.' };
   await call(moderation.bus, decideOutsideNotice, decided, staffId);
-  await aboutThePhoto(repeated, 'CDEFGHJK');
+  const earlier = `update outside_notices set decided_at = now() - $2 * interval '1 hour' where id = $1`;
+  await moderation.query(earlier, [id, hoursAgo]);
+}
+
+it('a photo that a person has cleared does not hide by itself for the notices that waited then', async () => {
+  await dismissed('BCDEFGHJ', 'intimate_image', 1);
+  await aboutThePhoto(randomUUID(), 'CDEFGHJK');
   await sweep();
-  expect(await removals()).toHaveLength(removed + 1);
+  expect(await removals()).toEqual([]);
+});
+
+it.each([
+  ['for a later notice', 'DEFGHJKM', 'intimate_image', 49],
+  ['where a notice about something else was dismissed', 'EFGHJKMN', 'copyright', 1],
+])('a photo that a person has cleared hides by itself %s', async (_, number, kind, hoursAgo) => {
+  await dismissed(number, kind, hoursAgo);
+  await aboutThePhoto(randomUUID(), number.toLowerCase());
+  await sweep();
+  expect(await removals()).toEqual([{ overturned_at: null }]);
 });
 
 it.each(['illegal', 'other'])(

@@ -6,7 +6,7 @@ import { DecisionsService } from '../decisions/decisions.service.js';
 import { RULE } from '../outcomes/outcomes.queries.js';
 import type { NamedPhoto } from './named-photos.queries.js';
 import { NoticePhotos } from './notice-photos.service.js';
-import { lockWaiting, markHidden, noticesToHide, waitingNotice, wasCleared } from './notices.queries.js';
+import { lockWaiting, markHidden, noticesToHide, waitingNotice, wasClearedSince } from './notices.queries.js';
 
 /** What the owner of the photo or recording reads. */
 const FACTS =
@@ -15,8 +15,8 @@ const FACTS_OF_RECORDING =
   'We were told that this recording has somebody in it who has not agreed to it. Nobody has decided about that in time.';
 
 /**
- * Hides the photos of intimate images about which nobody has decided in time. What a person has cleared once does not hide by
- * itself again: made-up notices could take it down for good.
+ * Hides the photos of intimate images about which nobody has decided in time. What a person has cleared does not hide by itself
+ * for the notices that waited then: one dismissal disarms the made-up ones of which the time is not over.
  */
 @Injectable()
 export class HiddenPhotos {
@@ -62,7 +62,7 @@ export class HiddenPhotos {
     await this.db.transaction(async (tx) => {
       const notice = await lockWaiting(tx, id);
       if (!notice?.hidesAt) return;
-      const mayStay = !photo || (await wasCleared(tx, photo.photoId));
+      const mayStay = !photo || (await wasClearedSince(tx, photo.photoId, notice.confirmedAt));
       await markHidden(tx, id, mayStay ? null : await this.removeByRule(tx, photo, notice.isRecording));
     });
   }

@@ -158,11 +158,14 @@ export async function storeNoticeOutcome(tx: Db, id: string, moderatorId: string
 }
 
 const Cleared = z.object({ isCleared: z.boolean() });
-const cleared = `select exists (select from outside_notices where photo_id = $1 and outcome = 'no_action') as "isCleared"`;
+const cleared = `
+  select exists (
+    select from outside_notices
+    where photo_id = $1 and kind = 'intimate_image' and outcome = 'no_action' and decided_at > $2) as "isCleared"`;
 
-/** Whether a person has dismissed a notice about this photo. */
-export async function wasCleared(tx: Db, photoId: string) {
-  return (await sql(tx, Cleared, 'photo was cleared', cleared, [photoId]))[0]?.isCleared ?? false;
+/** Whether a person has dismissed a notice that this photo is an intimate image, since then. */
+export async function wasClearedSince(tx: Db, photoId: string, since: Date) {
+  return (await sql(tx, Cleared, 'photo was cleared', cleared, [photoId, since]))[0]?.isCleared ?? false;
 }
 
 /** Stores the decision that took the photo of a notice away; none where it stays. */
