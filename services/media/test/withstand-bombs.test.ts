@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { nameOf } from '../src/bucket/object-names.js';
+import { alpha, avifOf, overlay, picture } from './avif-files.js';
 import { watchDecoders } from './decoders.js';
 import { plain } from './files.js';
 import { type MediaAlone, startMediaAlone } from './start-media.js';
@@ -58,5 +59,35 @@ describe('the memory of the decoder', () => {
     const watch = watchDecoders();
     await media.add(randomUUID(), file);
     expectBounded(watch.end());
+  });
+
+  it.each([
+    [
+      'a small AVIF with large alpha',
+      async () => {
+        const items = [await picture(64, 64), await alpha(6000, 6000)];
+        return avifOf({ items, references: [{ type: 'auxl', from: 2, to: [1] }] });
+      },
+    ],
+    [
+      'a small AVIF on a large canvas',
+      async () => {
+        const items = [overlay(16_000, 64), await picture(64, 64)];
+        return avifOf({ items, references: [{ type: 'dimg', from: 1, to: [2] }] });
+      },
+    ],
+    [
+      'an AVIF whose items name the same bytes',
+      async () => {
+        const extents = Array.from({ length: 10 }, (): [number, number] => [1000, 8_900_000]);
+        const hidden = Array.from({ length: 8 }, () => ({ type: 'Exif', extents }));
+        const items = [await picture(64, 64), { type: 'Exif', data: Buffer.alloc(9_000_000) }, ...hidden];
+        return avifOf({ items, references: items.slice(1).map((_, n) => ({ type: 'cdsc', from: n + 2, to: [1] })) });
+      },
+    ],
+  ])('is not taken by %s', async (_, draw) => {
+    const watch = watchDecoders();
+    await expect(media.add(randomUUID(), await draw())).rejects.toMatchObject({ kind: 'unprocessable' });
+    expect(watch.end().megabytes).toBeLessThanOrEqual(MOST_MEGABYTES);
   });
 });

@@ -1,8 +1,7 @@
 /** The kinds of images that may be decoded. */
-export type ImageKind = 'jpeg' | 'png' | 'webp' | 'gif' | 'avif' | 'heic';
+export type ImageKind = 'jpeg' | 'png' | 'webp' | 'gif' | 'avif';
 
 const LONGEST_HEAD = 256;
-const HEIC_BRANDS = ['heic', 'heix', 'hevc', 'hevx', 'heim', 'heis', 'mif1', 'msf1'];
 
 /** The kind of image by its first bytes, or null. Names and types that a client gives are not used. */
 export function imageKindOf(bytes: Buffer): ImageKind | null {
@@ -14,9 +13,8 @@ export function imageKindOf(bytes: Buffer): ImageKind | null {
   return head.slice(4, 8) === 'ftyp' ? kindOfContainer(head, bytes.readUInt32BE(0)) : null;
 }
 
-/** ISO media files (ISO/IEC 14496-12) name a main brand and compatible ones, four letters each. */
+/** ISO media files (ISO/IEC 14496-12) name a main brand and compatible ones, four letters each. HEIC has no decoder. */
 function kindOfContainer(head: string, length: number): ImageKind | null {
   const brands: string[] = head.slice(8, length).match(/.{4}/gs) ?? [];
-  if (brands.includes('avif') || brands.includes('avis')) return 'avif';
-  return brands.some((brand) => HEIC_BRANDS.includes(brand)) ? 'heic' : null;
+  return brands.includes('avif') || brands.includes('avis') ? 'avif' : null;
 }

@@ -1,6 +1,7 @@
 import { tooManyPixels, unreadableImage, unsupportedImage } from '@kindred/contracts/errors';
 import { photoLimits, photoWidths } from '@kindred/contracts/media';
 import { Injectable } from '@nestjs/common';
+import { pixelsOfAvif } from './avif.js';
 import type { ImageDone } from './decoder-process.js';
 import { DecoderTurns } from './decoder-turns.service.js';
 import { type ImageKind, imageKindOf } from './image-kind.js';
@@ -19,9 +20,17 @@ export class Images {
       const bytes = await read();
       const kind = imageKindOf(bytes);
       if (!kind) throw unsupportedImage();
+      if (kind === 'avif') assertDecodable(bytes);
       return resultOf(await decoder.run({ bytes, widths: photoWidths, maxPixels: pixelsFor(kind) }), kind);
     });
   }
+}
+
+/** The header that the decoder reads says the size of one picture; the others of an AVIF are decoded with it. */
+function assertDecodable(avif: Buffer) {
+  const pixels = pixelsOfAvif(avif);
+  if (pixels === null) throw unreadableImage();
+  if (pixels > AVIF_PIXELS) throw tooManyPixels(AVIF_PIXELS / 1_000_000);
 }
 
 const pixelsFor = (kind: ImageKind) => (kind === 'avif' ? AVIF_PIXELS : photoLimits.pixels);
@@ -32,6 +41,5 @@ function resultOf(done: ImageDone, kind: ImageKind) {
     return { sizes, shape: done.shape };
   }
   if (done.refused === 'too_many_pixels') throw tooManyPixels(pixelsFor(kind) / 1_000_000);
-  if (kind === 'heic') throw unsupportedImage();
   throw unreadableImage();
 }
