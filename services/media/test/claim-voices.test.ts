@@ -13,7 +13,7 @@ import { until } from '@kindred/testing/until';
 import { ALL_FORMATS, BufferSource, EncodedPacketSink, Input } from 'mediabunny';
 import { nameOf, recordingObjectOf } from '../src/bucket/object-names.js';
 import { SECRET, small } from './files.js';
-import { aac, aacInWebm, formats, opus, recorded } from './recordings.js';
+import { aac, aacInWebm, formats, opus, recorded, repeatedMp4 } from './recordings.js';
 import { type MediaAlone, startMediaAlone } from './start-media.js';
 
 const waveform = Array.from({ length: 64 }, (_, bar) => bar % 32);
@@ -81,6 +81,9 @@ async function heard(file: Uint8Array) {
   };
 }
 
+/** Opus whose packets have so many bytes more. */
+const loud = (bytes: number) => ({ ...opus, packet: Buffer.concat([opus.packet, Buffer.alloc(bytes, 7)]) });
+
 const made = (name: keyof typeof formats, seconds: number, codec = opus) =>
   recorded({ format: formats[name](), seconds, codec });
 
@@ -134,6 +137,7 @@ describe('a recording', () => {
       'unreadable_voice',
     ],
     ['AAC in WebM at a rate that is not its packets’', () => aacInWebm(3, 96_000), 'unreadable_voice'],
+    ['packets that are the same bytes of the file', () => repeatedMp4(50, loud(500)), 'unreadable_voice'],
     ['two tracks', () => recorded({ format: formats.webm(), seconds: 3, tracks: 2 }), 'unreadable_voice'],
     ['a track without packets', () => made('webm', 0), 'unreadable_voice'],
     ['what is too short', () => made('ogg', 0.4), 'voice_too_short'],
@@ -147,6 +151,13 @@ describe('a recording', () => {
   it('has at most 2 MB', async () => {
     const upload = await uploaded(Buffer.alloc(2 * 1024 * 1024 + 1));
     await expect(claim(upload)).rejects.toMatchObject({ kind: 'too_large', code: 'voice_too_large' });
+  });
+
+  it('has at most 2 MB once it is an MP4, too', async () => {
+    const short = { ...opus, packet: Buffer.concat([Buffer.from([0xe0]), Buffer.alloc(84, 7)]), seconds: 0.0025 };
+    const file = await made('ogg', 60, short);
+    expect(file.length).toBeLessThanOrEqual(2 * 1024 * 1024);
+    await expect(claim(await uploaded(file))).rejects.toMatchObject({ kind: 'too_large', code: 'voice_too_large' });
   });
 });
 
@@ -202,8 +213,7 @@ describe('what media keeps of a recording', () => {
   });
 
   it('is a sealed copy once it is unsent, which a report reads in parts', async () => {
-    const loud = { ...opus, packet: Buffer.concat([opus.packet, Buffer.alloc(260, 7)]) };
-    const file = await recorded({ format: formats.ogg(), seconds: 45, codec: loud });
+    const file = await made('ogg', 45, loud(260));
     const { userId, voiceUrl, conversationId } = await claimed(file);
     const original = await read(voiceUrl);
     expect(original.length).toBeGreaterThan(512 * 1024);

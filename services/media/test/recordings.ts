@@ -80,3 +80,15 @@ export async function aacInWebm(seconds: number, sampleRate = aac.decoderConfig.
   file.write('webm\0\0\0\0', file.indexOf('matroska'), 'latin1');
   return file;
 }
+
+/** An MP4 that holds the packets of its first chunk, which all its chunks name. */
+export async function repeatedMp4(seconds: number, codec: Codec): Promise<Buffer> {
+  const file = await recorded({ format: formats.mp4(), seconds, codec });
+  const table = file.indexOf('stco') + 8;
+  const count = file.readUInt32BE(table);
+  const [first, second] = [file.readUInt32BE(table + 4), file.readUInt32BE(table + 8)];
+  for (let n = 0; n < count; n++) file.writeUInt32BE(first, table + 4 + n * 4);
+  const start = file.indexOf('mdat') - 4;
+  file.writeUInt32BE(second - start, start);
+  return file.subarray(0, second);
+}

@@ -26,6 +26,7 @@ export type RecordingDone = Recording | { refused: 'unreadable' | 'too_short' | 
 
 type Codec = 'opus' | 'aac';
 type Packets = { data: Uint8Array; seconds: number }[];
+type Most = { longest: number; bytes: number };
 type DecoderConfig<D = Uint8Array> = { codec: string; sampleRate: number; numberOfChannels: number; description?: D };
 
 /** Opus counts time in this rate, whatever the microphone's is (RFC 7845, section 4). */
@@ -54,7 +55,7 @@ export async function rewriteRecording({ recording, shortest, longest }: Recordi
   const codec = await track.getCodec();
   if (codec !== 'opus' && codec !== 'aac') return { refused: 'unreadable' };
   const config = await configOf(track, codec);
-  const packets = await packetsOf(track, secondsOf(codec, config), longest);
+  const packets = await packetsOf(track, secondsOf(codec, config), { longest, bytes: recording.length });
   const seconds = packets.reduce((sum, packet) => sum + packet.seconds, 0);
   if (seconds > longest) return { refused: 'too_long' };
   if (packets.length === 0) return { refused: 'unreadable' };
@@ -104,15 +105,20 @@ function opusHead(channels: number, original?: Uint8Array): Uint8Array | undefin
   return head;
 }
 
-/** The packets of a track, up to the first that is too much. */
-async function packetsOf(track: InputAudioTrack, secondsIn: (data: Uint8Array) => number, longest: number) {
+/**
+ * The packets of a track, up to the first that is too long.
+ * @throws Error when they are larger than the file, of which a table may name the same bytes again and again
+ */
+async function packetsOf(track: InputAudioTrack, secondsIn: (data: Uint8Array) => number, most: Most) {
   const packets: Packets = [];
-  let sum = 0;
+  let [sum, bytes] = [0, 0];
   for await (const { data } of new EncodedPacketSink(track).packets()) {
+    bytes += data.length;
+    if (bytes > most.bytes) throw new Error('More packets than the file has bytes for.');
     const seconds = secondsIn(data);
     packets.push({ data, seconds });
     sum += seconds;
-    if (sum > longest) break;
+    if (sum > most.longest) break;
   }
   return packets;
 }

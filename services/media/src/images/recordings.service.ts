@@ -1,4 +1,4 @@
-import { unreadableVoice, voiceTooLong, voiceTooShort } from '@kindred/contracts/errors';
+import { unreadableVoice, voiceTooLarge, voiceTooLong, voiceTooShort } from '@kindred/contracts/errors';
 import { voiceLimits } from '@kindred/contracts/voices';
 import { Injectable } from '@nestjs/common';
 import { DecoderTurns } from './decoder-turns.service.js';
@@ -9,7 +9,7 @@ import type { RecordingDone } from './recording-rewriter.js';
 export class Recordings {
   constructor(private readonly turns: DecoderTurns) {}
 
-  /** The recording as an MP4, and its seconds. @throws AppError unprocessable by the bytes */
+  /** The recording as an MP4, and its seconds. @throws AppError unprocessable by the bytes, or too_large */
   rewrite(read: () => Promise<Buffer>) {
     return this.turns.next(async (decoder) => {
       const { shortest, longest } = voiceLimits;
@@ -19,6 +19,7 @@ export class Recordings {
 }
 
 function resultOf(done: RecordingDone) {
+  if ('file' in done && done.file.length > voiceLimits.bytes) throw voiceTooLarge();
   if ('file' in done) return { file: Buffer.from(done.file), seconds: done.seconds };
   if (done.refused === 'too_short') throw voiceTooShort();
   throw done.refused === 'too_long' ? voiceTooLong(voiceLimits.recorded) : unreadableVoice();
