@@ -27,6 +27,35 @@ describe('blocked contacts', () => {
     expect(server.requests('DELETE /api/interactions')[0]?.body).toEqual({ toUserId: wren.id, type: 'block' });
   });
 
+  it('are let go by keyboard one after the other', async () => {
+    const ada = { ...wren, id: crypto.randomUUID(), displayName: 'Ada' };
+    server.user = member();
+    let left = [wren, ada];
+    let answer = () => {};
+    server.on('GET /api/blocks', () => ({ status: 200, body: left }));
+    server.on('DELETE /api/interactions', async ({ body }) => {
+      await new Promise<void>((resolve) => (answer = resolve));
+      left = left.filter(({ id }) => id !== body?.toUserId);
+      return { status: 204 };
+    });
+    const user = open('/settings/blocked');
+    const unblock = await button('Unblock Wren');
+    unblock.focus();
+    await user.keyboard('{Enter}');
+    await waitFor(() => expect(unblock.ariaDisabled).toBe('true'));
+    expect((unblock as HTMLButtonElement).disabled).toBe(false);
+    await waitFor(() => expect(server.requests('DELETE /api/interactions')).toHaveLength(1));
+    await user.keyboard('{Enter}');
+    answer();
+    await waitFor(async () => expect(document.activeElement).toBe(await button('Unblock Ada')));
+    await waitFor(() => expect(server.requests('DELETE /api/interactions')).toHaveLength(1));
+    await user.keyboard('{Enter}');
+    await waitFor(() => expect(server.requests('DELETE /api/interactions')).toHaveLength(2));
+    answer();
+    await heading('Nobody is blocked');
+    expect(document.activeElement).toBe(screen.getByRole('main'));
+  });
+
   it('stay when the server refuses', async () => {
     blocked(wren);
     server.refuse('DELETE /api/interactions', 503, 'unavailable', 'Not now');

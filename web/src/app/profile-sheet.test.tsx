@@ -8,9 +8,9 @@ import { PHOTO_CACHE } from '../lib/photo-cache';
 const wren = () => person({ displayName: 'Wren', age: 29, distance: 4, bio: 'Hums.', height: 64, pronouns: 'ze/zir' });
 const dialog = () => screen.findByRole('dialog', { name: /^Wren/ });
 
-async function openWren() {
+async function openWren(...others: ReturnType<typeof person>[]) {
   server.user = member();
-  server.people = [wren()];
+  server.people = [wren(), ...others];
   const user = open('/');
   await user.click(await button('Wren'));
   return { user, inside: within(await dialog()) };
@@ -104,6 +104,15 @@ describe('the profile over Discover', () => {
     await screen.findByText('User blocked');
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     await waitFor(() => expect(server.requests('GET /api/discover')).toHaveLength(2));
+  });
+
+  it('leads on to the next person after a block', async () => {
+    const { user, inside } = await openWren(person({ displayName: 'Ada' }));
+    server.people = server.people.slice(1);
+    inside.getByRole('button', { name: 'Block' }).focus();
+    await user.keyboard('{Enter}');
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    await waitFor(async () => expect(document.activeElement).toBe(await button('Ada')));
   });
 
   it('is not opened again by going forward after a block', async () => {

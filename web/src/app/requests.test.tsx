@@ -96,6 +96,15 @@ describe('A request', () => {
     expect(screen.queryByRole('region', { name: 'Request' })).toBeNull();
   });
 
+  it('that is accepted by keyboard leads on to what was said last', async () => {
+    isAsked();
+    const user = openChat();
+    (await button('Accept')).focus();
+    await user.keyboard('{Enter}');
+    await screen.findByRole('textbox', { name: 'Message' });
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByText('Hello there').closest('li')));
+  });
+
   it('is declined: back among the requests it is gone', async () => {
     isAsked();
     server.user = { ...member(), ...server.user, contactFrom: 'tapped' };

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import { button, heading, open } from '../../test/open';
-import { member } from '../../test/people';
+import { member, person } from '../../test/people';
 import { server } from '../../test/server';
 
 const offer = () => screen.queryByRole('button', { name: 'Go Premium' });
@@ -28,6 +28,19 @@ describe('the premium upsell', () => {
     open('/');
     await heading('No users found');
     expect(offer()).toBeNull();
+  });
+
+  it('takes the focus as it unfolds, and gives it to the people under it when it is closed', async () => {
+    server.user = member();
+    server.people = [person({ displayName: 'Wren' })];
+    const user = open('/');
+    await button('Wren');
+    (await button('Go Premium')).focus();
+    await user.keyboard('{Enter}');
+    expect(document.activeElement).toBe(await screen.findByRole('region', { name: 'Premium' }));
+    (await button('Close')).focus();
+    await user.keyboard('{Enter}');
+    await waitFor(async () => expect(document.activeElement).toBe(await button('Wren')));
   });
 
   it('is not shown to premium members', async () => {

@@ -31,6 +31,17 @@ it('the other’s opens once, in full, and is closed by the member', async () =>
   expect(views(message?.id ?? '')).toBe(1);
 });
 
+it('gives the focus back to its message', async () => {
+  haveConversation(() => [byWren('Look'), byWren('', once)]);
+  const user = openChat();
+  (await button('Photo, view once')).focus();
+  await user.keyboard('{Enter}');
+  await viewer();
+  await user.keyboard('{Escape}');
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByText('Opened').closest('li')));
+});
+
 it('one that was opened elsewhere says so and stays closed', async () => {
   haveConversation(() => [byWren('', once)]);
   const user = openChat();

@@ -1,6 +1,7 @@
 import { clsx } from 'clsx';
 import { LoaderCircle } from 'lucide-react';
 import type { ComponentProps } from 'react';
+import { useKeptFocus } from './use-kept-focus';
 
 const looks = {
   primary: 'bg-brand-deep text-white shadow-[0_8px_28px_-10px_var(--glow)] hover:brightness-105',
@@ -16,18 +17,25 @@ export function buttonStyle(look: Look = 'primary', className?: string) {
   return clsx(
     'inline-flex min-h-12 items-center justify-center gap-2 rounded-full px-5 font-semibold whitespace-nowrap select-none',
     'transition-[filter,background-color,transform] duration-150 active:scale-[0.98]',
-    'disabled:pointer-events-none disabled:opacity-60',
+    'disabled:pointer-events-none disabled:opacity-60 aria-disabled:pointer-events-none aria-disabled:opacity-60',
     looks[look],
     className,
   );
 }
 
-type ButtonProps = ComponentProps<'button'> & { look?: Look; isBusy?: boolean };
+type ButtonProps = ComponentProps<'button'> & { look?: Look; isBusy?: boolean; isAtRest?: boolean };
 
-/** A button. While busy it is disabled and shows a spinner beside its label. */
-export function Button({ look, isBusy = false, className, children, ...props }: ButtonProps) {
+/** A button. While busy it is disabled and shows a spinner beside its label; at rest it has done its work. */
+export function Button({ look, isBusy = false, isAtRest = false, className, children, ...props }: ButtonProps) {
+  const rest = useKeptFocus(isBusy || isAtRest, props.onClick);
   return (
-    <button type="button" {...props} disabled={props.disabled || isBusy} className={buttonStyle(look, className)}>
+    <button
+      type="button"
+      {...props}
+      {...rest}
+      disabled={props.disabled || rest.disabled}
+      className={buttonStyle(look, className)}
+    >
       {isBusy && <LoaderCircle aria-hidden className="size-5 animate-spin" />}
       {children}
     </button>

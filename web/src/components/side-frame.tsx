@@ -1,6 +1,7 @@
 import { Dialog } from 'radix-ui';
 import { useEffect, useRef } from 'react';
 import type { SheetFrameProps } from './sheet-frame';
+import { useReturnFocus } from './use-return-focus';
 
 export type SideFrameProps = Omit<SheetFrameProps, 'className' | 'size'> & {
   /** The id of what it shows. When it changes, the frame stays open. */
@@ -10,30 +11,19 @@ export type SideFrameProps = Omit<SheetFrameProps, 'className' | 'size'> & {
 /** A dialog beside the column, where narrow screens have a sheet over it. The column stays interactive. */
 export function SideFrame({ close, isOpen, header, children, footer, about }: SideFrameProps) {
   const panel = useRef<HTMLDivElement>(null);
-  const opener = useRef<Element | null>(null);
+  const returnFocus = useReturnFocus();
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: whoever chose another one has the focus then
   useEffect(() => {
-    const { activeElement } = document;
-    if (!panel.current?.contains(activeElement)) opener.current = activeElement;
+    if (!panel.current?.contains(document.activeElement)) returnFocus.onOpenAutoFocus();
   }, [about]);
-
-  function rememberOpener() {
-    opener.current = document.activeElement;
-  }
-
-  function returnFocus(event: Event) {
-    event.preventDefault();
-    if (opener.current instanceof HTMLElement) opener.current.focus();
-  }
 
   return (
     <Dialog.Root modal={false} open={isOpen} onOpenChange={(open) => open || close()}>
       <Dialog.Portal>
         <Dialog.Content
           ref={panel}
-          onOpenAutoFocus={rememberOpener}
-          onCloseAutoFocus={returnFocus}
+          {...returnFocus}
           onInteractOutside={(event) => event.preventDefault()}
           className="beside-right z-30 flex flex-col overflow-hidden rounded-[1.75rem] border border-line bg-surface shadow-2xl data-[state=closed]:animate-fade-out data-[state=open]:animate-fade-in"
         >

@@ -1,16 +1,21 @@
 import { useRef } from 'react';
+import { focusFirst, placesBeside } from './places-beside';
 
-/** What a dialog's content takes that was not opened by a trigger of Radix: closed, it gives the focus back to what had it. */
+/**
+ * What a dialog's content takes that was not opened by a trigger of Radix: closed, it gives the focus back to what had it, or
+ * to what is beside where that was.
+ */
 export function useReturnFocus() {
-  const opener = useRef<Element | null>(null);
+  const places = useRef<Element[]>([]);
 
   function onOpenAutoFocus() {
-    opener.current = document.activeElement;
+    const { activeElement } = document;
+    places.current = activeElement ? [activeElement, ...placesBeside(activeElement)] : [];
   }
 
   function onCloseAutoFocus(event: Event) {
     event.preventDefault();
-    if (opener.current instanceof HTMLElement) opener.current.focus();
+    focusFirst(places.current);
   }
 
   return { onOpenAutoFocus, onCloseAutoFocus };

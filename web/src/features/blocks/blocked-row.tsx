@@ -1,6 +1,7 @@
 import type { BlockedUser } from '@kindred/contracts/interactions';
 import { Avatar } from '../../components/avatar';
 import { Button } from '../../components/button';
+import { LeavingRow } from '../../components/leaving-row';
 import { nameOf } from '../../lib/person';
 import { dateOf } from '../../lib/relative-time';
 import { useUnblock } from './use-unblock';
@@ -9,7 +10,7 @@ export function BlockedRow({ person }: { person: BlockedUser }) {
   const unblock = useUnblock(person);
   const name = nameOf(person);
   return (
-    <li className="flex items-center gap-3 px-5 py-3">
+    <LeavingRow className="flex items-center gap-3 px-5 py-3">
       <Avatar id={person.id} name={name} imageUrl={null} className="size-11" />
       <div className="min-w-0 flex-1">
         <p dir="auto" className="line-clamp-2 font-semibold break-words">
@@ -28,6 +29,6 @@ export function BlockedRow({ person }: { person: BlockedUser }) {
       >
         Unblock
       </Button>
-    </li>
+    </LeavingRow>
   );
 }

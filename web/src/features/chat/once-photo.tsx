@@ -1,6 +1,7 @@
 import { clsx } from 'clsx';
 import { EyeOff, ImageOff } from 'lucide-react';
 import { Suspense, useContext } from 'react';
+import { useKeptFocus } from '../../components/use-kept-focus';
 import { orNothing } from '../../lib/or-nothing';
 import { PhotosHidden } from './message-image';
 import type { ShownMessage } from './shown-message';
@@ -14,7 +15,9 @@ const look = 'flex min-h-12 items-center gap-2.5 px-4 pt-3.5 pb-7 text-left text
 export function OncePhoto({ message, isOwn }: { message: ShownMessage; isOwn: boolean }) {
   const isHidden = useContext(PhotosHidden);
   const { view, viewing, close } = useViewOnce(message);
-  const { viewedAt, pending } = message;
+  const { pending } = message;
+  // The button stays as long as the photo is open, and with it the way back for the focus.
+  const viewedAt = !viewing && message.viewedAt;
   return (
     <>
       {isOwn || viewedAt || isHidden || pending ? (
@@ -23,19 +26,25 @@ export function OncePhoto({ message, isOwn }: { message: ShownMessage; isOwn: bo
           {viewedAt ? 'Opened' : 'Photo, view once'}
         </span>
       ) : (
-        <button
-          type="button"
-          aria-haspopup="dialog"
-          disabled={view.isPending}
-          onClick={() => view.mutate()}
-          className={clsx(look, 'w-full font-semibold underline-offset-4 hover:underline disabled:opacity-60')}
-        >
-          {view.isError ? <ImageOff aria-hidden className="size-5 shrink-0" /> : <Once />}
-          Photo, view once
-        </button>
+        <Open view={view} isOpen={viewing !== null} />
       )}
       <Suspense>{viewing && <OnceViewer viewing={viewing} close={close} />}</Suspense>
     </>
+  );
+}
+
+function Open({ view, isOpen }: { view: ReturnType<typeof useViewOnce>['view']; isOpen: boolean }) {
+  const rest = useKeptFocus(view.isPending || isOpen, () => view.mutate());
+  return (
+    <button
+      type="button"
+      aria-haspopup="dialog"
+      {...rest}
+      className={clsx(look, 'w-full font-semibold underline-offset-4 hover:underline aria-disabled:opacity-60')}
+    >
+      {view.isError ? <ImageOff aria-hidden className="size-5 shrink-0" /> : <Once />}
+      Photo, view once
+    </button>
   );
 }
 

@@ -1,6 +1,7 @@
 import type { PersonSummary } from '@kindred/contracts/person-summaries';
 import { Suspense } from 'react';
 import { Button } from '../../components/button';
+import { useLeavingFocus } from '../../components/use-leaving-focus';
 import { useSheet } from '../../components/use-sheet';
 import { orNothing } from '../../lib/or-nothing';
 import { nameOf } from '../../lib/person';
@@ -19,8 +20,13 @@ export function RequestPanel({ conversationId, partner }: { conversationId: stri
   const { opening, open, ...sheet } = useSheet('report');
   const name = nameOf(partner);
   const isBusy = answer.isPending || block.isPending;
+  const isAccepting = answer.isPending && answer.variables === 'accept';
   return (
-    <section aria-label="Request" className="border-t border-line bg-background px-4 pt-4 pb-safe">
+    <section
+      ref={useLeavingFocus()}
+      aria-label="Request"
+      className="border-t border-line bg-background px-4 pt-4 pb-safe"
+    >
       <p className="text-center text-sm leading-snug text-balance text-muted">
         <bdi className="font-semibold text-text">{name}</bdi> asks to write to you. Until you accept, photos stay hidden
         and nobody is told that you read this. Declining is never told.
@@ -29,7 +35,7 @@ export function RequestPanel({ conversationId, partner }: { conversationId: stri
         <Button look="secondary" disabled={isBusy} onClick={() => answer.mutate('decline')}>
           Decline
         </Button>
-        <Button disabled={isBusy} onClick={() => answer.mutate('accept')}>
+        <Button disabled={isBusy && !isAccepting} isBusy={isAccepting} onClick={() => answer.mutate('accept')}>
           Accept
         </Button>
         <Button look="danger" disabled={isBusy} onClick={() => block.mutate()}>

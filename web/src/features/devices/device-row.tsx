@@ -1,5 +1,6 @@
 import type { Device } from '@kindred/contracts/devices';
 import { Button } from '../../components/button';
+import { LeavingRow } from '../../components/leaving-row';
 import { dateOf } from '../../lib/relative-time';
 import { useSignOutDevice } from './use-devices';
 
@@ -8,7 +9,7 @@ export function DeviceRow({ device }: { device: Device }) {
   const signOut = useSignOutDevice(device);
   const now = Date.now();
   return (
-    <li className="flex items-center gap-3 py-3">
+    <LeavingRow className="flex items-center gap-3 py-3">
       <div className="min-w-0 flex-1">
         <p className="font-semibold break-words">{device.device}</p>
         <p className="text-sm text-muted">
@@ -27,7 +28,7 @@ export function DeviceRow({ device }: { device: Device }) {
           Sign out
         </Button>
       )}
-    </li>
+    </LeavingRow>
   );
 }
 

@@ -2,6 +2,7 @@ import { Button } from '../../components/button';
 import { Failure } from '../../components/failure';
 import { Loading } from '../../components/loading';
 import { NextPage } from '../../components/next-page';
+import { useLeavingFocus } from '../../components/use-leaving-focus';
 import { DeviceRow } from './device-row';
 import { useDevices, useSignOutOthers } from './use-devices';
 
@@ -9,7 +10,6 @@ import { useDevices, useSignOutOthers } from './use-devices';
 export function Devices() {
   const list = useDevices();
   const { devices, isPending, refetch } = list;
-  const signOutOthers = useSignOutOthers();
   if (isPending) return <Loading text="Loading your devices..." />;
   if (!devices) return <Failure text="Your devices could not be loaded." retry={refetch} />;
   return (
@@ -20,16 +20,22 @@ export function Devices() {
         ))}
       </ul>
       <NextPage of={list} label="Loading more" />
-      {devices.length > 1 && (
-        <Button
-          look="danger"
-          isBusy={signOutOthers.isPending}
-          onClick={() => signOutOthers.mutate()}
-          className="mt-5 w-full"
-        >
-          Sign out everywhere else
-        </Button>
-      )}
+      {devices.length > 1 && <SignOutOthers />}
     </>
+  );
+}
+
+function SignOutOthers() {
+  const signOut = useSignOutOthers();
+  return (
+    <Button
+      ref={useLeavingFocus()}
+      look="danger"
+      isBusy={signOut.isPending}
+      onClick={() => signOut.mutate()}
+      className="mt-5 w-full"
+    >
+      Sign out everywhere else
+    </Button>
   );
 }

@@ -3,6 +3,7 @@ import { Fragment, type ReactNode, useContext, useDeferredValue } from 'react';
 import { Button } from '../../components/button';
 import { Failure } from '../../components/failure';
 import { EmptyRings } from '../../components/illustrations/empty-rings';
+import { LeavingRow } from '../../components/leaving-row';
 import { NextPage } from '../../components/next-page';
 import { Notice } from '../../components/notice';
 import { FirstScreenShown } from '../../lib/first-screen-shown';
@@ -41,7 +42,7 @@ export function DiscoverList({ discovery, adjustFilters, hint, card, ad }: Disco
       <UserGrid label="People">
         {people.slice(0, drawn).map((user, index) => (
           <Fragment key={user.id}>
-            <li>{card(user, index < CARDS_IN_VIEW)}</li>
+            <LeavingRow>{card(user, index < CARDS_IN_VIEW)}</LeavingRow>
             {index === BEFORE_AD - 1 && ad && <li className="col-span-2">{ad}</li>}
           </Fragment>
         ))}

@@ -2,6 +2,7 @@ import type { DiscoverUser } from '@kindred/contracts/profile';
 import type { ReactNode } from 'react';
 import { Failure } from '../../components/failure';
 import { EmptyHeart } from '../../components/illustrations/empty-heart';
+import { LeavingRow } from '../../components/leaving-row';
 import { NextPage } from '../../components/next-page';
 import { Notice } from '../../components/notice';
 import type { useFavorites } from './use-favorites';
@@ -20,7 +21,7 @@ export function FavoritesList({ favorites, card }: FavoritesListProps) {
     <>
       <ul aria-label="Favorites" className={grid}>
         {people.map((user) => (
-          <li key={user.id}>{card(user)}</li>
+          <LeavingRow key={user.id}>{card(user)}</LeavingRow>
         ))}
       </ul>
       <NextPage of={favorites} label="Loading more favorites" />

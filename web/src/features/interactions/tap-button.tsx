@@ -1,7 +1,7 @@
 import type { DiscoverUser } from '@kindred/contracts/profile';
 import { clsx } from 'clsx';
 import { Hand } from 'lucide-react';
-import { useKeptFocus } from './use-kept-focus';
+import { useKeptFocus } from '../../components/use-kept-focus';
 import { useTap } from './use-tap';
 
 /** Filled and disabled after the tap. */

@@ -2,6 +2,7 @@ import type { Photo } from '@kindred/contracts/profile';
 import { Star, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { IconButton } from '../../components/icon-button';
+import { LeavingRow } from '../../components/leaving-row';
 import { useSheet } from '../../components/use-sheet';
 import { photoSources } from '../../lib/photo-sources';
 import { DeletePhotoSheet } from './delete-photo-sheet';
@@ -23,7 +24,7 @@ export function PhotoGrid({ photos, name, isOwn = false, show }: PhotoGridProps)
     <>
       <ul className="grid grid-cols-2 gap-2.5">
         {photos.map((photo, index) => (
-          <li key={photo.id} className="relative aspect-3/4 overflow-hidden rounded-card bg-raised">
+          <LeavingRow key={photo.id} className="relative aspect-3/4 overflow-hidden rounded-card bg-raised">
             <img
               {...photoSources(photo.imageUrl)}
               sizes="(min-width: 30rem) 13.5rem, 44vw"
@@ -47,7 +48,7 @@ export function PhotoGrid({ photos, name, isOwn = false, show }: PhotoGridProps)
               />
             )}
             {isOwn && <OwnerTools photo={photo} remove={() => ask(photo)} />}
-          </li>
+          </LeavingRow>
         ))}
       </ul>
       {unwanted && <DeletePhotoSheet photo={unwanted} isOpen={sheet.isOpen} close={sheet.close} />}

@@ -1,9 +1,10 @@
 import { dollars, planOf } from '@kindred/contracts/plans';
 import { ChevronDown, Crown, Headset, type LucideIcon, Sparkles, X, ZapOff } from 'lucide-react';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { buttonStyle } from '../../components/button';
 import { IconButton } from '../../components/icon-button';
+import { useLeavingFocus } from '../../components/use-leaving-focus';
 
 const monthlyPrice = dollars(planOf('monthly').price);
 
@@ -46,11 +47,16 @@ function Collapsed({ expand }: { expand: () => void }) {
   );
 }
 
+/** It takes the focus from the button that it stands for. */
 function Expanded({ close }: { close: () => void }) {
+  const section = useLeavingFocus<HTMLElement>();
+  useEffect(() => section.current?.focus({ preventScroll: true }), [section]);
   return (
     <section
+      ref={section}
+      tabIndex={-1}
       aria-labelledby="upsell"
-      className="relative mx-3 mt-3 animate-rise overflow-hidden rounded-card border border-line bg-surface p-5"
+      className="relative mx-3 mt-3 animate-rise overflow-hidden rounded-card border border-line bg-surface p-5 outline-none"
     >
       <div
         aria-hidden

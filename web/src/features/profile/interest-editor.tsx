@@ -2,6 +2,7 @@ import { limits } from '@kindred/contracts/profile';
 import { Plus, X } from 'lucide-react';
 import { type KeyboardEvent, useState } from 'react';
 import { Button } from '../../components/button';
+import { LeavingRow } from '../../components/leaving-row';
 
 type InterestEditorProps = { interests: string[]; onChange: (interests: string[]) => void };
 
@@ -28,7 +29,7 @@ export function InterestEditor({ interests, onChange }: InterestEditorProps) {
       {interests.length > 0 && (
         <ul className="mb-3 flex flex-wrap gap-2">
           {interests.map((interest) => (
-            <li key={interest} className="max-w-full">
+            <LeavingRow key={interest} className="max-w-full">
               <button
                 type="button"
                 aria-label={`Remove ${interest}`}
@@ -38,7 +39,7 @@ export function InterestEditor({ interests, onChange }: InterestEditorProps) {
                 <span className="truncate">{interest}</span>
                 <X aria-hidden className="size-4 shrink-0" />
               </button>
-            </li>
+            </LeavingRow>
           ))}
         </ul>
       )}

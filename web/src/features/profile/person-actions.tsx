@@ -3,7 +3,6 @@ import { Ban, Hand, MessageCircle } from 'lucide-react';
 import { Button } from '../../components/button';
 import { useStartChat } from '../conversations/use-start-chat';
 import { useBlock } from '../interactions/use-block';
-import { useKeptFocus } from '../interactions/use-kept-focus';
 import { useTap } from '../interactions/use-tap';
 
 /** Hidden in narrow containers. */
@@ -15,7 +14,6 @@ type PersonActionsProps = { user: DiscoverUser; onBlocked: () => void };
 export function PersonActions({ user, onBlocked }: PersonActionsProps) {
   const block = useBlock(user.id, onBlocked);
   const tap = useTap(user);
-  const rest = useKeptFocus(user.hasLiked, () => tap.mutate());
   const chat = useStartChat(user.id);
   return (
     <div className="@container w-full">
@@ -24,7 +22,7 @@ export function PersonActions({ user, onBlocked }: PersonActionsProps) {
           {!block.isPending && <Ban aria-hidden className={icon} />}
           Block
         </Button>
-        <Button look="secondary" {...rest} className="flex-1 px-2! aria-disabled:opacity-60">
+        <Button look="secondary" isAtRest={user.hasLiked} onClick={() => tap.mutate()} className="flex-1 px-2!">
           <Hand aria-hidden className={`${icon} -rotate-12`} fill={user.hasLiked ? 'currentColor' : 'none'} />
           Send Tap
         </Button>

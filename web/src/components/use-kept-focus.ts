@@ -4,13 +4,14 @@ import { type MouseEvent, useState } from 'react';
  * A button that rests once it has done its work. One that was pressed by keyboard keeps the focus, which a disabled one
  * would lose to the page, and is disabled as soon as the focus moves on.
  */
-export function useKeptFocus(isAtRest: boolean, act: () => void) {
+export function useKeptFocus(isAtRest: boolean, act?: (event: MouseEvent<HTMLButtonElement>) => void) {
   const [isKept, setIsKept] = useState(false);
 
-  function onClick({ detail, currentTarget }: MouseEvent) {
-    if (isAtRest) return;
-    setIsKept(detail === 0 && document.activeElement === currentTarget);
-    act();
+  function onClick(event: MouseEvent<HTMLButtonElement>) {
+    // One that submits a form does not at rest.
+    if (isAtRest) return event.preventDefault();
+    setIsKept(event.detail === 0 && document.activeElement === event.currentTarget);
+    act?.(event);
   }
 
   return {
