@@ -1,3 +1,5 @@
+const KEPT_MS = 60_000;
+
 /** Puts a file among the downloads of this browser. */
 export function saveFile(name: string, content: Blob) {
   const url = URL.createObjectURL(content);
@@ -5,5 +7,6 @@ export function saveFile(name: string, content: Blob) {
   link.href = url;
   link.download = name;
   link.click();
-  URL.revokeObjectURL(url);
+  // A browser may read it only some time after the click.
+  setTimeout(() => URL.revokeObjectURL(url), KEPT_MS);
 }
