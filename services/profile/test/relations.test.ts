@@ -192,3 +192,15 @@ describe('person summaries', () => {
     expect(await summaries(viewer, [seen])).toMatchObject([{ isOnline: false }]);
   });
 });
+
+it('the end of a session leaves the row of somebody who is offline as it is', async () => {
+  const id = await createPerson('Ada');
+  const end = () => call(profile.bus, endActivity, { userIds: [id] });
+  const row = async () =>
+    profile.query('select xmin::text as writer, last_active_at from profiles where id = $1', [id]);
+  await end();
+  const before = await row();
+  expect(before).toMatchObject([{ last_active_at: expect.any(Date) }]);
+  await end();
+  expect(await row()).toEqual(before);
+});

@@ -8,9 +8,10 @@ export async function recordActivity(db: Db, ids: string[]) {
 }
 
 const end = `
-  update profiles set last_active_at = least(last_active_at, now() - interval '5 minutes 1 second') where id = any($1)`;
+  update profiles set last_active_at = now() - interval '5 minutes 1 second'
+  where id = any($1) and (last_active_at is null or last_active_at > now() - interval '5 minutes 1 second')`;
 
-/** Takes these people offline: they were last active a second longer ago than counts as online. */
+/** Takes these people offline: they were last active a second longer ago than counts as online. Whoever is offline stays as they are. */
 export async function endActivity(db: Db, ids: string[]) {
   await execute(db, 'end activity', end, [ids]);
 }
