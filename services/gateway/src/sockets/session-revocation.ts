@@ -6,6 +6,7 @@ import { LocalSockets } from '../fan-out/local-sockets.gateway.js';
 import { Activity } from '../presence/activity.js';
 import { SessionEndListener } from '../session/session-end-listener.js';
 import { SessionStore } from '../session/session-store.js';
+import { OnceMore } from './once-more.js';
 
 type PushEndListener = (sid: string, userId: string) => void;
 
@@ -14,6 +15,8 @@ type PushEndListener = (sid: string, userId: string) => void;
 export class SessionRevocation implements OnModuleInit, BeforeApplicationShutdown {
   private readonly listener: SessionEndListener;
   private readonly pushListeners: PushEndListener[] = [];
+  /** By user: a user may end a hundred sessions at once. */
+  private readonly lastEnds = new OnceMore();
 
   constructor(
     @Inject(CONFIG) { DATABASE_URL }: GatewayConfig,
@@ -46,7 +49,7 @@ export class SessionRevocation implements OnModuleInit, BeforeApplicationShutdow
     this.sessions.markEnded(sid);
     this.local.endSession(sid);
     this.activity.forget(userId);
-    this.endLast(userId).catch(this.warn);
+    this.lastEnds.run(userId, () => this.endLast(userId)).catch(this.warn);
     if (hasPush) for (const listener of this.pushListeners) listener(sid, userId);
   }
 
