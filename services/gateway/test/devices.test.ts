@@ -27,6 +27,18 @@ type Shown = { id: string; device: string; isCurrent: boolean };
 const devicesOf = async (client: Client): Promise<Shown[]> => (await client.get('/api/account/sessions')).body;
 const signOut = (client: Client, id: string) => client.send('DELETE', `/api/account/sessions/${id}`);
 
+/** Inserts 120 sessions, of which each began a minute before the last. */
+const insertSessions = ({ id }: Member) =>
+  query(
+    gateways.stack,
+    'gateway',
+    `insert into sessions (sid, sess, expire, created_at, last_used_at)
+     select 'of-' || $1::text || n, json_build_object('passport', json_build_object('user', $1::text)),
+       now() + interval '1 day', now() - n * interval '1 minute', date_trunc('hour', now()) - n % 7 * interval '1 hour'
+     from generate_series(1, 120) n`,
+    [id],
+  );
+
 async function twoDevices() {
   const robin = await newMember(gateways.url, 'robin');
   const phone = await signInAgain(robin);
@@ -60,15 +72,7 @@ describe('the devices of an account', () => {
 
   it('come page by page, the last used first', async () => {
     const robin = await newMember(gateways.url);
-    await query(
-      gateways.stack,
-      'gateway',
-      `insert into sessions (sid, sess, expire, last_used_at)
-       select 'of-' || $1::text || n, json_build_object('passport', json_build_object('user', $1::text)),
-         now() + interval '1 day', date_trunc('hour', now()) - n % 7 * interval '1 hour'
-       from generate_series(1, 120) n`,
-      [robin.id],
-    );
+    await insertSessions(robin);
     const seen: string[] = [];
     const hours: string[] = [];
     for (let path: string | undefined = '/api/account/sessions'; path; ) {
@@ -83,6 +87,24 @@ describe('the devices of an account', () => {
       expect((await robin.get(`/api/account/sessions?cursor=${cursor}`)).status).toBe(400);
     }
   });
+});
+
+it('of more than a hundred devices the next one signs out the oldest, with their sockets', async () => {
+  const [robin, sam] = [await newMember(gateways.url, 'robin'), await newMember(gateways.url, 'sam')];
+  const ofRobin = (text: string) => query(gateways.stack, 'gateway', `${text} where user_id = $1`, [robin.id]);
+  await ofRobin(`update sessions set created_at = now() - interval '1 day'`);
+  await insertSessions(robin);
+  const socket = await openSocket(gateways.second, robin.session);
+  const phone = await signInAgain(robin);
+  await socket.hear('session-ended');
+  const clients = [robin, phone, sam];
+  const statuses = await Promise.all(clients.map(async (one) => (await one.get('/api/auth/user')).status));
+  expect(statuses).toEqual([401, 200, 200]);
+  const { rows } = await ofRobin('select sid from sessions');
+  const kept = Array.from({ length: 99 }, (_, n) => `of-${robin.id}${n + 1}`);
+  expect(rows).toHaveLength(100);
+  expect(rows.map(({ sid }) => sid)).toEqual(expect.arrayContaining(kept));
+  socket.close();
 });
 
 describe('signing a device out', () => {

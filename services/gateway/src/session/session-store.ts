@@ -68,7 +68,7 @@ export class SessionStore {
     return { ...session, account };
   }
 
-  /** Inserts a new session. */
+  /** Inserts a new session, and ends the user's oldest beyond a hundred. */
   async begin(sid: string, session: object, device: string) {
     await insertSession(this.db, sid, session, inThirtyDays(), device);
   }

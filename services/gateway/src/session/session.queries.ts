@@ -3,6 +3,8 @@ import { z } from 'zod';
 import { AccountColumns, accountColumns } from './accounts.queries.js';
 
 const PAGE_SIZE = 50;
+/** How many sessions a user has at most; a few more for as long as several begin at the same moment. */
+const MOST_SESSIONS = 100;
 
 const SessionRow = AccountColumns.extend({
   id: z.uuid(),
@@ -21,9 +23,13 @@ export async function readSession(db: Db, sid: string) {
   return row;
 }
 
-const insert = 'insert into sessions (sid, sess, expire, device) values ($1, $2, to_timestamp($3), $4)';
+const insert = `
+  with oldest as (delete from sessions where sid in (
+    select sid from sessions where user_id = ($2::json #>> '{passport,user}')::uuid
+    order by created_at desc nulls last, sid offset ${MOST_SESSIONS - 1}))
+  insert into sessions (sid, sess, expire, device) values ($1, $2, to_timestamp($3), $4)`;
 
-/** @param expires seconds since 1970 */
+/** Also deletes the oldest sessions of the user, so that the new one is of the hundred that are left. @param expires seconds since 1970 */
 export async function insertSession(db: Db, sid: string, session: object, expires: number, device: string) {
   await execute(db, 'insert session', insert, [sid, session, expires, device]);
 }
