@@ -46,7 +46,7 @@ export const startPasskeySignIn = rpc('gateway.session.passkey-options', {
 
 /**
  * Signs in with a passkey, which counts as the second factor, in the browser that got the options. @throws unauthenticated
- * `passkey_refused`, or `challenge_over` when the options are used, too old or another browser's
+ * `passkey_refused`, or `challenge_over` when the options are used, too old or another browser's; limited
  */
 export const signInWithPasskey = rpc('gateway.session.passkey', {
   http: 'POST /api/auth/passkey',

@@ -24,8 +24,8 @@ const askOptions = (browser: Client) => browser.post('/api/auth/passkey/options'
 const answer = (browser: Client, response: object, cookie: string) =>
   browser.send('POST', '/api/auth/passkey', { response }, { cookie });
 
-async function signIn(device: SoftwareAuthenticator) {
-  const browser = new Client(stack.url);
+async function signIn(device: SoftwareAuthenticator, url = stack.url) {
+  const browser = new Client(url);
   const { body, headers } = await askOptions(browser);
   const { status } = await answer(browser, device.get(body), ticketIn(headers));
   return { browser, status };
@@ -67,6 +67,18 @@ describe('a passkey', () => {
     expect(right.status).toBe(200);
     expect(right.headers.getSetCookie().some((cookie) => cookie.startsWith('passkey=;'))).toBe(true);
     expect(await answer(browser, response, ticketIn(headers))).toMatchObject(over);
+  });
+
+  it('signs in as often from one network as a right password, and they count together', async () => {
+    const { url } = await stack.addGateway({ LIMIT_RIGHT_SIGN_IN: '3' });
+    const { member, device } = await withPasskey();
+    const statuses = [];
+    for (let n = 0; n < 3; n++) statuses.push((await signIn(device, url)).status);
+    expect(statuses).toEqual([200, 200, 429]);
+    const { email, password } = member;
+    expect((await new Client(url).post('/api/auth/login', { email, password })).status).toBe(429);
+    const text = 'select from sessions where user_id = $1';
+    expect((await query(stack, 'gateway', text, [member.id])).rows).toHaveLength(3);
   });
 
   it('ends with its removal, and sessions that it began go on', async () => {

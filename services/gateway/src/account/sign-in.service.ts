@@ -13,6 +13,7 @@ import passport from 'passport';
 import type { z } from 'zod/mini';
 import { Answers } from '../api/answers.js';
 import type { GatewayConfig } from '../config.js';
+import { RateLimiter } from '../limits/rate-limiter.js';
 import { Activity } from '../presence/activity.js';
 import { Accounts } from '../session/accounts.js';
 import { dropChallenge, partChallenge, wholeChallenge } from '../session/challenge-cookie.js';
@@ -20,6 +21,7 @@ import { clearBrowserCache } from '../session/clear-browser-cache.js';
 import { Devices } from '../session/devices.js';
 import type { CheckedPassword } from '../session/local.strategy.js';
 import { dropTicket, keepTicket, keptTicket } from '../session/passkey-cookie.js';
+import { clientOf } from '../session/request-user.js';
 import { type AuthenticatedAccount, Sessions } from '../session/sessions.js';
 import { STRATEGIES, type Strategies } from '../session/strategies.js';
 import { CurrentUserService } from './current-user.service.js';
@@ -38,6 +40,7 @@ export class SignInService {
     private readonly currentUser: CurrentUserService,
     private readonly activity: Activity,
     private readonly suspensions: Suspensions,
+    private readonly limiter: RateLimiter,
     private readonly bus: Bus,
     @Inject(CONFIG) config: GatewayConfig,
   ) {
@@ -68,12 +71,17 @@ export class SignInService {
     return options;
   }
 
-  /** A passkey asks for the person on the device itself, so it counts as the second factor too. */
+  /**
+   * A passkey asks for the person on the device itself, so it counts as the second factor too. Only the answer says whose it
+   * is, so it is counted then, together with right passwords.
+   */
   @Answers(signInWithPasskey)
   async withPasskey(input: z.output<typeof signInWithPasskey.input>, request: Request, response: Response) {
     const answered = call(this.bus, answerPasskeySignIn, { ...input, ticket: keptTicket(request) });
     const authenticated = await answered.catch(this.suspensions.explain);
     dropTicket(response, 'signIn', this.isSecure);
+    const { email } = await this.accounts.refresh(authenticated.id);
+    await this.limiter.countRightSignIn(clientOf(request), email);
     return this.begin({ ...authenticated, secondFactorAt: new Date().toISOString() }, request, response);
   }
 

@@ -53,6 +53,12 @@ export class RateLimiter {
     }
   }
 
+  /** Counts a right sign-in of an account that the call did not name. @throws AppError limited */
+  async countRightSignIn(client: Client, email: string) {
+    const key = keyOf(rules.rightSignIn.per, client, { email }, this.config.SESSION_SECRET);
+    if (key !== null) await this.counters.count('rightSignIn', key);
+  }
+
   private keysOf(limit: LimitName, client: Client, input: Record<string, unknown>): Counted[] {
     const names: readonly RuleName[] = limits[limit](input, client);
     return names.flatMap((name) => {
