@@ -1,20 +1,23 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { decideAppeal, decideCase, dismissReporter, listAppeals } from '@kindred/contracts/cases';
+import { decideAppeal, decideCase, dismissReporter, listAppeals, showCase } from '@kindred/contracts/cases';
 import { appeal, listNotices } from '@kindred/contracts/statements';
 import { call } from '@kindred/kit/call';
-import { answerForOthers, openCaseAbout } from './staff.js';
+import { answerForOthers, answerSnapshots, openCaseAbout } from './staff.js';
 import { type ModerationAlone, startModerationAlone } from './start-moderation.js';
 
 const [one, two, three] = [randomUUID(), randomUUID(), randomUUID()];
+const third = { id: three, username: 'bo', role: 'moderator' as const };
+const staff: (typeof third)[] = [
+  { id: one, username: 'mo', role: 'moderator' },
+  { id: two, username: 'jo', role: 'moderator' },
+  third,
+];
 let moderation: ModerationAlone;
 beforeAll(async () => {
   moderation = await startModerationAlone();
-  answerForOthers(moderation.bus, [
-    { id: one, username: 'mo', role: 'moderator' },
-    { id: two, username: 'jo', role: 'moderator' },
-    { id: three, username: 'bo', role: 'moderator' },
-  ]);
+  answerForOthers(moderation.bus, staff);
+  answerSnapshots(moderation.bus);
 });
 afterAll(() => moderation.stop());
 
@@ -72,5 +75,27 @@ describe('a moderator who reported somebody', () => {
       call(moderation.bus, decideAppeal, { appealId, outcome: 'upheld', text: 'It was so.' }, id);
     await expect(decide(two)).rejects.toMatchObject({ kind: 'missing' });
     await decide(three);
+  });
+
+  it.each([
+    ['reported somebody', two, undefined],
+    ['are somebody', randomUUID(), two],
+  ])('leaves the appeal to who decided, where all others %s', async (_, reporterId, person) => {
+    const about = { lockedBy: one, reporterId, ...(person && { userId: person }) };
+    const { caseId, userId } = await openCaseAbout(moderation, about);
+    await call(moderation.bus, decideCase, { caseId, decisions: [warn] }, one);
+    const [notice] = await call(moderation.bus, listNotices, {}, userId);
+    await call(moderation.bus, appeal, { noticeId: notice?.id, text: 'I did not.' }, userId);
+    const mine = async () => (await call(moderation.bus, listAppeals, {}, one)).find((row) => row.userId === userId);
+    const isForAppeal = async () => (await call(moderation.bus, showCase, { caseId }, one)).isForAppeal;
+    expect([(await mine())?.mayDecide, await isForAppeal()]).toEqual([false, false]);
+    staff.pop();
+    try {
+      expect([(await mine())?.mayDecide, await isForAppeal()]).toEqual([true, true]);
+      const answer = { appealId: (await mine())?.id ?? '', outcome: 'upheld' as const, text: 'It was so.' };
+      await call(moderation.bus, decideAppeal, answer, one);
+    } finally {
+      staff.push(third);
+    }
   });
 });

@@ -16,12 +16,12 @@ describe('an appeal', () => {
   });
 
   it('is decided by somebody else, if there is anybody', () => {
-    const made = { userId: 'person', madeById: 'one' };
-    expect(mayDecide(made, { id: 'two', isAlone: false })).toBe(true);
-    expect(mayDecide(made, { id: 'one', isAlone: false })).toBe(false);
-    expect(mayDecide(made, { id: 'one', isAlone: true })).toBe(true);
-    expect(mayDecide(made, { id: 'person', isAlone: true })).toBe(false);
-    expect(mayDecide({ ...made, madeById: null }, { id: 'one', isAlone: false })).toBe(true);
+    const made = { userId: 'person', madeById: 'one', isAlone: false };
+    expect(mayDecide(made, 'two')).toBe(true);
+    expect(mayDecide(made, 'one')).toBe(false);
+    expect(mayDecide({ ...made, isAlone: true }, 'one')).toBe(true);
+    expect(mayDecide({ ...made, isAlone: true }, 'person')).toBe(false);
+    expect(mayDecide({ ...made, madeById: null }, 'one')).toBe(true);
   });
 
   it('has a token of 256 bits, of which a hash is kept', () => {

@@ -16,15 +16,15 @@ export function assertMayAppeal(decision: Appealed | undefined, now: Date) {
 }
 
 /**
- * Whether a moderator may decide an appeal: not who made the decision, unless there is nobody else; and never the person
+ * Whether a moderator may decide an appeal: not who made the decision, unless nobody else may see it; and never the person
  * whom it is about.
  */
 export function mayDecide(
-  { userId, madeById }: Pick<StoredDecision, 'userId' | 'madeById'>,
-  moderator: { id: string; isAlone: boolean },
+  { userId, madeById, isAlone }: Pick<StoredDecision, 'userId' | 'madeById'> & { isAlone: boolean },
+  moderatorId: string,
 ) {
-  if (userId === moderator.id) return false;
-  return madeById !== moderator.id || moderator.isAlone;
+  if (userId === moderatorId) return false;
+  return madeById !== moderatorId || isAlone;
 }
 
 /** A token that is good for the appeal of one decision: 256 random bits. */

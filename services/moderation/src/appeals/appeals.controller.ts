@@ -41,6 +41,6 @@ export class AppealsController {
   }
 
   private async moderator({ userId }: Caller) {
-    return { id: userId, isAlone: await this.staff.isAlone(userId) };
+    return { id: userId, staffIds: await this.staff.ids() };
   }
 }

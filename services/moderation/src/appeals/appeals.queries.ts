@@ -3,6 +3,7 @@ import { RuleId } from '@kindred/contracts/rules';
 import { APPEAL_DAYS, DecisionKind } from '@kindred/contracts/statements';
 import { type Db, execute, sql } from '@kindred/kit/sql';
 import { z } from 'zod';
+import { isAlone, maySeeDecision } from '../staff/visibility.queries.js';
 
 const Decided = z.object({
   id: z.uuid(),
@@ -18,6 +19,8 @@ const Decided = z.object({
   createdAt: z.date(),
 });
 export type AppealedDecision = z.infer<typeof Decided>;
+/** A moderator, and everybody who moderates. */
+export type Moderator = { id: string; staffIds: string[] };
 /** Who granted a notice has made also the decision that a rule made before about its photo. */
 const columns = `
   d.id, d.case_id as "caseId", d.user_id as "userId", d.kind, d.rule, coalesce(d.facts, '') as facts, d.days,
@@ -25,9 +28,10 @@ const columns = `
   d.overturned_at is not null as "isOverturned", d.created_at as "createdAt"`;
 const noticeOf = 'left join outside_notices n on n.hidden_by = d.id';
 
-/** Whether the moderator `$1` may see the decision `d`: as with a case, they are neither its person nor a reporter. */
-const maySee = `(d.user_id <> $1
-  and not exists (select from reports own where own.case_id = d.case_id and own.reporter_id = $1))`;
+/** What the moderator `$1` of the staff `$2` may see. `isAlone`: nobody else of them may. */
+const Seen = Decided.extend({ isAlone: z.boolean() });
+const seenColumns = `${columns}, ${isAlone} as "isAlone"`;
+const maySee = maySeeDecision('$1');
 
 const byNotice = `
   select ${columns} from statements s join decisions d on d.id = s.decision_id ${noticeOf}
@@ -67,7 +71,7 @@ export async function insertAppeal(tx: Db, appeal: { id: string; decisionId: str
   await execute(tx, 'insert appeal', insert, [appeal.id, appeal.decisionId, appeal.userId, appeal.text]);
 }
 
-const OpenAppeal = Decided.extend({
+const OpenAppeal = Seen.extend({
   appealId: z.uuid(),
   text: z.string(),
   appealedAt: z.date(),
@@ -77,15 +81,15 @@ const OpenAppeal = Decided.extend({
   isRecording: z.boolean(),
 });
 const open = `
-  select ${columns}, a.id as "appealId", a.text, a.created_at as "appealedAt", p.display_name as "displayName",
+  select ${seenColumns}, a.id as "appealId", a.text, a.created_at as "appealedAt", p.display_name as "displayName",
     i.notice_id as "noticeId", i.state as "photoState", coalesce(i.is_recording, false) as "isRecording"
   from appeals a join decisions d on d.id = a.decision_id left join people p on p.user_id = a.user_id
     ${noticeOf} left join notice_photos i on i.notice_id = n.id
-  where a.decided_at is null and ${maySee} and ($2::uuid is null or a.id > $2) order by a.id limit $3`;
+  where a.decided_at is null and ${maySee} and ($3::uuid is null or a.id > $3) order by a.id limit $4`;
 
 /** Appeals that nobody has decided and a moderator may see, after one of them, oldest first. */
-export function openAppealsAfter(db: Db, moderatorId: string, after: string | null, limit: number) {
-  return sql(db, OpenAppeal, 'open appeals', open, [moderatorId, after, limit]);
+export function openAppealsAfter(db: Db, { id, staffIds }: Moderator, after: string | null, limit: number) {
+  return sql(db, OpenAppeal, 'open appeals', open, [id, staffIds, after, limit]);
 }
 
 const LockedAppeal = z.object({ decisionId: z.uuid(), outcome: z.nullable(AppealOutcome) });
@@ -95,11 +99,11 @@ export async function lockAppeal(tx: Db, id: string) {
   return (await sql(tx, LockedAppeal, 'lock appeal', lock, [id]))[0];
 }
 
-const byId = `select ${columns} from decisions d ${noticeOf} where d.id = $2 and ${maySee}`;
+const byId = `select ${seenColumns} from decisions d ${noticeOf} where d.id = $3 and ${maySee}`;
 
 /** A decision, unless it is about the moderator or belongs to a case that they reported. */
-export async function decisionFor(tx: Db, moderatorId: string, id: string) {
-  return (await sql(tx, Decided, 'decision for moderator', byId, [moderatorId, id]))[0];
+export async function decisionFor(tx: Db, { id, staffIds }: Moderator, decisionId: string) {
+  return (await sql(tx, Seen, 'decision for moderator', byId, [id, staffIds, decisionId]))[0];
 }
 
 const decide = `

@@ -21,13 +21,12 @@ import {
   deleteOldTokens,
   insertAppeal,
   lockAppeal,
+  type Moderator,
   openAppealsAfter,
   storeAppealOutcome,
 } from './appeals.queries.js';
 
 const PAGE = 20;
-
-type Moderator = { id: string; isAlone: boolean };
 
 /** Rows are locked in the order appeal, outcome, log. */
 @Injectable()
@@ -72,7 +71,7 @@ export class AppealsService {
   /** A page of the open appeals, oldest first. The look is written down. */
   async list(moderator: Moderator, after: string | null) {
     const rows = await this.db.transaction(async (tx) => {
-      const found = await openAppealsAfter(tx, moderator.id, after, PAGE + 1);
+      const found = await openAppealsAfter(tx, moderator, after, PAGE + 1);
       await this.log.record(tx, { act: 'appeal.list', staffId: moderator.id });
       return found;
     });
@@ -85,7 +84,7 @@ export class AppealsService {
         const { userId, caseId } = row;
         const photo = noticeId && photoState ? { noticeId, state: photoState, isRecording } : null;
         const about = { caseId, userId, displayName, decision: row, photo };
-        return { id, ...about, text, mayDecide: mayDecide(row, moderator), createdAt };
+        return { id, ...about, text, mayDecide: mayDecide(row, moderator.id), createdAt };
       },
     });
   }
@@ -94,10 +93,10 @@ export class AppealsService {
   decide({ appealId, outcome, text: answer }: DecideAppeal, moderator: Moderator) {
     return this.db.transaction(async (tx) => {
       const appeal = await lockAppeal(tx, appealId);
-      const decision = appeal && (await decisionFor(tx, moderator.id, appeal.decisionId));
+      const decision = appeal && (await decisionFor(tx, moderator, appeal.decisionId));
       if (!decision) throw appealMissing();
       if (appeal.outcome) throw appealDecided();
-      if (!mayDecide(decision, moderator)) throw sameModerator();
+      if (!mayDecide(decision, moderator.id)) throw sameModerator();
       await this.outcomes.lock(tx, decision.userId);
       await storeAppealOutcome(tx, appealId, { outcome, answer, moderatorId: moderator.id });
       if (outcome === 'overturned') await this.takeBack(tx, decision);

@@ -6,7 +6,7 @@ import { limitOf, type ModerationConfig } from '../config.js';
 import { lockLog } from '../log/staff-log.queries.js';
 import { StaffLog } from '../log/staff-log.service.js';
 import { StaffDirectory } from '../staff/staff-directory.service.js';
-import { accessTo, looksOf } from './evidence-access.queries.js';
+import { accessTo, isAloneWith, looksOf } from './evidence-access.queries.js';
 
 const RETRY_SECONDS = 600;
 
@@ -26,7 +26,13 @@ export class EvidenceAccess {
   /** Whether somebody may look without opening the case, for an appeal. */
   async isForAppeal(caseId: string, staffId: string) {
     const found = await accessTo(this.db, caseId, staffId);
-    return Boolean(found?.hasAppeal || (found?.hasOwnAppeal && (await this.staff.isAlone(staffId))));
+    if (!found) return false;
+    return found.hasAppeal || this.isAlone(found.ownAppealed, staffId);
+  }
+
+  /** Whether nobody but who made a decision can decide an appeal about it. */
+  async isAlone(decisionId: string | null, staffId: string) {
+    return decisionId !== null && isAloneWith(this.db, decisionId, staffId, await this.staff.ids());
   }
 
   /**

@@ -4,7 +4,6 @@ import { CONFIG } from '@kindred/kit/foundation';
 import { Inject, Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import type { ModerationConfig } from '../config.js';
-import { StaffDirectory } from '../staff/staff-directory.service.js';
 import { sealedEvidence } from './evidence.queries.js';
 import { EvidenceAccess } from './evidence-access.service.js';
 import { EvidenceBucket } from './evidence-bucket.service.js';
@@ -28,7 +27,6 @@ export class EvidenceService {
     private readonly db: DataSource,
     private readonly bucket: EvidenceBucket,
     private readonly access: EvidenceAccess,
-    private readonly staff: StaffDirectory,
     @Inject(CONFIG) config: ModerationConfig,
   ) {
     this.keys = new EvidenceKeys(config.EVIDENCE_SECRET, config.EVIDENCE_OLD_SECRETS);
@@ -55,7 +53,8 @@ export class EvidenceService {
 
   private async ofNotice(noticeId: string, staffId: string) {
     const photo = await sealedNoticePhoto(this.db, noticeId, staffId);
-    if (!photo || (photo.isDecidedByCaller && !(await this.staff.isAlone(staffId)))) return undefined;
+    if (!photo || (photo.isDecidedByCaller && !(await this.access.isAlone(photo.decisionId, staffId))))
+      return undefined;
     const kind = photo.isRecording ? ('recording' as const) : ('photo' as const);
     return { ...photo, caseId: null, kind, sealed: null };
   }

@@ -38,10 +38,11 @@ const Sealed = z.object({
   objectKey: z.string(),
   isRecording: z.boolean(),
   isDecidedByCaller: z.boolean(),
+  decisionId: z.uuid().nullable(),
 });
 const sealed = `
   select p.key_id as "keyId", p.object_key as "objectKey", p.is_recording as "isRecording",
-    coalesce(n.decided_by = $2, false) as "isDecidedByCaller"
+    coalesce(n.decided_by = $2, false) as "isDecidedByCaller", n.hidden_by as "decisionId"
   from notice_photos p join outside_notices n on n.id = p.notice_id
   where p.notice_id = $1 and p.state = 'frozen' and n.photo_owner_id is distinct from $2::uuid
     and (n.decided_at is null or exists (${openAppeal}))`;

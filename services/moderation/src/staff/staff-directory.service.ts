@@ -31,9 +31,8 @@ export class StaffDirectory {
     return new Map(ids.map((id) => [id, names.get(id) ?? NAMELESS]));
   }
 
-  /** Whether nobody else moderates. @throws AppError unavailable while auth is away */
-  async isAlone(id: string) {
-    const staff = await call(this.bus, listStaff, {});
-    return staff.every((one) => one.id === id);
+  /** Everybody who moderates. @throws AppError unavailable while auth is away */
+  async ids() {
+    return (await call(this.bus, listStaff, {})).map(({ id }) => id);
   }
 }
