@@ -3,6 +3,7 @@ import type { FileReport } from '@kindred/contracts/reports';
 import { type Db, execute, sql } from '@kindred/kit/sql';
 import { v7 as uuidv7 } from 'uuid';
 import { z } from 'zod';
+import { RULE } from '../outcomes/outcomes.queries.js';
 import type { SealedWords } from './report-words.service.js';
 
 const Id = z.object({ id: z.uuid() });
@@ -76,12 +77,15 @@ const open = `
   select distinct on (reason, reporter_id)
     reporter_id as "reporterId", reason, is_established as "isEstablished", created_at as "createdAt"
   from reports
-  where case_id = $1 and decided_at is null and is_established and created_at > now() - interval '1 day'
+  where case_id = $1 and decided_at is null and is_established and created_at > greatest(
+    now() - interval '1 day',
+    (select max(overturned_at) from decisions
+     where case_id = $1 and kind = 'hide' and made_by = '${RULE}' and made_by_id is null))
   order by reason, reporter_id, created_at desc limit ${ENOUGH}`;
 
 /**
- * The latest undecided report of each established reporter and reason of a case's last day: as many as tell whether five
- * of them agree, however many there are.
+ * The latest undecided report of each established reporter and reason of a case's last day, without those that have hidden the
+ * person and were found to be no reason for it: as many as tell whether five of them agree, however many there are.
  */
 export function latestOpenReports(tx: Db, caseId: string) {
   return sql(tx, OpenReport, 'latest open reports', open, [caseId]);
