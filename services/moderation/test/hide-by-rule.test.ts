@@ -1,10 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, expect, it } from '@jest/globals';
 import { decideAppeal } from '@kindred/contracts/cases';
+import { getPhotoAccess } from '@kindred/contracts/media';
 import { fileReport } from '@kindred/contracts/reports';
+import { decideOutsideNotice } from '@kindred/contracts/staff';
 import { appeal, listNotices } from '@kindred/contracts/statements';
 import { call } from '@kindred/kit/call';
-import { type Deciding, startDeciding } from './deciding.js';
+import { type Deciding, decision, startDeciding } from './deciding.js';
 import { answerSnapshots } from './staff.js';
 
 let moderation: Deciding;
@@ -12,6 +14,11 @@ let userId: string;
 beforeAll(async () => {
   moderation = await startDeciding();
   answerSnapshots(moderation.bus);
+  moderation.bus.nats.subscribe(getPhotoAccess.subject, {
+    callback: (_, asked) => {
+      asked.respond(JSON.stringify({ ownerId: userId, photoId: randomUUID(), readerIds: null }));
+    },
+  });
 });
 afterAll(() => moderation.stop());
 beforeEach(() => {
@@ -50,4 +57,23 @@ it('five reports hide a person, and not again once a moderator has overturned th
   expect(await isHidden()).toBe(false);
   await report(1);
   expect(await isHidden()).toBe(true);
+});
+
+it('a notice about a photo of theirs does not show a hidden person again before their case is decided', async () => {
+  await report(5);
+  const noticeId = randomUUID();
+  await moderation.query(
+    `insert into outside_notices (id, number, kind, content_address, explanation, name, email, confirmed_at)
+     values ($1, 'ABCDEFGH', 'copyright', 'https://example.com/media/abc.webp', 'It is mine.', 'Sky', 'sky@example.com', now())`,
+    [noticeId],
+  );
+  const granted = { noticeId, outcome: 'action_taken' as const, text: 'So it is.' };
+  await call(moderation.bus, decideOutsideNotice, granted, moderation.one);
+  expect(await isHidden()).toBe(true);
+  const [{ id: caseId }] = await moderation.query(
+    `update cases set locked_by = $2, locked_until = now() + interval '10 minutes' where user_id = $1 returning id`,
+    [userId, moderation.one],
+  );
+  await moderation.decide(caseId, [decision('warn')]);
+  expect(await isHidden()).toBe(false);
 });

@@ -7,7 +7,8 @@ const decision = (kind: StandingDecision['kind'], more: Partial<StandingDecision
   id: kind,
   kind,
   until: null,
-  isByRule: false,
+  caseId: 'case',
+  madeBy: 'moderator',
   ...more,
 });
 const free = { suspendedBy: null, until: null, isHidden: false };
@@ -36,11 +37,25 @@ describe('what decisions add up to', () => {
   });
 
   it('hides until restored, or until a person decides where a rule hid', () => {
-    const byRule = decision('hide', { isByRule: true });
+    const byRule = decision('hide', { madeBy: 'rule' });
     expect(outcomeOf([byRule], now).isHidden).toBe(true);
     expect(outcomeOf([byRule, decision('dismiss')], now).isHidden).toBe(false);
     expect(outcomeOf([byRule, decision('hide'), decision('warn')], now).isHidden).toBe(true);
     expect(outcomeOf([decision('hide'), byRule, decision('dismiss')], now).isHidden).toBe(true);
     expect(outcomeOf([decision('hide'), decision('restore')], now).isHidden).toBe(false);
+  });
+
+  it('hides whom a rule hid, until the same case is decided or an operator decides', () => {
+    const byRule = decision('hide', { madeBy: 'rule' });
+    const removed = decision('remove_photo', { caseId: null });
+    expect(outcomeOf([byRule, removed], now).isHidden).toBe(true);
+    expect(outcomeOf([byRule, decision('warn', { caseId: 'another' })], now).isHidden).toBe(true);
+    expect(outcomeOf([byRule, { ...removed, madeBy: 'rule' }], now).isHidden).toBe(true);
+    expect(outcomeOf([byRule, { ...removed, madeBy: 'operator' }], now).isHidden).toBe(false);
+    expect(outcomeOf([byRule, removed, decision('warn')], now).isHidden).toBe(false);
+    const takenOver = { ...byRule, caseId: null };
+    expect(outcomeOf([takenOver, removed], now).isHidden).toBe(true);
+    expect(outcomeOf([takenOver, decision('warn')], now).isHidden).toBe(false);
+    expect(outcomeOf([byRule, decision('restore', { caseId: null })], now).isHidden).toBe(false);
   });
 });

@@ -22,10 +22,13 @@ const Standing = z.object({
   id: z.uuid(),
   kind: DecisionKind,
   until: z.date().nullable(),
-  isByRule: z.boolean(),
+  caseId: z.uuid().nullable(),
+  madeBy: z.enum(['rule', 'moderator', 'operator']),
 });
 const standing = `
-  select id, kind, until, made_by_id is null and made_by = '${RULE}' as "isByRule" from decisions
+  select id, kind, until, case_id as "caseId",
+    case when made_by_id is not null then 'moderator' when made_by = '${RULE}' then 'rule' else 'operator' end as "madeBy"
+  from decisions
   where user_id = $1 and overturned_at is null order by id desc limit ${MOST}`;
 
 /** The decisions about a person that were not overturned, from first to last. */
