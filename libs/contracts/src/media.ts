@@ -117,7 +117,7 @@ export const getPhotoAccess = rpc('media.photo.readers', {
   output: z.object({ ownerId: Id, readerIds: z.nullable(z.tuple([Id, Id])), photoId: z.nullish(Id) }),
 });
 
-/** A photo is withheld or given back: what a process remembers of who may see it is not true any more. */
+/** A photo is withheld, given back, unsent or deleted: what a process remembers of who may see it is not true any more. */
 export const photoAccessChanged = broadcast('media.photo.access-changed', z.object({ name: z.string() }));
 
 /** Everything that media stores about the caller: profile photos, chat photos, and tickets for uploads. */

@@ -17,7 +17,7 @@ const MAX_PHOTOS = 20_000;
  * Decides who may see which photo: media knows its owner and the conversation it belongs to, profile who may see whom, and
  * chat whether the conversation is a request.
  * Media's answer is cached for a minute. It is removed at once when media says that it changed, or when a broadcast may have
- * been missed; an answer under way at that moment is not cached either. The files of a deleted photo are gone before that.
+ * been missed; an answer under way at that moment is not cached either.
  */
 @Injectable()
 export class PhotoAccess {

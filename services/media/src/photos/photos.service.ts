@@ -28,6 +28,7 @@ export class PhotosService {
     private readonly bus: Bus,
   ) {}
 
+  /** Nobody sees the photo once this is answered, also while a hold keeps its files. */
   async delete(photoId: string, userId: string) {
     await this.assertOwn(photoId, userId);
     let name = '';
@@ -37,6 +38,7 @@ export class PhotosService {
       await arrangePhotos(tx, withoutPhoto(photos, photoId));
       await this.removals.plan(tx, [name], 0);
     });
+    publishLive(this.bus, photoAccessChanged, { name });
     await this.removals.removeNow([name]);
   }
 
