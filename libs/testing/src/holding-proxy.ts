@@ -4,8 +4,8 @@ import type { AddressInfo } from 'node:net';
 /** A proxy of an HTTP server that can hold requests back. */
 export type HoldingProxy = {
   url: string;
-  /** Holds requests back from now on, until `release`. */
-  hold(): void;
+  /** Holds requests back from now on, until `release`: all of them, or those of a method. */
+  hold(method?: string): void;
   release(): void;
   /** How many requests are held back. */
   waiting(): number;
@@ -15,14 +15,16 @@ export type HoldingProxy = {
 /** Starts a proxy of an HTTP server that forwards every request as it is. */
 export async function openHoldingProxy(target: string): Promise<HoldingProxy> {
   const { hostname, port } = new URL(target);
-  let gate: { opened: Promise<void>; open: () => void } | undefined;
+  let gate: { opened: Promise<void>; open: () => void; method: string | undefined } | undefined;
   let waiting = 0;
 
   const server = createServer(async (request, response) => {
-    waiting += 1;
-    await gate?.opened;
-    waiting -= 1;
     const { method, url: path, headers } = request;
+    if (gate && (gate.method ?? method) === method) {
+      waiting += 1;
+      await gate.opened;
+      waiting -= 1;
+    }
     const onward = send({ hostname, port, method, path, headers }, (answer: IncomingMessage) => {
       response.writeHead(answer.statusCode ?? 500, answer.headers);
       answer.pipe(response);
@@ -34,9 +36,9 @@ export async function openHoldingProxy(target: string): Promise<HoldingProxy> {
 
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    hold: () => {
+    hold: (method) => {
       const { promise, resolve } = Promise.withResolvers<void>();
-      gate = { opened: promise, open: resolve };
+      gate = { opened: promise, open: resolve, method };
     },
     release: () => {
       gate?.open();

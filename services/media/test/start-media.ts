@@ -45,7 +45,7 @@ export async function startMediaAlone(settings: Partial<MediaConfig> = {}) {
 
   /** As a browser puts a file, but past the gateway. */
   const put = (uploadURL: string, file: Uint8Array) =>
-    fetch(world.s3.endpoint + uploadURL.replace('/storage', ''), { method: 'PUT', body: Buffer.from(file) });
+    fetch(config.S3_ENDPOINT + uploadURL.replace('/storage', ''), { method: 'PUT', body: Buffer.from(file) });
 
   async function upload(userId: string, file: Uint8Array) {
     const ticket = await call(bus, startUpload, {}, userId);

@@ -88,11 +88,13 @@ export class SealedPhotosService {
     const plain = await copyOfFile(name, (object) => this.bucket.read(object));
     await this.removals.plan(this.db.manager, [key], WRITE_SECONDS);
     await this.bucket.write(key, seal(this.config.UNSENT_SECRET, PURPOSE, name, plain));
-    const isKept = await this.db.transaction(async (tx) => {
-      await this.removals.plan(tx, [name], 0);
-      return (await markSealed(tx, name)) && (await this.removals.cancel(tx, key));
+    const due = await this.db.transaction(async (tx) => {
+      const isKept = (await markSealed(tx, name)) && (await this.removals.cancel(tx, key));
+      // A removal of the copy may have run, and be gone, before the copy was written.
+      const keys = isKept ? [name] : [name, key];
+      await this.removals.plan(tx, keys, 0);
+      return keys;
     });
-    if (!isKept) await this.removals.bringForward(key, 0);
-    await this.removals.removeNow([name]);
+    await this.removals.removeNow(due);
   }
 }
