@@ -11,6 +11,7 @@ import { WithholdChatPhotos1790000053000 } from './migrations/1790000053000-with
 import { SealPhotos1790000080000 } from './migrations/1790000080000-seal-photos.js';
 import { KeepVoices1790000093000 } from './migrations/1790000093000-keep-voices.js';
 import { ViewPhotosOnce1790000094000 } from './migrations/1790000094000-view-photos-once.js';
+import { DeleteUnusedPhotos1790000095000 } from './migrations/1790000095000-delete-unused-photos.js';
 import { ChatPhotoEntity } from './photos/chat-photo.entity.js';
 import { UserPhotoEntity } from './photos/user-photo.entity.js';
 import { UploadEntity } from './uploads/upload.entity.js';
@@ -31,5 +32,6 @@ export const database: Database = {
     SealPhotos1790000080000,
     KeepVoices1790000093000,
     ViewPhotosOnce1790000094000,
+    DeleteUnusedPhotos1790000095000,
   ],
 };

@@ -6,6 +6,7 @@ import { ClaimQueue } from './claims/claim-queue.service.js';
 import { ClaimSlots } from './claims/claim-slots.service.js';
 import { ClaimsController } from './claims/claims.controller.js';
 import { ClaimsService } from './claims/claims.service.js';
+import { UnusedPhotos } from './claims/unused-photos.service.js';
 import { VoiceClaimsService } from './claims/voice-claims.service.js';
 import { HoldsController } from './holds/holds.controller.js';
 import { HoldsService } from './holds/holds.service.js';
@@ -56,6 +57,7 @@ import { WithheldPhotosService } from './withheld-photos/withheld-photos.service
     ClaimQueue,
     ClaimsService,
     VoiceClaimsService,
+    UnusedPhotos,
     ExportedFilesService,
     PhotoFiles,
     PhotosService,

@@ -1,7 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { deletePhoto, startUpload } from '@kindred/contracts/media';
+import { getConversationMembers } from '@kindred/contracts/chat';
+import { checkChatPhoto, deletePhoto, startUpload } from '@kindred/contracts/media';
 import { call } from '@kindred/kit/call';
+import { until } from '@kindred/testing/until';
+import { nameOf } from '../src/bucket/object-names.js';
 import { plain, small } from './files.js';
 import { type MediaAlone, startMediaAlone } from './start-media.js';
 
@@ -10,6 +13,12 @@ let file: Buffer;
 beforeAll(async () => {
   media = await startMediaAlone();
   file = await small();
+  media.bus.nats.subscribe(getConversationMembers.subject, {
+    callback: (_, message) => {
+      const { callerId } = message.json<{ callerId: string }>();
+      message.respond(JSON.stringify({ memberIds: [callerId, randomUUID()] }));
+    },
+  });
 });
 afterAll(() => media.stop());
 
@@ -95,5 +104,48 @@ describe('a claim', () => {
       );
     await expect(insert(6)).rejects.toMatchObject({ constraint: 'user_photos_six' });
     await expect(insert(0)).rejects.toMatchObject({ constraint: 'user_photos_position' });
+  });
+});
+
+describe('a photo that is claimed for a conversation', () => {
+  async function claimedForChat() {
+    const [userId, conversationId] = [randomUUID(), randomUUID()];
+    const ticket = await call(media.bus, startUpload, { purpose: 'chat', conversationId }, userId);
+    await media.put(ticket.uploadURL, file);
+    const { photoUrl: imageUrl } = await media.claim(userId, ticket.photoUrl);
+    const send = (viewOnce?: true) => call(media.bus, checkChatPhoto, { imageUrl, conversationId, viewOnce }, userId);
+    return { userId, ticket, imageUrl, send };
+  }
+  const objectsOf = async (imageUrl: string) => (await media.objects()).filter((key) => key.includes(nameOf(imageUrl)));
+  /** Two days pass, and a process begins to look for what is due. */
+  async function passTwoDays() {
+    await media.query(`update chat_photos set send_by = send_by - interval '48 hours'`);
+    await media.addProcess();
+  }
+
+  it('is deleted after 48 hours unless a message has it', async () => {
+    const [unused, sent, once, old] = [
+      await claimedForChat(),
+      await claimedForChat(),
+      await claimedForChat(),
+      await claimedForChat(),
+    ];
+    await sent.send();
+    await once.send(true);
+    await media.query('update chat_photos set send_by = null where image_url = $1', [old.imageUrl]);
+    const again = await media.claim(unused.userId, unused.ticket.photoUrl);
+    expect(again.photoUrl).toBe(unused.imageUrl);
+    await passTwoDays();
+    await until(
+      () => objectsOf(unused.imageUrl),
+      (keys) => keys.length === 0,
+    );
+    await expect(unused.send()).rejects.toMatchObject(gone);
+    await expect(media.claim(unused.userId, unused.ticket.photoUrl)).rejects.toMatchObject(gone);
+    for (const { imageUrl, send } of [sent, old]) {
+      expect(await objectsOf(imageUrl)).toHaveLength(3);
+      await send();
+    }
+    await once.send(true);
   });
 });

@@ -15,6 +15,9 @@ import type { Upload } from '../uploads/upload.js';
 import { UploadLimits } from '../uploads/upload-limits.service.js';
 import { ClaimQueue, closeTicket } from './claim-queue.service.js';
 
+/** How long a photo of a conversation waits for a message. */
+const WAIT_MS = 48 * 3600_000;
+
 type Claimed = { photoUrl: string; photo: Photo };
 type NewPhoto = Pick<ChatPhotoEntity, 'id' | 'userId' | 'uploadKey' | 'imageUrl' | 'createdAt'>;
 
@@ -61,7 +64,8 @@ export class ClaimsService {
       await this.lists.lock(tx, userId);
       await this.limits.assertDailyLeft(tx, upload);
       await this.files.keep(tx, name);
-      await tx.insert(ChatPhotoEntity, { ...photo, conversationId, readerIds, viewOnce: null });
+      const sendBy = new Date(Date.now() + WAIT_MS);
+      await tx.insert(ChatPhotoEntity, { ...photo, conversationId, readerIds, viewOnce: null, sendBy });
       await closeTicket(tx, uploadKey);
     });
     return { ...photo, isProfilePicture: false };

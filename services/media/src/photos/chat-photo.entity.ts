@@ -13,6 +13,8 @@ export class ChatPhotoEntity {
   @Column('timestamptz') createdAt: Date;
   /** Whether it is seen once; it is not served at its address then. Null until a message has it. */
   @Column('boolean', { nullable: true }) viewOnce: boolean | null;
+  /** When it is deleted if `viewOnce` is null then. */
+  @Column('timestamptz', { nullable: true }) sendBy: Date | null;
   /** Seconds with one decimal, and 64 bars, of a recording; null for a photo. */
   @Column('real', { nullable: true }) duration: number | null;
   @Column('smallint', { array: true, nullable: true }) waveform: number[] | null;

@@ -17,6 +17,20 @@ export async function decideViewOnce(db: Db, { imageUrl, conversationId, ownerId
   return (await sql(db, Id, 'decide whether photo is seen once', decide, values)).length === 1;
 }
 
+const Address = z.object({ imageUrl: z.string() });
+const unused = `
+  delete from chat_photos where id in (
+    select id from chat_photos where send_by < now() and view_once is null limit 100 for update skip locked)
+  returning image_url as "imageUrl"`;
+
+/**
+ * Deletes photos that no message has had in time, a batch of them. Deciding for a message and this exclude each other by the
+ * row's lock. @returns their addresses
+ */
+export async function deleteUnused(tx: Db) {
+  return (await sql(tx, Address, 'delete unused photos', unused)).map(({ imageUrl }) => imageUrl);
+}
+
 const Shown = z.object({ id: z.uuid(), userId: z.uuid(), readerIds: z.tuple([z.uuid(), z.uuid()]) });
 const shown = `
   select id, user_id as "userId", reader_ids as "readerIds" from chat_photos p

@@ -1,0 +1,29 @@
+import { RepeatedWork } from '@kindred/kit/repeated-work';
+import { Injectable } from '@nestjs/common';
+import { DataSource } from 'typeorm';
+import { nameOf } from '../bucket/object-names.js';
+import { deleteUnused } from '../photos/chat-photos.queries.js';
+import { RemovalsService } from '../removals/removals.service.js';
+
+/** Photos that were claimed for a conversation and that no message has had in time. */
+@Injectable()
+export class UnusedPhotos {
+  constructor(
+    private readonly db: DataSource,
+    private readonly removals: RemovalsService,
+    repeated: RepeatedWork,
+  ) {
+    repeated.add({
+      everySeconds: 60,
+      atStart: true,
+      failure: 'unused photos not deleted',
+      perform: () => this.deleteDue(),
+    });
+  }
+
+  private deleteDue() {
+    return this.db.transaction(async (tx) => {
+      await this.removals.plan(tx, (await deleteUnused(tx)).map(nameOf), 0);
+    });
+  }
+}
