@@ -37,6 +37,11 @@ export class Link {
   /** Connections stay and are made, but carry nothing: what a stopped process looks like. */
   hold() {
     this.state = 'held';
+    this.silence();
+  }
+
+  /** The connections of now stay and carry nothing; new ones do. What something between looks like that has forgotten them. */
+  silence() {
     for (const end of this.ends) end.pause();
   }
 
