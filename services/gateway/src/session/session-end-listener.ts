@@ -4,6 +4,8 @@ import pg from 'pg';
 
 const CHANNEL = 'gateway_session_ended';
 const RETRY_DELAY_MS = 250;
+const CHECK_INTERVAL_MS = 5000;
+const ANSWER_MS = 3000;
 
 type Ended = { sid: string; userId: string | null; hasPush: boolean };
 
@@ -16,7 +18,8 @@ type Handlers = {
 
 /**
  * Listens to Postgres' notifications about deleted sessions, so that a session that ends in any way on any gateway is
- * noticed. Reconnects after a lost connection.
+ * noticed. Reconnects after a lost connection, and after one that no longer answers: a server that vanished, or something on
+ * the way that has forgotten an idle connection, tells nobody of its end.
  */
 export class SessionEndListener {
   private client: pg.Client | undefined;
@@ -29,15 +32,12 @@ export class SessionEndListener {
   ) {}
 
   async start() {
-    const client = new pg.Client({ connectionString: this.url, connectionTimeoutMillis: 5000, keepAlive: true });
-    client.on('error', () => undefined);
-    client.on('notification', ({ payload = '' }) => {
-      const { sid, userId, hasPush } = JSON.parse(payload) as Ended;
-      if (userId) this.handlers.onEnd(sid, userId, hasPush);
+    const client = await this.connect();
+    const checks = setInterval(() => void client.query('select 1').catch(() => client.end()), CHECK_INTERVAL_MS);
+    client.once('end', () => {
+      clearInterval(checks);
+      void this.restart();
     });
-    await client.connect();
-    await client.query(`listen ${CHANNEL}`);
-    client.once('end', () => void this.restart());
     this.client = client;
     this.handlers.onListening();
   }
@@ -45,6 +45,27 @@ export class SessionEndListener {
   async stop() {
     this.isStopped = true;
     await this.client?.end();
+  }
+
+  private async connect() {
+    const client = new pg.Client({
+      connectionString: this.url,
+      connectionTimeoutMillis: 5000,
+      query_timeout: ANSWER_MS,
+      keepAlive: true,
+      keepAliveInitialDelayMillis: 10_000,
+    });
+    client.on('error', () => undefined);
+    client.on('notification', ({ payload = '' }) => {
+      const { sid, userId, hasPush } = JSON.parse(payload) as Ended;
+      if (userId) this.handlers.onEnd(sid, userId, hasPush);
+    });
+    await client.connect();
+    await client.query(`listen ${CHANNEL}`).catch((error) => {
+      void client.end();
+      throw error;
+    });
+    return client;
   }
 
   private async restart() {
