@@ -3,6 +3,8 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { until } from '@kindred/testing/until';
 import { sign } from 'cookie-signature';
 import { DataSource } from 'typeorm';
+import { AccountEventsController } from '../src/session/account-events.controller.js';
+import { saveAccount } from '../src/session/accounts.queries.js';
 import { SessionStore } from '../src/session/session-store.js';
 import { clientWith } from './clients.js';
 import { gatewaysAlone } from './start-gateways-alone.js';
@@ -20,11 +22,11 @@ beforeAll(async () => {
 afterAll(() => gateways.stop());
 
 /** Inserts a session in the form that it has had since the first release. */
-async function stored(lastsMs: number) {
+async function stored(lastsMs: number, user = userId) {
   const sid = randomUUID();
   const expires = new Date(Date.now() + lastsMs);
   const cookie = { originalMaxAge: 30 * DAY, expires, secure: false, httpOnly: true, path: '/', sameSite: 'lax' };
-  const sess = { cookie, passport: { user: userId }, passwordVersion: 1, accountCreatedAt: '2026-01-01T00:00:00.000Z' };
+  const sess = { cookie, passport: { user }, passwordVersion: 1, accountCreatedAt: '2026-01-01T00:00:00.000Z' };
   await rows('insert into sessions (sid, sess, expire) values ($1, $2, to_timestamp($3))', [
     sid,
     sess,
@@ -138,6 +140,24 @@ describe('a stored session', () => {
     });
     await gateway.app.get(SessionStore).endAll(userId);
     expect((await ask(gateway.url, cookieOf(sid))).status).toBe(401);
+  });
+
+  it('ends with a suspension, and not with one that is told again after it was taken back', async () => {
+    const id = randomUUID();
+    const createdAt = '2026-01-01T00:00:00.000Z';
+    const suspension = { id, createdAt, sessionsValidFrom: createdAt, state: 'suspended', passwordVersion: 1 } as const;
+    const tell = (version: number) => gateway.app.get(AccountEventsController).apply({ ...suspension, version });
+    const isLeft = async (sid: string) => (await rows('select from sessions where sid = $1', [sid])).length === 1;
+    const before = await stored(DAY, id);
+    await tell(2);
+    expect(await isLeft(before)).toBe(false);
+    const restored = { id, createdAt, email: 'robin@example.com', username: 'robin', isVerified: true };
+    await saveAccount(gateway.app.get(DataSource), 3, { ...restored, role: 'member' });
+    const after = await stored(DAY, id);
+    await tell(2);
+    expect(await isLeft(after)).toBe(true);
+    await tell(4);
+    expect(await isLeft(after)).toBe(false);
   });
 
   it('is not found by an id without our signature', async () => {

@@ -12,12 +12,15 @@ export class AccountEventsController {
     private readonly accounts: Accounts,
   ) {}
 
-  /** Ends sessions that a crash after a change of the account left open, and updates the copy of the account. */
+  /**
+   * Ends sessions that a crash after a change of the account left open, and updates the copy of the account. A suspension that
+   * is told again after its end ends none.
+   */
   @Subscribe(accountChanged)
   async apply(account: AccountChanged) {
     const { id, state, passwordVersion } = account;
     if (state === 'active') await this.sessions.endOlder(id, passwordVersion);
-    else await this.sessions.endAll(id);
+    else if (!(await this.accounts.isLaterThan(account))) await this.sessions.endAll(id);
     await this.accounts.apply(account);
   }
 

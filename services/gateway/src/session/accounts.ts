@@ -78,6 +78,12 @@ export class Accounts {
     await this.refresh(id).catch(ignoreUnauthenticated);
   }
 
+  /** Whether the copy is of a later version than an event's. */
+  async isLaterThan({ id, version }: AccountChanged) {
+    const copy = await readAccount(this.db, id);
+    return copy !== null && copy.version > version;
+  }
+
   applyNotices(decision: DecisionMade) {
     return saveNotices(this.db, decision);
   }
