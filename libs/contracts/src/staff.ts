@@ -63,9 +63,9 @@ export const listOutsideNotices = rpc('moderation.outside-notice.list', {
 export const noticeRules: Partial<Record<OutsideNoticeKind, RuleId>> = { intimate_image: '2', copyright: '9' };
 
 /**
- * Decides a notice; its author is mailed the outcome and the text. `action_taken` removes the photo that it names under the
- * rule, `no_action` gives back a photo that was hidden. @throws missing, also for one that is decided; invalid where a photo is
- * removed and there is no rule
+ * Decides a notice; its author is mailed the outcome and the text, which nobody else reads. `action_taken` removes the photo
+ * that it names under the rule, `no_action` gives back a photo that was hidden. @throws missing, also for one that is decided;
+ * invalid where a photo is removed and there is no rule
  */
 export const decideOutsideNotice = rpc('moderation.outside-notice.decide', {
   http: 'POST /api/staff/notices/:noticeId',

@@ -29,6 +29,18 @@ describe('a statement of reasons', () => {
     expect(statementText({ ...told, kind: 'hide', isByRule: true })).toContain('automatically');
   });
 
+  it('of what hid by itself says so, and that a person decided once one has', () => {
+    const removal = { ...told, kind: 'remove_photo', rule: '2', facts: 'We were told.' } as const;
+    const hidden = statementText({ ...removal, isByRule: true });
+    expect(hidden).toMatch(/^A photo of yours is hidden until a person has looked at it\./);
+    expect(hidden).toContain('automatically');
+    expect(hidden).not.toMatch(/for good|members reported/);
+    const decided = statementText({ ...removal, wasHidden: true, file: 'recording' });
+    expect(decided).toMatch(/^A recording of yours was taken away, for good\./);
+    expect(decided).toContain('A person has looked at it now and decided.');
+    expect(decided).toContain('unless you have done so');
+  });
+
   it('does not go with dismissing and restoring', () => {
     const kinds = ['dismiss', 'warn', 'remove_photo', 'clear_field', 'hide', 'suspend', 'restore'] as const;
     expect(kinds.filter((kind) => !isTold({ kind }))).toEqual(['dismiss', 'restore']);

@@ -8,6 +8,10 @@ type Told = {
   until: Date | null;
   field: string | null;
   isByRule: boolean;
+  /** What `remove_photo` takes away; a photo unless it says otherwise. */
+  file?: 'photo' | 'recording';
+  /** Whether a rule had hidden it before a person decided. */
+  wasHidden?: boolean;
 };
 
 /** Decisions that are explained to the person. */
@@ -30,11 +34,28 @@ export function statementText(told: Told): string {
     what(told),
     `What was found: ${told.facts}`,
     ruleText(told.rule),
-    told.isByRule
-      ? 'This was done automatically because several members reported you, and it stays so until a person has looked at it.'
-      : 'A person looked at this and decided. No part of the decision was automatic.',
-    ...HOW_TO_OBJECT,
+    decidedBy(told),
+    howToObject(told),
+    OUTSIDE,
   ].join('\n\n');
+}
+
+function decidedBy({ kind, isByRule, wasHidden }: Told) {
+  if (isByRule && kind === 'hide') {
+    return 'This was done automatically because several members reported you, and it stays so until a person has looked at it.';
+  }
+  if (isByRule) return 'This was done automatically, and it stays so until a person has looked at it.';
+  return wasHidden
+    ? 'It was hidden automatically before. A person has looked at it now and decided.'
+    : 'A person looked at this and decided. No part of the decision was automatic.';
+}
+
+/** What was hidden before and what a person decided then is one decision, to which one objects once. */
+function howToObject({ wasHidden }: Told) {
+  const term = wasHidden
+    ? 'unless you have done so, and within 180 days after it was hidden'
+    : 'once and within 180 days';
+  return `You can object here, ${term}: press "Object" below and say why. Somebody else than the person who decided will look at it.`;
 }
 
 /** The statement of a suspension that follows the address of an account that is suspended for good. It is mailed only. */
@@ -78,12 +99,14 @@ export function appealText({ outcome, answer }: { outcome: 'upheld' | 'overturne
   ].join('\n\n');
 }
 
-function what({ kind, until, field }: Told) {
+function what({ kind, until, field, isByRule, file = 'photo' }: Told) {
   switch (kind) {
     case 'warn':
       return 'This is a warning. Nothing about your account has changed.';
     case 'remove_photo':
-      return 'A photo of yours was taken away, for good.';
+      return isByRule
+        ? `A ${file} of yours is hidden until a person has looked at it.`
+        : `A ${file} of yours was taken away, for good.`;
     case 'clear_field':
       return `A part of your profile was emptied, for good: your ${fieldNames[field ?? ''] ?? 'text'}. You can write something else there.`;
     case 'hide':
@@ -105,7 +128,3 @@ function ruleText(id: RuleId | null) {
 
 const OUTSIDE =
   'Outside, you can turn to a certified body for the settlement of disputes (Regulation (EU) 2022/2065, article 21), or to a court.';
-const HOW_TO_OBJECT = [
-  'You can object here, once and within 180 days: press "Object" below and say why. Somebody else than the person who decided will look at it.',
-  OUTSIDE,
-];

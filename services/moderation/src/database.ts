@@ -14,6 +14,7 @@ import { FreezeNoticePhotos1790000086000 } from './migrations/1790000086000-free
 import { FreezeRecordings1790000093000 } from './migrations/1790000093000-freeze-recordings.js';
 import { FreezeNoticeRecordings1790000100000 } from './migrations/1790000100000-freeze-notice-recordings.js';
 import { NameDecisionsOfNotices1790000103000 } from './migrations/1790000103000-name-decisions-of-notices.js';
+import { ConfirmStatements1790000104000 } from './migrations/1790000104000-confirm-statements.js';
 
 export const database: Database = {
   schema: 'moderation',
@@ -34,5 +35,6 @@ export const database: Database = {
     FreezeRecordings1790000093000,
     FreezeNoticeRecordings1790000100000,
     NameDecisionsOfNotices1790000103000,
+    ConfirmStatements1790000104000,
   ],
 };

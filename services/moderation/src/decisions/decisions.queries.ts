@@ -27,7 +27,9 @@ const columns = `
 
 export type Author = { madeBy: string; madeById: string | null };
 export type DecisionRow = Omit<NewDecision, 'rule'> &
-  Author & { id: string; caseId: string | null; userId: string; rule: RuleId | null };
+  Author & { id: string; caseId: string | null; userId: string; rule: RuleId | null; file?: NamedFile };
+/** What `remove_photo` takes away, as its owner is told. */
+export type NamedFile = 'photo' | 'recording';
 
 const insert = `
   insert into decisions (id, case_id, user_id, kind, rule, facts, days, until, photo_id, field, made_by, made_by_id)
@@ -62,7 +64,7 @@ const Stands = z.object({ stands: z.boolean() });
 const stands = 'select exists (select from decisions where id = $1 and overturned_at is null) as stands';
 
 /** Whether there is such a decision that was not overturned. */
-export async function isStanding(tx: Db, id: string | null) {
+export async function isStanding(tx: Db, id: string) {
   return (await sql(tx, Stands, 'decision stands', stands, [id]))[0]?.stands ?? false;
 }
 

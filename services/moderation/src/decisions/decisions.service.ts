@@ -1,6 +1,7 @@
 import type { DecideCase, NewDecision } from '@kindred/contracts/cases';
 import { caseClosed, caseLocked, caseMissing } from '@kindred/contracts/errors';
 import type { ExtendBan } from '@kindred/contracts/moderation';
+import type { RuleId } from '@kindred/contracts/rules';
 import {
   BAN_FACTS,
   banText,
@@ -27,12 +28,18 @@ import {
   hasDecision,
   insertDecision,
   isDeleted,
+  type NamedFile,
   type StoredDecision,
 } from './decisions.queries.js';
 import { oweWithholding } from './withholdings.queries.js';
 
 /** Where decisions belong: a person, and the case that they close, if there is one. */
 type Subject = { userId: string; caseId: string | null };
+
+type ToldDecision = NewDecision & { file?: NamedFile };
+
+/** A removal by a rule that a person confirms. */
+type Removal = { id: string; userId: string; rule: RuleId | null; facts: string; file: NamedFile };
 
 /** A statement that the templates do not make. `until` is the end of a suspension. */
 type OwnStatement = { text: (until: Date) => string; isMailed?: boolean };
@@ -104,8 +111,24 @@ export class DecisionsService {
     });
   }
 
+  /**
+   * Tells somebody that a person has decided about what a rule had hidden. It is the same decision, to which they object once.
+   * @returns the hash of the statement; null when nobody is told
+   */
+  async confirmRemoval(tx: EntityManager, removal: Removal) {
+    const { id: decisionId, userId, rule, facts, file } = removal;
+    await this.outcomes.lock(tx, userId);
+    if (await isDeleted(tx, userId)) return null;
+    const kind = 'remove_photo' as const;
+    const told = { kind, rule, facts, file, until: null, field: null };
+    const text = statementText({ ...told, isByRule: false, wasHidden: true });
+    await this.statements.add(tx, { userId, decisionId, appealId: null, kind, facts, text, isConfirmation: true });
+    await this.outcomes.publish(tx, userId);
+    return hashOf(text);
+  }
+
   /** Stores decisions, closes the case and publishes the outcome. The case's row is locked. */
-  async decide(tx: EntityManager, subject: Subject, decisions: NewDecision[], author: Author) {
+  async decide(tx: EntityManager, subject: Subject, decisions: ToldDecision[], author: Author) {
     const { userId, caseId } = subject;
     await this.outcomes.lock(tx, userId);
     const stored: StoredDecision[] = [];
@@ -129,8 +152,8 @@ export class DecisionsService {
     const { id, userId, caseId, kind, rule, days } = stored;
     const isTaking = kind === 'remove_photo' || kind === 'clear_field';
     if (isTaking || (isGone && isForGood(stored))) await oweWithholding(tx, id);
-    const { facts } = decision;
-    const text = own?.text(stored.until ?? new Date()) ?? templateOf({ ...stored, facts });
+    const { facts, file } = decision;
+    const text = own?.text(stored.until ?? new Date()) ?? templateOf({ ...stored, facts, ...(file && { file }) });
     if (text && !own?.isMailed && !isGone) {
       await this.statements.add(tx, { userId, decisionId: id, appealId: null, kind, facts, text });
     }
@@ -152,7 +175,7 @@ export class DecisionsService {
 }
 
 /** The statement of a decision that is explained, else null. */
-function templateOf(decision: StoredDecision) {
+function templateOf(decision: StoredDecision & { file?: NamedFile }) {
   const isByRule = decision.madeBy === RULE && decision.madeById === null;
   return isTold(decision) ? statementText({ ...decision, isByRule }) : null;
 }

@@ -5,14 +5,16 @@ import { DataSource, type EntityManager } from 'typeorm';
 import { DecisionsService } from '../decisions/decisions.service.js';
 import { RULE } from '../outcomes/outcomes.queries.js';
 import type { NamedPhoto } from './named-photos.queries.js';
+import { factsOf, fileOf } from './notice.js';
 import { NoticePhotos } from './notice-photos.service.js';
-import { lockWaiting, markHidden, noticesToHide, waitingNotice, wasClearedSince } from './notices.queries.js';
-
-/** What the owner of the photo or recording reads. */
-const FACTS =
-  'We were told that this photo shows somebody who has not agreed to it. Nobody has decided about that in time.';
-const FACTS_OF_RECORDING =
-  'We were told that this recording has somebody in it who has not agreed to it. Nobody has decided about that in time.';
+import {
+  lockWaiting,
+  markHidden,
+  noticesToHide,
+  type WaitingNotice,
+  waitingNotice,
+  wasClearedSince,
+} from './notices.queries.js';
 
 /**
  * Hides the photos of intimate images about which nobody has decided in time. What a person has cleared does not hide by itself
@@ -63,14 +65,14 @@ export class HiddenPhotos {
       const notice = await lockWaiting(tx, id);
       if (!notice?.hidesAt) return;
       const mayStay = !photo || (await wasClearedSince(tx, photo.photoId, notice.confirmedAt));
-      await markHidden(tx, id, mayStay ? null : await this.removeByRule(tx, photo, notice.isRecording));
+      await markHidden(tx, id, mayStay ? null : await this.removeByRule(tx, photo, notice));
     });
   }
 
   /** @returns the decision's id */
-  private async removeByRule(tx: EntityManager, { photoId, ownerId: userId }: NamedPhoto, isRecording: boolean) {
-    const facts = isRecording ? FACTS_OF_RECORDING : FACTS;
-    const decision = { kind: 'remove_photo' as const, rule: '2' as const, facts, photoId };
+  private async removeByRule(tx: EntityManager, { photoId, ownerId: userId }: NamedPhoto, notice: WaitingNotice) {
+    const about = { facts: factsOf(notice, null), photoId, file: fileOf(notice) };
+    const decision = { kind: 'remove_photo' as const, rule: '2' as const, ...about };
     const author = { madeBy: RULE, madeById: null };
     const [made] = await this.decisions.decide(tx, { userId, caseId: null }, [decision], author);
     return made?.id ?? null;

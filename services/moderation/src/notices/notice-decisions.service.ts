@@ -1,5 +1,4 @@
 import { outsideNoticeMissing, ruleNeeded } from '@kindred/contracts/errors';
-import type { RuleId } from '@kindred/contracts/rules';
 import { type DecideOutsideNotice, noticeRules } from '@kindred/contracts/staff';
 import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
@@ -10,6 +9,7 @@ import { oweGivingBack } from '../decisions/withholdings.queries.js';
 import { StaffLog } from '../log/staff-log.service.js';
 import { OutcomesService } from '../outcomes/outcomes.service.js';
 import type { NamedPhoto } from './named-photos.queries.js';
+import { factsOf, fileOf } from './notice.js';
 import { oweMail } from './notice-mails.queries.js';
 import { NoticePhotos } from './notice-photos.service.js';
 import { lockWaiting, markHidden, storeNoticeOutcome, type WaitingNotice, waitingNotice } from './notices.queries.js';
@@ -26,7 +26,7 @@ export class NoticeDecisions {
   ) {}
 
   /**
-   * What was hidden already stays away under the rule that hid it.
+   * What was hidden already stays away under the rule that hid it, and its owner is told that a person has decided.
    * @throws AppError missing for a notice that is decided, and for one about the moderator; invalid where a rule is needed
    */
   async decide({ noticeId, outcome, text, rule }: DecideOutsideNotice, author: Author & { madeById: string }) {
@@ -37,29 +37,45 @@ export class NoticeDecisions {
       if (!notice || notice.userId === author.madeById) throw outsideNoticeMissing();
       await storeNoticeOutcome(tx, noticeId, author.madeById, outcome);
       await oweMail(tx, uuidv7(), noticeId, 'outcome', text);
-      let decisionId = notice.hiddenBy;
+      const told = { decisionId: notice.hiddenBy, statementHash: null as string | null };
       if (outcome === 'no_action') await this.giveBackPhoto(tx, notice);
-      else if (photo && !(await isStanding(tx, decisionId)))
-        decisionId = await this.removePhoto(tx, notice, photo, author, { rule, facts: text });
+      else if (await this.isHidden(tx, notice)) told.statementHash = await this.confirmHiding(tx, notice);
+      else if (photo) told.decisionId = await this.removePhoto(tx, notice, photo, author, rule);
       await this.log.record(tx, {
-        ...{ act: 'notice.decide', staffId: author.madeById, userId: notice.userId, decisionId },
+        ...{ act: 'notice.decide', staffId: author.madeById, userId: notice.userId, ...told },
         ...{ kind: notice.kind, outcome },
       });
     });
   }
 
+  /** Whether what a rule has hidden is hidden still. Appeals about that wait until the transaction ends. */
+  private async isHidden(tx: EntityManager, { hiddenBy, userId }: WaitingNotice) {
+    if (!hiddenBy || !userId) return false;
+    await this.outcomes.lock(tx, userId);
+    return isStanding(tx, hiddenBy);
+  }
+
+  /** @returns the hash of what the owner of the photo is told; null when nobody is */
+  private async confirmHiding(tx: EntityManager, notice: WaitingNotice) {
+    const { hiddenBy: id, userId, kind } = notice;
+    const rule = noticeRules[kind] ?? null;
+    if (!id || !userId) return null;
+    return this.decisions.confirmRemoval(tx, { id, userId, rule, facts: factsOf(notice, rule), file: fileOf(notice) });
+  }
+
   /** @returns the decision's id */
   private async removePhoto(
     tx: EntityManager,
-    { id, kind }: WaitingNotice,
+    notice: WaitingNotice,
     { photoId, ownerId: userId }: NamedPhoto,
     author: Author,
-    { rule = noticeRules[kind], facts }: { rule: RuleId | undefined; facts: string },
+    rule = noticeRules[notice.kind],
   ) {
     if (!rule) throw ruleNeeded();
-    const decision = { kind: 'remove_photo' as const, rule, facts, photoId };
+    const about = { facts: factsOf(notice, rule), photoId, file: fileOf(notice) };
+    const decision = { kind: 'remove_photo' as const, rule, ...about };
     const [made] = await this.decisions.decide(tx, { userId, caseId: null }, [decision], author);
-    if (made) await markHidden(tx, id, made.id);
+    if (made) await markHidden(tx, notice.id, made.id);
     return made?.id ?? null;
   }
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { fileIn, fingerprint, hidesAt, newNumber, tokenFor } from './notice.js';
+import { factsOf, fileIn, fingerprint, hidesAt, newNumber, tokenFor } from './notice.js';
 
 describe('a notice', () => {
   it('has a number that can be read aloud', () => {
@@ -33,5 +33,17 @@ describe('a notice', () => {
     const confirmed = new Date('2030-01-01T00:00:00Z');
     expect(hidesAt('intimate_image', confirmed)).toEqual(new Date('2030-01-02T23:00:00Z'));
     expect(hidesAt('illegal', confirmed)).toBeNull();
+  });
+
+  it('is told to the owner of what it names in words of ours', () => {
+    expect(factsOf({ kind: 'intimate_image', isRecording: false }, null)).toBe(
+      'We were told that this photo shows somebody who has not agreed to it. Nobody has decided about that in time.',
+    );
+    expect(factsOf({ kind: 'intimate_image', isRecording: true }, '2')).toBe(
+      'We were told that this recording has somebody in it who has not agreed to it. We found that it breaks rule 2.',
+    );
+    expect(factsOf({ kind: 'illegal', isRecording: false }, '1')).toContain('that this photo is illegal. We found');
+    expect(factsOf({ kind: 'copyright', isRecording: false }, '9')).toContain('belongs to somebody else');
+    expect(factsOf({ kind: 'other', isRecording: false }, '7')).toContain('We were told about this photo.');
   });
 });

@@ -1,5 +1,6 @@
 import { createHash, createHmac, randomInt } from 'node:crypto';
 import { FILE_ADDRESS, INTIMATE_IMAGE_HOURS, type OutsideNoticeKind } from '@kindred/contracts/outside-notices';
+import type { RuleId } from '@kindred/contracts/rules';
 
 const HOUR_MS = 3_600_000;
 const DIGITS = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
@@ -30,4 +31,33 @@ export function fileIn(where: string): string | null {
 export function hidesAt(kind: OutsideNoticeKind, confirmedAt: Date): Date | null {
   if (kind !== 'intimate_image') return null;
   return new Date(confirmedAt.getTime() + (INTIMATE_IMAGE_HOURS - 1) * HOUR_MS);
+}
+
+type Named = { kind: OutsideNoticeKind; isRecording: boolean };
+
+export function fileOf({ isRecording }: Pick<Named, 'isRecording'>): 'photo' | 'recording' {
+  return isRecording ? 'recording' : 'photo';
+}
+
+/**
+ * What the owner of a photo or recording reads as the facts: words of ours by the kind of notice, never those of its author or to
+ * them. @param rule under which a person has removed it; null where it hides because nobody has decided
+ */
+export function factsOf(notice: Named, rule: RuleId | null): string {
+  const found = rule ? `We found that it breaks rule ${rule}.` : 'Nobody has decided about that in time.';
+  return `We were told ${claimOf(notice)}. ${found}`;
+}
+
+function claimOf({ kind, isRecording }: Named) {
+  const file = `this ${fileOf({ isRecording })}`;
+  switch (kind) {
+    case 'intimate_image':
+      return `that ${file} ${isRecording ? 'has somebody in it' : 'shows somebody'} who has not agreed to it`;
+    case 'copyright':
+      return `that ${file} belongs to somebody else`;
+    case 'illegal':
+      return `that ${file} is illegal`;
+    default:
+      return `about ${file}`;
+  }
 }

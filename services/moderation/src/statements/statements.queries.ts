@@ -13,14 +13,17 @@ export type NewStatement = {
   kind: string;
   facts: string;
   text: string;
+  /** Whether it says that a person has decided what a rule had done; it has its own beside that of the decision. */
+  isConfirmation?: boolean;
 };
 
 const insert = `
-  insert into statements (id, user_id, decision_id, appeal_id, kind, facts, text) values ($1, $2, $3, $4, $5, $6, $7)`;
+  insert into statements (id, user_id, decision_id, appeal_id, kind, facts, text, is_confirmation)
+  values ($1, $2, $3, $4, $5, $6, $7, $8)`;
 
 export async function insertStatement(tx: Db, statement: NewStatement) {
-  const { id, userId, decisionId, appealId, kind, facts, text } = statement;
-  await execute(tx, 'insert statement', insert, [id, userId, decisionId, appealId, kind, facts, text]);
+  const { id, userId, decisionId, appealId, kind, facts, text, isConfirmation = false } = statement;
+  await execute(tx, 'insert statement', insert, [id, userId, decisionId, appealId, kind, facts, text, isConfirmation]);
 }
 
 const StoredStatement = z.object({

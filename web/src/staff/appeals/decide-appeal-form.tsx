@@ -29,6 +29,7 @@ export function DecideAppealForm({ appealId }: { appealId: string }) {
     <OutcomeForm
       shape={shape}
       outcomes={outcomes}
+      textLabel="Reason"
       isBusy={decide.isPending}
       error={decide.error}
       preview={(values) => appealText({ outcome: AppealOutcome.parse(values.outcome), answer: values.text })}

@@ -59,6 +59,7 @@ export function DecideNoticeForm({ notice, file }: DecideNoticeFormProps) {
     <OutcomeForm
       shape={sent}
       outcomes={outcomesFor(file)}
+      textLabel="Reason, mailed to the author of the notice"
       {...(isRuled && { ruledOutcome: 'action_taken' })}
       isBusy={decide.isPending}
       error={decide.error}

@@ -27,6 +27,8 @@ function haveNotice(more: object = {}) {
   return notice;
 }
 
+const reason = 'Reason, mailed to the author of the notice';
+
 describe('notices from outside', () => {
   it('are listed by kind with the time that is left, and decided on their own screen', async () => {
     const { id } = haveNotice();
@@ -44,7 +46,7 @@ describe('notices from outside', () => {
     expect(shown.getAttribute('src')).toBe(`/api/staff/evidence/${id}`);
     expect(await barriers()).toEqual([]);
     await user.click(await screen.findByRole('radio', { name: /^Act/ }));
-    await user.type(await screen.findByLabelText('Reason'), 'The photo is gone.');
+    await user.type(await screen.findByLabelText(reason), 'The photo is gone.');
     server.on('GET /api/staff/notices', { status: 200, body: [] });
     await user.click(await button('Decide'));
     await heading('No notice waits');
@@ -64,16 +66,16 @@ describe('notices from outside', () => {
     });
     const user = openStaff(`/notices/${first.id}`);
     await user.click(await screen.findByRole('radio', { name: /^No action/ }));
-    await user.type(await screen.findByLabelText('Reason'), 'It stays.');
+    await user.type(await screen.findByLabelText(reason), 'It stays.');
     await user.click(await button('Decide'));
     await user.click(await screen.findByRole('link', { name: 'Notices' }));
     await heading('Notices');
     await user.keyboard('jj{Enter}');
-    await user.type(await screen.findByLabelText('Reason'), 'A long text.');
+    await user.type(await screen.findByLabelText(reason), 'A long text.');
     answer();
     await screen.findByText('Notice decided');
     expect(window.location.pathname).toBe(`/staff/notices/${second.id}`);
-    expect((await screen.findByLabelText<HTMLTextAreaElement>('Reason')).value).toBe('A long text.');
+    expect((await screen.findByLabelText<HTMLTextAreaElement>(reason)).value).toBe('A long text.');
   });
 
   it('of other kinds remove what they name under the rule that is chosen', async () => {
@@ -83,7 +85,7 @@ describe('notices from outside', () => {
     await user.click(await screen.findByRole('radio', { name: /^No action/ }));
     expect(screen.queryByLabelText('Rule')).toBeNull();
     await user.click(screen.getByRole('radio', { name: /^Act/ }));
-    await user.type(screen.getByLabelText('Reason'), 'The photo is gone.');
+    await user.type(screen.getByLabelText(reason), 'The photo is gone.');
     await user.click(await button('Decide'));
     await screen.findByText('Choose a rule');
     expect(await barriers()).toEqual([]);

@@ -16,6 +16,8 @@ type OutcomeFormProps = {
   /** The shape of what is sent, with `outcome`, `text` and perhaps `rule`. */
   shape: z.ZodMiniType;
   outcomes: { value: string; name: string; about: string }[];
+  /** What the text is, and for whom. */
+  textLabel: string;
   /** The outcome for which a rule is chosen, if there is one. */
   ruledOutcome?: string;
   isBusy: boolean;
@@ -26,7 +28,16 @@ type OutcomeFormProps = {
 };
 
 /** An outcome and a text for whoever asked. What is written stays when the answer fails. */
-export function OutcomeForm({ shape, outcomes, ruledOutcome, isBusy, error, preview, decide }: OutcomeFormProps) {
+export function OutcomeForm({
+  shape,
+  outcomes,
+  textLabel,
+  ruledOutcome,
+  isBusy,
+  error,
+  preview,
+  decide,
+}: OutcomeFormProps) {
   const { register, handleSubmit, control, formState } = useForm<Values>({
     resolver: resolverFor(shape as never) as never,
     defaultValues: { outcome: '', text: '' },
@@ -58,7 +69,7 @@ export function OutcomeForm({ shape, outcomes, ruledOutcome, isBusy, error, prev
       {outcome && outcome === ruledOutcome && (
         <Choice label="Rule" choices={ruleChoices} error={errors.rule && 'Choose a rule'} {...register('rule')} />
       )}
-      <TextArea label="Reason" rows={4} className="text-sm!" error={errors.text?.message} {...register('text')} />
+      <TextArea label={textLabel} rows={4} className="text-sm!" error={errors.text?.message} {...register('text')} />
       {preview && outcome && <Preview text={preview({ outcome, text: text.trim() || '…' })} />}
       {Boolean(error) && <Problem text={messageOf(error, 'No answer came. Please try again: what you wrote stays.')} />}
       <SmallButton type="submit" look="primary" isBusy={isBusy} className="w-full">
