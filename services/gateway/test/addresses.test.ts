@@ -5,6 +5,8 @@ import { openSocket } from '@kindred/testing/open-socket';
 import { sharedStack } from '@kindred/testing/shared-stack';
 import type { Gateway, Stack } from '@kindred/testing/start-stack';
 import { until } from '@kindred/testing/until';
+import pg from 'pg';
+import { query } from './query.js';
 
 let stack: Stack;
 let strict: Gateway;
@@ -38,6 +40,31 @@ function at(gateway: Gateway, member: Member) {
   const client = new Client(gateway.url);
   client.session = member.session;
   return client;
+}
+
+const KEY = 20_260_101;
+
+/** Holds back every session that begins, until `release`. */
+async function holdSessions() {
+  const client = new pg.Client({ connectionString: stack.world.databaseUrl('gateway') });
+  await client.connect();
+  await client.query(`
+    select pg_advisory_lock(${KEY});
+    create function hold_session() returns trigger language plpgsql as
+      $$ begin perform pg_advisory_xact_lock_shared(${KEY}); return new; end $$;
+    create trigger hold before insert on sessions for each row execute function hold_session()`);
+  const waiting = `select from pg_locks where locktype = 'advisory' and objid = ${KEY} and not granted`;
+  let isHeld = true;
+  return {
+    held: async () => (await client.query(waiting)).rowCount,
+    release: async () => {
+      if (!isHeld) return;
+      isHeld = false;
+      await client.query(`select pg_advisory_unlock(${KEY})`);
+      await client.query('drop function hold_session cascade');
+      await client.end();
+    },
+  };
 }
 
 describe('where addresses have to be confirmed', () => {
@@ -153,6 +180,26 @@ describe('a new password', () => {
     const states = await Promise.all(others.map((other) => other.get('/api/auth/user')));
     expect(states.map(({ status }) => status)).toEqual(others.map(() => 401));
     expect((await member.get('/api/auth/user')).status).toBe(200);
+  });
+
+  it('leaves nobody signed in when the change of the address is undone before the new session begins', async () => {
+    const member = await newMember(stack.url);
+    const { password } = member;
+    const email = `next.${member.email}`;
+    await member.post('/api/account/email', { password, email });
+    expect((await confirm(await tokenTo(email))).status).toBe(200);
+    const token = await tokenTo(member.email);
+    const sessions = await holdSessions();
+    try {
+      const changing = member.post('/api/account/password', { password, newPassword });
+      await until(sessions.held, (count) => count === 1);
+      expect((await guest().post('/api/auth/undo', { token, password })).status).toBe(200);
+      await sessions.release();
+      expect((await changing).status).toBe(401);
+    } finally {
+      await sessions.release();
+    }
+    expect((await query(stack, 'gateway', 'select from sessions where user_id = $1', [member.id])).rows).toEqual([]);
   });
 });
 

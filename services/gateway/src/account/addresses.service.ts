@@ -58,15 +58,17 @@ export class AddressesService {
   async changePassword(input: Input<typeof changePassword>, request: Request, response: Response) {
     const { id, createdAt, secondFactorAt } = requireUser(request);
     const { passwordVersion } = await call(this.bus, applyPasswordChange, input, id);
-    await this.sessions.begin(request, response, {
+    await this.store.endOlder(id, passwordVersion);
+    const authenticated = {
       id,
       passwordVersion,
       ...(createdAt && { createdAt }),
       ...(secondFactorAt && { secondFactorAt }),
+    };
+    return this.sessions.begin(request, response, authenticated, async () => {
+      this.devices.remember(request, response, { id, passwordVersion });
+      return {};
     });
-    await this.store.endOlder(id, passwordVersion);
-    this.devices.remember(request, response, { id, passwordVersion });
-    return {};
   }
 
   @Answers(undoEmailChange)

@@ -1,6 +1,6 @@
 import { AppError } from '@kindred/contracts/app-error';
 import { noteNewDevice } from '@kindred/contracts/devices';
-import { invalidCredentials, secondFactorRequired } from '@kindred/contracts/errors';
+import { secondFactorRequired } from '@kindred/contracts/errors';
 import { answerPasskeySignIn, beginPasskeySignIn } from '@kindred/contracts/passkeys';
 import { answerChallenge } from '@kindred/contracts/second-factor';
 import { answerSecondFactor, signIn, signInWithPasskey, signOut, startPasskeySignIn } from '@kindred/contracts/session';
@@ -85,21 +85,16 @@ export class SignInService {
     return this.begin({ ...authenticated, secondFactorAt: new Date().toISOString() }, request, response);
   }
 
-  private async begin(authenticated: AuthenticatedAccount, request: Request, response: Response) {
-    await this.sessions.begin(request, response, authenticated);
-    try {
-      const account = await this.accounts.refresh(authenticated.id);
-      assertCurrentPassword(authenticated, account);
-      const current = await this.currentUser.read(authenticated.id, account);
-      const known = { id: authenticated.id, passwordVersion: authenticated.passwordVersion ?? 1 };
-      if (!this.devices.isKnown(request, known)) await this.noteNewDevice(known.id);
+  private begin(authenticated: AuthenticatedAccount, request: Request, response: Response) {
+    return this.sessions.begin(request, response, authenticated, async (account) => {
+      const { id } = account;
+      const current = await this.currentUser.read(id, account);
+      const known = { id, passwordVersion: authenticated.passwordVersion ?? 1 };
+      if (!this.devices.isKnown(request, known)) await this.noteNewDevice(id);
       this.devices.remember(request, response, known);
-      this.activity.begin(authenticated.id);
+      this.activity.begin(id);
       return current;
-    } catch (error) {
-      await this.sessions.end(request, response);
-      throw error;
-    }
+    });
   }
 
   /** An auth of the release before has no such operation. */
@@ -116,15 +111,6 @@ export class SignInService {
     clearBrowserCache(response);
     return {};
   }
-}
-
-/**
- * Refuses a password that was replaced while it was checked. The account is read after the session was stored, and a reset
- * ends sessions after its commit, so one of the two always sees what the other did.
- */
-function assertCurrentPassword(authenticated: AuthenticatedAccount, account: { passwordVersion?: number }) {
-  if ((account.passwordVersion ?? 1) === authenticated.passwordVersion) return;
-  throw invalidCredentials();
 }
 
 function authenticate(strategy: string, request: Request, response: Response) {

@@ -1,6 +1,8 @@
 import { randomBytes } from 'node:crypto';
+import { invalidCredentials } from '@kindred/contracts/errors';
 import { Injectable } from '@nestjs/common';
 import type { Request, Response } from 'express';
+import { Accounts } from './accounts.js';
 import { deviceName } from './device-name.js';
 import { SESSION_MS, SessionCookies } from './session-cookie.js';
 import { SessionStore, type SessionUser } from './session-store.js';
@@ -16,6 +18,9 @@ export type AuthenticatedAccount = {
   secondFactorAt?: string;
 };
 
+/** An account as auth has it at the moment. */
+type CurrentAccount = Awaited<ReturnType<Accounts['refresh']>>;
+
 declare global {
   namespace Express {
     interface User extends SessionUser {}
@@ -28,6 +33,7 @@ export class Sessions {
   constructor(
     private readonly store: SessionStore,
     private readonly cookies: SessionCookies,
+    private readonly accounts: Accounts,
   ) {}
 
   /** The session of a request, prolonged for another thirty days; null if there is none. */
@@ -40,8 +46,35 @@ export class Sessions {
     return session;
   }
 
-  /** Begins a session with a new id and ends the session of the request. */
-  async begin(request: Request, response: Response, account: AuthenticatedAccount) {
+  /**
+   * Begins a session with a new id, ends the session of the request, and runs `work` with the account as it is then. The new
+   * session ends if that fails.
+   * @throws AppError unauthenticated if the account was suspended or deleted or its password replaced meanwhile
+   */
+  async begin<Result>(
+    request: Request,
+    response: Response,
+    authenticated: AuthenticatedAccount,
+    work: (account: CurrentAccount) => Promise<Result>,
+  ): Promise<Result> {
+    await this.insert(request, response, authenticated);
+    try {
+      const account = await this.accounts.refresh(authenticated.id);
+      assertCurrentPassword(authenticated, account);
+      return await work(account);
+    } catch (error) {
+      await this.end(request, response);
+      throw error;
+    }
+  }
+
+  /** Ends the session of the request. It is void when this returns, and the answer does not prolong its cookie. */
+  async end(request: Request, response: Response) {
+    this.cookies.cancel(response);
+    if (request.user) await this.store.end(request.user.sid);
+  }
+
+  private async insert(request: Request, response: Response, account: AuthenticatedAccount) {
     if (request.user) await this.store.end(request.user.sid);
     const sid = randomBytes(24).toString('base64url');
     const { id, createdAt, passwordVersion, secondFactorAt } = account;
@@ -52,10 +85,13 @@ export class Sessions {
     request.user = { sid, id, createdAt: createdAt ?? null, secondFactorAt: secondFactorAt ?? null, isWelcomed: false };
     this.cookies.set(request, response, this.cookies.sign(sid));
   }
+}
 
-  /** Ends the session of the request. It is void when this returns, and the answer does not prolong its cookie. */
-  async end(request: Request, response: Response) {
-    this.cookies.cancel(response);
-    if (request.user) await this.store.end(request.user.sid);
-  }
+/**
+ * Refuses a password that was replaced while it was checked. The account is read after the session was stored, and whatever
+ * replaces a password ends sessions after its commit, so one of the two always sees what the other did.
+ */
+function assertCurrentPassword(authenticated: AuthenticatedAccount, account: { passwordVersion?: number }) {
+  if ((account.passwordVersion ?? 1) === authenticated.passwordVersion) return;
+  throw invalidCredentials();
 }
