@@ -13,6 +13,8 @@ export class Client {
   private cookie = '';
   /** The cookie that identifies this device to accounts, as it is sent. */
   device = '';
+  /** The cookie that identifies it to the account whose password was changed here. */
+  private renewed = '';
 
   constructor(private readonly url: string) {}
 
@@ -36,10 +38,12 @@ export class Client {
   private keep(cookie: string) {
     if (cookie.startsWith('sid=')) this.cookie = cookie;
     if (cookie.startsWith('device=')) this.device = cookie;
+    if (cookie.startsWith('device-renewed=')) this.renewed = cookie;
   }
 
   private cookiesFor(path: string) {
-    return [this.cookie, path.startsWith('/api/auth/') ? this.device : ''].filter(Boolean).join('; ');
+    const ofDevice = path.startsWith('/api/auth/') ? [this.device, this.renewed] : [];
+    return [this.cookie, ...ofDevice].filter(Boolean).join('; ');
   }
 
   get(path: string) {

@@ -177,6 +177,27 @@ describe('signing out everywhere else', () => {
   });
 });
 
+it('a new password leaves the device known to the other accounts that signed in on it, and to its own', async () => {
+  const [robin, sam] = [await newMember(gateways.url, 'robin'), await newMember(gateways.url, 'sam')];
+  const browser = new Client(gateways.url);
+  const signIn = async (client: Client, { email }: Member, password: string) =>
+    (await client.post('/api/auth/login', { email, password })).status;
+  for (const member of [robin, sam]) expect(await signIn(browser, member, member.password)).toBe(200);
+  const newPassword = 'another horse';
+  const changed = await browser.post('/api/account/password', { password: sam.password, newPassword });
+  expect(changed.status).toBe(204);
+
+  const stranger = new Client(gateways.url);
+  for (const member of [robin, sam]) {
+    for (let n = 0; n < 10; n++) expect(await signIn(stranger, member, 'a guess')).toBe(401);
+    expect(await signIn(stranger, member, 'a guess')).toBe(429);
+  }
+  for (let n = 0; n < 2; n++) {
+    expect(await signIn(browser, robin, robin.password)).toBe(200);
+    expect(await signIn(browser, sam, newPassword)).toBe(200);
+  }
+});
+
 describe('a mail about a new sign-in', () => {
   it('is owed for a device without the account’s cookie, not for one with it', async () => {
     await gateways.stack.kill('auth');

@@ -66,7 +66,7 @@ export class AddressesService {
       ...(secondFactorAt && { secondFactorAt }),
     };
     return this.sessions.begin(request, response, authenticated, async () => {
-      this.devices.remember(request, response, { id, passwordVersion });
+      this.devices.renew(response, { id, passwordVersion });
       return {};
     });
   }

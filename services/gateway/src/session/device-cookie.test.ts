@@ -27,10 +27,27 @@ it('holds the last four accounts that signed in', () => {
   expect(accounts.map((account) => knows(entries, account))).toEqual([false, true, true, true, true]);
 });
 
+it('recognizes the account whose password was changed on the device too, until the cookies are one', () => {
+  const [before, sam] = [entriesAfter({ ...robin, passwordVersion: 2 }), { id: 'sam', passwordVersion: 1 }];
+  const renewed = entriesIn(`device-renewed=${withAccount(robin, [], SECRET)}; device=${before.join('.')}`);
+  expect([knows(renewed), renewed.length]).toEqual([true, 2]);
+  const merged = entriesIn(`device=${withAccount(sam, renewed, SECRET)}`);
+  expect([knows(merged), knows(merged, sam)]).toEqual([true, true]);
+  expect(entriesIn(`device=${withAccount(robin, merged, SECRET)}`)).toHaveLength(2);
+});
+
 it('ignores forged and malformed entries', () => {
   const [entry = ''] = entriesAfter(robin);
   const forged = `${entry.slice(0, 64)}${entry.endsWith('A') ? 'B' : 'A'}`;
-  for (const cookies of [undefined, '', 'device=', 'device=x', `device=${'.'.repeat(99)}`, `other=${entry}`]) {
+  for (const cookies of [
+    undefined,
+    '',
+    'device=',
+    'device=x',
+    `device=${'.'.repeat(99)}`,
+    `other=${entry}`,
+    'device-renewed=x',
+  ]) {
     expect(entriesIn(cookies)).toEqual([]);
   }
   expect(knows(entriesIn(`device=${entry.slice(0, 64)}é`))).toBe(false);

@@ -4,22 +4,25 @@ const MAX_ACCOUNTS = 4;
 const NONCE_LENGTH = 22;
 /** A random number of 128 bits and an HMAC of 256, each as base64url. */
 const ENTRY = /^[\w-]{65}$/;
+const DEVICE = /(?:^|;\s*)device=([^;]*)/;
+const RENEWED = /(?:^|;\s*)device-renewed=([^;]*)/;
 
 /** An account with a version of its password. A new password makes the device unknown to the account. */
 export type KnownAccount = { id: string; passwordVersion: number };
 
 /**
- * The entries of a `device` cookie. Each entry belongs to an account that signed in on the device recently: a random number
- * and its HMAC with the account and the version of its password. An entry does not reveal the account, and the server
- * stores nothing.
+ * The entries of a device: those of its `device` cookie, and first that of its `device-renewed` cookie. Each entry belongs to
+ * an account that signed in on the device recently: a random number and its HMAC with the account and the version of its
+ * password. An entry does not reveal the account, and the server stores nothing.
  */
 export function entriesIn(cookies: string | undefined): string[] {
-  const value = /(?:^|;\s*)device=([^;]*)/.exec(cookies ?? '')?.[1] ?? '';
-  return value
-    .split('.')
-    .slice(0, MAX_ACCOUNTS)
-    .filter((entry) => ENTRY.test(entry));
+  const entries = valueIn(DEVICE, cookies).split('.').slice(0, MAX_ACCOUNTS);
+  return [valueIn(RENEWED, cookies), ...entries].filter((entry) => ENTRY.test(entry));
 }
+
+export const hasRenewed = (cookies: string | undefined) => RENEWED.test(cookies ?? '');
+
+const valueIn = (cookie: RegExp, cookies: string | undefined) => cookie.exec(cookies ?? '')?.[1] ?? '';
 
 /** The entry of this account and its current password; undefined if there is none. */
 export function entryFor(account: KnownAccount, entries: string[], secret: string): string | undefined {

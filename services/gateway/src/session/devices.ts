@@ -6,7 +6,7 @@ import { CONFIG } from '@kindred/kit/foundation';
 import { Inject, Injectable } from '@nestjs/common';
 import type { Request, Response } from 'express';
 import type { GatewayConfig } from '../config.js';
-import { entriesIn, entryFor, type KnownAccount, withAccount } from './device-cookie.js';
+import { entriesIn, entryFor, hasRenewed, type KnownAccount, withAccount } from './device-cookie.js';
 
 const LIFETIME_MS = 365 * 86_400_000;
 
@@ -35,16 +35,28 @@ export class Devices {
     return entryFor(account, entriesIn(request.headers.cookie), this.config.SESSION_SECRET) !== undefined;
   }
 
-  /** Adds the account to the device's cookie. */
+  /** Adds the account to the device's cookie, and the one that is in `device-renewed`. */
   remember(request: Request, response: Response, account: KnownAccount) {
-    const value = withAccount(account, entriesIn(request.headers.cookie), this.config.SESSION_SECRET);
-    response.cookie('device', value, {
-      httpOnly: true,
-      sameSite: 'strict',
-      secure: this.config.PUBLIC_URL.startsWith('https:'),
-      path: '/api/auth',
-      maxAge: LIFETIME_MS,
-    });
+    const { cookie } = request.headers;
+    this.keep(response, 'device', withAccount(account, entriesIn(cookie), this.config.SESSION_SECRET));
+    if (hasRenewed(cookie)) response.clearCookie('device-renewed', this.attributes);
+  }
+
+  /**
+   * Remembers the account by its new password in an answer to a path that the device's cookie is not sent to: to set that cookie
+   * would forget the other accounts.
+   */
+  renew(response: Response, account: KnownAccount) {
+    this.keep(response, 'device-renewed', withAccount(account, [], this.config.SESSION_SECRET));
+  }
+
+  private keep(response: Response, name: string, value: string) {
+    response.cookie(name, value, { ...this.attributes, maxAge: LIFETIME_MS });
+  }
+
+  private get attributes() {
+    const isSecure = this.config.PUBLIC_URL.startsWith('https:');
+    return { httpOnly: true, sameSite: 'strict', secure: isSecure, path: '/api/auth' } as const;
   }
 }
 
