@@ -91,11 +91,8 @@ describe('a stored session', () => {
     const { status, headers } = await ask(gateway.url, cookie, '/api/profile/%E0%A4%A');
     expect([status, headers.getSetCookie().length, headers.get('cache-control')]).toEqual([400, 1, 'no-store']);
     const photo = await ask(gateway.url, cookie, '/media/%E0%A4%A');
-    expect([photo.status, photo.headers.getSetCookie().length, photo.headers.get('cache-control')]).toEqual([
-      400,
-      1,
-      null,
-    ]);
+    expect([photo.status, photo.headers.getSetCookie().length]).toEqual([400, 1]);
+    expect(photo.headers.get('cache-control')).toBe('no-store');
     const upload = await ask(gateway.url, cookie, '/storage/media/%E0%A4%A');
     expect([upload.status, upload.headers.getSetCookie()]).toEqual([404, []]);
   });
