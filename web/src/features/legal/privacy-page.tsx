@@ -8,7 +8,7 @@ export function PrivacyPage() {
     <LegalDocument
       title="Privacy Policy"
       summary="Who you are and where you are can be dangerous knowledge in the wrong hands. So we hold as little of it as we can."
-      updated="23 November 2026"
+      updated="26 November 2026"
     >
       <Section title="Information We Collect">
         <p>Only what you give us, and what the product cannot work without:</p>
@@ -127,11 +127,11 @@ export function PrivacyPage() {
         <p>
           One cookie keeps you signed in; it lapses after 30 days without a visit, and after 180 days in any case.
           Another lets your account recognize this device, so that nobody can lock you out of it by guessing at your
-          password; it names nobody and lapses a year after you last signed in. A third belongs to a sign-in with a code
-          or a passkey and lapses after five minutes. These are strictly necessary and readable by our server only. If
-          you choose another name and icon or switch on the app lock, a cookie says so, and one says that your browser
-          has yet to sign out where it had no network to do so; they hold that and nothing of you. There are no tracking
-          cookies.
+          password; it names nobody and lapses a year after you last signed in. When you change your password, one more
+          of its kind joins it until you sign in again. Yet another belongs to a sign-in with a code or a passkey and
+          lapses after five minutes. These are strictly necessary and readable by our server only. If you choose another
+          name and icon or switch on the app lock, a cookie says so, and one says that your browser has yet to sign out
+          where it had no network to do so; they hold that and nothing of you. There are no tracking cookies.
         </p>
         <p>
           Of a device that is signed in we keep its browser and system, since when it is signed in and the hour of its
