@@ -51,9 +51,26 @@ describe('signed out', () => {
     server.on('GET /api/auth/user', { status: 503 });
     const user = open('/settings');
     await heading('No connection');
-    server.on('GET /api/auth/user', { status: 200, body: member() });
+    let answer = (_: { status: number; body: unknown }) => {};
+    server.on('GET /api/auth/user', () => new Promise((resolve) => (answer = resolve)));
+    const asked = server.requests('GET /api/auth/user').length;
     await user.click(await button('Retry'));
+    await waitFor(() => expect(server.requests('GET /api/auth/user')).toHaveLength(asked + 1));
+    await heading('No connection');
+    answer({ status: 200, body: member() });
     await heading('Settings');
+  });
+
+  it.each([
+    ['/terms', 'Terms of Service'],
+    ['/login', 'Sign In'],
+    ['/reset-password', 'Invalid Reset Link'],
+  ])('shows %s then all the same', async (address, title) => {
+    expectMember();
+    server.on('GET /api/auth/user', { status: 503 });
+    open(address);
+    await waitFor(() => expect(server.requests('GET /api/auth/user').length).toBeGreaterThan(0));
+    await heading(title);
   });
 
   it('asks nobody who is there when the browser sent no session', async () => {

@@ -36,6 +36,11 @@ export function isOpenToAnyone(path: string) {
   return matchRoutes(always, path) !== null;
 }
 
+/** Whether a visitor gets the landing page at an address, as at all addresses of members' pages. */
+export function showsLanding(path: string) {
+  return matchRoutes(visitorRoutes, path)?.at(-1)?.route.path === '*';
+}
+
 /** Begins to load what these routes draw at an address. What fails to come is reported by the screen that needs it. */
 export async function loadRoutes(routes: RouteObject[], path: string): Promise<void> {
   await Promise.all(matchRoutes(routes, path)?.map(({ route }) => load(route.element)) ?? []);

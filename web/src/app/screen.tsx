@@ -1,16 +1,15 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { Suspense, useCallback, useContext, useDeferredValue } from 'react';
-import { useRoutes } from 'react-router-dom';
+import { useLocation, useRoutes } from 'react-router-dom';
 import { Unreachable } from '../features/fallback/unreachable';
 import { isMemberExpected } from '../lib/expected-member';
 import { FirstScreenShown } from '../lib/first-screen-shown';
 import { useOtherTabs } from '../lib/other-tabs';
 import { Prefetch } from '../lib/prefetch';
-import { currentUserQuery, useCurrentUser } from '../lib/use-current-user';
+import { useCurrentUser } from '../lib/use-current-user';
 import { useIsOnline } from '../lib/use-is-online';
 import { FirstScreen } from './first-screen';
 import { Live } from './pages';
-import { loadRoutes, visitorRoutes } from './routes';
+import { loadRoutes, showsLanding, visitorRoutes } from './routes';
 import { useComesFirst } from './use-comes-first';
 import { useForgetting } from './use-forgetting';
 import { useNavigationFocus } from './use-navigation-focus';
@@ -20,8 +19,8 @@ import { useReconnect } from './use-reconnect';
 export function Screen({ wasMember, isThere }: { wasMember: boolean; isThere: () => void }) {
   const isFirstScreenShown = useContext(FirstScreenShown);
   const { user, isAuthenticated, isUnreachable } = useCurrentUser();
+  const { pathname } = useLocation();
   const isOnline = useIsOnline();
-  const queries = useQueryClient();
   // Deferred, so that what is on the screen stays until the first screen of the other set has loaded.
   const isMember = useDeferredValue(isAuthenticated, wasMember);
   useForgetting(isMember);
@@ -32,8 +31,9 @@ export function Screen({ wasMember, isThere }: { wasMember: boolean; isThere: ()
   useNavigationFocus();
   useReconnect();
   useOtherTabs();
-  if (isUnreachable && (!isOnline || isMemberExpected()))
-    return <Unreachable isOnline={isOnline} retry={() => queries.refetchQueries(currentUserQuery)} />;
+  if (isUnreachable && (!isOnline || (isMemberExpected() && showsLanding(pathname)))) {
+    return <Unreachable isOnline={isOnline} />;
+  }
   return (
     <Prefetch value={prefetch}>
       <Suspense>

@@ -16,8 +16,11 @@ export const currentUserQuery = queryOptions({
 });
 
 export function useCurrentUser() {
-  const { data, isPending, isError } = useQuery(currentUserQuery);
-  return { user: data ?? null, isAuthenticated: Boolean(data), isLoading: isPending, isUnreachable: isError && !data };
+  const { data, isPending, errorUpdateCount } = useQuery(currentUserQuery);
+  // Also while it is asked for again.
+  const isUnreachable = data === undefined && errorUpdateCount > 0;
+  const isAuthenticated = Boolean(data);
+  return { user: data ?? null, isAuthenticated, isLoading: isPending, isUnreachable };
 }
 
 /** Sets the user to null without a request: the browser has no session (head.js). */

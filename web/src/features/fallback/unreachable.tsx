@@ -1,15 +1,18 @@
+import { useQuery } from '@tanstack/react-query';
 import { Button } from '../../components/button';
 import { NoSignal } from '../../components/illustrations/no-signal';
 import { Notice } from '../../components/notice';
 import { Page } from '../../components/page';
 import { RootMark } from '../../components/root-mark';
 import { useFace } from '../../lib/face';
+import { currentUserQuery } from '../../lib/use-current-user';
 
 /**
  * Shown when the app opens without a network or without an answer, so that the current user is unknown. Anyone may look at it:
  * under another face it has no colour of the app either (tokens.css).
  */
-export function Unreachable({ isOnline, retry }: { isOnline: boolean; retry: () => void }) {
+export function Unreachable({ isOnline }: { isOnline: boolean }) {
+  const { isFetching, refetch } = useQuery(currentUserQuery);
   const isPlain = useFace() !== 'own';
   const title = isOnline ? 'No connection' : 'You are offline';
   return (
@@ -21,7 +24,9 @@ export function Unreachable({ isOnline, retry }: { isOnline: boolean; retry: () 
         title={title}
         text="Everything is where you left it. It comes back with your connection."
       >
-        <Button onClick={retry}>Retry</Button>
+        <Button isBusy={isFetching} onClick={() => refetch()}>
+          Retry
+        </Button>
       </Notice>
     </Page>
   );
