@@ -70,8 +70,13 @@ describe('the subscription on the own profile', () => {
     server.refuse('GET /api/subscription', 503, 'unavailable', 'Not now');
     const user = open('/profile');
     await screen.findByText('Your subscription could not be loaded.');
-    server.on('GET /api/subscription', { status: 200, body: monthly });
+    let answer = (_: { status: number; body: unknown }) => {};
+    server.on('GET /api/subscription', () => new Promise((resolve) => (answer = resolve)));
+    const asked = server.requests('GET /api/subscription').length;
     await user.click(await button('Retry'));
+    await waitFor(() => expect(server.requests('GET /api/subscription')).toHaveLength(asked + 1));
+    screen.getByRole('heading', { name: 'Subscription' });
+    answer({ status: 200, body: monthly });
     await screen.findByText('Renews on May 4, 2030');
   });
 

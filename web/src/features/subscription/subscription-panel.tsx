@@ -13,15 +13,15 @@ type Bought = Exclude<Subscription, { status: 'none' }>;
 /** The member's subscription: plan, end date, and buttons to cancel, resume or open the portal. */
 export function SubscriptionPanel() {
   useRefreshAfterPortal();
-  const { data: subscription, isError, refetch } = useSubscription();
-  if (!subscription && !isError) return null;
+  const { data: subscription, errorUpdateCount, isFetching, refetch } = useSubscription();
+  if (!subscription && errorUpdateCount === 0) return null;
   return (
     <section aria-labelledby="subscription" className="mx-4 mt-5 rounded-card border border-line bg-surface p-5">
       <h2 id="subscription" className="flex items-center gap-2 text-lg leading-tight font-bold">
         <Crown aria-hidden className="size-5 text-accent" />
         Subscription
       </h2>
-      {subscription ? <Known subscription={subscription} /> : <Unknown retry={refetch} />}
+      {subscription ? <Known subscription={subscription} /> : <Unknown isBusy={isFetching} retry={refetch} />}
     </section>
   );
 }
@@ -31,11 +31,11 @@ function Known({ subscription }: { subscription: Subscription }) {
   return hasNone ? <None /> : <Running subscription={subscription} />;
 }
 
-function Unknown({ retry }: { retry: () => void }) {
+function Unknown({ isBusy, retry }: { isBusy: boolean; retry: () => void }) {
   return (
     <>
       <p className="mt-2 text-[0.9375rem] text-muted">Your subscription could not be loaded.</p>
-      <Button look="secondary" onClick={retry} className="mt-4 w-full">
+      <Button look="secondary" isBusy={isBusy} onClick={retry} className="mt-4 w-full">
         Retry
       </Button>
     </>
