@@ -8,7 +8,9 @@ export function useLeavingFocus<Kind extends Element>() {
   useLayoutEffect(() => {
     const element = leaving.current;
     return () => {
-      if (!element?.contains(document.activeElement)) return;
+      const { activeElement } = document;
+      // Who presses with a finger or a mouse stays where they look.
+      if (!element?.contains(activeElement) || !activeElement?.matches(':focus-visible')) return;
       const places = placesBeside(element);
       // What leaves with it is known when all of it has left.
       queueMicrotask(() => document.activeElement === document.body && focusFirst(places));

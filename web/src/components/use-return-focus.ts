@@ -10,7 +10,8 @@ export function useReturnFocus() {
 
   function onOpenAutoFocus() {
     const { activeElement } = document;
-    places.current = activeElement ? [activeElement, ...placesBeside(activeElement)] : [];
+    const isSomewhere = activeElement && activeElement !== document.body;
+    places.current = isSomewhere ? [activeElement, ...placesBeside(activeElement)] : [];
   }
 
   function onCloseAutoFocus(event: Event) {
