@@ -91,6 +91,30 @@ describe('deleting for oneself', () => {
     expect(Object.keys(sessionStorage).filter((key) => key.includes(chat.id))).toEqual([]);
   });
 
+  it('leaves the chat also where the event of it comes before the answer', async () => {
+    haveUnread();
+    let answer = () => {};
+    server.on(`DELETE /api/conversations/${chat.id}`, async () => {
+      await new Promise<void>((resolve) => (answer = resolve));
+      return { status: 204 };
+    });
+    const user = open('/messages');
+    await user.click(await row());
+    await field();
+    await waitFor(() => expect(server.sockets.count).toBe(1));
+    await user.click(await button('Conversation options'));
+    await user.click(await choose(remove));
+    await user.click((await sheet()).getByRole('button', { name: 'Delete' }));
+    await waitFor(() => expect(server.requests(`DELETE /api/conversations/${chat.id}`)).toHaveLength(1));
+    act(() => {
+      server.sockets.say('conversation-updated', { conversationId: chat.id, unreadCount: 0, changed: 'deleted' });
+    });
+    await waitFor(() => expect(server.requests(`GET /api/conversations/${chat.id}`)).not.toHaveLength(0));
+    answer();
+    await heading('Messages');
+    expect(window.location.pathname).toBe('/messages');
+  });
+
   it('takes the row out of the list, and nothing where it is cancelled', async () => {
     haveUnread();
     const user = open('/messages');

@@ -1,17 +1,19 @@
 import { DELETED_ACCOUNT } from '@kindred/contracts/chat';
-import { useLocation } from 'react-router-dom';
+import { useNavigate } from 'react-router-dom';
 import { Button } from '../../components/button';
 import { Sheet } from '../../components/sheet';
-import { useNavigateFromHere } from '../../lib/use-navigate-from-here';
 import { useDeleteConversation } from './use-delete-conversation';
 
 type DeleteConversationSheetProps = { conversationId: string; name: string; isOpen: boolean; close: () => void };
 
 /** Asks for confirmation before a conversation is deleted for the member. Its chat is left then. */
 export function DeleteConversationSheet({ conversationId, name, isOpen, close }: DeleteConversationSheetProps) {
-  const navigate = useNavigateFromHere();
-  const isInChat = useLocation().pathname === `/chat/${conversationId}`;
-  const remove = useDeleteConversation(() => (isInChat ? navigate('/messages', { replace: true }) : close()));
+  const navigate = useNavigate();
+  const remove = useDeleteConversation(() => {
+    // The event of the deletion may come first and take this sheet away.
+    if (window.location.pathname === `/chat/${conversationId}`) navigate('/messages', { replace: true });
+    else close();
+  });
   return (
     <Sheet
       title="Delete conversation"
