@@ -5,12 +5,9 @@ import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import express from 'express';
 import { setRequestTimeouts, timeOutBodies } from './request-timeouts.js';
 
-const times = { request: 200, file: 60_000, silence: 400 };
-/** More than the operating system takes of what nobody reads. */
-const LONG = Buffer.alloc(64 * 1024 * 1024);
+const times = { request: 200, file: 60_000, silence: 60_000 };
 const app = express()
   .use(timeOutBodies(times))
-  .get('/long', (_, response) => void response.once('close', () => server.emit('left')).end(LONG))
   .use(async (request, response) => {
     for await (const _ of request);
     response.end('all of it');
@@ -50,9 +47,15 @@ it('closes the connection of a request whose body does not arrive, except for an
 });
 
 it('closes the connection of who does not read the answer', async () => {
-  const left = once(server, 'left');
-  const socket = connect((server.address() as AddressInfo).port).pause();
-  socket.write('GET /long HTTP/1.1\r\nhost: x\r\n\r\n');
+  // More than the operating system takes of what nobody reads.
+  const long = Buffer.alloc(64 * 1024 * 1024);
+  const talking = createServer((_, response) => void response.once('close', () => talking.emit('left')).end(long));
+  setRequestTimeouts(talking, { ...times, silence: 400 });
+  await new Promise<void>((done) => talking.listen(0, done));
+  const left = once(talking, 'left');
+  const socket = connect((talking.address() as AddressInfo).port).pause();
+  socket.write('GET / HTTP/1.1\r\nhost: x\r\n\r\n');
   await left;
   socket.destroy();
+  talking.close();
 });
