@@ -12,6 +12,8 @@ const program = fileURLToPath(new URL('../../start/dist/operator.js', import.met
 
 const stack = await startProduct();
 const inAuth = (sql: string, values: unknown[]) => query(stack.world.databaseUrl('auth'), sql, values);
+const setState = (id: string, state: string) =>
+  query(stack.world.databaseUrl('profile'), 'update profiles set account_state = $2 where id = $1', [id, state]);
 afterAll(() => stack.stop());
 
 type Printed = { code: number; out: string; error: string };
@@ -27,10 +29,10 @@ function operate(...args: string[]) {
   });
 }
 
-/** Feedback of somebody whose account is closed: whose it is cannot be said, until the account is open again. */
+/** Feedback of somebody of whom profile tells nothing: which plan they have cannot be said, until it does again. */
 async function oweFailing() {
   const { id } = await newMember(stack.url);
-  await inAuth('update users set is_blocked = true where id = $1', [id]);
+  await setState(id, 'suspended');
   const { rows } = await inAuth(
     `insert into mails (id, kind, user_id, body, tries) values (gen_random_uuid(), 'feedback', $1, 'set aside', 9)
      returning id`,
@@ -49,7 +51,7 @@ it('an operator sees what was set aside and has it tried again', async () => {
   const { person, mail } = await oweFailing();
   const { out } = await operate('set-aside');
   expect(out).toMatch(new RegExp(`^auth  mail  ${mail}  10 tries, last \\d{4}-\\d\\d-\\d\\d \\d\\d:\\d\\d: AppError`));
-  await inAuth('update users set is_blocked = false where id = $1', [person]);
+  await setState(person, 'active');
   const retry = await operate('set-aside', 'retry', 'auth', 'mail', mail);
   expect(retry).toEqual({ code: 0, out: 'It is tried again now.', error: '' });
   const mails = () => mailsTo(stack.world.mailboxUrl, OPERATOR);
