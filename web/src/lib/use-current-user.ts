@@ -16,9 +16,9 @@ export const currentUserQuery = queryOptions({
 });
 
 export function useCurrentUser() {
-  const { data, isPending, errorUpdateCount } = useQuery(currentUserQuery);
-  // Also while it is asked for again.
-  const isUnreachable = data === undefined && errorUpdateCount > 0;
+  const { data, isPending, isError, errorUpdateCount } = useQuery(currentUserQuery);
+  const isAskedAgain = isPending && errorUpdateCount > 0;
+  const isUnreachable = !data && (isError || isAskedAgain);
   const isAuthenticated = Boolean(data);
   return { user: data ?? null, isAuthenticated, isLoading: isPending, isUnreachable };
 }
