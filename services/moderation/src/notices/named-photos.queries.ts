@@ -19,9 +19,10 @@ const withheld = `
   from outside_notices n
   where photo_id is not null and strpos(content_address, $1) > 0 and exists (
     select from decisions d
-    where d.user_id = n.photo_owner_id and d.photo_id = n.photo_id and d.overturned_at is null)`;
+    where d.user_id = n.photo_owner_id and d.photo_id = n.photo_id and d.overturned_at is null)
+  order by id limit 50`;
 
-/** Photos that decisions withhold, of the notices with these words in what they name. */
+/** Photos that decisions withhold, of the first fifty notices with these words in what they name. */
 export function withheldPhotos(db: Db, words: string) {
   return sql(db, Withheld, 'withheld photos of notices', withheld, [words]);
 }
