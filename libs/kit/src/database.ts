@@ -30,6 +30,8 @@ pg.types.setTypeParser(TIMESTAMPTZ, (text: string) => (text.startsWith('20') ? n
 export async function openDatabase(url: string, database: Database, pool: number): Promise<DataSource> {
   const db = new RepeatingDataSource({
     type: 'postgres',
+    // TypeORM would look for pg in the installed packages and load a second one, which knows no parser of ours.
+    driver: pg,
     url,
     schema: database.schema,
     entities: database.entities,
@@ -94,10 +96,31 @@ class RepeatingDataSource extends DataSource {
   }
 }
 
-/** The connections behind a data source, for statements that do not go through TypeORM. */
-export function poolOf(db: DataSource) {
-  return (db.driver as unknown as { master: pg.Pool }).master;
+/**
+ * Runs a statement without TypeORM, on a connection of its own. The connection goes on after a statement that Postgres refused;
+ * the pool's own query would close it.
+ */
+export async function runStatement(db: DataSource, statement: pg.QueryConfig) {
+  const { master } = db.driver as unknown as { master: pg.Pool };
+  const client = await master.connect();
+  const ignore = () => undefined;
+  client.on('error', ignore);
+  let isLost = true;
+  try {
+    const result = await client.query<Record<string, unknown>>(statement);
+    isLost = false;
+    return result;
+  } catch (error) {
+    isLost = !isRefusal(error);
+    throw error;
+  } finally {
+    client.off('error', ignore);
+    client.release(isLost);
+  }
 }
+
+/** Whether Postgres ended a statement alone, and not its connection. */
+const isRefusal = (error: unknown) => (error as { severity?: string } | null)?.severity === 'ERROR';
 
 /** TypeORM would write lines of its own between ours. What goes wrong is thrown. */
 class NoLogger extends AbstractLogger {

@@ -1,5 +1,5 @@
 import type { DataSource, EntityTarget } from 'typeorm';
-import { poolOf } from './database.js';
+import { runStatement } from './database.js';
 
 const statements = new WeakMap<object, string>();
 
@@ -15,7 +15,7 @@ export async function readById<E extends { id: string }>(
   const { columns, tablePath, name } = db.getMetadata(entity);
   const text = statements.get(entity) ?? `select ${listOf(columns)} from ${tablePath} where id = $1`;
   statements.set(entity, text);
-  const { rows } = await poolOf(db).query<Record<string, unknown>>({ name: `read ${name} by id`, text, values: [id] });
+  const { rows } = await runStatement(db, { name: `read ${name} by id`, text, values: [id] });
   const row = rows[0];
   if (!row) return null;
   for (const { propertyName, transformer } of columns) {

@@ -1,6 +1,6 @@
 import { DataSource, type EntityManager } from 'typeorm';
 import { z } from 'zod';
-import { poolOf, withoutDeadlock } from './database.js';
+import { runStatement, withoutDeadlock } from './database.js';
 
 /** Where a statement runs: on any connection, or within a transaction. */
 export type Db = DataSource | EntityManager;
@@ -47,7 +47,7 @@ async function query(
   const [source, runner] = db instanceof DataSource ? [db, undefined] : [db.dataSource, db.queryRunner];
   if (isChecking) assertOneText(source, name, text);
   if (!runner) {
-    const { rows, rowCount } = await withoutDeadlock(() => poolOf(source).query<object>(statement));
+    const { rows, rowCount } = await withoutDeadlock(() => runStatement(source, statement));
     return { rows, count: rowCount ?? 0 };
   }
   // TypeORM declares statements without a name only, but passes on to pg what it is given.

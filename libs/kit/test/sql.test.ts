@@ -24,6 +24,9 @@ beforeEach(async () => {
 });
 afterEach(() => checkStatements(false));
 
+const backendsOf = `
+  select pid from pg_stat_activity where datname = current_database() and backend_type = 'client backend' order by pid`;
+
 const words = () => sql(db, Word, 'words', 'select id, text from words order by id');
 
 describe('a statement', () => {
@@ -44,6 +47,23 @@ describe('a statement', () => {
     await expect(undone).rejects.toThrow('undone');
     expect(await words()).toEqual([]);
     expect(await execute(db.manager, 'insert word', insert, [1, null])).toBe(1);
+  });
+
+  it('that is refused keeps its connection', async () => {
+    const Backend = z.object({ pid: z.int() });
+    const backends = async () => (await sql(db, Backend, 'backends', backendsOf)).map(({ pid }) => pid);
+    await execute(db, 'insert word', insert, [1, 'one']);
+    const before = await backends();
+    for (let n = 0; n < 5; n++) {
+      await expect(execute(db, 'insert word', insert, [1, 'again'])).rejects.toMatchObject({ code: '23505' });
+    }
+    expect(await backends()).toEqual(before);
+  });
+
+  it('whose connection is lost fails alone', async () => {
+    const ended = execute(db, 'end connection', 'select pg_terminate_backend(pg_backend_pid())');
+    await expect(ended).rejects.toThrow();
+    expect(await execute(db, 'insert word', insert, [1, 'one'])).toBe(1);
   });
 
   it('has one text under a name', async () => {
