@@ -14,11 +14,23 @@ export function withheld(profile: Clearable, field: ClearableField) {
   return { kept, cleared };
 }
 
-/** The columns to put back: none when the member has written something into the field since. */
-export function givenBack(profile: Clearable, kept: WithheldColumns): WithheldColumns {
-  const { isOwnLocationName: _, ...fields } = kept;
+type Now = Pick<Profile, ClearableField | 'isOwnLocationName' | 'locatedAt'>;
+
+/**
+ * The columns to put back: none when the member has written something into the field since. The name of a place does not come
+ * back once the member has left it.
+ * @param since when the field was cleared
+ */
+export function givenBack(profile: Now, kept: WithheldColumns, since: Date): WithheldColumns {
+  const { isOwnLocationName: wasOwn, ...fields } = kept;
   const names = Object.keys(fields) as ClearableField[];
-  return names.every((name) => isEmpty(profile[name])) ? kept : {};
+  if (!names.every((name) => isEmpty(profile[name]))) return {};
+  if (wasOwn === undefined) return kept;
+  if (!profile.isOwnLocationName) return {};
+  return wasOwn || isStillThere(profile, since) ? kept : { isOwnLocationName: false };
 }
+
+/** Each location that is sent says where somebody is, also the same again. */
+const isStillThere = ({ locatedAt }: Now, since: Date) => locatedAt !== null && locatedAt <= since;
 
 const isEmpty = (value: string | string[] | null) => value === null || value.length === 0;

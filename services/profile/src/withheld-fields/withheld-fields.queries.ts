@@ -14,17 +14,18 @@ const giveBack = `
   insert into withheld_fields (decision_id, given_back_at) values ($1, now())
   on conflict (decision_id) do update set given_back_at = now()
   where withheld_fields.given_back_at is null
-  returning user_id as "userId", sealed`;
+  returning user_id as "userId", sealed, created_at as "since"`;
 
 const Withheld = z.object({
   userId: z.uuid().nullable(),
   sealed: z.instanceof(Buffer).nullable(),
+  since: z.date(),
 });
 
-/** Marks a field as given back, also before it is withheld. @returns whose it is, and its sealed value; nothing when it is repeated */
+/** Marks a field as given back, also before it is withheld. @returns whose it is, its sealed value and when it was withheld; nothing when it is repeated */
 export async function markGivenBack(tx: Db, decisionId: string) {
   const [row] = await sql(tx, Withheld, 'give back field', giveBack, [decisionId]);
-  return row?.userId && row.sealed ? { userId: row.userId, sealed: row.sealed } : undefined;
+  return row?.userId && row.sealed ? { userId: row.userId, sealed: row.sealed, since: row.since } : undefined;
 }
 
 const forget = `update withheld_fields set sealed = null where decision_id = $1`;

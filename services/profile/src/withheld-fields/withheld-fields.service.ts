@@ -46,7 +46,7 @@ export class WithheldFieldsService {
       const profile = row && (await lockProfile(tx, row.userId));
       if (!profile) return;
       await deleteValue(tx, decisionId);
-      const columns = givenBack(profile, this.unseal(decisionId, row.sealed));
+      const columns = givenBack(profile, this.unseal(decisionId, row.sealed), row.since);
       if (Object.keys(columns).length > 0) await write(tx, row.userId, columns);
     });
   }
