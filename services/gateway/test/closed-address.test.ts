@@ -90,6 +90,21 @@ it('an account that confirms the address of somebody who is suspended for good i
   );
 });
 
+it('an account to which a suspension was extended is free as soon as the suspended one is', async () => {
+  const banned = await newMember(stack.url);
+  await confirm(banned);
+  await ban(banned);
+  const again = await registered(variantOf(banned.email));
+  expect((await confirm(again)).status).toBe(403);
+  await mailsOf(again.email, 2);
+  const decision = { kind: 'restore', rule: '7', facts } as const;
+  await call(bus, decideAsOperator, { userId: banned.id, decision, madeBy: 'sage' });
+  await until(
+    () => signIn(again),
+    (answer) => answer.status === 200,
+  );
+});
+
 it('an address that the suspended one never confirmed closes nothing', async () => {
   const banned = await newMember(stack.url);
   await ban(banned);

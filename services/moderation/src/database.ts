@@ -15,6 +15,7 @@ import { FreezeRecordings1790000093000 } from './migrations/1790000093000-freeze
 import { FreezeNoticeRecordings1790000100000 } from './migrations/1790000100000-freeze-notice-recordings.js';
 import { NameDecisionsOfNotices1790000103000 } from './migrations/1790000103000-name-decisions-of-notices.js';
 import { ConfirmStatements1790000104000 } from './migrations/1790000104000-confirm-statements.js';
+import { EndExtensions1790000107000 } from './migrations/1790000107000-end-extensions.js';
 
 export const database: Database = {
   schema: 'moderation',
@@ -36,5 +37,6 @@ export const database: Database = {
     FreezeNoticeRecordings1790000100000,
     NameDecisionsOfNotices1790000103000,
     ConfirmStatements1790000104000,
+    EndExtensions1790000107000,
   ],
 };

@@ -27,13 +27,20 @@ const columns = `
 
 export type Author = { madeBy: string; madeById: string | null };
 export type DecisionRow = Omit<NewDecision, 'rule'> &
-  Author & { id: string; caseId: string | null; userId: string; rule: RuleId | null; file?: NamedFile };
+  Author & {
+    id: string;
+    caseId: string | null;
+    userId: string;
+    rule: RuleId | null;
+    file?: NamedFile;
+    bannedId?: string;
+  };
 /** What `remove_photo` takes away, as its owner is told. */
 export type NamedFile = 'photo' | 'recording';
 
 const insert = `
-  insert into decisions (id, case_id, user_id, kind, rule, facts, days, until, photo_id, field, made_by, made_by_id)
-  values ($1, $2, $3, $4, $5, $6, $7, now() + $7::int * interval '1 day', $8, $9, $10, $11)
+  insert into decisions (id, case_id, user_id, kind, rule, facts, days, until, photo_id, field, made_by, made_by_id, banned_id)
+  values ($1, $2, $3, $4, $5, $6, $7, now() + $7::int * interval '1 day', $8, $9, $10, $11, $12)
   returning ${columns}`;
 
 export async function insertDecision(tx: Db, decision: DecisionRow): Promise<StoredDecision> {
@@ -41,7 +48,7 @@ export async function insertDecision(tx: Db, decision: DecisionRow): Promise<Sto
   const days = kind === 'suspend' ? (decision.days ?? null) : null;
   const photoId = kind === 'remove_photo' ? decision.photoId : null;
   const field = kind === 'clear_field' ? decision.field : null;
-  const values = [id, caseId, userId, kind, rule, facts, days, photoId, field, madeBy, madeById];
+  const values = [id, caseId, userId, kind, rule, facts, days, photoId, field, madeBy, madeById, decision.bannedId];
   const [row] = await sql(tx, StoredDecision, 'insert decision', insert, values);
   if (!row) throw new Error('A decision was not stored.');
   return row;
@@ -84,9 +91,10 @@ export async function isDeleted(db: Db, userId: string) {
 
 const Ban = z.object({ rule: z.nullable(RuleId) });
 const ban = `
-  select d.rule from outcomes o join decisions d on d.id = o.suspended_by where o.user_id = $1 and d.until is null`;
+  select d.rule from outcomes o join decisions d on d.id = o.suspended_by where o.user_id = $1 and d.until is null
+  for share of o`;
 
-/** The decision that suspends somebody for good now. */
+/** The decision that suspends somebody for good now; no other replaces it until the transaction ends. */
 export async function banOf(db: Db, userId: string) {
   return (await sql(db, Ban, 'ban of person', ban, [userId]))[0];
 }

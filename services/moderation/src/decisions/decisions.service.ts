@@ -87,12 +87,20 @@ export class DecisionsService {
    */
   extendBan({ id, userId, bannedId }: ExtendBan): Promise<string | null> {
     return this.db.transaction(async (tx) => {
-      await this.outcomes.lock(tx, userId);
       const ban = await banOf(tx, bannedId);
       if (!ban) return null;
+      await this.outcomes.lock(tx, userId);
       const text = banText(ban.rule);
       if (await hasDecision(tx, id)) return text;
-      const decision = { id, userId, caseId: null, kind: 'suspend', rule: ban.rule, facts: BAN_FACTS } as const;
+      const decision = {
+        id,
+        userId,
+        caseId: null,
+        kind: 'suspend',
+        rule: ban.rule,
+        facts: BAN_FACTS,
+        bannedId,
+      } as const;
       await this.store(tx, { ...decision, madeBy: RULE, madeById: null }, { text: () => text, isMailed: true });
       await this.outcomes.publish(tx, userId);
       return text;

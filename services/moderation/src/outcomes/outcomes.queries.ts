@@ -50,6 +50,19 @@ export async function storeOutcome(tx: Db, userId: string, { suspendedBy, until,
   return row;
 }
 
+const MOST_EXTENSIONS = 100;
+
+const Extended = z.object({ userId: z.uuid() });
+const endExtensions = `
+  update decisions set overturned_at = now()
+  where id in (select id from decisions where banned_id = $1 and overturned_at is null order by id limit ${MOST_EXTENSIONS})
+  returning user_id as "userId"`;
+
+/** Overturns the decisions that extend the suspension of a person to other accounts. @returns whose accounts these are */
+export async function overturnExtensions(tx: Db, bannedId: string) {
+  return sql(tx, Extended, 'overturn extensions', endExtensions, [bannedId]);
+}
+
 const endDecisions = 'update decisions set until = now() where until > now() and until <= $1';
 const endTerms = 'update outcomes set term_ends_at = now() where term_ends_at > now() and term_ends_at <= $1';
 

@@ -6,7 +6,14 @@ import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
 import { TermWakes } from '../terms/term-wakes.service.js';
 import { outcomeOf } from './outcome.js';
-import { endTermsBy, ensureOutcome, lockOutcome, standingDecisions, storeOutcome } from './outcomes.queries.js';
+import {
+  endTermsBy,
+  ensureOutcome,
+  lockOutcome,
+  overturnExtensions,
+  standingDecisions,
+  storeOutcome,
+} from './outcomes.queries.js';
 
 /**
  * What the decisions about each person add up to. Whoever changes decisions or statements of a person locks their outcome
@@ -39,20 +46,32 @@ export class OutcomesService {
     await lockOutcome(tx, userId);
   }
 
-  /** Publishes what is decided about a person now, whose outcome is locked. */
+  /**
+   * Publishes what is decided about a person now, whose outcome is locked. Where they are not suspended for good any more, the
+   * accounts to which that was extended are not either.
+   */
   async publish(tx: EntityManager, userId: string) {
     const decisions = await standingDecisions(tx, userId);
     const outcome = outcomeOf(decisions, new Date());
     const { version, hasNotices } = await storeOutcome(tx, userId, outcome);
     if (outcome.until) this.wakes.at(userId, outcome.until);
+    const isForGood = outcome.suspendedBy !== null && outcome.until === null;
     await publish(tx, decisionMade, {
       id: userId,
       version,
       accountState: outcome.suspendedBy ? 'suspended' : 'active',
       isHidden: outcome.isHidden,
-      isForGood: outcome.suspendedBy !== null && outcome.until === null,
+      isForGood,
       hasNotices,
     });
+    if (!isForGood) await this.endExtensions(tx, userId);
+  }
+
+  private async endExtensions(tx: EntityManager, bannedId: string) {
+    for (const { userId } of await overturnExtensions(tx, bannedId)) {
+      await this.lock(tx, userId);
+      await this.publish(tx, userId);
+    }
   }
 
   /** Ends the suspensions that are over. */
