@@ -19,6 +19,8 @@ export const fileReport = rpc('moderation.report.file', {
     reporterJoinedAt: Timestamp,
     /** The name of the reported person at the time. */
     displayName: z.nullable(z.string()),
+    /** The name that the reporter saw; a profile service of the release before says none. */
+    seenName: z.optional(z.nullable(z.string())),
     reason: ReportReason,
     detail: z.nullable(ReportDetail),
     notes: z.nullable(z.string()),

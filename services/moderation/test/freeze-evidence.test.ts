@@ -39,6 +39,20 @@ async function talk(ada: Member, bo: Member) {
   return { ids: [hello, image, threat].map(({ body }) => body.id as string), photoUrl };
 }
 
+const reportOf = (reporterId: string, userId: string) => ({
+  id: randomUUID(),
+  userId,
+  reporterId,
+  reporterJoinedAt: new Date().toISOString(),
+  displayName: 'Bo',
+  reason: 'spam' as const,
+  detail: null,
+  notes: null,
+  messageIds: [],
+  photoIds: [],
+  createdAt: new Date().toISOString(),
+});
+
 describe('a report', () => {
   it('freezes the profile, the named photo, the named message and the photos around it, before it is answered', async () => {
     const { ada, bo } = await pair();
@@ -117,25 +131,21 @@ describe('a report', () => {
 
   it('is one report when it is filed twice at the same moment', async () => {
     const { ada, bo } = await pair();
-    const report = {
-      id: randomUUID(),
-      userId: bo.id,
-      reporterId: ada.id,
-      reporterJoinedAt: new Date().toISOString(),
-      displayName: 'Bo',
-      reason: 'spam' as const,
-      detail: null,
-      notes: null,
-      messageIds: [],
-      photoIds: [],
-      createdAt: new Date().toISOString(),
-    };
+    const report = reportOf(ada.id, bo.id);
     await Promise.all(Array.from({ length: 4 }, () => call(world.bus, fileReport, report)));
     expect(await world.evidenceOf(report.id)).toMatchObject([{ kind: 'profile', state: 'frozen' }]);
     expect(await world.query('select id from moderation.cases where user_id = $1', [bo.id])).toHaveLength(1);
     expect(await call(world.bus, listOwnReports, {}, ada.id)).toMatchObject([
       { id: report.id, displayName: 'Bo', reason: 'spam', state: 'open' },
     ]);
+  });
+
+  it('names to its reporter whom they saw', async () => {
+    const { ada, bo } = await pair();
+    await call(world.bus, fileReport, { ...reportOf(ada.id, bo.id), seenName: 'Robert' });
+    await call(world.bus, fileReport, { ...reportOf(ada.id, bo.id), seenName: null });
+    const names = (await call(world.bus, listOwnReports, {}, ada.id)).map(({ displayName }) => displayName);
+    expect(names.sort()).toEqual(['Robert', null]);
   });
 
   it('is refused with photos or messages of others, and nothing is stored', async () => {

@@ -26,6 +26,7 @@ import { AwaitWelcomes1790000085000 } from './migrations/1790000085000-await-wel
 import { ShowReading1790000091000 } from './migrations/1790000091000-show-reading.js';
 import { ChooseWhoWrites1790000092000 } from './migrations/1790000092000-choose-who-writes.js';
 import { OwePushOffs1790000096000 } from './migrations/1790000096000-owe-push-offs.js';
+import { NameSeen1790000106000 } from './migrations/1790000106000-name-seen.js';
 import { ProfileEntity } from './profiles/profile.entity.js';
 
 export const database: Database = {
@@ -58,6 +59,7 @@ export const database: Database = {
     ShowReading1790000091000,
     ChooseWhoWrites1790000092000,
     OwePushOffs1790000096000,
+    NameSeen1790000106000,
   ],
   // Planning the statement of a page of discovery each time takes longer than running it, and so does compiling it.
   settings: { plan_cache_mode: 'force_generic_plan', jit: 'off' },

@@ -190,7 +190,9 @@ describe('acting on somebody who hides', () => {
     conversations.add(shy);
     const results = await Promise.all(every.map((type) => refused(act(viewer, shy, type))));
     expect(results).toEqual(['person_missing', 'person_missing', 'done', 'done']);
-    expect(await call(profile.bus, listBlocks, {}, viewer)).toMatchObject([{ id: shy }]);
+    expect(await call(profile.bus, listBlocks, {}, viewer)).toMatchObject([{ id: shy, displayName: null }]);
+    const filed = await profile.query('select report from filed_reports where report @> $1', [{ userId: shy }]);
+    expect(filed).toMatchObject([{ report: { displayName: 'Shy', seenName: null } }]);
   });
 
   it('is possible as a defence where one tapped them before', async () => {

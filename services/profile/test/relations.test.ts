@@ -144,6 +144,18 @@ describe('a block', () => {
     );
   });
 
+  it('hides a later name of who blocked from the other, who blocks in turn or reports', async () => {
+    const [a, b] = [await createPerson('Ada'), await createPerson('Bo')];
+    await act(b, a, 'block');
+    await call(profile.bus, updateProfile, { displayName: 'Another', firstName: 'New' }, b);
+    await act(a, b, 'block');
+    expect(await blocks(a)).toMatchObject([{ id: b, displayName: 'Bo', firstName: null }]);
+    expect(await blocks(b)).toMatchObject([{ id: a, displayName: 'Ada' }]);
+    await call(profile.bus, interact, { toUserId: b, type: 'report', reportReason: 'spam' }, a);
+    const filed = await profile.query('select report from filed_reports where report @> $1', [{ reporterId: a }]);
+    expect(filed).toMatchObject([{ report: { displayName: 'Another', seenName: 'Bo' } }]);
+  });
+
   it('is the only interaction that stores a name', async () => {
     const [a, b] = [await createPerson('Ada'), await createPerson('Bo')];
     await act(a, b, 'favorite');

@@ -38,7 +38,7 @@ export class FilingService {
   }
 
   private async store(tx: EntityManager, report: FileReport) {
-    const { id, userId, reporterId, photoIds, messageIds, displayName, createdAt } = report;
+    const { id, userId, reporterId, photoIds, messageIds, displayName, seenName = displayName, createdAt } = report;
     if (await lockReport(tx, id)) return;
     const now = new Date();
     const state = (await lockPerson(tx, userId, displayName)) === 'deleted' ? 'gone' : 'open';
@@ -46,7 +46,8 @@ export class FilingService {
     const record = await reporterRecord(tx, reporterId);
     const joinedAt = new Date(report.reporterJoinedAt);
     const rest = { severity: severityOf(report.detail), isEstablished: isEstablished({ ...record, joinedAt }, now) };
-    await insertReport(tx, { ...report, ...rest, ...this.words.seal(id, report), caseId, state });
+    const words = this.words.seal(id, { notes: report.notes, displayName: seenName });
+    await insertReport(tx, { ...report, ...rest, ...words, caseId, state });
     await this.evidence.owe(tx, { reportId: id, caseId }, [
       { kind: 'profile' },
       ...photoIds.map((namedId) => ({ kind: 'photo' as const, namedId })),

@@ -5,7 +5,7 @@ import type { ModerationConfig } from '../config.js';
 import { EvidenceKeys } from '../evidence/evidence-keys.js';
 
 const Words = z.object({ notes: z.string().nullable(), displayName: z.string().nullable() });
-/** The reporter's notes, and the name of the reported person at the time. */
+/** The reporter's notes, and the name of the reported person as the reporter saw it then. */
 export type Words = z.infer<typeof Words>;
 
 export const SealedWords = z.object({

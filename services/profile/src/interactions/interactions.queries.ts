@@ -4,7 +4,7 @@ import type { EntityManager } from 'typeorm';
 import { v7 as uuidv7 } from 'uuid';
 import { z } from 'zod';
 import { InteractionEntity } from './interaction.entity.js';
-import { hasBlocked } from './visibility.queries.js';
+import { hasBlocked, nameSeen } from './visibility.queries.js';
 
 /** Serialises the interactions of a pair, so that of two taps at the same moment the second sees the first. */
 export async function lockPair(tx: Db, a: string, b: string) {
@@ -22,16 +22,18 @@ export async function isPairBlocked(db: Db, a: string, b: string) {
 }
 
 const Stored = z.object({ id: z.uuid(), createdAt: z.date() });
+const nameOf = (column: string) => `(select ${column} from profiles p where p.id = $3 and $4 = 'block')`;
+const ownName = (column: string) => `(select ${column} from profiles where id = $1 and $4 = 'block')`;
 const insert = `
-  insert into user_interactions (id, from_user_id, to_user_id, type, report_reason, notes, detail, message_ids, photo_ids,
-    to_display_name, to_first_name)
-  values ($1, $2, $3, $4, $5, $6, $7, $8, $9, (select display_name from profiles where id = $3 and $4 = 'block'),
-    (select first_name from profiles where id = $3 and $4 = 'block'))
+  insert into user_interactions (from_user_id, id, to_user_id, type, report_reason, notes, detail, message_ids, photo_ids,
+    from_display_name, from_first_name, to_display_name, to_first_name)
+  values ($1, $2, $3, $4, $5, $6, $7, $8, $9, ${ownName('display_name')}, ${ownName('first_name')},
+    ${nameOf(nameSeen('display_name'))}, ${nameOf(nameSeen('first_name'))})
   on conflict do nothing returning id, created_at as "createdAt"`;
 
 /** Stores an interaction, or finds the same one that is stored already; each report is a new one. */
 export async function insertOnce(tx: EntityManager, fromUserId: string, { toUserId, type, ...report }: Interact) {
-  const values = [uuidv7(), fromUserId, toUserId, type, ...(type === 'report' ? reportColumns(report) : NO_REPORT)];
+  const values = [fromUserId, uuidv7(), toUserId, type, ...(type === 'report' ? reportColumns(report) : NO_REPORT)];
   const [inserted] = await sql(tx, Stored, 'insert interaction', insert, values);
   if (inserted) return { ...inserted, isNew: true };
   const { id, createdAt } = await tx.findOneByOrFail(InteractionEntity, { fromUserId, toUserId, type });
@@ -42,6 +44,14 @@ const NO_REPORT = [null, null, null, [], []];
 
 function reportColumns({ reportReason, notes, detail, messageIds, photoIds }: Omit<Interact, 'toUserId' | 'type'>) {
   return [reportReason, notes || null, detail ?? null, messageIds ?? [], photoIds ?? []];
+}
+
+const nameReport = `update filed_reports set report = report || jsonb_build_object('seenName', ${nameSeen('display_name')})
+  from profiles p where filed_reports.id = $2 and p.id = $3`;
+
+/** Adds the name that the reporter sees to a report that was stored now; a moderator sees the name of then. */
+export async function nameFiledReport(tx: Db, reporterId: string, reportId: string, userId: string) {
+  await execute(tx, 'name filed report', nameReport, [reporterId, reportId, userId]);
 }
 
 const PhotoIds = z.object({ id: z.uuid() });
