@@ -47,22 +47,30 @@ const kept = `
 
 const waiting = `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
 
-/** Both calls have begun and wait for the account's row. Then the first gets it, and after it the second, whose outcome this is. */
+function tooEarly(answer: unknown): never {
+  throw new Error(`The second did not wait, and answered: ${JSON.stringify(answer)}`);
+}
+
+/**
+ * Both calls have begun and wait for the account's row. Then the first gets it, and after it the second, whose outcome this is.
+ * @throws what the second answered or threw without waiting
+ */
 async function inOrder(member: Member, first: Write, second: Write) {
-  let later: Promise<PromiseSettledResult<unknown>[]> | undefined;
+  let later: Promise<unknown> = Promise.resolve();
   await whileHeld(
     auth.world.databaseUrl('auth'),
     ['select from users where id = $1 for update', member.id],
     () => first(member),
     async (holder) => {
-      later = Promise.allSettled([second(member)]);
-      await until(
+      later = second(member);
+      const waits = until(
         () => holder.query(waiting),
         ({ rowCount }) => rowCount === 2,
       );
+      await Promise.race([waits, later.then(tooEarly)]);
     },
   );
-  return (await later)?.[0];
+  return (await Promise.allSettled([later]))[0];
 }
 
 describe('of an account that is deleted at that moment nothing stays:', () => {
