@@ -12,7 +12,7 @@ import { until } from '@kindred/testing/until';
 import { jpeg } from './jpeg.js';
 
 const ROUNDS = 4;
-const AT_ONCE = 5;
+const AT_ONCE = 3;
 
 let stack: Stack;
 let bus: Bus;

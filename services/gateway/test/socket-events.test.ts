@@ -23,6 +23,16 @@ beforeAll(async () => {
 });
 afterAll(() => gateways.stop());
 
+it('a connection is for one socket', async () => {
+  const { engine } = (await gateways.connect(await newMember(gateways.url))).io.io;
+  // The packets that leave and connect again.
+  for (const packet of ['1', '0']) engine.write(packet);
+  await until(
+    async () => engine.readyState,
+    (state) => state === 'closed',
+  );
+});
+
 describe('a block', () => {
   it('removes both from their conversation at once', async () => {
     const { robin, sam, id } = await gateways.openConversation();

@@ -31,6 +31,8 @@ type Connection = Unread & { request: IncomingMessage; once(event: 'close', list
 export class SessionIoAdapter extends IoAdapter {
   private readonly addresses: ConnectionLimit;
   private readonly addressOf: (request: IncomingMessage) => string;
+  /** Connections on which a member has connected before. */
+  private readonly used = new WeakSet<object>();
 
   constructor(
     private readonly host: HttpAdapterHost,
@@ -94,15 +96,20 @@ export class SessionIoAdapter extends IoAdapter {
     return hasRoom && isSameOrigin(request.headers, this.config.PUBLIC_URL);
   }
 
+  /** A connection is for one socket. Socket.IO would keep what each further one sends for as long as the connection lives. */
   private async admit(socket: MemberSocket, next: (error?: Error) => void) {
+    if (this.used.has(socket.conn)) return socket.conn.close();
+    this.used.add(socket.conn);
+    socket.handshake.auth = {};
     try {
       const session = await this.sessions.read(socket.handshake.headers.cookie);
       if (!session) return next(new Error(UNAUTHORIZED));
       if (await this.gate.stopsSession(session)) return next(new Error(WELCOME_NEEDED));
       const { sid, id: userId } = session;
-      if (socket.conn.readyState !== 'open') return socket.conn.close();
-      socket.conn.once('close', () => this.accounts.remove(userId, socket.id));
       if (!(await this.accounts.add(userId, socket.id))) return next(new Error(LIMITED));
+      const leave = () => this.accounts.remove(userId, socket.id);
+      if (socket.conn.readyState !== 'open') return leave();
+      socket.conn.once('close', leave);
       socket.data = { sid, userId };
       return next();
     } catch {
