@@ -37,6 +37,8 @@ export class Bus {
       inboxPrefix: `_INBOX.${service}`,
       maxReconnectAttempts: -1,
       reconnectTimeWait: 250,
+      // A server that falls silent is left after half a minute; by its defaults the client waits for six.
+      pingInterval: 10_000,
       // Otherwise the client captures a stack trace for every request.
       noAsyncTraces: true,
     });

@@ -40,7 +40,14 @@ export async function openDatabase(url: string, database: Database, pool: number
     namingStrategy: new SnakeNames(),
     logger: new NoLogger(),
     synchronize: false,
-    extra: { max: pool, connectionTimeoutMillis: 5000, options: optionsOf(database) },
+    extra: {
+      max: pool,
+      connectionTimeoutMillis: 5000,
+      // A statement that waits for a server that is gone would wait for ever.
+      keepAlive: true,
+      keepAliveInitialDelayMillis: 10_000,
+      options: optionsOf(database),
+    },
     // The pool replaces a lost idle connection; a statement on a lost connection fails by itself.
     poolErrorHandler: () => undefined,
   });
@@ -97,8 +104,8 @@ class RepeatingDataSource extends DataSource {
 }
 
 /**
- * Runs a statement without TypeORM, on a connection of its own. The connection goes on after a statement that Postgres refused;
- * the pool's own query would close it.
+ * Runs a statement without TypeORM, on a connection of its own. The connection goes on after a statement that Postgres refused
+ * for its values or ended for others; the pool's own query would close it.
  */
 export async function runStatement(db: DataSource, statement: pg.QueryConfig) {
   const { master } = db.driver as unknown as { master: pg.Pool };
@@ -111,7 +118,7 @@ export async function runStatement(db: DataSource, statement: pg.QueryConfig) {
     isLost = false;
     return result;
   } catch (error) {
-    isLost = !isRefusal(error);
+    isLost = !isHarmless(error);
     throw error;
   } finally {
     client.off('error', ignore);
@@ -119,8 +126,11 @@ export async function runStatement(db: DataSource, statement: pg.QueryConfig) {
   }
 }
 
-/** Whether Postgres ended a statement alone, and not its connection. */
-const isRefusal = (error: unknown) => (error as { severity?: string } | null)?.severity === 'ERROR';
+/** Wrong values, broken constraints, conflicts with other transactions, and a statement that took too long. */
+const HARMLESS = /^(22|23|40)|^57014$/;
+
+/** Whether an error says nothing of the connection, nor of the statement that it has prepared. */
+const isHarmless = (error: unknown) => HARMLESS.test((error as { code?: string } | null)?.code ?? '');
 
 /** TypeORM would write lines of its own between ours. What goes wrong is thrown. */
 class NoLogger extends AbstractLogger {
