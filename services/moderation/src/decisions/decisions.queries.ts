@@ -61,12 +61,6 @@ export function latestDecisions(db: Db, userId: string, limit: number) {
   return sql(db, StoredDecision, 'latest decisions', latest, [userId, limit]);
 }
 
-/** @returns false when it is overturned */
-export async function markOverturned(tx: Db, id: string) {
-  const text = 'update decisions set overturned_at = now() where id = $1 and overturned_at is null';
-  return (await execute(tx, 'overturn decision', text, [id])) === 1;
-}
-
 const Stands = z.object({ stands: z.boolean() });
 const stands = 'select exists (select from decisions where id = $1 and overturned_at is null) as stands';
 
@@ -91,12 +85,13 @@ export async function isDeleted(db: Db, userId: string) {
 
 const Ban = z.object({ rule: z.nullable(RuleId) });
 const ban = `
-  select d.rule from outcomes o join decisions d on d.id = o.suspended_by where o.user_id = $1 and d.until is null
-  for share of o`;
+  select d.rule from outcomes o join decisions d on d.id = o.suspended_by where o.user_id = $1 and d.until is null`;
 
-/** The decision that suspends somebody for good now; no other replaces it until the transaction ends. */
-export async function banOf(db: Db, userId: string) {
-  return (await sql(db, Ban, 'ban of person', ban, [userId]))[0];
+/** The decision that suspends somebody for good now, whom no other decision reaches until the transaction ends. */
+export async function banOf(tx: Db, userId: string) {
+  // Locking in the same statement would look at the decision that stood before it waited.
+  await execute(tx, 'lock ban', 'select from outcomes where user_id = $1 for share', [userId]);
+  return (await sql(tx, Ban, 'ban of person', ban, [userId]))[0];
 }
 
 export async function hasDecision(db: Db, id: string): Promise<boolean> {

@@ -3,10 +3,11 @@ import { type DecideOutsideNotice, noticeRules } from '@kindred/contracts/staff'
 import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
 import { v7 as uuidv7 } from 'uuid';
-import { type Author, isStanding, markOverturned } from '../decisions/decisions.queries.js';
+import { type Author, isStanding } from '../decisions/decisions.queries.js';
 import { DecisionsService } from '../decisions/decisions.service.js';
 import { oweGivingBack } from '../decisions/withholdings.queries.js';
 import { StaffLog } from '../log/staff-log.service.js';
+import { markOverturned } from '../outcomes/outcomes.queries.js';
 import { OutcomesService } from '../outcomes/outcomes.service.js';
 import type { NamedPhoto } from './named-photos.queries.js';
 import { factsOf, fileOf } from './notice.js';

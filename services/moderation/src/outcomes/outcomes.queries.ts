@@ -43,24 +43,37 @@ const store = `
   where user_id = $1
   returning version, exists (select from statements where user_id = $1 and read_at is null) as "hasNotices"`;
 
-/** Stores an outcome under the next version. */
-export async function storeOutcome(tx: Db, userId: string, { suspendedBy, until, isHidden }: Outcome) {
-  const [row] = await sql(tx, Published, 'store outcome', store, [userId, suspendedBy, isHidden, until]);
+/** Stores an outcome under the next version. @param dueAt when it is looked at again */
+export async function storeOutcome(tx: Db, userId: string, { suspendedBy, isHidden }: Outcome, dueAt: Date | null) {
+  const [row] = await sql(tx, Published, 'store outcome', store, [userId, suspendedBy, isHidden, dueAt]);
   if (!row) throw new Error('There is no outcome to store.');
   return row;
 }
 
+/** @returns false when it is overturned */
+export async function markOverturned(tx: Db, id: string) {
+  const text = 'update decisions set overturned_at = now() where id = $1 and overturned_at is null';
+  return (await execute(tx, 'overturn decision', text, [id])) === 1;
+}
+
 const MOST_EXTENSIONS = 100;
 
-const Extended = z.object({ userId: z.uuid() });
-const endExtensions = `
-  update decisions set overturned_at = now()
-  where id in (select id from decisions where banned_id = $1 and overturned_at is null order by id limit ${MOST_EXTENSIONS})
-  returning user_id as "userId"`;
+/** Whether a suspension of a person was extended to other accounts that are suspended for it still. */
+export async function hasExtensions(tx: Db, bannedId: string) {
+  const text = 'select from decisions where banned_id = $1 and overturned_at is null limit 1';
+  return (await execute(tx, 'has extensions', text, [bannedId])) === 1;
+}
 
-/** Overturns the decisions that extend the suspension of a person to other accounts. @returns whose accounts these are */
-export async function overturnExtensions(tx: Db, bannedId: string) {
-  return sql(tx, Extended, 'overturn extensions', endExtensions, [bannedId]);
+const Extension = z.object({ id: z.uuid(), userId: z.uuid() });
+const extensions = `
+  select id, user_id as "userId" from decisions
+  where banned_id = $1 and overturned_at is null and not exists (
+    select from outcomes o join decisions d on d.id = o.suspended_by where o.user_id = $1 and d.until is null)
+  order by id limit ${MOST_EXTENSIONS}`;
+
+/** Decisions that extend a suspension for good that does not stand any more to other accounts, the first hundred. */
+export function endedExtensions(db: Db, bannedId: string) {
+  return sql(db, Extension, 'ended extensions', extensions, [bannedId]);
 }
 
 const endDecisions = 'update decisions set until = now() where until > now() and until <= $1';

@@ -7,10 +7,12 @@ import { DataSource, type EntityManager } from 'typeorm';
 import { TermWakes } from '../terms/term-wakes.service.js';
 import { outcomeOf } from './outcome.js';
 import {
+  endedExtensions,
   endTermsBy,
   ensureOutcome,
+  hasExtensions,
   lockOutcome,
-  overturnExtensions,
+  markOverturned,
   standingDecisions,
   storeOutcome,
 } from './outcomes.queries.js';
@@ -46,16 +48,14 @@ export class OutcomesService {
     await lockOutcome(tx, userId);
   }
 
-  /**
-   * Publishes what is decided about a person now, whose outcome is locked. Where they are not suspended for good any more, the
-   * accounts to which that was extended are not either.
-   */
+  /** Publishes what is decided about a person now, whose outcome is locked. */
   async publish(tx: EntityManager, userId: string) {
     const decisions = await standingDecisions(tx, userId);
     const outcome = outcomeOf(decisions, new Date());
-    const { version, hasNotices } = await storeOutcome(tx, userId, outcome);
-    if (outcome.until) this.wakes.at(userId, outcome.until);
     const isForGood = outcome.suspendedBy !== null && outcome.until === null;
+    const dueAt = !isForGood && (await hasExtensions(tx, userId)) ? new Date() : outcome.until;
+    const { version, hasNotices } = await storeOutcome(tx, userId, outcome, dueAt);
+    if (dueAt) this.wakes.at(userId, dueAt);
     await publish(tx, decisionMade, {
       id: userId,
       version,
@@ -64,14 +64,6 @@ export class OutcomesService {
       isForGood,
       hasNotices,
     });
-    if (!isForGood) await this.endExtensions(tx, userId);
-  }
-
-  private async endExtensions(tx: EntityManager, bannedId: string) {
-    for (const { userId } of await overturnExtensions(tx, bannedId)) {
-      await this.lock(tx, userId);
-      await this.publish(tx, userId);
-    }
   }
 
   /** Ends the suspensions that are over. */
@@ -85,9 +77,17 @@ export class OutcomesService {
   }
 
   /** Restoring at the same moment comes before or after this; either way nothing is suspended then. */
-  private endTerm(userId: string) {
+  private async endTerm(userId: string) {
+    for (const extension of await endedExtensions(this.db, userId)) {
+      await this.publishAfter(extension.userId, (tx) => markOverturned(tx, extension.id));
+    }
+    await this.publishAfter(userId);
+  }
+
+  private publishAfter(userId: string, change?: (tx: EntityManager) => Promise<unknown>) {
     return this.db.transaction(async (tx) => {
       await this.lock(tx, userId);
+      await change?.(tx);
       await this.publish(tx, userId);
     });
   }
