@@ -156,6 +156,25 @@ describe('a block', () => {
     expect(filed).toMatchObject([{ report: { displayName: 'Another', seenName: 'Bo' } }]);
   });
 
+  it('stores no name that the other could not see', async () => {
+    const [a, b] = [await createPerson('Ada'), await createPerson('Bo')];
+    await call(profile.bus, updateProfile, { visibility: 'contacts', displayName: 'Another' }, b);
+    await act(b, a, 'block');
+    await call(profile.bus, updateProfile, { visibility: 'everyone' }, b);
+    await act(a, b, 'block');
+    expect(await blocks(a)).toMatchObject([{ id: b, displayName: null, firstName: null }]);
+  });
+
+  it('names the other as before when both block, whoever takes theirs back', async () => {
+    const [a, b] = [await createPerson('Ada'), await createPerson('Bo')];
+    await act(a, b, 'block');
+    await call(profile.bus, updateProfile, { displayName: 'Another' }, b);
+    await act(b, a, 'block');
+    await call(profile.bus, withdraw, { toUserId: b, type: 'block' }, a);
+    await act(a, b, 'block');
+    expect(await blocks(a)).toMatchObject([{ id: b, displayName: 'Bo' }]);
+  });
+
   it('is the only interaction that stores a name', async () => {
     const [a, b] = [await createPerson('Ada'), await createPerson('Bo')];
     await act(a, b, 'favorite');

@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { accountChanged } from '@kindred/contracts/auth';
+import type { ClearableField } from '@kindred/contracts/cases';
 import { decisionMade, giveBackField, withholdField } from '@kindred/contracts/moderation';
-import { getOwnProfile, updateProfile } from '@kindred/contracts/profile';
+import { clearLocation, getOwnProfile, setLocation, updateProfile } from '@kindred/contracts/profile';
 import { personChanged } from '@kindred/contracts/profile-events';
 import { call } from '@kindred/kit/call';
 import { collectEvents } from '@kindred/testing/collect-events';
@@ -30,7 +31,7 @@ async function member() {
   return id;
 }
 
-async function withhold(userId: string, field: 'bio' | 'interests') {
+async function withhold(userId: string, field: ClearableField) {
   const decisionId = randomUUID();
   await call(profile.bus, withholdField, { decisionId, userId, field });
   return decisionId;
@@ -64,6 +65,26 @@ describe('a field that a decision clears', () => {
     await call(profile.bus, updateProfile, { bio: 'Better words' }, id);
     await giveBack(decision);
     expect((await own(id)).bio).toBe('Better words');
+  });
+
+  it('that named a place comes back there, and nowhere else', async () => {
+    const lisbon = { latitude: 38.72, longitude: -9.14 };
+    const id = await member();
+    const there = () => call(profile.bus, setLocation, { ...lisbon, locationName: 'Lisbon' }, id);
+    await there();
+    await giveBack(await withhold(id, 'locationName'));
+    expect((await own(id)).locationName).toBe('Lisbon');
+
+    const left = await withhold(id, 'locationName');
+    await call(profile.bus, clearLocation, {}, id);
+    await giveBack(left);
+    expect((await own(id)).locationName).toBeNull();
+
+    await there();
+    const moved = await withhold(id, 'locationName');
+    await call(profile.bus, setLocation, { latitude: 38.8, longitude: -9.39 }, id);
+    await giveBack(moved);
+    expect((await own(id)).locationName).toBeNull();
   });
 
   it('is taken and given back once, in whichever order the repeats arrive', async () => {

@@ -28,7 +28,7 @@ const interactions = `
 /**
  * A user's favorites or blocks, newest first: one page and one row more, which tells whether there is another page.
  * Favorites leave out blocked people and suspended accounts; blocks have everybody whose account is not deleted, by the
- * name that they had then.
+ * name that the user saw then.
  */
 export function listInteractions(db: Db, userId: string, type: 'favorite' | 'block', after: string | undefined) {
   return sql(db, ListedInteraction, 'list interactions', interactions, [userId, type, after ?? null]);

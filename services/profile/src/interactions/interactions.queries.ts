@@ -4,7 +4,7 @@ import type { EntityManager } from 'typeorm';
 import { v7 as uuidv7 } from 'uuid';
 import { z } from 'zod';
 import { InteractionEntity } from './interaction.entity.js';
-import { hasBlocked, nameSeen } from './visibility.queries.js';
+import { hasBlocked, isHiding } from './visibility.queries.js';
 
 /** Serialises the interactions of a pair, so that of two taps at the same moment the second sees the first. */
 export async function lockPair(tx: Db, a: string, b: string) {
@@ -21,37 +21,63 @@ export async function isPairBlocked(db: Db, a: string, b: string) {
   return row?.isBlocked ?? false;
 }
 
+const blockBetween = (from: string, to: string) =>
+  `user_interactions b where b.type = 'block' and b.from_user_id = ${from} and b.to_user_id = ${to}`;
+const nameSeen = (column: string) => `case
+  when ${hasBlocked('$1', 'p.id')} then (select b.to_${column} from ${blockBetween('$1', 'p.id')})
+  when ${hasBlocked('p.id', '$1')} then (select b.from_${column} from ${blockBetween('p.id', '$1')})
+  when not ${isHiding} then p.${column} end`;
+const NamesSeen = z.object({ displayName: z.string().nullable(), firstName: z.string().nullable() });
+const namesSeen = `
+  select ${nameSeen('display_name')} as "displayName", ${nameSeen('first_name')} as "firstName"
+  from profiles p where p.id = $2`;
+
+/**
+ * The names of a person as the viewer saw them last: across a block those at the block, the viewer's own before the
+ * person's; none while the person hides from the viewer.
+ */
+async function namesSeenBy(tx: Db, viewerId: string, personId: string) {
+  const [row] = await sql(tx, NamesSeen, 'names seen', namesSeen, [viewerId, personId]);
+  return [row?.displayName ?? null, row?.firstName ?? null];
+}
+
 const Stored = z.object({ id: z.uuid(), createdAt: z.date() });
-const nameOf = (column: string) => `(select ${column} from profiles p where p.id = $3 and $4 = 'block')`;
-const ownName = (column: string) => `(select ${column} from profiles where id = $1 and $4 = 'block')`;
 const insert = `
-  insert into user_interactions (from_user_id, id, to_user_id, type, report_reason, notes, detail, message_ids, photo_ids,
-    from_display_name, from_first_name, to_display_name, to_first_name)
-  values ($1, $2, $3, $4, $5, $6, $7, $8, $9, ${ownName('display_name')}, ${ownName('first_name')},
-    ${nameOf(nameSeen('display_name'))}, ${nameOf(nameSeen('first_name'))})
+  insert into user_interactions (id, from_user_id, to_user_id, type, report_reason, notes, detail, message_ids, photo_ids,
+    to_display_name, to_first_name, from_display_name, from_first_name)
+  values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13)
   on conflict do nothing returning id, created_at as "createdAt"`;
 
-/** Stores an interaction, or finds the same one that is stored already; each report is a new one. */
+/**
+ * Stores an interaction, or finds the same one that is stored already; each report is a new one. A block has the names that
+ * either saw of the other.
+ */
 export async function insertOnce(tx: EntityManager, fromUserId: string, { toUserId, type, ...report }: Interact) {
-  const values = [fromUserId, uuidv7(), toUserId, type, ...(type === 'report' ? reportColumns(report) : NO_REPORT)];
+  const details = type === 'report' ? reportColumns(report) : NO_REPORT;
+  const isBlock = type === 'block';
+  const theirs = isBlock ? await namesSeenBy(tx, fromUserId, toUserId) : NO_NAMES;
+  const own = isBlock ? await namesSeenBy(tx, toUserId, fromUserId) : NO_NAMES;
+  const values = [uuidv7(), fromUserId, toUserId, type, ...details, ...theirs, ...own];
   const [inserted] = await sql(tx, Stored, 'insert interaction', insert, values);
   if (inserted) return { ...inserted, isNew: true };
   const { id, createdAt } = await tx.findOneByOrFail(InteractionEntity, { fromUserId, toUserId, type });
   return { id, createdAt, isNew: false };
 }
 
+const NO_NAMES = [null, null];
 const NO_REPORT = [null, null, null, [], []];
 
 function reportColumns({ reportReason, notes, detail, messageIds, photoIds }: Omit<Interact, 'toUserId' | 'type'>) {
   return [reportReason, notes || null, detail ?? null, messageIds ?? [], photoIds ?? []];
 }
 
-const nameReport = `update filed_reports set report = report || jsonb_build_object('seenName', ${nameSeen('display_name')})
-  from profiles p where filed_reports.id = $2 and p.id = $3`;
+const nameReport = `
+  update filed_reports set report = report || jsonb_build_object('seenName', $2::text) where id = $1`;
 
 /** Adds the name that the reporter sees to a report that was stored now; a moderator sees the name of then. */
-export async function nameFiledReport(tx: Db, reporterId: string, reportId: string, userId: string) {
-  await execute(tx, 'name filed report', nameReport, [reporterId, reportId, userId]);
+export async function nameFiledReport(tx: Db, reportId: string, reporterId: string, userId: string) {
+  const [displayName] = await namesSeenBy(tx, reporterId, userId);
+  await execute(tx, 'name filed report', nameReport, [reportId, displayName]);
 }
 
 const PhotoIds = z.object({ id: z.uuid() });

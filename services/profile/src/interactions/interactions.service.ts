@@ -62,7 +62,7 @@ async function store(tx: EntityManager, fromUserId: string, input: Interact) {
   assertAllowed(fromUserId, input, await lockActive(tx, toUserId), await isPairBlocked(tx, fromUserId, toUserId));
   if (!(await lockActive(tx, fromUserId))) throw signedOut();
   const stored = await insertOnce(tx, fromUserId, input);
-  if (type === 'report') await nameFiledReport(tx, fromUserId, stored.id, toUserId);
+  if (type === 'report') await nameFiledReport(tx, stored.id, fromUserId, toUserId);
   if (stored.isNew) await publishInteraction(tx, fromUserId, input, stored);
   const returned = { fromUserId: toUserId, toUserId: fromUserId, type };
   const isMatch = type === 'tap' && (await tx.existsBy(InteractionEntity, returned));

@@ -22,15 +22,6 @@ export const isHiding = `((p.visibility = 'contacts' or p.awaits_welcome or ${is
 /** Whether the viewer may see the person. Every statement that reads a person for a viewer checks it again. */
 export const isVisible = `p.account_state = 'active' and not ${isHiding} and ${isNotBlocked}`;
 
-/**
- * A name of the person as the viewer saw it last: across a block by the person as it was at that block; none while the
- * person hides from the viewer.
- */
-export const nameSeen = (column: 'display_name' | 'first_name') => `case when ${isHiding} then null
-  when ${hasBlocked('p.id', '$1')} then (select b.from_${column} from user_interactions b
-    where b.from_user_id = p.id and b.type = 'block' and b.to_user_id = $1)
-  else p.${column} end`;
-
 const hasTapped = (from: string, to: string) =>
   `exists (select from user_interactions t where t.from_user_id = ${from} and t.type = 'tap' and t.to_user_id = ${to})`;
 

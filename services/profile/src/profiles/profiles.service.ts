@@ -60,7 +60,7 @@ export class ProfilesService {
 
   /** A location in the stored cell is the same location. */
   async setLocation(id: string, { locationName, ...position }: Location) {
-    const [now, cell] = [new Date(), cellOf(position)];
+    const cell = cellOf(position);
     const coarseLocationName = this.geocoding.coarseCellName(cell);
     const ruledCountry = this.placeRules.countryOf(cell);
     const before = await this.own(id);
@@ -68,7 +68,7 @@ export class ProfilesService {
       ...locationColumns(profile, position, ruledCountry),
       ...(locationName !== undefined && { locationName, isOwnLocationName: false }),
       coarseLocationName,
-      ...locationTimesAfter(profile, cell, now, this.travelLimit),
+      ...locationTimesAfter(profile, cell, new Date(), this.travelLimit),
     }));
     return before.cell === after.cell ? replayed(after) : after;
   }

@@ -176,8 +176,8 @@ export function PrivacyPage() {
           <li>Uploads that were never used: removed automatically.</li>
           <li>Emails that we sent you: that we sent them, for 30 days; what you write to us, until it is sent.</li>
           <li>
-            Whom you blocked, with the name that they had then: until you take the block back or they delete their
-            account.
+            Whom you blocked, with the names that you two saw of each other then: until you take the block back or one
+            of you deletes their account.
           </li>
           <li>
             Reports: for each, who reported whom, when and why, with your notes, and a copy of what it is about: the
