@@ -32,6 +32,17 @@ async function wroteTo() {
   return { robin, sam, conversationId, socket };
 }
 
+/** Somebody to whom Sam wrote, who has joined their conversation at the second gateway. */
+async function writtenToBy(sam: Member) {
+  const kai = await newMember(gateways.url, 'kai');
+  const { conversationId } = (await sam.post('/api/conversations', { otherUserId: kai.id })).body;
+  await sam.post(messagesPath(conversationId), { content: 'hello' });
+  const socket = await openSocket(gateways.second, kai.session);
+  open.push(socket);
+  expect(await socket.say('join-conversation', { conversationId })).toEqual({ ok: true });
+  return socket;
+}
+
 const otherIn = (row: { user1: { id: string }; user2: { id: string } }, me: Member) =>
   [row.user1, row.user2].find(({ id }) => id !== me.id);
 const deleted = {
@@ -64,7 +75,7 @@ describe('a conversation in which only one wrote, with somebody who hides', () =
 
   it('shows no presence and no typing of the other any more, at any gateway, until the other writes', async () => {
     const { sam, conversationId, socket } = await wroteTo();
-    const other = await openSocket(gateways.url, sam.session);
+    const [other, shown] = [await openSocket(gateways.url, sam.session), await writtenToBy(sam)];
     open.push(other);
     await other.say('join-conversation', { conversationId });
     await hide(sam);
@@ -76,6 +87,11 @@ describe('a conversation in which only one wrote, with somebody who hides', () =
     await other.say('typing-start', { conversationId });
     await sam.send('PATCH', '/api/profile', { showOnline: false });
     await sam.send('PATCH', '/api/profile', { showOnline: true });
+    // Both changes have been told to whom they may be told.
+    await until(
+      async () => shown.heard('presence').map(({ isOnline }) => isOnline),
+      (told) => told.lastIndexOf(true) > told.lastIndexOf(false) && told.includes(false),
+    );
     await sam.post(messagesPath(conversationId), { content: 'hi' });
     await socket.hear('new-message');
     expect(socket.heard('user-typing')).toEqual([]);

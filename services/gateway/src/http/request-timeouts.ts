@@ -9,6 +9,8 @@ type RequestTimeouts = { request: number; file: number; silence: number };
  */
 export const requestTimeouts: RequestTimeouts = { request: 30_000, file: 300_000, silence: 60_000 };
 
+/** A proxy keeps its connections for a minute and must not send a request on one that ends at that moment. */
+const KEEP_ALIVE_MS = 75_000;
 const CHECK_INTERVAL_MS = 1000;
 
 /**
@@ -17,7 +19,8 @@ const CHECK_INTERVAL_MS = 1000;
  */
 export function setRequestTimeouts(server: Server, { request, file, silence }: RequestTimeouts) {
   const check = { connectionsCheckingInterval: Math.min(CHECK_INTERVAL_MS, request) };
-  Object.assign(server, check, { headersTimeout: request, requestTimeout: file, timeout: silence });
+  const limits = { headersTimeout: request, requestTimeout: file, timeout: silence, keepAliveTimeout: KEEP_ALIVE_MS };
+  Object.assign(server, check, limits);
 }
 
 /** Closes the connection of a request, other than an upload, whose body does not arrive in time. */
