@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
 import {
   AbstractLogger,
@@ -61,14 +62,38 @@ function optionsOf({ schema, settings }: Database) {
 }
 
 async function migrate(url: string, schema: string, db: DataSource) {
-  const lock = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5000 });
-  await lock.connect();
+  const lock = await onceReachable(() => connect(url));
   try {
     await lock.query('select pg_advisory_lock(hashtext($1))', [`migrate:${schema}`]);
-    await db.initialize();
+    await onceReachable(() => db.initialize());
     await runMigrations(db);
   } finally {
     await lock.end();
+  }
+}
+
+async function connect(url: string) {
+  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5000 });
+  await client.connect();
+  return client;
+}
+
+const START_MS = 30_000;
+
+/**
+ * Does work of a start, again and again for half a minute while Postgres cannot be reached: what starts beside it may leave the
+ * machine no time for a new connection.
+ * @throws the error of the last try
+ */
+export async function onceReachable<T>(work: () => Promise<T>): Promise<T> {
+  const end = Date.now() + START_MS;
+  for (;;) {
+    try {
+      return await work();
+    } catch (error) {
+      if (Date.now() > end || !isUnreachable(error)) throw error;
+    }
+    await pause(250);
   }
 }
 
@@ -147,6 +172,9 @@ const snake = (name: string) => name.replace(/[A-Z]/g, (letter) => `_${letter.to
 
 const UNREACHABLE = /^(ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|ENOTFOUND|57P0[123]|08...|53300)$/;
 
+/** pg's own errors, which have no code. */
+const UNREACHABLE_BY_PG = /Connection terminated|timeout expired|timeout exceeded when trying to connect/;
+
 /** TypeORM's errors for a connection that was lost between the statements of a transaction. */
 const lostConnection = [QueryRunnerAlreadyReleasedError, QueryRunnerProviderAlreadyReleasedError];
 
@@ -157,9 +185,7 @@ const lostConnection = [QueryRunnerAlreadyReleasedError, QueryRunnerProviderAlre
 export function isUnreachable(error: unknown) {
   if (isDeadlock(error) || lostConnection.some((kind) => error instanceof kind)) return true;
   const { code, message } = (error ?? {}) as { code?: string; message?: string };
-  return (
-    UNREACHABLE.test(code ?? '') || /Connection terminated|timeout exceeded when trying to connect/.test(message ?? '')
-  );
+  return UNREACHABLE.test(code ?? '') || UNREACHABLE_BY_PG.test(message ?? '');
 }
 
 /** Whether a statement ended because it took longer than it may. */

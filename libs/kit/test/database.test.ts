@@ -1,3 +1,5 @@
+import { once } from 'node:events';
+import { type AddressInfo, connect, createServer } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { freshWorld, type World } from '@kindred/testing/fresh-world';
 import { until } from '@kindred/testing/until';
@@ -34,6 +36,24 @@ it('is unreachable when a connection was lost between the statements of a transa
     await tx.query('select 1');
   });
   await expect(lost.catch(problemOf)).resolves.toMatchObject({ kind: 'unavailable', code: 'service_unavailable' });
+});
+
+it('starts when Postgres can be reached only after a while', async () => {
+  const to = new URL(world.databaseUrl('sample'));
+  let tries = 0;
+  const server = createServer((socket) => {
+    tries += 1;
+    // The first connection, and the first after the schema was locked.
+    if (tries === 1 || tries === 3) return socket.destroy();
+    socket.pipe(connect({ host: to.hostname, port: Number(to.port) })).pipe(socket);
+  });
+  await once(server.listen(0, '127.0.0.1'), 'listening');
+  const by = Object.assign(new URL(to), { host: `127.0.0.1:${(server.address() as AddressInfo).port}` });
+  const started = await openDatabase(by.href, database, 1);
+  expect(await started.query('select 1 as one')).toEqual([{ one: 1 }]);
+  expect(tries).toBeGreaterThan(3);
+  await started.destroy();
+  server.close();
 });
 
 it('gives way when a migration does not get a lock, and begins again', async () => {
@@ -78,10 +98,15 @@ describe('whoever Postgres ends to break a deadlock', () => {
     await Promise.all([patient.destroy(), impatient.destroy()]);
   });
 
-  const increase = (tx: EntityManager, id: number) =>
-    execute(tx, 'increase', 'update counts set count = count + 1 where id = $1', [id]);
+  async function increase(tx: EntityManager, id: number) {
+    await tx.query('select pg_advisory_xact_lock($1)', [id]);
+    await execute(tx, 'increase', 'update counts set count = count + 1 where id = $1', [id]);
+  }
 
-  /** Ends work that locks 2, 3 and 1 in this order: the last to wait is the one that looks for a deadlock and finds it. */
+  /**
+   * Ends work that locks 2, 3 and 1 in this order: the last to wait is the one that looks for a deadlock and finds it. Whoever
+   * waits gets an advisory lock at the moment in which it is released; a row could be taken again before them.
+   */
   async function endOnce<T>(work: () => Promise<T>): Promise<T> {
     const started = Promise.withResolvers<Promise<T>>();
     let inTheWay: Promise<void> | undefined;
@@ -117,9 +142,9 @@ describe('whoever Postgres ends to break a deadlock', () => {
   });
 
   it('does a statement again that is no part of one', async () => {
-    const text = 'select id from counts order by array_position(array[2, 3, 1], id) for update';
-    const rows = await endOnce(() => sql(impatient, z.object({ id: z.int() }), 'lock all', text));
-    expect(rows).toEqual([{ id: 2 }, { id: 3 }, { id: 1 }]);
+    const text = 'select id, pg_advisory_xact_lock(id)::text as lock from unnest(array[2, 3, 1]) id';
+    const rows = await endOnce(() => sql(impatient, z.object({ id: z.int(), lock: z.string() }), 'lock all', text));
+    expect(rows.map(({ id }) => id)).toEqual([2, 3, 1]);
   });
 
   it('gives up after the third time, and says that it may be tried again', async () => {

@@ -1,3 +1,4 @@
+import { onceReachable } from '@kindred/kit/database';
 import { RepeatedWork } from '@kindred/kit/repeated-work';
 import { Injectable, type OnApplicationBootstrap } from '@nestjs/common';
 import { DataSource } from 'typeorm';
@@ -26,7 +27,7 @@ export class CellCountsService implements OnApplicationBootstrap {
   }
 
   async onApplicationBootstrap() {
-    await this.reload();
+    await onceReachable(() => this.reload());
   }
 
   /** A person who moves to an empty cell is found by this replica at once, and by the others after their next reload. */

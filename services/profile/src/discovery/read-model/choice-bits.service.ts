@@ -1,3 +1,4 @@
+import { onceReachable } from '@kindred/kit/database';
 import { Injectable, type OnApplicationBootstrap } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { replaceChoiceBits } from './choice-bits.queries.js';
@@ -8,6 +9,6 @@ export class ChoiceBitsService implements OnApplicationBootstrap {
   constructor(private readonly db: DataSource) {}
 
   onApplicationBootstrap() {
-    return this.db.transaction(replaceChoiceBits);
+    return onceReachable(() => this.db.transaction(replaceChoiceBits));
   }
 }
