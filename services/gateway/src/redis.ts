@@ -5,10 +5,14 @@ export const REDIS = Symbol('redis');
 export type Redis = ReturnType<typeof newClient>;
 
 const MAX_RECONNECT_DELAY_MS = 1000;
+const SILENCE_MS = 10_000;
 
-/** A client whose commands fail at once while Redis is unreachable, so that nothing waits for it. It reconnects by itself. */
-export function connectRedis(url: string): Redis {
-  return opened(newClient(url));
+/**
+ * A client whose commands fail at once while Redis is unreachable, so that nothing waits for it. It reconnects by itself, also
+ * when Redis has said nothing for as long as `silenceMs`, not even to its pings.
+ */
+export function connectRedis(url: string, silenceMs = SILENCE_MS): Redis {
+  return opened(newClient(url, silenceMs));
 }
 
 /** A second connection for subscriptions. It queues its commands until Redis is reachable again. */
@@ -16,13 +20,14 @@ export function connectSubscriber(redis: Redis): Redis {
   return opened(redis.duplicate({ disableOfflineQueue: false }));
 }
 
-function newClient(url: string) {
+function newClient(url: string, silenceMs: number) {
   const reconnectStrategy = (retries: number) => Math.min(50 * 2 ** retries, MAX_RECONNECT_DELAY_MS);
   return createClient({
     url,
     disableOfflineQueue: true,
     maintNotifications: 'disabled',
-    socket: { reconnectStrategy },
+    pingInterval: silenceMs / 3,
+    socket: { reconnectStrategy, socketTimeout: silenceMs },
   });
 }
 
