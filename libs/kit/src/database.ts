@@ -173,7 +173,8 @@ const snake = (name: string) => name.replace(/[A-Z]/g, (letter) => `_${letter.to
 const UNREACHABLE = /^(ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|ENOTFOUND|57P0[123]|08...|53300)$/;
 
 /** pg's own errors, which have no code. */
-const UNREACHABLE_BY_PG = /Connection terminated|timeout expired|timeout exceeded when trying to connect/;
+const UNREACHABLE_BY_PG =
+  /Connection terminated|is not queryable|timeout expired|timeout exceeded when trying to connect/;
 
 /** TypeORM's errors for a connection that was lost between the statements of a transaction. */
 const lostConnection = [QueryRunnerAlreadyReleasedError, QueryRunnerProviderAlreadyReleasedError];

@@ -1,3 +1,5 @@
+import http from 'node:http';
+import https from 'node:https';
 import { Client } from 'minio';
 import { z } from 'zod';
 
@@ -14,8 +16,11 @@ export const objectStoreSettings = {
 const Settings = z.object(objectStoreSettings);
 type Settings = z.infer<typeof Settings>;
 
+/** How long a connection may say nothing: a request that waited for ever would hold up all work behind it. */
+const SILENCE_MS = 30_000;
+
 /** A client of the object store at an address. It connects when it is used. */
-export function connectObjectStore(settings: Settings, address = settings.S3_ENDPOINT) {
+export function connectObjectStore(settings: Settings, address = settings.S3_ENDPOINT, silenceMs = SILENCE_MS) {
   const { hostname, port, protocol } = new URL(address);
   const useSSL = protocol === 'https:';
   return new Client({
@@ -26,7 +31,20 @@ export function connectObjectStore(settings: Settings, address = settings.S3_END
     region: settings.S3_REGION,
     accessKey: settings.S3_ACCESS_KEY,
     secretKey: settings.S3_SECRET_KEY,
+    transportAgent: impatientAgent(useSSL, silenceMs),
   });
+}
+
+/** An agent whose connections end when they are silent. Node's own only says that they are. */
+function impatientAgent(useSSL: boolean, silenceMs: number) {
+  const options = { keepAlive: true, timeout: silenceMs };
+  const agent = useSSL ? new https.Agent(options) : new http.Agent(options);
+  const create = agent.createConnection.bind(agent);
+  agent.createConnection = (...asked) => {
+    const socket = create(...asked);
+    return socket?.on('timeout', () => socket.destroy(new Error('Socket timeout')));
+  };
+  return agent;
 }
 
 /** Creates the bucket, unless it is there. Another process may create it at the same moment. */
