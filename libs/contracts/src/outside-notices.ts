@@ -65,9 +65,12 @@ export const NoticeMail = z.discriminatedUnion('kind', [
 ]);
 export type NoticeMail = z.infer<typeof NoticeMail>;
 
-/** Sends the author of a notice a mail, always under the same Message-ID. @throws unavailable when it was not sent */
+/**
+ * Sends the author of a notice a mail, always under the same Message-ID.
+ * @throws unavailable when the mail server was not reached, internal when it did not take the mail
+ */
 export const mailOutsideNotice = rpc('auth.mail.outside-notice', {
   input: z.object({ id: Id, email: Email, mail: NoticeMail }),
   output: z.object({}),
-  timeoutSeconds: 30,
+  timeoutSeconds: 100,
 });

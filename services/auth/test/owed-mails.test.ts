@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { type AddressInfo, createServer } from 'node:net';
 import { afterEach, expect, it } from '@jest/globals';
 import { registerAccount, requestPasswordReset } from '@kindred/contracts/auth';
+import { mailOutsideNotice } from '@kindred/contracts/outside-notices';
 import { getOwnProfile } from '@kindred/contracts/profile';
 import { call } from '@kindred/kit/call';
 import { awaitMails } from '@kindred/testing/mails';
@@ -75,16 +76,46 @@ it('a mail that the server refuses is kept without the words of the refusal', as
   }
 });
 
+it('a mail on which the server says nothing counts as a try: it may have been taken', async () => {
+  const smtp = await mailServer((line) => (line.startsWith('RCPT') ? '' : '250 mail.test'));
+  try {
+    await start({ SMTP_URL: `smtp://127.0.0.1:${smtp.port}/?socketTimeout=200` });
+    const { email } = await register('unanswered@example.com');
+    await request(email);
+    const owed = () => query('select last_error as error from mails where tries > 0');
+    const [silent] = await until(owed, ({ length }) => length > 0);
+    expect(silent).toEqual({ error: 'MailNotSent SILENT' });
+  } finally {
+    smtp.close();
+  }
+});
+
+it('says to whoever owes a mail from outside whether the server was away or refused it', async () => {
+  const smtp = await refusingServer();
+  const mail = { kind: 'number', number: 'N-234567' } as const;
+  const send = () => call(auth.bus, mailOutsideNotice, { id: randomUUID(), email: 'author@example.com', mail });
+  try {
+    await start({ SMTP_URL: `smtp://127.0.0.1:${smtp.port}` });
+    await expect(send()).rejects.toMatchObject({ kind: 'bug' });
+  } finally {
+    smtp.close();
+  }
+  await expect(send()).rejects.toMatchObject({ kind: 'unavailable' });
+});
+
 /** A mail server that knows nobody, and says whom it does not know (RFC 5321). */
-async function refusingServer() {
+const refusingServer = () =>
+  mailServer((line) => (line.startsWith('RCPT') ? `550 5.1.1 ${line.slice(8).trim()} is unknown` : '250 mail.test'));
+
+/** A mail server that answers each line as it is told; nothing where that is empty. */
+async function mailServer(answer: (line: string) => string) {
   const server = createServer((socket) => {
     socket.write('220 mail.test\r\n');
     socket.on('error', () => undefined);
     socket.on('data', (lines) => {
       const line = lines.toString();
-      if (line.startsWith('RCPT')) socket.write(`550 5.1.1 ${line.slice(8).trim()} is unknown\r\n`);
-      else if (line.startsWith('QUIT')) socket.end('221 mail.test\r\n');
-      else socket.write('250 mail.test\r\n');
+      if (line.startsWith('QUIT')) socket.end('221 mail.test\r\n');
+      else if (answer(line)) socket.write(`${answer(line)}\r\n`);
     });
   });
   await once(server.listen(0, '127.0.0.1'), 'listening');

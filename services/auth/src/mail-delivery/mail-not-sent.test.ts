@@ -16,3 +16,9 @@ it('still tells a server that could not be reached from one that refused', () =>
   expect(isUnreachableServer(new MailNotSent(away))).toBe(true);
   expect(isUnreachableServer(new MailNotSent(Object.assign(new Error('no'), { code: 'EENVELOPE' })))).toBe(false);
 });
+
+it('counts a server as reached that greeted and then was silent: it may have the mail', () => {
+  const late = (timeoutType: string) => Object.assign(new Error('Timeout'), { code: 'ETIMEDOUT', timeoutType });
+  expect(isUnreachableServer(new MailNotSent(late('SOCKET_TIMEOUT')))).toBe(false);
+  expect(isUnreachableServer(new MailNotSent(late('CONNECTION_TIMEOUT')))).toBe(true);
+});

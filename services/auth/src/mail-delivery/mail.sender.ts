@@ -1,6 +1,7 @@
 import { unavailable } from '@kindred/contracts/errors';
 import type { NoticeMail } from '@kindred/contracts/outside-notices';
 import { CONFIG } from '@kindred/kit/foundation';
+import { isUnreachableServer } from '@kindred/kit/is-unreachable-server';
 import { Inject, Injectable, type OnApplicationShutdown } from '@nestjs/common';
 import { createTransport, type Transporter } from 'nodemailer';
 import { AccountsService } from '../accounts/accounts.service.js';
@@ -35,6 +36,18 @@ type Mail = {
   html?: string;
 };
 
+/** How long the mail server may take to greet, and to say anything after that. */
+const TIMEOUTS_MS = { connectionTimeout: 20_000, socketTimeout: 60_000 };
+
+/** The URL of a mail server; what it says itself of these times goes first. nodemailer reads no options beside a URL. */
+function withTimeouts(smtpUrl: string) {
+  const url = new URL(smtpUrl);
+  for (const [name, ms] of Object.entries(TIMEOUTS_MS)) {
+    if (!url.searchParams.has(name)) url.searchParams.set(name, String(ms));
+  }
+  return url.href;
+}
+
 /** Sends a mail at least once, always under the same Message-ID. */
 @Injectable()
 export class MailSender implements OnApplicationShutdown {
@@ -50,7 +63,7 @@ export class MailSender implements OnApplicationShutdown {
     private readonly addressLetters: AddressLetters,
     @Inject(CONFIG) private readonly config: AuthConfig,
   ) {
-    this.smtp = createTransport(config.SMTP_URL, { from: this.senderNamed(NEUTRAL_SENDER) });
+    this.smtp = createTransport(withTimeouts(config.SMTP_URL), { from: this.senderNamed(NEUTRAL_SENDER) });
   }
 
   onApplicationShutdown() {
@@ -65,11 +78,15 @@ export class MailSender implements OnApplicationShutdown {
     await this.mails.markSent(id);
   }
 
-  /** Sends a mail to somebody who need not have an account. @throws AppError unavailable when it was not sent */
+  /**
+   * Sends a mail to somebody who need not have an account.
+   * @throws AppError unavailable when the mail server was not reached
+   * @throws MailNotSent when it did not take the mail
+   */
   async sendOutside(id: string, to: string, mail: NoticeMail) {
     const letter = { to, from: this.senderNamed(NOTICES), ...composeNoticeMail(mail, this.config.PUBLIC_URL) };
     await this.deliver({ messageId: this.messageId(id), ...letter }).catch((error) => {
-      throw error instanceof MailNotSent ? unavailable() : error;
+      throw isUnreachableServer(error) ? unavailable() : error;
     });
   }
 
