@@ -10,7 +10,7 @@ import { beside, errorsOf } from '../src/bystander.js';
 import { size } from '../src/size.js';
 
 const REQUESTS = size(150, 3000);
-const AT_ONCE = 50;
+const AT_ONCE = size(10, 50);
 
 const stack = await sharedStack({ TRUST_PROXY: '1', OPEN_TICKETS: '60', HASH_COST: 'full' });
 const bystanders = await newMembers(stack.url, 4);

@@ -3,7 +3,8 @@ import { Turns } from './turns.js';
 
 /** Jobs that end when told to, and what became of each in order. */
 function rehearse(sizes: { atOnce: number; waitingOfNetwork: number; waiting: number }) {
-  const turns = new Turns(sizes);
+  let now = 0;
+  const turns = new Turns(sizes, () => now);
   const begun: string[] = [];
   const refused: string[] = [];
   const ends = new Map<string, () => void>();
@@ -20,7 +21,10 @@ function rehearse(sizes: { atOnce: number; waitingOfNetwork: number; waiting: nu
   const endAll = async () => {
     for (let n = 0; n < begun.length; n++) await end(begun[n] ?? '');
   };
-  return { ask, begun, refused, end, endAll, idle };
+  const wait = (ms: number) => {
+    now += ms;
+  };
+  return { ask, begun, refused, end, endAll, idle, wait };
 }
 
 describe('turns', () => {
@@ -64,6 +68,17 @@ describe('turns', () => {
     expect(refused).toEqual(['a4', 'b2', 'a5']);
     await endAll();
     expect(begun).toEqual(['a1', 'a2', 'b1', 'a3']);
+  });
+
+  it('are refused, and not done, when nobody waits for them any more', async () => {
+    const { ask, begun, refused, end, wait } = rehearse({ atOnce: 1, waitingOfNetwork: 9, waiting: 99 });
+    for (const name of ['a1', 'a2', 'b1']) void ask(name);
+    wait(3000);
+    void ask('a3');
+    wait(1001);
+    await end('a1');
+    expect(refused).toEqual(['a2', 'b1']);
+    expect(begun).toEqual(['a1', 'a3']);
   });
 
   it('go on after a job that failed', async () => {

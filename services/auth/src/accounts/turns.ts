@@ -1,11 +1,15 @@
-type Job = { begin(): void; refuse(error: Error): void };
+type Job = { begin(): void; refuse(): void; until: number };
+
+/** Callers wait for five seconds: who would begin later than this is told at once, and their job is not done for nobody. */
+const LONGEST_WAIT_MS = 4000;
 
 /** How many jobs run at once, and how many may wait: from one network, and in all. */
 export type Sizes = { atOnce: number; waitingOfNetwork: number; waiting: number };
 
 /**
  * Runs a few jobs at a time, one of each network in turn: however many jobs a network has, they delay another network's job
- * by one turn. When there is no room left, a job of the network with the most waiting jobs is refused.
+ * by one turn. When there is no room left, a job of the network with the most waiting jobs is refused,
+ * and so is one that has waited for too long.
  */
 export class Turns {
   /** Networks in the order of their turns. */
@@ -13,7 +17,11 @@ export class Turns {
   private waiting = 0;
   private running = 0;
 
-  constructor(private readonly sizes: Sizes) {}
+  /** @param now the time in milliseconds */
+  constructor(
+    private readonly sizes: Sizes,
+    private readonly now = () => performance.now(),
+  ) {}
 
   /** @throws the error of `refusal` when there is no room for this job, at once or while it waits */
   run<T>(network: string, work: () => Promise<T>, refusal: () => Error): Promise<T> {
@@ -22,9 +30,10 @@ export class Turns {
         void work()
           .then(done, failed)
           .finally(() => this.leave());
-      if (this.running < this.sizes.atOnce) return this.enter({ begin, refuse: failed });
-      if (!this.hasRoomFor(network, refusal)) return failed(refusal());
-      this.queues.set(network, [...(this.queues.get(network) ?? []), { begin, refuse: failed }]);
+      const job = { begin, refuse: () => failed(refusal()), until: this.now() + LONGEST_WAIT_MS };
+      if (this.running < this.sizes.atOnce) return this.enter(job);
+      if (!this.hasRoomFor(network)) return job.refuse();
+      this.queues.set(network, [...(this.queues.get(network) ?? []), job]);
       this.waiting++;
     });
   }
@@ -36,6 +45,13 @@ export class Turns {
 
   private leave() {
     this.running--;
+    for (let job = this.next(); job; job = this.next()) {
+      if (this.now() <= job.until) return this.enter(job);
+      job.refuse();
+    }
+  }
+
+  private next() {
     const [network] = this.queues.keys();
     if (network === undefined) return;
     const job = this.take(network, 'shift');
@@ -43,17 +59,17 @@ export class Turns {
     const rest = this.queues.get(network);
     this.queues.delete(network);
     if (rest) this.queues.set(network, rest);
-    if (job) this.enter(job);
+    return job;
   }
 
   /** Makes room by refusing a job of the network with the most waiting jobs, unless it is this network. */
-  private hasRoomFor(network: string, refusal: () => Error) {
+  private hasRoomFor(network: string) {
     const own = this.queues.get(network)?.length ?? 0;
     if (own >= this.sizes.waitingOfNetwork) return false;
     if (this.waiting < this.sizes.waiting) return true;
     const [longest, jobs] = [...this.queues].reduce((a, b) => (b[1].length > a[1].length ? b : a));
     if (jobs.length <= own + 1) return false;
-    this.take(longest, 'pop')?.refuse(refusal());
+    this.take(longest, 'pop')?.refuse();
     return true;
   }
 
