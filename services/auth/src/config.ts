@@ -27,7 +27,7 @@ export const AuthConfig = ServiceConfig.extend({
   ADDRESS_SECRET: Secret,
   /** Whether members are mailed about a sign-in on a device that is new to their account. */
   SIGN_IN_MAILS: z.enum(['off', 'on']).default('off'),
-  /** How many password hashes run at once; each takes 19 MiB and one core for about 40 ms. All cores but one unless given. */
+  /** How many password hashes run at once, each on 19 MiB and one core for about 40 ms: `hashesAtOnce` unless given. */
   HASH_CONCURRENCY: z.coerce.number().int().min(1).max(64).optional(),
   /** What a password hash costs; `least` is for tests, which make thousands. */
   HASH_COST: z.enum(['full', 'least']).default('full'),

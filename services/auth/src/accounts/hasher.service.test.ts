@@ -23,8 +23,8 @@ describe('the hasher', () => {
     expect(await quick.matches('anything', null)).toBe(false);
   });
 
-  it('leaves a core to everything else, where there is more than one', () => {
-    expect([1, 2, 8].map(hashesAtOnce)).toEqual([1, 1, 7]);
+  it('leaves a core and a thread to everything else, where there is more than one', () => {
+    expect([1, 2, 4, 8].map(hashesAtOnce)).toEqual([1, 1, 3, 3]);
   });
 
   it('lets a hundred of one network wait and refuses the rest at once, and nobody elsewhere', async () => {

@@ -48,7 +48,10 @@ export class Hasher {
   }
 }
 
-/** All cores but one, which is left for other calls: they would wait for as long as a hash takes. */
+/**
+ * All cores but one, and three at most: one core and one of libuv's four threads, which look up names and read files too, are
+ * left for other calls. They would wait for as long as a hash takes.
+ */
 export function hashesAtOnce(cores: number) {
-  return Math.max(1, cores - 1);
+  return Math.min(3, Math.max(1, cores - 1));
 }
