@@ -1,7 +1,5 @@
-import { request as httpRequest, type IncomingMessage } from 'node:http';
-import { request as httpsRequest } from 'node:https';
+import type { IncomingMessage } from 'node:http';
 import { text } from 'node:stream/consumers';
-import { pipeline } from 'node:stream/promises';
 import {
   lengthRequired,
   notFound,
@@ -22,6 +20,7 @@ import { Controller, Inject, Put, Req, Res } from '@nestjs/common';
 import type { Request, Response } from 'express';
 import type { GatewayConfig } from '../config.js';
 import { SessionReader } from '../session/session-reader.js';
+import { forwardUpload } from './forward-upload.js';
 import { UploadBudget } from './upload-budget.js';
 
 /** The key of an upload below the bucket, and its owner: `uploads/<user id>/<random>`. */
@@ -49,7 +48,7 @@ export class UploadsController {
     const sender = { userId: (await this.reader.read(request.headers.cookie))?.id ?? null, ip: request.ip ?? '' };
     const bytes = Number(headers['Content-Length']);
     const reserved = await this.budget.reserve(sender, ownerId, bytes);
-    const forwarded = await forward(request, path, new URL(this.config.S3_ENDPOINT), headers);
+    const forwarded = await forwardUpload(request, new URL(this.config.S3_ENDPOINT), path, headers);
     if (forwarded.answer?.statusCode !== 200) {
       await reserved.refund(forwarded.answer ? bytes : bytes - forwarded.received);
       throw await refusalOf(forwarded.answer);
@@ -77,32 +76,6 @@ function headersOf({ headers: { 'content-type': type = '', 'content-length': len
   if (isRecording && Number(length) > voiceLimits.bytes) throw voiceTooLarge();
   if (Number(length) > photoLimits.bytes) throw photoTooLarge();
   return { 'Content-Type': type, 'Content-Length': length };
-}
-
-type Forwarded = { answer: IncomingMessage | null; received: number };
-
-/** The store's answer, or null when either side disconnected, and how many bytes of the file were received. */
-async function forward(
-  request: Request,
-  path: string,
-  store: URL,
-  headers: Record<string, string>,
-): Promise<Forwarded> {
-  const send = store.protocol === 'https:' ? httpsRequest : httpRequest;
-  const upstream = send({ hostname: store.hostname, port: store.port, method: 'PUT', path, headers });
-  const answered = new Promise<IncomingMessage>((resolve, reject) =>
-    upstream.on('response', resolve).on('error', reject),
-  );
-  let received = 0;
-  const counted = async function* (file: AsyncIterable<Buffer>) {
-    for await (const chunk of file) {
-      received += chunk.length;
-      yield chunk;
-    }
-  };
-  // A store that refuses early closes the connection while the file is still being sent. Its answer is used.
-  const [answer] = await Promise.allSettled([answered, pipeline(request, counted, upstream)]);
-  return { answer: answer.status === 'fulfilled' ? answer.value : null, received };
 }
 
 /** The store's refusal in our words, since its own words name the bucket and keys. */
