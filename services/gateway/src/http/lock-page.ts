@@ -1,9 +1,9 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import type { RequestHandler } from 'express';
-import sirv from 'sirv';
 import { hasLock } from '../session/device-cookies.js';
 import { isNavigation } from './navigation.js';
+import { staticFiles } from './static-files.js';
 
 const NOTEPAD = /^\/notes\/?$/;
 
@@ -13,14 +13,9 @@ const NOTEPAD = /^\/notes\/?$/;
  */
 export function lockPage(root: string): RequestHandler {
   if (!existsSync(path.join(root, 'lock.html'))) return (_request, _response, next) => next();
-  const files = sirv(root, {
-    brotli: true,
-    gzip: true,
-    etag: true,
-    setHeaders: (response) => {
-      response.setHeader('Cache-Control', 'private, no-cache');
-      response.setHeader('Vary', 'Cookie, Accept-Encoding');
-    },
+  const files = staticFiles(root, (response) => {
+    response.setHeader('Cache-Control', 'private, no-cache');
+    response.setHeader('Vary', 'Cookie, Accept-Encoding');
   });
   return (request, response, next) => {
     if (!hasLock(request.headers.cookie) || !isNavigation(request) || NOTEPAD.test(request.path)) return next();

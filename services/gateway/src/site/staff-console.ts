@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { notFound } from '@kindred/contracts/errors';
 import type { Request, RequestHandler } from 'express';
-import sirv from 'sirv';
+import { staticFiles } from '../http/static-files.js';
 
 const CONSOLE = /^\/staff(?=\/|$)/;
 const READS = ['GET', 'HEAD'];
@@ -16,12 +16,7 @@ export function staffConsole(
   isStaff: (request: Request) => Promise<boolean>,
 ): RequestHandler {
   if (!root || !existsSync(path.join(root, 'index.html'))) return (_request, _response, next) => next();
-  const files = sirv(root, {
-    brotli: true,
-    gzip: true,
-    etag: true,
-    setHeaders: (response) => response.setHeader('Cache-Control', 'private, no-cache'),
-  });
+  const files = staticFiles(root, (response) => response.setHeader('Cache-Control', 'private, no-cache'));
   return async (request, response, next) => {
     const isPage = READS.includes(request.method) && CONSOLE.test(request.path);
     if (!isPage || !(await isStaff(request))) return next();

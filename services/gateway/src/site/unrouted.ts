@@ -2,10 +2,10 @@ import { notFound } from '@kindred/contracts/errors';
 import { CONFIG } from '@kindred/kit/foundation';
 import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
 import { HttpAdapterHost } from '@nestjs/core';
-import type { ErrorRequestHandler, Express, NextFunction, Request, Response } from 'express';
-import sirv from 'sirv';
+import type { ErrorRequestHandler, Express, NextFunction, Request, RequestHandler, Response } from 'express';
 import absolutePath from 'swagger-ui-dist/absolute-path.js';
 import type { GatewayConfig } from '../config.js';
+import { staticFiles } from '../http/static-files.js';
 import { Sessions } from '../session/sessions.js';
 import { StaffAccess } from '../session/staff-access.js';
 import { staffConsole } from './staff-console.js';
@@ -28,7 +28,7 @@ export class Unrouted implements OnModuleInit {
   onModuleInit() {
     const app: Express = this.host.httpAdapter.getInstance();
     app.use('/storage', refuseMalformed, refuse);
-    app.use('/api/docs', sirv(absolutePath(), { extensions: [], ignores: [/\.map$/, /index\.html$/] }));
+    app.use('/api/docs', docsFiles());
     app.use(['/api', '/media'], this.resume, this.resumeMalformed);
     app.use(forbidCaching);
     app.use('/api', refuse, forbidCachingMalformed);
@@ -57,6 +57,13 @@ const forbidCaching = (_: Request, response: Response, next: NextFunction) => {
 
 const forbidCachingMalformed: ErrorRequestHandler = (error, request, response, next) =>
   error instanceof URIError ? forbidCaching(request, response, () => next(error)) : next(error);
+
+/** Of the files of Swagger UI, those that the page of the documentation names. */
+function docsFiles(): RequestHandler {
+  const files = staticFiles(absolutePath());
+  return (request, response, next) =>
+    /^\/swagger-ui(-bundle\.js|\.css)$/.test(request.path) ? files(request, response, next) : next();
+}
 
 const refuse = (_: Request, _response: Response, next: NextFunction) => next(notFound());
 

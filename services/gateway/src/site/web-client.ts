@@ -1,5 +1,5 @@
 import type { RequestHandler } from 'express';
-import sirv from 'sirv';
+import { staticFiles } from '../http/static-files.js';
 import { preloadHints } from './preload-hints.js';
 
 const NOT_PAGES = /^\/(assets|api|media|storage|socket\.io)(\/|$)/;
@@ -11,14 +11,9 @@ const READS = ['GET', 'HEAD'];
  * exist.
  */
 export function webClient(root: string): RequestHandler {
-  const files = sirv(root, {
-    brotli: true,
-    gzip: true,
-    etag: true,
-    setHeaders: (response, pathname) => {
-      const isImmutable = pathname.startsWith('/assets/');
-      response.setHeader('Cache-Control', isImmutable ? 'public, max-age=31536000, immutable' : 'private, no-cache');
-    },
+  const files = staticFiles(root, (response, pathname) => {
+    const isImmutable = pathname.startsWith('/assets/');
+    response.setHeader('Cache-Control', isImmutable ? 'public, max-age=31536000, immutable' : 'private, no-cache');
   });
   const addHints = preloadHints(root);
   return (request, response, next) => {

@@ -1,0 +1,21 @@
+import type { Readable } from 'node:stream';
+import type { RequestHandler } from 'express';
+import sirv, { type Options } from 'sirv';
+
+/**
+ * Serves the files of a folder, each whole and its compressed copy where there is one; what is no file goes on to the next
+ * handler. A download that is broken off, or a file that cannot be read, ends the one answer: sirv leaves the file open in the
+ * first case and its error to nobody in the second, and throws for some ranges.
+ */
+export function staticFiles(root: string, setHeaders?: Options['setHeaders']): RequestHandler {
+  const files = sirv(root, { brotli: true, gzip: true, etag: true, setHeaders });
+  return (request, response, next) => {
+    delete request.headers.range;
+    response.on('pipe', (file: Readable) => {
+      file.on('error', () => response.destroy());
+      if (response.destroyed) file.destroy();
+      else response.once('close', () => file.destroy());
+    });
+    return files(request, response, next);
+  };
+}
