@@ -5,13 +5,29 @@ import { CONFIG } from './foundation.js';
 import { describe, type Logger } from './logger.js';
 import { measureQueue } from './metrics.js';
 
+/**
+ * A connection that is silent for longer than the longest wait for a job, or whose Redis has become a replica, is given up. A
+ * command waits for a new one.
+ */
+const connection = {
+  maxRetriesPerRequest: null,
+  socketTimeout: 30_000,
+  reconnectOnError: ({ message }: Error) => message.startsWith('READONLY'),
+};
+
+/** The queues whose Redis is away. */
+const away = new WeakSet<Queue>();
+
+/** Whether the Redis of a queue is away. A job that is added then waits in memory, however long that lasts. */
+export const isAway = (queue: Queue) => away.has(queue);
+
 /** Registers a queue of a service. The tables have the work and a job only wakes it, so finished and failed jobs are removed. */
 export function registerQueue(service: string, name: string): DynamicModule {
   return BullModule.registerQueueAsync({
     name,
     inject: [CONFIG],
     useFactory: ({ REDIS_URL }: { REDIS_URL: string }) => ({
-      connection: { url: REDIS_URL, maxRetriesPerRequest: null },
+      connection: { url: REDIS_URL, ...connection },
       prefix: `kindred:${service}`,
       defaultJobOptions: { removeOnComplete: true, removeOnFail: true },
     }),
@@ -23,6 +39,7 @@ export function registerQueue(service: string, name: string): DynamicModule {
  * is away.
  */
 export function wake(queue: Queue, id: string, log: Logger, dueAt = new Date()) {
+  if (isAway(queue)) return;
   const delay = Math.max(0, dueAt.getTime() - Date.now());
   queue
     .add('owed', { id }, { jobId: id, delay })
@@ -40,6 +57,8 @@ export abstract class JobProcessor extends WorkerHost {
     super();
     measureQueue(queue);
     queue.on('error', (error) => this.logUnreachable(error));
+    queue.getBackend().on('close', () => away.add(queue));
+    queue.getBackend().on('ready', () => away.delete(queue));
     // With every new connection, for the Redis behind it may have lost everything.
     if (everySeconds) queue.getBackend().on('ready', () => this.schedule(everySeconds));
   }

@@ -1,6 +1,7 @@
 import { notFound, signedOut } from '@kindred/contracts/errors';
 import type { KeepSubscription } from '@kindred/contracts/push';
 import { CONFIG, LOGGER } from '@kindred/kit/foundation';
+import { isAway } from '@kindred/kit/job-queue';
 import { describe, type Logger } from '@kindred/kit/logger';
 import { RepeatedWork } from '@kindred/kit/repeated-work';
 import { InjectQueue } from '@nestjs/bullmq';
@@ -75,7 +76,7 @@ export class PushSubscriptions {
       data: { id },
       opts: { jobId: id, attempts: TRIES, backoff: { type: 'exponential', delay: FIRST_PAUSE_MS } },
     }));
-    if (jobs.length === 0) return;
+    if (jobs.length === 0 || isAway(this.queue)) return;
     await this.queue.addBulk(jobs).catch((error) => this.log.warn({ err: describe(error) }, 'push not queued'));
   }
 }
