@@ -36,9 +36,18 @@ function release(page: Page) {
   }, NEWER);
 }
 
+/** Which versions the device has, and what state they are in. */
+const versions = (page: Page) =>
+  page.evaluate(async () => {
+    const { active, waiting, installing } = (await navigator.serviceWorker.getRegistration()) ?? {};
+    return JSON.stringify([active, waiting, installing].map((one) => one && [one.scriptURL, one.state]));
+  });
+
 /** The document begins anew by the button of its card, under the newer version. */
 async function reload(page: Page) {
-  const anew = page.waitForEvent('domcontentloaded');
+  const anew = page.waitForEvent('domcontentloaded').catch(async (error) => {
+    throw new Error(`No new document; the versions: ${await versions(page)}`, { cause: error });
+  });
   await card(page).getByRole('button', { name: 'Reload' }).click();
   await anew;
   await page.getByRole('heading', { name: 'Settings' }).waitFor();
