@@ -1,13 +1,17 @@
 import type { DataSource } from 'typeorm';
-import type { Logger } from './logger.js';
+import { describe, type Logger } from './logger.js';
 import { measureOwed } from './metrics.js';
 import { OwedWork, type Work } from './owed-work.js';
+import { namesOfDue } from './owed-work.queries.js';
 import type { RepeatedWork } from './repeated-work.js';
+
+const ROUND_MS = 1000;
 
 /** All work that a service's tables owe. It is done while the service runs. */
 export class OwedWorkRegistry {
   private readonly all: OwedWork[] = [];
-  private isOpen = false;
+  private timer: NodeJS.Timeout | undefined;
+  private looking: Promise<void> | undefined;
   private stopMeasuring: (() => void) | undefined;
 
   constructor(
@@ -18,23 +22,38 @@ export class OwedWorkRegistry {
     repeated.add({ everySeconds: 3600, failure: 'old work not deleted', perform: () => this.deleteOld() });
   }
 
-  /** Registers work. It is done from now on, or from the start of the service. */
+  /** Registers work, under a name that no other has. It is done from now on, or from the start of the service. */
   add(work: Work): OwedWork {
     const owed = new OwedWork(this.db, work, this.log);
     this.all.push(owed);
-    if (this.isOpen) owed.start();
     return owed;
   }
 
   open() {
-    this.isOpen = true;
-    for (const owed of this.all) owed.start();
+    this.timer = setInterval(() => {
+      this.looking ??= this.runDue().finally(() => {
+        this.looking = undefined;
+      });
+    }, ROUND_MS);
     this.stopMeasuring = measureOwed(this);
   }
 
   async close() {
     this.stopMeasuring?.();
+    clearInterval(this.timer);
+    await this.looking;
     await Promise.all(this.all.map((owed) => owed.stop()));
+  }
+
+  /** Begins what is due. Usually nothing is, which costs one statement for all tables. */
+  private async runDue() {
+    try {
+      const works = this.all.map(({ work }) => work);
+      const due = await namesOfDue(this.db, works);
+      for (const owed of this.all) if (due.includes(owed.work.name)) void owed.run();
+    } catch (error) {
+      this.log.warn({ err: describe(error) }, 'owed work could not be looked up');
+    }
   }
 
   private deleteOld() {

@@ -43,15 +43,28 @@ const Counts = z.object({ due: z.int(), setAside: z.int() });
 
 const dueAt = (work: OwedRows) => work.dueAt ?? 'try_at';
 
+const isDue = (work: OwedRows) => `(${work.isOwed}) and set_aside_at is null and ${dueAt(work)} <= now()`;
+
+const Name = z.object({ name: z.string() });
+
+/** The names of those works of which a row is due. A name of the statement stands for one number of works: none is ever removed. */
+export async function namesOfDue(db: Db, works: OwedRows[]): Promise<string[]> {
+  if (works.length === 0) return [];
+  const one = (work: OwedRows) =>
+    `select '${work.name}' as name where exists (select from ${work.table} where ${isDue(work)})`;
+  const due = await sql(db, Name, `due of ${works.length} works`, works.map(one).join('\nunion all\n'));
+  return due.map(({ name }) => name);
+}
+
 /** @param condition which rows, besides those that are due */
 function take(work: OwedRows, condition: string) {
-  const { table, key, isOwed, onTake } = work;
+  const { table, key, onTake } = work;
   const changes = [`${dueAt(work)} = now() + $1 * interval '1 second'`, ...(onTake ? [onTake] : [])];
   return `
     update ${table} set ${changes.join(', ')}
     where ${key} = (
       select ${key} from ${table}
-      where (${isOwed}) and set_aside_at is null and ${dueAt(work)} <= now() and ${condition}
+      where ${isDue(work)} and ${condition}
       order by ${dueAt(work)} limit 1 for update skip locked)
     returning ${key}::text as id`;
 }

@@ -12,8 +12,6 @@ import {
   takeThis,
 } from './owed-work.queries.js';
 
-const ROUND_MS = 1000;
-
 /** The work that the rows of a table owe. */
 export type Work = OwedRows & {
   /** How many rows are worked on at once in each process. */
@@ -30,7 +28,6 @@ export type Work = OwedRows & {
  * due, and is set aside after ten tries.
  */
 export class OwedWork {
-  private timer: NodeJS.Timeout | undefined;
   private running: Promise<void> | undefined;
   /** Calls of `now` that have not returned. */
   private readonly calls = new Set<Promise<void>>();
@@ -45,13 +42,8 @@ export class OwedWork {
     private readonly log: Logger,
   ) {}
 
-  start() {
-    this.timer = setInterval(() => void this.run(), ROUND_MS);
-  }
-
   async stop() {
     this.isStopped = true;
-    clearInterval(this.timer);
     await Promise.all([this.running, ...this.calls]);
   }
 
@@ -94,8 +86,6 @@ export class OwedWork {
   }
 
   private async round() {
-    // Usually nothing is due, which costs one statement.
-    if (!(await this.doNext())) return;
     await Promise.all(Array.from({ length: this.work.atOnce }, () => this.doAll()));
   }
 
