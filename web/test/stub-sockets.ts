@@ -48,7 +48,13 @@ export class StubSockets {
     for (const socket of this.io.sockets.sockets.values()) socket.conn.close();
   }
 
+  /** From now on no connection is a websocket, as behind a proxy that lets none through. */
+  refuseWebsockets() {
+    this.io.engine.opts.transports = ['polling'];
+  }
+
   reset() {
+    this.io.engine.opts.transports = ['polling', 'websocket'];
     this.io.disconnectSockets(true);
     this.heard.length = 0;
   }

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it } from '@jest/globals';
-import { act, screen, waitFor } from '@testing-library/react';
+import { act, cleanup, screen, waitFor } from '@testing-library/react';
 import { card, conversation, message } from '../../test/conversations';
 import { heading, open } from '../../test/open';
 import { member } from '../../test/people';
@@ -135,4 +135,14 @@ it('what is unread is asked for again after a lost connection', async () => {
   const before = server.requests('GET /api/conversations/unread').length;
   server.sockets.lose();
   await waitFor(() => expect(server.requests('GET /api/conversations/unread').length).toBeGreaterThan(before));
+});
+
+it('a connection comes about where no websocket gets through', async () => {
+  server.sockets.refuseWebsockets();
+  await arrive();
+  act(() => server.sockets.say('tap-received', { ...tap, isMatch: false }));
+  await screen.findByText('Wren tapped you');
+  // The page closes its connection itself: the server would wait for the next request of one that is not a websocket.
+  cleanup();
+  await waitFor(() => expect(server.sockets.count).toBe(0));
 });

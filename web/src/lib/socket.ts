@@ -13,7 +13,7 @@ export type Payload<Name extends ServerMessage> = Parameters<ServerToClient[Name
 
 /** Connects; the session cookie says who. It comes back by itself after 1 to 5 seconds when the connection is lost. */
 export function openSocket(): LiveSocket {
-  return io({ ...reconnection, transports: ['websocket', 'polling'], forceNew: true });
+  return io({ ...reconnection, transports: ['websocket', 'polling'], tryAllTransports: true, forceNew: true });
 }
 
 /** Listens to a message of the server and drops payloads that do not fit the contract. Returns a function that stops it. */
