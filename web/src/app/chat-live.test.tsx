@@ -45,6 +45,22 @@ describe('a chat that is live', () => {
     expect(screen.queryByRole('button', { name: 'Open' })).toBeNull();
   });
 
+  it('marks a message as read with the next connection where the network was gone', async () => {
+    haveConversation(() => [byMe('Tea?')]);
+    openChat();
+    await bubble('Tea?');
+    await inRoom();
+    const path = `POST /api/conversations/${chat.id}/read` as const;
+    let answer: { status: number; body: unknown } | null = null;
+    server.on(path, () => answer);
+    const gladly = byWren('Gladly');
+    act(() => server.sockets.say('new-message', gladly));
+    await waitFor(() => expect(reads()).toHaveLength(1));
+    answer = { status: 200, body: { unreadCount: 0 } };
+    server.sockets.lose();
+    await waitFor(() => expect(reads()).toEqual(Array(2).fill({ upToMessageId: gladly.id })));
+  });
+
   it('shows what another window of mine sent', async () => {
     haveConversation();
     openChat();

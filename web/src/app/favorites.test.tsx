@@ -98,6 +98,17 @@ describe('taps', () => {
     await button('Ada');
   });
 
+  it('are asked for again after a lost connection', async () => {
+    server.user = member();
+    taps(2);
+    open('/favorites');
+    await screen.findByText(/^2 people tapped you/);
+    await waitFor(() => expect(server.sockets.count).toBe(1));
+    taps(3);
+    server.sockets.lose();
+    await screen.findByText(/^3 people tapped you/);
+  });
+
   it('show who it was after the member tapped back', async () => {
     server.user = member();
     server.people = [person({ displayName: 'Wren' })];

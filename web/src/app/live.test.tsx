@@ -101,6 +101,13 @@ describe('the account', () => {
     await waitFor(() => expect(server.requests('GET /api/auth/user')).toHaveLength(before + 1));
   });
 
+  it('is read again after a lost connection', async () => {
+    await arrive();
+    const before = server.requests('GET /api/auth/user').length;
+    server.sockets.lose();
+    await waitFor(() => expect(server.requests('GET /api/auth/user')).toHaveLength(before + 1));
+  });
+
   it('is signed out here when its session ended elsewhere, and nothing of it stays', async () => {
     await arrive();
     localStorage.setItem('discover-filters', '{}');

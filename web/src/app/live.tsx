@@ -25,9 +25,10 @@ export function Live({ user }: { user: CurrentUser }) {
 
   useEffect(goLive, []);
 
-  useOnConnect(() => {
+  useOnConnect((isAgain) => {
     catchUpAll(queries, user.id);
     queries.invalidateQueries({ queryKey: conversationsQuery.queryKey });
+    if (isAgain) readAccountAgain();
   });
 
   useServerMessage('new-message', ({ isMuted, ...message }) => {
@@ -55,14 +56,16 @@ export function Live({ user }: { user: CurrentUser }) {
     queries.invalidateQueries({ queryKey: keyOf(listTaps) });
     announce.tap(tap);
   });
-  useServerMessage('account-updated', () => {
-    queries.invalidateQueries({ queryKey: currentUserQuery.queryKey });
-    // Premium shows who tapped.
-    queries.invalidateQueries({ queryKey: keyOf(listTaps) });
-  });
+  useServerMessage('account-updated', readAccountAgain);
   useInFront();
   useSessionEnd();
   useDropVanished();
+
+  /** Premium shows who tapped. */
+  function readAccountAgain() {
+    queries.invalidateQueries({ queryKey: currentUserQuery.queryKey });
+    queries.invalidateQueries({ queryKey: keyOf(listTaps) });
+  }
 
   return null;
 }

@@ -44,12 +44,12 @@ export function useConnections() {
   return useStore(store).connections;
 }
 
-/** Calls `act` on each connection, before any message arrives. */
-export function useOnConnect(act: () => void) {
+/** Calls `act` on each connection, before any message arrives. Between an earlier one and it, messages may have been missed. */
+export function useOnConnect(act: (isAgain: boolean) => void) {
   const live = useLive();
   const onConnect = useEffectEvent(act);
   useEffect(() => {
-    const listener = () => onConnect();
+    const listener = () => onConnect(store.get().connections > 1);
     live?.socket.on('connect', listener);
     return () => {
       live?.socket.off('connect', listener);

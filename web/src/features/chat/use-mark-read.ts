@@ -2,6 +2,7 @@ import { markRead } from '@kindred/contracts/chat';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { api } from '../../lib/api';
+import { useOnConnect } from '../../lib/live';
 import { markRead as markReadHere } from './message-cache';
 import type { ShownMessage } from './shown-message';
 import { useIsVisible } from './use-is-visible';
@@ -14,18 +15,22 @@ export function useMarkRead({ conversationId, ownId, messages, isAtEnd }: Seen, 
   const isVisible = useIsVisible();
   const asked = useRef<string>(undefined);
   const unread = messages.filter(({ senderId, isRead }) => senderId !== ownId && !isRead).map(({ id }) => id);
-  const last = unread.at(-1);
+  const seen = isVisible && isAtEnd ? unread.at(-1) : undefined;
 
-  const mark = useEffectEvent(async (upToMessageId: string) => {
+  async function mark(upToMessageId: string) {
     const { unreadCount } = await api(markRead, { conversationId, upToMessageId });
     markReadHere(queries, conversationId, unread);
     onRead(unreadCount);
-  });
+  }
 
-  useEffect(() => {
-    if (!last || !isVisible || !isAtEnd || asked.current === last) return;
-    asked.current = last;
-    // The next message, or the next time the page becomes visible, tries again.
-    mark(last).catch(() => (asked.current = undefined));
-  }, [last, isVisible, isAtEnd]);
+  function markOnce(upToMessageId: string | undefined) {
+    if (!upToMessageId || asked.current === upToMessageId) return;
+    asked.current = upToMessageId;
+    // The next message, the next connection, or the next time the page becomes visible, tries again.
+    mark(upToMessageId).catch(() => (asked.current = undefined));
+  }
+
+  const onSeen = useEffectEvent(markOnce);
+  useEffect(() => onSeen(seen), [seen]);
+  useOnConnect(() => markOnce(seen));
 }
