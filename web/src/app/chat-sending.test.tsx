@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { bubble, byMe, chat, field, haveConversation, openChat, sent } from '../../test/chat-page';
 import { button } from '../../test/open';
 import { server } from '../../test/server';
@@ -44,6 +44,14 @@ describe('sending', () => {
     await waitFor(() => expect(sent()).toMatchObject([{ content: 'One\ntwo' }]));
     await user.type(await field(), '   {Enter}');
     expect(sent()).toHaveLength(1);
+  });
+
+  it.each([{ isComposing: true }, { keyCode: 229 }])('is not done by Enter that confirms a word: %j', async (how) => {
+    haveConversation();
+    const user = openChat();
+    await user.type(await field(), 'Tea');
+    fireEvent.keyDown(await field(), { key: 'Enter', ...how });
+    expect((await field()).value).toBe('Tea');
   });
 
   it('keeps what could not be sent, says so, and sends the same message again', async () => {

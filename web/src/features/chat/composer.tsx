@@ -4,6 +4,7 @@ import { clsx } from 'clsx';
 import { ImagePlus, SendHorizontal } from 'lucide-react';
 import { type ChangeEvent, type FormEvent, type KeyboardEvent, useEffect, useRef } from 'react';
 import { IconButton } from '../../components/icon-button';
+import { isComposing } from '../../lib/is-composing';
 import { useDraft } from './use-draft';
 import type { Recording } from './voice/record';
 import { MicrophoneButton, RecorderPlace } from './voice/recorder-place';
@@ -54,7 +55,7 @@ export function Composer(props: ComposerProps) {
 
   function onKeyDown(event: KeyboardEvent) {
     if (event.key === 'Escape') return cancelReply();
-    if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return;
+    if (event.key !== 'Enter' || event.shiftKey || isComposing(event)) return;
     event.preventDefault();
     submit();
   }

@@ -3,6 +3,7 @@ import { Plus, X } from 'lucide-react';
 import { type KeyboardEvent, useState } from 'react';
 import { Button } from '../../components/button';
 import { LeavingRow } from '../../components/leaving-row';
+import { isComposing } from '../../lib/is-composing';
 
 type InterestEditorProps = { interests: string[]; onChange: (interests: string[]) => void };
 
@@ -18,7 +19,7 @@ export function InterestEditor({ interests, onChange }: InterestEditorProps) {
   }
 
   function addOnEnter(event: KeyboardEvent) {
-    if (event.key !== 'Enter') return;
+    if (event.key !== 'Enter' || isComposing(event)) return;
     event.preventDefault();
     add();
   }
