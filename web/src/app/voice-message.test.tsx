@@ -37,6 +37,16 @@ describe('a voice message', () => {
     await play('Play voice message, 3 seconds');
   });
 
+  it('sounds in the document, unseen, until the chat is left', async () => {
+    haveConversation(() => [byWren('', voice)]);
+    const user = openChat();
+    await user.click(await play());
+    expect(document.querySelectorAll('body > audio:not([controls])')).toHaveLength(1);
+    await user.click(screen.getByRole('link', { name: 'Back' }));
+    await screen.findByRole('list', { name: 'Conversations' });
+    expect(document.querySelector('audio')).toBeNull();
+  });
+
   it('has a slider that says the place in words', async () => {
     haveConversation(() => [byWren('', voice)]);
     openChat();

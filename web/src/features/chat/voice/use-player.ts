@@ -16,6 +16,7 @@ export function usePlayer(url: string | null | undefined) {
     return () => {
       audio.current?.pause();
       audio.current?.removeAttribute('src');
+      audio.current?.remove();
       audio.current = null;
       setPlayer(atStart);
     };
@@ -62,5 +63,7 @@ function make(url: string, change: (part: Partial<Player>) => void) {
     change({ isPlaying: false, time: 0 });
   });
   audio.src = url;
+  // In the document, so that it ends with it: a quick exit writes another (device/exit.ts).
+  document.body.append(audio);
   return audio;
 }
