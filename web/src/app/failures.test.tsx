@@ -135,4 +135,18 @@ describe('without a session', () => {
     screen.getByText('You are logged out. Logging in again...');
     await waitFor(() => expect(leave.to).toHaveBeenCalledWith('/api/login'));
   });
+
+  it('going back shows nothing of the member and begins anew', async () => {
+    const { asks, act } = asMember['a tap'];
+    server.refuse(asks(), 401, 'unauthorized', 'You are not signed in.');
+    await act();
+    await waitFor(() => expect(leave.to).toHaveBeenCalledWith('/api/login'));
+    const html = document.documentElement;
+    expect(html.hidden).toBe(false);
+    window.dispatchEvent(new PageTransitionEvent('pagehide', { persisted: true }));
+    expect(html.hidden).toBe(true);
+    window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }));
+    expect(leave.reload).toHaveBeenCalled();
+    html.hidden = false;
+  });
 });

@@ -1,5 +1,6 @@
 import { afterPaint } from './after-paint';
 import { codeOf, isUnauthorized } from './api-error';
+import { hideOnReturn } from './hide-on-return';
 import { leave } from './leave';
 import { forgetLost } from './lost-session';
 import { toast } from './toasts';
@@ -20,6 +21,7 @@ let leaving = false;
 export function noticeLostSession(error: unknown) {
   if (!isUnauthorized(error) || leaving) return;
   leaving = true;
+  hideOnReturn();
   void forgetLost();
   toast({
     title: 'Unauthorized',
