@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { screen, waitFor } from '@testing-library/react';
+import { cleanup, screen, waitFor } from '@testing-library/react';
 import { button, field, heading, open } from '../../test/open';
 import { member } from '../../test/people';
 import { server } from '../../test/server';
@@ -40,6 +40,27 @@ describe('signing in', () => {
     expect(window.location.pathname).toBe('/');
     expect(server.requests('POST /api/auth/login')[0]?.body).toEqual({ email: 'sam@example.org', password: 'secret' });
     expect(server.requests('GET /api/auth/user')).toHaveLength(2);
+  });
+
+  it('leaves another mark than the sign-in before, which the next pages keep', async () => {
+    // Another tab signed in meanwhile.
+    const mark = () => localStorage.getItem('member');
+    server.on('POST /api/auth/login', () => {
+      localStorage.setItem('member', 'of another');
+      server.user = member();
+      return { status: 200, body: server.user };
+    });
+    const user = open('/login');
+    await user.type(await field('Email'), 'sam@example.org');
+    await user.type(await field('Password'), 'secret');
+    await user.click(await button('Sign In'));
+    await heading('Discover');
+    const own = mark();
+    expect(own).toMatch(/^0\.\w+$/);
+    cleanup();
+    open('/settings');
+    await heading('Settings');
+    expect(mark()).toBe(own);
   });
 
   it('owes no sign-out any more, also where the server did not answer before', async () => {

@@ -2,7 +2,12 @@
 const KEY = 'member';
 
 export function expectMember() {
-  localStorage.setItem(KEY, '');
+  if (!isMemberExpected()) noteSignIn();
+}
+
+/** By another value than before, a page that is kept for going back learns that somebody else may be here (head.js). */
+export function noteSignIn() {
+  localStorage.setItem(KEY, Math.random().toString(36));
 }
 
 export function isMemberExpected() {

@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { noteSignedOut } from '../../lib/empty-device';
+import { noteSignIn } from '../../lib/expected-member';
 import { toast } from '../../lib/toasts';
 import { currentUserQuery } from '../../lib/use-current-user';
 import { afterSignIn } from '../../lib/wanted-plan';
@@ -15,6 +16,7 @@ export function useWelcome() {
   return async () => {
     // What ended the session before came with the request that began this one.
     noteSignedOut();
+    noteSignIn();
     toast({ title: 'Welcome back!' });
     setTimeout(() => isHere() && navigate(afterSignIn(search), { replace: true }), WELCOME_DELAY);
     await queries.invalidateQueries({ queryKey: currentUserQuery.queryKey });
