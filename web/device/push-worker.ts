@@ -7,6 +7,8 @@ type Windows = {
   matchAll: (options: { type: 'window' }) => Promise<Window[]>;
   openWindow: (address: string) => Promise<unknown>;
 };
+/** The library's type lacks what lets a notification that takes another's place be heard. */
+type Renotified = NotificationOptions & { renotify: true };
 type Worker = { registration: ServiceWorkerRegistration; clients: Windows };
 
 const START = '/';
@@ -28,7 +30,8 @@ self.addEventListener('notificationclick', (event) => {
 async function show() {
   const { name, icon } = await readFace().catch(() => ({ name: undefined, icon: undefined }));
   const body = name && { body: PUSH_TITLE };
-  await registration.showNotification(name ?? PUSH_TITLE, { ...body, ...(icon && { icon }), tag: 'new' });
+  const options: Renotified = { ...body, ...(icon && { icon }), tag: 'new', renotify: true };
+  await registration.showNotification(name ?? PUSH_TITLE, options);
 }
 
 /** The manifest follows the cookie of the chosen face, which a worker cannot read in every browser. */

@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 afterEach(() => closeDevices(browser));
 
-type Shown = { title: string; body?: string; icon?: string; tag?: string };
+type Shown = { title: string; body?: string; icon?: string; tag?: string; renotify?: boolean };
 type Noting = { shown: Shown[]; registration: ServiceWorkerRegistration };
 
 /** The worker of a page, which notes what it shows: a browser without a screen has no notifications. */
@@ -58,7 +58,9 @@ describe('a push message', () => {
     const { page } = await openMemberPage(browser, productUrl, keepsApp);
     await page.goto('/settings');
     const { appName } = await (await fetch(`${productUrl}/api/config`)).json();
-    expect(await deliver(page)).toEqual([{ title: appName, body: sentence, icon: '/icons/icon-192.png', tag: 'new' }]);
+    expect(await deliver(page)).toEqual([
+      { title: appName, body: sentence, icon: '/icons/icon-192.png', tag: 'new', renotify: true },
+    ]);
   });
 
   it('has the name and picture of the chosen face', async () => {
@@ -67,7 +69,7 @@ describe('a push message', () => {
     await page.getByRole('radio', { name: 'Weather', exact: true }).check();
     await page.waitForFunction(() => document.title === 'Weather');
     expect(await deliver(page)).toEqual([
-      { title: 'Weather', body: sentence, icon: '/icons/weather-192.png', tag: 'new' },
+      { title: 'Weather', body: sentence, icon: '/icons/weather-192.png', tag: 'new', renotify: true },
     ]);
   });
 
@@ -76,7 +78,9 @@ describe('a push message', () => {
     await page.goto('/messages');
     await lockShown(page);
     const { appName } = await (await fetch(`${productUrl}/api/config`)).json();
-    expect(await deliver(page)).toEqual([{ title: appName, body: sentence, icon: '/icons/icon-192.png', tag: 'new' }]);
+    expect(await deliver(page)).toEqual([
+      { title: appName, body: sentence, icon: '/icons/icon-192.png', tag: 'new', renotify: true },
+    ]);
   });
 });
 
