@@ -14,6 +14,7 @@ export function fillBrowserGaps() {
   window.PointerEvent ??= FakePointerEvent as unknown as typeof PointerEvent;
   window.matchMedia ??= (media) =>
     Object.assign(new EventTarget(), { media, matches: false }) as unknown as MediaQueryList;
+  Object.assign(window, { CSS: { supports: () => true } });
   URL.createObjectURL ??= () => 'blob:nothing';
   URL.revokeObjectURL ??= () => undefined;
   globalThis.ResizeObserver = class {

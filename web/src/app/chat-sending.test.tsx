@@ -1,4 +1,4 @@
-import { describe, expect, it } from '@jest/globals';
+import { describe, expect, it, jest } from '@jest/globals';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { bubble, byMe, chat, field, haveConversation, openChat, sent } from '../../test/chat-page';
 import { button } from '../../test/open';
@@ -82,6 +82,25 @@ describe('sending', () => {
     await user.type(await field(), '?{Enter}');
     await leaveAndReturn(user);
     expect((await field()).value).toBe('');
+  });
+
+  it('makes the field as high as its words where a style sheet cannot', async () => {
+    const supports = jest.spyOn(CSS, 'supports').mockReturnValue(false);
+    const high = jest.spyOn(HTMLTextAreaElement.prototype, 'scrollHeight', 'get');
+    high.mockImplementation(function (this: HTMLTextAreaElement) {
+      return 24 * this.value.split('\n').length;
+    });
+    haveConversation();
+    const user = openChat();
+    const height = async () => (await field()).style.height;
+    await user.type(await field(), 'One{Shift>}{Enter}{/Shift}two');
+    expect(await height()).toBe('50px');
+    await leaveAndReturn(user);
+    expect(await height()).toBe('50px');
+    await user.type(await field(), '{Enter}');
+    expect(await height()).toBe('');
+    supports.mockRestore();
+    high.mockRestore();
   });
 
   it('lets go of what could not be sent', async () => {

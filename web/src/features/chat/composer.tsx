@@ -6,6 +6,7 @@ import { type ChangeEvent, type FormEvent, type KeyboardEvent, useEffect, useRef
 import { IconButton } from '../../components/icon-button';
 import { isComposing } from '../../lib/is-composing';
 import { useDraft } from './use-draft';
+import { useGrownField } from './use-grown-field';
 import type { Recording } from './voice/record';
 import { MicrophoneButton, RecorderPlace } from './voice/recorder-place';
 import { useVoice } from './voice/use-voice';
@@ -34,6 +35,8 @@ export function Composer(props: ComposerProps) {
   const content = text.trim();
   const voice = useVoice(speak);
   const hasMicrophone = voice.canRecord && !content && (!voice.isOn || voice.isHeld);
+
+  useGrownField(field, text);
 
   useEffect(() => {
     if (replyToId) field.current?.focus();
