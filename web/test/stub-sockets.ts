@@ -14,11 +14,16 @@ type Heard = { name: keyof ClientMessages; payload: unknown };
 /** A real Socket.IO server that notes what it hears and says what a test tells it to, to every socket. */
 export class StubSockets {
   readonly heard: Heard[] = [];
+  /** What every new connection is refused with. */
+  refusal: string | null = null;
   private readonly io: Server<ClientToServer, ServerToClient>;
 
   constructor(http: HttpServer, isSignedIn: () => boolean) {
     this.io = new Server(http, { serveClient: false });
-    this.io.use((_, next) => next(isSignedIn() ? undefined : new Error(UNAUTHORIZED)));
+    this.io.use((_, next) => {
+      const refusal = this.refusal ?? (isSignedIn() ? null : UNAUTHORIZED);
+      next(refusal ? new Error(refusal) : undefined);
+    });
     this.io.on('connection', (socket) => {
       for (const name of Object.keys(clientMessages) as (keyof ClientMessages)[]) {
         socket.on(name, (payload: unknown, acknowledge: (answer: Acknowledgement) => void) => {
@@ -57,5 +62,6 @@ export class StubSockets {
     this.io.engine.opts.transports = ['polling', 'websocket'];
     this.io.disconnectSockets(true);
     this.heard.length = 0;
+    this.refusal = null;
   }
 }

@@ -1,6 +1,8 @@
 import { afterEach, describe, expect, it } from '@jest/globals';
+import { LIMITED, UNAUTHORIZED } from '@kindred/contracts/sockets';
 import { act, cleanup, screen, waitFor } from '@testing-library/react';
 import { card, conversation, message } from '../../test/conversations';
+import { holdTimers } from '../../test/hold-timers';
 import { heading, open } from '../../test/open';
 import { member } from '../../test/people';
 import { server } from '../../test/server';
@@ -125,6 +127,21 @@ describe('the account', () => {
     server.sockets.lose();
     await screen.findByRole('link', { name: 'Create Account' });
   });
+});
+
+it.each([
+  ['a minute', LIMITED, 60_000],
+  ['five seconds', UNAUTHORIZED, 5000],
+])('a socket tries again after %s where it is refused as %s to a member', async (_, refusal, pause) => {
+  await arrive();
+  const timers = holdTimers(pause);
+  server.sockets.refusal = refusal;
+  server.sockets.lose();
+  await waitFor(() => expect(timers.held).not.toEqual([]));
+  expect(server.sockets.count).toBe(0);
+  server.sockets.refusal = null;
+  timers.runAll();
+  await isLive();
 });
 
 it('a draft goes also where another tab has forgotten the member before', async () => {
