@@ -7,7 +7,7 @@ type MoreOnScrollProps = {
   load: () => void;
   isLoading: boolean;
   hasFailed: boolean;
-  /** The distance from the end at which more is loaded, as an intersection's root margin. */
+  /** The distance from the end at which more is loaded, as an intersection's margin. */
   margin?: string;
 };
 
@@ -19,6 +19,8 @@ export function MoreOnScroll({ label, load, isLoading, hasFailed, margin = '600p
     if (!end.current || isLoading || hasFailed) return;
     const observer = new IntersectionObserver((entries) => entries.some((entry) => entry.isIntersecting) && load(), {
       rootMargin: margin,
+      // The end may be in a scroller of its own, which the root's margin leaves as it is.
+      scrollMargin: margin,
     });
     observer.observe(end.current);
     return () => observer.disconnect();
