@@ -1,5 +1,5 @@
 import { beforeEach, expect, it } from '@jest/globals';
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { byMe, byWren, chat, field, haveConversation, openChat, sent } from '../../test/chat-page';
 import { button } from '../../test/open';
 import { server } from '../../test/server';
@@ -29,6 +29,20 @@ it('the other’s opens once, in full, and is closed by the member', async () =>
   expect(screen.queryByRole('button', { name: 'Photo, view once' })).toBeNull();
   const [message] = server.chat.messages.get(chat.id) ?? [];
   expect(views(message?.id ?? '')).toBe(1);
+});
+
+it('is asked for again where it did not load', async () => {
+  haveConversation(() => [byWren('', once)]);
+  const user = openChat();
+  await user.click(await button('Photo, view once'));
+  const box = within(await viewer());
+  const before = box.getByRole('img', { name: 'To be seen once' });
+  fireEvent.error(before);
+  expect(box.getByRole('alert').textContent).toBe('The photo could not be loaded.');
+  await user.click(box.getByRole('button', { name: 'Retry' }));
+  const anew = box.getByRole('img', { name: 'To be seen once' });
+  expect(anew).not.toBe(before);
+  expect(anew.getAttribute('src')).toBe(before.getAttribute('src'));
 });
 
 it('gives the focus back to its message', async () => {

@@ -2,6 +2,7 @@ import { clsx } from 'clsx';
 import { X } from 'lucide-react';
 import { Dialog } from 'radix-ui';
 import { type ComponentProps, type ReactNode, useState } from 'react';
+import { Button } from './button';
 import { IconButton } from './icon-button';
 import { RootMark } from './root-mark';
 import { useReturnFocus } from './use-return-focus';
@@ -41,7 +42,12 @@ export function BlackSheet({ title, photo, aside, close, className, ...props }: 
           </header>
           <div className="flex min-h-0 flex-1 items-center justify-center p-4">
             {hasFailed ? (
-              <p role="alert">The photo could not be loaded.</p>
+              <div className="flex flex-col items-center gap-4">
+                <p role="alert">The photo could not be loaded.</p>
+                <Button look="secondary" onClick={() => setHasFailed(false)}>
+                  Retry
+                </Button>
+              </div>
             ) : (
               <img
                 {...photo}
