@@ -11,6 +11,7 @@ import { plans } from '@kindred/contracts/plans';
 import { call } from '@kindred/kit/call';
 import { collectEvents } from '@kindred/testing/collect-events';
 import { until } from '@kindred/testing/until';
+import type Stripe from 'stripe';
 import { type BillingAlone, begin, newPayer, startBillingAlone } from './start-billing.js';
 
 let billing: BillingAlone;
@@ -72,6 +73,23 @@ describe('buying a plan', () => {
     );
     await Promise.all(clicks);
     expect((await statusesOf(person)).filter((status) => status === 'incomplete')).toHaveLength(1);
+  });
+
+  it('opens another subscription after more ended ones than Stripe lists', async () => {
+    const person = randomUUID();
+    const first = await begin(billing, person, 'weekly');
+    const [{ id: past, customer, items, metadata }] = (await atStripe(person)) as [Stripe.Subscription];
+    const again = { customer: String(customer), items: [{ price: items.data[0]?.price.id }], metadata };
+    await billing.mishandle({ lose: true });
+    await billing.stripe.subscriptions.cancel(past);
+    for (let left = 100; left; left--) {
+      const { id } = await billing.stripe.subscriptions.create({ ...again, payment_behavior: 'default_incomplete' });
+      await billing.stripe.subscriptions.cancel(id);
+    }
+    const next = await begin(billing, person, 'weekly');
+    await billing.stripe.subscriptions.cancel((await atStripe(person))[0]?.id ?? '');
+    expect(new Set([first, next, await begin(billing, person, 'weekly')]).size).toBe(3);
+    await billing.mishandle({});
   });
 
   it('redirects a premium member to the page that says so', async () => {

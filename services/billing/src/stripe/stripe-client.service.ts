@@ -8,7 +8,7 @@ import { isMissing, refusalOf } from './stripe-refusal.js';
 
 const TIMEOUT_MS = 6000;
 
-/** A customer's subscriptions as Stripe returned them, and the time of the answer by Stripe's clock. */
+/** A customer's subscriptions, newest first, as Stripe returned them, and the time of the answer by Stripe's clock. */
 export type Reading = { subscriptions: Read[]; now: Date };
 
 /** Stripe through its SDK. Its address, and so whether it is the emulator, is a setting and nothing else. */
@@ -43,7 +43,7 @@ export class StripeClient {
     return this.ask(work);
   }
 
-  /** All subscriptions of a customer, open and closed. A customer whom Stripe does not know has none. */
+  /** The newest hundred subscriptions of a customer, open and closed, newest first. A customer whom Stripe does not know has none. */
   async read(customer: string): Promise<Reading> {
     const expand = ['data.latest_invoice.confirmation_secret'];
     try {

@@ -54,11 +54,11 @@ export class CheckoutService {
     return { clientSecret: secretOf(reading, planId) };
   }
 
-  /** The idempotency key holds the number of subscriptions: Stripe creates the next one once, however often it is asked. */
+  /** The idempotency key names the newest subscription: Stripe creates the next one once, however often it is asked. */
   private async subscribe(lease: CustomerLease, customer: Customer, planId: PlanId, { subscriptions }: Reading) {
     const { id, stripeCustomerId, attempts } = customer;
     const price = await this.prices.idFor(planOf(planId));
-    const idempotencyKey = `subscription-${id}-${attempts}-${subscriptions.length}-${planId}`;
+    const idempotencyKey = `subscription-${id}-${attempts}-after-${subscriptions[0]?.id}-${planId}`;
     const wanted = {
       customer: stripeCustomerId ?? '',
       items: [{ price }],
