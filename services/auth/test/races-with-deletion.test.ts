@@ -46,14 +46,17 @@ const kept = `
   union all select 'handle' from passkey_owners where user_id = $1`;
 
 const waiting = `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
+const activity = `
+  select state, wait_event_type, wait_event, pg_blocking_pids(pid) as blocked_by, pid, left(query, 80) as query
+  from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()`;
 
 function tooEarly(answer: unknown): never {
-  throw new Error(`The second did not wait, and answered: ${JSON.stringify(answer)}`);
+  throw new Error(`It answered: ${JSON.stringify(answer)}`);
 }
 
 /**
  * Both calls have begun and wait for the account's row. Then the first gets it, and after it the second, whose outcome this is.
- * @throws what the second answered or threw without waiting
+ * @throws where the second did not wait, with what it answered or threw
  */
 async function inOrder(member: Member, first: Write, second: Write) {
   let later: Promise<unknown> = Promise.resolve();
@@ -65,9 +68,12 @@ async function inOrder(member: Member, first: Write, second: Write) {
       later = second(member);
       const waits = until(
         () => holder.query(waiting),
-        ({ rowCount }) => rowCount === 2,
+        ({ rowCount }) => Number(rowCount) >= 2,
       );
-      await Promise.race([waits, later.then(tooEarly)]);
+      await Promise.race([waits, later.then(tooEarly)]).catch(async (cause) => {
+        const { rows } = await holder.query(activity);
+        throw new Error(`The second did not wait (${cause}). The connections: ${JSON.stringify(rows)}`, { cause });
+      });
     },
   );
   return (await Promise.allSettled([later]))[0];
