@@ -1,5 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { LRUCache } from 'lru-cache';
+import { Lru } from '../lru.js';
 import { REDIS, type Redis } from '../redis.js';
 
 const SECONDS = 3600;
@@ -18,7 +18,7 @@ export const isRecent = (at: string) => Date.parse(at) > Date.now() - REMEMBERED
 @Injectable()
 export class Deduplication {
   /** Of everything emitted here: whether it was sent to all gateways. */
-  private readonly emitted = new LRUCache<string, boolean>({ max: MAX_NAMES, ttl: REMEMBERED_MS });
+  private readonly emitted = new Lru<boolean>({ max: MAX_NAMES, ttl: REMEMBERED_MS });
 
   constructor(@Inject(REDIS) private readonly redis: Redis) {}
 

@@ -1,6 +1,6 @@
 import { measureSockets } from '@kindred/kit/metrics';
 import { type OnGatewayInit, WebSocketGateway, WebSocketServer } from '@nestjs/websockets';
-import { LRUCache } from 'lru-cache';
+import { Lru } from '../lru.js';
 import type { Announcement } from './announcement.js';
 import { ClusterChannel } from './cluster-channel.js';
 import { Deduplication } from './deduplication.js';
@@ -15,7 +15,7 @@ const MAX_SUBJECTS = 50_000;
 @WebSocketGateway()
 export class LocalSockets implements OnGatewayInit {
   @WebSocketServer() private readonly io: SocketServer;
-  private readonly versions = new LRUCache<string, number>({ max: MAX_SUBJECTS, ttl: MAX_IN_FLIGHT_MS });
+  private readonly versions = new Lru<number>({ max: MAX_SUBJECTS, ttl: MAX_IN_FLIGHT_MS });
 
   constructor(
     private readonly channel: ClusterChannel,

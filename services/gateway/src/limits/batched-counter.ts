@@ -1,5 +1,5 @@
-import { LRUCache } from 'lru-cache';
 import { RateLimiterRes } from 'rate-limiter-flexible';
+import { Lru } from '../lru.js';
 import type { Redis } from '../redis.js';
 
 /** Adds calls to the sum of all gateways. @returns the sum, and the milliseconds until it expires */
@@ -25,7 +25,7 @@ type Options = { points: number; duration: number; keyPrefix: string };
  * sum of the others.
  */
 export class BatchedCounter {
-  private readonly counts = new LRUCache<string, Count>({ max: MAX_KEYS });
+  private readonly counts = new Lru<Count>({ max: MAX_KEYS });
   private readonly batch: number;
 
   constructor(

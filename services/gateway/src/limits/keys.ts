@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
-import { LRUCache } from 'lru-cache';
 import type { LimitRule } from '../limit-rules/limit-rules.js';
+import { Lru } from '../lru.js';
 import { addressBlockOf, areaOf, networkOf } from './networks.js';
 
 /** Whose calls are counted. `device` identifies a device that the named account has signed in on before. */
@@ -29,7 +29,7 @@ export function keyOf(per: LimitRule['per'], client: Client, input: Record<strin
  * the pseudonym and never the address.
  */
 export function networkPseudonyms(secret: string): (ip: string) => string {
-  const known = new LRUCache<string, string>({ max: 10_000 });
+  const known = new Lru<string>({ max: 10_000 });
   return (ip) => {
     const pseudonym = known.get(ip) ?? pseudonymOf(ip, secret);
     known.set(ip, pseudonym);

@@ -1,10 +1,10 @@
 import { tooManyPeopleSeen } from '@kindred/contracts/errors';
 import { CONFIG } from '@kindred/kit/foundation';
 import { Inject, Injectable } from '@nestjs/common';
-import { LRUCache } from 'lru-cache';
 import type { GatewayConfig } from '../config.js';
 import { type PeopleLimitName, peopleLimits, type RuleName, rules } from '../limit-rules/limit-rules.js';
 import { pointsOf } from '../limit-rules/limit-settings.js';
+import { Lru } from '../lru.js';
 import { REDIS, type Redis } from '../redis.js';
 import { DistinctCounter } from './distinct-counter.js';
 import { type Client, keyOf } from './keys.js';
@@ -40,7 +40,7 @@ type Quota = { key: string; max: number; seconds: number };
  */
 @Injectable()
 export class PeopleLimiter {
-  private readonly counters = new LRUCache<string, DistinctCounter>({ max: MAX_KEYS });
+  private readonly counters = new Lru<DistinctCounter>({ max: MAX_KEYS });
 
   constructor(
     @Inject(REDIS) private readonly redis: Redis,

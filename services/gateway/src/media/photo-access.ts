@@ -5,7 +5,7 @@ import { getPhotoAccess } from '@kindred/contracts/media';
 import { Bus } from '@kindred/kit/bus';
 import { call } from '@kindred/kit/call';
 import { Injectable } from '@nestjs/common';
-import { LRUCache } from 'lru-cache';
+import { Lru } from '../lru.js';
 import { counterpartOf, mayRead, type PhotoOwnership } from './photo-ownership.js';
 import { RequestedPhotos } from './requested-photos.js';
 import { Visibilities } from './visibilities.js';
@@ -21,7 +21,7 @@ const MAX_PHOTOS = 20_000;
  */
 @Injectable()
 export class PhotoAccess {
-  private readonly known = new LRUCache<string, Promise<PhotoOwnership>>({ max: MAX_PHOTOS, ttl: CACHE_MS });
+  private readonly known = new Lru<Promise<PhotoOwnership>>({ max: MAX_PHOTOS, ttl: CACHE_MS });
 
   constructor(
     private readonly bus: Bus,

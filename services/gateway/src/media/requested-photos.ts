@@ -2,7 +2,7 @@ import { checkPhotoShown } from '@kindred/contracts/message-requests';
 import { Bus } from '@kindred/kit/bus';
 import { call } from '@kindred/kit/call';
 import { Injectable } from '@nestjs/common';
-import { LRUCache } from 'lru-cache';
+import { Lru } from '../lru.js';
 
 const MAX_PHOTOS = 20_000;
 
@@ -12,7 +12,7 @@ const MAX_PHOTOS = 20_000;
  */
 @Injectable()
 export class RequestedPhotos {
-  private readonly shown = new LRUCache<string, true>({ max: MAX_PHOTOS });
+  private readonly shown = new Lru<true>({ max: MAX_PHOTOS });
 
   constructor(private readonly bus: Bus) {}
 

@@ -2,7 +2,7 @@ import { checkVisible, type Visibility } from '@kindred/contracts/person-summari
 import { Bus } from '@kindred/kit/bus';
 import { call } from '@kindred/kit/call';
 import { Injectable } from '@nestjs/common';
-import { LRUCache } from 'lru-cache';
+import { Lru } from '../lru.js';
 
 const CACHE_MS = 60_000;
 const MAX_PAIRS = 50_000;
@@ -14,7 +14,7 @@ const MAX_PAIRS = 50_000;
  */
 @Injectable()
 export class Visibilities {
-  private readonly known = new LRUCache<string, Promise<Visibility>>({
+  private readonly known = new Lru<Promise<Visibility>>({
     max: MAX_PAIRS,
     ttl: CACHE_MS,
     onInsert: (_, pair) => this.index(pair),

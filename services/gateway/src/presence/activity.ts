@@ -3,7 +3,7 @@ import { recordActivity } from '@kindred/contracts/profile';
 import { Bus } from '@kindred/kit/bus';
 import { call } from '@kindred/kit/call';
 import { type BeforeApplicationShutdown, Injectable, type OnApplicationBootstrap } from '@nestjs/common';
-import { LRUCache } from 'lru-cache';
+import { Lru } from '../lru.js';
 import { Presence } from './presence.js';
 
 const REPORT_INTERVAL_MS = 60_000;
@@ -12,7 +12,7 @@ const FLUSH_INTERVAL_MS = 2000;
 /** Reports the activity of users to profile and to presence: in batches, and at most once a minute for each user. */
 @Injectable()
 export class Activity implements OnApplicationBootstrap, BeforeApplicationShutdown {
-  private readonly reported = new LRUCache<string, true>({ max: 200_000, ttl: REPORT_INTERVAL_MS });
+  private readonly reported = new Lru<true>({ max: 200_000, ttl: REPORT_INTERVAL_MS });
   private readonly pending = new Set<string>();
   private flushing: Promise<unknown> = Promise.resolve();
   private timer: NodeJS.Timeout | undefined;

@@ -7,9 +7,9 @@ import { call } from '@kindred/kit/call';
 import { CONFIG, LOGGER } from '@kindred/kit/foundation';
 import { describe, type Logger } from '@kindred/kit/logger';
 import { Inject, Injectable } from '@nestjs/common';
-import { LRUCache } from 'lru-cache';
 import { DataSource } from 'typeorm';
 import type { GatewayConfig } from '../config.js';
+import { Lru } from '../lru.js';
 import { REDIS, type Redis } from '../redis.js';
 import { InFront } from './in-front.js';
 import { pushSessionsOf } from './push-sessions.queries.js';
@@ -29,7 +29,7 @@ type Setting = 'notifyMessages' | 'notifyMatches';
 @Injectable()
 export class PushNotices {
   /** The pairs whose turn was taken, or found to be taken, a moment ago. */
-  private readonly asked = new LRUCache<string, true>(ASKED);
+  private readonly asked = new Lru<true>(ASKED);
 
   constructor(
     @Inject(CONFIG) private readonly config: GatewayConfig,

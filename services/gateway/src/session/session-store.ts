@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import { LRUCache } from 'lru-cache';
 import { DataSource } from 'typeorm';
+import { Lru } from '../lru.js';
 import { type AccountCopy, copyIn } from './accounts.queries.js';
 import { deleteOtherSessions, deleteSessionById, sessionId } from './devices.queries.js';
 import {
@@ -45,10 +45,10 @@ export type SessionUser = Session & { readonly account?: AccountCopy | null };
  */
 @Injectable()
 export class SessionStore {
-  private readonly prolonged = new LRUCache<string, true>({ max: 50_000, ttl: PROLONG_INTERVAL_MS });
-  private readonly cache = new LRUCache<string, Cached>({ max: 10_000, ttl: CACHE_MS });
-  private readonly ended = new LRUCache<string, true>({ max: 50_000, ttl: MAX_READ_MS });
-  private readonly deletedAt = new LRUCache<string, number>({ max: 50_000, ttl: MAX_READ_MS });
+  private readonly prolonged = new Lru<true>({ max: 50_000, ttl: PROLONG_INTERVAL_MS });
+  private readonly cache = new Lru<Cached>({ max: 10_000, ttl: CACHE_MS });
+  private readonly ended = new Lru<true>({ max: 50_000, ttl: MAX_READ_MS });
+  private readonly deletedAt = new Lru<number>({ max: 50_000, ttl: MAX_READ_MS });
 
   constructor(private readonly db: DataSource) {}
 
