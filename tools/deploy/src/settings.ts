@@ -8,16 +8,12 @@ import {
   services,
 } from '@kindred/infrastructure/services';
 
-/** Where the parts of the product find each other inside a compose network or a cluster, and under what secrets. */
+/** What differs between a product on one's own machine and one for members. Both find their servers by the same names. */
 export type Site = {
   nodeEnv: 'development' | 'production';
   publicUrl: string;
   smtpUrl: string;
   limitsFactor: string;
-  postgresHost: string;
-  redisHost: string;
-  natsHost: string;
-  s3Endpoint: string;
   stripe: StripeAccess;
   /** Settings of the services beyond their defaults. */
   choices: Partial<Record<ServiceName, Record<string, string>>>;
@@ -47,7 +43,7 @@ export function operatorSettings(site: Site): Record<string, string> {
   const databases = serviceNames.map((name) => [databaseSetting(name), databaseUrlOf(name, site)]);
   return {
     NODE_ENV: site.nodeEnv,
-    ADMIN_DATABASE_URL: `postgres://postgres:${site.secret('postgres')}@${site.postgresHost}:5432/kindred`,
+    ADMIN_DATABASE_URL: `postgres://postgres:${site.secret('postgres')}@postgres:5432/kindred`,
     NATS_URL: natsUrl,
     S3_ENDPOINT: s3.endpoint,
     S3_ACCESS_KEY: s3.accessKey,
@@ -63,15 +59,15 @@ export function databaseSetting(name: ServiceName) {
 }
 
 function databaseUrlOf(name: ServiceName, site: Site) {
-  return `postgres://kindred_${name}:${site.secret(`postgres-${name}`)}@${site.postgresHost}:5432/kindred`;
+  return `postgres://kindred_${name}:${site.secret(`postgres-${name}`)}@postgres:5432/kindred`;
 }
 
 function surroundingsOf(account: ServiceName | 'operator', site: Site): Surroundings {
   const { publicUrl, limitsFactor, secret, stripe } = site;
   const infrastructure = {
-    redisUrl: `redis://${account}:${secret(`redis-${account}`)}@${site.redisHost}:6379`,
-    natsUrl: `nats://${account}:${secret(`nats-${account}`)}@${site.natsHost}:4222`,
-    s3: { endpoint: site.s3Endpoint, accessKey: 'kindred', secretKey: secret('s3') },
+    redisUrl: `redis://${account}:${secret(`redis-${account}`)}@redis:6379`,
+    natsUrl: `nats://${account}:${secret(`nats-${account}`)}@nats:4222`,
+    s3: { endpoint: 'http://s3:8333', accessKey: 'kindred', secretKey: secret('s3') },
     smtpUrl: site.smtpUrl,
     mailboxUrl: '',
   };

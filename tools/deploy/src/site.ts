@@ -2,14 +2,11 @@ import path from 'node:path';
 import { secretsIn } from '@kindred/infrastructure/kept-secret';
 import type { Site } from './settings.js';
 
-const inside = { postgresHost: 'postgres', redisHost: 'redis', natsHost: 'nats', s3Endpoint: 'http://s3:8333' };
-
 /**
  * The product on one's own machine, with its mailbox and its stand-in for Stripe. Its secrets are known to everybody, so
  * that its ports are for this machine only.
  */
 export const developmentSite: Site = {
-  ...inside,
   nodeEnv: 'development',
   publicUrl: 'http://localhost:8080',
   smtpUrl: 'smtp://mail:1025',
@@ -36,7 +33,6 @@ const forMembers: Site['choices'] = {
 /** The product for members. Its secrets are random, made once, and kept in the folder. */
 export function productionSite(folder: string, publicUrl: string): Site {
   return {
-    ...inside,
     nodeEnv: 'production',
     publicUrl,
     smtpUrl: 'smtp://user:password@smtp.example:587',
