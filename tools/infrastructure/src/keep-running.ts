@@ -6,13 +6,10 @@ const manyCrashes = 5;
 const firstPause = 500;
 const longPause = 30_000;
 
-export type KeptProcess = {
-  /** How often it ended within the last minute. After five, it is restarted every 30 seconds. */
-  crashes(): number;
-  stop(): Promise<void>;
-};
-
-/** Restarts a process whenever it ends, at growing intervals, and reports each end with its reason and the log file. */
+/**
+ * Restarts a process whenever it ends, at growing intervals, and reports each end with its reason and the log file. After
+ * five ends in the last minute, which are its `crashes`, it is restarted every 30 seconds.
+ */
 export function keepRunning(options: {
   name: string;
   logFile: string;
@@ -20,7 +17,7 @@ export function keepRunning(options: {
   report(line: string): void;
   /** The first process, if it runs already. */
   running?: GuardedProcess;
-}): KeptProcess {
+}) {
   const { name, logFile, start, report } = options;
   const stopping = new AbortController();
   const ends: number[] = [];

@@ -3,18 +3,14 @@ import path from 'node:path';
 import { findProgram } from './debian-package.js';
 import type { Command } from './guarded-process.js';
 import { keptSecret } from './kept-secret.js';
-import { type NativeServer, type RunningServer, startNative } from './native-server.js';
+import { type NativeServer, startNative } from './native-server.js';
 import { isListening } from './ports.js';
 
 /** NATS' accounts as its configuration has them, and the one without restrictions. */
 export type NatsAccounts = { configuration: string; operator: { name: string; password: string } };
 
 /** Starts NATS with JetStream, whose streams live in `<dataDir>/nats`. It asks for a password. */
-export async function startNats(
-  dataDir: string,
-  report: (line: string) => void,
-  accounts = oneForAll(dataDir),
-): Promise<RunningServer> {
+export async function startNats(dataDir: string, report: (line: string) => void, accounts?: NatsAccounts) {
   return startNative(await natsServer(dataDir, report, accounts), dataDir, report);
 }
 
