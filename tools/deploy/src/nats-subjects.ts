@@ -2,22 +2,16 @@ import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { ServiceName } from '@kindred/infrastructure/services';
 
-/** The NATS subjects of a service: what it requests and publishes, listens to (as one of a queue, or each process), and consumes. */
-export type NatsSubjects = {
-  requests: string[];
-  publishes: string[];
-  queueListens: string[];
-  listens: string[];
-  consumes: string[];
-};
+export type NatsSubjects = Awaited<ReturnType<typeof natsSubjectsOf>>;
 
 const IMPORT = /import\s*(?:type\s*)?\{([^}]*)\}\s*from\s*'@kindred\/contracts\/([\w-]+)'/g;
 
 /**
- * Reads the subjects of a service from its sources: the contracts that it imports, and those to which it binds a method.
+ * Reads the NATS subjects of a service from its sources, the contracts that it imports and those to which it binds a method:
+ * what it requests and publishes, listens to (as one of a queue, or each process), and consumes.
  * @param root the folder of the repository
  */
-export async function natsSubjectsOf(service: ServiceName, root: string): Promise<NatsSubjects> {
+export async function natsSubjectsOf(service: ServiceName, root: string) {
   const files = globSync(`services/${service}/src/**/*.ts`, {
     cwd: root,
     exclude: (name) => name.endsWith('.test.ts'),

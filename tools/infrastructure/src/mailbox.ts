@@ -15,14 +15,12 @@ const program = path.join(path.dirname(require.resolve('maildev/package.json')),
  */
 export const goesOn = '--import=data:text/javascript,process.on(%22uncaughtException%22,(e)=>console.error(e.code))';
 
-export type Mailbox = { smtpUrl: string; url: string; stop(): Promise<void> };
-
 /**
  * Starts maildev: accepts every mail, delivers none, and lists all on a page and at `GET /email`. The mails are stored in
  * `<dataDir>/mail`.
  * @throws Problem when it does not start, or its port is taken
  */
-export async function startMailbox(dataDir: string, webPort: number, report: (line: string) => void): Promise<Mailbox> {
+export async function startMailbox(dataDir: string, webPort: number, report: (line: string) => void) {
   if (!(await isPortFree(webPort))) throw new Problem(`The mailbox did not start: port ${webPort} is in use.`);
   const folder = path.join(dataDir, 'mail');
   mkdirSync(folder, { recursive: true });

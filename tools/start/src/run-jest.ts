@@ -7,14 +7,9 @@ import { FAILED_START } from '@kindred/testing/failed-start';
 import { type JestReport, outcomeOf } from './jest-report.js';
 import type { Outcome } from './outcome.js';
 import { root } from './root.js';
+import type { TestWork } from './test-files.js';
 
-export type JestRun = {
-  /** The folder of a package, from the root. */
-  folder: string;
-  config: string;
-  files: string[];
-  env: Record<string, string>;
-};
+type JestRun = Omit<TestWork, 'needs'> & { env: Record<string, string> };
 
 const jest = path.join(root, 'node_modules/jest/bin/jest.js');
 const typescript = path.join(root, 'libs/testing/jest/typescript.mjs');

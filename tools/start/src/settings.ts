@@ -2,20 +2,13 @@ import path from 'node:path';
 import { Problem } from '@kindred/infrastructure/problem';
 import { root } from './root.js';
 
-export type Settings = {
-  dataDir: string;
-  port: number;
-  mailPort: number;
-  stripePort: number;
-  /** Restart services on change and serve the web client with hot reload. */
-  watch: boolean;
-};
+export type Settings = ReturnType<typeof readSettings>;
 
 /**
  * The settings from environment and arguments.
  * @throws Problem that names a value which cannot be used
  */
-export function readSettings(environment: NodeJS.ProcessEnv, args: string[]): Settings {
+export function readSettings(environment: NodeJS.ProcessEnv, args: string[]) {
   const unknown = args.find((arg) => arg !== '--watch');
   if (unknown) throw new Problem(`npm start does not know ${unknown}. It knows: npm start -- --watch`);
   return {
@@ -23,6 +16,7 @@ export function readSettings(environment: NodeJS.ProcessEnv, args: string[]): Se
     port: portIn(environment, 'PORT', 8080),
     mailPort: portIn(environment, 'MAIL_PORT', 8025),
     stripePort: portIn(environment, 'STRIPE_PORT', 12111),
+    /** Restart services on change and serve the web client with hot reload. */
     watch: args.includes('--watch'),
   };
 }

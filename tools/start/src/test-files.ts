@@ -6,7 +6,7 @@ import { root } from './root.js';
 /** What tests need to run: nothing, the servers, or the product on them for a browser. */
 export type Needs = 'nothing' | 'infrastructure' | 'product';
 
-/** Files of a package (absolute paths) that one Jest process runs. */
+/** Files of a package (absolute paths) that one Jest process runs; its `folder` is from the root. */
 export type TestWork = { folder: string; config: string; files: string[]; needs: Needs };
 
 const kinds = [
