@@ -5,8 +5,7 @@ const pools = new Map<string, pg.Pool>();
 
 /** Runs a statement in a database, in no transaction. */
 export async function query(url: string, sql: string, values: unknown[] = []) {
-  const pool = pools.get(url) ?? openPool(url);
-  return pool.query(sql, values);
+  return poolOf(url).query(sql, values);
 }
 
 /** Closes the connections to a database, which cannot be dropped before. */
@@ -16,7 +15,10 @@ export async function disconnectFrom(database: string) {
   await Promise.all(ofIt.map(([, pool]) => pool.end()));
 }
 
-function openPool(url: string) {
+/** The open connections to a database. */
+export function poolOf(url: string): pg.Pool {
+  const known = pools.get(url);
+  if (known) return known;
   const pool = new pg.Pool({ connectionString: url, max: 3, allowExitOnIdle: true });
   // What ends with its server is replaced when it is needed.
   pool.on('error', () => undefined);

@@ -1,8 +1,9 @@
 import { mailsTo } from '@kindred/testing/mails';
 import { objectNames } from '@kindred/testing/object-names';
+import { poolOf } from '@kindred/testing/query';
 import type { Stack } from '@kindred/testing/start-stack';
 import { until } from '@kindred/testing/until';
-import pg from 'pg';
+import type pg from 'pg';
 import type { Reported } from './case-actors.js';
 import type { StoredDecision, StoredReport } from './check-cases.js';
 import { checkObjects } from './judge.js';
@@ -12,22 +13,18 @@ const SUBJECT = 'About your account';
 
 /** Reads what is stored once no work is left, but the state of the log, which moderation verifies. `problems` are of objects. */
 export async function readCaseState({ world }: Stack, bucket: string, people: Reported[]) {
-  const db = new pg.Pool({ connectionString: world.adminUrl, max: 2 });
-  try {
-    await untilNothingIsOwed(db);
-    const ids = people.map(({ member }) => member.id);
-    const decisions = () => decisionsAbout(db, ids);
-    const haveEffect = (all: StoredDecision[]) => all.every(({ hasEffect }) => hasEffect);
-    return {
-      decisions: await until(decisions, haveEffect, CONVERGE_MS).catch(decisions),
-      reports: await reportsAbout(db, ids),
-      strangeReports: await strangeReports(db),
-      mails: await mailsAbout(world.mailboxUrl, db, people),
-      problems: checkObjects(await objectNames(world, bucket, 'evidence/'), await evidenceOf(db)),
-    };
-  } finally {
-    await db.end();
-  }
+  const db = poolOf(world.adminUrl);
+  await untilNothingIsOwed(db);
+  const ids = people.map(({ member }) => member.id);
+  const decisions = () => decisionsAbout(db, ids);
+  const haveEffect = (all: StoredDecision[]) => all.every(({ hasEffect }) => hasEffect);
+  return {
+    decisions: await until(decisions, haveEffect, CONVERGE_MS).catch(decisions),
+    reports: await reportsAbout(db, ids),
+    strangeReports: await strangeReports(db),
+    mails: await mailsAbout(world.mailboxUrl, db, people),
+    problems: checkObjects(await objectNames(world, bucket, 'evidence/'), await evidenceOf(db)),
+  };
 }
 
 /** What is owed between a report and the effects of decisions, as if the leases of killed processes were over. */

@@ -4,10 +4,10 @@ import path from 'node:path';
 import { natsServer } from '@kindred/infrastructure/nats';
 import { redisServer } from '@kindred/infrastructure/redis';
 import { newMembers } from '@kindred/testing/member';
+import { poolOf } from '@kindred/testing/query';
 import type { Random } from '@kindred/testing/random';
 import { startStack } from '@kindred/testing/start-stack';
 import { until } from '@kindred/testing/until';
-import pg from 'pg';
 import { ChatActor } from './chat-actor.js';
 import type { ChatCall } from './chat-call.js';
 import { check } from './check-chat.js';
@@ -35,7 +35,6 @@ async function start(): Promise<Scene<ChatCall>> {
   const redis = await serverVictim(await redisServer(folder, silent), folder, AWAY_MS);
   const addresses = { NATS_URL: nats.url, REDIS_URL: redis.url };
   const stack = await startStack({ ...addresses, LIMITS_FACTOR: '1000', LOG_LEVEL: 'info' });
-  const db = new pg.Pool({ connectionString: stack.world.adminUrl, max: 2 });
   const services = (['chat', 'gateway', 'profile', 'media'] as const).map((name) =>
     serviceVictim(stack, name, AWAY_MS),
   );
@@ -46,11 +45,10 @@ async function start(): Promise<Scene<ChatCall>> {
     victims: [nats, redis, ...services, second],
     gather: async (history, randomOf) => {
       const { people, conversationIds } = await gather([stack.url, url], history, randomOf);
-      const clock = new FastClock(db, conversationIds, history, randomOf(PEOPLE));
+      const clock = new FastClock(poolOf(stack.world.adminUrl), conversationIds, history, randomOf(PEOPLE));
       return { actors: [...people, clock], judge: () => judge(people, clock, history) };
     },
     stop: async () => {
-      await db.end();
       await stack.stop();
       await Promise.all([nats.stop(), redis.stop()]);
       rmSync(folder, { recursive: true, force: true });

@@ -2,10 +2,11 @@ import { photoWidths } from '@kindred/contracts/media';
 import { mailsTo } from '@kindred/testing/mails';
 import type { Member } from '@kindred/testing/member';
 import { objectNames } from '@kindred/testing/object-names';
+import { poolOf } from '@kindred/testing/query';
 import type { Stack } from '@kindred/testing/start-stack';
 import { until } from '@kindred/testing/until';
 import { verify } from '@node-rs/argon2';
-import pg from 'pg';
+import type pg from 'pg';
 import Stripe from 'stripe';
 import type { Entitlement, Found } from './check-actions.js';
 import { checkObjects } from './judge.js';
@@ -17,19 +18,15 @@ const CONVERGE_MS = 90_000;
 
 /** Reads what is stored once no work is left. The product's answers are read through its public API. `problems` are of objects. */
 export async function readFinalState(stack: Stack, bucket: string, users: SimulatedUser[], acquaintances: Member[]) {
-  const db = new pg.Pool({ connectionString: stack.world.adminUrl, max: 4 });
-  try {
-    const members = users.map(({ member }) => member);
-    return {
-      entitlements: await agreedEntitlements(stack, db, users),
-      chats: await readChats(db, members),
-      choices: await readChoices(db, members, acquaintances, CONVERGE_MS),
-      found: [...(await rowsOf(db)), ...(await passwordsOf(db, users)), ...(await mails(stack, users))],
-      problems: await problemsOfObjects(stack.world, bucket, db),
-    };
-  } finally {
-    await db.end();
-  }
+  const db = poolOf(stack.world.adminUrl);
+  const members = users.map(({ member }) => member);
+  return {
+    entitlements: await agreedEntitlements(stack, db, users),
+    chats: await readChats(db, members),
+    choices: await readChoices(db, members, acquaintances, CONVERGE_MS),
+    found: [...(await rowsOf(db)), ...(await passwordsOf(db, users)), ...(await mails(stack, users))],
+    problems: await problemsOfObjects(stack.world, bucket, db),
+  };
 }
 
 /** Every row that an action makes. */
