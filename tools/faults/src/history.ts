@@ -13,7 +13,7 @@ export type Attempted<Call extends object> = Call & { startedAt: number; endedAt
 const TRIES = 4;
 
 /** What was tried and what came of it. */
-export class History<Call extends { kind: string }> {
+export class History<Call extends { kind: string } = { kind: string }> {
   readonly attempts: Attempted<Call>[] = [];
   /** Sentences about errors that do not have the contract's shape, or are a 500. */
   readonly unclear: string[] = [];

@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { between, pick, type Random } from '@kindred/testing/random';
+import type { History } from './history.js';
 
 /** A process or connection that can be taken down as by a crash, for at most `away` milliseconds, and restored. */
 export type Victim = {
@@ -10,26 +11,19 @@ export type Victim = {
   restart(): Promise<void>;
 };
 
-/** The progress that the nemesis waits for before a fault, and the log of its faults. */
-export type Observed = {
-  readonly acknowledged: number;
-  readonly isPending: boolean;
-  note(what: 'killed' | 'restarted', name: string): void;
-};
-
 /** `recoveries` are milliseconds from the restart until the product is healthy again. */
 export type Kills = { names: string[]; whilePending: number; recoveries: { kind: Victim['kind']; ms: number }[] };
 
 const CALLS_BETWEEN = 8;
 
 /** On a slow machine, faults by the clock alone would come before any call is acknowledged. */
-async function untilProgress(history: Observed, isOver: () => boolean) {
+async function untilProgress(history: History, isOver: () => boolean) {
   const enough = history.acknowledged + CALLS_BETWEEN;
   while (history.acknowledged < enough && !isOver()) await pause(20);
 }
 
 /** A kill proves most while a call is pending. */
-async function untilPending(history: Observed, isOver: () => boolean) {
+async function untilPending(history: History, isOver: () => boolean) {
   while (!history.isPending && !isOver()) await pause(1);
 }
 
@@ -39,7 +33,7 @@ async function untilPending(history: Observed, isOver: () => boolean) {
  */
 export async function injectFaults(
   victims: Victim[],
-  history: Observed,
+  history: History,
   random: Random,
   isOver: () => boolean,
   recovered?: () => Promise<unknown>,

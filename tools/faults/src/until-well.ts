@@ -6,7 +6,7 @@ const LONGEST_MS = 120_000;
 const ASKS = ['/api/auth/user', '/api/discover', '/api/conversations', '/api/subscription', '/api/reports'];
 
 /** Waits until every service answers something that it needs its servers for; what never does is noted in the history. */
-export async function untilWell(prober: Member, { unclear }: History<{ kind: string }>) {
+export async function untilWell(prober: Member, { unclear }: History) {
   const failing = async () => {
     const asked = [...ASKS.map((path) => prober.get(path)), prober.post('/api/photos/upload', {})];
     const statuses = (await Promise.allSettled(asked)).map((one) =>
