@@ -14,7 +14,7 @@ import { check } from './check-chat.js';
 import { checkLeft } from './check-left.js';
 import { FastClock } from './fast-clock.js';
 import type { History } from './history.js';
-import { type Scene, suiteOf } from './play.js';
+import type { Scene, Suite } from './play.js';
 import { serverVictim, serviceVictim, startedAgain } from './victims.js';
 
 const PEOPLE = 8;
@@ -25,7 +25,7 @@ const AWAY_MS = 800;
  * People at two gateways talk, and some delete their accounts, while messages vanish, and the gateways, chat, profile, media,
  * NATS and Redis are killed.
  */
-export const chat = suiteOf('chat', 0.3, start);
+export const chat: Suite = { name: 'chat', pendingShare: 0.3, start };
 
 /** Two gateways, on a NATS and a Redis of their own, so that these can be killed too; Redis then forgets all. */
 async function start(): Promise<Scene<ChatCall>> {

@@ -17,7 +17,7 @@ import { checkPlaces } from './check-places.js';
 import { readFinalState } from './final-state.js';
 import type { History } from './history.js';
 import type { Victim } from './nemesis.js';
-import { type Scene, suiteOf } from './play.js';
+import type { Scene, Suite } from './play.js';
 import { SimulatedUser } from './simulated-user.js';
 import { untilWell } from './until-well.js';
 import { serviceVictim } from './victims.js';
@@ -45,7 +45,7 @@ type Links = Record<(typeof servers)[number], Link>;
 type Company = { acquaintances: Member[]; push: PushService };
 
 /** Members make everything that is stored while services are killed, and ways to servers cut or held. */
-export const life = suiteOf('life', 0, start);
+export const life: Suite = { name: 'life', pendingShare: 0, start };
 
 async function start(): Promise<Scene<Action>> {
   const real = await infrastructure();

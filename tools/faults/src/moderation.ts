@@ -10,7 +10,7 @@ import { type CaseActor, decide, type Reported, report } from './case-actors.js'
 import { readCaseState } from './case-state.js';
 import { type AcknowledgedReport, type CaseCall, checkCases } from './check-cases.js';
 import type { History } from './history.js';
-import { type Cast, type Scene, suiteOf } from './play.js';
+import type { Cast, Scene, Suite } from './play.js';
 import { untilWell } from './until-well.js';
 import { serviceVictim } from './victims.js';
 
@@ -25,11 +25,13 @@ const bucket = `cases-${randomUUID()}`;
 const settings = { LIMITS_FACTOR: '1000', LOG_LEVEL: 'info', SWEEP_SECONDS: '1', S3_BUCKET: bucket };
 
 /** Members report and moderators decide while services are killed between the two, and before the effect. */
-export const moderation = suiteOf('moderation', 0.3, async (): Promise<Scene<CaseCall>> => {
+export const moderation: Suite = { name: 'moderation', pendingShare: 0.3, start };
+
+async function start(): Promise<Scene<CaseCall>> {
   const stack = await startStack(settings);
   const victims = killed.map((name) => serviceVictim(stack, name, AWAY_MS));
   return { stack, victims, stop: stack.stop, gather: (history, randomOf) => gather(stack, history, randomOf) };
-});
+}
 
 async function gather(stack: Stack, history: History<CaseCall>, randomOf: (n: number) => Random): Promise<Cast> {
   const { url, world } = stack;

@@ -12,7 +12,7 @@ import { injectFaults, type Kills, type Victim } from './nemesis.js';
 const records = fileURLToPath(new URL('../../../.cache/faults', import.meta.url));
 
 /** The built product, what of it can be taken away, and who comes to act in one run. */
-export type Scene<Call extends { kind: string }> = {
+export type Scene<Call extends { kind: string } = { kind: string }> = {
   stack: Stack;
   victims: Victim[];
   gather(history: History<Call>, randomOf: (n: number) => Random): Promise<Cast>;
@@ -40,20 +40,8 @@ export type Suite = {
   name: string;
   /** The least share of faults that must fall while a call is pending, for many runs to prove anything. */
   pendingShare: number;
-  start(): Promise<{ play(seed: number, seconds: number): Promise<Verdict>; stop(): Promise<void> }>;
+  start(): Promise<Scene>;
 };
-
-export function suiteOf<Call extends { kind: string }>(
-  name: string,
-  pendingShare: number,
-  start: () => Promise<Scene<Call>>,
-): Suite {
-  const started = async () => {
-    const scene = await start();
-    return { play: (seed: number, seconds: number) => play(name, scene, seed, seconds), stop: scene.stop };
-  };
-  return { name, pendingShare, start: started };
-}
 
 export type Verdict = {
   violations: string[];
@@ -64,9 +52,9 @@ export type Verdict = {
 };
 
 /** Lets users act for some seconds while things are taken away, heals everything, and checks the promises. */
-async function play<Call extends { kind: string }>(suite: string, scene: Scene<Call>, seed: number, seconds: number) {
+export async function play(suite: string, scene: Scene, seed: number, seconds: number): Promise<Verdict> {
   const name = `${process.pid}-${suite}-${seed}`;
-  const history = new History<Call>(path.join(records, `${name}.jsonl`));
+  const history = new History(path.join(records, `${name}.jsonl`));
   const { actors, recovered, judge } = await scene.gather(history, (n) => seeded(seed * 1000 + n));
   const end = performance.now() + seconds * 1000;
   const isOver = () => performance.now() > end;

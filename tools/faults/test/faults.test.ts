@@ -1,4 +1,5 @@
 import { expect, it } from '@jest/globals';
+import { play } from '../src/play.js';
 import { suites } from '../src/suites.js';
 import { lineOf } from '../src/verdict.js';
 
@@ -9,8 +10,8 @@ it.each(suites)(
   '$name: the product keeps its word while processes die and servers go away',
   async ({ name, start }) => {
     const [seconds = 0, least = 0] = sizes[name] ?? [];
-    const { play, stop } = await start();
-    const verdict = await play(1, seconds).finally(stop);
+    const scene = await start();
+    const verdict = await play(name, scene, 1, seconds).finally(scene.stop);
     process.stdout.write(`${name}: ${lineOf(verdict)}\n`);
     expect(verdict.violations).toEqual([]);
     expect(verdict.acknowledged).toBeGreaterThan(least);

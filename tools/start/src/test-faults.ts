@@ -1,4 +1,4 @@
-import type { Verdict } from '@kindred/faults/play';
+import { play, type Verdict } from '@kindred/faults/play';
 import { suites } from '@kindred/faults/suites';
 import { faultsOf, lineOf, sumOf } from '@kindred/faults/verdict';
 import { Problem } from '@kindred/infrastructure/problem';
@@ -30,17 +30,17 @@ async function run(args: string[], started: Started) {
 
 /** Whether there was no violation, and the faults were such that there could be one. */
 async function runSuite({ name, start, pendingShare }: (typeof suites)[number], seeds: number[], started: Started) {
-  const { play, stop } = await step('Starting the product', start);
-  started.push(stop);
+  const scene = await step('Starting the product', start);
+  started.push(scene.stop);
   const verdicts: Verdict[] = [];
   for (const seed of seeds) {
-    const verdict = await play(seed, SECONDS);
+    const verdict = await play(name, scene, seed, SECONDS);
     verdicts.push(verdict);
     for (const line of [`${name} ${seed}: ${lineOf(verdict)}`, ...verdict.violations.map((one) => `  ${one}`)])
       say(line);
   }
   started.pop();
-  await stop();
+  await scene.stop();
   const all = sumOf(verdicts);
   const faults = faultsOf(all, pendingShare);
   for (const line of [`\n${seeds.length} seeds: ${lineOf(all)}\n`, ...faults]) say(line);
