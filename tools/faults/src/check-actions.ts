@@ -44,10 +44,7 @@ function checkCounts(attempts: Attempted<Action>[], found: Found[]) {
   const counts = Map.groupBy(found, keyOf);
   return countable
     .flatMap((kind) => [...Map.groupBy(ofKind(kind, attempts), keyOf)])
-    .flatMap(([key, tries]) => {
-      const outcomes = tries.map(({ outcome }) => outcome);
-      return checkOnce(key, outcomes, counts.get(key)?.length ?? 0);
-    });
+    .flatMap(([key, tries]) => checkOnce(key, tries, counts.get(key)?.length ?? 0));
 }
 
 /** Every member who was promised a mail got one, and a token works once. A token is `thing` up to the space. */

@@ -55,7 +55,7 @@ function checkReports({ acknowledged, reports, strangeReports }: CasesEnd) {
     ...strangeReports.map((id) => `nobody made the report ${id}`),
     ...reports.filter(({ hasCase }) => !hasCase).map(({ id }) => `the report ${id} has no case`),
     ...reports.flatMap(({ id, evidence }) => evidence.filter(isLost).map((piece) => `the report ${id} has ${piece}`)),
-    ...acknowledged.flatMap(({ id }) => checkOnce(`the report ${id}`, ['ok'], stored.has(id) ? 1 : 0)),
+    ...acknowledged.flatMap(({ id }) => checkOnce(`the report ${id}`, [{ outcome: 'ok' }], stored.has(id) ? 1 : 0)),
     ...acknowledged.flatMap((report) => checkEvidence(report, stored.get(report.id)?.evidence ?? [])),
   ];
 }
@@ -72,9 +72,9 @@ function checkEvidence({ id, photoIds, messageIds }: AcknowledgedReport, evidenc
 
 function checkAcknowledged(attempts: Attempted<CaseCall>[], decisions: StoredDecision[]) {
   const decided = attempts.filter(({ kind }) => kind === 'decide');
-  return decided.flatMap(({ thing, outcome }) => {
-    const count = decisions.filter(({ facts }) => facts === thing).length;
-    return checkOnce(`the decision ${thing}`, [outcome], count);
+  return decided.flatMap((one) => {
+    const count = decisions.filter(({ facts }) => facts === one.thing).length;
+    return checkOnce(`the decision ${one.thing}`, [one], count);
   });
 }
 

@@ -57,9 +57,8 @@ function checkStored({ by, conversationId, messages }: View, sends: Send[], expi
     ...there.flatMap((send) => {
       const found = messages.filter(({ clientId }) => clientId === send.clientId);
       const name = `message "${send.content}" of ${send.by}, as ${by} sees it,`;
-      const outcomes = send.attempts.map(({ outcome }) => outcome);
       const isChanged = found.some((message) => !isWhatWasSent(message, send, expired));
-      return [...checkOnce(name, outcomes, found.length), ...(isChanged ? [`${name} is not what was sent`] : [])];
+      return [...checkOnce(name, send.attempts, found.length), ...(isChanged ? [`${name} is not what was sent`] : [])];
     }),
     ...strays.map(({ content }) => `"${content}" was sent by no user`),
   ];

@@ -27,7 +27,6 @@ function lost({ by, conversationId, messages }: LeftView, attempts: Attempt[]) {
   );
   return [...sends].flatMap(([clientId, tries]) => {
     const count = messages.filter((message) => message.clientId === clientId).length;
-    const outcomes = tries.map(({ outcome }) => outcome);
-    return checkOnce(`"${tries[0]?.content}" of ${by} to who has left`, outcomes, count);
+    return checkOnce(`"${tries[0]?.content}" of ${by} to who has left`, tries, count);
   });
 }

@@ -12,7 +12,8 @@ it.each<[Outcome[], number[]]>([
   ],
   [['fail'], [0]],
 ])('what was answered %j may be there %j times', (outcomes, right) => {
-  const counts = [0, 1, 2].filter((count) => checkOnce('it', outcomes, count).length === 0);
+  const tries = outcomes.map((outcome) => ({ outcome }));
+  const counts = [0, 1, 2].filter((count) => checkOnce('it', tries, count).length === 0);
   expect(counts).toEqual(right);
 });
 

@@ -1,4 +1,4 @@
-import type { Attempted, Outcome } from './history.js';
+import type { Attempted } from './history.js';
 
 /** Milliseconds that an attempt may still take effect after nobody waits for it any more. */
 export const LATE_MS = 10_000;
@@ -6,10 +6,10 @@ export const LATE_MS = 10_000;
 type Try = Pick<Attempted<object>, 'startedAt' | 'endedAt' | 'outcome'>;
 
 /** Of all attempts at one thing: acknowledged, it is there once; refused, never; unknown, once or never. */
-export function checkOnce(name: string, outcomes: Outcome[], count: number): string[] {
+export function checkOnce(name: string, tries: Pick<Try, 'outcome'>[], count: number): string[] {
   if (count > 1) return [`${name} is there ${count} times`];
-  if (count === 0 && outcomes.includes('ok')) return [`${name} was acknowledged and is lost`];
-  if (count === 1 && outcomes.every((outcome) => outcome === 'fail')) return [`${name} was refused and is there`];
+  if (count === 0 && tries.some(({ outcome }) => outcome === 'ok')) return [`${name} was acknowledged and is lost`];
+  if (count === 1 && tries.every(({ outcome }) => outcome === 'fail')) return [`${name} was refused and is there`];
   return [];
 }
 
