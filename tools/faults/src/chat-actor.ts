@@ -12,7 +12,6 @@ import type { History } from './history.js';
 type Chat = { id: string; otherId: string };
 /** The method, what follows the address of a conversation, and the body. */
 type Request = [method: string, path: string, body: object];
-type Asked = [kind: ChatCall['kind'], chat: Chat, request: Request, said?: Partial<ChatCall>];
 
 /** A simulated user who sends, reads, blocks and reconnects at random, and records each call. */
 export class ChatActor {
@@ -124,7 +123,7 @@ export class ChatActor {
     if (chance < 0.81) return this.view(chat);
     if (chance < 0.83) return this.mute(chat);
     if (chance < 0.835) return this.clear(chat);
-    if (chance < 0.88) return this.once('read', chat, ['POST', '/read', {}]);
+    if (chance < 0.88) return this.repeat('read', chat, ['POST', '/read', {}]);
     if (chance < 0.94) return this.setBlock(this.blocked.has(chat.otherId) ? 'unblock' : 'block', chat);
     if (chance < 0.999) return this.reconnect();
     return this.deleteAccount();
@@ -188,7 +187,7 @@ export class ChatActor {
 
   private mute(chat: Chat) {
     const muteFor = pick(this.random, ['8h', 'always', null]);
-    return this.once('mute', chat, ['PUT', '/mute', { for: muteFor }], { muteFor });
+    return this.repeat('mute', chat, ['PUT', '/mute', { for: muteFor }], { muteFor });
   }
 
   /** One of the two does so at most, so that the other sees the whole conversation. */
@@ -220,19 +219,15 @@ export class ChatActor {
     this.user.socket.connect();
   }
 
-  private repeat(...asked: Asked) {
-    const { call, request } = this.prepare(...asked);
-    return this.history.repeat(call, request, this.random);
-  }
-
-  private once(...asked: Asked) {
-    const { call, request } = this.prepare(...asked);
-    return this.history.record(call, request);
-  }
-
-  private prepare(...[kind, { id, otherId }, [method, path, body], said]: Asked) {
+  private repeat(
+    kind: ChatCall['kind'],
+    { id, otherId }: Chat,
+    [method, path, body]: Request,
+    said: Partial<ChatCall> = {},
+  ) {
     const call: ChatCall = { kind, by: this.member.id, to: otherId, conversationId: id, ...said };
-    return { call, request: () => this.member.send(method, `/api/conversations/${id}${path}`, body) };
+    const request = () => this.member.send(method, `/api/conversations/${id}${path}`, body);
+    return this.history.repeat(call, request, this.random);
   }
 }
 
