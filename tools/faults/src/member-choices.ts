@@ -1,8 +1,9 @@
 import type { Answered, Member } from '@kindred/testing/member';
 import { pick, type Random } from '@kindred/testing/random';
-import type { ActionKind } from './check-actions.js';
+import type { Action, ActionKind } from './check-actions.js';
 import { NOBODY } from './check-hiding.js';
 import { shownIn } from './check-places.js';
+import type { History } from './history.js';
 import { NOWHERE, type Place, places } from './places.js';
 
 /** Switches of a profile and their values. */
@@ -23,16 +24,13 @@ export type Browser = { endpoint: string; keys: { p256dh: string; auth: string }
 /** Those from whom a member can hide, and what else a member chooses about. */
 export type Chosen = { acquaintances: Pick<Member, 'id' | 'email'>[]; browser: Browser; conversationId: string };
 
-type Repeat = (kind: ActionKind, thing: string, call: () => Promise<Answered>) => Promise<Answered | undefined>;
-
 /** What a member chooses again and again, of which the last choice stands. */
 export class MemberChoices {
   constructor(
     private readonly member: Member,
     private readonly chosen: Chosen,
     private readonly random: Random,
-    private readonly repeat: Repeat,
-    private readonly observe: (kind: ActionKind, thing: string) => void,
+    private readonly history: History<Action>,
   ) {}
 
   /** Chooses about one thing. */
@@ -81,12 +79,17 @@ export class MemberChoices {
 
   /** Notes what an answer with the member's profile says of the location. */
   private look(answer: Answered | undefined) {
-    if (answer?.status === 200) this.observe('shown', shownIn(answer.body));
+    if (answer?.status === 200)
+      this.history.observe({ kind: 'shown', by: this.member.id, thing: shownIn(answer.body) });
   }
 
   private bePushed() {
     const path = '/api/account/push';
     if (this.random() < 0.25) return this.repeat('push', 'off', () => this.member.send('DELETE', path));
     return this.repeat('push', 'on', () => this.member.send('PUT', path, this.chosen.browser));
+  }
+
+  private repeat(kind: ActionKind, thing: string, call: () => Promise<Answered>) {
+    return this.history.repeat({ kind, by: this.member.id, thing }, call, this.random);
   }
 }

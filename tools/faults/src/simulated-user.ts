@@ -50,13 +50,7 @@ export class SimulatedUser {
     readonly random: Random,
     browser: Browser,
   ) {
-    this.choices = new MemberChoices(
-      member,
-      { ...others, browser },
-      random,
-      (...call) => this.repeat(...call),
-      (kind, thing) => surroundings.history.observe({ kind, by: member.id, thing }),
-    );
+    this.choices = new MemberChoices(member, { ...others, browser }, random, surroundings.history);
     this.passwords = [{ thing: 'the first', password: others.dormant.password }];
   }
 
