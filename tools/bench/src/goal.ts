@@ -19,6 +19,12 @@ export function lineOf(finding: Finding) {
   return `${isMet(finding) ? 'met   ' : 'MISSED'}  ${name}: ${ratio.toFixed(2)} (goal ${wanted})  ${figures}`;
 }
 
+/** The median of one figure of several samples. */
+export function median<Key extends string>(samples: Record<Key, number>[], key: Key) {
+  const figures = samples.map((one) => one[key]);
+  return quantile(figures, 0.5);
+}
+
 /** The value below which the given share of the samples lies; 0.5 is the median. */
 export function quantile(samples: number[], share: number) {
   const sorted = [...samples].sort((a, b) => a - b);

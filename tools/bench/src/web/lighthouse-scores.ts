@@ -1,7 +1,7 @@
 import { freePort } from '@kindred/infrastructure/ports';
 import { launchBrowser } from '@kindred/testing/browser';
 import lighthouse from 'lighthouse';
-import { type Finding, quantile } from '../goal.js';
+import { type Finding, median } from '../goal.js';
 
 /** Goals of Lighthouse's mobile run, out of 100. */
 const goals = { performance: 95, accessibility: 100, 'best-practices': 100 };
@@ -39,13 +39,7 @@ async function run(address: string, port: number, cookie: string) {
 }
 
 function finding(screen: string, category: Category, runs: Record<Category, number>[]): Finding {
-  const [goal, score] = [
-    goals[category],
-    quantile(
-      runs.map((one) => one[category]),
-      0.5,
-    ),
-  ];
+  const [goal, score] = [goals[category], median(runs, category)];
   const figures = `${score.toFixed(0)} of ${goal}, median of ${ROUNDS}`;
   const name = `Lighthouse ${category} of ${screen} over its goal`;
   return { name, ratio: score / goal, goal: { atLeast: 1 }, figures };
