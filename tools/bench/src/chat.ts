@@ -6,6 +6,7 @@ import { Bus } from '@kindred/kit/bus';
 import { exchange } from '@kindred/kit/call';
 import { type Member, newMember, newMembers } from '@kindred/testing/member';
 import { openSocket } from '@kindred/testing/open-socket';
+import { poolOf } from '@kindred/testing/query';
 import type { Stack } from '@kindred/testing/start-stack';
 import pLimit from 'p-limit';
 import pg from 'pg';
@@ -108,9 +109,7 @@ async function perSecond(workers: (() => Promise<unknown>)[]) {
 /** First pages of somebody with thousands of conversations and of a very long one, over asking for one row by its key. */
 async function largePages({ url, world }: Stack): Promise<Finding[]> {
   const [member, ...others] = await newMembers(url, 52);
-  const pool = new pg.Pool({ connectionString: world.databaseUrl('chat'), max: 1 });
-  const conversationId = await fill(pool, member as Member, others);
-  await pool.end();
+  const conversationId = await fill(poolOf(world.databaseUrl('chat')), member as Member, others);
   const bus = await Bus.connect('bench', world.natsUrl);
   const ask = (contract: Rpc, input: object) => () => exchange(bus, contract, input, member?.id ?? '');
   const medians = await inTurn(ROUNDS + 1, {

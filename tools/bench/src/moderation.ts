@@ -4,8 +4,8 @@ import type { Rpc } from '@kindred/contracts/define';
 import { Bus } from '@kindred/kit/bus';
 import { exchange } from '@kindred/kit/call';
 import { newMember } from '@kindred/testing/member';
+import { poolOf } from '@kindred/testing/query';
 import type { Stack } from '@kindred/testing/start-stack';
-import pg from 'pg';
 import { inTurn, medianOf, overFloor } from './load.js';
 import { onProduct } from './on-product.js';
 
@@ -36,7 +36,7 @@ export const measure = () =>
  * person with an account, and has three reports with evidence. @returns its id
  */
 async function fill({ world }: Stack, userId: string) {
-  const pool = new pg.Pool({ connectionString: world.databaseUrl('moderation'), max: 1 });
+  const pool = poolOf(world.databaseUrl('moderation'));
   await pool.query(
     'create table moderation.bench_reporters as select nth, gen_random_uuid() as id from generate_series(1, $1) nth',
     [REPORTERS],
@@ -46,7 +46,6 @@ async function fill({ world }: Stack, userId: string) {
   for (const text of [openReports, evidence]) await pool.query(text);
   await pool.query('analyze moderation.cases, moderation.reports, moderation.evidence');
   const { rows } = await pool.query<{ id: string }>('select id from moderation.cases where user_id = $1', [userId]);
-  await pool.end();
   return rows[0]?.id ?? '';
 }
 

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { World } from '@kindred/testing/fresh-world';
 import { Client } from '@kindred/testing/member';
 import { openSocket, type TestSocket } from '@kindred/testing/open-socket';
-import pg from 'pg';
+import { poolOf } from '@kindred/testing/query';
 import { startFloor } from '../floor/start-floor.js';
 import { type Calls, expectOk, type Scene } from './scene.js';
 
@@ -30,13 +30,11 @@ export async function bareWay({ adminUrl, natsUrl }: World, { bodies, calls: { m
 }
 
 async function storeAnswers(adminUrl: string, bodies: Scene['bodies']) {
-  const client = new pg.Client({ connectionString: adminUrl });
-  await client.connect();
-  await client.query(`create schema bench;
+  const db = poolOf(adminUrl);
+  await db.query(`create schema bench;
     create table bench.answers (name text primary key, body text not null);
     create table bench.messages (id bigint generated always as identity primary key, body text not null)`);
-  for (const answer of Object.entries(bodies)) await client.query('insert into bench.answers values ($1, $2)', answer);
-  await client.end();
+  for (const answer of Object.entries(bodies)) await db.query('insert into bench.answers values ($1, $2)', answer);
 }
 
 /** Sends a message. Fulfilled when it was stored and the listener's socket has it. */
