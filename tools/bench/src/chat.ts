@@ -83,8 +83,7 @@ async function delivery({ url }: Stack, second: string, floor: Floor): Promise<F
 
 /** Messages a second while every pair writes and listens, over bare commits of as many at once. */
 async function throughput({ url }: Stack, floor: Floor): Promise<Finding> {
-  const limit = pLimit(4);
-  const pairs = await Promise.all(Array.from({ length: PAIRS }, () => limit(() => Pair.create(url))));
+  const pairs = await pLimit(4).map(Array.from({ length: PAIRS }), () => Pair.create(url));
   const commits = await perSecond(Array.from({ length: PAIRS }, () => floor.commit));
   const messages = await perSecond(pairs.map((pair) => () => pair.deliver()));
   for (const pair of pairs) pair.close();

@@ -59,9 +59,8 @@ async function sampleOf(calls: (() => Promise<unknown>)[]): Promise<Sample> {
   return { spent: spentBetween(before, after), seconds: (end - begin) / 1000, requests: calls.length };
 }
 
-async function sweep(calls: (() => Promise<unknown>)[]) {
-  const limit = pLimit(AT_ONCE);
-  await Promise.all(calls.map((call) => limit(call)));
+function sweep(calls: (() => Promise<unknown>)[]) {
+  return pLimit(AT_ONCE).map(calls, (call) => call());
 }
 
 function report(samples: Samples): Finding[] {

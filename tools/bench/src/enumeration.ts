@@ -39,7 +39,7 @@ const addresses: Alike<string> = {
   name: 'known and unknown addresses',
   there: async (_, url) => {
     const known = Array.from({ length: ACCOUNTS }, (_, n) => `known${n}@example.com`);
-    await Promise.all(known.map((email) => AT_ONCE(() => register(url, email))));
+    await AT_ONCE.map(known, (email) => register(url, email));
     return known;
   },
   nowhere: async () => Array.from({ length: STRANGERS }, (_, n) => `nobody${n}@example.com`),

@@ -9,8 +9,7 @@ const AT_ONCE = 100;
 /** Returns the memory of a process for each of `count` idle connections, in kB. Linux only: it reads /proc. */
 export async function memoryPerSocket(pid: number, url: string, cookie: string, count: number) {
   const before = await steadyKilobytes(pid);
-  const limit = pLimit(AT_ONCE);
-  const sockets = await Promise.all(Array.from({ length: count }, () => limit(() => openSocket(url, cookie))));
+  const sockets = await pLimit(AT_ONCE).map(Array.from({ length: count }), () => openSocket(url, cookie));
   const after = await steadyKilobytes(pid);
   for (const socket of sockets) socket.close();
   return (after - before) / count;

@@ -42,7 +42,7 @@ async function attackAll(url: string) {
 async function attack(who: string, area: Area, { attacker, decoys, targets }: Scene, switches: Switches) {
   const hidden = await settle(area, targets);
   const known: Decoys = new Map((await settle(area, decoys)).map(({ id, position }) => [id, position]));
-  await forEach(targets, (target) => target.send('PATCH', '/api/profile', switches));
+  await AT_ONCE.map(targets, (target) => target.send('PATCH', '/api/profile', switches));
   const onlooker = onlookerOf(attacker);
   await until(
     () => onlooker.look(area.centre),
@@ -63,13 +63,11 @@ async function attack(who: string, area: Area, { attacker, decoys, targets }: Sc
 }
 
 function settle(area: Area, people: Member[]): Promise<Hidden[]> {
-  return forEach(people, async (person) => {
+  return AT_ONCE.map(people, async (person) => {
     const position = area.anywhere(Math.random);
     await locate(person, position, exactName(position));
     return { id: person.id, position };
   });
 }
 
-const members = (url: string, count: number) => forEach(Array.from({ length: count }), () => newMember(url));
-const forEach = <T, R>(items: T[], work: (item: T) => Promise<R>) =>
-  Promise.all(items.map((item) => AT_ONCE(() => work(item))));
+const members = (url: string, count: number) => AT_ONCE.map(Array.from({ length: count }), () => newMember(url));

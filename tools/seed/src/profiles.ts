@@ -11,14 +11,13 @@ const AT_ONCE = 8;
 export async function writeProfiles(bus: Bus, profile: pg.Pool, members: DemoMember[], ids: Map<string, string>) {
   const { rows } = await profile.query<{ id: string }>('select id from profiles where display_name is not null');
   const written = new Set(rows.map(({ id }) => id));
-  const limit = pLimit(AT_ONCE);
   const write = async ({ email, profile, location }: DemoMember) => {
     const id = ids.get(email);
     if (!id || written.has(id)) return;
     if (location) await call(bus, setLocation, location, id);
     await call(bus, updateProfile, profile, id);
   };
-  await Promise.all(members.map((member) => limit(() => write(member))));
+  await pLimit(AT_ONCE).map(members, write);
   await profile.query(
     `update profiles set joined_at = now() - person.joined * interval '1 hour',
        last_active_at = greatest(last_active_at, now() - person.active * interval '1 minute')

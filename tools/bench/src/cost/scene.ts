@@ -29,11 +29,9 @@ export type Scene = { calls: Calls; bodies: Record<string, string>; close(): voi
 export async function makeScene(url: string): Promise<Scene> {
   const members = await newMembers(url, MEMBERS);
   const limit = pLimit(AT_ONCE);
-  await Promise.all(members.map((member, n) => limit(() => fillProfile(member, n))));
-  await Promise.all(members.map((member, n) => limit(() => writeTo(member, neighboursOf(n, members)))));
-  const pairs = await Promise.all(
-    members.map((member, n) => limit(() => Pair.of(member, members[n ^ 1] as Member, url))),
-  );
+  await limit.map(members, fillProfile);
+  await limit.map(members, (member, n) => writeTo(member, neighboursOf(n, members)));
+  const pairs = await limit.map(members, (member, n) => Pair.of(member, members[n ^ 1] as Member, url));
   const reads = { user: '/api/auth/user', discover: '/api/discover', conversations: '/api/conversations' };
   const calls: Calls = { message: pairs.map((pair) => () => pair.deliver()) };
   const bodies: Record<string, string> = {};
