@@ -1,10 +1,10 @@
 import { claimPhoto, startUpload } from '@kindred/contracts/media';
+import { discover } from '@kindred/contracts/profile';
 import type { Bus } from '@kindred/kit/bus';
 import { call } from '@kindred/kit/call';
 import pLimit from 'p-limit';
 import type pg from 'pg';
 import { type DemoMember, LOGINS, readPortrait } from './community.js';
-import { signIn } from './signed-in-member.js';
 
 /** Where the product answers, and how its services and the profiles are reached. */
 export type Product = { apiUrl: string; bus: Bus; profile: pg.Pool };
@@ -30,7 +30,8 @@ export async function uploadPortraits(
     .filter(({ id }) => withoutPhoto.has(id));
   if (owed.length === 0) return { rest: Promise.resolve() };
 
-  const onFirstScreen = await firstScreens(product.apiUrl, members.slice(0, LOGINS));
+  const logins = members.slice(0, LOGINS).map(({ email }) => ids.get(email) ?? '');
+  const onFirstScreen = await firstScreens(product.bus, logins);
   const limit = pLimit(AT_ONCE);
   const give = ({ id, portrait }: (typeof owed)[number]) =>
     limit(async () => upload(product, id, await readPortrait(portrait)));
@@ -41,16 +42,9 @@ export async function uploadPortraits(
 }
 
 /** The ids of the members, logins included, whom the logins see first; the product alone knows their order. */
-async function firstScreens(apiUrl: string, logins: DemoMember[]): Promise<Set<string>> {
-  const screens = await Promise.all(
-    logins.map(async ({ email }) => {
-      const { id, call } = await signIn(apiUrl, email);
-      const people = (await call('GET', '/api/discover')) as { id: string }[];
-      await call('POST', '/api/auth/logout', {});
-      return [id, ...people.slice(0, FIRST_SCREEN).map((person) => person.id)];
-    }),
-  );
-  return new Set(screens.flat());
+async function firstScreens(bus: Bus, loginIds: string[]): Promise<Set<string>> {
+  const screens = await Promise.all(loginIds.map((id) => call(bus, discover, { limit: FIRST_SCREEN }, id)));
+  return new Set([...loginIds, ...screens.flat().map(({ id }) => id)]);
 }
 
 async function upload({ apiUrl, bus }: Product, userId: string, picture: Buffer) {
