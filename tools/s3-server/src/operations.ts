@@ -1,20 +1,20 @@
-import { rm } from 'node:fs/promises';
+import { createHash } from 'node:crypto';
 import { OutgoingHttpHeaders } from 'node:http';
-import { Readable } from 'node:stream';
-import { StoredObject } from './bucket.js';
-import { writeIncoming } from './durable-files.js';
+import { buffer } from 'node:stream/consumers';
 import { S3Error } from './s3-error.js';
 import { S3Request } from './s3-request.js';
-import { Store } from './store.js';
+import { Store, StoredObject } from './store.js';
 import { group, text, xmlDocument } from './xml.js';
 
 /** A request whose signature holds. `payload` is what was signed about its body: the SHA-256, or UNSIGNED-PAYLOAD. */
 export type Call = { request: S3Request; payload: string; store: Store; region: string };
 
-/** XML as text, or bytes as a stream. */
-export type Reply = { status?: number; headers?: OutgoingHttpHeaders; body?: string | Readable };
+/** XML as text, or an object's bytes. */
+export type Reply = { status?: number; headers?: OutgoingHttpHeaders; body?: string | Uint8Array };
 
 const LARGEST_PAGE = 1000;
+/** Bytes of an object, which is in memory as a whole. */
+const LARGEST_OBJECT = 16 << 20;
 const PARAMETERS = [
   'prefix',
   'delimiter',
@@ -30,14 +30,11 @@ const MODIFIERS = ['x-amz-copy-source', 'if-match', 'if-none-match', 'range'];
 /** Everything this server does, by method, by what it is done to, and by the subresource in the query. */
 const operations: Record<string, (call: Call) => Reply | Promise<Reply>> = {
   'GET service': listBuckets,
-  'PUT bucket': async ({ request, store }) => {
-    await store.createBucket(request.bucket);
+  'PUT bucket': ({ request, store }) => {
+    store.createBucket(request.bucket);
     return { headers: { Location: `/${request.bucket}`, 'Content-Length': 0 } };
   },
-  'HEAD bucket': ({ request, store }) => {
-    store.bucket(request.bucket);
-    return {};
-  },
+  'HEAD bucket': () => ({}),
   // S3 leaves the location of its first region empty, and clients read that as us-east-1.
   'GET bucket ?location': ({ region }) => ({
     body: xmlDocument('LocationConstraint', region === 'us-east-1' ? '' : region),
@@ -46,9 +43,9 @@ const operations: Record<string, (call: Call) => Reply | Promise<Reply>> = {
   'PUT object': putObject,
   'GET object': getObject,
   'GET object range': getRange,
-  'HEAD object': ({ request, store }) => ({ headers: headersOf(store.bucket(request.bucket).find(request.key)) }),
-  'DELETE object': async ({ request, store }) => {
-    await store.bucket(request.bucket).remove(request.key);
+  'HEAD object': ({ request, store }) => ({ headers: headersOf(store.find(request.bucket, request.key)) }),
+  'DELETE object': ({ request, store }) => {
+    store.remove(request.bucket, request.key);
     return { status: 204 };
   },
 };
@@ -62,45 +59,46 @@ export async function perform(call: Call): Promise<Reply> {
   const name = [`${method} ${target}`, ...subresources.map((part) => `?${part}`), ...modifiers].join(' ');
   const operation = operations[name];
   if (!operation) throw new S3Error('NotImplemented', `This server does not offer: ${name}`);
+  if (bucket && name !== 'PUT bucket' && !call.store.hasBucket(bucket)) {
+    throw new S3Error('NoSuchBucket', 'The specified bucket does not exist');
+  }
   return operation(call);
 }
 
 async function putObject({ request, payload, store }: Call): Promise<Reply> {
-  const { headers, stream, key } = request;
-  const bucket = store.bucket(request.bucket);
+  const { headers, stream, bucket, key } = request;
   if (!headers['content-length']) {
     throw new S3Error('MissingContentLength', 'You must provide the Content-Length header.');
   }
   if (!/^(UNSIGNED-PAYLOAD|[0-9a-f]{64})$/.test(payload)) {
     throw new S3Error('NotImplemented', `This server does not read ${payload}.`);
   }
-  const incoming = await writeIncoming(store.incoming, stream);
-  if (payload !== 'UNSIGNED-PAYLOAD' && incoming.sha256 !== payload) {
-    await rm(incoming.path);
+  if (Number(headers['content-length']) > LARGEST_OBJECT) {
+    throw new S3Error('EntityTooLarge', 'Your proposed upload exceeds the maximum allowed size.');
+  }
+  const bytes = await buffer(stream);
+  if (payload !== 'UNSIGNED-PAYLOAD' && createHash('sha256').update(bytes).digest('hex') !== payload) {
     throw new S3Error('XAmzContentSHA256Mismatch', 'The body is not the one whose SHA-256 was signed.');
   }
   const isKept = ([name]: [string, string]) => /^(content-type|cache-control|x-amz-meta-.*)$/.test(name);
-  const { etag } = await bucket.put(key, incoming, Object.fromEntries(Object.entries(headers).filter(isKept)));
+  const etag = store.put(bucket, key, bytes, Object.fromEntries(Object.entries(headers).filter(isKept)));
   return { headers: { ETag: `"${etag}"`, 'Content-Length': 0 } };
 }
 
-async function getObject({ request, store }: Call): Promise<Reply> {
-  const { object, file } = await store.bucket(request.bucket).open(request.key);
-  return { headers: headersOf(object), body: file.createReadStream() };
+function getObject({ request, store }: Call): Reply {
+  const object = store.find(request.bucket, request.key);
+  return { headers: headersOf(object), body: object.bytes };
 }
 
 /** One range of bytes, from a first to a last or to the end (RFC 9110, section 14). */
-async function getRange({ request, store }: Call): Promise<Reply> {
-  const { object, file } = await store.bucket(request.bucket).open(request.key);
+function getRange({ request, store }: Call): Reply {
+  const object = store.find(request.bucket, request.key);
   const [, first, last] = /^bytes=(\d+)-(\d*)$/.exec(request.headers.range ?? '') ?? [];
   const start = Number(first);
   const end = Math.min(last ? Number(last) : object.size - 1, object.size - 1);
-  if (first === undefined || start > end) {
-    await file.close();
-    throw new S3Error('InvalidRange', 'The requested range is not satisfiable');
-  }
+  if (first === undefined || start > end) throw new S3Error('InvalidRange', 'The requested range is not satisfiable');
   const described = { 'Content-Length': end - start + 1, 'Content-Range': `bytes ${start}-${end}/${object.size}` };
-  return { status: 206, headers: { ...headersOf(object), ...described }, body: file.createReadStream({ start, end }) };
+  return { status: 206, headers: { ...headersOf(object), ...described }, body: object.bytes.subarray(start, end + 1) };
 }
 
 function headersOf({ size, etag, modifiedAt, headers }: StoredObject): OutgoingHttpHeaders {
@@ -110,7 +108,7 @@ function headersOf({ size, etag, modifiedAt, headers }: StoredObject): OutgoingH
 }
 
 function listBuckets({ store }: Call): Reply {
-  const buckets = [...store.buckets].map(([name, { createdAt }]) =>
+  const buckets = store.buckets.map(({ name, createdAt }) =>
     group('Bucket', text('Name', name), text('CreationDate', new Date(createdAt).toISOString())),
   );
   return { body: xmlDocument('ListAllMyBucketsResult', group('Buckets', ...buckets)) };
@@ -122,7 +120,7 @@ function listObjects({ request: { bucket, query }, store }: Call): Reply {
   if (given('delimiter')) throw new S3Error('NotImplemented', 'This server does not offer a delimiter.');
   const after = Buffer.from(given('continuation-token'), 'base64url').toString() || given('start-after');
   const limit = Math.min(Number(given('max-keys')) || LARGEST_PAGE, LARGEST_PAGE);
-  const { page, isTruncated } = store.bucket(bucket).list(given('prefix'), after, limit);
+  const { page, isTruncated } = store.list(bucket, given('prefix'), after, limit);
   const written = (key: string) => (given('encoding-type') === 'url' ? encodeURIComponent(key) : key);
   const contents = page.map(({ key, etag, size, modifiedAt }) => {
     const modified = text('LastModified', new Date(modifiedAt).toISOString());

@@ -3,6 +3,7 @@ const STATUS = {
   AuthorizationHeaderMalformed: 400,
   AuthorizationQueryParametersError: 400,
   BucketAlreadyOwnedByYou: 409,
+  EntityTooLarge: 400,
   InternalError: 500,
   InvalidAccessKeyId: 403,
   InvalidArgument: 400,

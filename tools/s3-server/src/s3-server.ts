@@ -2,12 +2,12 @@ import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import { createServer, IncomingMessage, ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { pipeline } from 'node:stream/promises';
 import { perform, Reply } from './operations.js';
 import { S3Error } from './s3-error.js';
 import { readRequest } from './s3-request.js';
 import { authenticate, Keys } from './signature.js';
 import { Store } from './store.js';
+import { takeOver } from './take-over.js';
 import { text, xmlDocument } from './xml.js';
 
 export type S3ServerOptions = {
@@ -19,11 +19,10 @@ export type S3ServerOptions = {
   secretKey: string;
 };
 
-export type S3Server = { endpoint: string; close(): Promise<void> };
-
 /** Starts an object store on the loopback address that speaks S3 with Signature Version 4, for development and tests. */
-export async function startS3Server({ port = 0, dataDir, accessKey, secretKey }: S3ServerOptions): Promise<S3Server> {
-  const store = await new Store(dataDir).open();
+export async function startS3Server({ port = 0, dataDir, accessKey, secretKey }: S3ServerOptions) {
+  const store = new Store(dataDir);
+  takeOver(dataDir, store);
   const keys = { accessKey, secretKey, region: 'us-east-1' };
   const server = createServer((incoming, response) => void handle(incoming, response, store, keys));
   server.listen(port, '127.0.0.1');
@@ -35,6 +34,7 @@ export async function startS3Server({ port = 0, dataDir, accessKey, secretKey }:
       server.close();
       server.closeAllConnections();
       await closed;
+      store.close();
     },
   };
 }
@@ -44,11 +44,11 @@ async function handle(incoming: IncomingMessage, response: ServerResponse, store
   try {
     const request = readRequest(incoming);
     const payload = authenticate(request, keys, new Date());
-    await writeReply(response, await perform({ request, payload, store, region: keys.region }));
+    writeReply(response, await perform({ request, payload, store, region: keys.region }));
   } catch (error) {
     const hasLeft = incoming.destroyed && !incoming.complete;
-    if (hasLeft || response.headersSent) return void response.destroy();
-    await writeReply(response, refusal(error, incoming.url?.split('?')[0] ?? '/'));
+    if (hasLeft) response.destroy();
+    else writeReply(response, refusal(error, incoming.url?.split('?')[0] ?? '/'));
   }
 }
 
@@ -60,14 +60,9 @@ function refusal(error: unknown, resource: string): Reply {
   return { status: known.status, body: xmlDocument('Error', ...described, text('RequestId', requestId)) };
 }
 
-/** Resolves when the last byte is handed over; a stream that fails half way breaks the connection off. */
-async function writeReply(response: ServerResponse, { status = 200, headers = {}, body = '' }: Reply): Promise<void> {
-  if (typeof body !== 'string') {
-    response.once('close', () => body.destroy());
-    response.writeHead(status, headers);
-    return pipeline(body, response);
-  }
-  const described = body ? { 'Content-Type': 'application/xml', 'Content-Length': Buffer.byteLength(body) } : {};
+function writeReply(response: ServerResponse, { status = 200, headers = {}, body = '' }: Reply) {
+  const isXml = typeof body === 'string' && body !== '';
+  const described = isXml ? { 'Content-Type': 'application/xml', 'Content-Length': Buffer.byteLength(body) } : {};
   response.writeHead(status, { ...described, ...headers });
   response.end(body);
 }

@@ -1,8 +1,9 @@
 import { ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { bucket, clientOf, startServer } from './start-server.js';
@@ -46,10 +47,11 @@ describe('a server that is killed', () => {
       const next = `${Number.parseInt(body, 10) + 5} `.repeat(20_000);
       expect([body, next]).toContain(stored);
     }
-    expect(await readdir(join(dataDir, '.incoming'))).toEqual([]);
-    expect((await readdir(join(dataDir, bucket, 'blobs'))).length).toBe(
-      (await readdir(join(dataDir, bucket, 'objects'))).length,
-    );
+    const names = (await server.client.listObjectsV2(bucket, '', true).toArray()).map(({ name }) => name);
+    expect(names).toEqual([...acknowledged.keys()].sort());
+    const file = new DatabaseSync(join(dataDir, 'objects.sqlite'));
+    expect(file.prepare('pragma integrity_check').get()).toEqual({ integrity_check: 'ok' });
+    file.close();
     await server.stop();
   }, 60_000);
 });

@@ -1,4 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import http, { RequestOptions } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -22,6 +22,11 @@ export async function startServer(options: { dataDir?: string } = {}) {
     dataDir,
     client,
     read: async (key: string) => buffer(await client.getObject(bucket, key)),
+    /** Whether one of the server's files has these words. */
+    async hasOnDisk(words: string) {
+      const files = await Promise.all((await readdir(dataDir)).map((file) => readFile(join(dataDir, file))));
+      return files.some((bytes) => bytes.includes(words));
+    },
     async stop() {
       await server.close();
       await rm(dataDir, { recursive: true, force: true });
