@@ -34,7 +34,7 @@ it.each(changed)('makes what has the right types in %s', (folder) => copy.check(
 it('makes a service that passes its own tests', async () => {
   const servers = toEnvironment(await infrastructure());
   const env = { ...servers, ...flags };
-  const said = await copy.run('jest', ['--config', 'jest.config.mjs', '--runInBand'], 'services/keepsakes', env);
+  const said = await copy.run('jest', ['--config', '../../jest.config.mjs', '--runInBand'], 'services/keepsakes', env);
   expect(said).toContain('2 passed');
 });
 

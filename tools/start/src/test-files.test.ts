@@ -54,7 +54,12 @@ describe('findTests', () => {
 
   it('narrows to the files that contain a part of a path', () => {
     expect(findTests(['start/src/test-files'])).toEqual([
-      { folder: 'tools/start', config: 'jest.config.mjs', files: [import.meta.filename], needs: 'nothing' },
+      {
+        folder: 'tools/start',
+        config: path.join(root, 'jest.config.mjs'),
+        files: [import.meta.filename],
+        needs: 'nothing',
+      },
     ]);
   });
 

@@ -34,11 +34,11 @@ const order: Needs[] = ['infrastructure', 'product', 'nothing'];
  */
 export function findTests(wanted: string[]): TestWork[] {
   const found = kinds.flatMap(({ pattern, config, filesAtOnce }) => {
-    const files = matching(pattern, wanted).filter((file) => existsSync(path.join(root, packageOf(file), config)));
-    const alike = Map.groupBy(files, (file) => `${packageOf(file)} ${needsOf(file, config)}`);
+    const alike = Map.groupBy(matching(pattern, wanted), (file) => `${packageOf(file)} ${needsOf(file, config)}`);
     return [...alike].flatMap(([kind, own]) => {
       const [folder = '', needs] = kind.split(' ') as [string, Needs];
-      return inParts(own, filesAtOnce).map((part) => ({ folder, config, files: part, needs }));
+      const used = existsSync(path.join(root, folder, config)) ? config : path.join(root, config);
+      return inParts(own, filesAtOnce).map((part) => ({ folder, config: used, files: part, needs }));
     });
   });
   if (!found.length) throw new Problem(`No test file matches ${wanted.join(' or ')}.`);
