@@ -4,18 +4,12 @@ import type pg from 'pg';
 import type { Hiding } from './check-hiding.js';
 import type { StoredPlace, Whereabouts } from './check-places.js';
 
-type Read<T> = (one: Member) => Promise<T>;
-
 /** Each member's choices, once no work is owed: what is stored, and what they and these acquaintances are told of it. */
 export async function readChoices(db: pg.Pool, members: Member[], acquaintances: Member[], withinMs: number) {
   await settled(db, acquaintances, withinMs);
-  const [hiding, whereabouts]: [Read<Hiding>, Read<Whereabouts>] = [
-    (one) => hidingOf(db, one, acquaintances),
-    (one) => whereaboutsOf(db, one),
-  ];
   return {
-    hiding: await Promise.all(members.map(hiding)),
-    whereabouts: await Promise.all(members.map(whereabouts)),
+    hiding: await Promise.all(members.map((one) => hidingOf(db, one, acquaintances))),
+    whereabouts: await Promise.all(members.map((one) => whereaboutsOf(db, one))),
   };
 }
 
