@@ -144,24 +144,16 @@ export class SimulatedUser {
         const password = `${n} ${randomUUID()}`;
         const thing = `${token} ${password}`;
         this.passwords.push({ thing, password });
-        return this.repeat(
-          'reset',
-          thing,
-          () => this.guest.post('/api/auth/reset-password', { token, password }),
-          email,
-        );
+        const call = () => this.guest.post('/api/auth/reset-password', { token, password });
+        return this.repeat('reset', thing, call, email);
       }),
     );
   }
 
   async requestReset() {
     const { email } = this.dormant;
-    const answer = await this.repeat(
-      'remind',
-      email,
-      () => this.guest.post('/api/auth/forgot-password', { email }),
-      email,
-    );
+    const call = () => this.guest.post('/api/auth/forgot-password', { email });
+    const answer = await this.repeat('remind', email, call, email);
     this.hasRequestedReset = answer?.status === 200;
   }
 
