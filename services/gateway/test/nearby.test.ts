@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { cellCentre, cellDistance, cellOf } from '@kindred/contracts/grid';
-import { parseLink } from '@kindred/contracts/link-header';
 import { type Member, newMember } from '@kindred/testing/member';
+import { pagesOf } from '@kindred/testing/pages';
 import { type Stack, startStack } from '@kindred/testing/start-stack';
 import { until } from '@kindred/testing/until';
 
@@ -124,14 +124,8 @@ describe('people nearby', () => {
       ({ body }) => body.every(({ isOnline }: { isOnline: boolean }) => isOnline),
     );
     const everyone = people.map(({ id }: { id: string }) => id);
-    const seen: string[] = [];
-    let path: string | undefined = '/api/discover?limit=2';
-    while (path) {
-      const { body, headers } = await robin.get(path);
-      seen.push(...body.map(({ id }: { id: string }) => id));
-      path = parseLink(headers.get('link'), 'next');
-    }
-    expect(seen).toEqual(everyone);
+    const pages = await pagesOf(robin, '/api/discover?limit=2', 'next');
+    expect(pages.flatMap(({ body }) => body.map(({ id }: { id: string }) => id))).toEqual(everyone);
   });
 });
 

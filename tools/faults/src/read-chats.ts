@@ -1,6 +1,6 @@
 import type { Message } from '@kindred/contracts/chat';
-import { parseLink } from '@kindred/contracts/link-header';
 import type { Member } from '@kindred/testing/member';
+import { pagesOf } from '@kindred/testing/pages';
 import type pg from 'pg';
 import type { Chat } from './check-chats.js';
 
@@ -22,12 +22,7 @@ export async function readChats(db: pg.Pool, members: Member[]): Promise<Chat[]>
 }
 
 async function shownTo(member: Member, id: string): Promise<string[]> {
-  const all: Message[] = [];
-  for (let path: string | undefined = `/api/conversations/${id}/messages`; path; ) {
-    const { status, body, headers } = await member.get(path);
-    if (status !== 200) throw new Error(`The messages of ${id} were answered with ${status}`);
-    all.unshift(...body);
-    path = parseLink(headers.get('link'), 'prev');
-  }
-  return all.map(({ clientId }) => clientId ?? '');
+  const pages = await pagesOf(member, `/api/conversations/${id}/messages`, 'prev');
+  const messages: Message[] = pages.reverse().flatMap(({ body }) => body);
+  return messages.map(({ clientId }) => clientId ?? '');
 }
