@@ -174,7 +174,7 @@ const UNREACHABLE = /^(ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|ENOTFOUND|57P0[12
 
 /** pg's own errors, which have no code. */
 const UNREACHABLE_BY_PG =
-  /Connection terminated|is not queryable|timeout expired|timeout exceeded when trying to connect/;
+  /Connection terminated|is not queryable|timeout expired|timeout exceeded when trying to connect|Query read timeout/;
 
 /** TypeORM's errors for a connection that was lost between the statements of a transaction. */
 const lostConnection = [QueryRunnerAlreadyReleasedError, QueryRunnerProviderAlreadyReleasedError];

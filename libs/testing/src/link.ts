@@ -3,6 +3,8 @@ import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 
 /** A way to a server on which the line can be cut, or held so that nothing comes through. */
 export class Link {
+  /** How many connections did not come about since the line was cut. */
+  refused = 0;
   private readonly ends = new Set<Socket>();
   private state: 'open' | 'cut' | 'held' = 'open';
   private readonly server = createServer((near) => this.join(near));
@@ -31,6 +33,7 @@ export class Link {
   /** Breaks every connection and lets no new one come about. */
   cut() {
     this.state = 'cut';
+    this.refused = 0;
     this.breakAll();
   }
 
@@ -57,7 +60,10 @@ export class Link {
   }
 
   private join(near: Socket) {
-    if (this.state === 'cut' || !this.target) return near.destroy();
+    if (this.state === 'cut' || !this.target) {
+      this.refused++;
+      return near.destroy();
+    }
     const far = connect(this.target);
     for (const [from, to] of [
       [near, far],

@@ -17,6 +17,21 @@ afterAll(async () => {
   await world.drop();
 });
 
+it('listens once Postgres can be reached, where it could not at the start', async () => {
+  const handlers = { onEnd: () => undefined, onListening: () => undefined };
+  const url = link.lead(world.databaseUrl('gateway'));
+  const listener = new SessionEndListener(url, handlers, createLogger('test', 'silent'));
+  link.cut();
+  const started = listener.start();
+  await until(
+    async () => link.refused,
+    (count) => count > 0,
+  );
+  link.mend();
+  await started;
+  await listener.stop();
+});
+
 it('listens again after its connection fell silent, which nothing tells it', async () => {
   const ended: string[] = [];
   let beginnings = 0;

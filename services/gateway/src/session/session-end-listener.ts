@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { onceReachable } from '@kindred/kit/database';
 import { describe, type Logger } from '@kindred/kit/logger';
 import pg from 'pg';
 
@@ -31,7 +32,17 @@ export class SessionEndListener {
     private readonly log: Logger,
   ) {}
 
-  async start() {
+  /** @throws the last error where Postgres cannot be reached for half a minute */
+  start() {
+    return onceReachable(() => this.listen());
+  }
+
+  async stop() {
+    this.isStopped = true;
+    await this.client?.end();
+  }
+
+  private async listen() {
     const client = await this.connect();
     const checks = setInterval(() => void client.query('select 1').catch(() => client.end()), CHECK_INTERVAL_MS);
     client.once('end', () => {
@@ -40,11 +51,6 @@ export class SessionEndListener {
     });
     this.client = client;
     this.handlers.onListening();
-  }
-
-  async stop() {
-    this.isStopped = true;
-    await this.client?.end();
   }
 
   private async connect() {
@@ -72,7 +78,7 @@ export class SessionEndListener {
     while (!this.isStopped) {
       await sleep(RETRY_DELAY_MS);
       try {
-        return await this.start();
+        return await this.listen();
       } catch (error) {
         this.log.warn({ err: describe(error) }, 'cannot listen for ended sessions');
       }
