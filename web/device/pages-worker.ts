@@ -1,3 +1,4 @@
+import './let-go';
 import './push-worker';
 import { patternOf } from '../pattern-of';
 import { screens } from '../src/app/screens';

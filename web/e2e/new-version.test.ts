@@ -12,10 +12,13 @@ const card = (page: Page) => page.getByRole('region', { name: 'Update' });
 
 /** Where a device notes that there is a newer version: its worker has another address. */
 const NEWER = 'newer';
+const PHOTO = '/media/kept-back.webp';
 
+/** Two tabs, of which the first asks for a photo that a bad network keeps back. */
 async function twoTabs() {
   const { page } = await openMemberPage(browser, productUrl, keepsApp);
   const device = page.context();
+  const isAsked = new Promise((asked) => device.route(`**${PHOTO}`, asked));
   await device.addInitScript((key) => {
     const { serviceWorker } = navigator;
     const register = serviceWorker.register.bind(serviceWorker);
@@ -26,6 +29,10 @@ async function twoTabs() {
     await tab.goto('/settings');
     await tab.waitForFunction(() => navigator.serviceWorker.controller !== null);
   }
+  await page.evaluate((photo) => {
+    new Image().src = photo;
+  }, PHOTO);
+  await isAsked;
   return [page, other] as const;
 }
 
