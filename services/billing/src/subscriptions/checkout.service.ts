@@ -58,7 +58,7 @@ export class CheckoutService {
   private async subscribe(lease: CustomerLease, customer: Customer, planId: PlanId, { subscriptions }: Reading) {
     const { id, stripeCustomerId, attempts } = customer;
     const price = await this.prices.idFor(planOf(planId));
-    const idempotencyKey = `subscription-${id}-${attempts}-after-${subscriptions[0]?.id}-${planId}`;
+    const idempotencyKey = `subscription-${id}-${attempts}-after-${subscriptions[0]?.id ?? 'none'}-${planId}`;
     const wanted = {
       customer: stripeCustomerId ?? '',
       items: [{ price }],
