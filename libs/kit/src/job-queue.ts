@@ -15,6 +15,9 @@ const connection = {
   reconnectOnError: ({ message }: Error) => message.startsWith('READONLY'),
 };
 
+/** How long a worker does nothing after Redis has refused a command. */
+const REST_MS = 5000;
+
 /** The queues whose Redis is away. */
 const away = new WeakSet<Queue>();
 
@@ -69,8 +72,21 @@ export abstract class JobProcessor extends WorkerHost {
   }
 
   @OnWorkerEvent('error')
-  logUnreachable(error: Error) {
+  onWorkerError(error: Error) {
+    this.logUnreachable(error);
+    if (error.name === 'ReplyError') this.rest();
+  }
+
+  private logUnreachable(error: Error) {
     this.log.warn({ err: describe(error), queue: this.queue.name }, 'queue cannot be reached');
+  }
+
+  /** A worker asks again at once. A Redis that refuses, such as one whose memory is full, refuses at once too. */
+  private async rest() {
+    const { worker } = this;
+    if (worker.isPaused()) return;
+    await worker.pause(true);
+    setTimeout(() => worker.closing ?? worker.resume(), REST_MS).unref();
   }
 
   private async schedule(seconds: number) {

@@ -3,9 +3,16 @@ import { type AddressInfo, connect, createServer } from 'node:net';
 import { expect, it } from '@jest/globals';
 import { freshWorld } from '@kindred/testing/fresh-world';
 import { until } from '@kindred/testing/until';
+import { getQueueToken, Processor } from '@nestjs/bullmq';
+import { Module } from '@nestjs/common';
+import { NestFactory } from '@nestjs/core';
 import { Queue } from 'bullmq';
-import { isAway, JobProcessor, wake } from '../src/job-queue.js';
+import { Redis } from 'ioredis';
+import { CONFIG } from '../src/foundation.js';
+import { isAway, JobProcessor, registerQueue, wake } from '../src/job-queue.js';
 import { createLogger } from '../src/logger.js';
+
+const log = createLogger('test', 'silent');
 
 class Idle extends JobProcessor {
   process() {
@@ -24,7 +31,6 @@ it('no job is added while Redis is away, and each is when it is back', async () 
   await once(server.listen(0, '127.0.0.1'), 'listening');
   const url = Object.assign(new URL(redis), { host: `127.0.0.1:${(server.address() as AddressInfo).port}` }).href;
   const queue = new Queue('idle', { connection: { url, maxRetriesPerRequest: null } });
-  const log = createLogger('test', 'silent');
   new Idle(queue, log);
 
   await until(async () => isAway(queue), Boolean);
@@ -39,5 +45,56 @@ it('no job is added while Redis is away, and each is when it is back', async () 
   expect((await queue.getWaiting()).map(({ id }) => id)).toEqual(['when-back']);
   await queue.close();
   server.close();
+  await world.drop();
+});
+
+@Module({})
+class Settings {}
+
+@Module({})
+class Wakes {}
+
+@Processor('refused')
+class Counting extends JobProcessor {
+  readonly done: string[] = [];
+
+  async process({ id = '' }) {
+    this.done.push(id);
+  }
+}
+
+it('a worker whose Redis refuses a command rests before it asks again', async () => {
+  const world = await freshWorld([]);
+  const redis = new Redis(world.redisUrl);
+  const waiting = 'kindred:test:refused:wait';
+  await redis.set(waiting, 'not a list');
+  const queue = getQueueToken('refused');
+  const app = await NestFactory.createApplicationContext(
+    {
+      module: Wakes,
+      imports: [
+        {
+          module: Settings,
+          global: true,
+          providers: [{ provide: CONFIG, useValue: { REDIS_URL: world.redisUrl } }],
+          exports: [CONFIG],
+        },
+        registerQueue('test', 'refused'),
+      ],
+      providers: [{ provide: Counting, useFactory: (queue: Queue) => new Counting(queue, log), inject: [queue] }],
+    },
+    { logger: false },
+  );
+  const processor = app.get(Counting);
+  await until(async () => processor.worker.isPaused(), Boolean);
+  await redis.del(waiting);
+  wake(app.get(queue), 'once it does not', log);
+  await until(
+    async () => processor.done,
+    ({ length }) => length > 0,
+  );
+  expect(processor.done).toEqual(['once it does not']);
+  await app.close();
+  redis.disconnect();
   await world.drop();
 });
