@@ -13,8 +13,16 @@ export const looks: Look[] = Object.entries(sizes).flatMap(([size, viewport]) =>
 /** Opens a scene and waits until it has loaded, with its fonts. */
 export async function play(page: Page, scene: Scene): Promise<void> {
   await scene.arrange(page);
-  await page.waitForLoadState('networkidle');
+  await settle(page);
   await page.evaluate('document.fonts.ready.then(() => undefined)');
+}
+
+/**
+ * Waits until the network is idle. To Playwright, a page that was idle, asks for something and opens a frame is never idle
+ * again: a scene with a frame waits itself for what the frame shows.
+ */
+export async function settle(page: Page): Promise<void> {
+  if (page.frames().length === 1) await page.waitForLoadState('networkidle');
 }
 
 /** Shows the page in another look and waits for the next frame, when its listeners know the theme. */

@@ -6,7 +6,7 @@ import { seedModeration } from '@kindred/seed/moderation';
 import { seed } from '@kindred/seed/seed';
 import { codeOf } from '@kindred/testing/authenticator';
 import { bringSession, keepsApp, launchBrowser, newDevice } from '@kindred/testing/browser';
-import { dress, looks, play } from '@kindred/testing/looks';
+import { dress, looks, play, settle } from '@kindred/testing/looks';
 import { Client } from '@kindred/testing/member';
 import type { Scene } from '@kindred/testing/scene';
 import { scenes } from '@kindred/testing/scenes';
@@ -87,7 +87,7 @@ async function take(browser: Browser, url: string, session: string, scene: Scene
   await play(page, scene);
   for (const look of looks) {
     await dress(page, look);
-    await page.waitForLoadState('networkidle');
+    await settle(page);
     const file = path.join(folder, `${scene.name}-${look.name}.jpg`);
     await page.screenshot({ path: file, type: 'jpeg', quality: QUALITY });
   }
