@@ -1,5 +1,5 @@
 import { BullModule, OnWorkerEvent, WorkerHost } from '@nestjs/bullmq';
-import type { DynamicModule } from '@nestjs/common';
+import type { BeforeApplicationShutdown, DynamicModule } from '@nestjs/common';
 import type { Job, Queue } from 'bullmq';
 import { CONFIG } from './foundation.js';
 import { describe, type Logger } from './logger.js';
@@ -50,7 +50,7 @@ export function wake(queue: Queue, id: string, log: Logger, dueAt = new Date()) 
 }
 
 /** Processes the jobs of a queue, measures the queue and logs what fails. */
-export abstract class JobProcessor extends WorkerHost {
+export abstract class JobProcessor extends WorkerHost implements BeforeApplicationShutdown {
   /** @param everySeconds how often a job is queued by itself, on one replica at a time; never unless given */
   constructor(
     private readonly queue: Queue,
@@ -87,6 +87,13 @@ export abstract class JobProcessor extends WorkerHost {
     if (worker.isPaused()) return;
     await worker.pause(true);
     setTimeout(() => worker.closing ?? worker.resume(), REST_MS).unref();
+  }
+
+  /** What ends a connection is a command, which waits for a Redis that is away. The end of the process does not. */
+  async beforeApplicationShutdown() {
+    if (!isAway(this.queue)) return;
+    await this.worker.close(true);
+    await this.queue.getBackend().close(true);
   }
 
   private async schedule(seconds: number) {
