@@ -9,10 +9,11 @@ export async function watchForUpdates() {
   if (!('serviceWorker' in navigator)) return;
   try {
     const registration = await navigator.serviceWorker.register('/sw.js');
+    const follow = () => registration.installing?.addEventListener('statechange', () => notice(registration));
+    registration.addEventListener('updatefound', follow);
+    // One that was found before this page asked, by the browser itself or for another tab, is on its way or waits already.
+    follow();
     notice(registration);
-    registration.addEventListener('updatefound', () => {
-      registration.installing?.addEventListener('statechange', () => notice(registration));
-    });
     setInterval(() => registration.update().catch(() => undefined), HOUR);
   } catch (error) {
     console.warn('The app cannot be used offline', error);
