@@ -29,6 +29,7 @@ async function twoTabs() {
     await tab.goto('/settings');
     await tab.waitForFunction(() => navigator.serviceWorker.controller !== null);
   }
+  await noteRequests(page);
   await page.evaluate((photo) => {
     new Image().src = photo;
   }, PHOTO);
@@ -50,10 +51,43 @@ const versions = (page: Page) =>
     return JSON.stringify([active, waiting, installing].map((one) => one && [one.scriptURL, one.state]));
   });
 
+/** What a worker notes of itself: what it has asked the network for, and has no answer to yet. */
+type Noting = { unanswered?: string[] };
+
+/** Has the workers of a device note what they ask for. */
+async function noteRequests(page: Page) {
+  for (const worker of page.context().serviceWorkers()) {
+    await worker.evaluate(() => {
+      const noting: Noting & { fetch: typeof window.fetch } = self;
+      const { fetch } = noting;
+      const unanswered = new Set<string>();
+      noting.fetch = (asked, options) => {
+        const { url } = new Request(asked, options);
+        unanswered.add(url);
+        return fetch(asked, options).finally(() => unanswered.delete(url));
+      };
+      Object.defineProperty(noting, 'unanswered', { get: () => [...unanswered] });
+    });
+  }
+}
+
+/** What each worker of the device has no answer to. */
+const unanswered = (page: Page) =>
+  Promise.all(
+    page
+      .context()
+      .serviceWorkers()
+      .map(async (worker) => {
+        const addresses = await worker.evaluate(() => (self as Noting).unanswered ?? []);
+        return `${worker.url()} waits for [${addresses}]`;
+      }),
+  );
+
 /** The document begins anew by the button of its card, under the newer version. */
 async function reload(page: Page) {
   const anew = page.waitForEvent('domcontentloaded').catch(async (error) => {
-    throw new Error(`No new document; the versions: ${await versions(page)}`, { cause: error });
+    const state = `the versions: ${await versions(page)}; ${await unanswered(page)}`;
+    throw new Error(`No new document; ${state}`, { cause: error });
   });
   await card(page).getByRole('button', { name: 'Reload' }).click();
   await anew;
