@@ -56,7 +56,10 @@ describe('the bytes that a member uploads', () => {
   it('do not count if the store refused them', async () => {
     const robin = await newMember(url);
     const address = await ticket(robin);
-    for (let n = 0; n < 4; n++) expect((await put(forged(address), robin)).status).toBe(403);
+    for (let n = 0; n < 4; n++) {
+      const refused = await put(forged(address), robin);
+      expect(await refused.json()).toMatchObject({ statusCode: 403, code: 'upload_refused' });
+    }
     expect([(await put(address, robin)).status, (await put(address, robin)).status]).toEqual([200, 200]);
   });
 

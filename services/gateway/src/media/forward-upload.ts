@@ -1,5 +1,6 @@
 import { request as httpRequest, type IncomingMessage } from 'node:http';
 import { request as httpsRequest } from 'node:https';
+import type { Socket } from 'node:net';
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 
@@ -19,7 +20,10 @@ export async function forwardUpload(
   silenceMs = 30_000,
 ): Promise<Forwarded> {
   const send = store.protocol === 'https:' ? httpsRequest : httpRequest;
-  const upstream = send({ hostname: store.hostname, port: store.port, method: 'PUT', path, headers });
+  const { hostname, port } = store;
+  // A file is read once and cannot be sent again: it never goes over a connection that the store may be closing.
+  const upstream = send({ hostname, port, method: 'PUT', path, headers, agent: false });
+  upstream.once('socket', readOnWhenRefused);
   const giveUp = () => upstream.destroy(new Error('Socket timeout'));
   upstream.once('finish', () => upstream.setTimeout(silenceMs, giveUp));
   const answered = new Promise<IncomingMessage>((resolve, reject) =>
@@ -32,7 +36,23 @@ export async function forwardUpload(
       yield chunk;
     }
   };
-  // A store that refuses early closes the connection while the file is still being sent. Its answer is used.
   const [answer] = await Promise.allSettled([answered, pipeline(file, counted, upstream)]);
   return { answer: answer.status === 'fulfilled' ? answer.value : null, received };
 }
+
+/**
+ * A store that refuses a file may disconnect while the file is being written. Node gives a connection up at the first write
+ * that fails, with the answer unread. Here such a write counts as done, and reading the connection ends it.
+ */
+function readOnWhenRefused(socket: Socket) {
+  const [write, writev] = [socket._write, socket._writev];
+  socket._write = (chunk, encoding, done) => write.call(socket, chunk, encoding, unlessDisconnected(done));
+  socket._writev = (chunks, done) => writev?.call(socket, chunks, unlessDisconnected(done));
+}
+
+type Done = (error?: NodeJS.ErrnoException | null) => void;
+
+const unlessDisconnected =
+  (done: Done): Done =>
+  (error) =>
+    done(error?.code === 'EPIPE' || error?.code === 'ECONNRESET' ? null : error);
