@@ -1,5 +1,6 @@
 import './let-go';
 import './push-worker';
+import './routes';
 import { patternOf } from '../pattern-of';
 import { screens } from '../src/app/screens';
 import { LOCK_CACHE } from '../src/lib/lock-marks';

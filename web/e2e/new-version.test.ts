@@ -14,7 +14,7 @@ const card = (page: Page) => page.getByRole('region', { name: 'Update' });
 const NEWER = 'newer';
 const PHOTO = '/media/kept-back.webp';
 
-/** Two tabs, of which the first asks for a photo that a bad network keeps back. */
+/** Two tabs, of which the first asks for a photo that a bad network keeps back, and asks the server when that is given up. */
 async function twoTabs() {
   const { page } = await openMemberPage(browser, productUrl, keepsApp);
   const device = page.context();
@@ -31,7 +31,7 @@ async function twoTabs() {
   }
   await noteRequests(page);
   await page.evaluate((photo) => {
-    new Image().src = photo;
+    Object.assign(new Image(), { src: photo, onerror: () => fetch('/api/auth/me') });
   }, PHOTO);
   await isAsked;
   return [page, other] as const;
