@@ -69,8 +69,9 @@ COPY --from=dependencies /needed /app
 COPY --from=compiled /compiled /app
 ARG PACKAGE
 WORKDIR /app/${PACKAGE}
+# Bash has all it takes built in: a Node that is started for each question costs twenty times as much processor time.
 HEALTHCHECK --interval=5s --timeout=4s --start-period=90s --retries=4 \
-  CMD ["node", "-e", "fetch(`http://127.0.0.1:${process.env.HEALTH_PORT}/readyz`).then(({ ok }) => process.exit(ok ? 0 : 1), () => process.exit(1))"]
+  CMD ["bash", "-c", "exec 3<>/dev/tcp/127.0.0.1/$HEALTH_PORT && printf 'GET /readyz HTTP/1.0\\r\\n\\r\\n' >&3 && read -r _ status _ <&3 && [ $status = 200 ]"]
 
 FROM service AS gateway
 COPY --from=web /app/web/dist /app/web/dist
