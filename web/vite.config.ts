@@ -16,7 +16,7 @@ const first = { name: 'index', tags: ['$initial' as const], priority: 2 };
 const common = {
   name: 'common',
   minShareCount: 2,
-  test: (id: string) => isOurs.test(id) && !isForLater.test(id),
+  test: (id: string) => isOurs.test(id) && !entry.test.test(id) && !isForLater.test(id),
 };
 /** What the forms of those who are not signed in share. */
 const entry = {
@@ -33,7 +33,7 @@ const conversations = {
 const isOurs = /web\/src\/|libs\/contracts\/|node_modules\/(lucide-react|@tanstack)\//;
 /** Sheets, the socket, and what few screens show. */
 const isForLater =
-  /components\/(illustrations\/(lost|broken-link)|[a-z-]*sheet|held-menu|side|search|list-page|switch|radio-list)|lib\/(use-held-menu|drafts|lock|pin|quick-exit|resolver-for|use-checked-form)|components\/(email|password|new-password)-field|components\/labelled|features\/account\/|features\/session\/(log-out|use-sign-out|entry-screen)|features\/addresses\/use-email-link|features\/messages\/(conversations-list|requests-list|conversation-(row|menu|tools)|delete|forget|muted|skeleton|use-(delete|mute|set)|vanish)|features\/(chat|legal|push|safety|statements)\/|features\/profile\/(edit|height|interest|profile-(form|header|section)|unsaved|use-(profile|save))|lib\/(live|upload|put-file)|contracts\/src\/(sockets|own-conversations|push|vanish|view-once|voices|message-(changes|search)|billing|media|plans|moderation|statements|reports|rules|outside-notices)/;
+  /components\/(illustrations\/lost|[a-z-]*sheet|held-menu|side|search|list-page|switch|radio-list)|lib\/(use-held-menu|drafts|lock|pin|quick-exit|resolver-for|use-checked-form)|features\/account\/|features\/session\/(log-out|use-sign-out)|features\/addresses\/use-email-link|features\/messages\/(conversations-list|requests-list|conversation-(row|menu|tools)|delete|forget|muted|skeleton|use-(delete|mute|set)|vanish)|features\/(chat|legal|push|safety|statements)\/|features\/profile\/(edit|height|interest|profile-(form|header|section)|unsaved|use-(profile|save))|lib\/(live|upload|put-file)|contracts\/src\/(sockets|own-conversations|push|vanish|view-once|voices|message-(changes|search)|billing|media|plans|moderation|statements|reports|rules|outside-notices)/;
 
 export default defineConfig({
   plugins: [react(), tailwindcss(), firstPaint(), devicePages(), precompress(), VitePWA(serviceWorker)],
