@@ -45,3 +45,7 @@ export function linkTo(rel: 'next' | 'prev', headers: Headers) {
 }
 
 export const contentsOf = (messages: { content: string }[]) => messages.map(({ content }) => content);
+
+/** An answer as text, without when people were active: that changes between two answers by itself. */
+export const withoutActivity = (answer: unknown) =>
+  JSON.stringify(answer, (key, value) => (key === 'isOnline' || key === 'lastActiveAt' ? undefined : value));

@@ -1,7 +1,7 @@
 import type { FoundMessage } from '@kindred/contracts/message-search';
 import { dataExportOf } from '@kindred/testing/data-export';
 import type { Member } from '@kindred/testing/member';
-import { openWith, say } from './chat-requests.js';
+import { openWith, say, withoutActivity } from './chat-requests.js';
 import { newPair } from './requests.js';
 
 /** Deletes a conversation for one of its members. */
@@ -19,15 +19,11 @@ export async function newTalk(url: string) {
   return { robin, sam, id, first, second };
 }
 
-/** All that a member reads of a conversation, as text, without when people were active, which goes on by itself. */
+/** All that a member reads of a conversation, as text, without when people were active. */
 export async function allOf(who: Member, id: string) {
   const paths = ['', '?box=requests', '/unread', `/${id}`, `/${id}/messages`];
   const answers = await Promise.all(paths.map((path) => who.get(`/api/conversations${path}`)));
-  const activity = ['isOnline', 'lastActiveAt'];
-  return JSON.stringify(
-    answers.map(({ status, body }) => [status, body]),
-    (key, value) => (activity.includes(key) ? undefined : value),
-  );
+  return withoutActivity(answers.map(({ status, body }) => [status, body]));
 }
 
 export const found = async (by: Member, q: string) =>
