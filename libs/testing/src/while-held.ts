@@ -1,7 +1,8 @@
 import pg from 'pg';
 import { until } from './until.js';
 
-const waiting = 'select from pg_stat_activity where $1 = any(pg_blocking_pids(pid))';
+/** A transaction that looks into `pg_stat_activity` again sees nobody who has connected since its first look. */
+const waiting = 'select from pg_locks where not granted and $1 = any(pg_blocking_pids(pid))';
 
 function tooEarly(answer: unknown): never {
   throw new Error(`It did not wait, and answered: ${JSON.stringify(answer)}`);
