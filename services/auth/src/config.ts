@@ -19,11 +19,11 @@ export const AuthConfig = ServiceConfig.extend({
   /** The address that gets members' feedback. */
   OPERATOR_EMAIL: z.email(),
   PUBLIC_URL: z.url({ protocol: /^https?$/ }),
-  /** Reset tokens are derived from it; a change invalidates the links that were sent. */
+  /** The tokens of mailed links are derived from it when the mail is sent; links that were sent stay good. */
   TOKEN_SECRET: Secret,
   /** Seals the secrets of second factors and hashes recovery codes: with another one nobody's second factor opens. */
   SECOND_FACTOR_SECRET: Secret,
-  /** The addresses of accounts that are suspended for good are known by HMACs under it: with another one they are not. */
+  /** Closed addresses, and those that members hide from, are known by HMACs under it: with another one they are not. */
   ADDRESS_SECRET: Secret,
   /** Whether members are mailed about a sign-in on a device that is new to their account. */
   SIGN_IN_MAILS: z.enum(['off', 'on']).default('off'),
