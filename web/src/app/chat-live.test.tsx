@@ -137,6 +137,26 @@ describe('a chat that is live', () => {
     expect(screen.queryByRole('textbox', { name: 'Message' })).toBeNull();
   });
 
+  it('keeps who went, whatever an answer says that was under way, in a chat that is on no loaded page of the list', async () => {
+    haveConversation();
+    server.chat.conversations = [...Array.from({ length: 50 }, () => conversation(member(), card())), chat];
+    const asked: (() => void)[] = [];
+    const answer = { ...chat, user2: { ...wren, displayName: 'Wren again', isOnline: true } };
+    server.on(`GET /api/conversations/${chat.id}`, async () => {
+      if (asked.push(() => undefined) > 1) await new Promise<void>((answered) => (asked[1] = answered));
+      return { status: 200, body: asked.length > 1 ? answer : { ...chat, user2: { ...wren, isOnline: true } } };
+    });
+    openChat();
+    await screen.findByText('Online now');
+    await waitFor(() => expect(asked).toHaveLength(2));
+    const lastActiveAt = new Date().toISOString();
+    act(() => server.sockets.say('presence', { userId: wren.id, isOnline: false, lastActiveAt }));
+    await screen.findByText('Active just now');
+    asked[1]?.();
+    await heading('Wren again');
+    screen.getByText('Active just now');
+  });
+
   it('says both in a chat that is on no loaded page of the list', async () => {
     haveConversation(() => [byWren('Tea?'), byMe('With milk')], { isOnline: true });
     const others = Array.from({ length: 50 }, () => conversation(member(), card()));
@@ -144,7 +164,7 @@ describe('a chat that is live', () => {
     openChat();
     await screen.findByText('Online now');
     await bubble('Tea?');
-    await inRoom();
+    await waitFor(() => expect(server.requests(`GET /api/conversations/${chat.id}`)).toHaveLength(2));
     const lastActiveAt = new Date().toISOString();
     act(() => server.sockets.say('presence', { userId: wren.id, isOnline: false, lastActiveAt }));
     await screen.findByText('Active just now');

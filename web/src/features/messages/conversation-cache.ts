@@ -1,6 +1,7 @@
 import { type Conversation, getConversation, type Message } from '@kindred/contracts/chat';
 import type { VanishAfter } from '@kindred/contracts/vanish-after';
 import type { QueryClient } from '@tanstack/react-query';
+import { api } from '../../lib/api';
 import { askAnew, keyOf } from '../../lib/query-client';
 import { serverNow } from '../../lib/server-clock';
 import { partnerOf } from './conversation';
@@ -96,16 +97,17 @@ export function notePresence(queries: QueryClient, userId: string, isOnline: boo
 
 /** Asks for the other person's presence. What is known stays without an answer, and where it has changed meanwhile. */
 export async function readPresence(queries: QueryClient, conversationId: string, ownId: string) {
-  const known = () => find(queries.getQueryData(queryKey), conversationId);
+  const alone = conversationQuery(conversationId).queryKey;
+  const known = () => find(queries.getQueryData(queryKey), conversationId) ?? queries.getQueryData(alone);
   const before = known();
-  const query = { ...conversationQuery(conversationId), staleTime: 0, retry: false };
-  const conversation = await queries.fetchQuery(query).catch(() => undefined);
+  const conversation = await api(getConversation, { conversationId }).catch(() => undefined);
   const after = known();
   if (!conversation || !before || !after) return;
-  const [{ isOnline, lastActiveAt }, then] = [partnerOf(after, ownId), partnerOf(before, ownId)];
-  if (isOnline !== then.isOnline || lastActiveAt !== then.lastActiveAt) return;
-  const now = partnerOf(conversation, ownId);
-  notePresence(queries, now.id, now.isOnline, now.lastActiveAt);
+  const [now, then] = [partnerOf(after, ownId), partnerOf(before, ownId)];
+  const hasChanged = now.isOnline !== then.isOnline || now.lastActiveAt !== then.lastActiveAt;
+  queries.setQueryData(alone, (one) => one && conversation);
+  const { id, isOnline, lastActiveAt } = hasChanged ? now : partnerOf(conversation, ownId);
+  notePresence(queries, id, isOnline, lastActiveAt);
 }
 
 export function find(data: ConversationPages | undefined, conversationId: string | undefined) {
