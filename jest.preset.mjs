@@ -6,7 +6,8 @@ export const preset = {
   testRunner: testing('jest/test-runner.mjs'),
   testSequencer: testing('jest/in-order.mjs'),
   transform: {},
-  testTimeout: 60_000,
+  // Ends what hangs, on a machine as slow and busy as any.
+  testTimeout: 180_000,
   testMatch: ['<rootDir>/{src,test}/**/*.test.ts'],
 };
 

@@ -23,7 +23,7 @@ export default {
     // What ws gives browsers only throws; the test's Socket.IO server lives in the same process.
     '^ws$': '<rootDir>/../node_modules/ws/index.js',
   },
-  testTimeout: 60_000,
+  testTimeout: 180_000,
   testMatch: ['<rootDir>/{src,test}/**/*.test.{ts,tsx}'],
   setupFilesAfterEnv: ['<rootDir>/test/setup.ts'],
 };

@@ -5,5 +5,5 @@ export default {
   ...browserPreset,
   displayName: 'web e2e',
   testMatch: ['<rootDir>/e2e/**/*.test.ts'],
-  testTimeout: 120_000,
+  testTimeout: 240_000,
 };

@@ -1,3 +1,3 @@
 import { sharingPreset } from '../../jest.preset.mjs';
 
-export default { ...sharingPreset, displayName: 'security', testTimeout: 180_000 };
+export default { ...sharingPreset, displayName: 'security' };

@@ -31,7 +31,7 @@ beforeAll(async () => {
   page = visitor.page;
   await listen(page);
   await bringSession(page.context(), productUrl, robin.session);
-}, 120_000);
+});
 afterEach(() => {
   heard.length = 0;
 });

@@ -13,7 +13,7 @@ beforeAll(async () => {
   db = await new DataSource({ type: 'postgres', url: world.databaseUrl('logger') }).initialize();
   await db.query('create table people (address text unique check (length(address) > 9), age smallint)');
   await db.query('insert into people values ($1)', [WORD]);
-}, 60_000);
+});
 afterAll(async () => {
   await db.destroy();
   await world.drop();

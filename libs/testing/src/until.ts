@@ -1,4 +1,4 @@
-const LONGEST_MS = 20_000;
+const LONGEST_MS = 60_000;
 /**
  * Between two questions: a tenth of the time so far, so that long waits cost few questions and end at most a tenth late, and
  * as long as the last one took, so that asking seldom takes more than half of the time.

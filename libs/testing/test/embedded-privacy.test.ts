@@ -16,7 +16,7 @@ let servers: Infrastructure;
 
 beforeAll(async () => {
   servers = await startEmbedded({ dataDir, durable: false, onProgress: () => undefined });
-}, 120_000);
+});
 
 afterAll(() => rmSync(dataDir, { recursive: true, force: true }));
 

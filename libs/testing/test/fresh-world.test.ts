@@ -8,7 +8,7 @@ let world: World;
 
 beforeAll(async () => {
   world = await freshWorld(['auth']);
-}, 90_000);
+});
 
 afterAll(() => world.drop());
 

@@ -45,9 +45,9 @@ describe.each(implementations)('%s infrastructure', (_name, start) => {
 
   beforeAll(async () => {
     infrastructure = await start();
-  }, 120_000);
+  });
 
-  afterAll(() => infrastructure.stop(), 30_000);
+  afterAll(() => infrastructure.stop());
 
   it('has a database of the product, with a superuser', async () => {
     const client = new pg.Client({ connectionString: infrastructure.postgresUrl });

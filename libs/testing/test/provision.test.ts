@@ -7,7 +7,7 @@ let world: World;
 
 beforeAll(async () => {
   world = await freshWorld(['auth', 'profile']);
-}, 90_000);
+});
 
 afterAll(() => world.drop());
 

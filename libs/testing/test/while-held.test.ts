@@ -10,7 +10,7 @@ beforeAll(async () => {
   world = await freshWorld(['auth']);
   await query(world.databaseUrl('auth'), 'create table notes (id int, text text)');
   await query(world.databaseUrl('auth'), `insert into notes values (7, 'old')`);
-}, 90_000);
+});
 afterAll(() => world.drop());
 
 /** The holder of the lock has looked for who waits. */

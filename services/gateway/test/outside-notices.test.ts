@@ -148,7 +148,7 @@ it('a recording that a notice names is frozen, and withheld from both, as a phot
   const heard = await fetch(stack.url + voiceUrl, { headers: { cookie: other.session } });
   expect(Buffer.from(await frozen.arrayBuffer())).toEqual(Buffer.from(await heard.arrayBuffer()));
   const statuses = () => Promise.all([owner, other].map(async (one) => (await one.get(voiceUrl)).status));
-  const become = (wanted: number[]) => until(statuses, (all) => JSON.stringify(all) === JSON.stringify(wanted), 10_000);
+  const become = (wanted: number[]) => until(statuses, (all) => JSON.stringify(all) === JSON.stringify(wanted));
   await call(bus, sweepOutsideNotices, { asOf: new Date(Date.now() + 47.1 * HOUR).toISOString() });
   await become([404, 404]);
   expect((await owner.get('/api/notices')).body[0].facts).toContain('this recording');
@@ -163,7 +163,7 @@ it('an intimate image in a conversation hides from both, and comes back when the
   const { number } = await notice('intimate_image', photoUrl);
   expect((await waiting()).find((one) => one.number === number)).toMatchObject({ userId: owner.id, isOfChat: true });
   const statuses = () => Promise.all([owner, other, staff].map(async (one) => (await one.get(photoUrl)).status));
-  const become = (wanted: number[]) => until(statuses, (all) => JSON.stringify(all) === JSON.stringify(wanted), 10_000);
+  const become = (wanted: number[]) => until(statuses, (all) => JSON.stringify(all) === JSON.stringify(wanted));
   // From now on the gateway remembers who may see it.
   await become([200, 200, 404]);
   await call(bus, sweepOutsideNotices, { asOf: new Date(Date.now() + 47.1 * HOUR).toISOString() });

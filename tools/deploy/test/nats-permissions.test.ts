@@ -27,14 +27,14 @@ let stack: Stack;
 beforeAll(async () => {
   nats = await startNats(folder, () => undefined, await natsAccounts(root, secret));
   stack = await startStack((name) => ({ NATS_URL: accountAt(nats.url, name, secret), LIMITS_FACTOR: '10' }));
-}, 120_000);
+});
 
 afterAll(async () => {
   // The product may not have started; NATS would keep this process alive.
   await stack?.stop();
   await nats.stop();
   rmSync(folder, { recursive: true, force: true });
-}, 60_000);
+});
 
 async function useEverything(robin: Member, kim: Member) {
   const socket = await openSocket(stack.url, kim.session);

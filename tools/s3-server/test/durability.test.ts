@@ -53,5 +53,5 @@ describe('a server that is killed', () => {
     expect(file.prepare('pragma integrity_check').get()).toEqual({ integrity_check: 'ok' });
     file.close();
     await server.stop();
-  }, 60_000);
+  });
 });

@@ -29,13 +29,13 @@ beforeAll(async () => {
   servers = await startEmbedded({ dataDir, durable: false, onProgress: () => undefined });
   stack = await startStack({ LIMITS_FACTOR: '10' }, servers);
   words = await useProduct();
-}, 180_000);
+});
 
 afterAll(async () => {
   await stack.stop();
   await servers.stop();
   rmSync(dataDir, { recursive: true, force: true });
-}, 60_000);
+});
 
 /** Uses everything that stores data. Returns the words that may be in the tables, and nowhere else. */
 async function useProduct(): Promise<string[]> {
