@@ -1,4 +1,4 @@
-import { type Browser, type BrowserContext, type BrowserContextOptions, chromium } from 'playwright-core';
+import { type Browser, type BrowserContext, type BrowserContextOptions, chromium, type Page } from 'playwright-core';
 
 const flags = [
   '--no-sandbox',
@@ -34,8 +34,20 @@ export const moves = { reducedMotion: 'no-preference' } as const;
  * A phone of its own. Its pages have no service worker, whose installation takes more of the processor than all else of a
  * page, and nothing in them moves, unless `options` say so.
  */
-export function newDevice(browser: Browser, options: BrowserContextOptions = {}): Promise<BrowserContext> {
-  return browser.newContext({ ...least, viewport: PHONE, ...options });
+export async function newDevice(browser: Browser, options: BrowserContextOptions = {}): Promise<BrowserContext> {
+  const device = await browser.newContext({ ...least, viewport: PHONE, ...options });
+  device.on('page', openAgain);
+  return device;
+}
+
+/** A page is opened again where Chromium gave it up because a container of this machine came or went. */
+function openAgain(page: Page) {
+  const open = page.goto.bind(page);
+  page.goto = (url, options) =>
+    open(url, options).catch((error) => {
+      if (!String(error).includes('ERR_NETWORK_CHANGED')) throw error;
+      return open(url, options);
+    });
 }
 
 /** Gives a context the session of somebody, at the product's address. */
