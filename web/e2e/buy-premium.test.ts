@@ -68,9 +68,9 @@ it('a member buys the monthly plan, ads and offer are gone, they cancel at the p
   await page.getByRole('button', { name: 'Select Monthly' }).click();
   await pay(page, '4242424242424242');
 
+  await page.getByText('Payment Successful', { exact: true }).waitFor();
   await page.getByRole('heading', { name: 'Welcome to Premium!' }).waitFor();
   await page.waitForURL('**/premium-success');
-  await page.getByText('Payment Successful', { exact: true }).waitFor();
   await page.getByRole('link', { name: 'Start Browsing Ad-Free' }).click();
   await expectPremium(page);
 

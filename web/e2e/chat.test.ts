@@ -42,9 +42,9 @@ it('two people talk in real time, also over a lost connection', async () => {
   await robin.page.getByText('Online now').waitFor();
 
   await say(robin.page, 'Tea at five?');
-  await tick(robin.page, 'Tea at five?', 'Sent').waitFor();
   // Whoever points at a toast keeps it.
   await kai.page.getByText('Tea at five?', { exact: true }).hover();
+  await tick(robin.page, 'Tea at five?', 'Sent').waitFor();
   await kai.page.getByRole('link', { name: 'Messages 1 unread' }).waitFor();
   await kai.page.getByRole('button', { name: 'Open' }).click();
   await bubble(kai.page, 'Tea at five?').waitFor();

@@ -65,6 +65,7 @@ it('a member registers, signs in, taps, favorites and looks at a profile with th
   await page.getByRole('heading', { name: 'Discover' }).waitFor();
 
   await page.goto(`/profile/${wren.id}`);
+  await page.getByRole('heading', { name }).waitFor();
   await tabTo(page, 'Favorite');
   await page.keyboard.press('Enter');
   await tabTo(page, 'Send Tap');

@@ -4,6 +4,7 @@ import { closeDevices, sharedBrowser } from '@kindred/testing/shared-browser';
 import { until } from '@kindred/testing/until';
 import type { Browser, Locator, Page } from 'playwright-core';
 import { productUrl } from './addresses.js';
+import { focused } from './focused.js';
 import { type MemberPage, openMemberPage } from './member-page.js';
 
 let browser: Browser;
@@ -29,13 +30,6 @@ async function openChat(visit: MemberPage, ...words: string[]) {
   const last = async () => (await wren.get(path)).body.at(-1) as Message;
   return { path, said, last };
 }
-
-/** Waits until this has the focus, or something in it. */
-const focused = (place: Locator) =>
-  until(
-    () => place.evaluate((one) => one.contains(document.activeElement)),
-    (isThere) => isThere,
-  );
 
 /** One finger on the screen, from place to place. */
 async function drag(page: Page, ...places: { x: number; y: number }[]) {

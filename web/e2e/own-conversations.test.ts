@@ -3,6 +3,7 @@ import { closeDevices, sharedBrowser } from '@kindred/testing/shared-browser';
 import { until } from '@kindred/testing/until';
 import type { Browser, Page } from 'playwright-core';
 import { productUrl } from './addresses.js';
+import { focused } from './focused.js';
 import { type MemberPage, openMemberPage } from './member-page.js';
 
 let browser: Browser;
@@ -56,8 +57,9 @@ it('by keyboard a conversation is deleted from its chat, on every device of the 
   await page.getByRole('textbox', { name: 'Message' }).fill('a draft');
   await page.getByRole('button', { name: 'Conversation options' }).focus();
   await page.keyboard.press('Enter');
-  await menu(page).waitFor();
+  await focused(menu(page));
   await page.keyboard.press('End');
+  await focused(menu(page).getByRole('menuitem').last());
   await page.keyboard.press('Enter');
   await dialog(page).getByText('This removes the conversation for you. Wren keeps their copy.').waitFor();
   await dialog(page).getByRole('button', { name: 'Delete' }).focus();

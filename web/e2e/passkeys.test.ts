@@ -71,7 +71,7 @@ it('a device that is signed out elsewhere is back at the entry', async () => {
   await first.page.goto('/settings/account');
   await first.page.getByRole('button', { name: 'Sign out everywhere else' }).click();
   await first.page.getByText('Every other device is signed out.', { exact: true }).waitFor();
-  await second.page.getByRole('link', { name: 'Create Account' }).or(second.page.getByLabel('Email')).waitFor();
+  await second.page.getByRole('link', { name: 'Create Account' }).or(second.page.getByLabel('Email')).first().waitFor();
   second.expects('401');
   await second.leave();
   await first.leave();

@@ -4,7 +4,7 @@ import type { Member } from '@kindred/testing/member';
 import { newPushKeys } from '@kindred/testing/push-browser';
 import { closeDevices, sharedBrowser } from '@kindred/testing/shared-browser';
 import { until } from '@kindred/testing/until';
-import type { Browser, BrowserContext, Page } from 'playwright-core';
+import type { Browser, BrowserContext, Page, Response } from 'playwright-core';
 import { productUrl } from './addresses.js';
 import { lockedMember, locked as lockShown } from './locked-device.js';
 import { openMemberPage } from './member-page.js';
@@ -157,7 +157,8 @@ const isTold = (page: Page): Promise<boolean> =>
 
 it('stays on in a browser whose second tab hears that the old session is over', async () => {
   const { page, other, me, push, before } = await tellTwoTabs();
-  const asksAgain = other.waitForResponse((response) => response.url().endsWith('/api/auth/user') && response.ok());
+  const isUser = (response: Response) => response.url().endsWith('/api/auth/user') && response.ok();
+  const asksAgain = other.waitForResponse(isUser, { timeout: 0 });
   await changePassword(page, me);
   await asksAgain;
   await other.getByRole('switch', { name: 'On this device' }).waitFor();

@@ -64,6 +64,10 @@ it.each(Object.entries(hands))('a message is reported with %s, and stands among 
   const words = 'Pay me, or I tell your family';
   await hold(page, await openChat(visit, words));
   await reportMessage(page, words);
+  await until(
+    () => visit.me.get('/api/reports'),
+    ({ body }) => body.length === 1,
+  );
   await page.goto('/settings');
   await page.getByRole('link', { name: 'Your reports' }).click();
   const row = page.getByRole('list', { name: 'Your reports' }).getByRole('listitem');

@@ -72,9 +72,12 @@ async function barriers(page: Page) {
 it('a moderator opens a reported case from the queue, decides by keys, and the member feels it', async () => {
   const visitor = await arrive(kim, 1280);
   const { page } = visitor;
+  const { body: cases } = await until(
+    () => kim.get('/api/staff/cases'),
+    ({ body }) => body.some((one: { userId: string }) => one.userId === marlow.id),
+  );
   await page.goto('/staff');
   // Other tests report people too.
-  const { body: cases } = await kim.get('/api/staff/cases');
   const position = cases.findIndex((one: { userId: string }) => one.userId === marlow.id);
   const row = page
     .getByRole('link', { name: /^Threat · Harassment/ })

@@ -39,11 +39,11 @@ const recorded = (page: Page, seconds: number) =>
     (clock) => Number(clock.split(':').at(-1)) >= seconds,
   );
 
-/** Records by pressing once, for two seconds, and sends. */
-async function speak(page: Page) {
+/** Records by pressing once, and sends. */
+async function speak(page: Page, seconds = 2) {
   const before = await plays(page).count();
   await recordButton(page).click();
-  await recorded(page, 2);
+  await recorded(page, seconds);
   await send(page).click();
   await plays(page).nth(before).waitFor();
   await until(
@@ -61,7 +61,8 @@ const named = async (page: Page, index: number, name: RegExp) =>
 it('records what the microphone hears, which the other gets as MP4, and plays it by parts, one at a time', async () => {
   const { page, wren, messages, open } = await openChat();
   await open();
-  await speak(page);
+  // Long enough to be seen while it plays.
+  await speak(page, 5);
   const [message] = await messages();
   expect(message).toMatchObject({ messageType: 'voice', content: '' });
   expect(message?.duration).toBeGreaterThan(1.5);
@@ -78,7 +79,7 @@ it('records what the microphone hears, which the other gets as MP4, and plays it
   await named(page, 0, /^Pause/);
   expect(statuses[0]).toBe(206);
   await named(page, 0, /^Play/);
-  await speak(page);
+  await speak(page, 5);
   await plays(page).nth(0).click();
   await named(page, 0, /^Pause/);
   await plays(page).nth(1).click();

@@ -34,7 +34,12 @@ async function openRow(page: Page, list: string, id: string) {
   await page.locator(`[data-row="${id}"]`).click();
 }
 
-const bioOf = async (member: Member) => (await member.get('/api/auth/user')).body.bio;
+/** Waits until a decision is felt: the bio is so, and there is something to read. */
+const feels = (member: Member, wanted: string | null) =>
+  until(
+    () => member.get('/api/auth/user'),
+    ({ body: { bio, hasNotices } }) => bio === wanted && hasNotices,
+  );
 
 it('a message is reported, decided, told, objected to, and overturned by a second moderator', async () => {
   const { page, me, wren } = await openMemberPage(browser, productUrl);
@@ -66,10 +71,7 @@ it('a message is reported, decided, told, objected to, and overturned by a secon
   await console.getByLabel('Facts').fill('A threat for money.');
   await console.keyboard.press('Control+Enter');
   await console.getByRole('heading', { name: 'Decided' }).waitFor();
-  await until(
-    () => bioOf(wren),
-    (bio) => bio === null,
-  );
+  await feels(wren, null);
 
   const theirs = await pageOf(wren, 390);
   await theirs.goto('/messages');
@@ -92,10 +94,7 @@ it('a message is reported, decided, told, objected to, and overturned by a secon
   await second.getByRole('textbox').fill('It was a line of a play indeed.');
   await second.getByRole('button', { name: 'Decide', exact: true }).click();
   await second.getByText('Appeal decided', { exact: true }).waitFor();
-  await until(
-    () => bioOf(wren),
-    (bio) => bio === BIO,
-  );
+  await feels(wren, BIO);
 
   await theirs.goto('/settings/decisions');
   await theirs.getByRole('heading', { name: 'About your account' }).waitFor();

@@ -84,8 +84,8 @@ const TRIES = 3;
 /** The status of what is done, and of what a try before has done. */
 type Done = { done: number; doneBefore?: number };
 
-/** Tries again after a timeout, as a person does on a busy machine: what timed out may have been done all the same. */
-async function ask(client: Client, path: string, input: object, { done, doneBefore }: Done) {
+/** Asks again after a timeout, as a person does on a busy machine: what timed out may have been done all the same. */
+export async function ask(client: Client, path: string, input: object, { done, doneBefore }: Done) {
   for (let tries = 1; ; tries++) {
     const { status, body } = await client.post(path, input);
     if (status === done || (tries > 1 && status === doneBefore)) return body;

@@ -1,6 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { accountChanged, checkPassword, registerAccount, removeAccount } from '@kindred/contracts/auth';
+import {
+  type AccountChanged,
+  accountChanged,
+  checkPassword,
+  registerAccount,
+  removeAccount,
+} from '@kindred/contracts/auth';
 import { closeAddress, decisionMade, mailAboutAccount, mailLogHead, tagAddress } from '@kindred/contracts/moderation';
 import { listStaff } from '@kindred/contracts/staff';
 import { call } from '@kindred/kit/call';
@@ -41,7 +47,8 @@ const closed = (id: string) =>
 describe('a decision', () => {
   it('suspends and restores an account, the newest one, and is told once', async () => {
     const { id, email } = await register();
-    const told = await collectEvents(auth.bus.nats, accountChanged, (account) => account.id === id);
+    const isOfDecision = (account: AccountChanged) => account.id === id && account.version > 1;
+    const told = await collectEvents(auth.bus.nats, accountChanged, isOfDecision);
     await decide(id, 2, 'suspended');
     await reaches(id, 2);
     await expect(signIn(email)).rejects.toMatchObject({ code: 'account_suspended' });

@@ -73,7 +73,7 @@ describe('an export', () => {
     const profileQuery = (sql: string) => query(gateways.stack, 'profile', sql, [robin.id]);
     const withoutClock = async () =>
       JSON.stringify(await dataExportOf(robin)).replace(
-        /"(isOnline|lastActiveAt|expiresAt)":(true|false|null|"[^"]*")/g,
+        /"(isOnline|lastActiveAt|lastUsedAt|expiresAt)":(true|false|null|"[^"]*")/g,
         '',
       );
     // The event `account.changed` brings the date of the account to profile.

@@ -11,7 +11,7 @@ let redis: Redis;
 beforeAll(async () => {
   started = await startRedis();
   line = await openLine(started.world.redisUrl);
-  redis = connectRedis(line.url, 300);
+  redis = connectRedis(line.url, 1000);
   await until(async () => redis.isReady, Boolean);
 });
 afterAll(async () => {
@@ -34,9 +34,9 @@ it('a subscription that went silent is made again', async () => {
   const goneSilent = new Promise((seen) => subscriber.once('reconnecting', seen));
   line.cut();
   await goneSilent;
-  await until(() => started.redis.publish('news', 'again'), Boolean);
-  await until(async () => heard.length, Boolean);
-  expect(heard).toEqual(['again']);
+  // Redis may still count the connection of before.
+  await until(async () => (await started.redis.publish('news', 'again')) && heard.length, Boolean);
+  expect(heard[0]).toBe('again');
   subscriber.destroy();
 });
 

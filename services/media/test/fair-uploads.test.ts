@@ -57,10 +57,9 @@ describe('tickets', () => {
 describe('claims', () => {
   const twice = (uploads: { photoUrl: string }[], userId: string) =>
     uploads.flatMap(({ photoUrl }) => [media.claim(userId, photoUrl), media.claim(userId, photoUrl)]);
-  const uploadMany = async (userId: string, count: number) => {
-    const large = await plain(5000, 4000).jpeg().toBuffer();
-    return Promise.all(Array.from({ length: count }, () => media.upload(userId, large)));
-  };
+  const large = plain(5000, 4000).jpeg().toBuffer();
+  const uploadMany = (userId: string, count: number) =>
+    Promise.all(Array.from({ length: count }, async () => media.upload(userId, await large)));
 
   it('of one person wait up to their limit, and each upload counts once', async () => {
     const userId = randomUUID();

@@ -126,7 +126,7 @@ describe('somebody who leaves', () => {
         (status) => status === 204 || status === 401,
       );
     }
-    expect(await isGone(person)).toBe(true);
+    await until(() => isGone(person), Boolean);
     await expectNothingLeftOf(person);
   });
 });

@@ -19,7 +19,7 @@ export function onlineMembersOf(members: DemoMember[]): { responder: DemoMember 
 
 /**
  * Signs a dozen demo members in, one after the other, and keeps them online by an open socket each. One of them answers
- * messages. A member whose sign-in fails stays offline. Returns a function that ends all of it.
+ * messages. A member whose sign-in fails twice stays offline. Returns a function that ends all of it.
  */
 export function keepOnline(apiUrl: string, members: DemoMember[], pace?: Pace): () => void {
   const ending = new AbortController();
@@ -36,7 +36,7 @@ export function keepOnline(apiUrl: string, members: DemoMember[], pace?: Pace): 
   async function allComeOnline() {
     for (const member of [responder, ...others]) {
       if (signal.aborted) return;
-      if (member) await comeOnline(member).catch(() => undefined);
+      if (member) await comeOnline(member).catch(() => comeOnline(member).catch(() => undefined));
       await sleep(BETWEEN_MS, undefined, { signal });
     }
   }

@@ -14,17 +14,18 @@ beforeAll(() => {
 });
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-const run = (name: string, body: string) => {
+const run = (name: string, body: string, lateMs?: number) => {
   const file = path.join(folder, `${name}.test.js`);
   writeFileSync(file, body);
   const wanted = { folder: path.relative(root, folder), config: 'jest.config.cjs', files: [file], env: {} };
-  return runJest(wanted, new AbortController().signal, 1000);
+  return runJest(wanted, new AbortController().signal, lateMs);
 };
 
 it('ends with a failure when a failed start keeps the process alive', async () => {
   const { passed, failures } = await run(
     'left-running',
     `beforeAll(() => { require('net').createServer().listen(0); throw new Error('not started'); }); it('needs it', () => {});`,
+    1000,
   );
   expect(passed).toBe(0);
   expect(failures.join()).toMatch(/needs it.*ended its tests and not its process/s);

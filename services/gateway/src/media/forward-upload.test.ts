@@ -9,13 +9,13 @@ import { forwardUpload } from './forward-upload.js';
 
 const SIGNED = '/media/uploads/1?signature=%2F';
 
-/** Sends ten bytes to a store that answers so. */
-async function send(answer: RequestListener) {
+/** Sends ten bytes to a store that answers so, and waits so long where it is silent. */
+async function send(answer: RequestListener, silenceMs?: number) {
   const store = createServer(answer);
   await once(store.listen(0, '127.0.0.1'), 'listening');
   const url = new URL(`http://127.0.0.1:${(store.address() as AddressInfo).port}`);
   try {
-    return await forwardUpload(Readable.from([Buffer.alloc(10)]), url, SIGNED, { 'Content-Length': '10' }, 200);
+    return await forwardUpload(Readable.from([Buffer.alloc(10)]), url, SIGNED, { 'Content-Length': '10' }, silenceMs);
   } finally {
     store.closeAllConnections();
     store.close();
@@ -23,7 +23,7 @@ async function send(answer: RequestListener) {
 }
 
 it('is given up when the store has the file and is silent', async () => {
-  expect(await send((request) => void request.resume())).toEqual({ answer: null, received: 10 });
+  expect(await send((request) => void request.resume(), 200)).toEqual({ answer: null, received: 10 });
 });
 
 it('goes to the very address that was signed, and brings the answer', async () => {
