@@ -54,8 +54,12 @@ export async function forgetSession(page: Page) {
   await page.context().clearCookies();
 }
 
-/** Out by the button of the settings, to the page that begins anew: before that the browser is still clearing its cache. */
+/**
+ * Out by the button of the settings, to the page that begins anew: before that the browser is still clearing its cache. What
+ * the page asked is answered first, because the session is not there for it any more.
+ */
 export async function logOut(page: Page) {
+  await page.waitForLoadState('networkidle');
   const anew = page.waitForEvent('load');
   await page.getByRole('button', { name: 'Log out' }).click();
   await anew;

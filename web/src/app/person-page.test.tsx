@@ -115,9 +115,9 @@ describe("another's profile", () => {
     await bubble('Between us');
     await user.click(await screen.findByRole('link', { name: /Wren/ }));
     await user.click(await button('Block'));
+    await heading('Discover');
     // Whoever points at a toast keeps it.
     await user.hover(await button('Undo'));
-    await heading('Discover');
     window.history.back();
     await heading('Profile not found');
     await user.click(await button('Undo'));
