@@ -14,7 +14,10 @@ const card = (page: Page) => page.getByRole('region', { name: 'Update' });
 const NEWER = 'newer';
 const PHOTO = '/media/kept-back.webp';
 
-/** Two tabs, of which the first asks for a photo that a bad network keeps back, and asks the server when that is given up. */
+/**
+ * Two tabs, of which the first asks for a photo that a bad network keeps back. When that is given up, it asks the API, and for
+ * a file of the app.
+ */
 async function twoTabs() {
   const { page } = await openMemberPage(browser, productUrl, keepsApp);
   const device = page.context();
@@ -31,7 +34,11 @@ async function twoTabs() {
   }
   await noteRequests(page);
   await page.evaluate((photo) => {
-    Object.assign(new Image(), { src: photo, onerror: () => fetch('/api/auth/me') });
+    const file = document.querySelector<HTMLScriptElement>('script[src^="/assets/"]')?.src ?? '';
+    Object.assign(new Image(), {
+      src: photo,
+      onerror: () => Promise.all(['/api/auth/me', file].map((one) => fetch(one))),
+    });
   }, PHOTO);
   await isAsked;
   return [page, other] as const;
