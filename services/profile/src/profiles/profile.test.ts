@@ -1,6 +1,13 @@
 import { describe, expect, it } from '@jest/globals';
 import { cellCentre, cellOf } from '@kindred/contracts/grid';
-import { changedColumns, clearedLocation, discoveryCellIdOf, locationColumns, ruleColumns } from './profile.js';
+import {
+  changedColumns,
+  clearedLocation,
+  discoveryCellIdOf,
+  locationColumns,
+  locationNameColumns,
+  ruleColumns,
+} from './profile.js';
 
 const position = { latitude: 38.7223341, longitude: -9.1393366 };
 const cell = cellOf(position);
@@ -48,6 +55,23 @@ describe('a location', () => {
 
   it('is refused while sharing is off', () => {
     expect(() => locationColumns({ ...switches, shareLocation: false }, position, null)).toThrow('switched off');
+  });
+});
+
+describe('the name of a location', () => {
+  const elsewhere = cellOf({ latitude: 41.15, longitude: -8.61 });
+  const named = { cell, isOwnLocationName: false };
+
+  it('is the one that came with it', () => {
+    const given = { locationName: 'Porto', isOwnLocationName: false };
+    expect(locationNameColumns({ ...named, isOwnLocationName: true }, elsewhere, 'Porto')).toEqual(given);
+    expect(locationNameColumns(named, cell, null)).toEqual({ ...given, locationName: null });
+  });
+
+  it('goes with the cell where none came, unless its owner wrote it', () => {
+    expect(locationNameColumns(named, elsewhere, undefined)).toEqual({ locationName: null });
+    expect(locationNameColumns(named, cell, undefined)).toEqual({});
+    expect(locationNameColumns({ ...named, isOwnLocationName: true }, elsewhere, undefined)).toEqual({});
   });
 });
 

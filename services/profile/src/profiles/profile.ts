@@ -119,6 +119,16 @@ export function locationColumns(
   return { cell, ...cellCentre(cell), ...ruleColumns(profile, cell, ruledCountry) };
 }
 
+/** The columns of the name that came with a location. Where none came, a name of another cell goes, unless its owner wrote it. */
+export function locationNameColumns(
+  { cell: before, isOwnLocationName }: Pick<Profile, 'cell' | 'isOwnLocationName'>,
+  cell: number,
+  locationName: string | null | undefined,
+): Partial<Profile> {
+  if (locationName !== undefined) return { locationName, isOwnLocationName: false };
+  return before === cell || isOwnLocationName ? {} : { locationName: null };
+}
+
 /**
  * The columns of the rule for a cell. Whoever arrives in a country with a rule is hidden until they change it; what was
  * switched off stays so when they leave.

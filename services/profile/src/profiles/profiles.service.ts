@@ -19,6 +19,7 @@ import {
   changedColumns,
   clearedLocation,
   locationColumns,
+  locationNameColumns,
   ownView,
   type Profile,
   ruleColumns,
@@ -66,7 +67,7 @@ export class ProfilesService {
     const before = await this.own(id);
     const after = await this.change(id, (profile) => ({
       ...locationColumns(profile, position, ruledCountry),
-      ...(locationName !== undefined && { locationName, isOwnLocationName: false }),
+      ...locationNameColumns(profile, cell, locationName),
       coarseLocationName,
       ...locationTimesAfter(profile, cell, new Date(), this.travelLimit),
     }));
