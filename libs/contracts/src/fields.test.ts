@@ -82,6 +82,6 @@ describe('a text', () => {
 });
 
 it('takes each value of a list once, in the order in which they came', () => {
-  const changes = { interests: ['tea', ' chess', 'tea', 'chess '], lookingFor: ['chat', 'dating', 'chat'] };
+  const changes = { interests: ['tea', ' chess', '', 'tea', ' ', 'chess '], lookingFor: ['chat', 'dating', 'chat'] };
   expect(parse(ProfileChanges, changes)).toEqual({ interests: ['tea', 'chess'], lookingFor: ['chat', 'dating'] });
 });

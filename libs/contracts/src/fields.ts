@@ -74,6 +74,11 @@ export function choices<E extends z.ZodMiniType>(choice: E) {
   );
 }
 
+/** A list of texts without its empty ones. */
+export function withoutBlank() {
+  return z.overwrite<string[]>((values) => values.filter(Boolean));
+}
+
 /** A list without repeated values; the first of each stays. */
 export function eachOnce<T>() {
   return z.overwrite<T[]>((values) => [...new Set(values)]);

@@ -1,6 +1,6 @@
 import { z } from 'zod/mini';
 import { rpc } from './define.js';
-import { atLeast, choices, eachOnce, Id, integer, line, Timestamp, text } from './fields.js';
+import { choices, eachOnce, Id, integer, line, Timestamp, text, withoutBlank } from './fields.js';
 import { cellCentre, cellOf } from './grid.js';
 
 const notListed = 'Choose from the list';
@@ -71,8 +71,12 @@ export const ProfileChanges = z.object({
   ),
   interests: z.nullish(
     z
-      .array(line(limits.interest).check(atLeast(1, 'An interest cannot be blank')))
-      .check(eachOnce<string>(), z.maxLength(limits.interests, `Choose at most ${limits.interests} interests`)),
+      .array(line(limits.interest))
+      .check(
+        withoutBlank(),
+        eachOnce<string>(),
+        z.maxLength(limits.interests, `Choose at most ${limits.interests} interests`),
+      ),
   ),
   locationName: z.nullish(line(limits.locationName)),
   showDistance: z.optional(z.boolean()),
