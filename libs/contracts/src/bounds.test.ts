@@ -1,7 +1,8 @@
 import { readdirSync } from 'node:fs';
 import { describe, expect, it } from '@jest/globals';
 import type { z } from 'zod/mini';
-import type { Rpc } from './define.js';
+import type { Event, Rpc } from './define.js';
+import { clientMessages, serverMessages } from './sockets.js';
 
 const modules = readdirSync(new URL('.', import.meta.url)).filter((file) => /^[\w-]+\.ts$/.test(file));
 const exported: unknown[] = (
@@ -59,5 +60,22 @@ describe('an answer', () => {
     const pages = contracts.filter(({ paged }) => paged);
     const lists = pages.map(({ name, output }) => [name, unboundedIn(output as unknown as Schema, '').length]);
     expect(lists).toEqual(pages.map(({ name }) => [name, 1]));
+  });
+});
+
+describe('what is asked, told or sent', () => {
+  const told = exported.filter((one): one is Event =>
+    /^(event|live|broadcast)\./.test((one as Partial<Event> | null)?.subject ?? ''),
+  );
+  const all = [
+    ...contracts.map(({ name, input }) => [name, input] as const),
+    ...told.map(({ subject, payload }) => [subject, payload] as const),
+    ...Object.entries({ ...clientMessages, ...serverMessages }),
+  ];
+
+  it('has a bound', () => {
+    expect(told.length).toBeGreaterThan(10);
+    const unbounded = all.flatMap(([name, schema]) => unboundedIn(schema as unknown as Schema, name));
+    expect([...new Set(unbounded)]).toEqual([]);
   });
 });

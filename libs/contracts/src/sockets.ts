@@ -52,7 +52,11 @@ export const serverMessages = {
   /** The other member types, in a conversation that the socket has joined. Repeated every few seconds. */
   'user-typing': z.object({ conversationId: Id, userId: Id, isTyping: z.boolean() }),
   /** The other member has read these messages of the user. */
-  'messages-read': z.object({ conversationId: Id, readAt: Timestamp, messageIds: z.array(Id) }),
+  'messages-read': z.object({
+    conversationId: Id,
+    readAt: Timestamp,
+    messageIds: z.array(Id).check(z.maxLength(1000)),
+  }),
   /** The activity of the other member of a joined conversation has changed. */
   presence: z.object({ userId: Id, isOnline: z.boolean(), lastActiveAt: z.nullable(Timestamp) }),
   /** Somebody tapped the user. The name is null, except for premium members and for a match. */
