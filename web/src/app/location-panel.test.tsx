@@ -82,15 +82,40 @@ describe('the location panel', () => {
     await screen.findByText('Location access denied. Please enable location permissions.');
   });
 
+  it('is denied no longer once the browser allows it', async () => {
+    server.user = member(nowhere);
+    const change = locationPermission('denied');
+    phone(failing(1));
+    const user = open('/settings');
+    await user.click((await panel()).getByRole('button', { name: 'Enable Location' }));
+    await screen.findByText('Location access denied. Please enable location permissions.');
+    act(() => change('granted'));
+    await (await panel()).findByText('Allowed');
+  });
+
+  it('stays denied where the browser allows it and the phone does not', async () => {
+    server.user = member(nowhere);
+    locationPermission('granted');
+    phone(failing(1));
+    const user = open('/settings');
+    await (await panel()).findByText('Allowed');
+    await user.click((await panel()).getByRole('button', { name: 'Enable Location' }));
+    await (await panel()).findByText('Denied');
+  });
+
   it('forgets the place and asks no more while sharing is off', async () => {
     server.user = member({ locationName: 'Lisbon, Lisboa' });
+    locationPermission('granted');
+    phone(at(here));
     server.on('PATCH /api/profile', () => ({
       status: 200,
       body: Object.assign(server.user ?? {}, { ...nowhere, shareLocation: false }),
     }));
     const user = open('/settings');
+    await user.click((await panel()).getByRole('button', { name: 'Enable Location' }));
+    await (await panel()).findByText('Accuracy: 13 metres');
     await user.click((await panel()).getByRole('switch', { name: 'Share Location' }));
-    await screen.findByText('Settings updated');
+    await (await panel()).findByText('Allowed');
     expect((await panel()).queryByText('Lisbon, Lisboa')).toBeNull();
     const button = (await panel()).getByRole('button', { name: 'Enable Location' }) as HTMLButtonElement;
     expect(button.disabled).toBe(true);

@@ -1,6 +1,6 @@
 import type { CurrentUser } from '@kindred/contracts/session';
 import { MapPin } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useEffectEvent } from 'react';
 import { Button } from '../../components/button';
 import { LocationBadge, type LocationState } from './location-badge';
 import { PositionError, type Reading } from './read-position';
@@ -12,8 +12,13 @@ export function LocationPanel({ user, children }: { user: CurrentUser; children:
   const share = useShareLocation(user);
   const permission = useLocationPermission();
   const isDenied = share.error instanceof PositionError && share.error.isDenied;
-  const hasPosition = share.data !== undefined || (permission === 'allowed' && user.latitude !== null);
+  const hasPosition = user.latitude !== null && (share.data !== undefined || permission === 'allowed');
   const state: LocationState = isDenied ? 'denied' : hasPosition && permission !== 'denied' ? 'active' : permission;
+  // What was refused before the browser allowed it is past.
+  const onAllowed = useEffectEvent(() => isDenied && share.reset());
+  useEffect(() => {
+    if (permission === 'allowed') onAllowed();
+  }, [permission]);
 
   return (
     <section aria-labelledby="location-services" className="divide-y divide-line">
