@@ -84,7 +84,7 @@ describe("another's profile", () => {
     await bubble('Between us');
     await user.click(await screen.findByRole('link', { name: /Wren/ }));
     await screen.findByText('Reads on trains.');
-    const missing = { status: 404, body: { statusCode: 404, code: 'not_found', message: 'None' } };
+    const missing = { status: 404, body: { statusCode: 404, code: 'person_missing', message: 'None' } };
     for (const what of [`profile/${partner.id}`, `conversations/${chat.id}`, `conversations/${chat.id}/messages`]) {
       server.on(`GET /api/${what}`, missing);
     }
@@ -105,7 +105,7 @@ describe("another's profile", () => {
     server.people = [shown];
     const count = (method: string) => server.requests(`${method} /api/interactions`).length;
     const isBlocked = () => count('POST') > count('DELETE');
-    const missing = { status: 404, body: { statusCode: 404, code: 'not_found', message: 'None' } };
+    const missing = { status: 404, body: { statusCode: 404, code: 'person_missing', message: 'None' } };
     server.on(`GET /api/profile/${partner.id}`, () => (isBlocked() ? missing : { status: 200, body: shown }));
     for (const what of [`conversations/${chat.id}`, `conversations/${chat.id}/messages`]) {
       const route = `GET /api/${what}`;

@@ -8,7 +8,7 @@ import { EmptyRings } from '../../components/illustrations/empty-rings';
 import { Loading } from '../../components/loading';
 import { Notice } from '../../components/notice';
 import { Page } from '../../components/page';
-import { codeOf } from '../../lib/api-error';
+import { isMissing } from '../../lib/api-error';
 import { nameOf } from '../../lib/person';
 import { share } from '../../lib/share';
 import { useNavigateFromHere } from '../../lib/use-navigate-from-here';
@@ -25,7 +25,7 @@ import { useProfile } from './use-profile';
 /** Another member's profile. */
 export function PersonProfile({ userId }: { userId: string }) {
   const { data, error, isPending, refetch } = useProfile(userId);
-  const person = codeOf(error) === 'not_found' ? null : data;
+  const person = isMissing(error) ? null : data;
   useCountProfileOpen();
   return (
     <>
@@ -34,7 +34,7 @@ export function PersonProfile({ userId }: { userId: string }) {
       </BackHeader>
       <Page title="Profile">
         {isPending && <Loading text="Loading profile..." />}
-        {error && codeOf(error) !== 'not_found' && (
+        {error && !isMissing(error) && (
           <Failure text="This profile could not be loaded. Check your connection and try again." retry={refetch} />
         )}
         {person === null && (
