@@ -6,6 +6,7 @@ import { holdTimers } from '../../test/hold-timers';
 import { heading, open } from '../../test/open';
 import { member } from '../../test/people';
 import { server } from '../../test/server';
+import { leave } from '../lib/leave';
 
 const isLive = () => waitFor(() => expect(server.sockets.count).toBe(1));
 const wren = card({ displayName: 'Wren' });
@@ -52,6 +53,15 @@ describe('elsewhere in the app', () => {
     await press(hands, 'Message');
     await waitFor(() => expect(window.location.pathname).toBe(`/chat/${chat.id}`));
     expect(server.requests('POST /api/conversations')[0]?.body).toEqual({ otherUserId: wren.id });
+  });
+
+  it('a match leads back to the login where the session is lost', async () => {
+    const { hands } = await arrive();
+    server.refuse('POST /api/conversations', 401, 'unauthorized', 'Who are you?');
+    act(() => server.sockets.say('tap-received', { ...tap, isMatch: true }));
+    await press(hands, 'Message');
+    await screen.findByText('You are logged out. Logging in again...');
+    await waitFor(() => expect(leave.to).toHaveBeenCalledWith('/api/login'));
   });
 
   it.each([

@@ -36,8 +36,9 @@ function goToLogin() {
   leave.to(LOGIN_ADDRESS);
 }
 
-/** Shows a failure as a toast, unless the session is lost or the address has to be confirmed first: these have their own toasts. */
+/** Shows a failure as a toast. A lost session, and an address that has to be confirmed first, have toasts of their own. */
 export function reportFailure(error: unknown, title: string, description: string) {
   if (codeOf(error) === 'email_unconfirmed') return toast(UNCONFIRMED);
-  if (!isUnauthorized(error)) toast({ title, description, variant: 'destructive' });
+  if (isUnauthorized(error)) return noticeLostSession(error);
+  toast({ title, description, variant: 'destructive' });
 }

@@ -1,7 +1,7 @@
 import { claimPhoto } from '@kindred/contracts/media';
 import type { Photo } from '@kindred/contracts/profile';
 import { api } from '../../lib/api';
-import { noticeLostSession, reportFailure } from '../../lib/report-failure';
+import { reportFailure } from '../../lib/report-failure';
 
 /** Claims an upload as a photo. A failure is logged and shown as a toast. */
 export async function savePhoto(upload: string, onSaved: (photo: Photo) => void) {
@@ -9,7 +9,6 @@ export async function savePhoto(upload: string, onSaved: (photo: Photo) => void)
     onSaved((await api(claimPhoto, { photoUrl: upload })).photo);
   } catch (error) {
     console.error('Failed to save photo', error);
-    noticeLostSession(error);
     reportFailure(error, 'Error', 'Failed to save photo');
   }
 }
