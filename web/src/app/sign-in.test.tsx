@@ -96,6 +96,7 @@ describe('signing in', () => {
     await user.type(await field('Email'), 'sam@example.org');
     await user.type(await field('Password'), 'secret');
     await user.click(await button('Sign In'));
-    await screen.findByText('Please check your credentials');
+    await screen.findAllByText('Login failed');
+    expect(screen.getAllByText('Login failed')).toHaveLength(2);
   });
 });

@@ -1,7 +1,7 @@
 import { signIn } from '@kindred/contracts/session';
 import { useMutation } from '@tanstack/react-query';
 import { api } from '../../lib/api';
-import { challengeOf, messageOf, suspensionOf } from '../../lib/api-error';
+import { ApiError, challengeOf, messageOf, suspensionOf } from '../../lib/api-error';
 import { reportFailure } from '../../lib/report-failure';
 import type { Suspension } from './suspended-screen';
 import { useWelcome } from './use-welcome';
@@ -19,7 +19,8 @@ export function useSignIn({ onChallenge, onSuspension }: Heard) {
       if (challenge) return onChallenge(challenge);
       const suspension = suspensionOf(error);
       if (suspension) return onSuspension(suspension);
-      reportFailure(error, 'Login failed', messageOf(error, 'Please check your credentials'));
+      const fallback = error instanceof ApiError ? 'Login failed' : 'Please check your credentials';
+      reportFailure(error, 'Login failed', messageOf(error, fallback));
     },
   });
 }
