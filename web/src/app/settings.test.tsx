@@ -135,7 +135,7 @@ describe('settings', () => {
     open('/settings');
     await heading('Settings');
     const names = screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent);
-    expect(names).toEqual(['Privacy', 'Safety & Support', 'Notifications', 'Appearance', 'Account']);
+    expect(names).toEqual(['Privacy', 'Notifications', 'Safety & Support', 'Appearance', 'Account']);
   });
 
   it('about safety stand in this order: this device, who finds and reaches the member, help', async () => {

@@ -19,12 +19,12 @@ export function SettingsPage() {
       <PageHeader title="Settings" />
       <div className="space-y-7 px-3 pt-2 pb-8">
         <PrivacySettings />
-        <SafetySettings />
         <SettingsSection title="Notifications">
           <SettingSwitch setting="notifyMessages" label="New messages" />
           <SettingSwitch setting="notifyMatches" label="New matches" />
           <PushSetting />
         </SettingsSection>
+        <SafetySettings />
         <SettingsSection title="Appearance">
           <ThemeSetting />
           <FaceSetting />
