@@ -15,6 +15,18 @@ describe('the welcome to premium', () => {
     expect(screen.getByRole('link', { name: 'Manage Subscription' }).getAttribute('href')).toBe('/profile');
     expect(server.requests('POST /api/subscription/refresh')).toHaveLength(0);
   });
+
+  it('reads the member again at once, and once Stripe has answered', async () => {
+    server.user = member({ isPremium: true });
+    let answer = (_: { status: number; body: unknown }) => {};
+    server.on('POST /api/subscription/refresh', () => new Promise((resolve) => (answer = resolve)));
+    open('/premium-success');
+    const asked = () => server.requests('GET /api/auth/user').length;
+    await waitFor(() => expect(server.requests('POST /api/subscription/refresh')).toHaveLength(1));
+    await waitFor(() => expect(asked()).toBe(2));
+    answer({ status: 200, body: { status: 'none' } });
+    await waitFor(() => expect(asked()).toBe(3));
+  });
 });
 
 describe('the subscription on the own profile', () => {
@@ -25,8 +37,8 @@ describe('the subscription on the own profile', () => {
     cancelAtPeriodEnd: false,
   };
 
-  async function openProfile(subscription: object) {
-    server.user = member({ isPremium: true });
+  async function openProfile(subscription: object, { isPremium = true } = {}) {
+    server.user = member({ isPremium });
     server.on('GET /api/subscription', { status: 200, body: subscription });
     const user = open('/profile');
     await heading('Subscription');
@@ -83,6 +95,20 @@ describe('the subscription on the own profile', () => {
   it('says when a payment has failed', async () => {
     await openProfile({ ...monthly, status: 'past_due' });
     screen.getByText(/Your last payment failed/);
+  });
+
+  it('that was ended is shown until the paid time ends, without another offer', async () => {
+    await openProfile({ ...monthly, status: 'canceled' });
+    screen.getByText('$8.99 per month');
+    screen.getByText('Ends on May 4, 2030');
+    expect(screen.queryByRole('link', { name: 'Upgrade to Premium' })).toBeNull();
+    for (const name of ['Cancel Subscription', 'Resume Subscription', 'Payment Details'])
+      expect(screen.queryByRole('button', { name })).toBeNull();
+  });
+
+  it('that is over leads to a new one', async () => {
+    await openProfile({ ...monthly, status: 'canceled' }, { isPremium: false });
+    screen.getByRole('link', { name: 'Upgrade to Premium' });
   });
 
   it('offers one to who has none', async () => {

@@ -4,11 +4,12 @@ import { Crown } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { Button, buttonStyle } from '../../components/button';
+import { useCurrentUser } from '../../lib/use-current-user';
 import { planName } from './plan-name';
 import { useRefreshAfterPortal } from './use-premium-refresh';
 import { usePortal, useRenewal, useSubscription } from './use-subscription';
 
-type Bought = Exclude<Subscription, { status: 'none' }>;
+type Paid = Exclude<Subscription, { status: 'none' }>;
 
 /** The member's subscription: plan, end date, and buttons to cancel, resume or open the portal. */
 export function SubscriptionPanel() {
@@ -27,8 +28,10 @@ export function SubscriptionPanel() {
 }
 
 function Known({ subscription }: { subscription: Subscription }) {
-  const hasNone = subscription.status === 'none' || subscription.status === 'canceled';
-  return hasNone ? <None /> : <Running subscription={subscription} />;
+  const { user } = useCurrentUser();
+  if (subscription.status === 'none') return <None />;
+  if (subscription.status !== 'canceled') return <Running subscription={subscription} />;
+  return user?.isPremium ? <Bought subscription={subscription} /> : <None />;
 }
 
 function Unknown({ isBusy, retry }: { isBusy: boolean; retry: () => void }) {
@@ -53,10 +56,9 @@ function None() {
   );
 }
 
-function Running({ subscription }: { subscription: Bought }) {
+/** The plan and its date, also of one that was ended and is paid for some time yet. */
+function Bought({ subscription }: { subscription: Paid }) {
   const plan = planOf(subscription.plan);
-  const [cancel, resume, portal] = [useRenewal('cancel'), useRenewal('resume'), usePortal()];
-  const isBusy = cancel.isPending || resume.isPending || portal.isPending;
   return (
     <>
       <p className="mt-3 flex items-baseline justify-between gap-3">
@@ -64,6 +66,16 @@ function Running({ subscription }: { subscription: Bought }) {
         <span className="text-sm text-muted">{priceText(plan)}</span>
       </p>
       <Renewal subscription={subscription} />
+    </>
+  );
+}
+
+function Running({ subscription }: { subscription: Paid }) {
+  const [cancel, resume, portal] = [useRenewal('cancel'), useRenewal('resume'), usePortal()];
+  const isBusy = cancel.isPending || resume.isPending || portal.isPending;
+  return (
+    <>
+      <Bought subscription={subscription} />
       <div className="mt-4 flex flex-col gap-2">
         {subscription.cancelAtPeriodEnd ? (
           <Button disabled={isBusy} onClick={() => resume.mutate()}>
@@ -82,12 +94,12 @@ function Running({ subscription }: { subscription: Bought }) {
   );
 }
 
-function Renewal({ subscription: { status, cancelAtPeriodEnd, currentPeriodEnd } }: { subscription: Bought }) {
+function Renewal({ subscription: { status, cancelAtPeriodEnd, currentPeriodEnd } }: { subscription: Paid }) {
   const date = currentPeriodEnd && new Date(currentPeriodEnd).toLocaleDateString('en-US', { dateStyle: 'long' });
   if (status === 'past_due' || status === 'unpaid') {
     return <Line isBad>Your last payment failed. Please choose another card under Payment Details.</Line>;
   }
-  return <Line>{cancelAtPeriodEnd ? `Ends on ${date}` : `Renews on ${date}`}</Line>;
+  return <Line>{cancelAtPeriodEnd || status === 'canceled' ? `Ends on ${date}` : `Renews on ${date}`}</Line>;
 }
 
 function Line({ isBad = false, children }: { isBad?: boolean; children: ReactNode }) {

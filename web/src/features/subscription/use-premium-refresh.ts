@@ -33,6 +33,8 @@ export function useRefreshAfterPortal() {
 }
 
 async function refresh(queries: QueryClient) {
+  // Stripe may take its time.
+  queries.invalidateQueries({ queryKey: currentUserQuery.queryKey });
   // When Stripe cannot be reached, the webhook updates the subscription later. The member needs no message.
   await api(refreshSubscription, {}).catch(() => undefined);
   queries.invalidateQueries({ queryKey: currentUserQuery.queryKey });
