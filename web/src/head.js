@@ -4,6 +4,26 @@
   const { dataset } = document.documentElement;
   const { pathname, search } = window.location;
 
+  // A browser that refuses storage throws when it is asked for it. What the app keeps there then lasts as long as this page.
+  const memory = {
+    getItem(key) {
+      return Object.hasOwn(this, key) ? this[key] : null;
+    },
+    setItem(key, value) {
+      this[key] = String(value);
+    },
+    removeItem(key) {
+      delete this[key];
+    },
+  };
+  for (const name of ['localStorage', 'sessionStorage']) {
+    try {
+      window[name].getItem('');
+    } catch {
+      Object.defineProperty(window, name, { value: Object.create(memory) });
+    }
+  }
+
   // The theme that was chosen on this device, in place of the system's.
   const theme = localStorage.getItem('theme');
   if (theme === 'light' || theme === 'dark') dataset.theme = theme;

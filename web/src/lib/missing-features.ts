@@ -3,22 +3,14 @@ const features: Record<string, () => boolean> = {
   fetch: () => typeof window.fetch === 'function',
   Promise: () => typeof window.Promise === 'function',
   'service worker': () => 'serviceWorker' in navigator,
-  'local storage': () => Boolean(window.localStorage),
-  'session storage': () => Boolean(window.sessionStorage),
+  // Where it is refused, something else stands in its place (head.js).
+  'local storage': () => window.localStorage instanceof Storage,
+  'session storage': () => window.sessionStorage instanceof Storage,
 };
 
 /** Logs the features that this browser lacks. */
 export function warnOfMissingFeatures() {
   for (const [name, isThere] of Object.entries(features)) {
-    if (!has(isThere)) console.warn(`This browser has no ${name}; some of the product will not work.`);
-  }
-}
-
-/** A browser that refuses storage throws when asked for it. */
-function has(isThere: () => boolean) {
-  try {
-    return isThere();
-  } catch {
-    return false;
+    if (!isThere()) console.warn(`This browser has no ${name}; some of the product will not work.`);
   }
 }
