@@ -1,4 +1,4 @@
-import { describe, expect, it } from '@jest/globals';
+import { describe, expect, it, jest } from '@jest/globals';
 import { contentRules } from '@kindred/contracts/rules';
 import { screen, waitFor } from '@testing-library/react';
 import { button, heading, open } from '../../test/open';
@@ -71,6 +71,21 @@ describe('signed out', () => {
     open(address);
     await waitFor(() => expect(server.requests('GET /api/auth/user').length).toBeGreaterThan(0));
     await heading(title);
+  });
+
+  it.each([
+    ['/terms', 'Terms of Service'],
+    ['/privacy', 'Privacy Policy'],
+    ['/safety', 'Safety tips'],
+    ['/subscribe', 'You are offline'],
+    ['/login', 'You are offline'],
+    ['/', 'You are offline'],
+  ])('without a network shows at %s: %s', async (address, title) => {
+    const offline = jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+    for (const asked of ['GET /api/auth/user', 'GET /api/config']) server.cut(asked);
+    open(address);
+    await heading(title);
+    offline.mockRestore();
   });
 
   it('asks nobody who is there when the browser sent no session', async () => {

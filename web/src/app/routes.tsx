@@ -36,6 +36,11 @@ export function isOpenToAnyone(path: string) {
   return matchRoutes(always, path) !== null;
 }
 
+/** Whether an address shows a text, which is read without the server. */
+export function showsText(path: string) {
+  return screens.some((screen) => screen.path === path && screen.page.startsWith('legal/'));
+}
+
 /** Whether a visitor gets the landing page at an address, as at all addresses of members' pages. */
 export function showsLanding(path: string) {
   return matchRoutes(visitorRoutes, path)?.at(-1)?.route.path === '*';

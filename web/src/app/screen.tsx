@@ -9,7 +9,7 @@ import { useCurrentUser } from '../lib/use-current-user';
 import { useIsOnline } from '../lib/use-is-online';
 import { FirstScreen } from './first-screen';
 import { Live } from './pages';
-import { loadRoutes, showsLanding, visitorRoutes } from './routes';
+import { loadRoutes, showsLanding, showsText, visitorRoutes } from './routes';
 import { useComesFirst } from './use-comes-first';
 import { useForgetting } from './use-forgetting';
 import { useNavigationFocus } from './use-navigation-focus';
@@ -31,7 +31,8 @@ export function Screen({ wasMember, isThere }: { wasMember: boolean; isThere: ()
   useNavigationFocus();
   useReconnect();
   useOtherTabs();
-  if (isUnreachable && (!isOnline || (isMemberExpected() && showsLanding(pathname)))) {
+  const needsServer = isOnline ? isMemberExpected() && showsLanding(pathname) : !showsText(pathname);
+  if (isUnreachable && needsServer) {
     return <Unreachable isOnline={isOnline} />;
   }
   return (

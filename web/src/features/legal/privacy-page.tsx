@@ -1,9 +1,9 @@
-import { useAppName } from '../../lib/use-config';
 import { LegalDocument, Section } from './legal-document';
 import { LegalLink } from './legal-link';
+import { useName } from './use-name';
 
 export function PrivacyPage() {
-  const name = useAppName();
+  const name = useName();
   return (
     <LegalDocument
       title="Privacy Policy"

@@ -1,10 +1,10 @@
-import { useAppName } from '../../lib/use-config';
 import { LegalDocument, Section } from './legal-document';
 import { LegalLink } from './legal-link';
+import { useName } from './use-name';
 
 /** For members and for who is thinking about becoming one. */
 export function SafetyPage() {
-  const name = useAppName();
+  const name = useName();
   return (
     <LegalDocument
       title="Safety tips"

@@ -1,10 +1,10 @@
 import { contentRules } from '@kindred/contracts/rules';
-import { useAppName } from '../../lib/use-config';
 import { LegalDocument, Section } from './legal-document';
 import { LegalLink } from './legal-link';
+import { useName } from './use-name';
 
 export function TermsPage() {
-  const name = useAppName();
+  const name = useName();
   return (
     <LegalDocument
       title="Terms of Service"
