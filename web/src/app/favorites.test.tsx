@@ -66,6 +66,17 @@ describe('Favorites', () => {
 });
 
 describe('taps', () => {
+  it('that could not be read can be asked for again', async () => {
+    server.user = member();
+    favorites('Wren');
+    server.on('GET /api/taps', { status: 503 });
+    const user = open('/favorites');
+    await screen.findByText('Who tapped you could not be loaded.');
+    taps(3, 'Match');
+    await user.click(await button('Retry'));
+    await screen.findByText('3 people');
+  });
+
   it('tell members without premium how many, and the way to see them', async () => {
     server.user = member();
     taps(3, 'Match');

@@ -2,7 +2,7 @@ import type { DiscoverUser } from '@kindred/contracts/profile';
 import { Crown, Hand } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { Avatar } from '../../components/avatar';
-import { buttonStyle } from '../../components/button';
+import { Button, buttonStyle } from '../../components/button';
 import { NextPage } from '../../components/next-page';
 import { nameOf, pictureOf } from '../../lib/person';
 import { useTaps } from './use-taps';
@@ -12,16 +12,17 @@ type TapsSectionProps = { isPremium: boolean; open: (userId: string) => void };
 /** The people who tapped me. Members without premium see their matches and the total. */
 export function TapsSection({ isPremium, open }: TapsSectionProps) {
   const taps = useTaps();
-  const { count, users, hasNextPage } = taps;
-  if (count === 0) return null;
+  const { count, users, hasNextPage, hasFailed } = taps;
+  if (count === 0 && !hasFailed) return null;
   const hidden = count - users.length;
   return (
     <section aria-labelledby="taps" className="mx-3 mt-1 mb-2 rounded-card border border-line bg-surface p-4">
       <h2 id="taps" className="flex items-center gap-2 text-lg leading-tight font-bold">
         <Hand aria-hidden className="size-5 -rotate-12 text-accent" />
         Taps
-        <span className="ml-auto font-sans text-sm font-medium text-muted">{peopleInWords(count)}</span>
+        {!hasFailed && <span className="ml-auto font-sans text-sm font-medium text-muted">{peopleInWords(count)}</span>}
       </h2>
+      {hasFailed && <Failed isBusy={taps.isFetching} retry={taps.refetch} />}
       {users.length > 0 && <Faces taps={taps} open={open} />}
       {!isPremium && !hasNextPage && hidden > 0 && <Hidden count={hidden} />}
     </section>
@@ -67,6 +68,17 @@ function Face({ user, open }: { user: DiscoverUser; open: (userId: string) => vo
         <span className="w-full truncate text-center text-xs font-medium">{nameOf(user)}</span>
       </button>
     </li>
+  );
+}
+
+function Failed({ isBusy, retry }: { isBusy: boolean; retry: () => void }) {
+  return (
+    <>
+      <p className="mt-2 text-sm text-muted">Who tapped you could not be loaded.</p>
+      <Button look="secondary" isBusy={isBusy} onClick={retry} className="mt-3 w-full">
+        Retry
+      </Button>
+    </>
   );
 }
 

@@ -6,5 +6,11 @@ import { pagesOf } from '../../lib/pages';
 export function useTaps() {
   const query = useInfiniteQuery(pagesOf(listTaps));
   const pages = query.data?.pages ?? [];
-  return { ...query, count: pages.at(-1)?.items.count ?? 0, users: pages.flatMap(({ items }) => items.users) };
+  const hasFailed = query.errorUpdateCount > 0 && !query.data;
+  return {
+    ...query,
+    hasFailed,
+    count: pages.at(-1)?.items.count ?? 0,
+    users: pages.flatMap(({ items }) => items.users),
+  };
 }
