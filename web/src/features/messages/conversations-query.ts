@@ -6,8 +6,11 @@ import { keyOf } from '../../lib/query-client';
 
 export type ConversationPages = InfiniteData<{ items: Conversation[]; next: string | null; prev: string | null }>;
 
+/** Without a network, what was last seen is shown for as long as the app is open. */
+const gcTime = Number.POSITIVE_INFINITY;
+
 /** One's conversations, newest activity first, page by page. */
-export const conversationsQuery = pagesOf(listConversations);
+export const conversationsQuery = infiniteQueryOptions({ ...pagesOf(listConversations), gcTime });
 
 /** Requests to write that wait for an answer. Their key starts with the list's too. */
 export const requestsQuery = infiniteQueryOptions({
@@ -22,6 +25,7 @@ export const conversationQuery = (conversationId: string) =>
   queryOptions({
     queryKey: keyOf(getConversation, { conversationId }),
     queryFn: () => api(getConversation, { conversationId }),
+    gcTime,
   });
 
 /** No event tells that a mute has ended, after which its messages count. */
