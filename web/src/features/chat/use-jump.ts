@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useState } from 'react';
+import { mayMove } from '../../lib/may-move';
 
-const SMOOTH = '(prefers-reduced-motion: no-preference)';
 const MARK = [{ backgroundColor: 'oklch(0.62 0.24 300 / 0.28)' }, { backgroundColor: 'transparent' }];
 const MARK_MS = 1500;
 
@@ -17,7 +17,7 @@ export function useJump(list: RefObject<HTMLElement | null>, isShown: unknown, f
   useEffect(() => {
     const row = wanted && rowOf(list.current, wanted.messageId);
     if (!row) return;
-    const isSmooth = matchMedia(SMOOTH).matches;
+    const isSmooth = mayMove();
     row.scrollIntoView({ block: 'center', behavior: isSmooth && wanted.wasDrawn ? 'smooth' : 'auto' });
     row.focus({ preventScroll: true });
     if (isSmooth) row.animate?.(MARK, MARK_MS);

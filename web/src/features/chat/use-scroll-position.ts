@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { mayMove } from '../../lib/may-move';
 import { keyOfMessage } from './group-messages';
 import type { ShownMessage } from './shown-message';
 
@@ -53,7 +54,7 @@ export function useScrollPosition(messages: ShownMessage[], ownId: string, isFar
     setIsAtEnd(isNear);
     return isNear;
   }, []);
-  const toEnd = () => list.current?.scrollTo({ top: 0, behavior: 'smooth' });
+  const toEnd = () => list.current?.scrollTo({ top: 0, behavior: mayMove() ? 'smooth' : 'auto' });
   return { list, isAtEnd, onScroll, toEnd };
 }
 
