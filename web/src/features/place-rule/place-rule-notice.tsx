@@ -46,7 +46,7 @@ export function PlaceRuleNotice({ rule: { country, law } }: { rule: PlaceRule })
           I understand
         </Button>
         <FieldError>{read.error && messageOf(read.error, 'Failed to update settings')}</FieldError>
-        <Link to="/safety" className="block py-2 text-center font-semibold text-accent">
+        <Link to="/safety" className="flex min-h-11 items-center justify-center font-semibold text-accent">
           Safety tips
         </Link>
       </div>

@@ -31,7 +31,10 @@ export function ConfirmStep({ isOpen, close, secret, onConfirmed }: ConfirmStepP
     >
       <QrCode text={secret.uri} label="QR code for your authenticator" />
       <p className="text-center">
-        <a href={secret.uri} className="font-semibold text-accent underline underline-offset-4">
+        <a
+          href={secret.uri}
+          className="inline-flex min-h-11 items-center font-semibold text-accent underline underline-offset-4"
+        >
           Open in the authenticator
         </a>
       </p>

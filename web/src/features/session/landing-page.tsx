@@ -45,7 +45,7 @@ export function LandingPage() {
           <Link
             to="/notice"
             state={{ from: '/' }}
-            className="inline-block py-1 text-muted underline underline-offset-3"
+            className="inline-flex min-h-11 items-center text-muted underline underline-offset-3"
           >
             Report content
           </Link>
