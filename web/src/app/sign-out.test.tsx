@@ -15,11 +15,13 @@ describe('logging out', () => {
     server.on('POST /api/auth/logout', { status, body: {} });
     localStorage.setItem('discover-filters', '{}');
     sessionStorage.setItem('seen', 'yes');
+    // What was dismissed stays so in this tab.
+    sessionStorage.setItem('install-dismissed', 'yes');
     const user = open('/settings');
     await user.click(await button('Log out'));
     await waitFor(() => expect(leave.reload).toHaveBeenCalledTimes(1));
     expect(server.requests('POST /api/auth/logout')).toHaveLength(1);
-    expect([Object.keys(localStorage), Object.keys(sessionStorage)]).toEqual([left, []]);
+    expect([Object.keys(localStorage), Object.keys(sessionStorage)]).toEqual([left, ['install-dismissed']]);
     expect(document.cookie.includes('leaving=1')).toBe(left.length > 0);
   });
 });

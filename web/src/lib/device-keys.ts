@@ -11,8 +11,9 @@ export const PUSH_OFFERED = 'push-offered';
 /** A sign-out is owed to the server. */
 export const LEAVING = 'leaving';
 
-/** A key of the session storage: this tab was left by a quick exit. */
+/** Keys of the session storage: this tab was left by a quick exit; the offer to install the app was answered in it. */
 export const LEFT = 'left';
+export const INSTALL_DISMISSED = 'install-dismissed';
 
 const ofDevice = [THEME, QUICK_EXIT, NOTES, LOCK, SEEN_AT, PUSH_OFFERED, LEAVING];
 
@@ -21,9 +22,9 @@ export function forgetDrafts() {
   for (const key of Object.keys(sessionStorage)) if (/^(draft|reply|beside):/.test(key)) sessionStorage.removeItem(key);
 }
 
-/** Empties both storages but for what is the device's own and that a tab was left. */
+/** Empties both storages but for what is the device's own, or the tab's. */
 export function forgetStorage() {
-  forget(sessionStorage, [LEFT]);
+  forget(sessionStorage, [LEFT, INSTALL_DISMISSED]);
   forget(localStorage, ofDevice);
 }
 

@@ -3,21 +3,20 @@ import { useState } from 'react';
 import { Button } from '../../components/button';
 import { IconButton } from '../../components/icon-button';
 import { Logo } from '../../components/logo';
+import { INSTALL_DISMISSED } from '../../lib/device-keys';
 import { useFace, useFaceName } from '../../lib/face';
 import { iconOf } from '../../lib/face-names';
 import { declineInstall, install, useIsInstallable } from '../../lib/install-offer';
-
-const DISMISSED = 'install-dismissed';
 
 /** Offers to install the app while the browser allows it. Hidden for this session once answered. */
 export function InstallCard() {
   const isInstallable = useIsInstallable();
   const face = useFace();
   const name = useFaceName();
-  const [isDismissed, setIsDismissed] = useState(() => sessionStorage.getItem(DISMISSED) !== null);
+  const [isDismissed, setIsDismissed] = useState(() => sessionStorage.getItem(INSTALL_DISMISSED) !== null);
 
   function dismiss() {
-    sessionStorage.setItem(DISMISSED, 'yes');
+    sessionStorage.setItem(INSTALL_DISMISSED, 'yes');
     setIsDismissed(true);
   }
 
