@@ -97,10 +97,13 @@ describe('where addresses have to be confirmed', () => {
     for (const [path, body] of attempts.slice(0, 4)) expect((await client.post(path, body)).status).toBeLessThan(300);
   });
 
-  it('elsewhere nobody is refused for it', async () => {
+  it.each(['off', 'nudge'])('nobody is refused for it elsewhere: %s', async (value) => {
+    const gateway = await stack.addGateway({ CONFIRM_EMAIL: value });
     const [member, other] = [await newMember(stack.url), await newMember(stack.url)];
-    expect((await member.post('/api/interactions', { toUserId: other.id, type: 'tap' })).status).toBe(201);
-    expect((await guest().get('/api/config')).body).toMatchObject({ confirmEmail: 'off' });
+    const tap = await at(gateway, member).post('/api/interactions', { toUserId: other.id, type: 'tap' });
+    expect(tap.status).toBe(201);
+    expect((await new Client(gateway.url).get('/api/config')).body).toMatchObject({ confirmEmail: value });
+    await gateway.stop();
   });
 });
 

@@ -28,25 +28,31 @@ describe('the address of the account', () => {
     expect(server.requests('POST /api/account/confirm-email')).toHaveLength(1);
   });
 
-  it('is asked for in Settings while nothing else works, until it is confirmed', async () => {
-    asksToConfirm('required');
+  it.each([
+    ['nudge', 'Then you know that a link for a new password reaches you.'],
+    ['required', 'Until then you can look, but not tap, write or upload.'],
+  ])('is asked for in Settings until it is confirmed, and why: %s', async (value, why) => {
+    asksToConfirm(value);
     const user = open('/settings');
-    await user.click(await screen.findByRole('link', { name: /^Confirm your email address/ }));
+    await user.click(await screen.findByRole('link', { name: `Confirm your email address ${why}` }));
     await screen.findByText('Not confirmed yet.');
   });
 
   it.each([
     ['off', false],
-    ['nudge', false],
+    ['nudge', true],
     ['required', true],
-  ])('is not asked for in Settings where that stops nobody: %s, confirmed %s', async (value, isVerified) => {
-    server.user = member({ isVerified });
-    asksToConfirm(value);
-    open('/settings');
-    await screen.findByRole('link', { name: 'Account & security' });
-    await waitFor(() => expect(server.requests('GET /api/config')).toHaveLength(1));
-    expect(screen.queryByRole('link', { name: /^Confirm your email address/ })).toBeNull();
-  });
+  ])(
+    'is not asked for in Settings where nobody asks, or it is confirmed: %s, confirmed %s',
+    async (value, isVerified) => {
+      server.user = member({ isVerified });
+      asksToConfirm(value);
+      open('/settings');
+      await screen.findByRole('link', { name: 'Account & security' });
+      await waitFor(() => expect(server.requests('GET /api/config')).toHaveLength(1));
+      expect(screen.queryByRole('link', { name: /^Confirm your email address/ })).toBeNull();
+    },
+  );
 
   it('is not asked about where nobody is, or when it is confirmed', async () => {
     server.user = member({ isVerified: true });
