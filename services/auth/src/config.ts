@@ -14,7 +14,7 @@ export const AuthConfig = ServiceConfig.extend({
   /** Whether members have to say when they were born, and to consent, before anything else; see `AgeGate`. */
   AGE_GATE: z.enum(AgeGate.options).default('off'),
   SMTP_URL: z.url({ protocol: /^smtps?$/ }),
-  /** An address without a name; APP_NAME becomes the name. */
+  /** The address of the sender. Its name is one that tells nothing (`NEUTRAL_SENDER`). */
   MAIL_FROM: z.email(),
   /** The address that gets members' feedback. */
   OPERATOR_EMAIL: z.email(),

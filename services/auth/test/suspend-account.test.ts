@@ -31,6 +31,11 @@ const password = 'secret1';
 const query = async (sql: string, values: unknown[] = []) => (await pool.query(sql, values)).rows;
 const register = (email = `m${randomUUID()}@example.com`) =>
   call(auth.bus, registerAccount, { email, username: 'robin', password });
+const registerConfirmed = async () => {
+  const account = await register();
+  await query('update users set is_verified = true where id = $1', [account.id]);
+  return account;
+};
 const signIn = (email: string) => call(auth.bus, checkPassword, { email, password });
 const decide = (id: string, version: number, state: 'active' | 'suspended', isForGood = false) => {
   const decision = { id, version, accountState: state, isHidden: false, isForGood, hasNotices: true };
@@ -65,11 +70,14 @@ describe('a decision', () => {
     expect(told.map(({ state }) => state)).toEqual(['suspended', 'active']);
   });
 
-  it('for good keeps an HMAC of the address, until it is overturned or a year is over', async () => {
-    const { id } = await register();
-    await decide(id, 1, 'suspended', true);
-    await reaches(id, 1);
-    expect(await closed(id)).toEqual([{ was_confirmed: false, size: 32 }]);
+  it('for good keeps an HMAC of a confirmed address, until it is overturned or a year is over', async () => {
+    const [{ id }, unconfirmed] = [await registerConfirmed(), await register()];
+    for (const one of [unconfirmed.id, id]) {
+      await decide(one, 1, 'suspended', true);
+      await reaches(one, 1);
+    }
+    expect(await closed(unconfirmed.id)).toEqual([]);
+    expect(await closed(id)).toEqual([{ was_confirmed: true, size: 32 }]);
     await decide(id, 2, 'active');
     await reaches(id, 2);
     expect(await closed(id)).toEqual([]);
@@ -94,14 +102,15 @@ describe('a decision', () => {
   });
 });
 
-it('the address of an account that was deleted first is closed by its tag', async () => {
-  const { id } = await register();
+it('the confirmed address of an account that was deleted first is closed by its tag', async () => {
+  const { id } = await registerConfirmed();
+  expect(await call(auth.bus, tagAddress, { userId: (await register()).id })).toEqual({ address: null });
   const { address } = await call(auth.bus, tagAddress, { userId: id });
   if (!address) throw new Error('The account has no address');
   await call(auth.bus, removeAccount, { password }, id);
   expect(await call(auth.bus, tagAddress, { userId: id })).toEqual({ address: null });
   for (const userId of [id, id, randomUUID()]) await call(auth.bus, closeAddress, { userId, address });
-  expect(await closed(id)).toEqual([{ was_confirmed: false, size: 32 }]);
+  expect(await closed(id)).toEqual([{ was_confirmed: true, size: 32 }]);
 });
 
 describe('mails', () => {

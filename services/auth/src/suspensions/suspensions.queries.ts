@@ -20,20 +20,22 @@ export async function storeVersion(tx: Db, id: string, version: number) {
 }
 
 const close = `
-  insert into closed_addresses (user_id, tag, was_confirmed) select id, $2, $3 from users where id = $1
-  on conflict (user_id) do update set tag = excluded.tag, was_confirmed = excluded.was_confirmed, reason = 'ban', created_at = now()
+  insert into closed_addresses (user_id, tag, was_confirmed) select id, $2, true from users where id = $1
+  on conflict (user_id) do update set tag = excluded.tag, was_confirmed = true, reason = 'ban', created_at = now()
   where closed_addresses.reason <> 'ban'`;
 
-export async function closeAddress(tx: Db, userId: string, tag: Buffer, wasConfirmed: boolean) {
-  await execute(tx, 'close address', close, [userId, tag, wasConfirmed]);
+/** Keeps a confirmed address known. */
+export async function closeAddress(tx: Db, userId: string, tag: Buffer) {
+  await execute(tx, 'close address', close, [userId, tag]);
 }
 
 export async function openAddress(tx: Db, userId: string) {
   await execute(tx, 'open address', `delete from closed_addresses where user_id = $1 and reason = 'ban'`, [userId]);
 }
 
+// Addresses that nobody had confirmed were kept once.
 const openOld = `
-  delete from closed_addresses where created_at < now() - case reason when 'ban' then interval '${KEEP}'
+  delete from closed_addresses where not was_confirmed or created_at < now() - case reason when 'ban' then interval '${KEEP}'
     else interval '${KEEP_UNDER_AGE}' end`;
 
 export async function openOldAddresses(db: Db) {

@@ -41,29 +41,29 @@ export class SuspensionsService {
     });
   }
 
-  /** What the address of an account is known by; null for one that is deleted. */
+  /** What the confirmed address of an account is known by; null where nobody confirmed it, and for one that is deleted. */
   async tagOf(id: string): Promise<AddressTag | null> {
     const user = await this.db.manager.findOneBy(UserEntity, { id });
-    if (!user?.email) return null;
-    return { tag: this.tag(user.email).toString('hex'), wasConfirmed: user.isVerified };
+    if (!user?.email || !user.isVerified) return null;
+    return { tag: this.tag(user.email).toString('hex'), wasConfirmed: true };
   }
 
-  /** Closes the address of an account that is deleted; nothing happens for one that is unknown. */
+  /** Closes the confirmed address of an account that is deleted; nothing happens for one that is unknown. */
   async close(userId: string, { tag, wasConfirmed }: AddressTag) {
-    await closeAddress(this.db, userId, Buffer.from(tag, 'hex'), wasConfirmed);
+    if (wasConfirmed) await closeAddress(this.db, userId, Buffer.from(tag, 'hex'));
   }
 
   private tag(email: string) {
     return addressTag(email, this.config.ADDRESS_SECRET, 'closed-address');
   }
 
-  /** Of a suspension for good the address stays known; when it is overturned, it does not. */
+  /** Of a suspension for good a confirmed address stays known; when it is overturned, it does not. */
   private async keepAddress(
     tx: EntityManager,
     id: string,
     { email, isVerified, isForGood }: { email: string | null; isVerified: boolean; isForGood: boolean },
   ) {
     if (!isForGood) await openAddress(tx, id);
-    else if (email) await closeAddress(tx, id, this.tag(email), isVerified);
+    else if (email && isVerified) await closeAddress(tx, id, this.tag(email));
   }
 }
