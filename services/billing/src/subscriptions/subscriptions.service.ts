@@ -29,9 +29,9 @@ export class SubscriptionsService {
   /** As it is stored, without asking Stripe. */
   async get(personId: string) {
     const customer = await this.customers.find(personId);
-    if (!customer?.plan) return none;
-    const rows = await this.db.manager.findBy(SubscriptionEntity, { customerId: personId, plan: customer.plan });
-    const row = rows.find(({ status }) => status === customer.status);
+    if (!customer?.plan || !customer.status) return none;
+    const where = { customerId: personId, plan: customer.plan, status: customer.status };
+    const row = await this.db.manager.findOne(SubscriptionEntity, { where, order: { createdAt: 'DESC' } });
     return row ? view(row) : none;
   }
 
