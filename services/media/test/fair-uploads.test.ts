@@ -4,7 +4,8 @@ import { startUpload, uploadArrived } from '@kindred/contracts/media';
 import { call } from '@kindred/kit/call';
 import { publishLive } from '@kindred/kit/publish-live';
 import { until } from '@kindred/testing/until';
-import { plain, small } from './files.js';
+import pg from 'pg';
+import { small } from './files.js';
 import { type MediaAlone, startMediaAlone } from './start-media.js';
 
 const DAY = 86_400;
@@ -55,15 +56,27 @@ describe('tickets', () => {
 });
 
 describe('claims', () => {
-  const twice = (uploads: { photoUrl: string }[], userId: string) =>
-    uploads.flatMap(({ photoUrl }) => [media.claim(userId, photoUrl), media.claim(userId, photoUrl)]);
-  const large = plain(5000, 4000).jpeg().toBuffer();
-  const uploadMany = (userId: string, count: number) =>
-    Promise.all(Array.from({ length: count }, async () => media.upload(userId, await large)));
+  /** Claims each of three uploads twice, while no photo can be stored until two claims are refused. */
+  async function claimThreeTwice(userId: string) {
+    const uploads = [file, file, file].map((one) => media.upload(userId, one));
+    const urls = (await Promise.all(uploads)).map(({ photoUrl }) => photoUrl);
+    const holder = new pg.Client({ connectionString: media.databaseUrl });
+    await holder.connect();
+    await holder.query('begin; lock table removals in share mode');
+    let refusals = 0;
+    const claims = [...urls, ...urls].map((url) => media.claim(userId, url));
+    for (const claim of claims) claim.catch(() => refusals++);
+    await until(
+      async () => refusals,
+      (count) => count >= 2,
+    );
+    await holder.end();
+    return outcomes(claims);
+  }
 
   it('of one person wait up to their limit, and each upload counts once', async () => {
     const userId = randomUUID();
-    const made = await outcomes(twice(await uploadMany(userId, 3), userId));
+    const made = await claimThreeTwice(userId);
     expect(made).toEqual(['ok', 'ok', 'ok', 'ok', 'too_many_uploads', 'too_many_uploads']);
     expect(await media.photosOf(userId)).toHaveLength(2);
     const [list] = await media.query('select claims from photo_lists where user_id = $1', [userId]);
@@ -74,7 +87,7 @@ describe('claims', () => {
     await media.addProcess();
     const people = [randomUUID(), randomUUID(), randomUUID()];
     for (const userId of people) {
-      const made = await outcomes(twice(await uploadMany(userId, 3), userId));
+      const made = await claimThreeTwice(userId);
       expect(made.filter((code) => code === 'too_many_uploads')).toHaveLength(2);
       expect(await media.photosOf(userId)).toHaveLength(2);
     }
