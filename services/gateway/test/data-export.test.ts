@@ -94,6 +94,17 @@ describe('an export', () => {
     expect(before).toContain(`"email":"${robin.email}"`);
   });
 
+  it('contains what came of the reports that the person filed', async () => {
+    const [robin, sam] = [await newMember(gateways.url), await newMember(gateways.url, 'sam')];
+    await robin.post('/api/interactions', { toUserId: sam.id, type: 'report', reportReason: 'spam' });
+    const { body } = await until(
+      () => robin.get('/api/reports'),
+      ({ body }) => body.length === 1,
+    );
+    expect(body).toMatchObject([{ reason: 'spam', state: 'open' }]);
+    expect((await dataExportOf(robin)).reports).toEqual(body);
+  });
+
   it('contains the taps that the person may see', async () => {
     const [robin, sam, alex] = [
       await newMember(gateways.url),

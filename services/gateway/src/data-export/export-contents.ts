@@ -6,6 +6,7 @@ import { exportChatPhotos, exportPhotos, exportUploads } from '@kindred/contract
 import { exportReactions } from '@kindred/contracts/message-changes';
 import { exportStatements } from '@kindred/contracts/moderation';
 import { exportProfile } from '@kindred/contracts/profile';
+import { listOwnReports } from '@kindred/contracts/reports';
 import { exportVoices } from '@kindred/contracts/voices';
 import type { Msg } from 'nats';
 import type { z } from 'zod/mini';
@@ -29,6 +30,7 @@ export function exportContents(sessions: Part): Part {
       uploads: list(exportUploads),
     }),
     statements: list(exportStatements),
+    reports: list(listOwnReports),
     billing: object(exportBilling, { subscriptions: list(exportSubscriptions) }),
   });
 }
