@@ -67,7 +67,7 @@ const folders = {
     'term-ends',
     'figures',
     'account-deletion',
-    'people',
+    'account-events',
     'migrations',
   ],
   'services/profile/src': [

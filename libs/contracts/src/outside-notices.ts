@@ -13,8 +13,6 @@ export type OutsideNoticeKind = z.infer<typeof OutsideNoticeKind>;
 export const INTIMATE_IMAGE_HOURS = 48;
 /** The part of these hours, at the end, in which such a notice stands before all others. */
 export const URGENT_HOURS = 12;
-/** How many notices of one network may be open. */
-export const OPEN_NOTICES = 3;
 /** Finds the address of a photo or recording of ours in the words of a notice: its path, and in it the name, a recording's with `.m4a`. */
 export const FILE_ADDRESS = /\/media\/(?:([\w-]{1,100})\.webp|([\w-]{1,96}\.m4a))(?=$|[?#\s])/;
 /** For how many days the link that confirms a notice is good. */

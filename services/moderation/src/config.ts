@@ -12,6 +12,8 @@ const Secrets = z
 const limits = {
   /** Pieces of evidence that one moderator looks at in an hour. */
   EVIDENCE_PER_HOUR: z.coerce.number().int().min(1).default(600),
+  /** Notices from outside of one network that are open. */
+  OPEN_NOTICES: z.coerce.number().int().min(1).default(3),
   /** Notices from outside that nobody has confirmed, of all networks together. */
   UNCONFIRMED_NOTICES: z.coerce.number().int().min(1).default(2000),
 };

@@ -1,5 +1,7 @@
 import { Module } from '@nestjs/common';
 import { AccountDeletionService } from './account-deletion/account-deletion.service.js';
+import { AccountEventsController } from './account-events/account-events.controller.js';
+import { AccountEventsService } from './account-events/account-events.service.js';
 import { AppealsController } from './appeals/appeals.controller.js';
 import { AppealsService } from './appeals/appeals.service.js';
 import { SuspensionStatements } from './appeals/suspensions.service.js';
@@ -38,8 +40,6 @@ import { NoticesService } from './notices/notices.service.js';
 import { OldNotices } from './notices/old-notices.service.js';
 import { OutcomesController } from './outcomes/outcomes.controller.js';
 import { OutcomesService } from './outcomes/outcomes.service.js';
-import { PeopleController } from './people/people.controller.js';
-import { PeopleService } from './people/people.service.js';
 import { EarlierReportsService } from './reports/earlier-reports.service.js';
 import { FilingService } from './reports/filing.service.js';
 import { ReportWords } from './reports/report-words.service.js';
@@ -57,7 +57,7 @@ import { termsQueue } from './terms/terms.queue.js';
     ReportsController,
     EvidenceController,
     CasesController,
-    PeopleController,
+    AccountEventsController,
     DecisionsController,
     StatementsController,
     AppealsController,
@@ -83,7 +83,7 @@ import { termsQueue } from './terms/terms.queue.js';
     ReportWords,
     CasesService,
     CaseFilesService,
-    PeopleService,
+    AccountEventsService,
     NoticesService,
     NoticePhotos,
     NoticeDecisions,

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, expect, it } from '@jest/globals';
 import { decideAppeal, listAppeals, readEvidence } from '@kindred/contracts/cases';
 import { getPhotoAccess } from '@kindred/contracts/media';
+import { MINORS } from '@kindred/contracts/rules';
 import { decideOutsideNotice } from '@kindred/contracts/staff';
 import { appeal, listNotices } from '@kindred/contracts/statements';
 import { sweepEvidence, sweepOutsideNotices } from '@kindred/contracts/sweeps';
@@ -94,11 +95,22 @@ it.each(['by a moderator', 'by a rule'])(
   },
 );
 
+const state = () => moderation.query('select state from notice_photos where notice_id = $1', [noticeId]);
+
+it('the picture is kept twice as long where the decision is about minors', async () => {
+  await grant(moderation.one);
+  const decided = 'select hidden_by from outside_notices where id = $1';
+  await moderation.query(`update decisions set rule = '${MINORS}' where id = (${decided})`, [noticeId]);
+  await call(moderation.bus, sweepEvidence, { asOf: at(364 * DAY) });
+  expect(await state()).toEqual([{ state: 'frozen' }]);
+  await call(moderation.bus, sweepEvidence, { asOf: at(366 * DAY) });
+  expect(await state()).toEqual([{ state: 'gone' }]);
+});
+
 it('the picture is not destroyed while an objection waits', async () => {
   const { one, two } = moderation;
   await grant(one);
   await object();
-  const state = () => moderation.query('select state from notice_photos where notice_id = $1', [noticeId]);
   await call(moderation.bus, sweepEvidence, { asOf: at(181 * DAY) });
   expect(await state()).toEqual([{ state: 'frozen' }]);
   await decide((await appealFor(two))?.id, two);

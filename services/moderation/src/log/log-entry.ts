@@ -7,7 +7,6 @@ export type StaffAct = {
     | 'case.show'
     | 'case.open'
     | 'case.hold'
-    | 'case.search'
     | 'evidence.read'
     | 'decision'
     | 'reporter.dismiss'

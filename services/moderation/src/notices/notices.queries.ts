@@ -3,7 +3,6 @@ import {
   CONFIRM_DAYS,
   type FileOutsideNotice,
   INTIMATE_IMAGE_HOURS,
-  OPEN_NOTICES,
   OutsideNoticeKind,
   URGENT_HOURS,
 } from '@kindred/contracts/outside-notices';
@@ -39,12 +38,12 @@ export async function countUnconfirmedOfArea(tx: Db, network: string): Promise<n
   return (await sql(tx, Count, 'unconfirmed notices of area', ofArea, [network]))[0]?.count ?? 0;
 }
 
-/** Whether a network may file another notice. Others of this network wait until the transaction ends. */
-export async function hasRoom(tx: Db, network: string): Promise<boolean> {
+/** How many notices of a network are open. Others of this network wait until the transaction ends. */
+export async function countOpen(tx: Db, network: string): Promise<number> {
   const lock = `select pg_advisory_xact_lock(hashtextextended('outside notices of ' || $1, 0))`;
   await execute(tx, 'lock network', lock, [network]);
   const [row] = await sql(tx, Count, 'open notices of network', open, [network]);
-  return (row?.count ?? 0) < OPEN_NOTICES;
+  return row?.count ?? 0;
 }
 
 const insert = `

@@ -15,9 +15,9 @@ import { oweLink, oweMail } from './notice-mails.queries.js';
 import { NoticePhotos } from './notice-photos.service.js';
 import {
   confirmNotice,
+  countOpen,
   countUnconfirmed,
   countUnconfirmedOfArea,
-  hasRoom,
   insertNotice,
   setHidesAt,
   waitingNotices,
@@ -47,17 +47,18 @@ export class NoticesService {
     const id = uuidv7();
     const from = network() ?? UNKNOWN;
     await this.db.transaction(async (tx) => {
-      if ((await this.isFull(tx, from)) || !(await hasRoom(tx, from))) throw tooOften(RETRY_SECONDS);
+      if (await this.isFull(tx, from)) throw tooOften(RETRY_SECONDS);
       await insertNotice(tx, id, newNumber(), from, notice);
       await oweLink(tx, uuidv7(), id, notice.email);
     });
   }
 
-  /** Whether too many wait for their authors, of all networks together or of this one and those around it. */
+  /** Whether too many wait for their authors, of all networks together or of this one and those around it, or this one has too many open. */
   private async isFull(tx: EntityManager, from: string) {
     const most = limitOf(this.config, 'UNCONFIRMED_NOTICES');
     if ((await countUnconfirmed(tx)) >= most) return true;
-    return (await countUnconfirmedOfArea(tx, from)) >= Math.ceil(most / AREAS);
+    if ((await countUnconfirmedOfArea(tx, from)) >= Math.ceil(most / AREAS)) return true;
+    return (await countOpen(tx, from)) >= limitOf(this.config, 'OPEN_NOTICES');
   }
 
   /** Confirms the address of the author; a second time answers the same. @throws AppError missing */

@@ -5,7 +5,7 @@ import { z } from 'zod';
 import { SealedWords } from './report-words.service.js';
 
 /** How many reports a page has. */
-export const PAGE = 20;
+export const PAGE = 50;
 
 const OwnReport = SealedWords.extend({
   id: z.uuid(),

@@ -20,7 +20,7 @@ import {
   statementsBefore,
 } from './statements.queries.js';
 
-const PAGE = 20;
+const PAGE = 50;
 
 /** What people are told about decisions. Each statement is mailed, without its words, and shown until it is read. */
 @Injectable()

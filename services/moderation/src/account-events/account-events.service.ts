@@ -2,11 +2,11 @@ import type { AccountChanged } from '@kindred/contracts/auth';
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { forgetReporter, markReportsGone } from '../reports/reports.queries.js';
-import { applyAccountState } from './people.queries.js';
+import { applyAccountState } from './account-events.queries.js';
 
-/** What moderation knows of a person. */
+/** Keeps the state of accounts, as auth tells it. */
 @Injectable()
-export class PeopleService {
+export class AccountEventsService {
   constructor(private readonly db: DataSource) {}
 
   /** Of a deleted account, cases and evidence stay. A report that is filed at this moment waits for the person's row. */
