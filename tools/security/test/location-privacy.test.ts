@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import { cellCentre, cellOf, coarseCellOf, type Position } from '@kindred/contracts/grid';
 import { differing, isAnswer, seenByOthers, transcripts } from './location/compare.js';
 import { LocationScene } from './location/location-scene.js';
@@ -14,7 +14,10 @@ beforeAll(async () => {
 afterAll(() => scene.stop());
 
 describe('two true positions in one cell, or that a phone keeps in one', () => {
-  it.each(used)('are one position to everybody: $name', async (pair) => {
+  afterEach(() => scene.choose({}));
+
+  it.each(used)('are one position to everybody: $name, $switched', async (pair) => {
+    await scene.choose(pair.switched);
     expect(cellOf(pair.positions[0]) === cellOf(pair.positions[1])).toBe(!pair.isSettled);
     const [one, other] = await transcripts(scene, pair);
     expect(one.filter(isAnswer).length).toBeGreaterThanOrEqual(500);

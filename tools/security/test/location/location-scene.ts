@@ -1,14 +1,25 @@
 import { cellCentre, cellOf, type Position, settleCell } from '@kindred/contracts/grid';
 import { parseLink } from '@kindred/contracts/link-header';
+import type { ProfileChanges } from '@kindred/contracts/profile';
 import { type Answered, type Member, newMember } from '@kindred/testing/member';
 import { query } from '@kindred/testing/query';
 import { type Stack, startStack } from '@kindred/testing/start-stack';
+import { until } from '@kindred/testing/until';
 import { type Call, onlookersScript, ownCalls } from './calls.js';
 import { NatsRecorder } from './nats-recorder.js';
 
 const AT_ONCE = 6;
 /** The services whose logs are compared. */
 const loggers = ['gateway', 'profile', 'auth', 'chat'] as const;
+const ofNewMember: ProfileChanges = {
+  showOnline: true,
+  showAsNew: true,
+  showAge: true,
+  showTyping: true,
+  showRead: true,
+  visibility: 'everyone',
+  contactFrom: 'everyone',
+};
 /** Miles north and east of the person; one stands where they do. */
 const around = [
   [0, 0],
@@ -60,6 +71,14 @@ export class LocationScene {
 
   async showDistance(showDistance: boolean) {
     await this.target.send('PATCH', '/api/profile', { showDistance });
+  }
+
+  /** The target switches these, and all others back to what a new member has; the events of it are out afterwards. */
+  async choose(changes: ProfileChanges) {
+    const { status } = await this.target.send('PATCH', '/api/profile', { ...ofNewMember, ...changes });
+    if (status !== 200) throw new Error(`A switch answered ${status}`);
+    const outbox = () => query(this.stack.world.databaseUrl('profile'), 'select from outbox');
+    await until(outbox, ({ rowCount }) => rowCount === 0);
   }
 
   /** Moves the decoys around a position. */

@@ -1,4 +1,5 @@
 import { cellCentre, cellOf, coarseCellOf, coarseCentre, coarseColumns, type Position } from '@kindred/contracts/grid';
+import type { ProfileChanges } from '@kindred/contracts/profile';
 
 /**
  * Two true positions in one cell, and where each person was before. Where `isSettled`, the phone reports what it settles
@@ -10,6 +11,17 @@ export type Pair = {
   before: [Position, Position];
   isSettled?: true;
 };
+
+/** What the person has switched, one pair after another. */
+const switches: ProfileChanges[] = [
+  {},
+  { showOnline: false },
+  { showAsNew: false },
+  { visibility: 'contacts' },
+  { contactFrom: 'matches' },
+  { showAge: false },
+  { showTyping: false, showRead: false },
+];
 
 const ROWS_PER_DEGREE = 69;
 const ROWS_PER_BAND = 16;
@@ -67,14 +79,14 @@ function jitter(name: string, cell: number, up: number, right: number): Pair {
   return { name: `${name}, read beyond the border`, positions, before: [inside(), inside()], isSettled: true };
 }
 
-/** Pairs at random and at every kind of border, anew with each run. */
-export function pairs(): Pair[] {
+/** Pairs at random and at every kind of border, anew with each run, each with some switches of the person. */
+export function pairs() {
   const { latitude, longitude } = somewhere();
   const inBand = cellAt(latitude, longitude, false);
   const atBand = cellAt(latitude, longitude, true);
   const turn = cellOf({ latitude: 17, longitude: -180 });
   const pole = cellOf({ latitude: 89.999, longitude: 40 });
-  return [
+  const all = [
     randomPair('anywhere'),
     randomPair('anywhere else'),
     pair('at the borders of a row', inBand, within(inBand, EDGE, 0.4), within(inBand, 1 - EDGE, 0.6)),
@@ -86,6 +98,7 @@ export function pairs(): Pair[] {
     jitter('at a corner', inBand, 1 + JITTER / 2, 1 + JITTER / 2),
     jitter('across the antimeridian', turn, 0.5, -JITTER),
   ];
+  return all.map((pair, index) => ({ ...pair, switched: switches[index % switches.length] ?? {} }));
 }
 
 /** A pair that a rounding to one decimal tells apart. */
