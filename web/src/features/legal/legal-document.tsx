@@ -23,7 +23,7 @@ export function LegalDocument({ title, summary, updated, children }: LegalDocume
 /** One numbered section. */
 export function Section({ title, children }: { title: string; children: ReactNode }) {
   return (
-    <section className="space-y-3 py-7 leading-relaxed text-pretty text-muted [counter-increment:section] [&_li]:pl-1 [&_strong]:font-semibold [&_strong]:text-text [&_ol]:list-decimal [&_ol]:space-y-2 [&_ol]:pl-6 [&_ol]:marker:font-semibold [&_ol]:marker:text-accent [&_ul]:list-disc [&_ul]:space-y-2 [&_ul]:pl-5 [&_ul]:marker:text-accent">
+    <section className="space-y-3 py-7 leading-relaxed text-pretty text-muted [counter-increment:section] [&_li]:pl-1 [&_p]:first-letter:uppercase [&_strong]:font-semibold [&_strong]:text-text [&_ol]:list-decimal [&_ol]:space-y-2 [&_ol]:pl-6 [&_ol]:marker:font-semibold [&_ol]:marker:text-accent [&_ul]:list-disc [&_ul]:space-y-2 [&_ul]:pl-5 [&_ul]:marker:text-accent">
       <h2 className="text-xl font-bold text-text before:mr-2 before:text-accent before:content-[counter(section)_'.']">
         {title}
       </h2>
