@@ -127,12 +127,12 @@ export const getConversation = rpc('chat.conversation.get', {
 
 /**
  * How many messages the caller has not read, of people whom they may see, in conversations that are not muted; of the newest
- * hundred of these that have any.
+ * hundred of these that have any. `countsAt`: when the first mute of others ends, whose messages count from then on.
  */
 export const countUnread = rpc('chat.conversation.count-unread', {
   http: 'GET /api/conversations/unread',
   input: z.object({}),
-  output: z.object({ unreadCount: z.int() }),
+  output: z.object({ unreadCount: z.int(), countsAt: z.optional(Timestamp) }),
 });
 
 /**

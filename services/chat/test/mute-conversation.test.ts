@@ -50,6 +50,17 @@ describe('a muted conversation', () => {
     expect(await unreadOf(sam)).toBe(2);
   });
 
+  it('tells with the sum when that is over, unless it never is', async () => {
+    const { sam, id } = await talk();
+    const sum = async () => (await sam.get('/api/conversations/unread')).body;
+    await mute(sam, id, 'always');
+    expect(await sum()).toEqual({ unreadCount: 0 });
+    const { body } = await mute(sam, id, 'week');
+    expect(await sum()).toEqual({ unreadCount: 0, countsAt: body.mutedUntil });
+    await read(sam, id);
+    expect(await sum()).toEqual({ unreadCount: 0 });
+  });
+
   it('is not any more once its member says so, and reading it goes on', async () => {
     const { sam, id } = await talk();
     await mute(sam, id, 'always');

@@ -1,5 +1,5 @@
 /** Milliseconds. An answer tells seconds, and takes time itself: a clock that differs by less is taken for right. */
-const TOLERANCE = 60_000;
+export const TOLERANCE = 60_000;
 
 let ahead = 0;
 

@@ -10,7 +10,12 @@ import { isThere } from './is-there.js';
 export const PAGE = 50;
 const MOST_UNREAD = 100;
 
-const Unread = z.object({ otherId: z.uuid(), otherLeft: z.boolean(), unreadCount: z.int() });
+const Unread = z.object({
+  otherId: z.uuid(),
+  otherLeft: z.boolean(),
+  unreadCount: z.int(),
+  mutedUntil: z.date().nullable(),
+});
 const Conversation = Unread.extend({
   id: z.uuid(),
   request: RequestState,
@@ -53,14 +58,15 @@ const activeAt = 'coalesce(last_message_at, created_at)';
 const boxOf = (name: Name) => `
   case when ${name}_cleared_sequence >= last_sequence and not ${name}_opened then 'cleared'
     when ${name}_request = 'waiting' then 'requests' when ${name}_request = 'declined' then 'declined' else 'main' end`;
-/** Whether a member has muted a conversation, and the time is not over. */
-const isMuted = (name: Name) => `coalesce(${name}_muted_until > now(), false)`;
+/** Until when a member hears nothing of a conversation; null where they do. */
+const mutedUntilOf = (name: Name) =>
+  `case when ${name}_muted_until > now() then ${name}_muted_until end as "mutedUntil"`;
 /** Nothing is unread in a request that was not accepted. */
 const unreadOf = (name: Name) => `${otherOf(name)}_id as "otherId", ${otherOf(name)}_left as "otherLeft",
   case when ${boxOf(name)} = 'main' then ${name}_unread_count else 0 end as "unreadCount", ${activeAt} as "activeAt"`;
 const columnsOf = (name: Name) =>
   `id, last_message_at as "lastMessageAt", created_at as "createdAt", ${name}_request as request,
-  case when ${isMuted(name)} then ${name}_muted_until end as "mutedUntil", ${name}_cleared_sequence as "clearedSequence",
+  ${mutedUntilOf(name)}, ${name}_cleared_sequence as "clearedSequence",
   vanish_after as "vanishAfter", last_sequence = 0 as "isEmpty", ${unreadOf(name)}`;
 
 /** Which conversations come after a cursor: of its box alone, or of the boxes after it too. */
@@ -182,14 +188,15 @@ export async function isSharedBy(db: Db, pair: [string, string], userId: string)
 }
 
 const unreadHalf = (name: Name) => `
-  select ${unreadOf(name)} from conversations
-  where ${name}_id = $1 and ${boxOf(name)} = 'main' and ${name}_unread_count > 0 and not ${isMuted(name)}`;
+  select ${unreadOf(name)}, ${mutedUntilOf(name)} from conversations
+  where ${name}_id = $1 and ${boxOf(name)} = 'main' and ${name}_unread_count > 0`;
 
 const unread = `
-  select "otherId", "otherLeft", "unreadCount" from (${unreadHalf('user1')} union all ${unreadHalf('user2')}) as c
-  order by "activeAt" desc limit ${MOST_UNREAD}`;
+  select "otherId", "otherLeft", "unreadCount", "mutedUntil"
+  from (${unreadHalf('user1')} union all ${unreadHalf('user2')}) as c
+  order by "mutedUntil" is not null, "activeAt" desc limit ${MOST_UNREAD}`;
 
-/** The most recently active of a member's conversations with unread messages, without those that are muted. */
+/** The most recently active of a member's conversations with unread messages, those that are muted last. */
 export function unreadConversations(db: Db, userId: string) {
   return sql(db, Unread, 'unread conversations', unread, [userId]);
 }

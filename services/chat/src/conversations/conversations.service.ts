@@ -25,6 +25,7 @@ import { cursorAfter, newestIn, readCursor } from './cursor.js';
 import { holdGone } from './hold-gone.js';
 import { KnownPairs } from './known-pairs.js';
 import { MemberSummaries, type Summaries } from './member-summaries.service.js';
+import { firstEnd } from './muted-until.js';
 import { isUnanswered } from './request.js';
 import { vanishingOf } from './vanishing-of.js';
 import { conversationsWithWriters, WRITERS_PAGE } from './writers.queries.js';
@@ -141,12 +142,13 @@ export class ConversationsService {
     return view;
   }
 
-  /** Messages from people whom the user may not see any more do not count, nor those of muted conversations. */
+  /** Messages from people whom the user may not see any more do not count, nor those of a muted conversation until that ends. */
   async countUnread(userId: string) {
-    const unread = await unreadConversations(this.db, userId);
+    const all = await unreadConversations(this.db, userId);
+    const unread = all.filter(({ mutedUntil }) => mutedUntil === null);
     const { byId, hiding } = await this.summaries.ofOthers(userId, unread);
     const seen = unread.filter(({ otherId }) => byId.has(otherId) && !hiding.has(otherId));
-    return { unreadCount: seen.reduce((sum, { unreadCount }) => sum + unreadCount, 0) };
+    return { unreadCount: seen.reduce((sum, { unreadCount }) => sum + unreadCount, 0), ...firstEnd(all) };
   }
 
   /** Who wrote to whom, a page of conversations at a time. */

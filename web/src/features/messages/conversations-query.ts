@@ -28,12 +28,8 @@ export const conversationQuery = (conversationId: string) =>
     gcTime,
   });
 
-/** No event tells that a mute has ended, after which its messages count. */
-export const COUNTED_EVERY_MS = 5 * 60_000;
-
 /** The number of unread messages. Its key starts with the list's key, so that invalidating the list covers it. */
 export const unreadQuery = queryOptions({
   queryKey: [...conversationsQuery.queryKey, 'unread'],
   queryFn: () => api(countUnread, {}),
-  refetchInterval: COUNTED_EVERY_MS,
 });
