@@ -56,7 +56,7 @@ const settled = () =>
       ),
     ({ length }) => length === 0,
   );
-const standing = () =>
+const inForce = () =>
   world.query(
     `select made_by_id as "by" from moderation.decisions where photo_id = $1 and overturned_at is null order by id`,
     [photo.id],
@@ -72,7 +72,7 @@ describe('a photo that one notice has hidden', () => {
     await decide(first, 'no_action');
     await settled();
     expect(await isShown()).toBe(false);
-    expect(await standing()).toEqual([{ by: one }]);
+    expect(await inForce()).toEqual([{ by: one }]);
   });
 
   it('stays away by another one that nobody has decided in time, until that is dismissed too', async () => {
@@ -81,7 +81,7 @@ describe('a photo that one notice has hidden', () => {
     await away();
     await settled();
     await hideWithin(3);
-    expect(await standing()).toHaveLength(2);
+    expect(await inForce()).toHaveLength(2);
     await decide(first, 'no_action');
     await settled();
     expect(await isShown()).toBe(false);
@@ -108,7 +108,7 @@ it('a photo that a case took away stays away by a notice, when the decision abou
   await call(world.bus, decideAppeal, { appealId, outcome: 'overturned', text: 'It is not.' }, two);
   await settled();
   expect(await isShown()).toBe(false);
-  expect(await standing()).toEqual([{ by: one }]);
+  expect(await inForce()).toEqual([{ by: one }]);
 });
 
 /** The statements of the helper name no schema. */

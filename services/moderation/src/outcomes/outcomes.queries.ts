@@ -18,22 +18,22 @@ export async function lockOutcome(tx: Db, userId: string) {
   await execute(tx, 'lock outcome', 'select user_id from outcomes where user_id = $1 for update', [userId]);
 }
 
-const Standing = z.object({
+const InForce = z.object({
   id: z.uuid(),
   kind: DecisionKind,
   until: z.date().nullable(),
   caseId: z.uuid().nullable(),
   madeBy: z.enum(['rule', 'moderator', 'operator']),
 });
-const standing = `
+const inForce = `
   select id, kind, until, case_id as "caseId",
     case when made_by_id is not null then 'moderator' when made_by = '${RULE}' then 'rule' else 'operator' end as "madeBy"
   from decisions
   where user_id = $1 and overturned_at is null order by id desc limit ${MOST}`;
 
 /** The decisions about a person that were not overturned, from first to last. */
-export async function standingDecisions(tx: Db, userId: string) {
-  return (await sql(tx, Standing, 'standing decisions', standing, [userId])).reverse();
+export async function decisionsInForce(tx: Db, userId: string) {
+  return (await sql(tx, InForce, 'decisions in force', inForce, [userId])).reverse();
 }
 
 const Published = z.object({ version: z.int(), hasNotices: z.boolean() });

@@ -7,13 +7,13 @@ import { DataSource, type EntityManager } from 'typeorm';
 import { TermWakes } from '../terms/term-wakes.service.js';
 import { outcomeOf } from './outcome.js';
 import {
+  decisionsInForce,
   endedExtensions,
   endTermsBy,
   ensureOutcome,
   hasExtensions,
   lockOutcome,
   markOverturned,
-  standingDecisions,
   storeOutcome,
 } from './outcomes.queries.js';
 
@@ -50,7 +50,7 @@ export class OutcomesService {
 
   /** Publishes what is decided about a person now, whose outcome is locked. */
   async publish(tx: EntityManager, userId: string) {
-    const decisions = await standingDecisions(tx, userId);
+    const decisions = await decisionsInForce(tx, userId);
     const outcome = outcomeOf(decisions, new Date());
     const isForGood = outcome.suspendedBy !== null && outcome.until === null;
     const dueAt = !isForGood && (await hasExtensions(tx, userId)) ? new Date() : outcome.until;
