@@ -193,10 +193,13 @@ export function PrivacyPage() {
             The email address that your account had before you changed it: 48 hours, so that you can take it back.
           </li>
           <li>
-            The email address of an account that was suspended for good: one year, and only as a keyed fingerprint (an
-            HMAC) from which nobody can read it, so that it is not used to come back.
+            The confirmed email address of an account that was suspended for good: one year, and only as a keyed
+            fingerprint (an HMAC) from which nobody can read it, so that it is not used to come back.
           </li>
-          <li>A notice from outside: your name, address and words, until 180 days after it is decided.</li>
+          <li>
+            A notice from outside: your name, address and words, and an encrypted copy of the photo or recording that it
+            names, until 180 days after it is decided; the copy 365 days where that is about a minor.
+          </li>
           <li>Payment records: as long as tax law demands.</li>
         </ul>
         <p>
