@@ -21,7 +21,7 @@ function refuseStorage() {
   }
 }
 
-it('a browser that refuses storage shows every page, and only its console is told', async () => {
+it('a browser that refuses storage shows the app to visitors and members, and only its console is told', async () => {
   const device = await newDevice(browser, { baseURL: productUrl });
   await device.addInitScript(refuseStorage);
   const page = await device.newPage();

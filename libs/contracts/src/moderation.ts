@@ -100,7 +100,7 @@ export const AddressTag = z.object({
 });
 export type AddressTag = z.infer<typeof AddressTag>;
 
-/** What the confirmed address of an account is known by; null for an unknown or deleted one, and any other. For moderation only. */
+/** What the confirmed address of an account is known by; null where nobody confirmed it or there is no account. For moderation only. */
 export const tagAddress = rpc('auth.address.tag', {
   input: z.object({ userId: Id }),
   output: z.object({ address: z.nullable(AddressTag) }),

@@ -1,6 +1,6 @@
-import { MINORS } from '@kindred/contracts/rules';
 import { type Db, execute, sql } from '@kindred/kit/sql';
 import { z } from 'zod';
+import { keptFor } from './kept-for.js';
 
 const owe = 'insert into notice_photos (notice_id, image_url, is_recording) values ($1, $2, $3) on conflict do nothing';
 
@@ -58,9 +58,7 @@ const due = `
   select p.notice_id as "noticeId", p.object_key as "objectKey"
   from notice_photos p join outside_notices n on n.id = p.notice_id
   where p.state = 'frozen' and not exists (${openAppeal})
-    and n.decided_at < $1::timestamptz - case
-      when exists (select from decisions d where d.id = n.hidden_by and d.rule = '${MINORS}' and d.overturned_at is null)
-      then interval '365 days' else interval '180 days' end
+    and n.decided_at < $1::timestamptz - ${keptFor('d.id = n.hidden_by')}
   order by p.frozen_at limit 50`;
 
 /** Photos that have been kept for long enough at a time; while an appeal waits they are kept. */

@@ -1,6 +1,6 @@
-import { MINORS } from '@kindred/contracts/rules';
 import { type Db, execute, sql } from '@kindred/kit/sql';
 import { z } from 'zod';
+import { keptFor } from './kept-for.js';
 
 const AT_ONCE = 50;
 
@@ -9,9 +9,7 @@ const due = `
   select c.id from cases c
   where c.held_at is null and not exists (
       select from appeals a join decisions d on d.id = a.decision_id where d.case_id = c.id and a.decided_at is null)
-    and c.closed_at < $1::timestamptz - case
-      when exists (select from decisions d where d.case_id = c.id and d.rule = '${MINORS}' and d.overturned_at is null)
-      then interval '365 days' else interval '180 days' end
+    and c.closed_at < $1::timestamptz - ${keptFor('d.case_id = c.id')}
     and (exists (select from evidence e where e.case_id = c.id and e.destroyed_at is null)
       or exists (select from reports r where r.case_id = c.id and r.sealed_words is not null))
   order by c.closed_at limit ${AT_ONCE} for update skip locked`;

@@ -53,7 +53,7 @@ export class NoticesService {
     });
   }
 
-  /** Whether too many wait for their authors, of all networks together or of this one and those around it, or this one has too many open. */
+  /** Whether too many wait for their authors, of all networks or of this one and those around it, or too many of this one are open. */
   private async isFull(tx: EntityManager, from: string) {
     const most = limitOf(this.config, 'UNCONFIRMED_NOTICES');
     if ((await countUnconfirmed(tx)) >= most) return true;

@@ -2,8 +2,9 @@ import type { DiscoverUser } from '@kindred/contracts/profile';
 import { Crown, Hand } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { Avatar } from '../../components/avatar';
-import { Button, buttonStyle } from '../../components/button';
+import { buttonStyle } from '../../components/button';
 import { NextPage } from '../../components/next-page';
+import { NotLoaded } from '../../components/not-loaded';
 import { nameOf, pictureOf } from '../../lib/person';
 import { useTaps } from './use-taps';
 
@@ -22,7 +23,9 @@ export function TapsSection({ isPremium, open }: TapsSectionProps) {
         Taps
         {!hasFailed && <span className="ml-auto font-sans text-sm font-medium text-muted">{peopleInWords(count)}</span>}
       </h2>
-      {hasFailed && <Failed isBusy={taps.isFetching} retry={taps.refetch} />}
+      {hasFailed && (
+        <NotLoaded text="Who tapped you could not be loaded." isBusy={taps.isFetching} retry={taps.refetch} />
+      )}
       {users.length > 0 && <Faces taps={taps} open={open} />}
       {!isPremium && !hasNextPage && hidden > 0 && <Hidden count={hidden} />}
     </section>
@@ -68,17 +71,6 @@ function Face({ user, open }: { user: DiscoverUser; open: (userId: string) => vo
         <span className="w-full truncate text-center text-xs font-medium">{nameOf(user)}</span>
       </button>
     </li>
-  );
-}
-
-function Failed({ isBusy, retry }: { isBusy: boolean; retry: () => void }) {
-  return (
-    <>
-      <p className="mt-2 text-sm text-muted">Who tapped you could not be loaded.</p>
-      <Button look="secondary" isBusy={isBusy} onClick={retry} className="mt-3 w-full">
-        Retry
-      </Button>
-    </>
   );
 }
 

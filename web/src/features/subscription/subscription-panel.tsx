@@ -4,6 +4,7 @@ import { Crown } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { Button, buttonStyle } from '../../components/button';
+import { NotLoaded } from '../../components/not-loaded';
 import { useCurrentUser } from '../../lib/use-current-user';
 import { planName } from './plan-name';
 import { useRefreshAfterPortal } from './use-premium-refresh';
@@ -22,7 +23,11 @@ export function SubscriptionPanel() {
         <Crown aria-hidden className="size-5 text-accent" />
         Subscription
       </h2>
-      {subscription ? <Known subscription={subscription} /> : <Unknown isBusy={isFetching} retry={refetch} />}
+      {subscription ? (
+        <Known subscription={subscription} />
+      ) : (
+        <NotLoaded text="Your subscription could not be loaded." isBusy={isFetching} retry={refetch} />
+      )}
     </section>
   );
 }
@@ -32,17 +37,6 @@ function Known({ subscription }: { subscription: Subscription }) {
   if (subscription.status === 'none') return <None />;
   if (subscription.status !== 'canceled') return <Running subscription={subscription} />;
   return user?.isPremium ? <Bought subscription={subscription} /> : <None />;
-}
-
-function Unknown({ isBusy, retry }: { isBusy: boolean; retry: () => void }) {
-  return (
-    <>
-      <p className="mt-2 text-[0.9375rem] text-muted">Your subscription could not be loaded.</p>
-      <Button look="secondary" isBusy={isBusy} onClick={retry} className="mt-4 w-full">
-        Retry
-      </Button>
-    </>
-  );
 }
 
 function None() {
