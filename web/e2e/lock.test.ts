@@ -83,7 +83,7 @@ describe('behind the lock', () => {
     await page.context().clearCookies({ name: 'lock' });
     await page.goto('/messages');
     await locked(page);
-    expect(await page.evaluate(() => document.cookie)).toContain('lock=5');
+    await page.waitForFunction(() => document.cookie.includes('lock=5'));
   });
 
   it('opens without a network, and stays shut without one', async () => {
