@@ -3,12 +3,12 @@ import { Email, EmailTag } from './auth.js';
 import { rpc } from './define.js';
 import { Id } from './fields.js';
 
-/** How many addresses a member hides from at most, and names in one call. */
-export const MOST_HIDDEN_ADDRESSES = 200;
+/** How many addresses a member names in one call. */
+export const HIDDEN_ADDRESSES_AT_ONCE = 200;
 
 /**
  * Hides the caller from whoever has one of these addresses; they are added to the earlier ones. Whether anybody has one is
- * not told. @throws conflict with more than 200 in all, and then adds none
+ * not told. @throws conflict with too many in all, and then adds none
  */
 export const addHiddenAddresses = rpc('auth.hidden-addresses.add', {
   http: 'PUT /api/account/hidden-addresses',
@@ -17,7 +17,7 @@ export const addHiddenAddresses = rpc('auth.hidden-addresses.add', {
       .array(Email)
       .check(
         z.minLength(1, 'Enter an email address'),
-        z.maxLength(MOST_HIDDEN_ADDRESSES, `Enter at most ${MOST_HIDDEN_ADDRESSES} addresses`),
+        z.maxLength(HIDDEN_ADDRESSES_AT_ONCE, `Enter at most ${HIDDEN_ADDRESSES_AT_ONCE} addresses`),
       ),
   }),
   output: z.object({}),
@@ -44,7 +44,7 @@ export const removeHiddenAddresses = rpc('profile.hidden-addresses.remove', {
 
 /** Stores the tags of addresses. @throws conflict */
 export const storeHiddenAddresses = rpc('profile.hidden-addresses.store', {
-  input: z.object({ tags: z.array(EmailTag).check(z.maxLength(MOST_HIDDEN_ADDRESSES)) }),
+  input: z.object({ tags: z.array(EmailTag).check(z.maxLength(HIDDEN_ADDRESSES_AT_ONCE)) }),
   output: z.object({}),
 });
 

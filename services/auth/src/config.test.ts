@@ -25,6 +25,16 @@ it('makes passwords cheap to guess in tests alone', () => {
   expect(cheap('test')).toMatchObject({ HASH_COST: 'least' });
 });
 
+it('takes few guesses', () => {
+  expect(readConfig(AuthConfig, settings)).toMatchObject({
+    WRONG_CODES_PER_CHALLENGE: 5,
+    WRONG_CODES: 10,
+    WRONG_CODES_PER_DAY: 50,
+    CHALLENGES_PER_HOUR: 10,
+    UNDO_PASSWORDS_PER_HOUR: 10,
+  });
+});
+
 it('is explained in .env.example, every setting of it', () => {
   expect(missingInEnvExample(Object.keys(AuthConfig.shape))).toEqual([]);
 });

@@ -7,6 +7,18 @@ import { isVapidPair, type VapidKeys } from './vapid-keys.js';
 const PUSH_HOSTS =
   'fcm.googleapis.com,updates.push.services.mozilla.com,web.push.apple.com,*.push.apple.com,*.notify.windows.com';
 
+/** No factor multiplies them: they are what keeps guesses few. */
+const limits = {
+  /** Wrong codes of a second factor: for one challenge, of an account in 15 minutes, and of an account in a day. */
+  WRONG_CODES_PER_CHALLENGE: z.coerce.number().int().min(1).default(5),
+  WRONG_CODES: z.coerce.number().int().min(1).default(10),
+  WRONG_CODES_PER_DAY: z.coerce.number().int().min(1).default(50),
+  /** Sign-ins of an account in an hour that are asked for a second factor. */
+  CHALLENGES_PER_HOUR: z.coerce.number().int().min(1).default(10),
+  /** Passwords that the link which undoes a change of address takes in an hour. */
+  UNDO_PASSWORDS_PER_HOUR: z.coerce.number().int().min(1).default(10),
+};
+
 export const AuthConfig = ServiceConfig.extend({
   REDIS_URL: RedisUrl,
   /** Whether new members have to confirm their address; see `ConfirmEmail`. */
@@ -43,6 +55,7 @@ export const AuthConfig = ServiceConfig.extend({
     .transform((hosts) => hosts.split(',').map((host) => host.trim())),
   /** The origin of a push service of one's own, which may be on this machine and speak http. For tests. */
   PUSH_STAND_IN: z.url({ protocol: /^https?$/ }).optional(),
+  ...limits,
 })
   .refine(
     ({ VAPID_PUBLIC_KEY: publicKey, VAPID_PRIVATE_KEY: privateKey }) =>

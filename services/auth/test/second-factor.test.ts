@@ -17,7 +17,7 @@ import { type AuthAlone, startAuthAlone } from './start-auth.js';
 let auth: AuthAlone;
 let database: pg.Pool;
 beforeAll(async () => {
-  auth = await startAuthAlone();
+  auth = await startAuthAlone({ WRONG_CODES_PER_DAY: 40 });
   database = new pg.Pool({ connectionString: auth.world.databaseUrl('auth'), max: 2 });
 });
 afterAll(async () => {
@@ -190,9 +190,9 @@ describe('a challenge', () => {
     expect(await answer(await challengeFor(email), nextCode(secret))).toMatchObject({ id });
   });
 
-  it('is refused after fifty wrong codes in a day', async () => {
+  it('is refused after as many wrong codes in a day as the setting says', async () => {
     const { id, email, secret } = await withFactor();
-    await database.query('update second_factors set day_failures = 50 where user_id = $1', [id]);
+    await database.query('update second_factors set day_failures = 40 where user_id = $1', [id]);
     await expect(answer(await challengeFor(email), nextCode(secret))).rejects.toMatchObject(limited);
     await database.query(`update second_factors set day_began_at = now() - interval '25 hours' where user_id = $1`, [
       id,

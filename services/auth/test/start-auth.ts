@@ -29,6 +29,11 @@ export async function startAuthAlone(settings: Partial<AuthConfig> = {}) {
     HASH_CONCURRENCY: 2,
     HASH_COST: 'least',
     PUSH_HOSTS: ['push.example'],
+    WRONG_CODES_PER_CHALLENGE: 5,
+    WRONG_CODES: 10,
+    WRONG_CODES_PER_DAY: 50,
+    CHALLENGES_PER_HOUR: 10,
+    UNDO_PASSWORDS_PER_HOUR: 10,
     ...settings,
   };
   const start = () => startAuth(config);

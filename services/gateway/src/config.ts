@@ -1,6 +1,7 @@
 import { ConfirmEmail } from '@kindred/contracts/addresses';
 import { AgeGate } from '@kindred/contracts/welcome';
 import { RedisUrl, Secret, ServiceConfig } from '@kindred/kit/config';
+import { LimitsFactor, limitedInProduction } from '@kindred/kit/limits-factor';
 import { objectStoreSettings } from '@kindred/kit/object-store';
 import { z } from 'zod';
 import { limitSettings } from './limit-rules/limit-settings.js';
@@ -21,8 +22,7 @@ export const GatewayConfig = ServiceConfig.extend({
   SESSION_SECRET: Secret,
   /** Which proxies to trust about a client's address: a number of hops, or a list of addresses and networks. */
   TRUST_PROXY: Optional,
-  /** Multiplies the limits; 0 switches them off and is refused in production. */
-  LIMITS_FACTOR: z.coerce.number().min(0).max(1000).default(1),
+  LIMITS_FACTOR: LimitsFactor,
   ...limitSettings,
   /** How many calls of one client run at once at one gateway, and how many more wait. */
   CALLS_AT_ONCE: z.coerce.number().int().min(1).default(4),
@@ -45,10 +45,7 @@ export const GatewayConfig = ServiceConfig.extend({
   VAPID_PUBLIC_KEY: Optional,
   AD_PROVIDER: z.string().min(1).default('house'),
 })
-  .refine((config) => config.NODE_ENV !== 'production' || config.LIMITS_FACTOR > 0, {
-    path: ['LIMITS_FACTOR'],
-    error: 'must not be 0 in production',
-  })
+  .refine(...limitedInProduction)
   .refine((config) => config.TRUST_PROXY !== undefined || config.PUBLIC_URL.startsWith('http:'), {
     path: ['TRUST_PROXY'],
     error: 'must name the proxy that speaks https for an https PUBLIC_URL; without it no session cookie would be sent',

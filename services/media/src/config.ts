@@ -1,4 +1,5 @@
 import { RedisUrl, Secret, ServiceConfig } from '@kindred/kit/config';
+import { LimitsFactor, limitedInProduction, multiplied } from '@kindred/kit/limits-factor';
 import { objectStoreSettings } from '@kindred/kit/object-store';
 import { z } from 'zod';
 
@@ -18,17 +19,12 @@ export const MediaConfig = ServiceConfig.extend({
   UNSENT_SECRET: Secret,
   /** The seconds between two sweeps of the removals. */
   SWEEP_SECONDS: z.coerce.number().int().min(1).max(86_400).default(60),
-  /** Multiplies the limits; 0 switches them off and is refused in production. */
-  LIMITS_FACTOR: z.coerce.number().min(0).max(1000).default(1),
+  LIMITS_FACTOR: LimitsFactor,
   ...limits,
-}).refine((config) => config.NODE_ENV !== 'production' || config.LIMITS_FACTOR > 0, {
-  path: ['LIMITS_FACTOR'],
-  error: 'must not be 0 in production',
-});
+}).refine(...limitedInProduction);
 export type MediaConfig = z.infer<typeof MediaConfig>;
 
 /** The value of a limit with its factor. */
 export function limitOf(config: MediaConfig, name: keyof typeof limits) {
-  if (config.LIMITS_FACTOR === 0) return Number.POSITIVE_INFINITY;
-  return Math.max(1, Math.round(config[name] * config.LIMITS_FACTOR));
+  return multiplied(config[name], config.LIMITS_FACTOR);
 }

@@ -1,4 +1,5 @@
 import { RedisUrl, Secret, ServiceConfig } from '@kindred/kit/config';
+import { LimitsFactor, limitedInProduction, multiplied } from '@kindred/kit/limits-factor';
 import { objectStoreSettings } from '@kindred/kit/object-store';
 import { z } from 'zod';
 
@@ -27,17 +28,12 @@ export const ModerationConfig = ServiceConfig.extend({
   EVIDENCE_SECRET: Secret,
   /** Earlier secrets, under which evidence is still encrypted. */
   EVIDENCE_OLD_SECRETS: Secrets,
-  /** Multiplies the limits; 0 switches them off and is refused in production. */
-  LIMITS_FACTOR: z.coerce.number().min(0).max(1000).default(1),
+  LIMITS_FACTOR: LimitsFactor,
   ...limits,
-}).refine((config) => config.NODE_ENV !== 'production' || config.LIMITS_FACTOR > 0, {
-  path: ['LIMITS_FACTOR'],
-  error: 'must not be 0 in production',
-});
+}).refine(...limitedInProduction);
 export type ModerationConfig = z.infer<typeof ModerationConfig>;
 
 /** The value of a limit with its factor. */
 export function limitOf(config: ModerationConfig, name: keyof typeof limits) {
-  if (config.LIMITS_FACTOR === 0) return Number.POSITIVE_INFINITY;
-  return Math.max(1, Math.round(config[name] * config.LIMITS_FACTOR));
+  return multiplied(config[name], config.LIMITS_FACTOR);
 }

@@ -24,6 +24,7 @@ export async function startProfileAlone(settings: Partial<ProfileConfig> = {}) {
       TRAVEL_LIMIT: 'off',
       TRAVEL_CHANGES: 3,
       LOCATION_DAYS: 0,
+      HIDDEN_ADDRESSES: 200,
       PLACE_RULES: 'off',
       ...settings,
       ...changed,

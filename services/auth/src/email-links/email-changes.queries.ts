@@ -32,18 +32,16 @@ export async function changeOf(db: Db, token: Buffer): Promise<EmailChange | und
   return (await sql(db, EmailChange, 'email change', find, [token]))[0];
 }
 
-/** How many passwords a link takes in an hour. */
-const MOST_TRIES = 10;
 const isHourOver = `tries_since <= now() - interval '1 hour'`;
 
 const countTry = `
   update email_changes set tries = case when ${isHourOver} then 1 else tries + 1 end,
     tries_since = case when ${isHourOver} then now() else tries_since end
-  where token = $1 and (tries < ${MOST_TRIES} or ${isHourOver}) returning user_id as "userId"`;
+  where token = $1 and (tries < $2 or ${isHourOver}) returning user_id as "userId"`;
 
-/** Counts a password that is about to be compared. @returns false after too many within an hour, and where there is no change */
-export async function mayTry(db: Db, token: Buffer): Promise<boolean> {
-  return (await sql(db, z.object({ userId: z.uuid() }), 'count undo try', countTry, [token])).length === 1;
+/** Counts a password that is about to be compared. @returns false after `most` within an hour, and where there is no change */
+export async function mayTry(db: Db, token: Buffer, most: number): Promise<boolean> {
+  return (await sql(db, z.object({ userId: z.uuid() }), 'count undo try', countTry, [token, most])).length === 1;
 }
 
 const lock = 'select id from users where id = (select user_id from email_changes where token = $1) for update';

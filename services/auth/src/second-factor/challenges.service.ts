@@ -1,9 +1,11 @@
 import { randomBytes } from 'node:crypto';
 import { accountSuspended, challengeOver, wrongCode } from '@kindred/contracts/errors';
+import { CONFIG } from '@kindred/kit/foundation';
 import { RepeatedWork } from '@kindred/kit/repeated-work';
-import { Injectable } from '@nestjs/common';
+import { Inject, Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { fingerprint } from '../accounts/reset-token.js';
+import type { AuthConfig } from '../config.js';
 import {
   countWrongAnswer,
   deleteOldChallenges,
@@ -19,8 +21,6 @@ import { cancelRemoval } from './factor-removals.queries.js';
 import { tooMany } from './failures.js';
 import { lockFactor } from './second-factor.queries.js';
 
-const MOST_WRONG = 5;
-const MOST_AN_HOUR = 10;
 const HOUR_MS = 3600_000;
 
 /** Sign-ins of which the password was right and the code is still to come. */
@@ -29,6 +29,7 @@ export class ChallengesService {
   constructor(
     private readonly db: DataSource,
     private readonly codes: CodeCheck,
+    @Inject(CONFIG) private readonly config: AuthConfig,
     repeated: RepeatedWork,
   ) {
     repeated.add({
@@ -41,13 +42,13 @@ export class ChallengesService {
   /**
    * What somebody who knows the password has to answer: 256 random bits, of which the database keeps a hash; null for an
    * account without a second factor.
-   * @throws AppError limited after ten within an hour
+   * @throws AppError limited after `CHALLENGES_PER_HOUR`
    */
   async challenge(userId: string, passwordVersion: number): Promise<string | null> {
     return this.db.transaction(async (tx) => {
       const factor = await lockFactor(tx, userId);
       if (!factor?.confirmedAt) return null;
-      if ((await recentChallenges(tx, userId)) >= MOST_AN_HOUR) throw tooMany(HOUR_MS);
+      if ((await recentChallenges(tx, userId)) >= this.config.CHALLENGES_PER_HOUR) throw tooMany(HOUR_MS);
       const challenge = randomBytes(32).toString('base64url');
       await insertChallenge(tx, fingerprint(challenge), userId, passwordVersion);
       return challenge;
@@ -65,7 +66,7 @@ export class ChallengesService {
       const factor = owner && (await lockFactor(tx, owner));
       const open = factor && (await openChallenge(tx, key));
       if (!open) throw challengeOver();
-      if (open.failures >= MOST_WRONG) throw tooMany(LIFETIME_MS);
+      if (open.failures >= this.config.WRONG_CODES_PER_CHALLENGE) throw tooMany(LIFETIME_MS);
       if (await this.codes.isRight(tx, factor, code)) {
         await useChallenge(tx, key);
         await cancelRemoval(tx, open.id);

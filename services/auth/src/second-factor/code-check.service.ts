@@ -22,7 +22,7 @@ export class CodeCheck {
    */
   async isRight(tx: Db, factor: Factor, code: string): Promise<boolean> {
     const now = new Date();
-    assertFewFailures(factor, now);
+    assertFewFailures(factor, this.config, now);
     const typed = code.replaceAll(' ', '');
     const step = stepOf(this.open(factor), typed, factor.lastStep, now.getTime() / 1000);
     if (step !== null) {

@@ -1,16 +1,19 @@
 import { tooOften } from '@kindred/contracts/errors';
+import type { AuthConfig } from '../config.js';
 
 /** Wrong codes of an account since its quarter of an hour and its day began. */
 export type Failures = { quarterBeganAt: Date; quarterFailures: number; dayBeganAt: Date; dayFailures: number };
 
-const QUARTER = { milliseconds: 15 * 60_000, most: 10 };
-const DAY = { milliseconds: 24 * 3600_000, most: 50 };
+type FailureLimits = Pick<AuthConfig, 'WRONG_CODES' | 'WRONG_CODES_PER_DAY'>;
+
+const QUARTER_MS = 15 * 60_000;
+const DAY_MS = 24 * 3600_000;
 
 /** The same counts, from which those of a time that is over are gone. */
 function current(failures: Failures, now: Date): Failures {
   const { quarterBeganAt, quarterFailures, dayBeganAt, dayFailures } = failures;
-  const isQuarterOver = now.getTime() - quarterBeganAt.getTime() >= QUARTER.milliseconds;
-  const isDayOver = now.getTime() - dayBeganAt.getTime() >= DAY.milliseconds;
+  const isQuarterOver = now.getTime() - quarterBeganAt.getTime() >= QUARTER_MS;
+  const isDayOver = now.getTime() - dayBeganAt.getTime() >= DAY_MS;
   return {
     quarterBeganAt: isQuarterOver ? now : quarterBeganAt,
     quarterFailures: isQuarterOver ? 0 : quarterFailures,
@@ -20,10 +23,10 @@ function current(failures: Failures, now: Date): Failures {
 }
 
 /** After so many wrong codes a right one is refused as well. @throws AppError limited, with the seconds to wait */
-export function assertFewFailures(failures: Failures, now: Date) {
+export function assertFewFailures(failures: Failures, limits: FailureLimits, now: Date) {
   const { quarterBeganAt, quarterFailures, dayBeganAt, dayFailures } = current(failures, now);
-  if (dayFailures >= DAY.most) throw tooMany(dayBeganAt.getTime() + DAY.milliseconds - now.getTime());
-  if (quarterFailures >= QUARTER.most) throw tooMany(quarterBeganAt.getTime() + QUARTER.milliseconds - now.getTime());
+  if (dayFailures >= limits.WRONG_CODES_PER_DAY) throw tooMany(dayBeganAt.getTime() + DAY_MS - now.getTime());
+  if (quarterFailures >= limits.WRONG_CODES) throw tooMany(quarterBeganAt.getTime() + QUARTER_MS - now.getTime());
 }
 
 export function oneMore(failures: Failures, now: Date): Failures {

@@ -1,10 +1,11 @@
 import { hiddenAddressLimit } from '@kindred/contracts/errors';
-import { MOST_HIDDEN_ADDRESSES } from '@kindred/contracts/hidden-addresses';
 import { visibilityChanged } from '@kindred/contracts/person-summaries';
 import { Bus } from '@kindred/kit/bus';
+import { CONFIG } from '@kindred/kit/foundation';
 import { publishLive } from '@kindred/kit/publish-live';
-import { Injectable } from '@nestjs/common';
+import { Inject, Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
+import { hiddenAddressesOf, type ProfileConfig } from '../config.js';
 import { ProfilesService } from '../profiles/profiles.service.js';
 import { addTags, countTags, removeTags } from './hidden-addresses.queries.js';
 
@@ -15,14 +16,16 @@ export class HiddenAddressesService {
     private readonly db: DataSource,
     private readonly bus: Bus,
     private readonly profiles: ProfilesService,
+    @Inject(CONFIG) private readonly config: ProfileConfig,
   ) {}
 
   /** @throws AppError conflict with too many in all, and then none is added */
   async add(ownerId: string, tags: string[]) {
     await this.profiles.own(ownerId);
+    const most = hiddenAddressesOf(this.config);
     await this.db.transaction(async (tx) => {
       await addTags(tx, ownerId, tags);
-      if ((await countTags(tx, ownerId)) > MOST_HIDDEN_ADDRESSES) throw hiddenAddressLimit(MOST_HIDDEN_ADDRESSES);
+      if ((await countTags(tx, ownerId)) > most) throw hiddenAddressLimit(most);
     });
     this.broadcast(ownerId);
   }
