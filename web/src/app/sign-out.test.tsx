@@ -26,6 +26,22 @@ describe('logging out', () => {
   });
 });
 
+it('nobody is told of their own sign-out', async () => {
+  server.user = member();
+  const sockets: number[] = [];
+  server.on('POST /api/auth/logout', async () => {
+    await waitFor(() => expect(server.sockets.count).toBe(0));
+    sockets.push(server.sockets.count);
+    return { status: 200, body: {} };
+  });
+  const user = open('/settings');
+  await button('Log out');
+  await waitFor(() => expect(server.sockets.count).toBe(1));
+  await user.click(await button('Log out'));
+  await waitFor(() => expect(leave.reload).toHaveBeenCalledTimes(1));
+  expect(sockets).toEqual([0]);
+});
+
 describe('logging out in another tab', () => {
   /** What the storage of this browser tells its other tabs. */
   const tell = () =>

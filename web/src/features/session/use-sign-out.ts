@@ -4,6 +4,7 @@ import { api } from '../../lib/api';
 import { noteSignedOut, oweSignOut } from '../../lib/empty-device';
 import { forgetMember } from '../../lib/forget-member';
 import { leave } from '../../lib/leave';
+import { endLive } from '../../lib/live';
 
 /**
  * Whether or not the server could be reached, nothing of the member stays in this browser and the page starts anew. A
@@ -12,7 +13,10 @@ import { leave } from '../../lib/leave';
 export function useSignOut() {
   const queries = useQueryClient();
   return useMutation({
-    onMutate: oweSignOut,
+    onMutate: () => {
+      endLive();
+      oweSignOut();
+    },
     mutationFn: () => api(signOut, {}),
     onSuccess: noteSignedOut,
     onSettled: async () => {
