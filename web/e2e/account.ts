@@ -1,4 +1,5 @@
 import type { Page } from 'playwright-core';
+import { openLive } from './traffic.js';
 
 export type Account = { email: string; username: string; password: string };
 
@@ -56,10 +57,10 @@ export async function forgetSession(page: Page) {
 
 /**
  * Out by the button of the settings, to the page that begins anew: before that the browser is still clearing its cache. What
- * the page asked is answered first, because the session is not there for it any more.
+ * the page asks is answered first, because the session is not there for it any more.
  */
 export async function logOut(page: Page) {
-  await page.waitForLoadState('networkidle');
+  await openLive(page, '/settings');
   const anew = page.waitForEvent('load');
   await page.getByRole('button', { name: 'Log out' }).click();
   await anew;

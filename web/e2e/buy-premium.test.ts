@@ -92,6 +92,8 @@ it('a member buys the monthly plan, ads and offer are gone, they cancel at the p
 
 /** Neither an ad that was due, nor one that would be due now, nor the offer. */
 async function expectPremium(page: Page) {
+  await page.getByRole('heading', { name: 'Discover' }).waitFor();
+  await upsell(page).waitFor({ state: 'detached' });
   await openProfiles(page);
   expect(await page.getByRole('complementary', { name: 'Advertisement' }).count()).toBe(0);
   expect(await upsell(page).count()).toBe(0);

@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { closeDevices, sharedBrowser } from '@kindred/testing/shared-browser';
+import { until } from '@kindred/testing/until';
 import type { Browser, Page } from 'playwright-core';
 import { logOut, newAccount, register, signIn, takeName } from './account.js';
+import { connected } from './traffic.js';
 import { Visitor } from './visitor.js';
 
 let browser: Browser;
@@ -21,7 +23,9 @@ async function join(name: string) {
   const visitor = await Visitor.arrive(browser);
   const account = newAccount('chat');
   await register(visitor.page, account);
+  const live = connected(visitor.page);
   await signIn(visitor.page, account);
+  await live;
   const id = await takeName(visitor.page, name);
   return { visitor, page: visitor.page, id };
 }
@@ -50,8 +54,13 @@ it('two people talk in real time, also over a lost connection', async () => {
   await bubble(kai.page, 'Tea at five?').waitFor();
   await tick(robin.page, 'Tea at five?', 'Read').waitFor();
 
-  await field(kai.page).pressSequentially('Gladly');
-  await robin.page.getByText('Typing...').waitFor();
+  // What is typed before the chat is joined is told to nobody.
+  const typing = async () => {
+    await field(kai.page).fill('');
+    await field(kai.page).pressSequentially('Gladly');
+    return robin.page.getByText('Typing...').count();
+  };
+  await until(typing, (count) => count > 0);
   await robin.page.getByText('Online now').waitFor();
   await field(kai.page).press('Enter');
   await bubble(robin.page, 'Gladly').waitFor();
@@ -132,7 +141,6 @@ it('what was said before comes on the way up, and the place stays', async () => 
 it('a logout in one window ends the other one', async () => {
   const { visitor, page } = await join('Robin');
   const other = await page.context().newPage();
-  await other.goto('/settings');
   await logOut(other);
   await page.getByRole('link', { name: 'Create Account' }).waitFor();
   await visitor.leave();

@@ -8,7 +8,8 @@ import type { Browser, Page } from 'playwright-core';
 import { productUrl } from './addresses.js';
 import { decide } from './decide.js';
 import { hostileWords } from './hostile-words.js';
-import { closeDialog, connected, Visitor } from './visitor.js';
+import { openLive } from './traffic.js';
+import { closeDialog, Visitor } from './visitor.js';
 
 type Mallory = Member & { words: string; conversationId: string };
 
@@ -151,9 +152,7 @@ describe('hostile words of another member are words', () => {
   });
 
   it('in the toast of a new message', async () => {
-    const live = connected(page);
-    await page.goto('/settings');
-    await live;
+    await openLive(page, '/settings');
     for (const mallory of mallories) {
       const content = `${mallory.words} again`;
       await succeed(mallory.post(`/api/conversations/${mallory.conversationId}/messages`, { content }));
@@ -164,6 +163,11 @@ describe('hostile words of another member are words', () => {
   it('among one’s reports', async () => {
     const report = { type: 'report', reportReason: 'spam' };
     for (const { id } of mallories) await succeed(robin.post('/api/interactions', { toUserId: id, ...report }));
+    // A report is answered before the moderators' service has it.
+    await until(
+      () => robin.get('/api/reports'),
+      ({ body }) => body.length >= mallories.length,
+    );
     await page.goto('/settings/reports');
     await everyone(expectOnlyWords);
   });

@@ -40,6 +40,7 @@ it('a member registers, signs in, taps, favorites and looks at a profile with th
   const account = newAccount('keys');
 
   await page.goto('/');
+  await page.getByRole('link', { name: 'Create Account' }).waitFor();
   await tabTo(page, 'Create Account');
   await page.keyboard.press('Enter');
   await page.getByRole('button', { name: 'Create Account' }).waitFor();
@@ -67,7 +68,9 @@ it('a member registers, signs in, taps, favorites and looks at a profile with th
   await page.goto(`/profile/${wren.id}`);
   await page.getByRole('heading', { name }).waitFor();
   await tabTo(page, 'Favorite');
+  const kept = page.waitForResponse((answer) => answer.url().endsWith('/api/interactions') && answer.ok());
   await page.keyboard.press('Enter');
+  await kept;
   await tabTo(page, 'Send Tap');
   await page.keyboard.press('Enter');
   await page.getByText(`You sent a tap to ${name}`, { exact: true }).waitFor();

@@ -8,6 +8,7 @@ import sharp from 'sharp';
 import { productUrl } from './addresses.js';
 import { keepAndShow } from './kept-page.js';
 import { type MemberPage, openMemberPage } from './member-page.js';
+import { openLive } from './traffic.js';
 
 let browser: Browser;
 beforeAll(async () => {
@@ -64,7 +65,7 @@ it('nothing of a member stays in a browser whose session ended elsewhere', async
   await page.goto(`/profile/${wren.id}`);
   await page.getByRole('heading', { name: 'Wren' }).waitFor();
   await page.waitForFunction(async () => (await (await caches.open('photos')).keys()).length > 0);
-  await page.goto(`/chat/${chat}`);
+  await openLive(page, `/chat/${chat}`);
   await page.getByRole('textbox', { name: 'Message' }).fill('a draft');
 
   await me.post('/api/auth/logout', {});

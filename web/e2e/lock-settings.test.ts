@@ -58,7 +58,9 @@ describe('in the settings', () => {
     page.on('request', (request) => sent.push(`${request.url()} ${request.postData() ?? ''}`));
     await page.reload();
     await enter(page, PIN);
+    const anew = page.waitForEvent('load');
     await click(page, 'Log out');
+    await anew;
     await enter(page, PIN);
     await landing(page);
     expect(sent.filter((request) => request.includes(PIN))).toEqual([]);

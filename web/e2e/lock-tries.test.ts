@@ -70,11 +70,10 @@ describe('what leaves nothing', () => {
     await isSignedOut(memberPage);
     await page.reload();
     await landing(page);
-    const left = await until(
+    await until(
       () => kept(page),
-      ({ caches, lock }) => caches.length === 0 && !lock,
+      ({ stored, caches, lock }) => stored.length + caches.length === 0 && !lock,
     );
-    expect(left.stored).toEqual([]);
   });
 
   it('is a start that finds the last try used', async () => {
@@ -104,8 +103,12 @@ describe('what leaves nothing', () => {
     const { page } = memberPage;
     await page.goto('data:text/html,');
     await page.goto('/lock.js');
+    // A page that still has it open holds it until it ends.
     await page.evaluate(() => {
-      indexedDB.deleteDatabase('device');
+      const request = indexedDB.deleteDatabase('device');
+      return new Promise<void>((done) => {
+        request.onsuccess = request.onblocked = () => done();
+      });
     });
     await page.goto('/messages');
     await landing(page);

@@ -20,6 +20,7 @@ afterEach(() => closeDevices(browser));
 describe('behind the lock', () => {
   it('is the app at every address, after the right PIN', async () => {
     const { page, wren } = await lockedMember(browser);
+    await page.goto('about:blank');
     for (const path of ['/', '/messages', `/profile/${wren.id}`, '/settings?x=1', '/nowhere', '/index.html']) {
       const asked = listen(page);
       await page.goto(path);
@@ -50,6 +51,7 @@ describe('behind the lock', () => {
       for (const registration of await navigator.serviceWorker.getRegistrations()) await registration.unregister();
       await caches.delete('lock');
     });
+    await page.goto('about:blank');
     for (const path of ['/messages', '/api/auth/user', '/api/conversations', '/media/x.webp']) {
       const asked = listen(page);
       const answer = await page.goto(path);

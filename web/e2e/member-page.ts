@@ -1,8 +1,8 @@
 import { bringSession, newDevice } from '@kindred/testing/browser';
 import { type Member, newMember } from '@kindred/testing/member';
 import { until } from '@kindred/testing/until';
-import type { Browser, BrowserContextOptions, Page, Request } from 'playwright-core';
-import { connected } from './visitor.js';
+import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
+import { connected, noteRequests, waitingOf } from './traffic.js';
 
 /** A signed-in member with a phone, and somebody else called Wren. */
 export type MemberPage = { page: Page; me: Member; wren: Member; url: string };
@@ -24,33 +24,19 @@ export async function openMemberPage(
   const [me, wren] = [await newMember(url, 'myself'), await (known ?? newWren(url))];
   const context = await newDevice(browser, { baseURL: url, ...options });
   await bringSession(context, url, me.session);
+  context.on('page', noteRequests);
   const page = await context.newPage();
   // One that the test has no time for is no failure of its own.
   connections.set(
     page,
     connected(page).catch(() => undefined),
   );
-  noteRequests(page);
   await listen(page);
   return { page, me, wren, url };
 }
 
 /** By page, when its socket has been let in. */
 const connections = new WeakMap<Page, Promise<unknown>>();
-
-const requests = new WeakMap<Page, Set<Request>>();
-
-/** Which requests of its document a page waits for. */
-function noteRequests(page: Page) {
-  const waiting = new Set<Request>();
-  requests.set(page, waiting);
-  page.on('request', (request) => {
-    if (request.isNavigationRequest() && request.frame() === page.mainFrame()) waiting.clear();
-    waiting.add(request);
-  });
-  page.on('requestfinished', (request) => waiting.delete(request));
-  page.on('requestfailed', (request) => waiting.delete(request));
-}
 
 const heard = new WeakMap<Page, string[][]>();
 
@@ -77,6 +63,7 @@ async function listen(page: Page) {
 
 export async function signedOut(browser: Browser, url: string): Promise<Page> {
   const context = await newDevice(browser, { baseURL: url });
+  context.on('page', noteRequests);
   const page = await context.newPage();
   await listen(page);
   return page;
@@ -117,7 +104,7 @@ export async function loseSession(page: Page) {
   const cookiesLeft = async () => {
     await context.clearCookies();
     await until(
-      async () => requests.get(page)?.size ?? 0,
+      async () => waitingOf(page),
       (waiting) => waiting === 0,
     );
     return (await context.cookies()).length;

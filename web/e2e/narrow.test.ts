@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { closeDevices, sharedBrowser } from '@kindred/testing/shared-browser';
+import { until } from '@kindred/testing/until';
 import type { Browser, Locator, Page } from 'playwright-core';
 import { productUrl } from './addresses.js';
 import { openMemberPage } from './member-page.js';
@@ -60,6 +61,11 @@ it('a reported message stays inside its card, and a reported name inside its row
   await page.getByRole('menuitem', { name: 'Report' }).click();
   await expectWhole(page.getByRole('dialog').getByRole('figure'));
   await me.post('/api/interactions', { toUserId: wren.id, type: 'report', reportReason: 'fake_profile' });
+  // A report is answered before the moderators' service has it.
+  await until(
+    () => me.get('/api/reports'),
+    ({ body }) => body.length === 1,
+  );
   await page.goto('/settings/reports');
   await expectWhole(page.getByText(longName));
   await page.context().close();

@@ -99,6 +99,7 @@ async function reload(page: Page) {
   await card(page).getByRole('button', { name: 'Reload' }).click();
   await anew;
   await page.getByRole('heading', { name: 'Settings' }).waitFor();
+  await page.waitForLoadState('networkidle');
   expect(await card(page).count()).toBe(0);
   expect(await page.evaluate(() => navigator.serviceWorker.controller?.scriptURL)).toBe(`${productUrl}/sw.js?2`);
 }

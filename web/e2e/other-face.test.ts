@@ -77,7 +77,7 @@ describe('another face', () => {
   it('is the name and picture of tab and manifest, on every screen, until the own is chosen again', async () => {
     const { page } = await openMemberPage(browser, productUrl, keepsApp);
     await page.goto('/settings');
-    await page.waitForFunction(() => document.title.startsWith('Settings'));
+    await page.waitForFunction(() => document.title.startsWith('Settings · '));
     const own = await shownAs(page);
     expect(own).toMatchObject({ icon: '/favicon.svg', touch: '/apple-touch-icon.png' });
     expect(await installed(page)).toMatchObject({ id: expect.stringMatching(/\/$/) });
@@ -98,7 +98,7 @@ describe('another face', () => {
     await page.goto('/settings');
     const { appName } = await (await page.request.get('/api/config')).json();
     await choose(page, appName);
-    await page.waitForFunction(() => document.title.startsWith('Settings'));
+    await page.waitForFunction(() => document.title.startsWith('Settings · '));
     expect(await shownAs(page)).toEqual(own);
     expect((await installed(page)).name).toBe(appName);
     await page.context().close();

@@ -42,7 +42,6 @@ it('a passkey is added, signs in without an address, and is removed; a device is
   await page.getByRole('list', { name: 'Passkeys' }).getByText('My phone').waitFor();
   expect(await credentials()).toMatchObject([{ isResidentCredential: true, rpId: 'localhost' }]);
 
-  await page.goto('/settings');
   await logOut(page);
   await page.goto('/login');
   await page.getByRole('button', { name: 'Sign in with a passkey' }).click();

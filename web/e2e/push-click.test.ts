@@ -101,6 +101,7 @@ it('while the app is locked it leads to the lock, and the server is asked for no
   expect(pressed).toMatchObject({ opened: [], isClosed: true });
   await atStart(page);
   await lockShown(page);
+  await page.waitForLoadState('networkidle');
   expect(await page.content()).not.toMatch(/Wren|Messages|id="root"/);
   expect(asked.filter((path) => path.startsWith('/api/') || path.startsWith('/socket.io'))).toEqual([]);
 });

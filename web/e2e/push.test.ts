@@ -8,7 +8,7 @@ import type { Browser, BrowserContext, Page, Response } from 'playwright-core';
 import { productUrl } from './addresses.js';
 import { lockedMember, locked as lockShown } from './locked-device.js';
 import { openMemberPage } from './member-page.js';
-import { connected } from './visitor.js';
+import { connected } from './traffic.js';
 
 let browser: Browser;
 beforeAll(async () => {
@@ -37,6 +37,8 @@ async function notingWorker(page: Page) {
 /** Gives the browser a push message, as a push service does once it was decrypted. @returns what the worker showed */
 async function deliver(page: Page): Promise<Shown[]> {
   const worker = await notingWorker(page);
+  // The worker shows neither name nor picture where the manifest takes longer than three seconds.
+  await page.evaluate(async () => (await fetch('/manifest.webmanifest')).text());
   const session = await page.context().newCDPSession(page);
   const registered = new Promise<string>((found) => {
     session.on('ServiceWorker.workerRegistrationUpdated', ({ registrations }) => {

@@ -5,6 +5,7 @@ import { until } from '@kindred/testing/until';
 import type { Browser, Page } from 'playwright-core';
 import { productUrl } from './addresses.js';
 import { click, type MemberPage, openMemberPage } from './member-page.js';
+import { quiet } from './traffic.js';
 
 let browser: Browser;
 beforeAll(async () => {
@@ -50,6 +51,7 @@ it('a request comes live and unread nowhere, is read untold, and is a conversati
   const path = await asks(opened);
   const list = page.getByRole('list', { name: 'Requests' });
   await list.getByRole('link', { name: /Wren/ }).waitFor();
+  await quiet(page);
   expect(await badge(page)).toBe('Messages');
   await list.getByRole('link', { name: /Wren/ }).click();
   await panel(page).waitFor();
@@ -58,6 +60,7 @@ it('a request comes live and unread nowhere, is read untold, and is a conversati
   await messages.getByText('Photo, hidden until you accept').waitFor();
   expect(await messages.locator('img, a').count()).toBe(0);
   const marks = async () => ((await wren.get(path)).body as { isRead: boolean }[]).map(({ isRead }) => isRead);
+  await quiet(page);
   expect(await marks()).toEqual([false, false]);
   await click(page, 'Accept');
   await page.getByRole('textbox', { name: 'Message' }).waitFor();
@@ -78,6 +81,7 @@ it('a declined request is gone, and what comes afterwards is nowhere until one w
   expect((await wren.post(path, { content: 'are you there?' })).status).toBe(201);
   await page.goto('/messages?box=requests');
   await page.getByRole('heading', { name: 'No requests' }).waitFor();
+  await quiet(page);
   expect(await badge(page)).toBe('Messages');
   const { conversationId } = (await me.post('/api/conversations', { otherUserId: wren.id })).body;
   await page.goto(`/chat/${conversationId}`);

@@ -42,7 +42,6 @@ it('a second factor is set up, asked for at sign-in, and a recovery code stands 
   await page.getByRole('button', { name: 'Done' }).click();
   await page.getByText('10 recovery codes are left.').waitFor();
 
-  await page.goto('/settings');
   await logOut(page);
   await page.goto('/login');
   await givePassword(page, account);
@@ -50,7 +49,6 @@ it('a second factor is set up, asked for at sign-in, and a recovery code stands 
   await page.getByRole('button', { name: 'Continue' }).click();
   await page.getByRole('heading', { name: 'Discover' }).waitFor();
 
-  await page.goto('/settings');
   await logOut(page);
   await page.goto('/login');
   await givePassword(page, account);

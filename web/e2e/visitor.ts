@@ -2,6 +2,7 @@ import { expect } from '@jest/globals';
 import { moves, newDevice } from '@kindred/testing/browser';
 import type { Browser, BrowserContextOptions, ConsoleMessage, Page } from 'playwright-core';
 import { productUrl, stripeUrl } from './addresses.js';
+import { noteRequests } from './traffic.js';
 
 /** What a visit may bring about that no other may. */
 type Habits = { isBuying?: boolean; isOfflineSometimes?: boolean };
@@ -35,6 +36,7 @@ export class Visitor {
 
   static async arrive(browser: Browser, options: BrowserContextOptions = {}, habits: Habits = {}) {
     const context = await newDevice(browser, { ...moves, baseURL: productUrl, hasTouch: true, ...options });
+    context.on('page', noteRequests);
     return new Visitor(await context.newPage(), habits);
   }
 
@@ -86,10 +88,4 @@ export async function closeDialog(page: Page) {
     await dialog.waitFor({ state: 'detached', timeout: 3000 }).catch(() => undefined);
   }
   await dialog.waitFor({ state: 'detached' });
-}
-
-/** Fulfilled when a page that is about to load hears what the server says: its socket has been let in. */
-export async function connected(page: Page) {
-  const socket = await page.waitForEvent('websocket');
-  await socket.waitForEvent('framereceived', ({ payload }) => String(payload).startsWith('40'));
 }

@@ -124,7 +124,7 @@ it('a keyboard records, cancels, sends, plays and goes to another place', async 
     (isBack) => isBack,
   );
   await page.keyboard.press('Space');
-  await recorded(page, 2);
+  await recorded(page, 5);
   await page.keyboard.press('Tab');
   await page.keyboard.press('Tab');
   expect(await page.evaluate(() => document.activeElement?.getAttribute('aria-label'))).toBe('Send');
@@ -155,7 +155,8 @@ it('comes as Opus in MP4 from a browser that records nothing else', async () => 
     MediaRecorder.isTypeSupported = (type) => type.startsWith('audio/mp4') && can(type);
   });
   await open();
-  await speak(page);
+  // Long enough to be seen while it plays.
+  await speak(page, 5);
   const [message] = await messages();
   expect(message?.duration).toBeGreaterThan(1.5);
   await plays(page).first().click();

@@ -127,7 +127,10 @@ async function recordVoice(page: Page) {
   await page.addInitScript({ content: humming });
   await openFirstChat(page);
   await page.getByRole('button', { name: 'Record a voice message' }).click();
-  await page.getByRole('timer').getByText('0:01').waitFor();
+  await page
+    .getByRole('timer')
+    .getByText(/^0:0[1-9]$/)
+    .waitFor();
 }
 
 /** The first conversation is a request: the product says that it is none, and the page hears otherwise. */

@@ -40,7 +40,8 @@ async function enterWrongPin(page: Page) {
 
 async function changeLock(page: Page) {
   await switchLockOn(page);
-  await click(page, 'Close');
+  // A toast goes by itself, too.
+  await page.getByRole('button', { name: 'Close' }).evaluateAll('(keys) => { for (const key of keys) key.click(); }');
   await page.getByText('App lock is on', { exact: true }).waitFor({ state: 'detached' });
   await click(page, 'App lock On');
   await page.getByRole('dialog', { name: 'App lock' }).waitFor();
