@@ -27,7 +27,7 @@ export async function whileHeld<T>(
     const answer = write();
     const waits = until(
       () => holder.query(waiting, [rows[0].pid]),
-      ({ rowCount }) => rowCount === 1,
+      ({ rowCount }) => (rowCount ?? 0) > 0,
     );
     await Promise.race([waits, answer.then(tooEarly)]);
     await meanwhile(holder);

@@ -67,12 +67,3 @@ it('mails nobody who has left', async () => {
   const { rows } = await inDatabase('select sign_in_mailed_at as at from users where id = $1', [id]);
   expect(rows).toEqual([{ at: null }]);
 });
-
-it('mails nothing where these mails are off', async () => {
-  const quiet = await startAuthAlone();
-  const email = 'quiet@example.com';
-  const account = await call(quiet.bus, registerAccount, { email, username: 'robin', password: 'secret1' });
-  for (let n = 0; n < 3; n++) await call(quiet.bus, noteNewDevice, {}, account.id);
-  expect((await query(quiet.world.databaseUrl('auth'), 'select from mails')).rowCount).toBe(0);
-  await quiet.stop();
-});

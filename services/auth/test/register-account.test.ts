@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { checkPassword, getAccount, registerAccount, removeAccount, suspendAccount } from '@kindred/contracts/auth';
+import { noteNewDevice } from '@kindred/contracts/devices';
 import { call } from '@kindred/kit/call';
+import { query } from '@kindred/testing/query';
 import { type AuthAlone, startAuthAlone } from './start-auth.js';
 
 let auth: AuthAlone;
@@ -80,6 +82,17 @@ describe('checking a password', () => {
     await call(auth.bus, suspendAccount, { userId: id, isBlocked: false });
     expect(await call(auth.bus, getAccount, {}, id)).toMatchObject({ id });
   });
+});
+
+it('who signs in on a new device is not mailed where these mails are off', async () => {
+  const { id } = await register('quiet@example.com');
+  for (let n = 0; n < 3; n++) await call(auth.bus, noteNewDevice, {}, id);
+  const { rows } = await query(
+    auth.world.databaseUrl('auth'),
+    'select sign_in_mailed_at as at, (select count(*)::int from mails where user_id = users.id) as mails from users where id = $1',
+    [id],
+  );
+  expect(rows).toEqual([{ at: Number.NEGATIVE_INFINITY, mails: 0 }]);
 });
 
 describe('removing an account', () => {

@@ -15,7 +15,7 @@ export async function sayVanishing(who: Member, id: string, content: string, mor
 
 /** The time of messages is over, as the clock would have it; nothing has removed them yet. */
 export const expire = (scene: Scene, ...messageIds: string[]) =>
-  scene.rowsOf('chat', 'update messages set expires_at = now() where id = any($1)', [messageIds]);
+  scene.rowsOf('chat', `update messages set expires_at = now() - interval '1 second' where id = any($1)`, [messageIds]);
 
 /** Waits until nothing is in a message any more. */
 export const emptied = (scene: Scene, messageId: string) =>

@@ -125,7 +125,6 @@ it('the photo that a notice names is frozen with the confirmation: moderators se
   await until(
     () => other.get(photoUrl),
     ({ status }) => status === 404,
-    20_000,
   );
   const shown = await staff.get(`/api/staff/evidence/${found?.id}`);
   expect([shown.status, shown.headers.get('content-type')]).toEqual([200, 'image/webp']);

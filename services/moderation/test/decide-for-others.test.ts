@@ -67,7 +67,10 @@ it('a decision reaches everybody although all were killed, and so does its being
       ({ bio, photos }) => bio === null && photos.length === 0,
     ),
   ).toBeDefined();
-  expect((await robin.get('/api/auth/user')).status).toBe(401);
+  await until(
+    () => robin.get('/api/auth/user'),
+    ({ status }) => status === 401,
+  );
   const mails = await until(
     () => mailsTo(stack.world.mailboxUrl, robin.email),
     ({ length }) => length === 3,

@@ -229,6 +229,10 @@ it('five established reporters of one reason within a day hide a profile from di
     await world.joined(reporter.id, 8);
   }
   for (const reporter of reporters.slice(0, 4)) await world.report(reporter, bo);
+  await until(
+    () => world.query('select from moderation.reports where user_id = $1', [bo.id]),
+    ({ length }) => length === 4,
+  );
   expect(await isHidden()).toBe(false);
   await world.report(reporters[4] as Member, bo);
   await until(isHidden, Boolean);

@@ -2,6 +2,7 @@ import { readEvidence } from '@kindred/contracts/cases';
 import { Bus } from '@kindred/kit/bus';
 import { call } from '@kindred/kit/call';
 import { connectObjectStore } from '@kindred/kit/object-store';
+import { knownToProfile } from '@kindred/testing/known-to-profile';
 import { type Member, newMember } from '@kindred/testing/member';
 import { sharedStack } from '@kindred/testing/shared-stack';
 import { until } from '@kindred/testing/until';
@@ -47,11 +48,13 @@ export async function startReporting() {
     query,
     evidenceOf,
     /** As if somebody had joined so many days ago. */
-    joined: (userId: string, daysAgo: number) =>
-      profilePool.query(`update profiles set joined_at = now() - $2 * interval '1 day' where id = $1`, [
+    joined: async (userId: string, daysAgo: number) => {
+      await knownToProfile(stack.world.databaseUrl('profile'), [userId]);
+      await profilePool.query(`update profiles set joined_at = now() - $2 * interval '1 day' where id = $1`, [
         userId,
         daysAgo,
-      ]),
+      ]);
+    },
     member: (name: string) => newMember(stack.url, name),
     report: (from: Member, to: { id: string }, more: object = {}) =>
       from.post('/api/interactions', { toUserId: to.id, type: 'report', reportReason: 'harassment', ...more }),

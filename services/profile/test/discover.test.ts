@@ -117,8 +117,9 @@ async function everyPage({ id }: RandomPerson, filters: object) {
 /** The same list by the plain rules: everybody is filtered, then all are sorted. */
 function expected({ id, cell }: RandomPerson, given: object) {
   const filters = DiscoverFilters.parse(given);
-  const candidates = people.filter((person) => person.id !== id && passes(person, id, filters)).map(candidateOf);
-  return rank(candidates, { id, cell, listBegan: now, keyOffset: keyOffsetOf(id, now) }, filters).map((one) => one.id);
+  const asked = new Date();
+  const found = people.filter((person) => person.id !== id && passes(person, id, filters, asked)).map(candidateOf);
+  return rank(found, { id, cell, listBegan: asked, keyOffset: keyOffsetOf(id, asked) }, filters).map((one) => one.id);
 }
 
 /** The activity that others may read. */
@@ -128,6 +129,7 @@ function passes(
   person: RandomPerson,
   viewerId: string,
   { minAge, maxAge, bodyTypes, lookingFor, tab }: DiscoverFilters,
+  asked: Date,
 ) {
   const { age, show_age, body_type, looking_for, joined_at } = person;
   const last_active_at = shownActivity(person);
@@ -141,8 +143,8 @@ function passes(
     (!isAgeAsked || (show_age && age !== null && age >= (minAge ?? 0) && age <= (maxAge ?? 200))) &&
     (!bodyTypes?.length || (body_type !== null && bodyTypes.includes(body_type))) &&
     (!lookingFor?.length || lookingFor.some((choice) => looking_for.includes(choice))) &&
-    (tab !== 'online' || (last_active_at !== null && +now - +last_active_at < 5 * 60_000)) &&
-    (tab !== 'fresh' || +now - +joined_at < 7 * 86_400_000) &&
+    (tab !== 'online' || (last_active_at !== null && +asked - +last_active_at < 5 * 60_000)) &&
+    (tab !== 'fresh' || +asked - +joined_at < 7 * 86_400_000) &&
     (tab !== 'favorites' || favorites.get(viewerId)?.has(person.id))
   );
 }

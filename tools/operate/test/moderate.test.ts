@@ -3,6 +3,7 @@ import { afterAll, describe, expect, it } from '@jest/globals';
 import { fileReport } from '@kindred/contracts/reports';
 import { Bus } from '@kindred/kit/bus';
 import { call } from '@kindred/kit/call';
+import { knownToProfile } from '@kindred/testing/known-to-profile';
 import { type Member, newMember } from '@kindred/testing/member';
 import { query } from '@kindred/testing/query';
 import { until } from '@kindred/testing/until';
@@ -41,10 +42,13 @@ async function people(count: number, name: string): Promise<Member[]> {
 }
 
 /** As if they had joined a month ago. */
-const settle = (members: Member[]) =>
-  query(databaseUrl('profile'), `update profiles set joined_at = now() - interval '30 days' where id = any($1)`, [
-    members.map(({ id }) => id),
+async function settle(members: Member[]) {
+  const ids = members.map(({ id }) => id);
+  await knownToProfile(databaseUrl('profile'), ids);
+  await query(databaseUrl('profile'), `update profiles set joined_at = now() - interval '30 days' where id = any($1)`, [
+    ids,
   ]);
+}
 const recorded = ({ id }: Member, count: number) =>
   until(
     () => query(databaseUrl('moderation'), 'select from reports where user_id = $1', [id]),
@@ -91,7 +95,11 @@ describe('a suspension', () => {
       (found) => !found,
     );
     await decide('restore', target);
-    await until(signIn, ({ status }) => status === 200);
+    await until(
+      () => query(databaseUrl('auth'), 'select from users where id = $1 and not is_blocked', [target.id]),
+      ({ rowCount }) => rowCount === 1,
+    );
+    expect((await signIn()).status).toBe(200);
     await until(() => finds(viewer, target), Boolean);
   });
 });

@@ -74,7 +74,10 @@ it('has a second factor removed by the time that it says', async () => {
   const kim = await newStaff(stack, 'kim');
   expect(await operate(bus, ['second-factor', 'remove', kim.email])).toContain('The second factor is removed at 20');
   await operate(bus, ['sweep', '--as-of', inDays(4)]);
-  expect((await kim.get('/api/account/totp')).status).toBe(401);
+  await until(
+    () => kim.get('/api/account/totp'),
+    ({ status }) => status === 401,
+  );
   expect((await kim.post('/api/auth/login', { email: kim.email, password: kim.password })).status).toBe(200);
   expect((await kim.get('/api/account/totp')).body.since).toBeNull();
 });
@@ -86,6 +89,13 @@ it('says when nobody has an address', async () => {
 it('brings back the photos that a copy has lost', async () => {
   const robin = await newMember(stack.url, 'robin');
   const { photo } = (await addPhoto(stack.url, robin, smallPng)).body;
+  await until(
+    () =>
+      query(stack.world.databaseUrl('profile'), 'select from profiles where id = $1 and photos_version > 0', [
+        robin.id,
+      ]),
+    ({ rowCount }) => rowCount === 1,
+  );
   const forget = `update profiles set photos = '[]', photos_version = 0 where id = $1`;
   await query(stack.world.databaseUrl('profile'), forget, [robin.id]);
   const photos = async () => (await robin.get('/api/auth/user')).body.photos;

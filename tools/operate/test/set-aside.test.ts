@@ -1,6 +1,7 @@
 import { execFile } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { afterAll, expect, it } from '@jest/globals';
+import { knownToProfile } from '@kindred/testing/known-to-profile';
 import { mailsTo } from '@kindred/testing/mails';
 import { newMember } from '@kindred/testing/member';
 import { query } from '@kindred/testing/query';
@@ -32,6 +33,7 @@ function operate(...args: string[]) {
 /** Feedback of somebody of whom profile tells nothing: which plan they have cannot be said, until it does again. */
 async function oweFailing() {
   const { id } = await newMember(stack.url);
+  await knownToProfile(stack.world.databaseUrl('profile'), [id]);
   await setState(id, 'suspended');
   const { rows } = await inAuth(
     `insert into mails (id, kind, user_id, body, tries) values (gen_random_uuid(), 'feedback', $1, 'set aside', 9)

@@ -46,6 +46,10 @@ async function aloneAfter(leave: (pair: Pair) => Promise<unknown>) {
     (body) => [body.user1?.displayName, body.user2?.displayName].includes(DELETED_ACCOUNT),
   );
   expect([user1.id, user2.id]).toContain(shy.id);
+  await until(
+    () => me.get(`/api/profile/${shy.id}`),
+    ({ status }) => status === 404,
+  );
   return between({ me, shy }, { ...common, photo: nobody().photo, photoId: crypto.randomUUID() });
 }
 

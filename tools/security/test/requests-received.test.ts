@@ -38,7 +38,10 @@ async function scene(): Promise<Scene> {
   await sender.send('PUT', '/api/profile', { displayName: 'Sender' });
   const { photo, photoUrl } = (await addPhoto(stack.url, sender, smallPng)).body;
   const withFriend = await open(receiver, friend);
+  // What was told before reaches no socket of the scene.
+  const before = await socketOf(receiver);
   await say(receiver, withFriend, 'to a friend');
+  await before.hear('new-message');
   const socket = await socketOf(receiver);
   const target = { ...nobody(), userId: sender.id, photoId: photo.id, photo: photoUrl };
   return { receiver, sender, friend, withFriend, socket, target };

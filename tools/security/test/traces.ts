@@ -26,7 +26,9 @@ async function inTables(world: World, schema: string, words: string[]) {
   const { rows } = await query(url, 'select tablename from pg_tables where schemaname = $1', [schema]);
   const found: string[] = [];
   for (const { tablename } of rows) {
-    const sql = `select from ${pg.escapeIdentifier(tablename)} t where t::text like any($1) limit 1`;
+    // The fractions of a second of a time may have the digits of a place.
+    const text = String.raw`regexp_replace(t::text, '\d\d:\d\d:\d\d\.\d+', '', 'g')`;
+    const sql = `select from ${pg.escapeIdentifier(tablename)} t where ${text} like any($1) limit 1`;
     const { rowCount } = await query(url, sql, [words.map((word) => `%${word}%`)]);
     if (rowCount) found.push(`${schema}.${tablename}`);
   }

@@ -127,7 +127,7 @@ it('webhooks arrive signed and in order, each until it is taken', async () => {
   const seen = () =>
     emulated.events.filter(({ data }) => (data.object as { id: string }).id === id).map(({ type }) => type);
   const have = async (count: number) => {
-    for (const end = Date.now() + 10_000; seen().length < count && Date.now() < end; )
+    for (const end = Date.now() + 60_000; seen().length < count && Date.now() < end; )
       await new Promise((again) => setTimeout(again, 20));
   };
   // What is refused comes again after what is new.
