@@ -1,5 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { toJSONSchema } from 'zod';
+import type { AppError } from './app-error.js';
 import { integer, line, text } from './fields.js';
 import { parse } from './parse.js';
 import { ProfileChanges } from './profile.js';
@@ -79,6 +80,21 @@ describe('a text', () => {
   it('keeps tabs and newlines, however a newline is written', () => {
     expect(parse(text(20), 'one\r\n\ttwo\n')).toBe('one\n\ttwo');
   });
+});
+
+it('looks at none of the entries of a list that is far too long, and names few mistakes of one that is not', () => {
+  const mistakes = (changes: object) => {
+    try {
+      parse(ProfileChanges, changes);
+    } catch (error) {
+      return (error as AppError).detail?.errors;
+    }
+    throw new Error('Nothing is wrong with it');
+  };
+  const wrong = (count: number) => Array.from({ length: count }, () => 0);
+  expect(mistakes({ interests: wrong(30_000) })).toEqual({ interests: ['Choose at most 20 interests'] });
+  expect(mistakes({ lookingFor: wrong(30_000) })).toEqual({ lookingFor: ['Choose from the list'] });
+  expect(mistakes({ interests: wrong(90) })).toEqual({ interests: Array(20).fill('Invalid input') });
 });
 
 it('takes each value of a list once, in the order in which they came', () => {

@@ -74,6 +74,14 @@ export function choices<E extends z.ZodMiniType>(choice: E) {
   );
 }
 
+/**
+ * What a list has at most before blanks and repetitions are taken out of it. It stands before all other checks: the entries of
+ * a longer list are not looked at.
+ */
+export function mostEntries(words?: string) {
+  return z.maxLength(100, words);
+}
+
 /** A list of texts without its empty ones. */
 export function withoutBlank() {
   return z.overwrite<string[]>((values) => values.filter(Boolean));

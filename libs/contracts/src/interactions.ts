@@ -1,6 +1,6 @@
 import { z } from 'zod/mini';
 import { rpc } from './define.js';
-import { eachOnce, Id, PageInput, Timestamp, text } from './fields.js';
+import { eachOnce, Id, mostEntries, PageInput, Timestamp, text } from './fields.js';
 import { DiscoverUser } from './profile.js';
 
 const noReason = 'Please select a reason for reporting';
@@ -8,7 +8,7 @@ const noReason = 'Please select a reason for reporting';
 export const InteractionType = z.enum(['tap', 'favorite', 'block', 'report']);
 export const ReportReason = z.enum(['inappropriate_photos', 'harassment', 'fake_profile', 'spam', 'other'], noReason);
 
-const namedIds = (most: number) => z.array(Id).check(eachOnce<string>(), z.maxLength(most));
+const namedIds = (most: number) => z.array(Id).check(mostEntries(), eachOnce<string>(), z.maxLength(most));
 
 /** The notes of a report. */
 export const ReportDetail = z.enum(['minor', 'intimate_image', 'threat', 'scam', 'hate', 'self_harm']);

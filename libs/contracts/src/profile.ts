@@ -1,6 +1,6 @@
 import { z } from 'zod/mini';
 import { rpc } from './define.js';
-import { choices, eachOnce, Id, integer, line, Timestamp, text, withoutBlank } from './fields.js';
+import { choices, eachOnce, Id, integer, line, mostEntries, Timestamp, text, withoutBlank } from './fields.js';
 import { cellCentre, cellOf } from './grid.js';
 
 const notListed = 'Choose from the list';
@@ -36,6 +36,8 @@ export const limits = {
   photos: 6,
 } as const;
 
+const tooManyInterests = `Choose at most ${limits.interests} interests`;
+
 export const Photo = z.object({ id: Id, imageUrl: z.string(), isProfilePicture: z.boolean() });
 export type Photo = z.infer<typeof Photo>;
 
@@ -67,15 +69,20 @@ export const ProfileChanges = z.object({
   lookingFor: z.nullish(
     z
       .array(LookingFor)
-      .check(eachOnce<z.infer<typeof LookingFor>>(), z.maxLength(LookingFor.options.length, notListed)),
+      .check(
+        mostEntries(notListed),
+        eachOnce<z.infer<typeof LookingFor>>(),
+        z.maxLength(LookingFor.options.length, notListed),
+      ),
   ),
   interests: z.nullish(
     z
       .array(line(limits.interest))
       .check(
+        mostEntries(tooManyInterests),
         withoutBlank(),
         eachOnce<string>(),
-        z.maxLength(limits.interests, `Choose at most ${limits.interests} interests`),
+        z.maxLength(limits.interests, tooManyInterests),
       ),
   ),
   locationName: z.nullish(line(limits.locationName)),
