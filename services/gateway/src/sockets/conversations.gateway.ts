@@ -120,9 +120,10 @@ export class ConversationsGateway implements OnGatewayConnection, OnGatewayDisco
     const atOnce = pLimit(REVIEWS_AT_ONCE);
     const reviews = [...this.io.of('/').sockets.values()].map((socket) => {
       const { userId } = socket.data;
-      if (!other) return atOnce(() => this.rooms.get(socket)?.review(userId === one ? undefined : one));
-      if (userId !== one && userId !== other) return undefined;
-      return atOnce(() => this.rooms.get(socket)?.review(userId === one ? other : one));
+      if (other && userId !== one && userId !== other) return undefined;
+      const rooms = this.rooms.get(socket);
+      const changed = userId === one ? other : one;
+      return rooms?.has(changed) ? atOnce(() => rooms.review(changed)) : undefined;
     });
     await Promise.all(reviews);
   }

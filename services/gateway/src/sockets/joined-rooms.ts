@@ -48,6 +48,13 @@ export class JoinedRooms {
     else rooms.isTypingShown = again.isTypingShown;
   }
 
+  /** Whether a conversation with somebody was joined, or with anybody. One that is being joined is checked again afterwards. */
+  has(userId?: string) {
+    if (userId === undefined) return this.joined.size > 0;
+    for (const { otherId } of this.joined.values()) if (otherId === userId) return true;
+    return false;
+  }
+
   async leave(conversationId: string) {
     const rooms = this.joined.get(conversationId);
     if (!rooms) return;

@@ -90,10 +90,9 @@ export class SessionIoAdapter extends IoAdapter {
     await io.of('/').adapter.close();
   }
 
-  /** Refuses other sites' pages and addresses with too many connections before any other work is done. */
+  /** Asked for each new connection: refuses other sites' pages and addresses with too many before any other work is done. */
   private mayConnect(request: IncomingMessage) {
-    const hasRoom = isOngoing(request) || this.addresses.hasRoomFor(this.addressOf(request));
-    return hasRoom && isSameOrigin(request.headers, this.config.PUBLIC_URL);
+    return this.addresses.hasRoomFor(this.addressOf(request)) && isSameOrigin(request.headers, this.config.PUBLIC_URL);
   }
 
   /** A connection is for one socket. Socket.IO would keep what each further one sends for as long as the connection lives. */
@@ -117,9 +116,4 @@ export class SessionIoAdapter extends IoAdapter {
       return socket.conn.close();
     }
   }
-}
-
-/** Whether a request belongs to a connection that was accepted before. */
-function isOngoing({ url }: IncomingMessage) {
-  return new URL(url ?? '/', 'http://gateway').searchParams.has('sid');
 }

@@ -1,14 +1,18 @@
-const BURST = 30;
-const PER_SECOND = 10;
-
-/** Limits the messages of one socket: ten a second on average, thirty at once. */
+/** Limits messages: so many a second on average, and so many at once. */
 export class TokenBucket {
-  private tokens = BURST;
+  private tokens: number;
   private refilledAt = 0;
+
+  constructor(
+    private readonly perSecond: number,
+    private readonly burst: number,
+  ) {
+    this.tokens = burst;
+  }
 
   /** Takes a token if one is left. @param now milliseconds */
   take(now: number) {
-    this.tokens = Math.min(BURST, this.tokens + ((now - this.refilledAt) / 1000) * PER_SECOND);
+    this.tokens = Math.min(this.burst, this.tokens + ((now - this.refilledAt) / 1000) * this.perSecond);
     this.refilledAt = now;
     if (this.tokens < 1) return false;
     this.tokens -= 1;
