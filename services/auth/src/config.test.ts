@@ -31,7 +31,7 @@ it('takes few guesses', () => {
     WRONG_CODES: 10,
     WRONG_CODES_PER_DAY: 50,
     CHALLENGES_PER_HOUR: 10,
-    UNDO_PASSWORDS_PER_HOUR: 10,
+    UNDO_TRIES_PER_HOUR: 10,
   });
 });
 

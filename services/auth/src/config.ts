@@ -16,7 +16,7 @@ const limits = {
   /** Sign-ins of an account in an hour that are asked for a second factor. */
   CHALLENGES_PER_HOUR: z.coerce.number().int().min(1).default(10),
   /** Passwords that the link which undoes a change of address takes in an hour. */
-  UNDO_PASSWORDS_PER_HOUR: z.coerce.number().int().min(1).default(10),
+  UNDO_TRIES_PER_HOUR: z.coerce.number().int().min(1).default(10),
 };
 
 export const AuthConfig = ServiceConfig.extend({

@@ -11,7 +11,9 @@ import {
   removePasskey,
   renamePasskey,
 } from '@kindred/contracts/passkeys';
+import { beginSecondFactor, confirmSecondFactor, requestFactorRemoval } from '@kindred/contracts/second-factor';
 import { call } from '@kindred/kit/call';
+import { codeOf } from '@kindred/testing/authenticator';
 import { query } from '@kindred/testing/query';
 import { SoftwareAuthenticator } from '@kindred/testing/software-authenticator';
 import { type AuthAlone, startAuthAlone } from './start-auth.js';
@@ -154,6 +156,18 @@ describe('signing in with a passkey', () => {
     expect(Object.keys(options).sort()).toEqual(['challenge', 'rpId', 'timeout', 'userVerification']);
     expect(await signIn(device)).toEqual({ id, createdAt: expect.any(String), passwordVersion: 1 });
     expect((await list(id))[0]?.lastUsedAt).toEqual(expect.any(String));
+  });
+
+  it('keeps the second factor that an operator was asked to remove', async () => {
+    const id = await register();
+    const { device } = await add(id);
+    const { secret } = await call(auth.bus, beginSecondFactor, { password }, id);
+    await call(auth.bus, confirmSecondFactor, { code: codeOf(secret) }, id);
+    await call(auth.bus, requestFactorRemoval, { email: `key${people - 1}@example.com` });
+    const owed = () => inDatabase('select from factor_removals where user_id = $1', [id]);
+    expect((await owed()).rowCount).toBe(1);
+    await signIn(device);
+    expect((await owed()).rowCount).toBe(0);
   });
 
   it('is refused to whoever is somewhere else, not verified, unknown, or has another’s handle', async () => {

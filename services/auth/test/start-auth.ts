@@ -33,7 +33,7 @@ export async function startAuthAlone(settings: Partial<AuthConfig> = {}) {
     WRONG_CODES: 10,
     WRONG_CODES_PER_DAY: 50,
     CHALLENGES_PER_HOUR: 10,
-    UNDO_PASSWORDS_PER_HOUR: 10,
+    UNDO_TRIES_PER_HOUR: 10,
     ...settings,
   };
   const start = () => startAuth(config);

@@ -68,13 +68,13 @@ export class EmailChanges {
 
   /**
    * @returns whose change it was
-   * @throws AppError invalid, forbidden for another password than that of then, or limited after `UNDO_PASSWORDS_PER_HOUR`
+   * @throws AppError invalid, forbidden for another password than that of then, or limited after `UNDO_TRIES_PER_HOUR`
    */
   async undo(token: string, password: string) {
     const key = fingerprint(token);
     const change = await changeOf(this.db, key);
     if (!change) throw invalidEmailLink();
-    if (!(await mayTry(this.db, key, this.config.UNDO_PASSWORDS_PER_HOUR))) throw tooOften(UNDO_PAUSE_SECONDS);
+    if (!(await mayTry(this.db, key, this.config.UNDO_TRIES_PER_HOUR))) throw tooOften(UNDO_PAUSE_SECONDS);
     if (!(await this.hasher.matches(password, change.passwordHash))) throw wrongPassword();
     return this.db.transaction(async (tx) => {
       const current = await lockChange(tx, key);
