@@ -141,7 +141,7 @@ export const routes: Route[] = [
   route(sendFeedback, 'member', 'feedback'),
   route(sendConfirmation, 'member', 'confirmationMail'),
   route(changeEmail, 'member', 'changeOfEmail'),
-  route(changePassword, 'member', 'ownPassword'),
+  route(changePassword, 'member', 'changeOfPassword'),
   route(readSecondFactor, 'member'),
   route(beginSecondFactor, 'member', 'ownPassword'),
   route(confirmSecondFactor, 'member'),

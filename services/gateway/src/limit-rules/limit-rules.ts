@@ -31,6 +31,7 @@ export const rules = {
   confirmationMail: { points: 5, seconds: DAY, per: 'client', counts: 'changes' },
   changeOfEmail: { points: 5, seconds: DAY, per: 'client', counts: 'changes' },
   changeOfEmailTo: { points: 5, seconds: HOUR, per: 'email', counts: 'changes' },
+  changeOfPassword: { points: 10, seconds: DAY, per: 'client', counts: 'changes' },
   hiddenAddresses: { points: 20, seconds: DAY, per: 'client', counts: 'changes' },
   feedback: { points: 5, seconds: DAY, per: 'client', counts: 'changes' },
   newConversation: { points: 60, seconds: DAY, per: 'client', counts: 'changes' },
@@ -45,6 +46,7 @@ export const rules = {
   newcomersPhoto: { points: 400, seconds: MINUTE, per: 'newcomer', counts: 'calls' },
   location: { points: 30, seconds: HOUR, per: 'client', counts: 'changes' },
   registration: { points: 100, seconds: HOUR, per: 'ip', counts: 'calls' },
+  registrationOf: { points: 10, seconds: HOUR, per: 'email', counts: 'changes' },
   failedSignIn: { points: 10, seconds: 15 * MINUTE, per: 'emailFromNetwork', counts: 'failures', fixed: true },
   failedSignInOnDevice: { points: 10, seconds: 15 * MINUTE, per: 'device', counts: 'failures', fixed: true },
   failedSignInOfAccount: { points: 100, seconds: 15 * MINUTE, per: 'email', counts: 'failures', fixed: true },
@@ -78,13 +80,14 @@ export const limits = {
   newConversation: () => ['general', 'newConversation', 'newcomersConversation'],
   photo: () => ['photo', 'newcomersPhoto'],
   location: () => ['general', 'location'],
-  registration: () => ['registration'],
+  registration: () => ['registration', 'registrationOf'],
   resetMail: () => ['resetMailFrom', 'resetMail'],
   signIn: (_, { device }) =>
     device
       ? ['failedSignInOnDevice', 'rightSignIn']
       : ['failedSignInFrom', 'failedSignIn', 'failedSignInOfAccount', 'rightSignIn'],
   ownPassword: () => ['general', 'failedOwnProof'],
+  changeOfPassword: () => ['general', 'failedOwnProof', 'changeOfPassword'],
   dataExport: () => ['dataExport'],
   appeal: () => ['general', 'appeal'],
   outsideNotice: () => ['general', 'outsideNotice'],
