@@ -9,9 +9,9 @@ import { nearbyPeople } from './nearby.queries.js';
 import { newestPeople } from './newest.queries.js';
 import { FARTHEST_MILES } from './plan/cell-counts.js';
 import { CellCountsService } from './plan/cell-counts.service.js';
-import { nearestBands } from './plan/distance-bands.js';
+import { type DistanceBand, nearestBands } from './plan/distance-bands.js';
 import { passingShare, searchPlan, withinBudget } from './plan/search-plan.js';
-import { comparePositions, isWithin, KEY_COUNT, type Ranked, rank } from './ranking/ranking.js';
+import { comparePositions, isWithin, KEY_COUNT, type Ranked, rank, type Viewer } from './ranking/ranking.js';
 
 /** More people are read than are expected to be enough: another statement costs more. */
 const MARGIN = 1.4;
@@ -52,8 +52,11 @@ export class SearchService {
     const listed: ListedPerson[] = [];
     let budget = this.maxPeople;
     let [fromMiles, people] = [firstMiles(after), (MARGIN * limit) / share];
+    let known = after ? [] : ownBand(viewer);
     while (listed.length < limit) {
-      const bands = nearestBands(this.cellCounts.current, viewer, filters, fromMiles, people);
+      const found = nearestBands(this.cellCounts.current, viewer, filters, fromMiles, people);
+      const bands = found.length ? found : known;
+      known = [];
       const last = bands.at(-1);
       if (!last) break;
       const plan = searchPlan(bands, {
@@ -88,7 +91,7 @@ export class SearchService {
     );
   }
 
-  /** A person's favorites are few: they are ranked here. */
+  /** They are few enough to be ranked here. */
   private async favorites({ viewer, filters, after, limit }: ListRequest): Promise<ListedPerson[]> {
     const ranked = rank(await favoriteCandidates(this.db, viewer.id, filters), viewer, filters);
     const listed = ranked.filter((one) => !after || comparePositions(one, after) > 0).slice(0, limit);
@@ -96,6 +99,14 @@ export class SearchService {
     const rows = new Map((await discoveryRowsOf(this.db, viewer.id, ids)).map((row) => [row.id, row]));
     return listed.map((one) => ({ ...one, row: rows.get(one.id) ?? null }));
   }
+}
+
+/**
+ * What a new list asks for where nobody is counted: whether somebody is there whom the viewer may not see, who is counted too,
+ * is not to be told by the time of an answer.
+ */
+function ownBand({ cell }: Viewer): DistanceBand[] {
+  return cell === null ? [] : [{ miles: 1, cellIds: [cell], people: 0 }];
 }
 
 /** The distance of the first band that may have anybody after this position. */
