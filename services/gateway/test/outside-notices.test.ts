@@ -112,6 +112,13 @@ it('staff do not see or decide a notice about themselves', async () => {
   expect((await waiting()).map((one) => one.number)).not.toContain(number);
   const { rows } = await query(stack, 'moderation', 'select id from outside_notices where number = $1', [number]);
   expect((await staff.get(`/api/staff/evidence/${rows[0].id}`)).status).toBe(404);
+
+  const ofProfile = await notice('other', `/profile/${staff.id}`);
+  expect((await waiting()).map((one) => one.number)).not.toContain(ofProfile.number);
+  const find = 'select id from outside_notices where number = $1';
+  const [row] = (await query(stack, 'moderation', find, [ofProfile.number])).rows;
+  const decision = { outcome: 'no_action', text: 'Nothing is wrong.' };
+  expect((await staff.post(`/api/staff/notices/${row.id}`, decision)).status).toBe(404);
 });
 
 it('the photo that a notice names is frozen with the confirmation: moderators see it, also when its owner deletes it', async () => {

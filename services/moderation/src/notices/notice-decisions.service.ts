@@ -10,7 +10,7 @@ import { StaffLog } from '../log/staff-log.service.js';
 import { markOverturned } from '../outcomes/outcomes.queries.js';
 import { OutcomesService } from '../outcomes/outcomes.service.js';
 import type { NamedPhoto } from './named-photos.queries.js';
-import { factsOf, fileOf } from './notice.js';
+import { factsOf, fileOf, isAbout } from './notice.js';
 import { oweMail } from './notice-mails.queries.js';
 import { NoticePhotos } from './notice-photos.service.js';
 import { lockWaiting, markHidden, storeNoticeOutcome, type WaitingNotice, waitingNotice } from './notices.queries.js';
@@ -35,7 +35,7 @@ export class NoticeDecisions {
     const photo = found && (await this.photos.find({ id: noticeId, contentAddress: found.where }));
     await this.db.transaction(async (tx) => {
       const notice = await lockWaiting(tx, noticeId);
-      if (!notice || notice.userId === author.madeById) throw outsideNoticeMissing();
+      if (!notice || isAbout(author.madeById, notice)) throw outsideNoticeMissing();
       await storeNoticeOutcome(tx, noticeId, author.madeById, outcome);
       await oweMail(tx, uuidv7(), noticeId, 'outcome', text);
       const told = { decisionId: notice.hiddenBy, statementHash: null as string | null };

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { factsOf, fileIn, fingerprint, hidesAt, newNumber, tokenFor } from './notice.js';
+import { factsOf, fileIn, fingerprint, hidesAt, isAbout, newNumber, tokenFor } from './notice.js';
 
 describe('a notice', () => {
   it('has a number that can be read aloud', () => {
@@ -27,6 +27,16 @@ describe('a notice', () => {
     ['/media/x.png', null],
   ])('names the photo or recording of %s', (where, name) => {
     expect(fileIn(where)).toBe(name);
+  });
+
+  it('is about whose file it names, and about whose profile', () => {
+    const [one, other] = ['0190a1b2-0000-7000-8000-00000000000a', '0190a1b2-0000-7000-8000-00000000000b'];
+    const at = (where: string, userId: string | null = null) =>
+      [one, other].map((id) => isAbout(id, { where, userId }));
+    expect(at('https://example.com/media/x.webp', one)).toEqual([true, false]);
+    expect(at(`see https://example.com/profile/${one}?x`)).toEqual([true, false]);
+    expect(at(`HTTPS://EXAMPLE.COM/PROFILE/${other.toUpperCase()}`)).toEqual([false, true]);
+    expect(at('https://example.com/profile')).toEqual([false, false]);
   });
 
   it('of an intimate image hides it after 47 hours, and of nothing else', () => {

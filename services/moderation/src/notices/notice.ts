@@ -27,6 +27,11 @@ export function fileIn(where: string): string | null {
   return photo ?? recording ?? null;
 }
 
+/** Whether a notice names a person: by a photo or recording of theirs, or by the address of their profile. */
+export function isAbout(userId: string, { where, userId: ownerId }: { where: string; userId: string | null }): boolean {
+  return ownerId === userId || where.toLowerCase().includes(`/profile/${userId}`);
+}
+
 /** When the photo of a confirmed notice hides by itself: an hour before the time for a decision is over. */
 export function hidesAt(kind: OutsideNoticeKind, confirmedAt: Date): Date | null {
   if (kind !== 'intimate_image') return null;

@@ -10,7 +10,7 @@ import { limitOf, type ModerationConfig } from '../config.js';
 import { NoticePhotoEvidence } from '../evidence/notice-photos.service.js';
 import { StaffLog } from '../log/staff-log.service.js';
 import { TermWakes } from '../terms/term-wakes.service.js';
-import { fileIn, fingerprint, hidesAt, newNumber } from './notice.js';
+import { fileIn, fingerprint, hidesAt, isAbout, newNumber } from './notice.js';
 import { oweLink, oweMail } from './notice-mails.queries.js';
 import { NoticePhotos } from './notice-photos.service.js';
 import {
@@ -97,7 +97,7 @@ export class NoticesService {
       count: PAGE,
       cursor: ({ id }) => id,
       item: ({ hiddenBy, ...notice }) =>
-        notice.userId === moderatorId ? null : { ...notice, isHidden: hiddenBy !== null },
+        isAbout(moderatorId, notice) ? null : { ...notice, isHidden: hiddenBy !== null },
     });
   }
 }
