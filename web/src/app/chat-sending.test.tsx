@@ -15,6 +15,15 @@ async function leaveAndReturn(user: ReturnType<typeof openChat>) {
   await user.click(within(list).getByRole('link', { name: /Wren/ }));
 }
 
+async function sendPhoto(user: ReturnType<typeof openChat>) {
+  URL.createObjectURL = () => 'blob:photo';
+  URL.revokeObjectURL = () => undefined;
+  await button('Attach photo');
+  await user.upload(screen.getByLabelText('Photo'), new File(['{}'], 'cat.png', { type: 'image/png' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Send photo' }));
+  await user.click(dialog.getByRole('button', { name: 'Send photo' }));
+}
+
 describe('sending', () => {
   it('shows the trimmed words at once, and as sent when the server has them', async () => {
     haveConversation();
@@ -114,17 +123,9 @@ describe('sending', () => {
 
   it('carries a photo that only the two can see', async () => {
     haveConversation();
-    URL.createObjectURL = () => 'blob:photo';
-    URL.revokeObjectURL = () => undefined;
     const photoUrl = '/media/photo-1280x960.webp';
     takeUploads((n) => ({ status: 201, body: { photoUrl, photo: photo(n) } }));
-    const user = openChat();
-    await button('Attach photo');
-    const file = new File(['{}'], 'cat.png', { type: 'image/png' });
-    await user.upload(screen.getByLabelText('Photo'), file);
-    await user.click(
-      within(await screen.findByRole('dialog', { name: 'Send photo' })).getByRole('button', { name: 'Send photo' }),
-    );
+    await sendPhoto(openChat());
     const image = await screen.findByRole('img', { name: 'In this conversation' });
     expect(image.getAttribute('src')).toBe(`${photoUrl}?w=640`);
     expect(Number(image.style.aspectRatio)).toBeCloseTo(4 / 3);
@@ -135,5 +136,23 @@ describe('sending', () => {
       conversationId: chat.id,
     });
     expect(sent()).toMatchObject([{ content: '', messageType: 'image', imageUrl: photoUrl }]);
+  });
+
+  it('sends a photo again as the one that was uploaded, and anew where that is gone', async () => {
+    haveConversation();
+    takeUploads();
+    const path = `POST /api/conversations/${chat.id}/messages`;
+    server.refuse(path, 503, 'unavailable', 'Not now');
+    const user = openChat();
+    await sendPhoto(user);
+    await screen.findByText('Not sent');
+    server.refuse(path, 404, 'photo_missing', 'There is no such photo.');
+    await user.click(await button('Retry'));
+    await waitFor(() => expect(sent()).toHaveLength(2));
+    await user.click(await button('Retry'));
+    await waitFor(() => expect(sent()).toHaveLength(3));
+    const [one, two] = ['/media/photo-1.webp', '/media/photo-2.webp'];
+    expect(sent()).toMatchObject([{ imageUrl: one }, { imageUrl: one }, { imageUrl: two }]);
+    expect(server.requests('POST /api/photos')).toHaveLength(2);
   });
 });

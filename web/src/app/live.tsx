@@ -10,6 +10,7 @@ import { noteChanged, noteMessage, notePresence, noteUnread, readAgain } from '.
 import { conversationsQuery } from '../features/messages/conversations-query';
 import { forgetConversation } from '../features/messages/forget-conversation';
 import { goLive, useOnConnect, useServerMessage } from '../lib/live';
+import { outdate } from '../lib/outdate';
 import { keyOf } from '../lib/query-client';
 import { currentUserQuery } from '../lib/use-current-user';
 import { useAnnouncements } from './use-announcements';
@@ -53,7 +54,7 @@ export function Live({ user }: { user: CurrentUser }) {
     notePresence(queries, userId, isOnline, lastActiveAt),
   );
   useServerMessage('tap-received', (tap) => {
-    queries.invalidateQueries({ queryKey: keyOf(listTaps) });
+    outdate(queries, keyOf(listTaps));
     announce.tap(tap);
   });
   useServerMessage('account-updated', readAccountAgain);

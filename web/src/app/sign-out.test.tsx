@@ -26,6 +26,18 @@ describe('logging out', () => {
   });
 });
 
+it('a server that does not answer keeps nothing on the screen or in the browser', async () => {
+  server.user = member();
+  server.on('POST /api/auth/logout', () => new Promise(() => undefined));
+  sessionStorage.setItem('draft:1', 'a draft');
+  const user = open('/settings');
+  await user.click(await button('Log out'));
+  await screen.findByRole('link', { name: 'Create Account' });
+  await waitFor(() => expect(sessionStorage.length).toBe(0));
+  expect(document.cookie).toContain('leaving=1');
+  expect(leave.reload).not.toHaveBeenCalled();
+});
+
 it('nobody is told of their own sign-out', async () => {
   server.user = member();
   const sockets: number[] = [];

@@ -8,10 +8,11 @@ import type { ShownMessage } from './shown-message';
 
 type React = { message: ShownMessage; emoji: Reaction['emoji'] | null };
 
-/** Gives one's reaction to a message, or takes it back. It shows at once, and is as before if that fails. */
+/** Gives one's reaction to a message, or takes it back. It shows at once, and is as before if that fails; the next one waits. */
 export function useReact(ownId: string) {
   const queries = useQueryClient();
   return useMutation({
+    scope: { id: 'reactions' },
     mutationFn: ({ message: { conversationId, id }, emoji }: React) =>
       api(reactToMessage, { conversationId, messageId: id, emoji }),
     onMutate: ({ message, emoji }) =>
@@ -21,7 +22,11 @@ export function useReact(ownId: string) {
       })),
     onSuccess: (message) => void changeMessages(queries, message.conversationId, [message]),
     onError: (error, { message }) => {
-      changeMessage(queries, message, (one) => ({ ...one, reactions: message.reactions }));
+      const before = message.reactions?.find(({ userId }) => userId === ownId)?.emoji ?? null;
+      changeMessage(queries, message, (one) => ({
+        ...one,
+        reactions: withReaction(one.reactions ?? [], ownId, before),
+      }));
       reportFailure(error, 'Error', 'Failed to react. Please try again.');
     },
   });

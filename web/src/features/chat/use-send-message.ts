@@ -1,4 +1,4 @@
-import { type Message, sendMessage } from '@kindred/contracts/chat';
+import { type Message, type SendMessage, sendMessage } from '@kindred/contracts/chat';
 import type { CurrentUser } from '@kindred/contracts/session';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { api } from '../../lib/api';
@@ -7,15 +7,37 @@ import { reportFailure } from '../../lib/report-failure';
 import { addMessages, markFailed, showPendingMessage } from './message-cache';
 import { type PendingMessage, shownPendingMessage } from './shown-message';
 
+type Uploaded = Pick<SendMessage, 'messageType' | 'imageUrl' | 'voiceUrl'>;
+
+/** What was uploaded. A message that is sent again has the same file, so that no second one is left of it. */
+const uploads = new WeakMap<object, Uploaded>();
+
+const fileOf = ({ recording, file }: PendingMessage) => recording ?? file;
+
+async function uploadOnce(pending: PendingMessage, conversationId: string) {
+  const file = fileOf(pending);
+  const uploaded = (file && uploads.get(file)) ?? (await uploadFile(pending, conversationId));
+  if (file) uploads.set(file, uploaded);
+  return uploaded;
+}
+
+/** What is gone is uploaded anew. */
+function forgetUpload(pending: PendingMessage) {
+  const file = fileOf(pending);
+  if (file) uploads.delete(file);
+}
+
+const isFileMissing = (error: Error) => ['photo_missing', 'voice_missing'].includes(codeOf(error) ?? '');
+
 /** The photo or the recording of a message, uploaded. The code that uploads loads when it is first needed. */
-async function uploadFile({ file, recording }: PendingMessage, conversationId: string) {
+async function uploadFile({ file, recording }: PendingMessage, conversationId: string): Promise<Uploaded> {
   if (recording) {
     const { uploadRecording } = await import('./voice/upload-recording');
-    return { messageType: 'voice' as const, voiceUrl: await uploadRecording(recording, conversationId) };
+    return { messageType: 'voice', voiceUrl: await uploadRecording(recording, conversationId) };
   }
-  if (!file) return { messageType: 'text' as const };
+  if (!file) return { messageType: 'text' };
   const { uploadPhoto } = await import('./upload-photo');
-  return { messageType: 'image' as const, imageUrl: await uploadPhoto(file, conversationId) };
+  return { messageType: 'image', imageUrl: await uploadPhoto(file, conversationId) };
 }
 
 const QUOTE_LOST = 'What you answered is gone. Retry sends your message without it.';
@@ -31,7 +53,7 @@ export function useSendMessage(conversationId: string, user: CurrentUser, onSent
   return useMutation({
     mutationFn: async (pending: PendingMessage) => {
       const { clientId, content, viewOnce, replyToId } = pending;
-      const what = { content, ...(await uploadFile(pending, conversationId)), viewOnce: viewOnce || undefined };
+      const what = { content, ...(await uploadOnce(pending, conversationId)), viewOnce: viewOnce || undefined };
       return api(sendMessage, { conversationId, clientId, ...what, replyToId });
     },
     onMutate: (pending) => showPendingMessage(queries, shownPendingMessage(pending, conversationId, user, new Date())),
@@ -41,6 +63,7 @@ export function useSendMessage(conversationId: string, user: CurrentUser, onSent
     },
     onError: (error, pending) => {
       const isQuoteLost = hasLostQuote(error, pending);
+      if (!isQuoteLost && isFileMissing(error)) forgetUpload(pending);
       markFailed(queries, conversationId, isQuoteLost ? { ...pending, replyToId: null, replyTo: null } : pending);
       reportFailure(error, 'Error', isQuoteLost ? QUOTE_LOST : 'Failed to send message. Please try again.');
     },

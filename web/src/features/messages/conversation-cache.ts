@@ -2,6 +2,7 @@ import { type Conversation, getConversation, type Message } from '@kindred/contr
 import type { VanishAfter } from '@kindred/contracts/vanish-after';
 import type { QueryClient } from '@tanstack/react-query';
 import { api } from '../../lib/api';
+import { outdate } from '../../lib/outdate';
 import { askAnew, keyOf } from '../../lib/query-client';
 import { serverNow } from '../../lib/server-clock';
 import { partnerOf } from './conversation';
@@ -19,7 +20,7 @@ const { queryKey } = conversationsQuery;
 export function noteMessage(queries: QueryClient, message: Message) {
   if (message.notice) noteVanishing(queries, message.conversationId, message.notice.vanishAfter);
   const known = find(queries.getQueryData(queryKey), message.conversationId);
-  if (!known) return void queries.invalidateQueries({ queryKey });
+  if (!known) return outdate(queries, queryKey);
   if (known.lastMessage && known.lastMessage.createdAt >= message.createdAt) return;
   const changed = { ...known, lastMessage: lastMessageOf(message), lastMessageAt: message.createdAt };
   queries.setQueryData(queryKey, (data) => data && onTop(data, changed));
@@ -59,7 +60,7 @@ export function dropVanishedPreviews(queries: QueryClient) {
 /** The sum is asked for: the conversation may be one that is not in the list yet. */
 export function noteUnread(queries: QueryClient, conversationId: string, unreadCount: number) {
   change(queries, (one) => (one.id === conversationId ? { ...one, unreadCount } : one));
-  queries.invalidateQueries({ queryKey: unreadQuery.queryKey });
+  outdate(queries, unreadQuery.queryKey);
 }
 
 /**
@@ -67,8 +68,8 @@ export function noteUnread(queries: QueryClient, conversationId: string, unreadC
  * unread are asked for.
  */
 export function readAgain(queries: QueryClient, conversationId: string) {
-  queries.invalidateQueries({ queryKey });
-  queries.invalidateQueries(conversationQuery(conversationId));
+  outdate(queries, queryKey);
+  outdate(queries, conversationQuery(conversationId).queryKey);
 }
 
 /** The member has muted a conversation, or ended that. The sum of what is unread is asked for. */

@@ -3,7 +3,7 @@ import { setVanishing } from '@kindred/contracts/vanishing';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { api } from '../../lib/api';
 import { reportFailure } from '../../lib/report-failure';
-import { noteVanishing } from './conversation-cache';
+import { noteVanishing, readAgain } from './conversation-cache';
 
 /** Says after how long the new messages of a conversation vanish. */
 export function useSetVanishing(conversationId: string, onSaved: () => void) {
@@ -12,6 +12,8 @@ export function useSetVanishing(conversationId: string, onSaved: () => void) {
     mutationFn: (vanishAfter: VanishAfter) => api(setVanishing, { conversationId, vanishAfter }),
     onSuccess: (_, vanishAfter) => {
       noteVanishing(queries, conversationId, vanishAfter);
+      // The other may have set it meanwhile.
+      readAgain(queries, conversationId);
       onSaved();
     },
     onError: (error) => reportFailure(error, 'Error', 'Failed to change vanishing messages. Please try again.'),

@@ -6,22 +6,30 @@ import { forgetMember } from '../../lib/forget-member';
 import { leave } from '../../lib/leave';
 import { endLive } from '../../lib/live';
 
+/** How long the server is waited for. */
+const PATIENCE_MS = 5000;
+
 /**
- * Whether or not the server could be reached, nothing of the member stays in this browser and the page starts anew. A
- * session that could not be ended now is ended by the browser's next request.
+ * At once, whether or not the server can be reached, nothing of the member is on the screen or stays in this browser; then
+ * the page starts anew. A session that could not be ended now is ended by the browser's next request.
  */
 export function useSignOut() {
   const queries = useQueryClient();
   return useMutation({
-    onMutate: () => {
+    onMutate: async () => {
       endLive();
       oweSignOut();
-    },
-    mutationFn: () => api(signOut, {}),
-    onSuccess: noteSignedOut,
-    onSettled: async () => {
+      // What is under way is refused now, and of no interest.
+      void queries.cancelQueries();
       await forgetMember(queries);
-      leave.reload();
     },
+    mutationFn: () => Promise.race([api(signOut, {}), tooLate()]),
+    onSuccess: noteSignedOut,
+    onSettled: () => leave.reload(),
   });
+}
+
+async function tooLate(): Promise<never> {
+  await new Promise((over) => setTimeout(over, PATIENCE_MS));
+  throw new Error('The server has not answered');
 }

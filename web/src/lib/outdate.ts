@@ -1,0 +1,28 @@
+import { hashKey, type QueryClient, type QueryKey } from '@tanstack/react-query';
+
+const PAUSE_MS = 1000;
+
+/** By client and key, whether what was asked less than a second ago is outdated again. */
+const pauses = new WeakMap<QueryClient, Map<string, { isOutdated: boolean }>>();
+
+/**
+ * Something that others do has changed the answers under a key. They are asked for at once, and while it goes on once a
+ * second: however much others do, it uses up little of what the member may ask.
+ */
+export function outdate(queries: QueryClient, queryKey: QueryKey) {
+  const ofClient = pauses.get(queries) ?? new Map();
+  pauses.set(queries, ofClient);
+  const key = hashKey(queryKey);
+  const pause = ofClient.get(key);
+  if (pause) {
+    pause.isOutdated = true;
+    return;
+  }
+  const begun = { isOutdated: false };
+  ofClient.set(key, begun);
+  void queries.invalidateQueries({ queryKey });
+  setTimeout(() => {
+    ofClient.delete(key);
+    if (begun.isOutdated) outdate(queries, queryKey);
+  }, PAUSE_MS);
+}
