@@ -48,8 +48,9 @@ export class JoinedRooms {
     else rooms.isTypingShown = again.isTypingShown;
   }
 
-  /** Whether a conversation with somebody was joined, or with anybody. One that is being joined is checked again afterwards. */
+  /** Whether a conversation with somebody was joined, or with anybody; one that is being joined may be. */
   has(userId?: string) {
+    if (this.inTurn.activeCount + this.inTurn.pendingCount > 0) return true;
     if (userId === undefined) return this.joined.size > 0;
     for (const { otherId } of this.joined.values()) if (otherId === userId) return true;
     return false;
