@@ -200,11 +200,11 @@ export const routes: Route[] = [
 
   route(listPlans, 'anyone'),
   route(getSubscription, 'member'),
-  route(createSubscription, 'member'),
-  route(refreshSubscription, 'member'),
-  route(cancelSubscription, 'member'),
-  route(resumeSubscription, 'member'),
-  route(openPortal, 'member'),
+  route(createSubscription, 'member', 'payment'),
+  route(refreshSubscription, 'member', 'payment'),
+  route(cancelSubscription, 'member', 'payment'),
+  route(resumeSubscription, 'member', 'payment'),
+  route(openPortal, 'member', 'payment'),
 
   route(listOwnReports, 'member'),
   beforeGate(listNotices),
