@@ -5,13 +5,14 @@ import { sharedStack } from '@kindred/testing/shared-stack';
 import type { Stack } from '@kindred/testing/start-stack';
 import { createClient } from 'redis';
 
-/** A tenth of every limit that the factor multiplies: 60 calls, 12 interactions, 10 registrations, 60 unsigned webhooks. */
+/** A tenth of every limit that the factor multiplies: 60 calls, 12 interactions, 15 registrations, 60 unsigned webhooks. */
 let stack: Stack;
 let url: string;
 beforeAll(async () => {
   stack = await sharedStack();
   ({ url } = await stack.addGateway({
     LIMITS_FACTOR: '0.1',
+    LIMIT_REGISTRATION: '150',
     LIMIT_REPORT: '30',
     LIMIT_NEWCOMERS_CONVERSATION: '30',
     LIMIT_FAILED_SIGN_IN_FROM: '10',
@@ -50,6 +51,24 @@ describe('the limits', () => {
     expect((await open(others[0])).status).toBe(200);
     const sendFeedback = () => robin.post('/api/feedback', { message: 'hello' });
     expect([(await sendFeedback()).status, (await sendFeedback()).status]).toEqual([201, 429]);
+  });
+
+  it('count what mails somebody else: changes of password, and registrations with one address', async () => {
+    const robin = await newMember(url);
+    const change = (password: string, newPassword: string) =>
+      robin.post('/api/account/password', { password, newPassword });
+    expect((await change(robin.password, 'another one')).status).toBeLessThan(300);
+    expect((await change('another one', robin.password)).status).toBe(429);
+    const register = (email: string) =>
+      new Client(url).post('/api/auth/register', { email, username: 'jonah', password: 'secret1' });
+    const email = 'one@example.com';
+    expect((await register(email)).status).toBe(201);
+    expect((await register(email)).status).toBe(429);
+  });
+
+  it('count the calls that ask Stripe', async () => {
+    const robin = await newMember(url);
+    expect(refused(await statuses(8, () => robin.post('/api/subscription/refresh', {})))).toBe(2);
   });
 
   it('store no address in Redis', async () => {
