@@ -86,12 +86,16 @@ describe('elsewhere in the app', () => {
     expect(screen.queryByText("It's a match!")).toBeNull();
   });
 
-  it('the system is asked to notify only where it may and nobody looks, and says neither who nor what', async () => {
+  it('the system is asked to notify only where it may and nobody looks, says neither who nor what, and forgets it when somebody looks or is signed out', async () => {
     const notified: unknown[] = [];
+    let closed = 0;
     class Fake {
       static permission = 'granted';
       constructor(...parts: unknown[]) {
         notified.push(parts);
+      }
+      close() {
+        closed++;
       }
     }
     Object.assign(window, { Notification: Fake });
@@ -102,6 +106,13 @@ describe('elsewhere in the app', () => {
     Object.defineProperty(document, 'visibilityState', { value: 'hidden', configurable: true });
     act(() => server.sockets.say('new-message', message(chat.id, wren, 'Unseen')));
     await waitFor(() => expect(notified).toEqual([['Testname', { body: 'New message', tag: chat.id }]]));
+    document.dispatchEvent(new Event('visibilitychange'));
+    expect(closed).toBe(1);
+    act(() => server.sockets.say('new-message', message(chat.id, wren, 'Unseen again')));
+    await waitFor(() => expect(notified).toHaveLength(2));
+    server.user = null;
+    act(() => server.sockets.say('session-ended', {}));
+    await waitFor(() => expect(closed).toBe(2));
   });
 });
 

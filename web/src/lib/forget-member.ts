@@ -1,5 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { forgetKept } from './forget-kept';
+import { closeNotifications } from './notify';
 import { clearToasts } from './toasts';
 import { configQuery } from './use-config';
 import { currentUserQuery } from './use-current-user';
@@ -10,6 +11,7 @@ const publicData = [configQuery, currentUserQuery].map(({ queryKey }) => queryKe
 export async function forgetMember(queries: QueryClient, forget = forgetKept) {
   queries.setQueryData(currentUserQuery.queryKey, null);
   clearToasts();
+  closeNotifications();
   await forget();
 }
 
