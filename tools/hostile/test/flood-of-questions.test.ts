@@ -11,7 +11,7 @@ const AT_ONCE = size(8, 64);
 /** As many as may be under way: four that run, and a hundred that wait. */
 const ADMITTED = 104;
 
-const stack = await sharedStack({ TRUST_PROXY: '1', OPEN_TICKETS: '60', HASH_COST: 'full' });
+const stack = await sharedStack({ TRUST_PROXY: '1', OPEN_TICKETS: '60', LIMIT_PAYMENT: '600', HASH_COST: 'full' });
 const [mallory, bystander] = (await newMembers(stack.url, 2)) as [Member, Member];
 afterAll(() => stack.stop());
 
