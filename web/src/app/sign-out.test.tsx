@@ -28,7 +28,8 @@ describe('logging out', () => {
 
 it('a server that does not answer keeps nothing on the screen or in the browser', async () => {
   server.user = member();
-  server.on('POST /api/auth/logout', () => new Promise(() => undefined));
+  let answer: (late: { status: number; body: object }) => void = () => undefined;
+  server.on('POST /api/auth/logout', () => new Promise((late) => (answer = late)));
   sessionStorage.setItem('draft:1', 'a draft');
   const user = open('/settings');
   await user.click(await button('Log out'));
@@ -36,6 +37,9 @@ it('a server that does not answer keeps nothing on the screen or in the browser'
   await waitFor(() => expect(sessionStorage.length).toBe(0));
   expect(document.cookie).toContain('leaving=1');
   expect(leave.reload).not.toHaveBeenCalled();
+  await waitFor(() => expect(server.requests('POST /api/auth/logout')).toHaveLength(1));
+  answer({ status: 200, body: {} });
+  await waitFor(() => expect(leave.reload).toHaveBeenCalledTimes(1));
 });
 
 it('nobody is told of their own sign-out', async () => {

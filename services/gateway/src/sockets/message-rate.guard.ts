@@ -6,6 +6,10 @@ import { TokenBucket } from './token-bucket.js';
 
 const MOST_ACCOUNTS = 50_000;
 
+type Rate = { perSecond: number; burst: number };
+const OF_SOCKET: Rate = { perSecond: 10, burst: 30 };
+const OF_ACCOUNT: Rate = { perSecond: 20, burst: 100 };
+
 /** Refuses messages of a socket that sends too many, and of an account whose sockets at this gateway do so together. */
 @Injectable()
 export class MessageRateGuard implements CanActivate {
@@ -15,23 +19,19 @@ export class MessageRateGuard implements CanActivate {
   canActivate(context: ExecutionContext) {
     const socket = context.switchToWs().getClient<MemberSocket>();
     const now = Date.now();
-    if (this.ofSocket(socket).take(now) && this.ofAccount(socket.data.userId).take(now)) return true;
+    const ofSocket = bucketIn(this.ofSockets, socket, OF_SOCKET);
+    const ofAccount = bucketIn(this.ofAccounts, socket.data.userId, OF_ACCOUNT);
+    if (ofSocket.take(now) && ofAccount.take(now)) return true;
     throw tooManySocketMessages();
   }
+}
 
-  private ofSocket(socket: MemberSocket) {
-    const known = this.ofSockets.get(socket);
-    if (known) return known;
-    const fresh = new TokenBucket(10, 30);
-    this.ofSockets.set(socket, fresh);
-    return fresh;
-  }
+type Buckets<K> = { get(key: K): TokenBucket | undefined; set(key: K, bucket: TokenBucket): unknown };
 
-  private ofAccount(userId: string) {
-    const known = this.ofAccounts.get(userId);
-    if (known) return known;
-    const fresh = new TokenBucket(20, 100);
-    this.ofAccounts.set(userId, fresh);
-    return fresh;
-  }
+function bucketIn<K>(buckets: Buckets<K>, key: K, { perSecond, burst }: Rate) {
+  const known = buckets.get(key);
+  if (known) return known;
+  const fresh = new TokenBucket(perSecond, burst);
+  buckets.set(key, fresh);
+  return fresh;
 }

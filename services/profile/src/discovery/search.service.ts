@@ -52,11 +52,11 @@ export class SearchService {
     const listed: ListedPerson[] = [];
     let budget = this.maxPeople;
     let [fromMiles, people] = [firstMiles(after), (MARGIN * limit) / share];
-    let known = after ? [] : ownBand(viewer);
+    let atLeast = after ? [] : ownBand(viewer);
     while (listed.length < limit) {
       const found = nearestBands(this.cellCounts.current, viewer, filters, fromMiles, people);
-      const bands = found.length ? found : known;
-      known = [];
+      const bands = found.length ? found : atLeast;
+      atLeast = [];
       const last = bands.at(-1);
       if (!last) break;
       const plan = searchPlan(bands, {
