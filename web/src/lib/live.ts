@@ -28,11 +28,6 @@ export function useLive() {
   return useStore(store).live;
 }
 
-/** Closes the socket until the page begins anew: what this page ends itself, nobody has to tell it. */
-export function endLive() {
-  store.get().live?.socket.disconnect();
-}
-
 /** Does work while the socket is closed, which connects again with the session that the browser has then. */
 export async function withoutLive<T>(work: () => Promise<T>): Promise<T> {
   const socket = store.get().live?.socket;

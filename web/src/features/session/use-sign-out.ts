@@ -4,7 +4,6 @@ import { api } from '../../lib/api';
 import { noteSignedOut, oweSignOut } from '../../lib/empty-device';
 import { forgetMember } from '../../lib/forget-member';
 import { leave } from '../../lib/leave';
-import { endLive } from '../../lib/live';
 
 /** How long the server is waited for. */
 const PATIENCE_MS = 5000;
@@ -17,7 +16,6 @@ export function useSignOut() {
   const queries = useQueryClient();
   return useMutation({
     onMutate: async () => {
-      endLive();
       oweSignOut();
       // What is under way is refused now, and of no interest.
       void queries.cancelQueries();
