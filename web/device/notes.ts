@@ -1,5 +1,5 @@
 import { LEFT, NOTES } from '../src/lib/device-keys';
-import { forgetPhotos } from '../src/lib/photo-cache';
+import { forgetPhotosOfMember } from '../src/lib/photo-cache';
 
 const paper = document.querySelector('textarea');
 
@@ -13,5 +13,5 @@ if (paper) {
 if (sessionStorage.getItem(LEFT) !== null && history.state === null) {
   history.replaceState({}, '');
   history.pushState({}, '');
-  void forgetPhotos();
+  void forgetPhotosOfMember();
 }

@@ -1,3 +1,5 @@
+import { SILENCE } from '../src/lib/silence-event';
+
 /** What a quick exit goes on using of the browser. */
 export type Own = Pick<Window & typeof globalThis, 'fetch' | 'setTimeout' | 'requestAnimationFrame'> &
   Pick<History, 'pushState' | 'replaceState'>;
@@ -7,6 +9,7 @@ export type Own = Pick<Window & typeof globalThis, 'fetch' | 'setTimeout' | 'req
  * nowhere. Returns the functions that it had, for who silenced it.
  */
 export function silence(): Own {
+  window.dispatchEvent(new Event(SILENCE));
   const own: Own = {
     fetch: window.fetch.bind(window),
     setTimeout: window.setTimeout.bind(window),

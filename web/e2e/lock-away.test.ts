@@ -90,6 +90,33 @@ describe('who is away', () => {
     await Promise.all([expectOnlyLock(page, asked), expectOnlyLock(other, askedThere)]);
   });
 
+  it('takes along the notifications that a page has shown', async () => {
+    const { me, wren } = device;
+    const page = await windows().newPage();
+    await openUnlocked(page, '/messages', 'Messages');
+    await page.evaluate(() => {
+      class Noted {
+        static permission = 'granted';
+        constructor() {
+          localStorage.setItem('shown', '');
+        }
+        close() {
+          localStorage.removeItem('shown');
+        }
+      }
+      Object.assign(window, { Notification: Noted });
+      Object.defineProperty(document, 'visibilityState', { value: 'hidden' });
+    });
+    const isShown = () => page.evaluate(() => localStorage.getItem('shown') !== null);
+    const { conversationId } = (await me.post('/api/conversations', { otherUserId: wren.id })).body;
+    await wren.post(`/api/conversations/${conversationId}/messages`, { content: 'Tea?' });
+    await until(isShown, Boolean);
+    const asked = listenAnew(page);
+    await pass(page, 5);
+    await expectOnlyLock(page, asked);
+    expect(await isShown()).toBe(false);
+  });
+
   it('is told to the other windows by the first that finds the time over', async () => {
     const page = await windows().newPage();
     await openUnlocked(page, '/messages', 'Messages');

@@ -5,6 +5,8 @@ import { CARDS_IN_VIEW, preloadCardPhoto } from '../features/discover/card-photo
 import { discoverQuery, type Tab } from '../features/discover/discover-query';
 import { readTab } from '../features/discover/use-tab';
 import { appliedFilters, readFilters } from '../features/filters/filters';
+import { forgetDrafts } from '../lib/device-keys';
+import { isTabOfAnother } from '../lib/expected-member';
 import { pictureOf } from '../lib/person';
 import { configQuery } from '../lib/use-config';
 import { currentUserQuery, greetVisitor } from '../lib/use-current-user';
@@ -18,6 +20,7 @@ const MOMENT_MS = 300;
  * already is waited for, so that a member does not see the landing first, nor a visitor one without a name.
  */
 export async function askEarly(queries: QueryClient): Promise<boolean> {
+  if (isTabOfAnother()) forgetDrafts();
   const named = queries.prefetchQuery(configQuery);
   if (document.documentElement.dataset.visitor !== undefined) {
     greetVisitor(queries);

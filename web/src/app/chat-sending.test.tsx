@@ -1,5 +1,5 @@
 import { describe, expect, it, jest } from '@jest/globals';
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { bubble, byMe, chat, field, haveConversation, openChat, sent } from '../../test/chat-page';
 import { button } from '../../test/open';
 import { server } from '../../test/server';
@@ -82,6 +82,40 @@ describe('sending', () => {
     expect(second).toEqual(first);
   });
 
+  it('keeps what could not be sent when the page is loaded anew, until it is sent or let go of', async () => {
+    haveConversation();
+    const path = `POST /api/conversations/${chat.id}/messages`;
+    server.refuse(path, 503, 'unavailable', 'Not now');
+    const user = openChat();
+    await user.type(await field(), 'Tea?{Enter}');
+    await within(await bubble('Tea?')).findByText('Not sent');
+    await user.type(await field(), 'Or coffee?{Enter}');
+    await within(await bubble('Or coffee?')).findByText('Not sent');
+    cleanup();
+    const again = openChat();
+    await again.click(within(await bubble('Or coffee?')).getByRole('button', { name: 'Delete' }));
+    server.on(path, ({ body }) => ({ status: 201, body: echo(body) }));
+    await again.click(within(await bubble('Tea?')).getByRole('button', { name: 'Retry' }));
+    await within(await bubble('Tea?')).findByRole('img', { name: 'Sent' });
+    const clientIds = sent().map((body) => body?.clientId);
+    expect(clientIds[2]).toBe(clientIds[0]);
+    expect(sessionStorage.getItem(`unsent:${chat.id}`)).toBeNull();
+  });
+
+  it('shows as sent what reached the server without an answer before the page was loaded anew', async () => {
+    haveConversation();
+    server.on(`POST /api/conversations/${chat.id}/messages`, () => new Promise(() => undefined));
+    const user = openChat();
+    await user.type(await field(), 'Tea?{Enter}');
+    await waitFor(() => expect(sent()).toHaveLength(1));
+    cleanup();
+    server.chat.messages.get(chat.id)?.push(echo(sent()[0] ?? null));
+    openChat();
+    await within(await bubble('Tea?')).findByRole('img', { name: 'Sent' });
+    expect(screen.getAllByText('Tea?')).toHaveLength(1);
+    expect(sessionStorage.getItem(`unsent:${chat.id}`)).toBeNull();
+  });
+
   it('keeps what one has begun to write, until it is sent', async () => {
     haveConversation();
     const user = openChat();
@@ -110,6 +144,25 @@ describe('sending', () => {
     expect(await height()).toBe('');
     supports.mockRestore();
     high.mockRestore();
+  });
+
+  it('fails in time where a network lets it hang, so that the next can be sent', async () => {
+    haveConversation();
+    server.on(`POST /api/conversations/${chat.id}/messages`, () => new Promise(() => undefined));
+    const patience = new AbortController();
+    const never = new AbortController().signal;
+    const timeout = jest
+      .spyOn(AbortSignal, 'timeout')
+      .mockImplementation((ms) => (ms === 30_000 ? patience.signal : never));
+    const user = openChat();
+    await user.type(await field(), 'Tea?{Enter}');
+    await waitFor(() => expect(sent()).toHaveLength(1));
+    await user.type(await field(), 'Or coffee?');
+    expect(((await button('Send')) as HTMLButtonElement).disabled).toBe(true);
+    patience.abort(new DOMException('No answer', 'TimeoutError'));
+    await within(await bubble('Tea?')).findByText('Not sent');
+    await waitFor(async () => expect(((await button('Send')) as HTMLButtonElement).disabled).toBe(false));
+    timeout.mockRestore();
   });
 
   it('lets go of what could not be sent', async () => {

@@ -33,6 +33,29 @@ it('a draft goes when the conversation was deleted elsewhere before the page was
   expect(Object.keys(sessionStorage).filter((key) => key.includes(chat.id))).toEqual([]);
 });
 
+it('a message that was not sent goes with the draft when the conversation was deleted elsewhere', async () => {
+  const user = await writeDraft();
+  server.refuse(`POST /api/conversations/${chat.id}/messages`, 503, 'unavailable', 'Not now');
+  await user.type(await field(), '{Enter}');
+  await screen.findByText('Not sent');
+  cleanup();
+  loseMessages();
+  openChat();
+  await screen.findByText('No messages yet. Say hello!');
+  await waitFor(() => expect(Object.keys(sessionStorage).filter((key) => key.includes(chat.id))).toEqual([]));
+  expect(screen.queryByText('Not sent')).toBeNull();
+});
+
+it('what another member wrote in this tab, which heard nothing of their sign-out, is not shown', async () => {
+  await writeDraft();
+  cleanup();
+  localStorage.setItem('member', 'of another');
+  openChat();
+  await screen.findByText('Tea?');
+  expect((await field()).value).toBe('');
+  expect(kept()).toBeNull();
+});
+
 it('a draft that is forgotten leaves the screen, and that of another conversation stays', async () => {
   await writeDraft();
   act(() => forgetDraft('another'));

@@ -7,6 +7,7 @@ import { heading, open } from '../../test/open';
 import { member } from '../../test/people';
 import { server } from '../../test/server';
 import { leave } from '../lib/leave';
+import { SILENCE } from '../lib/silence-event';
 
 const isLive = () => waitFor(() => expect(server.sockets.count).toBe(1));
 const wren = card({ displayName: 'Wren' });
@@ -86,7 +87,7 @@ describe('elsewhere in the app', () => {
     expect(screen.queryByText("It's a match!")).toBeNull();
   });
 
-  it('the system is asked to notify only where it may and nobody looks, says neither who nor what, and forgets it when somebody looks or is signed out', async () => {
+  it('the system is asked to notify only where it may and nobody looks, says neither who nor what, and forgets it when somebody looks or is signed out, or the page goes', async () => {
     const notified: unknown[] = [];
     let closed = 0;
     class Fake {
@@ -110,9 +111,13 @@ describe('elsewhere in the app', () => {
     expect(closed).toBe(1);
     act(() => server.sockets.say('new-message', message(chat.id, wren, 'Unseen again')));
     await waitFor(() => expect(notified).toHaveLength(2));
+    window.dispatchEvent(new Event(SILENCE));
+    expect(closed).toBe(2);
+    act(() => server.sockets.say('new-message', message(chat.id, wren, 'Unseen still')));
+    await waitFor(() => expect(notified).toHaveLength(3));
     server.user = null;
     act(() => server.sockets.say('session-ended', {}));
-    await waitFor(() => expect(closed).toBe(2));
+    await waitFor(() => expect(closed).toBe(3));
   });
 });
 
@@ -140,6 +145,15 @@ describe('the account', () => {
     await screen.findByText('Signed out');
     expect(localStorage.length).toBe(0);
     await waitFor(() => expect(server.sockets.count).toBe(0));
+  });
+
+  it('of somebody else, of whose sign-in this tab has heard nothing, is shown by a page that begins anew', async () => {
+    await arrive();
+    sessionStorage.setItem('draft:1', 'of the member before');
+    server.user = member();
+    act(() => server.sockets.say('account-updated', {}));
+    await waitFor(() => expect(leave.reload).toHaveBeenCalledTimes(1));
+    expect(sessionStorage.getItem('draft:1')).toBeNull();
   });
 
   it('is signed out when the server knows no session any more', async () => {

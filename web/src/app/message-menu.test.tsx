@@ -1,44 +1,26 @@
 import { describe, expect, it } from '@jest/globals';
+import type { Message } from '@kindred/contracts/chat';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import {
   bubble,
   byMe,
   byWren,
   chat,
+  chatWith,
   field,
   haveConversation,
   inRoom,
-  openChat,
+  menu,
+  openMenu,
   own,
+  said,
   sent,
   wren,
 } from '../../test/chat-page';
 import { open } from '../../test/open';
 import { server } from '../../test/server';
-import type { ShownMessage } from '../features/chat/shown-message';
 
-const menu = async () => within(await screen.findByRole('menu', { name: 'Message options' }));
-const path = (message: ShownMessage | undefined) => `/api/conversations/${chat.id}/messages/${message?.id}`;
-const reactionsOf = async (words: string) =>
-  within(await bubble(words))
-    .queryAllByRole('button', { name: /, from / })
-    .map((one) => one.getAttribute('aria-label'));
-let said: ShownMessage[];
-
-async function chatWith(say: () => ShownMessage[]) {
-  haveConversation(() => {
-    said = say();
-    return said;
-  });
-  const user = openChat();
-  await field();
-  return user;
-}
-const openMenu = async (words: string) =>
-  fireEvent.contextMenu(await within(await screen.findByTestId('messages')).findByText(words), {
-    clientX: 40,
-    clientY: 60,
-  });
+const path = (message: Message | undefined) => `/api/conversations/${chat.id}/messages/${message?.id}`;
 const items = async () => (await menu()).queryAllByRole('menuitem').map(({ textContent }) => textContent);
 
 describe('the menu', () => {
@@ -61,33 +43,6 @@ describe('the menu', () => {
     fireEvent.contextMenu(theirs as HTMLElement);
     expect(await items()).toEqual(['Report']);
     expect((await menu()).queryAllByRole('menuitemradio')).toEqual([]);
-  });
-});
-
-describe('a reaction', () => {
-  it('is given from the menu, changed, and taken back', async () => {
-    const user = await chatWith(() => [byWren('Tea?')]);
-    await openMenu('Tea?');
-    await user.click((await menu()).getByRole('menuitemradio', { name: 'Heart' }));
-    await waitFor(async () => expect(await reactionsOf('Tea?')).toEqual(['Heart, from you']));
-    await openMenu('Tea?');
-    await user.click((await menu()).getByRole('menuitemradio', { name: 'Fire', checked: false }));
-    await waitFor(async () => expect(await reactionsOf('Tea?')).toEqual(['Fire, from you']));
-    await user.click(screen.getByRole('button', { name: 'Fire, from you' }));
-    await waitFor(async () => expect(await reactionsOf('Tea?')).toEqual([]));
-    const asked = server.requests(`PUT ${path(said[0])}/reaction`).map(({ body }) => body);
-    expect(asked).toEqual([{ emoji: '❤️' }, { emoji: '🔥' }, { emoji: null }]);
-  });
-
-  it('joins that of the other, and is as before if it fails', async () => {
-    const user = await chatWith(() => [byMe('Tea?', { reactions: [{ userId: wren.id, emoji: '👍' }] })]);
-    await user.click(await screen.findByRole('button', { name: 'Thumbs up, from Wren' }));
-    await screen.findByRole('button', { name: 'Thumbs up, from Wren and you', pressed: true });
-    server.refuse(`PUT ${path(said[0])}/reaction`, 503, 'service_unavailable', 'Not now');
-    await openMenu('Tea?');
-    await user.click((await menu()).getByRole('menuitemradio', { name: 'Sad' }));
-    await screen.findByText('Failed to react. Please try again.');
-    expect(await reactionsOf('Tea?')).toEqual(['Thumbs up, from Wren and you']);
   });
 });
 
@@ -193,18 +148,23 @@ describe('a reply', () => {
   });
 
   it('begins when a finger swipes the message to the right, and not when it scrolls', async () => {
-    await chatWith(() => [byWren('Tea?')]);
+    const user = await chatWith(() => [byWren('Tea?')]);
     const words = await screen.findByText('Tea?');
     const at = (clientX: number, clientY = 50) => ({ touches: [{ clientX, clientY }] });
+    // What hears a finger comes after the chat.
+    await waitFor(() => {
+      fireEvent.touchStart(words, at(40));
+      for (const x of [60, 90, 120]) fireEvent.touchMove(words, at(x));
+      fireEvent.touchEnd(words, { touches: [] });
+      expect(bar()).not.toBeNull();
+    });
+    await user.type(await field(), '{Escape}');
+    await waitFor(() => expect(bar()).toBeNull());
     fireEvent.touchStart(words, at(40));
     fireEvent.touchMove(words, at(45, 90));
     fireEvent.touchMove(words, at(140, 90));
     fireEvent.touchEnd(words, { touches: [] });
     expect(bar()).toBeNull();
-    fireEvent.touchStart(words, at(40));
-    for (const x of [60, 90, 120]) fireEvent.touchMove(words, at(x));
-    fireEvent.touchEnd(words, { touches: [] });
-    await screen.findByRole('region', { name: 'Answering' });
   });
 
   it('leads to its message, also to one far back, and from there to the latest again', async () => {

@@ -42,6 +42,20 @@ it('a server that does not answer keeps nothing on the screen or in the browser'
   await waitFor(() => expect(leave.reload).toHaveBeenCalledTimes(1));
 });
 
+it('photos that are under way are given up, for they would be cached after it', async () => {
+  server.user = member();
+  const told: unknown[] = [];
+  const worker = Object.assign(new EventTarget(), {
+    controller: { postMessage: (message: unknown) => told.push(message) },
+    getRegistration: async () => undefined,
+  });
+  Object.defineProperty(navigator, 'serviceWorker', { value: worker, configurable: true });
+  const user = open('/settings');
+  await user.click(await button('Log out'));
+  await waitFor(() => expect(told).toContainEqual({ type: 'LET_GO' }));
+  Reflect.deleteProperty(navigator, 'serviceWorker');
+});
+
 it('nobody is told of their own sign-out', async () => {
   server.user = member();
   const sockets: number[] = [];

@@ -1,7 +1,6 @@
 import { expect, it, jest } from '@jest/globals';
-import type { Message } from '@kindred/contracts/chat';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { byMe, byWren, chat, field, haveConversation, inRoom, openChat } from '../../test/chat-page';
+import { byMe, byWren, chat, chatWith, inRoom } from '../../test/chat-page';
 import { button } from '../../test/open';
 import { server } from '../../test/server';
 
@@ -10,13 +9,6 @@ const at = (ms: number) => new Date(Date.now() + ms).toISOString();
 const soon = () => at(700);
 const later = () => at(HOUR);
 const words = (text: string) => screen.queryByText(text);
-
-async function chatWith(say: () => Message[]) {
-  haveConversation(say);
-  const user = openChat();
-  await field();
-  return user;
-}
 
 it('a message has a clock, and is gone when its time is over', async () => {
   await chatWith(() => [

@@ -5,9 +5,15 @@ import type { z } from 'zod/mini';
 import { ApiError } from './api-error';
 import { noteServerTime } from './server-clock';
 
-type Options = { method?: 'PUT' | 'PATCH' };
+type Options = { method?: 'PUT' | 'PATCH'; patienceMs?: number | null };
 
-/** Calls an operation at its public address. Throws an ApiError on any answer outside the success range. */
+/** How long an answer may take, with all that it says: the server has given up half a minute earlier. */
+const PATIENCE_MS = 60_000;
+
+/**
+ * Calls an operation at its public address. Throws an ApiError on any answer outside the success range, and a DOMException
+ * where a network lets the request hang.
+ */
 export async function api<I extends z.ZodMiniType, O extends z.ZodMiniType>(
   contract: Rpc<I, O>,
   input: z.input<I>,
@@ -28,14 +34,15 @@ export async function page<I extends z.ZodMiniType, O extends z.ZodMiniType>(con
 
 /** Calls an operation whose answer is a file. One that breaks off is an error. */
 export async function download<I extends z.ZodMiniType>(contract: Rpc<I>, input: z.input<I>): Promise<Blob> {
-  return (await send(contract, input)).blob();
+  return (await send(contract, input, { patienceMs: null })).blob();
 }
 
-async function send(contract: Rpc, input: unknown, { method: wanted }: Options = {}) {
+async function send(contract: Rpc, input: unknown, { method: wanted, patienceMs = PATIENCE_MS }: Options = {}) {
   const address = addresses(contract).find(({ method }) => !wanted || method === wanted);
   if (!address) throw new Error(`${contract.name} has no such public address`);
   const { url, init } = request(contract, address, input);
-  const response = await fetch(url, init);
+  const signal = patienceMs === null ? null : AbortSignal.timeout(patienceMs);
+  const response = await fetch(url, { ...init, signal });
   noteServerTime(response.headers.get('date'));
   if (!response.ok) throw new ApiError(response.status, response.statusText, await response.text());
   return response;

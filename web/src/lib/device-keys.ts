@@ -19,7 +19,9 @@ const ofDevice = [THEME, QUICK_EXIT, NOTES, LOCK, SEEN_AT, PUSH_OFFERED, LEAVING
 
 /** Drops what was written and not sent in this tab, which other tabs do not see (lib/drafts.ts). */
 export function forgetDrafts() {
-  for (const key of Object.keys(sessionStorage)) if (/^(draft|reply|beside):/.test(key)) sessionStorage.removeItem(key);
+  for (const key of Object.keys(sessionStorage)) {
+    if (/^(draft|reply|unsent|beside):/.test(key)) sessionStorage.removeItem(key);
+  }
 }
 
 /** Empties both storages but for what is the device's own, or the tab's. */

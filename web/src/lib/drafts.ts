@@ -1,20 +1,27 @@
 import { createStore, useStore } from './store';
 
+const parts = ['draft', 'reply', 'unsent', 'beside'] as const;
+
 /**
  * What was written in a conversation and not sent, in the session storage: the text, the id of the message that it answers,
- * and a message that was there when it was written. It outlives a visit to another screen and a reload, and goes with the session.
+ * messages that the server has not taken yet, and a message that was there when all this was written. It outlives a visit to
+ * another screen and a reload, and goes with the session.
  */
-type Part = 'draft' | 'reply' | 'beside';
+type Part = (typeof parts)[number];
 
 export function keptDraft(part: Part, conversationId: string) {
   return sessionStorage.getItem(`${part}:${conversationId}`);
 }
 
-/** Nothing is kept of an empty text, or of null. */
+/** Nothing is kept of an empty text, or of null. A storage that is full keeps what it has: writing goes on all the same. */
 export function keepDraft(part: Part, conversationId: string, text: string | null) {
   const key = `${part}:${conversationId}`;
-  if (text) sessionStorage.setItem(key, text);
-  else sessionStorage.removeItem(key);
+  if (!text) return sessionStorage.removeItem(key);
+  try {
+    sessionStorage.setItem(key, text);
+  } catch {
+    // As above.
+  }
 }
 
 /** How often the drafts of conversations were forgotten. */
@@ -24,7 +31,7 @@ const forgotten = createStore<Record<string, number>>({});
 export const useTimesForgotten = (conversationId: string) => useStore(forgotten)[conversationId] ?? 0;
 
 export function forgetDraft(conversationId: string) {
-  for (const part of ['draft', 'reply', 'beside'] as const) keepDraft(part, conversationId, null);
+  for (const part of parts) keepDraft(part, conversationId, null);
   const times = forgotten.get();
   forgotten.set({ ...times, [conversationId]: (times[conversationId] ?? 0) + 1 });
 }

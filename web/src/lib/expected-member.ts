@@ -3,6 +3,13 @@ const KEY = 'member';
 
 export function expectMember() {
   if (!isMemberExpected()) noteSignIn();
+  sessionStorage.setItem(KEY, localStorage.getItem(KEY) ?? '');
+}
+
+/** Whether this tab was last a member's of another sign-in: a browser that has discarded it told it nothing of its end. */
+export function isTabOfAnother() {
+  const mark = sessionStorage.getItem(KEY);
+  return mark !== null && mark !== localStorage.getItem(KEY);
 }
 
 /** By another value than before, a page that is kept for going back learns that somebody else may be here (head.js). */

@@ -1,5 +1,5 @@
 import { forgetStorage } from './device-keys';
-import { forgetPhotos } from './photo-cache';
+import { forgetPhotosOfMember } from './photo-cache';
 import { dropSubscription } from './push-subscription';
 
 /** Drops what this browser keeps of a member: filters, drafts, what was dismissed, photos that were seen, being told by push. */
@@ -7,5 +7,5 @@ export async function forgetKept(dropPush = dropSubscription) {
   forgetStorage();
   // Not waited for: the push service may be slow, and the server ends it too.
   void dropPush();
-  await forgetPhotos();
+  await forgetPhotosOfMember();
 }

@@ -1,4 +1,5 @@
 import { currentSubscription } from './push-subscription';
+import { SILENCE } from './silence-event';
 
 /** By tag. */
 const shown = new Map<string, Notification>();
@@ -6,7 +7,7 @@ const shown = new Map<string, Notification>();
 /**
  * A notification of the system, where the member has allowed them and is not looking. It says neither who nor what:
  * others may be looking. `tag` makes it one for all windows. Where the device is told by push, that says it. It goes when
- * the member comes back.
+ * the member comes back, when the app locks, and with the page.
  */
 export async function notify(title: string, body: string, tag: string, open: () => void) {
   if (!('Notification' in window) || Notification.permission !== 'granted') return;
@@ -16,6 +17,7 @@ export async function notify(title: string, body: string, tag: string, open: () 
     const notification = new Notification(title, { body, tag });
     shown.set(tag, notification);
     document.addEventListener('visibilitychange', closeNotifications, { once: true });
+    for (const end of ['pagehide', SILENCE]) window.addEventListener(end, closeNotifications, { once: true });
     notification.onclick = () => {
       window.focus();
       notification.close();

@@ -1,8 +1,7 @@
 import type { Message } from '@kindred/contracts/chat';
 import type { CurrentUser } from '@kindred/contracts/session';
-import { useQueryClient } from '@tanstack/react-query';
 import { ArrowDown } from 'lucide-react';
-import { type ReactNode, Suspense, useCallback, useDeferredValue, useMemo, useState } from 'react';
+import { type ReactNode, Suspense, useDeferredValue, useMemo, useState } from 'react';
 import { IconButton } from '../../components/icon-button';
 import { MoreOnScroll } from '../../components/more-on-scroll';
 import { useSheet } from '../../components/use-sheet';
@@ -11,7 +10,6 @@ import { shapeOfFile } from '../../lib/photo-shape';
 import { randomId } from '../../lib/random-id';
 import { Announcer } from './announcer';
 import { Composer } from './composer';
-import { removePendingMessage } from './message-cache';
 import { PhotosHidden } from './message-image';
 import { MessageList } from './message-list';
 import { MessageTools } from './message-tools';
@@ -19,6 +17,7 @@ import { type PendingMessage, quoteOf, type ShownMessage } from './shown-message
 import { useCatchUp } from './use-catch-up';
 import { useReply } from './use-draft';
 import { useJump } from './use-jump';
+import { useKeptUnsent } from './use-kept-unsent';
 import { useMarkRead } from './use-mark-read';
 import { type useMessages, useMessagesAround } from './use-messages';
 import { useScrollPosition } from './use-scroll-position';
@@ -47,7 +46,6 @@ type ChatRoomProps = {
 /** The messages of a chat and the composer. */
 export function ChatRoom(props: ChatRoomProps) {
   const { conversationId, user, partnerName, soughtId, messages, earlier, onSent, onRead, isRequest, closed } = props;
-  const queries = useQueryClient();
   const [farId, setFarId] = useState(messages.some(({ id }) => id === soughtId) ? null : soughtId);
   const far = useMessagesAround(conversationId, farId);
   const shown = far ?? earlier;
@@ -59,18 +57,14 @@ export function ChatRoom(props: ChatRoomProps) {
   const jump = useJump(list, isWhole && pages, soughtId);
   const [reply, answer] = useReply(conversationId);
   const answered = reply && [...shownMessages, ...messages].find(({ id }) => id === reply.id);
-  const send = useSendMessage(conversationId, user, onSent);
+  const { send, discard } = useSendMessage(conversationId, user, onSent);
   const typing = useTyping(conversationId, user);
   const [chosen, setChosen] = useState<File | null>(null);
   const { opening, open: openPhoto, ...photoSheet } = useSheet('photo');
   useCatchUp(conversationId, user.id);
+  useKeptUnsent(conversationId, user, messages);
   const mayMark = isAtEnd && !far && isRequest === false;
   useMarkRead({ conversationId, ownId: user.id, messages, isAtEnd: mayMark }, onRead);
-
-  const discard = useCallback(
-    ({ clientId }: PendingMessage) => removePendingMessage(queries, conversationId, clientId),
-    [queries, conversationId],
-  );
 
   function sendNew(pending: Omit<PendingMessage, 'clientId'>) {
     typing.stop();

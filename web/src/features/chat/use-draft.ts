@@ -1,4 +1,4 @@
-import { useQueryClient } from '@tanstack/react-query';
+import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { keepDraft, keptDraft } from '../../lib/drafts';
 import { messagesOf } from './message-cache';
@@ -13,12 +13,18 @@ export function useDraft(conversationId: string) {
   function write(changed: string) {
     setText(changed);
     keepDraft('draft', conversationId, changed);
-    const known = messagesOf(queries.getQueryData(messagesQuery(conversationId).queryKey));
-    const last = changed && known?.findLast(({ pending }) => !pending);
-    keepDraft('beside', conversationId, last ? `${last.id} ${last.expiresAt ?? ''}` : null);
+    keepBeside(queries, conversationId);
   }
 
   return [text, write] as const;
+}
+
+/** Keeps, as long as something that was not sent is kept, the last message that was there when it was written. */
+export function keepBeside(queries: QueryClient, conversationId: string) {
+  const isWritten = keptDraft('draft', conversationId) || keptDraft('unsent', conversationId);
+  const known = messagesOf(queries.getQueryData(messagesQuery(conversationId).queryKey));
+  const last = isWritten && known?.findLast(({ pending }) => !pending);
+  keepDraft('beside', conversationId, last ? `${last.id} ${last.expiresAt ?? ''}` : null);
 }
 
 /** A message that is answered. What it says is known unless the page was loaded anew. */

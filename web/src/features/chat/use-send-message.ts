@@ -1,13 +1,18 @@
 import { type Message, type SendMessage, sendMessage } from '@kindred/contracts/chat';
 import type { CurrentUser } from '@kindred/contracts/session';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useCallback } from 'react';
 import { api } from '../../lib/api';
 import { codeOf } from '../../lib/api-error';
 import { reportFailure } from '../../lib/report-failure';
-import { addMessages, markFailed, showPendingMessage } from './message-cache';
+import { dropUnsent, keepUnsent } from './kept-unsent';
+import { addMessages, markFailed, removePendingMessage, showPendingMessage } from './message-cache';
 import { type PendingMessage, shownPendingMessage } from './shown-message';
 
 type Uploaded = Pick<SendMessage, 'messageType' | 'imageUrl' | 'voiceUrl'>;
+
+/** A message that a network lets hang has failed then, and the next one can be sent. */
+const PATIENCE_MS = 30_000;
 
 /** What was uploaded. A message that is sent again has the same file, so that no second one is left of it. */
 const uploads = new WeakMap<object, Uploaded>();
@@ -47,17 +52,24 @@ function hasLostQuote(error: Error, { replyToId, viewOnce }: PendingMessage) {
   return Boolean(replyToId) && codeOf(error) === (viewOnce ? 'photo_missing' : 'message_missing');
 }
 
-/** Sends a message, which is shown at once. One that fails stays with an error and can be retried under the same client id. */
+/**
+ * Sends a message, which is shown at once. One that fails stays with an error, and can be retried under the same client id or
+ * discarded.
+ */
 export function useSendMessage(conversationId: string, user: CurrentUser, onSent: (message: Message) => void) {
   const queries = useQueryClient();
-  return useMutation({
+  const send = useMutation({
     mutationFn: async (pending: PendingMessage) => {
       const { clientId, content, viewOnce, replyToId } = pending;
       const what = { content, ...(await uploadOnce(pending, conversationId)), viewOnce: viewOnce || undefined };
-      return api(sendMessage, { conversationId, clientId, ...what, replyToId });
+      return api(sendMessage, { conversationId, clientId, ...what, replyToId }, { patienceMs: PATIENCE_MS });
     },
-    onMutate: (pending) => showPendingMessage(queries, shownPendingMessage(pending, conversationId, user, new Date())),
-    onSuccess: (message) => {
+    onMutate: (pending) => {
+      showPendingMessage(queries, shownPendingMessage(pending, conversationId, user, new Date()));
+      keepUnsent(queries, conversationId, pending);
+    },
+    onSuccess: (message, { clientId }) => {
+      dropUnsent(queries, conversationId, clientId);
       addMessages(queries, conversationId, [{ ...message, isAnswer: true }]);
       onSent(message);
     },
@@ -68,4 +80,12 @@ export function useSendMessage(conversationId: string, user: CurrentUser, onSent
       reportFailure(error, 'Error', isQuoteLost ? QUOTE_LOST : 'Failed to send message. Please try again.');
     },
   });
+  const discard = useCallback(
+    ({ clientId }: PendingMessage) => {
+      dropUnsent(queries, conversationId, clientId);
+      removePendingMessage(queries, conversationId, clientId);
+    },
+    [queries, conversationId],
+  );
+  return { send, discard };
 }

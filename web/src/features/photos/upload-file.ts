@@ -24,10 +24,13 @@ export async function uploadFile(file: Blob, contentType: string, options: PutOp
 }
 
 function attempt(file: Blob, contentType: string, options: PutOptions) {
-  return upload(file, contentType, {}, options).catch((error) => {
-    throw error instanceof TypeError ? new NetworkError(error) : error;
+  return upload(file, contentType, {}, options).catch((error: Error) => {
+    throw hasNoAnswer(error) ? new NetworkError(error) : error;
   });
 }
+
+/** What fetch fails with on a lost network, and on one that lets it hang (lib/api.ts). */
+const hasNoAnswer = ({ name }: Error) => name === 'TypeError' || name === 'TimeoutError';
 
 /** A lost network, a server in trouble, too many calls, an expired ticket; anything else would be refused again. */
 function mayPass(error: unknown) {

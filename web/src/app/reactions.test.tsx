@@ -1,0 +1,56 @@
+import { describe, expect, it } from '@jest/globals';
+import type { Message } from '@kindred/contracts/chat';
+import { screen, waitFor, within } from '@testing-library/react';
+import { bubble, byMe, byWren, chat, chatWith, menu, openMenu, said, wren } from '../../test/chat-page';
+import { server } from '../../test/server';
+
+const reactionsOf = async (words: string) =>
+  within(await bubble(words))
+    .queryAllByRole('button', { name: /, from / })
+    .map((one) => one.getAttribute('aria-label'));
+const path = (message: Message | undefined) => `/api/conversations/${chat.id}/messages/${message?.id}/reaction`;
+
+describe('a reaction', () => {
+  it('is given from the menu, changed, and taken back', async () => {
+    const user = await chatWith(() => [byWren('Tea?')]);
+    await openMenu('Tea?');
+    await user.click((await menu()).getByRole('menuitemradio', { name: 'Heart' }));
+    await waitFor(async () => expect(await reactionsOf('Tea?')).toEqual(['Heart, from you']));
+    await openMenu('Tea?');
+    await user.click((await menu()).getByRole('menuitemradio', { name: 'Fire', checked: false }));
+    await waitFor(async () => expect(await reactionsOf('Tea?')).toEqual(['Fire, from you']));
+    await user.click(screen.getByRole('button', { name: 'Fire, from you' }));
+    await waitFor(async () => expect(await reactionsOf('Tea?')).toEqual([]));
+    const asked = server.requests(`PUT ${path(said[0])}`).map(({ body }) => body);
+    expect(asked).toEqual([{ emoji: '❤️' }, { emoji: '🔥' }, { emoji: null }]);
+  });
+
+  it('joins that of the other, and is as before if it fails', async () => {
+    const user = await chatWith(() => [byMe('Tea?', { reactions: [{ userId: wren.id, emoji: '👍' }] })]);
+    await user.click(await screen.findByRole('button', { name: 'Thumbs up, from Wren' }));
+    await screen.findByRole('button', { name: 'Thumbs up, from Wren and you', pressed: true });
+    server.refuse(`PUT ${path(said[0])}`, 503, 'service_unavailable', 'Not now');
+    await openMenu('Tea?');
+    await user.click((await menu()).getByRole('menuitemradio', { name: 'Sad' }));
+    await screen.findByText('Failed to react. Please try again.');
+    expect(await reactionsOf('Tea?')).toEqual(['Thumbs up, from Wren and you']);
+  });
+
+  it('waits for the one before it', async () => {
+    const user = await chatWith(() => [byMe('Tea?', { reactions: [{ userId: wren.id, emoji: '👍' }] })]);
+    const asked: unknown[] = [];
+    let answer = () => {};
+    server.on(`PUT ${path(said[0])}`, async ({ body }) => {
+      asked.push(body);
+      await new Promise<void>((resolve) => (answer = resolve));
+      return { status: 200, body: said[0] };
+    });
+    const press = async (name: string) => user.click(await screen.findByRole('button', { name }));
+    await press('Thumbs up, from Wren');
+    await press('Thumbs up, from Wren and you');
+    await screen.findByRole('button', { name: 'Thumbs up, from Wren' });
+    expect(asked).toEqual([{ emoji: '👍' }]);
+    answer();
+    await waitFor(() => expect(asked).toEqual([{ emoji: '👍' }, { emoji: null }]));
+  });
+});
