@@ -14,6 +14,7 @@ import {
 import { beginSecondFactor, confirmSecondFactor, requestFactorRemoval } from '@kindred/contracts/second-factor';
 import { call } from '@kindred/kit/call';
 import { codeOf } from '@kindred/testing/authenticator';
+import { awaitMails } from '@kindred/testing/mails';
 import { query } from '@kindred/testing/query';
 import { SoftwareAuthenticator } from '@kindred/testing/software-authenticator';
 import { type AuthAlone, startAuthAlone } from './start-auth.js';
@@ -92,6 +93,18 @@ describe('adding a passkey', () => {
     await remove(id);
     await expect(remove(id)).rejects.toMatchObject(missing);
     expect(await list(id)).toEqual([]);
+  });
+
+  it('mails its owner of each, without the name of the product', async () => {
+    const id = await register();
+    const email = `key${people - 1}@example.com`;
+    await add(id);
+    await add(id);
+    for (const { subject, text } of await awaitMails(auth.world.mailboxUrl, email, 2)) {
+      expect(subject).toBe('About your account');
+      expect(text).toContain('A passkey was added to your account.');
+      expect(text).not.toMatch(/kindred/i);
+    }
   });
 
   it('refuses what was made elsewhere, without its user, or for another challenge', async () => {

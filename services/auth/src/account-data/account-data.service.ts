@@ -2,6 +2,7 @@ import { MOST_RESETS } from '@kindred/contracts/account-export';
 import { wrongPassword } from '@kindred/contracts/errors';
 import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
+import { v7 as uuidv7 } from 'uuid';
 import { eraseUser } from '../accounts/accounts.queries.js';
 import { AccountsService } from '../accounts/accounts.service.js';
 import { ResetRequests } from '../accounts/reset-requests.service.js';
@@ -47,8 +48,15 @@ export class AccountDataService {
     await this.accounts.announce(tx, id);
   }
 
+  /** The first part of an export. Its owner is mailed: it takes everything along and leaves no other trace. */
   async export(id: string) {
-    const account = await this.accounts.get(id);
+    const mailId = uuidv7();
+    const account = await this.db.transaction(async (tx) => {
+      const active = await this.accounts.lockActive(tx, id);
+      await this.mails.add(tx, { id: mailId, kind: 'data_exported', userId: id });
+      return active;
+    });
+    this.mails.wake(mailId);
     const [resets, factor, passkeys, emailLinks, earlier, consents, birthDate, removedAt, pushes] = await Promise.all([
       this.resets.of(id),
       stateOf(this.db, id),

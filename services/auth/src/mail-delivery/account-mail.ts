@@ -17,6 +17,21 @@ export const factorRemoved = aboutAccount(
   'If you did not ask for this, choose a new password and set up a second factor.',
 );
 
+export const factorAdded = aboutAccount(
+  'A second factor was set up for your account: signing in with the password asks for a code now.',
+  'If it was not you, choose a new password at once, and ask who runs the site to remove the second factor.',
+);
+
+export const passkeyAdded = aboutAccount(
+  'A passkey was added to your account. It signs in without the password, also when that is a new one.',
+  'If it was not you, sign in, remove the passkey in the settings under "Account & security" and choose a new password.',
+);
+
+export const dataExported = aboutAccount(
+  'Somebody who knows your password downloaded a copy of everything that is stored of your account.',
+  'If it was not you, choose a new password. That signs out every other device.',
+);
+
 export const passwordChanged = aboutAccount(
   'The password of your account was changed, and all other devices are signed out.',
   'If it was not you, open the sign-in page and choose "Forgot password?".',

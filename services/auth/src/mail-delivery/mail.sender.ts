@@ -14,9 +14,12 @@ import { FactorRemovals } from '../second-factor/factor-removals.service.js';
 import { StaffMailsService } from '../staff/staff-mails.service.js';
 import {
   composeAboutAccountMail,
+  dataExported,
+  factorAdded,
   factorRemoved,
   NEUTRAL_SENDER,
   newSignIn,
+  passkeyAdded,
   passwordChanged,
   removalAsked,
 } from './account-mail.js';
@@ -119,6 +122,9 @@ export class MailSender implements OnApplicationShutdown {
     second_factor_removal: async ({ userId }) =>
       (await this.removals.isOwed(userId)) ? this.toMember(userId, removalAsked) : null,
     second_factor_removed: ({ userId }) => this.toMember(userId, factorRemoved),
+    second_factor_added: ({ userId }) => this.toMember(userId, factorAdded),
+    passkey_added: ({ userId }) => this.toMember(userId, passkeyAdded),
+    data_exported: ({ userId }) => this.toMember(userId, dataExported),
     password_changed: ({ userId }) => this.toMember(userId, passwordChanged),
     new_sign_in: ({ userId }) => this.toMember(userId, newSignIn),
     address_in_use: ({ userId }) => this.toMember(userId, composeInUseMail(this.url)),

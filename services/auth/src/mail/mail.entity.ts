@@ -12,7 +12,10 @@ export type MailKind =
   | 'address_changed'
   | 'password_changed'
   | 'address_closed'
-  | 'new_sign_in';
+  | 'new_sign_in'
+  | 'passkey_added'
+  | 'second_factor_added'
+  | 'data_exported';
 
 /** A mail that is owed until `sentAt` is set. */
 @Entity('mails')

@@ -8,6 +8,7 @@ import { v7 as uuidv7 } from 'uuid';
 import { AccountsService } from '../accounts/accounts.service.js';
 import { fingerprint } from '../accounts/reset-token.js';
 import type { AuthConfig } from '../config.js';
+import { MailService } from '../mail/mail.service.js';
 import { creationOptions, type Site, siteAt, verifiedCreation } from './ceremony.js';
 import {
   credentialsOf,
@@ -32,6 +33,7 @@ export class PasskeysService {
   constructor(
     private readonly db: DataSource,
     private readonly accounts: AccountsService,
+    private readonly mails: MailService,
     @Inject(CONFIG) { PUBLIC_URL, APP_NAME, TOKEN_SECRET }: AuthConfig,
   ) {
     this.site = siteAt(PUBLIC_URL, APP_NAME);
@@ -45,12 +47,14 @@ export class PasskeysService {
     return { ticket, options: await creationOptions(this.site, ticket, owner) };
   }
 
+  /** Its owner is mailed, since a passkey outlasts every new password. */
   async keep(userId: string, { ticket, response, name }: { ticket: string; response: Creation; name: string }) {
     const { passwordVersion } = await this.accounts.get(userId);
     if (!isGood(ticket, purposeOf(userId, passwordVersion), this.secret, new Date())) throw passkeyTooLate();
     const made = await verifiedCreation(this.site, ticket, response);
     if (!made) throw passkeyRefused('forbidden');
-    return this.db.transaction(async (tx) => {
+    const mailId = uuidv7();
+    const passkey = await this.db.transaction(async (tx) => {
       const isOwner = await lockPasskeys(tx, userId, passwordVersion);
       if (!isOwner || !(await markUsed(tx, fingerprint(ticket)))) throw passkeyTooLate();
       if ((await credentialsOf(tx, userId)).length >= MOST_PASSKEYS) throw passkeyLimit(MOST_PASSKEYS);
@@ -64,8 +68,11 @@ export class PasskeysService {
         name,
       });
       if (!kept) throw passkeyRefused('forbidden');
+      await this.mails.add(tx, { id: mailId, kind: 'passkey_added', userId });
       return kept;
     });
+    this.mails.wake(mailId);
+    return passkey;
   }
 
   list(userId: string) {

@@ -3,8 +3,10 @@ import { RECOVERY_CODES, type SecondFactor } from '@kindred/contracts/second-fac
 import { CONFIG } from '@kindred/kit/foundation';
 import { Inject, Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
+import { v7 as uuidv7 } from 'uuid';
 import { AccountsService } from '../accounts/accounts.service.js';
 import type { AuthConfig } from '../config.js';
+import { MailService } from '../mail/mail.service.js';
 import { CodeCheck } from './code-check.service.js';
 import { newRecoveryCode } from './recovery-code.js';
 import {
@@ -25,6 +27,7 @@ export class SecondFactorService {
     private readonly db: DataSource,
     private readonly accounts: AccountsService,
     private readonly codes: CodeCheck,
+    private readonly mails: MailService,
     @Inject(CONFIG) private readonly config: AuthConfig,
   ) {}
 
@@ -42,25 +45,32 @@ export class SecondFactorService {
     });
   }
 
+  /** Its owner is mailed: whoever did not set it up is kept out by it. */
   async confirm(userId: string, code: string) {
+    const mailId = uuidv7();
     const recoveryCodes = Array.from({ length: RECOVERY_CODES }, newRecoveryCode);
     const hashes = recoveryCodes.map((one) => this.codes.hashOf(one, userId));
     await this.withRightCode(userId, code, async (tx, { confirmedAt }) => {
       if (confirmedAt) throw secondFactorOn();
       await confirmFactor(tx, userId);
       await insertRecoveryCodes(tx, userId, hashes);
+      await this.mails.add(tx, { id: mailId, kind: 'second_factor_added', userId });
     });
+    this.mails.wake(mailId);
     return { recoveryCodes };
   }
 
-  /** Of staff, it also ends all sessions: the console would stay open for hours. */
+  /** Its owner is mailed. Of staff, it also ends all sessions: the console would stay open for hours. */
   async remove(userId: string, password: string, code: string) {
+    const mailId = uuidv7();
     await this.accounts.confirmPassword(userId, password);
     await this.withRightCode(userId, code, async (tx, { confirmedAt }) => {
       if (!confirmedAt) throw secondFactorOff();
       await deleteFactor(tx, userId);
       await this.accounts.endStaffAccess(tx, userId);
+      await this.mails.add(tx, { id: mailId, kind: 'second_factor_removed', userId });
     });
+    this.mails.wake(mailId);
   }
 
   /** A wrong code is counted although it is refused. */
@@ -70,6 +80,7 @@ export class SecondFactorService {
     change: (tx: EntityManager, factor: Factor) => Promise<void>,
   ) {
     const isRight = await this.db.transaction(async (tx) => {
+      await this.accounts.lockActive(tx, userId);
       const factor = await lockFactor(tx, userId);
       if (!factor) throw secondFactorOff();
       if (!(await this.codes.isRight(tx, factor, code))) return false;
