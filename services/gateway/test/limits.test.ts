@@ -34,6 +34,19 @@ describe('the limits', () => {
     expect((await sam.get('/api/auth/user')).status).toBe(200);
   });
 
+  it('count uploads, whatever becomes of them, and how many are under way at once', async () => {
+    const robin = await newMember(url);
+    const headers = { cookie: robin.session, 'content-type': 'image/png' };
+    const forged = `${url}/storage/media/uploads/${robin.id}/x`;
+    const upload = () => fetch(forged, { method: 'PUT', headers, body: 'x' });
+    // One is under way at once, and ten wait.
+    expect(await statuses(20, upload)).toEqual(expect.arrayContaining([403, 429]));
+    const all: number[] = [];
+    while (all.length < 60) all.push((await upload()).status);
+    expect(all[0]).toBe(403);
+    expect(all.at(-1)).toBe(429);
+  });
+
   it('count interactions by the minute, and reports by the day', async () => {
     const [robin, sam] = [await newMember(url), await newMember(url)];
     const report = { type: 'report', reportReason: 'spam' };
@@ -51,6 +64,15 @@ describe('the limits', () => {
     expect((await open(others[0])).status).toBe(200);
     const sendFeedback = () => robin.post('/api/feedback', { message: 'hello' });
     expect([(await sendFeedback()).status, (await sendFeedback()).status]).toEqual([201, 429]);
+  });
+
+  it('count what adds a way to sign in, of both kinds together', async () => {
+    const robin = await newMember(url);
+    const begin = (path: string) => robin.post(path, { password: robin.password });
+    expect((await begin('/api/account/totp')).status).toBe(200);
+    expect((await begin('/api/account/passkeys/options')).status).toBe(200);
+    expect((await begin('/api/account/passkeys/options')).status).toBe(429);
+    expect((await begin('/api/account/totp')).status).toBe(429);
   });
 
   it('count what mails somebody else: changes of password, and registrations with one address', async () => {

@@ -1,11 +1,11 @@
 import { CONFIG } from '@kindred/kit/foundation';
 import { Inject, Injectable } from '@nestjs/common';
 import type { GatewayConfig } from '../config.js';
-import { keyOf } from '../limits/keys.js';
+import { type Client, keyOf } from '../limits/keys.js';
 import { RuleCounters } from '../limits/rule-counters.js';
 
-/** Who sends a file: the member of the session, if there is one, and the network address. */
-type Sender = { userId: string | null; ip: string };
+/** Bytes of the budget that an upload holds. */
+export type Reserved = { refund: (unused: number) => Promise<void>; confirm: () => Promise<void> };
 
 /**
  * Limits how many bytes are uploaded in a day. A sender who is signed in spends their own budget. Without a session nobody
@@ -24,9 +24,9 @@ export class UploadBudget {
    * the upload.
    * @throws AppError limited
    */
-  async reserve(sender: Sender, ownerId: string, bytes: number) {
+  async reserve(sender: Client, ownerId: string, bytes: number): Promise<Reserved> {
     if (!sender.userId) await this.counters.assertAvailable('uploadBytes', ownerId, bytes);
-    const key = this.keyOf(sender);
+    const key = keyOf('client', sender, {}, this.config.SESSION_SECRET) ?? '';
     await this.counters.consume('uploadBytes', key, bytes);
     return {
       refund: (unused: number) => this.counters.refund('uploadBytes', key, unused),
@@ -34,10 +34,5 @@ export class UploadBudget {
         if (!sender.userId) await this.counters.charge('uploadBytes', ownerId, bytes);
       },
     };
-  }
-
-  private keyOf(sender: Sender) {
-    const client = { ...sender, isNewcomer: false, device: null };
-    return keyOf('client', client, {}, this.config.SESSION_SECRET) ?? '';
   }
 }

@@ -19,9 +19,12 @@ import { publishLive } from '@kindred/kit/publish-live';
 import { Controller, Inject, Put, Req, Res } from '@nestjs/common';
 import type { Request, Response } from 'express';
 import type { GatewayConfig } from '../config.js';
+import { ConcurrencyLimit } from '../limits/concurrency-limit.js';
+import { type Client, keyOf } from '../limits/keys.js';
+import { RateLimiter } from '../limits/rate-limiter.js';
 import { SessionReader } from '../session/session-reader.js';
 import { forwardUpload } from './forward-upload.js';
-import { UploadBudget } from './upload-budget.js';
+import { type Reserved, UploadBudget } from './upload-budget.js';
 
 /** The key of an upload below the bucket, and its owner: `uploads/<user id>/<random>`. */
 const KEY = /^\/[^/]+\/(uploads\/([0-9a-f-]{36})\/[\w-]+)(?:\?|$)/;
@@ -29,7 +32,7 @@ const KEY = /^\/[^/]+\/(uploads\/([0-9a-f-]{36})\/[\w-]+)(?:\?|$)/;
 /**
  * `PUT /storage/<bucket>/uploads/…`: streams a file to the object store. The signature in the URL authorizes the upload,
  * so the path is forwarded unchanged, with no header but the file's type and length. The session decides whose upload
- * budget is used.
+ * budget is used, and among whose calls and uploads at once it counts.
  */
 @Controller('storage')
 export class UploadsController {
@@ -38,6 +41,8 @@ export class UploadsController {
     private readonly bus: Bus,
     private readonly reader: SessionReader,
     private readonly budget: UploadBudget,
+    private readonly limiter: RateLimiter,
+    private readonly concurrency: ConcurrencyLimit,
   ) {}
 
   @Put('*path')
@@ -45,18 +50,32 @@ export class UploadsController {
     const path = request.originalUrl.slice('/storage'.length);
     const { key, ownerId } = uploadAt(path, this.config.S3_BUCKET);
     const headers = headersOf(request);
-    const sender = { userId: (await this.reader.read(request.headers.cookie))?.id ?? null, ip: request.ip ?? '' };
+    const userId = (await this.reader.read(request.headers.cookie))?.id ?? null;
+    const sender: Client = { userId, ip: request.ip ?? '', isNewcomer: false, device: null };
+    await this.limited(sender, async () => {
+      const reserved = await this.budget.reserve(sender, ownerId, Number(headers['Content-Length']));
+      await this.store(request, path, headers, reserved);
+    });
+    publishLive(this.bus, uploadArrived, { key });
+    response.status(200).json({});
+  }
+
+  /** @throws AppError limited */
+  private limited(sender: Client, work: () => Promise<void>) {
+    const key = keyOf('client', sender, {}, this.config.SESSION_SECRET);
+    return this.concurrency.run(`upload ${key}`, () => this.limiter.run('general', sender, {}, work));
+  }
+
+  /** @throws AppError when the store did not take the file */
+  private async store(request: Request, path: string, headers: Record<string, string>, reserved: Reserved) {
     const bytes = Number(headers['Content-Length']);
-    const reserved = await this.budget.reserve(sender, ownerId, bytes);
     const forwarded = await forwardUpload(request, new URL(this.config.S3_ENDPOINT), path, headers);
     if (forwarded.answer?.statusCode !== 200) {
       await reserved.refund(forwarded.answer ? bytes : bytes - forwarded.received);
       throw await refusalOf(forwarded.answer);
     }
     await reserved.confirm();
-    publishLive(this.bus, uploadArrived, { key });
     forwarded.answer.resume();
-    response.status(200).json({});
   }
 }
 
