@@ -52,7 +52,7 @@ export class SearchService {
     const listed: ListedPerson[] = [];
     let budget = this.maxPeople;
     let [fromMiles, people] = [firstMiles(after), (MARGIN * limit) / share];
-    let atLeast = after ? [] : ownBand(viewer);
+    let atLeast = ownBand(viewer);
     while (listed.length < limit) {
       const found = nearestBands(this.cellCounts.current, viewer, filters, fromMiles, people);
       const bands = found.length ? found : atLeast;
@@ -73,7 +73,7 @@ export class SearchService {
       listed.push(...more);
       if (end && listed.length < limit) return { listed, continueAfter: { id: GREATEST_ID, position: end } };
       budget -= read;
-      [fromMiles, people] = [last.miles + 1, people * GROWTH];
+      [fromMiles, people] = [Math.max(fromMiles, last.miles + 1), people * GROWTH];
     }
     return { listed, continueAfter: null };
   }
