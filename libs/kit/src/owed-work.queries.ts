@@ -87,7 +87,7 @@ const postponement = (work: OwedRows) => `
     ${dueAt(work)} = now() + interval '1 second' *
       case $2 when 0 then ${UNREACHABLE_PAUSE_SECONDS} else least(${LONGEST_PAUSE_SECONDS}, 3 ^ tries) end,
     set_aside_at = case when $2 = 1 and tries + 1 >= ${MOST_TRIES} then now() end
-  where ${work.key}::text = $1`;
+  where ${work.key} = $1`;
 
 /** Stores that a row's work failed and when it is due again, or that it is set aside. */
 export async function postpone(db: Db, work: OwedRows, id: string, isTry: boolean, error: string) {
