@@ -1,9 +1,10 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
-import { newMember } from '@kindred/testing/member';
+import { type Member, newMember } from '@kindred/testing/member';
 import { query } from '@kindred/testing/query';
 import { sharedStack } from '@kindred/testing/shared-stack';
 import type { Stack } from '@kindred/testing/start-stack';
-import { done, openWith, say } from './chat-requests.js';
+import { until } from '@kindred/testing/until';
+import { done, messagesOf, openWith, say } from './chat-requests.js';
 import { found } from './own-conversations.js';
 
 let stack: Stack;
@@ -44,12 +45,58 @@ it('looks at the hundred thousand newest messages, those of the latest conversat
   expect(await found(kai, 'word')).toEqual(['word today']);
 });
 
-it('ends a search that takes too long', async () => {
-  const [robin, sam] = await Promise.all(['robin', 'sam'].map((name) => newMember(stack.url, name)));
+const slowSearch = (by: Member) => by.post('/api/messages/search', { q: `${'a'.repeat(99)}b` });
+
+/** A pattern that does not match the statement in which it stands. */
+const underWay = `
+  select 1 from pg_stat_activity where state = 'active' and query ~ 'with own as [(]'
+    and datname = current_database() and backend_type = 'client backend'`;
+/** How many connections are searching. */
+const searching = async () => (await query(stack.world.databaseUrl('chat'), underWay)).rows.length;
+
+/** The most connections that were searching at a time before something has ended. */
+async function mostSearching(before: Promise<unknown>) {
+  let [most, isOver] = [0, false];
+  void before.finally(() => {
+    isOver = true;
+  });
+  const look = async () => {
+    most = Math.max(most, await searching());
+    return isOver;
+  };
+  await until(look, Boolean);
+  return most;
+}
+
+/** Two members whose searches take too long. */
+async function slowPair() {
+  const pair = await Promise.all(['robin', 'sam'].map((name) => newMember(stack.url, name)));
+  const [robin, sam] = pair;
   if (!robin || !sam) throw new Error('Nobody registered.');
-  await query(stack.world.databaseUrl('chat'), almost, [await openWith(robin, sam), 50_000, sam.id]);
-  const { status, body } = await robin.post('/api/messages/search', { q: `${'a'.repeat(99)}b` });
+  await query(stack.world.databaseUrl('chat'), almost, [await openWith(robin, sam), 20_000, sam.id]);
+  return pair;
+}
+
+it('ends a search that takes too long', async () => {
+  const [robin] = await slowPair();
+  const { status, body } = await slowSearch(robin as Member);
   expect([status, body.code]).toEqual([504, 'timeout']);
-  const underWay = `select 1 from pg_stat_activity where state = 'active' and query like '%with own as (%' and datname = current_database() and pid <> pg_backend_pid()`;
-  expect((await query(stack.world.databaseUrl('chat'), underWay)).rows).toEqual([]);
+  expect(await searching()).toBe(0);
+});
+
+it('leaves the connections to other calls, however many search at once', async () => {
+  const people = [...(await slowPair()), ...(await slowPair()), ...(await slowPair())];
+  const [kim, kai] = await Promise.all(['kim', 'kai'].map((name) => newMember(stack.url, name)));
+  if (!kim || !kai) throw new Error('Nobody registered.');
+  const id = await openWith(kim, kai);
+  const flood = Promise.all(people.flatMap((one) => Array.from({ length: 8 }, () => slowSearch(one))));
+  const most = mostSearching(flood);
+  await until(searching, (count) => count >= 2);
+  const [sent, list] = [await say(kim, id, 'in the middle of it'), await messagesOf(kai, id)];
+  expect([sent.status, list.status, list.body.length]).toEqual([201, 200, 1]);
+  const answers = await flood;
+  expect(await most).toBe(2);
+  expect([...new Set(answers.map(({ status }) => status))].sort()).toEqual([503, 504]);
+  const refused = answers.filter(({ status }) => status === 503);
+  expect(new Set(refused.map(({ headers }) => headers.get('retry-after')))).toEqual(new Set(['5']));
 });

@@ -6,11 +6,17 @@ import { MemberSummaries } from '../conversations/member-summaries.service.js';
 import { vanishingOf } from '../conversations/vanishing-of.js';
 import { excerptAround } from './excerpt.js';
 import { type Found, messagesWith, PAGE } from './message-search.queries.js';
+import { SearchTurns } from './search-turns.js';
 
 const LAST_ID = 'ffffffff-ffff-ffff-ffff-ffffffffffff';
 
+/** A search may hold a connection for seconds: of those of a process most are left to everything else. */
+const SEARCHES = { atOnce: 2, waitingOfMember: 3, waiting: 60 };
+
 @Injectable()
 export class MessageSearchService {
+  private readonly turns = new SearchTurns(SEARCHES);
+
   constructor(
     private readonly db: DataSource,
     private readonly summaries: MemberSummaries,
@@ -18,10 +24,10 @@ export class MessageSearchService {
 
   /**
    * Conversations with people whom the user may not see are left out, so a page may be short of messages. Those of deleted
-   * accounts are too: who hides looks like these.
+   * accounts are too: who hides looks like these. @throws AppError unavailable while too many search, timeout
    */
   async search({ q, cursor }: SearchMessages, userId: string) {
-    const rows = await messagesWith(this.db, userId, q, cursor ?? LAST_ID);
+    const rows = await this.turns.run(userId, () => messagesWith(this.db, userId, q, cursor ?? LAST_ID));
     const { byId, hiding } = await this.summaries.ofOthers(userId, rows);
     const item = ({ otherId, content, otherLeft, expiresAt, ...rest }: Found) => {
       const partner = byId.get(otherId);

@@ -1,0 +1,99 @@
+import { beforeEach, describe, expect, it } from '@jest/globals';
+import type { AppError } from '@kindred/contracts/app-error';
+import { SearchTurns } from './search-turns.js';
+
+let now: number;
+let begun: string[];
+let open: Map<string, PromiseWithResolvers<string>>;
+beforeEach(() => {
+  [now, begun, open] = [0, [], new Map()];
+});
+
+const turnsOf = (sizes = {}) => new SearchTurns({ atOnce: 1, waitingOfMember: 9, waiting: 99, ...sizes }, () => now);
+
+/** A search named after its member and number, `kim 1`, that ends when it is told to. */
+function search(turns: SearchTurns, name: string) {
+  return turns.run(name.split(' ')[0] ?? '', () => {
+    begun.push(name);
+    const result = Promise.withResolvers<string>();
+    open.set(name, result);
+    return result.promise;
+  });
+}
+
+/** Everything that can happen without another end has happened. */
+const idle = () => new Promise((done) => setImmediate(done));
+
+async function end(name: string) {
+  open.get(name)?.resolve(`found ${name}`);
+  await idle();
+}
+
+const codeOf = (refused: Promise<unknown>) =>
+  refused.then(
+    () => 'found',
+    (error: AppError) => {
+      const { kind, code, retryAfter } = error.toProblem();
+      return `${kind} ${code} ${retryAfter}`;
+    },
+  );
+
+describe('searches', () => {
+  it('take turns between members, and keep the order of each', async () => {
+    const turns = turnsOf();
+    const names = ['flood 1', 'flood 2', 'flood 3', 'kim 1', 'kim 2', 'robin 1'];
+    const answers = Promise.all(names.map((name) => search(turns, name)));
+    await idle();
+    for (let n = 0; n < names.length; n++) await end(begun.at(-1) ?? '');
+    expect(begun).toEqual(['flood 1', 'kim 1', 'robin 1', 'flood 2', 'kim 2', 'flood 3']);
+    expect(await answers).toEqual(names.map((name) => `found ${name}`));
+  });
+
+  it('run a few at once, and one of a member', async () => {
+    const turns = turnsOf({ atOnce: 2 });
+    for (const name of ['flood 1', 'flood 2', 'kim 1', 'robin 1']) void search(turns, name);
+    await idle();
+    expect(begun).toEqual(['flood 1', 'kim 1']);
+    await end('flood 1');
+    expect(begun).toEqual(['flood 1', 'kim 1', 'robin 1']);
+    await end('kim 1');
+    expect(begun).toEqual(['flood 1', 'kim 1', 'robin 1', 'flood 2']);
+  });
+
+  it('go on after one that failed', async () => {
+    const turns = turnsOf();
+    const [failed, next] = [search(turns, 'kim 1'), search(turns, 'robin 1')];
+    await idle();
+    open.get('kim 1')?.reject(new Error('canceled'));
+    await expect(failed).rejects.toThrow('canceled');
+    await idle();
+    await end('robin 1');
+    expect(await next).toBe('found robin 1');
+  });
+
+  it('are refused at once where a member, or all, have too many that wait', async () => {
+    const turns = turnsOf({ waitingOfMember: 2, waiting: 3 });
+    for (const name of ['flood 1', 'flood 2', 'flood 3', 'kim 1']) void search(turns, name);
+    expect(await codeOf(search(turns, 'flood 4'))).toBe('unavailable busy 5');
+    expect(await codeOf(search(turns, 'robin 1'))).toBe('unavailable service_unavailable 5');
+    await end('flood 1');
+    const late = search(turns, 'robin 2');
+    for (const name of ['kim 1', 'flood 2', 'robin 2']) await end(name);
+    expect(await late).toBe('found robin 2');
+  });
+
+  it('do not begin for who has waited for too long', async () => {
+    const turns = turnsOf();
+    void search(turns, 'kim 1');
+    const late = ['robin 1', 'flood 1', 'flood 2'].map((name) => codeOf(search(turns, name)));
+    await idle();
+    now = 2000;
+    const inTime = search(turns, 'flood 3');
+    now = 2501;
+    await end('kim 1');
+    expect(await Promise.all(late)).toEqual(Array(3).fill('unavailable service_unavailable 5'));
+    expect(begun).toEqual(['kim 1', 'flood 3']);
+    await end('flood 3');
+    expect(await inTime).toBe('found flood 3');
+  });
+});
