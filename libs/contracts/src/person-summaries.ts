@@ -16,7 +16,7 @@ export type PersonSummary = z.infer<typeof PersonSummary>;
 /**
  * The summaries of the people whom the caller may see: without blocked, suspended and deleted ones, and without those who
  * hide from the caller. `withHiding` adds these last ones, without anything about them, marked as hiding; `withSwitches`
- * whether each person shows what they read and that they type.
+ * whether each person shows what they read and that they type, and sees the caller, who does not hide from them then.
  */
 export const listPersonSummaries = rpc('profile.card.list', {
   input: z.object({
@@ -30,6 +30,7 @@ export const listPersonSummaries = rpc('profile.card.list', {
         isHiding: z.optional(z.boolean()),
         showRead: z.optional(z.boolean()),
         showTyping: z.optional(z.boolean()),
+        seesCaller: z.optional(z.boolean()),
       }),
     )
     .check(z.maxLength(200)),

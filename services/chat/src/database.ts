@@ -14,6 +14,7 @@ import { KeepFormerMembers1790000096000 } from './migrations/1790000096000-keep-
 import { HoldReportedFiles1790000097000 } from './migrations/1790000097000-hold-reported-files.js';
 import { LightenWrites1790000098000 } from './migrations/1790000098000-lighten-writes.js';
 import { DeleteUpTo1790000099000 } from './migrations/1790000099000-delete-up-to.js';
+import { KeepUntoldViews1790000108000 } from './migrations/1790000108000-keep-untold-views.js';
 
 export const database: Database = {
   schema: 'chat',
@@ -33,6 +34,7 @@ export const database: Database = {
     HoldReportedFiles1790000097000,
     LightenWrites1790000098000,
     DeleteUpTo1790000099000,
+    KeepUntoldViews1790000108000,
   ],
   // Every statement walks an index by key: planning it again for each value, or compiling it, would only cost.
   settings: { plan_cache_mode: 'force_generic_plan', jit: 'off' },

@@ -55,6 +55,16 @@ it('an export has what was sent again since, and what is not sent yet', async ()
   expect((await exportedFiles(robin)).sort()).toEqual([photo, unsent].sort());
 });
 
+it('an export has no photo that is sent to be seen once, before and after it was seen', async () => {
+  const { robin, sam, id } = await scene.talk();
+  const photo = await newPhoto(robin, id);
+  expect(await exportedFiles(robin)).toEqual([photo]);
+  const { body } = await sendFile(robin, id, { messageType: 'image', imageUrl: photo, viewOnce: true });
+  expect(await exportedFiles(robin)).toEqual([]);
+  await sam.post(`/api/conversations/${id}/messages/${body.id}/view`, {});
+  expect(await exportedFiles(robin)).toEqual([]);
+});
+
 it('an export has no photo whose message has vanished', async () => {
   const { robin, id } = await scene.talk();
   await setVanishing(robin, id, 24);

@@ -44,6 +44,23 @@ describe('what was read', () => {
     expect(await marks(robin, id)).toEqual([false, false, true]);
   });
 
+  it('is not told of who hides from the sender, and never later; what they read before and after is', async () => {
+    const { robin, sam, id } = await talking();
+    await done(say(robin, id, 'one'));
+    await done(read(sam, id));
+    await done(say(robin, id, 'two'));
+    await sam.send('PUT', '/api/account/hidden-addresses', { emails: [robin.email] });
+    expect((await read(sam, id)).body).toEqual({ unreadCount: 0 });
+    expect([await marks(robin, id), await marks(sam, id)]).toEqual([
+      [true, false],
+      [true, true],
+    ]);
+    await done(say(sam, id, 'here I am'));
+    await done(say(robin, id, 'three'));
+    await done(read(sam, id));
+    expect(await marks(robin, id)).toEqual([true, false, false, true]);
+  });
+
   it('is not told by a message that is sent again', async () => {
     const { robin, sam, id } = await talking();
     await showRead(sam, false);

@@ -91,6 +91,27 @@ describe('a photo that is seen once', () => {
     expect((await sam.get(address)).status).toBe(404);
   });
 
+  it('stays closed for its sender where who sees it hides from them, also when they write later', async () => {
+    const { robin, sam, id, message } = await sent();
+    await sam.send('PATCH', '/api/profile', { visibility: 'contacts' });
+    expect((await view(sam, id, message.id)).status).toBe(200);
+    const of = async (member: Member): Promise<Message> => (await messagesOf(member, id)).body[0];
+    const closed = await of(robin);
+    expect([closed.viewedAt, closed.version]).toEqual([undefined, 0]);
+    expect(await of(sam)).toMatchObject({ viewedAt: expect.any(String), version: 1 });
+    const [exported] = (await dataExportOf(robin)).messages;
+    expect(exported).toMatchObject({ id: message.id, viewOnce: true });
+    expect(exported).not.toHaveProperty('viewedAt');
+    await done(say(sam, id, 'here I am'));
+    expect((await of(robin)).viewedAt).toBeUndefined();
+    await done(unsend(robin, id, message.id));
+    const unsentOf = async (member: Member) => [Boolean((await of(member)).viewedAt), (await of(member)).version];
+    expect([await unsentOf(robin), await unsentOf(sam)]).toEqual([
+      [false, 1],
+      [true, 2],
+    ]);
+  });
+
   it('is won by one of many calls at the same moment', async () => {
     const { sam, id, message } = await sent();
     const answers = await Promise.all(Array.from({ length: 8 }, () => view(sam, id, message.id)));

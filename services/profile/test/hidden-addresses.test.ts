@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/glo
 import { accountChanged } from '@kindred/contracts/auth';
 import { countHiddenAddresses, removeHiddenAddresses, storeHiddenAddresses } from '@kindred/contracts/hidden-addresses';
 import { interact } from '@kindred/contracts/interactions';
-import { checkVisible } from '@kindred/contracts/person-summaries';
+import { checkVisible, listPersonSummaries } from '@kindred/contracts/person-summaries';
 import { discover, updateProfile } from '@kindred/contracts/profile';
 import { call } from '@kindred/kit/call';
 import { until } from '@kindred/testing/until';
@@ -41,6 +41,8 @@ async function seen(from = viewer) {
   const around = await call(profile.bus, discover, { limit: 100 }, from);
   const isListed = [listed, around].map((people) => people.some(({ id }) => id === shy));
   expect(isListed).toEqual([isVisible, isVisible]);
+  const asked = await call(profile.bus, listPersonSummaries, { userIds: [from], withSwitches: true }, shy);
+  expect(asked.map(({ seesCaller }) => seesCaller)).toEqual([isVisible]);
   return isVisible;
 }
 

@@ -133,6 +133,20 @@ describe('somebody whom only their contacts find', () => {
     expect(await call(profile.bus, listPersonSummaries, ask, viewer)).toHaveLength(1);
   });
 
+  it('is told to chat by their own questions too: whom they ask about does not see them', async () => {
+    const ask = (userId: string) => ({ userIds: [userId], withSwitches: true });
+    const sees = async (id: string, from: string) =>
+      (await call(profile.bus, listPersonSummaries, ask(id), from)).map(({ seesCaller }) => seesCaller);
+    const all = async () => [await sees(viewer, shy), await sees(shy, shy), await sees(viewer, viewer)].flat();
+    expect([await all(), await sees(shy, viewer)]).toEqual([[true, true, true], [true]]);
+    await hide();
+    expect([await all(), await sees(shy, viewer)]).toEqual([[false, true, true], []]);
+    await act(shy, viewer, 'tap');
+    expect([await all(), await sees(shy, viewer)]).toEqual([[true, true, true], [true]]);
+    const [plain] = await call(profile.bus, listPersonSummaries, { userIds: [viewer] }, shy);
+    expect(plain).not.toHaveProperty('seesCaller');
+  });
+
   it('is announced once for each change, to every gateway too', async () => {
     const events = await collectEvents(profile.bus.nats, personChanged, ({ id }) => id === shy);
     const broadcasts: string[] = [];

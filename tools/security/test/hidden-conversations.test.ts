@@ -1,11 +1,12 @@
 import { afterAll, describe, expect, it } from '@jest/globals';
 import { DELETED_ACCOUNT } from '@kindred/contracts/chat';
+import { dataExportOf } from '@kindred/testing/data-export';
 import { newMember } from '@kindred/testing/member';
 import { sharedStack } from '@kindred/testing/shared-stack';
 import { until } from '@kindred/testing/until';
 import { bytesOf, nobody, type Request, requestsOf, type Target } from './about-person.js';
 import { alike, allAnswers, type Between } from './alike.js';
-import { act, modes, open, type Pair, say, strangers, strangersAfter } from './hidden-scene.js';
+import { act, modes, open, type Pair, readAll, say, sendOnce, strangers, strangersAfter } from './hidden-scene.js';
 import { isExport, listsOf } from './own-lists.js';
 import { publicSurface } from './public-surface.js';
 
@@ -36,10 +37,30 @@ const isOfAll = ({ path }: Request) => path.startsWith('/api/discover') || path.
 
 const empty = ['an empty conversation that the other opened', 'an empty conversation that I opened'];
 
-/** A conversation in which only the member wrote, with what makes the other nobody done. */
-async function aloneAfter(leave: (pair: Pair) => Promise<unknown>) {
+/** What the export has of conversations, messages and their files. */
+async function exported(of: Between) {
+  const { conversations, messages, photos } = await dataExportOf(of.me);
+  return alike(of, JSON.stringify({ conversations, messages, photos })).replaceAll(/\/media\/\w+/g, '<file>');
+}
+
+/** The other has read all that was there, and looked at a photo. @returns the id of the last message, a photo again */
+async function readFirst({ me, shy }: Pair, conversationId: string) {
+  await readAll(shy, conversationId, await sendOnce(stack.url, me, conversationId));
+  await say(me, conversationId, 'and this');
+  return sendOnce(stack.url, me, conversationId);
+}
+
+/**
+ * A conversation in which only the member wrote, with what makes the other nobody done.
+ * @param meet what they do in it before. @returns the id of the message that is asked about
+ */
+async function aloneAfter(
+  leave: (pair: Pair) => Promise<unknown>,
+  meet?: (pair: Pair, conversationId: string) => Promise<string>,
+) {
   const { me, shy, common } = await strangersAfter(stack.url, 'a message of mine');
   if (!common) throw new Error('There is no conversation.');
+  const messageId = (await meet?.({ me, shy }, common.conversationId)) ?? common.messageId;
   await leave({ me, shy });
   const { user1, user2 } = await until(
     async () => (await me.get(`/api/conversations/${common.conversationId}`)).body,
@@ -50,8 +71,10 @@ async function aloneAfter(leave: (pair: Pair) => Promise<unknown>) {
     () => me.get(`/api/profile/${shy.id}`),
     ({ status }) => status === 404,
   );
-  return between({ me, shy }, { ...common, photo: nobody().photo, photoId: crypto.randomUUID() });
+  return between({ me, shy }, { ...common, messageId, photo: nobody().photo, photoId: crypto.randomUUID() });
 }
+
+const deleteAccount = ({ shy }: Pair) => shy.send('DELETE', '/api/account', { password: shy.password });
 
 describe.each(modes)('with somebody %s', (_, hide) => {
   it.each(empty)('%s is none, byte for byte', async (name) => {
@@ -79,10 +102,21 @@ describe.each(modes)('with somebody %s', (_, hide) => {
 
   it('one in which only the member wrote is as with a deleted account, byte for byte', async () => {
     const hidden = await aloneAfter(hide);
-    const deleted = await aloneAfter(({ shy }) => shy.send('DELETE', '/api/account', { password: shy.password }));
+    const deleted = await aloneAfter(deleteAccount);
     expect(await lists(hidden)).toEqual(await lists(deleted));
     expect(await allAnswers(hidden, operations, isAsked)).toEqual(await allAnswers(deleted, operations, isAsked));
     expect(await lists(hidden)).toEqual(await lists(deleted));
+  });
+
+  it('one in which they read, and look at a photo, is as with a deleted account, byte for byte', async () => {
+    const hidden = await aloneAfter(hide, readFirst);
+    const deleted = await aloneAfter(deleteAccount, readFirst);
+    const { conversationId, messageId } = hidden.target;
+    await readAll(hidden.other, conversationId, messageId);
+    expect(await lists(hidden)).toEqual(await lists(deleted));
+    expect(await exported(hidden)).toBe(await exported(deleted));
+    expect(await allAnswers(hidden, operations, isAsked)).toEqual(await allAnswers(deleted, operations, isAsked));
+    expect(await exported(hidden)).toBe(await exported(deleted));
   });
 });
 

@@ -16,6 +16,22 @@ export async function say(from: Member, conversationId: string, content = 'hello
   return (await from.post(`/api/conversations/${conversationId}/messages`, { content })).body.id;
 }
 
+/** Sends a photo that is seen once. @returns the id of its message */
+export async function sendOnce(url: string, from: Member, conversationId: string): Promise<string> {
+  const { body } = await addPhoto(url, from, smallPng, { purpose: 'chat', conversationId });
+  const photo = { messageType: 'image', content: '', imageUrl: body.photoUrl, viewOnce: true };
+  return (await from.post(`/api/conversations/${conversationId}/messages`, photo)).body.id;
+}
+
+/** Reads all of a conversation, and looks at a photo in it. */
+export async function readAll(reader: Member, conversationId: string, photoId: string) {
+  const path = `/api/conversations/${conversationId}`;
+  for (const step of ['read', `messages/${photoId}/view`]) {
+    const { status, body } = await reader.post(`${path}/${step}`, {});
+    if (status !== 200) throw new Error(`${step} was refused with ${status}: ${JSON.stringify(body)}`);
+  }
+}
+
 /** What two people have in common: a conversation, and a message in it. */
 type Common = { conversationId: string; messageId?: string };
 

@@ -1,11 +1,11 @@
 import { afterAll, describe, expect, it } from '@jest/globals';
-import { type ClientMessages, clientMessages } from '@kindred/contracts/sockets';
+import { type ClientMessages, clientMessages, type ServerMessages, serverMessages } from '@kindred/contracts/sockets';
 import type { Member } from '@kindred/testing/member';
 import { openSocket, type TestSocket } from '@kindred/testing/open-socket';
 import { sharedStack } from '@kindred/testing/shared-stack';
 import { until } from '@kindred/testing/until';
 import { nobody, type Target } from './about-person.js';
-import { modes, states, strangersAfter } from './hidden-scene.js';
+import { modes, open, readAll, say, sendOnce, states, strangers, strangersAfter } from './hidden-scene.js';
 
 const opened: TestSocket[] = [];
 const stack = await sharedStack({ LIMITS_FACTOR: '0' });
@@ -33,6 +33,12 @@ async function answersTo(socket: TestSocket, { conversationId }: Target) {
   for (const name of [...naming, ...naming]) all.push([name, await socket.say(name, { conversationId })]);
   return all;
 }
+
+/** All that a socket has heard. */
+const heardBy = (socket: TestSocket) =>
+  (Object.keys(serverMessages) as (keyof ServerMessages)[]).flatMap((name) =>
+    socket.heard(name).map((one) => [name, one]),
+  );
 
 it('each message of a client names a conversation, or nobody', () => {
   expect([...naming, ...others].sort()).toEqual([...names].sort());
@@ -62,6 +68,40 @@ describe.each(modes)('to sockets, somebody %s', (_, hide) => {
     };
     const deleted = await answersAfter(({ shy }) => shy.send('DELETE', '/api/account', { password: shy.password }));
     expect(await answersAfter(hide)).toEqual(deleted);
+  });
+
+  it('tells nothing of reading, typing, and looking at a photo that is seen once', async () => {
+    const { me, shy, common } = await strangersAfter(stack.url, 'a message of mine');
+    const { conversationId } = common ?? nobody();
+    const photoId = await sendOnce(stack.url, me, conversationId);
+    await hide({ me, shy });
+    const [mine, theirs] = [await socketOf(me), await socketOf(shy)];
+    for (const socket of [mine, theirs]) await socket.say('join-conversation', { conversationId });
+    expect(await theirs.say('typing-start', { conversationId })).toEqual({ ok: true });
+    await readAll(shy, conversationId, photoId);
+    for (const heard of ['conversation-updated', 'message-changed'] as const) await theirs.hear(heard);
+    // What was sent to both is here before the next answer.
+    expect(await mine.say('typing-stop', { conversationId })).toEqual({ ok: true });
+    expect(heardBy(mine)).toEqual([]);
+  });
+
+  it('tells nothing of accepting a request, and of reading it then', async () => {
+    const { me, shy } = await strangers(stack.url);
+    await shy.send('PATCH', '/api/profile', { contactFrom: 'matches' });
+    const conversationId = await open(me, shy);
+    await say(me, conversationId);
+    const photoId = await sendOnce(stack.url, me, conversationId);
+    await hide({ me, shy });
+    const [mine, theirs] = [await socketOf(me), await socketOf(shy)];
+    for (const socket of [mine, theirs]) await socket.say('join-conversation', { conversationId });
+    const before = await me.get(`/api/conversations/${conversationId}/messages`);
+    expect((await shy.post(`/api/conversations/${conversationId}/accept`, {})).status).toBeLessThan(300);
+    await readAll(shy, conversationId, photoId);
+    await theirs.hear('conversation-updated', 2);
+    await theirs.hear('message-changed');
+    expect(await mine.say('typing-stop', { conversationId })).toEqual({ ok: true });
+    expect(heardBy(mine)).toEqual([]);
+    expect((await me.get(`/api/conversations/${conversationId}/messages`)).body).toEqual(before.body);
   });
 
   it('is gone from a socket that had joined an empty conversation', async () => {

@@ -89,18 +89,19 @@ export class ConversationsService {
   }
 
   /**
-   * The same unless a block is between the two, whether the other deleted their account or hides from the user, and what
-   * both show each other. @throws AppError missing across a block too
+   * The same unless a block is between the two, whether the other deleted their account or hides from the user, whether
+   * the other sees the user, and what both show each other. @throws AppError missing across a block too
    */
   async openParticipantView(conversationId: string, userId: string) {
     const participant = await this.participantView(conversationId, userId);
-    const { hiding, isReadShown, isTypingShown } = await this.summaries.ofMembers(participant, true);
+    const { hiding, isUserSeen, isReadShown, isTypingShown } = await this.summaries.ofMembers(participant, true);
     const isOtherGone = participant.otherLeft || hiding.has(participant.otherId);
     const isAccepted = !isUnanswered(participant.request) && !isUnanswered(participant.otherRequest);
     return {
       ...participant,
       isOtherGone,
-      isReadShown: isReadShown && isAccepted,
+      isUserSeen,
+      isReadShown: isReadShown && isUserSeen && isAccepted,
       isTypingShown: isTypingShown && isAccepted,
     };
   }

@@ -23,6 +23,15 @@ export type Summaries = {
   /** Whether all of them show what they read, and that they type, as far as it was asked. */
   isReadShown: boolean;
   isTypingShown: boolean;
+  /** Whether the user hides from none of them, as far as it was asked. */
+  isUserSeen: boolean;
+};
+const nobody: Summaries = {
+  byId: new Map(),
+  hiding: new Set(),
+  isReadShown: false,
+  isTypingShown: false,
+  isUserSeen: false,
 };
 
 /** The person summaries of members, as profile answers them now. Chat stores no copy: without profile this is unavailable. */
@@ -69,7 +78,7 @@ export class MemberSummaries {
    * asked for like the others: a time tells not who hides from who left.
    */
   async ofOthers(userId: string, others: Other[], withSwitches = false): Promise<Summaries> {
-    if (others.length === 0) return { byId: new Map(), hiding: new Set(), isReadShown: false, isTypingShown: false };
+    if (others.length === 0) return nobody;
     const left = others.filter(({ otherLeft }) => otherLeft).map(({ otherId }) => otherId);
     const userIds = [userId, ...others.map(({ otherId }) => otherId)];
     const answer = await call(this.bus, listPersonSummaries, { userIds, withHiding: true, withSwitches }, userId);
@@ -81,6 +90,8 @@ export class MemberSummaries {
       hiding: new Set(hiding),
       isReadShown: shown.every(({ showRead = true }) => showRead),
       isTypingShown: shown.every(({ showTyping = true }) => showTyping),
+      // A profile of the release before does not say.
+      isUserSeen: shown.every(({ seesCaller = true }) => seesCaller),
     };
   }
 }

@@ -24,6 +24,7 @@ const message: StoredMessage = {
   notice: null,
   viewOnce: false,
   viewedAt: null,
+  isViewUntold: false,
   replyTo: null,
   reactions: [],
 };
@@ -72,6 +73,17 @@ describe('a message', () => {
     expect(own).toEqual([true, false, false, true]);
     const theirs = { ...message, senderId: 'you', sequence: 2 };
     expect(viewOf(theirs, participant, summaries).isRead).toBe(true);
+  });
+
+  it('tells its sender nothing of who saw its photo and hid from them, not by its version either', () => {
+    const seen = { ...message, viewOnce: true, viewedAt: new Date(0), version: 3 };
+    const shown = (more: object, userId = 'me') => {
+      const { viewedAt, version } = viewOf({ ...seen, ...more }, { ...participant, userId }, summaries);
+      return [viewedAt, version];
+    };
+    const told = ['1970-01-01T00:00:00.000Z', 3];
+    expect([shown({}), shown({ isViewUntold: true })]).toEqual([told, [undefined, 2]]);
+    expect(shown({ isViewUntold: true }, 'you')).toEqual(told);
   });
 
   it('has no quote of what its viewer has deleted, or may not see', () => {

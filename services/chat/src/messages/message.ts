@@ -39,6 +39,8 @@ export const StoredMessage = z.object({
   notice: z.literal(vanishHours).nullable(),
   viewOnce: z.boolean(),
   viewedAt: z.date().nullable(),
+  /** Whoever saw the photo hid from its sender, who is never told of it. */
+  isViewUntold: z.boolean(),
   replyTo: ReplyToRow.nullable(),
   /** Null for a message that is as it was sent. */
   reactions: z.array(ReactionRow).nullable(),
@@ -74,12 +76,25 @@ export function isQuoteHidden({ replyTo }: Pick<StoredMessage, 'replyTo'>, clear
   return (replyTo && (replyTo.isHidden || replyTo.sequence <= clearedSequence)) || undefined;
 }
 
+/**
+ * A message as far as a member is told of it: its sender not that somebody saw its photo who hid from them, which its
+ * version counts.
+ */
+export function toldTo<M extends Pick<StoredMessage, 'senderId' | 'isViewUntold' | 'viewedAt' | 'version'>>(
+  userId: string,
+  message: M,
+): M {
+  if (!message.isViewUntold || message.senderId !== userId) return message;
+  return { ...message, viewedAt: null, version: message.version - 1 };
+}
+
 /** A message from the view of one member. It is read once its recipient has read up to it, and its sender is told. */
 export function viewOf(
-  message: StoredMessage,
+  stored: StoredMessage,
   participant: Marks,
   summaries: ReadonlyMap<string, PersonSummary>,
 ): Message {
+  const message = toldTo(participant.userId, stored);
   const summary = summaries.get(message.senderId);
   if (!summary) throw new Error('The sender of a message is not a member of its conversation.');
   const { id, conversationId, senderId, content, messageType, clientId, version, replyTo } = message;

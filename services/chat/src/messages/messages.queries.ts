@@ -18,7 +18,8 @@ export const quoteOf = (replyToId: string) => `(
 const columns = `m.id, m.conversation_id as "conversationId", m.sequence, m.sender_id as "senderId", m.content,
   m.message_type as "messageType", ${fileColumns}, m.client_id as "clientId", m.created_at as "createdAt",
   m.version, m.unsent_at as "unsentAt", m.expires_at as "expiresAt", m.notice,
-  m.view_once as "viewOnce", m.viewed_at as "viewedAt", case when m.reply_to_id is not null then ${quoteOf('m.reply_to_id')} end as "replyTo",
+  m.view_once as "viewOnce", m.viewed_at as "viewedAt", m.view_untold as "isViewUntold",
+  case when m.reply_to_id is not null then ${quoteOf('m.reply_to_id')} end as "replyTo",
   case when m.version > 0 then (
     select coalesce(json_agg(json_build_object('userId', r.user_id, 'emoji', r.emoji, 'isHidden', r.is_hidden) order by r.user_id), '[]'::json)
     from reactions r where r.message_id = m.id) end as reactions`;

@@ -21,7 +21,7 @@ import { announceAnswer } from '../requests/announce-answer.js';
 import { unansweredOf } from '../requests/request-answer.js';
 import { type Inserted, insertMessage, type NewMessage } from './insert-message.queries.js';
 import { lockConversation } from './locked-message.queries.js';
-import { contentOf, isQuoteHidden, noticeOf, type StoredMessage, viewingOf, viewOf } from './message.js';
+import { contentOf, isQuoteHidden, noticeOf, type StoredMessage, toldTo, viewingOf, viewOf } from './message.js';
 import { fileOf } from './message-files.js';
 import {
   messageByClientId,
@@ -180,7 +180,7 @@ export class MessagesService {
       const inserted = await (looksAtOthers(message) ? this.locked(conversationId, insert) : insert(db));
       if (!inserted) return undefined;
       const { sequence, createdAt, expiresAt, replyTo, clearedSequence, ...rest } = inserted;
-      const fresh = { version: 0, unsentAt: null, viewedAt: null, replyTo, reactions: null };
+      const fresh = { version: 0, unsentAt: null, viewedAt: null, isViewUntold: false, replyTo, reactions: null };
       const stored = { ...message, sequence, createdAt, expiresAt, conversationId, senderId: userId, ...fresh };
       return { stored, clearedSequence, otherReadSequence: 0, otherUntoldReads: [], inserted: rest };
     } catch (error) {
@@ -229,7 +229,8 @@ function notStored({ viewOnce, replyToId }: NewMessage) {
 
 const idOf = ({ id }: StoredMessage) => id;
 
-function exportOf<Row extends StoredMessage>({ expiresAt, notice, viewOnce, viewedAt, ...row }: Row) {
+function exportOf<Row extends StoredMessage>(message: Row) {
+  const { expiresAt, notice, viewOnce, viewedAt, ...row } = toldTo(message.senderId, message);
   const imageUrl = viewOnce ? null : row.imageUrl;
   return { ...row, imageUrl, ...vanishingOf({ expiresAt, notice }), ...viewingOf({ viewOnce, viewedAt }) };
 }

@@ -22,7 +22,8 @@ export class ReadMarksService {
   ) {}
 
   /**
-   * Moves the read mark forward, never back, and not where all is deleted. The sender is told only if both show now what they read, and of the rest never.
+   * Moves the read mark forward, never back, and not where all is deleted. The sender is told only if both show now
+   * what they read and the reader does not hide from the sender, and of the rest never.
    * @returns how many messages are unread after it
    */
   async mark({ conversationId, upToMessageId }: MarkRead, userId: string) {

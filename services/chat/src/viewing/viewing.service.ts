@@ -32,15 +32,16 @@ export class ViewingService {
 
   /**
    * The address is made first and told only to the one call that marks the photo as seen, so that none is lost to a call that
-   * failed before. Who has not accepted a request sees no photo of it, and nobody one of who hides from them: it stays closed. @throws AppError missing
+   * failed before. Who has not accepted a request sees no photo of it, and nobody one of who hides from them: it stays
+   * closed. A sender is never told that somebody saw it who hides from them. @throws AppError missing
    */
   async view(of: OfMessage, userId: string) {
-    const { isOtherGone } = await this.conversations.openParticipantView(of.conversationId, userId);
+    const { isOtherGone, isUserSeen } = await this.conversations.openParticipantView(of.conversationId, userId);
     if (isOtherGone) throw messageMissing();
     const { imageUrl, senderId } = await this.photoFor(of, userId);
     const photo = { imageUrl, conversationId: of.conversationId, ownerId: senderId };
     const { token, expiresAt } = await call(this.bus, prepareViewing, photo, userId).catch(asMissing);
-    publishLive(this.bus, messageChangedNow, await this.db.transaction((tx) => this.mark(tx, of, userId)));
+    publishLive(this.bus, messageChangedNow, await this.db.transaction((tx) => this.mark(tx, of, userId, isUserSeen)));
     return { address: `/api/viewings/${token}`, expiresAt };
   }
 
@@ -55,10 +56,10 @@ export class ViewingService {
   }
 
   /** Runs under the lock of the conversation, so that the photo is seen, or unsent, or vanishes. Its copy is kept as those are. */
-  private async mark(tx: EntityManager, of: OfMessage, userId: string): Promise<MessageChanged> {
+  private async mark(tx: EntityManager, of: OfMessage, userId: string, isTold: boolean): Promise<MessageChanged> {
     const { participant, message } = await lockMessage(tx, of, userId);
     const { id, senderId } = message;
-    const viewed = isUnanswered(participant.request) ? undefined : await markViewed(tx, id);
+    const viewed = isUnanswered(participant.request) ? undefined : await markViewed(tx, id, isTold);
     if (!viewed) throw messageMissing();
     const { conversationId, memberIds } = participant;
     await this.copies.keep(tx, conversationId, [message]);

@@ -2,7 +2,7 @@ import { checkVisible } from '@kindred/contracts/person-summaries';
 import { Photo } from '@kindred/contracts/profile';
 import { type Db, sql } from '@kindred/kit/sql';
 import { z } from 'zod';
-import { hasBlocked, isOnlyHiding, isVisible, isWelcome } from '../interactions/visibility.queries.js';
+import { hasBlocked, isOnlyHiding, isViewerHiding, isVisible, isWelcome } from '../interactions/visibility.queries.js';
 
 const SummaryRow = z.object({
   id: z.uuid(),
@@ -17,12 +17,14 @@ const SummaryRow = z.object({
   isAllowed: z.boolean(),
   /** Whether the viewer may write to the person without asking. */
   isWelcome: z.boolean(),
+  /** Whether the viewer does not hide from the person. */
+  seesViewer: z.boolean(),
 });
 const summaries = `
   select p.id, p.display_name as "displayName", p.first_name as "firstName", p.last_active_at as "lastActiveAt",
     p.show_online as "showOnline", p.photos, p.show_read as "showRead", p.show_typing as "showTyping", exists (
       select from allowed_viewers a where a.viewer_id = p.id and a.owner_id = $1) as "isAllowed",
-    ${isWelcome} as "isWelcome"
+    ${isWelcome} as "isWelcome", not ${isViewerHiding} as "seesViewer"
   from profiles p where p.id = any($2::uuid[]) and ${isVisible}`;
 
 /** Those of these people whom the viewer may see, in no order. */

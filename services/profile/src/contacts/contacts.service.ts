@@ -26,8 +26,8 @@ export class ContactsService {
   async summaries(viewerId: string, ids: string[], withSwitches = false) {
     const now = new Date();
     return (await summaryRowsOf(this.db, viewerId, ids)).map((row) => {
-      const { showRead, showTyping } = row;
-      return { ...personSummaryOf(row, viewerId, now), ...(withSwitches && { showRead, showTyping }) };
+      const { showRead, showTyping, seesViewer: seesCaller } = row;
+      return { ...personSummaryOf(row, viewerId, now), ...(withSwitches && { showRead, showTyping, seesCaller }) };
     });
   }
 

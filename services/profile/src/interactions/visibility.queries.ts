@@ -7,17 +7,28 @@ export const hasBlocked = (from: string, to: string) =>
 /** Whether neither the viewer nor the person has blocked the other. */
 export const isNotBlocked = `not ${hasBlocked('$1', 'p.id')} and not ${hasBlocked('p.id', '$1')}`;
 
-/** Whether the person hides from the viewer's address; while that is not known, from any. */
-const isHidingFromAddress = `exists (select from hidden_addresses h where h.owner_id = p.id
-  and (h.tag = (select v.address_tag from profiles v where v.id = $1)) is not false)`;
+/** Somebody from whom a profile may hide: their id, and the tag of their address. */
+type Other = { id: string; tag: string };
+
+/** Whether a profile hides from the other's address; while that is not known, from any. */
+const hidesFromAddress = (owner: string, { tag }: Other) => `exists (select from hidden_addresses h
+  where h.owner_id = ${owner}.id and (h.tag = ${tag}) is not false)`;
 
 /**
- * Whether the person hides from the viewer: only people whom the person tapped or wrote to find them, the person has not
- * passed the age gate, before which nobody taps or writes, or hides from the viewer's address. Whom the person tapped or wrote
- * to is hidden from by none of them.
+ * Whether the person of a profile hides from the other: only people whom the person tapped or wrote to find them, the
+ * person has not passed the age gate, before which nobody taps or writes, or hides from the other's address. Whom the
+ * person tapped or wrote to is hidden from by none of them.
  */
-export const isHiding = `((p.visibility = 'contacts' or p.awaits_welcome or ${isHidingFromAddress}) and p.id <> $1 and not exists (
-  select from allowed_viewers a where a.viewer_id = $1 and a.owner_id = p.id))`;
+const hides = (owner: string, other: Other) => `((${owner}.visibility = 'contacts' or ${owner}.awaits_welcome
+  or ${hidesFromAddress(owner, other)}) and ${owner}.id <> ${other.id} and not exists (
+  select from allowed_viewers a where a.viewer_id = ${other.id} and a.owner_id = ${owner}.id))`;
+
+/** Whether the person hides from the viewer. */
+export const isHiding = hides('p', { id: '$1', tag: '(select v.address_tag from profiles v where v.id = $1)' });
+
+/** Whether the viewer hides from the person. */
+export const isViewerHiding = `exists (
+  select from profiles v where v.id = $1 and ${hides('v', { id: 'p.id', tag: 'p.address_tag' })})`;
 
 /** Whether the viewer may see the person. Every statement that reads a person for a viewer checks it again. */
 export const isVisible = `p.account_state = 'active' and not ${isHiding} and ${isNotBlocked}`;
