@@ -4,9 +4,9 @@ import { z } from 'zod';
 import { Bus } from './bus.js';
 import type { ServiceConfig } from './config.js';
 import { type Database, openDatabase } from './database.js';
-import { type Checks, readinessOf, startHealth } from './health.js';
+import { type Checks, startHealth } from './health.js';
 import { createLogger, type Logger } from './logger.js';
-import { measureOutbox } from './metrics.js';
+import { measureOutbox, measureReadiness } from './metrics.js';
 import { OutboxRelay } from './outbox.js';
 import { OwedWorkRegistry } from './owed-work-registry.js';
 import { RepeatedWork } from './repeated-work.js';
@@ -65,11 +65,13 @@ export async function bootstrap<C extends ServiceConfig>(
   let isOpen = false;
   const opened = async () => isOpen || Promise.reject();
   const checks: Checks = { start: opened, database: () => db.query('select 1'), nats: () => bus.nats.flush() };
-  const health = await startHealth({ port: config.HEALTH_PORT, host: config.HEALTH_HOST }, readinessOf(checks));
+  const health = await startHealth({ port: config.HEALTH_PORT, host: config.HEALTH_HOST }, checks);
+  const stopMeasuringReadiness = measureReadiness(checks);
 
   const close = async () => {
     isOpen = false;
     stopMeasuring();
+    stopMeasuringReadiness();
     await repeated.close();
     await owed.close();
     await relay.stop();

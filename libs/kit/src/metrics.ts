@@ -1,5 +1,6 @@
 import { collectDefaultMetrics, Gauge, Histogram, register } from 'prom-client';
 import type { DataSource } from 'typeorm';
+import { type Checks, missingOf } from './health.js';
 import { oldestEventAge } from './outbox.queries.js';
 
 /**
@@ -30,16 +31,29 @@ type Countable = { name: string; getJobCounts(...states: string[]): Promise<Reco
 type Owing = { counts(): Promise<{ work: string; due: number; setAside: number }[]> };
 type Measured = {
   outboxes: Set<DataSource>;
+  readiness: Set<Checks>;
   queues: Set<Countable>;
   sockets: Set<() => number>;
   owing: Set<Owing>;
 };
-const measured: Measured = { outboxes: new Set(), queues: new Set(), sockets: new Set(), owing: new Set() };
+const measured: Measured = {
+  outboxes: new Set(),
+  readiness: new Set(),
+  queues: new Set(),
+  sockets: new Set(),
+  owing: new Set(),
+};
 
 /** Measures the outbox of this database whenever metrics are read. Returns a function that stops it. */
 export function measureOutbox(db: DataSource) {
   measured.outboxes.add(db);
   return () => measured.outboxes.delete(db);
+}
+
+/** Measures whether each dependency of a process answers, whenever metrics are read. Returns a function that stops it. */
+export function measureReadiness(checks: Checks) {
+  measured.readiness.add(checks);
+  return () => measured.readiness.delete(checks);
 }
 
 /** Measures the jobs of a queue whenever metrics are read. */
@@ -58,8 +72,20 @@ new Gauge({
   async collect() {
     for (const db of measured.outboxes) {
       const age = await soon(oldestEventAge(db), null);
-      // While the database cannot be reached there is no value; the alert on the target's readiness says so.
+      // While the database cannot be reached there is no value; the alert NotReady says so.
       if (age !== null) this.set(age);
+    }
+  },
+});
+
+new Gauge({
+  name: 'kindred_ready',
+  help: 'Whether a dependency answers: 1 or 0. `start` is the process itself',
+  labelNames: ['dependency'],
+  async collect() {
+    for (const checks of measured.readiness) {
+      const missing = await missingOf(checks);
+      for (const dependency of Object.keys(checks)) this.set({ dependency }, missing.includes(dependency) ? 0 : 1);
     }
   },
 });

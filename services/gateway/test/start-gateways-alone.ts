@@ -38,8 +38,8 @@ async function startOne(config: GatewayConfig, replace: Replace) {
   const module = replace(Test.createTestingModule({ imports: [gatewayOn(foundation.module)] }));
   const compiled = await module.setLogger(nestLogger(foundation.log)).compile();
   const app = compiled.createNestApplication<NestExpressApplication>({ bodyParser: false });
-  const { port, stop } = await listen(app, foundation, config);
-  return { app, url: `http://127.0.0.1:${port}`, stop };
+  const { port, healthPort, stop } = await listen(app, foundation, config);
+  return { app, url: `http://127.0.0.1:${port}`, healthPort, stop };
 }
 
 function configOf({ databaseUrl, natsUrl, redisUrl, s3 }: World, settings: Record<string, string>) {

@@ -69,6 +69,16 @@ describe('k8s', () => {
     }
   });
 
+  it('asks every pod for what it cannot serve without, so that a Redis that is away takes none out', () => {
+    const containers = prod
+      .filter(({ kind }) => kind === 'Deployment')
+      .map(({ spec }) => spec.template.spec.containers[0]);
+    const paths = containers.flatMap(({ startupProbe, readinessProbe }) => [startupProbe, readinessProbe]);
+    expect(paths.map(({ httpGet }) => httpGet.path)).toEqual(
+      serviceNames.flatMap(() => Array(2).fill('/readyz/serving')),
+    );
+  });
+
   it('holds no secret for production', () => {
     expect(prod.filter(({ kind }) => kind === 'Secret')).toEqual([]);
   });
