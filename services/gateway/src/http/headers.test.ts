@@ -5,8 +5,9 @@ import express from 'express';
 import type { GatewayConfig } from '../config.js';
 import { securityHeaders } from './headers.js';
 
-async function headersFor(config: Partial<GatewayConfig>, path = '/') {
-  const app = express().use(securityHeaders(config as GatewayConfig), (_request, response) => response.end());
+async function headersFor(settings: Partial<GatewayConfig>, path = '/') {
+  const config = { GEOCODER_URL: '/api/geocode/reverse', ...settings } as GatewayConfig;
+  const app = express().use(securityHeaders(config), (_request, response) => response.end());
   const server = createServer(app).listen(0);
   const { port } = server.address() as AddressInfo;
   const { headers } = await fetch(`http://localhost:${port}${path}`).finally(() => server.close());
@@ -47,6 +48,13 @@ describe('the security headers', () => {
     expect(policy).toContain("script-src 'self' http://localhost:12111;");
     expect(policy).toContain('frame-src http://localhost:12111;');
     expect(policy).toContain("connect-src 'self' wss://kindred.test;");
+  });
+
+  it('let pages ask a geocoder of another host, and no other', async () => {
+    const elsewhere = await policyWith({ GEOCODER_URL: 'https://geocoder.example/v1/reverse' });
+    expect(elsewhere).toContain("connect-src 'self' wss://kindred.test https://geocoder.example;");
+    for (const GEOCODER_URL of ['/api/geocode/reverse', 'https://kindred.test/api/geocode/reverse'])
+      expect(await policyWith({ GEOCODER_URL })).toContain("connect-src 'self' wss://kindred.test;");
   });
 
   it('leave what a browser asks leave for to our own pages, and paying to the payment provider too', async () => {

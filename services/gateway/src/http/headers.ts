@@ -51,7 +51,7 @@ function contentSecurityPolicy(config: GatewayConfig) {
     // For style attributes and the style sheets that dialogs add to lock scrolling.
     styleSrc: ["'self'", "'unsafe-inline'"],
     imgSrc: ["'self'", 'data:', 'blob:'],
-    connectSrc: ["'self'", socketOrigin, ...payment.calls, ...bucket],
+    connectSrc: ["'self'", socketOrigin, ...payment.calls, ...bucket, ...geocoderOrigin(config)],
     frameSrc: payment.frames.length ? payment.frames : ["'none'"],
     workerSrc: ["'self'"],
     objectSrc: ["'none'"],
@@ -60,6 +60,12 @@ function contentSecurityPolicy(config: GatewayConfig) {
     frameAncestors: ["'none'"],
     ...(isSecure(config) && { upgradeInsecureRequests: [] }),
   };
+}
+
+/** The geocoder of another host, which browsers ask themselves. */
+function geocoderOrigin({ GEOCODER_URL, PUBLIC_URL }: GatewayConfig): string[] {
+  const { origin } = new URL(GEOCODER_URL, PUBLIC_URL);
+  return origin === new URL(PUBLIC_URL).origin ? [] : [origin];
 }
 
 /** Only our own pages may ask for a browser's permissions; the payment provider's frame may use payments. */
