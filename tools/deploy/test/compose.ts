@@ -10,6 +10,7 @@ type ComposeService = {
   build?: { target: string; args: Record<string, string> };
   command?: string[] | string;
   restart?: string;
+  labels?: Record<string, string>;
   read_only?: boolean;
   cap_drop?: string[];
   security_opt?: string[];

@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
 import { describe, expect, it } from '@jest/globals';
 import { postgresPrivacy } from '@kindred/infrastructure/postgres-privacy';
 import { redisInMemory } from '@kindred/infrastructure/redis-memory';
@@ -39,4 +41,13 @@ it('Redis has no volume that lasts', () => {
   const redis = podOf('redis');
   expect(redis).not.toHaveProperty('volumeClaimTemplates');
   expect(redis?.template.spec.volumes).toContainEqual({ name: 'data', emptyDir: { medium: 'Memory' } });
+});
+
+it('neither the proxy nor the ingress writes who looked at what', () => {
+  const proxy = readFileSync(path.join(root, 'ops/proxy/nginx.conf'), 'utf8');
+  expect(proxy.match(/access_log .*;/g)).toEqual(['access_log off;']);
+  const [ingress] = overlay(root, 'prod').filter(({ kind }) => kind === 'Ingress');
+  expect(ingress?.metadata).toMatchObject({
+    annotations: { 'nginx.ingress.kubernetes.io/enable-access-log': 'false' },
+  });
 });

@@ -69,4 +69,10 @@ describe('docker-compose.prod.yml', () => {
     expect(open.map(([name]) => name)).toEqual(['proxy']);
     expect(Object.keys(prod.services).sort()).toEqual([...serviceNames, 'proxy'].sort());
   });
+
+  it('asks the proxy itself whether it answers', () => {
+    const check = prod.services.proxy?.healthcheck as { test: string[] };
+    const [, asked] = /^http:\/\/(.+)\/$/.exec(check.test.at(-1) ?? '') ?? [];
+    expect(readFileSync(path.join(root, 'ops/proxy/nginx.conf'), 'utf8')).toContain(`listen ${asked};`);
+  });
 });
