@@ -5,13 +5,14 @@ import { durableName } from '@kindred/kit/consume-events';
 import { type NatsSubjects, natsSubjectsOf } from './nats-subjects.js';
 
 /**
- * NATS' configuration of a site. Passwords stand in a file beside it.
+ * NATS' configuration of a site. Passwords stand in a file beside it. An event is on the disk before it is acknowledged, since
+ * the outbox forgets it then.
  */
 export async function natsConfiguration(root: string): Promise<string> {
   return `# Made by \`npm run site\` out of the sources of the services; see docs/decisions/0019-compose.md
 port: 4222
 http: "127.0.0.1:8222"
-jetstream { store_dir: /data }
+jetstream { store_dir: /data, sync_interval: always }
 include ./passwords.conf
 ${await authorization(root)}`;
 }

@@ -25,6 +25,12 @@ describe('the settings of a site', () => {
     expect(read('ops/nats/nats.conf')).toBe(await natsConfiguration(root));
   });
 
+  it('has NATS on the disk what it acknowledges, and begun anew where that changes', () => {
+    const jetstream = base.services.nats?.labels?.['kindred.jetstream'];
+    expect(jetstream).toContain('sync_interval: always');
+    expect(read('ops/nats/nats.conf')).toContain(`jetstream { ${jetstream} }`);
+  });
+
   it.each(serviceNames)('is all that %s needs to start, and nothing that it does not know', async (name) => {
     const given = parseEnv(files[`${name}.env`] ?? '');
     const schema = await configOf(name, root);

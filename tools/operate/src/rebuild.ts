@@ -1,12 +1,15 @@
 import { republishSubscriptions } from '@kindred/contracts/billing';
 import { republishPhotos } from '@kindred/contracts/media';
 import { handOverReports, rebuildContacts, rebuildDiscovery } from '@kindred/contracts/rebuild';
+import { republishAccounts, republishDecisions } from '@kindred/contracts/republish';
 import { Problem } from '@kindred/infrastructure/problem';
 import type { Bus } from '@kindred/kit/bus';
 import { call } from '@kindred/kit/call';
 
 /** Derived data that its owner rebuilds from its rows, a page of members at a time, while the product runs. */
 const rebuilds = {
+  accounts: republishAccounts,
+  decisions: republishDecisions,
   contacts: rebuildContacts,
   discovery: rebuildDiscovery,
   photos: republishPhotos,

@@ -1,13 +1,10 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { Bus } from '@kindred/kit/bus';
 import { newMember } from '@kindred/testing/member';
-import { addPhoto, smallPng } from '@kindred/testing/photos';
-import { query } from '@kindred/testing/query';
 import { newStaff } from '@kindred/testing/staff';
 import type { Stack } from '@kindred/testing/start-stack';
 import { until } from '@kindred/testing/until';
 import { operate } from '../src/operate.js';
-import { rebuild } from '../src/rebuild.js';
 import { startProduct } from './product.js';
 
 const lisbon = { latitude: 38.72, longitude: -9.14 };
@@ -84,24 +81,6 @@ it('has a second factor removed by the time that it says', async () => {
 
 it('says when nobody has an address', async () => {
   await expect(operate(bus, ['staff', 'add', 'nobody@example.com'])).rejects.toMatchObject({ code: 'account_missing' });
-});
-
-it('brings back the photos that a copy has lost', async () => {
-  const robin = await newMember(stack.url, 'robin');
-  const { photo } = (await addPhoto(stack.url, robin, smallPng)).body;
-  await until(
-    () =>
-      query(stack.world.databaseUrl('profile'), 'select from profiles where id = $1 and photos_version > 0', [
-        robin.id,
-      ]),
-    ({ rowCount }) => rowCount === 1,
-  );
-  const forget = `update profiles set photos = '[]', photos_version = 0 where id = $1`;
-  await query(stack.world.databaseUrl('profile'), forget, [robin.id]);
-  const photos = async () => (await robin.get('/api/auth/user')).body.photos;
-  expect(await photos()).toEqual([]);
-  expect(await rebuild(bus, ['photos'], () => undefined)).toBe('photos: 1 done.');
-  expect(await until(photos, ({ length }) => length === 1)).toEqual([photo]);
 });
 
 it.each([

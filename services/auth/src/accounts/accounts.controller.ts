@@ -10,6 +10,7 @@ import {
   suspendAccount,
 } from '@kindred/contracts/auth';
 import { listEmailTags } from '@kindred/contracts/hidden-addresses';
+import { republishAccounts } from '@kindred/contracts/republish';
 import type { Caller } from '@kindred/kit/caller';
 import { Handle } from '@kindred/kit/handle';
 import { Controller } from '@nestjs/common';
@@ -43,6 +44,11 @@ export class AccountsController {
   async suspend({ userId, isBlocked }: { userId: string; isBlocked: boolean }) {
     await this.accounts.suspend(userId, isBlocked);
     return {};
+  }
+
+  @Handle(republishAccounts)
+  republish({ after }: { after: string | null }) {
+    return this.accounts.republish(after);
   }
 
   @Handle(confirmPassword)

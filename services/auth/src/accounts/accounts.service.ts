@@ -4,13 +4,15 @@ import { CONFIG } from '@kindred/kit/foundation';
 import { publish } from '@kindred/kit/outbox';
 import { readById } from '@kindred/kit/read-by-id';
 import { Inject, Injectable } from '@nestjs/common';
-import { DataSource, type EntityManager, In } from 'typeorm';
+import { DataSource, type EntityManager, In, MoreThan } from 'typeorm';
 import type { AuthConfig } from '../config.js';
 import { type ActiveUser, announcedAccount, assertActive } from './account.js';
 import { endSessionsOfStaff, lockWithPassword, renameUser, setBlocked } from './accounts.queries.js';
 import { addressTag } from './address-tag.js';
 import { Hasher } from './hasher.service.js';
 import { UserEntity } from './user.entity.js';
+
+const PAGE = 200;
 
 @Injectable()
 export class AccountsService {
@@ -81,13 +83,31 @@ export class AccountsService {
   async announce(tx: EntityManager, id: string) {
     const user = await tx.findOneBy(UserEntity, { id });
     if (!user) throw accountMissing();
-    await publish(tx, accountChanged, { ...announcedAccount(user), addressTag: user.email && this.tagOf(user.email) });
+    await this.publish(tx, user);
+  }
+
+  /** Announces a page of accounts again, deleted ones too. A service that has applied them changes nothing. */
+  republish(after: string | null) {
+    return this.db.transaction(async (tx) => {
+      const users = await tx.find(UserEntity, {
+        where: after ? { id: MoreThan(after) } : {},
+        order: { id: 'asc' },
+        take: PAGE,
+        lock: { mode: 'pessimistic_read' },
+      });
+      for (const user of users) await this.publish(tx, user);
+      return { count: users.length, next: users.length === PAGE ? (users.at(-1)?.id ?? null) : null };
+    });
   }
 
   /** The tags of the addresses of those of these accounts that have one. */
   async emailTags(ids: string[]) {
     const users = await this.db.manager.find(UserEntity, { where: { id: In(ids) } });
     return users.flatMap(({ id, email }) => (email ? [{ id, tag: this.tagOf(email) }] : []));
+  }
+
+  private publish(tx: EntityManager, user: UserEntity) {
+    return publish(tx, accountChanged, { ...announcedAccount(user), addressTag: user.email && this.tagOf(user.email) });
   }
 
   private tagOf(email: string) {

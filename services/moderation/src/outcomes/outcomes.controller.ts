@@ -1,3 +1,4 @@
+import { republishDecisions } from '@kindred/contracts/republish';
 import { type AsOf, sweepTerms } from '@kindred/contracts/sweeps';
 import { CONFIG } from '@kindred/kit/foundation';
 import { Handle } from '@kindred/kit/handle';
@@ -16,5 +17,10 @@ export class OutcomesController {
   @Handle(sweepTerms)
   sweepTerms(input: AsOf) {
     return sweepAsOf(this.config, input, (asOf) => this.outcomes.endTermsBy(asOf));
+  }
+
+  @Handle(republishDecisions)
+  republish({ after }: { after: string | null }) {
+    return this.outcomes.republish(after);
   }
 }

@@ -6,7 +6,7 @@ import type { Outcome } from './outcome.js';
 /** Who makes a decision that no person made. */
 export const RULE = 'rule';
 
-/** More decisions about one person than these are not read; the latest count. */
+/** So many decisions about one person are read: those that suspend, hide or restore come first, then the latest. */
 const MOST = 1000;
 
 export async function ensureOutcome(tx: Db, userId: string) {
@@ -25,15 +25,23 @@ const InForce = z.object({
   caseId: z.uuid().nullable(),
   madeBy: z.enum(['rule', 'moderator', 'operator']),
 });
+const changesState = `kind in ('suspend', 'hide', 'restore')`;
+const isOfOperator = `made_by_id is null and made_by <> '${RULE}'`;
 const inForce = `
-  select id, kind, until, case_id as "caseId",
-    case when made_by_id is not null then 'moderator' when made_by = '${RULE}' then 'rule' else 'operator' end as "madeBy"
-  from decisions
-  where user_id = $1 and overturned_at is null order by id desc limit ${MOST}`;
+  select * from (
+    select id, kind, until, case_id as "caseId",
+      case when made_by_id is not null then 'moderator' when ${isOfOperator} then 'operator' else 'rule' end as "madeBy"
+    from decisions
+    where user_id = $1 and overturned_at is null and (${changesState} or case_id is not null or ${isOfOperator})
+    order by ${changesState} desc, id desc limit ${MOST}) latest
+  order by id`;
 
-/** The decisions about a person that were not overturned, from first to last. */
-export async function decisionsInForce(tx: Db, userId: string) {
-  return (await sql(tx, InForce, 'decisions in force', inForce, [userId])).reverse();
+/**
+ * The decisions about a person that were not overturned and may change the outcome, from first to last. What a moderator or
+ * a rule takes away for a notice changes nothing, and anybody can file a thousand notices.
+ */
+export function decisionsInForce(tx: Db, userId: string) {
+  return sql(tx, InForce, 'decisions in force', inForce, [userId]);
 }
 
 const Published = z.object({ version: z.int(), hasNotices: z.boolean() });
@@ -48,6 +56,29 @@ export async function storeOutcome(tx: Db, userId: string, { suspendedBy, isHidd
   const [row] = await sql(tx, Published, 'store outcome', store, [userId, suspendedBy, isHidden, dueAt]);
   if (!row) throw new Error('There is no outcome to store.');
   return row;
+}
+
+const PAGE = 200;
+
+const Outcomes = z.object({
+  id: z.uuid(),
+  version: z.int(),
+  accountState: z.enum(['active', 'suspended']),
+  isHidden: z.boolean(),
+  isForGood: z.boolean(),
+  hasNotices: z.boolean(),
+});
+const published = `
+  select o.user_id as id, o.version, case when o.suspended_by is null then 'active' else 'suspended' end as "accountState",
+    o.is_hidden as "isHidden", d.id is not null and d.until is null as "isForGood",
+    exists (select from statements s where s.user_id = o.user_id and s.read_at is null) as "hasNotices"
+  from outcomes o left join decisions d on d.id = o.suspended_by
+  where o.version > 0 and ($1::uuid is null or o.user_id > $1) order by o.user_id limit ${PAGE} for share of o`;
+
+/** Up to 200 outcomes after a person's id as they were published last, in the order of ids, locked against changes. */
+export async function outcomesAfter(tx: Db, after: string | null) {
+  const outcomes = await sql(tx, Outcomes, 'published outcomes', published, [after]);
+  return { outcomes, isMore: outcomes.length === PAGE };
 }
 
 /** @returns false when it is overturned */

@@ -14,6 +14,7 @@ import {
   hasExtensions,
   lockOutcome,
   markOverturned,
+  outcomesAfter,
   storeOutcome,
 } from './outcomes.queries.js';
 
@@ -63,6 +64,15 @@ export class OutcomesService {
       isHidden: outcome.isHidden,
       isForGood,
       hasNotices,
+    });
+  }
+
+  /** Publishes a page of outcomes again, under their versions. A service that has applied them changes nothing. */
+  republish(after: string | null) {
+    return this.db.transaction(async (tx) => {
+      const { outcomes, isMore } = await outcomesAfter(tx, after);
+      for (const outcome of outcomes) await publish(tx, decisionMade, outcome);
+      return { count: outcomes.length, next: isMore ? (outcomes.at(-1)?.id ?? null) : null };
     });
   }
 

@@ -9,6 +9,8 @@ import type { Project } from './docker.js';
 
 const DUMP = 'database.dump';
 const MANIFEST = 'manifest.json';
+/** What one service knows of another by events alone, which a backup does not hold. */
+const TOLD_BY_EVENTS = ['accounts', 'decisions', 'photos', 'subscriptions'];
 
 /** What a backup holds, so that a restored site can be compared with it. */
 export type Manifest = { takenAt: string; rows: Record<string, number>; objects: number };
@@ -31,7 +33,8 @@ export async function backup(project: Project, folder: string): Promise<Manifest
 }
 
 /**
- * Fills an empty site from a backup and compares it with the backup's own account of itself. Services stand still meanwhile.
+ * Fills an empty site from a backup and compares it with the backup's own account of itself. Services stand still meanwhile;
+ * then each tells again what another may not have heard before the backup was taken.
  * Everybody signs in anew: sessions that ended since the backup would be good again.
  * @throws Error where there are accounts already, and one that names every table with other rows than before
  */
@@ -51,6 +54,8 @@ export async function restore(project: Project, folder: string): Promise<Manifes
   if (wrong.length || objects !== manifest.objects)
     throw new Error(`Not as it was: ${wrong.join(', ')} ${objects} objects`);
   await project.compose('up', '-d');
+  await project.healthy(serviceNames);
+  for (const name of TOLD_BY_EVENTS) await project.compose('run', '--rm', '-T', 'operator', 'rebuild', name);
   return manifest;
 }
 
