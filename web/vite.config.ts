@@ -44,8 +44,6 @@ export default defineConfig({
     manifest: true,
     modulePreload: { polyfill: false },
     rolldownOptions: {
-      // Operations that the client does not call, and what they say, are left out.
-      treeshake: { manualPureFunctions: ['rpc', 'event', 'z'] },
       output: { codeSplitting: { groups: [first, common, upload, conversations, entry] } },
       // The landing is a page of the table of screens and in the first file all the same.
       checks: { ineffectiveDynamicImport: false },

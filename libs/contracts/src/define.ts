@@ -19,7 +19,11 @@ type Shape<I extends z.ZodMiniType, O extends z.ZodMiniType> = {
   timeoutSeconds?: number;
 };
 
-/** An operation by request and reply: its name (`<service>.<noun>.<verb>`), its public routes, and the shapes of input and output. */
+/**
+ * An operation by request and reply: its name (`<service>.<noun>.<verb>`), its public routes, and the shapes of input and output.
+ * As with the other definitions here, the annotation lets a bundler leave out those that are not used.
+ */
+// @__NO_SIDE_EFFECTS__
 export function rpc<I extends z.ZodMiniType, O extends z.ZodMiniType>(name: string, shape: Shape<I, O>) {
   return { name, subject: `rpc.${name}`, ...shape };
 }
@@ -29,18 +33,21 @@ export type Rpc<I extends z.ZodMiniType = z.ZodMiniType, O extends z.ZodMiniType
 } & Shape<I, O>;
 
 /** An event: something that has happened. It carries the whole state and a version, so that repeats and disorder do no harm. */
+// @__NO_SIDE_EFFECTS__
 export function event<P extends z.ZodMiniType>(name: string, payload: P) {
   return { name, subject: `event.${name}`, payload };
 }
 export type Event<P extends z.ZodMiniType = z.ZodMiniType> = { name: string; subject: string; payload: P };
 
 /** A live message: it reaches one process of each service that listens now, and is stored nowhere. What must not be missed is an event besides. */
+// @__NO_SIDE_EFFECTS__
 export function live<P extends z.ZodMiniType>(name: string, payload: P) {
   return { name, subject: `live.${name}`, payload };
 }
 export type Live<P extends z.ZodMiniType = z.ZodMiniType> = { name: string; subject: string; payload: P };
 
 /** A live message that reaches every process of the services that listen now: for what processes remember. */
+// @__NO_SIDE_EFFECTS__
 export function broadcast<P extends z.ZodMiniType>(name: string, payload: P): Live<P> {
   return { name, subject: `broadcast.${name}`, payload };
 }
