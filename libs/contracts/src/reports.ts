@@ -198,8 +198,8 @@ export type HoldReportedPhotos = z.infer<typeof holdReportedPhotos.input>;
 export const MOST_COPY_PARTS = 20;
 
 /**
- * A part, as base64, of the WebP of a photo that is held, at most 640 pixels wide, or of a recording. Parts count from 0;
- * only a recording has more than one. @throws missing
+ * A part, as base64, of the WebP of a photo that is held, at most 640 pixels wide, or of a recording. Parts count from 0.
+ * @throws missing
  */
 export const copyHeldPhoto = rpc('media.photo.copy', {
   input: z.extend(Hold, { part: z.optional(z.int().check(z.minimum(0), z.maximum(MOST_COPY_PARTS - 1))) }),

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { accountChanged } from '@kindred/contracts/auth';
 import { getConversationMembers } from '@kindred/contracts/chat';
-import { getPhotoAccess, sealChatPhoto, startUpload } from '@kindred/contracts/media';
+import { exportChatPhotos, getPhotoAccess, sealChatPhoto, startUpload } from '@kindred/contracts/media';
 import { copyHeldPhoto, holdPhoto, releasePhoto } from '@kindred/contracts/reports';
 import { sweepSealedPhotos } from '@kindred/contracts/sweeps';
 import { call } from '@kindred/kit/call';
@@ -92,14 +92,38 @@ it('reads a photo that was held before it was unsent', async () => {
   );
 });
 
+async function deleteAccount(id: string) {
+  const at = new Date().toISOString();
+  const account = { id, version: 2, state: 'deleted', createdAt: at, sessionsValidFrom: at };
+  await media.bus.jetstream.publish(accountChanged.subject, JSON.stringify(account));
+  await until(
+    () => media.query('select closed_at from photo_lists where user_id = $1 and closed_at is not null', [id]),
+    (rows) => rows.length === 1,
+  );
+}
+
 it('destroys the copy with the account', async () => {
   const photo = await chatPhoto();
   await seal(photo);
-  const at = new Date().toISOString();
-  const account = { id: photo.ownerId, version: 2, state: 'deleted', createdAt: at, sessionsValidFrom: at };
-  await media.bus.jetstream.publish(accountChanged.subject, JSON.stringify(account));
+  await deleteAccount(photo.ownerId);
   await until(
     () => objectsOf(photo.imageUrl),
     (keys) => keys.length === 0,
   );
+});
+
+it('keeps a copy that a report holds beyond the account, until nothing holds it', async () => {
+  const [photo, holdId] = [await chatPhoto(), randomUUID()];
+  await seal(photo);
+  await call(media.bus, holdPhoto, { holdId: randomUUID(), imageUrl: photo.imageUrl });
+  await deleteAccount(photo.ownerId);
+  await sweep(1);
+  await call(media.bus, holdPhoto, { holdId, imageUrl: photo.imageUrl });
+  expect((await sharp(await copy(holdId)).metadata()).format).toBe('webp');
+  await expect(access(photo.imageUrl)).rejects.toMatchObject(missing);
+  expect(await call(media.bus, exportChatPhotos, {}, photo.ownerId)).toEqual([]);
+  await call(media.bus, releasePhoto, { holdId });
+  await media.query('update photo_holds set held_until = now() where name = $1', [nameOf(photo.imageUrl)]);
+  expect(await sweep(1)).toEqual({ count: 1 });
+  expect(await objectsOf(photo.imageUrl)).toEqual([]);
 });

@@ -16,6 +16,7 @@ import { FreezeNoticeRecordings1790000100000 } from './migrations/1790000100000-
 import { NameDecisionsOfNotices1790000103000 } from './migrations/1790000103000-name-decisions-of-notices.js';
 import { ConfirmStatements1790000104000 } from './migrations/1790000104000-confirm-statements.js';
 import { EndExtensions1790000107000 } from './migrations/1790000107000-end-extensions.js';
+import { ShareFiles1790000108000 } from './migrations/1790000108000-share-files.js';
 
 export const database: Database = {
   schema: 'moderation',
@@ -38,5 +39,6 @@ export const database: Database = {
     NameDecisionsOfNotices1790000103000,
     ConfirmStatements1790000104000,
     EndExtensions1790000107000,
+    ShareFiles1790000108000,
   ],
 };

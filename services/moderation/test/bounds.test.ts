@@ -1,12 +1,16 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { listCases, MOST_EVIDENCE, showCase } from '@kindred/contracts/cases';
-import { excerptMessages, fileReport, snapshotPerson } from '@kindred/contracts/reports';
+import { excerptMessages, fileReport } from '@kindred/contracts/reports';
 import { call } from '@kindred/kit/call';
+import { until } from '@kindred/testing/until';
 import { DataSource } from 'typeorm';
+import { v7 as uuidv7 } from 'uuid';
+import { outcomeOf } from '../src/outcomes/outcome.js';
+import { decisionsInForce } from '../src/outcomes/outcomes.queries.js';
 import { reporterCounts } from '../src/reports/reporter-record.queries.js';
 import { latestOpenReports } from '../src/reports/reports.queries.js';
-import { answerForOthers, openCaseAbout } from './staff.js';
+import { answerForOthers, answerSnapshots, openCaseAbout } from './staff.js';
 import { type ModerationAlone, startModerationAlone } from './start-moderation.js';
 
 const staffId = randomUUID();
@@ -23,36 +27,42 @@ afterAll(async () => {
   await moderation.stop();
 });
 
-/** Answers as chat and profile would: each excerpt has 21 photos. */
+/** Answers as chat and profile would: each excerpt has 21 photos, and the message that is named is in the middle. */
 function answerExcerpts() {
   const photo = () => ({ id: randomUUID(), senderId: randomUUID(), content: '', messageType: 'image' as const });
   const message = () => ({ ...photo(), imageUrl: `/media/${randomUUID()}.webp`, createdAt: new Date().toISOString() });
-  const { nats } = moderation.bus;
-  const answer = () => ({ conversationId: randomUUID(), messages: Array.from({ length: 21 }, message) });
-  nats.subscribe(excerptMessages.subject, { callback: (_, asked) => void asked.respond(JSON.stringify(answer())) });
-  const nothing = { firstName: null, bio: null, age: null, pronouns: null, height: null, bodyType: null };
-  const lists = { locationName: null, lookingFor: [], interests: [], photos: [] };
-  const state = { isPremium: false, accountState: 'active', isHidden: false, joinedAt: new Date().toISOString() };
-  const person = { id: randomUUID(), displayName: 'Sky', ...nothing, ...lists, ...state };
-  nats.subscribe(snapshotPerson.subject, { callback: (_, asked) => void asked.respond(JSON.stringify(person)) });
+  const messages = (id: string) => Array.from({ length: 21 }, (_, n) => ({ ...message(), ...(n === 10 && { id }) }));
+  moderation.bus.nats.subscribe(excerptMessages.subject, {
+    callback: (_, asked) => {
+      const { messageId } = asked.json<{ input: { messageId: string } }>().input;
+      asked.respond(JSON.stringify({ conversationId: randomUUID(), messages: messages(messageId) }));
+    },
+  });
+  answerSnapshots(moderation.bus);
 }
 
-it('a report that names twenty messages among photos leaves its case readable, with no more evidence than there may be', async () => {
+it('a report that names twenty messages has the photo of each, among no more evidence than there may be', async () => {
   answerExcerpts();
   const userId = randomUUID();
   const now = new Date().toISOString();
+  const messageIds = Array.from({ length: 20 }, () => randomUUID());
   await call(moderation.bus, fileReport, {
     ...{ id: randomUUID(), userId, reporterId: randomUUID(), reporterJoinedAt: now, createdAt: now },
-    ...{ displayName: null, reason: 'harassment', detail: null, notes: null, photoIds: [] },
-    messageIds: Array.from({ length: 20 }, () => randomUUID()),
+    ...{ displayName: null, reason: 'harassment', detail: null, notes: null, photoIds: [], messageIds },
   });
-  const [{ caseId, pieces }] = (await moderation.query(
-    `select case_id as "caseId", count(*)::int as pieces from evidence group by case_id
-     having case_id = (select id from cases where user_id = $1)`,
-    [userId],
-  )) as [{ caseId: string; pieces: number }];
-  expect(pieces).toBe(MOST_EVIDENCE);
-  const { reports } = await call(moderation.bus, showCase, { caseId }, staffId);
+  const pieces = await until(
+    (): Promise<{ caseId: string; kind: string; namedId: string | null; state: string }[]> =>
+      moderation.query(
+        `select case_id as "caseId", kind, named_id as "namedId", state from evidence
+         where case_id = (select id from cases where user_id = $1)`,
+        [userId],
+      ),
+    (rows) => rows.every(({ kind, state }) => kind === 'photo' || state === 'frozen'),
+  );
+  expect(pieces).toHaveLength(MOST_EVIDENCE);
+  const ofPhotos = pieces.flatMap(({ kind, namedId }) => (kind === 'photo' ? [namedId] : []));
+  expect(ofPhotos).toEqual(expect.arrayContaining(messageIds));
+  const { reports } = await call(moderation.bus, showCase, { caseId: pieces[0]?.caseId ?? '' }, staffId);
   expect(reports[0]?.evidence).toHaveLength(MOST_EVIDENCE);
 });
 
@@ -78,6 +88,37 @@ it('the rule that hides reads as many reports as it needs, however many there ar
     [caseId, userId],
   );
   expect(await latestOpenReports(db, caseId)).toHaveLength(100);
+});
+
+describe('a thousand decisions about photos', () => {
+  /** Decisions about somebody, later than any that has an id of its own. */
+  const decide = (userId: string, caseId: string | null, kind: string, { id = '', count = 1, madeBy = 'mo' } = {}) =>
+    moderation.query(
+      `insert into decisions (id, case_id, user_id, kind, photo_id, made_by, made_by_id)
+       select coalesce($1, 'f' || substr(gen_random_uuid()::text, 2))::uuid, $2, $3, $4, $5, $6, $7
+       from generate_series(1, $8)`,
+      [id || null, caseId, userId, kind, userId, madeBy, madeBy === 'mo' ? staffId : null, count],
+    );
+  const removePhotos = (userId: string) => decide(userId, null, 'remove_photo', { count: 1000 });
+  const outcome = async (userId: string) => outcomeOf(await decisionsInForce(db, userId), new Date());
+
+  it('and as many that dismiss reports end no suspension for good', async () => {
+    const { caseId, userId } = await openCaseAbout(moderation, {});
+    const id = uuidv7();
+    await decide(userId, caseId, 'suspend', { id });
+    await removePhotos(userId);
+    await decide(userId, caseId, 'dismiss', { count: 1000 });
+    expect(await outcome(userId)).toMatchObject({ suspendedBy: id });
+  });
+
+  it('do not hide again whom a rule hid and a moderator showed', async () => {
+    const { caseId, userId } = await openCaseAbout(moderation, {});
+    await decide(userId, caseId, 'hide', { id: uuidv7(), madeBy: 'rule' });
+    expect(await outcome(userId)).toMatchObject({ isHidden: true });
+    await decide(userId, caseId, 'dismiss', { id: uuidv7() });
+    await removePhotos(userId);
+    expect(await outcome(userId)).toMatchObject({ isHidden: false });
+  });
 });
 
 it('a look at the queue is written down', async () => {

@@ -71,6 +71,25 @@ describe('evidence', () => {
     await expect(read(appealed.evidenceId, two)).rejects.toMatchObject(closed);
   });
 
+  it('is read in parts where it is larger than an answer', async () => {
+    const { one } = moderation;
+    const { caseId, reportId } = await openCaseAbout(moderation, { lockedBy: one });
+    const [evidenceId, text] = [randomUUID(), 'WEBP'.repeat(100_000)];
+    const [keyId, sealed] = moderation.seal(evidenceId, text);
+    const objectKey = `evidence/${evidenceId}`;
+    await moderation.bucket.put(objectKey, sealed as Buffer);
+    await moderation.query(
+      `insert into evidence (id, case_id, report_id, kind, state, key_id, object_key, frozen_at)
+       values ($1, $2, $3, 'photo', 'frozen', $4, $5, now())`,
+      [evidenceId, caseId, reportId, keyId, objectKey],
+    );
+    const parts = await Promise.all(
+      [0, 1].map((part) => call(moderation.bus, readEvidence, { evidenceId, part }, one)),
+    );
+    expect(parts.map(({ isMore }) => isMore)).toEqual([true, false]);
+    expect(parts.map(({ data }) => Buffer.from(data, 'base64').toString()).join('')).toBe(text);
+  });
+
   it('is looked at so many times an hour', async () => {
     const { two } = moderation;
     const { caseId, evidenceId } = await newCase();

@@ -72,7 +72,7 @@ export class HoldsService {
     return name && addressOf(name);
   }
 
-  /** One part of a copy; a photo has one, which fits into an answer. @throws AppError missing when nothing is held under this id */
+  /** One part of a copy, which fits into an answer. @throws AppError missing when nothing is held under this id */
   async copy({ holdId, part = 0 }: CopyHeldPhoto) {
     const name = await heldName(this.db, holdId);
     if (!name) throw photoMissing();

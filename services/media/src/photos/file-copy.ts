@@ -1,16 +1,16 @@
 import { isRecording, objectOf, recordingObjectOf } from '../bucket/object-names.js';
 
-/** The widths of a copy, widest first. */
-const COPY_WIDTHS = [640, 320] as const;
-/** The bytes that fit into an answer as base64. */
+/** The widths of a copy. */
+const [WIDE, NARROW] = [640, 320];
+/** The bytes that fit into an answer as base64: a larger copy is read in parts. */
 export const COPY_BYTES = 360 * 1024;
 
-/** The whole of a recording, or the widest size of a photo that fits into an answer. @param read reads one object */
+/**
+ * The whole of a recording, the wide size of a photo, or its narrow size where the wide does not fit into an answer.
+ * The narrow size of noise does not fit either. @param read reads one object
+ */
 export async function copyOfFile(name: string, read: (key: string) => Promise<Buffer>): Promise<Buffer> {
   if (isRecording(name)) return read(recordingObjectOf(name));
-  for (const width of COPY_WIDTHS) {
-    const bytes = await read(objectOf(name, width));
-    if (bytes.length <= COPY_BYTES) return bytes;
-  }
-  throw new Error('The smallest size of a photo does not fit into an answer.');
+  const wide = await read(objectOf(name, WIDE));
+  return wide.length <= COPY_BYTES ? wide : read(objectOf(name, NARROW));
 }

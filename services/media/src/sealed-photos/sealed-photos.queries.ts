@@ -41,21 +41,29 @@ export async function markSealed(tx: Db, name: string) {
   return (await execute(tx, 'mark sealed', 'update sealed_photos set is_sealed = true where name = $1', [name])) === 1;
 }
 
+/** Whether the photo `s` is held at a moment. */
+const isHeld = (at: string) => `exists (select from photo_holds h where h.name = s.name and h.held_until > ${at})`;
+
+const Deleted = z.object({ name: z.string(), isSealed: z.boolean() });
 const due = `
   delete from sealed_photos where name in (
-    select name from sealed_photos s
-    where expires_at <= $1 and is_sealed
-      and not exists (select from photo_holds h where h.name = s.name and h.held_until > $1)
+    select name from sealed_photos s where expires_at <= $1 and not ${isHeld('$1')}
     order by expires_at limit ${AT_ONCE} for update skip locked)
-  returning name`;
+  returning name, is_sealed as "isSealed"`;
 
-/** Deletes copies whose time is over and that nothing holds, a batch of them. @returns their names */
-export async function deleteDue(tx: Db, asOf: Date) {
-  return (await sql(tx, Name, 'delete sealed photos', due, [asOf])).map(({ name }) => name);
+/** Deletes photos whose time is over and that nothing holds, a batch of them, also those that could not be sealed. */
+export function deleteDue(tx: Db, asOf: Date) {
+  return sql(tx, Deleted, 'delete sealed photos', due, [asOf]);
 }
 
-/** @returns the names of all unsent photos of a member */
+const lockAll = 'select name from sealed_photos where user_id = $1 for update';
+const endHeld = `update sealed_photos s set expires_at = now() where user_id = $1 and ${isHeld('now()')}`;
+const deleteOthers = `delete from sealed_photos s where user_id = $1 and not ${isHeld('now()')} returning name`;
+
+/** Deletes the unsent photos of a member, but those that are held: these go when the hold ends. @returns their names */
 export async function deleteSealedOf(tx: Db, userId: string) {
-  const text = 'delete from sealed_photos where user_id = $1 returning name';
-  return (await sql(tx, Name, 'delete sealed photos of user', text, [userId])).map(({ name }) => name);
+  // Who holds one at this moment is waited for, so that the next statements see the hold.
+  await sql(tx, Name, 'lock sealed photos of user', lockAll, [userId]);
+  await execute(tx, 'end held sealed photos of user', endHeld, [userId]);
+  return (await sql(tx, Name, 'delete sealed photos of user', deleteOthers, [userId])).map(({ name }) => name);
 }

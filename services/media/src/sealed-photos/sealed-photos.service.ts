@@ -68,16 +68,17 @@ export class SealedPhotosService {
     return unseal(this.config.UNSENT_SECRET, PURPOSE, name, await this.bucket.read(sealedObjectOf(name)));
   }
 
-  /** @returns how many copies it destroyed */
+  /** Destroys copies, and the files of what could not be sealed. @returns of how many photos */
   async sweep(asOf: Date): Promise<number> {
     for (let count = 0; ; ) {
       const keys = await this.db.transaction(async (tx) => {
-        const due = (await deleteDue(tx, asOf)).map(sealedObjectOf);
-        await this.removals.plan(tx, due, 0);
-        return due;
+        const due = await deleteDue(tx, asOf);
+        count += due.length;
+        const all = due.flatMap(({ name, isSealed }) => [sealedObjectOf(name), ...(isSealed ? [] : [name])]);
+        await this.removals.plan(tx, all, 0);
+        return all;
       });
       if (keys.length === 0) return count;
-      count += keys.length;
       await this.removals.removeNow(keys);
     }
   }

@@ -21,15 +21,15 @@ export class EvidenceKeys {
     this.secrets = new Map([current, ...earlier].map((secret) => [keyIdOf(secret), secret]));
   }
 
-  /** The encrypted bytes open as this piece of evidence only. */
-  seal(evidenceId: string, plain: Uint8Array): Buffer {
-    return seal(this.current, PURPOSE, evidenceId, plain);
+  /** The encrypted bytes open for this owner only: a piece of evidence, by its id, or what `ownerOfObject` says. */
+  seal(owner: string, plain: Uint8Array): Buffer {
+    return seal(this.current, PURPOSE, owner, plain);
   }
 
   /** @throws Error when the key is not among the settings, or the bytes were changed */
-  unseal(evidenceId: string, keyId: string, sealed: Uint8Array): Buffer {
+  unseal(owner: string, keyId: string, sealed: Uint8Array): Buffer {
     const secret = this.secrets.get(keyId);
     if (!secret) throw new Error(`Evidence is encrypted under the key ${keyId}, which the settings do not have.`);
-    return unseal(secret, PURPOSE, evidenceId, sealed);
+    return unseal(secret, PURPOSE, owner, sealed);
   }
 }

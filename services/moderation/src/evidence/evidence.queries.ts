@@ -1,5 +1,6 @@
 import { EvidenceKind, MOST_EVIDENCE } from '@kindred/contracts/cases';
 import { ReportReason } from '@kindred/contracts/interactions';
+import { limits } from '@kindred/contracts/profile';
 import { type Db, execute, sql } from '@kindred/kit/sql';
 import { v7 as uuidv7 } from 'uuid';
 import { z } from 'zod';
@@ -8,12 +9,20 @@ import { mayBeSeen } from '../staff/visibility.queries.js';
 /** The report that evidence belongs to. */
 export type Origin = { reportId: string; caseId: string };
 
-/** Something that is to be frozen. A photo or recording of a chat is named by its message and its address. */
-export type NewEvidence = { kind: EvidenceKind; namedId?: string; imageUrl?: string };
+/**
+ * Something that is to be frozen. A photo or recording of a chat is named by its message and its address. `isContext`:
+ * it is only around what the report names.
+ */
+export type NewEvidence = { kind: EvidenceKind; namedId?: string; imageUrl?: string; isContext?: boolean };
 
+/** A message that is to be frozen may have a file, and a profile photos: the context leaves room for these. */
 const owe = `
   insert into evidence (id, case_id, report_id, kind, named_id, image_url)
-  select $1, $2, $3, $4, $5, $6 where (select count(*) from evidence where report_id = $3) < ${MOST_EVIDENCE}
+  select $1, $2, $3, $4, $5, $6 from (
+    select count(*) as pieces, count(*) filter (where state = 'owed' and kind = 'messages')
+      + ${limits.photos} * count(*) filter (where state = 'owed' and kind = 'profile') as expected
+    from evidence where report_id = $3) report
+  where pieces + case when $7 then expected else 0 end < ${MOST_EVIDENCE}
   on conflict do nothing`;
 
 /** Locks a report until the transaction ends, so that who owes evidence of it counts what others owed. */
@@ -22,9 +31,9 @@ export async function lockReportOf(tx: Db, { reportId }: Origin) {
 }
 
 /** What is owed already is not owed again, and no more than there may be. The report is locked. */
-export async function oweEvidence(tx: Db, { reportId, caseId }: Origin, { kind, namedId, imageUrl }: NewEvidence) {
-  const values = [uuidv7(), caseId, reportId, kind, namedId ?? null, imageUrl ?? null];
-  await execute(tx, 'owe evidence', owe, values);
+export async function oweEvidence(tx: Db, { reportId, caseId }: Origin, piece: NewEvidence) {
+  const { kind, namedId = null, imageUrl = null, isContext = false } = piece;
+  await execute(tx, 'owe evidence', owe, [uuidv7(), caseId, reportId, kind, namedId, imageUrl, isContext]);
 }
 
 const Id = z.object({ id: z.uuid() });
@@ -72,6 +81,16 @@ export async function markFrozen(tx: Db, id: string, { keyId, sealed, objectKey 
   return (await execute(tx, 'mark frozen', frozen, [id, keyId, sealed ?? null, objectKey ?? null])) === 1;
 }
 
+const share = `
+  update evidence e set state = 'frozen', key_id = shared.key_id, object_key = $2, frozen_at = now()
+  from (select key_id from evidence where object_key = $2 and destroyed_at is null limit 1) shared
+  where e.id = $1 and e.state = 'owed'`;
+
+/** Marks a file as frozen whose object another piece of the case has. @returns false when none has it */
+export async function shareFrozen(db: Db, id: string, objectKey: string) {
+  return (await execute(db, 'share frozen file', share, [id, objectKey])) === 1;
+}
+
 export async function markGone(db: Db, id: string) {
   await execute(db, 'mark gone', gone, [id]);
 }
@@ -83,6 +102,8 @@ const Sealed = z.object({
   sealed: z.instanceof(Buffer).nullable(),
   objectKey: z.string().nullable(),
 });
+export type SealedEvidence = z.infer<typeof Sealed>;
+
 const sealed = `
   select e.case_id as "caseId", e.kind, e.key_id as "keyId", e.sealed, e.object_key as "objectKey"
   from evidence e join cases c on c.id = e.case_id

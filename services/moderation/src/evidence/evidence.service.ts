@@ -4,13 +4,14 @@ import { CONFIG } from '@kindred/kit/foundation';
 import { Inject, Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import type { ModerationConfig } from '../config.js';
-import { sealedEvidence } from './evidence.queries.js';
+import { type SealedEvidence, sealedEvidence } from './evidence.queries.js';
 import { EvidenceAccess } from './evidence-access.service.js';
 import { EvidenceBucket } from './evidence-bucket.service.js';
 import { EvidenceKeys } from './evidence-keys.js';
+import { ownerOfObject } from './evidence-objects.js';
 import { sealedNoticePhoto } from './notice-photos.queries.js';
 
-/** The bytes of a recording that fit into an answer as base64. */
+/** The bytes that fit into an answer as base64. */
 const PART_BYTES = 360 * 1024;
 const types = {
   profile: 'application/json',
@@ -33,22 +34,24 @@ export class EvidenceService {
   }
 
   /**
-   * Decrypts a part of a piece of evidence, or the photo or recording of a notice by the notice's id, and writes down who looked. Only a
-   * recording may have more than one part.
+   * Decrypts a part of a piece of evidence, or of the photo or recording of a notice by the notice's id, and writes down who
+   * looked.
    * @throws AppError missing, conflict, limited
    */
   async read({ evidenceId, part = 0 }: ReadEvidence, staffId: string) {
     const found = (await sealedEvidence(this.db, evidenceId, staffId)) ?? (await this.ofNotice(evidenceId, staffId));
     if (!found) throw evidenceMissing();
-    const { caseId, kind, keyId, sealed, objectKey } = found;
-    await this.access.look(caseId, evidenceId, staffId);
-    const bytes = sealed ?? (objectKey && (await this.bucket.read(objectKey)));
-    if (!bytes) throw evidenceMissing();
-    const plain = this.keys.unseal(evidenceId, keyId, bytes);
-    const contentType = types[kind];
-    if (kind !== 'recording') return { contentType, data: plain.toString('base64') };
+    await this.access.look(found.caseId, evidenceId, staffId);
+    const plain = await this.open(evidenceId, found);
     const end = (part + 1) * PART_BYTES;
-    return { contentType, data: plain.subarray(part * PART_BYTES, end).toString('base64'), isMore: end < plain.length };
+    const data = plain.subarray(part * PART_BYTES, end).toString('base64');
+    return { contentType: types[found.kind], data, isMore: end < plain.length };
+  }
+
+  private async open(id: string, { keyId, sealed, objectKey }: Pick<SealedEvidence, 'keyId' | 'sealed' | 'objectKey'>) {
+    if (sealed) return this.keys.unseal(id, keyId, sealed);
+    if (!objectKey) throw evidenceMissing();
+    return this.keys.unseal(ownerOfObject(objectKey), keyId, await this.bucket.read(objectKey));
   }
 
   private async ofNotice(noticeId: string, staffId: string) {

@@ -18,9 +18,11 @@ import {
   type OwedEvidence,
   owedEvidence,
   oweEvidence,
+  shareFrozen,
 } from './evidence.queries.js';
 import { EvidenceBucket } from './evidence-bucket.service.js';
 import { EvidenceKeys } from './evidence-keys.js';
+import { objectOfFile, ownerOfObject } from './evidence-objects.js';
 import { HeldPhotosService } from './held-photos.service.js';
 import { isAboutPhotos } from './is-about-photos.js';
 
@@ -102,15 +104,23 @@ export class FreezingService {
     const { namedId, userId, reporterId } = evidence;
     if (!namedId) throw new Error('Evidence of messages names no message.');
     const excerpt = await call(this.bus, excerptMessages, { memberIds: [reporterId, userId], messageId: namedId });
-    await this.storeText(evidence, excerpt, excerpt.messages.flatMap(filesOf));
+    const files = excerpt.messages.flatMap(filesOf);
+    const isOfNamed = (file: NewEvidence) => file.namedId === namedId;
+    const context = files.filter((file) => !isOfNamed(file)).map((file) => ({ ...file, isContext: true }));
+    await this.storeText(evidence, excerpt, [...files.filter(isOfNamed), ...context]);
   }
 
-  /** The object is written before the row says so, under a key that follows from the row: a repetition writes it again. */
+  /**
+   * What the case has already is not copied again. The object is written before the row says so, under a key that
+   * follows from case and file: a repetition, or another report at the same moment, writes it again.
+   */
   private async freezeFile(evidence: OwedEvidence) {
     const { id, imageUrl, reportId, userId, namedId } = evidence;
-    const objectKey = `evidence/${id}`;
+    const objectKey = objectOfFile(evidence);
     const photo = imageUrl ? { imageUrl } : { reportId, ownerId: userId, photoId: namedId ?? undefined };
-    await this.bucket.write(objectKey, this.keys.seal(id, await this.photos.copy(id, photo)));
+    if (await shareFrozen(this.db, id, objectKey)) return this.photos.takeOver(id, photo);
+    const copy = await this.photos.copy(id, photo);
+    await this.bucket.write(objectKey, this.keys.seal(ownerOfObject(objectKey), copy));
     await markFrozen(this.db, id, { keyId: this.keys.currentId, objectKey });
   }
 

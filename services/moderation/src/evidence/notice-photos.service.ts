@@ -7,6 +7,7 @@ import { DataSource, type EntityManager } from 'typeorm';
 import type { ModerationConfig } from '../config.js';
 import { EvidenceBucket } from './evidence-bucket.service.js';
 import { EvidenceKeys } from './evidence-keys.js';
+import { objectOfNotice, ownerOfObject } from './evidence-objects.js';
 import { HeldPhotosService } from './held-photos.service.js';
 import {
   markNoticePhotoFrozen,
@@ -79,9 +80,9 @@ export class NoticePhotoEvidence {
   }
 
   private async keep(noticeId: string, imageUrl: string) {
-    const objectKey = `evidence/${noticeId}`;
+    const objectKey = objectOfNotice(noticeId);
     const copy = await this.photos.copy(noticeId, { imageUrl });
-    await this.bucket.write(objectKey, this.keys.seal(noticeId, copy));
+    await this.bucket.write(objectKey, this.keys.seal(ownerOfObject(objectKey), copy));
     await markNoticePhotoFrozen(this.db, noticeId, this.keys.currentId, objectKey);
   }
 }

@@ -37,8 +37,8 @@ const inForce = `
   order by id`;
 
 /**
- * The decisions about a person that were not overturned and may change the outcome, from first to last. What a moderator or
- * a rule takes away for a notice changes nothing, and anybody can file a thousand notices.
+ * The decisions about a person that were not overturned and may change the outcome, from first to last. What a moderator
+ * or a rule takes away for a notice changes nothing, and anybody can file a thousand notices.
  */
 export function decisionsInForce(tx: Db, userId: string) {
   return sql(tx, InForce, 'decisions in force', inForce, [userId]);
