@@ -4,6 +4,7 @@ import { CreateBilling1790000000000 } from './migrations/1790000000000-create-bi
 import { KeepFailedEvents1790000030000 } from './migrations/1790000030000-keep-failed-events.js';
 import { LeaseCustomers1790000031000 } from './migrations/1790000031000-lease-customers.js';
 import { CancelForGood1790000051000 } from './migrations/1790000051000-cancel-for-good.js';
+import { CancelWithPeriod1790000108500 } from './migrations/1790000108500-cancel-with-period.js';
 import { SubscriptionEntity } from './subscriptions/subscription.entity.js';
 
 export const database: Database = {
@@ -14,5 +15,6 @@ export const database: Database = {
     KeepFailedEvents1790000030000,
     LeaseCustomers1790000031000,
     CancelForGood1790000051000,
+    CancelWithPeriod1790000108500,
   ],
 };

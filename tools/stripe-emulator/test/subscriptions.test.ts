@@ -74,6 +74,18 @@ describe('a subscription', () => {
     expect(invoice.id).not.toBe(first.id);
   });
 
+  it('that is past due takes nothing for a period whose invoice is voided, and is active', async () => {
+    const { id, customer } = await paid();
+    await stripe.subscriptions.update(id, { default_payment_method: 'pm_card_chargeCustomerFail' });
+    await emulated.advance(32);
+    const { invoice } = await emulated.read(customer);
+    await stripe.invoices.voidInvoice(invoice.id ?? '');
+    await stripe.subscriptions.update(id, { default_payment_method: 'pm_card_visa' });
+    await emulated.advance(10);
+    const later = await emulated.read(customer);
+    expect([later.status, later.invoice.status, later.invoice.id]).toEqual(['active', 'void', invoice.id]);
+  });
+
   it('that was canceled is listed only when asked for, and shows its invoice only when asked for', async () => {
     const { id, customer } = await paid();
     expect((await stripe.subscriptions.list({ customer })).data[0]?.latest_invoice).toMatch(/^in_/);

@@ -53,6 +53,7 @@ describe('the subscription on the own profile', () => {
     screen.getByText('Renews on May 4, 2030');
     await user.click(await button('Cancel Subscription'));
     await screen.findByText('Ends on May 4, 2030');
+    screen.getByText('You stay premium until it ends.');
     await user.click(await button('Resume Subscription'));
     await screen.findByText('Renews on May 4, 2030');
   });
@@ -95,6 +96,18 @@ describe('the subscription on the own profile', () => {
   it('says when a payment has failed', async () => {
     await openProfile({ ...monthly, status: 'past_due' });
     screen.getByText(/Your last payment failed/);
+  });
+
+  it('that is cancelled while a payment has failed is over, and nothing is charged', async () => {
+    server.on('POST /api/subscription/cancel', () => {
+      server.user = member({ isPremium: false });
+      return { status: 200, body: { ...monthly, status: 'canceled' } };
+    });
+    const user = await openProfile({ ...monthly, status: 'past_due' });
+    await user.click(await button('Cancel Subscription'));
+    await screen.findByText('It has ended, and nothing is charged.');
+    await screen.findByText('You have no subscription.');
+    expect(screen.queryByText('You stay premium until it ends.')).toBeNull();
   });
 
   it('that was ended is shown until the paid time ends, without another offer', async () => {

@@ -14,6 +14,7 @@ const month: Snapshot = {
   endedAt: null,
   createdAt: day(1),
   isPaid: true,
+  isUnpaid: false,
   isRefunded: false,
 };
 const having = (parts: Partial<Snapshot>): Snapshot => ({ ...month, ...parts });
@@ -106,6 +107,16 @@ describe('the subscriptions to end at Stripe', () => {
     ];
     expect(surplus([older, newer], day(3))).toEqual([older]);
     expect(surplus([newer, month], day(3))).toEqual([newer]);
+  });
+
+  it('include a cancelled one whose current period is not paid', () => {
+    const failed = having({ status: 'past_due', isPaid: false, isUnpaid: true });
+    const cancelled = having({ ...failed, cancelAtPeriodEnd: true });
+    const notBilledYet = having({ isPaid: false, cancelAtPeriodEnd: true });
+    expect(surplus([failed], day(3))).toEqual([]);
+    expect(surplus([cancelled], day(3))).toEqual([cancelled]);
+    expect(surplus([notBilledYet], day(3))).toEqual([]);
+    expect(surplus([having({ cancelAtPeriodEnd: true })], day(3))).toEqual([]);
   });
 
   it('are none for a member with one subscription', () => {

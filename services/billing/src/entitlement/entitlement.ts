@@ -13,6 +13,8 @@ export type Snapshot = {
   createdAt: Date;
   /** Whether the current period is paid for. */
   isPaid: boolean;
+  /** Whether it was to be paid and was not. Neither is true while Stripe has only drafted the invoice of a renewal. */
+  isUnpaid: boolean;
   /** Whether everything paid for the current period was refunded. */
   isRefunded: boolean;
 };
@@ -77,12 +79,13 @@ export function isSame(a: Entitlement, b: Entitlement) {
 }
 
 /**
- * The subscriptions that must end at Stripe: a refunded one, and every open one besides the one that counts.
+ * The subscriptions that must end at Stripe: a refunded one, a cancelled one whose current period was not paid (the
+ * paid one is over), and every open one besides the one that counts.
  */
 export function surplus<S extends Snapshot>(snapshots: S[], now: Date): S[] {
   const open = snapshots.filter(isOpen);
   const counting = current(open, now) ?? newest(open);
-  return open.filter((one) => one.isRefunded || one !== counting);
+  return open.filter((one) => one.isRefunded || (one.cancelAtPeriodEnd && one.isUnpaid) || one !== counting);
 }
 
 function newest<S extends Snapshot>(snapshots: S[]) {

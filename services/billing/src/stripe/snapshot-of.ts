@@ -2,8 +2,12 @@ import { PlanId } from '@kindred/contracts/plans';
 import type Stripe from 'stripe';
 import type { Snapshot } from '../entitlement/entitlement.js';
 
-/** A subscription with the invoice of its current period and the secret that pays an unpaid one, which is never stored. */
-export type Read = Snapshot & { invoiceId: string | null; clientSecret: string | null };
+/** A subscription with the invoice of its current period and the secret that pays it while open, never stored. */
+export type Read = Snapshot & { invoiceId: string | null; isInvoiceOpen: boolean; clientSecret: string | null };
+
+const UNPAID_INVOICE = ['open', 'void', 'uncollectible'];
+/** A subscription that waits for an earlier payment while Stripe drafts its next invoice. */
+const LATE = ['past_due', 'unpaid'];
 
 /** Our description of Stripe's subscription; null for one of a plan that is not ours. */
 export function snapshotOf(subscription: Stripe.Subscription): Read | null {
@@ -21,8 +25,10 @@ export function snapshotOf(subscription: Stripe.Subscription): Read | null {
     endedAt: subscription.ended_at === null ? null : time(subscription.ended_at),
     createdAt: time(subscription.created),
     isPaid: invoice?.status === 'paid',
+    isUnpaid: LATE.includes(subscription.status) || UNPAID_INVOICE.includes(invoice?.status ?? ''),
     isRefunded: false,
     invoiceId: invoice?.id ?? null,
+    isInvoiceOpen: invoice?.status === 'open',
     clientSecret: invoice?.status === 'open' ? (invoice.confirmation_secret?.client_secret ?? null) : null,
   };
 }

@@ -44,16 +44,25 @@ export class Ledger {
     await this.customers.setEntitlement(tx, customer, entitlementOf(subscriptions, now));
   }
 
-  /** Ends a subscription that must not be paid any more. One that was paid meanwhile stays, as the next reading shows. */
-  async end(lease: CustomerLease, { id, status, invoiceId }: Read) {
-    const isUnpaid = status === 'incomplete' && invoiceId !== null;
+  /**
+   * Ends a subscription that must not be paid any more: its open invoice is void before it is cancelled. One that was
+   * paid meanwhile stays, as the next reading shows. A repeat does what is left.
+   */
+  async end(lease: CustomerLease, { id, status, invoiceId, isInvoiceOpen }: Read) {
+    const toVoid = isInvoiceOpen ? invoiceId : null;
     try {
-      await this.client.change<unknown>(lease, (stripe) =>
-        isUnpaid ? stripe.invoices.voidInvoice(invoiceId) : stripe.subscriptions.cancel(id),
-      );
+      if (toVoid) await this.client.change(lease, (stripe) => stripe.invoices.voidInvoice(toVoid));
+      // Without its first invoice a subscription is over.
+      if (toVoid && status === 'incomplete') return;
+      await this.client.change(lease, (stripe) => stripe.subscriptions.cancel(id));
     } catch (error) {
       if (!isRefused(error)) throw error;
     }
+  }
+
+  /** Lets a subscription renew, or end with its period. */
+  async setRenews(lease: CustomerLease, { id }: Read, renews: boolean) {
+    await this.client.change(lease, (stripe) => stripe.subscriptions.update(id, { cancel_at_period_end: !renews }));
   }
 
   private async readWithoutSurplus(lease: CustomerLease, stripeCustomerId: string): Promise<Reading> {
@@ -61,7 +70,8 @@ export class Ledger {
     const tooMany = surplus(reading.subscriptions, reading.now);
     if (tooMany.length === 0) return reading;
     for (const one of tooMany) {
-      this.log.warn({ subscription: one.id, isRefunded: one.isRefunded }, 'ends a surplus subscription');
+      const { id: subscription, isRefunded, cancelAtPeriodEnd } = one;
+      this.log.warn({ subscription, isRefunded, cancelAtPeriodEnd }, 'ends a surplus subscription');
       await this.end(lease, one);
     }
     return this.client.read(stripeCustomerId);

@@ -42,6 +42,7 @@ export class SubscriptionsService {
     return this.customers.withLease(personId, (lease) => this.read(lease));
   }
 
+  /** Ends with the paid period: at once when the current one was not paid, and then nothing is charged for it. */
   cancel(personId: string) {
     return this.renew(personId, false);
   }
@@ -75,17 +76,19 @@ export class SubscriptionsService {
     return page({ rows, count: PAGE, cursor: ({ id }) => id, item: (subscription) => subscription });
   }
 
-  /** Stripe decides whether a subscription renews: the change is made there and then read. */
+  /**
+   * Stripe decides whether a subscription renews: the change is made there and then read. Reading ends a cancelled one
+   * whose current period was not paid; a cancellation that is tried again finds it ended.
+   */
   private async renew(personId: string, renews: boolean) {
     await this.customers.ensureRow(personId);
     return this.customers.withLease(personId, async (lease) => {
       const { subscriptions, now } = await this.ledger.sync(lease);
       const live = current(subscriptions, now);
+      if (!renews && live?.status === 'canceled' && live.isUnpaid) return view(live);
       if (!live || !isOpen(live)) throw noSubscription();
       if (live.cancelAtPeriodEnd === !renews) return view(live);
-      await this.client.change(lease, (stripe) =>
-        stripe.subscriptions.update(live.id, { cancel_at_period_end: !renews }),
-      );
+      await this.ledger.setRenews(lease, live, renews);
       return this.read(lease);
     });
   }

@@ -7,9 +7,12 @@ import { Customers } from '../customers/customers.service.js';
 import type { CustomerLease } from '../customers/lease.service.js';
 import { isOpen } from '../entitlement/entitlement.js';
 import { Ledger } from '../subscriptions/ledger.service.js';
-import { markCancelled, storeDecision } from './cancellations.queries.js';
+import { markCancelled, owedCancellation, storeDecision } from './cancellations.queries.js';
 
-/** Whoever is suspended for good pays for nothing more: their subscriptions end at Stripe at once. */
+/**
+ * Whoever is suspended is charged for nothing more. For good, their subscriptions end at Stripe at once; for some days,
+ * with the paid period, and only the member resumes one.
+ */
 @Injectable()
 export class SuspensionsService {
   private readonly owed: OwedWork;
@@ -31,23 +34,35 @@ export class SuspensionsService {
     });
   }
 
-  /** What a suspension for good ends is owed until Stripe has ended it. A decision that is not newer changes nothing. */
-  async apply({ id, version, isForGood }: DecisionMade) {
-    if ((await storeDecision(this.db, id, version, isForGood)) && isForGood) await this.owed.now(id);
+  /** What a suspension ends is owed until Stripe has ended it. A decision that is not newer changes nothing. */
+  async apply({ id, version, accountState, isForGood }: DecisionMade) {
+    const isSuspended = accountState === 'suspended';
+    if ((await storeDecision(this.db, { id, version, isSuspended, isForGood })) && isSuspended) await this.owed.now(id);
   }
 
-  /** Nothing is open after this, so that a repeat ends nothing. A deleted account has nothing to end. */
+  /** After this there is nothing to cancel, so that a repeat changes nothing. A deleted account has nothing to end. */
   private async cancel(id: string) {
+    const owed = await owedCancellation(this.db, id);
+    if (!owed) return;
     const customer = await this.customers.find(id);
     if (customer?.stripeCustomerId && !customer.deletedAt) {
-      await this.customers.withLease(id, (lease) => this.endAll(lease));
+      await this.customers.withLease(id, (lease) => this.endAll(lease, owed.isForGood));
     }
-    await markCancelled(this.db, id);
+    await markCancelled(this.db, id, owed.version);
   }
 
-  private async endAll(lease: CustomerLease) {
+  /** @throws Error when one was paid just then; the next try ends it */
+  private async endAll(lease: CustomerLease, isForGood: boolean) {
+    for (const one of await this.renewing(lease, isForGood)) {
+      if (isForGood || one.isUnpaid) await this.ledger.end(lease, one);
+      else await this.ledger.setRenews(lease, one, false);
+    }
+    const left = await this.renewing(lease, isForGood);
+    if (left.length > 0) throw new Error('A subscription was paid while it was ended.');
+  }
+
+  private async renewing(lease: CustomerLease, isForGood: boolean) {
     const { subscriptions } = await this.ledger.sync(lease);
-    for (const one of subscriptions.filter(isOpen)) await this.ledger.end(lease, one);
-    await this.ledger.sync(lease);
+    return subscriptions.filter((one) => isOpen(one) && (isForGood || !one.cancelAtPeriodEnd));
   }
 }

@@ -13,18 +13,28 @@ export function cancelNow(store: Store, subscription: Subscription) {
   return subscription;
 }
 
-/** An invoice that is not to be paid any more; a subscription that waited for it as its first is over with it. */
+/**
+ * An invoice that is not to be paid any more. A subscription that waited for it as its first is over with it; one that
+ * was past due is active until its next period.
+ */
 export function voidInvoice(store: Store, invoice: Invoice) {
   if (invoice.status !== 'open') throw invalid(`You can only void open invoices, this one is ${invoice.status}.`);
   const subscription = store.get('subscription', invoice.parent.subscription_details.subscription);
   if (subscription.status === 'incomplete') cancelNow(store, subscription);
-  else voidOpenInvoice(store, subscription);
+  else forgive(store, subscription);
   return invoice;
 }
 
 /** Ends with the current period, or takes that back. */
 export function cancelAtPeriodEnd(store: Store, subscription: Subscription, cancels: boolean) {
   subscription.cancel_at_period_end = cancels;
+  store.emit('customer.subscription.updated', subscription);
+}
+
+function forgive(store: Store, subscription: Subscription) {
+  voidOpenInvoice(store, subscription);
+  if (subscription.status !== 'past_due') return;
+  subscription.status = 'active';
   store.emit('customer.subscription.updated', subscription);
 }
 

@@ -91,7 +91,12 @@ function Running({ subscription }: { subscription: Paid }) {
 function Renewal({ subscription: { status, cancelAtPeriodEnd, currentPeriodEnd } }: { subscription: Paid }) {
   const date = currentPeriodEnd && new Date(currentPeriodEnd).toLocaleDateString('en-US', { dateStyle: 'long' });
   if (status === 'past_due' || status === 'unpaid') {
-    return <Line isBad>Your last payment failed. Please choose another card under Payment Details.</Line>;
+    return (
+      <Line isBad>
+        Your last payment failed. Please choose another card under Payment Details. If you cancel, it ends now and
+        nothing is charged.
+      </Line>
+    );
   }
   return <Line>{cancelAtPeriodEnd || status === 'canceled' ? `Ends on ${date}` : `Renews on ${date}`}</Line>;
 }

@@ -33,16 +33,20 @@ const renewals = {
   resume: { contract: resumeSubscription, title: 'Subscription resumed', description: 'It renews as before.' },
 };
 
+/** The paid period is over when a renewal has failed: the subscription ends at once then. */
+const ENDED = 'It has ended, and nothing is charged.';
+
 /** Ends the subscription with the paid period, or takes that back. */
 export function useRenewal(act: keyof typeof renewals) {
   const queries = useQueryClient();
   const { contract, title, description } = renewals[act];
   return useMutation({
     mutationFn: (): Promise<Subscription> => api(contract, {}),
-    onSuccess: (subscription) => {
+    onSuccess: async (subscription) => {
+      toast({ title, description: subscription.status === 'canceled' ? ENDED : description });
+      // Whether they are premium still decides how an ended one is shown.
+      await queries.invalidateQueries({ queryKey: currentUserQuery.queryKey });
       queries.setQueryData(subscriptionQuery.queryKey, subscription);
-      toast({ title, description });
-      return queries.invalidateQueries({ queryKey: currentUserQuery.queryKey });
     },
     onError: (error) => reportFailure(error, 'Error', messageOf(error, 'Failed to change your subscription')),
   });
