@@ -110,6 +110,9 @@ export type CaseReport = z.infer<typeof CaseReport>;
 
 export const MOST_DECISIONS = 50;
 
+/** How many reports a case has. It only grows: no report leaves its case. */
+const ReportCount = z.int();
+
 /**
  * Everything about a case, with its reports a page at a time, newest first. Each look is written down.
  * @throws missing also for a case about the caller or one that the caller reported
@@ -127,6 +130,8 @@ export const showCase = rpc('moderation.case.show', {
     /** As they are now; null when the account is deleted or cannot be read. */
     person: z.nullable(PersonSnapshot),
     reports: z.array(CaseReport),
+    /** How many there are on all pages. */
+    reportCount: z.optional(ReportCount),
     /** The latest ones, also of earlier cases. */
     decisions: z.array(Decision).check(z.maxLength(MOST_DECISIONS)),
   }),
@@ -150,17 +155,22 @@ export const showCaseAsOperator = rpc('moderation.operator.show', {
 export const openCase = rpc('moderation.case.open', {
   http: 'POST /api/staff/cases/:caseId/open',
   input: z.object({ caseId: Id }),
-  output: z.object({ lockedUntil: Timestamp }),
+  output: z.object({ lockedUntil: Timestamp, reportCount: z.optional(ReportCount) }),
 });
 
 const MOST_AT_ONCE = 8;
 
-/** Decides a case that the caller has locked, and closes it. @throws missing, conflict `locked` or `case_closed` */
+/**
+ * Decides a case that the caller has locked, and closes it. With `reportCount`, as the case was shown, no report is
+ * closed that has come in since.
+ * @throws missing, conflict `locked`, `case_closed` or `case_grown`
+ */
 export const decideCase = rpc('moderation.case.decide', {
   http: 'POST /api/staff/cases/:caseId/decisions',
   input: z.object({
     caseId: Id,
     decisions: z.array(NewDecision).check(z.minLength(1, 'Decide something'), z.maxLength(MOST_AT_ONCE)),
+    reportCount: z.optional(ReportCount),
   }),
   output: z.object({ decisions: z.array(Decision).check(z.maxLength(MOST_AT_ONCE)) }),
   timeoutSeconds: 10,
@@ -180,8 +190,7 @@ export const dismissReporter = rpc('moderation.reporter.dismiss', {
 
 /**
  * A part of a piece of evidence, unsealed: JSON of a PersonSnapshot or an Excerpt, a WebP image or an MP4 recording, as
- * base64, for who has the case open or may decide an appeal about it. Only a recording may have more than one part. Each look
- * is written down.
+ * base64, for who has the case open or may decide an appeal about it. Parts count from 0. Each look is written down.
  * @throws missing, conflict `locked` or `case_closed`, limited
  */
 export const readEvidence = rpc('moderation.evidence.read', {

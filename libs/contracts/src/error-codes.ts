@@ -10,6 +10,7 @@ export type ErrorCode =
   | 'body_too_large'
   | 'busy'
   | 'case_closed'
+  | 'case_grown'
   | 'case_missing'
   | 'challenge_over'
   | 'consent_missing'

@@ -123,6 +123,8 @@ export const caseMissing = () => new AppError('missing', 'case_missing', 'There 
 export const evidenceMissing = () => new AppError('missing', 'evidence_missing', 'There is no such evidence.');
 export const caseLocked = () => new AppError('conflict', 'locked', 'Open this case first; somebody else may have it.');
 export const caseClosed = () => new AppError('conflict', 'case_closed', 'This case is decided.');
+export const caseGrown = () =>
+  new AppError('conflict', 'case_grown', 'A report has come in since this case was shown. Please read it first.');
 export const noticeMissing = () => new AppError('missing', 'notice_missing', 'There is no such statement.');
 export const ruleNeeded = () =>
   new AppError('invalid', 'validation_failed', 'Choose the rule that the photo or recording breaks.');

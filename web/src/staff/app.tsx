@@ -6,17 +6,20 @@ import { Toaster } from '../components/toaster';
 import { createQueryClient } from '../lib/query-client';
 import { noticeLostAccess } from './access/access';
 import { AccessOverlay } from './access/access-overlay';
+import { useEnd } from './access/use-end';
 import { Screens } from './screens';
 
 /** The moderators' console. */
 export function App() {
   const [queries] = useState(() => createQueryClient(noticeLostAccess));
+  const { hasEnded, begin } = useEnd(queries);
+  if (hasEnded) return null;
   return (
     <StrictMode>
       <QueryClientProvider client={queries}>
         <BrowserRouter basename="/staff">
           <Screens />
-          <AccessOverlay />
+          <AccessOverlay beginAnew={begin} />
           <Toaster />
           <OfflineBar />
         </BrowserRouter>

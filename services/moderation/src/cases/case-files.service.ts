@@ -27,6 +27,7 @@ export class CaseFilesService {
 
   /** @throws AppError missing for a case that this moderator may not see */
   async show(staffId: string | null, caseId: string, cursor: string | undefined) {
+    // Counts the reports before they are read: one that comes in between is shown and not counted, never the reverse.
     const summary = await this.cases.find(staffId, caseId);
     const { userId } = summary;
     const [person, decisions, rows] = await Promise.all([
@@ -39,6 +40,7 @@ export class CaseFilesService {
       ...summary,
       person,
       reports,
+      reportCount: summary.reports,
       decisions,
     });
     return page({ rows, count: REPORTS_PAGE, cursor: ({ id }) => id, item: (row) => this.reportOf(row), around });

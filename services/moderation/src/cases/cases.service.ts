@@ -2,6 +2,7 @@ import { caseClosed, caseLocked, caseMissing } from '@kindred/contracts/errors';
 import { page } from '@kindred/kit/reply';
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
+import { countReports } from '../decisions/closing.queries.js';
 import { EvidenceAccess } from '../evidence/evidence-access.service.js';
 import { StaffLog } from '../log/staff-log.service.js';
 import { StaffDirectory } from '../staff/staff-directory.service.js';
@@ -35,14 +36,16 @@ export class CasesService {
     return { ...withName(row, await this.namesOf([row])), isForAppeal };
   }
 
-  /** Locks a case for a moderator, or prolongs the lock. @throws AppError missing, conflict */
+  /** Locks a case for a moderator, or prolongs the lock, and counts its reports. @throws AppError missing, conflict */
   async open(staffId: string, caseId: string) {
     const taken = await this.db.transaction(async (tx) => {
       const locked = await takeCase(tx, caseId, staffId);
-      if (locked) await this.log.record(tx, { act: 'case.open', staffId, caseId, userId: locked.userId });
-      return locked;
+      if (!locked) return null;
+      const reportCount = await countReports(tx, caseId);
+      await this.log.record(tx, { act: 'case.open', staffId, caseId, userId: locked.userId });
+      return { lockedUntil: locked.lockedUntil, reportCount };
     });
-    if (taken) return { lockedUntil: taken.lockedUntil };
+    if (taken) return taken;
     const { isOpen } = await this.find(staffId, caseId);
     throw isOpen ? caseLocked() : caseClosed();
   }

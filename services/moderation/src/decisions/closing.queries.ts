@@ -13,6 +13,14 @@ export async function lockCase(tx: Db, id: string, callerId: string) {
   return (await sql(tx, LockedCase, 'lock case', lock, [callerId, id]))[0];
 }
 
+const Count = z.object({ count: z.int() });
+const count = 'select count(*)::int as count from reports where case_id = $1';
+
+/** How many reports a case has. While its row is locked by a statement before, none is added. */
+export async function countReports(tx: Db, caseId: string) {
+  return (await sql(tx, Count, 'count reports', count, [caseId]))[0]?.count ?? 0;
+}
+
 const Id = z.object({ id: z.uuid() });
 const open = 'select id from cases where user_id = $1 and closed_at is null for update';
 

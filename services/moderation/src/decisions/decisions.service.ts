@@ -1,5 +1,5 @@
 import type { DecideCase, NewDecision } from '@kindred/contracts/cases';
-import { caseClosed, caseLocked, caseMissing } from '@kindred/contracts/errors';
+import { caseClosed, caseGrown, caseLocked, caseMissing } from '@kindred/contracts/errors';
 import type { ExtendBan } from '@kindred/contracts/moderation';
 import type { RuleId } from '@kindred/contracts/rules';
 import {
@@ -19,7 +19,7 @@ import { RULE } from '../outcomes/outcomes.queries.js';
 import { OutcomesService } from '../outcomes/outcomes.service.js';
 import { hashOf, StatementsService } from '../statements/statements.service.js';
 import { forgetAddress } from './addresses.queries.js';
-import { closeCase, lockCase, lockOpenCase } from './closing.queries.js';
+import { closeCase, countReports, lockCase, lockOpenCase } from './closing.queries.js';
 import { isForGood, reportStateAfter } from './decision.js';
 import {
   type Author,
@@ -54,13 +54,19 @@ export class DecisionsService {
     private readonly log: StaffLog,
   ) {}
 
-  /** Decides an open case and closes it. @throws AppError missing, conflict `locked` or `case_closed` */
-  decideCase({ caseId, decisions }: DecideCase, author: Author & { madeById: string }): Promise<StoredDecision[]> {
+  /**
+   * Decides an open case and closes it.
+   * @param input `reportCount`: how many reports the author was shown
+   * @throws AppError missing, conflict `locked`, `case_closed` or `case_grown`
+   */
+  decideCase(input: DecideCase, author: Author & { madeById: string }): Promise<StoredDecision[]> {
+    const { caseId, decisions, reportCount } = input;
     return this.db.transaction(async (tx) => {
       const found = await lockCase(tx, caseId, author.madeById);
       if (!found) throw caseMissing();
       if (found.isClosed) throw caseClosed();
       if (!found.isLockedByCaller) throw caseLocked();
+      if (reportCount !== undefined && (await countReports(tx, caseId)) > reportCount) throw caseGrown();
       return this.decide(tx, { userId: found.userId, caseId }, decisions, author);
     });
   }

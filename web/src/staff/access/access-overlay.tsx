@@ -1,10 +1,12 @@
 import { listAppeals } from '@kindred/contracts/cases';
+import { getCurrentUser } from '@kindred/contracts/session';
 import { useQueryClient } from '@tanstack/react-query';
 import { Dialog } from 'radix-ui';
 import { useRef, useState } from 'react';
 import { Button, buttonStyle } from '../../components/button';
 import { useReturnFocus } from '../../components/use-return-focus';
 import { api } from '../../lib/api';
+import { useCurrentUser } from '../../lib/use-current-user';
 import { type Barrier, noticeLostAccess, regainAccess, useBarrier } from './access';
 
 const words: Record<Barrier, { title: string; steps: string[] }> = {
@@ -22,16 +24,29 @@ const words: Record<Barrier, { title: string; steps: string[] }> = {
   },
 };
 
+/** `beginAnew` drops all that the console holds. */
+type AccessOverlayProps = { beginAnew: () => void };
+type OverlayProps = AccessOverlayProps & { barrier: Barrier; ownerId: string | undefined };
+
 /**
  * Covers the console, and each sheet that is open in it, while the server refuses the moderator. What is under it stays, and is
  * neither seen nor reached.
  */
-export function AccessOverlay() {
+export function AccessOverlay({ beginAnew }: AccessOverlayProps) {
   const barrier = useBarrier();
-  return barrier && <Overlay barrier={barrier} />;
+  const ownerId = useOwnerId();
+  return barrier && <Overlay barrier={barrier} ownerId={ownerId} beginAnew={beginAnew} />;
 }
 
-function Overlay({ barrier }: { barrier: Barrier }) {
+/** Whom the console was opened for, also where the current user is another one since. */
+function useOwnerId() {
+  const { user } = useCurrentUser();
+  const [ownerId, setOwnerId] = useState(user?.id);
+  if (user && !ownerId) setOwnerId(user.id);
+  return ownerId;
+}
+
+function Overlay({ barrier, ownerId, beginAnew }: OverlayProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   const { onOpenAutoFocus, onCloseAutoFocus } = useReturnFocus();
 
@@ -66,7 +81,7 @@ function Overlay({ barrier }: { barrier: Barrier }) {
               </ol>
             </Dialog.Description>
             <p className="mt-4 text-sm text-muted">What you have typed here stays.</p>
-            <WaysOn barrier={barrier} />
+            <WaysOn barrier={barrier} ownerId={ownerId} beginAnew={beginAnew} />
           </div>
         </Dialog.Content>
       </Dialog.Portal>
@@ -74,14 +89,16 @@ function Overlay({ barrier }: { barrier: Barrier }) {
   );
 }
 
-/** The way to the sign-in or the settings, and back to what is covered once the server answers again. */
-function WaysOn({ barrier }: { barrier: Barrier }) {
+/** The way to the sign-in or the settings, and back to what is covered once the server answers the same moderator again. */
+function WaysOn({ barrier, ownerId, beginAnew }: OverlayProps) {
   const queries = useQueryClient();
   const [isAsking, setIsAsking] = useState(false);
 
   async function goOn() {
     setIsAsking(true);
     try {
+      const { id } = await api(getCurrentUser, {});
+      if (id !== ownerId) return beginAnew();
       await api(listAppeals, {});
       regainAccess();
       await queries.refetchQueries({ type: 'active', predicate: ({ state }) => state.status === 'error' });

@@ -18,6 +18,8 @@ export function regainAccess() {
   barrier.set(null);
 }
 
+export const isBarred = () => barrier.get() !== null;
+
 export function useBarrier() {
   return useStore(barrier);
 }

@@ -20,7 +20,7 @@ type CaseScreenProps = { opened: OpenFile; more: ReturnType<typeof useCase> };
 
 /** A case: frozen evidence, the person as they are now, what was decided before, and where to decide. */
 export function CaseScreen({ opened: { file, reports }, more }: CaseScreenProps) {
-  const { lock, isAsking, again } = useLock(file.id, file.isOpen);
+  const { lock, isAsking, again } = useLock(file);
   const next = useNextCase(file.id);
   const list = useRowKeys<HTMLDivElement>();
   useKeys({ n: next.openNext });

@@ -1,17 +1,20 @@
-import { LOCK_MINUTES, openCase } from '@kindred/contracts/cases';
+import { type CaseFile, LOCK_MINUTES, openCase } from '@kindred/contracts/cases';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { api } from '../../lib/api';
 import { codeOf } from '../../lib/api-error';
 import { keyOf } from '../../lib/query-client';
 import { useNow } from '../../lib/use-now';
-import { rereadClosed } from '../parts/reread-closed';
+import { rereadCase, rereadChanged } from '../parts/reread-case';
 import { lockOf } from './lock';
 
 const PROLONG_MS = (LOCK_MINUTES * 60_000) / 3;
 
-/** Locks an open case, and prolongs the lock while the window is in front, also after a time without answers. */
-export function useLock(caseId: string, isOpen: boolean) {
+/**
+ * Locks an open case, and prolongs the lock while the window is in front, also after a time without answers. A case that
+ * has more reports by then is read again.
+ */
+export function useLock({ id: caseId, isOpen, reportCount = Number.POSITIVE_INFINITY }: CaseFile) {
   const queries = useQueryClient();
   const query = useQuery({
     queryKey: keyOf(openCase, { caseId }),
@@ -22,6 +25,10 @@ export function useLock(caseId: string, isOpen: boolean) {
     refetchOnWindowFocus: 'always',
     refetchOnReconnect: 'always',
   });
-  useEffect(() => rereadClosed(queries, caseId, query.error), [queries, caseId, query.error]);
+  useEffect(() => rereadChanged(queries, caseId, query.error), [queries, caseId, query.error]);
+  const hasGrown = (query.data?.reportCount ?? 0) > reportCount;
+  useEffect(() => {
+    if (hasGrown) rereadCase(queries, caseId);
+  }, [queries, caseId, hasGrown]);
   return { lock: lockOf(query, useNow()), isAsking: query.isFetching, again: () => void query.refetch() };
 }

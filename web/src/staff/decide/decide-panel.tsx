@@ -12,7 +12,9 @@ import { type Act, acts, conflictOf, type Draft } from './acts';
 import { type DecideForm, DecisionFields } from './decision-fields';
 import { keepDrafts, keptDrafts } from './kept-drafts';
 import { likelyRule } from './likely-rule';
+import { NewReports } from './new-reports';
 import { refusalWords, useDecide } from './use-decide';
+import { useShownReports } from './use-shown-reports';
 
 // The form holds an open rule as an empty text, which the schema refuses.
 const resolver = resolverFor(decideCase.input as never) as unknown as Resolver<DecideForm, unknown, DecideForm>;
@@ -28,7 +30,9 @@ type DecidePanelProps = {
 
 /** Where decisions are written, several at once. */
 export function DecidePanel({ file, named, barredBy, onDecided }: DecidePanelProps) {
-  const decide = useDecide(file.id);
+  const { shown, added, read } = useShownReports(file.reportCount);
+  const decide = useDecide(file.id, shown);
+  const mayDecide = barredBy === null && added === 0;
   const [conflict, setConflict] = useState<string | null>(null);
   const form = useForm<DecideForm>({
     resolver,
@@ -52,9 +56,16 @@ export function DecidePanel({ file, named, barredBy, onDecided }: DecidePanelPro
   }
 
   const submit = form.handleSubmit(({ decisions }) => {
-    if (!barredBy && !decide.isPending) decide.mutate(decisions, { onSuccess: onDecided });
+    if (mayDecide && !decide.isPending) decide.mutate(decisions, { onSuccess: onDecided });
   });
   useKeys({ ...Object.fromEntries(acts.map((act) => [act.key, () => add(act)])), submit: () => void submit() });
+
+  function goOn() {
+    read();
+    decide.reset();
+    // The button that had the focus goes.
+    document.getElementById('decide')?.focus({ preventScroll: true });
+  }
 
   function drop(index: number) {
     remove(index);
@@ -67,6 +78,7 @@ export function DecidePanel({ file, named, barredBy, onDecided }: DecidePanelPro
       aside={fields.length > 0 && <span className="text-xs text-muted">{plural(fields.length, 'decision')}</span>}
     >
       <form noValidate onSubmit={submit} className="space-y-3">
+        {added > 0 && <NewReports added={added} read={goOn} />}
         <ActButtons add={add} />
         <p role="status" className="text-sm text-danger empty:hidden">
           {conflict}
@@ -83,16 +95,10 @@ export function DecidePanel({ file, named, barredBy, onDecided }: DecidePanelPro
             />
           ))}
         </ol>
-        {decide.isError && <Problem text={refusalWords(decide.error)} />}
+        {decide.isError && added === 0 && <Problem text={refusalWords(decide.error)} />}
         {barredBy && fields.length > 0 && <p className="text-sm text-danger">{barredBy}</p>}
         {fields.length > 0 && (
-          <SmallButton
-            type="submit"
-            look="primary"
-            isBusy={decide.isPending}
-            disabled={barredBy !== null}
-            className="w-full"
-          >
+          <SmallButton type="submit" look="primary" isBusy={decide.isPending} disabled={!mayDecide} className="w-full">
             Decide and close the case
           </SmallButton>
         )}

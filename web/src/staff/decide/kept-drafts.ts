@@ -5,6 +5,8 @@ const kept = new Map<string, Draft[]>();
 
 export const keptDrafts = (caseId: string) => kept.get(caseId) ?? [];
 
+export const forgetDrafts = () => kept.clear();
+
 export function keepDrafts(caseId: string, drafts: Draft[]) {
   if (drafts.length) kept.set(caseId, drafts);
   else kept.delete(caseId);

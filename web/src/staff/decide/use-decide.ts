@@ -3,20 +3,20 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { api } from '../../lib/api';
 import { codeOf, messageOf } from '../../lib/api-error';
 import { keyOf } from '../../lib/query-client';
-import { rereadClosed } from '../parts/reread-closed';
+import { rereadChanged } from '../parts/reread-case';
 import type { Draft } from './acts';
 import { keepDrafts } from './kept-drafts';
 
-/** Decides a case. What was written stays until it has worked. */
-export function useDecide(caseId: string) {
+/** Decides a case of which so many reports were shown. What was written stays until it has worked. */
+export function useDecide(caseId: string, reportCount: number | undefined) {
   const queries = useQueryClient();
   return useMutation({
-    mutationFn: (decisions: Draft[]) => api(decideCase, decideCase.input.parse({ caseId, decisions })),
+    mutationFn: (decisions: Draft[]) => api(decideCase, decideCase.input.parse({ caseId, decisions, reportCount })),
     onSuccess: () => {
       keepDrafts(caseId, []);
       return queries.invalidateQueries({ queryKey: keyOf(listCases) });
     },
-    onError: (error) => rereadClosed(queries, caseId, error),
+    onError: (error) => rereadChanged(queries, caseId, error),
   });
 }
 
@@ -24,6 +24,7 @@ export function useDecide(caseId: string) {
 export function refusalWords(error: unknown) {
   const code = codeOf(error);
   if (code === 'case_closed') return 'This case is decided already.';
+  if (code === 'case_grown') return 'A report has come in since you opened this case. Nothing was decided.';
   if (code === 'locked') return 'Somebody else has this case now. Nothing was decided.';
   if (code) return messageOf(error, 'That did not work. Nothing was decided.');
   return 'No answer came. Try again: a case is never decided twice.';

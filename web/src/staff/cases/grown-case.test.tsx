@@ -1,0 +1,85 @@
+import { describe, expect, it } from '@jest/globals';
+import type { CaseFile } from '@kindred/contracts/cases';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { barriers } from '../../../test/barriers';
+import { caseFile, haveCase, inMinutes, report } from '../../../test/cases';
+import { button, heading } from '../../../test/open';
+import { openStaff } from '../../../test/open-staff';
+import { server } from '../../../test/server';
+
+const TEXT = 'One advertisement.';
+const NEW = '1 report came in while you had this case open. Nothing is decided yet.';
+const at = (id: string, what: 'open' | 'decisions') => `POST /api/staff/cases/${id}/${what}`;
+const facts = () => screen.findByLabelText<HTMLTextAreaElement>('Facts');
+const decide = () => screen.findByRole<HTMLButtonElement>('button', { name: 'Decide and close the case' });
+const sent = (id: string) => server.requests(at(id, 'decisions')).map(({ body }) => body?.reportCount);
+
+/** A case with one report, locked, with a dismissal half written. */
+async function writeDismissal() {
+  const file = haveCase(caseFile({ reason: 'spam', reports: [report({ reason: 'spam' })], reportCount: 1 }));
+  const user = openStaff(`/cases/${file.id}`);
+  await screen.findByText('Yours for 10 min');
+  await user.keyboard('1');
+  await facts();
+  await user.keyboard(TEXT);
+  return { file, user };
+}
+
+/** What the server knows once somebody has reported the same person for more than spam. */
+function grow(file: CaseFile) {
+  const added = report({ detail: 'minor', notes: 'She is 15.' });
+  haveCase({ ...file, reason: 'harassment', detail: 'minor', reports: [added, ...file.reports], reportCount: 2 });
+}
+
+const refuse = (id: string) => server.refuse(at(id, 'decisions'), 409, 'case_grown', 'A report has come in.');
+
+describe('a report that comes in while a case is open', () => {
+  it('is shown before anything is decided, and what was written stays', async () => {
+    const { file, user } = await writeDismissal();
+    server.on(at(file.id, 'decisions'), () => {
+      grow(file);
+      return { status: 409, body: { statusCode: 409, code: 'case_grown', message: 'A report has come in.' } };
+    });
+    await user.click(await decide());
+    await screen.findByText(NEW);
+    within(await screen.findByRole('article', { name: /minor/i })).getByText('She is 15.');
+    expect((await facts()).value).toBe(TEXT);
+    expect((await decide()).disabled).toBe(true);
+    await user.keyboard('{Control>}{Enter}{/Control}');
+    expect(sent(file.id)).toEqual([1]);
+    expect(await barriers()).toEqual([]);
+    await user.click(await button('I have read what is new'));
+    expect(document.activeElement?.id).toBe('decide');
+    await user.click(await decide());
+    await heading('Decided');
+    expect(sent(file.id)).toEqual([1, 2]);
+  });
+
+  it('is shown when the lock is prolonged, ahead of the decision', async () => {
+    const { file, user } = await writeDismissal();
+    grow(file);
+    server.on(at(file.id, 'open'), { status: 200, body: { lockedUntil: inMinutes(10), reportCount: 2 } });
+    act(() => void window.dispatchEvent(new Event('visibilitychange')));
+    await screen.findByText(NEW);
+    await screen.findByText('She is 15.');
+    await user.keyboard('{Control>}{Enter}{/Control}');
+    expect(sent(file.id)).toEqual([]);
+    expect((await facts()).value).toBe(TEXT);
+  });
+
+  it('is named while the case cannot be read again', async () => {
+    const { file, user } = await writeDismissal();
+    refuse(file.id);
+    server.on(`GET /api/staff/cases/${file.id}`, { status: 502 });
+    await user.click(await decide());
+    await screen.findByText('A report has come in since you opened this case. Nothing was decided.');
+    expect((await facts()).value).toBe(TEXT);
+    const before = server.requests(`GET /api/staff/cases/${file.id}`).length;
+    grow(file);
+    refuse(file.id);
+    await user.click(await decide());
+    await waitFor(() => expect(server.requests(`GET /api/staff/cases/${file.id}`).length).toBeGreaterThan(before));
+    await screen.findByText(NEW);
+    expect(sent(file.id)).toEqual([1, 1]);
+  });
+});
