@@ -8,13 +8,12 @@ import { DecisionKind } from './statements.js';
 
 /** For how many minutes an opened case belongs to who opened it. */
 export const LOCK_MINUTES = 10;
-const FACTS_LENGTH = 1000;
 
 /** The fields of a profile that a moderator may clear. */
 export const ClearableField = z.enum(['displayName', 'firstName', 'bio', 'pronouns', 'locationName', 'interests']);
 export type ClearableField = z.infer<typeof ClearableField>;
 
-const facts = text(FACTS_LENGTH).check(z.minLength(3, 'Say what was found'));
+const facts = text(1000).check(z.minLength(3, 'Say what was found'));
 
 /** One decision of a moderator. Without `days` a suspension is for good. */
 export const NewDecision = z
@@ -110,9 +109,6 @@ export type CaseReport = z.infer<typeof CaseReport>;
 
 export const MOST_DECISIONS = 50;
 
-/** How many reports a case has. It only grows: no report leaves its case. */
-const ReportCount = z.int();
-
 /**
  * Everything about a case, with its reports a page at a time, newest first. Each look is written down.
  * @throws missing also for a case about the caller or one that the caller reported
@@ -130,8 +126,8 @@ export const showCase = rpc('moderation.case.show', {
     /** As they are now; null when the account is deleted or cannot be read. */
     person: z.nullable(PersonSnapshot),
     reports: z.array(CaseReport),
-    /** How many there are on all pages. */
-    reportCount: z.optional(ReportCount),
+    /** How many there are on all pages. They only grow: no report leaves its case. */
+    reportCount: z.optional(z.int()),
     /** The latest ones, also of earlier cases. */
     decisions: z.array(Decision).check(z.maxLength(MOST_DECISIONS)),
   }),
@@ -155,22 +151,21 @@ export const showCaseAsOperator = rpc('moderation.operator.show', {
 export const openCase = rpc('moderation.case.open', {
   http: 'POST /api/staff/cases/:caseId/open',
   input: z.object({ caseId: Id }),
-  output: z.object({ lockedUntil: Timestamp, reportCount: z.optional(ReportCount) }),
+  output: z.object({ lockedUntil: Timestamp, reportCount: z.optional(z.int()) }),
 });
 
 const MOST_AT_ONCE = 8;
 
 /**
  * Decides a case that the caller has locked, and closes it. With `reportCount`, as the case was shown, no report is
- * closed that has come in since.
- * @throws missing, conflict `locked`, `case_closed` or `case_grown`
+ * closed that has come in since. @throws missing, conflict `locked`, `case_closed` or `case_grown`
  */
 export const decideCase = rpc('moderation.case.decide', {
   http: 'POST /api/staff/cases/:caseId/decisions',
   input: z.object({
     caseId: Id,
     decisions: z.array(NewDecision).check(z.minLength(1, 'Decide something'), z.maxLength(MOST_AT_ONCE)),
-    reportCount: z.optional(ReportCount),
+    reportCount: z.optional(z.int()),
   }),
   output: z.object({ decisions: z.array(Decision).check(z.maxLength(MOST_AT_ONCE)) }),
   timeoutSeconds: 10,

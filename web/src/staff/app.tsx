@@ -6,8 +6,8 @@ import { Toaster } from '../components/toaster';
 import { createQueryClient } from '../lib/query-client';
 import { noticeLostAccess } from './access/access';
 import { AccessOverlay } from './access/access-overlay';
-import { useEnd } from './access/use-end';
 import { Screens } from './screens';
+import { useEnd } from './use-end';
 
 /** The moderators' console. */
 export function App() {

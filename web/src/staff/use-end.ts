@@ -1,10 +1,10 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { LEAVING, LEFT, LOCK, QUICK_EXIT } from '../../lib/device-keys';
-import { MEMBER } from '../../lib/expected-member';
-import { leave } from '../../lib/leave';
-import { forgetDrafts } from '../decide/kept-drafts';
-import { isBarred } from './access';
+import { LEAVING, LEFT, LOCK, QUICK_EXIT } from '../lib/device-keys';
+import { MEMBER } from '../lib/expected-member';
+import { leave } from '../lib/leave';
+import { isBarred } from './access/access';
+import { forgetDrafts } from './decide/kept-drafts';
 
 /** What the console gives way to: the same address from the start, or the notepad after a quick exit. */
 type End = 'anew' | 'notepad';

@@ -1,12 +1,12 @@
 import { describe, expect, it } from '@jest/globals';
 import { act, screen, waitFor } from '@testing-library/react';
-import { caseFile, evidence, haveCase, report, snapshot } from '../../../test/cases';
-import { button, heading } from '../../../test/open';
-import { openStaff } from '../../../test/open-staff';
-import { member } from '../../../test/people';
-import { server } from '../../../test/server';
-import { leave } from '../../lib/leave';
-import { keptDrafts } from '../decide/kept-drafts';
+import { caseFile, evidence, haveCase, report, snapshot } from '../../test/cases';
+import { button, heading } from '../../test/open';
+import { openStaff } from '../../test/open-staff';
+import { member } from '../../test/people';
+import { server } from '../../test/server';
+import { leave } from '../lib/leave';
+import { keptDrafts } from './decide/kept-drafts';
 
 const TEXT = 'You insulted a member.';
 
