@@ -29,3 +29,11 @@ export async function awaitMails(mailboxUrl: string, address: string, count = 1)
 
 /** The token of the link in a mail; empty where it has none. */
 export const tokenIn = ({ text }: Pick<Mail, 'text'>) => /token=([\w-]+)/.exec(text)?.[1] ?? '';
+
+/** The token in the first mail to an address that has one. @throws Error where none comes */
+export function awaitToken(mailboxUrl: string, address: string): Promise<string> {
+  return until(
+    async () => (await mailsTo(mailboxUrl, address)).map(tokenIn).find(Boolean) ?? '',
+    (token) => token !== '',
+  );
+}

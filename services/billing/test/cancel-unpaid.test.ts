@@ -132,8 +132,8 @@ describe('a suspension for good after a renewal has failed', () => {
     await pay(invoice);
     proxy.release();
     await until(
-      () => billing.query('select done_at from cancellations where id = $1', [id]),
-      ([row]) => row?.done_at != null,
+      () => billing.query('select done_at, is_period_end_owed as owed from cancellations where id = $1', [id]),
+      ([row]) => row?.done_at != null && !row.owed,
     );
     expect(await atStripe(id)).toMatchObject({ statuses: ['canceled'], invoice: { status: 'paid' } });
   });

@@ -38,8 +38,8 @@ async function atStripe(id: string) {
 }
 const isDone = (id: string, version: number) =>
   until(
-    () => billing.query('select version, done_at from cancellations where id = $1', [id]),
-    ([row]) => row?.version === version && row.done_at !== null,
+    () => billing.query('select version, done_at, is_period_end_owed as owed from cancellations where id = $1', [id]),
+    ([row]) => row?.version === version && row.done_at !== null && !row.owed,
   );
 
 describe('a suspension for good', () => {

@@ -1,4 +1,4 @@
-import { awaitMails, tokenIn } from '@kindred/testing/mails';
+import { awaitToken } from '@kindred/testing/mails';
 import { Client } from '@kindred/testing/member';
 import type { Stack } from '@kindred/testing/start-stack';
 
@@ -9,7 +9,6 @@ export const clientWith = (url: string, session: string) => Object.assign(new Cl
 export async function resetPassword({ url, world }: Pick<Stack, 'url' | 'world'>, email: string) {
   const guest = new Client(url);
   await guest.post('/api/auth/forgot-password', { email });
-  const [mail] = await awaitMails(world.mailboxUrl, email);
-  const token = tokenIn(mail);
+  const token = await awaitToken(world.mailboxUrl, email);
   return guest.post('/api/auth/reset-password', { token, password: 'a new one' });
 }

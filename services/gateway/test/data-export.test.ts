@@ -71,11 +71,11 @@ describe('an export', () => {
   it('does not depend on whether others reported, blocked or favorited the person', async () => {
     const [robin, sam] = [await newMember(gateways.url, 'robin'), await newMember(gateways.url, 'sam')];
     const profileQuery = (sql: string) => query(gateways.stack, 'profile', sql, [robin.id]);
+    // Nor the mails, of which each export adds one.
     const withoutClock = async () =>
-      JSON.stringify(await dataExportOf(robin)).replace(
-        /"(isOnline|lastActiveAt|lastUsedAt|expiresAt)":(true|false|null|"[^"]*")/g,
-        '',
-      );
+      JSON.stringify(await dataExportOf(robin))
+        .replace(/"(isOnline|lastActiveAt|lastUsedAt|expiresAt)":(true|false|null|"[^"]*")/g, '')
+        .replace(/"mails":\[[^\]]*\]/, '');
     // The event `account.changed` brings the date of the account to profile.
     await until(
       () => profileQuery('select from profiles where id = $1 and account_version > 0'),

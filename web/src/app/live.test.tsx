@@ -147,6 +147,17 @@ describe('the account', () => {
     await waitFor(() => expect(server.sockets.count).toBe(0));
   });
 
+  it('goes on under the same mark when another tab has begun a new session, so that no tab drops its drafts', async () => {
+    await arrive();
+    const mark = localStorage.getItem('member');
+    const asked = () => server.requests('GET /api/auth/user').length;
+    const before = asked();
+    act(() => server.sockets.say('session-ended', {}));
+    await waitFor(() => expect(asked()).toBe(before + 1));
+    const marks = () => [localStorage.getItem('member'), sessionStorage.getItem('member')];
+    await waitFor(() => expect(marks()).toEqual([mark, mark]));
+  });
+
   it('of somebody else, of whose sign-in this tab has heard nothing, is shown by a page that begins anew', async () => {
     await arrive();
     sessionStorage.setItem('draft:1', 'of the member before');

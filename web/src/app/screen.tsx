@@ -23,7 +23,7 @@ export function Screen({ wasMember, isThere }: { wasMember: boolean; isThere: ()
   const isOnline = useIsOnline();
   // Deferred, so that what is on the screen stays until the first screen of the other set has loaded.
   const isMember = useDeferredValue(isAuthenticated, wasMember);
-  useForgetting(isMember ? (user?.id ?? null) : null);
+  useForgetting(isMember, user?.id ?? null);
   const { page, isLive, ...own } = useComesFirst(isMember ? user : null);
   const routes = isMember ? own.routes : visitorRoutes;
   const screen = useRoutes(routes);

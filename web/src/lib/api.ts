@@ -7,7 +7,7 @@ import { noteServerTime } from './server-clock';
 
 type Options = { method?: 'PUT' | 'PATCH'; patienceMs?: number | null };
 
-/** How long an answer may take, with all that it says: the server has given up half a minute earlier. */
+/** How long an answer may take, with all that it says: twice as long as the longest call takes the server. */
 const PATIENCE_MS = 60_000;
 
 /**

@@ -24,10 +24,10 @@ export function forgetDrafts() {
   }
 }
 
-/** Empties both storages but for what is the device's own, or the tab's. */
-export function forgetStorage() {
+/** Empties both storages but for what is the device's own, or the tab's, and a key of the local storage. */
+export function forgetStorage(kept?: string) {
   forget(sessionStorage, [LEFT, INSTALL_DISMISSED]);
-  forget(localStorage, ofDevice);
+  forget(localStorage, kept ? [...ofDevice, kept] : ofDevice);
 }
 
 function forget(storage: Storage, kept: string[]) {

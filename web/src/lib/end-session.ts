@@ -1,4 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
+import { expectNobody } from './expected-member';
 import { forgetMember } from './forget-member';
 import { alone, forgetLost } from './lost-session';
 import { toast } from './toasts';
@@ -18,4 +19,7 @@ export function endSession(queries: QueryClient) {
   );
 }
 
-const sayEnd = () => toast({ title: 'Signed out', description: 'Your session has ended.' });
+function sayEnd() {
+  expectNobody();
+  toast({ title: 'Signed out', description: 'Your session has ended.' });
+}

@@ -1,5 +1,6 @@
 import { getCurrentUser } from '@kindred/contracts/session';
 import { api } from './api';
+import { MEMBER } from './expected-member';
 import { forgetKept } from './forget-kept';
 import { currentSubscription, dropSubscription } from './push-subscription';
 
@@ -10,9 +11,9 @@ export function alone<T>(work: () => Promise<T>): Promise<T> {
 
 /**
  * Drops what this browser keeps of a member whose session is over. Another tab may have begun a new one, by changing the password:
- * this browser is then told by push as before.
+ * this browser is then told by push as before, and expects the same member.
  */
-export const forgetLost = () => forgetKept(() => alone(dropUnlessRenewed));
+export const forgetLost = () => forgetKept(() => alone(dropUnlessRenewed), MEMBER);
 
 async function dropUnlessRenewed() {
   const isRenewed = (await currentSubscription()) && (await api(getCurrentUser, {}).catch(() => null));

@@ -1,5 +1,6 @@
 import { afterPaint } from './after-paint';
 import { codeOf, isUnauthorized } from './api-error';
+import { expectNobody } from './expected-member';
 import { hideOnReturn } from './hide-on-return';
 import { leave } from './leave';
 import { forgetLost } from './lost-session';
@@ -23,6 +24,7 @@ export function noticeLostSession(error: unknown) {
   leaving = true;
   hideOnReturn();
   void forgetLost();
+  expectNobody();
   toast({
     title: 'Unauthorized',
     description: 'You are logged out. Logging in again...',

@@ -3,23 +3,27 @@ import { z } from 'zod';
 
 type Decision = { id: string; version: number; isSuspended: boolean; isForGood: boolean };
 
+/** Which rows owe a cancellation: at once, for a suspension for good, or with the paid period. */
+export const IS_OWED = 'done_at is null or is_period_end_owed';
+
 const keep = `
-  insert into cancellations (id, version, is_for_good, done_at)
-  values ($1, $2, $3, case when $4 then null else now() end)
-  on conflict (id) do update set version = excluded.version, is_for_good = excluded.is_for_good,
-    done_at = excluded.done_at, tries = 0, try_at = now(), set_aside_at = null, last_error = null
+  insert into cancellations (id, version, done_at, is_period_end_owed)
+  select $1, $2, case when $3 then null else now() end, $4
+  where not exists (select from customers where id = $1 and deleted_at is not null)
+  on conflict (id) do update set version = excluded.version, done_at = excluded.done_at,
+    is_period_end_owed = excluded.is_period_end_owed, tries = 0, try_at = now(), set_aside_at = null, last_error = null
   where cancellations.version < excluded.version`;
 
 /**
  * Stores the latest decision about a person. One that suspends owes a cancellation.
- * @returns false when the stored decision is not older
+ * @returns false when the stored decision is not older, or the account is deleted
  */
 export async function storeDecision(db: Db, { id, version, isSuspended, isForGood }: Decision) {
-  return (await execute(db, 'store decision', keep, [id, version, isForGood, isSuspended])) === 1;
+  return (await execute(db, 'store decision', keep, [id, version, isForGood, isSuspended && !isForGood])) === 1;
 }
 
 const Owed = z.object({ version: z.int(), isForGood: z.boolean() });
-const owed = 'select version, is_for_good as "isForGood" from cancellations where id = $1 and done_at is null';
+const owed = `select version, done_at is null as "isForGood" from cancellations where id = $1 and (${IS_OWED})`;
 
 /** The cancellation that is owed for a person, with the version of its decision. */
 export async function owedCancellation(db: Db, id: string) {
@@ -28,7 +32,8 @@ export async function owedCancellation(db: Db, id: string) {
 
 /** A later decision still owes its own. */
 export async function markCancelled(db: Db, id: string, version: number) {
-  const text = 'update cancellations set done_at = now() where id = $1 and version = $2';
+  const text = `
+    update cancellations set done_at = coalesce(done_at, now()), is_period_end_owed = false where id = $1 and version = $2`;
   await execute(db, 'mark cancelled', text, [id, version]);
 }
 

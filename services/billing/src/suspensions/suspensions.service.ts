@@ -7,11 +7,11 @@ import { Customers } from '../customers/customers.service.js';
 import type { CustomerLease } from '../customers/lease.service.js';
 import { isOpen } from '../entitlement/entitlement.js';
 import { Ledger } from '../subscriptions/ledger.service.js';
-import { markCancelled, owedCancellation, storeDecision } from './cancellations.queries.js';
+import { IS_OWED, markCancelled, owedCancellation, storeDecision } from './cancellations.queries.js';
 
 /**
- * Whoever is suspended is charged for nothing more. For good, their subscriptions end at Stripe at once; for some days,
- * with the paid period, and only the member resumes one.
+ * Whoever is suspended is charged for no further period, but one that Stripe has drafted already. For good, their
+ * subscriptions end at Stripe at once; for some days, with the paid period, and only the member resumes one.
  */
 @Injectable()
 export class SuspensionsService {
@@ -27,7 +27,7 @@ export class SuspensionsService {
       name: 'cancellation',
       table: 'cancellations',
       key: 'id',
-      isOwed: 'done_at is null',
+      isOwed: IS_OWED,
       leaseSeconds: 60,
       atOnce: 4,
       perform: (id) => this.cancel(id),

@@ -12,6 +12,14 @@ it('opens what it encrypted, also after the secret was replaced', () => {
   expect(replaced.unseal('a', keyIdOf(first), sealed)).toEqual(text);
 });
 
+it('opens what pieces share under the key of any of them, and nothing else', () => {
+  const sealed = new EvidenceKeys(first, []).seal('a', text);
+  const replaced = new EvidenceKeys(second, [first]);
+  expect(replaced.unsealShared('a', replaced.currentId, sealed)).toEqual(text);
+  expect(() => replaced.unsealShared('b', replaced.currentId, sealed)).toThrow();
+  expect(() => new EvidenceKeys(second, []).unsealShared('a', keyIdOf(first), sealed)).toThrow(keyIdOf(first));
+});
+
 it('opens nothing without its secret, as other evidence, or after a change', () => {
   const keys = new EvidenceKeys(first, []);
   const sealed = keys.seal('a', text);

@@ -51,7 +51,7 @@ export class EvidenceService {
   private async open(id: string, { keyId, sealed, objectKey }: Pick<SealedEvidence, 'keyId' | 'sealed' | 'objectKey'>) {
     if (sealed) return this.keys.unseal(id, keyId, sealed);
     if (!objectKey) throw evidenceMissing();
-    return this.keys.unseal(ownerOfObject(objectKey), keyId, await this.bucket.read(objectKey));
+    return this.keys.unsealShared(ownerOfObject(objectKey), keyId, await this.bucket.read(objectKey));
   }
 
   private async ofNotice(noticeId: string, staffId: string) {

@@ -19,6 +19,12 @@ export function keepUnsent(queries: QueryClient, conversationId: string, pending
   if (!file && !recording) replace(queries, conversationId, clientId, [{ clientId, content, replyToId }]);
 }
 
+/** What a further attempt sends. Nothing where the message is not kept any more, as after a sign-out. */
+export function changeUnsent(queries: QueryClient, conversationId: string, pending: PendingMessage) {
+  const isKept = keptUnsent(conversationId).some(({ clientId }) => clientId === pending.clientId);
+  if (isKept) keepUnsent(queries, conversationId, pending);
+}
+
 export function dropUnsent(queries: QueryClient, conversationId: string, clientId: string) {
   replace(queries, conversationId, clientId, []);
 }

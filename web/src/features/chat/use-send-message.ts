@@ -5,7 +5,7 @@ import { useCallback } from 'react';
 import { api } from '../../lib/api';
 import { codeOf } from '../../lib/api-error';
 import { reportFailure } from '../../lib/report-failure';
-import { dropUnsent, keepUnsent } from './kept-unsent';
+import { changeUnsent, dropUnsent, keepUnsent } from './kept-unsent';
 import { addMessages, markFailed, removePendingMessage, showPendingMessage } from './message-cache';
 import { type PendingMessage, shownPendingMessage } from './shown-message';
 
@@ -76,7 +76,9 @@ export function useSendMessage(conversationId: string, user: CurrentUser, onSent
     onError: (error, pending) => {
       const isQuoteLost = hasLostQuote(error, pending);
       if (!isQuoteLost && isFileMissing(error)) forgetUpload(pending);
-      markFailed(queries, conversationId, isQuoteLost ? { ...pending, replyToId: null, replyTo: null } : pending);
+      const next = isQuoteLost ? { ...pending, replyToId: null, replyTo: null } : pending;
+      changeUnsent(queries, conversationId, next);
+      markFailed(queries, conversationId, next);
       reportFailure(error, 'Error', isQuoteLost ? QUOTE_LOST : 'Failed to send message. Please try again.');
     },
   });
