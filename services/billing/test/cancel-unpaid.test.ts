@@ -2,28 +2,22 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/glob
 import { cancelSubscription, getSubscription, openPortal, refreshSubscription } from '@kindred/contracts/billing';
 import { decisionMade } from '@kindred/contracts/moderation';
 import { call } from '@kindred/kit/call';
-import { type HoldingProxy, openHoldingProxy } from '@kindred/testing/holding-proxy';
+import type { HoldingProxy } from '@kindred/testing/holding-proxy';
 import { until } from '@kindred/testing/until';
 import type Stripe from 'stripe';
-import { type BillingAlone, newPayer, startBillingAlone } from './start-billing.js';
+import { type BillingAlone, newPayer, startBillingBehindProxy } from './start-billing.js';
 
 let billing: BillingAlone;
 let proxy: HoldingProxy;
+let stop: () => Promise<void>;
 beforeAll(async () => {
-  billing = await startBillingAlone({}, async (url) => {
-    proxy = await openHoldingProxy(url);
-    return proxy.url;
-  });
+  ({ billing, proxy, stop } = await startBillingBehindProxy());
 });
 afterEach(async () => {
   proxy.release();
   await billing.mishandle({});
 });
-afterAll(async () => {
-  proxy.release();
-  await billing.stop();
-  proxy.close();
-});
+afterAll(() => stop());
 
 /** Somebody whose renewal was declined, and whose card would pay at the next try. */
 async function pastDue() {

@@ -2,23 +2,17 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { createSubscription } from '@kindred/contracts/billing';
 import { call } from '@kindred/kit/call';
-import { type HoldingProxy, openHoldingProxy } from '@kindred/testing/holding-proxy';
+import type { HoldingProxy } from '@kindred/testing/holding-proxy';
 import { until } from '@kindred/testing/until';
-import { type BillingAlone, startBillingAlone } from './start-billing.js';
+import { type BillingAlone, startBillingBehindProxy } from './start-billing.js';
 
 let billing: BillingAlone;
 let proxy: HoldingProxy;
+let stop: () => Promise<void>;
 beforeAll(async () => {
-  billing = await startBillingAlone({}, async (url) => {
-    proxy = await openHoldingProxy(url);
-    return proxy.url;
-  });
+  ({ billing, proxy, stop } = await startBillingBehindProxy());
 });
-afterAll(async () => {
-  proxy.release();
-  await billing.stop();
-  proxy.close();
-});
+afterAll(() => stop());
 
 /** Lets the request to Stripe that waits go on, and holds the next one. */
 async function holdNext() {

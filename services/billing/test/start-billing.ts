@@ -10,6 +10,7 @@ import { Bus } from '@kindred/kit/bus';
 import { call } from '@kindred/kit/call';
 import { startStripeEmulator } from '@kindred/stripe-emulator/stripe-emulator';
 import { freshWorld } from '@kindred/testing/fresh-world';
+import { type HoldingProxy, openHoldingProxy } from '@kindred/testing/holding-proxy';
 import pg from 'pg';
 import Stripe from 'stripe';
 import type { BillingConfig } from '../src/config.js';
@@ -85,6 +86,23 @@ export async function startBillingAlone(
   };
 }
 export type BillingAlone = Awaited<ReturnType<typeof startBillingAlone>>;
+
+/** The same, whose requests to Stripe a proxy can hold. `stop` lets them go first. */
+export async function startBillingBehindProxy() {
+  const opened = Promise.withResolvers<HoldingProxy>();
+  const billing = await startBillingAlone({}, async (url) => {
+    const proxy = await openHoldingProxy(url);
+    opened.resolve(proxy);
+    return proxy.url;
+  });
+  const proxy = await opened.promise;
+  const stop = async () => {
+    proxy.release();
+    await billing.stop();
+    proxy.close();
+  };
+  return { billing, proxy, stop };
+}
 
 async function startReceiver(bus: Bus) {
   const server = createServer(async (request, response) => {

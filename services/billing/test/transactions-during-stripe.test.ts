@@ -3,23 +3,17 @@ import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { accountChanged } from '@kindred/contracts/auth';
 import { createSubscription, refreshSubscription } from '@kindred/contracts/billing';
 import { call } from '@kindred/kit/call';
-import { type HoldingProxy, openHoldingProxy, openTransactions } from '@kindred/testing/holding-proxy';
+import { type HoldingProxy, openTransactions } from '@kindred/testing/holding-proxy';
 import { until } from '@kindred/testing/until';
-import { type BillingAlone, newPayer, startBillingAlone } from './start-billing.js';
+import { type BillingAlone, newPayer, startBillingBehindProxy } from './start-billing.js';
 
 let billing: BillingAlone;
 let proxy: HoldingProxy;
+let stop: () => Promise<void>;
 beforeAll(async () => {
-  billing = await startBillingAlone({}, async (url) => {
-    proxy = await openHoldingProxy(url);
-    return proxy.url;
-  });
+  ({ billing, proxy, stop } = await startBillingBehindProxy());
 });
-afterAll(async () => {
-  proxy.release();
-  await billing.stop();
-  proxy.close();
-});
+afterAll(() => stop());
 
 /** Lets work begin, and waits until no transaction is open while its first request to Stripe waits. */
 async function openNoneWhileStripeWaits(work: () => Promise<unknown>) {
