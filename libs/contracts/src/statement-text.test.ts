@@ -14,6 +14,7 @@ describe('a statement of reasons', () => {
   it('says what and for how long, the facts, the rule, who decided and how to object', () => {
     const text = statementText({ ...told, until: new Date('2030-02-03T04:05:06Z') });
     expect(text).toContain('suspended until 2030-02-03 04:05 UTC');
+    expect(text).toContain('ends with the period that is paid');
     expect(text).toContain('Threats in three messages.');
     expect(text).toContain('number 3 of the section on content in our Terms. No threats, stalking or harassment.');
     expect(text).toContain('A person looked at this and decided.');

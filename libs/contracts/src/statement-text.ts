@@ -75,7 +75,7 @@ export const BAN_FACTS = 'The address of this account belongs to an account that
 /** The statement of a suspension of somebody who said that they are too young. */
 export function underAgeText(until: Date): string {
   return [
-    `Your account is suspended until ${dayAndTime(until)}. Then it opens by itself, and asks again.`,
+    `Your account is suspended until ${dayAndTime(until)}. Then it opens by itself, and asks again. ${PAID_PERIOD}`,
     `What was found: ${UNDER_AGE_FACTS}`,
     'The ground: our Terms. Members are 18 or older.',
     'This was done automatically, after the date of birth that was entered. We did not keep that date.',
@@ -113,10 +113,13 @@ function what({ kind, until, field, isByRule, file = 'photo' }: Told) {
       return 'Your profile is not shown in Discover until further notice. You can go on with your conversations.';
     default:
       return until
-        ? `Your account is suspended until ${dayAndTime(until)}. Then it opens by itself.`
+        ? `Your account is suspended until ${dayAndTime(until)}. Then it opens by itself. ${PAID_PERIOD}`
         : 'Your account is suspended for good. A subscription, if you had one, is cancelled.';
   }
 }
+
+const PAID_PERIOD =
+  'A subscription, if you have one, ends with the period that is paid. Until then you can resume it, once your account is open.';
 
 const dayAndTime = (date: Date) => `${date.toISOString().slice(0, 16).replace('T', ' ')} UTC`;
 
