@@ -93,7 +93,10 @@ export type Evidence = z.infer<typeof Evidence>;
 /** The profile, the named photos and messages, and the photos and recordings in these. */
 export const MOST_EVIDENCE = 100;
 
-/** A report as moderators read it, with the reporter's record: how many of their reports were upheld. */
+/**
+ * A report as moderators read it, with the reporter's record: how many of their reports were upheld. `reporter.id` is the
+ * report's: no moderator learns whose account it is.
+ */
 export const CaseReport = z.object({
   id: Id,
   reason: ReportReason,
@@ -173,8 +176,8 @@ export const decideCase = rpc('moderation.case.decide', {
 export type DecideCase = z.infer<typeof decideCase.input>;
 
 /**
- * Dismisses all open reports of a reporter but those of a minor or a threat. Answers how many so far; the rest follows unless
- * it is done.
+ * Dismisses all open reports of a reporter, named by one of them, but those of a minor or a threat. Answers how many so far;
+ * the rest follows unless it is done. @throws missing
  */
 export const dismissReporter = rpc('moderation.reporter.dismiss', {
   http: 'POST /api/staff/reporters/:reporterId/dismiss',

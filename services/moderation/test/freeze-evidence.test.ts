@@ -73,6 +73,7 @@ describe('a report', () => {
     expect(Object.keys(profile?.json)).not.toEqual(expect.arrayContaining(['cell', 'latitude', 'email']));
     const [messages] = await Promise.all(frozen(rows, 'messages').map(({ id }) => world.read(id)));
     expect(messages?.json.messages.map(({ id }: { id: string }) => id)).toEqual(ids);
+    expect([bo.id, ada.id].map((id) => JSON.stringify(messages?.json).includes(id))).toEqual([true, false]);
     for (const { id } of frozen(rows, 'photo')) {
       const { bytes, contentType } = await world.read(id);
       expect(contentType).toBe('image/webp');

@@ -45,7 +45,7 @@ it('freezes a photo that was seen once, which says so, with the reactions and wh
       viewOnce: true,
       viewedAt: expect.any(String),
       replyToId: hello,
-      reactions: [{ userId: ada.id, emoji: '😮' }],
+      reactions: [{ userId: expect.not.stringContaining(ada.id), emoji: '😮' }],
     },
   ]);
   expect(photo).toMatchObject({ namedId: sent.id, state: 'frozen' });

@@ -22,8 +22,8 @@ beforeAll(async () => {
 afterAll(() => moderation.stop());
 
 const warn = { kind: 'warn' as const, rule: '3' as const, facts: 'Threats.' };
-const dismiss = (reporterId: string) =>
-  call(moderation.bus, dismissReporter, { reporterId, rule: '3', facts: 'Not true.' }, one);
+const dismiss = (reportId: string) =>
+  call(moderation.bus, dismissReporter, { reporterId: reportId, rule: '3', facts: 'Not true.' }, one);
 const stateOf = async (reportId: string) =>
   (await moderation.query('select state from reports where id = $1', [reportId]))[0].state;
 const addReport = (caseId: string, userId: string, reporterId: string) =>
@@ -40,7 +40,9 @@ describe('a moderator who dismisses all reports of a reporter', () => {
     const reported = await openCaseAbout(moderation, { reporterId });
     await addReport(reported.caseId, reported.userId, one);
     const other = await openCaseAbout(moderation, { reporterId });
-    expect(await dismiss(reporterId)).toEqual({ reports: 1, isDone: true });
+    for (const unseen of [own.reportId, reported.reportId, randomUUID()])
+      await expect(dismiss(unseen)).rejects.toMatchObject({ code: 'case_missing' });
+    expect(await dismiss(other.reportId)).toEqual({ reports: 1, isDone: true });
     expect(await stateOf(own.reportId)).toBe('open');
     expect(await stateOf(reported.reportId)).toBe('open');
     expect(await stateOf(other.reportId)).toBe('no_action');
@@ -49,7 +51,7 @@ describe('a moderator who dismisses all reports of a reporter', () => {
   it('dismisses none that another moderator has open', async () => {
     const { reporterId, reportId } = await openCaseAbout(moderation, { lockedBy: two });
     const mine = await openCaseAbout(moderation, { lockedBy: one, reporterId });
-    expect(await dismiss(reporterId)).toEqual({ reports: 1, isDone: true });
+    expect(await dismiss(reportId)).toEqual({ reports: 1, isDone: true });
     expect([await stateOf(reportId), await stateOf(mine.reportId)]).toEqual(['open', 'no_action']);
   });
 });

@@ -43,7 +43,13 @@ export class CaseFilesService {
       reportCount: summary.reports,
       decisions,
     });
-    return page({ rows, count: REPORTS_PAGE, cursor: ({ id }) => id, item: (row) => this.reportOf(row), around });
+    return page({
+      rows,
+      count: REPORTS_PAGE,
+      cursor: ({ id }) => id,
+      item: (row) => this.reportOf(staffId, row),
+      around,
+    });
   }
 
   /** The latest case about a person, for operators. @throws AppError missing when there is none */
@@ -63,8 +69,9 @@ export class CaseFilesService {
     }
   }
 
-  private reportOf({ reporterId, made, upheld, counts, ...report }: CaseReportRow) {
+  /** Only operators learn who reported. */
+  private reportOf(staffId: string | null, { reporterId, made, upheld, counts, ...report }: CaseReportRow) {
     const { notes } = this.words.open(report.id, report);
-    return { ...report, notes, reporter: { id: reporterId, made, upheld, counts } };
+    return { ...report, notes, reporter: { id: staffId ? report.id : reporterId, made, upheld, counts } };
   }
 }

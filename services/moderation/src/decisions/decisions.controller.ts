@@ -33,10 +33,10 @@ export class DecisionsController {
 
   @Handle(dismissReporter)
   async dismissReporter(
-    { reporterId, ...reasons }: { reporterId: string; rule: RuleId; facts: string },
+    { reporterId: reportId, ...reasons }: { reporterId: string; rule: RuleId; facts: string },
     caller: Caller,
   ) {
-    return this.dismissals.dismiss(reporterId, reasons, await this.authorOf(caller));
+    return this.dismissals.dismiss(reportId, reasons, await this.authorOf(caller));
   }
 
   @Handle(decideAsOperator)

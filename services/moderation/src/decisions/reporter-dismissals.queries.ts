@@ -12,6 +12,15 @@ const KEEP = '1 day';
 /** All open reports of a reporter until now, which a moderator dismisses. */
 export type NewDismissal = Author & { id: string; madeById: string; reporterId: string; rule: RuleId; facts: string };
 
+const Reporter = z.object({ reporterId: z.uuid() });
+const reporter = `
+  select r.reporter_id as "reporterId" from reports r join cases c on c.id = r.case_id where r.id = $2 and ${mayBeSeen}`;
+
+/** Who made a report, in a case that a moderator may see. */
+export async function reporterOf(db: Db, reportId: string, staffId: string) {
+  return (await sql(db, Reporter, 'reporter of report', reporter, [staffId, reportId]))[0]?.reporterId;
+}
+
 const insert = `
   insert into reporter_dismissals (id, reporter_id, rule, facts, made_by, made_by_id) values ($1, $2, $3, $4, $5, $6)`;
 

@@ -1,3 +1,4 @@
+import { caseMissing } from '@kindred/contracts/errors';
 import type { RuleId } from '@kindred/contracts/rules';
 import type { OwedWork } from '@kindred/kit/owed-work';
 import { OwedWorkRegistry } from '@kindred/kit/owed-work-registry';
@@ -17,6 +18,7 @@ import {
   lockDismissal,
   lockNextCases,
   progressOfDismissal,
+  reporterOf,
   storeProgress,
 } from './reporter-dismissals.queries.js';
 
@@ -47,11 +49,14 @@ export class ReporterDismissals {
   }
 
   /**
-   * Dismisses them, but never those of a minor or a threat, none about the author, none in a case that the author reported,
+   * Dismisses those of who made this report, but never those of a minor or a threat, none about the author, none in a case that the author reported,
    * and none that somebody else has open. A case in which no report is left is dismissed with them.
    * @returns how many reports so far, and whether those were all
+   * @throws AppError missing for a report that the author may not see
    */
-  async dismiss(reporterId: string, reasons: { rule: RuleId; facts: string }, author: Author & { madeById: string }) {
+  async dismiss(reportId: string, reasons: { rule: RuleId; facts: string }, author: Author & { madeById: string }) {
+    const reporterId = await reporterOf(this.db, reportId, author.madeById);
+    if (!reporterId) throw caseMissing();
     const id = uuidv7();
     await this.db.transaction(async (tx) => {
       await insertDismissal(tx, { id, reporterId, ...reasons, ...author });

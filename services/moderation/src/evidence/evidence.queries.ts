@@ -97,6 +97,7 @@ export async function markGone(db: Db, id: string) {
 
 const Sealed = z.object({
   caseId: z.uuid(),
+  userId: z.uuid(),
   kind: EvidenceKind,
   keyId: z.string(),
   sealed: z.instanceof(Buffer).nullable(),
@@ -105,7 +106,7 @@ const Sealed = z.object({
 export type SealedEvidence = z.infer<typeof Sealed>;
 
 const sealed = `
-  select e.case_id as "caseId", e.kind, e.key_id as "keyId", e.sealed, e.object_key as "objectKey"
+  select e.case_id as "caseId", c.user_id as "userId", e.kind, e.key_id as "keyId", e.sealed, e.object_key as "objectKey"
   from evidence e join cases c on c.id = e.case_id
   where e.id = $2 and e.state = 'frozen' and e.destroyed_at is null and ${mayBeSeen}`;
 

@@ -9,6 +9,7 @@ import { EvidenceAccess } from './evidence-access.service.js';
 import { EvidenceBucket } from './evidence-bucket.service.js';
 import { EvidenceKeys } from './evidence-keys.js';
 import { ownerOfObject } from './evidence-objects.js';
+import { excerptForStaff } from './excerpt-for-staff.js';
 import { sealedNoticePhoto } from './notice-photos.queries.js';
 
 /** The bytes that fit into an answer as base64. */
@@ -19,6 +20,9 @@ const types = {
   photo: 'image/webp',
   recording: 'audio/mp4',
 } as const;
+
+/** `userId`: the reported person; null for the photo of a notice. */
+type Found = Pick<SealedEvidence, 'kind' | 'keyId' | 'sealed' | 'objectKey'> & { userId: string | null };
 
 @Injectable()
 export class EvidenceService {
@@ -42,13 +46,18 @@ export class EvidenceService {
     const found = (await sealedEvidence(this.db, evidenceId, staffId)) ?? (await this.ofNotice(evidenceId, staffId));
     if (!found) throw evidenceMissing();
     await this.access.look(found.caseId, evidenceId, staffId);
-    const plain = await this.open(evidenceId, found);
+    const plain = await this.contentOf(evidenceId, found);
     const end = (part + 1) * PART_BYTES;
     const data = plain.subarray(part * PART_BYTES, end).toString('base64');
     return { contentType: types[found.kind], data, isMore: end < plain.length };
   }
 
-  private async open(id: string, { keyId, sealed, objectKey }: Pick<SealedEvidence, 'keyId' | 'sealed' | 'objectKey'>) {
+  private async contentOf(id: string, found: Found) {
+    const plain = await this.open(id, found);
+    return found.kind === 'messages' && found.userId ? excerptForStaff(plain, found.userId) : plain;
+  }
+
+  private async open(id: string, { keyId, sealed, objectKey }: Found) {
     if (sealed) return this.keys.unseal(id, keyId, sealed);
     if (!objectKey) throw evidenceMissing();
     return this.keys.unsealShared(ownerOfObject(objectKey), keyId, await this.bucket.read(objectKey));
@@ -59,6 +68,6 @@ export class EvidenceService {
     if (!photo || (photo.isDecidedByCaller && !(await this.access.isAlone(photo.decisionId, staffId))))
       return undefined;
     const kind = photo.isRecording ? ('recording' as const) : ('photo' as const);
-    return { ...photo, caseId: null, kind, sealed: null };
+    return { ...photo, caseId: null, userId: null, kind, sealed: null };
   }
 }
