@@ -6,7 +6,13 @@ import { call } from '@kindred/kit/call';
 import { openDatabase } from '@kindred/kit/database';
 import type { DataSource } from 'typeorm';
 import { database } from '../src/database.js';
-import { oldestAppealAge, openCasesByAge, recentWork, unfrozenEvidence } from '../src/figures/figures.queries.js';
+import {
+  oldestAppealAge,
+  oldestGraveReportAge,
+  openCasesByAge,
+  recentWork,
+  unfrozenEvidence,
+} from '../src/figures/figures.queries.js';
 import { answerForOthers, openCaseAbout } from './staff.js';
 import { type ModerationAlone, startModerationAlone } from './start-moderation.js';
 
@@ -52,4 +58,23 @@ it('counts what waits, how long decisions take, and how many were overturned', a
   expect(warnings).toMatchObject({ rule: '3', isAutomatic: false, count: 2, overturned: 1 });
   expect(year.find(({ what }) => what === 'report')).toMatchObject({ kind: 'harassment', count: 5 });
   expect(await call(moderation.bus, countYear, { year: 2001 })).toEqual([]);
+});
+
+it('tells how long the oldest grave report has waited, until it is decided', async () => {
+  const hours = async () => Math.round((await oldestGraveReportAge(db)) / 3600);
+  const made = (reportId: string, interval: string, severity: number) =>
+    moderation.query('update reports set created_at = now() - $2::interval, severity = $3 where id = $1', [
+      ...[reportId, interval, severity],
+    ]);
+  const [spam, threat] = [
+    await openCaseAbout(moderation, {}),
+    await openCaseAbout(moderation, { lockedBy: moderator }),
+  ];
+  await made(spam.reportId, '3 days', 0);
+  expect(await hours()).toBe(0);
+  await made(threat.reportId, '30 hours', 1);
+  expect(await hours()).toBe(30);
+  const decisions = [{ kind: 'warn' as const, rule: '3' as const, facts: 'Threats.' }];
+  await call(moderation.bus, decideCase, { caseId: threat.caseId, decisions }, moderator);
+  expect(await hours()).toBe(0);
 });

@@ -76,7 +76,18 @@ export async function unfrozenEvidence(db: Db) {
 const oldestAppeal = `
   select coalesce(extract(epoch from now() - min(created_at)), 0)::float8 as seconds from appeals where decided_at is null`;
 
+const Age = z.object({ seconds: z.number() });
+
 /** The age in seconds of the oldest appeal that waits; 0 when none does. */
 export async function oldestAppealAge(db: Db) {
-  return (await sql(db, z.object({ seconds: z.number() }), 'oldest appeal', oldestAppeal))[0]?.seconds ?? 0;
+  return (await sql(db, Age, 'oldest appeal', oldestAppeal))[0]?.seconds ?? 0;
+}
+
+const oldestGraveReport = `
+  select coalesce(extract(epoch from now() - min(created_at)), 0)::float8 as seconds from reports
+  where decided_at is null and severity > 0`;
+
+/** The age in seconds of the oldest report of a minor, an intimate image or a threat that waits; 0 when none does. */
+export async function oldestGraveReportAge(db: Db) {
+  return (await sql(db, Age, 'oldest grave report', oldestGraveReport))[0]?.seconds ?? 0;
 }

@@ -1,7 +1,14 @@
 import { measure } from '@kindred/kit/metrics';
 import { Injectable, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
 import { DataSource } from 'typeorm';
-import { countsOfYear, oldestAppealAge, openCasesByAge, recentWork, unfrozenEvidence } from './figures.queries.js';
+import {
+  countsOfYear,
+  oldestAppealAge,
+  oldestGraveReportAge,
+  openCasesByAge,
+  recentWork,
+  unfrozenEvidence,
+} from './figures.queries.js';
 
 /** What operators read of the moderators' work: as metrics, and as the counts of a year. */
 @Injectable()
@@ -16,6 +23,9 @@ export class FiguresService implements OnApplicationBootstrap, OnApplicationShut
     this.stops = [
       measure('kindred_open_cases', 'Open cases by age: within an hour, a day, a week, older', ['age'], () =>
         this.ages(),
+      ),
+      measure('kindred_oldest_grave_report_seconds', 'Age of the oldest report of a grave kind that waits', [], () =>
+        one(oldestGraveReportAge(this.db)),
       ),
       measure('kindred_oldest_appeal_seconds', 'Age of the oldest appeal that waits', [], () =>
         one(oldestAppealAge(this.db)),
