@@ -4,7 +4,7 @@ import { LEAVING, LEFT, LOCK, QUICK_EXIT } from '../lib/device-keys';
 import { MEMBER } from '../lib/expected-member';
 import { leave } from '../lib/leave';
 import { isBarred } from './access/access';
-import { forgetDrafts } from './decide/kept-drafts';
+import { forgetWriting } from './parts/kept-writing';
 
 /** What the console gives way to: the same address from the start, or the notepad after a quick exit. */
 type End = 'anew' | 'notepad';
@@ -29,7 +29,7 @@ export function useEnd(queries: QueryClient) {
   useEffect(() => {
     if (!end) return;
     queries.clear();
-    forgetDrafts();
+    forgetWriting();
     if (end === 'anew') return leave.reload();
     // Back leads to the notepad again (src/head.js).
     sessionStorage.setItem(LEFT, '');

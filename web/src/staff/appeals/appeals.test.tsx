@@ -92,6 +92,26 @@ describe('appeals', () => {
     expect((await screen.findByLabelText<HTMLTextAreaElement>('Reason')).value).toBe('A long text.');
   });
 
+  it('keep what was written while something else is looked at, until it is sent', async () => {
+    const { id } = haveAppeal();
+    server.on(`POST /api/staff/appeals/${id}`, { status: 200, body: {} });
+    const user = openStaff(`/appeals/${id}`);
+    const open = async () => {
+      await user.click(await screen.findByRole('link', { name: 'Appeals' }));
+      await heading('Appeals');
+      await user.keyboard('j{Enter}');
+      return screen.findByLabelText<HTMLTextAreaElement>('Reason');
+    };
+    await user.click(await screen.findByRole('radio', { name: /^Uphold/ }));
+    await user.type(await screen.findByLabelText('Reason'), 'It stays.');
+    expect((await open()).value).toBe('It stays.');
+    expect((await screen.findByRole<HTMLInputElement>('radio', { name: /^Uphold/ })).checked).toBe(true);
+    await user.click(await button('Decide'));
+    await screen.findByText('Appeal decided');
+    await heading('Appeals');
+    expect((await open()).value).toBe('');
+  });
+
   it('keep what was written when the answer fails', async () => {
     const { id } = haveAppeal();
     server.refuse(`POST /api/staff/appeals/${id}`, 403, 'same_moderator', 'Somebody else decides about this.');

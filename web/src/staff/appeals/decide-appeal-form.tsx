@@ -27,11 +27,11 @@ export function DecideAppealForm({ appealId }: { appealId: string }) {
   });
   return (
     <OutcomeForm
+      id={appealId}
       shape={shape}
       outcomes={outcomes}
       textLabel="Reason"
-      isBusy={decide.isPending}
-      error={decide.error}
+      sending={decide}
       preview={(values) => appealText({ outcome: AppealOutcome.parse(values.outcome), answer: values.text })}
       decide={(values) => decide.mutate(shape.parse(values), { onSuccess: () => navigate('/appeals') })}
     />

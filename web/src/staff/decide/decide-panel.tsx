@@ -1,9 +1,10 @@
 import { type CaseFile, decideCase } from '@kindred/contracts/cases';
-import { useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 import { type Resolver, useFieldArray, useForm } from 'react-hook-form';
 import { resolverFor } from '../../lib/resolver-for';
 import { useKeys } from '../keyboard/use-keys';
 import { plural } from '../parts/case-words';
+import { useKeeping } from '../parts/kept-writing';
 import { Panel } from '../parts/panel';
 import { Problem } from '../parts/problem';
 import { SmallButton } from '../parts/small-button';
@@ -40,7 +41,7 @@ export function DecidePanel({ file, named, barredBy, onDecided }: DecidePanelPro
     shouldFocusError: true,
   });
   const { fields, append, remove } = useFieldArray({ control: form.control, name: 'decisions' });
-  useKeeping(file.id, form.getValues, decide.isSuccess);
+  useKeeping((isSent) => isSent || keepDrafts(file.id, form.getValues('decisions')), decide.isSuccess);
 
   function add(act: Act) {
     const problem = conflictOf(act, form.getValues('decisions'));
@@ -104,19 +105,5 @@ export function DecidePanel({ file, named, barredBy, onDecided }: DecidePanelPro
         )}
       </form>
     </Panel>
-  );
-}
-
-/** What is not decided is there again when the case is opened again. */
-function useKeeping(caseId: string, read: (name: 'decisions') => Draft[], isDone: boolean) {
-  const done = useRef(isDone);
-  useEffect(() => {
-    done.current = isDone;
-  }, [isDone]);
-  useEffect(
-    () => () => {
-      if (!done.current) keepDrafts(caseId, read('decisions'));
-    },
-    [caseId, read],
   );
 }

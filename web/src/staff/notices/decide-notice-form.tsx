@@ -57,12 +57,12 @@ export function DecideNoticeForm({ notice, file }: DecideNoticeFormProps) {
   const sent = isRuled ? shapeWithRule : shape;
   return (
     <OutcomeForm
+      id={noticeId}
       shape={sent}
       outcomes={outcomesFor(file)}
       textLabel="Reason, mailed to the author of the notice"
       {...(isRuled && { ruledOutcome: 'action_taken' })}
-      isBusy={decide.isPending}
-      error={decide.error}
+      sending={decide}
       decide={(values) => decide.mutate(sent.parse(values), { onSuccess: () => navigate('/notices') })}
     />
   );

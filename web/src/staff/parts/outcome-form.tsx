@@ -1,3 +1,4 @@
+import type { UseMutationResult } from '@tanstack/react-query';
 import { useForm, useWatch } from 'react-hook-form';
 import type { z } from 'zod/mini';
 import { FieldError } from '../../components/field-error';
@@ -7,12 +8,15 @@ import { resolverFor } from '../../lib/resolver-for';
 import { useKeys } from '../keyboard/use-keys';
 import { ruleChoices } from './case-words';
 import { Choice } from './choice';
+import { keptWriting, useKeeping } from './kept-writing';
 import { Preview } from './preview';
 import { Problem } from './problem';
 import { SmallButton } from './small-button';
 
 type Values = { outcome: string; text: string; rule?: string };
 type OutcomeFormProps = {
+  /** What is decided. */
+  id: string;
   /** The shape of what is sent, with `outcome`, `text` and perhaps `rule`. */
   shape: z.ZodMiniType;
   outcomes: { value: string; name: string; about: string }[];
@@ -20,28 +24,31 @@ type OutcomeFormProps = {
   textLabel: string;
   /** The outcome for which a rule is chosen, if there is one. */
   ruledOutcome?: string;
-  isBusy: boolean;
-  error: unknown;
+  sending: Pick<UseMutationResult, 'isPending' | 'isSuccess' | 'error'>;
   /** The whole of what is sent, where it is more than the text. */
   preview?: (values: Values) => string;
   decide: (values: Values) => void;
 };
 
-/** An outcome and a text for whoever asked. What is written stays when the answer fails. */
+const kept = keptWriting<Values>();
+
+/** An outcome and a text for whoever asked. What is written stays when the answer fails, and when its screen goes. */
 export function OutcomeForm({
+  id,
   shape,
   outcomes,
   textLabel,
   ruledOutcome,
-  isBusy,
-  error,
+  sending,
   preview,
   decide,
 }: OutcomeFormProps) {
-  const { register, handleSubmit, control, formState } = useForm<Values>({
+  const { isPending: isBusy, isSuccess, error } = sending;
+  const { register, handleSubmit, getValues, control, formState } = useForm<Values>({
     resolver: resolverFor(shape as never) as never,
-    defaultValues: { outcome: '', text: '' },
+    defaultValues: kept.get(id) ?? { outcome: '', text: '' },
   });
+  useKeeping((isSent) => (isSent ? kept.delete(id) : kept.set(id, getValues())), isSuccess);
   const submit = handleSubmit((values) => isBusy || decide(values));
   useKeys({ submit: () => void submit() });
   const { outcome = '', text = '' } = useWatch({ control });
