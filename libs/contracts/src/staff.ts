@@ -19,6 +19,13 @@ export const showEvidence = rpc('gateway.staff.evidence', {
   output: z.unknown(),
 });
 
+/** A profile photo of the person whom a case is about, as a WebP image. It is for who may see the evidence of the case. Each look is written down. */
+export const showCasePhoto = rpc('gateway.case-photo.show', {
+  http: 'GET /api/staff/cases/:caseId/photos/:photoId',
+  input: z.object({ caseId: Id, photoId: Id }),
+  output: z.unknown(),
+});
+
 /** How many moderators a site has at most. */
 export const MOST_STAFF = 200;
 

@@ -73,7 +73,7 @@ import {
   startPasskeySignIn,
   viewProfile,
 } from '@kindred/contracts/session';
-import { decideOutsideNotice, listOutsideNotices, showEvidence } from '@kindred/contracts/staff';
+import { decideOutsideNotice, listOutsideNotices, showCasePhoto, showEvidence } from '@kindred/contracts/staff';
 import { appeal, listNotices, markNoticeRead } from '@kindred/contracts/statements';
 import { setVanishing } from '@kindred/contracts/vanishing';
 import { showViewing, viewOnce } from '@kindred/contracts/view-once';
@@ -216,6 +216,7 @@ export const routes: Route[] = [
   route(showEvidence, 'staff'),
   route(listCases, 'staff'),
   route(showCase, 'staff'),
+  route(showCasePhoto, 'staff'),
   route(openCase, 'staff'),
   route(decideCase, 'staff'),
   route(dismissReporter, 'staff'),

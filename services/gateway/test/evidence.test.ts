@@ -1,12 +1,15 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import type { CaseFile, CaseSummary } from '@kindred/contracts/cases';
-import { newMember } from '@kindred/testing/member';
+import { type Member, newMember } from '@kindred/testing/member';
 import { addPhoto } from '@kindred/testing/photos';
 import { sharedStack } from '@kindred/testing/shared-stack';
 import { newStaff } from '@kindred/testing/staff';
 import type { Stack } from '@kindred/testing/start-stack';
 import { until } from '@kindred/testing/until';
 import { jpeg } from './jpeg.js';
+import { query } from './query.js';
+
+const openCases = async (staff: Member) => (await staff.get('/api/staff/cases')).body as CaseSummary[];
 
 let stack: Stack;
 beforeAll(async () => {
@@ -24,8 +27,10 @@ it('is shown to staff as the bytes that were frozen, and a reporter reads what b
   const report = { toUserId: sam.id, type: 'report', reportReason: 'inappropriate_photos', notes: 'look at it' };
   expect((await robin.post('/api/interactions', report)).status).toBe(201);
 
-  const cases = async () => (await staff.get('/api/staff/cases')).body as CaseSummary[];
-  const listed = await until(cases, (all) => all.some(({ userId }) => userId === sam.id));
+  const listed = await until(
+    () => openCases(staff),
+    (all) => all.some(({ userId }) => userId === sam.id),
+  );
   const { id } = listed.find(({ userId }) => userId === sam.id) as CaseSummary;
   const file = async () => (await staff.get(`/api/staff/cases/${id}`)).body as CaseFile;
   const { reports } = await until(file, (found) =>
@@ -54,4 +59,48 @@ it('is shown to staff as the bytes that were frozen, and a reporter reads what b
   expect((await staff.get(`/api/staff/evidence/${crypto.randomUUID()}`)).status).toBe(404);
   expect((await robin.get(`/api/staff/evidence/${evidence[0]?.id}`)).body.code).toBe('not_found');
   expect((await robin.get('/api/reports')).body).toMatchObject([{ reason: 'inappropriate_photos', state: 'open' }]);
+});
+
+it('of the person now is shown through the case alone where they show themselves to contacts and block the moderator', async () => {
+  const staff = await newStaff(stack);
+  const [robin, sam, kai] = [
+    await newMember(stack.url, 'robin'),
+    await newMember(stack.url, 'sam'),
+    await newMember(stack.url, 'kai'),
+  ];
+  const [mine, foreign] = [
+    (await addPhoto(stack.url, sam, await jpeg())).body.photo,
+    (await addPhoto(stack.url, kai, await jpeg())).body.photo,
+  ];
+  const report = { toUserId: sam.id, type: 'report', reportReason: 'harassment' };
+  expect((await robin.post('/api/interactions', report)).status).toBe(201);
+  const listed = await until(
+    () => openCases(staff),
+    (all) => all.some(({ userId }) => userId === sam.id),
+  );
+  const { id } = listed.find(({ userId }) => userId === sam.id) as CaseSummary;
+  const statusAsMember = async () => (await staff.get(mine.imageUrl)).status;
+  expect(await statusAsMember()).toBe(200);
+  expect((await sam.send('PATCH', '/api/profile', { visibility: 'contacts' })).status).toBe(200);
+  await until(statusAsMember, (status) => status === 404);
+  expect((await sam.post('/api/interactions', { toUserId: staff.id, type: 'block' })).status).toBe(201);
+  expect(await statusAsMember()).toBe(404);
+
+  const look = (photoId: string) => staff.get(`/api/staff/cases/${id}/photos/${photoId}`);
+  expect(await look(mine.id)).toMatchObject({ status: 409, body: { code: 'locked' } });
+  expect((await staff.post(`/api/staff/cases/${id}/open`, {})).status).toBe(200);
+  const { status, headers, body } = await look(mine.id);
+  expect([status, body.slice(0, 4)]).toEqual([200, 'RIFF']);
+  expect(Object.fromEntries(headers)).toMatchObject({
+    'cache-control': 'no-store',
+    'content-disposition': 'inline',
+    'content-type': 'image/webp',
+    'x-content-type-options': 'nosniff',
+  });
+  const nowhere = await look(crypto.randomUUID());
+  expect(await look(foreign.id)).toMatchObject({ status: 404, body: nowhere.body });
+  const looks = await query(stack, 'moderation', 'select act, evidence_id from staff_log where case_id = $1', [id]);
+  expect(looks.rows.filter(({ act }) => act !== 'case.open')).toEqual([{ act: 'photo.read', evidence_id: mine.id }]);
+  const held = `select id from photo_holds where '/media/' || name || '.webp' = $1`;
+  expect((await query(stack, 'media', held, [mine.imageUrl])).rows).toEqual([]);
 });

@@ -11,7 +11,7 @@ const Secrets = z
   .pipe(z.array(Secret));
 
 const limits = {
-  /** Pieces of evidence that one moderator looks at in an hour. */
+  /** Pieces of evidence, and photos of people with a case, that one moderator looks at in an hour. */
   EVIDENCE_PER_HOUR: z.coerce.number().int().min(1).default(600),
   /** Notices from outside of one network that are open. */
   OPEN_NOTICES: z.coerce.number().int().min(1).default(3),

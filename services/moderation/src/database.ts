@@ -17,6 +17,7 @@ import { NameDecisionsOfNotices1790000103000 } from './migrations/1790000103000-
 import { ConfirmStatements1790000104000 } from './migrations/1790000104000-confirm-statements.js';
 import { EndExtensions1790000107000 } from './migrations/1790000107000-end-extensions.js';
 import { ShareFiles1790000108000 } from './migrations/1790000108000-share-files.js';
+import { CountLooksAtPhotos1790000109000 } from './migrations/1790000109000-count-looks-at-photos.js';
 
 export const database: Database = {
   schema: 'moderation',
@@ -40,5 +41,6 @@ export const database: Database = {
     ConfirmStatements1790000104000,
     EndExtensions1790000107000,
     ShareFiles1790000108000,
+    CountLooksAtPhotos1790000109000,
   ],
 };

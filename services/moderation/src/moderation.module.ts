@@ -14,6 +14,7 @@ import { DecisionsService } from './decisions/decisions.service.js';
 import { OperatorService } from './decisions/operator.service.js';
 import { ReporterDismissals } from './decisions/reporter-dismissals.service.js';
 import { WithholdingsService } from './decisions/withholdings.service.js';
+import { CasePhotos } from './evidence/case-photos.service.js';
 import { EvidenceController } from './evidence/evidence.controller.js';
 import { EvidenceService } from './evidence/evidence.service.js';
 import { EvidenceAccess } from './evidence/evidence-access.service.js';
@@ -72,6 +73,7 @@ import { termsQueue } from './terms/terms.queue.js';
     HeldPhotosService,
     FreezingService,
     EvidenceService,
+    CasePhotos,
     RetentionService,
     NoticePhotoEvidence,
     FreezeProcessor,

@@ -4,6 +4,9 @@ import { type CopyHeldPhoto, copyHeldPhoto, type HoldPhoto, holdPhoto, releasePh
 import type { Bus } from '@kindred/kit/bus';
 import { HEADER, requestHeaders } from '@kindred/kit/wire';
 
+/** The bytes of a part of a copy. */
+const PART_BYTES = 360 * 1024;
+
 type Msg = Awaited<ReturnType<Bus['nats']['request']>>;
 
 /**
@@ -20,12 +23,13 @@ export function answerFiles(bus: Bus, bytes: Buffer) {
     if (state.isGone) throw photoMissing();
     return {};
   });
-  answer(bus, copyHeldPhoto.subject, async ({ holdId }: CopyHeldPhoto) => {
+  answer(bus, copyHeldPhoto.subject, async ({ holdId, part = 0 }: CopyHeldPhoto) => {
     state.copied.push(holdId);
     const others = new Promise<void>((come) => waiting.push(come));
     if (waiting.length >= state.together) for (const come of waiting.splice(0)) come();
     await others;
-    return { data: bytes.toString('base64'), isMore: false };
+    const end = (part + 1) * PART_BYTES;
+    return { data: bytes.subarray(part * PART_BYTES, end).toString('base64'), isMore: end < bytes.length };
   });
   answer(bus, releasePhoto.subject, ({ holdId }: { holdId: string }) => {
     state.released.push(holdId);

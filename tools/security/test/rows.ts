@@ -79,6 +79,7 @@ export const rows: Record<string, Row> = {
   'GET /api/staff/evidence/{evidenceId}': 'staff',
   'GET /api/staff/cases': 'staff',
   'GET /api/staff/cases/{caseId}': 'staff',
+  'GET /api/staff/cases/{caseId}/photos/{photoId}': 'staff',
   'POST /api/staff/cases/{caseId}/open': 'staff',
   'POST /api/staff/cases/{caseId}/decisions': 'staff',
   'POST /api/staff/reporters/{reporterId}/dismiss': 'staff',

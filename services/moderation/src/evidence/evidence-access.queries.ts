@@ -1,8 +1,10 @@
 import { type Db, sql } from '@kindred/kit/sql';
 import { z } from 'zod';
+import type { Look } from '../log/log-entry.js';
 import { isAlone, mayBeSeen } from '../staff/visibility.queries.js';
 
 const Access = z.object({
+  userId: z.uuid(),
   isClosed: z.boolean(),
   isLockedByCaller: z.boolean(),
   hasAppeal: z.boolean(),
@@ -12,14 +14,14 @@ const Access = z.object({
 const openAppeal = `
   from appeals a join decisions d on d.id = a.decision_id where d.case_id = c.id and a.decided_at is null`;
 const access = `
-  select c.closed_at is not null as "isClosed",
+  select c.user_id as "userId", c.closed_at is not null as "isClosed",
     coalesce(c.locked_by = $1 and c.locked_until > now(), false) as "isLockedByCaller",
     exists (select ${openAppeal} and d.made_by_id is distinct from $1) as "hasAppeal",
     (select d.id ${openAppeal} and d.made_by_id = $1 limit 1) as "ownAppealed"
   from cases c where c.id = $2 and ${mayBeSeen}`;
 
 /**
- * What a case that a moderator may see is to them: whether they have it open, and whether an appeal about it is undecided,
+ * Whom a case is about that a moderator may see, and what it is to them: whether they have it open, and whether an appeal about it is undecided,
  * of somebody else's decision or of one of their own, which `ownAppealed` names.
  */
 export async function accessTo(db: Db, caseId: string, staffId: string) {
@@ -35,11 +37,12 @@ export async function isAloneWith(db: Db, decisionId: string, staffId: string, s
 }
 
 const Looks = z.object({ count: z.int() });
-const looks = `
-  select count(*)::int as count from staff_log
-  where staff_id = $1 and act = 'evidence.read' and at > now() - interval '1 hour'`;
+// Each kind of look has an index of its own.
+const looksAs = (act: Look['act']) => `
+  (select count(*) from staff_log where staff_id = $1 and act = '${act}' and at > now() - interval '1 hour')`;
+const looks = `select (${looksAs('evidence.read')} + ${looksAs('photo.read')})::int as count`;
 
-/** How many pieces of evidence somebody has looked at within the hour. */
+/** How many pieces of evidence and photos somebody has looked at within the hour. */
 export async function looksOf(db: Db, staffId: string) {
-  return (await sql(db, Looks, 'looks at evidence', looks, [staffId]))[0]?.count ?? 0;
+  return (await sql(db, Looks, 'looks', looks, [staffId]))[0]?.count ?? 0;
 }

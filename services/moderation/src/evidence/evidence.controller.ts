@@ -1,3 +1,4 @@
+import { type ReadCasePhoto, readCasePhoto } from '@kindred/contracts/case-photos';
 import { type ReadEvidence, readEvidence } from '@kindred/contracts/cases';
 import { type AsOf, sweepEvidence } from '@kindred/contracts/sweeps';
 import type { Caller } from '@kindred/kit/caller';
@@ -6,6 +7,7 @@ import { Handle } from '@kindred/kit/handle';
 import { sweepAsOf } from '@kindred/kit/sweep-as-of';
 import { Controller, Inject } from '@nestjs/common';
 import type { ModerationConfig } from '../config.js';
+import { CasePhotos } from './case-photos.service.js';
 import { EvidenceService } from './evidence.service.js';
 import { RetentionService } from './retention.service.js';
 
@@ -13,6 +15,7 @@ import { RetentionService } from './retention.service.js';
 export class EvidenceController {
   constructor(
     private readonly evidence: EvidenceService,
+    private readonly photos: CasePhotos,
     private readonly retention: RetentionService,
     @Inject(CONFIG) private readonly config: ModerationConfig,
   ) {}
@@ -20,6 +23,11 @@ export class EvidenceController {
   @Handle(readEvidence)
   read(input: ReadEvidence, caller: Caller) {
     return this.evidence.read(input, caller.userId);
+  }
+
+  @Handle(readCasePhoto)
+  readPhoto(input: ReadCasePhoto, caller: Caller) {
+    return this.photos.read(input, caller.userId);
   }
 
   @Handle(sweepEvidence)

@@ -2,6 +2,7 @@ import { copyHeldPhoto, type HoldPhoto, holdPhoto, MOST_COPY_PARTS, releasePhoto
 import { Bus } from '@kindred/kit/bus';
 import { call } from '@kindred/kit/call';
 import { Injectable } from '@nestjs/common';
+import { v7 as uuidv7 } from 'uuid';
 
 /** Photos and recordings at media, which keeps their files while they are copied. */
 @Injectable()
@@ -13,11 +14,27 @@ export class HeldPhotosService {
     await call(this.bus, holdPhoto, { holdId, ...photo });
     const parts: Buffer[] = [];
     for (let part = 0; part < MOST_COPY_PARTS; part++) {
-      const { data, isMore } = await call(this.bus, copyHeldPhoto, { holdId, part });
+      const { data, isMore } = await this.part(holdId, part);
       parts.push(Buffer.from(data, 'base64'));
       if (!isMore) break;
     }
     return Buffer.concat(parts);
+  }
+
+  /** A part, as base64, of the copy of what is held. @throws AppError missing */
+  part(holdId: string, part?: number) {
+    return call(this.bus, copyHeldPhoto, { holdId, part });
+  }
+
+  /** Does some work with a photo whose files stay meanwhile. @throws AppError missing */
+  async whileHeld<T>(photo: Omit<HoldPhoto, 'holdId'>, work: (holdId: string) => Promise<T>): Promise<T> {
+    const holdId = uuidv7();
+    try {
+      await call(this.bus, holdPhoto, { holdId, ...photo });
+      return await work(holdId);
+    } finally {
+      await this.release(holdId);
+    }
   }
 
   /** Replaces the hold of a report for a photo that is not copied. Never fails: a hold that stays ends by itself. */

@@ -1,6 +1,9 @@
 import { createHmac } from 'node:crypto';
 
-/** What staff did: ids and facts of a decision, never words. `isAlone`: an appeal was decided by who decided first. */
+/**
+ * What staff did: ids and facts of a decision, never words. `evidenceId`: the evidence or the photo that was looked at.
+ * `isAlone`: an appeal was decided by who decided first.
+ */
 export type StaffAct = {
   act:
     | 'case.list'
@@ -8,6 +11,7 @@ export type StaffAct = {
     | 'case.open'
     | 'case.hold'
     | 'evidence.read'
+    | 'photo.read'
     | 'decision'
     | 'reporter.dismiss'
     | 'appeal.list'
@@ -29,6 +33,9 @@ export type StaffAct = {
   /** SHA-256 of the statement's text, in hexadecimal. */
   statementHash?: string | null;
 };
+
+/** A look at a piece of evidence, or at a photo of the person whom a case is about. */
+export type Look = StaffAct & { act: 'evidence.read' | 'photo.read'; staffId: string };
 
 export type LogEntry = Required<StaffAct> & { sequence: number; at: Date };
 
