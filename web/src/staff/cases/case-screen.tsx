@@ -21,6 +21,7 @@ type CaseScreenProps = { opened: OpenFile; more: ReturnType<typeof useCase> };
 /** A case: frozen evidence, the person as they are now, what was decided before, and where to decide. */
 export function CaseScreen({ opened: { file, reports }, more }: CaseScreenProps) {
   const { lock, isAsking, again } = useLock(file);
+  const evidenceBar = barOfEvidence(lock, file);
   const next = useNextCase(file.id);
   const list = useRowKeys<HTMLDivElement>();
   useKeys({ n: next.openNext });
@@ -61,7 +62,7 @@ export function CaseScreen({ opened: { file, reports }, more }: CaseScreenProps)
                 report={report}
                 userId={file.userId}
                 isShown={report === gravest}
-                barredBy={barOfEvidence(lock, file)}
+                barredBy={evidenceBar}
               />
             ))}
           </div>
@@ -74,7 +75,7 @@ export function CaseScreen({ opened: { file, reports }, more }: CaseScreenProps)
           )}
         </Panel>
         <div className="space-y-4 two:max-desk:col-start-2 two:max-desk:row-start-2">
-          <PersonNow file={file} />
+          <PersonNow file={file} mayLook={evidenceBar === null} />
           <CaseHistory decisions={file.decisions} />
         </div>
         <div
@@ -86,6 +87,7 @@ export function CaseScreen({ opened: { file, reports }, more }: CaseScreenProps)
             <DecidePanel
               file={file}
               named={named}
+              mayLook={evidenceBar === null}
               barredBy={barOf(lock, file.lockedBy)}
               onDecided={() => void more.refetch()}
             />

@@ -90,6 +90,17 @@ describe('a case', () => {
     await screen.findByText('Not there. Retry');
   });
 
+  it('has the photos of now from the case itself, where it is shown and where one is chosen', async () => {
+    const { file } = haveEvidence();
+    const user = openStaff(`/cases/${file.id}`);
+    await user.click(await button('Show photo 2 now'));
+    const source = `/api/staff/cases/${file.id}/photos/${photo(2).id}`;
+    expect((await screen.findByRole('img', { name: 'photo 2 now' })).getAttribute('src')).toBe(source);
+    await user.click(await button('Remove photo'));
+    await user.click(await button('Show photo 2'));
+    expect((await screen.findByRole('img', { name: 'photo 2' })).getAttribute('src')).toBe(source);
+  });
+
   it('is read only while somebody else has it open, and can be asked for', async () => {
     const file = haveCase(caseFile({ lockedBy: 'robin', lockedUntil: inMinutes(5) }));
     server.refuse(`POST /api/staff/cases/${file.id}/open`, 409, 'locked', 'Locked');
@@ -112,10 +123,14 @@ describe('a case', () => {
     await screen.findByText('Evidence is shown to who has the case open.');
     screen.getByText('He waits at my door.');
     expect(screen.queryByText('The old bio.')).toBeNull();
-    expect(screen.queryByRole('button', { name: 'Show photo 1 then' })).toBeNull();
+    screen.getByText('2 photos, shown to who may see the evidence.');
+    await user.keyboard('3');
+    await screen.findByRole('radio', { name: /photo 2 reported/ });
+    expect(screen.queryByRole('button', { name: /^Show photo/ })).toBeNull();
     server.on(`POST /api/staff/cases/${file.id}/open`, { status: 200, body: { lockedUntil: inMinutes(10) } });
     await user.click(await button('Lock for me'));
     await screen.findByText('The old bio.');
+    for (const name of ['Show photo 1 then', 'Show photo 1 now', 'Show photo 1']) await button(name);
   });
 
   it('that is decided shows its evidence only for an appeal', async () => {

@@ -24,13 +24,15 @@ type DecidePanelProps = {
   file: CaseFile;
   /** The photos that reports name. */
   named: string[];
+  /** Whether the moderator may look at photos now. */
+  mayLook: boolean;
   /** Why nothing can be decided now; null when the case is locked for the caller. */
   barredBy: string | null;
   onDecided: () => void;
 };
 
 /** Where decisions are written, several at once. */
-export function DecidePanel({ file, named, barredBy, onDecided }: DecidePanelProps) {
+export function DecidePanel({ file, named, mayLook, barredBy, onDecided }: DecidePanelProps) {
   const { shown, added, read } = useShownReports(file.reportCount);
   const decide = useDecide(file.id, shown);
   const mayDecide = barredBy === null && added === 0;
@@ -90,8 +92,9 @@ export function DecidePanel({ file, named, barredBy, onDecided }: DecidePanelPro
               key={field.id}
               form={form}
               index={index}
-              person={file.person}
+              file={file}
               named={named}
+              mayLook={mayLook}
               remove={() => drop(index)}
             />
           ))}

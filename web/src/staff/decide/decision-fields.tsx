@@ -16,9 +16,11 @@ export type DecideForm = { caseId: string; decisions: Draft[] };
 type DecisionFieldsProps = {
   form: UseFormReturn<DecideForm>;
   index: number;
-  person: CaseFile['person'];
+  file: CaseFile;
   /** The photos that reports name. */
   named: string[];
+  /** Whether the moderator may look at photos now. */
+  mayLook: boolean;
   remove: () => void;
 };
 
@@ -32,7 +34,7 @@ const fieldNames: Record<ClearableField, string> = {
 };
 
 /** One decision: rule, facts, and what its kind asks for besides. */
-export function DecisionFields({ form, index, person, named, remove }: DecisionFieldsProps) {
+export function DecisionFields({ form, index, file, named, mayLook, remove }: DecisionFieldsProps) {
   const { register, control, setValue, setFocus, formState } = form;
   const draft = useWatch({ control, name: `decisions.${index}` });
   const at = <Name extends keyof Draft>(name: Name) => `decisions.${index}.${name}` as const;
@@ -62,8 +64,9 @@ export function DecisionFields({ form, index, person, named, remove }: DecisionF
       )}
       {draft.kind === 'remove_photo' && (
         <PhotoPicker
-          photos={person?.photos ?? []}
+          file={file}
           named={named}
+          mayLook={mayLook}
           field={register(at('photoId'))}
           error={errors?.photoId && 'Choose a photo'}
         />
@@ -72,7 +75,7 @@ export function DecisionFields({ form, index, person, named, remove }: DecisionF
         <Choice
           label="Field"
           choices={ClearableField.options
-            .filter((name) => isFilled(person, name))
+            .filter((name) => isFilled(file.person, name))
             .map((name) => [name, fieldNames[name]])}
           error={errors?.field && 'Choose a field'}
           {...register(at('field'))}

@@ -1,19 +1,21 @@
-import type { PersonSnapshot } from '@kindred/contracts/reports';
+import type { CaseFile } from '@kindred/contracts/cases';
 import type { UseFormRegisterReturn } from 'react-hook-form';
 import { FieldError } from '../../components/field-error';
-import { photoSources } from '../../lib/photo-sources';
+import { casePhotoAddress } from '../evidence/use-evidence';
 import { VeiledPhoto } from '../evidence/veiled-photo';
 import { photoName } from './photo-name';
 
 type PhotoPickerProps = {
-  photos: PersonSnapshot['photos'];
+  file: CaseFile;
   named: string[];
+  mayLook: boolean;
   field: UseFormRegisterReturn;
   error?: string;
 };
 
 /** The photos of the profile now; each can be looked at before it is chosen. */
-export function PhotoPicker({ photos, named, field, error }: PhotoPickerProps) {
+export function PhotoPicker({ file, named, mayLook, field, error }: PhotoPickerProps) {
+  const photos = file.person?.photos ?? [];
   if (photos.length === 0) return <FieldError>The profile has no photo now.</FieldError>;
   return (
     <fieldset>
@@ -21,7 +23,7 @@ export function PhotoPicker({ photos, named, field, error }: PhotoPickerProps) {
       <ul className="grid grid-cols-3 gap-2">
         {photos.map((photo, index) => (
           <li key={photo.id}>
-            <VeiledPhoto src={photoSources(photo.imageUrl).src} name={photoName(index)} />
+            {mayLook && <VeiledPhoto src={casePhotoAddress(file.id, photo.id)} name={photoName(index)} />}
             <label className="flex min-h-9 flex-wrap items-center gap-x-1.5 text-xs">
               <input type="radio" value={photo.id} {...field} className="size-4 accent-primary" />
               {photoName(index)}

@@ -3,6 +3,8 @@ import { useQuery } from '@tanstack/react-query';
 import type { z } from 'zod/mini';
 import { api } from '../../lib/api';
 
+/** Where a photo is that the person of a case has now: also one that they do not show to the moderator as a member. */
+export const casePhotoAddress = (caseId: string, photoId: string) => `/api/staff/cases/${caseId}/photos/${photoId}`;
 export const evidenceAddress = (id: string) => `/api/staff/evidence/${id}`;
 
 /** What was frozen, by the shape of its kind. Each request is written down, so it is asked for once, and forgotten with the screen. */
