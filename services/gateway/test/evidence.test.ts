@@ -1,5 +1,8 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import { suspendAccount } from '@kindred/contracts/auth';
 import type { CaseFile, CaseSummary } from '@kindred/contracts/cases';
+import { Bus } from '@kindred/kit/bus';
+import { call } from '@kindred/kit/call';
 import { type Member, newMember } from '@kindred/testing/member';
 import { addPhoto } from '@kindred/testing/photos';
 import { sharedStack } from '@kindred/testing/shared-stack';
@@ -12,10 +15,15 @@ import { query } from './query.js';
 const openCases = async (staff: Member) => (await staff.get('/api/staff/cases')).body as CaseSummary[];
 
 let stack: Stack;
+let bus: Bus;
 beforeAll(async () => {
   stack = await sharedStack();
+  bus = await Bus.connect('test', stack.world.natsUrl);
 });
-afterAll(() => stack.stop());
+afterAll(async () => {
+  await bus.close();
+  await stack.stop();
+});
 
 it('is shown to staff as the bytes that were frozen, and a reporter reads what became of the report', async () => {
   const [staff, robin, sam] = [
@@ -61,7 +69,7 @@ it('is shown to staff as the bytes that were frozen, and a reporter reads what b
   expect((await robin.get('/api/reports')).body).toMatchObject([{ reason: 'inappropriate_photos', state: 'open' }]);
 });
 
-it('of the person now is shown through the case alone where they show themselves to contacts and block the moderator', async () => {
+it('the photo that a person has now is shown through the case alone where they hide, block the moderator or are suspended', async () => {
   const staff = await newStaff(stack);
   const [robin, sam, kai] = [
     await newMember(stack.url, 'robin'),
@@ -97,10 +105,13 @@ it('of the person now is shown through the case alone where they show themselves
     'content-type': 'image/webp',
     'x-content-type-options': 'nosniff',
   });
+  await call(bus, suspendAccount, { userId: sam.id, isBlocked: true });
+  expect((await look(mine.id)).status).toBe(200);
   const nowhere = await look(crypto.randomUUID());
   expect(await look(foreign.id)).toMatchObject({ status: 404, body: nowhere.body });
   const looks = await query(stack, 'moderation', 'select act, evidence_id from staff_log where case_id = $1', [id]);
-  expect(looks.rows.filter(({ act }) => act !== 'case.open')).toEqual([{ act: 'photo.read', evidence_id: mine.id }]);
+  const entry = { act: 'photo.read', evidence_id: mine.id };
+  expect(looks.rows.filter(({ act }) => act !== 'case.open')).toEqual([entry, entry]);
   const held = `select id from photo_holds where '/media/' || name || '.webp' = $1`;
   expect((await query(stack, 'media', held, [mine.imageUrl])).rows).toEqual([]);
 });
