@@ -33,7 +33,13 @@ async function chatPhoto() {
   const ticket = await call(media.bus, startUpload, { purpose: 'chat', conversationId }, ownerId);
   await media.put(ticket.uploadURL, await small());
   const { photoUrl } = await media.claim(ownerId, ticket.photoUrl);
-  return { ownerId, viewerId, conversationId, imageUrl: photoUrl };
+  return {
+    ownerId,
+    viewerId,
+    conversationId,
+    imageUrl: photoUrl,
+    claimAgain: () => media.claim(ownerId, ticket.photoUrl),
+  };
 }
 const check = ({ ownerId, imageUrl, conversationId }: ChatPhoto, viewOnce?: boolean) =>
   call(media.bus, checkChatPhoto, { imageUrl, conversationId, viewOnce }, ownerId);
@@ -53,6 +59,19 @@ it('is decided by the first message of a photo', async () => {
   await check(open);
   await expect(check(open, true)).rejects.toMatchObject(missing);
   expect(await access(open)).toMatchObject({ ownerId: open.ownerId });
+});
+
+it('is not told by the claim of a photo, which is answered again for an hour and only until it is sent to be seen once', async () => {
+  const [once, open] = [await chatPhoto(), await chatPhoto()];
+  for (const photo of [once, open]) expect(await photo.claimAgain()).toMatchObject({ photoUrl: photo.imageUrl });
+  await check(once, true);
+  await check(open);
+  await expect(once.claimAgain()).rejects.toMatchObject(missing);
+  expect(await open.claimAgain()).toMatchObject({ photoUrl: open.imageUrl });
+  await media.query(`update chat_photos set created_at = created_at - interval '1 hour' where image_url = $1`, [
+    open.imageUrl,
+  ]);
+  await expect(open.claimAgain()).rejects.toMatchObject(missing);
 });
 
 it('lets the receiver look, for a minute and nobody else', async () => {

@@ -1,11 +1,11 @@
+import { randomUUID } from 'node:crypto';
 import { photoLimit, uploadMissing } from '@kindred/contracts/errors';
 import { photoLimits } from '@kindred/contracts/media';
 import type { Photo } from '@kindred/contracts/profile';
 import { violates } from '@kindred/kit/database';
 import type { Reply } from '@kindred/kit/reply';
 import { Injectable } from '@nestjs/common';
-import { DataSource, IsNull } from 'typeorm';
-import { v7 as uuidv7 } from 'uuid';
+import { DataSource } from 'typeorm';
 import { addressOf } from '../bucket/object-names.js';
 import { ChatPhotoEntity } from '../photos/chat-photo.entity.js';
 import { PhotoFiles } from '../photos/photo-files.service.js';
@@ -14,6 +14,7 @@ import { UserPhotoEntity } from '../photos/user-photo.entity.js';
 import type { Upload } from '../uploads/upload.js';
 import { UploadLimits } from '../uploads/upload-limits.service.js';
 import { ClaimQueue, closeTicket } from './claim-queue.service.js';
+import { claimedFile } from './claimed-file.js';
 
 /** How long a photo of a conversation waits for a message. */
 const WAIT_MS = 48 * 3600_000;
@@ -58,7 +59,8 @@ export class ClaimsService {
 
   private async keep(upload: Upload, name: string): Promise<Photo> {
     const { userId, key: uploadKey, conversationId, readerIds } = upload;
-    const photo = { id: uuidv7(), userId, uploadKey, imageUrl: addressOf(name), createdAt: new Date() };
+    // Everybody reads the id of a profile photo: a v7 one would tell when its owner was there.
+    const photo = { id: randomUUID(), userId, uploadKey, imageUrl: addressOf(name), createdAt: new Date() };
     if (!conversationId || !readerIds) return this.keepForProfile(photo, name);
     await this.db.transaction(async (tx) => {
       await this.lists.lock(tx, userId);
@@ -93,8 +95,10 @@ export class ClaimsService {
   private async claimed(uploadKey: string, userId: string): Promise<Claimed | null> {
     const own = await this.db.manager.findOneBy(UserPhotoEntity, { uploadKey, userId });
     if (own) return { photoUrl: own.imageUrl, photo: own };
-    const shared = await this.db.manager.findOneBy(ChatPhotoEntity, { uploadKey, userId, duration: IsNull() });
-    return shared && { photoUrl: shared.imageUrl, photo: { ...shared, isProfilePicture: false } };
+    const shared = await claimedFile(this.db.manager, uploadKey, userId);
+    return shared?.duration === null
+      ? { photoUrl: shared.imageUrl, photo: { ...shared, isProfilePicture: false } }
+      : null;
   }
 }
 

@@ -13,6 +13,7 @@ import type { Upload } from '../uploads/upload.js';
 import { UploadLimits } from '../uploads/upload-limits.service.js';
 import { voiceOf } from '../voices/voice.js';
 import { ClaimQueue, closeTicket } from './claim-queue.service.js';
+import { claimedFile } from './claimed-file.js';
 
 /** Makes recordings of uploads, as `ClaimsService` makes photos. */
 @Injectable()
@@ -30,7 +31,7 @@ export class VoiceClaimsService {
       url: voiceUrl,
       userId,
       isRecording: true,
-      find: async (uploadKey) => voiceOf(await this.db.manager.findOneBy(ChatPhotoEntity, { uploadKey, userId })),
+      find: async (uploadKey) => voiceOf(await claimedFile(this.db.manager, uploadKey, userId)),
       check: (upload) => this.limits.assertDailyLeft(this.db.manager, upload),
       make: (upload) => this.publish(upload, waveform),
     });
