@@ -5,6 +5,7 @@ import { DataSource, type EntityManager, MoreThan } from 'typeorm';
 import { nameOf, sealedObjectOf } from '../bucket/object-names.js';
 import { ChatPhotoEntity } from '../photos/chat-photo.entity.js';
 import { ExportedFilesService } from '../photos/exported-files.service.js';
+import { PhotoFiles } from '../photos/photo-files.service.js';
 import { closeList } from '../photos/photo-lists.queries.js';
 import { UserPhotoEntity } from '../photos/user-photo.entity.js';
 import { RemovalsService } from '../removals/removals.service.js';
@@ -23,6 +24,7 @@ export class AccountDataService {
     private readonly db: DataSource,
     private readonly removals: RemovalsService,
     private readonly files: ExportedFilesService,
+    private readonly photoFiles: PhotoFiles,
   ) {}
 
   /** The profile photos of a member, which fit on one page. */
@@ -41,20 +43,24 @@ export class AccountDataService {
     return page({ rows, count: PAGE, cursor: ({ key }) => key, item: (upload) => upload });
   }
 
-  /** Deletes everything of a member who deleted their account. A claim in progress fails, for the list is closed. */
+  /**
+   * Deletes everything of a member who deleted their account. A claim in progress fails, for the list is closed. Uploads keep
+   * their planned removals, because a file may still come while its ticket is good.
+   */
   async applyAccount({ id, state }: AccountChanged) {
     if (state !== 'deleted') return;
-    const keys = await this.db.transaction(async (tx) => {
+    const { names, uploads } = await this.db.transaction(async (tx) => {
       await closeList(tx, id);
       const found = await this.deleteRows(tx, id);
-      await this.removals.plan(tx, found, 0);
+      await this.removals.plan(tx, found.names, 0);
       return found;
     });
-    await this.removals.removeNow(keys);
+    await this.removals.removeNow(names);
+    for (const key of uploads) await this.photoFiles.dropUpload(key);
   }
 
-  /** Deletes the rows of a member. @returns the keys of what is left in the bucket */
-  private async deleteRows(tx: EntityManager, userId: string): Promise<string[]> {
+  /** Deletes the rows of a member. @returns the names and the upload keys of what is left in the bucket */
+  private async deleteRows(tx: EntityManager, userId: string) {
     const photos = [
       ...(await tx.findBy(UserPhotoEntity, { userId })),
       ...(await tx.findBy(ChatPhotoEntity, { userId })),
@@ -66,6 +72,6 @@ export class AccountDataService {
     const uploads = await tx.findBy(UploadEntity, { userId });
     for (const entity of [UserPhotoEntity, ChatPhotoEntity, UploadEntity]) await tx.delete(entity, { userId });
     const names = [...photos.map(({ imageUrl }) => imageUrl), ...withheld].map(nameOf);
-    return [...names, ...unsent, ...unsent.map(sealedObjectOf), ...uploads.map(({ key }) => key)];
+    return { names: [...names, ...unsent, ...unsent.map(sealedObjectOf)], uploads: uploads.map(({ key }) => key) };
   }
 }
