@@ -23,6 +23,7 @@ it.each(['/api/auth/user', '/api/conversations', '/api/config', '/', '/media/unk
     const dropped = headers.getSetCookie().filter((cookie) => cookie.includes('1970'));
     expect(dropped.map((cookie) => cookie.split('=')[0])).toEqual(['sid', 'leaving']);
     expect(headers.getSetCookie()).toHaveLength(2);
+    expect(headers.get('clear-site-data')).toBe('"cache"');
     expect(await whoIs(session)).toBe(401);
   },
 );

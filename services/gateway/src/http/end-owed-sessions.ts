@@ -1,4 +1,5 @@
 import type { RequestHandler } from 'express';
+import { clearBrowserCache } from '../session/clear-browser-cache.js';
 import { owesSignOut } from '../session/device-cookies.js';
 import type { SessionCookies } from '../session/session-cookie.js';
 import type { SessionStore } from '../session/session-store.js';
@@ -13,7 +14,10 @@ export function endOwedSessions(cookies: SessionCookies, store: SessionStore): R
     const { cookie } = request.headers;
     if (!owesSignOut(cookie) || isSharedFile(request)) return next();
     const session = cookies.read(cookie);
-    if (session) await store.end(session.sid);
+    if (session) {
+      await store.end(session.sid);
+      clearBrowserCache(response);
+    }
     response.clearCookie('sid');
     response.clearCookie('leaving');
     next();
