@@ -7,8 +7,10 @@ import { z } from 'zod';
 
 /**
  * A program, `save <folder>` or `load <folder>`: copies every object of the bucket to files below a folder, or back, and
- * prints how many. What the product removes meanwhile is left out.
+ * prints how many. What the product removes meanwhile is left out, and so are uploads that nobody has claimed: they are as
+ * they came, with the place where a photo was taken, and their tickets are over before a copy is loaded.
  */
+const UPLOADS = 'uploads/';
 const [direction, folder = ''] = process.argv.slice(2);
 const config = readConfig(z.object(objectStoreSettings), process.env);
 const store = connectObjectStore(config);
@@ -18,6 +20,7 @@ process.stdout.write(`${count}\n`);
 async function save() {
   let saved = 0;
   for await (const { name } of store.listObjectsV2(config.S3_BUCKET, '', true)) {
+    if (name.startsWith(UPLOADS)) continue;
     const object = await store.getObject(config.S3_BUCKET, name).catch(noneIfRemoved);
     if (!object) continue;
     const file = path.join(folder, name);
@@ -35,7 +38,6 @@ function noneIfRemoved(error: unknown) {
 
 async function load() {
   const entries = globSync('**', { cwd: folder, withFileTypes: true });
-  // Uploads that nobody has claimed yet have no ending in their name.
   const files = entries
     .filter((entry) => entry.isFile())
     .map((entry) => path.relative(folder, path.join(entry.parentPath, entry.name)));
