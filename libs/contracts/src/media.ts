@@ -110,11 +110,16 @@ export const sealChatPhoto = rpc('media.chat-photo.seal', {
 
 /**
  * The owner of `/media/<name>.webp`, or of the recording `/media/<name>` whose name ends with `.m4a`, who may see it: two
- * members of a conversation, or every member (null), and its id. @throws missing when there is no such file
+ * members of a conversation, or every member (null), its id and that of the conversation. @throws missing when there is no such file
  */
 export const getPhotoAccess = rpc('media.photo.readers', {
   input: z.object({ name: z.string().check(z.maxLength(100)) }),
-  output: z.object({ ownerId: Id, readerIds: z.nullable(z.tuple([Id, Id])), photoId: z.nullish(Id) }),
+  output: z.object({
+    ownerId: Id,
+    readerIds: z.nullable(z.tuple([Id, Id])),
+    photoId: z.nullish(Id),
+    conversationId: z.nullish(Id),
+  }),
 });
 
 /** A photo is withheld, given back, unsent or deleted: what a process remembers of who may see it is not true any more. */

@@ -8,6 +8,7 @@ import { until } from '@kindred/testing/until';
 import type { Msg } from 'nats';
 import { PhotoAccess } from '../src/media/photo-access.js';
 import { RequestedPhotos } from '../src/media/requested-photos.js';
+import { SentFiles } from '../src/media/sent-files.js';
 import { Visibilities } from '../src/media/visibilities.js';
 
 const NAME = 'a'.repeat(32);
@@ -26,7 +27,7 @@ beforeAll(async () => {
 });
 beforeEach(() => {
   questions = [];
-  access = new PhotoAccess(bus, new Visibilities(bus), new RequestedPhotos(bus));
+  access = new PhotoAccess(bus, new Visibilities(bus), new RequestedPhotos(bus), new SentFiles(bus));
 });
 afterAll(async () => {
   await bus.close();

@@ -121,3 +121,24 @@ describe('a suspended person', () => {
     }
   });
 });
+
+describe('a photo in a conversation that its owner deletes for themselves', () => {
+  it('is gone for its owner and stays for the other, as one in no message yet is there', async () => {
+    const { robin, sam, id } = await gateways.openConversation();
+    const send = async () => {
+      const { photoUrl } = (await addPhoto(gateways.url, robin, file, { purpose: 'chat', conversationId: id })).body;
+      const message = { content: '', messageType: 'image', imageUrl: photoUrl };
+      expect((await robin.post(`/api/conversations/${id}/messages`, message)).status).toBe(201);
+      return photoUrl;
+    };
+    const deleted = await send();
+    expect((await robin.send('DELETE', `/api/conversations/${id}`)).status).toBe(204);
+    const [kept, unsent] = [
+      await send(),
+      (await addPhoto(gateways.url, robin, file, { purpose: 'chat', conversationId: id })).body.photoUrl,
+    ];
+    expect(await statusesAtBoth(robin, deleted)).toEqual([404, 404]);
+    for (const path of [kept, unsent]) expect(await statusesAtBoth(robin, path)).toEqual([200, 200]);
+    for (const path of [deleted, kept]) expect(await statusesAtBoth(sam, path)).toEqual([200, 200]);
+  });
+});

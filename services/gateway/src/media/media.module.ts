@@ -6,6 +6,7 @@ import { PhotoAccess } from './photo-access.js';
 import { PhotosController } from './photos.controller.js';
 import { Recordings } from './recordings.service.js';
 import { RequestedPhotos } from './requested-photos.js';
+import { SentFiles } from './sent-files.js';
 import { UploadBudget } from './upload-budget.js';
 import { UploadsController } from './uploads.controller.js';
 import { ViewingsService } from './viewings.service.js';
@@ -15,6 +16,6 @@ import { VisibilityEventsController } from './visibility-events.controller.js';
 @Module({
   imports: [SessionModule, LimitsModule, SocketsModule],
   controllers: [PhotosController, UploadsController, VisibilityEventsController],
-  providers: [Visibilities, RequestedPhotos, PhotoAccess, Recordings, UploadBudget, ViewingsService],
+  providers: [Visibilities, RequestedPhotos, SentFiles, PhotoAccess, Recordings, UploadBudget, ViewingsService],
 })
 export class MediaModule {}

@@ -8,6 +8,7 @@ import { Injectable } from '@nestjs/common';
 import { Lru } from '../lru.js';
 import { counterpartOf, mayRead, type PhotoOwnership } from './photo-ownership.js';
 import { RequestedPhotos } from './requested-photos.js';
+import { SentFiles } from './sent-files.js';
 import { Visibilities } from './visibilities.js';
 
 const CACHE_MS = 60_000;
@@ -15,7 +16,7 @@ const MAX_PHOTOS = 20_000;
 
 /**
  * Decides who may see which photo: media knows its owner and the conversation it belongs to, profile who may see whom, and
- * chat whether the conversation is a request.
+ * chat whether the conversation is a request, and what its owner still sees.
  * Media's answer is cached for a minute. It is removed at once when media says that it changed, or when a broadcast may have
  * been missed; an answer under way at that moment is not cached either.
  */
@@ -27,6 +28,7 @@ export class PhotoAccess {
     private readonly bus: Bus,
     private readonly visibilities: Visibilities,
     private readonly requested: RequestedPhotos,
+    private readonly sent: SentFiles,
   ) {
     bus.onGap(() => this.known.clear());
   }
@@ -37,12 +39,17 @@ export class PhotoAccess {
     const otherId = counterpartOf(photo, viewerId);
     const visibility = otherId ? await this.visibilities.of(viewerId, otherId) : null;
     if (!mayRead(photo, viewerId, visibility)) throw notFound();
-    const { ownerId, readerIds } = photo;
-    if (readerIds && ownerId !== viewerId && !(await this.requested.isShown(name, viewerId, ownerId))) throw notFound();
+    if (photo.readerIds && !(await this.isInMessages(name, photo, viewerId))) throw notFound();
   }
 
   forget(name: string) {
     this.known.delete(name);
+  }
+
+  /** Whether the messages of a conversation show its photo to one of its members. */
+  private async isInMessages(name: string, photo: PhotoOwnership, viewerId: string) {
+    if (photo.ownerId === viewerId) return !(await this.sent.isHidden(name, photo));
+    return this.requested.isShown(name, viewerId, photo.ownerId);
   }
 
   private ownershipOf(name: string): Promise<PhotoOwnership> {

@@ -1,7 +1,17 @@
 import type { Visibility } from '@kindred/contracts/person-summaries';
 
-/** The owner of a photo, and the two members of its conversation; null for a profile photo, which every member may read. */
-export type PhotoOwnership = { ownerId: string; readerIds: [string, string] | null };
+/**
+ * The owner of a photo, and the two members of its conversation; null for a profile photo, which every member may read. A
+ * media service of the release before does not name the conversation.
+ */
+export type PhotoOwnership = {
+  ownerId: string;
+  readerIds: [string, string] | null;
+  conversationId?: string | null | undefined;
+};
+
+/** The address of a photo, or of a recording, whose name ends with `.m4a`. */
+export const addressOf = (name: string) => `/media/${name}${name.endsWith('.m4a') ? '' : '.webp'}`;
 
 /** The user whose visibility to the viewer decides; null for the viewer's own profile photo. */
 export function counterpartOf({ ownerId, readerIds }: PhotoOwnership, viewerId: string): string | null {

@@ -3,6 +3,7 @@ import { Bus } from '@kindred/kit/bus';
 import { call } from '@kindred/kit/call';
 import { Injectable } from '@nestjs/common';
 import { Lru } from '../lru.js';
+import { addressOf } from './photo-ownership.js';
 
 const MAX_PHOTOS = 20_000;
 
@@ -19,8 +20,7 @@ export class RequestedPhotos {
   /** Whether a member of a conversation may see a photo, or hear a recording, of the other. */
   async isShown(name: string, viewerId: string, ownerId: string) {
     if (this.shown.has(name)) return true;
-    const imageUrl = `/media/${name}${name.endsWith('.m4a') ? '' : '.webp'}`;
-    const { isShown } = await call(this.bus, checkPhotoShown, { ownerId, imageUrl }, viewerId);
+    const { isShown } = await call(this.bus, checkPhotoShown, { ownerId, imageUrl: addressOf(name) }, viewerId);
     if (isShown) this.shown.set(name, true);
     return isShown;
   }

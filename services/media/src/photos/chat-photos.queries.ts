@@ -31,9 +31,14 @@ export async function deleteUnused(tx: Db) {
   return (await sql(tx, Address, 'delete unused photos', unused)).map(({ imageUrl }) => imageUrl);
 }
 
-const Shown = z.object({ id: z.uuid(), userId: z.uuid(), readerIds: z.tuple([z.uuid(), z.uuid()]) });
+const Shown = z.object({
+  id: z.uuid(),
+  userId: z.uuid(),
+  conversationId: z.uuid(),
+  readerIds: z.tuple([z.uuid(), z.uuid()]),
+});
 const shown = `
-  select id, user_id as "userId", reader_ids as "readerIds" from chat_photos p
+  select id, user_id as "userId", conversation_id as "conversationId", reader_ids as "readerIds" from chat_photos p
   where image_url = $1 and view_once is not true
     and not exists (select from withheld_chat_photos w where w.photo_id = p.id and w.given_back_at is null)`;
 

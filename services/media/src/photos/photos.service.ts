@@ -58,7 +58,12 @@ export class PhotosService {
     if (own) return { ownerId: own.userId, readerIds: null, photoId: own.id };
     const photo = await shownChatPhoto(this.db, imageUrl);
     if (!photo) throw photoMissing();
-    return { ownerId: photo.userId, readerIds: photo.readerIds, photoId: photo.id };
+    return {
+      ownerId: photo.userId,
+      readerIds: photo.readerIds,
+      photoId: photo.id,
+      conversationId: photo.conversationId,
+    };
   }
 
   /**

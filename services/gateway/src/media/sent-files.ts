@@ -1,0 +1,36 @@
+import { findHiddenFiles } from '@kindred/contracts/own-conversations';
+import { Bus } from '@kindred/kit/bus';
+import { call } from '@kindred/kit/call';
+import { Injectable } from '@nestjs/common';
+import { Lru } from '../lru.js';
+import { addressOf, type PhotoOwnership } from './photo-ownership.js';
+
+const CACHE_MS = 60_000;
+const MAX_FILES = 20_000;
+
+/**
+ * Photos and recordings in messages of their owner. One whose messages the owner does not see any more is hidden from them:
+ * it goes for good only when the other does not see them either, and that would tell what the other has done.
+ * Chat's answer is cached for a minute.
+ */
+@Injectable()
+export class SentFiles {
+  private readonly known = new Lru<Promise<boolean>>({ max: MAX_FILES, ttl: CACHE_MS });
+
+  constructor(private readonly bus: Bus) {}
+
+  isHidden(name: string, photo: PhotoOwnership): Promise<boolean> {
+    const known = this.known.get(name);
+    if (known) return known;
+    const answer = this.ask(name, photo);
+    this.known.set(name, answer);
+    answer.catch(() => this.known.peek(name) === answer && this.known.delete(name));
+    return answer;
+  }
+
+  private async ask(name: string, { ownerId, conversationId }: PhotoOwnership) {
+    if (!conversationId) return false;
+    const files = [{ conversationId, fileUrl: addressOf(name) }];
+    return (await call(this.bus, findHiddenFiles, { files }, ownerId)).fileUrls.length > 0;
+  }
+}
