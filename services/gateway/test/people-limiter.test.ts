@@ -15,8 +15,14 @@ beforeAll(async () => {
 });
 afterAll(() => stop());
 
+let counter = 0;
 const people = (count: number) => Array.from({ length: count }, () => randomUUID());
-const client = (isNewcomer = false) => ({ userId: randomUUID(), ip: '', isNewcomer, device: null });
+const client = (isNewcomer = false, ip = `10.0.${counter++}.1`) => ({
+  userId: randomUUID(),
+  ip,
+  isNewcomer,
+  device: null,
+});
 const PAGE = 60;
 
 /** How many new people are allowed before the first refusal, and that refusal. */
@@ -73,4 +79,16 @@ it('simultaneous pages cannot exceed the limit', async () => {
   const pages = await Promise.allSettled(Array.from({ length: 40 }, () => limiter.count('shown', who, people(PAGE))));
   const through = pages.filter(({ status }) => status === 'fulfilled').length;
   expect(Math.abs(through * PAGE - 500)).toBeLessThan(PAGE + 20);
+});
+
+it('new accounts of one network are limited together, and nobody else with them', async () => {
+  const limiter = new PeopleLimiter(redis, config);
+  const mine = (isNewcomer: boolean, last: number) => client(isNewcomer, `192.0.2.${last}`);
+  let seen = 0;
+  for (let account = 0; account < 20; account++)
+    seen += (await scrape(limiter, 'shown', 100, mine(true, account))).people;
+  expect(Math.abs(seen - 5000)).toBeLessThan(0.03 * 5000 + 20 * 20);
+  await expect(limiter.count('shown', mine(true, 30), people(100))).rejects.toThrow('very many');
+  await limiter.count('shown', mine(false, 31), people(100));
+  await limiter.count('shown', client(true, '192.0.3.1'), people(100));
 });

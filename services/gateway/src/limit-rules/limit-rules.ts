@@ -1,7 +1,7 @@
 /**
  * `per` is what a rule counts by: a client (a member, or the address of a client that is not signed in), a member whose
- * account is under 24 hours old, an address, a network, the email that a call names, that email from one network, or a
- * device that the account has signed in on before.
+ * account is under 24 hours old, the network of such members, an address, a network, the email that a call names, that email
+ * from one network, or a device that the account has signed in on before.
  * `counts` is what it counts: all calls; `failures`, the calls refused for a wrong password or signature; `successes`, the
  * calls not refused for one; `changes`, the calls that changed something; or `people`, the different people in the
  * answers. LIMITS_FACTOR does not multiply a `fixed` rule. An `approximate` rule counts in each gateway's memory, which
@@ -10,7 +10,7 @@
 export type LimitRule = {
   points: number;
   seconds: number;
-  per: 'client' | 'newcomer' | 'ip' | 'network' | 'email' | 'emailFromNetwork' | 'device';
+  per: 'client' | 'newcomer' | 'newcomersNetwork' | 'ip' | 'network' | 'email' | 'emailFromNetwork' | 'device';
   counts: 'calls' | 'failures' | 'successes' | 'changes' | 'people';
   fixed?: true;
   approximate?: true;
@@ -41,8 +41,11 @@ export const rules = {
   shownPeopleInADay: { points: 6000, seconds: DAY, per: 'client', counts: 'people' },
   newcomersShownPeople: { points: 500, seconds: HOUR, per: 'newcomer', counts: 'people' },
   newcomersShownPeopleInADay: { points: 2000, seconds: DAY, per: 'newcomer', counts: 'people' },
+  networkShownPeople: { points: 5000, seconds: HOUR, per: 'newcomersNetwork', counts: 'people' },
+  networkShownPeopleInADay: { points: 20_000, seconds: DAY, per: 'newcomersNetwork', counts: 'people' },
   openedProfiles: { points: 300, seconds: HOUR, per: 'client', counts: 'people' },
   newcomersOpenedProfiles: { points: 100, seconds: HOUR, per: 'newcomer', counts: 'people' },
+  networkOpenedProfiles: { points: 1000, seconds: HOUR, per: 'newcomersNetwork', counts: 'people' },
   photo: { points: 1200, seconds: MINUTE, per: 'client', counts: 'calls' },
   newcomersPhoto: { points: 400, seconds: MINUTE, per: 'newcomer', counts: 'calls' },
   location: { points: 30, seconds: HOUR, per: 'client', counts: 'changes' },
@@ -101,7 +104,14 @@ export type LimitName = keyof typeof limits;
 
 /** The rules that count the different people in a route's answers: shown in a list, or opened one by one. */
 export const peopleLimits = {
-  shown: ['shownPeople', 'shownPeopleInADay', 'newcomersShownPeople', 'newcomersShownPeopleInADay'],
-  opened: ['openedProfiles', 'newcomersOpenedProfiles'],
+  shown: [
+    'shownPeople',
+    'shownPeopleInADay',
+    'newcomersShownPeople',
+    'newcomersShownPeopleInADay',
+    'networkShownPeople',
+    'networkShownPeopleInADay',
+  ],
+  opened: ['openedProfiles', 'newcomersOpenedProfiles', 'networkOpenedProfiles'],
 } as const satisfies Record<string, RuleName[]>;
 export type PeopleLimitName = keyof typeof peopleLimits;

@@ -13,6 +13,7 @@ type Hmac = (text: string) => string;
 const keys: Record<LimitRule['per'], (call: Call, hmac: Hmac) => string | null> = {
   client: ({ userId, ip }, hmac) => userId ?? hmac(addressBlockOf(ip)),
   newcomer: ({ userId, isNewcomer }) => (isNewcomer ? userId : null),
+  newcomersNetwork: ({ ip, isNewcomer }, hmac) => (isNewcomer ? hmac(networkOf(ip)) : null),
   ip: ({ ip }, hmac) => hmac(addressBlockOf(ip)),
   network: ({ ip }, hmac) => hmac(networkOf(ip)),
   email: ({ email }, hmac) => hmac(email),
