@@ -18,7 +18,7 @@ export type ModerationOptions = Addresses & {
   keepSecret(email: string, secret: string): void;
 };
 
-/** Whose picture is in the notice from outside, counted from the end of the community. */
+/** Whose picture is in the notice from outside, counted from the end of the community; where they have none, who comes before. */
 const PHOTOGRAPHED = 13;
 
 /**
@@ -49,6 +49,7 @@ async function addCases({ bus, auth, chat }: Product, colleagueId: string, optio
   await addAll(demoReports.filter(({ isAboutPhotos }) => !isAboutPhotos));
   await portraits;
   await addAll(demoReports.filter(({ isAboutPhotos }) => isAboutPhotos));
-  const [photo] = await photosOf(bus, people.at(-PHOTOGRAPHED));
+  const photographed = people.slice(0, 1 - PHOTOGRAPHED).findLast(({ portrait }) => portrait);
+  const [photo] = await photosOf(bus, photographed);
   if (photo) await addOutsideNotice(bus, mailboxUrl, new URL(photo.imageUrl, publicUrl).href);
 }
