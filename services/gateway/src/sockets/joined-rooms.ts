@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import { AppError } from '@kindred/contracts/app-error';
 import { getConversationMembers } from '@kindred/contracts/chat';
 import { conversationMissing } from '@kindred/contracts/errors';
@@ -31,21 +30,24 @@ export class JoinedRooms {
     private readonly bus: Bus,
   ) {}
 
-  /** Checks the members again after joining, since a block or hiding in between would not have removed the socket. @throws AppError missing */
+  /**
+   * Checks the members again after joining, since a block or hiding in between would not have removed the socket. A conversation
+   * of which this fails is left, also where it was joined before. @throws AppError missing
+   */
   join(conversationId: string) {
     return this.inTurn(() => this.joinNow(conversationId));
   }
 
   private async joinNow(conversationId: string) {
-    const rooms = await this.readRooms(conversationId);
-    this.joined.set(conversationId, rooms);
-    await this.socket.join([rooms.conversation, rooms.presence]);
-    const again = await this.readRooms(conversationId).catch(async (error) => {
+    try {
+      const rooms = await this.readRooms(conversationId);
+      await this.follow(conversationId, rooms);
+      await this.enter(conversationId, rooms);
+      await this.follow(conversationId, await this.readRooms(conversationId));
+    } catch (error) {
       await this.leave(conversationId);
       throw error;
-    });
-    if (again.isOtherGone && !rooms.isOtherGone) await this.leave(conversationId);
-    else rooms.isTypingShown = again.isTypingShown;
+    }
   }
 
   /** Whether a conversation with somebody was joined, or with anybody; one that is being joined may be. */
@@ -66,27 +68,40 @@ export class JoinedRooms {
 
   /**
    * Somebody may have begun to hide from the user, or to show that they type, or have stopped; without an id, anybody. What
-   * was shown of their presence is taken back.
+   * was shown of their presence is taken back. @returns whether all that this is about could be asked
    */
   review(userId?: string) {
     return this.inTurn(async () => {
-      for (const [conversationId, before] of [...this.joined]) {
-        if (userId === undefined || before.otherId === userId) await this.reviewOne(conversationId, before);
+      const reviewed: boolean[] = [];
+      for (const [conversationId, { otherId }] of [...this.joined]) {
+        if (userId === undefined || otherId === userId) reviewed.push(await this.reviewOne(conversationId));
       }
+      return reviewed.every(Boolean);
     });
   }
 
-  /** A conversation that is not there for the user any more is left. */
-  private async reviewOne(conversationId: string, before: Rooms) {
-    const { otherId, isOtherGone } = before;
+  /** A conversation that is not there for the user any more is left, and one that could not be asked about stays as it is. */
+  private async reviewOne(conversationId: string) {
     const rooms = await this.readRooms(conversationId).catch(missing);
-    if (!rooms || this.joined.get(conversationId) !== before) return;
-    if (rooms === 'missing') return this.leave(conversationId);
+    if (rooms === 'missing') await this.leave(conversationId);
+    else if (rooms) await this.follow(conversationId, rooms);
+    return rooms !== null;
+  }
+
+  /** Changes the rooms of a joined conversation where the other is gone now, or is there again. */
+  private async follow(conversationId: string, rooms: Rooms) {
+    const before = this.joined.get(conversationId);
+    if (!before) return;
     if (!rooms.isTypingShown) this.typing.stop(conversationId);
     before.isTypingShown = rooms.isTypingShown;
-    if (rooms.isOtherGone === isOtherGone) return;
+    if (rooms.isOtherGone === before.isOtherGone) return;
     await this.leave(conversationId);
-    if (rooms.isOtherGone) this.socket.emit('presence', { userId: otherId, isOnline: false, lastActiveAt: null });
+    const { otherId: userId } = before;
+    if (rooms.isOtherGone) this.socket.emit('presence', { userId, isOnline: false, lastActiveAt: null });
+    await this.enter(conversationId, rooms);
+  }
+
+  private async enter(conversationId: string, rooms: Rooms) {
     this.joined.set(conversationId, rooms);
     await this.socket.join([rooms.conversation, rooms.presence]);
   }
@@ -112,12 +127,15 @@ export class JoinedRooms {
     return this.socket.data.userId;
   }
 
-  /** Somebody who is gone for the user, or hides from them, is replaced by nobody: the rooms are others then. */
+  /**
+   * Somebody who is gone for the user, or hides from them, is replaced by nobody, who has the conversation's id: no user has it,
+   * so nothing is sent to these rooms, and each join names the same.
+   */
   private async readRooms(conversationId: string): Promise<Rooms> {
     const answer = await call(this.bus, getConversationMembers, { conversationId }, this.userId);
     const { memberIds, isOtherGone = false, isTypingShown = true } = answer;
     const otherId = memberIds.find((id) => id !== this.userId) ?? '';
-    const shownId = isOtherGone ? randomUUID() : otherId;
+    const shownId = isOtherGone ? conversationId : otherId;
     const [conversation, presence] = [conversationRoom([this.userId, shownId]), presenceRoom(shownId)];
     return { otherId, conversation, presence, isOtherGone, isTypingShown };
   }
@@ -138,5 +156,4 @@ export class JoinedRooms {
   }
 }
 
-/** What could not be asked stays as it is. */
 const missing = (error: unknown) => (error instanceof AppError && error.kind === 'missing' ? 'missing' : null);
