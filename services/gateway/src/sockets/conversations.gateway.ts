@@ -10,7 +10,6 @@ import {
   WebSocketGateway,
   WebSocketServer,
 } from '@nestjs/websockets';
-import pLimit from 'p-limit';
 import type { z } from 'zod/mini';
 import { LocalSockets } from '../fan-out/local-sockets.gateway.js';
 import type { MemberSocket, SocketServer } from '../fan-out/member-socket.js';
@@ -24,13 +23,11 @@ import { JoinedRooms } from './joined-rooms.js';
 import { MessageRateGuard } from './message-rate.guard.js';
 import { OnceMore } from './once-more.js';
 import { RefusalFilter } from './refusal.filter.js';
+import { RoomReviews } from './room-reviews.js';
 
 type Payload<Name extends keyof ClientMessages> = z.output<ClientMessages[Name]>;
 
 const OK: Acknowledgement = { ok: true };
-
-/** How many sockets are reviewed at once for a change of one person. */
-const REVIEWS_AT_ONCE = 4;
 
 /** Joins a user's socket to its rooms and handles its messages. */
 @UseFilters(RefusalFilter)
@@ -39,7 +36,8 @@ const REVIEWS_AT_ONCE = 4;
 export class ConversationsGateway implements OnGatewayConnection, OnGatewayDisconnect {
   @WebSocketServer() private readonly io: SocketServer;
   private readonly rooms = new WeakMap<MemberSocket, JoinedRooms>();
-  private readonly reviews = new OnceMore();
+  private readonly reviews = new RoomReviews();
+  private readonly onceMore = new OnceMore();
 
   constructor(
     private readonly bus: Bus,
@@ -47,7 +45,9 @@ export class ConversationsGateway implements OnGatewayConnection, OnGatewayDisco
     private readonly activity: Activity,
     private readonly local: LocalSockets,
     private readonly inFront: InFront,
-  ) {}
+  ) {
+    bus.onGap(() => bus.isConnected && void this.reviewRooms([]));
+  }
 
   handleConnection(socket: MemberSocket) {
     const { sid, userId } = socket.data;
@@ -109,23 +109,22 @@ export class ConversationsGateway implements OnGatewayConnection, OnGatewayDisco
   }
 
   /**
-   * Who may see whom has changed, between two users or between one and everybody. Who changes it again and again has no more
-   * than a few calls under way.
+   * Who may see whom has changed, between two users or between one and everybody; without ids, between any. Who changes it
+   * again and again has no more than a few calls under way.
    */
   reviewRooms(userIds: string[]) {
-    return this.reviews.run(userIds.join(' '), () => this.reviewNow(userIds));
+    return this.onceMore.run(userIds.join(' '), () => this.reviewNow(userIds));
   }
 
-  private async reviewNow([one = '', other]: string[]) {
-    const atOnce = pLimit(REVIEWS_AT_ONCE);
-    const reviews = [...this.io.of('/').sockets.values()].map((socket) => {
+  private async reviewNow([one, other]: string[]) {
+    const due = [...this.io.of('/').sockets.values()].flatMap((socket) => {
       const { userId } = socket.data;
-      if (other && userId !== one && userId !== other) return undefined;
+      if (other && userId !== one && userId !== other) return [];
       const rooms = this.rooms.get(socket);
       const changed = userId === one ? other : one;
-      return rooms?.has(changed) ? atOnce(() => rooms.review(changed)) : undefined;
+      return rooms?.has(changed) ? [{ rooms, userId: changed }] : [];
     });
-    await Promise.all(reviews);
+    await this.reviews.run(due);
   }
 
   private roomsOf(socket: MemberSocket) {
