@@ -14,7 +14,7 @@ import { UserPhotoEntity } from '../photos/user-photo.entity.js';
 import type { Upload } from '../uploads/upload.js';
 import { UploadLimits } from '../uploads/upload-limits.service.js';
 import { ClaimQueue, closeTicket } from './claim-queue.service.js';
-import { claimedFile } from './claimed-file.js';
+import { claimedFile } from './claimed-file.queries.js';
 
 /** How long a photo of a conversation waits for a message. */
 const WAIT_MS = 48 * 3600_000;

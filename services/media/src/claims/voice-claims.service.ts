@@ -13,7 +13,7 @@ import type { Upload } from '../uploads/upload.js';
 import { UploadLimits } from '../uploads/upload-limits.service.js';
 import { voiceOf } from '../voices/voice.js';
 import { ClaimQueue, closeTicket } from './claim-queue.service.js';
-import { claimedFile } from './claimed-file.js';
+import { claimedFile } from './claimed-file.queries.js';
 
 /** Makes recordings of uploads, as `ClaimsService` makes photos. */
 @Injectable()
