@@ -1,4 +1,4 @@
-import { createWriteStream, globSync, mkdirSync } from 'node:fs';
+import { createWriteStream, globSync, mkdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { readConfig } from '@kindred/kit/config';
@@ -6,15 +6,16 @@ import { connectObjectStore, isMissingObject, objectStoreSettings } from '@kindr
 import { z } from 'zod';
 
 /**
- * A program, `save <folder>` or `load <folder>`: copies every object of the bucket to files below a folder, or back, and
- * prints how many. What the product removes meanwhile is left out, and so are uploads that nobody has claimed: they are as
- * they came, with the place where a photo was taken, and their tickets are over before a copy is loaded.
+ * A program, `save <folder>` or `load <folder> <keys>`: copies every object of the bucket to files below a folder, or those
+ * back whose keys, of photos without their widths, are lines of a file. It prints how many, and after loading of how many
+ * files. What the product removes meanwhile is left out, and so are uploads that nobody has claimed: they are as they came,
+ * with the place where a photo was taken, and their tickets are over before a copy is loaded.
  */
 const UPLOADS = 'uploads/';
-const [direction, folder = ''] = process.argv.slice(2);
+const [direction, folder = '', keysFile = ''] = process.argv.slice(2);
 const config = readConfig(z.object(objectStoreSettings), process.env);
 const store = connectObjectStore(config);
-const count = direction === 'save' ? await save() : await load();
+const count = direction === 'save' ? await save() : await load(new Set(readFileSync(keysFile, 'utf8').split('\n')));
 process.stdout.write(`${count}\n`);
 
 async function save() {
@@ -36,14 +37,15 @@ function noneIfRemoved(error: unknown) {
   throw error;
 }
 
-async function load() {
+async function load(keys: Set<string>) {
   const entries = globSync('**', { cwd: folder, withFileTypes: true });
   const files = entries
     .filter((entry) => entry.isFile())
     .map((entry) => path.relative(folder, path.join(entry.parentPath, entry.name)));
-  for (const file of files) {
+  const known = files.filter((file) => keys.has(file) || keys.has(path.dirname(file)));
+  for (const file of known) {
     const type: Record<string, string> = file.endsWith('.webp') ? { 'Content-Type': 'image/webp' } : {};
     await store.fPutObject(config.S3_BUCKET, file, path.join(folder, file), type);
   }
-  return files.length;
+  return `${known.length} ${files.length}`;
 }

@@ -1,19 +1,23 @@
 import { type StdioOptions, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { closeSync, existsSync, mkdirSync, openSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { closeSync, existsSync, mkdirSync, openSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Readable } from 'node:stream';
 import { text } from 'node:stream/consumers';
 import { serviceNames } from '@kindred/infrastructure/services';
 import type { Project } from './docker.js';
+import { KNOWN_OBJECTS } from './known-objects.js';
 
 const DUMP = 'database.dump';
 const MANIFEST = 'manifest.json';
+const KNOWN = 'known-objects';
 /** What one service knows of another by events alone, which a backup does not hold. */
 const TOLD_BY_EVENTS = ['accounts', 'decisions', 'photos', 'subscriptions'];
 
 /** What a backup holds, so that a restored site can be compared with it. */
 export type Manifest = { takenAt: string; rows: Record<string, number>; objects: number };
+/** What was restored. `leftOut`: objects that came after the moment of the database, of which no row knows. */
+export type Restored = Manifest & { leftOut: number };
 
 /**
  * Copies a running site: the database at one moment, by the database image's own pg_dump, then the objects; so that every
@@ -34,11 +38,12 @@ export async function backup(project: Project, folder: string): Promise<Manifest
 
 /**
  * Fills an empty site from a backup and compares it with the backup's own account of itself. Services stand still meanwhile;
- * then each tells again what another may not have heard before the backup was taken.
+ * then each tells again what another may not have heard before the backup was taken. An object of which no row knows is left
+ * out: nothing would ever remove it.
  * Everybody signs in anew: sessions that ended since the backup would be good again.
  * @throws Error where there are accounts already, and one that names every table with other rows than before
  */
-export async function restore(project: Project, folder: string): Promise<Manifest> {
+export async function restore(project: Project, folder: string): Promise<Restored> {
   const manifest = JSON.parse(readFileSync(path.join(folder, MANIFEST), 'utf8')) as Manifest;
   await project.compose('up', '-d', 'postgres', 's3');
   await project.healthy(['postgres', 's3']);
@@ -47,16 +52,26 @@ export async function restore(project: Project, folder: string): Promise<Manifes
   await operate(project, folder, 'dist/provision.js');
   const load = ['pg_restore', '-U', 'postgres', '--clean', '--if-exists', '--exit-on-error', '-d', 'kindred'];
   await postgres(project, load, { input: path.join(folder, DUMP) }).ended;
-  const objects = Number(await operate(project, folder, 'dist/copy-objects.js', 'load', '/backup/objects'));
+  const [objects, files] = await loadObjects(project, folder);
   const rows = await tableSizes(project, Object.keys(manifest.rows));
   await project.sql('delete from gateway.sessions');
   const wrong = Object.keys({ ...rows, ...manifest.rows }).filter((table) => rows[table] !== manifest.rows[table]);
-  if (wrong.length || objects !== manifest.objects)
-    throw new Error(`Not as it was: ${wrong.join(', ')} ${objects} objects`);
+  if (wrong.length || files !== manifest.objects)
+    throw new Error(`Not as it was: ${wrong.join(', ')} ${files} objects`);
   await project.compose('up', '-d');
   await project.healthy(serviceNames);
   for (const name of TOLD_BY_EVENTS) await project.compose('run', '--rm', '-T', 'operator', 'rebuild', name);
-  return manifest;
+  return { ...manifest, objects, leftOut: files - objects };
+}
+
+/** Loads the objects of which rows know. @returns how many, and of how many in the backup */
+async function loadObjects(project: Project, folder: string) {
+  const known = path.join(folder, KNOWN);
+  await postgres(project, ['psql', '-qAt', '-U', 'postgres', '-d', 'kindred', '-c', KNOWN_OBJECTS], { output: known })
+    .ended;
+  const load = ['dist/copy-objects.js', 'load', '/backup/objects', `/backup/${KNOWN}`];
+  const counts = await operate(project, folder, ...load).finally(() => rmSync(known));
+  return counts.split(' ').map(Number) as [number, number];
 }
 
 async function assertEmpty(project: Project) {
