@@ -10,6 +10,8 @@ import { HEADER, nameOf } from './wire.js';
 
 /** How long an event that a killed process had taken is not delivered again. */
 const ACK_WAIT_MS = 10_000;
+/** How often NATS is told that an event is still worked on. */
+const WORKING_MS = ACK_WAIT_MS / 4;
 const AT_ONCE = 32;
 /** After two missed heartbeats, as when NATS was killed, consuming starts again. */
 const HEARTBEAT_MS = 2000;
@@ -17,8 +19,8 @@ const LONGEST_PAUSE_MS = 30_000;
 
 /**
  * Feeds every event on `subject` to `apply` through a durable consumer of this service, until the returned function
- * is called. When a server cannot be reached, the event is delivered again after a growing pause. An event that fails for
- * another reason is stored among the failed events, so that it holds up no other.
+ * is called. An event is not delivered again while it is worked on. When a server cannot be reached, it is delivered again
+ * after a growing pause. An event that fails for another reason is stored among the failed events, so that it holds up no other.
  */
 export async function consumeEvents(
   bus: Bus,
@@ -34,8 +36,12 @@ export async function consumeEvents(
     const work = withRequestId(message.headers?.get(HEADER.requestId), () => handOver(message, apply, failed, log));
     // An event that cannot be acknowledged, as without a connection, is delivered again.
     const ended = work.catch((error) => log.warn({ err: describe(error), subject }, 'event not acknowledged'));
+    const telling = setInterval(() => tellWorking(bus, message), WORKING_MS);
     inFlight.add(ended);
-    void ended.finally(() => inFlight.delete(ended));
+    void ended.finally(() => {
+      clearInterval(telling);
+      inFlight.delete(ended);
+    });
   };
 
   failed.handle(subject, apply);
@@ -53,6 +59,11 @@ export async function consumeEvents(
 /** The name of the consumer that remembers how far a service has read a subject. */
 export function durableName(service: string, subject: string) {
   return `${service}-${subject.replaceAll('.', '-')}`;
+}
+
+/** Nothing can be told on a connection that is closed: what is not done by then is delivered again. */
+function tellWorking({ nats }: Bus, message: JsMsg) {
+  if (!nats.isDraining() && !nats.isClosed()) message.working();
 }
 
 type Apply = (payload: unknown) => Promise<void>;

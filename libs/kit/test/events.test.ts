@@ -2,11 +2,23 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { type SetAside, setAsideOf } from '@kindred/contracts/set-aside';
 import { until } from '@kindred/testing/until';
+import { AckPolicy, DeliverPolicy, jetstreamManager } from '@nats-io/jetstream';
+import { nanos } from 'nats';
 import pg from 'pg';
+import { EVENT_STREAM } from '../src/bus.js';
 import { call, pagesOf } from '../src/call.js';
 import { publishLive } from '../src/publish-live.js';
 import type { Running } from '../src/start-service.js';
-import { addNote, mood, noteAdded, noteShouted, noteWhispered, type Sample, startSample } from './start-sample.js';
+import {
+  addNote,
+  held,
+  mood,
+  noteAdded,
+  noteShouted,
+  noteWhispered,
+  type Sample,
+  startSample,
+} from './start-sample.js';
 
 let sample: Sample;
 let service: Running;
@@ -27,6 +39,27 @@ const query = async (sql: string, values: unknown[] = []) => (await pool.query(s
 const { list, retry } = setAsideOf('sample');
 const add = (note: { id: string; text: string; fail?: boolean }) => call(sample.bus, addNote, note);
 const seen = async (id: string) => (await query('select times from seen where id = $1', [id]))[0]?.times;
+
+/** Somebody who takes events, says nothing, and is delivered them again a little later than the sample would be. */
+async function silentConsumer() {
+  const { consumers } = await jetstreamManager(sample.bus.nats);
+  const { name } = await consumers.add(EVENT_STREAM, {
+    name: 'silent',
+    filter_subject: noteAdded.subject,
+    deliver_policy: DeliverPolicy.New,
+    ack_policy: AckPolicy.Explicit,
+    ack_wait: nanos(12_000),
+    inactive_threshold: nanos(60_000),
+  });
+  const consumer = await sample.bus.jetstream.consumers.get(EVENT_STREAM, name);
+  return {
+    hearTwice: () =>
+      until(
+        () => consumer.next({ expires: 1000 }),
+        (message) => message?.redelivered === true,
+      ),
+  };
+}
 
 describe('a live message', () => {
   it('does not fail the caller when it is more than one message takes', async () => {
@@ -105,6 +138,19 @@ describe('an event', () => {
       (times) => times === 1,
     );
     expect(await query(`select id from failed_events where payload->>'id' = 'patient'`)).toEqual([]);
+  });
+
+  it('is not delivered again while it is worked on, however long that takes', async () => {
+    const silent = await silentConsumer();
+    await add({ id: 'held', text: 'x' });
+    await until(
+      async () => held.times,
+      (times) => times > 0,
+    );
+    await silent.hearTwice();
+    held.end.resolve();
+    await until(() => seen('held'), Boolean);
+    expect(held.times).toBe(1);
   });
 
   it('that nobody can apply is set aside after ten tries, and two hundred of them hold up no other', async () => {
