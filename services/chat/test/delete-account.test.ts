@@ -1,10 +1,13 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { suspendAccount } from '@kindred/contracts/auth';
+import { accountChanged, suspendAccount } from '@kindred/contracts/auth';
+import { EVENT_STREAM } from '@kindred/kit/bus';
 import { call } from '@kindred/kit/call';
+import { durableName } from '@kindred/kit/consume-events';
 import { dataExportOf } from '@kindred/testing/data-export';
-import type { Member } from '@kindred/testing/member';
+import { type Member, newMembers } from '@kindred/testing/member';
 import { until } from '@kindred/testing/until';
-import { contentsOf, done, listed, messagesOf, read, say } from './chat-requests.js';
+import { whileHeld } from '@kindred/testing/while-held';
+import { contentsOf, done, listed, messagesOf, openWith, read, say } from './chat-requests.js';
 import { whileWaiting } from './held-conversation.js';
 import { clear, mute } from './own-conversations.js';
 import { Scene } from './scene.js';
@@ -33,6 +36,13 @@ const ownSideOf = (userId: string, id: string) =>
      from conversations where id = $2`,
     [userId, id],
   );
+
+/** A member has sent so many messages that they are not deleted at once. */
+const many = `
+  with counted as (update conversations set last_sequence = last_sequence + 1500 where id = $1 returning last_sequence)
+  insert into messages (id, conversation_id, sequence, sender_id, content, message_type, created_at)
+  select gen_random_uuid(), $1, last_sequence - n, $2, 'one of many', 'text', now()
+  from counted, generate_series(0, 1499) as n`;
 
 describe('a deleted account', () => {
   it('loses its messages, and the other member keeps theirs, under “Deleted account”', async () => {
@@ -115,6 +125,67 @@ describe('a deleted account', () => {
       (rows) => rows.length === 0,
     );
     expect(await scene.rowsOf('chat', 'select 1 from messages where conversation_id = $1', [id])).toEqual([]);
+  });
+});
+
+describe('deleted accounts', () => {
+  const written = async (ids: string[]) =>
+    (await scene.rowsOf('chat', 'select count(*)::int as count from messages where sender_id = any($1)', [ids]))[0]
+      .count as number;
+  const leave = (who: Member) => done(who.send('DELETE', '/api/account', { password: who.password }));
+
+  it('wait for each other in chat, however many they are, and nobody else waits for them', async () => {
+    const [friend, ...leaving] = await newMembers(scene.url, 13);
+    if (!friend) throw new Error('Nobody registered.');
+    for (const one of leaving) await done(say(one, await openWith(one, friend), 'hello'));
+    const ids = leaving.map(({ id }) => id);
+    const url = scene.stack.world.databaseUrl('chat');
+    await whileHeld(
+      url,
+      ['select from messages where sender_id = any($1::uuid[]) for update', `{${ids.join()}}`],
+      async () => {
+        await Promise.all(leaving.map(leave));
+        await until(
+          () => written(ids),
+          (count) => count === 0,
+        );
+      },
+      async (holder) => {
+        const events = await scene.bus.jetstream.consumers.get(
+          EVENT_STREAM,
+          durableName('chat', accountChanged.subject),
+        );
+        await until(
+          () => events.info(),
+          ({ num_ack_pending }) => num_ack_pending >= leaving.length,
+        );
+        expect((await friend.get('/api/conversations')).status).toBe(200);
+        const { rows } = await holder.query(
+          'select count(*)::int as count from pg_stat_activity where pg_backend_pid() = any(pg_blocking_pids(pid))',
+        );
+        expect(rows).toEqual([{ count: 1 }]);
+      },
+    );
+    expect(await written(ids)).toBe(0);
+  });
+
+  it('lose their messages piece by piece, and leave when none is left', async () => {
+    const { robin, id } = await scene.talk();
+    await scene.rowsOf('chat', many, [id, robin.id]);
+    const hasLeft = async () => (await ownSideOf(robin.id, id))[0].hasLeft as boolean;
+    await whileHeld(
+      scene.stack.world.databaseUrl('chat'),
+      ['select from messages where sender_id = $1 order by id desc limit 1 for update', robin.id],
+      async () => {
+        await leave(robin);
+        await until(hasLeft, Boolean);
+      },
+      async () => {
+        expect(await written([robin.id])).toBeLessThan(1500);
+        expect(await hasLeft()).toBe(false);
+      },
+    );
+    expect(await written([robin.id])).toBe(0);
   });
 });
 

@@ -40,7 +40,7 @@ const abandoned = `
 const lastMessages = `
   update conversations c
   set last_message_at = (
-    select max(m.created_at) from messages m where m.conversation_id = c.id and m.vanished_at is null)
+    select created_at from messages m where m.conversation_id = c.id and vanished_at is null order by sequence desc limit 1)
   where user1_id = $1 or user2_id = $1`;
 
 /**

@@ -1,6 +1,6 @@
 import { EXCERPT_LENGTH } from '@kindred/contracts/chat';
 import { messageMissing } from '@kindred/contracts/errors';
-import { type Db, execute, sql } from '@kindred/kit/sql';
+import { type Db, sql } from '@kindred/kit/sql';
 import { z } from 'zod';
 import type { ParticipantView } from '../conversations/conversation.js';
 import { isThere } from '../conversations/is-there.js';
@@ -109,9 +109,23 @@ export function messagesBy(db: Db, senderId: string, fromId: string) {
   return sql(db, OwnMessage, 'messages by sender', bySender, [senderId, fromId]);
 }
 
-const all = 'delete from messages where sender_id = $1';
+/** How many messages of a member are deleted at once. */
+const DELETED_AT_ONCE = 500;
 
-/** Deletes everything that a member wrote. */
-export async function deleteMessagesBy(tx: Db, senderId: string) {
-  await execute(tx, 'delete messages', all, [senderId]);
+const Some = z.object({ wereAny: z.boolean() });
+const some = `
+  with batch as (
+    select id, conversation_id from messages where sender_id = $1 order by id limit ${DELETED_AT_ONCE}
+  ), noted as (
+    update conversations set user1_wrote = user1_wrote or user1_id = $1, user2_wrote = user2_wrote or user2_id = $1
+    where id in (select conversation_id from batch) returning id
+  ), deleted as (
+    delete from messages where id in (select id from batch) and conversation_id in (select id from noted)
+  )
+  select exists (select from batch) as "wereAny"`;
+
+/** Deletes some of what a member wrote. That they wrote stays known. @returns whether there were any messages */
+export async function deleteSomeMessagesBy(db: Db, senderId: string) {
+  const [row] = await sql(db, Some, 'delete some messages', some, [senderId]);
+  return row?.wereAny ?? false;
 }

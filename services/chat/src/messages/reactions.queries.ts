@@ -38,10 +38,22 @@ export function reactionsBy(db: Db, userId: string, after: string) {
   return sql(db, Own, 'reactions by user', own, [userId, after]);
 }
 
-/** Deletes everything that somebody reacted with. Versions count it, so that what is known elsewhere is older. */
-export async function deleteReactionsBy(tx: Db, userId: string) {
-  const text = `
-    with deleted as (delete from reactions where user_id = $1 returning message_id)
-    update messages set version = version + 1 where id in (select message_id from deleted)`;
-  await execute(tx, 'delete reactions of user', text, [userId]);
+/** How many reactions of somebody are deleted at once. */
+const DELETED_AT_ONCE = 500;
+
+const Some = z.object({ wereAny: z.boolean() });
+const some = `
+  with batch as (
+    select message_id from reactions where user_id = $1 order by message_id limit ${DELETED_AT_ONCE}
+  ), deleted as (
+    delete from reactions where user_id = $1 and message_id in (select message_id from batch) returning message_id
+  ), counted as (
+    update messages set version = version + 1 where id in (select message_id from deleted)
+  )
+  select exists (select from batch) as "wereAny"`;
+
+/** Deletes some of somebody's reactions. Versions count it, so that what is known elsewhere is older. @returns whether there were any */
+export async function deleteSomeReactionsBy(db: Db, userId: string) {
+  const [row] = await sql(db, Some, 'delete some reactions of user', some, [userId]);
+  return row?.wereAny ?? false;
 }
