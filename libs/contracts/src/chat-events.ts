@@ -33,7 +33,7 @@ export const messagesRead = event('chat.messages.read', Read);
 export const messagesReadNow = live('chat.messages.read', Read);
 export type MessagesRead = z.infer<typeof Read>;
 
-/** Conversations in which one member deleted their account, each with the other member. */
+/** Conversations in which one member deleted their account, who had written, each with the other member. */
 const Closed = z.object({ closed: z.array(z.object({ conversationId: Id, memberId: Id })).check(z.maxLength(1000)) });
 export const conversationsClosed = live('chat.conversations.closed', Closed);
 export type ConversationsClosed = z.infer<typeof Closed>;

@@ -1,6 +1,6 @@
 import { afterAll, describe, expect, it } from '@jest/globals';
 import { type ClientMessages, clientMessages, type ServerMessages, serverMessages } from '@kindred/contracts/sockets';
-import type { Member } from '@kindred/testing/member';
+import { type Member, newMember } from '@kindred/testing/member';
 import { openSocket, type TestSocket } from '@kindred/testing/open-socket';
 import { sharedStack } from '@kindred/testing/shared-stack';
 import { until } from '@kindred/testing/until';
@@ -102,6 +102,25 @@ describe.each(modes)('to sockets, somebody %s', (_, hide) => {
     expect(await mine.say('typing-stop', { conversationId })).toEqual({ ok: true });
     expect(heardBy(mine)).toEqual([]);
     expect((await me.get(`/api/conversations/${conversationId}/messages`)).body).toEqual(before.body);
+  });
+
+  it('tells nothing of leaving, which those hear to whom they wrote', async () => {
+    const { me, shy, common } = await strangersAfter(stack.url, 'a message of mine');
+    const friend = await newMember(stack.url, 'friend');
+    const { conversationId } = common ?? nobody();
+    const known = await open(shy, friend);
+    await say(shy, known);
+    await hide({ me, shy });
+    const [mine, theirs] = [await socketOf(me), await socketOf(friend)];
+    await mine.say('join-conversation', { conversationId });
+    expect((await shy.send('DELETE', '/api/account', { password: shy.password })).status).toBe(204);
+    await until(
+      async () => theirs.heard('conversation-updated').at(-1),
+      (heard) => heard?.isClosed === true,
+    );
+    // What was sent to both is here before the next answer.
+    await mine.say('typing-stop', { conversationId });
+    expect(heardBy(mine)).toEqual([]);
   });
 
   it('is gone from a socket that had joined an empty conversation', async () => {

@@ -1,7 +1,13 @@
 import { type Db, execute, sql } from '@kindred/kit/sql';
 import { z } from 'zod';
+import { hasWritten } from '../conversations/writers.queries.js';
 
-const Left = z.object({ conversationId: z.uuid(), memberId: z.uuid(), isUnanswered: z.boolean() });
+const Left = z.object({
+  conversationId: z.uuid(),
+  memberId: z.uuid(),
+  isUnanswered: z.boolean(),
+  hasWritten: z.boolean(),
+});
 export type Left = z.infer<typeof Left>;
 
 const sides = [
@@ -19,14 +25,17 @@ export async function keepFormerMember(tx: Db, userId: string) {
 }
 
 const leave = ([own, other]: (typeof sides)[number]) => `
-  update conversations set ${own}_left = true, ${own}_wrote = false, ${own}_unread_count = 0, ${other}_unread_count = 0,
-    ${own}_muted_until = null, ${own}_cleared_sequence = null where ${own}_id = $1
-  returning id as "conversationId", ${other}_id as "memberId", ${other}_request in ('waiting', 'declined') as "isUnanswered"`;
+  update conversations c set ${own}_left = true, ${own}_wrote = ${hasWritten(own)},
+    ${own}_unread_count = 0, ${other}_unread_count = 0, ${own}_muted_until = null, ${own}_cleared_sequence = null
+  where ${own}_id = $1
+  returning id as "conversationId", ${other}_id as "memberId", ${own}_wrote as "hasWritten",
+    ${other}_request in ('waiting', 'declined') as "isUnanswered"`;
 
 /**
  * Stores that a member has left all their conversations. What they changed for themselves goes; what they read without the
- * other being told stays, since it would be told without that. @returns these, each with its other member, and whether it was a
- * request that the other has not accepted
+ * other being told stays, since it would be told without that, and whether they wrote, by which a repetition tells the same others.
+ * @returns these, each with its other member, whether the one who left has written, and whether it was a request that the other
+ * has not accepted
  */
 export async function leaveConversations(tx: Db, userId: string): Promise<Left[]> {
   const left: Left[] = [];

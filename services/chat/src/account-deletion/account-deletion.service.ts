@@ -15,7 +15,7 @@ const CLOSED_AT_ONCE = 1000;
 /** Deletes what a deleted account leaves in chat. What others wrote to it stays. */
 @Injectable()
 export class AccountDeletionService {
-  /** The step that is done last, as far as is known. */
+  /** The step after which the next one begins. */
   private last: Promise<unknown> = Promise.resolve();
 
   constructor(
@@ -27,12 +27,13 @@ export class AccountDeletionService {
    * Deletes every message of a user, some at a time, and then marks their conversations as left; a conversation that both members
    * left is deleted. Marking locks the row, so that a message that is being sent is either deleted or refused; a conversation that
    * is being opened is left or refused too. A repetition goes on where the last one ended.
-   * The other members are notified live.
+   * Of the other members those are notified live to whom the user wrote: from others the user may have been hidden, who would
+   * learn of it.
    */
   async forget(userId: string) {
     while (await this.inTurn(() => deleteSome(this.db, userId)));
     const closed = await this.inTurn(() => this.db.transaction((tx) => leave(tx, userId)));
-    this.announce(closed.filter(({ isUnanswered }) => !isUnanswered));
+    this.announce(closed.filter(({ isUnanswered, hasWritten }) => hasWritten && !isUnanswered));
   }
 
   /** Deletions in this process take turns after each step, and one connection in all: what else chat does has the others. */

@@ -11,7 +11,8 @@ const Conversation = z.object({
   hasUser1Written: z.boolean(),
   hasUser2Written: z.boolean(),
 });
-const hasWritten = (name: 'user1' | 'user2') =>
+/** Whether a member has ever written in the conversation `c`, as SQL. */
+export const hasWritten = (name: 'user1' | 'user2') =>
   `(c.${name}_wrote or exists (select from messages m where m.conversation_id = c.id and m.sender_id = c.${name}_id))`;
 const conversations = `
   select id, user1_id as "user1Id", user2_id as "user2Id", ${hasWritten('user1')} as "hasUser1Written",

@@ -83,7 +83,7 @@ export class MessageEventsController {
     if (!(await this.deduplication.wasSentToAll(changeName(changed)))) await this.sendChange(changed);
   }
 
-  /** The other members deleted their accounts: these conversations are closed and nothing in them is unread. */
+  /** The other members, who had written, deleted their accounts: these conversations are closed and nothing in them is unread. */
   @Listen(conversationsClosed)
   async close({ closed }: ConversationsClosed) {
     const packets = closed.map(({ conversationId, memberId }) =>
