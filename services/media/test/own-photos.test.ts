@@ -1,8 +1,16 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { accountChanged } from '@kindred/contracts/auth';
-import { checkChatPhoto, exportChatPhotos, exportPhotos, exportUploads, startUpload } from '@kindred/contracts/media';
+import {
+  checkChatPhoto,
+  exportChatPhotos,
+  exportPhotos,
+  exportUploads,
+  startUpload,
+  uploadArrived,
+} from '@kindred/contracts/media';
 import { call } from '@kindred/kit/call';
+import { publishLive } from '@kindred/kit/publish-live';
 import { until } from '@kindred/testing/until';
 import { nameOf } from '../src/bucket/object-names.js';
 import { small } from './files.js';
@@ -46,10 +54,11 @@ describe('a person', () => {
     await expect(media.claim(userId, photoUrl)).rejects.toMatchObject(gone);
     await expect(media.add(userId, file)).rejects.toMatchObject({ kind: 'unauthenticated' });
     expect(await media.photosOf(userId)).toEqual([]);
-    // A file that was on its way comes into the bucket, and goes when its ticket is over.
+    // A file that was on its way comes into the bucket, and the gateway tells that it is there.
     expect((await media.put(late.uploadURL, file)).status).toBe(200);
-    await media.query(`update removals set due_at = now() where key like $1`, [`uploads/${userId}/%`]);
+    publishLive(media.bus, uploadArrived, { key: late.photoUrl.slice(late.photoUrl.indexOf('uploads/')) });
     await until(traces, ({ length }) => length === 0);
+    expect(await media.query('select key from removals where key like $1', [`%${userId}%`])).toEqual([]);
   });
 
   it('cannot use a profile photo as one of a conversation', async () => {

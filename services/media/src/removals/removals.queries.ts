@@ -26,9 +26,9 @@ export async function cancelRemoval(tx: Db, key: string) {
 
 const bringForward = `update removals set due_at = least(due_at, now() + $2 * interval '1 second') where key = $1`;
 
-/** Makes a planned removal due in so many seconds at the latest. */
+/** Makes a planned removal due in so many seconds at the latest. @returns false when none is planned */
 export async function bringRemovalForward(db: Db, key: string, inSeconds: number) {
-  await execute(db, 'bring removal forward', bringForward, [key, inSeconds]);
+  return (await execute(db, 'bring removal forward', bringForward, [key, inSeconds])) === 1;
 }
 
 /** Deletes a removal that is done, and the upload that its key may be of. */

@@ -58,7 +58,7 @@ export class RemovalsService {
     return cancelRemoval(tx, key);
   }
 
-  /** Makes a planned removal due in so many seconds at the latest. */
+  /** Makes a planned removal due in so many seconds at the latest. @returns false when none is planned */
   bringForward(key: string, inSeconds: number) {
     return bringRemovalForward(this.db, key, inSeconds);
   }

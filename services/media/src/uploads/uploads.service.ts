@@ -41,9 +41,14 @@ export class UploadsService {
     return { uploadURL, photoUrl: uploadURL.replace(/\?.*/, ''), expiresAt: upload.expiresAt };
   }
 
-  /** Brings the removal of an upload forward; a file that is put later with the same ticket is removed with it. */
-  arrived(key: string) {
-    return this.removals.bringForward(key, UNCLAIMED_SECONDS);
+  /**
+   * Brings the removal of an upload forward; a file that is put later with the same ticket is removed with it. One that comes
+   * after its upload was removed, as with the account, is removed at once.
+   */
+  async arrived(key: string) {
+    if (await this.removals.bringForward(key, UNCLAIMED_SECONDS)) return;
+    await this.db.transaction((tx) => this.removals.plan(tx, [key], 0));
+    await this.removals.removeNow([key]);
   }
 
   private async conversationOf({ purpose, conversationId }: StartUpload, userId: string) {
