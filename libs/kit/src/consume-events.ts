@@ -12,6 +12,8 @@ import { HEADER, nameOf } from './wire.js';
 const ACK_WAIT_MS = 10_000;
 /** How often NATS is told that an event is still worked on. */
 const WORKING_MS = ACK_WAIT_MS / 4;
+/** For how long it is told so: what takes longer may hang, and is delivered to another process. */
+const LONGEST_WORK_MS = 10 * 60_000;
 const AT_ONCE = 32;
 /** After two missed heartbeats, as when NATS was killed, consuming starts again. */
 const HEARTBEAT_MS = 2000;
@@ -37,9 +39,11 @@ export async function consumeEvents(
     // An event that cannot be acknowledged, as without a connection, is delivered again.
     const ended = work.catch((error) => log.warn({ err: describe(error), subject }, 'event not acknowledged'));
     const telling = setInterval(() => tellWorking(bus, message), WORKING_MS);
+    const enough = setTimeout(() => clearInterval(telling), LONGEST_WORK_MS);
     inFlight.add(ended);
     void ended.finally(() => {
       clearInterval(telling);
+      clearTimeout(enough);
       inFlight.delete(ended);
     });
   };

@@ -38,6 +38,7 @@ async function chatPhoto() {
     viewerId,
     conversationId,
     imageUrl: photoUrl,
+    uploadURL: ticket.uploadURL,
     claimAgain: () => media.claim(ownerId, ticket.photoUrl),
   };
 }
@@ -66,6 +67,9 @@ it('is not told by the claim of a photo, which is answered again for an hour and
   for (const photo of [once, open]) expect(await photo.claimAgain()).toMatchObject({ photoUrl: photo.imageUrl });
   await check(once, true);
   await check(open);
+  await expect(once.claimAgain()).rejects.toMatchObject(missing);
+  await media.put(once.uploadURL, await small());
+  await call(media.bus, sealChatPhoto, { imageUrl: once.imageUrl, conversationId: once.conversationId }, once.ownerId);
   await expect(once.claimAgain()).rejects.toMatchObject(missing);
   expect(await open.claimAgain()).toMatchObject({ photoUrl: open.imageUrl });
   await media.query(`update chat_photos set created_at = created_at - interval '1 hour' where image_url = $1`, [

@@ -14,7 +14,11 @@ const commands: Record<string, (args: string[]) => Promise<void>> = {
   /** `npm run backup -- <folder> [env file]` */
   backup: async ([folder, envFile]) => report('Copied', folder, await backup(project(envFile), target(folder))),
   /** `npm run restore -- <folder> [env file]` */
-  restore: async ([folder, envFile]) => report('Restored', folder, await restore(project(envFile), target(folder))),
+  restore: async ([folder, envFile]) => {
+    const restored = await restore(project(envFile), target(folder));
+    report('Restored', folder, restored);
+    if (restored.leftOut) say(`Left out ${restored.leftOut} objects that came after the database's moment`);
+  },
   /** `npm run roll-out [-- env file]`: the running project to its newest images, without a pause. */
   'roll-out': async ([envFile]) => {
     const running = project(envFile);

@@ -45,14 +45,16 @@ const Some = z.object({ wereAny: z.boolean() });
 const some = `
   with batch as (
     select message_id from reactions where user_id = $1 order by message_id limit ${DELETED_AT_ONCE}
+  ), locked as (
+    select id from messages where id in (select message_id from batch) order by id for update
   ), deleted as (
-    delete from reactions where user_id = $1 and message_id in (select message_id from batch) returning message_id
+    delete from reactions where user_id = $1 and message_id in (select id from locked) returning message_id
   ), counted as (
     update messages set version = version + 1 where id in (select message_id from deleted)
   )
   select exists (select from batch) as "wereAny"`;
 
-/** Deletes some of somebody's reactions. Versions count it, so that what is known elsewhere is older. @returns whether there were any */
+/** Deletes some of somebody's reactions, with their messages locked first, as who empties a message does. Versions count it, so that what is known elsewhere is older. @returns whether there were any */
 export async function deleteSomeReactionsBy(db: Db, userId: string) {
   const [row] = await sql(db, Some, 'delete some reactions of user', some, [userId]);
   return row?.wereAny ?? false;

@@ -2,7 +2,7 @@ import { recordingMissing, uploadMissing } from '@kindred/contracts/errors';
 import { photoLimits } from '@kindred/contracts/media';
 import { type Reply, replayed } from '@kindred/kit/reply';
 import { Injectable } from '@nestjs/common';
-import { DataSource, type EntityManager } from 'typeorm';
+import { DataSource, type EntityManager, IsNull } from 'typeorm';
 import { UploadEntity } from '../uploads/upload.entity.js';
 import { type Upload, uploadKeyIn } from '../uploads/upload.js';
 import { ClaimSlots } from './claim-slots.service.js';
@@ -53,7 +53,7 @@ export class ClaimQueue {
 
   private async first<T>(claim: Claim<T>, key: string, deadline: number) {
     const { userId, isRecording, check, make } = claim;
-    const upload = await this.db.manager.findOneBy(UploadEntity, { key, userId, isRecording });
+    const upload = await this.db.manager.findOneBy(UploadEntity, { key, userId, isRecording, claimedAt: IsNull() });
     if (!upload) throw missing(claim);
     await check(upload);
     const work = () => check(upload).then(() => make(upload));

@@ -45,6 +45,8 @@ export async function backup(project: Project, folder: string): Promise<Manifest
  */
 export async function restore(project: Project, folder: string): Promise<Restored> {
   const manifest = JSON.parse(readFileSync(path.join(folder, MANIFEST), 'utf8')) as Manifest;
+  // A folder that cannot be written is refused before anything is loaded.
+  writeFileSync(path.join(folder, KNOWN), '');
   await project.compose('up', '-d', 'postgres', 's3');
   await project.healthy(['postgres', 's3']);
   await assertEmpty(project);
