@@ -2,7 +2,7 @@ import { z } from 'zod/mini';
 import { rpc } from './define.js';
 import { Id, PageInput, Timestamp, text } from './fields.js';
 import { ReportDetail, ReportReason } from './interactions.js';
-import { MOST_COPY_PARTS, PersonSnapshot, ReportState } from './reports.js';
+import { PersonSnapshot, ReportState } from './reports.js';
 import { RuleId } from './rules.js';
 import { DecisionKind } from './statements.js';
 
@@ -185,21 +185,6 @@ export const dismissReporter = rpc('moderation.reporter.dismiss', {
   output: z.object({ reports: z.int(), isDone: z.boolean() }),
   timeoutSeconds: 10,
 });
-
-/**
- * A part of a piece of evidence, unsealed: JSON of a PersonSnapshot or an Excerpt, a WebP image or an MP4 recording, as
- * base64, for who has the case open or may decide an appeal about it. Parts count from 0. Each look is written down.
- * @throws missing, conflict `locked` or `case_closed`, limited
- */
-export const readEvidence = rpc('moderation.evidence.read', {
-  input: z.object({ evidenceId: Id, part: z.optional(z.int().check(z.minimum(0), z.maximum(MOST_COPY_PARTS - 1))) }),
-  output: z.object({
-    contentType: z.enum(['application/json', 'image/webp', 'audio/mp4']),
-    data: z.string(),
-    isMore: z.optional(z.boolean()),
-  }),
-});
-export type ReadEvidence = z.infer<typeof readEvidence.input>;
 
 /** An appeal that nobody has decided yet, oldest first. */
 export const listAppeals = rpc('moderation.appeal.list', {

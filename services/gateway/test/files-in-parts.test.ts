@@ -1,7 +1,6 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
-import { type ReadCasePhoto, readCasePhoto } from '@kindred/contracts/case-photos';
-import { readEvidence } from '@kindred/contracts/cases';
+import { type ReadCasePhoto, readCasePhoto, readEvidence } from '@kindred/contracts/evidence';
 import { MOST_COPY_PARTS } from '@kindred/contracts/reports';
 import { Bus } from '@kindred/kit/bus';
 import { freshWorld, type World } from '@kindred/testing/fresh-world';

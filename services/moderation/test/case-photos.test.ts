@@ -1,7 +1,6 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, expect, it } from '@jest/globals';
-import { readCasePhoto } from '@kindred/contracts/case-photos';
-import { readEvidence } from '@kindred/contracts/cases';
+import { readCasePhoto, readEvidence } from '@kindred/contracts/evidence';
 import { call } from '@kindred/kit/call';
 import { type Deciding, decision, startDeciding } from './deciding.js';
 import { answerFiles } from './held-files.js';

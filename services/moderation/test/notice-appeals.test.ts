@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, expect, it } from '@jest/globals';
-import { decideAppeal, listAppeals, readEvidence } from '@kindred/contracts/cases';
+import { decideAppeal, listAppeals } from '@kindred/contracts/cases';
+import { readEvidence } from '@kindred/contracts/evidence';
 import { getPhotoAccess } from '@kindred/contracts/media';
 import { MINORS } from '@kindred/contracts/rules';
 import { decideOutsideNotice } from '@kindred/contracts/staff';

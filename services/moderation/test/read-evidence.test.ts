@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { openCase, readEvidence, showCase } from '@kindred/contracts/cases';
+import { openCase, showCase } from '@kindred/contracts/cases';
+import { readEvidence } from '@kindred/contracts/evidence';
 import { call } from '@kindred/kit/call';
 import { type Deciding, decision, startDeciding } from './deciding.js';
 import { answerSnapshots, openCaseAbout } from './staff.js';

@@ -1,4 +1,4 @@
-import { readEvidence } from '@kindred/contracts/cases';
+import { readEvidence } from '@kindred/contracts/evidence';
 import { Bus } from '@kindred/kit/bus';
 import { call } from '@kindred/kit/call';
 import { connectObjectStore } from '@kindred/kit/object-store';

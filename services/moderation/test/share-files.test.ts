@@ -1,6 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, expect, it } from '@jest/globals';
-import { openCase, readEvidence } from '@kindred/contracts/cases';
+import { openCase } from '@kindred/contracts/cases';
+import { readEvidence } from '@kindred/contracts/evidence';
 import { type Excerpt, excerptMessages, fileReport } from '@kindred/contracts/reports';
 import { sweepEvidence } from '@kindred/contracts/sweeps';
 import { call } from '@kindred/kit/call';

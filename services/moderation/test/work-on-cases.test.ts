@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { listCases, openCase, readEvidence, showCase } from '@kindred/contracts/cases';
+import { listCases, openCase, showCase } from '@kindred/contracts/cases';
+import { readEvidence } from '@kindred/contracts/evidence';
 import { type FileReport, fileReport } from '@kindred/contracts/reports';
 import { sweepEvidence } from '@kindred/contracts/sweeps';
 import { call, pagesOf } from '@kindred/kit/call';

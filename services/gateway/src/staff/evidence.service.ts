@@ -1,5 +1,4 @@
-import { readCasePhoto } from '@kindred/contracts/case-photos';
-import { readEvidence } from '@kindred/contracts/cases';
+import { readCasePhoto, readEvidence } from '@kindred/contracts/evidence';
 import { MOST_COPY_PARTS } from '@kindred/contracts/reports';
 import { showCasePhoto, showEvidence } from '@kindred/contracts/staff';
 import { Bus } from '@kindred/kit/bus';

@@ -1,4 +1,4 @@
-import type { ReadCasePhoto } from '@kindred/contracts/case-photos';
+import { type ReadCasePhoto } from '@kindred/contracts/evidence';
 import { Injectable } from '@nestjs/common';
 import { EvidenceAccess } from './evidence-access.service.js';
 import { HeldPhotosService } from './held-photos.service.js';

@@ -1,5 +1,4 @@
-import { type ReadCasePhoto, readCasePhoto } from '@kindred/contracts/case-photos';
-import { type ReadEvidence, readEvidence } from '@kindred/contracts/cases';
+import { type ReadCasePhoto, type ReadEvidence, readCasePhoto, readEvidence } from '@kindred/contracts/evidence';
 import { type AsOf, sweepEvidence } from '@kindred/contracts/sweeps';
 import type { Caller } from '@kindred/kit/caller';
 import { CONFIG } from '@kindred/kit/foundation';

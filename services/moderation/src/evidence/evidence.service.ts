@@ -1,5 +1,5 @@
-import type { ReadEvidence } from '@kindred/contracts/cases';
 import { evidenceMissing } from '@kindred/contracts/errors';
+import { type ReadEvidence } from '@kindred/contracts/evidence';
 import { CONFIG } from '@kindred/kit/foundation';
 import { Inject, Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
