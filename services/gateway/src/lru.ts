@@ -17,3 +17,13 @@ export class Lru<V extends object | string | number | boolean> extends LRUCache<
     super({ ...options, maxSize: max, sizeCalculation: () => 1 });
   }
 }
+
+/** The answer that is cached for a key, or that of `ask`, which is cached unless it fails; who asks meanwhile shares it. */
+export function askOnce<V>(answers: Lru<Promise<V>>, key: string, ask: () => Promise<V>): Promise<V> {
+  const known = answers.get(key);
+  if (known) return known;
+  const answer = ask();
+  answers.set(key, answer);
+  answer.catch(() => answers.peek(key) === answer && answers.delete(key));
+  return answer;
+}

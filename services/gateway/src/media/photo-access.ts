@@ -5,7 +5,7 @@ import { getPhotoAccess } from '@kindred/contracts/media';
 import { Bus } from '@kindred/kit/bus';
 import { call } from '@kindred/kit/call';
 import { Injectable } from '@nestjs/common';
-import { Lru } from '../lru.js';
+import { askOnce, Lru } from '../lru.js';
 import { counterpartOf, mayRead, type PhotoOwnership } from './photo-ownership.js';
 import { RequestedPhotos } from './requested-photos.js';
 import { SentFiles } from './sent-files.js';
@@ -53,12 +53,7 @@ export class PhotoAccess {
   }
 
   private ownershipOf(name: string): Promise<PhotoOwnership> {
-    const known = this.known.get(name);
-    if (known) return known;
-    const answer = this.load(name);
-    this.known.set(name, answer);
-    answer.catch(() => this.known.peek(name) === answer && this.known.delete(name));
-    return answer;
+    return askOnce(this.known, name, () => this.load(name));
   }
 
   /** A photo that does not exist gets an owner who does not exist, so that both cases take the same steps. */

@@ -2,7 +2,7 @@ import { findHiddenFiles } from '@kindred/contracts/own-conversations';
 import { Bus } from '@kindred/kit/bus';
 import { call } from '@kindred/kit/call';
 import { Injectable } from '@nestjs/common';
-import { Lru } from '../lru.js';
+import { askOnce, Lru } from '../lru.js';
 import { addressOf, type PhotoOwnership } from './photo-ownership.js';
 
 const CACHE_MS = 60_000;
@@ -20,12 +20,7 @@ export class SentFiles {
   constructor(private readonly bus: Bus) {}
 
   isHidden(name: string, photo: PhotoOwnership): Promise<boolean> {
-    const known = this.known.get(name);
-    if (known) return known;
-    const answer = this.ask(name, photo);
-    this.known.set(name, answer);
-    answer.catch(() => this.known.peek(name) === answer && this.known.delete(name));
-    return answer;
+    return askOnce(this.known, name, () => this.ask(name, photo));
   }
 
   private async ask(name: string, { ownerId, conversationId }: PhotoOwnership) {

@@ -2,7 +2,7 @@ import { checkVisible, type Visibility } from '@kindred/contracts/person-summari
 import { Bus } from '@kindred/kit/bus';
 import { call } from '@kindred/kit/call';
 import { Injectable } from '@nestjs/common';
-import { Lru } from '../lru.js';
+import { askOnce, Lru } from '../lru.js';
 
 const CACHE_MS = 60_000;
 const MAX_PAIRS = 50_000;
@@ -27,13 +27,8 @@ export class Visibilities {
   }
 
   of(viewerId: string, otherId: string): Promise<Visibility> {
-    const pair = keyOf(viewerId, otherId);
-    const known = this.known.get(pair);
-    if (known) return known;
-    const answer = call(this.bus, checkVisible, { userId: otherId }, viewerId);
-    this.known.set(pair, answer);
-    answer.catch(() => this.known.peek(pair) === answer && this.known.delete(pair));
-    return answer;
+    const ask = () => call(this.bus, checkVisible, { userId: otherId }, viewerId);
+    return askOnce(this.known, keyOf(viewerId, otherId), ask);
   }
 
   /** Removes the pair of two users, or all pairs of one user. */

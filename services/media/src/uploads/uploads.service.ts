@@ -47,7 +47,7 @@ export class UploadsService {
    */
   async arrived(key: string) {
     if (await this.removals.bringForward(key, UNCLAIMED_SECONDS)) return;
-    await this.db.transaction((tx) => this.removals.plan(tx, [key], 0));
+    await this.removals.plan(this.db.manager, [key], 0);
     await this.removals.removeNow([key]);
   }
 
