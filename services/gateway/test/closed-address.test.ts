@@ -3,12 +3,11 @@ import { decideAsOperator } from '@kindred/contracts/cases';
 import { verifyLog } from '@kindred/contracts/moderation';
 import { Bus } from '@kindred/kit/bus';
 import { call } from '@kindred/kit/call';
+import { awaitAccountState } from '@kindred/testing/await-account-state';
 import { awaitMails, tokenIn } from '@kindred/testing/mails';
 import { Client, type Member, newMember } from '@kindred/testing/member';
-import { query } from '@kindred/testing/query';
 import { sharedStack } from '@kindred/testing/shared-stack';
 import type { Stack } from '@kindred/testing/start-stack';
-import { until } from '@kindred/testing/until';
 
 let stack: Stack;
 let bus: Bus;
@@ -36,13 +35,7 @@ async function link(member: Member) {
 
 const confirm = async (member: Member) => guest().post('/api/auth/confirm-email', { token: await link(member) });
 
-/** Waits until auth knows of a decision: not by signing in, of which an account has few. */
-const awaitSuspended = (id: string, isSuspended: boolean) =>
-  until(
-    () =>
-      query(stack.world.databaseUrl('auth'), 'select from users where id = $1 and is_blocked = $2', [id, isSuspended]),
-    ({ rowCount }) => rowCount === 1,
-  );
+const awaitState = (id: string, state: 'active' | 'suspended') => awaitAccountState(stack.world.databaseUrl, id, state);
 
 async function ban(member: Member) {
   await call(bus, decideAsOperator, {
@@ -50,7 +43,7 @@ async function ban(member: Member) {
     decision: { kind: 'suspend', rule: '7', facts },
     madeBy: 'sage',
   });
-  await awaitSuspended(member.id, true);
+  await awaitState(member.id, 'suspended');
   expect((await signIn(member)).status).toBe(403);
 }
 
@@ -79,7 +72,7 @@ it('an account that confirms the address of somebody who is suspended for good i
   expect(statement).toMatchObject({ subject: 'About your account', from: [{ name: 'Your account' }] });
   expect(statement?.text).toContain('The rule: number 7');
   expect(statement?.text).not.toContain(facts);
-  await awaitSuspended(again.id, true);
+  await awaitState(again.id, 'suspended');
   expect((await signIn(again)).body).toEqual(bare);
   expect(await call(bus, verifyLog, {})).toMatchObject({ brokenAt: null });
 
@@ -88,7 +81,7 @@ it('an account that confirms the address of somebody who is suspended for good i
     decision: { kind: 'restore', rule: '7', facts },
     madeBy: 'sage',
   });
-  await awaitSuspended(again.id, false);
+  await awaitState(again.id, 'active');
   expect((await signIn(again)).status).toBe(200);
 });
 
@@ -99,9 +92,10 @@ it('an account to which a suspension was extended is free as soon as the suspend
   const again = await registered(variantOf(banned.email));
   expect((await confirm(again)).status).toBe(403);
   await mailsOf(again.email, 2);
+  await awaitState(again.id, 'suspended');
   const decision = { kind: 'restore', rule: '7', facts } as const;
   await call(bus, decideAsOperator, { userId: banned.id, decision, madeBy: 'sage' });
-  await awaitSuspended(again.id, false);
+  await awaitState(again.id, 'active');
   expect((await signIn(again)).status).toBe(200);
 });
 

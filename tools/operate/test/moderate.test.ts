@@ -3,6 +3,7 @@ import { afterAll, describe, expect, it } from '@jest/globals';
 import { fileReport } from '@kindred/contracts/reports';
 import { Bus } from '@kindred/kit/bus';
 import { call } from '@kindred/kit/call';
+import { awaitAccountState } from '@kindred/testing/await-account-state';
 import { knownToProfile } from '@kindred/testing/known-to-profile';
 import { type Member, newMember } from '@kindred/testing/member';
 import { query } from '@kindred/testing/query';
@@ -95,10 +96,7 @@ describe('a suspension', () => {
       (found) => !found,
     );
     await decide('restore', target);
-    await until(
-      () => query(databaseUrl('auth'), 'select from users where id = $1 and not is_blocked', [target.id]),
-      ({ rowCount }) => rowCount === 1,
-    );
+    await awaitAccountState(databaseUrl, target.id, 'active');
     expect((await signIn()).status).toBe(200);
     await until(() => finds(viewer, target), Boolean);
   });
