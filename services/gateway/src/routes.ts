@@ -170,7 +170,7 @@ export const routes: Route[] = [
   { ...route(discover, 'member'), isCompressed: true, people: 'shown' },
   { ...route(interact, 'member', 'interaction'), needsConfirmedEmail: isTap },
   route(withdraw, 'member', 'interaction'),
-  route(listFavorites, 'member'),
+  { ...route(listFavorites, 'member'), people: 'shown' },
   route(listBlocks, 'member'),
   route(listTaps, 'member'),
 

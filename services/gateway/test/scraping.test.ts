@@ -57,6 +57,15 @@ describe.each([
     expect((await member.get(`/api/discover?limit=${most.shown}`)).status).toBe(200);
   });
 
+  it('is shown a limited number of different favorites', async () => {
+    const member = await join();
+    const add = ({ id }: Member) => member.post('/api/interactions', { toUserId: id, type: 'favorite' });
+    for (const other of others.slice(0, most.shown)) await add(other);
+    for (let times = 0; times < 2; times++) expect((await member.get('/api/favorites')).body).toHaveLength(most.shown);
+    await add(others.at(-1) as Member);
+    expect(isRefused(await member.get('/api/favorites'))).toBe(true);
+  });
+
   it('opens a limited number of different profiles, their own not counted', async () => {
     const member = await join();
     expect((await member.get(`/api/profile/${member.id}`)).status).toBe(200);

@@ -18,6 +18,7 @@ import { ConfirmStatements1790000104000 } from './migrations/1790000104000-confi
 import { EndExtensions1790000107000 } from './migrations/1790000107000-end-extensions.js';
 import { ShareFiles1790000108000 } from './migrations/1790000108000-share-files.js';
 import { CountLooksAtPhotos1790000109000 } from './migrations/1790000109000-count-looks-at-photos.js';
+import { FindWhatWaits1790000111000 } from './migrations/1790000111000-find-what-waits.js';
 
 export const database: Database = {
   schema: 'moderation',
@@ -42,5 +43,6 @@ export const database: Database = {
     EndExtensions1790000107000,
     ShareFiles1790000108000,
     CountLooksAtPhotos1790000109000,
+    FindWhatWaits1790000111000,
   ],
 };
