@@ -62,11 +62,14 @@ export async function deleteHold(tx: Db, id: string) {
   return (await sql(tx, Name, 'release photo', release, [id]))[0]?.name;
 }
 
-const Withheld = z.object({ isWithheld: z.boolean() });
-const withheld = `
-  select exists (select from withheld_photos where image_url = $1 and given_back_at is null) as "isWithheld"`;
+const removeNow = `
+  update removals set due_at = least(due_at, now())
+  where key = $1 and not exists (select from withheld_photos where image_url = $2 and given_back_at is null)`;
 
-/** Whether a decision withholds the photo at this address. */
-export async function isAddressWithheld(db: Db, imageUrl: string) {
-  return (await sql(db, Withheld, 'address is withheld', withheld, [imageUrl]))[0]?.isWithheld ?? false;
+/**
+ * Makes the planned removal of a photo due at once, unless a decision withholds the photo. A decision plans a removal with what
+ * it withholds: one statement sees both or neither.
+ */
+export async function removeUnlessWithheld(db: Db, name: string, imageUrl: string) {
+  await execute(db, 'remove unless withheld', removeNow, [name, imageUrl]);
 }

@@ -6,7 +6,6 @@ import { DataSource, type EntityManager } from 'typeorm';
 import { Bucket } from '../bucket/bucket.service.js';
 import { addressOf, isAddress, nameOf } from '../bucket/object-names.js';
 import { COPY_BYTES, copyOfFile } from '../photos/file-copy.js';
-import { RemovalsService } from '../removals/removals.service.js';
 import { lockSealed } from '../sealed-photos/sealed-photos.queries.js';
 import { SealedPhotosService } from '../sealed-photos/sealed-photos.service.js';
 import {
@@ -14,9 +13,9 @@ import {
   deleteHold,
   heldName,
   insertHold,
-  isAddressWithheld,
   lockPhoto,
   postponeRemoval,
+  removeUnlessWithheld,
 } from './holds.queries.js';
 import { deleteReportHold, insertReportHold, nameHeldByReports } from './report-holds.queries.js';
 
@@ -26,7 +25,6 @@ export class HoldsService {
   constructor(
     private readonly db: DataSource,
     private readonly bucket: Bucket,
-    private readonly removals: RemovalsService,
     private readonly sealed: SealedPhotosService,
   ) {}
 
@@ -84,7 +82,7 @@ export class HoldsService {
   /** A removal that waited is due at once, unless another hold or a decision makes it wait. */
   async release(holdId: string) {
     const name = await deleteHold(this.db, holdId);
-    if (name && !(await isAddressWithheld(this.db, addressOf(name)))) await this.removals.bringForward(name, 0);
+    if (name) await removeUnlessWithheld(this.db, name, addressOf(name));
   }
 }
 
