@@ -7,6 +7,7 @@ import { checkVisible, listPersonSummaries } from '@kindred/contracts/person-sum
 import { discover, updateProfile } from '@kindred/contracts/profile';
 import { call } from '@kindred/kit/call';
 import { until } from '@kindred/testing/until';
+import { whileHeld } from '@kindred/testing/while-held';
 import { type ProfileAlone, startProfileAlone } from './start-profile.js';
 
 const TAG = 'ab'.repeat(32);
@@ -45,6 +46,20 @@ async function seen(from = viewer) {
   expect(asked.map(({ seesCaller }) => seesCaller)).toEqual([isVisible]);
   return isVisible;
 }
+
+it('somebody who is deleted meanwhile stores no address', async () => {
+  const hiding = whileHeld(
+    profile.databaseUrl,
+    ['select from profiles where id = $1 for update', shy],
+    () => hide(),
+    async (holder) => {
+      await holder.query('delete from profiles where id = $1', [shy]);
+      await holder.query(`insert into profiles (id, account_state) values ($1, 'deleted')`, [shy]);
+    },
+  );
+  await expect(hiding).rejects.toMatchObject({ kind: 'unauthenticated' });
+  expect(await profile.query('select from hidden_addresses where owner_id = $1', [shy])).toEqual([]);
+});
 
 describe('somebody who hides from an address', () => {
   it('is hidden from who has it, and from nobody who has another or none', async () => {

@@ -1,4 +1,4 @@
-import { hiddenAddressLimit } from '@kindred/contracts/errors';
+import { hiddenAddressLimit, signedOut } from '@kindred/contracts/errors';
 import { visibilityChanged } from '@kindred/contracts/person-summaries';
 import { Bus } from '@kindred/kit/bus';
 import { CONFIG } from '@kindred/kit/foundation';
@@ -24,7 +24,7 @@ export class HiddenAddressesService {
     await this.profiles.own(ownerId);
     const most = hiddenAddressesOf(this.config);
     await this.db.transaction(async (tx) => {
-      await addTags(tx, ownerId, tags);
+      if (!(await addTags(tx, ownerId, tags))) throw signedOut();
       if ((await countTags(tx, ownerId)) > most) throw hiddenAddressLimit(most);
     });
     this.broadcast(ownerId);
