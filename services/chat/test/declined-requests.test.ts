@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { Message } from '@kindred/contracts/chat';
 import { dataExportOf } from '@kindred/testing/data-export';
 import type { Member } from '@kindred/testing/member';
+import { query } from '@kindred/testing/query';
 import { sharedStack } from '@kindred/testing/shared-stack';
 import type { Stack } from '@kindred/testing/start-stack';
 import { contentsOf, done, listed, messagesOf, read, say } from './chat-requests.js';
@@ -80,6 +81,20 @@ describe('what changes a message', () => {
     }
     await done(accept(sam, id));
     expect((await reactTo(sam, id, message.id)).status).toBe(200);
+  });
+
+  it('shows nobody who is refused', async () => {
+    const { robin, sam, id } = await asked();
+    const [message] = (await messagesOf(sam, id)).body;
+    const seeing = async () => {
+      const text = 'select from allowed_viewers where owner_id = $1 and viewer_id = $2';
+      return (await query(stack.world.databaseUrl('profile'), text, [sam.id, robin.id])).rowCount;
+    };
+    expect((await reactTo(sam, id, message.id)).status).toBe(409);
+    expect(await seeing()).toBe(0);
+    await done(accept(sam, id));
+    expect((await reactTo(sam, id, message.id)).status).toBe(200);
+    expect(await seeing()).toBe(1);
   });
 
   it('shows nothing of what came while it was declined: no quote, no reaction, and no count', async () => {

@@ -44,10 +44,11 @@ export class ReactionsService {
     return page({ rows, count: PAGE, cursor: ({ messageId }) => messageId, item: (row) => row });
   }
 
-  /** @throws AppError missing for who may not react */
+  /** Who will be refused, since they have not answered, is not seen by the other. @throws AppError missing for who may not react */
   private async summariesFor({ conversationId, emoji }: ReactToMessage, userId: string) {
-    if (emoji) return this.summaries.forMessage(await this.conversations.members(conversationId, userId));
-    return this.summaries.ofMembers(await this.conversations.participantView(conversationId, userId));
+    const participant = await this.conversations.participantView(conversationId, userId);
+    if (!emoji || isUnanswered(participant.request)) return this.summaries.ofMembers(participant);
+    return this.summaries.forMessage(participant);
   }
 
   private async store(tx: EntityManager, reaction: ReactToMessage, userId: string, byId: Summaries['byId']) {
