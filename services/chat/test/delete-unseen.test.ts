@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { Member } from '@kindred/testing/member';
 import { addPhoto, smallPng } from '@kindred/testing/photos';
@@ -62,6 +63,21 @@ describe('what both have deleted', () => {
     ]);
   });
 
+  it('is refused to its sender when it is sent again, whether the other has deleted it or not', async () => {
+    const { robin, sam, id } = await talk();
+    const imageUrl = await sendPhoto(robin, id);
+    await clear(robin, id);
+    const sendAgain = async () => {
+      const answer = await say(robin, id, '', { messageType: 'image', imageUrl, replyToId: randomUUID() });
+      return { status: answer.status, code: answer.body.code };
+    };
+    expect(await sendAgain()).toEqual({ status: 404, code: 'photo_missing' });
+    await clear(sam, id);
+    await letPass(id);
+    await settled(id);
+    expect(await sendAgain()).toEqual({ status: 404, code: 'photo_missing' });
+  });
+
   it('is not put off by deleting more, which is owed after it', async () => {
     const { robin, sam, id } = await talk();
     const both = () => Promise.all([clear(robin, id), clear(sam, id)]);
@@ -84,8 +100,9 @@ describe('what both have deleted', () => {
   it('keeps a photo that a later message has too', async () => {
     const { robin, sam, id } = await talk();
     const imageUrl = await sendPhoto(robin, id);
-    for (const who of [robin, sam]) await clear(who, id);
+    await clear(sam, id);
     await done(say(robin, id, 'again', { messageType: 'image', imageUrl }));
+    await clear(robin, id);
     await letPass(id);
     await settled(id);
     expect((await sam.get(imageUrl)).status).toBe(200);

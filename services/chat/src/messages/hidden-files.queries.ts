@@ -1,8 +1,10 @@
+import type { SendMessage } from '@kindred/contracts/chat';
+import { photoMissing, voiceMissing } from '@kindred/contracts/errors';
 import type { ConversationFile } from '@kindred/contracts/own-conversations';
 import { type Db, sql } from '@kindred/kit/sql';
 import { z } from 'zod';
 import { isThere } from '../conversations/is-there.js';
-import { fileUrlIn } from '../messages/message-files.js';
+import { fileUrlIn } from './message-files.js';
 
 const Hidden = z.object({ fileUrl: z.string() });
 const hidden = `
@@ -26,4 +28,15 @@ export async function hiddenFiles(db: Db, userId: string, files: ConversationFil
   const columns = [files.map(({ conversationId }) => conversationId), files.map(({ fileUrl }) => fileUrl)];
   const rows = await sql(db, Hidden, 'hidden files', hidden, [userId, ...columns]);
   return rows.map(({ fileUrl }) => fileUrl);
+}
+
+/**
+ * Refuses the file of a draft that was in the sender's messages and is in none that they see, as one that is gone: it goes
+ * for good only when the other does not see it either, and that would tell what the other has done.
+ * @throws AppError missing
+ */
+export async function assertShown(db: Db, { conversationId, imageUrl, voiceUrl }: SendMessage, senderId: string) {
+  const fileUrl = imageUrl ?? voiceUrl;
+  if (!fileUrl || !(await hiddenFiles(db, senderId, [{ conversationId, fileUrl }])).length) return;
+  throw imageUrl ? photoMissing() : voiceMissing();
 }

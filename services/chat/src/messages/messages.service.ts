@@ -19,6 +19,7 @@ import { isMutedAt } from '../conversations/muted-until.js';
 import { vanishingOf } from '../conversations/vanishing-of.js';
 import { announceAnswer } from '../requests/announce-answer.js';
 import { unansweredOf } from '../requests/request-answer.js';
+import { assertShown } from './hidden-files.queries.js';
 import { type Inserted, insertMessage, type NewMessage } from './insert-message.queries.js';
 import { lockConversation } from './locked-message.queries.js';
 import { contentOf, isQuoteHidden, noticeOf, type StoredMessage, toldTo, viewingOf, viewOf } from './message.js';
@@ -156,6 +157,7 @@ export class MessagesService {
     isWelcome: boolean,
   ): Promise<Stored> {
     try {
+      await assertShown(this.db, draft, members.userId);
       const file = await fileOf(this.bus, draft, members.userId);
       return await this.storeOnce(members, { id: uuidv7(), ...content, ...file }, isWelcome);
     } catch (error) {

@@ -10,7 +10,7 @@ import { publishLive } from '@kindred/kit/publish-live';
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { mutedUntil } from '../conversations/muted-until.js';
-import { hiddenFiles } from './hidden-files.queries.js';
+import { hiddenFiles } from '../messages/hidden-files.queries.js';
 import { clearConversation, storeMutedUntil } from './own-conversations.queries.js';
 
 /** What a member changes of a conversation for themselves. Blocks are not looked at, and the other is told nothing. */
