@@ -167,7 +167,7 @@ export const routes: Route[] = [
   route(shareLocation, 'member', 'location'),
   route(clearLocation, 'member'),
   route(nameTown, 'member'),
-  { ...route(discover, 'member'), isCompressed: true, people: 'shown' },
+  { ...route(discover, 'member'), isCompressed: true, people: 'shown', isHeld },
   { ...route(interact, 'member', 'interaction'), needsConfirmedEmail: isTap },
   route(withdraw, 'member', 'interaction'),
   { ...route(listFavorites, 'member'), people: 'shown' },

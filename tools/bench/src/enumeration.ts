@@ -4,6 +4,7 @@ import pLimit from 'p-limit';
 import { type Alike, alike } from './alike.js';
 import type { Finding } from './goal.js';
 import { hiddenInChats, listsOfChats } from './hidden-in-chats.js';
+import { hiddenInPlaces } from './hidden-in-places.js';
 import { hiddenAddresses, hiddenPeople } from './hidden-people.js';
 import { onProduct } from './on-product.js';
 
@@ -28,6 +29,7 @@ async function hiding(stack: Stack) {
   const findings: Finding[] = [];
   for (const people of hiddenPeople) findings.push(...(await alike(stack, people)));
   findings.push(...(await alike(stack, hiddenAddresses)));
+  findings.push(...(await alike(stack, hiddenInPlaces)));
   for (const chats of hiddenInChats) findings.push(...(await alike(stack, chats)));
   for (const lists of listsOfChats) findings.push(...(await alike(stack, lists)));
   return findings;
