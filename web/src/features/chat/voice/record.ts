@@ -25,8 +25,7 @@ const sound = { channelCount: 1, echoCancellation: true, noiseSuppression: true,
 /** Starts to record with the device's microphone, for a minute at most. @throws DOMException when there is none, or it is not allowed */
 export async function startRecorder(): Promise<Recorder> {
   const stream = await navigator.mediaDevices.getUserMedia({ audio: sound });
-  const mimeType = types.find((type) => MediaRecorder.isTypeSupported(type));
-  const media = new MediaRecorder(stream, { mimeType, audioBitsPerSecond: BITS_PER_SECOND });
+  const media = recordFrom(stream);
   const meter = measure(stream);
   const parts: Blob[] = [];
   const levels: number[] = [];
@@ -44,11 +43,10 @@ export async function startRecorder(): Promise<Recorder> {
     duration ||= seconds();
     clearInterval(timer);
     if (media.state !== 'inactive') media.stop();
-    for (const track of stream.getTracks()) track.stop();
+    closeMicrophone(stream);
     meter.close();
   }
 
-  media.start();
   return {
     seconds,
     level: () => levels.at(-1) ?? 0,
@@ -61,19 +59,45 @@ export async function startRecorder(): Promise<Recorder> {
   };
 }
 
+/** @throws DOMException where the browser cannot record it; the microphone is closed then */
+function recordFrom(stream: MediaStream) {
+  try {
+    const mimeType = types.find((type) => MediaRecorder.isTypeSupported(type));
+    const media = new MediaRecorder(stream, { mimeType, audioBitsPerSecond: BITS_PER_SECOND });
+    media.start();
+    return media;
+  } catch (error) {
+    closeMicrophone(stream);
+    throw error;
+  }
+}
+
+function closeMicrophone(stream: MediaStream) {
+  for (const track of stream.getTracks()) track.stop();
+}
+
+/** Tells how loud a stream is: silent where the browser cannot measure it, which recording does without. */
 function measure(stream: MediaStream) {
-  const context = new AudioContext();
+  let context: AudioContext | undefined;
+  const close = () => void context?.close().catch(() => undefined);
+  try {
+    context = new AudioContext();
+    return { level: levelIn(context, stream), close };
+  } catch {
+    close();
+    return { level: () => 0, close: () => undefined };
+  }
+}
+
+function levelIn(context: AudioContext, stream: MediaStream) {
   const analyser = context.createAnalyser();
   analyser.fftSize = 1024;
   context.createMediaStreamSource(stream).connect(analyser);
   // A browser may hold sound back until it is asked again; what is recorded does not depend on it.
   context.resume().catch(() => undefined);
   const samples = new Float32Array(analyser.fftSize);
-  return {
-    level() {
-      analyser.getFloatTimeDomainData(samples);
-      return levelOf(samples);
-    },
-    close: () => void context.close().catch(() => undefined),
+  return () => {
+    analyser.getFloatTimeDomainData(samples);
+    return levelOf(samples);
   };
 }

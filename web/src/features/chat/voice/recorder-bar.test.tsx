@@ -34,6 +34,7 @@ class FakeAudioContext {
 beforeEach(() => {
   jest.useFakeTimers();
   sample = 0;
+  track.stop.mockClear();
   Object.assign(globalThis, { MediaRecorder: FakeMediaRecorder, AudioContext: FakeAudioContext });
   const mediaDevices = { getUserMedia: async () => ({ getTracks: () => [track] }) };
   Object.defineProperty(navigator, 'mediaDevices', { value: mediaDevices, configurable: true });
@@ -93,4 +94,32 @@ it('draws how loud it is, newest last', async () => {
   await pass(0.2);
   expect(heights().at(-1)).toBeLessThan(loud ?? 0);
   expect(heights()).toContain(loud);
+});
+
+it('records where the browser cannot measure how loud it is', async () => {
+  class Unmeasurable extends FakeAudioContext {
+    override createMediaStreamSource = () => {
+      throw new DOMException('Different sample rates', 'NotSupportedError');
+    };
+  }
+  Object.assign(globalThis, { AudioContext: Unmeasurable });
+  const { recorder, done } = await record();
+  await pass(2);
+  await act(async () => recorder.current?.send());
+  const [[recording] = []] = done.mock.calls;
+  expect(recording?.duration).toBe(2);
+  expect(new Set(recording?.waveform)).toEqual(new Set([0]));
+  expect(track.stop).toHaveBeenCalledTimes(1);
+});
+
+it('closes the microphone where the browser cannot record', async () => {
+  class Refusing extends FakeMediaRecorder {
+    override start() {
+      throw new DOMException('No encoder', 'NotSupportedError');
+    }
+  }
+  Object.assign(globalThis, { MediaRecorder: Refusing });
+  const { done } = await record();
+  expect(done).toHaveBeenCalledWith(null);
+  expect(track.stop).toHaveBeenCalledTimes(1);
 });
