@@ -1,6 +1,7 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { Page } from '../../components/page';
 import { useSheet } from '../../components/use-sheet';
+import { orNothing } from '../../lib/or-nothing';
 import { useCurrentUser } from '../../lib/use-current-user';
 import { NativeAd } from '../ads/banner-ad';
 import { useAds } from '../ads/use-ads';
@@ -19,7 +20,7 @@ import { useTab } from './use-tab';
 import { UserCard } from './user-card';
 
 const loadFilters = () => import('../filters/filters-sheet');
-const FiltersSheet = lazy(async () => ({ default: (await loadFilters()).FiltersSheet }));
+const FiltersSheet = orNothing(async () => (await loadFilters()).FiltersSheet);
 
 export function DiscoverPage() {
   const { user } = useCurrentUser();

@@ -1,16 +1,17 @@
 import type { Passkey } from '@kindred/contracts/passkeys';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { Button } from '../../components/button';
 import { Failure } from '../../components/failure';
 import { Loading } from '../../components/loading';
 import { useSheet } from '../../components/use-sheet';
 import { canUsePasskeys } from '../../lib/can-use-passkeys';
+import { orNothing } from '../../lib/or-nothing';
 import { dateOf } from '../../lib/relative-time';
 import { usePasskeys } from './use-passkeys';
 
-const AddSheet = lazy(async () => ({ default: (await import('./add-passkey-sheet')).AddPasskeySheet }));
-const RenameSheet = lazy(async () => ({ default: (await import('./rename-passkey-sheet')).RenamePasskeySheet }));
-const RemoveSheet = lazy(async () => ({ default: (await import('./remove-passkey-sheet')).RemovePasskeySheet }));
+const AddSheet = orNothing(async () => (await import('./add-passkey-sheet')).AddPasskeySheet);
+const RenameSheet = orNothing(async () => (await import('./rename-passkey-sheet')).RenamePasskeySheet);
+const RemoveSheet = orNothing(async () => (await import('./remove-passkey-sheet')).RemovePasskeySheet);
 
 /** The passkeys of the account; a new one where the browser can make one. */
 export function Passkeys() {

@@ -1,12 +1,13 @@
 import { photoLimits } from '@kindred/contracts/media';
 import type { Photo } from '@kindred/contracts/profile';
 import { ImagePlus } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { Button } from '../../components/button';
 import { useSheet } from '../../components/use-sheet';
+import { orNothing } from '../../lib/or-nothing';
 
 const dialog = () => import('./upload-dialog');
-const UploadDialog = lazy(async () => ({ default: (await dialog()).UploadDialog }));
+const UploadDialog = orNothing(async () => (await dialog()).UploadDialog);
 
 const looks = {
   primary: { id: 'button-upload-photos', look: 'primary', className: '' },

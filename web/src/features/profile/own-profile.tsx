@@ -1,9 +1,10 @@
 import type { CurrentUser } from '@kindred/contracts/session';
 import { Pencil, PencilOff } from 'lucide-react';
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { Suspense, useEffect, useState } from 'react';
 import { BackHeader } from '../../components/back-header';
 import { IconButton } from '../../components/icon-button';
 import { Page } from '../../components/page';
+import { orNothing } from '../../lib/or-nothing';
 import { nameOf } from '../../lib/person';
 import { mayLeave } from '../../lib/unsaved';
 import { OwnPhotos } from '../photos/own-photos';
@@ -13,7 +14,7 @@ import { ProfileSection } from './profile-section';
 import { ProfileSections } from './profile-sections';
 
 const loadForm = () => import('./edit-profile-form');
-const EditProfileForm = lazy(async () => ({ default: (await loadForm()).EditProfileForm }));
+const EditProfileForm = orNothing(async () => (await loadForm()).EditProfileForm);
 
 /** One's own profile, to look at and to edit. The form's code comes after the profile is there. */
 export function OwnProfile({ user }: { user: CurrentUser }) {

@@ -1,12 +1,13 @@
 import type { DiscoverUser } from '@kindred/contracts/profile';
-import { lazy, Suspense, useRef } from 'react';
+import { Suspense, useRef } from 'react';
+import { orNothing } from '../../lib/or-nothing';
 import { useIsWide } from '../../lib/use-is-wide';
 import { SquareAd } from '../ads/banner-ad';
 import { useAds } from '../ads/use-ads';
 
 /** The code of the profile sheet; begun when a pointer or the focus is on its way to one. */
 export const loadProfileSheet = () => import('./profile-sheet');
-const ProfileSheet = lazy(async () => ({ default: (await loadProfileSheet()).ProfileSheet }));
+const ProfileSheet = orNothing(async () => (await loadProfileSheet()).ProfileSheet);
 
 type ProfileOverListProps = { people: DiscoverUser[]; openId: string | null; close: () => void };
 

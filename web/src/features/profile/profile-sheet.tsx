@@ -2,10 +2,11 @@ import type { DiscoverUser } from '@kindred/contracts/profile';
 import { clsx } from 'clsx';
 import { Share, X } from 'lucide-react';
 import { Dialog } from 'radix-ui';
-import { type ComponentProps, lazy, type ReactNode } from 'react';
+import { type ComponentProps, type ReactNode } from 'react';
 import { IconButton } from '../../components/icon-button';
 import { PersonPhoto } from '../../components/person-photo';
 import { SheetFrame } from '../../components/sheet-frame';
+import { orNothing } from '../../lib/or-nothing';
 import { hueOf, nameOf, pictureOf } from '../../lib/person';
 import { share } from '../../lib/share';
 import { useIsWide } from '../../lib/use-is-wide';
@@ -16,7 +17,7 @@ import { ReportButton } from './report-button';
 
 type ProfileSheetProps = { user: DiscoverUser; isOpen: boolean; close: () => void; ad?: ReactNode };
 
-const SideFrame = lazy(async () => ({ default: (await import('../../components/side-frame')).SideFrame }));
+const SideFrame = orNothing(async () => (await import('../../components/side-frame')).SideFrame);
 
 /** The profile of a person as a sheet over the list, or beside the list on wide screens. */
 export function ProfileSheet({ user, isOpen, close, ad }: ProfileSheetProps) {

@@ -1,13 +1,14 @@
 import type { DiscoverUser } from '@kindred/contracts/profile';
 import { Flag } from 'lucide-react';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { IconButton } from '../../components/icon-button';
 import { useSheet } from '../../components/use-sheet';
+import { orNothing } from '../../lib/or-nothing';
 import { nameOf } from '../../lib/person';
 import type { Reported } from '../interactions/reported';
 
 const loadReport = () => import('../interactions/report-sheet');
-const ReportSheet = lazy(async () => ({ default: (await loadReport()).ReportSheet }));
+const ReportSheet = orNothing(async () => (await loadReport()).ReportSheet);
 
 type ReportButtonProps = { user: DiscoverUser; thing?: Reported; className?: string };
 

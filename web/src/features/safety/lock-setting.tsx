@@ -1,13 +1,14 @@
 import { ChevronRight, LockKeyhole } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { settingsRow } from '../../components/settings-row';
 import { useSheet } from '../../components/use-sheet';
 import { canLock, useAwayTime } from '../../lib/lock';
+import { orNothing } from '../../lib/or-nothing';
 
 const loadOn = () => import('./switch-lock-on-sheet');
 const loadChange = () => import('./change-lock-sheet');
-const SwitchLockOnSheet = lazy(async () => ({ default: (await loadOn()).SwitchLockOnSheet }));
-const ChangeLockSheet = lazy(async () => ({ default: (await loadChange()).ChangeLockSheet }));
+const SwitchLockOnSheet = orNothing(async () => (await loadOn()).SwitchLockOnSheet);
+const ChangeLockSheet = orNothing(async () => (await loadChange()).ChangeLockSheet);
 
 /** The row that leads to the PIN of this device; nothing where the browser lacks what it takes. */
 export function LockSetting() {

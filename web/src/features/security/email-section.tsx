@@ -1,11 +1,12 @@
 import type { CurrentUser } from '@kindred/contracts/session';
 import { BadgeCheck } from 'lucide-react';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { Button } from '../../components/button';
 import { useSheet } from '../../components/use-sheet';
+import { orNothing } from '../../lib/or-nothing';
 import { useAsksToConfirm, useSendLink } from './use-email';
 
-const ChangeEmailSheet = lazy(async () => ({ default: (await import('./change-email-sheet')).ChangeEmailSheet }));
+const ChangeEmailSheet = orNothing(async () => (await import('./change-email-sheet')).ChangeEmailSheet);
 
 /** The address, whether it is confirmed, and the ways to confirm and to change it. */
 export function EmailSection({ user: { email, isVerified } }: { user: CurrentUser }) {

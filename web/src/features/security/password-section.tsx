@@ -1,10 +1,9 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { Button } from '../../components/button';
 import { useSheet } from '../../components/use-sheet';
+import { orNothing } from '../../lib/or-nothing';
 
-const ChangePasswordSheet = lazy(async () => ({
-  default: (await import('./change-password-sheet')).ChangePasswordSheet,
-}));
+const ChangePasswordSheet = orNothing(async () => (await import('./change-password-sheet')).ChangePasswordSheet);
 
 export function PasswordSection() {
   const { opening: changing, open, ...sheet } = useSheet('change-password');

@@ -1,10 +1,11 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { BackHeader } from '../../components/back-header';
 import { Button } from '../../components/button';
 import { Failure } from '../../components/failure';
 import { Loading } from '../../components/loading';
 import { Page } from '../../components/page';
 import { useSheet } from '../../components/use-sheet';
+import { orNothing } from '../../lib/or-nothing';
 import { dateOf } from '../../lib/relative-time';
 import { useCurrentUser } from '../../lib/use-current-user';
 import { Devices } from '../devices/devices';
@@ -13,8 +14,8 @@ import { EmailSection } from './email-section';
 import { PasswordSection } from './password-section';
 import { useSecondFactor } from './use-second-factor';
 
-const SetUpSheet = lazy(async () => ({ default: (await import('./set-up-sheet')).SetUpSheet }));
-const TurnOffSheet = lazy(async () => ({ default: (await import('./turn-off-sheet')).TurnOffSheet }));
+const SetUpSheet = orNothing(async () => (await import('./set-up-sheet')).SetUpSheet);
+const TurnOffSheet = orNothing(async () => (await import('./turn-off-sheet')).TurnOffSheet);
 
 export function SecurityPage() {
   const { user } = useCurrentUser();

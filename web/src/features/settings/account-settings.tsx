@@ -1,7 +1,8 @@
 import type { CurrentUser } from '@kindred/contracts/session';
 import { ShieldCheck } from 'lucide-react';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { useSheet } from '../../components/use-sheet';
+import { orNothing } from '../../lib/or-nothing';
 import { AccountFacts } from '../account/account-facts';
 import { AccountRows } from '../account/account-rows';
 import { ConfirmLine } from '../account/confirm-line';
@@ -12,8 +13,8 @@ import { SettingsSection } from './settings-section';
 
 const loadExport = () => import('../account/export-sheet');
 const loadDeletion = () => import('../account/delete-account-sheet');
-const ExportSheet = lazy(async () => ({ default: (await loadExport()).ExportSheet }));
-const DeleteAccountSheet = lazy(async () => ({ default: (await loadDeletion()).DeleteAccountSheet }));
+const ExportSheet = orNothing(async () => (await loadExport()).ExportSheet);
+const DeleteAccountSheet = orNothing(async () => (await loadDeletion()).DeleteAccountSheet);
 
 export function AccountSettings({ user }: { user: CurrentUser }) {
   const { opening: exporting, open: openExport, ...exportSheet } = useSheet('export');

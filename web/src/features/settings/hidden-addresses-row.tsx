@@ -1,10 +1,11 @@
 import { EyeOff } from 'lucide-react';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { settingsRow } from '../../components/settings-row';
 import { useSheet } from '../../components/use-sheet';
+import { orNothing } from '../../lib/or-nothing';
 
 const load = () => import('./hidden-addresses-sheet');
-const HiddenAddressesSheet = lazy(async () => ({ default: (await load()).HiddenAddressesSheet }));
+const HiddenAddressesSheet = orNothing(async () => (await load()).HiddenAddressesSheet);
 
 export function HiddenAddressesRow() {
   const { opening, open, ...sheet } = useSheet('hidden-addresses');

@@ -1,15 +1,16 @@
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { Navigate } from 'react-router-dom';
 import { BackHeader } from '../../components/back-header';
 import { Loading } from '../../components/loading';
 import { Page } from '../../components/page';
+import { orNothing } from '../../lib/or-nothing';
 import { useCurrentUser } from '../../lib/use-current-user';
 import { PaymentFooter } from './payment-footer';
 import { PlanList } from './plan-list';
 import type { Session } from './use-create-subscription';
 
 const loadPaymentStep = () => import('./payment-step');
-const PaymentStep = lazy(async () => ({ default: (await loadPaymentStep()).PaymentStep }));
+const PaymentStep = orNothing(async () => (await loadPaymentStep()).PaymentStep);
 
 /** Choosing a plan, then paying for it. The payment's code comes when a plan is chosen. */
 export function SubscribePage() {

@@ -1,12 +1,13 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { useSheet } from '../../components/use-sheet';
+import { orNothing } from '../../lib/or-nothing';
 import { AccountRows } from '../account/account-rows';
 import { LogOutButton } from '../session/log-out-button';
 
 const loadExport = () => import('../account/export-sheet');
 const loadDeletion = () => import('../account/delete-account-sheet');
-const ExportSheet = lazy(async () => ({ default: (await loadExport()).ExportSheet }));
-const DeleteAccountSheet = lazy(async () => ({ default: (await loadDeletion()).DeleteAccountSheet }));
+const ExportSheet = orNothing(async () => (await loadExport()).ExportSheet);
+const DeleteAccountSheet = orNothing(async () => (await loadDeletion()).DeleteAccountSheet);
 
 /** For who does not want to answer: the data, the deletion, and signing out. */
 export function WaysOut() {

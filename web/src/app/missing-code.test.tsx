@@ -1,0 +1,34 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { expect, it, jest } from '@jest/globals';
+import { screen } from '@testing-library/react';
+import { button, heading, open } from '../../test/open';
+import { member } from '../../test/people';
+import { server } from '../../test/server';
+
+/** Whether there is a network, by which the code of the sheet comes. */
+let isOnline = false;
+const ChangePasswordSheet = () => <p>Choose another password</p>;
+const load = jest.fn(async () => {
+  if (!isOnline) throw new TypeError('Failed to fetch');
+  return { ChangePasswordSheet };
+});
+jest.unstable_mockModule('../features/security/change-password-sheet', load);
+
+it('a sheet whose code does not come leaves the page as it is, and opens once it does', async () => {
+  server.user = member();
+  server.on('GET /api/account/totp', { status: 200, body: { since: null, recoveryCodesLeft: 0 } });
+  const user = open('/settings/account');
+  await user.click(await button('Change password'));
+  expect(load).toHaveBeenCalled();
+  isOnline = true;
+  await screen.findByText('Choose another password');
+  await heading('Account & security');
+});
+
+it('no part of a page is loaded in a way that takes the page away where it does not come', () => {
+  const features = fileURLToPath(new URL('../features', import.meta.url));
+  const files = readdirSync(features, { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith('.tsx'));
+  expect(files.length).toBeGreaterThan(100);
+  expect(files.filter((file) => /\blazy\(/.test(readFileSync(`${features}/${file}`, 'utf8')))).toEqual([]);
+});
