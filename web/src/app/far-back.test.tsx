@@ -1,8 +1,9 @@
-import { beforeEach, expect, it } from '@jest/globals';
+import { beforeEach, describe, expect, it, jest } from '@jest/globals';
 import type { Message } from '@kindred/contracts/chat';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { scrollToEnd } from '../../test/browser-gaps';
 import { bubble, byMe, byWren, chat, haveConversation, inRoom, openChat, reads, wren } from '../../test/chat-page';
+import { open } from '../../test/open';
 import { server } from '../../test/server';
 
 let said: Message[];
@@ -65,4 +66,58 @@ it('who scrolls from there to the latest message sees what comes then, and has r
   act(() => server.sockets.say('new-message', answer));
   await bubble('And now this');
   await waitFor(() => expect(reads()).toContainEqual({ upToMessageId: answer.id }));
+});
+
+describe('a message that was searched for', () => {
+  const marked = () => waitFor(() => expect(reads()).toContainEqual({ upToMessageId: said.at(-1)?.id }));
+
+  /** Finds "word 3." among so many unread messages, the last of which is "the latest". `open` opens the chat there. */
+  async function search(count: number) {
+    haveConversation(() => {
+      said = [...Array.from({ length: count }, (_, n) => byWren(`word ${n}.`)), byWren('the latest')];
+      return said;
+    });
+    const user = open('/messages');
+    await user.click(await screen.findByRole('searchbox', { name: 'Search conversations...' }));
+    await user.paste('word 3.');
+    const found = within(await screen.findByRole('list', { name: 'Found messages' }));
+    const link = await found.findByRole('link');
+    return { user, open: () => user.click(link) };
+  }
+
+  it('far back marks nothing as read, until the latest are shown', async () => {
+    const { user, open } = await search(200);
+    await open();
+    await waitFor(async () => expect(document.activeElement).toBe(await bubble('word 3.')));
+    await inRoom();
+    expect(reads()).toEqual([]);
+    await user.click(screen.getByRole('button', { name: 'Latest messages' }));
+    await bubble('the latest');
+    await marked();
+  });
+
+  it('further up marks nothing as read, until the end is on the screen', async () => {
+    const scroll = jest.spyOn(Element.prototype, 'scrollIntoView').mockImplementation(() => {
+      screen.getByTestId('messages').scrollTop = -1000;
+    });
+    const { open } = await search(20);
+    await open();
+    await waitFor(async () => expect(document.activeElement).toBe(await bubble('word 3.')));
+    scroll.mockRestore();
+    await inRoom();
+    expect(reads()).toEqual([]);
+    const list = screen.getByTestId('messages');
+    list.scrollTop = 0;
+    fireEvent.scroll(list);
+    await marked();
+  });
+
+  it('that does not come leaves the latest, which are read', async () => {
+    const { open } = await search(200);
+    said.splice(3, 1);
+    await open();
+    await bubble('the latest');
+    await marked();
+    expect(screen.queryByText('word 3.')).toBeNull();
+  });
 });

@@ -47,14 +47,17 @@ type ChatRoomProps = {
 export function ChatRoom(props: ChatRoomProps) {
   const { conversationId, user, partnerName, soughtId, messages, earlier, onSent, onRead, isRequest, closed } = props;
   const [farId, setFarId] = useState(messages.some(({ id }) => id === soughtId) ? null : soughtId);
-  const far = useMessagesAround(conversationId, farId);
+  const far = useMessagesAround(conversationId, farId, () => {
+    setFarId(null);
+    onScroll();
+  });
   const shown = far ?? earlier;
   const pages = useMemo(() => shown.data?.pages.map(({ items }) => items) ?? [], [shown.data]);
   const shownMessages = useMemo(() => (far ? pages.flat() : messages), [far, pages, messages]);
-  const { list, isAtEnd, onScroll, toEnd } = useScrollPosition(shownMessages, user.id, far !== null);
+  const { list, isAtEnd, onScroll, toEnd } = useScrollPosition(shownMessages, user.id, far !== null, soughtId !== null);
   // The newest screen is there sooner without what is above it.
   const isWhole = useDeferredValue(true, soughtId !== null);
-  const jump = useJump(list, isWhole && pages, soughtId);
+  const jump = useJump(list, isWhole && pages, soughtId, onScroll);
   const [reply, answer] = useReply(conversationId);
   const answered = reply && [...shownMessages, ...messages].find(({ id }) => id === reply.id);
   const { send, discard } = useSendMessage(conversationId, user, onSent);
@@ -63,7 +66,7 @@ export function ChatRoom(props: ChatRoomProps) {
   const { opening, open: openPhoto, ...photoSheet } = useSheet('photo');
   useCatchUp(conversationId, user.id);
   useKeptUnsent(conversationId, user, messages);
-  const mayMark = isAtEnd && !far && isRequest === false;
+  const mayMark = isAtEnd && farId === null && isRequest === false;
   useMarkRead({ conversationId, ownId: user.id, messages, isAtEnd: mayMark }, onRead);
 
   function sendNew(pending: Omit<PendingMessage, 'clientId'>) {

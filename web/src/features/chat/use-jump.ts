@@ -8,9 +8,15 @@ type Wanted = { messageId: string; wasDrawn: boolean };
 
 /**
  * Leads to a message of the list: it comes to the middle, gets the focus and is marked for a moment. One that is not drawn is
- * waited for, and shown at once: what loads around it meanwhile would break off a movement. `isShown` grows with what is drawn.
+ * waited for, and shown at once: what loads around it meanwhile would break off a movement. `isShown` grows with what is drawn;
+ * `onJump` is called when the position is another.
  */
-export function useJump(list: RefObject<HTMLElement | null>, isShown: unknown, first: string | null = null) {
+export function useJump(
+  list: RefObject<HTMLElement | null>,
+  isShown: unknown,
+  first: string | null,
+  onJump: () => void,
+) {
   const [wanted, setWanted] = useState<Wanted | null>(first === null ? null : { messageId: first, wasDrawn: false });
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: each drawing may have brought it
@@ -22,7 +28,8 @@ export function useJump(list: RefObject<HTMLElement | null>, isShown: unknown, f
     row.focus({ preventScroll: true });
     if (isSmooth) row.animate?.(MARK, MARK_MS);
     setWanted(null);
-  }, [list, wanted, isShown]);
+    onJump();
+  }, [list, wanted, isShown, onJump]);
 
   return (messageId: string) => setWanted({ messageId, wasDrawn: rowOf(list.current, messageId) !== null });
 }

@@ -1,4 +1,5 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
+import { useEffect, useEffectEvent } from 'react';
 import { messagesOf } from './message-cache';
 import { messagesAroundQuery, messagesQuery } from './messages-query';
 import { useVanishing } from './use-vanishing';
@@ -9,12 +10,17 @@ export function useMessages(conversationId: string) {
   return { ...query, data, messages: messagesOf(data) };
 }
 
-/** The messages around one that is not among the latest; nothing without one, and until they are there. */
-export function useMessagesAround(conversationId: string, messageId: string | null) {
+/** The messages around one that is not among the latest; nothing without one, and until they are there. They may not come. */
+export function useMessagesAround(conversationId: string, messageId: string | null, onFailure: () => void) {
   const query = useInfiniteQuery({
     ...messagesAroundQuery(conversationId, messageId ?? ''),
     enabled: messageId !== null,
   });
   const data = useVanishing(query.data);
+  const onFail = useEffectEvent(onFailure);
+  const hasFailed = query.isLoadingError;
+  useEffect(() => {
+    if (hasFailed) onFail();
+  }, [hasFailed]);
   return messageId && data ? { ...query, data } : null;
 }

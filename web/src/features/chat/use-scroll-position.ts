@@ -8,13 +8,13 @@ const NEAR = 80;
 /**
  * Keeps the position of a list whose scroll is measured from its end (`flex-col-reverse`): what comes before it moves
  * nothing. What comes after it pushes who is at the end along, and leaves in place who has scrolled up, or who looks at
- * messages far from the latest.
+ * messages far from the latest. Who comes to look at one message (`isSought`) is at the end only once that is known.
  */
-export function useScrollPosition(messages: ShownMessage[], ownId: string, isFar = false) {
+export function useScrollPosition(messages: ShownMessage[], ownId: string, isFar: boolean, isSought: boolean) {
   const list = useRef<HTMLDivElement>(null);
   // As of the last render: reading them during a change would force a layout.
   const drawn = useRef({ height: 0, scrollTop: 0 });
-  const [isAtEnd, setIsAtEnd] = useState(true);
+  const [isAtEnd, setIsAtEnd] = useState(!isSought);
   const last = messages.at(-1);
   const lastKey = last && keyOfMessage(last);
   const isOwn = last?.senderId === ownId;
