@@ -13,7 +13,11 @@ import {
   reads,
   wren,
 } from '../../test/chat-page';
+import { holdTimers } from '../../test/hold-timers';
 import { server } from '../../test/server';
+
+/** After how long what failed is retried. */
+const FIRST_PAUSE_MS = 1000;
 
 describe('a chat that is live', () => {
   it('joins its room and leaves it', async () => {
@@ -160,6 +164,24 @@ describe('a chat that is live', () => {
     server.sockets.lose();
     await bubble('Missed');
     expect(asked).toBeGreaterThan(1);
+  });
+
+  it('stops asking for an earlier connection once there is another', async () => {
+    haveConversation(() => [byWren('Hi', { isRead: true })]);
+    openChat();
+    await bubble('Hi');
+    await inRoom();
+    server.cut(`GET /api/conversations/${chat.id}/messages`);
+    const timers = holdTimers(FIRST_PAUSE_MS);
+    for (const count of [1, 2]) {
+      server.sockets.lose();
+      // Catching up and reading again, for each connection.
+      await waitFor(() => expect(timers.held).toHaveLength(count * 2));
+    }
+    const ask = jest.spyOn(globalThis, 'fetch');
+    timers.runAll();
+    expect(ask.mock.calls.filter(([address]) => String(address).includes(`${chat.id}/messages`))).toHaveLength(2);
+    ask.mockRestore();
   });
 
   it('asks for what was said before my own message too, if I sent it without a connection', async () => {

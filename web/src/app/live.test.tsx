@@ -207,6 +207,26 @@ it('what is unread is asked for again after a lost connection', async () => {
   await waitFor(() => expect(server.requests('GET /api/conversations/unread').length).toBeGreaterThan(before));
 });
 
+it('what is unread is asked for before the chats, and again where there is no answer', async () => {
+  const { chat, hands } = await arrive();
+  await hands.click(screen.getByRole('link', { name: /Messages/ }));
+  await hands.click(await screen.findByRole('link', { name: /Wren/ }));
+  await screen.findByText('No messages yet. Say hello!');
+  await hands.click(screen.getByRole('link', { name: 'Back' }));
+  await screen.findByRole('link', { name: /Wren/ });
+  const unread = 'GET /api/conversations/unread';
+  const before = server.seen.length;
+  let answer: { status: number; body: unknown } | null = null;
+  server.on(unread, () => answer);
+  server.sockets.lose();
+  const messages = `GET /api/conversations/${chat.id}/messages`;
+  const since = () => server.seen.slice(before).map(({ route }) => route);
+  await waitFor(() => expect(since()).toEqual(expect.arrayContaining([unread, messages])));
+  expect(since().indexOf(unread)).toBeLessThan(since().indexOf(messages));
+  answer = { status: 200, body: { unreadCount: 7 } };
+  await screen.findByText('7');
+});
+
 it('a connection comes about where no websocket gets through', async () => {
   server.sockets.refuseWebsockets();
   await arrive();

@@ -9,7 +9,7 @@ import { addMessages, changeMessages, markRead } from '../features/chat/message-
 import { noteChanged, noteMessage, notePresence, noteUnread, readAgain } from '../features/messages/conversation-cache';
 import { conversationsQuery } from '../features/messages/conversations-query';
 import { forgetConversation } from '../features/messages/forget-conversation';
-import { goLive, useOnConnect, useServerMessage } from '../lib/live';
+import { goLive, retryForConnection, useOnConnect, useServerMessage } from '../lib/live';
 import { outdate } from '../lib/outdate';
 import { keyOf } from '../lib/query-client';
 import { currentUserQuery } from '../lib/use-current-user';
@@ -17,6 +17,9 @@ import { useAnnouncements } from './use-announcements';
 import { useDropVanished } from './use-drop-vanished';
 import { useInFront } from './use-in-front';
 import { useSessionEnd } from './use-session-end';
+
+/** What an account decides: premium shows who tapped. */
+const accountKeys = [currentUserQuery.queryKey, keyOf(listTaps)];
 
 /** Keeps the socket connected while somebody is signed in. Its messages update the query cache and notify the member. */
 export function Live({ user }: { user: CurrentUser }) {
@@ -27,9 +30,10 @@ export function Live({ user }: { user: CurrentUser }) {
   useEffect(goLive, []);
 
   useOnConnect((isAgain) => {
+    for (const queryKey of [conversationsQuery.queryKey, ...(isAgain ? accountKeys : [])]) {
+      void retryForConnection(() => queries.invalidateQueries({ queryKey }, { throwOnError: true }));
+    }
     catchUpAll(queries, user.id);
-    queries.invalidateQueries({ queryKey: conversationsQuery.queryKey });
-    if (isAgain) readAccountAgain();
   });
 
   useServerMessage('new-message', ({ isMuted, ...message }) => {
@@ -62,10 +66,8 @@ export function Live({ user }: { user: CurrentUser }) {
   useSessionEnd();
   useDropVanished();
 
-  /** Premium shows who tapped. */
   function readAccountAgain() {
-    queries.invalidateQueries({ queryKey: currentUserQuery.queryKey });
-    queries.invalidateQueries({ queryKey: keyOf(listTaps) });
+    for (const queryKey of accountKeys) queries.invalidateQueries({ queryKey });
   }
 
   return null;

@@ -5,7 +5,7 @@ import { byWren, chat, haveConversation } from '../../test/chat-page';
 import { server } from '../../test/server';
 import { messagesOf } from '../features/chat/message-cache';
 import { messagesAroundQuery, messagesQuery } from '../features/chat/messages-query';
-import { readAgain, readAllAgain } from '../features/chat/read-again';
+import { readAgain, readShownAgain } from '../features/chat/read-again';
 import { createQueryClient } from '../lib/query-client';
 
 const queries = createQueryClient();
@@ -65,6 +65,17 @@ it('all that is shown is asked for, also where more has come than a page holds',
 it('of the lists around a message those that nobody looks at are dropped', async () => {
   const around = messagesAroundQuery(chat.id, said[10]?.id ?? '');
   await queries.fetchInfiniteQuery(around);
-  readAllAgain(queries);
+  readShownAgain(queries);
   await waitFor(() => expect(queries.getQueryData(around.queryKey)).toBeUndefined());
+});
+
+it('a chat that nobody looks at is asked for again when it is opened, not with each connection', async () => {
+  await queries.fetchInfiniteQuery(messagesQuery(chat.id));
+  const around = messagesAroundQuery(chat.id, said[10]?.id ?? '');
+  await queries.fetchInfiniteQuery(around);
+  const before = asked();
+  readShownAgain(queries);
+  await waitFor(() => expect(queries.getQueryData(around.queryKey)).toBeUndefined());
+  expect(asked()).toBe(before);
+  expect(shown()).toHaveLength(50);
 });

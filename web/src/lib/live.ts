@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent } from 'react';
+import { retry } from './retry';
 import type { LiveSocket, Payload, ServerMessage } from './socket';
 import { createStore, useStore } from './store';
 
@@ -55,6 +56,14 @@ export function useOnConnect(act: (isAgain: boolean) => void) {
       live?.socket.off('connect', listener);
     };
   }, [live]);
+}
+
+/** Retries what makes up for the time before a connection. The next connection, which makes up for more, ends it. */
+export function retryForConnection(work: () => Promise<void>) {
+  const { connections } = store.get();
+  return retry(async () => {
+    if (store.get().connections === connections) await work();
+  });
 }
 
 /** Handles a message of the server while the component is mounted. */

@@ -2,6 +2,7 @@ import { listMessages } from '@kindred/contracts/chat';
 import type { QueryClient } from '@tanstack/react-query';
 import { page } from '../../lib/api';
 import { codeOf } from '../../lib/api-error';
+import { retryForConnection } from '../../lib/live';
 import { keyOf } from '../../lib/query-client';
 import { retry } from '../../lib/retry';
 import { addMessages, markRead, messagesOf } from './message-cache';
@@ -24,14 +25,14 @@ export async function catchUp(queries: QueryClient, conversationId: string, ownI
   if (unread >= 0) await askWhatWasRead(queries, conversationId, known[unread - 1]?.id);
 }
 
-/** Catches up on every conversation that was opened during this visit, and on what became of what was said in it. */
+/** Catches up on every conversation that was opened during this visit, and on what became of what is shown of it. */
 export function catchUpAll(queries: QueryClient, ownId: string) {
   for (const { queryKey, state } of queries.getQueryCache().findAll({ queryKey: keyOf(listMessages) })) {
     const { conversationId, around } = queryKey[1] as { conversationId: string; around?: string };
     if (!state.data || around) continue;
-    void retry(() => catchUp(queries, conversationId, ownId));
+    void retryForConnection(() => catchUp(queries, conversationId, ownId));
   }
-  void retry(async () => (await import('./read-again')).readAllAgain(queries));
+  void retryForConnection(async () => (await import('./read-again')).readShownAgain(queries));
 }
 
 /** Asks again for the messages of a chat. The code for it loads when it is first needed. */

@@ -2,8 +2,8 @@ import { listMessages } from '@kindred/contracts/chat';
 import type { QueryClient } from '@tanstack/react-query';
 import { page } from '../../lib/api';
 import { codeOf } from '../../lib/api-error';
+import { retryForConnection } from '../../lib/live';
 import { keyOf } from '../../lib/query-client';
-import { retry } from '../../lib/retry';
 import { mergeMessages } from './merge-messages';
 import { changeMessages, messagesOf } from './message-cache';
 import { type MessagePages, messagesAroundQuery, messagesQuery, type Start } from './messages-query';
@@ -12,14 +12,21 @@ import type { ShownMessage } from './shown-message';
 /** How many pages are asked for again, from the latest backwards. */
 const MOST_PAGES = 10;
 
-/** Asks again for the messages of every chat that was opened, and drops lists around a message that are not on the screen. */
-export function readAllAgain(queries: QueryClient) {
+/**
+ * Asks again for the messages on the screen, and drops lists around a message that are not there. Of any other chat that was
+ * opened, its next opening asks.
+ */
+export function readShownAgain(queries: QueryClient) {
   for (const query of queries.getQueryCache().findAll({ queryKey: keyOf(listMessages) })) {
     const { conversationId, around } = query.queryKey[1] as { conversationId: string; around?: string };
     if (!query.state.data) continue;
-    if (!around) void retry(() => readAgain(queries, conversationId));
-    else if (query.isActive()) void retry(() => readAroundAgain(queries, conversationId, around));
-    else queries.removeQueries({ queryKey: query.queryKey, exact: true });
+    if (!query.isActive()) {
+      if (around) queries.removeQueries({ queryKey: query.queryKey, exact: true });
+      continue;
+    }
+    void retryForConnection(() =>
+      around ? readAroundAgain(queries, conversationId, around) : readAgain(queries, conversationId),
+    );
   }
 }
 
