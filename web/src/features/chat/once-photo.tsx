@@ -14,9 +14,9 @@ const look = 'flex min-h-12 items-center gap-2.5 px-4 pt-3.5 pb-7 text-left text
 /** A photo that its receiver may see once: closed until they open it, which they cannot do again. */
 export function OncePhoto({ message, isOwn }: { message: ShownMessage; isOwn: boolean }) {
   const isHidden = useContext(PhotosHidden);
-  const { view, viewing, close } = useViewOnce(message);
+  const { view, viewing, isOpen, open, close } = useViewOnce(message);
   const { pending } = message;
-  // The button stays as long as the photo is open, and with it the way back for the focus.
+  // The button stays as long as the photo may be open, and with it the way back for the focus.
   const viewedAt = !viewing && message.viewedAt;
   return (
     <>
@@ -26,15 +26,17 @@ export function OncePhoto({ message, isOwn }: { message: ShownMessage; isOwn: bo
           {viewedAt ? 'Opened' : 'Photo, view once'}
         </span>
       ) : (
-        <Open view={view} isOpen={viewing !== null} />
+        <Open view={view} isOpen={isOpen} open={open} />
       )}
-      <Suspense>{viewing && <OnceViewer viewing={viewing} close={close} />}</Suspense>
+      <Suspense>{isOpen && viewing && <OnceViewer viewing={viewing} close={close} />}</Suspense>
     </>
   );
 }
 
-function Open({ view, isOpen }: { view: ReturnType<typeof useViewOnce>['view']; isOpen: boolean }) {
-  const rest = useKeptFocus(view.isPending || isOpen, () => view.mutate());
+type OpenProps = Pick<ReturnType<typeof useViewOnce>, 'view' | 'isOpen' | 'open'>;
+
+function Open({ view, isOpen, open }: OpenProps) {
+  const rest = useKeptFocus(view.isPending || isOpen, open);
   return (
     <button
       type="button"

@@ -1,13 +1,12 @@
-import { VIEWING_SECONDS } from '@kindred/contracts/view-once';
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { BlackSheet } from '../../components/black-sheet';
-import type { Viewing } from './use-view-once';
+import type { Viewing } from './once-viewings';
 
 type OnceViewerProps = { viewing: Viewing; close: () => void };
 
-/** A photo in full that is seen once. It closes by itself when its minute is over; nothing leads to a file of it. */
+/** A photo in full that is seen once. It is gone when its minute is over; nothing leads to a file of it. */
 export function OnceViewer({ viewing, close }: OnceViewerProps) {
-  const left = useSecondsLeft(close);
+  const left = useSecondsLeft(viewing.endsAt);
   return (
     <BlackSheet
       title="Photo, view once"
@@ -29,20 +28,14 @@ export function OnceViewer({ viewing, close }: OnceViewerProps) {
   );
 }
 
-/** How many seconds are left; `end` is called after the last. */
-function useSecondsLeft(end: () => void) {
-  const [endsAt] = useState(() => Date.now() + VIEWING_SECONDS * 1000);
-  const [left, setLeft] = useState<number>(VIEWING_SECONDS);
-  const onEnd = useEffectEvent(end);
+/** How many seconds are left until a time, in milliseconds of this device's clock. */
+function useSecondsLeft(endsAt: number) {
+  const [now, setNow] = useState(Date.now);
 
   useEffect(() => {
-    const timer = setInterval(() => {
-      const seconds = Math.ceil((endsAt - Date.now()) / 1000);
-      if (seconds <= 0) onEnd();
-      else setLeft(seconds);
-    }, 250);
+    const timer = setInterval(() => setNow(Date.now()), 250);
     return () => clearInterval(timer);
-  }, [endsAt]);
+  }, []);
 
-  return left;
+  return Math.max(0, Math.ceil((endsAt - now) / 1000));
 }
