@@ -16,6 +16,8 @@ export class StubSockets {
   readonly heard: Heard[] = [];
   /** What every new connection is refused with. */
   refusal: string | null = null;
+  /** By name, with which code a message is refused. */
+  readonly refused = new Map<keyof ClientMessages, string>();
   private readonly io: Server<ClientToServer, ServerToClient>;
 
   constructor(http: HttpServer, isSignedIn: () => boolean) {
@@ -28,7 +30,8 @@ export class StubSockets {
       for (const name of Object.keys(clientMessages) as (keyof ClientMessages)[]) {
         socket.on(name, (payload: unknown, acknowledge: (answer: Acknowledgement) => void) => {
           this.heard.push({ name, payload });
-          acknowledge({ ok: true });
+          const code = this.refused.get(name);
+          acknowledge(code ? { ok: false, code } : { ok: true });
         });
       }
     });
@@ -63,5 +66,6 @@ export class StubSockets {
     this.io.disconnectSockets(true);
     this.heard.length = 0;
     this.refusal = null;
+    this.refused.clear();
   }
 }

@@ -16,8 +16,9 @@ import {
 import { holdTimers } from '../../test/hold-timers';
 import { server } from '../../test/server';
 
-/** After how long what failed is retried. */
+/** After how long what failed is retried, and a room that was not joined. */
 const FIRST_PAUSE_MS = 1000;
+const JOIN_PAUSE_MS = 5000;
 
 describe('a chat that is live', () => {
   it('joins its room and leaves it', async () => {
@@ -28,6 +29,32 @@ describe('a chat that is live', () => {
     await waitFor(() =>
       expect(server.sockets.heard.at(-1)).toEqual({ name: 'leave-conversation', payload: { conversationId: chat.id } }),
     );
+  });
+
+  it('joins its room again where that failed, and hears then how the other is', async () => {
+    const timers = holdTimers(JOIN_PAUSE_MS);
+    haveConversation();
+    server.sockets.refused.set('join-conversation', 'unavailable');
+    openChat();
+    await waitFor(() => expect(timers.held).toHaveLength(1));
+    const asked = () => server.requests(`GET /api/conversations/${chat.id}`).length;
+    const before = asked();
+    server.sockets.refused.clear();
+    timers.runAll();
+    await waitFor(() => expect(server.sockets.heardOf('join-conversation')).toHaveLength(2));
+    await waitFor(() => expect(asked()).toBe(before + 1));
+  });
+
+  it('does not join again what is not there', async () => {
+    const timers = holdTimers(JOIN_PAUSE_MS);
+    haveConversation();
+    server.sockets.refused.set('join-conversation', 'conversation_missing');
+    openChat();
+    await inRoom();
+    act(() => server.sockets.say('new-message', byWren('Gladly')));
+    await bubble('Gladly');
+    expect(timers.held).toEqual([]);
+    timers.runAll();
   });
 
   it('shows a message that comes, once, reads it out, and marks it as read', async () => {

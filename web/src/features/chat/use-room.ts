@@ -1,6 +1,10 @@
 import { useEffect, useEffectEvent } from 'react';
 import { useConnections, useLive } from '../../lib/live';
 
+/** After how long, in milliseconds, a room that could not be joined is tried again, and how often it is tried in all. */
+const PAUSE_MS = 5000;
+const TRIES = 12;
+
 /**
  * Joins the conversation's room while the page is open, and again after each connection. Calls `act` when it has joined: what
  * the room was told before has been missed.
@@ -14,8 +18,21 @@ export function useRoom(conversationId: string, act: () => void) {
   useEffect(() => {
     const socket = live?.socket;
     if (!socket?.connected) return;
-    socket.emit('join-conversation', { conversationId }, () => onJoined());
+    let isOver = false;
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    join(TRIES);
+
+    function join(tries: number) {
+      socket?.emit('join-conversation', { conversationId }, (answer) => {
+        if (isOver) return;
+        if (answer.ok) return onJoined();
+        if (answer.code !== 'conversation_missing' && tries > 1) timer = setTimeout(join, PAUSE_MS, tries - 1);
+      });
+    }
+
     return () => {
+      isOver = true;
+      clearTimeout(timer);
       if (socket.connected) socket.emit('leave-conversation', { conversationId }, () => undefined);
     };
   }, [live, connections, conversationId]);
