@@ -6,6 +6,7 @@ type Listener = (event: { loaded: number }) => void;
 /** A request on a network that takes what the test says. */
 class StandingRequest {
   static latest: StandingRequest;
+  static sent = 0;
   upload: { onprogress?: Listener } = {};
   onload?: () => void;
   onabort?: () => void;
@@ -18,7 +19,9 @@ class StandingRequest {
   }
   open() {}
   setRequestHeader() {}
-  send() {}
+  send() {
+    StandingRequest.sent++;
+  }
   abort() {
     this.isAborted = true;
     this.onabort?.();
@@ -29,6 +32,7 @@ class StandingRequest {
 const real = globalThis.XMLHttpRequest;
 beforeEach(() => {
   jest.useFakeTimers();
+  StandingRequest.sent = 0;
   Object.assign(globalThis, { XMLHttpRequest: StandingRequest });
 });
 afterEach(() => {
@@ -61,4 +65,10 @@ it('leaves an upload alone that is answered, or cancelled', async () => {
   cancelled.abort();
   await sent;
   expect(jest.getTimerCount()).toBe(0);
+});
+
+it('sends nothing of an upload that was cancelled before', async () => {
+  const cancelled = put(AbortSignal.abort());
+  expect(StandingRequest.sent).toBe(0);
+  await expect(cancelled).rejects.toMatchObject({ name: 'AbortError' });
 });

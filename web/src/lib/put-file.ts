@@ -10,6 +10,7 @@ const SILENCE_MS = 60_000;
  */
 export function putFile(url: string, file: Blob, contentType: string, { onProgress, signal }: PutOptions) {
   return new Promise<PutAnswer>((done, failed) => {
+    signal?.throwIfAborted();
     const request = new XMLHttpRequest();
     const cutOff = () => failed(new TypeError('The upload was cut off'));
     let silence: ReturnType<typeof setTimeout> | undefined;

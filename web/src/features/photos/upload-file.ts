@@ -24,6 +24,7 @@ export async function uploadFile(file: Blob, contentType: string, options: PutOp
 }
 
 function attempt(file: Blob, contentType: string, options: PutOptions) {
+  options.signal?.throwIfAborted();
   return upload(file, contentType, {}, options).catch((error: Error) => {
     throw hasNoAnswer(error) ? new NetworkError(error) : error;
   });
