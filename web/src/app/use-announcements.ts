@@ -35,7 +35,7 @@ export function useAnnouncements({ notifyMessages, notifyMatches }: CurrentUser)
     const description = content || kindNames[messageType];
     const id = toast({ title: nameOf(sender), description, action: { label: 'Open', run: open } });
     shown.current = { path, id, messageId };
-    void notify(name, 'New message', conversationId, open);
+    void notify(name, open);
   }
 
   /** Closes the toast of a message that is unsent. */
@@ -53,7 +53,7 @@ export function useAnnouncements({ notifyMessages, notifyMatches }: CurrentUser)
     const open = () => openChat(fromUserId);
     const description = `You and ${nameOf({ displayName, firstName: null })} tapped each other`;
     toast({ title: "It's a match!", description, action: { label: 'Message', run: open } });
-    void notify(name, 'New match', fromUserId, open);
+    void notify(name, open);
     offerPush();
   }
 

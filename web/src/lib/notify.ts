@@ -1,21 +1,23 @@
+import { PUSH_TITLE } from '@kindred/contracts/push-title';
 import { currentSubscription } from './push-subscription';
 import { SILENCE } from './silence-event';
 
-/** By tag. */
-const shown = new Map<string, Notification>();
+/** One for all windows, and for all that is new. */
+const TAG = 'new';
+let shown: Notification | null = null;
 
 /**
- * A notification of the system, where the member has allowed them and is not looking. It says neither who nor what:
- * others may be looking. `tag` makes it one for all windows. Where the device is told by push, that says it. It goes when
- * the member comes back, when the app locks, and with the page.
+ * A notification of the system, where the member has allowed them and is not looking. It says neither who nor what,
+ * and the same as push does: others may be looking. `open` leads to the latest. Where the device is told by push, that says it.
+ * It goes when the member comes back, when the app locks, and with the page.
  */
-export async function notify(title: string, body: string, tag: string, open: () => void) {
+export async function notify(title: string, open: () => void) {
   if (!('Notification' in window) || Notification.permission !== 'granted') return;
   if (document.visibilityState === 'visible') return;
   if (await currentSubscription()) return;
   try {
-    const notification = new Notification(title, { body, tag });
-    shown.set(tag, notification);
+    const notification = new Notification(title, { body: PUSH_TITLE, tag: TAG });
+    shown = notification;
     document.addEventListener('visibilitychange', closeNotifications, { once: true });
     for (const end of ['pagehide', SILENCE]) window.addEventListener(end, closeNotifications, { once: true });
     notification.onclick = () => {
@@ -30,6 +32,6 @@ export async function notify(title: string, body: string, tag: string, open: () 
 
 /** Closes what this page has shown: without a service worker nothing else knows of it. */
 export function closeNotifications() {
-  for (const notification of shown.values()) notification.close();
-  shown.clear();
+  shown?.close();
+  shown = null;
 }
