@@ -1,7 +1,7 @@
 import { expect, it, jest } from '@jest/globals';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { byMe, byWren, chat, chatWith, inRoom } from '../../test/chat-page';
-import { button } from '../../test/open';
+import { byMe, byWren, chat, chatWith, haveConversation, inRoom } from '../../test/chat-page';
+import { button, open } from '../../test/open';
 import { server } from '../../test/server';
 
 const HOUR = 3600_000;
@@ -97,4 +97,16 @@ it('what vanishes leaves the answer to it that is being written, also without a 
   } finally {
     clock.mockRestore();
   }
+});
+
+it('the list of conversations shows a message no moment longer than its time, nor who wrote it, without a network too', async () => {
+  haveConversation();
+  const { id, senderId, content, createdAt, messageType } = byMe('for a moment');
+  chat.lastMessage = { id, senderId, content, createdAt, messageType, expiresAt: soon() };
+  open('/messages');
+  await screen.findByText('for a moment');
+  server.cut('GET /api/conversations');
+  await screen.findByText('No messages yet');
+  expect(words('for a moment')).toBeNull();
+  expect(words('You:')).toBeNull();
 });

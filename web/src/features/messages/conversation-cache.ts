@@ -5,7 +5,7 @@ import { api } from '../../lib/api';
 import { outdate } from '../../lib/outdate';
 import { askAnew, keyOf } from '../../lib/query-client';
 import { serverNow } from '../../lib/server-clock';
-import { partnerOf } from './conversation';
+import { expiryOf, partnerOf, withoutVanished } from './conversation';
 import {
   type ConversationPages,
   conversationQuery,
@@ -49,11 +49,10 @@ export function noteVanishing(queries: QueryClient, conversationId: string, vani
 /** Where the last message has vanished, the list is asked for again, and nothing shown till then. */
 export function dropVanishedPreviews(queries: QueryClient) {
   const now = serverNow();
-  const hasVanished = ({ lastMessage }: Conversation) =>
-    lastMessage?.expiresAt !== undefined && Date.parse(lastMessage.expiresAt) <= now;
+  const hasVanished = (one: Conversation) => expiryOf(one) <= now;
   const isAny = queries.getQueryData(queryKey)?.pages.some(({ items }) => items.some(hasVanished));
   if (!isAny) return;
-  change(queries, (one) => (hasVanished(one) ? { ...one, lastMessage: null } : one));
+  change(queries, (one) => withoutVanished(one, now));
   queries.invalidateQueries({ queryKey });
 }
 
