@@ -1,6 +1,6 @@
 import { describe, expect, it, jest } from '@jest/globals';
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { bubble, byMe, chat, field, haveConversation, openChat, sent } from '../../test/chat-page';
+import { bubble, byMe, chat, field, haveConversation, inRoom, openChat, sent } from '../../test/chat-page';
 import { button } from '../../test/open';
 import { server } from '../../test/server';
 import { photo, takeUploads } from '../../test/uploads';
@@ -172,6 +172,20 @@ describe('sending', () => {
     await user.type(await field(), 'Tea?{Enter}');
     await user.click(await button('Delete'));
     expect(screen.queryByText('Tea?')).toBeNull();
+  });
+
+  it('shows what one lets go of as sent, where it had reached the server', async () => {
+    haveConversation();
+    server.on(`POST /api/conversations/${chat.id}/messages`, ({ body }) => {
+      server.chat.messages.get(chat.id)?.push(echo(body));
+      return null;
+    });
+    const user = openChat();
+    await inRoom();
+    await user.type(await field(), 'Tea?{Enter}');
+    await screen.findByText('Not sent');
+    await user.click(await button('Delete'));
+    await within(await bubble('Tea?')).findByRole('img', { name: 'Sent' });
   });
 
   it('carries a photo that only the two can see', async () => {

@@ -5,6 +5,7 @@ import { useCallback } from 'react';
 import { api } from '../../lib/api';
 import { codeOf } from '../../lib/api-error';
 import { reportFailure } from '../../lib/report-failure';
+import { catchUpOpened } from './catch-up';
 import { changeUnsent, dropUnsent, keepUnsent } from './kept-unsent';
 import { addMessages, markFailed, removePendingMessage, showPendingMessage } from './message-cache';
 import { type PendingMessage, shownPendingMessage } from './shown-message';
@@ -86,8 +87,10 @@ export function useSendMessage(conversationId: string, user: CurrentUser, onSent
     ({ clientId }: PendingMessage) => {
       dropUnsent(queries, conversationId, clientId);
       removePendingMessage(queries, conversationId, clientId);
+      // It may have reached the server whose answer did not come: then it is shown as sent.
+      void catchUpOpened(queries, conversationId, user.id);
     },
-    [queries, conversationId],
+    [queries, conversationId, user.id],
   );
   return { send, discard };
 }
