@@ -34,6 +34,20 @@ describe('a session', () => {
     expect((await clientWith(stack.url, before).get('/api/auth/user')).status).toBe(401);
   });
 
+  it('of another account in the same browser ends the one before, and empties the browser’s cache', async () => {
+    const [robin, wren] = [await newMember(stack.url), await newMember(stack.url)];
+    const before = robin.session;
+    const again = await robin.post('/api/auth/login', { email: robin.email, password: robin.password });
+    expect(again.headers.get('clear-site-data')).toBeNull();
+    const other = await robin.post('/api/auth/login', { email: wren.email, password: wren.password });
+    expect({ status: other.status, cleared: other.headers.get('clear-site-data') }).toEqual({
+      status: 200,
+      cleared: '"cache"',
+    });
+    expect((await clientWith(stack.url, before).get('/api/auth/user')).status).toBe(401);
+    expect((await robin.get('/api/auth/user')).body).toMatchObject({ id: wren.id });
+  });
+
   it('has a cookie that scripts cannot read and other sites do not send', async () => {
     const robin = await newMember(stack.url);
     const { headers } = await robin.post('/api/auth/login', { email: robin.email, password: robin.password });

@@ -42,6 +42,22 @@ describe('signing in', () => {
     expect(server.requests('GET /api/auth/user')).toHaveLength(2);
   });
 
+  it('begins without what somebody else has left in this browser, who used another tab', async () => {
+    server.on('POST /api/auth/login', () => {
+      localStorage.setItem('member', 'of another');
+      localStorage.setItem('discover-filters', '{}');
+      localStorage.setItem('theme', 'dark');
+      server.user = member();
+      return { status: 200, body: server.user };
+    });
+    const user = open('/login');
+    await user.type(await field('Email'), 'sam@example.org');
+    await user.type(await field('Password'), 'secret');
+    await user.click(await button('Sign In'));
+    await heading('Discover');
+    expect(Object.keys(localStorage).sort()).toEqual(['member', 'theme']);
+  });
+
   it('leaves another mark than the sign-in before, which the next pages keep', async () => {
     // Another tab signed in meanwhile.
     const mark = () => localStorage.getItem('member');

@@ -3,6 +3,7 @@ import { invalidCredentials } from '@kindred/contracts/errors';
 import { Injectable } from '@nestjs/common';
 import type { Request, Response } from 'express';
 import { Accounts } from './accounts.js';
+import { clearBrowserCache } from './clear-browser-cache.js';
 import { deviceName } from './device-name.js';
 import { SESSION_MS, SessionCookies } from './session-cookie.js';
 import { SessionStore, type SessionUser } from './session-store.js';
@@ -76,6 +77,8 @@ export class Sessions {
 
   private async insert(request: Request, response: Response, account: AuthenticatedAccount) {
     if (request.user) await this.store.end(request.user.sid);
+    // What the one before has seen is not for the next one.
+    if (request.user && request.user.id !== account.id) clearBrowserCache(response);
     const sid = randomBytes(24).toString('base64url');
     const { id, createdAt, passwordVersion, secondFactorAt } = account;
     const cookie = this.cookies.attributes(new Date(Date.now() + SESSION_MS));

@@ -1,7 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { noteSignedOut } from '../../lib/empty-device';
-import { noteSignIn } from '../../lib/expected-member';
+import { MEMBER, noteSignIn } from '../../lib/expected-member';
+import { forgetKept } from '../../lib/forget-kept';
 import { toast } from '../../lib/toasts';
 import { currentUserQuery } from '../../lib/use-current-user';
 import { afterSignIn } from '../../lib/wanted-plan';
@@ -16,6 +17,8 @@ export function useWelcome() {
   return async () => {
     // What ended the session before came with the request that began this one.
     noteSignedOut();
+    // Somebody else may have used another tab, and left no sign-out.
+    void forgetKept(undefined, MEMBER);
     noteSignIn();
     toast({ title: 'Welcome back!' });
     setTimeout(() => isHere() && navigate(afterSignIn(search), { replace: true }), WELCOME_DELAY);
