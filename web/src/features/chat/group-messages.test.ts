@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { daysSince, groupMessages, screenStartOf } from './group-messages';
+import { daysSince, groupMessages, keyOfMessage, screenStartOf } from './group-messages';
 import type { ShownMessage } from './shown-message';
 
 const MINUTE = 60_000;
@@ -47,4 +47,15 @@ describe('the first screen of messages', () => {
     expect(drawn([earlier, many]).whole).toHaveLength(2);
     expect(drawn([earlier, many]).first).toHaveLength(1);
   });
+});
+
+it('the key of a message is its own, whichever client id the other chooses', () => {
+  const clientId = 'm2-2';
+  const messages = [
+    { ...messageOf(1), senderId: 'me', clientId },
+    { ...messageOf(2), senderId: 'other' },
+    { ...messageOf(3), senderId: 'other', clientId },
+  ];
+  expect(messages.map(({ id }) => id)).toContain(clientId);
+  expect(new Set(messages.map(keyOfMessage)).size).toBe(3);
 });

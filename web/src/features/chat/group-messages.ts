@@ -64,9 +64,9 @@ export function daysSince(days: Day[], blockKey: string): Day[] {
     .filter(({ blocks }) => blocks.length);
 }
 
-/** The React key of a message; a pending message keeps it when it is sent. */
-export function keyOfMessage({ clientId, id }: ShownMessage) {
-  return clientId ?? id;
+/** The React key of a message; a pending message keeps it when it is sent. Both members choose client ids, even the same. */
+export function keyOfMessage({ clientId, id, senderId }: ShownMessage) {
+  return clientId ? `${senderId} ${clientId}` : id;
 }
 
 /** By a digit that is as good as random, so that blocks stay what they are when messages come before or after them. */
