@@ -17,7 +17,6 @@ import type { z } from 'zod/mini';
 import { Answers } from '../api/answers.js';
 import { Accounts } from '../session/accounts.js';
 import { Devices } from '../session/devices.js';
-import { requireUser } from '../session/request-user.js';
 import { SessionStore } from '../session/session-store.js';
 import { Sessions } from '../session/sessions.js';
 
@@ -56,19 +55,13 @@ export class AddressesService {
   /** The caller goes on in a new session, because every session that began with an earlier password ends. */
   @Answers(changePassword)
   async changePassword(input: Input<typeof changePassword>, request: Request, response: Response) {
-    const { id, createdAt, secondFactorAt } = requireUser(request);
-    const { passwordVersion } = await call(this.bus, applyPasswordChange, input, id);
-    await this.store.endOlder(id, passwordVersion);
-    const authenticated = {
-      id,
-      passwordVersion,
-      ...(createdAt && { createdAt }),
-      ...(secondFactorAt && { secondFactorAt }),
-    };
-    return this.sessions.begin(request, response, authenticated, async () => {
-      this.devices.renew(response, { id, passwordVersion });
-      return {};
+    const account = await this.sessions.renew(request, response, async (id) => {
+      const { passwordVersion } = await call(this.bus, applyPasswordChange, input, id);
+      await this.store.endOlder(id, passwordVersion);
+      return { id, passwordVersion };
     });
+    this.devices.renew(response, account);
+    return {};
   }
 
   @Answers(undoEmailChange)

@@ -29,6 +29,7 @@ import { Operations } from './operations.js';
 import { PeopleInterceptor } from './people.interceptor.js';
 import { ROUTE } from './route.js';
 import { ShapeInterceptor } from './shape.interceptor.js';
+import { StillAllowedInterceptor } from './still-allowed.interceptor.js';
 import { TraceInterceptor } from './trace.interceptor.js';
 
 /** Serves the route table. Each path of each row becomes a method. */
@@ -48,6 +49,7 @@ const interceptorsOf = ({ isCompressed, people }: Route) => [
   AnswerInterceptor,
   ...(people ? [PeopleInterceptor] : []),
   ConcurrencyInterceptor,
+  StillAllowedInterceptor,
   HoldInterceptor,
   LimitInterceptor,
 ];

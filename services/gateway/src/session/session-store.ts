@@ -11,6 +11,7 @@ import {
   deleteSessionsOf,
   hasSession,
   insertSession,
+  insertSuccessor,
   prolongSession,
   readSession,
   sessionsOf,
@@ -40,8 +41,8 @@ export type SessionUser = Session & { readonly account?: AccountCopy | null };
 /**
  * Sessions in the table `sessions`. A session is cached for half a second, since a page makes several requests at once. A
  * session that ended is removed from the cache at once, and reads under way do not return it. Prolonging is a write, so
- * each process does it at most once a minute for each session. Only `begin` inserts, so a request that is under way cannot
- * bring back a session that has ended.
+ * each process does it at most once a minute for each session. Only `begin` and `succeed` insert, so a request that is under
+ * way cannot bring back a session that has ended.
  */
 @Injectable()
 export class SessionStore {
@@ -71,6 +72,11 @@ export class SessionStore {
   /** Inserts a new session, and ends the user's oldest beyond a hundred. */
   async begin(sid: string, session: object, device: string) {
     await insertSession(this.db, sid, session, inThirtyDays(), device);
+  }
+
+  /** Inserts a session that began with the next password, for the device of this one. @returns false if this one has ended */
+  succeed(sid: string, successor: string) {
+    return insertSuccessor(this.db, sid, successor, inThirtyDays());
   }
 
   /** Sets the expiry to thirty days from now, and notes the hour in which the session was used. Does not wait; a later request repeats a write that failed. */

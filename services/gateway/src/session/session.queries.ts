@@ -34,6 +34,17 @@ export async function insertSession(db: Db, sid: string, session: object, expire
   await execute(db, 'insert session', insert, [sid, session, expires, device]);
 }
 
+const succeed = `
+  insert into sessions (sid, sess, expire, device)
+  select $2, jsonb_set(sess::jsonb, '{passwordVersion}', to_jsonb(coalesce((sess ->> 'passwordVersion')::int, 1) + 1))::json,
+    to_timestamp($3), device
+  from sessions where sid = $1 and expire > now()`;
+
+/** Stores a copy of a session that began with the next password. @returns false if the session has ended or expired */
+export async function insertSuccessor(db: Db, sid: string, successor: string, expires: number) {
+  return (await execute(db, 'insert successor', succeed, [sid, successor, expires])) === 1;
+}
+
 const prolong = `
   update sessions set expire = least(to_timestamp($1), ends_at), last_used_at = date_trunc('hour', now()) where sid = $2`;
 

@@ -1,10 +1,11 @@
 import { randomBytes } from 'node:crypto';
-import { invalidCredentials } from '@kindred/contracts/errors';
+import { invalidCredentials, signedOut } from '@kindred/contracts/errors';
 import { Injectable } from '@nestjs/common';
 import type { Request, Response } from 'express';
 import { Accounts } from './accounts.js';
 import { clearBrowserCache } from './clear-browser-cache.js';
 import { deviceName } from './device-name.js';
+import { requireUser } from './request-user.js';
 import { SESSION_MS, SessionCookies } from './session-cookie.js';
 import { SessionStore, type SessionUser } from './session-store.js';
 
@@ -69,6 +70,30 @@ export class Sessions {
     }
   }
 
+  /**
+   * Runs a change of the password, which ends older sessions, and goes on in a new session. That one is stored first, so that
+   * whatever ends the account's sessions meanwhile ends it too.
+   * @throws AppError unauthenticated if the session of the request had ended, or the new one has
+   */
+  async renew<Result>(
+    request: Request,
+    response: Response,
+    change: (userId: string) => Promise<Result>,
+  ): Promise<Result> {
+    const { id, sid } = requireUser(request);
+    const successor = newSid();
+    if (!(await this.store.succeed(sid, successor))) throw signedOut();
+    const result = await change(id).catch(async (error) => {
+      await this.store.end(successor);
+      throw error;
+    });
+    const session = await this.store.read(successor);
+    if (!session) throw signedOut();
+    request.user = session;
+    this.cookies.set(request, response, this.cookies.sign(successor));
+    return result;
+  }
+
   /** Ends the session of the request. It is void when this returns, and the answer does not prolong its cookie. */
   async end(request: Request, response: Response) {
     this.cookies.cancel(response);
@@ -79,7 +104,7 @@ export class Sessions {
     if (request.user) await this.store.end(request.user.sid);
     // What the one before has seen is not for the next one.
     if (request.user && request.user.id !== account.id) clearBrowserCache(response);
-    const sid = randomBytes(24).toString('base64url');
+    const sid = newSid();
     const { id, createdAt, passwordVersion, secondFactorAt } = account;
     const cookie = this.cookies.attributes(new Date(Date.now() + SESSION_MS));
     const passport = { user: id };
@@ -89,6 +114,8 @@ export class Sessions {
     this.cookies.set(request, response, this.cookies.sign(sid));
   }
 }
+
+const newSid = () => randomBytes(24).toString('base64url');
 
 /**
  * Refuses a password that was replaced while it was checked. The account is read after the session was stored, and whatever
