@@ -84,6 +84,16 @@ describe('a second factor', () => {
     });
   });
 
+  it('that is on judges no code of whoever would confirm it again, and counts none against its owner', async () => {
+    const { id, email, secret } = await withFactor();
+    for (let n = 0; n < 11; n++) {
+      await expect(call(auth.bus, confirmSecondFactor, { code: staleCode(secret) }, id)).rejects.toMatchObject({
+        code: 'second_factor_on',
+      });
+    }
+    expect(await answer(await challengeFor(email), nextCode(secret))).toMatchObject({ id });
+  });
+
   it('goes with the password and a code, and not with less', async () => {
     const { id, email, secret } = await withFactor();
     const remove = (given: { password: string; code: string }) => call(auth.bus, removeSecondFactor, given, id);

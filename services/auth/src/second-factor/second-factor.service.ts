@@ -50,8 +50,7 @@ export class SecondFactorService {
     const mailId = uuidv7();
     const recoveryCodes = Array.from({ length: RECOVERY_CODES }, newRecoveryCode);
     const hashes = recoveryCodes.map((one) => this.codes.hashOf(one, userId));
-    await this.withRightCode(userId, code, async (tx, { confirmedAt }) => {
-      if (confirmedAt) throw secondFactorOn();
+    await this.withRightCode(userId, code, assertOff, async (tx) => {
       await confirmFactor(tx, userId);
       await insertRecoveryCodes(tx, userId, hashes);
       await this.mails.add(tx, { id: mailId, kind: 'second_factor_added', userId });
@@ -64,8 +63,7 @@ export class SecondFactorService {
   async remove(userId: string, password: string, code: string) {
     const mailId = uuidv7();
     await this.accounts.confirmPassword(userId, password);
-    await this.withRightCode(userId, code, async (tx, { confirmedAt }) => {
-      if (!confirmedAt) throw secondFactorOff();
+    await this.withRightCode(userId, code, assertOn, async (tx) => {
       await deleteFactor(tx, userId);
       await this.accounts.endStaffAccess(tx, userId);
       await this.mails.add(tx, { id: mailId, kind: 'second_factor_removed', userId });
@@ -73,20 +71,33 @@ export class SecondFactorService {
     this.mails.wake(mailId);
   }
 
-  /** A wrong code is counted although it is refused. */
+  /**
+   * A wrong code is counted although it is refused, unless there is nothing to change: a factor that is on is no business of
+   * whoever has a session only.
+   */
   private async withRightCode(
     userId: string,
     code: string,
-    change: (tx: EntityManager, factor: Factor) => Promise<void>,
+    assertState: (factor: Factor) => void,
+    change: (tx: EntityManager) => Promise<void>,
   ) {
     const isRight = await this.db.transaction(async (tx) => {
       await this.accounts.lockActive(tx, userId);
       const factor = await lockFactor(tx, userId);
       if (!factor) throw secondFactorOff();
+      assertState(factor);
       if (!(await this.codes.isRight(tx, factor, code))) return false;
-      await change(tx, factor);
+      await change(tx);
       return true;
     });
     if (!isRight) throw wrongCode('forbidden');
   }
+}
+
+function assertOn({ confirmedAt }: Factor) {
+  if (!confirmedAt) throw secondFactorOff();
+}
+
+function assertOff({ confirmedAt }: Factor) {
+  if (confirmedAt) throw secondFactorOn();
 }
