@@ -5,6 +5,7 @@ import { KeepFailedEvents1790000030000 } from './migrations/1790000030000-keep-f
 import { LeaseCustomers1790000031000 } from './migrations/1790000031000-lease-customers.js';
 import { CancelForGood1790000051000 } from './migrations/1790000051000-cancel-for-good.js';
 import { CancelWithPeriod1790000108500 } from './migrations/1790000108500-cancel-with-period.js';
+import { ForgetDecisionsAboutLeavers1790000110000 } from './migrations/1790000110000-forget-decisions-about-leavers.js';
 import { SubscriptionEntity } from './subscriptions/subscription.entity.js';
 
 export const database: Database = {
@@ -16,5 +17,6 @@ export const database: Database = {
     LeaseCustomers1790000031000,
     CancelForGood1790000051000,
     CancelWithPeriod1790000108500,
+    ForgetDecisionsAboutLeavers1790000110000,
   ],
 };

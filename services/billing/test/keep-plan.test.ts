@@ -13,6 +13,7 @@ import {
   subscriptionChanged,
   takeWebhook,
 } from '@kindred/contracts/billing';
+import { decisionMade } from '@kindred/contracts/moderation';
 import { call } from '@kindred/kit/call';
 import { collectEvents } from '@kindred/testing/collect-events';
 import { until } from '@kindred/testing/until';
@@ -166,6 +167,19 @@ describe('a deleted account', () => {
     await expect(call(billing.bus, createSubscription, { plan: 'weekly' }, id)).rejects.toMatchObject({
       kind: 'unauthenticated',
     });
+  });
+
+  it('leaves nothing of what was decided about somebody who never paid', async () => {
+    const id = randomUUID();
+    const decide = (version: number) => {
+      const decision = { id, version, accountState: 'active', isHidden: false, isForGood: false, hasNotices: true };
+      return billing.bus.jetstream.publish(decisionMade.subject, JSON.stringify(decision));
+    };
+    const decided = () => billing.query('select version from cancellations where id = $1', [id]);
+    await decide(1);
+    await until(decided, ({ length }) => length === 1);
+    await remove(id);
+    await until(decided, ({ length }) => length === 0);
   });
 
   it('is deleted at Stripe as soon as that can be reached', async () => {

@@ -32,9 +32,10 @@ export class AccountDeletionService {
     });
   }
 
-  /** After the first statement nothing new can be bought. The rest is owed until Stripe has done it. */
+  /** After the first statement nothing new can be bought, and no decision is stored. The rest is owed until Stripe has done it. */
   async forget(id: string) {
     await markDeleted(this.db, id);
+    await deleteCancellation(this.db, id);
     await this.owed.now(id);
   }
 
@@ -46,7 +47,6 @@ export class AccountDeletionService {
       if (stripeCustomerId) await this.removeAtStripe(lease, stripeCustomerId);
       await lease.write(async (tx) => {
         await tx.delete(SubscriptionEntity, { customerId: id });
-        await deleteCancellation(tx, id);
         await tx.update(CustomerEntity, { id }, { stripeCustomerId: null, ...nothing });
       });
     } finally {
