@@ -117,6 +117,14 @@ describe('a full refund', () => {
   });
 });
 
+describe('a disputed payment', () => {
+  it('ends premium and the subscription with the next reconciliation', async () => {
+    const { id, intent } = await premiumPayer();
+    await billing.dispute(intent);
+    await becomes(id, { is_premium: false, status: 'canceled' });
+  });
+});
+
 describe('webhooks', () => {
   it('that come twice and in reverse have the same effect, each handled once', async () => {
     await billing.mishandle({ twice: true, reverse: true });

@@ -69,6 +69,7 @@ export async function startBillingAlone(
     webhookSecret,
     query: async (sql: string, values: unknown[] = []) => (await pool.query(sql, values)).rows,
     advance: (days: number) => tell('/_test/advance', { days }),
+    dispute: (intent: string) => tell('/_test/dispute', { payment_intent: intent }),
     mishandle: (mischief: object) => tell('/_test/webhooks', mischief),
     stopStripe: () => emulated.stop(),
     startStripe: async () => {

@@ -68,11 +68,12 @@ export class StripeClient {
     if (!one.isPaid || !one.invoiceId || one.endedAt?.getTime() === one.currentPeriodEnd.getTime()) return one;
     const wanted = { invoice: one.invoiceId, expand: ['data.payment.payment_intent.latest_charge'] };
     const { data } = await this.ask((stripe) => stripe.invoicePayments.list(wanted));
-    return { ...one, isRefunded: data.length > 0 && data.every(wasRefunded) };
+    return { ...one, isRefunded: data.length > 0 && data.every(wasTakenBack) };
   }
 }
 
-function wasRefunded({ payment: { payment_intent: intent } }: Stripe.InvoicePayment) {
+/** A charge that its card's owner disputes was taken back by the bank, for good unless the dispute is won. */
+function wasTakenBack({ payment: { payment_intent: intent } }: Stripe.InvoicePayment) {
   const charge = typeof intent === 'object' ? intent.latest_charge : null;
-  return typeof charge === 'object' && charge !== null && charge.refunded;
+  return typeof charge === 'object' && charge !== null && (charge.refunded || charge.disputed);
 }

@@ -30,7 +30,7 @@ export function settle(store: Store, intent: PaymentIntent) {
   const { amount, customer } = intent;
   const invoice = store.get('invoice', intent.invoice);
   const subscription = store.get('subscription', invoice.parent.subscription_details.subscription);
-  const charge = store.add('charge', { amount, amount_refunded: 0, customer, refunded: false });
+  const charge = store.add('charge', { amount, amount_refunded: 0, customer, refunded: false, disputed: false });
   Object.assign(intent, { status: 'succeeded', last_payment_error: null, latest_charge: charge.id });
   Object.assign(invoice, { status: 'paid', next_payment_attempt: null });
   subscription.status = 'active';

@@ -36,6 +36,7 @@ export type PaymentIntent = Pick<Stripe.PaymentIntent, 'id' | 'object' | 'create
 };
 export type Charge = Pick<Stripe.Charge, 'id' | 'object' | 'created' | 'amount' | 'amount_refunded' | 'refunded'> & {
   customer: string;
+  disputed: boolean;
 };
 export type PortalSession = Pick<Stripe.BillingPortal.Session, 'id' | 'object' | 'created' | 'customer'> &
   Pick<Stripe.BillingPortal.Session, 'return_url' | 'url'>;
