@@ -6,11 +6,19 @@ import { Id, PageInput, Timestamp, text } from './fields.js';
 import { NoticeNumber, OutsideNoticeKind, OutsideNoticeOutcome } from './outside-notices.js';
 import { RuleId } from './rules.js';
 
-/** Gives an account a role. Only for operators, who name it by its address. @throws missing when no account has the address */
+/**
+ * Gives an account a role. Only for operators, who name it by its address or its id. `isChanged` is false where it had the role
+ * already. @throws missing when there is no such account
+ */
 export const setStaff = rpc('auth.staff.set', {
-  input: z.object({ email: Email, role: Role }),
-  output: z.object({}),
+  input: z.object({ email: z.optional(Email), id: z.optional(Id), role: Role }),
+  output: z.object({
+    /** An auth of the release before does not say. */
+    isChanged: z.optional(z.boolean()),
+  }),
 });
+
+export type SetStaff = z.infer<typeof setStaff.input>;
 
 /** A piece of evidence as bytes: a WebP image, an MP4 recording, or the JSON of a PersonSnapshot or an Excerpt. Each look is written down. */
 export const showEvidence = rpc('gateway.staff.evidence', {

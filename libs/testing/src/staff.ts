@@ -13,7 +13,7 @@ export async function setRole({ world }: Running, { email }: Pick<Member, 'email
   const nats = await connectNats(world.natsUrl);
   const request = JSON.stringify({ input: { email, role }, callerId: null });
   const answer = await nats.request(setStaff.subject, request, { timeout: 10_000 }).finally(() => nats.close());
-  if (answer.string() !== '{}') throw new Error(`The role was refused: ${answer.string()}`);
+  if (answer.json<{ code?: string }>().code) throw new Error(`The role was refused: ${answer.string()}`);
 }
 
 /** Somebody of the staff who signed in with a password and a second factor, with the recovery codes that are left. */

@@ -30,6 +30,14 @@ it('gives an account a role and takes it back, each a new version of the account
   expect(await accountOf(id)).toMatchObject({ role: 'member', version: 4 });
 });
 
+it('says whether the role is another one now, and takes the account by its id', async () => {
+  const { id, email } = await register();
+  expect(await call(auth.bus, setStaff, { email, role: 'member' })).toEqual({ isChanged: false });
+  expect(await call(auth.bus, setStaff, { email, role: 'moderator' })).toEqual({ isChanged: true });
+  expect(await call(auth.bus, setStaff, { id, role: 'member' })).toEqual({ isChanged: true });
+  expect(await accountOf(id)).toMatchObject({ role: 'member', version: 3 });
+});
+
 it('knows no account with another address', async () => {
   const unknown = { email: 'nobody@example.com', role: 'admin' } as const;
   await expect(call(auth.bus, setStaff, unknown)).rejects.toMatchObject({ code: 'account_missing' });

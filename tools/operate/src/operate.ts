@@ -1,7 +1,7 @@
 import { holdCase } from '@kindred/contracts/cases';
 import { countYear, verifyLog } from '@kindred/contracts/moderation';
 import { requestFactorRemoval } from '@kindred/contracts/second-factor';
-import { setStaff } from '@kindred/contracts/staff';
+import { listStaff, setStaff } from '@kindred/contracts/staff';
 import {
   sweepAges,
   sweepEvidence,
@@ -17,6 +17,7 @@ import { Problem } from '@kindred/infrastructure/problem';
 import type { Bus } from '@kindred/kit/bus';
 import { call } from '@kindred/kit/call';
 import { understood } from './arguments.js';
+import { printable } from './printable.js';
 import { setAside } from './set-aside.js';
 import { csvOf } from './transparency.js';
 
@@ -46,7 +47,10 @@ const commands: Record<string, Command> = {
     run: setAside,
   },
   sweep: { usage: 'sweep --as-of <time>, such as 2030-01-31T12:00:00Z', run: sweep },
-  staff: { usage: 'staff add|remove <email> [--role moderator|admin]', run: staff },
+  staff: {
+    usage: 'staff list\nnpm run operate -- staff add|remove <email or id> [--role moderator|admin]',
+    run: staff,
+  },
   'second-factor': {
     usage: 'second-factor remove <email>',
     run: async (bus, [verb, email, ...more]) => {
@@ -108,13 +112,21 @@ async function sweep(bus: Bus, args: string[]) {
   return lines.join('\n');
 }
 
-/** Makes an account a moderator, an admin, or a plain member again; what is printed does not name the address. */
+const WAS_NO_STAFF = 'The account was no staff, so nothing has changed: see staff list.';
+
+/** Lists the staff, or makes an account a moderator, an admin, or a plain member again; no address is printed. */
 async function staff(bus: Bus, args: string[]) {
   const { words, values } = understood(args, ['role'], usageOf('staff'));
-  const [verb, email, ...more] = words;
+  const [verb, who, ...more] = words;
+  if (verb === 'list' && !who && !values.role) return listed(await call(bus, listStaff, {}));
   const role = verb === 'remove' ? 'member' : (values.role ?? 'moderator');
   const isRole = verb === 'remove' ? values.role === undefined : role === 'moderator' || role === 'admin';
-  if (!email || more.length || !isRole || !['add', 'remove'].includes(verb ?? '')) return null;
-  await call(bus, setStaff, { email, role: role as 'member' | 'moderator' | 'admin' });
-  return role === 'member' ? 'The account is a plain member again.' : `The account has the role ${role} now.`;
+  if (!who || more.length || !isRole || !['add', 'remove'].includes(verb ?? '')) return null;
+  const named = who.includes('@') ? { email: who } : { id: who };
+  const { isChanged } = await call(bus, setStaff, { ...named, role: role as 'member' | 'moderator' | 'admin' });
+  if (role !== 'member') return `The account has the role ${role} now.`;
+  return isChanged === false ? WAS_NO_STAFF : 'The account is a plain member again.';
 }
+
+const listed = (staff: { id: string; username: string; role: string }[]) =>
+  staff.map(({ id, role, username }) => `${id}  ${role}  ${printable(username)}`).join('\n');

@@ -57,12 +57,16 @@ it('makes somebody a moderator, an admin and a plain member again, and names nob
   await hasRole('moderator');
   printed.push(await operate(bus, ['staff', 'add', robin.email, '--role', 'admin']));
   await hasRole('admin');
-  printed.push(await operate(bus, ['staff', 'remove', robin.email]));
+  const listed = (await operate(bus, ['staff', 'list'])).split('\n');
+  expect(listed).toContain(`${robin.id}  admin  robin`);
+  printed.push(await operate(bus, ['staff', 'remove', robin.id]));
   await hasRole('member');
+  printed.push(await operate(bus, ['staff', 'remove', robin.email]));
   expect(printed).toEqual([
     'The account has the role moderator now.',
     'The account has the role admin now.',
     'The account is a plain member again.',
+    'The account was no staff, so nothing has changed: see staff list.',
   ]);
   for (const service of ['auth', 'gateway'] as const) expect(stack.log(service)).not.toContain(robin.email);
 });

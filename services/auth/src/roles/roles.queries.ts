@@ -4,8 +4,13 @@ import { z } from 'zod';
 
 const Found = z.object({ id: z.uuid() });
 
-export async function accountWith(tx: Db, email: string) {
-  return (await sql(tx, Found, 'account with address', 'select id from users where email = $1', [email]))[0]?.id;
+export type Named = { email?: string | undefined; id?: string | undefined };
+
+/** The id of the account that has this address, or this id. */
+export async function accountNamed(tx: Db, { email, id }: Named) {
+  const text =
+    'select id from users where deleted_at is null and case when $1::text is null then id = $2 else email = $1 end';
+  return (await sql(tx, Found, 'named account', text, [email ?? null, id ?? null]))[0]?.id;
 }
 
 const change = `

@@ -3,7 +3,7 @@ import { accountMissing } from '@kindred/contracts/errors';
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { AccountsService } from '../accounts/accounts.service.js';
-import { accountWith, setRole } from './roles.queries.js';
+import { accountNamed, type Named, setRole } from './roles.queries.js';
 
 /** Makes accounts moderators, admins, or plain members. */
 @Injectable()
@@ -13,12 +13,14 @@ export class RolesService {
     private readonly accounts: AccountsService,
   ) {}
 
-  /** A role that an account has already changes nothing. @throws AppError missing when no account has the address */
-  async set(email: string, role: Role) {
-    await this.db.transaction(async (tx) => {
-      const id = await accountWith(tx, email);
+  /** @returns whether the account had another role. @throws AppError missing when there is no such account */
+  set(named: Named, role: Role): Promise<boolean> {
+    return this.db.transaction(async (tx) => {
+      const id = await accountNamed(tx, named);
       if (!id) throw accountMissing();
-      if (await setRole(tx, id, role)) await this.accounts.announce(tx, id);
+      const isChanged = await setRole(tx, id, role);
+      if (isChanged) await this.accounts.announce(tx, id);
+      return isChanged;
     });
   }
 }
