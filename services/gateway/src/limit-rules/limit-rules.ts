@@ -1,7 +1,7 @@
 /**
  * `per` is what a rule counts by: a client (a member, or the address of a client that is not signed in), a member whose
- * account is under 24 hours old, the network of such members, an address, a network, the email that a call names, that email
- * from one network, or a device that the account has signed in on before.
+ * account is under 24 hours old, the network of such members, an address, a network, the email that a call names, the mailbox that this email reaches however it is
+ * written, that email from one network, or a device that the account has signed in on before.
  * `counts` is what it counts: all calls; `failures`, the calls refused for a wrong password or signature; `successes`, the
  * calls not refused for one; `changes`, the calls that changed something; or `people`, the different people in the
  * answers. LIMITS_FACTOR does not multiply a `fixed` rule. An `approximate` rule counts in each gateway's memory, which
@@ -10,7 +10,16 @@
 export type LimitRule = {
   points: number;
   seconds: number;
-  per: 'client' | 'newcomer' | 'newcomersNetwork' | 'ip' | 'network' | 'email' | 'emailFromNetwork' | 'device';
+  per:
+    | 'client'
+    | 'newcomer'
+    | 'newcomersNetwork'
+    | 'ip'
+    | 'network'
+    | 'email'
+    | 'mailbox'
+    | 'emailFromNetwork'
+    | 'device';
   counts: 'calls' | 'failures' | 'successes' | 'changes' | 'people';
   fixed?: true;
   approximate?: true;
@@ -30,7 +39,7 @@ export const rules = {
   report: { points: 20, seconds: DAY, per: 'client', counts: 'calls' },
   confirmationMail: { points: 5, seconds: DAY, per: 'client', counts: 'changes' },
   changeOfEmail: { points: 5, seconds: DAY, per: 'client', counts: 'changes' },
-  changeOfEmailTo: { points: 5, seconds: HOUR, per: 'email', counts: 'changes' },
+  changeOfEmailTo: { points: 5, seconds: HOUR, per: 'mailbox', counts: 'changes' },
   changeOfPassword: { points: 10, seconds: DAY, per: 'client', counts: 'changes' },
   newSignInMethod: { points: 20, seconds: DAY, per: 'client', counts: 'changes' },
   hiddenAddresses: { points: 20, seconds: DAY, per: 'client', counts: 'changes' },
@@ -50,7 +59,7 @@ export const rules = {
   newcomersPhoto: { points: 400, seconds: MINUTE, per: 'newcomer', counts: 'calls' },
   location: { points: 30, seconds: HOUR, per: 'client', counts: 'changes' },
   registration: { points: 100, seconds: HOUR, per: 'ip', counts: 'calls' },
-  registrationOf: { points: 10, seconds: HOUR, per: 'email', counts: 'changes' },
+  registrationOf: { points: 10, seconds: HOUR, per: 'mailbox', counts: 'changes' },
   failedSignIn: { points: 10, seconds: 15 * MINUTE, per: 'emailFromNetwork', counts: 'failures', fixed: true },
   failedSignInOnDevice: { points: 10, seconds: 15 * MINUTE, per: 'device', counts: 'failures', fixed: true },
   failedSignInOfAccount: { points: 100, seconds: 15 * MINUTE, per: 'email', counts: 'failures', fixed: true },

@@ -1,4 +1,5 @@
 import { createHmac } from 'node:crypto';
+import { plainAddress } from '@kindred/kit/plain-address';
 import type { LimitRule } from '../limit-rules/limit-rules.js';
 import { Lru } from '../lru.js';
 import { addressBlockOf, areaOf, networkOf } from './networks.js';
@@ -17,6 +18,7 @@ const keys: Record<LimitRule['per'], (call: Call, hmac: Hmac) => string | null> 
   ip: ({ ip }, hmac) => hmac(addressBlockOf(ip)),
   network: ({ ip }, hmac) => hmac(networkOf(ip)),
   email: ({ email }, hmac) => hmac(email),
+  mailbox: ({ email }, hmac) => hmac(plainAddress(email)),
   emailFromNetwork: ({ email, ip }, hmac) => hmac(`${email} ${networkOf(ip)}`),
   device: ({ device }, hmac) => device && hmac(device),
 };
