@@ -4,7 +4,9 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { Client, type Member, newMember, newMembers } from '@kindred/testing/member';
 import { sharedStack } from '@kindred/testing/shared-stack';
 import type { Stack } from '@kindred/testing/start-stack';
+import { until } from '@kindred/testing/until';
 import { createClient } from 'redis';
+import { halfSent } from './half-sent.js';
 
 /** A tenth of every limit that the factor multiplies: 60 calls, 12 interactions, 16 registrations, 60 unsigned webhooks. */
 let stack: Stack;
@@ -140,10 +142,23 @@ describe('the limits', () => {
     expect(refused(await statuses(12, register))).toBeGreaterThan(0);
   });
 
+  it('hold how many webhooks of an address are read at once, and how many wait', async () => {
+    const headers = { 'stripe-signature': signed(event) };
+    const begin = () => halfSent(new URL('/api/stripe/webhook', url), headers, {});
+    const waiting = await Promise.all(Array.from({ length: 102 }, begin));
+    expect((await post(signed)).status).toBe(429);
+    for (const one of waiting) one.leave();
+    await until(
+      () => post(signed),
+      ({ status }) => status === 200,
+    );
+  });
+
   it('count the webhooks of an address that Stripe did not sign, and never those that it did', async () => {
     for (let wave = 0; wave < 4; wave++)
       expect(new Set(await statuses(30, () => post(signed)))).toEqual(new Set([200]));
-    expect(refused(await statuses(70, () => post(() => `t=1,v1=${'0'.repeat(64)}`)))).toBe(10);
+    const forged = (n: number) => `t=1,v1=${'0'.repeat(n % 2 ? 64 : 2001)}`;
+    expect(refused(await statuses(70, (n) => post(() => forged(n))))).toBe(10);
   });
 });
 

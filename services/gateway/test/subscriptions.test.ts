@@ -5,6 +5,7 @@ import { pay } from '@kindred/testing/pay';
 import { sharedStack } from '@kindred/testing/shared-stack';
 import type { Stack } from '@kindred/testing/start-stack';
 import { until } from '@kindred/testing/until';
+import { halfSent } from './half-sent.js';
 
 let stack: Stack;
 beforeAll(async () => {
@@ -89,6 +90,16 @@ describe('the webhook', () => {
       });
     }
   });
+
+  it.each(['nonsense', `t=1,v1=${'0'.repeat(2001)}`])(
+    'is refused before its body has come: %.20s',
+    async (signature) => {
+      const headers = { 'stripe-signature': signature };
+      const sent = await halfSent(new URL('/api/stripe/webhook', stack.url), headers, {});
+      expect(await sent.answer).toMatchObject({ status: 400, body: { code: 'invalid_signature' } });
+      sent.leave();
+    },
+  );
 
   it('takes 512 KiB and no more', async () => {
     const signature = `t=1,v1=${'0'.repeat(64)}`;
