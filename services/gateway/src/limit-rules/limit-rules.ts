@@ -1,7 +1,8 @@
 /**
  * `per` is what a rule counts by: a client (a member, or the address of a client that is not signed in), a member whose
- * account is under 24 hours old, the network of such members, an address, a network, the email that a call names, the mailbox that this email reaches however it is
- * written, that email from one network, or a device that the account has signed in on before.
+ * account is under 24 hours old, the network of such members, an address, a network, the email that a call names, the mailbox
+ * that this email reaches however it is written, that email from one network, or a device that the account has signed in on
+ * before.
  * `counts` is what it counts: all calls; `failures`, the calls refused for a wrong password or signature; `successes`, the
  * calls not refused for one; `changes`, the calls that changed something; or `people`, the different people in the
  * answers. LIMITS_FACTOR does not multiply a `fixed` rule. An `approximate` rule counts in each gateway's memory, which
