@@ -2,10 +2,10 @@ import { expect, it } from '@jest/globals';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { byWren, haveConversation } from '../../../test/chat-page';
-import { server } from '../../../test/server';
-import { createQueryClient } from '../../lib/query-client';
-import { OncePhoto } from './once-photo';
+import { byWren, haveConversation } from '../../test/chat-page';
+import { server } from '../../test/server';
+import { OncePhoto } from '../features/chat/once-photo';
+import { createQueryClient } from '../lib/query-client';
 
 it('is not lost to who leaves the chat before the answer comes', async () => {
   haveConversation();

@@ -1,8 +1,8 @@
 import { expect, it } from '@jest/globals';
 import { render, screen } from '@testing-library/react';
-import { byMe, byWren, haveConversation, own } from '../../../test/chat-page';
-import { Announcer } from './announcer';
-import type { ShownMessage } from './shown-message';
+import { byMe, byWren, haveConversation, own } from '../../test/chat-page';
+import { Announcer } from '../features/chat/announcer';
+import type { ShownMessage } from '../features/chat/shown-message';
 
 function show(...messages: ShownMessage[]) {
   const { rerender } = render(<Announcer messages={messages} ownId={own.id} />);

@@ -1,9 +1,9 @@
 import { expect, it } from '@jest/globals';
 import { waitFor } from '@testing-library/react';
-import { holdTimers } from '../../../test/hold-timers';
-import { server } from '../../../test/server';
-import { image, takeUploads, ticket } from '../../../test/uploads';
-import { uploadFile } from './upload-file';
+import { holdTimers } from '../../test/hold-timers';
+import { server } from '../../test/server';
+import { image, takeUploads, ticket } from '../../test/uploads';
+import { uploadFile } from '../features/photos/upload-file';
 
 const tickets = () => server.requests('POST /api/photos/upload');
 
