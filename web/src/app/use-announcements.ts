@@ -1,4 +1,5 @@
 import { type Message, openConversation } from '@kindred/contracts/chat';
+import { PUSH_TITLE } from '@kindred/contracts/push-title';
 import type { CurrentUser } from '@kindred/contracts/session';
 import { useEffect, useRef } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
@@ -35,7 +36,7 @@ export function useAnnouncements({ notifyMessages, notifyMatches }: CurrentUser)
     const description = content || kindNames[messageType];
     const id = toast({ title: nameOf(sender), description, action: { label: 'Open', run: open } });
     shown.current = { path, id, messageId };
-    void notify(name, open);
+    void notify(name, PUSH_TITLE, open);
   }
 
   /** Closes the toast of a message that is unsent. */
@@ -53,7 +54,7 @@ export function useAnnouncements({ notifyMessages, notifyMatches }: CurrentUser)
     const open = () => openChat(fromUserId);
     const description = `You and ${nameOf({ displayName, firstName: null })} tapped each other`;
     toast({ title: "It's a match!", description, action: { label: 'Message', run: open } });
-    void notify(name, open);
+    void notify(name, PUSH_TITLE, open);
     offerPush();
   }
 

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { dropVanished } from '../features/chat/drop-vanished';
-import { dropVanishedPreviews } from '../features/messages/conversation-cache';
+import { dropVanishedPreviews } from '../features/messages/vanished-previews';
 import { useNow } from '../lib/use-now';
 
 /** Takes what has vanished out of what is kept in memory, also of chats that are not shown. */

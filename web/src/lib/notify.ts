@@ -1,4 +1,3 @@
-import { PUSH_TITLE } from '@kindred/contracts/push-title';
 import { currentSubscription } from './push-subscription';
 import { SILENCE } from './silence-event';
 
@@ -7,16 +6,16 @@ const TAG = 'new';
 let shown: Notification | null = null;
 
 /**
- * A notification of the system, where the member has allowed them and is not looking. It says neither who nor what,
- * and the same as push does: others may be looking. `open` leads to the latest. Where the device is told by push, that says it.
+ * A notification of the system, where the member has allowed them and is not looking. Its `body` says neither who nor
+ * what, and the same whatever happened: others may be looking. `open` leads to the latest. Where the device is told by push, that says it.
  * It goes when the member comes back, when the app locks, and with the page.
  */
-export async function notify(title: string, open: () => void) {
+export async function notify(title: string, body: string, open: () => void) {
   if (!('Notification' in window) || Notification.permission !== 'granted') return;
   if (document.visibilityState === 'visible') return;
   if (await currentSubscription()) return;
   try {
-    const notification = new Notification(title, { body: PUSH_TITLE, tag: TAG });
+    const notification = new Notification(title, { body, tag: TAG });
     shown = notification;
     document.addEventListener('visibilitychange', closeNotifications, { once: true });
     for (const end of ['pagehide', SILENCE]) window.addEventListener(end, closeNotifications, { once: true });

@@ -15,9 +15,7 @@ export function Announcer({ messages, ownId }: { messages: ShownMessage[]; ownId
   return (
     <div role="log" aria-live="polite" className="sr-only">
       {fresh.map((one) => (
-        <p key={one.id}>
-          {nameOf(one.sender)}: {wordsOf(one)}
-        </p>
+        <p key={one.id}>{`${nameOf(one.sender)}: ${wordsOf(one)}`}</p>
       ))}
     </div>
   );

@@ -8,6 +8,8 @@ import { retry } from '../../lib/retry';
 import { addMessages, markRead, messagesOf } from './message-cache';
 import { messagesQuery } from './messages-query';
 
+const loadReadAgain = () => import('./read-again');
+
 /** By conversation, after which message something may be missing. It stays until the gap is known to be closed. */
 const gaps = new Map<string, string>();
 
@@ -32,12 +34,12 @@ export function catchUpAll(queries: QueryClient, ownId: string) {
     if (!state.data || around) continue;
     void retryForConnection(() => catchUp(queries, conversationId, ownId));
   }
-  void retryForConnection(async () => (await import('./read-again')).readShownAgain(queries));
+  void retryForConnection(async () => (await loadReadAgain()).readShownAgain(queries));
 }
 
 /** Asks again for the messages of a chat. The code for it loads when it is first needed. */
 export async function readAgain(queries: QueryClient, conversationId: string) {
-  await (await import('./read-again')).readAgain(queries, conversationId);
+  await (await loadReadAgain()).readAgain(queries, conversationId);
 }
 
 /** Loads a chat anew if its draft is of before the member deleted the conversation on another device. */

@@ -9,9 +9,10 @@ import { isMissing } from '../../lib/api-error';
 import { useTimesForgotten } from '../../lib/drafts';
 import { orNothing } from '../../lib/or-nothing';
 import { nameOf } from '../../lib/person';
+import { retry } from '../../lib/retry';
 import { useCurrentUser } from '../../lib/use-current-user';
 import { useIsWide } from '../../lib/use-is-wide';
-import { noteMessage, noteUnread, readPresence } from '../messages/conversation-cache';
+import { noteMessage, noteUnread } from '../messages/conversation-cache';
 import { usePartner } from '../messages/use-partner';
 import { ChatHeader } from './chat-header';
 import { ChatRoom } from './chat-room';
@@ -62,7 +63,9 @@ function Chat({ conversationId, user, soughtId }: ChatProps) {
   const isTyping = useIsPartnerTyping(conversationId, user.id);
   const query = useMessages(conversationId);
   const timesForgotten = useTimesForgotten(conversationId);
-  useRoom(conversationId, () => readPresence(queries, conversationId, user.id));
+  useRoom(conversationId, () => {
+    void retry(async () => (await import('../messages/read-presence')).readPresence(queries, conversationId, user.id));
+  });
   const hasLeft = partner?.displayName === DELETED_ACCOUNT && partner.lastActiveAt === null;
   useLeftBehind(conversationId, user.id, hasLeft);
 

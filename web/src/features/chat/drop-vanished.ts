@@ -13,7 +13,7 @@ export function dropVanished(queries: QueryClient) {
     const data = state.data as MessagePages | undefined;
     const left = data && withoutVanished(data, now);
     if (!data || left === data) continue;
-    for (const imageUrl of vanishedFiles(data, now)) void forgetFile(imageUrl);
+    for (const imageUrl of vanishedFiles(data, now)) forgetFile(imageUrl);
     queries.setQueryData(queryKey, left);
   }
 }

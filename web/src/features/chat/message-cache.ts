@@ -45,7 +45,7 @@ export function changeMessages(queries: QueryClient, conversationId: string, cam
     const fileUrl = one.imageUrl ?? one.voiceUrl;
     if (other?.unsentAt && fileUrl && !forgotten.has(fileUrl)) {
       forgotten.add(fileUrl);
-      void forgetFile(fileUrl);
+      forgetFile(fileUrl);
     }
     const newest = other
       ? { ...newerOf<ShownMessage>(one, { ...one, ...other }), isRead: one.isRead || other.isRead }

@@ -1,9 +1,8 @@
 import { useEffect, useEffectEvent } from 'react';
 import { useConnections, useLive } from '../../lib/live';
 
-/** After how long, in milliseconds, a room that could not be joined is tried again, and how often it is tried in all. */
+/** After how long, in milliseconds, a room that could not be joined is tried again. */
 const PAUSE_MS = 5000;
-const TRIES = 12;
 
 /**
  * Joins the conversation's room while the page is open, and again after each connection. Calls `act` when it has joined: what
@@ -20,13 +19,13 @@ export function useRoom(conversationId: string, act: () => void) {
     if (!socket?.connected) return;
     let isOver = false;
     let timer: ReturnType<typeof setTimeout> | undefined;
-    join(TRIES);
+    join();
 
-    function join(tries: number) {
+    function join() {
       socket?.emit('join-conversation', { conversationId }, (answer) => {
         if (isOver) return;
         if (answer.ok) return onJoined();
-        if (answer.code !== 'conversation_missing' && tries > 1) timer = setTimeout(join, PAUSE_MS, tries - 1);
+        if (answer.code !== 'conversation_missing') timer = setTimeout(join, PAUSE_MS);
       });
     }
 

@@ -19,7 +19,7 @@ export function useUnsend(onUnsent: (message: ShownMessage) => void) {
     onSuccess: (_, message) => {
       onUnsent(message);
       const url = message.imageUrl ?? message.voiceUrl;
-      if (url) void forgetFile(url);
+      if (url) forgetFile(url);
     },
     onError: (error, message, unsentAt) => {
       // Where the answer alone was lost, the server's own version may have come.

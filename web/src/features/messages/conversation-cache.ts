@@ -1,11 +1,8 @@
 import { type Conversation, getConversation, type Message } from '@kindred/contracts/chat';
 import type { VanishAfter } from '@kindred/contracts/vanish-after';
 import type { QueryClient } from '@tanstack/react-query';
-import { api } from '../../lib/api';
 import { outdate } from '../../lib/outdate';
 import { askAnew, keyOf } from '../../lib/query-client';
-import { serverNow } from '../../lib/server-clock';
-import { expiryOf, partnerOf, withoutVanished } from './conversation';
 import {
   type ConversationPages,
   conversationQuery,
@@ -29,7 +26,7 @@ export function noteMessage(queries: QueryClient, message: Message) {
 
 /** Shows a message that is another now, where it is the last one. Older versions may come later: what is unsent stays so. */
 export function noteChanged(queries: QueryClient, message: Message) {
-  change(queries, (one) => {
+  changeConversations(queries, (one) => {
     const isShown = one.lastMessage?.id === message.id && (message.unsentAt || !one.lastMessage.unsentAt);
     return isShown ? { ...one, lastMessage: lastMessageOf(message) } : one;
   });
@@ -42,23 +39,13 @@ function lastMessageOf({ id, senderId, content, messageType, createdAt, unsentAt
 
 /** From now on messages of a conversation vanish after so many hours, or not any more. */
 export function noteVanishing(queries: QueryClient, conversationId: string, vanishAfter: VanishAfter) {
-  change(queries, (one) => (one.id === conversationId ? { ...one, vanishAfter } : one));
+  changeConversations(queries, (one) => (one.id === conversationId ? { ...one, vanishAfter } : one));
   queries.setQueryData(conversationQuery(conversationId).queryKey, (one) => one && { ...one, vanishAfter });
-}
-
-/** Where the last message has vanished, the list is asked for again, and nothing shown till then. */
-export function dropVanishedPreviews(queries: QueryClient) {
-  const now = serverNow();
-  const hasVanished = (one: Conversation) => expiryOf(one) <= now;
-  const isAny = queries.getQueryData(queryKey)?.pages.some(({ items }) => items.some(hasVanished));
-  if (!isAny) return;
-  change(queries, (one) => withoutVanished(one, now));
-  queries.invalidateQueries({ queryKey });
 }
 
 /** The sum is asked for: the conversation may be one that is not in the list yet. */
 export function noteUnread(queries: QueryClient, conversationId: string, unreadCount: number) {
-  change(queries, (one) => (one.id === conversationId ? { ...one, unreadCount } : one));
+  changeConversations(queries, (one) => (one.id === conversationId ? { ...one, unreadCount } : one));
   outdate(queries, unreadQuery.queryKey);
 }
 
@@ -73,7 +60,7 @@ export function readAgain(queries: QueryClient, conversationId: string) {
 
 /** The member has muted a conversation, or ended that. The sum of what is unread is asked for. */
 export function noteMuted(queries: QueryClient, conversationId: string, mutedUntil: string | null) {
-  change(queries, (one) => (one.id === conversationId ? { ...one, mutedUntil } : one));
+  changeConversations(queries, (one) => (one.id === conversationId ? { ...one, mutedUntil } : one));
   queries.setQueryData(conversationQuery(conversationId).queryKey, (one) => one && { ...one, mutedUntil });
   queries.invalidateQueries({ queryKey: unreadQuery.queryKey });
 }
@@ -90,31 +77,17 @@ export function removeConversation(queries: QueryClient, conversationId: string)
 export function notePresence(queries: QueryClient, userId: string, isOnline: boolean, lastActiveAt: string | null) {
   const seen = (card: Conversation['user1']) => (card.id === userId ? { ...card, isOnline, lastActiveAt } : card);
   const changed = (one: Conversation) => ({ ...one, user1: seen(one.user1), user2: seen(one.user2) });
-  change(queries, changed);
+  changeConversations(queries, changed);
   queries.setQueryData(requestsQuery.queryKey, (data) => data && inPages(data, (items) => items.map(changed)));
   queries.setQueriesData<Conversation>({ queryKey: keyOf(getConversation) }, (one) => one && changed(one));
-}
-
-/** Asks for the other person's presence. What is known stays without an answer, and where it has changed meanwhile. */
-export async function readPresence(queries: QueryClient, conversationId: string, ownId: string) {
-  const alone = conversationQuery(conversationId).queryKey;
-  const known = () => find(queries.getQueryData(queryKey), conversationId) ?? queries.getQueryData(alone);
-  const before = known();
-  const conversation = await api(getConversation, { conversationId }).catch(() => undefined);
-  const after = known();
-  if (!conversation || !before || !after) return;
-  const [now, then] = [partnerOf(after, ownId), partnerOf(before, ownId)];
-  const hasChanged = now.isOnline !== then.isOnline || now.lastActiveAt !== then.lastActiveAt;
-  queries.setQueryData(alone, (one) => one && conversation);
-  const { id, isOnline, lastActiveAt } = hasChanged ? now : partnerOf(conversation, ownId);
-  notePresence(queries, id, isOnline, lastActiveAt);
 }
 
 export function find(data: ConversationPages | undefined, conversationId: string | undefined) {
   return data?.pages.flatMap(({ items }) => items).find(({ id }) => id === conversationId);
 }
 
-function change(queries: QueryClient, changed: (conversation: Conversation) => Conversation) {
+/** Changes conversations of the list. */
+export function changeConversations(queries: QueryClient, changed: (conversation: Conversation) => Conversation) {
   queries.setQueryData(queryKey, (data) => data && inPages(data, (items) => items.map(changed)));
 }
 

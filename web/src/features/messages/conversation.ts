@@ -19,16 +19,6 @@ export function isMuted({ mutedUntil }: Pick<Conversation, 'mutedUntil'>, now: n
   return mutedUntil != null && Date.parse(mutedUntil) > now;
 }
 
-/** The conversation without a last message that has vanished by then; the same object where it has not. */
-export function withoutVanished(conversation: Conversation, now: number): Conversation {
-  return expiryOf(conversation) <= now ? { ...conversation, lastMessage: null } : conversation;
-}
-
-/** When the last message vanishes, in milliseconds. */
-export function expiryOf({ lastMessage }: Conversation) {
-  return lastMessage?.expiresAt ? Date.parse(lastMessage.expiresAt) : Number.POSITIVE_INFINITY;
-}
-
 /** When something last happened in a conversation. */
 export function activityOf({ lastMessage, createdAt }: Conversation) {
   return lastMessage?.createdAt ?? createdAt;

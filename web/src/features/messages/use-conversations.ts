@@ -2,8 +2,8 @@ import type { Conversation } from '@kindred/contracts/chat';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useEffect, useReducer } from 'react';
 import { serverNow, whenServerTimeIs } from '../../lib/server-clock';
-import { expiryOf, withoutVanished } from './conversation';
 import { conversationsQuery } from './conversations-query';
+import { expiryOf, withoutVanished } from './vanished-previews';
 
 /**
  * One's conversations; asked for again whenever the list is opened, as presence in it grows old. Beside a chat, which has

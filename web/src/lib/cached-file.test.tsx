@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, jest } from '@jest/globals';
-import { forgetFile } from './forget-file';
+import { forgetFile } from './cached-file';
 import { PHOTO_CACHE } from './photo-cache';
 
 const url = '/media/a-photo.webp';
