@@ -51,6 +51,29 @@ it.each([
   expect(statuses.filter((status) => status === 429)).toHaveLength(1);
 });
 
+it('a session that asks without end keeps no other session of its account from ending it', async () => {
+  const [owner] = (await newMembers(stack.url, 1)) as [Member];
+  const other = new Client(stack.url);
+  await other.post('/api/auth/login', { email: owner.email, password: owner.password });
+  const statuses: number[] = [];
+  const ask = async () => statuses.push((await other.get('/api/discover')).status);
+  const flood: Promise<number>[] = [];
+  process.kill(stack.pid('profile'), 'SIGSTOP');
+  try {
+    for (let n = 0; n <= ADMITTED; n++) flood.push(ask());
+    await until(
+      async () => statuses,
+      (all) => all.includes(429),
+    );
+    expect((await owner.get('/api/conversations/unread')).status).toBe(429);
+    expect((await owner.send('DELETE', '/api/account/sessions')).status).toBe(204);
+  } finally {
+    process.kill(stack.pid('profile'), 'SIGCONT');
+  }
+  await Promise.all(flood);
+  expect((await other.get('/api/auth/user')).status).toBe(401);
+});
+
 it.each(['/api/discover', '/api/conversations', '/api/taps'])(
   'a member who asks for %s without end is told to wait, and nobody else is',
   async (path) => {

@@ -22,12 +22,16 @@ export class ConcurrencyInterceptor implements NestInterceptor {
 
   /** @throws AppError limited */
   async intercept(context: ExecutionContext, next: CallHandler) {
-    if (hasOwnQueue(routeOf(context))) return next.handle();
+    const route = routeOf(context);
+    if (hasOwnQueue(route)) return next.handle();
     const client = clientOf(context.switchToHttp().getRequest<Request>());
-    const key = keyOf('client', client, {}, this.config.SESSION_SECRET) ?? '';
+    const key = keyOf(endsSessions(route) ? 'session' : 'client', client, {}, this.config.SESSION_SECRET) ?? '';
     return of(await this.limit.run(key, () => lastValueFrom(next.handle())));
   }
 }
+
+/** Whether a member gets rid of other sessions by it: none of these keeps them from it by filling the account's queue. */
+const endsSessions = ({ limit }: Route) => limit === 'ownSessions' || limit === 'changeOfPassword';
 
 /** Operations that wait in a queue where their work is done: files for a decoder, passwords for hashing. They are not counted here. */
 const queued: Rpc[] = [claimPhoto, claimVoice];

@@ -1,8 +1,8 @@
 /**
- * `per` is what a rule counts by: a client (a member, or the address of a client that is not signed in), a member whose
- * account is under 24 hours old, the network of such members, an address, a network, the email that a call names, the mailbox
- * that this email reaches however it is written, that email from one network, or a device that the account has signed in on
- * before.
+ * `per` is what a rule counts by: a client (a member, or the address of a client that is not signed in), the session of a
+ * member, a member whose account is under 24 hours old, the network of such members, an address, a network, the email that a
+ * call names, the mailbox that this email reaches however it is written, that email from one network, or a device that the
+ * account has signed in on before.
  * `counts` is what it counts: all calls; `failures`, the calls refused for a wrong password or signature; `successes`, the
  * calls not refused for one; `changes`, the calls that changed something; or `people`, the different people in the
  * answers. LIMITS_FACTOR does not multiply a `fixed` rule. An `approximate` rule counts in each gateway's memory, which
@@ -13,6 +13,7 @@ export type LimitRule = {
   seconds: number;
   per:
     | 'client'
+    | 'session'
     | 'newcomer'
     | 'newcomersNetwork'
     | 'ip'
@@ -34,6 +35,7 @@ const DAY = 24 * HOUR;
 /** Each rule's points are the default of a setting: those of `failedSignIn` of `LIMIT_FAILED_SIGN_IN`. */
 export const rules = {
   general: { points: 600, seconds: MINUTE, per: 'client', counts: 'calls', approximate: true },
+  ownSessions: { points: 60, seconds: MINUTE, per: 'session', counts: 'calls' },
   interaction: { points: 120, seconds: MINUTE, per: 'client', counts: 'calls' },
   message: { points: 60, seconds: MINUTE, per: 'client', counts: 'calls' },
   search: { points: 30, seconds: MINUTE, per: 'client', counts: 'calls' },
@@ -85,6 +87,7 @@ export const ruleNames = Object.keys(rules) as RuleName[];
  */
 export const limits = {
   general: () => ['general'],
+  ownSessions: () => ['ownSessions'],
   interaction: ({ type }) => (type === 'report' ? ['interaction', 'report'] : ['interaction']),
   message: () => ['message'],
   search: () => ['search'],
@@ -102,7 +105,7 @@ export const limits = {
       ? ['failedSignInOnDevice', 'rightSignIn']
       : ['failedSignInFrom', 'failedSignIn', 'failedSignInOfAccount', 'rightSignIn'],
   ownPassword: () => ['general', 'failedOwnProof'],
-  changeOfPassword: () => ['general', 'failedOwnProof', 'changeOfPassword'],
+  changeOfPassword: () => ['ownSessions', 'failedOwnProof', 'changeOfPassword'],
   newSignInMethod: () => ['general', 'failedOwnProof', 'newSignInMethod'],
   payment: () => ['general', 'payment'],
   dataExport: () => ['dataExport'],

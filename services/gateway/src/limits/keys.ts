@@ -4,15 +4,25 @@ import type { LimitRule } from '../limit-rules/limit-rules.js';
 import { Lru } from '../lru.js';
 import { addressBlockOf, areaOf, networkOf } from './networks.js';
 
-/** Whose calls are counted. `device` identifies a device that the named account has signed in on before. */
-export type Client = { userId: string | null; ip: string; isNewcomer: boolean; device: string | null };
+/**
+ * Whose calls are counted. `device` identifies a device that the named account has signed in on before, `session` is the id of
+ * the session of who is signed in.
+ */
+export type Client = {
+  userId: string | null;
+  ip: string;
+  isNewcomer: boolean;
+  device: string | null;
+  session?: string | undefined;
+};
 
 type Call = Client & { email: string };
 type Hmac = (text: string) => string;
 
-/** The key under which each kind of rule counts a call; null if it does not count the call. No key contains an address. */
+/** The key under which each kind of rule counts a call; null if it does not count the call. No key contains an address, or the id of a session. */
 const keys: Record<LimitRule['per'], (call: Call, hmac: Hmac) => string | null> = {
   client: ({ userId, ip }, hmac) => userId ?? hmac(addressBlockOf(ip)),
+  session: ({ session }, hmac) => (session ? hmac(session) : null),
   newcomer: ({ userId, isNewcomer }) => (isNewcomer ? userId : null),
   newcomersNetwork: ({ ip, isNewcomer }, hmac) => (isNewcomer ? hmac(networkOf(ip)) : null),
   ip: ({ ip }, hmac) => hmac(addressBlockOf(ip)),

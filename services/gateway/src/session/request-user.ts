@@ -17,7 +17,8 @@ export function requireUser({ user }: Request): Express.User {
 
 /** The client whose call is counted: a member, or an address. */
 export function clientOf(request: Request, device: string | null = null): Client {
-  return { userId: request.user?.id ?? null, ip: request.ip ?? '', isNewcomer: isNewcomer(request), device };
+  const { user, ip = '' } = request;
+  return { userId: user?.id ?? null, ip, isNewcomer: isNewcomer(request), device, session: user?.sid };
 }
 
 /** Whether the account is under 24 hours old. A session without the account's date belongs to an older account. */
