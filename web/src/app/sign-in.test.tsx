@@ -5,6 +5,20 @@ import { member } from '../../test/people';
 import { server } from '../../test/server';
 import { oweSignOut } from '../lib/empty-device';
 
+/** Signs in where somebody else has signed in meanwhile, in another tab, and left this in the storage. */
+async function signInAfterAnother(left: Record<string, string> = {}) {
+  server.on('POST /api/auth/login', () => {
+    for (const [key, value] of Object.entries({ member: 'of another', ...left })) localStorage.setItem(key, value);
+    server.user = member();
+    return { status: 200, body: server.user };
+  });
+  const user = open('/login');
+  await user.type(await field('Email'), 'sam@example.org');
+  await user.type(await field('Password'), 'secret');
+  await user.click(await button('Sign In'));
+  await heading('Discover');
+}
+
 describe('signing in', () => {
   it('says what is wrong with each field, and takes it back as one types', async () => {
     const user = open('/login');
@@ -43,34 +57,13 @@ describe('signing in', () => {
   });
 
   it('begins without what somebody else has left in this browser, who used another tab', async () => {
-    server.on('POST /api/auth/login', () => {
-      localStorage.setItem('member', 'of another');
-      localStorage.setItem('discover-filters', '{}');
-      localStorage.setItem('theme', 'dark');
-      server.user = member();
-      return { status: 200, body: server.user };
-    });
-    const user = open('/login');
-    await user.type(await field('Email'), 'sam@example.org');
-    await user.type(await field('Password'), 'secret');
-    await user.click(await button('Sign In'));
-    await heading('Discover');
+    await signInAfterAnother({ 'discover-filters': '{}', theme: 'dark' });
     expect(Object.keys(localStorage).sort()).toEqual(['member', 'theme']);
   });
 
   it('leaves another mark than the sign-in before, which the next pages keep', async () => {
-    // Another tab signed in meanwhile.
     const mark = () => localStorage.getItem('member');
-    server.on('POST /api/auth/login', () => {
-      localStorage.setItem('member', 'of another');
-      server.user = member();
-      return { status: 200, body: server.user };
-    });
-    const user = open('/login');
-    await user.type(await field('Email'), 'sam@example.org');
-    await user.type(await field('Password'), 'secret');
-    await user.click(await button('Sign In'));
-    await heading('Discover');
+    await signInAfterAnother();
     const own = mark();
     expect(own).toMatch(/^0\.\w+$/);
     cleanup();
