@@ -4,6 +4,7 @@ import { openDatabase } from '@kindred/kit/database';
 import type { DataSource, EntityManager } from 'typeorm';
 import { emptyProfile } from '../src/account-events/profile-sync.queries.js';
 import { database } from '../src/database.js';
+import { newestPeople } from '../src/discovery/newest.queries.js';
 import { exportInteractions, listInteractions } from '../src/interactions/interaction-lists.queries.js';
 import { type ProfileAlone, startProfileAlone } from './start-profile.js';
 
@@ -47,4 +48,23 @@ it('the interactions of others are not read for lists of what somebody did, for 
   expect(await readFor((tx) => listInteractions(tx, me, 'block', undefined))).toBeLessThan(50);
   expect(await readFor((tx) => exportInteractions(tx, me, undefined))).toBeLessThan(50);
   expect(await readFor((tx) => emptyProfile(tx, me, 2))).toBeLessThan(50);
+});
+
+it('a page of Discover reads what the viewer did to its people, not all that the viewer ever did', async () => {
+  const viewerId = randomUUID();
+  await db.query('insert into profiles (id) values ($1)', [viewerId]);
+  await db.query(
+    `insert into user_interactions (id, from_user_id, to_user_id, type)
+     select gen_random_uuid(), $1, id, 'tap' from profiles where id <> $1`,
+    [viewerId],
+  );
+  await db.query('analyze');
+  const viewer = { id: viewerId, cell: null, keyOffset: 0, listBegan: new Date() };
+  const request = { viewer, filters: { tab: 'fresh', limit: 20 } as const, after: null, limit: 21 };
+  let found: boolean[] = [];
+  const rows = await readFor(async (tx) => {
+    found = (await newestPeople(tx, request, null)).map(({ row }) => Boolean(row?.hasLiked));
+  });
+  expect(found).toEqual(Array(21).fill(true));
+  expect(rows).toBeLessThan(100);
 });

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { hidingFromAddress, isFoundBy } from '../interactions/visibility.queries.js';
+import { blockedPeople, isFoundBy } from '../interactions/visibility.queries.js';
 import { DiscoveryRow } from './cards/card.js';
-import { profileColumns } from './cards/cards.queries.js';
+import { profileColumns, viewerDid } from './cards/cards.queries.js';
 import { passesFilters } from './filters.queries.js';
 import type { ListedPerson } from './list.js';
 
@@ -18,18 +18,10 @@ export function listedPersonOf(row: z.infer<typeof ListedRow>): ListedPerson {
 // Below are parts of the statements that read a page: `$1` is the viewer, `$2` to `$5` are the filters, `$7` the key offset.
 
 /**
- * The viewer's own interactions, and the people blocked in either direction: read once for the page, not for each person.
- * One statement has one snapshot, so that each person is judged once.
+ * The people whom the viewer does not find: read once for the page, not for each person. One statement has one snapshot, so
+ * that each person is judged once.
  */
-export const relations = `
-  own as materialized (
-    select type, to_user_id as id from user_interactions
-    where from_user_id = $1 and type in ('tap', 'favorite', 'block')
-  ), blocked as materialized (
-    select id from own where type = 'block'
-    union all select from_user_id from user_interactions where to_user_id = $1 and type = 'block'
-    union all ${hidingFromAddress}
-  )`;
+export const blocked = `blocked as materialized (${blockedPeople})`;
 
 export const isFound = `${passesFilters} and c.person_id not in (select id from blocked) and ${isFoundBy}`;
 
@@ -41,6 +33,5 @@ export const rotatedKey = `(case when c.order_key >= $7::int then c.order_key - 
   else c.order_key - $7::int + 2147483647 + 1 end)`;
 
 /** The discovery rows of the people in `page`. */
-export const rowsOfPage = `${profileColumns}, p.id in (select id from own where type = 'tap') as "hasLiked",
-    p.id in (select id from own where type = 'favorite') as "isFavorite"
+export const rowsOfPage = `${profileColumns}, ${viewerDid('tap')} as "hasLiked", ${viewerDid('favorite')} as "isFavorite"
   from page left join profiles p on p.id = page.person_id and p.account_state = 'active' and not p.is_hidden`;

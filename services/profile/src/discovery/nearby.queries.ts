@@ -2,11 +2,11 @@ import { type Db, sql } from '@kindred/kit/sql';
 import { arrayOf, filterValues } from './filters.queries.js';
 import type { ListRequest } from './list.js';
 import {
+  blocked,
   isFound,
   isViewerIn,
   ListedRow,
   listedPersonOf,
-  relations,
   rotatedKey,
   rowsOfPage,
 } from './listed-people.queries.js';
@@ -40,7 +40,7 @@ const candidates = (miles: string, isOffline: string, where: string) => `
  * are the steps.
  */
 const nearby = ({ viewer, where, miles }: typeof inCells, online: string) => `
-  with ${relations}, page as materialized (
+  with ${blocked}, page as materialized (
     select s.step, f.* from unnest($13::int[], $14::int[], $15::int[], $16::int[], $17::int[])
       with ordinality as s (activity, low_key, high_key, first_cell, last_cell, step)
     cross join lateral (

@@ -2,17 +2,17 @@ import { type Db, sql } from '@kindred/kit/sql';
 import { arrayOf, filterValues } from './filters.queries.js';
 import type { ListRequest } from './list.js';
 import {
+  blocked,
   isFound,
   isViewerIn,
   ListedRow,
   listedPersonOf,
-  relations,
   rotatedKey,
   rowsOfPage,
 } from './listed-people.queries.js';
 
 const newest = `
-  with ${relations}, page as materialized (
+  with ${blocked}, page as materialized (
     select c.person_id, c.joined_at, ${rotatedKey} as rotated_key from discovery_cards c
     where c.joined_at > $6::timestamptz - interval '7 days' and ${isFound}
       and ($8::int[] is null or c.place = any($8))

@@ -48,7 +48,7 @@ export const isFoundBy = `(not c.is_for_contacts or exists (
 export const isOnlyHiding = `p.account_state = 'active' and ${isHiding} and ${isNotBlocked}`;
 
 /** The ids of people who hide from the viewer's address; while that is not known, of all who hide from any. */
-export const hidingFromAddress = `
+const hidingFromAddress = `
   select h.owner_id as id from profiles v join hidden_addresses h on h.tag = v.address_tag
   where v.id = $1 and not exists (select from allowed_viewers a where a.viewer_id = $1 and a.owner_id = h.owner_id)
   union all select h.owner_id from hidden_addresses h

@@ -7,7 +7,7 @@ import { cardColumns, DiscoveryRow } from './card.js';
 export const profileColumns = cardColumns.map((property) => `p.${columnOf(property)} as "${property}"`).join(', ');
 
 /** Whether the viewer `$1` did this to the person `p`. */
-const viewerDid = (type: 'tap' | 'favorite') =>
+export const viewerDid = (type: 'tap' | 'favorite') =>
   `exists (select from user_interactions i where i.from_user_id = $1 and i.type = '${type}' and i.to_user_id = p.id)`;
 
 const rowsById = `
