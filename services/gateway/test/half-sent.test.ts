@@ -63,6 +63,14 @@ it('a password that is being changed when its session ends is changed, and no se
   expect(await sessionsOf(robin)).toBe(0);
 });
 
+it('the answer to a session that has ended since its request does not set its cookie again', async () => {
+  const robin = await newMember(stack.url);
+  const other = await signedInAgain(robin);
+  const rest = await halfSentBy(other, '/api/account/password', newPasswordOf(robin));
+  await robin.send('DELETE', '/api/account/sessions');
+  expect(await rest.finish()).toMatchObject({ status: 401, cookies: [] });
+});
+
 it('a call for anyone that was half sent when its session ended goes on as that of a visitor', async () => {
   const robin = await newMember(stack.url);
   const other = await signedInAgain(robin);

@@ -4,7 +4,7 @@ import { text } from 'node:stream/consumers';
 import type { Answered } from '@kindred/testing/member';
 
 type HalfSent = {
-  answer: Promise<Pick<Answered, 'status' | 'body'>>;
+  answer: Promise<Pick<Answered, 'status' | 'body'> & { cookies: string[] }>;
   /** Sends the rest and gives the answer. */
   finish(): HalfSent['answer'];
   leave(): void;
@@ -32,5 +32,6 @@ export async function halfSent(path: URL, headers: Record<string, string>, input
 
 async function read(message?: IncomingMessage) {
   const body = message ? await text(message) : '';
-  return { status: message?.statusCode ?? 0, body: body && JSON.parse(body) };
+  const cookies = message?.headers['set-cookie'] ?? [];
+  return { status: message?.statusCode ?? 0, body: body && JSON.parse(body), cookies };
 }

@@ -51,10 +51,14 @@ export class SessionCookies {
     };
   }
 
-  /** Sets the cookie when the headers are written, after all other cookies; a Secure cookie over https only. */
-  set(request: Request, response: Response, signed: string) {
+  /**
+   * Sets the cookie when the headers are written, after all other cookies; a Secure cookie over https only.
+   * @param hasEnded asked at that moment: a session that has ended must not replace its successor in the browser
+   */
+  set(request: Request, response: Response, signed: string, hasEnded = () => false) {
     const isFirst = response.locals.sid === undefined;
     response.locals.sid = signed;
+    response.locals.hasEnded = hasEnded;
     if (isFirst && (!this.isSecure || this.isHttps(request))) beforeHeaders(response, () => this.write(response));
   }
 
@@ -64,8 +68,8 @@ export class SessionCookies {
   }
 
   private write(response: Response) {
-    const { sid } = response.locals;
-    if (!sid) return;
+    const { sid, hasEnded } = response.locals;
+    if (!sid || hasEnded()) return;
     const expires = new Date(Date.now() + SESSION_MS).toUTCString();
     const secure = this.isSecure ? '; Secure' : '';
     const value = encodeURIComponent(`s:${sid}`);

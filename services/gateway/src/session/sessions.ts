@@ -44,7 +44,7 @@ export class Sessions {
     const session = cookie && (await this.store.read(cookie.sid));
     if (!session) return null;
     this.store.prolong(cookie.sid);
-    this.cookies.set(request, response, cookie.signed);
+    this.cookies.set(request, response, cookie.signed, () => this.store.hasEnded(cookie.sid));
     return session;
   }
 
