@@ -47,7 +47,7 @@ export async function openDatabase(url: string, database: Database, pool: number
       // A statement that waits for a server that is gone would wait for ever.
       keepAlive: true,
       keepAliveInitialDelayMillis: 10_000,
-      options: optionsOf(database),
+      options: optionsOf({ ...patience, search_path: database.schema, ...database.settings }),
     },
     // The pool replaces a lost idle connection; a statement on a lost connection fails by itself.
     poolErrorHandler: () => undefined,
@@ -56,10 +56,16 @@ export async function openDatabase(url: string, database: Database, pool: number
   return db;
 }
 
-function optionsOf({ schema, settings }: Database) {
-  const all = Object.entries({ search_path: schema, ...settings });
-  return all.map(([name, value]) => `-c ${name}=${value}`).join(' ');
-}
+/** By these Postgres ends the connection of a host that has vanished within half a minute; by its defaults, in two hours. */
+const keepalive = { tcp_keepalives_idle: '10s', tcp_keepalives_interval: '5s', tcp_keepalives_count: '3' };
+
+/** Nobody waits long for the locks of a process that stands still in a transaction, and it does not keep them. */
+const patience = { lock_timeout: '10s', idle_in_transaction_session_timeout: '60s' };
+
+const optionsOf = (settings: Record<string, string>) =>
+  Object.entries({ ...keepalive, ...settings })
+    .map(([name, value]) => `-c ${name}=${value}`)
+    .join(' ');
 
 async function migrate(url: string, schema: string, db: DataSource) {
   const lock = await onceReachable(() => connect(url));
@@ -73,7 +79,7 @@ async function migrate(url: string, schema: string, db: DataSource) {
 }
 
 async function connect(url: string) {
-  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5000 });
+  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5000, options: optionsOf({}) });
   await client.connect();
   return client;
 }
@@ -151,8 +157,8 @@ export async function runStatement(db: DataSource, statement: pg.QueryConfig) {
   }
 }
 
-/** Wrong values, broken constraints, conflicts with other transactions, and a statement that took too long. */
-const HARMLESS = /^(22|23|40)|^57014$/;
+/** Wrong values, broken constraints, conflicts with other transactions, and a statement or a wait that took too long. */
+const HARMLESS = /^(22|23|40)|^57014$|^55P03$/;
 
 /** Whether an error says nothing of the connection, nor of the statement that it has prepared. */
 const isHarmless = (error: unknown) => HARMLESS.test((error as { code?: string } | null)?.code ?? '');
@@ -170,7 +176,8 @@ class SnakeNames extends DefaultNamingStrategy {
 }
 const snake = (name: string) => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 
-const UNREACHABLE = /^(ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|ENOTFOUND|57P0[123]|08...|53300)$/;
+/** Among the codes of Postgres: a server that only reads, a lock that was not to be had in time, a transaction that stood still. */
+const UNREACHABLE = /^(ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|ENOTFOUND|57P0[123]|08...|53300|25006|55P03|25P03)$/;
 
 /** pg's own errors, which have no code. */
 const UNREACHABLE_BY_PG =

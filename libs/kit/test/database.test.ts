@@ -38,6 +38,46 @@ it('is unreachable when a connection was lost between the statements of a transa
   await expect(lost.catch(problemOf)).resolves.toMatchObject({ kind: 'unavailable', code: 'service_unavailable' });
 });
 
+it('has settings by which nobody waits long for a process that vanished or stands still', async () => {
+  const names = ['lock_timeout', 'idle_in_transaction_session_timeout', 'tcp_keepalives_idle'];
+  const shown = await Promise.all(names.map((name) => db.query(`select current_setting('${name}') as value`)));
+  expect(shown.map(([{ value }]) => value)).toEqual(['10s', '1min', '10']);
+});
+
+it('may be tried again where a lock was not to be had in time, and goes on with the connection', async () => {
+  const impatient = await openDatabase(
+    world.databaseUrl('sample'),
+    { ...database, settings: { lock_timeout: '10ms' } },
+    1,
+  );
+  await db.query('create table held (id int)');
+  await db.transaction(async (tx) => {
+    await tx.query('lock table held');
+    const pid = async () =>
+      (await sql(impatient, z.object({ pid: z.int() }), 'pid', 'select pg_backend_pid() as pid'))[0];
+    const before = await pid();
+    const waiting = execute(impatient, 'wait for held', 'insert into held values (1)');
+    await expect(waiting.catch(problemOf)).resolves.toMatchObject({ kind: 'unavailable' });
+    expect(await pid()).toEqual(before);
+  });
+  await impatient.destroy();
+});
+
+it('may be tried again where a transaction stood still', async () => {
+  const impatient = await openDatabase(
+    world.databaseUrl('sample'),
+    { ...database, settings: { idle_in_transaction_session_timeout: '10ms' } },
+    1,
+  );
+  const still = impatient.transaction(async (tx) => {
+    await tx.query('select 1');
+    await until(async () => tx.queryRunner?.isReleased, Boolean);
+    await tx.query('select 1');
+  });
+  await expect(still.catch(problemOf)).resolves.toMatchObject({ kind: 'unavailable' });
+  await impatient.destroy();
+});
+
 it('starts when Postgres can be reached only after a while', async () => {
   const to = new URL(world.databaseUrl('sample'));
   let tries = 0;
