@@ -37,6 +37,8 @@ export class Bus {
       inboxPrefix: `_INBOX.${service}`,
       maxReconnectAttempts: -1,
       reconnectTimeWait: 250,
+      // A server that is busy refuses who takes long to sign in; the client would give up at the second refusal of its life.
+      ignoreAuthErrorAbort: true,
       // A server that falls silent is left after half a minute; by its defaults the client waits for six.
       pingInterval: 10_000,
       // Otherwise the client captures a stack trace for every request.
