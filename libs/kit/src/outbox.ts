@@ -39,7 +39,7 @@ export async function publish<P extends z.ZodMiniType>(tx: EntityManager, event:
 export class OutboxRelay implements EntitySubscriberInterface {
   private sent: string[] = [];
   private timer: NodeJS.Timeout | undefined;
-  private ticking: Promise<void> = Promise.resolve();
+  private ticking: Promise<void> | undefined;
 
   constructor(
     private readonly db: DataSource,
@@ -49,8 +49,11 @@ export class OutboxRelay implements EntitySubscriberInterface {
 
   start() {
     this.db.subscribers.push(this);
+    // Where the stream is away one takes longer than to the next.
     this.timer = setInterval(() => {
-      this.ticking = this.ticking.then(() => this.tick());
+      this.ticking ??= this.tick().finally(() => {
+        this.ticking = undefined;
+      });
     }, TICK_MS);
   }
 
