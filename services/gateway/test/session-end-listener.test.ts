@@ -18,7 +18,7 @@ afterAll(async () => {
 });
 
 it('listens once Postgres can be reached, where it could not at the start', async () => {
-  const handlers = { onEnd: () => undefined, onListening: () => undefined };
+  const handlers = { onEnd: () => undefined, onListening: async () => undefined };
   const url = link.lead(world.databaseUrl('gateway'));
   const listener = new SessionEndListener(url, handlers, createLogger('test', 'silent'));
   link.cut();
@@ -32,10 +32,25 @@ it('listens once Postgres can be reached, where it could not at the start', asyn
   await listener.stop();
 });
 
+it('listens anew until what ended meanwhile could be looked for', async () => {
+  let looks = 0;
+  const onListening = async () => {
+    if (++looks < 3) throw new Error('no connection');
+  };
+  const handlers = { onEnd: () => undefined, onListening };
+  const listener = new SessionEndListener(world.databaseUrl('gateway'), handlers, createLogger('test', 'silent'));
+  await listener.start();
+  await until(
+    async () => looks,
+    (count) => count === 3,
+  );
+  await listener.stop();
+});
+
 it('listens again after its connection fell silent, which nothing tells it', async () => {
   const ended: string[] = [];
   let beginnings = 0;
-  const handlers = { onEnd: (sid: string) => void ended.push(sid), onListening: () => void beginnings++ };
+  const handlers = { onEnd: (sid: string) => void ended.push(sid), onListening: async () => void beginnings++ };
   const url = link.lead(world.databaseUrl('gateway'));
   const listener = new SessionEndListener(url, handlers, createLogger('test', 'silent'));
   await listener.start();

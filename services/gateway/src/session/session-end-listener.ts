@@ -13,8 +13,8 @@ type Ended = { sid: string; userId: string | null; hasPush: boolean };
 type Handlers = {
   /** Called after a session's row was deleted, by any process. `hasPush`: its device was told by push. */
   onEnd(sid: string, userId: string, hasPush: boolean): void;
-  /** Called when listening begins or begins again. Ends before that may have been missed. */
-  onListening(): void;
+  /** Called when listening begins or begins again. Ends before that may have been missed; if it fails, listening begins again. */
+  onListening(): Promise<void>;
 };
 
 /**
@@ -50,7 +50,10 @@ export class SessionEndListener {
       void this.restart();
     });
     this.client = client;
-    this.handlers.onListening();
+    await this.handlers.onListening().catch((error) => {
+      this.log.warn({ err: describe(error) }, 'cannot look for sessions that ended meanwhile');
+      void client.end();
+    });
   }
 
   private async connect() {

@@ -27,7 +27,7 @@ export class SessionRevocation implements OnModuleInit, BeforeApplicationShutdow
   ) {
     const handlers = {
       onEnd: (sid: string, userId: string, hasPush: boolean) => this.revoke(sid, userId, hasPush),
-      onListening: () => void this.checkAll().catch(this.warn),
+      onListening: () => this.checkAll(),
     };
     this.listener = new SessionEndListener(DATABASE_URL, handlers, log);
   }
