@@ -60,7 +60,8 @@ export class Activity implements OnApplicationBootstrap, BeforeApplicationShutdo
   private flush() {
     const userIds = [...this.pending];
     this.pending.clear();
-    if (userIds.length) this.flushing = this.report(userIds);
+    // One that takes long is still under way when the next one begins.
+    if (userIds.length) this.flushing = Promise.all([this.flushing, this.report(userIds)]);
   }
 
   /** A report that failed is repeated with the user's next activity. */
