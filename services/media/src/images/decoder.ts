@@ -28,7 +28,7 @@ export class Decoder {
       const timer = setTimeout(() => child.kill('SIGKILL'), LONGEST_MS);
       const settle = (result: ImageDone | RecordingDone) => {
         clearTimeout(timer);
-        child.off('message', answered).off('exit', fail);
+        child.off('message', answered).off('exit', fail).off('error', fail);
         done(result);
       };
       const answered = ({ done: result, memory }: Answer) => {
@@ -36,7 +36,8 @@ export class Decoder {
         settle(result);
       };
       const fail = () => settle({ refused: 'unreadable' });
-      child.on('message', answered).on('exit', fail);
+      // One that the system does not start has an error and no exit.
+      child.on('message', answered).on('exit', fail).on('error', fail);
       child.send(job, (error) => error && child.kill('SIGKILL'));
     });
   }
@@ -53,10 +54,10 @@ export class Decoder {
   private start() {
     const execArgv = [`--max-old-space-size=${HEAP_MEGABYTES}`];
     const child = fork(program, { serialization: 'advanced', execArgv, env: { MALLOC_ARENA_MAX: '2' } });
-    child.on('error', () => child.kill('SIGKILL'));
-    child.on('exit', () => {
+    const forget = () => {
       if (this.child === child) this.child = undefined;
-    });
-    return child;
+    };
+    child.on('error', () => child.kill('SIGKILL'));
+    return child.on('error', forget).on('exit', forget);
   }
 }
