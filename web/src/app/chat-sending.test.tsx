@@ -15,13 +15,15 @@ async function leaveAndReturn(user: ReturnType<typeof openChat>) {
   await user.click(within(list).getByRole('link', { name: /Wren/ }));
 }
 
-async function sendPhoto(user: ReturnType<typeof openChat>) {
+async function sendPhoto(user: ReturnType<typeof openChat>, presses = 1) {
   URL.createObjectURL = () => 'blob:photo';
   URL.revokeObjectURL = () => undefined;
   await button('Attach photo');
   await user.upload(screen.getByLabelText('Photo'), new File(['{}'], 'cat.png', { type: 'image/png' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Send photo' }));
-  await user.click(dialog.getByRole('button', { name: 'Send photo' }));
+  const send = dialog.getByRole('button', { name: 'Send photo' });
+  for (let n = 1; n < presses; n++) fireEvent.click(send);
+  await user.click(send);
 }
 
 describe('sending', () => {
@@ -203,6 +205,26 @@ describe('sending', () => {
       conversationId: chat.id,
     });
     expect(sent()).toMatchObject([{ content: '', messageType: 'image', imageUrl: photoUrl }]);
+  });
+
+  it('leaves words to be written and sent while a photo is on its way', async () => {
+    haveConversation();
+    takeUploads();
+    server.on('PUT /storage/1', () => new Promise(() => undefined));
+    const user = openChat();
+    await sendPhoto(user);
+    await waitFor(() => expect(server.requests('PUT /storage/1')).toHaveLength(1));
+    await user.type(await field(), 'Help{Enter}');
+    await waitFor(() => expect(sent()).toMatchObject([{ content: 'Help' }]));
+    await bubble('Help');
+  });
+
+  it('sends a photo once, however often the button is pressed before the sheet is gone', async () => {
+    haveConversation();
+    takeUploads();
+    await sendPhoto(openChat(), 2);
+    await screen.findByRole('img', { name: 'In this conversation' });
+    expect(server.requests('POST /api/photos/upload')).toHaveLength(1);
   });
 
   it('sends a photo again as the one that was uploaded, and anew where that is gone', async () => {

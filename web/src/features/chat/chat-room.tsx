@@ -21,7 +21,7 @@ import { useKeptUnsent } from './use-kept-unsent';
 import { useMarkRead } from './use-mark-read';
 import { type useMessages, useMessagesAround } from './use-messages';
 import { useScrollPosition } from './use-scroll-position';
-import { useSendMessage } from './use-send-message';
+import { hasFile, useSendMessage } from './use-send-message';
 import { useTyping } from './use-typing';
 
 const PhotoSheet = orNothing(async () => (await import('./photo-sheet')).PhotoSheet);
@@ -171,7 +171,7 @@ export function ChatRoom(props: ChatRoomProps) {
       {closed || (
         <Composer
           conversationId={conversationId}
-          isSending={send.isPending}
+          isSending={send.isPending && !hasFile(send.variables)}
           onType={typing.type}
           send={(content) => sendNew({ content })}
           speak={(recording) => sendNew({ content: '', recording })}

@@ -1,5 +1,5 @@
 import { ImageOff } from 'lucide-react';
-import { type FormEvent, useEffect, useState } from 'react';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { FormSheet } from '../../components/form-sheet';
 import { Switch } from '../../components/switch';
 
@@ -8,9 +8,13 @@ type PhotoSheetProps = { file: File; send: (isViewOnce: boolean) => void; isOpen
 /** The photo that was chosen, before it is sent, and whether it can be seen once. */
 export function PhotoSheet({ file, send, isOpen, close }: PhotoSheetProps) {
   const [isViewOnce, setIsViewOnce] = useState(false);
+  const isSent = useRef(false);
 
   function submit(event: FormEvent) {
     event.preventDefault();
+    // The sheet stays for a moment, and takes a second press.
+    if (isSent.current) return;
+    isSent.current = true;
     close();
     send(isViewOnce);
   }

@@ -1,4 +1,4 @@
-import { type Message, type SendMessage, sendMessage } from '@kindred/contracts/chat';
+import { type Message, sendMessage } from '@kindred/contracts/chat';
 import type { CurrentUser } from '@kindred/contracts/session';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
@@ -9,41 +9,19 @@ import { catchUpOpened } from './catch-up';
 import { changeUnsent, dropUnsent, keepUnsent } from './kept-unsent';
 import { addMessages, markFailed, removePendingMessage, showPendingMessage } from './message-cache';
 import { type PendingMessage, shownPendingMessage } from './shown-message';
-
-type Uploaded = Pick<SendMessage, 'messageType' | 'imageUrl' | 'voiceUrl'>;
+import type { Uploaded } from './upload-once';
 
 /** A message that a network lets hang has failed then, and the next one can be sent. */
 const PATIENCE_MS = 30_000;
 
-/** What was uploaded. A message that is sent again has the same file, so that no second one is left of it. */
-const uploads = new WeakMap<object, Uploaded>();
+const loadUpload = () => import('./upload-once');
 
-const fileOf = ({ recording, file }: PendingMessage) => recording ?? file;
+/** Whether a photo or a recording is sent, whose upload takes its time. */
+export const hasFile = ({ file, recording }: PendingMessage) => Boolean(recording ?? file);
 
-async function uploadOnce(pending: PendingMessage, conversationId: string) {
-  const file = fileOf(pending);
-  const uploaded = (file && uploads.get(file)) ?? (await uploadFile(pending, conversationId));
-  if (file) uploads.set(file, uploaded);
-  return uploaded;
-}
-
-/** What is gone is uploaded anew. */
-function forgetUpload(pending: PendingMessage) {
-  const file = fileOf(pending);
-  if (file) uploads.delete(file);
-}
-
-const isFileMissing = (error: Error) => ['photo_missing', 'voice_missing'].includes(codeOf(error) ?? '');
-
-/** The photo or the recording of a message, uploaded. The code that uploads loads when it is first needed. */
-async function uploadFile({ file, recording }: PendingMessage, conversationId: string): Promise<Uploaded> {
-  if (recording) {
-    const { uploadRecording } = await import('./voice/upload-recording');
-    return { messageType: 'voice', voiceUrl: await uploadRecording(recording, conversationId) };
-  }
-  if (!file) return { messageType: 'text' };
-  const { uploadPhoto } = await import('./upload-photo');
-  return { messageType: 'image', imageUrl: await uploadPhoto(file, conversationId) };
+async function uploaded(pending: PendingMessage, conversationId: string): Promise<Uploaded> {
+  if (!hasFile(pending)) return { messageType: 'text' };
+  return (await loadUpload()).uploadOnce(pending, conversationId);
 }
 
 const QUOTE_LOST = 'What you answered is gone. Retry sends your message without it.';
@@ -62,7 +40,7 @@ export function useSendMessage(conversationId: string, user: CurrentUser, onSent
   const send = useMutation({
     mutationFn: async (pending: PendingMessage) => {
       const { clientId, content, viewOnce, replyToId } = pending;
-      const what = { content, ...(await uploadOnce(pending, conversationId)), viewOnce: viewOnce || undefined };
+      const what = { content, ...(await uploaded(pending, conversationId)), viewOnce: viewOnce || undefined };
       return api(sendMessage, { conversationId, clientId, ...what, replyToId }, { patienceMs: PATIENCE_MS });
     },
     onMutate: (pending) => {
@@ -76,7 +54,7 @@ export function useSendMessage(conversationId: string, user: CurrentUser, onSent
     },
     onError: (error, pending) => {
       const isQuoteLost = hasLostQuote(error, pending);
-      if (!isQuoteLost && isFileMissing(error)) forgetUpload(pending);
+      if (!isQuoteLost && hasFile(pending)) void loadUpload().then(({ forgetUpload }) => forgetUpload(pending, error));
       const next = isQuoteLost ? { ...pending, replyToId: null, replyTo: null } : pending;
       changeUnsent(queries, conversationId, next);
       markFailed(queries, conversationId, next);
