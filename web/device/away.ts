@@ -6,12 +6,15 @@ import { silence } from './silence';
 /** How exact it is when the app was last used. */
 const NOTE_MS = 1000;
 const LOOK_MS = 5000;
+/** How long somebody may pay in the frame of another origin, which tells nothing of its use. */
+const PAY_MINUTES = 15;
 
 let noted = 0;
 note();
 onLock(lock);
 setInterval(look, LOOK_MS);
-for (const kind of ['pointerdown', 'mousemove', 'touchstart', 'keydown', 'wheel']) {
+// Dictation and screen readers press nothing: they write, and move the focus.
+for (const kind of ['pointerdown', 'mousemove', 'touchstart', 'keydown', 'wheel', 'input', 'focusin']) {
   window.addEventListener(kind, use, { capture: true, passive: true });
 }
 document.addEventListener('visibilitychange', show);
@@ -42,7 +45,7 @@ function show() {
   if (readAwayTime() === null) return draw(true);
   if (document.hidden) {
     draw(false);
-    note();
+    if (!look()) note();
   } else if (!look()) {
     draw(true);
     note();
@@ -59,12 +62,14 @@ function look() {
   if (minutes === null) return false;
   const away = Date.now() - Number(localStorage.getItem(SEEN_AT));
   // A clock that was set back does not give time.
-  const isOver = away >= Number(minutes) * 60_000 || away < -NOTE_MS;
+  const isOver = away >= Math.max(Number(minutes), leastMinutes()) * 60_000 || away < -NOTE_MS;
   if (!isOver) return false;
   lockOthers();
   lock();
   return true;
 }
+
+const leastMinutes = () => (document.hasFocus() && document.activeElement?.tagName === 'IFRAME' ? PAY_MINUTES : 0);
 
 /** The document is emptied at once, with all listeners of the app, and then begins anew. */
 function lock() {
