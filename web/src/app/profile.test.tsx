@@ -132,6 +132,25 @@ describe('my profile', () => {
     expect(saved()).toEqual([]);
   });
 
+  it('brings nobody back whose session ended before the answer', async () => {
+    server.user = member();
+    let answer = () => {};
+    server.on('PUT /api/profile', async () => {
+      await new Promise<void>((resolve) => (answer = resolve));
+      return { status: 200, body: member() };
+    });
+    const user = open('/profile');
+    await user.click(await button('Edit'));
+    await user.type(await screen.findByRole('textbox', { name: 'About Me' }), 'Hello');
+    await user.click(await button('Save Changes'));
+    server.user = null;
+    act(() => server.sockets.say('session-ended', {}));
+    await screen.findByRole('link', { name: 'Create Account' });
+    answer();
+    await screen.findByText('Profile updated');
+    await screen.findByRole('link', { name: 'Create Account' });
+  });
+
   it('keeps what was typed when saving fails', async () => {
     server.user = member();
     server.refuse('PUT /api/profile', 503, 'unavailable', 'Not now');

@@ -131,6 +131,17 @@ describe('the question after a match', () => {
     expect(phone.questions).toBe(0);
   });
 
+  it('goes with the session', async () => {
+    arrive();
+    pushPhone('granted');
+    await online();
+    say(true);
+    await waitFor(() => expect(card()).not.toBeNull());
+    server.user = null;
+    act(() => server.sockets.say('session-ended', {}));
+    await waitFor(() => expect(card()).toBeNull());
+  });
+
   it('switches it on', async () => {
     arrive();
     const phone = pushPhone('granted');

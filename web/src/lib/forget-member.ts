@@ -1,6 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { forgetKept } from './forget-kept';
 import { closeNotifications } from './notify';
+import { endPushOffer } from './push-offer';
 import { clearToasts } from './toasts';
 import { configQuery } from './use-config';
 import { currentUserQuery } from './use-current-user';
@@ -12,6 +13,7 @@ export async function forgetMember(queries: QueryClient, forget = forgetKept) {
   queries.setQueryData(currentUserQuery.queryKey, null);
   clearToasts();
   closeNotifications();
+  endPushOffer();
   await forget();
 }
 

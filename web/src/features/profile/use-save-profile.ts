@@ -7,13 +7,13 @@ import { toast } from '../../lib/toasts';
 import { currentUserQuery } from '../../lib/use-current-user';
 import type { ProfileForm } from './profile-form';
 
-/** Saves what one says of oneself; the answer is the member as they are now. */
+/** Saves what one says of oneself; the answer is the member as they are now. After the end of the session it brings nobody back. */
 export function useSaveProfile(onDone: () => void) {
   const queries = useQueryClient();
   return useMutation({
     mutationFn: (changes: ProfileForm) => api(saveProfile, changes, { method: 'PUT' }),
     onSuccess: (user) => {
-      queries.setQueryData(currentUserQuery.queryKey, user);
+      queries.setQueryData(currentUserQuery.queryKey, (before) => before && user);
       onDone();
       toast({ title: 'Profile updated', description: 'Your profile has been successfully updated.' });
       return queries.invalidateQueries({ queryKey: keyOf(viewProfile) });
