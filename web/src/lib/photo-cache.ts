@@ -21,9 +21,10 @@ export async function forgetPhotosOfMember() {
 
 /** Emptied, not deleted: the service worker may have it open, and a deletion would wait for that. */
 async function forgetSeen() {
-  const known = await window.indexedDB?.databases?.();
-  if (!known?.some(({ name }) => name === SEEN.database)) return;
-  const database = await answerOf(indexedDB.open(SEEN.database));
+  const opening = indexedDB.open(SEEN.database);
+  // There is none, and none is made.
+  opening.onupgradeneeded = () => opening.transaction?.abort();
+  const database = await answerOf(opening);
   await answerOf(database.transaction(SEEN.table, 'readwrite').objectStore(SEEN.table).clear());
   database.close();
 }

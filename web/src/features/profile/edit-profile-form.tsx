@@ -30,13 +30,14 @@ export function EditProfileForm({ user, close }: { user: CurrentUser; close: () 
   return (
     <form
       noValidate
+      // A browser would keep what was written, and offer it to whoever has this device next.
+      autoComplete="off"
       onSubmit={handleSubmit((form) => save.mutate(changesOf(before, form)))}
       className="flex flex-1 flex-col"
     >
       <div className="flex-1 space-y-6 px-5 pt-2 pb-8">
         <Field
           label="Display Name"
-          autoComplete="nickname"
           maxLength={limits.displayName}
           error={errors.displayName?.message}
           {...text('displayName')}
