@@ -58,9 +58,11 @@ export function useAnnouncements({ notifyMessages, notifyMatches }: CurrentUser)
     offerPush();
   }
 
+  /** A late answer leads nobody away who has gone on meanwhile. */
   function openChat(otherUserId: string) {
+    const { href } = window.location;
     api(openConversation, { otherUserId }).then(
-      ({ conversationId }) => navigate(`/chat/${conversationId}`),
+      ({ conversationId }) => window.location.href === href && navigate(`/chat/${conversationId}`),
       (error) => reportFailure(error, 'Error', 'Failed to start chat. Please try again.'),
     );
   }

@@ -6,7 +6,8 @@ import { z } from 'zod/mini';
 import { api } from '../../lib/api';
 import { keyOf } from '../../lib/query-client';
 import { toast } from '../../lib/toasts';
-import { OutcomeForm } from '../parts/outcome-form';
+import { failureWords, OutcomeForm } from '../parts/outcome-form';
+import { useSayLateFailure } from '../parts/use-say-late-failure';
 
 const shape = z.pick(decideAppeal.input, { outcome: true, text: true });
 const outcomes = [
@@ -17,6 +18,7 @@ const outcomes = [
 export function DecideAppealForm({ appealId }: { appealId: string }) {
   const queries = useQueryClient();
   const navigate = useNavigate();
+  const sayLateFailure = useSayLateFailure('Deciding the appeal failed', failureWords);
   const decide = useMutation({
     mutationFn: (answer: Omit<DecideAppeal, 'appealId'>) => api(decideAppeal, { appealId, ...answer }),
     onSuccess: () => {
@@ -24,6 +26,7 @@ export function DecideAppealForm({ appealId }: { appealId: string }) {
       // Not waited for: without its row there is no form left to lead back.
       void queries.invalidateQueries({ queryKey: keyOf(listAppeals) });
     },
+    onError: (error) => void sayLateFailure(error),
   });
   return (
     <OutcomeForm

@@ -1,14 +1,14 @@
 import { listCases } from '@kindred/contracts/cases';
 import { useState } from 'react';
-import { useNavigate } from 'react-router-dom';
 import { page } from '../../lib/api';
 import { toast } from '../../lib/toasts';
 import { useCurrentUser } from '../../lib/use-current-user';
+import { useNavigateFromHere } from '../../lib/use-navigate-from-here';
 import { nextCase } from './next-case';
 
-/** Opens the case that stands first in the queue as it is now. */
+/** Opens the case that stands first in the queue as it is now, if this one is still on the screen by then. */
 export function useNextCase(caseId: string) {
-  const navigate = useNavigate();
+  const navigate = useNavigateFromHere();
   const { user } = useCurrentUser();
   const [isAsking, setIsAsking] = useState(false);
 

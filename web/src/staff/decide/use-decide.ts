@@ -4,19 +4,24 @@ import { api } from '../../lib/api';
 import { codeOf, messageOf } from '../../lib/api-error';
 import { keyOf } from '../../lib/query-client';
 import { rereadChanged } from '../parts/reread-case';
+import { useSayLateFailure } from '../parts/use-say-late-failure';
 import type { Draft } from './acts';
 import { keepDrafts } from './kept-drafts';
 
 /** Decides a case of which so many reports were shown. What was written stays until it has worked. */
 export function useDecide(caseId: string, reportCount: number | undefined) {
   const queries = useQueryClient();
+  const sayLateFailure = useSayLateFailure('A decision failed', refusalWords);
   return useMutation({
     mutationFn: (decisions: Draft[]) => api(decideCase, decideCase.input.parse({ caseId, decisions, reportCount })),
     onSuccess: () => {
       keepDrafts(caseId, []);
       return queries.invalidateQueries({ queryKey: keyOf(listCases) });
     },
-    onError: (error) => rereadChanged(queries, caseId, error),
+    onError: (error) => {
+      rereadChanged(queries, caseId, error);
+      sayLateFailure(error);
+    },
   });
 }
 

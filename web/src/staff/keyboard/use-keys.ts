@@ -6,6 +6,8 @@ export type Keys = Record<string, () => void>;
 
 const SUBMIT = 'submit';
 const WRITES = 'input:not([type=radio], [type=checkbox]), textarea, select, [contenteditable]';
+/** Where the arrows write, choose or are the player's. */
+const MOVES = `${WRITES}, [type=radio], audio`;
 
 /** Keys that act anywhere on a screen, but not in a dialog, nor while something is typed. */
 export function useKeys(keys: Keys) {
@@ -29,6 +31,6 @@ export function useKeys(keys: Keys) {
 function nameOf({ key, target, ctrlKey, metaKey, altKey }: KeyboardEvent) {
   if (key === 'Enter' && (ctrlKey || metaKey)) return SUBMIT;
   if (ctrlKey || metaKey || altKey) return '';
-  if (target instanceof Element && target.closest(WRITES)) return '';
+  if (target instanceof Element && target.closest(key.startsWith('Arrow') ? MOVES : WRITES)) return '';
   return key.length > 1 || areSingleKeysOn() ? key : '';
 }

@@ -12,7 +12,8 @@ import { z } from 'zod/mini';
 import { api } from '../../lib/api';
 import { keyOf } from '../../lib/query-client';
 import { toast } from '../../lib/toasts';
-import { OutcomeForm } from '../parts/outcome-form';
+import { failureWords, OutcomeForm } from '../parts/outcome-form';
+import { useSayLateFailure } from '../parts/use-say-late-failure';
 
 const shape = z.pick(decideOutsideNotice.input, { outcome: true, text: true });
 const shapeWithRule = z.discriminatedUnion('outcome', [
@@ -44,6 +45,7 @@ export function DecideNoticeForm({ notice, file }: DecideNoticeFormProps) {
   const { id: noticeId, kind, photoId, photoState } = notice;
   const queries = useQueryClient();
   const navigate = useNavigate();
+  const sayLateFailure = useSayLateFailure('Deciding the notice failed', failureWords);
   const decide = useMutation({
     mutationFn: (answer: Omit<DecideOutsideNotice, 'noticeId'>) => api(decideOutsideNotice, { noticeId, ...answer }),
     onSuccess: () => {
@@ -51,6 +53,7 @@ export function DecideNoticeForm({ notice, file }: DecideNoticeFormProps) {
       // Not waited for: without its row there is no form left to lead back.
       void queries.invalidateQueries({ queryKey: keyOf(listOutsideNotices) });
     },
+    onError: (error) => void sayLateFailure(error),
   });
   // A photo that the address names may be found only when the notice is decided.
   const isRuled = !noticeRules[kind] && Boolean(photoId ?? photoState);

@@ -78,6 +78,24 @@ describe('notices from outside', () => {
     expect((await screen.findByLabelText<HTMLTextAreaElement>(reason)).value).toBe('A long text.');
   });
 
+  it('say that a decision has failed to who has gone on', async () => {
+    const [first, second] = [haveNotice(), haveNotice()];
+    server.on('GET /api/staff/notices', { status: 200, body: [first, second] });
+    let answer = () => {};
+    server.on(`POST /api/staff/notices/${first.id}`, async () => {
+      await new Promise<void>((resolve) => (answer = resolve));
+      return { status: 503, body: { statusCode: 503, code: 'unavailable', message: 'Not now' } };
+    });
+    const user = openStaff(`/notices/${first.id}`);
+    await user.click(await screen.findByRole('radio', { name: /^No action/ }));
+    await user.type(await screen.findByLabelText(reason), 'It stays.');
+    await user.click(await button('Decide'));
+    await user.click(await screen.findByRole('link', { name: 'Notices' }));
+    await heading('Notices');
+    answer();
+    await screen.findByText('Deciding the notice failed');
+  });
+
   it('of other kinds remove what they name under the rule that is chosen', async () => {
     const { id } = haveNotice({ kind: 'illegal', hidesAt: null });
     server.on(`POST /api/staff/notices/${id}`, { status: 200, body: {} });

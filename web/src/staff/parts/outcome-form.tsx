@@ -13,6 +13,10 @@ import { Preview } from './preview';
 import { Problem } from './problem';
 import { SmallButton } from './small-button';
 
+/** Why a decision was not taken. */
+export const failureWords = (error: unknown) =>
+  messageOf(error, 'No answer came. Please try again: what you wrote stays.');
+
 type Values = { outcome: string; text: string; rule?: string };
 type OutcomeFormProps = {
   /** What is decided. */
@@ -78,7 +82,7 @@ export function OutcomeForm({
       )}
       <TextArea label={textLabel} rows={4} className="text-sm!" error={errors.text?.message} {...register('text')} />
       {preview && outcome && <Preview text={preview({ outcome, text: text.trim() || '…' })} />}
-      {Boolean(error) && <Problem text={messageOf(error, 'No answer came. Please try again: what you wrote stays.')} />}
+      {Boolean(error) && <Problem text={failureWords(error)} />}
       <SmallButton type="submit" look="primary" isBusy={isBusy} className="w-full">
         Decide
       </SmallButton>
