@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { decideAsOperator, type NewDecision } from '@kindred/contracts/cases';
 import { Bus } from '@kindred/kit/bus';
@@ -48,6 +49,25 @@ it('a right password is answered with the statement and a token that is good for
   const guest = new Client(stack.url);
   expect((await guest.post('/api/appeals', appeal)).status).toBe(201);
   expect(await guest.post('/api/appeals', appeal)).toMatchObject({ status: 409, body: { code: 'already_appealed' } });
+});
+
+it('somebody can be blocked and reported by who has had to do with them, and is nobody to others', async () => {
+  const robin = await newMember(stack.url, 'robin');
+  const [wren, stranger] = [await newMember(stack.url, 'wren'), await newMember(stack.url, 'sage')];
+  await wren.post('/api/conversations', { otherUserId: robin.id });
+  await suspended(robin);
+  const act = (member: Member, type: string, toUserId = robin.id) =>
+    member.post('/api/interactions', { toUserId, type, ...(type === 'report' && { reportReason: 'spam' }) });
+  await until(
+    () => act(wren, 'tap'),
+    ({ status }) => status === 404,
+  );
+  expect((await act(wren, 'report')).status).toBe(201);
+  expect((await act(wren, 'block')).status).toBe(201);
+  for (const type of ['tap', 'block', 'report']) {
+    const [refused, unknown] = [await act(stranger, type), await act(stranger, type, randomUUID())];
+    expect({ type, status: refused.status, body: refused.body }).toEqual({ type, status: 404, body: unknown.body });
+  }
 });
 
 it('a wrong password is answered as for anybody', async () => {

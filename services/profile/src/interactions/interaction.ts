@@ -1,13 +1,18 @@
 import { ownProfile, personMissing } from '@kindred/contracts/errors';
 import type { Interact } from '@kindred/contracts/interactions';
 
+/** A person who has an account. */
+type Person = { isActive: boolean };
+
+/** What somebody does to be left alone. */
+export const isDefence = ({ type }: Pick<Interact, 'type'>) => type === 'block' || type === 'report';
+
 /**
- * Whether one person may do this to another. Blocking and reporting always work; a block in either direction hides the
- * other person from everything else.
+ * Whether one person may do this to another. Blocking and reporting always work; a suspension, and a block in either direction,
+ * hides the other person from everything else.
  * @throws AppError invalid for oneself, missing for an unknown person or across a block
  */
-export function assertAllowed(fromUserId: string, input: Interact, isTargetActive: boolean, isBlocked: boolean) {
+export function assertAllowed(fromUserId: string, input: Interact, target: Person | null, isBlocked: boolean) {
   if (input.toUserId === fromUserId) throw ownProfile();
-  const ignoresBlocks = input.type === 'block' || input.type === 'report';
-  if (!isTargetActive || (isBlocked && !ignoresBlocks)) throw personMissing();
+  if (!target || ((!target.isActive || isBlocked) && !isDefence(input))) throw personMissing();
 }

@@ -6,7 +6,7 @@ import { publishLive } from '@kindred/kit/publish-live';
 import { replayed } from '@kindred/kit/reply';
 import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
-import { lockActive } from '../profiles/profiles.queries.js';
+import { lockPerson } from '../profiles/profiles.queries.js';
 import { ProfilesService } from '../profiles/profiles.service.js';
 import { FiledReportsService } from '../reports/filed-reports.service.js';
 import { allowViewer } from './allowed-viewers.queries.js';
@@ -59,8 +59,8 @@ export class InteractionsService {
 async function store(tx: EntityManager, fromUserId: string, input: Interact) {
   const { toUserId, type } = input;
   await lockPair(tx, fromUserId, toUserId);
-  assertAllowed(fromUserId, input, await lockActive(tx, toUserId), await isPairBlocked(tx, fromUserId, toUserId));
-  if (!(await lockActive(tx, fromUserId))) throw signedOut();
+  assertAllowed(fromUserId, input, await lockPerson(tx, toUserId), await isPairBlocked(tx, fromUserId, toUserId));
+  if (!(await lockPerson(tx, fromUserId))?.isActive) throw signedOut();
   const stored = await insertOnce(tx, fromUserId, input);
   if (type === 'report') await nameFiledReport(tx, stored.id, fromUserId, toUserId);
   if (stored.isNew) await publishInteraction(tx, fromUserId, input, stored);

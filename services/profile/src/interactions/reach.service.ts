@@ -7,6 +7,7 @@ import { isUnreachableServer } from '@kindred/kit/is-unreachable-server';
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { MissingProfilesService } from '../profiles/missing-profiles.service.js';
+import { isDefence } from './interaction.js';
 import { reachOf } from './reach.queries.js';
 
 /** Whom a person may act on. */
@@ -19,18 +20,19 @@ export class ReachService {
   ) {}
 
   /**
-   * Somebody who hides from a person, or is kept away by a block, is nobody to that person, with the same work and the same
-   * answer. Blocking and reporting go on across blocks, and where the two share a tap or a conversation.
+   * Somebody who hides from a person, is suspended, or is kept away by a block, is nobody to that person, with the same work and
+   * the same answer. Blocking and reporting go on across blocks, and where the two share a tap or a conversation.
    * @throws AppError missing
    */
-  async assertReachable(fromUserId: string, { toUserId, type }: Pick<Interact, 'toUserId' | 'type'>) {
+  async assertReachable(fromUserId: string, input: Pick<Interact, 'toUserId' | 'type'>) {
+    const { toUserId } = input;
     if (fromUserId === toUserId) return;
-    const isDefence = type === 'block' || type === 'report';
-    const { isThere, hasTapped } = await reachOf(this.db, fromUserId, toUserId, isDefence);
+    const ignoresBlocks = isDefence(input);
+    const { isThere, hasTapped } = await reachOf(this.db, fromUserId, toUserId, ignoresBlocks);
     if (isThere) return;
-    if (isDefence && ((await this.sharesConversation(fromUserId, toUserId)) || hasTapped)) return;
+    if (ignoresBlocks && ((await this.sharesConversation(fromUserId, toUserId)) || hasTapped)) return;
     await this.missingProfiles.createIfRegistered(toUserId);
-    if (!(await reachOf(this.db, fromUserId, toUserId, isDefence)).isThere) throw personMissing();
+    if (!(await reachOf(this.db, fromUserId, toUserId, ignoresBlocks)).isThere) throw personMissing();
   }
 
   /** While chat cannot be reached they share none. */

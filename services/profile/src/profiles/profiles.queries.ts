@@ -9,8 +9,6 @@ export async function createProfile(db: Db, id: string) {
   await execute(db, 'create profile', create, [id]);
 }
 
-const Id = z.object({ id: z.uuid() });
-
 const Cell = z.object({ cell: z.int().nullable() });
 const activeCell = `select cell from profiles where id = $1 and account_state = 'active'`;
 
@@ -19,11 +17,13 @@ export async function cellOfActive(db: Db, id: string) {
   return (await sql(db, Cell, 'cell of active person', activeCell, [id]))[0];
 }
 
-const lock = `select id from profiles where id = $1 and account_state = 'active' for key share`;
+const Locked = z.object({ isActive: z.boolean() });
+const lock = `
+  select account_state = 'active' as "isActive" from profiles where id = $1 and account_state <> 'deleted' for key share`;
 
-/** Whether a person is active; they stay so until the transaction ends. Waits for a deletion that is under way. */
-export async function lockActive(tx: Db, id: string) {
-  return (await sql(tx, Id, 'lock active person', lock, [id])).length === 1;
+/** Whether a person is active or suspended; null when there is none. They stay so until the transaction ends. Waits for a deletion that is under way. */
+export async function lockPerson(tx: Db, id: string) {
+  return (await sql(tx, Locked, 'lock person', lock, [id]))[0] ?? null;
 }
 
 const PersonState = z.object({
