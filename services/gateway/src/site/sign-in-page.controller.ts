@@ -1,10 +1,10 @@
-import { All, Controller, Res } from '@nestjs/common';
+import { Controller, Get, Res } from '@nestjs/common';
 import type { Response } from 'express';
 
 /** `/api/login`: redirects to the sign-in page. */
 @Controller('api/login')
 export class SignInPageController {
-  @All(['', '*rest'])
+  @Get()
   show(@Res() response: Response) {
     response.redirect('/login');
   }
