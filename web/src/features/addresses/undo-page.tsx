@@ -35,7 +35,7 @@ export function UndoPage() {
       <h1 className="mb-2 text-[2rem] leading-tight font-bold text-balance">Take the change back</h1>
       <p className="text-pretty text-muted">
         Your account gets this address back, and the password that it had when the change was asked for. A second factor
-        that was set up since is removed, and every device is signed out.
+        and passkeys that were added since are removed, and every device is signed out.
       </p>
       <form noValidate onSubmit={send} className="mt-8 space-y-5">
         <PasswordField label="Password before the change" {...field('password')} />
