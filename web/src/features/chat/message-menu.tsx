@@ -6,29 +6,32 @@ import { copyText } from '../../lib/share';
 import type { OpenMenu } from '../../lib/use-held-menu';
 import { reactionNames } from './reaction-names';
 import type { ShownMessage } from './shown-message';
+import { useUnsend } from './use-unsend';
 
-/** What can be done with a message; what cannot is left out. */
-export type MessageActs = {
-  react?: (emoji: Reaction['emoji'] | null) => void;
-  reply?: () => void;
-  unsend?: () => void;
-  report?: () => void;
+type MessageMenuProps = Omit<OpenMenu, 'id'> & {
+  message: ShownMessage;
+  ownId: string;
+  /** Whether nothing can be sent into the conversation any more. */
+  isClosed: boolean;
+  react: (emoji: Reaction['emoji'] | null) => void;
+  reply: () => void;
+  report: () => void;
+  close: () => void;
 };
 
-type MessageMenuProps = Omit<OpenMenu, 'id'> &
-  MessageActs & { message: ShownMessage; ownId: string; close: () => void };
-
-/** The menu of a message. */
-export function MessageMenu({ x, y, opener, message, ownId, close, ...acts }: MessageMenuProps) {
-  const { react, reply, unsend, report } = acts;
+/** The menu of a message, with what can be done with it. */
+export function MessageMenu({ message, ownId, isClosed, react, reply, report, ...menu }: MessageMenuProps) {
+  const unsend = useUnsend();
+  const isOwn = message.senderId === ownId;
+  const isOpen = !isClosed && !message.unsentAt;
   const own = message.reactions?.find(({ userId }) => userId === ownId)?.emoji;
   return (
-    <HeldMenu label="Message options" x={x} y={y} opener={opener} close={close}>
-      {react && <Emojis own={own} react={react} />}
-      {reply && <MenuItem icon={Reply} label="Reply" act={reply} />}
+    <HeldMenu label="Message options" {...menu}>
+      {isOpen && <Emojis own={own} react={react} />}
+      {isOpen && <MenuItem icon={Reply} label="Reply" act={reply} />}
       {message.content && <MenuItem icon={Copy} label="Copy" act={() => copyText(message.content)} />}
-      {unsend && <MenuItem icon={Trash2} label="Unsend" act={unsend} />}
-      {report && <MenuItem icon={Flag} label="Report" act={report} />}
+      {isOwn && !message.unsentAt && <MenuItem icon={Trash2} label="Unsend" act={() => unsend.mutate(message)} />}
+      {!isOwn && <MenuItem icon={Flag} label="Report" act={report} />}
     </HeldMenu>
   );
 }

@@ -1,19 +1,15 @@
 import type { CurrentUser } from '@kindred/contracts/session';
-import { useQueryClient } from '@tanstack/react-query';
 import { type RefObject, Suspense, useState } from 'react';
 import { useSheet } from '../../components/use-sheet';
 import { orNothing } from '../../lib/or-nothing';
 import { nameOf } from '../../lib/person';
 import type { Reported } from '../interactions/reported';
-import { noteChanged } from '../messages/conversation-cache';
-import type { MessageActs } from './message-menu';
-import { type ShownMessage, withoutContent, wordsOf } from './shown-message';
+import { type ShownMessage, wordsOf } from './shown-message';
 import { useImageViewer } from './use-image-viewer';
 import { useMessageClicks } from './use-message-clicks';
 import { useMessageMenu } from './use-message-menu';
 import { useReact } from './use-react';
 import { useSwipeToReply } from './use-swipe-to-reply';
-import { useUnsend } from './use-unsend';
 
 const ImageViewer = orNothing(async () => (await import('./image-viewer')).ImageViewer);
 const MessageMenu = orNothing(async () => (await import('./message-menu')).MessageMenu);
@@ -33,12 +29,10 @@ type MessageToolsProps = {
 
 /** What can be done with the messages of a list, and what it opens. The code of each loads when it is first needed. */
 export function MessageTools({ list, messages, user, isClosed, reply, goTo }: MessageToolsProps) {
-  const queries = useQueryClient();
   const { menu, close } = useMessageMenu(list);
   const { opening, open, ...sheet } = useSheet('report');
   const [reported, setReported] = useState<ShownMessage | null>(null);
   const react = useReact(user.id);
-  const unsend = useUnsend((one) => noteChanged(queries, withoutContent(one, new Date().toISOString())));
   const { image, show, close: closeImage } = useImageViewer(messages);
   const message = menu && messages.find(({ id }) => id === menu.id);
   const find = (id: string) => messages.find((one) => one.id === id);
@@ -63,17 +57,6 @@ export function MessageTools({ list, messages, user, isClosed, reply, goTo }: Me
     open();
   }
 
-  function actsOf(one: ShownMessage): MessageActs {
-    const isOwn = one.senderId === user.id;
-    const isOpen = !isClosed && !one.unsentAt;
-    return {
-      react: isOpen ? (emoji) => react.mutate({ message: one, emoji }) : undefined,
-      reply: isOpen ? () => reply(one) : undefined,
-      unsend: isOwn && !one.unsentAt ? () => unsend.mutate(one) : undefined,
-      report: isOwn ? undefined : () => report(one),
-    };
-  }
-
   return (
     <>
       <Suspense>
@@ -83,9 +66,12 @@ export function MessageTools({ list, messages, user, isClosed, reply, goTo }: Me
             x={menu.x}
             y={menu.y}
             opener={menu.opener}
-            {...actsOf(message)}
             message={message}
             ownId={user.id}
+            isClosed={isClosed}
+            react={(emoji) => react.mutate({ message, emoji })}
+            reply={() => reply(message)}
+            report={() => report(message)}
             close={close}
           />
         )}

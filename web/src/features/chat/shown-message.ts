@@ -62,13 +62,6 @@ export function quoteOf({ id, senderId, content, messageType, unsentAt, expiresA
   };
 }
 
-/** What is left of an unsent message. */
-export function withoutContent(message: ShownMessage, unsentAt: string): ShownMessage {
-  const empty = { content: '', messageType: 'text' as const, imageUrl: null, replyTo: null, reactions: [] };
-  const silent = { voiceUrl: null, duration: null, waveform: null };
-  return { ...message, ...empty, ...silent, unsentAt, version: (message.version ?? 0) + 1 };
-}
-
 /** A message in a few words. */
 export function wordsOf({ content, messageType, unsentAt }: Pick<Message, 'content' | 'messageType' | 'unsentAt'>) {
   if (unsentAt) return UNSENT;

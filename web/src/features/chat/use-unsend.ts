@@ -3,11 +3,12 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { api } from '../../lib/api';
 import { forgetFile } from '../../lib/forget-file';
 import { reportFailure } from '../../lib/report-failure';
+import { noteChanged } from '../messages/conversation-cache';
 import { changeMessage } from './message-cache';
-import { type ShownMessage, withoutContent } from './shown-message';
+import type { ShownMessage } from './shown-message';
 
 /** Takes back a message of one's own. It shows as unsent at once, and is back if that fails. */
-export function useUnsend(onUnsent: (message: ShownMessage) => void) {
+export function useUnsend() {
   const queries = useQueryClient();
   return useMutation({
     mutationFn: ({ conversationId, id }: ShownMessage) => api(unsendMessage, { conversationId, messageId: id }),
@@ -16,8 +17,8 @@ export function useUnsend(onUnsent: (message: ShownMessage) => void) {
       changeMessage(queries, message, (one) => withoutContent(one, unsentAt));
       return unsentAt;
     },
-    onSuccess: (_, message) => {
-      onUnsent(message);
+    onSuccess: (_, message, unsentAt) => {
+      noteChanged(queries, withoutContent(message, unsentAt));
       const url = message.imageUrl ?? message.voiceUrl;
       if (url) forgetFile(url);
     },
@@ -27,4 +28,11 @@ export function useUnsend(onUnsent: (message: ShownMessage) => void) {
       reportFailure(error, 'Error', 'Failed to unsend message. Please try again.');
     },
   });
+}
+
+/** What is left of an unsent message. */
+function withoutContent(message: ShownMessage, unsentAt: string): ShownMessage {
+  const empty = { content: '', messageType: 'text' as const, imageUrl: null, replyTo: null, reactions: [] };
+  const silent = { voiceUrl: null, duration: null, waveform: null };
+  return { ...message, ...empty, ...silent, unsentAt, version: (message.version ?? 0) + 1 };
 }
