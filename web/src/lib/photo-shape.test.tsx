@@ -8,7 +8,7 @@ describe('the shape of a photo', () => {
     ['/media/a-narrow-one-320x2560.webp', 0.56],
     ['/media/a-wide-one-1280x100.webp', 2],
     ['/media/none-0x0.webp', 1],
-    ['/media/from-before.webp', undefined],
+    ['/media/from-before.webp', 1],
   ])('%s', (imageUrl, shape) => {
     expect(shapeOf(imageUrl)).toBe(shape);
   });

@@ -6,7 +6,6 @@ import { IconButton } from '../../components/icon-button';
 import { MoreOnScroll } from '../../components/more-on-scroll';
 import { useSheet } from '../../components/use-sheet';
 import { orNothing } from '../../lib/or-nothing';
-import { shapeOfFile } from '../../lib/photo-shape';
 import { randomId } from '../../lib/random-id';
 import { Announcer } from './announcer';
 import { Composer } from './composer';
@@ -80,10 +79,6 @@ export function ChatRoom(props: ChatRoomProps) {
   function choosePhoto(file: File) {
     setChosen(file);
     openPhoto();
-  }
-
-  async function sendPhoto(file: File, viewOnce: boolean) {
-    sendNew({ content: '', file, viewOnce, shape: await shapeOfFile(file) });
   }
 
   /** Who reaches the latest message around one far back is among the latest again, where new ones come. */
@@ -185,7 +180,7 @@ export function ChatRoom(props: ChatRoomProps) {
           <PhotoSheet
             key={opening}
             file={chosen}
-            send={(isViewOnce) => sendPhoto(chosen, isViewOnce)}
+            send={(photo) => sendNew({ content: '', ...photo })}
             {...photoSheet}
           />
         )}

@@ -1,6 +1,6 @@
 import { ImageOff } from 'lucide-react';
 import { createContext, useContext, useEffect, useState } from 'react';
-import { shapeOf } from '../../lib/photo-shape';
+import { limited, shapeOf } from '../../lib/photo-shape';
 import { photoSources } from '../../lib/photo-sources';
 import type { ShownMessage } from './shown-message';
 
@@ -16,7 +16,7 @@ export const PhotosHidden = createContext(false);
 export function MessageImage({ message: { pending, imageUrl } }: { message: ShownMessage }) {
   const preview = usePreview(pending?.file);
   const isHidden = useContext(PhotosHidden);
-  const style = sizeOf((imageUrl ? shapeOf(imageUrl) : pending?.shape) ?? 1);
+  const style = sizeOf(imageUrl ? shapeOf(imageUrl) : limited(pending?.shape));
   if (!imageUrl) return <img src={preview} alt="Being sent" style={style} className={frame} />;
   if (isHidden) return <HiddenPhoto />;
   return (

@@ -2,21 +2,28 @@ import { ImageOff } from 'lucide-react';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { FormSheet } from '../../components/form-sheet';
 import { Switch } from '../../components/switch';
+import { shapeOfFile } from './shape-of-file';
+import type { PendingMessage } from './shown-message';
 
-type PhotoSheetProps = { file: File; send: (isViewOnce: boolean) => void; isOpen: boolean; close: () => void };
+type PhotoSheetProps = {
+  file: File;
+  send: (photo: Pick<PendingMessage, 'file' | 'viewOnce' | 'shape'>) => void;
+  isOpen: boolean;
+  close: () => void;
+};
 
 /** The photo that was chosen, before it is sent, and whether it can be seen once. */
 export function PhotoSheet({ file, send, isOpen, close }: PhotoSheetProps) {
   const [isViewOnce, setIsViewOnce] = useState(false);
   const isSent = useRef(false);
 
-  function submit(event: FormEvent) {
+  async function submit(event: FormEvent) {
     event.preventDefault();
     // The sheet stays for a moment, and takes a second press.
     if (isSent.current) return;
     isSent.current = true;
     close();
-    send(isViewOnce);
+    send({ file, viewOnce: isViewOnce, shape: await shapeOfFile(file) });
   }
 
   return (
