@@ -73,6 +73,8 @@ export class NatsTransport extends Server {
   private take(subject: string, handle: (message: Msg) => Promise<void>) {
     const callback = (error: Error | null, message: Msg) => {
       if (error) return this.log.error({ err: describe(error), subject }, 'subscription failed');
+      // The event stream delivers to any subject that a consumer names, whatever its account may publish to.
+      if (message.subject !== subject) return this.log.warn({ subject }, 'message was not sent to this subject');
       const from = message.headers?.get(HEADER.network) || undefined;
       const work = withRequestId(message.headers?.get(HEADER.requestId), () => handle(message), from);
       // An error with one message must not end the process.

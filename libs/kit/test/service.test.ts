@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { AckPolicy, jetstreamManager } from '@nats-io/jetstream';
 import pg from 'pg';
+import { EVENT_STREAM } from '../src/bus.js';
 import { call, exchange, pagesOf, responseHeadersOf } from '../src/call.js';
 import { withRequestId } from '../src/context.js';
 import { openDatabase } from '../src/database.js';
@@ -87,6 +89,22 @@ describe('an operation', () => {
     const text = 'x'.repeat(600 * 1024);
     await expect(add({ id: 'large', text })).rejects.toMatchObject({ kind: 'bug' });
     expect(await query('select id from notes where id = $1', ['large'])).toEqual([]);
+  });
+
+  it('is not called by what the event stream delivers to its subject', async () => {
+    const { nats, jetstream } = sample.bus;
+    const [durable, subject] = ['forger', 'event.sample.forged'];
+    const manager = await jetstreamManager(nats);
+    const consumer = { durable_name: durable, filter_subject: subject, ack_policy: AckPolicy.None };
+    await manager.consumers.add(EVENT_STREAM, consumer);
+    await jetstream.publish(subject, JSON.stringify({ input: { id: 'forged', text: 'forged' }, callerId: null }));
+    const delivered = new Promise<string>((resolve) => {
+      nats.subscribe(addNote.subject, { max: 1, callback: (_, message) => resolve(message.subject) });
+    });
+    nats.publish(`$JS.API.CONSUMER.MSG.NEXT.${EVENT_STREAM}.${durable}`, '{"batch":1}', { reply: addNote.subject });
+    expect(await delivered).toBe(subject);
+    await add({ id: 'asked', text: 'after it' });
+    expect(await query(`select id from notes where id in ('asked', 'forged')`)).toEqual([{ id: 'asked' }]);
   });
 
   it('does not fall over a message that is no request', async () => {
