@@ -60,6 +60,7 @@ it('listens again after its connection fell silent, which nothing tells it', asy
       async () => beginnings,
       (count) => count === 2,
     );
+    await query(world.databaseUrl('gateway'), `select pg_notify('gateway_session_ended', 'no session')`);
     const payload = JSON.stringify({ sid: 'one', userId: 'robin', hasPush: false });
     await query(world.databaseUrl('gateway'), `select pg_notify('gateway_session_ended', $1)`, [payload]);
     await until(

@@ -66,8 +66,8 @@ export class SessionEndListener {
     });
     client.on('error', () => undefined);
     client.on('notification', ({ payload = '' }) => {
-      const { sid, userId, hasPush } = JSON.parse(payload) as Ended;
-      if (userId) this.handlers.onEnd(sid, userId, hasPush);
+      const ended = endedIn(payload);
+      if (ended?.userId) this.handlers.onEnd(ended.sid, ended.userId, ended.hasPush);
     });
     await client.connect();
     await client.query(`listen ${CHANNEL}`).catch((error) => {
@@ -86,5 +86,14 @@ export class SessionEndListener {
         this.log.warn({ err: describe(error) }, 'cannot listen for ended sessions');
       }
     }
+  }
+}
+
+/** Every role of the database may notify: what is no session's end is nothing. */
+function endedIn(payload: string) {
+  try {
+    return JSON.parse(payload) as Ended | null;
+  } catch {
+    return null;
   }
 }
