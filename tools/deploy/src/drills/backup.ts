@@ -54,9 +54,10 @@ export async function restore(project: Project, folder: string): Promise<Restore
   await operate(project, folder, 'dist/provision.js');
   const load = ['pg_restore', '-U', 'postgres', '--clean', '--if-exists', '--exit-on-error', '-d', 'kindred'];
   await postgres(project, load, { input: path.join(folder, DUMP) }).ended;
-  const [objects, files] = await loadObjects(project, folder);
   const rows = await tableSizes(project, Object.keys(manifest.rows));
+  // Before what takes long and may fail: a site that is started then has none either.
   await project.sql('delete from gateway.sessions');
+  const [objects, files] = await loadObjects(project, folder);
   const wrong = Object.keys({ ...rows, ...manifest.rows }).filter((table) => rows[table] !== manifest.rows[table]);
   if (wrong.length || files !== manifest.objects)
     throw new Error(`Not as it was: ${wrong.join(', ')} ${files} objects`);
