@@ -222,27 +222,6 @@ describe('deciding', () => {
     expect((await screen.findByLabelText<HTMLTextAreaElement>('Facts')).value).toBe('A long text.');
   });
 
-  it('says that a decision has failed to who has gone on', async () => {
-    const { file } = haveEvidence();
-    haveQueue(summary({ id: file.id }));
-    let answer = () => {};
-    server.on(`POST /api/staff/cases/${file.id}/decisions`, async () => {
-      await new Promise<void>((resolve) => (answer = resolve));
-      return { status: 409, body: { statusCode: 409, code: 'locked', message: 'Locked' } };
-    });
-    const user = openStaff(`/cases/${file.id}`);
-    await screen.findByText('Yours for 10 min');
-    await user.keyboard('2');
-    await user.keyboard('A long text.');
-    await user.keyboard('{Control>}{Enter}{/Control}');
-    await waitFor(() => expect(decided(file.id)).toHaveLength(1));
-    await user.click(await screen.findByRole('link', { name: 'Queue' }));
-    await screen.findByRole('link', { name: /^Harassment/ });
-    answer();
-    await screen.findByText('A decision failed');
-    await screen.findByText('Somebody else has this case now. Nothing was decided.');
-  });
-
   it('says what does not go together', async () => {
     const { file } = haveEvidence();
     const user = openStaff(`/cases/${file.id}`);
