@@ -1,22 +1,22 @@
 import { SEEN_AT } from '../src/lib/device-keys';
-import { readAwayTime } from '../src/lib/lock-marks';
+import { awayTimes, readAwayTime } from '../src/lib/lock-marks';
 import { lockOthers, onLock } from './lock-channel';
 import { silence } from './silence';
 
 /** How exact it is when the app was last used. */
 const NOTE_MS = 1000;
 const LOOK_MS = 5000;
-/** How long somebody may pay in the frame of another origin, which tells nothing of its use. */
-const PAY_MINUTES = 15;
+
+const LONGEST = Math.max(...awayTimes.map(Number));
+
+/** What somebody does, by hand, by voice or by what reads the screen to them. */
+const USES = ['pointerdown', 'mousemove', 'touchstart', 'keydown', 'wheel', 'input', 'focusin'];
 
 let noted = 0;
 note();
 onLock(lock);
-setInterval(look, LOOK_MS);
-// Dictation and screen readers press nothing: they write, and move the focus.
-for (const kind of ['pointerdown', 'mousemove', 'touchstart', 'keydown', 'wheel', 'input', 'focusin']) {
-  window.addEventListener(kind, use, { capture: true, passive: true });
-}
+setInterval(() => look(), LOOK_MS);
+for (const kind of USES) window.addEventListener(kind, use, { capture: true, passive: true });
 document.addEventListener('visibilitychange', show);
 // A page that the browser keeps for going back shows nothing and begins anew when it comes back.
 window.addEventListener('pagehide', () => readAwayTime() && draw(false));
@@ -45,7 +45,7 @@ function show() {
   if (readAwayTime() === null) return draw(true);
   if (document.hidden) {
     draw(false);
-    if (!look()) note();
+    if (!look(true)) note();
   } else if (!look()) {
     draw(true);
     note();
@@ -56,20 +56,25 @@ const draw = (isDrawn: boolean) => {
   document.documentElement.style.opacity = isDrawn ? '' : '0';
 };
 
-/** Locks all windows when nobody has used one for the minutes that were chosen. Returns whether it did. */
-function look() {
+/** What is done in the frame of the payment, which is another site's, is not heard here: the longest time holds there. */
+const isInFrame = () => document.activeElement instanceof HTMLIFrameElement;
+
+/**
+ * Locks all windows when nobody has used one for the minutes that were chosen. Returns whether it did.
+ * @param isUsed whether this window is the one that is in use, or was until now
+ */
+function look(isUsed = document.hasFocus()) {
   const minutes = readAwayTime();
   if (minutes === null) return false;
   const away = Date.now() - Number(localStorage.getItem(SEEN_AT));
   // A clock that was set back does not give time.
-  const isOver = away >= Math.max(Number(minutes), leastMinutes()) * 60_000 || away < -NOTE_MS;
+  const time = isUsed && isInFrame() ? LONGEST : Number(minutes);
+  const isOver = away >= time * 60_000 || away < -NOTE_MS;
   if (!isOver) return false;
   lockOthers();
   lock();
   return true;
 }
-
-const leastMinutes = () => (document.hasFocus() && document.activeElement?.tagName === 'IFRAME' ? PAY_MINUTES : 0);
 
 /** The document is emptied at once, with all listeners of the app, and then begins anew. */
 function lock() {

@@ -1,12 +1,11 @@
 import { LEFT, QUICK_EXIT } from '../src/lib/device-keys';
 import { emptyDevice } from '../src/lib/empty-device';
 import { goBackToFirst } from './go-back-to-first';
+import { isOnLogo } from './logo';
 import notes from './notes.html?raw';
 import { type Own, silence } from './silence';
 import { onThird } from './third';
 
-/** How far beside the logo a tap may be, in pixels. */
-const ABOUT = 10;
 /** What the last page waits for before the notepad's own takes its place. */
 const PATIENCE_MS = 500;
 const FRAME_MS = 200;
@@ -19,6 +18,8 @@ const leaveIfOn = () => {
   if (!isOn()) return;
   otherTabs.postMessage('');
   leave();
+  // By another value than before, a tab that heard nothing learns of it, at once or when it comes back (src/head.js).
+  localStorage.setItem(QUICK_EXIT, Math.random().toString(36));
 };
 
 const escapes = onThird(leaveIfOn);
@@ -39,13 +40,6 @@ window.addEventListener('pageshow', () => {
   else document.documentElement.style.visibility = '';
 });
 
-function isOnLogo({ clientX, clientY }: MouseEvent) {
-  return [...document.querySelectorAll('[data-logo]')].some((logo) => {
-    const { left, right, top, bottom } = logo.getBoundingClientRect();
-    return clientX > left - ABOUT && clientX < right + ABOUT && clientY > top - ABOUT && clientY < bottom + ABOUT;
-  });
-}
-
 /** The notepad is drawn before anything else happens: over the whole document, whose listeners end with it. */
 function leave() {
   const own = silence();
@@ -55,8 +49,6 @@ function leave() {
   own.replaceState(null, '', '/notes');
   const emptied = emptyDevice(own.fetch);
   sessionStorage.setItem(LEFT, '');
-  // By another value than before, a page that is kept for going back in another tab learns of it (src/head.js).
-  localStorage.setItem(QUICK_EXIT, Math.random().toString(36));
   void painted(own).then(goOn);
 
   async function goOn() {

@@ -1,4 +1,4 @@
-const WITHIN_MS = 1000;
+export const WITHIN_MS = 1000;
 
 /** Calls `act` at each third call within a second. The time of a call is in milliseconds. */
 export function onThird(act: () => void) {

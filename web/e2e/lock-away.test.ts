@@ -1,13 +1,12 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
-import type { Member } from '@kindred/testing/member';
 import { openSocket, type TestSocket } from '@kindred/testing/open-socket';
 import { closeDevices, sharedBrowser } from '@kindred/testing/shared-browser';
 import { until } from '@kindred/testing/until';
-import type { Locator, Page } from 'playwright-core';
 import { productUrl } from './addresses.js';
-import { enter, expectOnlyLock, landing, listenAnew, lockedMember, openSheet, PIN, watched } from './locked-device.js';
+import { middleOf, minutesAway, openUnlocked, pass, stopClock, stopTimers, takeAllSockets } from './away.js';
+import { expectOnlyLock, landing, listenAnew, lockedMember, openSheet } from './locked-device.js';
 import type { MemberPage } from './member-page.js';
-import { connected, quiet } from './traffic.js';
+import { quiet } from './traffic.js';
 
 const browser = await sharedBrowser();
 /** The device of all these tests. Each opens windows of its own, and leaves a lock behind. */
@@ -22,54 +21,7 @@ afterAll(() => closeDevices(browser));
 
 const windows = () => device.page.context();
 
-/** More than an account may have where the limit is ten times the usual one. */
-const MOST_SOCKETS = 1000;
-
-/** Opens sockets of a member until the server refuses one more. */
-async function takeAllSockets({ session }: Member) {
-  const sockets: TestSocket[] = [];
-  while (sockets.length < MOST_SOCKETS) {
-    const socket = await openSocket(productUrl, session).catch(() => null);
-    if (!socket) return sockets;
-    sockets.push(socket);
-  }
-  throw new Error('The server has no limit of sockets');
-}
-
 describe('who is away', () => {
-  /** A page of the member with what watches over it, which hears the server. */
-  async function openUnlocked(page: Page, path: string, name: string) {
-    await page.goto(path);
-    const isConnected = connected(page);
-    await enter(page, PIN);
-    await page.getByRole('heading', { name, exact: true }).waitFor();
-    await watched(page);
-    await isConnected;
-  }
-
-  /** Nobody has used the app for this many minutes, as far as its windows know. */
-  const pass = (page: Page, minutes: number) =>
-    page.evaluate((ago) => localStorage.setItem('seen-at', String(Date.now() - ago)), minutes * 60_000);
-  const minutesAway = (page: Page) =>
-    page.evaluate(() => (Date.now() - Number(localStorage.getItem('seen-at'))) / 60_000);
-
-  /** What the clock says until the page begins anew. */
-  const stopClock = (page: Page, time: number) =>
-    page.evaluate((now) => {
-      Date.now = () => now;
-    }, time);
-
-  /** The window does not look at the time any more, as one behind others that the system has put to rest. */
-  const stopTimers = (page: Page) =>
-    page.evaluate(() => {
-      for (let id = Number(setInterval(() => undefined, 60_000)); id > 0; id--) clearInterval(id);
-    });
-
-  async function middleOf(element: Locator) {
-    const { x, y, width, height } = (await element.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
-    return { x: x + width / 2, y: y + height / 2 };
-  }
-
   it('finds the app locked, in all windows', async () => {
     const page = await windows().newPage();
     await openUnlocked(page, '/messages', 'Messages');
@@ -157,6 +109,53 @@ describe('who is away', () => {
     await page.touchscreen.tap(favorites.x, favorites.y);
     await expectOnlyLock(page, asked);
     expect(new URL(page.url()).pathname).toBe('/messages');
+  });
+
+  it.each(['input', 'focusin'])('is nobody who uses it by %s', async (kind) => {
+    const page = await windows().newPage();
+    await openUnlocked(page, '/messages', 'Messages');
+    await pass(page, 4);
+    await until(
+      async () => {
+        await page.evaluate((name) => document.body.dispatchEvent(new Event(name, { bubbles: true })), kind);
+        return minutesAway(page);
+      },
+      (minutes) => minutes < 1,
+    );
+  });
+
+  it('is nobody who is in a frame of another site, for 15 minutes', async () => {
+    const page = await windows().newPage();
+    await openUnlocked(page, '/messages', 'Messages');
+    await stopTimers(page);
+    /** Nobody was heard for this long, then somebody is. Returns whether the page is still drawn. */
+    const isDrawnAfter = (minutes: number) =>
+      page.evaluate((ago) => {
+        const frame = document.querySelector('iframe') ?? document.body.appendChild(document.createElement('iframe'));
+        frame.focus();
+        localStorage.setItem('seen-at', String(Date.now() - ago));
+        window.dispatchEvent(new Event('keydown'));
+        return document.querySelector('iframe') !== null;
+      }, minutes * 60_000);
+    expect(await isDrawnAfter(14)).toBe(true);
+    const asked = listenAnew(page);
+    expect(await isDrawnAfter(15)).toBe(false);
+    await expectOnlyLock(page, asked);
+  });
+
+  it('leaves a page that locks where it is hidden before it is used again', async () => {
+    const page = await windows().newPage();
+    await openUnlocked(page, '/messages', 'Messages');
+    await stopTimers(page);
+    const asked = listenAnew(page);
+    await pass(page, 5);
+    await page
+      .evaluate(() => {
+        Object.defineProperty(document, 'hidden', { value: true });
+        document.dispatchEvent(new Event('visibilitychange'));
+      })
+      .catch(() => undefined);
+    await expectOnlyLock(page, asked);
   });
 
   it('leaves a page that draws nothing while it is hidden', async () => {

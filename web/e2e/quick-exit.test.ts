@@ -6,7 +6,7 @@ import type { Browser, Page } from 'playwright-core';
 import { productUrl } from './addresses.js';
 import { keepAndShow } from './kept-page.js';
 import { type MemberPage, openMemberPage } from './member-page.js';
-import { clickQuickly, pressEscapeQuickly } from './quickly.js';
+import { clickQuickly, pressEscapeQuickly, tapQuickly } from './quickly.js';
 
 let browser: Browser;
 beforeAll(async () => {
@@ -101,6 +101,17 @@ describe('a quick exit', () => {
     await page.context().close();
   });
 
+  it('by a triple tap on the name in a chat, though the first leads to the profile', async () => {
+    const { page, me, wren } = await enter();
+    const { conversationId } = (await me.post('/api/conversations', { otherUserId: wren.id })).body;
+    await page.goto(`/chat/${conversationId}`);
+    const name = await page.getByRole('heading', { name: 'Wren', level: 1 }).boundingBox();
+    await listening(page);
+    await tapQuickly(page, { x: (name?.x ?? 0) + 5, y: (name?.y ?? 0) + 5 }, 3);
+    await expectNotes(page);
+    await page.context().close();
+  });
+
   it('leaves nothing of ours behind Back, Forward and a reload', async () => {
     const memberPage = await enter();
     const { page } = memberPage;
@@ -169,6 +180,28 @@ describe('a quick exit', () => {
     await page.getByRole('heading', { name: 'Messages' }).waitFor();
     expect(await keepAndShow(page, { device: { 'quick-exit': 'first', member: null } })).toBe('hidden');
     await expectNotes(page);
+    await page.context().close();
+  });
+
+  it('leads there too where a tab was loading, or put to rest, while another was left', async () => {
+    const { page } = await enter();
+    const other = await page.context().newPage();
+    await other.goto('/favorites');
+    await other.getByRole('heading', { name: 'Favorites', exact: true }).waitFor();
+    await page.goto('/messages');
+    await page.getByRole('heading', { name: 'Messages' }).waitFor();
+    // As an exit does last, without what it says to the scripts of other tabs.
+    await page.evaluate(() => localStorage.setItem('quick-exit', 'another'));
+    await other.bringToFront();
+    await expectNotes(other);
+    await page.bringToFront();
+    await page.reload();
+    await expectNotes(page);
+    // Who opens the app by its address finds it, and it stays when it is loaded again.
+    await page.goto('/messages');
+    await page.getByRole('heading', { name: 'Messages' }).waitFor();
+    await page.reload();
+    await page.getByRole('heading', { name: 'Messages' }).waitFor();
     await page.context().close();
   });
 

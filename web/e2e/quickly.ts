@@ -21,3 +21,17 @@ export async function clickQuickly(page: Page, at: { x: number; y: number }, tim
   ]);
   await Promise.allSettled(clicks.flat());
 }
+
+/** Taps at a point so often, a tenth of a second apart, however busy the page is meanwhile. */
+export async function tapQuickly(page: Page, at: { x: number; y: number }, times: number) {
+  const finger = await page.context().newCDPSession(page);
+  const begin = Date.now() / 1000 - times / 10;
+  const taps = Array.from({ length: times }, (_, index) => {
+    const timestamp = begin + index / 10;
+    return [
+      finger.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [at], timestamp }),
+      finger.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [], timestamp: timestamp + 0.03 }),
+    ];
+  });
+  await Promise.allSettled(taps.flat());
+}

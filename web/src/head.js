@@ -39,16 +39,26 @@
     document.querySelector('[rel=apple-touch-icon]').href = `/icons/${face}-180.png`;
   }
 
-  // This tab was left by a quick exit: what lies behind the notepad leads to it again, until the app is opened anew.
+  // Of a quick exit nothing more is seen than the notepad.
+  const leave = () => {
+    document.documentElement.style.visibility = 'hidden';
+    sessionStorage.setItem('left', '');
+    window.location.replace('/notes');
+  };
+
+  // This tab was left by a quick exit: what lies behind the notepad leads to it again, until the app is opened anew. So does a
+  // tab that the browser had put to rest while another was left. Each quick exit writes a value of its own (device/exit.ts).
   const [visit] = performance.getEntriesByType('navigation');
-  if (sessionStorage.getItem('left') !== null) {
-    if (visit?.type === 'back_forward') {
-      // What follows is a text that nobody sees.
-      document.write('<plaintext hidden>');
-      return window.location.replace('/notes');
-    }
-    sessionStorage.removeItem('left');
+  const exit = localStorage.getItem('quick-exit') ?? '';
+  const isLeft = sessionStorage.getItem('left') !== null && visit?.type === 'back_forward';
+  const isNews = exit !== '' && exit !== (sessionStorage.getItem('exit') ?? exit);
+  if (isLeft || (isNews && visit && visit.type !== 'navigate')) {
+    // What follows is a text that nobody sees.
+    document.write('<plaintext hidden>');
+    return leave();
   }
+  sessionStorage.removeItem('left');
+  sessionStorage.setItem('exit', exit);
 
   // A sign-out that the server has not heard of goes ahead of everything that this page asks for (lib/empty-device.ts).
   if (localStorage.getItem('leaving') !== null) document.cookie = 'leaving=1; Path=/; SameSite=Lax';
@@ -64,7 +74,11 @@
     return fetch('/lock.html').then(show);
   }
   Object.keys(guards).forEach(guard);
-  window.addEventListener('storage', ({ key }) => guard(key));
+  window.addEventListener('storage', ({ key, newValue }) => {
+    // Another tab was left, and the script that hears it at once may not be here yet.
+    if (key === 'quick-exit' && newValue) leave();
+    else guard(key);
+  });
 
   // A page that the browser kept for going back heard nothing meanwhile: what other tabs have changed holds for it too.
   const marks = () => ['quick-exit', 'lock', 'member'].map((key) => localStorage.getItem(key));
@@ -77,11 +91,9 @@
     if (!event.persisted || now.every((mark, index) => mark === kept[index])) return;
     document.documentElement.style.visibility = 'hidden';
     event.stopImmediatePropagation();
-    const [exit] = now;
-    // Each quick exit writes a value of its own (device/exit.ts).
-    if (!exit || exit === kept[0]) return window.location.reload();
-    sessionStorage.setItem('left', '');
-    window.location.replace('/notes');
+    const [marked] = now;
+    if (!marked || marked === kept[0]) return window.location.reload();
+    leave();
   });
 
   // The fonts are at hand where the service worker is; elsewhere they wait for the first screen.

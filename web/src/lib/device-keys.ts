@@ -11,8 +11,12 @@ export const PUSH_OFFERED = 'push-offered';
 /** A sign-out is owed to the server. */
 export const LEAVING = 'leaving';
 
-/** Keys of the session storage: this tab was left by a quick exit; the offer to install the app was answered in it. */
+/**
+ * Keys of the session storage: this tab was left by a quick exit; the last quick exit of any tab that this one knows
+ * (src/head.js); the offer to install the app was answered in it.
+ */
 export const LEFT = 'left';
+const KNOWN_EXIT = 'exit';
 export const INSTALL_DISMISSED = 'install-dismissed';
 
 const ofDevice = [THEME, QUICK_EXIT, NOTES, LOCK, SEEN_AT, PUSH_OFFERED, LEAVING];
@@ -26,7 +30,7 @@ export function forgetDrafts() {
 
 /** Empties both storages but for what is the device's own, or the tab's, and a key of the local storage. */
 export function forgetStorage(kept?: string) {
-  forget(sessionStorage, [LEFT, INSTALL_DISMISSED]);
+  forget(sessionStorage, [LEFT, KNOWN_EXIT, INSTALL_DISMISSED]);
   forget(localStorage, kept ? [...ofDevice, kept] : ofDevice);
 }
 

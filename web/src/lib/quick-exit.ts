@@ -3,7 +3,7 @@ import { createStore, useStore } from './store';
 
 const isOn = createStore(localStorage.getItem(QUICK_EXIT) !== null);
 
-/** Whether this device leads to the notepad after three Escapes or taps on the logo. */
+/** Whether this device leads to the notepad after three Escapes or taps on the logo or a title. */
 export const useIsQuickExitOn = () => useStore(isOn);
 
 export function switchQuickExit(on: boolean) {
