@@ -36,6 +36,25 @@ describe('a reaction', () => {
     expect(await reactionsOf('Tea?')).toEqual(['Thumbs up, from Wren and you']);
   });
 
+  it('is as before those that failed, where two do one after the other', async () => {
+    const user = await chatWith(() => [byMe('Tea?', { reactions: [{ userId: wren.id, emoji: '👍' }] })]);
+    const route = `PUT ${path(said[0])}`;
+    let fail = () => {};
+    server.on(route, async () => {
+      await new Promise<void>((resolve) => (fail = resolve));
+      return { status: 503 };
+    });
+    await user.click(await screen.findByRole('button', { name: 'Thumbs up, from Wren' }));
+    await waitFor(() => expect(server.requests(route)).toHaveLength(1));
+    await openMenu('Tea?');
+    await user.click((await menu()).getByRole('menuitemradio', { name: 'Fire' }));
+    await waitFor(async () => expect(await reactionsOf('Tea?')).toEqual(['Thumbs up, from Wren', 'Fire, from you']));
+    server.refuse(route, 403, 'email_unconfirmed', 'Please confirm your email address first.');
+    fail();
+    await screen.findByText('Confirm your email address');
+    expect(await reactionsOf('Tea?')).toEqual(['Thumbs up, from Wren']);
+  });
+
   it('waits for the one before it', async () => {
     const user = await chatWith(() => [byMe('Tea?', { reactions: [{ userId: wren.id, emoji: '👍' }] })]);
     const asked: unknown[] = [];

@@ -48,7 +48,10 @@ export function changeMessages(queries: QueryClient, conversationId: string, cam
       forgetFile(fileUrl);
     }
     const newest = other
-      ? { ...newerOf<ShownMessage>(one, { ...one, ...other }), isRead: one.isRead || other.isRead }
+      ? {
+          ...newerOf<ShownMessage>(one, { ...one, ...other, toldReactions: undefined }),
+          isRead: one.isRead || other.isRead,
+        }
       : one;
     const quoted = newest.replyTo && changed.get(newest.replyTo.id);
     return quoted?.unsentAt && newest.replyTo

@@ -21,9 +21,15 @@ export type PendingMessage = {
 
 /**
  * A message in the list. One of my own is pending until the server has it; then it is only what the server says. One that is
- * known from nothing but the answer to its sending does not show that what others said before it came too.
+ * known from nothing but the answer to its sending does not show that what others said before it came too. While a reaction
+ * is on its way, `toldReactions` are those that the server has told.
  */
-export type ShownMessage = Message & { pending?: PendingMessage; hasFailed?: boolean; isAnswer?: boolean };
+export type ShownMessage = Message & {
+  pending?: PendingMessage;
+  hasFailed?: boolean;
+  isAnswer?: boolean;
+  toldReactions?: Message['reactions'];
+};
 
 /** How my pending message looks before the server has it. */
 export function shownPendingMessage(

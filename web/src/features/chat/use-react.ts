@@ -16,16 +16,16 @@ export function useReact(ownId: string) {
     mutationFn: ({ message: { conversationId, id }, emoji }: React) =>
       api(reactToMessage, { conversationId, messageId: id, emoji }),
     onMutate: ({ message, emoji }) =>
-      changeMessage(queries, message, (one) => ({
+      changeMessage(queries, message, ({ reactions = [], toldReactions = reactions, ...one }) => ({
         ...one,
-        reactions: withReaction(one.reactions ?? [], ownId, emoji),
+        reactions: withReaction(reactions, ownId, emoji),
+        toldReactions,
       })),
     onSuccess: (message) => void changeMessages(queries, message.conversationId, [message]),
     onError: (error, { message }) => {
-      const before = message.reactions?.find(({ userId }) => userId === ownId)?.emoji ?? null;
-      changeMessage(queries, message, (one) => ({
+      changeMessage(queries, message, ({ toldReactions, ...one }) => ({
         ...one,
-        reactions: withReaction(one.reactions ?? [], ownId, before),
+        reactions: toldReactions ?? one.reactions,
       }));
       reportFailure(error, 'Error', 'Failed to react. Please try again.');
     },
