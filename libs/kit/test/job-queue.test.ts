@@ -1,7 +1,6 @@
-import { once } from 'node:events';
-import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 import { expect, it } from '@jest/globals';
 import { freshWorld } from '@kindred/testing/fresh-world';
+import { Link } from '@kindred/testing/link';
 import { until } from '@kindred/testing/until';
 import { getQueueToken, Processor } from '@nestjs/bullmq';
 import { Module } from '@nestjs/common';
@@ -14,25 +13,12 @@ import { createLogger } from '../src/logger.js';
 
 const log = createLogger('test', 'silent');
 
-/** Where Redis can be reached while the door is open. */
-async function doorTo(redisUrl: string) {
-  const { hostname, port } = new URL(redisUrl);
-  const passing = new Set<Socket>();
-  const door = { isOpen: false, url: '', shut };
-  const server = createServer((socket) => {
-    if (!door.isOpen) return socket.destroy();
-    const redis = connect({ host: hostname, port: Number(port) });
-    passing.add(socket).add(redis);
-    socket.pipe(redis).pipe(socket);
-  });
-  await once(server.listen(0, '127.0.0.1'), 'listening');
-  const host = `127.0.0.1:${(server.address() as AddressInfo).port}`;
-  door.url = Object.assign(new URL(redisUrl), { host }).href;
-  function shut() {
-    server.close();
-    for (const socket of passing) socket.destroy();
-  }
-  return door;
+/** A way to Redis, which is cut. */
+async function wayTo(redisUrl: string) {
+  const link = await Link.open();
+  const url = link.lead(redisUrl);
+  link.cut();
+  return { link, url };
 }
 
 @Module({})
@@ -67,11 +53,11 @@ async function startNotes(redisUrl: string) {
 
 it('no job is added while Redis is away, and each is when it is back', async () => {
   const world = await freshWorld([]);
-  const door = await doorTo(world.redisUrl);
-  const { queue, processor, stop } = await startNotes(door.url);
+  const { link, url } = await wayTo(world.redisUrl);
+  const { queue, processor, stop } = await startNotes(url);
   await until(async () => isAway(queue), Boolean);
   wake(queue, 'while-away', log);
-  door.isOpen = true;
+  link.mend();
   await until(
     async () => isAway(queue),
     (is) => !is,
@@ -83,20 +69,21 @@ it('no job is added while Redis is away, and each is when it is back', async () 
   );
   expect(processor.done).toEqual(['when-back']);
   await stop();
-  door.shut();
+  await link.close();
   await world.drop();
 });
 
 it('a process whose Redis is away ends without it', async () => {
   const world = await freshWorld([]);
-  const door = await doorTo(world.redisUrl);
-  door.isOpen = true;
-  const { queue, processor, stop } = await startNotes(door.url);
+  const { link, url } = await wayTo(world.redisUrl);
+  link.mend();
+  const { queue, processor, stop } = await startNotes(url);
   await processor.worker.waitUntilReady();
   await queue.waitUntilReady();
-  door.shut();
+  link.cut();
   await until(async () => isAway(queue), Boolean);
   await stop();
+  await link.close();
   await world.drop();
 });
 

@@ -13,7 +13,7 @@ export function useSaveProfile(onDone: () => void) {
   return useMutation({
     mutationFn: (changes: ProfileForm) => api(saveProfile, changes, { method: 'PUT' }),
     onSuccess: (user) => {
-      queries.setQueryData(currentUserQuery.queryKey, (before) => before && user);
+      queries.setQueryData(currentUserQuery.queryKey, (before) => (before?.id === user.id ? user : before));
       onDone();
       toast({ title: 'Profile updated', description: 'Your profile has been successfully updated.' });
       return queries.invalidateQueries({ queryKey: keyOf(viewProfile) });
