@@ -49,16 +49,16 @@
   // This tab was left by a quick exit: what lies behind the notepad leads to it again, until the app is opened anew. So does a
   // tab that the browser had put to rest while another was left. Each quick exit writes a value of its own (device/exit.ts).
   const [visit] = performance.getEntriesByType('navigation');
-  const exit = localStorage.getItem('quick-exit') ?? '';
+  const exit = localStorage.getItem('quick-exit');
   const isLeft = sessionStorage.getItem('left') !== null && visit?.type === 'back_forward';
-  const isNews = exit !== '' && exit !== (sessionStorage.getItem('exit') ?? exit);
+  const isNews = exit && exit !== (sessionStorage.getItem('exit') ?? exit);
   if (isLeft || (isNews && visit && visit.type !== 'navigate')) {
     // What follows is a text that nobody sees.
     document.write('<plaintext hidden>');
     return leave();
   }
   sessionStorage.removeItem('left');
-  sessionStorage.setItem('exit', exit);
+  if (exit !== null) sessionStorage.setItem('exit', exit);
 
   // A sign-out that the server has not heard of goes ahead of everything that this page asks for (lib/empty-device.ts).
   if (localStorage.getItem('leaving') !== null) document.cookie = 'leaving=1; Path=/; SameSite=Lax';
