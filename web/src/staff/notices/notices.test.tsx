@@ -29,6 +29,24 @@ function haveNotice(more: object = {}) {
 
 const reason = 'Reason, mailed to the author of the notice';
 
+/** Decides a notice and goes on to the list, with another one in it, before the answer comes. */
+async function decideAndGoOn(answered: { status: number; body: object }) {
+  const [first, second] = [haveNotice(), haveNotice()];
+  server.on('GET /api/staff/notices', { status: 200, body: [first, second] });
+  let answer = () => {};
+  server.on(`POST /api/staff/notices/${first.id}`, async () => {
+    await new Promise<void>((resolve) => (answer = resolve));
+    return answered;
+  });
+  const user = openStaff(`/notices/${first.id}`);
+  await user.click(await screen.findByRole('radio', { name: /^No action/ }));
+  await user.type(await screen.findByLabelText(reason), 'It stays.');
+  await user.click(await button('Decide'));
+  await user.click(await screen.findByRole('link', { name: 'Notices' }));
+  await heading('Notices');
+  return { user, second, answer: () => answer() };
+}
+
 describe('notices from outside', () => {
   it('are listed by kind with the time that is left, and decided on their own screen', async () => {
     const { id } = haveNotice();
@@ -57,19 +75,7 @@ describe('notices from outside', () => {
   });
 
   it('leave the next one alone when the answer about one comes late', async () => {
-    const [first, second] = [haveNotice(), haveNotice()];
-    server.on('GET /api/staff/notices', { status: 200, body: [first, second] });
-    let answer = () => {};
-    server.on(`POST /api/staff/notices/${first.id}`, async () => {
-      await new Promise<void>((resolve) => (answer = resolve));
-      return { status: 200, body: {} };
-    });
-    const user = openStaff(`/notices/${first.id}`);
-    await user.click(await screen.findByRole('radio', { name: /^No action/ }));
-    await user.type(await screen.findByLabelText(reason), 'It stays.');
-    await user.click(await button('Decide'));
-    await user.click(await screen.findByRole('link', { name: 'Notices' }));
-    await heading('Notices');
+    const { user, answer, second } = await decideAndGoOn({ status: 200, body: {} });
     await user.keyboard('jj{Enter}');
     await user.type(await screen.findByLabelText(reason), 'A long text.');
     answer();
@@ -79,19 +85,10 @@ describe('notices from outside', () => {
   });
 
   it('say that a decision has failed to who has gone on', async () => {
-    const [first, second] = [haveNotice(), haveNotice()];
-    server.on('GET /api/staff/notices', { status: 200, body: [first, second] });
-    let answer = () => {};
-    server.on(`POST /api/staff/notices/${first.id}`, async () => {
-      await new Promise<void>((resolve) => (answer = resolve));
-      return { status: 503, body: { statusCode: 503, code: 'unavailable', message: 'Not now' } };
+    const { answer } = await decideAndGoOn({
+      status: 503,
+      body: { statusCode: 503, code: 'unavailable', message: 'Not now' },
     });
-    const user = openStaff(`/notices/${first.id}`);
-    await user.click(await screen.findByRole('radio', { name: /^No action/ }));
-    await user.type(await screen.findByLabelText(reason), 'It stays.');
-    await user.click(await button('Decide'));
-    await user.click(await screen.findByRole('link', { name: 'Notices' }));
-    await heading('Notices');
     answer();
     await screen.findByText('Deciding the notice failed');
   });
