@@ -7,6 +7,9 @@ import type { Answered, Client } from './member.js';
 
 const RETRY_MS = 200;
 
+/** A request that did not succeed: when, which, and what was answered. */
+export type Failure = { at: Date; request: string; answered: string };
+
 type Chat = { path: string; received: Map<string, Message>; fetched: string | undefined };
 
 /**
@@ -24,11 +27,11 @@ export class ChatUser {
   private onThisConnection = new Set<string>();
   private isOver = false;
 
-  /** @param observe called for each request: with null when it succeeded, otherwise with what went wrong */
+  /** @param observe called for each request: with null when it succeeded, otherwise with its failure */
   constructor(
     readonly member: Client,
     url: string,
-    private readonly observe: (failure: string | null) => void = () => undefined,
+    private readonly observe: (failure: Failure | null) => void = () => undefined,
   ) {
     const extraHeaders = { cookie: member.session };
     this.socket = io(url, { ...reconnection, transports: ['websocket'], forceNew: true, extraHeaders });
@@ -52,9 +55,9 @@ export class ChatUser {
   }
 
   /** Repeats a request until it succeeds. */
-  async ask(request: () => Promise<Answered>): Promise<Answered> {
+  async ask(method: string, path: string, body?: unknown): Promise<Answered> {
     for (;;) {
-      const answer = await this.attempt(request);
+      const answer = await this.attempt(method, path, body);
       if (answer && isGood(answer)) return answer;
       await pause(RETRY_MS);
     }
@@ -66,8 +69,7 @@ export class ChatUser {
     if (!chat) return;
     let path: string | undefined = startOf(chat);
     while (path && !this.isOver && connection === this.connections) {
-      const page = path;
-      const answer = await this.attempt(() => this.member.get(page));
+      const answer = await this.attempt('GET', path);
       if (answer && isGood(answer)) path = take(chat, answer);
       else {
         await pause(RETRY_MS);
@@ -88,8 +90,7 @@ export class ChatUser {
   async readAll(conversationId: string): Promise<Message[]> {
     const all: Message[] = [];
     for (let path: string | undefined = this.chats.get(conversationId)?.path; path; ) {
-      const page = path;
-      const { body, headers } = await this.ask(() => this.member.get(page));
+      const { body, headers }: Answered = await this.ask('GET', path);
       all.unshift(...body);
       path = parseLink(headers.get('link'), 'prev');
     }
@@ -101,13 +102,14 @@ export class ChatUser {
     this.socket.disconnect();
   }
 
-  private async attempt(request: () => Promise<Answered>): Promise<Answered | null> {
+  private async attempt(method: string, path: string, body?: unknown): Promise<Answered | null> {
+    const failed = (answered: string): Failure => ({ at: new Date(), request: `${method} ${path}`, answered });
     try {
-      const answer = await request();
-      this.observe(isGood(answer) ? null : `${answer.status} ${answer.body?.code ?? ''}`);
+      const answer = await this.member.send(method, path, body);
+      this.observe(isGood(answer) ? null : failed(`${answer.status} ${answer.body?.code ?? ''}`));
       return answer;
     } catch (error) {
-      this.observe(String((error as Error).cause ?? error));
+      this.observe(failed(String((error as Error).cause ?? error)));
       return null;
     }
   }

@@ -88,7 +88,8 @@ async function underLoad(url: string, report: (line: string) => void, work: () =
     const outcome = await journey.end();
     reportOutcome(outcome, report);
     const { failed, reconnections } = outcome;
-    if (failed.length) throw new Error(`These failed: ${[...new Set(failed)].join(', ')}`);
+    const failures = failed.map(({ at, request, answered }) => `${at.toISOString()} ${request}: ${answered}`);
+    if (failures.length) throw new Error(`These failed:\n${failures.join('\n')}`);
     if (!reconnections) throw new Error('No socket was disconnected, so that nothing was tested');
   }
 }

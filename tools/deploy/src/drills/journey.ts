@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
-import { ChatUser } from '@kindred/testing/chat-user';
+import { ChatUser, type Failure } from '@kindred/testing/chat-user';
 import { newMember } from '@kindred/testing/member';
 
 const GAP_MS = 50;
@@ -16,7 +16,7 @@ export type Pair = {
 
 export type Outcome = {
   requests: number;
-  failed: string[];
+  failed: Failure[];
   acknowledged: number;
   /** Acknowledged messages that the conversation does not have, or has twice. */
   lost: number;
@@ -38,9 +38,9 @@ export async function beginJourney(url: string): Promise<Journey> {
   if (status !== 201) throw new Error(`Opening a conversation answered ${status}: ${JSON.stringify(body)}`);
   const { conversationId } = body;
   const acknowledged = new Set<string>();
-  const failed: string[] = [];
+  const failed: Failure[] = [];
   let [requests, isOver] = [0, false];
-  const observe = (failure: string | null) => {
+  const observe = (failure: Failure | null) => {
     requests++;
     if (failure !== null) failed.push(failure);
   };
@@ -50,9 +50,9 @@ export async function beginJourney(url: string): Promise<Journey> {
   async function write() {
     for (let n = 0; !isOver; n++) {
       const message = { content: `Message ${n}`, messageType: 'text', clientId: randomUUID() };
-      const sent = await writer.ask(() => members[0].post(`/api/conversations/${conversationId}/messages`, message));
+      const sent = await writer.ask('POST', `/api/conversations/${conversationId}/messages`, message);
       acknowledged.add(sent.body.id);
-      await writer.ask(() => members[0].get(READS[n % READS.length] ?? ''));
+      await writer.ask('GET', READS[n % READS.length] ?? '');
       await pause(GAP_MS);
     }
   }
@@ -93,7 +93,8 @@ export async function beginJourney(url: string): Promise<Journey> {
 /** Reports what a journey saw. @throws Error when an acknowledged message was lost, stored twice or never received */
 export function reportOutcome(outcome: Outcome, report: (line: string) => void) {
   const { requests, failed, acknowledged, lost, doubled, unheard, reconnections } = outcome;
-  const kinds = [...new Set(failed)].map((kind) => `${failed.filter((one) => one === kind).length} x ${kind}`);
+  const answers = failed.map(({ answered }) => answered);
+  const kinds = [...new Set(answers)].map((kind) => `${answers.filter((one) => one === kind).length} x ${kind}`);
   report(
     `${requests} requests, ${failed.length} failed (${kinds.join(', ') || 'none'}); ${acknowledged} messages acknowledged: ${lost} lost, ${doubled} doubled, ${unheard} unheard; ${reconnections} reconnections`,
   );
