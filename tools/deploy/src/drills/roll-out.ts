@@ -5,15 +5,17 @@ const DRAIN_SECONDS = '40';
 
 /**
  * Has NATS read what the version's services may do, then replaces the running containers of every service by those of the
- * project's version, one service after another: as many new ones beside the old, and when these are healthy the old are told to
- * end, one at a time, and finish what they began.
+ * project's version, one after another: a new one beside them, and when it is healthy an old one is told to end, and finishes
+ * what it began. What starts takes all of a processor; more at once would leave the members of a small machine none.
  */
 export async function rollOut(project: Project, report: (line: string) => void) {
   await reloadPermissions(project);
   for (const service of serviceNames) {
     const before = await project.containers(service);
-    await startBeside(project, service, before.length);
-    for (const id of before) await end(id);
+    for (const id of before) {
+      await startOneBeside(project, service, before.length);
+      await end(id);
+    }
     report(`${service}: ${before.length} replaced`);
   }
 }
@@ -25,8 +27,8 @@ async function reloadPermissions(project: Project) {
   await project.compose('kill', '--signal', 'HUP', 'nats');
 }
 
-async function startBeside(project: Project, service: ServiceName, count: number) {
-  await project.compose('up', '-d', '--no-deps', '--no-recreate', '--scale', `${service}=${2 * count}`, service);
+async function startOneBeside(project: Project, service: ServiceName, count: number) {
+  await project.compose('up', '-d', '--no-deps', '--no-recreate', '--scale', `${service}=${count + 1}`, service);
   await project.healthy([service]);
 }
 
