@@ -30,7 +30,7 @@ it('takes few guesses', () => {
     WRONG_CODES_PER_CHALLENGE: 5,
     WRONG_CODES: 10,
     WRONG_CODES_PER_DAY: 50,
-    CHALLENGES_PER_HOUR: 10,
+    OPEN_CHALLENGES: 100,
     UNDO_TRIES_PER_HOUR: 10,
   });
 });

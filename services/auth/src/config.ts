@@ -13,8 +13,8 @@ const limits = {
   WRONG_CODES_PER_CHALLENGE: z.coerce.number().int().min(1).default(5),
   WRONG_CODES: z.coerce.number().int().min(1).default(10),
   WRONG_CODES_PER_DAY: z.coerce.number().int().min(1).default(50),
-  /** Sign-ins of an account in an hour that are asked for a second factor. */
-  CHALLENGES_PER_HOUR: z.coerce.number().int().min(1).default(10),
+  /** Sign-ins of an account that wait for a code of the second factor at once; an older one has to begin again. */
+  OPEN_CHALLENGES: z.coerce.number().int().min(1).default(100),
   /** Passwords that the link which undoes a change of address takes in an hour. */
   UNDO_TRIES_PER_HOUR: z.coerce.number().int().min(1).default(10),
 };

@@ -32,7 +32,7 @@ export async function startAuthAlone(settings: Partial<AuthConfig> = {}) {
     WRONG_CODES_PER_CHALLENGE: 5,
     WRONG_CODES: 10,
     WRONG_CODES_PER_DAY: 50,
-    CHALLENGES_PER_HOUR: 10,
+    OPEN_CHALLENGES: 10,
     UNDO_TRIES_PER_HOUR: 10,
     ...settings,
   };

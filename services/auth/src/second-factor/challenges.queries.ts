@@ -9,11 +9,9 @@ const Challenged = z.object({
   isBlocked: z.boolean(),
 });
 const Owner = z.object({ userId: z.uuid() });
-const Recent = z.object({ count: z.int() });
 
-/** For how long a challenge is good, and for how long it counts. */
+/** For how long a challenge is good. */
 export const LIFETIME_MS = 5 * 60_000;
-const KEPT = '1 hour';
 
 const insert = `
   insert into challenges (fingerprint, user_id, password_version) values ($1, $2, $3)`;
@@ -22,12 +20,13 @@ export async function insertChallenge(tx: Db, fingerprint: Buffer, userId: strin
   await execute(tx, 'insert challenge', insert, [fingerprint, userId, passwordVersion]);
 }
 
-const recent = `
-  select count(*)::int as count from challenges where user_id = $1 and created_at > now() - interval '${KEPT}'`;
+const allButNewest = `
+  delete from challenges
+  where fingerprint in (select fingerprint from challenges where user_id = $1 order by created_at desc offset $2)`;
 
-/** How many challenges an account was given within the hour. */
-export async function recentChallenges(tx: Db, userId: string) {
-  return (await sql(tx, Recent, 'recent challenges', recent, [userId]))[0]?.count ?? 0;
+/** @param count how many of the account's challenges stay */
+export async function deleteAllButNewest(tx: Db, userId: string, count: number) {
+  await execute(tx, 'delete all but the newest challenges', allButNewest, [userId, count]);
 }
 
 export async function ownerOf(db: Db, fingerprint: Buffer) {
@@ -57,5 +56,6 @@ export async function countWrongAnswer(tx: Db, fingerprint: Buffer) {
 }
 
 export async function deleteOldChallenges(db: Db) {
-  await execute(db, 'delete old challenges', `delete from challenges where created_at < now() - interval '${KEPT}'`);
+  const text = `delete from challenges where created_at < now() - $1 * interval '1 millisecond'`;
+  await execute(db, 'delete old challenges', text, [LIFETIME_MS]);
 }

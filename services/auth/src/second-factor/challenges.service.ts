@@ -8,20 +8,18 @@ import { fingerprint } from '../accounts/reset-token.js';
 import type { AuthConfig } from '../config.js';
 import {
   countWrongAnswer,
+  deleteAllButNewest,
   deleteOldChallenges,
   insertChallenge,
   LIFETIME_MS,
   openChallenge,
   ownerOf,
-  recentChallenges,
   useChallenge,
 } from './challenges.queries.js';
 import { CodeCheck } from './code-check.service.js';
 import { cancelRemoval } from './factor-removals.queries.js';
 import { tooMany } from './failures.js';
 import { lockFactor } from './second-factor.queries.js';
-
-const HOUR_MS = 3600_000;
 
 /** Sign-ins of which the password was right and the code is still to come. */
 @Injectable()
@@ -41,14 +39,14 @@ export class ChallengesService {
 
   /**
    * What somebody who knows the password has to answer: 256 random bits, of which the database keeps a hash; null for an
-   * account without a second factor.
-   * @throws AppError limited after `CHALLENGES_PER_HOUR`
+   * account without a second factor. The newest ones stay open, as many as `OPEN_CHALLENGES`, so that nobody who knows the
+   * password uses up its owner's.
    */
   async challenge(userId: string, passwordVersion: number): Promise<string | null> {
     return this.db.transaction(async (tx) => {
       const factor = await lockFactor(tx, userId);
       if (!factor?.confirmedAt) return null;
-      if ((await recentChallenges(tx, userId)) >= this.config.CHALLENGES_PER_HOUR) throw tooMany(HOUR_MS);
+      await deleteAllButNewest(tx, userId, this.config.OPEN_CHALLENGES - 1);
       const challenge = randomBytes(32).toString('base64url');
       await insertChallenge(tx, fingerprint(challenge), userId, passwordVersion);
       return challenge;
