@@ -18,6 +18,7 @@ import { GateAges1790000080000 } from './migrations/1790000080000-gate-ages.js';
 import { CountUndoTries1790000084000 } from './migrations/1790000084000-count-undo-tries.js';
 import { AwaitWelcomes1790000085000 } from './migrations/1790000085000-await-welcomes.js';
 import { TellByPush1790000096000 } from './migrations/1790000096000-tell-by-push.js';
+import { FindSentMails1790000112000 } from './migrations/1790000112000-find-sent-mails.js';
 
 export const database: Database = {
   schema: 'auth',
@@ -39,5 +40,6 @@ export const database: Database = {
     CountUndoTries1790000084000,
     AwaitWelcomes1790000085000,
     TellByPush1790000096000,
+    FindSentMails1790000112000,
   ],
 };
