@@ -6,6 +6,7 @@ import { LeaseCustomers1790000031000 } from './migrations/1790000031000-lease-cu
 import { CancelForGood1790000051000 } from './migrations/1790000051000-cancel-for-good.js';
 import { CancelWithPeriod1790000108500 } from './migrations/1790000108500-cancel-with-period.js';
 import { ForgetDecisionsAboutLeavers1790000110000 } from './migrations/1790000110000-forget-decisions-about-leavers.js';
+import { KnowWhoIsSuspended1790000114000 } from './migrations/1790000114000-know-who-is-suspended.js';
 import { SubscriptionEntity } from './subscriptions/subscription.entity.js';
 
 export const database: Database = {
@@ -18,5 +19,6 @@ export const database: Database = {
     CancelForGood1790000051000,
     CancelWithPeriod1790000108500,
     ForgetDecisionsAboutLeavers1790000110000,
+    KnowWhoIsSuspended1790000114000,
   ],
 };

@@ -85,6 +85,29 @@ describe('a suspension for good', () => {
   });
 });
 
+describe('a suspension', () => {
+  const refused = { code: 'account_suspended' };
+
+  it.each(['for good', 'for days'] as const)('%s lets nobody begin to pay until it is over', async (suspension) => {
+    const id = randomUUID();
+    await decide(id, 1, suspension);
+    await isDone(id, 1);
+    await expect(begin(billing, id)).rejects.toMatchObject(refused);
+    expect(await atStripe(id)).toEqual([]);
+    await decide(id, 2, 'none');
+    await isDone(id, 2);
+    await begin(billing, id);
+    expect(await atStripe(id)).toEqual(['incomplete']);
+  });
+
+  it('lets nobody resume what it has cancelled', async () => {
+    const id = await payer();
+    await decide(id, 1, 'for days');
+    await isDone(id, 1);
+    await expect(call(billing.bus, resumeSubscription, {}, id)).rejects.toMatchObject(refused);
+  });
+});
+
 describe('a suspension for days', () => {
   const subscription = (id: string) => call(billing.bus, getSubscription, {}, id);
 

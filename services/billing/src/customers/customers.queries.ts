@@ -19,6 +19,14 @@ export async function markDeleted(db: Db, id: string) {
   await execute(db, 'mark deleted', deleted, [id]);
 }
 
+const Suspended = z.object({ isSuspended: z.boolean() });
+const suspended = 'select is_suspended as "isSuspended" from cancellations where id = $1';
+
+/** Whether the latest decision about a person suspends them. */
+export async function isSuspended(db: Db, id: string) {
+  return (await sql(db, Suspended, 'is suspended', suspended, [id]))[0]?.isSuspended ?? false;
+}
+
 const BATCH = 100;
 const paying = `
   select id from customers

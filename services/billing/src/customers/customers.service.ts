@@ -1,5 +1,5 @@
 import { subscriptionChanged } from '@kindred/contracts/billing';
-import { signedOut } from '@kindred/contracts/errors';
+import { accountSuspended, signedOut } from '@kindred/contracts/errors';
 import { applyEntitlement } from '@kindred/contracts/profile-sync';
 import { Bus } from '@kindred/kit/bus';
 import { call } from '@kindred/kit/call';
@@ -11,7 +11,7 @@ import { DataSource, type EntityManager } from 'typeorm';
 import { type Entitlement, isSame } from '../entitlement/entitlement.js';
 import { CustomerEntity } from './customer.entity.js';
 import { announcedEntitlement, type Customer } from './customer.js';
-import { ensureCustomer } from './customers.queries.js';
+import { ensureCustomer, isSuspended } from './customers.queries.js';
 import { CustomerLease } from './lease.service.js';
 
 const PAGE = 200;
@@ -53,6 +53,14 @@ export class Customers {
     } finally {
       await lease.release();
     }
+  }
+
+  /**
+   * Call it under the lease before a charge is prepared: a suspension that is heard after this finds what was prepared.
+   * @throws AppError forbidden for somebody who is suspended
+   */
+  async assertNotSuspended(id: string) {
+    if (await isSuspended(this.db, id)) throw accountSuspended();
   }
 
   /** Stores and announces an entitlement that differs from the stored one. */

@@ -83,6 +83,7 @@ export class SubscriptionsService {
   private async renew(personId: string, renews: boolean) {
     await this.customers.ensureRow(personId);
     return this.customers.withLease(personId, async (lease) => {
+      if (renews) await this.customers.assertNotSuspended(personId);
       const { subscriptions, now } = await this.ledger.sync(lease);
       const live = current(subscriptions, now);
       if (!renews && live?.status === 'canceled' && live.isUnpaid) return view(live);

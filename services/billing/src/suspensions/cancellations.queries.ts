@@ -7,11 +7,11 @@ type Decision = { id: string; version: number; isSuspended: boolean; isForGood: 
 export const IS_OWED = 'done_at is null or is_period_end_owed';
 
 const keep = `
-  insert into cancellations (id, version, done_at, is_period_end_owed)
-  select $1, $2, case when $3 then null else now() end, $4
+  insert into cancellations (id, version, done_at, is_period_end_owed, is_suspended)
+  select $1, $2, case when $3 then null else now() end, $4, $5
   where not exists (select from customers where id = $1 and deleted_at is not null)
   on conflict (id) do update set version = excluded.version, done_at = excluded.done_at,
-    is_period_end_owed = excluded.is_period_end_owed, tries = 0, try_at = now(), set_aside_at = null, last_error = null
+    is_period_end_owed = excluded.is_period_end_owed, is_suspended = excluded.is_suspended, tries = 0, try_at = now(), set_aside_at = null, last_error = null
   where cancellations.version < excluded.version`;
 
 /**
@@ -19,7 +19,8 @@ const keep = `
  * @returns false when the stored decision is not older, or the account is deleted
  */
 export async function storeDecision(db: Db, { id, version, isSuspended, isForGood }: Decision) {
-  return (await execute(db, 'store decision', keep, [id, version, isForGood, isSuspended && !isForGood])) === 1;
+  const values = [id, version, isForGood, isSuspended && !isForGood, isSuspended];
+  return (await execute(db, 'store decision', keep, values)) === 1;
 }
 
 const Owed = z.object({ version: z.int(), isForGood: z.boolean() });
