@@ -37,6 +37,15 @@ export async function execute(db: Db, name: string, text: string, values: unknow
   return (await query(db, name, text, values)).count;
 }
 
+const Time = z.object({ now: z.date() });
+
+/** The time by which the database finds what is due; the clock of a host may be behind it. In a transaction, that of its begin. */
+export async function databaseTime(db: Db): Promise<Date> {
+  const [row] = await sql(db, Time, 'database time', 'select now()');
+  if (!row) throw new Error('The database told no time.');
+  return row.now;
+}
+
 async function query(
   db: Db,
   name: string,

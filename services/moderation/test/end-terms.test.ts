@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { afterAll, afterEach, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { decideAsOperator } from '@kindred/contracts/cases';
 import { sweepTerms } from '@kindred/contracts/sweeps';
 import { call } from '@kindred/kit/call';
@@ -11,6 +11,18 @@ beforeAll(async () => {
   moderation = await startDeciding();
 });
 afterAll(() => moderation.stop());
+afterEach(() => void jest.useRealTimers());
+
+/** What a host whose clock stands still goes on with. */
+const timers = [
+  'setTimeout',
+  'clearTimeout',
+  'setInterval',
+  'clearInterval',
+  'setImmediate',
+  'clearImmediate',
+] as const;
+const others = ['nextTick', 'queueMicrotask', 'hrtime', 'performance'] as const;
 
 describe('a term', () => {
   it('ends a suspension when its days are over', async () => {
@@ -21,6 +33,15 @@ describe('a term', () => {
     expect(await moderation.latestOf(userId, 2)).toMatchObject({ accountState: 'active' });
     const [row] = await moderation.query('select term_ends_at from outcomes where user_id = $1', [userId]);
     expect(row).toEqual({ term_ends_at: null });
+  });
+
+  it('ends by the clock of the database where that of the host is behind', async () => {
+    const { caseId, userId } = await openCaseAbout(moderation, { lockedBy: moderation.one });
+    await moderation.decide(caseId, [decision('suspend', { days: 1 })]);
+    jest.useFakeTimers({ now: Date.now() - 3600_000, doNotFake: [...timers, ...others] });
+    await moderation.query(`update decisions set until = now() where user_id = $1`, [userId]);
+    await moderation.query(`update outcomes set term_ends_at = now() where user_id = $1`, [userId]);
+    expect(await moderation.latestOf(userId, 2)).toMatchObject({ accountState: 'active' });
   });
 
   it('ends as of another time, and a later one goes on', async () => {

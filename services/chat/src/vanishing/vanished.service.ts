@@ -4,6 +4,7 @@ import type { OwedWork } from '@kindred/kit/owed-work';
 import { OwedWorkRegistry } from '@kindred/kit/owed-work-registry';
 import { publishLive } from '@kindred/kit/publish-live';
 import { RepeatedWork } from '@kindred/kit/repeated-work';
+import { databaseTime } from '@kindred/kit/sql';
 import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
 import { ConversationEntity } from '../conversations/conversation.entity.js';
@@ -41,13 +42,13 @@ export class VanishedService {
       isOwed: 'true',
       leaseSeconds: 60,
       atOnce: 4,
-      perform: async (conversationId) => void (await this.vanish(conversationId, new Date())),
+      perform: async (conversationId) => void (await this.vanish(conversationId, await databaseTime(db))),
     });
     repeated.add({
       everySeconds: 60,
       atStart: true,
       failure: 'vanished messages not removed',
-      perform: () => deleteGone(this.db, new Date()),
+      perform: async () => deleteGone(db, await databaseTime(db)),
     });
   }
 

@@ -2,6 +2,7 @@ import { decisionMade } from '@kindred/contracts/moderation';
 import { publish } from '@kindred/kit/outbox';
 import type { OwedWork } from '@kindred/kit/owed-work';
 import { OwedWorkRegistry } from '@kindred/kit/owed-work-registry';
+import { databaseTime } from '@kindred/kit/sql';
 import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
 import { TermWakes } from '../terms/term-wakes.service.js';
@@ -51,10 +52,10 @@ export class OutcomesService {
 
   /** Publishes what is decided about a person now, whose outcome is locked. */
   async publish(tx: EntityManager, userId: string) {
-    const decisions = await decisionsInForce(tx, userId);
-    const outcome = outcomeOf(decisions, new Date());
+    const [decisions, now] = [await decisionsInForce(tx, userId), await databaseTime(tx)];
+    const outcome = outcomeOf(decisions, now);
     const isForGood = outcome.suspendedBy !== null && outcome.until === null;
-    const dueAt = !isForGood && (await hasExtensions(tx, userId)) ? new Date() : outcome.until;
+    const dueAt = !isForGood && (await hasExtensions(tx, userId)) ? now : outcome.until;
     const { version, hasNotices } = await storeOutcome(tx, userId, outcome, dueAt);
     if (dueAt) this.wakes.at(userId, dueAt);
     await publish(tx, decisionMade, {
