@@ -106,3 +106,14 @@ it('a conversation with somebody who is gone has the same rooms however often it
   await robin.rooms.leave(TALK);
   expect([...robin.socket.rooms].sort()).toEqual([robin.socket.id, userRoom(ROBIN)].sort());
 });
+
+it('refuses to join more where fifty wait, and those that wait are joined', async () => {
+  const robin = await connect(ROBIN);
+  const join = async () => robin.rooms.join(TALK);
+  const joins = await Promise.allSettled(Array.from({ length: 60 }, join));
+  const refused = joins.flatMap((one) => (one.status === 'rejected' ? [one.reason.code] : []));
+  expect(refused.length).toBeGreaterThan(0);
+  expect(new Set(refused)).toEqual(new Set(['rate_limited']));
+  expect(heardFrom(robin.socket)).toEqual(ofSam);
+  await join();
+});

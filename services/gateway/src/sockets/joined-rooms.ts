@@ -1,6 +1,6 @@
 import { AppError } from '@kindred/contracts/app-error';
 import { getConversationMembers } from '@kindred/contracts/chat';
-import { conversationMissing } from '@kindred/contracts/errors';
+import { conversationMissing, tooManySocketMessages } from '@kindred/contracts/errors';
 import type { Bus } from '@kindred/kit/bus';
 import { call } from '@kindred/kit/call';
 import pLimit from 'p-limit';
@@ -18,6 +18,9 @@ type Rooms = {
   isTypingShown: boolean;
 };
 
+/** How many joins and reviews of a socket may wait for their turn, while chat is slow. */
+const MOST_WAITING = 50;
+
 /** The conversations that one socket has joined, and their rooms. */
 export class JoinedRooms {
   private readonly joined = new Map<string, Rooms>();
@@ -32,9 +35,10 @@ export class JoinedRooms {
 
   /**
    * Checks the members again after joining, since a block or hiding in between would not have removed the socket. A conversation
-   * of which this fails is left, also where it was joined before. @throws AppError missing
+   * of which this fails is left, also where it was joined before. @throws AppError missing, limited where too many wait
    */
-  join(conversationId: string) {
+  async join(conversationId: string) {
+    if (this.inTurn.pendingCount >= MOST_WAITING) throw tooManySocketMessages();
     return this.inTurn(() => this.joinNow(conversationId));
   }
 
