@@ -78,3 +78,24 @@ it('tells how long the oldest grave report has waited, until it is decided', asy
   await call(moderation.bus, decideCase, { caseId: threat.caseId, decisions }, moderator);
   expect(await hours()).toBe(0);
 });
+
+it('counts the photos of notices that could not be frozen', async () => {
+  const notice = async (state: 'owed' | 'gone', confirmed: string) => {
+    const id = randomUUID();
+    await moderation.query(
+      `insert into outside_notices (id, number, kind, content_address, explanation, name, email, confirmed_at)
+       values ($1, $2, 'other', 'a', 'b', 'c', 'd', now() - $3::interval)`,
+      [id, id.slice(0, 20), confirmed],
+    );
+    const address = state === 'owed' ? '/media/nothing.webp' : null;
+    const later = `insert into notice_photos (notice_id, state, image_url, try_at) values ($1, $2, $3, now() + interval '1 day')`;
+    await moderation.query(later, [id, state, address]);
+  };
+  const before = await unfrozenEvidence(db);
+  await notice('owed', '50 minutes');
+  await notice('gone', '25 hours');
+  expect(await unfrozenEvidence(db)).toBe(before);
+  await notice('owed', '70 minutes');
+  await notice('gone', '23 hours');
+  expect(await unfrozenEvidence(db)).toBe(before + 2);
+});

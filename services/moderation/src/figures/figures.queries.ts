@@ -64,11 +64,19 @@ export async function recentWork(db: Db) {
 
 const Count = z.object({ count: z.int() });
 const lost = `
-  select count(*)::int as count from evidence
-  where (state = 'owed' and created_at < now() - interval '1 hour' and destroyed_at is null) or
-    (state = 'gone' and created_at > now() - interval '1 day')`;
+  select count(*)::int as count from (
+    select 1 from evidence
+    where (state = 'owed' and created_at < now() - interval '1 hour' and destroyed_at is null) or
+      (state = 'gone' and created_at > now() - interval '1 day')
+    union all
+    select 1 from notice_photos p join outside_notices n on n.id = p.notice_id
+    where (p.state = 'owed' and n.confirmed_at < now() - interval '1 hour') or
+      (p.state = 'gone' and n.confirmed_at > now() - interval '1 day')) pieces`;
 
-/** How many pieces of evidence could not be frozen: owed for more than an hour, or gone within the last day. */
+/**
+ * How many pieces of evidence, and photos of notices, could not be frozen: owed for more than an hour, or gone within the last
+ * day.
+ */
 export async function unfrozenEvidence(db: Db) {
   return (await sql(db, Count, 'unfrozen evidence', lost))[0]?.count ?? 0;
 }
