@@ -19,6 +19,7 @@ import { EndExtensions1790000107000 } from './migrations/1790000107000-end-exten
 import { ShareFiles1790000108000 } from './migrations/1790000108000-share-files.js';
 import { CountLooksAtPhotos1790000109000 } from './migrations/1790000109000-count-looks-at-photos.js';
 import { FindWhatWaits1790000111000 } from './migrations/1790000111000-find-what-waits.js';
+import { ForgetWhenReportersJoined1790000113000 } from './migrations/1790000113000-forget-when-reporters-joined.js';
 
 export const database: Database = {
   schema: 'moderation',
@@ -44,5 +45,6 @@ export const database: Database = {
     ShareFiles1790000108000,
     CountLooksAtPhotos1790000109000,
     FindWhatWaits1790000111000,
+    ForgetWhenReportersJoined1790000113000,
   ],
 };

@@ -1,7 +1,7 @@
 import type { AccountChanged } from '@kindred/contracts/auth';
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
-import { forgetReporter, markReportsGone } from '../reports/reports.queries.js';
+import { markReportsGone } from '../reports/reports.queries.js';
 import { applyAccountState } from './account-events.queries.js';
 
 /** Keeps the state of accounts, as auth tells it. */
@@ -12,9 +12,7 @@ export class AccountEventsService {
   /** Of a deleted account, cases and evidence stay. A report that is filed at this moment waits for the person's row. */
   async applyAccount(account: AccountChanged) {
     await this.db.transaction(async (tx) => {
-      if (!(await applyAccountState(tx, account)) || account.state !== 'deleted') return;
-      await markReportsGone(tx, account.id);
-      await forgetReporter(tx, account.id);
+      if ((await applyAccountState(tx, account)) && account.state === 'deleted') await markReportsGone(tx, account.id);
     });
   }
 }

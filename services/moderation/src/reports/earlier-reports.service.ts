@@ -50,7 +50,7 @@ export class EarlierReportsService {
     const caseId = decision?.id ?? (await openOrJoinCase(tx, userId, createdAt));
     const detail = null;
     const rest = { caseId, userId, detail, severity: severityOf(detail), state: 'open' as const };
-    await insertReport(tx, { ...report, ...rest, ...this.words.seal(report.id, report), reporterJoinedAt: null });
+    await insertReport(tx, { ...report, ...rest, ...this.words.seal(report.id, report) });
     if (decision) await closeEarlierReport(tx, report, decision);
     else await this.evidence.owe(tx, { reportId: report.id, caseId }, [{ kind: 'profile' }]);
   }

@@ -45,22 +45,20 @@ type Stored = Pick<FileReport, 'id' | 'userId' | 'reporterId' | 'reason' | 'deta
 /** A report with its words sealed. */
 export type NewReport = Stored &
   SealedWords & {
-    reporterJoinedAt: string | null;
     caseId: string;
     severity: number;
     isEstablished: boolean;
     state: 'open' | 'gone';
   };
 const insert = `
-  insert into reports (id, case_id, user_id, reporter_id, reporter_joined_at, sealed_words, words_key_id, reason, detail,
-    severity, is_established, state, created_at)
-  values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13) on conflict do nothing`;
+  insert into reports (id, case_id, user_id, reporter_id, sealed_words, words_key_id, reason, detail, severity, is_established,
+    state, created_at)
+  values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12) on conflict do nothing`;
 
 export async function insertReport(tx: Db, report: NewReport) {
-  const { id, caseId, userId, reporterId, reporterJoinedAt, sealedWords, wordsKeyId, reason, detail, ...rest } = report;
-  const who = [id, caseId, userId, reporterId, reporterJoinedAt];
+  const { id, caseId, userId, reporterId, sealedWords, wordsKeyId, reason, detail, ...rest } = report;
   await execute(tx, 'insert report', insert, [
-    ...[...who, sealedWords, wordsKeyId, reason, detail],
+    ...[id, caseId, userId, reporterId, sealedWords, wordsKeyId, reason, detail],
     ...[rest.severity, rest.isEstablished, rest.state, rest.createdAt],
   ]);
 }
@@ -102,10 +100,4 @@ export async function isHidden(tx: Db, userId: string) {
 export async function markReportsGone(tx: Db, userId: string) {
   const text = `update reports set state = 'gone' where user_id = $1 and state = 'open'`;
   await execute(tx, 'reports of a deleted person', text, [userId]);
-}
-
-/** Of a reporter who deleted their account, the id stays. */
-export async function forgetReporter(tx: Db, reporterId: string) {
-  const text = 'update reports set reporter_joined_at = null where reporter_id = $1';
-  await execute(tx, 'forget reporter', text, [reporterId]);
 }
