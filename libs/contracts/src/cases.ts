@@ -112,6 +112,13 @@ export type CaseReport = z.infer<typeof CaseReport>;
 
 export const MOST_DECISIONS = 50;
 
+/** A closed case about the person of another: its gravest report, and how many it has. */
+export const EarlierCase = z.extend(z.pick(CaseSummary, { id: true, reason: true, detail: true, reports: true }), {
+  closedAt: Timestamp,
+});
+export type EarlierCase = z.infer<typeof EarlierCase>;
+export const MOST_EARLIER_CASES = 20;
+
 /**
  * Everything about a case, with its reports a page at a time, newest first. Each look is written down.
  * @throws missing also for a case about the caller or one that the caller reported
@@ -131,6 +138,8 @@ export const showCase = rpc('moderation.case.show', {
     reports: z.array(CaseReport),
     /** How many there are on all pages. They only grow: no report leaves its case. */
     reportCount: z.optional(z.int()),
+    /** The other cases about the person that were closed last and that the caller may see. */
+    earlierCases: z.optional(z.array(EarlierCase).check(z.maxLength(MOST_EARLIER_CASES))),
     /** The latest ones, also of earlier cases. */
     decisions: z.array(Decision).check(z.maxLength(MOST_DECISIONS)),
   }),

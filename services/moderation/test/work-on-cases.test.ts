@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { listCases, openCase, showCase } from '@kindred/contracts/cases';
+import { decideCase, listCases, openCase, showCase } from '@kindred/contracts/cases';
 import { readEvidence } from '@kindred/contracts/evidence';
 import { type FileReport, fileReport } from '@kindred/contracts/reports';
 import { sweepEvidence } from '@kindred/contracts/sweeps';
@@ -118,6 +118,26 @@ describe('a case', () => {
     if (listed) expect(listed.lockedBy).toBe(winner === one ? 'mo' : 'jo');
     await moderation.query(`update cases set locked_until = now() where id = $1`, [caseId]);
     await open(caseId, loser);
+  });
+
+  it('names the closed cases about the same person, latest first, and to nobody one that they reported', async () => {
+    const userId = randomUUID();
+    const close = async (more: Partial<FileReport>) => {
+      await file(userId, more);
+      const caseId = await caseOf(userId);
+      await open(caseId, one);
+      const dismissal = { kind: 'dismiss' as const, rule: '3' as const, facts: 'Nothing of it was found.' };
+      await call(moderation.bus, decideCase, { caseId, decisions: [dismissal] }, one);
+      return caseId;
+    };
+    const [first, second] = [await close({ detail: 'threat' }), await close({ reporterId: two })];
+    await file(userId);
+    const caseId = await caseOf(userId);
+    const seenBy = async (staffId: string) =>
+      (await call(moderation.bus, showCase, { caseId }, staffId)).earlierCases?.map(({ id }) => id);
+    expect([await seenBy(one), await seenBy(two)]).toEqual([[second, first], [first]]);
+    const { earlierCases } = await call(moderation.bus, showCase, { caseId: second }, one);
+    expect(earlierCases).toMatchObject([{ id: first, reason: 'harassment', detail: 'threat', reports: 1 }]);
   });
 
   it('shows reports, evidence and the records of reporters, not who they are, and every look is written down', async () => {

@@ -11,7 +11,7 @@ import { latestDecisions } from '../decisions/decisions.queries.js';
 import { StaffLog } from '../log/staff-log.service.js';
 import { ReportWords } from '../reports/report-words.service.js';
 import { type CaseReportRow, REPORTS_PAGE, reportsOfCase } from './case-reports.queries.js';
-import { latestCaseAbout } from './cases.queries.js';
+import { earlierCases, latestCaseAbout } from './cases.queries.js';
 import { CasesService } from './cases.service.js';
 
 /** Everything about a case. Each look is written down before it is answered. */
@@ -30,8 +30,9 @@ export class CaseFilesService {
     // Counts the reports before they are read: one that comes in between is shown and not counted, never the reverse.
     const summary = await this.cases.find(staffId, caseId);
     const { userId } = summary;
-    const [person, decisions, rows] = await Promise.all([
+    const [person, earlier, decisions, rows] = await Promise.all([
       this.personNow(userId),
+      earlierCases(this.db, staffId, summary),
       latestDecisions(this.db, userId, MOST_DECISIONS),
       reportsOfCase(this.db, caseId, cursor),
     ]);
@@ -41,6 +42,7 @@ export class CaseFilesService {
       person,
       reports,
       reportCount: summary.reports,
+      earlierCases: earlier,
       decisions,
     });
     return page({

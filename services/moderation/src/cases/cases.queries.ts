@@ -1,3 +1,4 @@
+import { MOST_EARLIER_CASES } from '@kindred/contracts/cases';
 import { ReportDetail, ReportReason } from '@kindred/contracts/interactions';
 import { type Db, sql } from '@kindred/kit/sql';
 import { z } from 'zod';
@@ -81,6 +82,20 @@ const byId = `
 /** A case that staff may see, open or closed, with all its reports. */
 export async function caseById(db: Db, staffId: string | null, id: string) {
   return (await sql(db, CaseRow, 'case by id', byId, [staffId, id]))[0];
+}
+
+const EarlierRow = CaseRow.pick({ id: true, reason: true, detail: true, reports: true }).extend({ closedAt: z.date() });
+
+const earlier = `
+  select c.id, first.reason, first.detail, c.closed_at as "closedAt",
+    (select count(*)::int from reports r where r.case_id = c.id) as reports
+  from (select * from cases c where c.user_id = $2 and c.id <> $3 and c.closed_at is not null and ${mayBeSeen}
+    order by c.closed_at desc, c.id desc limit ${MOST_EARLIER_CASES}) c
+  ${withFirst('true')} order by c.closed_at desc, c.id desc`;
+
+/** The other closed cases about a person that staff may see, latest first. */
+export function earlierCases(db: Db, staffId: string | null, { userId, id }: Pick<CaseRow, 'userId' | 'id'>) {
+  return sql(db, EarlierRow, 'earlier cases', earlier, [staffId, userId, id]);
 }
 
 const Id = z.object({ id: z.uuid() });

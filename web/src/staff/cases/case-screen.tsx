@@ -8,6 +8,7 @@ import { Screen } from '../parts/screen';
 import { SmallButton } from '../parts/small-button';
 import { CaseHistory } from './case-history';
 import { DecidedPanel } from './decided-panel';
+import { EarlierCases } from './earlier-cases';
 import { barOf, barOfEvidence } from './lock';
 import { LockBar } from './lock-bar';
 import { PersonNow } from './person-now';
@@ -76,6 +77,7 @@ export function CaseScreen({ opened: { file, reports }, more }: CaseScreenProps)
         </Panel>
         <div className="space-y-4 two:max-desk:col-start-2 two:max-desk:row-start-2">
           <PersonNow file={file} mayLook={evidenceBar === null} />
+          <EarlierCases cases={file.earlierCases ?? []} />
           <CaseHistory decisions={file.decisions} />
         </div>
         <div
