@@ -40,7 +40,24 @@ it('of one’s own is called so', async () => {
   haveConversation(() => [byMe('', image)]);
   const user = openChat();
   await user.click(await button('Show photo'));
-  await screen.findByRole('dialog', { name: 'Your photo' });
+  const own = within(await screen.findByRole('dialog', { name: 'Your photo' }));
+  expect(own.queryByRole('button', { name: 'Report' })).toBeNull();
+});
+
+it('leads to a report of it, which stays when the photo vanishes', async () => {
+  const { user, box } = await openPhoto();
+  await user.click(box.getByRole('button', { name: 'Report' }));
+  const report = within(await screen.findByRole('dialog', { name: 'Report Wren' }));
+  await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Photo from Wren' })).toBeNull());
+  await user.click(report.getByRole('radio', { name: 'Inappropriate photos' }));
+  act(() => server.sockets.say('message-changed', { ...photo, expiresAt: photo.createdAt, version: 1 }));
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Show photo', hidden: true })).toBeNull());
+  await user.click(report.getByRole('button', { name: 'Report' }));
+  await isClosed();
+  expect(server.requests('POST /api/interactions').map(({ body }) => body)).toMatchObject([
+    { type: 'report', reportReason: 'inappropriate_photos', messageIds: [photo.id] },
+  ]);
+  expect(window.location.pathname).toBe(`/chat/${chat.id}`);
 });
 
 it.each<[string, (hands: Awaited<ReturnType<typeof openPhoto>>) => unknown]>([

@@ -3,6 +3,7 @@ import { type RefObject, Suspense, useState } from 'react';
 import { useSheet } from '../../components/use-sheet';
 import { orNothing } from '../../lib/or-nothing';
 import { nameOf } from '../../lib/person';
+import { useOverlays } from '../../lib/use-overlays';
 import type { Reported } from '../interactions/reported';
 import { type ShownMessage, wordsOf } from './shown-message';
 import { useImageViewer } from './use-image-viewer';
@@ -31,6 +32,7 @@ type MessageToolsProps = {
 export function MessageTools({ list, messages, user, isClosed, reply, goTo }: MessageToolsProps) {
   const { menu, close } = useMessageMenu(list);
   const { opening, open, ...sheet } = useSheet('report');
+  const { swap } = useOverlays();
   const [reported, setReported] = useState<ShownMessage | null>(null);
   const react = useReact(user.id);
   const { image, show, close: closeImage } = useImageViewer(messages);
@@ -57,6 +59,12 @@ export function MessageTools({ list, messages, user, isClosed, reply, goTo }: Me
     open();
   }
 
+  /** The photo makes way: it may vanish while its report is written. */
+  function reportImage(one: ShownMessage) {
+    setReported(one);
+    swap('image', 'report');
+  }
+
   return (
     <>
       <Suspense>
@@ -77,7 +85,14 @@ export function MessageTools({ list, messages, user, isClosed, reply, goTo }: Me
         )}
       </Suspense>
       <Suspense>
-        {image && <ImageViewer message={image} isOwn={image.senderId === user.id} close={closeImage} />}
+        {image && (
+          <ImageViewer
+            message={image}
+            isOwn={image.senderId === user.id}
+            report={() => reportImage(image)}
+            close={closeImage}
+          />
+        )}
       </Suspense>
       <Suspense>
         {opening > 0 && reported && (
