@@ -50,9 +50,16 @@ export function writeFiles(folder: string, files: Record<string, string>, { keep
   for (const [name, content] of Object.entries(files)) {
     const file = path.join(folder, name);
     const isKept = keep && name.endsWith('.env') && existsSync(file);
-    const kept = isKept ? envFile({ ...settingsIn(content), ...settingsIn(readFileSync(file, 'utf8')) }) : content;
-    writeFileSync(file, kept, { mode: 0o644 });
+    writeFileSync(file, isKept ? withMissing(readFileSync(file, 'utf8'), content) : content, { mode: 0o644 });
   }
+}
+
+/** A file of settings as it was written by hand, and after it those that it lacks. */
+function withMissing(written: string, content: string) {
+  const known = parseEnv(written);
+  const missing = Object.entries(settingsIn(content)).filter(([name]) => known[name] === undefined);
+  const end = written === '' || written.endsWith('\n') ? '' : '\n';
+  return missing.length ? `${written}${end}${envFile(Object.fromEntries(missing))}` : written;
 }
 
 function settingsIn(text: string) {
