@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { parseEnv } from 'node:util';
 import { backup, type Manifest, restore } from '@kindred/deploy/drills/backup';
@@ -36,11 +36,14 @@ export async function main([name = '', ...args]: string[]): Promise<void> {
   await commands[name]?.(args);
 }
 
-/** The project that the shell means: COMPOSE_FILE and COMPOSE_PROJECT_NAME as compose reads them. */
-function project(envFile?: string): Project {
-  const { COMPOSE_FILE = 'docker-compose.yml:docker-compose.override.yml', COMPOSE_PROJECT_NAME = 'kindred' } =
-    process.env;
-  return new Project(COMPOSE_PROJECT_NAME, root, COMPOSE_FILE.split(':'), variables(envFile));
+const project = (envFile?: string) => projectIn(root, process.env, variables(envFile));
+
+/** The project that compose means: COMPOSE_FILE and COMPOSE_PROJECT_NAME of the shell, or of `.env` in the folder. */
+export function projectIn(folder: string, shell: NodeJS.ProcessEnv, more: Record<string, string>): Project {
+  const file = path.join(folder, '.env');
+  const known = { ...(existsSync(file) && variables(file)), ...shell };
+  const { COMPOSE_FILE = 'docker-compose.yml:docker-compose.override.yml', COMPOSE_PROJECT_NAME = 'kindred' } = known;
+  return new Project(COMPOSE_PROJECT_NAME, folder, COMPOSE_FILE.split(':'), more);
 }
 
 /** The variables of an env file, if one is named. */
