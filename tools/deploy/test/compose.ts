@@ -9,6 +9,8 @@ type ComposeService = {
   image: string;
   build?: { target: string; args: Record<string, string> };
   command?: string[] | string;
+  scale?: number;
+  ulimits?: Record<string, number>;
   restart?: string;
   labels?: Record<string, string>;
   read_only?: boolean;

@@ -48,16 +48,17 @@ describe('a site for members', () => {
     expect(secrets.filter((secret) => development.includes(secret))).toEqual([]);
   });
 
-  it('keeps its secrets and what was changed by hand when it is made again', () => {
+  it('keeps its secrets and what was changed by hand when it is made again, and adds what is missing', () => {
     make();
     const before = read('gateway.env');
-    writeFileSync(
-      path.join(folder, 'auth.env'),
-      read('auth.env').replace(/^SMTP_URL=.*$/m, 'SMTP_URL=smtps://mine.example'),
-    );
+    const byHand = read('auth.env').replace(/^SMTP_URL=.*$/m, '# ours\nSMTP_URL="smtps://me:a#b c@mine.example"');
+    writeFileSync(path.join(folder, 'auth.env'), byHand.replace(/^SIGN_IN_MAILS=.*\n/m, '').trimEnd());
+    make();
     make();
     expect(read('gateway.env')).toBe(before);
-    expect(parseEnv(read('auth.env')).SMTP_URL).toBe('smtps://mine.example');
+    expect(read('auth.env')).toContain('# ours\n');
+    expect(parseEnv(read('auth.env'))).toEqual(parseEnv(byHand));
+    expect(read('auth.env').match(/SIGN_IN_MAILS/g)).toHaveLength(1);
   });
 });
 
@@ -70,9 +71,24 @@ describe('docker-compose.prod.yml', () => {
     expect(Object.keys(prod.services).sort()).toEqual([...serviceNames, 'proxy'].sort());
   });
 
+  const proxyConfig = readFileSync(path.join(root, 'ops/proxy/nginx.conf'), 'utf8');
+
   it('asks the proxy itself whether it answers', () => {
     const check = prod.services.proxy?.healthcheck as { test: string[] };
     const [, asked] = /^http:\/\/(.+)\/$/.exec(check.test.at(-1) ?? '') ?? [];
-    expect(readFileSync(path.join(root, 'ops/proxy/nginx.conf'), 'utf8')).toContain(`listen ${asked};`);
+    expect(proxyConfig).toContain(`listen ${asked};`);
   });
+
+  it('lets one address hold a quarter of the connections at most, and more than the sockets that the gateways allow it', async () => {
+    const set = (name: string) => Number(new RegExp(`^ *${name} (\\d+);`, 'm').exec(proxyConfig)?.[1]);
+    const [held, files] = [set('limit_conn address'), set('worker_rlimit_nofile')];
+    // One leads to a member, and one to a gateway.
+    expect(held).toBeLessThanOrEqual((set('worker_processes') * connections()) / 2 / 4);
+    const sockets = (await configOf('gateway', root)).shape.SOCKETS_PER_ADDRESS?.parse(undefined);
+    expect(held).toBeGreaterThan(Number(sockets) * (prod.services.gateway?.scale ?? 0));
+    expect(files).toBeGreaterThan(connections());
+    expect(prod.services.proxy?.ulimits).toEqual({ nofile: files });
+  });
+
+  const connections = () => Number(/worker_connections (\d+)/.exec(proxyConfig)?.[1]);
 });
