@@ -32,9 +32,10 @@ export class ChatUser {
     readonly member: Client,
     url: string,
     private readonly observe: (failure: Failure | null) => void = () => undefined,
+    transport: 'websocket' | 'polling' = 'websocket',
   ) {
     const extraHeaders = { cookie: member.session };
-    this.socket = io(url, { ...reconnection, transports: ['websocket'], forceNew: true, extraHeaders });
+    this.socket = io(url, { ...reconnection, transports: [transport], upgrade: false, forceNew: true, extraHeaders });
     this.socket.on('new-message', (message) => this.receive(message));
     this.socket.on('connect', () => {
       this.connections++;

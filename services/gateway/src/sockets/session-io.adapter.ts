@@ -1,4 +1,5 @@
 import type { IncomingMessage } from 'node:http';
+import { hostname } from 'node:os';
 import { LIMITED, UNAUTHORIZED, WELCOME_NEEDED } from '@kindred/contracts/sockets';
 import { withRequestId } from '@kindred/kit/context';
 import { CONFIG } from '@kindred/kit/foundation';
@@ -18,6 +19,7 @@ import { addressBlockOf } from '../limits/networks.js';
 import { AgeGateCheck } from '../session/age-gate-check.js';
 import { SessionReader } from '../session/session-reader.js';
 import { AccountConnections } from './account-connections.js';
+import { connectionId } from './connection-id.js';
 import { ConnectionLimit } from './connection-limit.js';
 import { limitUnread, type Unread } from './unread-limit.js';
 
@@ -62,6 +64,7 @@ export class SessionIoAdapter extends IoAdapter {
       }),
     });
     io.engine.use(securityHeaders(this.config));
+    io.engine.generateId = () => connectionId(hostname());
     io.engine.on('connection', (connection: Connection) => {
       connection.once('close', this.addresses.add(this.addressOf(connection.request)));
       limitUnread(connection);

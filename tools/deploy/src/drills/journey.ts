@@ -30,9 +30,9 @@ type Journey = Pair & { end(): Promise<Outcome> };
 
 /**
  * Begins with two users who do not stop: one sends messages, one after another, and reads pages; the other receives them on a
- * socket, and asks for what was missed after each reconnection. What fails is sent again under the same client id, and counted.
+ * socket, of this transport, and asks for what was missed after each reconnection. What fails is sent again under the same client id, and counted.
  */
-export async function beginJourney(url: string): Promise<Journey> {
+export async function beginJourney(url: string, transport?: 'websocket' | 'polling'): Promise<Journey> {
   const members = [await newMember(url, `w${randomUUID()}`), await newMember(url, `r${randomUUID()}`)] as const;
   const { status, body } = await members[0].post('/api/conversations', { otherUserId: members[1].id });
   if (status !== 201) throw new Error(`Opening a conversation answered ${status}: ${JSON.stringify(body)}`);
@@ -44,7 +44,7 @@ export async function beginJourney(url: string): Promise<Journey> {
     requests++;
     if (failure !== null) failed.push(failure);
   };
-  const [writer, reader] = [new ChatUser(members[0], url, observe), new ChatUser(members[1], url, observe)];
+  const [writer, reader] = [new ChatUser(members[0], url, observe), new ChatUser(members[1], url, observe, transport)];
   for (const user of [writer, reader]) user.join(conversationId);
 
   async function write() {
