@@ -7,6 +7,7 @@ import { text } from 'node:stream/consumers';
 import { serviceNames } from '@kindred/infrastructure/services';
 import type { Project } from './docker.js';
 import { KNOWN_OBJECTS } from './known-objects.js';
+import { marksOf, missingSecrets, type SecretMarks } from './lasting-secrets.js';
 
 const DUMP = 'database.dump';
 const MANIFEST = 'manifest.json';
@@ -15,7 +16,7 @@ const KNOWN = 'known-objects';
 const TOLD_BY_EVENTS = ['accounts', 'decisions', 'photos', 'subscriptions'];
 
 /** What a backup holds, so that a restored site can be compared with it. */
-export type Manifest = { takenAt: string; rows: Record<string, number>; objects: number };
+export type Manifest = { takenAt: string; rows: Record<string, number>; objects: number; secrets?: SecretMarks };
 /** What was restored. `leftOut`: objects that came after the moment of the database, of which no row knows. */
 export type Restored = Manifest & { leftOut: number };
 
@@ -31,7 +32,8 @@ export async function backup(project: Project, folder: string): Promise<Manifest
   await postgres(project, dump, { output: path.join(folder, DUMP) }).ended;
   const objects = Number(await operate(project, folder, 'dist/copy-objects.js', 'save', '/backup/objects'));
   const rows = await countRows(project, folder);
-  const manifest = { takenAt: new Date().toISOString(), rows, objects };
+  const secrets = await marksOf((service) => project.settingsOf(service));
+  const manifest = { takenAt: new Date().toISOString(), rows, objects, secrets };
   writeFileSync(path.join(folder, MANIFEST), JSON.stringify(manifest, null, 2));
   return manifest;
 }
@@ -41,12 +43,14 @@ export async function backup(project: Project, folder: string): Promise<Manifest
  * then each tells again what another may not have heard before the backup was taken. An object of which no row knows is left
  * out: nothing would ever remove it.
  * Everybody signs in anew: sessions that ended since the backup would be good again.
- * @throws Error where there are accounts already, and one that names every table with other rows than before
+ * @throws Error where there are accounts already, where the site's secrets are others than at the backup unless the variable
+ * OTHER_SECRETS allows it, and one that names every table with other rows than before
  */
 export async function restore(project: Project, folder: string): Promise<Restored> {
   const manifest = JSON.parse(readFileSync(path.join(folder, MANIFEST), 'utf8')) as Manifest;
   // A folder that cannot be written is refused before anything is loaded.
   writeFileSync(path.join(folder, KNOWN), '');
+  await assertSameSecrets(project, manifest);
   await project.compose('up', '-d', 'postgres', 's3');
   await project.healthy(['postgres', 's3']);
   await assertEmpty(project);
@@ -75,6 +79,15 @@ async function loadObjects(project: Project, folder: string) {
   const load = ['dist/copy-objects.js', 'load', '/backup/objects', `/backup/${KNOWN}`];
   const counts = await operate(project, folder, ...load).finally(() => rmSync(known));
   return counts.split(' ').map(Number) as [number, number];
+}
+
+async function assertSameSecrets(project: Project, { secrets = {} }: Manifest) {
+  if (project.place.env.OTHER_SECRETS === 'allowed') return;
+  const missing = await missingSecrets(secrets, (service) => project.settingsOf(service));
+  if (missing.length)
+    throw new Error(
+      `${missing.join(', ')}: not as at the backup. Put the SITE folder of that time in place, or say OTHER_SECRETS=allowed`,
+    );
 }
 
 async function assertEmpty(project: Project) {

@@ -1,5 +1,6 @@
 import { execFile } from 'node:child_process';
-import { promisify } from 'node:util';
+import { readFileSync } from 'node:fs';
+import { parseEnv, promisify } from 'node:util';
 import { parse } from 'yaml';
 import { eventually } from './eventually.js';
 
@@ -11,6 +12,8 @@ export async function docker(args: string[], place: { cwd?: string; env?: NodeJS
   return stdout.trim();
 }
 
+/** As compose has put its files together. */
+type Composed = { services: Record<string, Described>; secrets: Record<string, { file: string }> };
 type Described = { restart?: string; networks?: string[] | Record<string, unknown> };
 
 /** One compose project: its files, its name, and the variables that its files ask for. */
@@ -32,7 +35,7 @@ export class Project {
   }
 
   /** The folder and the environment of its commands. */
-  get place() {
+  get place(): { cwd: string; env: NodeJS.ProcessEnv } {
     return { cwd: this.root, env: { ...process.env, COMPOSE_PROJECT_NAME: this.name, ...this.variables } };
   }
 
@@ -65,7 +68,7 @@ export class Project {
 
   /** The networks that a service is in and that have been made, as Docker knows them. */
   async networksOf(service: string): Promise<string[]> {
-    const { networks = {} } = (await this.described())[service] ?? {};
+    const { networks = {} } = (await this.composed()).services[service] ?? {};
     const names = Array.isArray(networks) ? networks : Object.keys(networks);
     const made = await docker(['network', 'ls', '--format', '{{.Name}}']);
     return names.map((name) => `${this.name}_${name}`).filter((name) => made.split('\n').includes(name));
@@ -73,8 +76,14 @@ export class Project {
 
   /** The services that compose brings back whenever they end: all but those that do their work once. */
   async lasting(): Promise<string[]> {
-    const services = Object.entries(await this.described());
+    const services = Object.entries((await this.composed()).services);
     return services.filter(([, { restart }]) => restart === 'unless-stopped').map(([name]) => name);
+  }
+
+  /** The settings that a service reads at its start. */
+  async settingsOf(service: string) {
+    const file = (await this.composed()).secrets[service]?.file ?? '';
+    return parseEnv(readFileSync(file, 'utf8')) as Record<string, string>;
   }
 
   async containers(service: string): Promise<string[]> {
@@ -99,8 +108,7 @@ export class Project {
     return states.length > 0 && states.every((one) => one === 'healthy' || one === 'running');
   }
 
-  /** Its services, as compose has put its files together. */
-  private async described(): Promise<Record<string, Described>> {
-    return parse(await this.compose('config')).services;
+  private async composed(): Promise<Composed> {
+    return parse(await this.compose('config'));
   }
 }
