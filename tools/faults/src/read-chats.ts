@@ -4,12 +4,15 @@ import { pagesOf } from '@kindred/testing/pages';
 import type pg from 'pg';
 import type { Chat } from './check-chats.js';
 
-/** The conversations between these members: what is stored, and what each sees through the public API. */
+/**
+ * The conversations between these members in which something was said: what is stored, and what each sees through the public API.
+ * Any other may be missing for who did not open it.
+ */
 export async function readChats(db: pg.Pool, members: Member[]): Promise<Chat[]> {
   const { rows } = await db.query(
     `select c.id, array[c.user1_id, c.user2_id] as "memberIds",
       array(select m.client_id::text from chat.messages m where m.conversation_id = c.id order by m.sequence) as stored
-    from chat.conversations c where c.user1_id = any($1) and c.user2_id = any($1)`,
+    from chat.conversations c where c.user1_id = any($1) and c.user2_id = any($1) and c.last_sequence > 0`,
     [members.map(({ id }) => id)],
   );
   return Promise.all(
