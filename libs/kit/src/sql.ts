@@ -39,7 +39,7 @@ export async function execute(db: Db, name: string, text: string, values: unknow
 
 const Time = z.object({ now: z.date() });
 
-/** The time by which the database finds what is due; the clock of a host may be behind it. In a transaction, that of its begin. */
+/** The time by which the database finds what is due, in a transaction that of its begin. A host's clock may be behind it. */
 export async function databaseTime(db: Db): Promise<Date> {
   const [row] = await sql(db, Time, 'database time', 'select now()');
   if (!row) throw new Error('The database told no time.');

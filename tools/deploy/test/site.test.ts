@@ -79,7 +79,7 @@ describe('docker-compose.prod.yml', () => {
     expect(proxyConfig).toContain(`listen ${asked};`);
   });
 
-  it('lets one address hold a quarter of the connections at most, and more than the sockets that the gateways allow it', async () => {
+  it('lets one address hold a quarter of the connections at most, and more than its sockets at the gateways', async () => {
     const set = (name: string) => Number(new RegExp(`^ *${name} (\\d+);`, 'm').exec(proxyConfig)?.[1]);
     const [held, files] = [set('limit_conn address'), set('worker_rlimit_nofile')];
     // One leads to a member, and one to a gateway.

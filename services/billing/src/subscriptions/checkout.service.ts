@@ -26,7 +26,8 @@ export class CheckoutService {
   /**
    * Returns a secret that pays for the plan. An unpaid subscription of the same plan is used again; one of another plan
    * is ended first, so that there are never two. A premium member is redirected to the page that says so.
-   * @throws AppError forbidden for somebody who is suspended, unavailable while Stripe cannot be reached; a retry continues where this stopped
+   * @throws AppError forbidden for somebody who is suspended, unavailable while Stripe cannot be reached; a retry continues where
+   * this stopped
    */
   async begin(personId: string, planId: PlanId): Promise<Checkout> {
     await this.customers.ensureRow(personId);

@@ -11,7 +11,8 @@ const keep = `
   select $1, $2, case when $3 then null else now() end, $4, $5
   where not exists (select from customers where id = $1 and deleted_at is not null)
   on conflict (id) do update set version = excluded.version, done_at = excluded.done_at,
-    is_period_end_owed = excluded.is_period_end_owed, is_suspended = excluded.is_suspended, tries = 0, try_at = now(), set_aside_at = null, last_error = null
+    is_period_end_owed = excluded.is_period_end_owed, is_suspended = excluded.is_suspended, tries = 0, try_at = now(),
+    set_aside_at = null, last_error = null
   where cancellations.version < excluded.version`;
 
 /**

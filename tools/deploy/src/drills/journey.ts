@@ -30,7 +30,8 @@ type Journey = Pair & { end(): Promise<Outcome> };
 
 /**
  * Begins with two users who do not stop: one sends messages, one after another, and reads pages; the other receives them on a
- * socket, of this transport, and asks for what was missed after each reconnection. What fails is sent again under the same client id, and counted.
+ * socket, of this transport, and asks for what was missed after each reconnection. What fails is sent again under the same
+ * client id, and counted.
  */
 export async function beginJourney(url: string, transport?: 'websocket' | 'polling'): Promise<Journey> {
   const members = [await newMember(url, `w${randomUUID()}`), await newMember(url, `r${randomUUID()}`)] as const;

@@ -3,7 +3,7 @@ import type { ServiceName } from '@kindred/infrastructure/services';
 
 type Settings = Record<string, string | undefined>;
 
-/** Secrets without which a part of the data cannot be read any more, or protects nobody. Every other one may be new at any time. */
+/** Secrets without which a part of the data cannot be read any more, or protects nobody. Any other may be new at any time. */
 const LASTING: [ServiceName, string][] = [
   ['auth', 'ADDRESS_SECRET'],
   ['auth', 'SECOND_FACTOR_SECRET'],
