@@ -25,7 +25,7 @@ export const developmentSite: Site = {
 /** What is off by default, as the specification shows nothing of it, and on where real members are. */
 const forMembers: Site['choices'] = {
   auth: { AGE_GATE: 'birthdate', CONFIRM_EMAIL: 'required', SIGN_IN_MAILS: 'on' },
-  gateway: { AGE_GATE: 'birthdate', CONFIRM_EMAIL: 'required' },
+  gateway: { AGE_GATE: 'birthdate', CONFIRM_EMAIL: 'required', SOCKET_IDS: 'container' },
   profile: { TRAVEL_LIMIT: 'on', LOCATION_DAYS: '30', PLACE_RULES: 'on' },
   chat: { QUIET_OPENING: 'true' },
 };

@@ -64,7 +64,7 @@ export class SessionIoAdapter extends IoAdapter {
       }),
     });
     io.engine.use(securityHeaders(this.config));
-    io.engine.generateId = () => connectionId(hostname());
+    io.engine.generateId = () => connectionId(this.config.SOCKET_IDS, hostname());
     io.engine.on('connection', (connection: Connection) => {
       connection.once('close', this.addresses.add(this.addressOf(connection.request)));
       limitUnread(connection);

@@ -74,7 +74,8 @@ export async function checkRollout(
 /** The settings of a site with high limits whose members need no mailbox, and a certificate that this process trusts. */
 function makeSite(folder: string, url: string) {
   const site = path.join(folder, 'site');
-  writeFiles(site, settingsFiles({ ...productionSite(site, url), limitsFactor: '1000', choices: {} }));
+  const choices = { gateway: { SOCKET_IDS: 'container' } };
+  writeFiles(site, settingsFiles({ ...productionSite(site, url), limitsFactor: '1000', choices }));
   const [key, certificate] = [path.join(site, 'key.pem'), path.join(site, 'certificate.pem')];
   const kind = ['-x509', '-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:prime256v1', '-nodes', '-days', '2'];
   const names = ['-subj', '/CN=localhost', '-addext', 'subjectAltName=DNS:localhost'];
