@@ -14,22 +14,25 @@ const otherTabs = new BroadcastChannel('exit');
 otherTabs.onmessage = leave;
 
 const isOn = () => localStorage.getItem(QUICK_EXIT) !== null;
+/** @returns whether it was on */
 const leaveIfOn = () => {
-  if (!isOn()) return;
+  if (!isOn()) return false;
   otherTabs.postMessage('');
   leave();
   // By another value than before, a tab that heard nothing learns of it, at once or when it comes back (src/head.js).
   localStorage.setItem(QUICK_EXIT, Math.random().toString(36));
+  return true;
 };
 
 const escapes = onThird(leaveIfOn);
 const taps = onThird(leaveIfOn);
+// What the third would do besides is not done: with the app nobody holds back a link, whose page would come over the notepad.
 window.addEventListener(
   'keydown',
-  (event) => event.key === 'Escape' && !event.repeat && escapes(event.timeStamp),
+  (event) => event.key === 'Escape' && !event.repeat && escapes(event.timeStamp) && event.preventDefault(),
   true,
 );
-window.addEventListener('click', (event) => isOnLogo(event) && taps(event.timeStamp), true);
+window.addEventListener('click', (event) => isOnLogo(event) && taps(event.timeStamp) && event.preventDefault(), true);
 
 // A page that the browser keeps for going back shows nothing when it comes back after an exit.
 window.addEventListener('pagehide', () => {

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { onThird } from '../device/third';
 
-const act = jest.fn();
+const act = jest.fn(() => true);
 let press: (at: number) => void;
 beforeEach(() => {
   press = onThird(act);
