@@ -1,11 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { keepsApp, newDevice } from '@kindred/testing/browser';
+import { newDevice } from '@kindred/testing/browser';
 import { closeDevices, sharedBrowser } from '@kindred/testing/shared-browser';
 import { until } from '@kindred/testing/until';
 import type { Browser, Page } from 'playwright-core';
 import { productUrl } from './addresses.js';
 import { keepAndShow } from './kept-page.js';
 import { type MemberPage, openMemberPage } from './member-page.js';
+import { enter, expectNotes, listening, paper } from './quick-exit-page.js';
 import { clickQuickly, pressEscapeQuickly, tapQuickly } from './quickly.js';
 
 let browser: Browser;
@@ -14,32 +15,11 @@ beforeAll(async () => {
 });
 afterAll(() => closeDevices(browser));
 
-const paper = (page: Page) => page.getByRole('textbox', { name: 'Notes' });
 const pathOf = (page: Page) => new URL(page.url()).pathname;
-
-const listening = (page: Page) =>
-  page.waitForFunction(() => performance.getEntriesByName(`${location.origin}/exit.js`).length > 0);
 
 async function pressEscape(page: Page, times: number) {
   await listening(page);
   await pressEscapeQuickly(page, times);
-}
-
-/** A member who has switched it on in the settings. */
-async function enter(): Promise<MemberPage> {
-  const memberPage = await openMemberPage(browser, productUrl, { ...keepsApp, hasTouch: true });
-  const { page } = memberPage;
-  await page.goto('/settings');
-  await page.getByText('Quick exit', { exact: true }).click();
-  await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
-  return memberPage;
-}
-
-/** The notepad's own page has come, and one more entry stands over the app's first. */
-async function expectNotes(page: Page) {
-  await page.waitForFunction(() => location.pathname === '/notes' && history.state !== null);
-  await paper(page).waitFor();
-  expect(await page.title()).toBe('Notes');
 }
 
 const isSignedIn = async ({ me }: MemberPage) => (await me.get('/api/auth/user')).status === 200;
@@ -57,7 +37,7 @@ describe('a quick exit', () => {
   });
 
   it('by three Escapes: the notepad, nothing of the member, and the session is over', async () => {
-    const memberPage = await enter();
+    const memberPage = await enter(browser);
     const { page } = memberPage;
     await page.evaluate(() => {
       localStorage.setItem('discover-filters', '{}');
@@ -89,7 +69,7 @@ describe('a quick exit', () => {
   });
 
   it('by a triple tap on the logo', async () => {
-    const memberPage = await enter();
+    const memberPage = await enter(browser);
     const { page } = memberPage;
     await page.goto('/');
     // On a slow machine the landing is there first, with its logo elsewhere.
@@ -102,7 +82,7 @@ describe('a quick exit', () => {
   });
 
   it('by a triple tap on the name in a chat, though the first leads to the profile', async () => {
-    const { page, me, wren } = await enter();
+    const { page, me, wren } = await enter(browser);
     const { conversationId } = (await me.post('/api/conversations', { otherUserId: wren.id })).body;
     await page.goto(`/chat/${conversationId}`);
     const name = await page.getByRole('heading', { name: 'Wren', level: 1 }).boundingBox();
@@ -112,8 +92,26 @@ describe('a quick exit', () => {
     await page.context().close();
   });
 
+  it('by taps on a title that is a link, which nobody follows any more', async () => {
+    const { page, me, wren } = await enter(browser);
+    const { conversationId } = (await me.post('/api/conversations', { otherUserId: wren.id })).body;
+    await page.goto(`/chat/${conversationId}`);
+    const name = page.getByRole('link').getByRole('heading', { name: 'Wren', level: 1 });
+    await name.waitFor();
+    await listening(page);
+    const isFollowed = await name.evaluate((title) => {
+      const { x: clientX, y: clientY } = title.getBoundingClientRect();
+      const tap = () =>
+        title.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true, clientX, clientY }));
+      return [tap(), tap(), tap()].at(-1);
+    });
+    expect(isFollowed).toBe(false);
+    await expectNotes(page);
+    await page.context().close();
+  });
+
   it('leaves nothing of ours behind Back, Forward and a reload', async () => {
-    const memberPage = await enter();
+    const memberPage = await enter(browser);
     const { page } = memberPage;
     await page.goto('data:text/html,<title>Elsewhere</title>');
     await page.goto('/messages');
@@ -148,7 +146,7 @@ describe('a quick exit', () => {
   });
 
   it('takes the other windows along', async () => {
-    const { page } = await enter();
+    const { page } = await enter(browser);
     const other = await page.context().newPage();
     await other.goto('/favorites');
     await other.getByRole('heading', { name: 'Favorites', exact: true }).waitFor();
@@ -165,7 +163,7 @@ describe('a quick exit', () => {
     ['this tab was left', { tab: { left: '' } }],
     ['another tab was left', { device: { 'quick-exit': 'another', member: null } }],
   ])('a page that the browser kept for going back leads to the notepad at once: %s', async (_, meanwhile) => {
-    const { page } = await enter();
+    const { page } = await enter(browser);
     await page.goto('/messages');
     await page.getByRole('heading', { name: 'Messages' }).waitFor();
     await listening(page);
@@ -184,7 +182,7 @@ describe('a quick exit', () => {
   });
 
   it('leads there too where a tab was loading, or put to rest, while another was left', async () => {
-    const { page } = await enter();
+    const { page } = await enter(browser);
     const other = await page.context().newPage();
     await other.goto('/favorites');
     await other.getByRole('heading', { name: 'Favorites', exact: true }).waitFor();
@@ -206,7 +204,7 @@ describe('a quick exit', () => {
   });
 
   it('works without a network, and signs out with the next', async () => {
-    const memberPage = await enter();
+    const memberPage = await enter(browser);
     const { page } = memberPage;
     await page.goto('/messages');
     await page.getByRole('heading', { name: 'Messages' }).waitFor();
