@@ -9,13 +9,13 @@ function tooEarly(answer: unknown): never {
 }
 
 /**
- * Holds what a statement about an id locks until a write waits for it, and lets it go once something else has happened.
- * @param meanwhile may change rows on the connection that holds the lock: they are committed before the write goes on
+ * Holds what a statement locks until a call waits for it, and lets it go once something else has happened.
+ * @param meanwhile may change rows on the connection that holds the lock: they are committed before the call goes on
  */
 export async function whileHeld<T>(
   databaseUrl: string,
-  [lock, id]: [statement: string, id: string],
-  write: () => Promise<T>,
+  [lock, ...values]: [statement: string, ...values: string[]],
+  ask: () => Promise<T>,
   meanwhile: (holder: pg.Client) => Promise<unknown>,
 ): Promise<T> {
   const holder = new pg.Client({ connectionString: databaseUrl });
@@ -23,8 +23,8 @@ export async function whileHeld<T>(
   try {
     const { rows } = await holder.query('select pg_backend_pid() as pid');
     await holder.query('begin');
-    await holder.query(lock, [id]);
-    const answer = write();
+    await holder.query(lock, values);
+    const answer = ask();
     const waits = until(
       () => holder.query(waiting, [rows[0].pid]),
       ({ rowCount }) => (rowCount ?? 0) > 0,

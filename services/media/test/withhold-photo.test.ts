@@ -6,6 +6,7 @@ import { giveBackPhoto, withholdPhoto } from '@kindred/contracts/moderation';
 import { holdPhoto, releasePhoto } from '@kindred/contracts/reports';
 import { call } from '@kindred/kit/call';
 import { until } from '@kindred/testing/until';
+import { whileHeld } from '@kindred/testing/while-held';
 import { small } from './files.js';
 import { type MediaAlone, startMediaAlone } from './start-media.js';
 
@@ -72,6 +73,26 @@ describe('a photo that a decision withholds', () => {
     expect((await media.photosOf(userId)).map(({ id }) => id)).not.toContain(a);
     await giveBack(second);
     expect(await media.photosOf(userId)).toEqual(before);
+  });
+
+  it('is withheld by a decision that comes in the moment in which another gives it back', async () => {
+    const userId = randomUUID();
+    const [a = ''] = await media.addMany(userId, 2);
+    const first = await withhold(userId, a);
+    await whileHeld(
+      media.databaseUrl,
+      ['lock table withheld_photos in access exclusive mode'],
+      () => withhold(userId, a),
+      async (holder) => {
+        await holder.query('update withheld_photos set given_back_at = now() where decision_id = $1', [first]);
+        await holder.query(
+          `insert into user_photos (id, user_id, upload_key, image_url, position, is_profile_picture, created_at)
+           select photo_id, user_id, upload_key, image_url, 1, false, taken_at from withheld_photos where decision_id = $1`,
+          [first],
+        );
+      },
+    );
+    expect((await media.photosOf(userId)).map(({ id }) => id)).not.toContain(a);
   });
 
   it('keeps its files when the report that held it is frozen afterwards', async () => {

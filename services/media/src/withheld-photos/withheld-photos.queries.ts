@@ -35,13 +35,21 @@ export async function withholdAgain(tx: Db, decisionId: string, userId: string, 
 }
 
 const Withheld = z.object({ isWithheld: z.boolean() });
-const withheld = `
-  select exists (select from withheld_photos where user_id = $1 and photo_id = $2 and given_back_at is null)
-    as "isWithheld"`;
+const withheld = 'select from withheld_photos where user_id = $1 and photo_id = $2 and given_back_at is null';
+const someWithheld = `select exists (${withheld}) as "isWithheld"`;
 
 /** Whether any decision withholds a photo. */
 export async function isWithheld(db: Db, userId: string, photoId: string) {
-  return (await sql(db, Withheld, 'photo is withheld', withheld, [userId, photoId]))[0]?.isWithheld ?? false;
+  return (await sql(db, Withheld, 'photo is withheld', someWithheld, [userId, photoId]))[0]?.isWithheld ?? false;
+}
+
+const OfProfile = z.object({ isOfProfile: z.boolean() });
+const ofProfile = `
+  select exists (select from user_photos where user_id = $1 and id = $2) or exists (${withheld}) as "isOfProfile"`;
+
+/** Whether a photo is in a member's list, or withheld from it. */
+export async function isOfProfile(db: Db, userId: string, photoId: string) {
+  return (await sql(db, OfProfile, 'photo is of profile', ofProfile, [userId, photoId]))[0]?.isOfProfile ?? false;
 }
 
 const WithheldPhoto = z.object({
@@ -65,11 +73,17 @@ export async function withheldBy(db: Db, decisionId: string) {
   return (await sql(db, WithheldPhoto, 'withheld photo', find, [decisionId]))[0];
 }
 
-const giveBack = `
-  insert into withheld_photos (decision_id, given_back_at) values ($1, now())
-  on conflict (decision_id) do update set given_back_at = now() where withheld_photos.given_back_at is null`;
+const prevent = `
+  insert into withheld_photos (decision_id, given_back_at) values ($1, now()) on conflict do nothing`;
 
-/** Marks a photo as given back, also before it is withheld. @returns false when it is marked */
+/** Has a decision withhold nothing from now on, if it has not withheld a photo of a profile before. */
+export async function preventWithholding(db: Db, decisionId: string) {
+  await execute(db, 'prevent withholding', prevent, [decisionId]);
+}
+
+const giveBack = 'update withheld_photos set given_back_at = now() where decision_id = $1 and given_back_at is null';
+
+/** @returns false when the photo is given back already */
 export async function markGivenBack(tx: Db, decisionId: string) {
   return (await execute(tx, 'give back photo', giveBack, [decisionId])) === 1;
 }

@@ -16,9 +16,11 @@ import { deleteOldChatPhotos, giveBackChatPhoto, withholdChatPhoto } from './wit
 import {
   deleteOldWithheld,
   insertWithheld,
+  isOfProfile,
   isWithheld,
   KEEP_SECONDS,
   markGivenBack,
+  preventWithholding,
   type WithheldPhoto,
   withheldBy,
   withholdAgain,
@@ -50,8 +52,7 @@ export class WithheldPhotosService {
    * repeated. Several decisions may withhold one photo.
    */
   async withhold({ decisionId, userId, photoId }: { decisionId: string; userId: string; photoId: string }) {
-    const isShown = await this.db.manager.existsBy(UserPhotoEntity, { id: photoId, userId });
-    if (!isShown && !(await isWithheld(this.db, userId, photoId))) {
+    if (!(await isOfProfile(this.db, userId, photoId))) {
       return this.forget(await withholdChatPhoto(this.db, decisionId, userId, photoId));
     }
     let imageUrl: string | undefined;
@@ -75,12 +76,9 @@ export class WithheldPhotosService {
 
   /** The photo comes back to its place, if no other decision withholds it, its files are there and the list has room. */
   async giveBack(decisionId: string) {
+    await preventWithholding(this.db, decisionId);
     const withheld = await withheldBy(this.db, decisionId);
-    if (!withheld) {
-      const imageUrl = await giveBackChatPhoto(this.db, decisionId);
-      if (!imageUrl) await markGivenBack(this.db, decisionId);
-      return this.forget(imageUrl);
-    }
+    if (!withheld) return this.forget(await giveBackChatPhoto(this.db, decisionId));
     await this.change(withheld.userId, async (tx, photos) => {
       if (photos.length >= photoLimits.count || !(await markGivenBack(tx, decisionId))) return;
       if (await isWithheld(tx, withheld.userId, withheld.id)) return;
