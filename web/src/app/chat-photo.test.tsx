@@ -60,6 +60,19 @@ it('leads to a report of it, which stays when the photo vanishes', async () => {
   expect(window.location.pathname).toBe(`/chat/${chat.id}`);
 });
 
+it('is where the focus goes back to from a report that is given up, also once its code is there', async () => {
+  const user = openChat();
+  await inRoom();
+  for (let n = 0; n < 2; n++) {
+    await user.click(await button('Show photo'));
+    await user.click(within(await viewer()).getByRole('button', { name: 'Report' }));
+    const report = within(await screen.findByRole('dialog', { name: 'Report Wren' }));
+    await user.click(report.getByRole('button', { name: 'Cancel' }));
+    await isClosed();
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Show photo' })));
+  }
+});
+
 it.each<[string, (hands: Awaited<ReturnType<typeof openPhoto>>) => unknown]>([
   ['its button', ({ user, box }) => user.click(box.getByRole('button', { name: 'Close' }))],
   ['Escape', ({ user }) => user.keyboard('{Escape}')],

@@ -1,4 +1,5 @@
 import { Suspense, useEffect } from 'react';
+import { LoadingLine } from '../components/loading-line';
 import { OfflineBar } from '../components/offline-bar';
 import { Tooltips } from '../components/tooltips';
 import { useAds } from '../features/ads/use-ads';
@@ -21,6 +22,7 @@ export function Overlays() {
       <PushOffer />
       <UpdateCard />
       <OfflineBar />
+      <LoadingLine />
       <Tooltips />
     </>
   );

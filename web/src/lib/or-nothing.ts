@@ -1,20 +1,49 @@
 import { type ComponentType, lazy } from 'react';
 import { leave } from './leave';
 import { retry } from './retry';
+import { createStore } from './store';
 import { toast } from './toasts';
 import { mayLeave } from './unsaved';
 
+/** How many parts of the page are waited for that did not come at once. */
+export const latePartCount = createStore(0);
+export const LATE_MS = 400;
+
 /**
- * A lazy component that the app works without. Until its code loads, on a lost network for example, nothing is rendered; a
- * toast says so when it is tried no more.
+ * A lazy component that the app works without. Until its code loads, on a lost network for example, nothing is rendered but
+ * the line that says so; a toast follows when it is tried no more.
  */
 export function orNothing<P>(load: () => Promise<ComponentType<P>>) {
   return lazy(
     () =>
-      new Promise<{ default: ComponentType<P> }>((there) =>
-        retry(async () => there({ default: await load() }), offerReload),
-      ),
+      new Promise<{ default: ComponentType<P> }>((there) => {
+        const end = countWhenLate();
+        void retry(
+          async () => {
+            there({ default: await load() });
+            end();
+          },
+          () => {
+            end();
+            offerReload();
+          },
+        );
+      }),
   );
+}
+
+/** @returns what ends the wait */
+function countWhenLate() {
+  const add = (difference: number) => latePartCount.set(latePartCount.get() + difference);
+  let isLate = false;
+  const timer = setTimeout(() => {
+    isLate = true;
+    add(1);
+  }, LATE_MS);
+  return () => {
+    clearTimeout(timer);
+    if (isLate) add(-1);
+  };
 }
 
 function offerReload() {
