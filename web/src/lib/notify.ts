@@ -1,3 +1,4 @@
+import { isInFront } from './in-front';
 import { currentSubscription } from './push-subscription';
 import { SILENCE } from './silence-event';
 
@@ -6,13 +7,13 @@ const TAG = 'new';
 let shown: Notification | null = null;
 
 /**
- * A notification of the system, where the member has allowed them and is not looking. Its `body` says neither who nor
+ * A notification of the system, where the member has allowed them and is looking in no tab. Its `body` says neither who nor
  * what, and the same whatever happened: others may be looking. `open` leads to the latest. Where the device is told by push, that says it.
  * It goes when the member comes back, when the app locks, and with the page.
  */
 export async function notify(title: string, body: string, open: () => void) {
   if (!('Notification' in window) || Notification.permission !== 'granted') return;
-  if (document.visibilityState === 'visible') return;
+  if (await isInFront()) return;
   if (await currentSubscription()) return;
   try {
     const notification = new Notification(title, { body, tag: TAG });

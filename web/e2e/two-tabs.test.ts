@@ -1,0 +1,55 @@
+import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import { closeDevices, sharedBrowser } from '@kindred/testing/shared-browser';
+import { until } from '@kindred/testing/until';
+import type { Browser, Page } from 'playwright-core';
+import { productUrl } from './addresses.js';
+import { openMemberPage } from './member-page.js';
+import { connected } from './traffic.js';
+
+let browser: Browser;
+beforeAll(async () => {
+  browser = await sharedBrowser();
+});
+afterAll(() => closeDevices(browser));
+
+type Notified = { notified: number };
+
+/** The member looks at something else; what the browser is asked to notify of is counted. */
+async function hide(page: Page) {
+  await page.evaluate(() => {
+    const counting = window as unknown as Notified;
+    counting.notified = 0;
+    class Counted {
+      static permission = 'granted';
+      constructor() {
+        counting.notified++;
+      }
+      close() {}
+    }
+    Object.assign(window, { Notification: Counted });
+    Object.defineProperty(document, 'visibilityState', { value: 'hidden', configurable: true });
+    document.dispatchEvent(new Event('visibilitychange'));
+  });
+}
+const notifiedIn = (page: Page) => page.evaluate(() => (window as unknown as Notified).notified);
+
+it('a tab that is hidden notifies of nothing as long as the member looks at the app in another', async () => {
+  const { page: seen, me, wren } = await openMemberPage(browser, productUrl);
+  const hidden = await seen.context().newPage();
+  for (const page of [seen, hidden]) {
+    const isIn = connected(page);
+    await page.goto('/settings');
+    await isIn;
+  }
+  const { conversationId } = (await me.post('/api/conversations', { otherUserId: wren.id })).body;
+  const write = async (content: string) => {
+    await wren.post(`/api/conversations/${conversationId}/messages`, { content });
+    await hidden.getByText(content).first().waitFor();
+  };
+  await hide(hidden);
+  await write('While you look');
+  await hide(seen);
+  await write('While you do not');
+  expect(await until(() => notifiedIn(hidden), Boolean)).toBe(1);
+  await seen.context().close();
+});
