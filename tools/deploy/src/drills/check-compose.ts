@@ -61,19 +61,25 @@ async function downAndUp(project: Project, report: (line: string) => void) {
   report(`down and up again after ${seconds(begin)} s: account and session are still there`);
 }
 
-/** Restores a backup into empty volumes: the same members sign in, with the same number of rows and objects. */
+/**
+ * Restores a backup into empty volumes, under its own secrets alone: the same members sign in, with the same number of rows and
+ * objects.
+ */
 async function restoreElsewhere(project: Project, report: (line: string) => void) {
   const folder = mkdtempSync(path.join(tmpdir(), 'kindred-backup-'));
   try {
     const member = await newMember(URL, 'restored');
     // Separators of lines that a dump leaves as they are.
     await member.send('PUT', '/api/profile', { bio: 'one\u2028two\u2029three' });
-    const { rows, objects } = await backup(project, folder);
+    const { rows, objects, secrets } = await backup(project, folder);
     await refused(backup(project, folder), 'not empty');
     await refused(restore(project, folder), 'accounts');
     await project.compose('down', '--volumes', '--timeout', '5');
-    const begin = Date.now();
+    rewrite(folder, { secrets: { ...secrets, EVIDENCE_SECRET: 'the mark of another' } });
+    await refused(restore(project, folder), 'EVIDENCE_SECRET: not as at the backup');
     addStray(folder);
+    rewrite(folder, { objects: objects + 1, secrets });
+    const begin = Date.now();
     const { leftOut } = await restore(project, folder);
     if (leftOut !== 1) throw new Error(`${leftOut} objects were left out, and one is known to no row`);
     await project.healthy(await project.lasting());
@@ -86,13 +92,18 @@ async function restoreElsewhere(project: Project, report: (line: string) => void
   }
 }
 
-/** An object that came after the dump of a backup, as its manifest counts it. */
+/** An object that came after the dump of a backup. */
 function addStray(folder: string) {
-  const [stray, manifest] = [path.join(folder, 'objects/photos/stray'), path.join(folder, 'manifest.json')];
+  const stray = path.join(folder, 'objects/photos/stray');
   mkdirSync(stray, { recursive: true });
   writeFileSync(path.join(stray, '320.webp'), 'stray');
-  const { objects, ...rest } = JSON.parse(readFileSync(manifest, 'utf8')) as Manifest;
-  writeFileSync(manifest, JSON.stringify({ ...rest, objects: objects + 1 }));
+}
+
+/** Changes what a backup says of itself. */
+function rewrite(folder: string, change: Partial<Manifest>) {
+  const manifest = path.join(folder, 'manifest.json');
+  const before = JSON.parse(readFileSync(manifest, 'utf8')) as Manifest;
+  writeFileSync(manifest, JSON.stringify({ ...before, ...change }));
 }
 
 async function refused(work: Promise<unknown>, words: string) {
