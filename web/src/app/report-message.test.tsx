@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { bubble, byMe, byWren, haveConversation, openChat, wren } from '../../test/chat-page';
+import { bubble, byMe, byWren, chat, haveConversation, openChat, wren } from '../../test/chat-page';
 import { server } from '../../test/server';
 
 const menu = () => screen.findByRole('menu', { name: 'Message options' });
@@ -39,6 +39,20 @@ describe('the menu of a message', () => {
     await isClosed();
     const named = { detail: 'threat', messageIds: [said[2]?.id] };
     expect(reports()).toEqual([{ toUserId: wren.id, type: 'report', reportReason: 'harassment', ...named }]);
+  });
+
+  it('reports the message, also where it waits as a request', async () => {
+    server.chat.conversations = [{ ...chat, isRequest: true }];
+    const user = openChat();
+    await screen.findByRole('region', { name: 'Request' });
+    await openMenu('Pay me or else');
+    await user.click(within(await menu()).getByRole('menuitem', { name: 'Report' }));
+    const report = await sheet();
+    expect(screen.getAllByRole('dialog')).toHaveLength(1);
+    await user.click(report.getByRole('radio', { name: 'Spam' }));
+    await user.click(report.getByRole('button', { name: 'Report' }));
+    await isClosed();
+    expect(reports()).toMatchObject([{ messageIds: [said[2]?.id] }]);
   });
 
   it('lets more messages of that person go along', async () => {
