@@ -105,6 +105,23 @@ describe('settings', () => {
     expect(await isOn('New messages')).toBe(true);
   });
 
+  it('show what the server has when two changes of one fail', async () => {
+    server.user = member();
+    const answers: ((failure: { status: number }) => void)[] = [];
+    server.on('PATCH /api/profile', () => new Promise((answer) => answers.push(answer)));
+    const user = open('/settings');
+    await user.click(await toggle('New messages'));
+    await user.click(await toggle('New messages'));
+    for (const n of [0, 1]) {
+      await waitFor(() => expect(answers).toHaveLength(n + 1));
+      answers[n]?.({ status: 502 });
+    }
+    // The next change is sent once the one before is over.
+    await user.click(await toggle('Show age'));
+    await waitFor(() => expect(answers).toHaveLength(3));
+    expect(await isOn('New messages')).toBe(true);
+  });
+
   it('keep what two quick changes said, in their order', async () => {
     server.user = member();
     const user = open('/settings');

@@ -1,6 +1,7 @@
 import { readPush } from '@kindred/contracts/push';
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { messageOf } from '../../lib/api-error';
+import { beginChange, endChange } from '../../lib/changes-under-way';
 import { canPush } from '../../lib/push-offer';
 import { keyOf } from '../../lib/query-client';
 import { reportFailure } from '../../lib/report-failure';
@@ -20,24 +21,27 @@ export function usePushKey() {
 /** Whether this device is told by push, and the way to change it. It shows at once, and back where it fails. */
 export function usePush(pushKey: string) {
   const queries = useQueryClient();
-  const apply = (isOn: boolean) => queries.setQueryData(pushQuery.queryKey, isOn);
+  const apply = (isOn: boolean | undefined) => isOn !== undefined && queries.setQueryData(pushQuery.queryKey, isOn);
   const { data: isOn = false } = useQuery(pushQuery);
   const change = useMutation({
     scope: { id: 'push' },
     mutationFn: (on: boolean) => (on ? switchOn(pushKey) : switchOff().then(() => true)),
-    onMutate: apply,
+    onMutate: (on) => {
+      beginChange('push', !on);
+      apply(on);
+    },
     onSuccess: (isDone, on) => {
+      apply(isDone ? endChange('push', on) : endChange('push'));
       if (isDone)
         return toast({ title: 'Settings updated', description: 'Your notification settings have been saved.' });
-      apply(!on);
       toast({
         title: 'Blocked by your browser',
         description: 'Allow notifications for this site in the settings of your browser first.',
         variant: 'destructive',
       });
     },
-    onError: (error, on) => {
-      apply(!on);
+    onError: (error) => {
+      apply(endChange('push'));
       reportFailure(error, 'Error', messageOf(error, 'Failed to update settings'));
     },
   });

@@ -3,6 +3,7 @@ import { type CurrentUser, saveProfile } from '@kindred/contracts/session';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { api } from '../../lib/api';
 import { messageOf } from '../../lib/api-error';
+import { beginChange, endChange } from '../../lib/changes-under-way';
 import { keyOf } from '../../lib/query-client';
 import { reportFailure } from '../../lib/report-failure';
 import { toast } from '../../lib/toasts';
@@ -23,7 +24,7 @@ type Setting = SwitchSetting | ChoiceSetting;
 export type ChoicesOf<S extends ChoiceSetting> = NonNullable<ProfileChanges[S]>;
 
 type ValueOf<S extends Setting> = NonNullable<ProfileChanges[S]>;
-/** `before` is what is shown again when the server refuses. */
+/** `before` is what was shown until then. */
 type Change = { setting: Setting; value: ValueOf<Setting>; before: ValueOf<Setting> };
 
 /** Stores a setting on the account. It changes at once, and back if the server refuses. Changes are sent one after another. */
@@ -31,21 +32,26 @@ export function useSaveSetting() {
   const queries = useQueryClient();
   const apply = (parts: Partial<CurrentUser>) =>
     queries.setQueryData(currentUserQuery.queryKey, (user) => user && { ...user, ...parts });
+  const show = (setting: Setting, value: ValueOf<Setting> | undefined) =>
+    value !== undefined && apply({ [setting]: value });
 
   return useMutation({
     scope: { id: 'settings' },
     mutationFn: ({ setting, value }: Change) => api(saveProfile, { [setting]: value }, { method: 'PATCH' }),
-    onMutate: ({ setting, value }) => apply({ [setting]: value }),
+    onMutate: ({ setting, value, before }) => {
+      beginChange(`setting ${setting}`, before);
+      apply({ [setting]: value });
+    },
     onSuccess: ({ latitude, longitude, locationName }, { setting, value }) => {
       // The current user may have been read again in between, as it was before this change.
-      apply({ [setting]: value });
+      show(setting, endChange(`setting ${setting}`, value));
       toast({ title: 'Settings updated', description: descriptions[setting] });
       if (setting !== 'shareLocation') return;
       apply({ latitude, longitude, locationName });
       return queries.invalidateQueries({ queryKey: keyOf(discover) });
     },
-    onError: (error, { setting, before }) => {
-      apply({ [setting]: before });
+    onError: (error, { setting }) => {
+      show(setting, endChange(`setting ${setting}`));
       reportFailure(error, 'Error', messageOf(error, 'Failed to update settings'));
     },
   });
