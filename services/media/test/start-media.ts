@@ -68,10 +68,16 @@ export async function startMediaAlone(settings: Partial<MediaConfig> = {}) {
 
   const query = async (sql: string, values: unknown[] = []) => (await pool.query(sql, values)).rows;
 
+  /** Ends the processes, once the work is done that they have begun. */
+  async function endProcesses() {
+    for (const service of services.splice(0)) await service.stop();
+  }
+
   return {
     bus,
     /** Another process of the service beside the first. */
     addProcess: async () => void services.push(await startMedia(config)),
+    endProcesses,
     put,
     upload,
     claim,
@@ -92,7 +98,7 @@ export async function startMediaAlone(settings: Partial<MediaConfig> = {}) {
     stop: async () => {
       await pool.end();
       await bus.close();
-      for (const service of services) await service.stop();
+      await endProcesses();
       await world.drop();
     },
   };

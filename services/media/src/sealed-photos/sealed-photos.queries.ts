@@ -36,9 +36,16 @@ export async function lockSealed(tx: Db, name: string) {
   return (await sql(tx, Name, 'lock sealed photo', text, [name])).length === 1;
 }
 
-/** @returns false when the photo is not kept any more */
+/** Whether a photo is unsent, and its copy not sealed yet. Nobody marks it as sealed until the transaction ends. */
+export async function lockUnsealed(tx: Db, name: string) {
+  const text = 'select name from sealed_photos where name = $1 and not is_sealed for share';
+  return (await sql(tx, Name, 'lock unsealed photo', text, [name])).length === 1;
+}
+
+/** @returns false when the photo is not kept any more, or was marked before */
 export async function markSealed(tx: Db, name: string) {
-  return (await execute(tx, 'mark sealed', 'update sealed_photos set is_sealed = true where name = $1', [name])) === 1;
+  const text = 'update sealed_photos set is_sealed = true where name = $1 and not is_sealed';
+  return (await execute(tx, 'mark sealed', text, [name])) === 1;
 }
 
 /** Whether the photo `s` is held at a moment. */

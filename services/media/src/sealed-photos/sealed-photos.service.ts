@@ -13,7 +13,7 @@ import { isAddress, nameOf, sealedObjectOf } from '../bucket/object-names.js';
 import type { MediaConfig } from '../config.js';
 import { copyOfFile } from '../photos/file-copy.js';
 import { RemovalsService } from '../removals/removals.service.js';
-import { deleteDue, isSealed, markSealed, takePhoto, type UnsentPhoto } from './sealed-photos.queries.js';
+import { deleteDue, isSealed, lockUnsealed, markSealed, takePhoto, type UnsentPhoto } from './sealed-photos.queries.js';
 
 const PURPOSE = 'unsent photo';
 const WRITE_SECONDS = 3600;
@@ -83,19 +83,32 @@ export class SealedPhotosService {
     }
   }
 
-  /** The removal of the copy is planned before it is written; it is cancelled with the removal of the files. */
+  /**
+   * The removal of the copy is planned before it is written; it is cancelled with the removal of the files. When a lease ends
+   * early, two runs write the same copy: the first that marks it cancels what both have planned.
+   */
   private async seal(name: string) {
     const key = sealedObjectOf(name);
     const plain = await copyOfFile(name, (object) => this.bucket.read(object));
-    await this.removals.plan(this.db.manager, [key], WRITE_SECONDS);
+    if (!(await this.planUnlessSealed(name, key))) return;
     await this.bucket.write(key, seal(this.config.UNSENT_SECRET, PURPOSE, name, plain));
     const due = await this.db.transaction(async (tx) => {
-      const isKept = (await markSealed(tx, name)) && (await this.removals.cancel(tx, key));
+      const isFirst = await markSealed(tx, name);
+      if (!isFirst && (await isSealed(tx, name))) return [];
+      const isKept = isFirst && (await this.removals.cancel(tx, key));
       // A removal of the copy may have run, and be gone, before the copy was written.
       const keys = isKept ? [name] : [name, key];
       await this.removals.plan(tx, keys, 0);
       return keys;
     });
     await this.removals.removeNow(due);
+  }
+
+  private planUnlessSealed(name: string, key: string) {
+    return this.db.transaction(async (tx) => {
+      if (!(await lockUnsealed(tx, name))) return false;
+      await this.removals.plan(tx, [key], WRITE_SECONDS);
+      return true;
+    });
   }
 }
