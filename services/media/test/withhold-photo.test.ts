@@ -115,6 +115,27 @@ describe('a photo that a decision withholds', () => {
     expect(await media.photosOf(userId)).toEqual(before);
   });
 
+  it('is held for a report that is frozen while it is given back', async () => {
+    const userId = randomUUID();
+    const [a = '', b = ''] = await media.addMany(userId, 2);
+    const decision = await withhold(userId, a);
+    const waiting = `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
+    let held: Promise<unknown> | undefined;
+    await whileHeld(
+      media.databaseUrl,
+      ['select from user_photos where id = $1 for update', b],
+      () => giveBack(decision),
+      () => {
+        held = Promise.allSettled([call(media.bus, holdPhoto, { holdId: randomUUID(), ownerId: userId, photoId: a })]);
+        return until(
+          () => media.query(waiting),
+          ({ length }) => length === 2,
+        );
+      },
+    );
+    expect(await held).toMatchObject([{ status: 'fulfilled' }]);
+  });
+
   it('stays away from a full list, and from a member without it', async () => {
     const userId = randomUUID();
     const [a = '', b = ''] = await media.addMany(userId, 6);

@@ -88,7 +88,10 @@ export class HoldsService {
 
 /** Makes sure that the files of a photo stay, or its sealed copy. @throws AppError missing when there are none, or not for long */
 async function keepFiles(tx: EntityManager, name: string) {
-  if (await lockPhoto(tx, addressOf(name))) return;
+  const address = addressOf(name);
+  if (await lockPhoto(tx, address)) return;
   if ((await postponeRemoval(tx, name)) || (await lockSealed(tx, name))) return;
+  // A photo that is given back meanwhile has no removal any more.
+  if (await lockPhoto(tx, address)) return;
   throw photoMissing();
 }
