@@ -3,7 +3,8 @@ import { page } from '@kindred/kit/reply';
 import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager, MoreThan } from 'typeorm';
 import { nameOf, sealedObjectOf } from '../bucket/object-names.js';
-import { ChatPhotoEntity } from '../photos/chat-photo.entity.js';
+import type { ChatPhotoEntity } from '../photos/chat-photo.entity.js';
+import { deleteChatPhotosOf } from '../photos/chat-photos.queries.js';
 import { ExportedFilesService } from '../photos/exported-files.service.js';
 import { closeList } from '../photos/photo-lists.queries.js';
 import { UserPhotoEntity } from '../photos/user-photo.entity.js';
@@ -55,17 +56,16 @@ export class AccountDataService {
 
   /** Deletes the rows of a member. @returns the keys of what is left in the bucket */
   private async deleteRows(tx: EntityManager, userId: string): Promise<string[]> {
-    const photos = [
-      ...(await tx.findBy(UserPhotoEntity, { userId })),
-      ...(await tx.findBy(ChatPhotoEntity, { userId })),
-    ];
+    // Who unsends or withholds one at this moment is waited for, so that the next statements see what they store.
+    const shared = await deleteChatPhotosOf(tx, userId);
+    const photos = await tx.findBy(UserPhotoEntity, { userId });
     const withheld = await deleteWithheldOf(tx, userId);
     await deleteWithheldChatPhotosOf(tx, userId);
     await deleteViewingsOf(tx, userId);
     const unsent = await deleteSealedOf(tx, userId);
     const uploads = await tx.findBy(UploadEntity, { userId });
-    for (const entity of [UserPhotoEntity, ChatPhotoEntity, UploadEntity]) await tx.delete(entity, { userId });
-    const names = [...photos.map(({ imageUrl }) => imageUrl), ...withheld].map(nameOf);
+    for (const entity of [UserPhotoEntity, UploadEntity]) await tx.delete(entity, { userId });
+    const names = [...photos.map(({ imageUrl }) => imageUrl), ...shared, ...withheld].map(nameOf);
     return [...names, ...unsent, ...unsent.map(sealedObjectOf), ...uploads.map(({ key }) => key)];
   }
 }

@@ -31,6 +31,13 @@ export async function deleteUnused(tx: Db) {
   return (await sql(tx, Address, 'delete unused photos', unused)).map(({ imageUrl }) => imageUrl);
 }
 
+const ofMember = 'delete from chat_photos where user_id = $1 returning image_url as "imageUrl"';
+
+/** Deletes the photos and recordings of a member. @returns their addresses */
+export async function deleteChatPhotosOf(tx: Db, userId: string) {
+  return (await sql(tx, Address, 'delete chat photos of user', ofMember, [userId])).map(({ imageUrl }) => imageUrl);
+}
+
 const Shown = z.object({
   id: z.uuid(),
   userId: z.uuid(),

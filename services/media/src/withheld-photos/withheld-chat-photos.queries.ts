@@ -6,11 +6,14 @@ const Address = z.object({ imageUrl: z.string() });
 const withhold = `
   insert into withheld_chat_photos (decision_id, photo_id, user_id)
   select $1, id, user_id from chat_photos
-  where id = $2 and user_id = $3 and not exists (select from withheld_photos where decision_id = $1)
+  where id = $2 and user_id = $3 and not exists (select from withheld_photos where decision_id = $1) for key share
   on conflict do nothing`;
 const address = 'select image_url as "imageUrl" from chat_photos where id = $1 and user_id = $2';
 
-/** Withholds a photo of a conversation, unless the decision has given it back already. @returns its address, if it is there */
+/**
+ * Withholds a photo of a conversation, unless the decision has given it back already. The deletion of the photo and this exclude
+ * each other by the row's lock. @returns its address, if it is there
+ */
 export async function withholdChatPhoto(db: Db, decisionId: string, userId: string, photoId: string) {
   await execute(db, 'withhold chat photo', withhold, [decisionId, photoId, userId]);
   return (await sql(db, Address, 'address of chat photo', address, [photoId, userId]))[0]?.imageUrl;
