@@ -42,6 +42,7 @@ describe('a person', () => {
     const { photo } = await media.add(userId, file);
     const { photoUrl } = await media.upload(userId, file);
     const late = await call(media.bus, startUpload, { purpose: 'profile' }, userId);
+    const unseen = await call(media.bus, startUpload, { purpose: 'profile' }, userId);
     const payload = { id: userId, version: 2, state: 'deleted', createdAt: new Date(), sessionsValidFrom: new Date() };
     await media.bus.jetstream.publish(accountChanged.subject, JSON.stringify(payload));
     await until(
@@ -57,6 +58,10 @@ describe('a person', () => {
     // A file that was on its way comes into the bucket, and the gateway tells that it is there.
     expect((await media.put(late.uploadURL, file)).status).toBe(200);
     publishLive(media.bus, uploadArrived, { key: late.photoUrl.slice(late.photoUrl.indexOf('uploads/')) });
+    await until(traces, ({ length }) => length === 0);
+    // Of another one nobody tells.
+    expect((await media.put(unseen.uploadURL, file)).status).toBe(200);
+    await media.query('update removals set due_at = now() where key like $1', [`%${userId}%`]);
     await until(traces, ({ length }) => length === 0);
     // The row of a removal goes after the file.
     await until(

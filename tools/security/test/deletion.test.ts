@@ -17,10 +17,11 @@ afterAll(() => stack.stop());
  * Where the bare id of a deleted account may stay. A tombstone keeps a late event from restoring the profile; an event of
  * the last seven days, a log line and a counter that expires name the account they are about; a case, its reports and what
  * was decided outlive their people, without a word that could be read. The other keeps the conversation, which names both, and
- * the photos that they sent in it, whose rows and tickets name who may see them.
+ * the photos that they sent in it, whose rows and tickets name who may see them. The removal of an upload, whose key names its
+ * owner, stays until no file can come any more.
  */
 const mayHoldId = (place: string) =>
-  /^(auth\.users|gateway\.accounts|billing\.customers|profile\.profiles|media\.(photo_lists|chat_photos|uploads)|chat\.(conversations|former_members)|moderation\.|stream event\.|log of |redis )/.test(
+  /^(auth\.users|gateway\.accounts|billing\.customers|profile\.profiles|media\.(photo_lists|chat_photos|uploads|removals)|chat\.(conversations|former_members)|moderation\.|stream event\.|log of |redis )/.test(
     place,
   );
 

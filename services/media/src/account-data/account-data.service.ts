@@ -6,6 +6,7 @@ import { nameOf, sealedObjectOf } from '../bucket/object-names.js';
 import type { ChatPhotoEntity } from '../photos/chat-photo.entity.js';
 import { deleteChatPhotosOf } from '../photos/chat-photos.queries.js';
 import { ExportedFilesService } from '../photos/exported-files.service.js';
+import { PhotoFiles } from '../photos/photo-files.service.js';
 import { closeList } from '../photos/photo-lists.queries.js';
 import { UserPhotoEntity } from '../photos/user-photo.entity.js';
 import { RemovalsService } from '../removals/removals.service.js';
@@ -24,6 +25,7 @@ export class AccountDataService {
     private readonly db: DataSource,
     private readonly removals: RemovalsService,
     private readonly files: ExportedFilesService,
+    private readonly photoFiles: PhotoFiles,
   ) {}
 
   /** The profile photos of a member, which fit on one page. */
@@ -42,20 +44,24 @@ export class AccountDataService {
     return page({ rows, count: PAGE, cursor: ({ key }) => key, item: (upload) => upload });
   }
 
-  /** Deletes everything of a member who deleted their account. A claim in progress fails, for the list is closed. */
+  /**
+   * Deletes everything of a member who deleted their account. A claim in progress fails, for the list is closed. Uploads keep
+   * their planned removals, because a file may still come while its ticket is good.
+   */
   async applyAccount({ id, state }: AccountChanged) {
     if (state !== 'deleted') return;
-    const keys = await this.db.transaction(async (tx) => {
+    const { names, uploads } = await this.db.transaction(async (tx) => {
       await closeList(tx, id);
       const found = await this.deleteRows(tx, id);
-      await this.removals.plan(tx, found, 0);
+      await this.removals.plan(tx, found.names, 0);
       return found;
     });
-    await this.removals.removeNow(keys);
+    await this.removals.removeNow(names);
+    await Promise.all(uploads.map((key) => this.photoFiles.dropUpload(key)));
   }
 
-  /** Deletes the rows of a member. @returns the keys of what is left in the bucket */
-  private async deleteRows(tx: EntityManager, userId: string): Promise<string[]> {
+  /** Deletes the rows of a member. @returns the names and the upload keys of what is left in the bucket */
+  private async deleteRows(tx: EntityManager, userId: string) {
     // Who unsends or withholds one at this moment is waited for, so that the next statements see what they store.
     const shared = await deleteChatPhotosOf(tx, userId);
     const photos = await tx.findBy(UserPhotoEntity, { userId });
@@ -66,6 +72,6 @@ export class AccountDataService {
     const uploads = await tx.findBy(UploadEntity, { userId });
     for (const entity of [UserPhotoEntity, UploadEntity]) await tx.delete(entity, { userId });
     const names = [...photos.map(({ imageUrl }) => imageUrl), ...shared, ...withheld].map(nameOf);
-    return [...names, ...unsent, ...unsent.map(sealedObjectOf), ...uploads.map(({ key }) => key)];
+    return { names: [...names, ...unsent, ...unsent.map(sealedObjectOf)], uploads: uploads.map(({ key }) => key) };
   }
 }

@@ -43,12 +43,15 @@ export class UploadsService {
 
   /**
    * Brings the removal of an upload forward; a file that is put later with the same ticket is removed with it. One that comes
-   * after its upload was removed, as with the account, is removed at once.
+   * after its upload was deleted, as with the account, is removed at once, and again with the removal that is planned.
    */
   async arrived(key: string) {
-    if (await this.removals.bringForward(key, UNCLAIMED_SECONDS)) return;
-    await this.removals.plan(this.db.manager, [key], 0);
-    await this.removals.removeNow([key]);
+    if (await this.db.manager.existsBy(UploadEntity, { key })) {
+      await this.removals.bringForward(key, UNCLAIMED_SECONDS);
+      return;
+    }
+    await this.removals.plan(this.db.manager, [key], UNCLAIMED_SECONDS);
+    await this.bucket.remove(key);
   }
 
   private async conversationOf({ purpose, conversationId }: StartUpload, userId: string) {
