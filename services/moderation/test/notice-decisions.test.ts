@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, expect, it } from '@jest/globals';
 import { decideAppeal } from '@kindred/contracts/cases';
 import { getPhotoAccess } from '@kindred/contracts/media';
-import { type DecideOutsideNotice, decideOutsideNotice } from '@kindred/contracts/staff';
+import { type DecideOutsideNotice, decideOutsideNotice, listOutsideNotices } from '@kindred/contracts/staff';
 import { appeal, listNotices } from '@kindred/contracts/statements';
 import { sweepOutsideNotices } from '@kindred/contracts/sweeps';
 import { call } from '@kindred/kit/call';
@@ -12,12 +12,17 @@ import { type ModerationAlone, startModerationAlone } from './start-moderation.j
 const [staffId, ownerId, noticeId] = [randomUUID(), randomUUID(), randomUUID()];
 let moderation: ModerationAlone;
 let photoId: string;
-beforeAll(async () => {
-  moderation = await startModerationAlone();
-  answerForOthers(moderation.bus, [{ id: staffId, username: 'mo', role: 'moderator' }]);
+
+/** Media, which knows of one photo. */
+const beThere = () =>
   moderation.bus.nats.subscribe(getPhotoAccess.subject, {
     callback: (_, asked) => void asked.respond(JSON.stringify({ ownerId, readerIds: null, photoId })),
   });
+let media: ReturnType<typeof beThere>;
+beforeAll(async () => {
+  moderation = await startModerationAlone();
+  answerForOthers(moderation.bus, [{ id: staffId, username: 'mo', role: 'moderator' }]);
+  media = beThere();
 });
 afterAll(() => moderation.stop());
 beforeEach(() => {
@@ -106,4 +111,16 @@ it('a notice that names no photo needs no rule', async () => {
   const decided = { noticeId: id, outcome: 'action_taken' as const, text: 'Dealt with.' };
   await call(moderation.bus, decideOutsideNotice, decided, staffId);
   expect(await removals()).toHaveLength(before);
+});
+
+it('a notice is shown once it is known whose photo it names, and never to them', async () => {
+  const id = randomUUID();
+  await aboutThePhoto(id, id.slice(0, 8), 'illegal');
+  await moderation.query('update outside_notices set photo_id = null, photo_owner_id = null where id = $1', [id]);
+  const isShownTo = async (moderatorId: string) =>
+    (await call(moderation.bus, listOutsideNotices, {}, moderatorId)).some((notice) => notice.id === id);
+  media.unsubscribe();
+  expect([await isShownTo(ownerId), await isShownTo(staffId)]).toEqual([false, false]);
+  media = beThere();
+  expect([await isShownTo(ownerId), await isShownTo(staffId)]).toEqual([false, true]);
 });

@@ -122,20 +122,24 @@ describe('a case', () => {
 
   it('names the closed cases about the same person, latest first, and to nobody one that they reported', async () => {
     const userId = randomUUID();
+    const found = (caseId: string) => `Nothing of it was found: ${caseId}.`;
     const close = async (more: Partial<FileReport>) => {
       await file(userId, more);
       const caseId = await caseOf(userId);
       await open(caseId, one);
-      const dismissal = { kind: 'dismiss' as const, rule: '3' as const, facts: 'Nothing of it was found.' };
+      const dismissal = { kind: 'dismiss' as const, rule: '3' as const, facts: found(caseId) };
       await call(moderation.bus, decideCase, { caseId, decisions: [dismissal] }, one);
       return caseId;
     };
     const [first, second] = [await close({ detail: 'threat' }), await close({ reporterId: two })];
     await file(userId);
     const caseId = await caseOf(userId);
-    const seenBy = async (staffId: string) =>
-      (await call(moderation.bus, showCase, { caseId }, staffId)).earlierCases?.map(({ id }) => id);
-    expect([await seenBy(one), await seenBy(two)]).toEqual([[second, first], [first]]);
+    const seenBy = async (staffId: string) => {
+      const { earlierCases, decisions } = await call(moderation.bus, showCase, { caseId }, staffId);
+      return { cases: earlierCases?.map(({ id }) => id), facts: decisions?.map(({ facts }) => facts) };
+    };
+    expect(await seenBy(one)).toEqual({ cases: [second, first], facts: [found(second), found(first)] });
+    expect(await seenBy(two)).toEqual({ cases: [first], facts: [found(first)] });
     const { earlierCases } = await call(moderation.bus, showCase, { caseId: second }, one);
     expect(earlierCases).toMatchObject([{ id: first, reason: 'harassment', detail: 'threat', reports: 1 }]);
   });

@@ -33,7 +33,7 @@ export class CaseFilesService {
     const [person, earlier, decisions, rows] = await Promise.all([
       this.personNow(userId),
       earlierCases(this.db, staffId, summary),
-      latestDecisions(this.db, userId, MOST_DECISIONS),
+      latestDecisions(this.db, staffId, userId, MOST_DECISIONS),
       reportsOfCase(this.db, caseId, cursor),
     ]);
     await this.db.transaction((tx) => this.log.record(tx, { act: 'case.show', staffId, caseId, userId }));

@@ -3,6 +3,7 @@ import { RuleId } from '@kindred/contracts/rules';
 import { DecisionKind } from '@kindred/contracts/statements';
 import { type Db, execute, sql } from '@kindred/kit/sql';
 import { z } from 'zod';
+import { maySeeDecision } from '../staff/visibility.queries.js';
 
 const StoredDecision = z.object({
   id: z.uuid(),
@@ -54,11 +55,13 @@ export async function insertDecision(tx: Db, decision: DecisionRow): Promise<Sto
   return row;
 }
 
-const latest = `select ${columns} from decisions where user_id = $1 order by id desc limit $2`;
+const latest = `
+  select ${columns} from decisions d where d.user_id = $2 and ($1::uuid is null or ${maySeeDecision('$1')})
+  order by d.id desc limit $3`;
 
-/** The latest decisions about a person, newest first. */
-export function latestDecisions(db: Db, userId: string, limit: number) {
-  return sql(db, StoredDecision, 'latest decisions', latest, [userId, limit]);
+/** The latest decisions about a person that a member of the staff may see, newest first; for an operator (null) all. */
+export function latestDecisions(db: Db, staffId: string | null, userId: string, limit: number) {
+  return sql(db, StoredDecision, 'latest decisions', latest, [staffId, userId, limit]);
 }
 
 const Stands = z.object({ stands: z.boolean() });

@@ -20,6 +20,7 @@ import {
   countUnconfirmedOfArea,
   insertNotice,
   setHidesAt,
+  type WaitingNotice,
   waitingNotices,
 } from './notices.queries.js';
 
@@ -85,7 +86,7 @@ export class NoticesService {
     await Promise.all([this.photos.find(notice).catch(() => null), this.evidence.now(notice.id)]);
   }
 
-  /** A page of those that wait for a decision, without those about the moderator. The look is written down. */
+  /** A page of those that wait for a decision, without those that are, or may be, about the moderator. The look is written down. */
   async waiting(after: string | null, moderatorId: string) {
     const rows = await this.db.transaction(async (tx) => {
       const found = await waitingNotices(tx, after, PAGE + 1);
@@ -93,11 +94,18 @@ export class NoticesService {
       return found;
     });
     return page({
-      rows,
+      rows: await Promise.all(rows.map((notice) => this.withOwner(notice))),
       count: PAGE,
       cursor: ({ id }) => id,
-      item: ({ hiddenBy, ...notice }) =>
-        isAbout(moderatorId, notice) ? null : { ...notice, isHidden: hiddenBy !== null },
+      item: ({ hiddenBy, isUnknown, ...notice }) =>
+        isUnknown || isAbout(moderatorId, notice) ? null : { ...notice, isHidden: hiddenBy !== null },
     });
+  }
+
+  /** A notice with whose file it names. `isUnknown` where media is away and was so at the confirmation. */
+  private async withOwner(notice: WaitingNotice) {
+    if (notice.userId || !fileIn(notice.where)) return { ...notice, isUnknown: false };
+    const photo = await this.photos.find({ id: notice.id, contentAddress: notice.where }).catch(() => undefined);
+    return { ...notice, userId: photo?.ownerId ?? null, isUnknown: photo === undefined };
   }
 }
