@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { Message } from '@kindred/contracts/chat';
 import { dataExportOf } from '@kindred/testing/data-export';
@@ -5,8 +6,9 @@ import type { Member } from '@kindred/testing/member';
 import { query } from '@kindred/testing/query';
 import { sharedStack } from '@kindred/testing/shared-stack';
 import type { Stack } from '@kindred/testing/start-stack';
-import { contentsOf, done, listed, messagesOf, read, say } from './chat-requests.js';
-import { accept, decline, newRequest, requestsOf, shownTo, unreadOf } from './requests.js';
+import { contentsOf, done, listed, messagesOf, openWith, read, say } from './chat-requests.js';
+import { accept, decline, newPair, newRequest, requestsOf, shownTo, unreadOf } from './requests.js';
+import { setVanishing } from './vanishing.js';
 
 let stack: Stack;
 beforeAll(async () => {
@@ -95,6 +97,23 @@ describe('what changes a message', () => {
     await done(accept(sam, id));
     expect((await reactTo(sam, id, message.id)).status).toBe(200);
     expect(await seeing()).toBe(1);
+  });
+
+  it('shows nobody who changes nothing by it', async () => {
+    const { robin, sam } = await newPair(stack.url);
+    const id = await openWith(robin, sam);
+    const told = (await say(robin, id, 'a secret')).body;
+    expect((await unsend(robin, id, told.id)).status).toBe(204);
+    const refused = [
+      await reactTo(sam, id, told.id),
+      await reactTo(sam, id, randomUUID()),
+      await say(sam, id, 'what?', { replyToId: randomUUID() }),
+      await say(sam, id, '', { messageType: 'image', imageUrl: `/media/${'a'.repeat(43)}.webp` }),
+    ];
+    expect(refused.map(({ status }) => status)).toEqual([409, 404, 404, 404]);
+    expect((await setVanishing(sam, id, 0)).status).toBe(200);
+    const text = 'select from allowed_viewers where owner_id = $1 and viewer_id = $2';
+    expect((await query(stack.world.databaseUrl('profile'), text, [sam.id, robin.id])).rowCount).toBe(0);
   });
 
   it('shows nothing of what came while it was declined: no quote, no reaction, and no count', async () => {

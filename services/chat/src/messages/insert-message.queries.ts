@@ -32,10 +32,10 @@ export type Inserted = NonNullable<Awaited<ReturnType<typeof insertMessage>>>;
 /** A statement for each: what only some messages need, Postgres would prepare anew with every message. */
 type Kind = { sender: 'user1' | 'user2'; isReply: boolean; isOnce: boolean };
 
-/** Whether the sender may see the message that `$9` names, and it can be answered. */
-const answersWhatIsShown = (sender: Kind['sender']) => `
+/** Whether the sender may see the message that `$9` names, or another parameter, and it can be answered. */
+const answersWhatIsShown = (sender: Kind['sender'], id = '$9') => `
       and exists (
-        select from messages r where r.id = $9 and r.conversation_id = $2 and (r.sender_id = $3 or not r.is_hidden)
+        select from messages r where r.id = ${id} and r.conversation_id = $2 and (r.sender_id = $3 or not r.is_hidden)
           and ${isThere('r')} and r.notice is null and r.sequence > coalesce(${sender}_cleared_sequence, 0))`;
 const isInNoOther = `
       and not exists (select from messages p where p.conversation_id = $2 and ${fileUrlIn('p')} = $6)`;
@@ -99,6 +99,17 @@ const kinds = (['user1', 'user2'] as const).flatMap((sender) =>
 );
 /** By name. */
 const inserts = new Map(kinds.map((kind) => [nameOf(kind), insertOf(kind)]));
+
+const Answerable = z.object({ isAnswerable: z.boolean() });
+const answerable = (sender: Kind['sender']) => `
+  select exists (select from conversations where id = $2 ${answersWhatIsShown(sender, '$1')}) as "isAnswerable"`;
+
+/** Whether a member may see a message of a conversation, and it can be answered. */
+export async function isAnswerable(db: Db, { conversationId, userId, memberIds }: Members, messageId: string) {
+  const sender = userId === memberIds[0] ? 'user1' : 'user2';
+  const values = [messageId, conversationId, userId];
+  return (await sql(db, Answerable, `answerable by ${sender}`, answerable(sender), values))[0]?.isAnswerable ?? false;
+}
 
 /**
  * Stores a message at the end of a conversation, counts it and writes its event to the outbox, in one statement that is its

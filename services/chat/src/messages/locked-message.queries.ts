@@ -1,5 +1,5 @@
 import { messageMissing } from '@kindred/contracts/errors';
-import { execute } from '@kindred/kit/sql';
+import { type Db, execute } from '@kindred/kit/sql';
 import type { EntityManager } from 'typeorm';
 import { ConversationEntity } from '../conversations/conversation.entity.js';
 import { type ParticipantView, participantViewOf } from '../conversations/conversation.js';
@@ -18,13 +18,19 @@ export async function lockMessage(
   const where = { id: conversationId };
   const conversation = await tx.findOne(ConversationEntity, { where, lock: { mode: 'pessimistic_write' } });
   const participant = participantViewOf(conversation, userId);
-  const message = await messageById(tx, messageId);
+  return { participant, message: await messageShownTo(tx, participant, messageId) };
+}
+
+/** A message that a participant may see, and that a member has said. @throws AppError missing */
+export async function messageShownTo(db: Db, participant: ParticipantView, messageId: string) {
+  const { conversationId, userId, clearedSequence } = participant;
+  const message = await messageById(db, messageId);
   if (message?.conversationId !== conversationId) throw messageMissing();
   // Nobody takes back or answers what the server said.
   if (message.notice !== null) throw messageMissing();
   if (message.isHidden && message.senderId !== userId) throw messageMissing();
-  if (message.sequence <= participant.clearedSequence) throw messageMissing();
-  return { participant, message };
+  if (message.sequence <= clearedSequence) throw messageMissing();
+  return message;
 }
 
 /**

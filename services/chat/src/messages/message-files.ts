@@ -25,6 +25,8 @@ export const noFile: StoredFile = { imageUrl: null, voiceUrl: null, duration: nu
 /** The address of a message's photo or recording. */
 export const fileUrlOf = ({ imageUrl, voiceUrl }: Pick<StoredFile, 'imageUrl' | 'voiceUrl'>) => imageUrl ?? voiceUrl;
 
+export const hasFile = ({ imageUrl, voiceUrl }: SendMessage) => Boolean(imageUrl ?? voiceUrl);
+
 /**
  * The file of a draft, as media knows it: length and waveform of a recording are those of its claim.
  * @throws AppError missing when its sender has not claimed it for this conversation

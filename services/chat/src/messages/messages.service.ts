@@ -20,10 +20,10 @@ import { vanishingOf } from '../conversations/vanishing-of.js';
 import { announceAnswer } from '../requests/announce-answer.js';
 import { unansweredOf } from '../requests/request-answer.js';
 import { assertShown } from './hidden-files.queries.js';
-import { type Inserted, insertMessage, type NewMessage } from './insert-message.queries.js';
+import { type Inserted, insertMessage, isAnswerable, type NewMessage } from './insert-message.queries.js';
 import { lockConversation } from './locked-message.queries.js';
 import { contentOf, isQuoteHidden, noticeOf, type StoredMessage, toldTo, viewingOf, viewOf } from './message.js';
-import { fileOf } from './message-files.js';
+import { fileOf, hasFile, noFile } from './message-files.js';
 import {
   messageByClientId,
   messageById,
@@ -55,8 +55,10 @@ export class MessagesService {
   async send(draft: SendMessage, senderId: string) {
     const content = contentOf(draft);
     const members = await this.conversations.members(draft.conversationId, senderId);
+    const checked = await this.check(members, draft, content);
+    if ('stored' in checked) return this.announce(members, checked, checked.byId);
     const { byId, isWelcome } = await this.summaries.forMessage(members);
-    const stored = await this.storeDraft(members, draft, content, isWelcome);
+    const stored = await this.storeOnce(members, { id: uuidv7(), ...content, ...checked }, isWelcome);
     return this.announce(members, stored, byId);
   }
 
@@ -149,22 +151,24 @@ export class MessagesService {
     return read(this.db, viewer, sequence);
   }
 
-  /** The file of a message that was sent before may be gone: who saw it once, or unsent it, took it away. */
-  private async storeDraft(
-    members: Members,
-    draft: SendMessage,
-    content: Content,
-    isWelcome: boolean,
-  ): Promise<Stored> {
+  /**
+   * What a message shows or answers is looked for before the other sees its sender, who stays unseen when it is refused. Who may not
+   * write learns nothing of it. @returns the file; the stored message where it was sent before and its file is gone: who saw it
+   * once, or unsent it, took it away
+   */
+  private async check(members: Members, draft: SendMessage, content: Content) {
+    const { replyToId } = content;
+    if (!replyToId && !hasFile(draft)) return noFile;
+    const { byId } = await this.summaries.ofMembers(members);
     try {
       await assertShown(this.db, draft, members.userId);
-      const file = await fileOf(this.bus, draft, members.userId);
-      return await this.storeOnce(members, { id: uuidv7(), ...content, ...file }, isWelcome);
+      if (replyToId && !(await isAnswerable(this.db, members, replyToId))) throw messageMissing();
+      return await fileOf(this.bus, draft, members.userId);
     } catch (error) {
       const isMissing = error instanceof AppError && error.kind === 'missing';
       const before = isMissing ? await this.sentBefore(members, content) : undefined;
       if (!before) throw error;
-      return before;
+      return { ...before, byId };
     }
   }
 

@@ -10,7 +10,7 @@ import type { ParticipantView } from '../conversations/conversation.js';
 import { ConversationsService } from '../conversations/conversations.service.js';
 import { MemberSummaries, type Summaries } from '../conversations/member-summaries.service.js';
 import { isUnanswered } from '../conversations/request.js';
-import { lockMessage } from './locked-message.queries.js';
+import { lockMessage, messageShownTo } from './locked-message.queries.js';
 import { type StoredMessage, viewOf } from './message.js';
 import { messageById } from './messages.queries.js';
 import { deleteReaction, nextVersion, PAGE, putReaction, reactionsBy } from './reactions.queries.js';
@@ -44,10 +44,13 @@ export class ReactionsService {
     return page({ rows, count: PAGE, cursor: ({ messageId }) => messageId, item: (row) => row });
   }
 
-  /** Who will be refused, since they have not answered, is not seen by the other. @throws AppError missing for who may not react */
-  private async summariesFor({ conversationId, emoji }: ReactToMessage, userId: string) {
+  /** Who is refused is not seen by the other. @throws AppError missing for who may not react, unsent for what is not there any more */
+  private async summariesFor({ conversationId, messageId, emoji }: ReactToMessage, userId: string) {
     const participant = await this.conversations.participantView(conversationId, userId);
-    if (!emoji || isUnanswered(participant.request)) return this.summaries.ofMembers(participant);
+    const summaries = await this.summaries.ofMembers(participant);
+    if (!emoji || isUnanswered(participant.request) || participant.otherLeft) return summaries;
+    const { unsentAt } = await messageShownTo(this.db, participant, messageId);
+    if (unsentAt) throw messageUnsent();
     return this.summaries.forMessage(participant);
   }
 

@@ -15,11 +15,13 @@ export class VanishingService {
 
   /**
    * Whoever may write may set it, for the messages from then on; a message says so. Who was asked and has not answered does not
-   * tell so by it. The same value again says nothing.
+   * tell so by it. The same value again says nothing, and shows nobody.
    */
   async set(conversationId: string, vanishAfter: VanishAfter, userId: string) {
     const participant = await this.conversations.openParticipantView(conversationId, userId);
     if (isUnanswered(participant.request)) throw requestUnanswered();
+    const isSame = participant.vanishAfter === vanishAfter && !participant.otherLeft;
+    if (isSame) return this.conversations.one(conversationId, userId);
     return this.messages.tellVanishing(participant, vanishAfter);
   }
 }
