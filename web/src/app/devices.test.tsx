@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
-import { button, open } from '../../test/open';
+import { button, heading, open } from '../../test/open';
 import { member } from '../../test/people';
 import { server } from '../../test/server';
 
@@ -36,6 +36,17 @@ describe('the devices', () => {
       'Chrome on LinuxThis device',
       expect.stringMatching(/^Firefox on AndroidLast used 3 hours ago · signed in on \w+ \d+(, \d+)?Sign out$/),
     ]);
+  });
+
+  it('are read again when they are looked at again', async () => {
+    devices = [laptop];
+    const user = open('/settings/account');
+    await waitFor(async () => expect(await rows()).toHaveLength(1));
+    await user.click(await screen.findByRole('link', { name: 'Settings' }));
+    await heading('Settings');
+    devices = [phone, laptop];
+    await user.click(await screen.findByRole('link', { name: /Account & security/ }));
+    await waitFor(async () => expect(await rows()).toHaveLength(2));
   });
 
   it('are signed out one by one', async () => {

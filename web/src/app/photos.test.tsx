@@ -32,6 +32,27 @@ describe('my photos', () => {
     expect((await grid()).getByTestId('button-add-photos').textContent).toBe('Upload Your First Photo');
   });
 
+  it('ask about each by itself: a late answer about one takes no other question away', async () => {
+    server.user = member({ photos: [photo(1, true), photo(2)] });
+    let answer = (_: { status: number }) => {};
+    server.on(`DELETE /api/photos/${photo(1).id}`, () => new Promise((late) => (answer = late)));
+    const user = open('/profile');
+    const ask = async (n: number) => {
+      await user.click((await grid()).getAllByRole('button', { name: 'Delete' })[n] as HTMLElement);
+      return within(await screen.findByRole('dialog', { name: 'Delete photo' }));
+    };
+    const first = await ask(0);
+    await user.click(first.getByRole('button', { name: 'Delete' }));
+    await user.click(first.getByRole('button', { name: 'Cancel' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    const second = await ask(1);
+    expect(second.getByRole('button', { name: 'Delete' })).toHaveProperty('disabled', false);
+    answer({ status: 204 });
+    await screen.findByText('Photo deleted.');
+    second.getByRole('button', { name: 'Delete' });
+    expect(screen.getByRole('dialog', { name: 'Delete photo' }).dataset.state).toBe('open');
+  });
+
   it('stay when the question is answered with no', async () => {
     server.user = member({ photos: [photo(1, true)] });
     const user = open('/profile');

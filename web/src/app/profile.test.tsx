@@ -54,6 +54,7 @@ describe('my profile', () => {
     await user.type(box('Add an interest'), '  Chess {Enter}');
     await user.type(box('Add an interest'), '   ');
     await user.click(await button('Add'));
+    await user.type(box('Add an interest'), 'Go');
     await user.click(await button('Save Changes'));
     await screen.findByText('Profile updated');
     screen.getByText('Your profile has been successfully updated.');
@@ -69,7 +70,7 @@ describe('my profile', () => {
         gender: 'non_binary',
         sexuality: 'queer',
         lookingFor: ['friends'],
-        interests: ['Chess'],
+        interests: ['Chess', 'Go'],
       },
     ]);
   });

@@ -55,6 +55,31 @@ describe('the menu of a message', () => {
     expect(reports()).toMatchObject([{ messageIds: [said[2]?.id] }]);
   });
 
+  it('reports one by itself: a late answer about one leaves the report of another open', async () => {
+    let answer = (_: { status: number; body: object }) => {};
+    server.on('POST /api/interactions', () => new Promise((late) => (answer = late)));
+    const user = openChat();
+    const ask = async (words: string) => {
+      await openMenu(words);
+      await user.click(within(await menu()).getByRole('menuitem', { name: 'Report' }));
+      return sheet();
+    };
+    const first = await ask('First');
+    await user.click(first.getByRole('radio', { name: 'Spam' }));
+    await user.click(first.getByRole('button', { name: 'Report' }));
+    await waitFor(() => expect(reports()).toHaveLength(1));
+    await user.click(first.getByRole('button', { name: 'Cancel' }));
+    await isClosed();
+    const third = await ask('Third');
+    const stored = { id: crypto.randomUUID(), toUserId: wren.id, type: 'report', isMatch: false };
+    answer({ status: 201, body: { ...stored, createdAt: new Date().toISOString() } });
+    await screen.findByText('Report submitted');
+    await user.click(third.getByRole('radio', { name: 'Spam' }));
+    await user.click(third.getByRole('button', { name: 'Report' }));
+    await waitFor(() => expect(reports()).toHaveLength(2));
+    expect(screen.getByRole('dialog', { name: 'Report Wren' }).dataset.state).toBe('open');
+  });
+
   it('lets more messages of that person go along', async () => {
     const user = openChat();
     await openMenu('Pay me or else');

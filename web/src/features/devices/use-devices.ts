@@ -9,7 +9,8 @@ const devicesQuery = pagesOf(listDevices);
 
 /** The devices that are signed in, in pages: this one, then the last used first. */
 export function useDevices() {
-  const query = useInfiniteQuery(devicesQuery);
+  // Somebody may have signed in elsewhere since.
+  const query = useInfiniteQuery({ ...devicesQuery, refetchOnMount: 'always' });
   const devices = query.data?.pages.flatMap(({ items }) => items);
   return { ...query, devices: devices?.sort((one, other) => Number(other.isCurrent) - Number(one.isCurrent)) };
 }

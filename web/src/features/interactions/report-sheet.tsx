@@ -25,7 +25,7 @@ type ReportSheetProps = {
 };
 
 export function ReportSheet({ userId, name, thing, others = [], isOpen, close }: ReportSheetProps) {
-  const report = useReport(userId, close);
+  const report = useReport(userId);
   const [detail, setDetail] = useState<ReportDetail | null>(null);
   const [chosen, setChosen] = useState<string[]>([]);
   const { register, handleSubmit, formState } = useForm({
@@ -36,7 +36,7 @@ export function ReportSheet({ userId, name, thing, others = [], isOpen, close }:
 
   const submit = handleSubmit(({ reportReason, notes }) => {
     const about = { ...(detail && { detail }), ...(thing && namedBy(thing, chosen)) };
-    if (reportReason) report.mutate({ reportReason, ...(notes && { notes }), ...about });
+    if (reportReason) report.mutate({ reportReason, ...(notes && { notes }), ...about }, { onSuccess: close });
   });
 
   return (

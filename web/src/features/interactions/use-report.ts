@@ -11,18 +11,17 @@ import { refreshPeople } from './person-cache';
 type Report = Pick<Interact, 'reportReason' | 'notes' | 'detail' | 'messageIds' | 'photoIds'>;
 
 /** Reports a person to the moderators. */
-export function useReport(userId: string, onDone: () => void) {
+export function useReport(userId: string) {
   const queries = useQueryClient();
   return useMutation({
     mutationFn: (report: Report) => api(interact, { toUserId: userId, type: 'report', ...report }),
     onSuccess: () => {
-      onDone();
       toast({
         title: 'Report submitted',
         description: "Thank you for helping keep the product safe. We'll review this report.",
       });
-      const lists = [refreshPeople(queries), queries.invalidateQueries({ queryKey: keyOf(listOwnReports) })];
-      return Promise.all(lists);
+      void refreshPeople(queries);
+      void queries.invalidateQueries({ queryKey: keyOf(listOwnReports) });
     },
     onError: (error) => reportFailure(error, 'Error', messageOf(error, 'Failed to submit report. Please try again.')),
   });

@@ -6,7 +6,7 @@ import { reportFailure } from '../../lib/report-failure';
 import { noteVanishing, readAgain } from './conversation-cache';
 
 /** Says after how long the new messages of a conversation vanish. */
-export function useSetVanishing(conversationId: string, onSaved: () => void) {
+export function useSetVanishing(conversationId: string) {
   const queries = useQueryClient();
   return useMutation({
     mutationFn: (vanishAfter: VanishAfter) => api(setVanishing, { conversationId, vanishAfter }),
@@ -14,7 +14,6 @@ export function useSetVanishing(conversationId: string, onSaved: () => void) {
       noteVanishing(queries, conversationId, vanishAfter);
       // The other may have set it meanwhile.
       readAgain(queries, conversationId);
-      onSaved();
     },
     onError: (error) => reportFailure(error, 'Error', 'Failed to change vanishing messages. Please try again.'),
   });

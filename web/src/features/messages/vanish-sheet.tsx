@@ -14,12 +14,12 @@ type VanishSheetProps = { conversation: Conversation; isOpen: boolean; close: ()
 /** After how long the new messages of a conversation vanish. */
 export function VanishSheet({ conversation: { id, vanishAfter = 0 }, isOpen, close }: VanishSheetProps) {
   const [chosen, setChosen] = useState<Choice>(`${vanishAfter}`);
-  const save = useSetVanishing(id, close);
+  const save = useSetVanishing(id);
 
   function submit(event: FormEvent) {
     event.preventDefault();
     if (chosen === `${vanishAfter}`) return close();
-    save.mutate(Number(chosen) as VanishAfter);
+    save.mutate(Number(chosen) as VanishAfter, { onSuccess: close });
   }
 
   return (

@@ -15,7 +15,12 @@ import { reportFailure } from '../../lib/report-failure';
 import { toast } from '../../lib/toasts';
 import { wordsOf } from './authenticator-error';
 
-const passkeysQuery = queryOptions({ queryKey: keyOf(listPasskeys), queryFn: () => api(listPasskeys, {}) });
+// Another device may have changed them.
+const passkeysQuery = queryOptions({
+  queryKey: keyOf(listPasskeys),
+  queryFn: () => api(listPasskeys, {}),
+  refetchOnMount: 'always',
+});
 
 export function usePasskeys() {
   return useQuery(passkeysQuery);

@@ -7,7 +7,7 @@ type DeletePhotoSheetProps = { photo: Photo; isOpen: boolean; close: () => void 
 
 /** Asks for confirmation before a photo is deleted. */
 export function DeletePhotoSheet({ photo, isOpen, close }: DeletePhotoSheetProps) {
-  const remove = useDeletePhoto(close);
+  const remove = useDeletePhoto();
   return (
     <Sheet
       title="Delete photo"
@@ -22,7 +22,7 @@ export function DeletePhotoSheet({ photo, isOpen, close }: DeletePhotoSheetProps
           <Button
             look="destructive"
             isBusy={remove.isPending}
-            onClick={() => remove.mutate(photo.id)}
+            onClick={() => remove.mutate(photo.id, { onSuccess: close })}
             className="flex-1"
           >
             Delete

@@ -13,11 +13,11 @@ type PhotoGridProps = { photos: Photo[]; name: string; isOwn?: boolean; show?: (
 /** Photos in two columns; their owner can delete them and choose the profile picture, others `show` them in full. */
 export function PhotoGrid({ photos, name, isOwn = false, show }: PhotoGridProps) {
   const [unwanted, setUnwanted] = useState<Photo | null>(null);
-  const sheet = useSheet('delete-photo');
+  const { opening, open, ...sheet } = useSheet('delete-photo');
 
   function ask(photo: Photo) {
     setUnwanted(photo);
-    sheet.open();
+    open();
   }
 
   return (
@@ -51,7 +51,7 @@ export function PhotoGrid({ photos, name, isOwn = false, show }: PhotoGridProps)
           </LeavingRow>
         ))}
       </ul>
-      {unwanted && <DeletePhotoSheet photo={unwanted} isOpen={sheet.isOpen} close={sheet.close} />}
+      {unwanted && <DeletePhotoSheet key={opening} photo={unwanted} {...sheet} />}
     </>
   );
 }

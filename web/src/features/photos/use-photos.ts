@@ -22,13 +22,12 @@ export function useRefreshPhotos() {
   );
 }
 
-export function useDeletePhoto(onDone: () => void) {
+export function useDeletePhoto() {
   const refresh = useRefreshPhotos();
   return useMutation({
     mutationFn: (photoId: string) => api(deletePhoto, { photoId }),
     onSuccess: async () => {
       await refresh();
-      onDone();
       toast({ title: 'Delete photo', description: 'Photo deleted.' });
     },
     onError: (error) => reportFailure(error, 'Error', messageOf(error, 'Failed to delete photo')),

@@ -7,7 +7,7 @@ import { isComposing } from '../../lib/is-composing';
 
 type InterestEditorProps = { interests: string[]; onChange: (interests: string[]) => void };
 
-/** Interests as chips: a click takes one away, the text box adds one. */
+/** Interests as chips: a click takes one away, the text box adds one, also when it is left. */
 export function InterestEditor({ interests, onChange }: InterestEditorProps) {
   const [draft, setDraft] = useState('');
   const isFull = interests.length >= limits.interests;
@@ -54,6 +54,7 @@ export function InterestEditor({ interests, onChange }: InterestEditorProps) {
           enterKeyHint="done"
           onChange={(event) => setDraft(event.target.value)}
           onKeyDown={addOnEnter}
+          onBlur={add}
           className="h-12 min-w-0 flex-1 rounded-full border border-control bg-surface px-5 text-base placeholder:text-muted disabled:opacity-60"
         />
         <Button look="secondary" onClick={add} disabled={isFull}>

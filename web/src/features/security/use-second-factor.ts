@@ -15,6 +15,8 @@ import { toast } from '../../lib/toasts';
 const secondFactorQuery = queryOptions({
   queryKey: keyOf(readSecondFactor),
   queryFn: () => api(readSecondFactor, {}),
+  // Another device may have changed it.
+  refetchOnMount: 'always',
 });
 
 /** Whether a second factor is on, since when, and how many recovery codes are left. */
