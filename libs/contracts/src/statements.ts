@@ -6,7 +6,7 @@ import { RuleId } from './rules.js';
 /** Within how many days after a decision its person may object. */
 export const APPEAL_DAYS = 180;
 
-/** For how many days what a decision took away is kept: an objection of the last day has a month to be decided. */
+/** For how many days what a decision took away is kept: an appeal of the last day has a month to be decided. */
 export const WITHHELD_DAYS = APPEAL_DAYS + 30;
 
 export const DecisionKind = z.enum(['dismiss', 'warn', 'remove_photo', 'clear_field', 'hide', 'suspend', 'restore']);

@@ -32,6 +32,8 @@ export function newService(root: string, words: Words): string[] {
   const secret = `  __name__: { file: "\${SITE:-./ops/development}/__name__.env" }\n`;
   workspace.addBefore('docker-compose.yml', /^ {2}gateway: \{ file/m, secret);
   workspace.addBefore('docker-compose.override.yml', /^ {2}gateway:\n/m, '  __name__:\n    environment: *address\n\n');
+  workspace.addBefore('docker-compose.prod.yml', /^ {2}gateway: \{ scale/m, '  __name__: { scale: 2 }\n');
+  workspace.change('docs/operating.md', (text) => text.replace(/(for service in .*)(gateway; do)/, `$1${name} $2`));
   for (const overlay of ['dev', 'prod']) {
     workspace.change(`k8s/overlays/${overlay}/servers.yaml`, (text) => withPod(text, name));
   }

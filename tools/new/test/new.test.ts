@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { toEnvironment } from '@kindred/testing/addresses';
 import { infrastructure } from '@kindred/testing/test-infrastructure';
@@ -36,6 +37,13 @@ it('makes a service that passes its own tests', async () => {
   const env = { ...servers, ...flags };
   const said = await copy.run('jest', ['--config', '../../jest.config.mjs', '--runInBand'], 'services/keepsakes', env);
   expect(said).toContain('2 passed');
+});
+
+it('makes a service that runs where members are', () => {
+  const files = ['docker-compose.yml', 'docker-compose.prod.yml', 'docs/operating.md'];
+  expect(written.service).toEqual(expect.arrayContaining(files));
+  const containing = files.filter((file) => readFileSync(`${copy.root}/${file}`, 'utf8').includes('keepsakes'));
+  expect(containing).toEqual(files);
 });
 
 it('makes a screen that passes its own test', async () => {

@@ -10,7 +10,7 @@ const Objection = z.object({ text: text(APPEAL_LENGTH).check(z.minLength(1, 'Say
 
 type AppealFormProps = { isBusy: boolean; send: (text: string) => void };
 
-/** Asks for the reasons of an objection. */
+/** Asks for the reasons of an appeal. */
 export function AppealForm({ isBusy, send }: AppealFormProps) {
   const { register, handleSubmit, formState } = useForm({
     resolver: resolverFor(Objection),

@@ -23,7 +23,7 @@ export function useMarkStatementRead() {
   });
 }
 
-/** The refusals that are shown where the objection is asked for. */
+/** The refusals that are shown where the appeal is asked for. */
 const shown: (string | undefined)[] = ['already_appealed', 'appeal_over'];
 
 /** Objects to a decision, once. */
