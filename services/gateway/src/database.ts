@@ -8,6 +8,7 @@ import { KeepNotices1790000060000 } from './migrations/1790000060000-keep-notice
 import { NameDevices1790000070000 } from './migrations/1790000070000-name-devices.js';
 import { KeepWelcomes1790000080000 } from './migrations/1790000080000-keep-welcomes.js';
 import { NotePushes1790000096000 } from './migrations/1790000096000-note-pushes.js';
+import { ForgetNotices1790000110000 } from './migrations/1790000110000-forget-notices.js';
 
 export const database: Database = {
   schema: 'gateway',
@@ -22,5 +23,6 @@ export const database: Database = {
     NameDevices1790000070000,
     KeepWelcomes1790000080000,
     NotePushes1790000096000,
+    ForgetNotices1790000110000,
   ],
 };

@@ -64,3 +64,17 @@ it('what is said of an account without a copy is kept until the copy is read', a
   );
   expect((await robin.get('/api/auth/user')).body).toMatchObject({ email: robin.email, hasNotices: true });
 });
+
+it('nothing is kept of what was decided about somebody who deletes their account, also when it is told late', async () => {
+  const [robin, sam] = [await newMember(stack.url), await newMember(stack.url)];
+  const kept = async () =>
+    (await query(stack, 'gateway', 'select state, notices from accounts where id = $1', [robin.id])).rows;
+  await announce(robin, 2, true);
+  await until(() => hasNotices(robin), Boolean);
+  expect((await robin.send('DELETE', '/api/account', { password: robin.password })).status).toBe(204);
+  expect(await kept()).toEqual([{ state: 'deleted', notices: 0 }]);
+  await announce(robin, 3, true);
+  await announce(sam, 1, true);
+  await until(() => hasNotices(sam), Boolean);
+  expect(await kept()).toEqual([{ state: 'deleted', notices: 0 }]);
+});

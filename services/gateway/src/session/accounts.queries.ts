@@ -82,12 +82,13 @@ const upsert = `
   on conflict (id) do update set version = excluded.version, state = excluded.state, email = excluded.email,
     username = excluded.username, is_verified = excluded.is_verified, role = excluded.role,
     created_at = excluded.created_at, read_at = now(),
-    is_welcomed = case excluded.state when 'deleted' then null else coalesce(excluded.is_welcomed, accounts.is_welcomed) end
+    is_welcomed = case excluded.state when 'deleted' then null else coalesce(excluded.is_welcomed, accounts.is_welcomed) end,
+    notices = case excluded.state when 'deleted' then 0 else accounts.notices end
   where accounts.version <= excluded.version and accounts.state <> 'deleted'`;
 
 const markDeleted = `
   update accounts set state = 'deleted', email = null, username = null, is_verified = null, role = null, created_at = null,
-    is_welcomed = null
+    is_welcomed = null, notices = 0
   where id = $1`;
 
 /** Marks an account as deleted at once. The event brings the version. */
@@ -97,7 +98,8 @@ export async function markAccountDeleted(db: Db, id: string) {
 
 const keepNotices = `
   insert into accounts (id, version, state, read_at, notices) values ($1, 0, 'suspended', '-infinity', $2)
-  on conflict (id) do update set notices = excluded.notices where abs(accounts.notices) < abs(excluded.notices)`;
+  on conflict (id) do update set notices = excluded.notices
+  where abs(accounts.notices) < abs(excluded.notices) and accounts.state <> 'deleted'`;
 
 /**
  * Keeps whether there are decisions that the person has not read, unless a newer version is stored: the version, negative if
