@@ -43,6 +43,15 @@ describe('registering', () => {
     expect([email, username, password, rest]).toEqual(['sam@example.org', 'sam', 'secret', {}]);
   });
 
+  it('keeps the plan that was chosen while the Terms are read', async () => {
+    const user = open('/register?plan=monthly');
+    await screen.findByText(/^Sign in or create an account/);
+    await user.click(screen.getByRole('link', { name: 'Terms of Service' }));
+    await heading('Terms of Service');
+    await user.click(screen.getByRole('link', { name: 'Back' }));
+    await screen.findByText(/^Sign in or create an account/);
+  });
+
   it('says on the field too that an email is taken', async () => {
     server.refuse('POST /api/auth/register', 409, 'email_taken', 'An account with this email already exists');
     const user = open('/register');

@@ -4,8 +4,8 @@ const link = 'font-medium text-text underline decoration-control underline-offse
 
 /** Links to the Terms and the Privacy Policy. Their back button returns here. */
 export function LegalLinks() {
-  const { pathname } = useLocation();
-  const state = { from: pathname };
+  const { pathname, search } = useLocation();
+  const state = { from: pathname + search };
   return (
     <p className="text-center text-[0.8125rem] leading-relaxed text-balance text-muted">
       By continuing, you agree to our{' '}
