@@ -5,6 +5,7 @@ import { button, heading, open } from '../../test/open';
 import { member } from '../../test/people';
 import { server } from '../../test/server';
 import { statement } from '../../test/statements';
+import { keptObjection } from '../lib/objections';
 
 const objection = () => screen.findByRole('textbox', { name: 'Why do you object?' });
 const answer = (...statements: object[]) => ({ status: 200, body: statements });
@@ -147,6 +148,27 @@ describe('Decisions about you, in Settings', () => {
     screen.getByText('What was found: a threat');
     await user.click(await button('Object'));
     await objection();
+  });
+
+  it('keep an objection that is not sent, until the member signs out', async () => {
+    const one = statement();
+    have(one);
+    const user = open('/settings/decisions');
+    const row = await button('This is a warning. March 4, 2026');
+    await user.click(row);
+    await user.click(await button('Object'));
+    await user.type(await objection(), 'It was a joke');
+    await user.click(row);
+    await user.click(row);
+    expect(await objection()).toHaveProperty('value', 'It was a joke');
+    await user.click(screen.getByRole('link', { name: 'Read the rules in our Terms' }));
+    await user.click(await screen.findByRole('link', { name: 'Back' }));
+    await user.click(await button('This is a warning. March 4, 2026'));
+    expect(await objection()).toHaveProperty('value', 'It was a joke');
+    await waitFor(() => expect(server.sockets.count).toBe(1));
+    server.user = null;
+    server.sockets.say('session-ended', {});
+    await waitFor(() => expect(keptObjection(one.id)).toBe(''));
   });
 
   it.each([

@@ -1,8 +1,11 @@
-import { describe, expect, it } from '@jest/globals';
+import { beforeEach, describe, expect, it } from '@jest/globals';
 import { screen } from '@testing-library/react';
 import { button, field, heading, open } from '../../test/open';
 import { server } from '../../test/server';
 import { statement } from '../../test/statements';
+import { forgetObjections } from '../lib/objections';
+
+beforeEach(forgetObjections);
 
 const refusal = { statusCode: 403, code: 'account_suspended', message: 'This account has been suspended.' };
 const told = {
@@ -45,6 +48,21 @@ describe('signing in to a suspended account', () => {
     await screen.findByText(/^You have objected to this\./);
     screen.getByText(/until 2026‑12‑07 09:05 UTC\./);
     expect(screen.queryByRole('button', { name: 'Object' })).toBeNull();
+  });
+
+  it('stays while the Terms are read, with what was written', async () => {
+    server.on('POST /api/auth/login', { status: 403, body: told });
+    server.on('POST /api/appeals', { status: 201, body: {} });
+    const user = await signIn();
+    await user.click(await button('Object'));
+    await user.type(await screen.findByRole('textbox', { name: 'Why do you object?' }), 'It was a joke');
+    await user.click(screen.getByRole('link', { name: 'Read the rules in our Terms' }));
+    await heading('Terms of Service');
+    await user.click(screen.getByRole('link', { name: 'Back' }));
+    await user.click(await button('Send objection'));
+    await screen.findByText(/^Your objection is sent\./);
+    const [objection] = server.requests('POST /api/appeals');
+    expect(objection?.body).toEqual({ appealToken: 'a-token', text: 'It was a joke' });
   });
 
   it('shows it after the second factor too', async () => {

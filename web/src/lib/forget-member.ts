@@ -1,6 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { forgetKept } from './forget-kept';
 import { closeNotifications } from './notify';
+import { forgetObjections } from './objections';
 import { endPushOffer } from './push-offer';
 import { clearToasts } from './toasts';
 import { configQuery } from './use-config';
@@ -14,6 +15,7 @@ export async function forgetMember(queries: QueryClient, forget = forgetKept) {
   clearToasts();
   closeNotifications();
   endPushOffer();
+  forgetObjections();
   await forget();
 }
 

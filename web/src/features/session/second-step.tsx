@@ -2,9 +2,9 @@ import { Code } from '@kindred/contracts/second-factor';
 import { z } from 'zod/mini';
 import { Button } from '../../components/button';
 import { CodeField } from '../../components/code-field';
+import type { Suspension } from '../../lib/objections';
 import { useCheckedForm } from '../../lib/use-checked-form';
 import { EntryScreen } from './entry-screen';
-import type { Suspension } from './suspended-screen';
 import { useSecondStep } from './use-second-step';
 
 const Answer = z.object({ code: Code });

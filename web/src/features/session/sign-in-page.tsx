@@ -6,35 +6,36 @@ import { EmailField } from '../../components/email-field';
 import { Loading } from '../../components/loading';
 import { PasswordField } from '../../components/password-field';
 import { TextLink } from '../../components/text-link';
+import { forgetObjections, suspension } from '../../lib/objections';
 import { orNothing } from '../../lib/or-nothing';
+import { useStore } from '../../lib/store';
 import { useCheckedForm } from '../../lib/use-checked-form';
 import { wantedPlan, withPlan } from '../../lib/wanted-plan';
 import { EntryScreen } from './entry-screen';
 import { PasskeyButton } from './passkey-button';
 import { SecondStep } from './second-step';
-import type { Suspension } from './suspended-screen';
 import { useSignIn } from './use-sign-in';
 
 const SuspendedScreen = orNothing(async () => (await import('./suspended-screen')).SuspendedScreen);
 
 export function SignInPage() {
   const [challenge, setChallenge] = useState<string | null>(null);
-  const [suspension, setSuspension] = useState<Suspension | null>(null);
+  const suspended = useStore(suspension);
 
   function startAgain() {
     setChallenge(null);
-    setSuspension(null);
+    forgetObjections();
   }
 
-  if (suspension) {
+  if (suspended) {
     return (
       <Suspense fallback={<Loading text="Loading..." />}>
-        <SuspendedScreen {...suspension} onBack={startAgain} />
+        <SuspendedScreen {...suspended} onBack={startAgain} />
       </Suspense>
     );
   }
-  if (challenge) return <SecondStep challenge={challenge} onBack={startAgain} onSuspension={setSuspension} />;
-  return <FirstStep onChallenge={setChallenge} onSuspension={setSuspension} />;
+  if (challenge) return <SecondStep challenge={challenge} onBack={startAgain} onSuspension={suspension.set} />;
+  return <FirstStep onChallenge={setChallenge} onSuspension={suspension.set} />;
 }
 
 /** Asks for email and password. */

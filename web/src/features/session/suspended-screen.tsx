@@ -1,11 +1,9 @@
 import { Statement } from '@kindred/contracts/statements';
 import { Button } from '../../components/button';
+import type { Suspension } from '../../lib/objections';
 import { Objection } from '../statements/objection';
 import { StatementText } from '../statements/statement-text';
 import { EntryScreen } from './entry-screen';
-
-/** Why an account is suspended, as the answer to its sign-in says. The token is kept nowhere else. */
-export type Suspension = { statement: unknown; appealToken?: string };
 
 /** Shown in place of the sign-in to whoever has the right password of a suspended account. */
 export function SuspendedScreen({ statement, appealToken, onBack }: Suspension & { onBack: () => void }) {

@@ -2,9 +2,9 @@ import { signInWithPasskey, startPasskeySignIn } from '@kindred/contracts/sessio
 import { useMutation } from '@tanstack/react-query';
 import { api } from '../../lib/api';
 import { messageOf, suspensionOf } from '../../lib/api-error';
+import type { Suspension } from '../../lib/objections';
 import { reportFailure } from '../../lib/report-failure';
 import { wordsOf } from '../passkeys/authenticator-error';
-import type { Suspension } from './suspended-screen';
 import { useWelcome } from './use-welcome';
 
 /** Has the browser sign with a passkey: it asks which one, so that no address is typed. */

@@ -3,8 +3,8 @@ import { useMutation } from '@tanstack/react-query';
 import { api } from '../../lib/api';
 import { codeOf, messageOf, suspensionOf } from '../../lib/api-error';
 import { isAboutField } from '../../lib/field-refusals';
+import type { Suspension } from '../../lib/objections';
 import { reportFailure } from '../../lib/report-failure';
-import type { Suspension } from './suspended-screen';
 import { useWelcome } from './use-welcome';
 
 type Heard = { onOver: () => void; onSuspension: (suspension: Suspension) => void };

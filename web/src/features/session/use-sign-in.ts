@@ -2,8 +2,8 @@ import { signIn } from '@kindred/contracts/session';
 import { useMutation } from '@tanstack/react-query';
 import { api } from '../../lib/api';
 import { ApiError, challengeOf, messageOf, suspensionOf } from '../../lib/api-error';
+import type { Suspension } from '../../lib/objections';
 import { reportFailure } from '../../lib/report-failure';
-import type { Suspension } from './suspended-screen';
 import { useWelcome } from './use-welcome';
 
 type Heard = { onChallenge: (challenge: string) => void; onSuspension: (suspension: Suspension) => void };

@@ -3,6 +3,7 @@ import { CircleCheck } from 'lucide-react';
 import { useState } from 'react';
 import { Button } from '../../components/button';
 import { codeOf } from '../../lib/api-error';
+import { keptObjection } from '../../lib/objections';
 import { AppealForm } from './appeal-form';
 import { useAppeal } from './use-statements';
 
@@ -20,14 +21,18 @@ const OVER = `The ${APPEAL_DAYS} days in which you could object here are over.`;
 
 /** The way to object to a decision, or why there is none any more. */
 export function Objection({ statement, by }: ObjectionProps) {
-  const [isOpen, setIsOpen] = useState(false);
-  const appeal = useAppeal();
+  const { id } = statement;
+  const [isOpen, setIsOpen] = useState(keptObjection(id) !== '');
+  const appeal = useAppeal(id);
   if (appeal.isSuccess) return <Said words={SENT} isNew />;
   const code = codeOf(appeal.error);
   if (code === 'already_appealed') return <Said words={ALREADY} isNew />;
   if (code === 'appeal_over') return <Said words={OVER} isNew />;
   if (!statement.canAppeal) return <Said words={isOver(statement) ? OVER : ALREADY} />;
-  if (isOpen) return <AppealForm isBusy={appeal.isPending} send={(text) => appeal.mutate({ ...by, text })} />;
+  if (isOpen) {
+    const send = (text: string) => appeal.mutate({ ...by, text });
+    return <AppealForm statementId={id} isBusy={appeal.isPending} send={send} />;
+  }
   return (
     <Button look="secondary" onClick={() => setIsOpen(true)} className="w-full">
       Object

@@ -14,7 +14,7 @@ export function StatementText({ statement }: { statement: Statement }) {
 
 /** All of a decision but what was decided. */
 export function Reasons({ statement }: { statement: Statement }) {
-  const { pathname } = useLocation();
+  const { pathname, search } = useLocation();
   const [, ...reasons] = paragraphsOf(statement);
   return (
     <div className="space-y-4 leading-relaxed text-pretty [overflow-wrap:anywhere]">
@@ -23,7 +23,7 @@ export function Reasons({ statement }: { statement: Statement }) {
           {paragraph}
         </p>
       ))}
-      <Link to="/terms" state={{ from: pathname }} className={textLinkStyle}>
+      <Link to="/terms" state={{ from: pathname + search }} className={textLinkStyle}>
         Read the rules in our Terms
       </Link>
     </div>

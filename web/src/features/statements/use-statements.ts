@@ -2,6 +2,7 @@ import { type Appeal, appeal, listNotices, markNoticeRead } from '@kindred/contr
 import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query';
 import { api } from '../../lib/api';
 import { codeOf, messageOf } from '../../lib/api-error';
+import { keepObjection } from '../../lib/objections';
 import { pagesOf } from '../../lib/pages';
 import { reportFailure } from '../../lib/report-failure';
 
@@ -26,12 +27,15 @@ export function useMarkStatementRead() {
 /** The refusals that are shown where the appeal is asked for. */
 const shown: (string | undefined)[] = ['already_appealed', 'appeal_over'];
 
-/** Objects to a decision, once. */
-export function useAppeal() {
+/** Objects to a decision, once. What was written is kept until it is sent. */
+export function useAppeal(statementId: string) {
   const queries = useQueryClient();
   return useMutation({
     mutationFn: (input: Appeal) => api(appeal, input),
-    onSuccess: () => queries.invalidateQueries({ ...statementsQuery, refetchType: 'none' }),
+    onSuccess: () => {
+      keepObjection(statementId, '');
+      return queries.invalidateQueries({ ...statementsQuery, refetchType: 'none' });
+    },
     onError: (error) => {
       if (shown.includes(codeOf(error))) return;
       reportFailure(error, 'Error', messageOf(error, 'Your objection could not be sent. Please try again.'));

@@ -1,0 +1,23 @@
+import { createStore } from './store';
+
+/** Why an account is suspended, as the answer to its sign-in says, and the token to object with. */
+export type Suspension = { statement: unknown; appealToken?: string };
+
+/**
+ * The suspension that a sign-in has shown, and objections that are written and not sent, by their statement. Kept beside the
+ * screens, so that reading the Terms meanwhile does not lose them, and nowhere but in the memory of this page.
+ */
+export const suspension = createStore<Suspension | null>(null);
+const objections = new Map<string, string>();
+
+export const keptObjection = (statementId: string) => objections.get(statementId) ?? '';
+
+export function keepObjection(statementId: string, text: string) {
+  if (text) objections.set(statementId, text);
+  else objections.delete(statementId);
+}
+
+export function forgetObjections() {
+  suspension.set(null);
+  objections.clear();
+}
