@@ -145,7 +145,7 @@ export class StubServer {
   }
 }
 
-const config = {
+export const config = {
   appName: 'Testname',
   stripePublishableKey: 'pk_test_stub',
   stripeScriptUrl: 'http://localhost/stripe.js',

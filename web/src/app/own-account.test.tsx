@@ -28,6 +28,16 @@ describe('the address of the account', () => {
     expect(server.requests('POST /api/account/confirm-email')).toHaveLength(1);
   });
 
+  it('is confirmed by a link also where the configuration could not be had at first', async () => {
+    server.refuse('GET /api/config', 503, 'service_unavailable', 'Not now');
+    const user = open('/settings/feedback');
+    await screen.findByRole('heading', { name: 'Report a bug' });
+    asksToConfirm('nudge');
+    await user.click(screen.getByRole('link', { name: 'Back' }));
+    await user.click(await screen.findByRole('link', { name: 'Account & security' }));
+    await button('Send the link');
+  });
+
   it.each([
     ['nudge', 'Then you know that a link for a new password reaches you.'],
     ['required', 'Until then you can look, but not tap, write or upload.'],

@@ -4,6 +4,7 @@ import { FakeStripe } from '../../test/fake-stripe';
 import { button, field, heading, open } from '../../test/open';
 import { member } from '../../test/people';
 import { server } from '../../test/server';
+import { config } from '../../test/stub-server';
 import { chooseTheme } from '../lib/theme';
 
 const stripe = new FakeStripe();
@@ -158,6 +159,16 @@ describe('the payment', () => {
     await stripe.becomeReady();
     await waitFor(async () => expect(await submit()).toHaveProperty('disabled', false));
     expect(screen.queryByText('Loading payment form...')).toBeNull();
+  });
+
+  it('can be asked for again where nobody said yet who takes the money', async () => {
+    server.refuse('GET /api/config', 503, 'service_unavailable', 'Not now');
+    const user = await choose('Monthly');
+    const retry = await button('Retry');
+    screen.getByText('The payment form could not be loaded.');
+    server.on('GET /api/config', { status: 200, body: config });
+    await user.click(retry);
+    await screen.findByText('Loading payment form...');
   });
 
   it('is drawn in the theme of the page, also when that changes', async () => {

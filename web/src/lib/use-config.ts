@@ -3,10 +3,11 @@ import { queryOptions, useQuery } from '@tanstack/react-query';
 import { api } from './api';
 import { keyOf } from './query-client';
 
-/** The public configuration. index.html preloads this request. */
+/** The public configuration. index.html preloads this request; what needs it later asks again where that has failed. */
 export const configQuery = queryOptions({
   queryKey: keyOf(getPublicConfig),
   queryFn: () => api(getPublicConfig, {}),
+  retryOnMount: true,
 });
 
 /** The product's name; empty until it is known. */

@@ -1,6 +1,6 @@
 import { priceText } from '@kindred/contracts/plans';
 import { Elements } from '@stripe/react-stripe-js';
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { ChevronLeft } from 'lucide-react';
 import { Button } from '../../components/button';
 import { Failure } from '../../components/failure';
@@ -46,12 +46,12 @@ function Payment({ clientSecret }: { clientSecret: string }) {
 }
 
 function useProvider() {
-  const { data: config } = useQuery(configQuery);
+  const queries = useQueryClient();
   return useQuery({
-    queryKey: ['payment provider', config?.stripeScriptUrl],
-    enabled: config !== undefined,
-    queryFn: () => {
-      const { stripeScriptUrl: scriptUrl, stripePublishableKey: publishableKey } = config ?? {};
+    queryKey: ['payment provider'],
+    queryFn: async () => {
+      const config = await queries.ensureQueryData(configQuery);
+      const { stripeScriptUrl: scriptUrl, stripePublishableKey: publishableKey } = config;
       if (!scriptUrl || !publishableKey) throw new Error('No payment provider is configured');
       return stripeFrom({ scriptUrl, publishableKey });
     },
