@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { expect, it, jest } from '@jest/globals';
 import { screen } from '@testing-library/react';
+import { field, haveConversation, openChat } from '../../test/chat-page';
 import { button, heading, open } from '../../test/open';
 import { member } from '../../test/people';
 import { server } from '../../test/server';
@@ -14,6 +15,11 @@ const load = jest.fn(async () => {
   return { ChangePasswordSheet };
 });
 jest.unstable_mockModule('../features/security/change-password-sheet', load);
+jest.unstable_mockModule('../features/chat/voice/recorder-bar', () => Promise.reject(new TypeError('Failed to fetch')));
+
+// What it takes to record.
+Object.assign(globalThis, { MediaRecorder: class {} });
+Object.defineProperty(navigator, 'mediaDevices', { value: { getUserMedia: () => undefined }, configurable: true });
 
 it('a sheet whose code does not come leaves the page as it is, and opens once it does', async () => {
   server.user = member();
@@ -24,6 +30,16 @@ it('a sheet whose code does not come leaves the page as it is, and opens once it
   isOnline = true;
   await screen.findByText('Choose another password');
   await heading('Account & security');
+});
+
+it('a recorder whose code does not come can be cancelled, and the field is there again', async () => {
+  haveConversation();
+  const user = openChat();
+  await field();
+  await user.click(await button('Record a voice message'));
+  await user.click(await button('Cancel recording'));
+  await field();
+  await button('Attach photo');
 });
 
 it('no part of a page is loaded in a way that takes the page away where it does not come', () => {

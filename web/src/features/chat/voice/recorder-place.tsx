@@ -1,16 +1,22 @@
 import { clsx } from 'clsx';
-import { Mic } from 'lucide-react';
+import { Mic, Trash2 } from 'lucide-react';
 import { Suspense } from 'react';
-import { iconButtonStyle } from '../../../components/icon-button';
+import { IconButton, iconButtonStyle } from '../../../components/icon-button';
 import { orNothing } from '../../../lib/or-nothing';
 import type { Voice } from './use-voice';
 
 const RecorderBar = orNothing(async () => (await import('./recorder-bar')).RecorderBar);
 
-/** Where the recorder is, whose code loads when it is first needed. */
+/** Where the recorder is, whose code loads when it is first needed. Until it comes, one can go back to the field. */
 export function RecorderPlace({ voice: { recorder, isHeld, done, onBegun } }: { voice: Voice }) {
   return (
-    <Suspense fallback={<div className="min-h-11 flex-1" />}>
+    <Suspense
+      fallback={
+        <div className="min-h-11 flex-1">
+          <IconButton label="Cancel recording" icon={Trash2} className="text-danger!" onClick={() => done(null)} />
+        </div>
+      }
+    >
       <RecorderBar ref={recorder} isHeld={isHeld} done={done} onBegun={onBegun} />
     </Suspense>
   );
