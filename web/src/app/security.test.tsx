@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { button, field, open } from '../../test/open';
 import { member } from '../../test/people';
 import { server } from '../../test/server';
@@ -40,6 +40,19 @@ describe('the second factor', () => {
     expect(codes.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual(recoveryCodes);
     expect(server.requests('POST /api/account/totp')[0]?.body).toEqual({ password: 'correct horse' });
     expect(server.requests('POST /api/account/totp/confirm')[0]?.body).toEqual({ code: '123456' });
+    const sheet = screen.getByRole('dialog', { name: 'Keep your recovery codes' });
+    fireEvent.pointerDown(sheet);
+    const title = within(sheet).getByText('Keep your recovery codes');
+    for (const [type, clientY] of [
+      ['pointerDown', 0],
+      ['pointerMove', 200],
+      ['pointerUp', 200],
+    ] as const) {
+      fireEvent[type](title, { pointerId: 1, clientY });
+    }
+    await user.keyboard('{Escape}');
+    expect(screen.getByRole('dialog')).toBe(sheet);
+    expect(sheet.dataset.state).toBe('open');
     await user.click(await button('Done'));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     await screen.findByText(/^On since Mar/);

@@ -15,13 +15,15 @@ export type SheetFrameProps = {
   className?: string;
   /** Where it is a centred dialog, a large one is 750 by 550 pixels. */
   size?: 'large';
+  /** Nothing but its buttons closes it: no press beside it, no pull and no Escape. */
+  isFirm?: boolean;
 };
 
 /**
  * A bottom sheet on phones, a centred dialog on wide screens. The dimmed ground belongs to the dialog's content: Radix'
  * own overlay would lock the scroll with an inline style element, which theme.css does without.
  */
-export function SheetFrame({ close, isOpen, header, children, footer, className, size }: SheetFrameProps) {
+export function SheetFrame({ close, isOpen, header, children, footer, className, size, isFirm }: SheetFrameProps) {
   const { panel, handle } = useDragToClose(close);
   const returnFocus = useReturnFocus();
 
@@ -30,7 +32,8 @@ export function SheetFrame({ close, isOpen, header, children, footer, className,
       <Dialog.Portal>
         <Dialog.Content
           {...returnFocus}
-          onPointerDown={(event) => event.target === event.currentTarget && close()}
+          onPointerDown={(event) => !isFirm && event.target === event.currentTarget && close()}
+          onEscapeKeyDown={(event) => isFirm && event.preventDefault()}
           className="group fixed inset-0 z-40 flex items-end justify-center bg-black/60 data-[state=closed]:animate-fade-out data-[state=open]:animate-fade-in wide:items-center wide:p-8"
         >
           <RootMark name="sheet" />
@@ -41,7 +44,7 @@ export function SheetFrame({ close, isOpen, header, children, footer, className,
               size && 'wide:h-137.5 wide:max-w-187.5',
             )}
           >
-            {header(handle)}
+            {header(isFirm ? {} : handle)}
             {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached without a pointer, also where it holds no control */}
             <div tabIndex={0} className={clsx('min-h-0 flex-1 overflow-y-auto overscroll-contain', className)}>
               {children}

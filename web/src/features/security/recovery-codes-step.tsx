@@ -10,6 +10,7 @@ export function RecoveryCodesStep({ isOpen, close, recoveryCodes }: StepProps & 
     <Sheet
       title="Keep your recovery codes"
       description="Each signs you in once when your phone is lost. They are not shown again."
+      isFirm
       isOpen={isOpen}
       close={close}
       footer={
