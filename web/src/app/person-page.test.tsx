@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { bubble, byWren, chat, haveConversation, wren as partner } from '../../test/chat-page';
 import { button, heading, open } from '../../test/open';
 import { member, person } from '../../test/people';
@@ -24,6 +24,26 @@ describe("another's profile", () => {
     screen.getByText('29 years old');
     expect(screen.queryByRole('navigation', { name: 'Main' })).toBeNull();
     expect(screen.queryByRole('button', { name: 'Edit' })).toBeNull();
+  });
+
+  it('stays as it was where asking for it again fails', async () => {
+    server.user = member();
+    const wren = person({ displayName: 'Wren' });
+    server.people = [wren];
+    const user = open(`/profile/${wren.id}`);
+    await heading('Wren');
+    const asked = () => server.requests(`GET /api/profile/${wren.id}`).length;
+    const before = asked();
+    server.on(`GET /api/profile/${wren.id}`, { status: 502 });
+    await user.click(await button('Report'));
+    const sheet = within(await screen.findByRole('dialog', { name: 'Report Wren' }));
+    await user.click(sheet.getByRole('radio', { name: 'Fake profile' }));
+    await user.click(sheet.getByRole('button', { name: 'Report' }));
+    await waitFor(() => expect(asked()).toBeGreaterThan(before));
+    await screen.findByText('Report submitted');
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    await heading('Wren');
+    expect(screen.queryByText(/^This profile could not be loaded\./)).toBeNull();
   });
 
   it('leads to no chat any more once the member has gone on', async () => {

@@ -34,7 +34,7 @@ export function PersonProfile({ userId }: { userId: string }) {
       </BackHeader>
       <Page title="Profile">
         {isPending && <Loading text="Loading profile..." />}
-        {error && !isMissing(error) && (
+        {error && !isMissing(error) && data === undefined && (
           <Failure text="This profile could not be loaded. Check your connection and try again." retry={refetch} />
         )}
         {person === null && (
