@@ -2,6 +2,7 @@ import type { Photo } from '@kindred/contracts/profile';
 import { clsx } from 'clsx';
 import { useState } from 'react';
 import { photoSources } from '../lib/photo-sources';
+import { useTimesReturned } from '../lib/use-is-online';
 
 type PersonPhotoProps = {
   photo: Photo | undefined;
@@ -14,8 +15,10 @@ type PersonPhotoProps = {
   isFirst?: boolean;
 };
 
-/** A photo in the size that it is shown in, over the person's tint, which is all there is without a photo. */
+/** A photo in the size that it is shown in, over the person's tint, which is all there is without a photo. One that failed is tried again once the network is back. */
 export function PersonPhoto({ photo, name, hue, sizes, widths, isFirst = false }: PersonPhotoProps) {
+  const times = useTimesReturned();
+  const attempt = `${times} ${photo?.imageUrl}`;
   const [broken, setBroken] = useState('');
   return (
     <div
@@ -30,14 +33,14 @@ export function PersonPhoto({ photo, name, hue, sizes, widths, isFirst = false }
       >
         {[...name][0]?.toUpperCase()}
       </span>
-      {photo && broken !== photo.imageUrl && (
+      {photo && broken !== attempt && (
         <img
           {...photoSources(photo.imageUrl, widths)}
           sizes={sizes}
           alt={`Profile of ${name}`}
           loading={isFirst ? 'eager' : 'lazy'}
           decoding="async"
-          onError={() => setBroken(photo.imageUrl)}
+          onError={() => setBroken(attempt)}
           className={clsx('relative size-full object-cover', !isFirst && 'animate-fade')}
         />
       )}
