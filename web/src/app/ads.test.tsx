@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { button, heading, open } from '../../test/open';
 import { member, person } from '../../test/people';
@@ -124,6 +124,18 @@ describe('ads', () => {
     const user = start({ createdAt: new Date().toISOString() });
     await openWren(user);
     expect(count()).toMatchObject({ opens: 3, shown: 0 });
+  });
+
+  it('count a profile that is pressed twice, or is open already, once', async () => {
+    start();
+    const card = await button('Wren');
+    act(() => {
+      fireEvent.click(card);
+      fireEvent.click(card);
+    });
+    await screen.findByRole('dialog', { name: /^Wren/ });
+    fireEvent.click(card);
+    expect(count()).toMatchObject({ opens: 1 });
   });
 
   it('count a profile that has a page to itself, once', async () => {

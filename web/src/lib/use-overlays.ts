@@ -15,17 +15,20 @@ export function useOverlays() {
   const { pathname, search, state } = useLocation();
   const overlays = overlaysOf(state);
 
-  /** Opening what is on top already does nothing: a second press may come before the first is drawn. */
+  /** Opening what is on top already does nothing, and gives false: a second press may come before the first is drawn. */
   function open(name: string) {
     const { key, usr } = entry();
-    if (overlaysOf(usr).at(-1) === name && left !== key) return;
+    if (overlaysOf(usr).at(-1) === name && left !== key) return false;
     navigate(pathname + search, { state: { ...state, overlays: [...overlays, name] } });
+    return true;
   }
 
-  /** Puts one in the place of another, in the same entry. */
+  /** Puts one in the place of another, in the same entry. Gives false where it is there already. */
   function swap(from: string, to: string) {
+    if (overlaysOf(entry().usr).includes(to)) return false;
     const changed = overlays.map((name) => (name === from ? to : name));
     navigate(pathname + search, { replace: true, state: { ...state, overlays: changed } });
+    return true;
   }
 
   /** Goes back only once per entry, so that closing twice does not leave the page. */

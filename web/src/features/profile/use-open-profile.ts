@@ -14,10 +14,9 @@ export function useOpenProfile() {
   // A stable function, since every card of a list holds it.
   const open = useCallback(
     (userId: string) => {
-      countProfileOpen();
       const { open, swap, opened } = latest.current;
-      if (opened) swap(opened, PREFIX + userId);
-      else open(PREFIX + userId);
+      const isOther = opened ? swap(opened, PREFIX + userId) : open(PREFIX + userId);
+      if (isOther) countProfileOpen();
     },
     [countProfileOpen],
   );
