@@ -115,6 +115,21 @@ describe('deleting for oneself', () => {
     expect(window.location.pathname).toBe('/messages');
   });
 
+  it('leaves a chat that one does not come back to', async () => {
+    haveUnread();
+    const user = open('/messages');
+    await user.click(await row());
+    await field();
+    await user.click(await button('Conversation options'));
+    await user.click(await choose(remove));
+    await user.click((await sheet()).getByRole('button', { name: 'Delete' }));
+    await heading('Messages');
+    const isBack = new Promise((resolve) => window.addEventListener('popstate', resolve, { once: true }));
+    act(() => window.history.back());
+    await act(() => isBack);
+    expect(window.location.pathname).toBe('/messages');
+  });
+
   it('takes the row out of the list, and nothing where it is cancelled', async () => {
     haveUnread();
     const user = open('/messages');

@@ -41,7 +41,20 @@ export function useOverlays() {
     navigate(at - names.length);
   }
 
-  return { overlays, open, swap, close };
+  /** Shows another page in place of this one: going back shows neither it nor what lies over it. */
+  async function leave(path: string) {
+    const { key, usr } = entry();
+    const { length } = overlaysOf(usr);
+    if (length > 0) {
+      const isBack = new Promise((resolve) => window.addEventListener('popstate', resolve, { once: true }));
+      if (left !== key) navigate(-length);
+      left = key;
+      await isBack;
+    }
+    navigate(path, { replace: true });
+  }
+
+  return { overlays, open, swap, close, leave };
 }
 
 /** The names in the state of an entry; none in that of any other entry. */

@@ -1,18 +1,18 @@
 import { DELETED_ACCOUNT } from '@kindred/contracts/chat';
-import { useNavigate } from 'react-router-dom';
 import { Button } from '../../components/button';
 import { Sheet } from '../../components/sheet';
+import { useOverlays } from '../../lib/use-overlays';
 import { useDeleteConversation } from './use-delete-conversation';
 
 type DeleteConversationSheetProps = { conversationId: string; name: string; isOpen: boolean; close: () => void };
 
-/** Asks for confirmation before a conversation is deleted for the member. Its chat is left then. */
+/** Asks for confirmation before a conversation is deleted for the member. Its chat is left then, and not come back to. */
 export function DeleteConversationSheet({ conversationId, name, isOpen, close }: DeleteConversationSheetProps) {
-  const navigate = useNavigate();
+  const { leave } = useOverlays();
   const remove = useDeleteConversation(() => {
     // The event of the deletion may come first and take this sheet away.
-    if (window.location.pathname === `/chat/${conversationId}`) navigate('/messages', { replace: true });
-    else close();
+    if (window.location.pathname === `/chat/${conversationId}`) return leave('/messages');
+    close();
   });
   return (
     <Sheet

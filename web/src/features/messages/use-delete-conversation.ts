@@ -6,12 +6,12 @@ import { toast } from '../../lib/toasts';
 import { forgetConversation } from './forget-conversation';
 
 /** Deletes a conversation for the member. `onDone` leaves the place where it was shown. */
-export function useDeleteConversation(onDone: () => void) {
+export function useDeleteConversation(onDone: () => Promise<void> | undefined) {
   const queries = useQueryClient();
   return useMutation({
     mutationFn: (conversationId: string) => api(deleteConversation, { conversationId }),
-    onSuccess: (_, conversationId) => {
-      onDone();
+    onSuccess: async (_, conversationId) => {
+      await onDone();
       forgetConversation(queries, conversationId);
       toast({ title: 'Conversation deleted', description: 'It is removed for you.' });
     },
