@@ -26,7 +26,11 @@
 
   // The theme that was chosen on this device, in place of the system's.
   const theme = localStorage.getItem('theme');
-  if (theme === 'light' || theme === 'dark') dataset.theme = theme;
+  if (theme === 'light' || theme === 'dark') {
+    dataset.theme = theme;
+    const color = theme === 'dark' ? '#0f0715' : '#faf7fc';
+    for (const meta of document.querySelectorAll('[name=theme-color]')) meta.content = color;
+  }
 
   // Another face gives the tab its name, ahead of the document's own title, its icons and its colour (lib/face-names.ts).
   const names = { notes: 'Notes', weather: 'Weather', calculator: 'Calculator' };

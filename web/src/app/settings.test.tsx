@@ -1,9 +1,10 @@
 import { afterEach, describe, expect, it } from '@jest/globals';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { lockable, putLockableAway } from '../../test/lockable';
 import { heading, open } from '../../test/open';
 import { member } from '../../test/people';
 import { server } from '../../test/server';
+import { chooseTheme } from '../lib/theme';
 
 const toggle = (name: string) => screen.findByRole('switch', { name });
 const isOn = async (name: string) => (await toggle(name)).getAttribute('aria-checked') === 'true';
@@ -197,6 +198,24 @@ describe('the theme', () => {
     expect(document.documentElement.dataset.theme).toBeUndefined();
     expect(localStorage.getItem('theme')).toBeNull();
   });
+});
+
+it('the status bar has the colour of the theme that was chosen', () => {
+  for (const media of ['dark', 'light']) {
+    const meta = { name: 'theme-color', media: `(prefers-color-scheme: ${media})` };
+    document.head.append(Object.assign(document.createElement('meta'), meta));
+  }
+  const metas = [...document.querySelectorAll<HTMLMetaElement>('meta[name="theme-color"]')];
+  const [dark, light] = ['#0f0715', '#faf7fc'];
+  for (const [theme, colors] of [
+    ['dark', [dark, dark]],
+    ['light', [light, light]],
+    ['system', [dark, light]],
+  ] as const) {
+    act(() => chooseTheme(theme));
+    expect(metas.map(({ content }) => content)).toEqual(colors);
+  }
+  for (const meta of metas) meta.remove();
 });
 
 describe('another face', () => {

@@ -1,6 +1,8 @@
 import { writeCookie } from './device-cookies';
 import { chosenFace } from './face';
-import { colorsOf, type Face, iconOf } from './face-names';
+import { type Face, iconOf } from './face-names';
+import { readTheme } from './theme';
+import { showThemeColor } from './theme-color';
 
 /** The server chooses the manifest by this cookie. */
 export function chooseFace(face: Face) {
@@ -14,10 +16,7 @@ function show(face: Face) {
   link('icon', iconOf(face));
   link('apple-touch-icon', face === 'own' ? '/apple-touch-icon.png' : `/icons/${face}-180.png`);
   link('manifest', `/manifest.webmanifest`);
-  const colors = colorsOf(face);
-  for (const meta of document.querySelectorAll<HTMLMetaElement>('meta[name="theme-color"]')) {
-    meta.content = meta.media.includes('dark') ? colors.dark : colors.light;
-  }
+  showThemeColor(face, readTheme());
 }
 
 function link(rel: string, href: string) {

@@ -1,6 +1,8 @@
 import { useSyncExternalStore } from 'react';
 import { THEME } from './device-keys';
+import { chosenFace } from './face';
 import { createStore, useStore } from './store';
+import { showThemeColor } from './theme-color';
 
 export const themes = ['system', 'light', 'dark'] as const;
 export type Theme = (typeof themes)[number];
@@ -15,7 +17,7 @@ const chosen = createStore(readTheme(), () => {
 /** The theme chosen on this device; it belongs to the device and stays there after a sign-out. */
 export const useTheme = () => useStore(chosen);
 
-function readTheme(): Theme {
+export function readTheme(): Theme {
   const stored = localStorage.getItem(THEME);
   return themes.find((theme) => theme === stored) ?? 'system';
 }
@@ -30,6 +32,7 @@ function apply() {
   const theme = readTheme();
   if (theme === 'system') delete document.documentElement.dataset.theme;
   else document.documentElement.dataset.theme = theme;
+  showThemeColor(chosenFace.get(), theme);
   chosen.set(theme);
 }
 
