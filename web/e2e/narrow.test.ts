@@ -99,6 +99,18 @@ it('what Filters say of the choice takes the same room however much is chosen', 
   await page.context().close();
 });
 
+it('an ad leaves Save Changes in sight', async () => {
+  const { page } = await enter();
+  const counted = JSON.stringify({ opens: 3, shown: 1, banner: 1, native: 0 });
+  await page.addInitScript((ads) => sessionStorage.setItem('ads', ads), counted);
+  await page.goto('/profile');
+  await page.getByRole('button', { name: 'Edit' }).click();
+  const save = await boxOf(page.getByRole('button', { name: 'Save Changes' }));
+  const ad = await boxOf(page.getByTestId('ad-banner'));
+  expect(save.y + save.height).toBeLessThan(ad.y);
+  await page.context().close();
+});
+
 const choose = (page: Page, name: string) => page.getByRole('dialog').getByText(name, { exact: true }).click();
 
 async function boxOf(locator: Locator) {
