@@ -1,10 +1,11 @@
-import { afterAll, beforeAll, it } from '@jest/globals';
+import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { newMember } from '@kindred/testing/member';
 import { closeDevices, sharedBrowser } from '@kindred/testing/shared-browser';
 import { until } from '@kindred/testing/until';
 import type { Browser, Page } from 'playwright-core';
 import { newAccount } from './account.js';
 import { productUrl } from './addresses.js';
+import { openMemberPage } from './member-page.js';
 import { Visitor } from './visitor.js';
 
 let browser: Browser;
@@ -90,3 +91,35 @@ it('a member registers, signs in, taps, favorites and looks at a profile with th
   );
   await visitor.leave();
 });
+
+it('what has the focus is in sight, and nothing moves when the header has it', async () => {
+  const { page } = await openMemberPage(browser, productUrl, { viewport: { width: 320, height: 640 } });
+  await page.goto('/settings');
+  await page.getByRole('button', { name: 'Delete account' }).waitFor();
+  const hidden: (string | null)[] = [];
+  for (const key of ['Tab', 'Shift+Tab']) {
+    for (let press = 0; press < 30; press++) {
+      await page.keyboard.press(key);
+      hidden.push(...(await page.evaluate(hiddenFocus)));
+    }
+  }
+  expect(hidden).toEqual([]);
+  await page.goto('/settings/account');
+  await page.getByRole('button', { name: 'Add a passkey' }).focus();
+  await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight));
+  const scrolled = await page.evaluate(() => window.scrollY);
+  expect(scrolled).toBeGreaterThan(0);
+  await page.getByRole('link', { name: 'Back' }).focus();
+  expect(await page.evaluate(() => window.scrollY)).toBe(scrolled);
+  await page.context().close();
+});
+
+/** The control that has the focus, if something else is drawn over its middle. */
+function hiddenFocus() {
+  const control = document.activeElement;
+  if (!control || control === document.body) return [];
+  const shown = control instanceof HTMLInputElement ? (control.labels?.[0] ?? control) : control;
+  const { x, y, width, height } = shown.getBoundingClientRect();
+  const there = document.elementFromPoint(x + width / 2, y + height / 2);
+  return shown.contains(there) || there?.contains(shown) ? [] : [shown.textContent];
+}

@@ -35,7 +35,7 @@ export function EditProfileForm({ user, close }: { user: CurrentUser; close: () 
       onSubmit={handleSubmit((form) => save.mutate(changesOf(before, form)))}
       className="flex flex-1 flex-col"
     >
-      <div className="flex-1 space-y-6 px-5 pt-2 pb-8">
+      <div className="flex-1 space-y-6 px-5 pt-2 pb-8 **:scroll-mb-20">
         <Field
           label="Display Name"
           maxLength={limits.displayName}
@@ -92,7 +92,7 @@ export function EditProfileForm({ user, close }: { user: CurrentUser; close: () 
           <FieldError>{errors.interests?.message ?? errors.interests?.find?.((one) => one)?.message}</FieldError>
         </div>
       </div>
-      <div className="sticky bottom-[calc(4rem+env(safe-area-inset-bottom))] z-10 flex gap-3 border-t border-line bg-background/92 px-5 py-3 backdrop-blur-xl in-data-banner:bottom-[calc(11.25rem+env(safe-area-inset-bottom))] beside:bottom-[calc(4rem+env(safe-area-inset-bottom))]">
+      <div className="sticky bottom-[calc(4rem+env(safe-area-inset-bottom))] z-10 flex gap-3 border-t border-line bg-background/92 px-5 py-3 backdrop-blur-xl **:-scroll-mb-20 in-data-banner:bottom-[calc(11.25rem+env(safe-area-inset-bottom))] beside:bottom-[calc(4rem+env(safe-area-inset-bottom))]">
         <Button look="secondary" onClick={close} className="flex-1">
           Cancel
         </Button>

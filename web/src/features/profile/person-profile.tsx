@@ -82,7 +82,7 @@ function Shown({ person }: { person: DiscoverUser }) {
           <ProfileSections person={person} />
         </div>
       </div>
-      <div className="sticky bottom-0 border-t border-line bg-background/92 px-4 pt-3 pb-safe backdrop-blur-xl">
+      <div className="sticky bottom-0 border-t border-line bg-background/92 px-4 pt-3 pb-safe backdrop-blur-xl **:-scroll-mb-20">
         <PersonActions user={person} onBlocked={() => navigate('/')} />
       </div>
     </>

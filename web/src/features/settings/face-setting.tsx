@@ -11,7 +11,7 @@ export function FaceSetting() {
   const appName = useAppName();
   const words = Object.fromEntries(faces.map((face) => [face, nameOfFace(face) ?? appName])) as Record<Face, string>;
   return (
-    <div id="home-screen" className="scroll-mt-16 p-3">
+    <div id="home-screen" className="p-3">
       <RadioList
         legend="On your home screen"
         name="face"

@@ -83,7 +83,7 @@ export function CaseScreen({ opened: { file, reports }, more }: CaseScreenProps)
         <div
           id="decide"
           tabIndex={-1}
-          className="scroll-mt-17 outline-none two:max-desk:col-start-2 two:max-desk:row-start-1 desk:sticky desk:top-17 desk:max-h-[calc(100dvh-5rem)] desk:overflow-y-auto"
+          className="scroll-mt-1 outline-none two:max-desk:col-start-2 two:max-desk:row-start-1 desk:sticky desk:top-17 desk:max-h-[calc(100dvh-5rem)] desk:overflow-y-auto"
         >
           {file.isOpen ? (
             <DecidePanel
