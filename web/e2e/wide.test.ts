@@ -4,6 +4,7 @@ import { type Member, newMember } from '@kindred/testing/member';
 import { closeDevices, sharedBrowser } from '@kindred/testing/shared-browser';
 import type { Browser, Locator, Page } from 'playwright-core';
 import { productUrl } from './addresses.js';
+import { openMemberPage } from './member-page.js';
 import { Visitor } from './visitor.js';
 
 let browser: Browser;
@@ -44,6 +45,21 @@ it.each([1024, 1280, 1440])(
     await visitor.leave();
   },
 );
+
+it('a toast leaves the buttons of a profile beside the list in sight', async () => {
+  const { page, me, wren } = await openMemberPage(browser, productUrl, { viewport: { width: 1280, height: 800 } });
+  await me.post('/api/interactions', { toUserId: wren.id, type: 'favorite' });
+  await page.goto('/favorites');
+  await page.getByRole('button', { name: 'Wren', exact: true }).click();
+  const tap = page.getByRole('dialog', { name: 'Wren' }).getByRole('button', { name: 'Send Tap' });
+  await tap.click();
+  const toast = page.locator('li[data-variant]');
+  await toast.waitFor();
+  const [card, button] = [await toast.boundingBox(), await page.getByRole('button', { name: 'Block' }).boundingBox()];
+  if (!card || !button) throw new Error('Not on the screen');
+  expect(card.y + card.height).toBeLessThan(button.y);
+  await page.context().close();
+});
 
 /** It is on the screen in full, at that side of the column, and hides nothing of it. */
 async function expectBeside(page: Page, panel: Locator, side: 'left' | 'right') {

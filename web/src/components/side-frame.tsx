@@ -1,5 +1,6 @@
 import { Dialog } from 'radix-ui';
 import { useEffect, useRef } from 'react';
+import { RootMark } from './root-mark';
 import type { SheetFrameProps } from './sheet-frame';
 import { useReturnFocus } from './use-return-focus';
 
@@ -27,6 +28,7 @@ export function SideFrame({ close, isOpen, header, children, footer, about }: Si
           onInteractOutside={(event) => event.preventDefault()}
           className="beside-right z-30 flex flex-col overflow-hidden rounded-[1.75rem] border border-line bg-surface shadow-2xl data-[state=closed]:animate-fade-out data-[state=open]:animate-fade-in"
         >
+          <RootMark name="side-frame" />
           {header({})}
           {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached without a pointer, also where it holds no control */}
           <div key={`text of ${about}`} tabIndex={0} className="min-h-0 flex-1 overflow-y-auto overscroll-contain">
