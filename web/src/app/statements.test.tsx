@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it } from '@jest/globals';
+import { beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
 import { scrollToEnd } from '../../test/browser-gaps';
 import { button, heading, open } from '../../test/open';
@@ -34,8 +34,12 @@ describe('what was decided about the member and is not read', () => {
     screen.getByText('An older one.');
     expect(document.title).toBe('About your account · Testname');
     expect(screen.queryByRole('navigation', { name: 'Main' })).toBeNull();
+    const scroll = jest.spyOn(window, 'scrollTo');
     await user.click(await button('I understand'));
     await screen.findByText('A newer one.');
+    expect(document.activeElement).toBe(screen.getByRole('main'));
+    expect(scroll).toHaveBeenCalledWith(0, 0);
+    scroll.mockRestore();
     await user.click(await button('I understand'));
     await heading('Messages');
     for (const { id } of [newer, older]) expect(server.requests(`POST /api/notices/${id}/read`)).toHaveLength(1);
