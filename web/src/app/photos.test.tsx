@@ -69,11 +69,15 @@ describe('my photos', () => {
       return { status: 200, body: photo(2, true) };
     });
     const user = open('/profile');
-    await user.click((await grid()).getByRole('button', { name: 'Make profile picture' }));
+    (await grid()).getByRole('button', { name: 'Make profile picture' }).focus();
+    await user.keyboard('{Enter}');
     await waitFor(() =>
       expect(server.requests(`PATCH /api/photos/${photo(2).id}`)[0]?.body).toEqual({ isProfilePicture: true }),
     );
     await waitFor(async () => expect((await grid()).getAllByRole('listitem')[1]?.textContent).toContain('Profile'));
+    await waitFor(async () =>
+      expect(document.activeElement).toBe((await grid()).getAllByRole('button', { name: 'Delete' })[1]),
+    );
   });
 
   it('leave no control when there are six', async () => {

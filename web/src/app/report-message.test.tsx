@@ -33,6 +33,7 @@ describe('the menu of a message', () => {
     within(report.getByRole('figure', { name: 'The message you report' })).getByText('Pay me or else');
     await user.click(report.getByRole('radio', { name: 'Harassment' }));
     await user.click(report.getByRole('button', { name: 'Tell us more (optional)' }));
+    expect(document.activeElement).toBe(report.getByRole('radio', { name: 'None of these' }));
     await user.click(report.getByRole('radio', { name: 'A threat, or blackmail' }));
     await user.click(report.getByRole('button', { name: 'Report' }));
     await screen.findByText('Report submitted');
@@ -86,6 +87,7 @@ describe('the menu of a message', () => {
     await user.click(within(await menu()).getByRole('menuitem', { name: 'Report' }));
     const report = await sheet();
     await user.click(report.getByRole('button', { name: 'Add messages' }));
+    expect(document.activeElement).toBe(report.getAllByRole('checkbox')[0]);
     expect(report.getAllByRole('checkbox').map((box) => box.closest('label')?.textContent)).toEqual(['Third', 'First']);
     await user.click(report.getByRole('checkbox', { name: 'First' }));
     await user.click(report.getByRole('radio', { name: 'Spam' }));

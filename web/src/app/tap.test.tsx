@@ -48,6 +48,19 @@ describe('a tap', () => {
     expect(document.activeElement).toBe(await button('Chat'));
   });
 
+  it('is beside Chat, which keeps the focus of who presses it by keyboard', async () => {
+    server.user = member();
+    server.people = [person()];
+    server.on('POST /api/conversations', () => new Promise(() => {}));
+    const user = open('/');
+    const chat = (await button('Chat')) as HTMLButtonElement;
+    chat.focus();
+    await user.keyboard('{Enter}');
+    await waitFor(() => expect(server.requests('POST /api/conversations')).toHaveLength(1));
+    await waitFor(() => expect(chat.ariaDisabled).toBe('true'));
+    expect([document.activeElement, chat.disabled]).toEqual([chat, false]);
+  });
+
   it('is taken back when it fails', async () => {
     server.user = member();
     server.people = [person()];

@@ -1,16 +1,17 @@
 import { LoaderCircle, MessageCircle } from 'lucide-react';
+import { useKeptFocus } from '../../components/use-kept-focus';
 import { useStartChat } from './use-start-chat';
 
 /** Opens the conversation with a person. */
 export function ChatButton({ userId }: { userId: string }) {
   const start = useStartChat(userId);
+  const rest = useKeptFocus(start.isPending, () => start.mutate());
   const Icon = start.isPending ? LoaderCircle : MessageCircle;
   return (
     <button
       type="button"
       aria-label="Chat"
-      disabled={start.isPending}
-      onClick={() => start.mutate()}
+      {...rest}
       className="inline-flex size-11 shrink-0 items-center justify-center rounded-full bg-raised text-text transition-[background-color,transform] duration-150 hover:bg-line active:scale-[0.97]"
     >
       <Icon

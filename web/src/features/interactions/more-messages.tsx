@@ -7,6 +7,9 @@ import type { Reported } from './reported';
 
 type MoreMessagesProps = { others: Reported[]; chosen: string[]; onChange: (ids: string[]) => void };
 
+/** The first message takes the focus of the button that it takes the place of. */
+const focusFirstOf = (list: HTMLElement | null) => list?.querySelector('input')?.focus();
+
 /** Lets more messages of the same person go with a report, besides the first. */
 export function MoreMessages({ others, chosen, onChange }: MoreMessagesProps) {
   const [isOpen, setIsOpen] = useState(false);
@@ -22,7 +25,7 @@ export function MoreMessages({ others, chosen, onChange }: MoreMessagesProps) {
   const isFull = chosen.length >= reportLimits.messages - 1;
   const toggle = (id: string) => onChange(chosen.includes(id) ? chosen.filter((one) => one !== id) : [...chosen, id]);
   return (
-    <fieldset className="animate-fade">
+    <fieldset ref={focusFirstOf} className="animate-fade">
       <legend className="mb-2 px-1 text-sm font-medium text-muted">
         Add messages, up to {reportLimits.messages} in all
       </legend>

@@ -14,6 +14,9 @@ const words: Record<ReportDetail | typeof NONE, string> = {
   hate: 'Hate for who someone is',
   self_harm: 'Someone may harm themselves',
 };
+/** The choice takes the focus of the row that it takes the place of. */
+const focusChoice = (list: HTMLElement | null) => list?.querySelector<HTMLElement>('input:checked')?.focus();
+
 const choices = [...ReportDetail.options, NONE] as const;
 
 type TellUsMoreProps = { detail: ReportDetail | null; onChange: (detail: ReportDetail | null) => void };
@@ -37,7 +40,7 @@ export function TellUsMore({ detail, onChange }: TellUsMoreProps) {
     );
   }
   return (
-    <div className="animate-fade space-y-3">
+    <div ref={focusChoice} className="animate-fade space-y-3">
       <RadioList
         legend="Tell us more (optional)"
         name="detail"

@@ -3,6 +3,8 @@ import { Star, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { IconButton } from '../../components/icon-button';
 import { LeavingRow } from '../../components/leaving-row';
+import { useKeptFocus } from '../../components/use-kept-focus';
+import { useLeavingFocus } from '../../components/use-leaving-focus';
 import { useSheet } from '../../components/use-sheet';
 import { photoSources } from '../../lib/photo-sources';
 import { DeletePhotoSheet } from './delete-photo-sheet';
@@ -59,19 +61,16 @@ export function PhotoGrid({ photos, name, isOwn = false, show }: PhotoGridProps)
 const glass = 'bg-black/55 text-white backdrop-blur-md hover:bg-black/70';
 
 function OwnerTools({ photo, remove }: { photo: Photo; remove: () => void }) {
-  const choose = useChooseProfilePicture();
   return (
     <div className="absolute inset-x-2 bottom-2 flex justify-end gap-2">
-      {!photo.isProfilePicture && (
-        <IconButton
-          label="Make profile picture"
-          icon={Star}
-          disabled={choose.isPending}
-          onClick={() => choose.mutate(photo.id)}
-          className={glass}
-        />
-      )}
+      {!photo.isProfilePicture && <ChooseButton photo={photo} />}
       <IconButton label="Delete" icon={Trash2} onClick={remove} className={glass} />
     </div>
   );
+}
+
+function ChooseButton({ photo }: { photo: Photo }) {
+  const choose = useChooseProfilePicture();
+  const rest = useKeptFocus(choose.isPending, () => choose.mutate(photo.id));
+  return <IconButton ref={useLeavingFocus()} label="Make profile picture" icon={Star} {...rest} className={glass} />;
 }
