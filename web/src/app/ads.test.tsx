@@ -47,8 +47,10 @@ describe('ads', () => {
     await closeProfile(user);
     const banner = within(await screen.findByTestId('ad-banner'));
     await banner.findByRole('link');
-    await user.click(banner.getByRole('button', { name: 'Close' }));
+    banner.getByRole('button', { name: 'Close' }).focus();
+    await user.keyboard('{Enter}');
     expect(screen.queryByTestId('ad-banner')).toBeNull();
+    expect(document.activeElement).toBe(screen.getByRole('main'));
     expect(count()).toMatchObject({ opens: 3, shown: 1 });
   });
 

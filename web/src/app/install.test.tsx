@@ -49,8 +49,10 @@ describe('the install card', () => {
   it.each(['Later', 'Close'])('is gone for the session after %s', async (name) => {
     const user = open('/');
     browserOffers();
-    await user.click(await button(name));
+    (await button(name)).focus();
+    await user.keyboard('{Enter}');
     expect(card()).toBeNull();
+    expect(document.activeElement).toBe(screen.getByRole('main'));
     cleanup();
     open('/');
     browserOffers();

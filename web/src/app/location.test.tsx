@@ -98,8 +98,10 @@ describe('sharing a location', () => {
     server.user = member(nowhere);
     const user = open('/');
     const question = await screen.findByRole('region', { name: 'See who is near you' });
-    await user.click(within(question).getByRole('button', { name: 'Close' }));
+    within(question).getByRole('button', { name: 'Close' }).focus();
+    await user.keyboard('{Enter}');
     expect(screen.queryByRole('button', { name: 'Share Location' })).toBeNull();
+    await waitFor(() => expect(document.activeElement).not.toBe(document.body));
   });
 
   it.each([

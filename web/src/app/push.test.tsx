@@ -123,8 +123,10 @@ describe('the question after a match', () => {
     say(true);
     await waitFor(() => expect(card()).not.toBeNull());
     expect(phone.questions).toBe(0);
-    await user.click(await button('No, thanks'));
+    (await button('No, thanks')).focus();
+    await user.keyboard('{Enter}');
     expect(card()).toBeNull();
+    expect(document.activeElement).toBe(screen.getByRole('main'));
     say(true);
     await screen.findByText("It's a match!");
     expect(card()).toBeNull();

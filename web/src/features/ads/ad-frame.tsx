@@ -2,6 +2,7 @@ import { clsx } from 'clsx';
 import { X } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { IconButton } from '../../components/icon-button';
+import { useLeavingFocus } from '../../components/use-leaving-focus';
 
 type AdFrameProps = { testId: string; className: string; close?: () => void; children: ReactNode };
 
@@ -9,6 +10,7 @@ type AdFrameProps = { testId: string; className: string; close?: () => void; chi
 export function AdFrame({ testId, className, close, children }: AdFrameProps) {
   return (
     <aside
+      ref={useLeavingFocus()}
       aria-label="Advertisement"
       data-testid={testId}
       className={clsx('animate-rise overflow-hidden rounded-card border border-line bg-surface', className)}

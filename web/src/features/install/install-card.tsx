@@ -2,6 +2,7 @@ import { X } from 'lucide-react';
 import { useState } from 'react';
 import { Button } from '../../components/button';
 import { IconButton } from '../../components/icon-button';
+import { LeavingSection } from '../../components/leaving-section';
 import { Logo } from '../../components/logo';
 import { INSTALL_DISMISSED } from '../../lib/device-keys';
 import { useFace, useFaceName } from '../../lib/face';
@@ -32,7 +33,7 @@ export function InstallCard() {
 
   if (!isInstallable || isDismissed) return null;
   return (
-    <section
+    <LeavingSection
       aria-labelledby="install"
       data-offer
       className="fixed inset-x-3 bottom-20 z-30 mx-auto max-w-[27rem] animate-rise rounded-card border border-line bg-raised p-4 shadow-2xl"
@@ -59,6 +60,6 @@ export function InstallCard() {
           Install
         </Button>
       </div>
-    </section>
+    </LeavingSection>
   );
 }

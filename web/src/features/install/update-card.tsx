@@ -2,6 +2,7 @@ import { RefreshCw, X } from 'lucide-react';
 import { useState } from 'react';
 import { Button } from '../../components/button';
 import { IconButton } from '../../components/icon-button';
+import { LeavingSection } from '../../components/leaving-section';
 import { applyUpdate, useHasUpdate } from '../../lib/app-update';
 
 /** Offers to update to a newer version of the app when the member wants. */
@@ -10,7 +11,7 @@ export function UpdateCard() {
   const [isDismissed, setIsDismissed] = useState(false);
   if (!hasUpdate || isDismissed) return null;
   return (
-    <section
+    <LeavingSection
       aria-label="Update"
       data-offer
       className="fixed inset-x-3 bottom-20 z-30 mx-auto flex max-w-[27rem] animate-rise items-center gap-3 rounded-card border border-line bg-raised py-2 pr-1 pl-4 shadow-2xl"
@@ -21,6 +22,6 @@ export function UpdateCard() {
         Reload
       </Button>
       <IconButton label="Close" icon={X} onClick={() => setIsDismissed(true)} className="text-muted" />
-    </section>
+    </LeavingSection>
   );
 }

@@ -3,6 +3,7 @@ import { MapPin, X } from 'lucide-react';
 import { useState } from 'react';
 import { Button } from '../../components/button';
 import { IconButton } from '../../components/icon-button';
+import { LeavingSection } from '../../components/leaving-section';
 import { useShareLocation } from './use-share-location';
 
 const DISMISSED = 'location-prompt-dismissed';
@@ -19,7 +20,7 @@ export function LocationPrompt({ user }: { user: CurrentUser }) {
 
   if (isDismissed || user.latitude !== null || !user.shareLocation) return null;
   return (
-    <section
+    <LeavingSection
       aria-labelledby="location-prompt"
       className="relative mx-3 mt-3 animate-rise overflow-hidden rounded-card border border-line bg-surface p-4"
     >
@@ -44,6 +45,6 @@ export function LocationPrompt({ user }: { user: CurrentUser }) {
       <Button isBusy={share.isPending} onClick={() => share.mutate()} className="relative mt-4 w-full">
         {share.isPending ? 'Getting Location...' : 'Share Location'}
       </Button>
-    </section>
+    </LeavingSection>
   );
 }

@@ -1,6 +1,7 @@
 import { PUSH_TITLE } from '@kindred/contracts/push-title';
 import { BellRing } from 'lucide-react';
 import { Button } from '../../components/button';
+import { LeavingSection } from '../../components/leaving-section';
 import { endPushOffer, useIsPushOffered } from '../../lib/push-offer';
 import { usePush, usePushKey } from './use-push';
 
@@ -14,7 +15,7 @@ export function PushOffer() {
 function OfferCard({ pushKey }: { pushKey: string }) {
   const { isBusy, change } = usePush(pushKey);
   return (
-    <section
+    <LeavingSection
       aria-labelledby="push-offer"
       data-offer
       className="fixed inset-x-3 bottom-20 z-30 mx-auto max-w-[27rem] animate-rise rounded-card border border-line bg-raised p-4 shadow-2xl"
@@ -38,6 +39,6 @@ function OfferCard({ pushKey }: { pushKey: string }) {
           Tell me
         </Button>
       </div>
-    </section>
+    </LeavingSection>
   );
 }
