@@ -1,10 +1,9 @@
 import { afterEach, describe, expect, it } from '@jest/globals';
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { lockable, putLockableAway } from '../../test/lockable';
 import { heading, open } from '../../test/open';
 import { member } from '../../test/people';
 import { server } from '../../test/server';
-import { chooseTheme } from '../lib/theme';
 
 const toggle = (name: string) => screen.findByRole('switch', { name });
 const isOn = async (name: string) => (await toggle(name)).getAttribute('aria-checked') === 'true';
@@ -182,75 +181,5 @@ describe('settings', () => {
     const account = within(await screen.findByRole('region', { name: 'Account' }));
     account.getByText('sam@example.org');
     account.getByText('March 4, 2026');
-  });
-});
-
-describe('the theme', () => {
-  it('is chosen, kept, and left to the system again', async () => {
-    server.user = member();
-    const user = open('/settings');
-    const system = (await screen.findByRole('radio', { name: 'System' })) as HTMLInputElement;
-    expect(system.checked).toBe(true);
-    await user.click(screen.getByRole('radio', { name: 'Light' }));
-    expect(document.documentElement.dataset.theme).toBe('light');
-    expect(localStorage.getItem('theme')).toBe('light');
-    await user.click(system);
-    expect(document.documentElement.dataset.theme).toBeUndefined();
-    expect(localStorage.getItem('theme')).toBeNull();
-  });
-});
-
-it('the status bar has the colour of the theme that was chosen', () => {
-  for (const media of ['dark', 'light']) {
-    const meta = { name: 'theme-color', media: `(prefers-color-scheme: ${media})` };
-    document.head.append(Object.assign(document.createElement('meta'), meta));
-  }
-  const metas = [...document.querySelectorAll<HTMLMetaElement>('meta[name="theme-color"]')];
-  const [dark, light] = ['#0f0715', '#faf7fc'];
-  for (const [theme, colors] of [
-    ['dark', [dark, dark]],
-    ['light', [light, light]],
-    ['system', [dark, light]],
-  ] as const) {
-    act(() => chooseTheme(theme));
-    expect(metas.map(({ content }) => content)).toEqual(colors);
-  }
-  for (const meta of metas) meta.remove();
-});
-
-describe('another face', () => {
-  it('is kept in a cookie and names the document, until the own one is chosen again', async () => {
-    server.user = member();
-    const user = open('/settings');
-    await user.click(await screen.findByRole('radio', { name: 'Calculator' }));
-    screen.getByText(/If the app is on your home screen already, remove it there and add it again\./);
-    await waitFor(() => expect(document.title).toBe('Calculator'));
-    expect(document.cookie).toContain('face=calculator');
-    const [own] = screen.getAllByRole('radio').filter(({ name }: HTMLElement & { name?: string }) => name === 'face');
-    await user.click(own as HTMLElement);
-    await waitFor(() => expect(document.title).toMatch(/^Settings/));
-    expect(document.cookie).not.toContain('face');
-  });
-
-  it('is found from the section on safety', async () => {
-    server.user = member();
-    const user = open('/settings');
-    await user.click(await screen.findByRole('button', { name: 'Another name and icon' }));
-    expect(document.activeElement?.getAttribute('name')).toBe('face');
-  });
-});
-
-describe('the quick exit', () => {
-  it('is switched on and off on this device', async () => {
-    server.user = member();
-    const user = open('/settings');
-    expect(await isOn('Quick exit')).toBe(false);
-    screen.getByText(/The browser's own list of visited pages stays\.$/);
-    await user.click(await toggle('Quick exit'));
-    expect(await isOn('Quick exit')).toBe(true);
-    expect(localStorage.getItem('quick-exit')).not.toBeNull();
-    await user.click(await toggle('Quick exit'));
-    expect(localStorage.getItem('quick-exit')).toBeNull();
-    expect(saved()).toEqual([]);
   });
 });

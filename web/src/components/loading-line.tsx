@@ -5,7 +5,7 @@ import { useStore } from '../lib/store';
 export function LoadingLine() {
   if (useStore(latePartCount) === 0) return null;
   return (
-    <p role="status" className="pointer-events-none fixed inset-x-0 top-0 z-60 h-[3px] animate-breathe bg-accent">
+    <p role="status" className="pointer-events-none fixed inset-x-0 top-0 z-50 h-1 animate-breathe bg-primary">
       <span className="sr-only">Loading...</span>
     </p>
   );

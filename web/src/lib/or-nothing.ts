@@ -18,11 +18,9 @@ export function orNothing<P>(load: () => Promise<ComponentType<P>>) {
     () =>
       new Promise<{ default: ComponentType<P> }>((there) => {
         const end = countWhenLate();
+        const work = async () => there({ default: await load() });
         void retry(
-          async () => {
-            there({ default: await load() });
-            end();
-          },
+          () => work().then(end),
           () => {
             end();
             offerReload();
@@ -34,15 +32,15 @@ export function orNothing<P>(load: () => Promise<ComponentType<P>>) {
 
 /** @returns what ends the wait */
 function countWhenLate() {
+  let counted = 0;
   const add = (difference: number) => latePartCount.set(latePartCount.get() + difference);
-  let isLate = false;
   const timer = setTimeout(() => {
-    isLate = true;
+    counted = 1;
     add(1);
   }, LATE_MS);
   return () => {
     clearTimeout(timer);
-    if (isLate) add(-1);
+    add(-counted);
   };
 }
 

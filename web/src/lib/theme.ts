@@ -1,8 +1,6 @@
 import { useSyncExternalStore } from 'react';
 import { THEME } from './device-keys';
-import { chosenFace } from './face';
 import { createStore, useStore } from './store';
-import { showThemeColor } from './theme-color';
 
 export const themes = ['system', 'light', 'dark'] as const;
 export type Theme = (typeof themes)[number];
@@ -32,7 +30,6 @@ function apply() {
   const theme = readTheme();
   if (theme === 'system') delete document.documentElement.dataset.theme;
   else document.documentElement.dataset.theme = theme;
-  showThemeColor(chosenFace.get(), theme);
   chosen.set(theme);
 }
 

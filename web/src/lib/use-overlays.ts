@@ -31,30 +31,18 @@ export function useOverlays() {
     return true;
   }
 
-  /** Goes back only once per entry, so that closing twice does not leave the page. */
+  /** Goes back only once per entry, so that closing twice does not leave the page. Gives false where it is closed already. */
   function close(name: string) {
     const { key, usr } = entry();
     const names = overlaysOf(usr);
     const at = names.lastIndexOf(name);
-    if (at < 0 || left === key) return;
+    if (at < 0 || left === key) return false;
     left = key;
     navigate(at - names.length);
+    return true;
   }
 
-  /** Shows another page in place of this one: going back shows neither it nor what lies over it. */
-  async function leave(path: string) {
-    const { key, usr } = entry();
-    const { length } = overlaysOf(usr);
-    if (length > 0) {
-      const isBack = new Promise((resolve) => window.addEventListener('popstate', resolve, { once: true }));
-      if (left !== key) navigate(-length);
-      left = key;
-      await isBack;
-    }
-    navigate(path, { replace: true });
-  }
-
-  return { overlays, open, swap, close, leave };
+  return { overlays, open, swap, close };
 }
 
 /** The names in the state of an entry; none in that of any other entry. */

@@ -1,18 +1,20 @@
 import { DELETED_ACCOUNT } from '@kindred/contracts/chat';
+import { useNavigate } from 'react-router-dom';
 import { Button } from '../../components/button';
 import { Sheet } from '../../components/sheet';
-import { useOverlays } from '../../lib/use-overlays';
 import { useDeleteConversation } from './use-delete-conversation';
 
-type DeleteConversationSheetProps = { conversationId: string; name: string; isOpen: boolean; close: () => void };
+type DeleteConversationSheetProps = { conversationId: string; name: string; isOpen: boolean; close: () => boolean };
 
 /** Asks for confirmation before a conversation is deleted for the member. Its chat is left then, and not come back to. */
 export function DeleteConversationSheet({ conversationId, name, isOpen, close }: DeleteConversationSheetProps) {
-  const { leave } = useOverlays();
-  const remove = useDeleteConversation(() => {
-    // The event of the deletion may come first and take this sheet away.
-    if (window.location.pathname === `/chat/${conversationId}`) return leave('/messages');
-    close();
+  const navigate = useNavigate();
+  const remove = useDeleteConversation(async () => {
+    const isInChat = window.location.pathname === `/chat/${conversationId}`;
+    const isBack = new Promise((resolve) => window.addEventListener('popstate', resolve, { once: true }));
+    // The event of the deletion may come first and take this sheet away, but not its entry of the history.
+    if (close()) await isBack;
+    if (isInChat) navigate('/messages', { replace: true });
   });
   return (
     <Sheet

@@ -6,7 +6,7 @@ import { toast } from '../../lib/toasts';
 import { forgetConversation } from './forget-conversation';
 
 /** Deletes a conversation for the member. `onDone` leaves the place where it was shown. */
-export function useDeleteConversation(onDone: () => Promise<void> | undefined) {
+export function useDeleteConversation(onDone: () => Promise<void>) {
   const queries = useQueryClient();
   return useMutation({
     mutationFn: (conversationId: string) => api(deleteConversation, { conversationId }),

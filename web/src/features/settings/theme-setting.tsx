@@ -1,10 +1,17 @@
 import { SegmentedControl } from '../../components/segmented-control';
-import { chooseTheme, themes, useTheme } from '../../lib/theme';
+import { chosenFace } from '../../lib/face';
+import { chooseTheme, type Theme, themes, useTheme } from '../../lib/theme';
+import { showThemeColor } from '../../lib/theme-color';
 
 export function ThemeSetting() {
   return (
     <div className="p-3">
-      <SegmentedControl legend="Theme" choices={themes} chosen={useTheme()} onChange={chooseTheme} />
+      <SegmentedControl legend="Theme" choices={themes} chosen={useTheme()} onChange={choose} />
     </div>
   );
+}
+
+function choose(theme: Theme) {
+  chooseTheme(theme);
+  showThemeColor(chosenFace.get(), theme);
 }

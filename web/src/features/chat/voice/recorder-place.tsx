@@ -1,5 +1,5 @@
 import { clsx } from 'clsx';
-import { Mic, Trash2 } from 'lucide-react';
+import { ArrowLeft, Mic } from 'lucide-react';
 import { Suspense } from 'react';
 import { IconButton, iconButtonStyle } from '../../../components/icon-button';
 import { orNothing } from '../../../lib/or-nothing';
@@ -13,7 +13,7 @@ export function RecorderPlace({ voice: { recorder, isHeld, done, onBegun } }: { 
     <Suspense
       fallback={
         <div className="min-h-11 flex-1">
-          <IconButton label="Cancel recording" icon={Trash2} className="text-danger!" onClick={() => done(null)} />
+          <IconButton label="Cancel recording" icon={ArrowLeft} onClick={() => done(null)} />
         </div>
       }
     >
