@@ -1,4 +1,3 @@
-import { clsx } from 'clsx';
 import { Outlet, useMatch } from 'react-router-dom';
 import { BottomNavigation } from '../components/bottom-navigation';
 import { RootMark } from '../components/root-mark';
@@ -26,16 +25,10 @@ export function MemberLayout() {
     );
   }
   return (
-    <div
-      className={clsx(
-        'flex flex-1 flex-col',
-        banner > 0
-          ? 'pb-[calc(11.25rem+env(safe-area-inset-bottom))] beside:pb-[calc(4rem+env(safe-area-inset-bottom))]'
-          : 'pb-[calc(4rem+env(safe-area-inset-bottom))]',
-      )}
-    >
+    <div className="flex flex-1 flex-col pb-(--bars)">
       <RootMark name="beside-right" />
       <Outlet />
+      {banner > 0 && <RootMark name="banner" />}
       {/* In an open profile it is a square: an ad is on show once. */}
       {banner > 0 && !openId && <BannerAd turn={banner} />}
       <BottomNavigation unread={unread} />

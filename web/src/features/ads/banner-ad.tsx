@@ -1,4 +1,3 @@
-import { RootMark } from '../../components/root-mark';
 import { AdFrame } from './ad-frame';
 import { closeAd } from './ad-session';
 import { AdSlot } from './ad-slot';
@@ -7,7 +6,6 @@ import { AdSlot } from './ad-slot';
 export function BannerAd({ turn }: { turn: number }) {
   return (
     <>
-      <RootMark name="banner" />
       <div className="fixed right-(--room-right) left-(--room-left) bottom-[calc(4rem+env(safe-area-inset-bottom))] z-10 mx-auto h-29 max-w-column border-t border-line bg-background/92 backdrop-blur-xl wide:border-x beside:hidden" />
       <AdFrame
         testId="ad-banner"
