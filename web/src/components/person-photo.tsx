@@ -2,7 +2,7 @@ import type { Photo } from '@kindred/contracts/profile';
 import { clsx } from 'clsx';
 import { useState } from 'react';
 import { photoSources } from '../lib/photo-sources';
-import { useTimesReturned } from '../lib/use-is-online';
+import { useIsOnline } from '../lib/use-is-online';
 
 type PersonPhotoProps = {
   photo: Photo | undefined;
@@ -15,10 +15,12 @@ type PersonPhotoProps = {
   isFirst?: boolean;
 };
 
-/** A photo in the size that it is shown in, over the person's tint, which is all there is without a photo. One that failed is tried again once the network is back. */
+/**
+ * A photo in the size that it is shown in, over the person's tint, which is all there is without a photo. One that failed is tried
+ * again once the network is back.
+ */
 export function PersonPhoto({ photo, name, hue, sizes, widths, isFirst = false }: PersonPhotoProps) {
-  const times = useTimesReturned();
-  const attempt = `${times} ${photo?.imageUrl}`;
+  const attempt = `${useIsOnline()} ${photo?.imageUrl}`;
   const [broken, setBroken] = useState('');
   return (
     <div

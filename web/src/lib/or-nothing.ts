@@ -18,9 +18,12 @@ export function orNothing<P>(load: () => Promise<ComponentType<P>>) {
     () =>
       new Promise<{ default: ComponentType<P> }>((there) => {
         const end = countWhenLate();
-        const work = async () => there({ default: await load() });
+        const come = (part: ComponentType<P>) => {
+          end();
+          there({ default: part });
+        };
         void retry(
-          () => work().then(end),
+          () => load().then(come),
           () => {
             end();
             offerReload();
@@ -32,16 +35,13 @@ export function orNothing<P>(load: () => Promise<ComponentType<P>>) {
 
 /** @returns what ends the wait */
 function countWhenLate() {
-  let counted = 0;
-  const add = (difference: number) => latePartCount.set(latePartCount.get() + difference);
+  const { get, set } = latePartCount;
+  let end = () => clearTimeout(timer);
   const timer = setTimeout(() => {
-    counted = 1;
-    add(1);
+    set(get() + 1);
+    end = () => set(get() - 1);
   }, LATE_MS);
-  return () => {
-    clearTimeout(timer);
-    add(-counted);
-  };
+  return () => end();
 }
 
 function offerReload() {

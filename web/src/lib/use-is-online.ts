@@ -1,5 +1,4 @@
 import { useSyncExternalStore } from 'react';
-import { createStore, useStore } from './store';
 
 /** Whether the browser has a network at all. */
 export function useIsOnline() {
@@ -14,12 +13,3 @@ function listen(listener: () => void) {
     window.removeEventListener('offline', listener);
   };
 }
-
-const returns = createStore(0, () => {
-  const count = () => returns.set(returns.get() + 1);
-  window.addEventListener('online', count);
-  return () => window.removeEventListener('online', count);
-});
-
-/** Grows when the network is there again: what has failed before is worth another try. */
-export const useTimesReturned = () => useStore(returns);

@@ -31,7 +31,7 @@ type MessageToolsProps = {
 /** What can be done with the messages of a list, and what it opens. The code of each loads when it is first needed. */
 export function MessageTools({ list, messages, user, isClosed, reply, goTo }: MessageToolsProps) {
   const { menu, close } = useMessageMenu(list);
-  const { opening, open, ...sheet } = useSheet('report-message');
+  const { opening, open, ...sheet } = useSheet('report');
   const { swap } = useOverlays();
   const [reported, setReported] = useState<ShownMessage | null>(null);
   const react = useReact(user.id);
@@ -62,7 +62,7 @@ export function MessageTools({ list, messages, user, isClosed, reply, goTo }: Me
   /** The photo makes way: it may vanish while its report is written. */
   function reportImage(one: ShownMessage) {
     setReported(one);
-    swap('image', 'report-message');
+    swap('image', 'report');
   }
 
   return (

@@ -17,7 +17,7 @@ export function RequestPanel({ conversationId, partner }: { conversationId: stri
   const leave = () => navigate('/messages?box=requests', { replace: true });
   const answer = useAnswerRequest(conversationId, leave);
   const block = useBlock(partner.id, leave);
-  const { opening, open, ...sheet } = useSheet('report');
+  const { opening, open, ...sheet } = useSheet('report-request');
   const name = nameOf(partner);
   const isBusy = answer.isPending || block.isPending;
   const isAccepting = answer.isPending && answer.variables === 'accept';

@@ -1,5 +1,5 @@
 import { clsx } from 'clsx';
-import { ArrowLeft, Mic } from 'lucide-react';
+import { Mic } from 'lucide-react';
 import { Suspense } from 'react';
 import { IconButton, iconButtonStyle } from '../../../components/icon-button';
 import { orNothing } from '../../../lib/or-nothing';
@@ -11,11 +11,7 @@ const RecorderBar = orNothing(async () => (await import('./recorder-bar')).Recor
 export function RecorderPlace({ voice: { recorder, isHeld, done, onBegun } }: { voice: Voice }) {
   return (
     <Suspense
-      fallback={
-        <div className="min-h-11 flex-1">
-          <IconButton label="Cancel recording" icon={ArrowLeft} onClick={() => done(null)} />
-        </div>
-      }
+      fallback={<IconButton label="Cancel recording" icon={Mic} onClick={() => done(null)} className="mr-auto" />}
     >
       <RecorderBar ref={recorder} isHeld={isHeld} done={done} onBegun={onBegun} />
     </Suspense>
