@@ -46,6 +46,12 @@ export class MemberSummaries {
     return { isWelcome };
   }
 
+  /** Asks the same as before a message, but shows the user to nobody. @throws AppError missing when they may not write */
+  async assertMayWrite({ userId, otherId }: Members) {
+    const { mayContact } = await call(this.bus, checkContact, { userId: otherId }, userId);
+    if (!mayContact) throw conversationMissing();
+  }
+
   /**
    * The summaries of both members, one of whom is about to write, and whether a first message would be welcome.
    * @throws AppError missing when they may not write

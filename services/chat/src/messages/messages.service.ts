@@ -159,16 +159,17 @@ export class MessagesService {
   private async check(members: Members, draft: SendMessage, content: Content) {
     const { replyToId } = content;
     if (!replyToId && !hasFile(draft)) return noFile;
-    const { byId } = await this.summaries.ofMembers(members);
+    await this.summaries.assertMayWrite(members);
     try {
       await assertShown(this.db, draft, members.userId);
+      const file = await fileOf(this.bus, draft, members.userId);
       if (replyToId && !(await isAnswerable(this.db, members, replyToId))) throw messageMissing();
-      return await fileOf(this.bus, draft, members.userId);
+      return file;
     } catch (error) {
       const isMissing = error instanceof AppError && error.kind === 'missing';
       const before = isMissing ? await this.sentBefore(members, content) : undefined;
       if (!before) throw error;
-      return { ...before, byId };
+      return { ...before, byId: (await this.summaries.ofMembers(members)).byId };
     }
   }
 

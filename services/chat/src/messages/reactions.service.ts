@@ -47,8 +47,8 @@ export class ReactionsService {
   /** Who is refused is not seen by the other. @throws AppError missing for who may not react, unsent for what is not there any more */
   private async summariesFor({ conversationId, messageId, emoji }: ReactToMessage, userId: string) {
     const participant = await this.conversations.participantView(conversationId, userId);
-    const summaries = await this.summaries.ofMembers(participant);
-    if (!emoji || isUnanswered(participant.request) || participant.otherLeft) return summaries;
+    if (!emoji || isUnanswered(participant.request)) return this.summaries.ofMembers(participant);
+    await this.summaries.assertMayWrite(participant);
     const { unsentAt } = await messageShownTo(this.db, participant, messageId);
     if (unsentAt) throw messageUnsent();
     return this.summaries.forMessage(participant);

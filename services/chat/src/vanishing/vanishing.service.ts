@@ -2,6 +2,7 @@ import { requestUnanswered } from '@kindred/contracts/errors';
 import type { VanishAfter } from '@kindred/contracts/vanish-after';
 import { Injectable } from '@nestjs/common';
 import { ConversationsService } from '../conversations/conversations.service.js';
+import { MemberSummaries } from '../conversations/member-summaries.service.js';
 import { isUnanswered } from '../conversations/request.js';
 import { MessagesService } from '../messages/messages.service.js';
 
@@ -11,6 +12,7 @@ export class VanishingService {
   constructor(
     private readonly conversations: ConversationsService,
     private readonly messages: MessagesService,
+    private readonly summaries: MemberSummaries,
   ) {}
 
   /**
@@ -20,8 +22,8 @@ export class VanishingService {
   async set(conversationId: string, vanishAfter: VanishAfter, userId: string) {
     const participant = await this.conversations.openParticipantView(conversationId, userId);
     if (isUnanswered(participant.request)) throw requestUnanswered();
-    const isSame = participant.vanishAfter === vanishAfter && !participant.otherLeft;
-    if (isSame) return this.conversations.one(conversationId, userId);
-    return this.messages.tellVanishing(participant, vanishAfter);
+    if (participant.vanishAfter !== vanishAfter) return this.messages.tellVanishing(participant, vanishAfter);
+    await this.summaries.assertMayWrite(participant);
+    return this.conversations.one(conversationId, userId);
   }
 }
