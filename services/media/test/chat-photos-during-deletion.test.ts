@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
-import { accountChanged } from '@kindred/contracts/auth';
 import { sealChatPhoto } from '@kindred/contracts/media';
 import { withholdPhoto } from '@kindred/contracts/moderation';
 import { call } from '@kindred/kit/call';
@@ -27,16 +26,6 @@ async function newPhoto() {
   return { photoId, userId, conversationId, imageUrl };
 }
 
-async function deleteAccount(id: string) {
-  const at = new Date().toISOString();
-  const account = { id, version: 2, state: 'deleted', createdAt: at, sessionsValidFrom: at };
-  await media.bus.jetstream.publish(accountChanged.subject, JSON.stringify(account));
-  await until(
-    () => media.query('select closed_at from photo_lists where user_id = $1 and closed_at is not null', [id]),
-    (rows) => rows.length === 1,
-  );
-}
-
 it.each<[string, string, (photo: ChatPhoto) => Promise<unknown>]>([
   [
     'unsent',
@@ -56,7 +45,7 @@ it.each<[string, string, (photo: ChatPhoto) => Promise<unknown>]>([
   await whileHeld(
     media.databaseUrl,
     ['select from user_photos where user_id = $1 for update', photo.userId],
-    () => deleteAccount(photo.userId),
+    () => media.deleteAccount(photo.userId),
     () => {
       acting = act(photo).finally(() => {
         isOver = true;

@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
-import { accountChanged } from '@kindred/contracts/auth';
 import { getConversationMembers } from '@kindred/contracts/chat';
 import { exportChatPhotos, getPhotoAccess, sealChatPhoto, startUpload } from '@kindred/contracts/media';
 import { copyHeldPhoto, holdPhoto, releasePhoto } from '@kindred/contracts/reports';
@@ -92,20 +91,10 @@ it('reads a photo that was held before it was unsent', async () => {
   );
 });
 
-async function deleteAccount(id: string) {
-  const at = new Date().toISOString();
-  const account = { id, version: 2, state: 'deleted', createdAt: at, sessionsValidFrom: at };
-  await media.bus.jetstream.publish(accountChanged.subject, JSON.stringify(account));
-  await until(
-    () => media.query('select closed_at from photo_lists where user_id = $1 and closed_at is not null', [id]),
-    (rows) => rows.length === 1,
-  );
-}
-
 it('destroys the copy with the account', async () => {
   const photo = await chatPhoto();
   await seal(photo);
-  await deleteAccount(photo.ownerId);
+  await media.deleteAccount(photo.ownerId);
   await until(
     () => objectsOf(photo.imageUrl),
     (keys) => keys.length === 0,
@@ -116,7 +105,7 @@ it('keeps a copy that a report holds beyond the account, until nothing holds it'
   const [photo, holdId] = [await chatPhoto(), randomUUID()];
   await seal(photo);
   await call(media.bus, holdPhoto, { holdId: randomUUID(), imageUrl: photo.imageUrl });
-  await deleteAccount(photo.ownerId);
+  await media.deleteAccount(photo.ownerId);
   await sweep(1);
   await call(media.bus, holdPhoto, { holdId, imageUrl: photo.imageUrl });
   expect((await sharp(await copy(holdId)).metadata()).format).toBe('webp');

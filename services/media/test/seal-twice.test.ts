@@ -1,50 +1,27 @@
-import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
-import { getConversationMembers } from '@kindred/contracts/chat';
-import { sealChatPhoto, startUpload } from '@kindred/contracts/media';
-import { call } from '@kindred/kit/call';
-import { type HoldingProxy, openHoldingProxy } from '@kindred/testing/holding-proxy';
-import { infrastructure } from '@kindred/testing/test-infrastructure';
 import { until } from '@kindred/testing/until';
 import { nameOf } from '../src/bucket/object-names.js';
-import { small } from './files.js';
-import { type MediaAlone, startMediaAlone } from './start-media.js';
+import { type HeldBucket, startOnHeldBucket } from './held-bucket.js';
 
-const [ownerId, conversationId] = [randomUUID(), randomUUID()];
-
-let media: MediaAlone;
-let proxy: HoldingProxy;
+let bucket: HeldBucket;
 beforeAll(async () => {
-  proxy = await openHoldingProxy((await infrastructure()).s3.endpoint);
-  media = await startMediaAlone({ S3_ENDPOINT: proxy.url });
-  media.bus.nats.subscribe(getConversationMembers.subject, {
-    callback: (_, message) => void message.respond(JSON.stringify({ memberIds: [ownerId, randomUUID()] })),
-  });
+  bucket = await startOnHeldBucket();
 });
-afterAll(async () => {
-  proxy.release();
-  await media.stop();
-  proxy.close();
-});
+afterAll(() => bucket.stop());
 
-async function newPhoto() {
-  const ticket = await call(media.bus, startUpload, { purpose: 'chat', conversationId }, ownerId);
-  await media.put(ticket.uploadURL, await small());
-  const { photoUrl: imageUrl } = await media.claim(ownerId, ticket.photoUrl);
-  return { imageUrl, name: nameOf(imageUrl) };
-}
-const seal = (imageUrl: string) => call(media.bus, sealChatPhoto, { imageUrl, conversationId }, ownerId);
 const requests = (wanted: number) =>
   until(
-    async () => proxy.waiting(),
+    async () => bucket.proxy.waiting(),
     (count) => count === wanted,
   );
 
 it('a run that comes after another has sealed the copy plans no removal of it', async () => {
-  const { imageUrl, name } = await newPhoto();
+  const { media, proxy } = bucket;
+  const imageUrl = await bucket.newPhoto();
+  const name = nameOf(imageUrl);
   proxy.hold('GET');
   let isOver = false;
-  const sealing = seal(imageUrl).finally(() => {
+  const sealing = bucket.seal(imageUrl).finally(() => {
     isOver = true;
   });
   await requests(1);
@@ -59,10 +36,12 @@ it('a run that comes after another has sealed the copy plans no removal of it', 
 });
 
 it('two runs that overlap leave the sealed copy', async () => {
-  const { imageUrl, name } = await newPhoto();
+  const { media, proxy } = bucket;
+  const imageUrl = await bucket.newPhoto();
+  const name = nameOf(imageUrl);
   await media.addProcess();
   proxy.hold('PUT');
-  const sealing = seal(imageUrl);
+  const sealing = bucket.seal(imageUrl);
   await requests(1);
   await media.query('update sealed_photos set try_at = now() where name = $1', [name]);
   await requests(2);

@@ -1,9 +1,11 @@
 import { randomUUID } from 'node:crypto';
+import { accountChanged } from '@kindred/contracts/auth';
 import { claimPhoto, startUpload } from '@kindred/contracts/media';
 import { Bus } from '@kindred/kit/bus';
 import { call } from '@kindred/kit/call';
 import { connectObjectStore } from '@kindred/kit/object-store';
 import { freshWorld } from '@kindred/testing/fresh-world';
+import { until } from '@kindred/testing/until';
 import pg from 'pg';
 import type { MediaConfig } from '../src/config.js';
 import { startMedia } from '../src/start-media.js';
@@ -68,6 +70,17 @@ export async function startMediaAlone(settings: Partial<MediaConfig> = {}) {
 
   const query = async (sql: string, values: unknown[] = []) => (await pool.query(sql, values)).rows;
 
+  /** A member deletes their account. Waits until nothing more can be put into their list. */
+  async function deleteAccount(id: string) {
+    const at = new Date().toISOString();
+    const account = { id, version: 2, state: 'deleted', createdAt: at, sessionsValidFrom: at };
+    await bus.jetstream.publish(accountChanged.subject, JSON.stringify(account));
+    await until(
+      () => query('select closed_at from photo_lists where user_id = $1 and closed_at is not null', [id]),
+      (rows) => rows.length === 1,
+    );
+  }
+
   /** Ends the processes, once the work is done that they have begun. */
   async function endProcesses() {
     for (const service of services.splice(0)) await service.stop();
@@ -78,6 +91,7 @@ export async function startMediaAlone(settings: Partial<MediaConfig> = {}) {
     /** Another process of the service beside the first. */
     addProcess: async () => void services.push(await startMedia(config)),
     endProcesses,
+    deleteAccount,
     put,
     upload,
     claim,
