@@ -58,6 +58,7 @@ describe('who is away', () => {
       }
       Object.assign(window, { Notification: Noted });
       Object.defineProperty(document, 'visibilityState', { value: 'hidden' });
+      document.dispatchEvent(new Event('visibilitychange'));
     });
     const isShown = () => page.evaluate(() => localStorage.getItem('shown') !== null);
     const { conversationId } = (await me.post('/api/conversations', { otherUserId: wren.id })).body;
