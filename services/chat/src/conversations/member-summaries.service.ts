@@ -46,10 +46,14 @@ export class MemberSummaries {
     return { isWelcome };
   }
 
-  /** Asks the same as before a message, but shows the user to nobody. @throws AppError missing when they may not write */
-  async assertMayWrite({ userId, otherId }: Members) {
-    const { mayContact } = await call(this.bus, checkContact, { userId: otherId }, userId);
-    if (!mayContact) throw conversationMissing();
+  /**
+   * Who may not write is refused as by `forMessage`, and the user is shown to nobody. @returns the summaries of both members
+   * @throws AppError missing
+   */
+  async beforeMessage(members: Members & Other) {
+    const summaries = await this.ofMembers(members);
+    if (members.otherLeft || summaries.hiding.has(members.otherId)) throw conversationMissing();
+    return summaries;
   }
 
   /**

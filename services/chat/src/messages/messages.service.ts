@@ -159,7 +159,7 @@ export class MessagesService {
   private async check(members: Members, draft: SendMessage, content: Content) {
     const { replyToId } = content;
     if (!replyToId && !hasFile(draft)) return noFile;
-    await this.summaries.assertMayWrite(members);
+    const { byId } = await this.summaries.beforeMessage(members);
     try {
       await assertShown(this.db, draft, members.userId);
       const file = await fileOf(this.bus, draft, members.userId);
@@ -169,7 +169,7 @@ export class MessagesService {
       const isMissing = error instanceof AppError && error.kind === 'missing';
       const before = isMissing ? await this.sentBefore(members, content) : undefined;
       if (!before) throw error;
-      return { ...before, byId: (await this.summaries.ofMembers(members)).byId };
+      return { ...before, byId };
     }
   }
 

@@ -48,7 +48,7 @@ export class ReactionsService {
   private async summariesFor({ conversationId, messageId, emoji }: ReactToMessage, userId: string) {
     const participant = await this.conversations.participantView(conversationId, userId);
     if (!emoji || isUnanswered(participant.request)) return this.summaries.ofMembers(participant);
-    await this.summaries.assertMayWrite(participant);
+    await this.summaries.beforeMessage(participant);
     const { unsentAt } = await messageShownTo(this.db, participant, messageId);
     if (unsentAt) throw messageUnsent();
     return this.summaries.forMessage(participant);

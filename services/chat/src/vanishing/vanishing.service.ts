@@ -23,7 +23,7 @@ export class VanishingService {
     const participant = await this.conversations.openParticipantView(conversationId, userId);
     if (isUnanswered(participant.request)) throw requestUnanswered();
     if (participant.vanishAfter !== vanishAfter) return this.messages.tellVanishing(participant, vanishAfter);
-    await this.summaries.assertMayWrite(participant);
+    await this.summaries.beforeMessage(participant);
     return this.conversations.one(conversationId, userId);
   }
 }
