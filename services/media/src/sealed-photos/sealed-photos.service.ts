@@ -93,13 +93,15 @@ export class SealedPhotosService {
     if (!(await this.planUnlessSealed(name, key))) return;
     await this.bucket.write(key, seal(this.config.UNSENT_SECRET, PURPOSE, name, plain));
     const due = await this.db.transaction(async (tx) => {
-      const isFirst = await markSealed(tx, name);
-      if (!isFirst && (await isSealed(tx, name))) return [];
-      const isKept = isFirst && (await this.removals.cancel(tx, key));
-      // A removal of the copy may have run, and be gone, before the copy was written.
-      const keys = isKept ? [name] : [name, key];
-      await this.removals.plan(tx, keys, 0);
-      return keys;
+      if (!(await markSealed(tx, name))) {
+        if (await isSealed(tx, name)) return [];
+        await this.removals.plan(tx, [name, key], 0);
+        return [name, key];
+      }
+      // What is thrown undoes the mark: the files stay, and a copy is written again.
+      if (!(await this.removals.cancel(tx, key))) throw new Error('the removal of the copy has begun');
+      await this.removals.plan(tx, [name], 0);
+      return [name];
     });
     await this.removals.removeNow(due);
   }
