@@ -16,7 +16,9 @@ import {
 import { decisionMade } from '@kindred/contracts/moderation';
 import { call } from '@kindred/kit/call';
 import { collectEvents } from '@kindred/testing/collect-events';
+import { eventsConsumed } from '@kindred/testing/events-consumed';
 import { until } from '@kindred/testing/until';
+import { whileHeld } from '@kindred/testing/while-held';
 import { type BillingAlone, begin, newPayer, startBillingAlone } from './start-billing.js';
 
 let billing: BillingAlone;
@@ -177,17 +179,40 @@ describe('a deleted account', () => {
     });
   });
 
-  it('leaves nothing of what was decided about somebody who never paid', async () => {
-    const id = randomUUID();
-    const decide = (version: number) => {
+  describe('of somebody who never paid leaves nothing of what was decided', () => {
+    const decide = (id: string, version: number) => {
       const decision = { id, version, accountState: 'active', isHidden: false, isForGood: false, hasNotices: true };
       return billing.bus.jetstream.publish(decisionMade.subject, JSON.stringify(decision));
     };
-    const decided = () => billing.query('select version from cancellations where id = $1', [id]);
-    await decide(1);
-    await until(decided, ({ length }) => length === 1);
-    await remove(id);
-    await until(decided, ({ length }) => length === 0);
+    const decided = (id: string) => billing.query('select version from cancellations where id = $1', [id]);
+
+    it('before', async () => {
+      const id = randomUUID();
+      await decide(id, 1);
+      await eventsConsumed(billing.bus, 'billing', decisionMade);
+      expect(await decided(id)).toEqual([{ version: 1 }]);
+      await remove(id);
+      await eventsConsumed(billing.bus, 'billing', accountChanged);
+      expect(await decided(id)).toEqual([]);
+    });
+
+    it('at the same moment', async () => {
+      const id = randomUUID();
+      await whileHeld(
+        billing.databaseUrl,
+        ['insert into cancellations (id, version, is_suspended) values ($1, 0, false)', id],
+        async () => {
+          await decide(id, 1);
+          await eventsConsumed(billing.bus, 'billing', decisionMade);
+        },
+        async (holder) => {
+          await remove(id);
+          await eventsConsumed(billing.bus, 'billing', accountChanged);
+          await holder.query('delete from cancellations where id = $1', [id]);
+        },
+      );
+      expect(await decided(id)).toEqual([]);
+    });
   });
 
   it('is deleted at Stripe as soon as that can be reached', async () => {

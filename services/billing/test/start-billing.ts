@@ -65,6 +65,7 @@ export async function startBillingAlone(
     });
   return {
     bus,
+    databaseUrl: world.databaseUrl('billing'),
     stripe,
     webhookSecret,
     query: async (sql: string, values: unknown[] = []) => (await pool.query(sql, values)).rows,

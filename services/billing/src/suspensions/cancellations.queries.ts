@@ -14,14 +14,19 @@ const keep = `
     is_period_end_owed = excluded.is_period_end_owed, is_suspended = excluded.is_suspended, tries = 0, try_at = now(),
     set_aside_at = null, last_error = null
   where cancellations.version < excluded.version`;
+const forget = `
+  delete from cancellations where id = $1 and exists (select from customers where id = $1 and deleted_at is not null)`;
 
 /**
- * Stores the latest decision about a person. One that suspends owes a cancellation.
+ * Stores the latest decision about a person. One that suspends owes a cancellation. Nothing stays of a deleted account: the
+ * second statement sees a deletion that the first one did not see yet.
  * @returns false when the stored decision is not older, or the account is deleted
  */
 export async function storeDecision(db: Db, { id, version, isSuspended, isForGood }: Decision) {
   const values = [id, version, isForGood, isSuspended && !isForGood, isSuspended];
-  return (await execute(db, 'store decision', keep, values)) === 1;
+  const isStored = (await execute(db, 'store decision', keep, values)) === 1;
+  const isForgotten = (await execute(db, 'forget decision', forget, [id])) === 1;
+  return isStored && !isForgotten;
 }
 
 const Owed = z.object({ version: z.int(), isForGood: z.boolean() });
