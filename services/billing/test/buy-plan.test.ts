@@ -66,6 +66,30 @@ describe('buying a plan', () => {
     await expect(late).rejects.toMatchObject({ code: 'payment_intent_unexpected_state' });
   });
 
+  it('after its price has changed ends the unpaid one', async () => {
+    const person = randomUUID();
+    await begin(billing, person);
+    const [{ id = '', customer = '', metadata = {} } = {}] = await atStripe(person);
+    await billing.stripe.subscriptions.cancel(id);
+    const { id: price } = await billing.stripe.prices.create({
+      lookup_key: 'monthly_usd_799',
+      currency: 'usd',
+      unit_amount: 799,
+      recurring: { interval: 'month' },
+      product_data: { name: 'Before' },
+    });
+    await billing.stripe.subscriptions.create({
+      customer: String(customer),
+      items: [{ price }],
+      payment_behavior: 'default_incomplete',
+      metadata,
+    });
+    await begin(billing, person);
+    const open = (await atStripe(person)).filter(({ status }) => status === 'incomplete');
+    expect(open.map(({ items }) => items.data[0]?.price.unit_amount)).toEqual([899]);
+    expect(await statusesOf(person)).toEqual(['incomplete', 'incomplete_expired', 'incomplete_expired']);
+  });
+
   it('many times at once opens one subscription', async () => {
     const person = randomUUID();
     const clicks = (['weekly', 'weekly', 'annual', 'weekly', 'annual', 'annual'] as const).map((plan) =>

@@ -2,8 +2,13 @@ import { PlanId } from '@kindred/contracts/plans';
 import type Stripe from 'stripe';
 import type { Snapshot } from '../entitlement/entitlement.js';
 
-/** A subscription with the invoice of its current period and the secret that pays it while open, never stored. */
-export type Read = Snapshot & { invoiceId: string | null; isInvoiceOpen: boolean; clientSecret: string | null };
+/** A subscription with the price of its plan, the invoice of its current period and the secret that pays it while open, never stored. */
+export type Read = Snapshot & {
+  priceId: string;
+  invoiceId: string | null;
+  isInvoiceOpen: boolean;
+  clientSecret: string | null;
+};
 
 const UNPAID_INVOICE = ['open', 'void', 'uncollectible'];
 /** A subscription that waits for an earlier payment while Stripe drafts its next invoice. */
@@ -27,6 +32,7 @@ export function snapshotOf(subscription: Stripe.Subscription): Read | null {
     isPaid: invoice?.status === 'paid',
     isUnpaid: LATE.includes(subscription.status) || UNPAID_INVOICE.includes(invoice?.status ?? ''),
     isRefunded: false,
+    priceId: item.price.id,
     invoiceId: invoice?.id ?? null,
     isInvoiceOpen: invoice?.status === 'open',
     clientSecret: invoice?.status === 'open' ? (invoice.confirmation_secret?.client_secret ?? null) : null,

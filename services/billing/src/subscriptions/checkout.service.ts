@@ -7,10 +7,12 @@ import { Customers } from '../customers/customers.service.js';
 import type { CustomerLease } from '../customers/lease.service.js';
 import { entitlementOf, isOpen } from '../entitlement/entitlement.js';
 import { Prices } from '../stripe/prices.service.js';
+import type { Read } from '../stripe/snapshot-of.js';
 import { type Reading, StripeClient } from '../stripe/stripe-client.service.js';
 import { isAnswered, isMissing } from '../stripe/stripe-refusal.js';
 import { Ledger } from './ledger.service.js';
 
+type Choice = { planId: PlanId; price: string };
 export type Checkout = { clientSecret: string } | { redirectTo: string };
 
 /** Checkout: from a chosen plan to the secret that pays for it. */
@@ -24,7 +26,7 @@ export class CheckoutService {
   ) {}
 
   /**
-   * Returns a secret that pays for the plan. An unpaid subscription of the same plan is used again; one of another plan
+   * Returns a secret that pays for the plan. An unpaid subscription of the same plan and price is used again; another one
    * is ended first, so that there are never two. A premium member is redirected to the page that says so.
    * @throws AppError forbidden for somebody who is suspended, unavailable while Stripe cannot be reached; a retry continues where
    * this stopped
@@ -42,25 +44,26 @@ export class CheckoutService {
 
   private async checkout(lease: CustomerLease, customer: Customer, planId: PlanId): Promise<Checkout> {
     await this.customers.assertNotSuspended(lease.id);
+    const price = await this.prices.idFor(planOf(planId));
     let reading = await this.ledger.sync(lease);
-    const left = reading.subscriptions.find((one) => isOpen(one) && !(one.plan === planId && one.clientSecret));
+    const isWanted = (one: Read) => one.plan === planId && one.priceId === price && one.clientSecret;
+    const left = reading.subscriptions.find((one) => isOpen(one) && !isWanted(one));
     if (left && !isPremiumIn(reading)) {
       await this.ledger.end(lease, left);
       reading = await this.ledger.sync(lease);
     }
     if (isPremiumIn(reading)) return { redirectTo: '/premium-success' };
     if (!reading.subscriptions.some(isOpen)) {
-      await this.subscribe(lease, customer, planId, reading);
+      await this.subscribe(lease, customer, { planId, price }, reading);
       reading = await this.ledger.sync(lease);
     }
     return { clientSecret: secretOf(reading, planId) };
   }
 
   /** The idempotency key names the newest subscription: Stripe creates the next one once, however often it is asked. */
-  private async subscribe(lease: CustomerLease, customer: Customer, planId: PlanId, { subscriptions }: Reading) {
+  private async subscribe(lease: CustomerLease, customer: Customer, { planId, price }: Choice, reading: Reading) {
     const { id, stripeCustomerId, attempts } = customer;
-    const price = await this.prices.idFor(planOf(planId));
-    const idempotencyKey = `subscription-${id}-${attempts}-after-${subscriptions[0]?.id ?? 'none'}-${planId}`;
+    const idempotencyKey = `subscription-${id}-${attempts}-after-${reading.subscriptions[0]?.id ?? 'none'}-${planId}`;
     const wanted = {
       customer: stripeCustomerId ?? '',
       items: [{ price }],
