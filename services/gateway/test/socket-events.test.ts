@@ -1,7 +1,11 @@
+import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { suspendAccount } from '@kindred/contracts/auth';
+import { relationChanged } from '@kindred/contracts/profile-events';
 import { applyEntitlement } from '@kindred/contracts/profile-sync';
 import { call } from '@kindred/kit/call';
+import { collectEvents } from '@kindred/testing/collect-events';
+import { eventsConsumed } from '@kindred/testing/events-consumed';
 import { Client, newMember } from '@kindred/testing/member';
 import { openSocket } from '@kindred/testing/open-socket';
 import { sharedStack } from '@kindred/testing/shared-stack';
@@ -43,6 +47,30 @@ describe('a block', () => {
       await removedFromRoom(socket, id);
       const answer = await until(() => join(socket, id), isNotRateLimited);
       expect(answer).toEqual({ ok: false, code: 'conversation_missing' });
+    }
+  });
+
+  it('that comes again after its unblock removes nobody', async () => {
+    const { robin, sam, id } = await gateways.openConversation();
+    const blocks = await collectEvents(
+      gateways.bus.nats,
+      relationChanged,
+      ({ change }) => change.fromUserId === sam.id,
+    );
+    await interact(sam, robin, 'block');
+    await sam.send('DELETE', '/api/interactions', { toUserId: robin.id, type: 'block' });
+    await until(
+      async () => blocks.length,
+      (count) => count === 2,
+    );
+    await eventsConsumed(gateways.bus, 'gateway', relationChanged);
+    const sockets = [await gateways.connect(robin), await gateways.connect(sam, gateways.second)];
+    for (const socket of sockets) await join(socket, id);
+    await gateways.bus.jetstream.publish(relationChanged.subject, JSON.stringify(blocks[0]), { msgID: randomUUID() });
+    await eventsConsumed(gateways.bus, 'gateway', relationChanged);
+    for (const socket of sockets) {
+      const answer = await until(() => socket.say('typing-start', { conversationId: id }), isNotRateLimited);
+      expect(answer).toEqual({ ok: true });
     }
   });
 });

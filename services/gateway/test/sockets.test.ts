@@ -3,19 +3,12 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { Message } from '@kindred/contracts/chat';
 import { messageDelivered, messageSent } from '@kindred/contracts/chat-events';
 import type { Delivery } from '@kindred/contracts/delivery';
+import { eventsConsumed } from '@kindred/testing/events-consumed';
 import { newMember } from '@kindred/testing/member';
 import { openSocket } from '@kindred/testing/open-socket';
 import { sharedStack } from '@kindred/testing/shared-stack';
 import { until } from '@kindred/testing/until';
-import {
-  addSecondGateway,
-  disconnected,
-  idle,
-  join,
-  receivedTexts,
-  sendMessage,
-  type TwoGateways,
-} from './two-gateways.js';
+import { addSecondGateway, disconnected, join, receivedTexts, sendMessage, type TwoGateways } from './two-gateways.js';
 
 let gateways: TwoGateways;
 beforeAll(async () => {
@@ -150,7 +143,7 @@ describe('a message', () => {
     await gateways.redis.del(`kindred:gateway:told:message:${body.id}`);
     await publishEvent();
     await publishEvent();
-    await idle(gateways);
+    await eventsConsumed(gateways.bus, 'gateway', messageSent);
     await sendMessage(robin, id, 'last');
     for (const socket of sockets) {
       await socket.hear('new-message', 2);

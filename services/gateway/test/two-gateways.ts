@@ -1,7 +1,5 @@
-import { messageSent } from '@kindred/contracts/chat-events';
 import type { Acknowledgement } from '@kindred/contracts/sockets';
-import { Bus, EVENT_STREAM } from '@kindred/kit/bus';
-import { durableName } from '@kindred/kit/consume-events';
+import { Bus } from '@kindred/kit/bus';
 import { type Member, newMember } from '@kindred/testing/member';
 import { openSocket, type TestSocket } from '@kindred/testing/open-socket';
 import type { Stack } from '@kindred/testing/start-stack';
@@ -44,15 +42,6 @@ export async function addSecondGateway(stack: Stack, settings?: Record<string, s
   };
 }
 
-/** Waits until the gateways have consumed all `message.sent` events. */
-export const idle = ({ bus }: TwoGateways) =>
-  until(
-    async () => {
-      const consumer = await bus.jetstream.consumers.get(EVENT_STREAM, durableName('gateway', messageSent.subject));
-      return consumer.info();
-    },
-    ({ num_pending, num_ack_pending }) => num_pending + num_ack_pending === 0,
-  );
 export const sendMessage = (from: Member, id: string, content: string) =>
   from.post(`/api/conversations/${id}/messages`, { content });
 export const interact = (from: Member, to: Member, type: string) =>

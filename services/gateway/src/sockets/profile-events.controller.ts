@@ -28,8 +28,8 @@ export class ProfileEventsController {
 
   @Subscribe(relationChanged)
   async applyRelation(relation: RelationChanged) {
-    if (relation.isBlocked) await this.separate(relation.memberIds);
-    if (relation.change.type === 'tap' && isRecent(relation.change.createdAt)) await this.sendTap(relation);
+    if (relation.change.type !== 'tap') await this.separateBlocked(relation);
+    else if (isRecent(relation.change.createdAt)) await this.sendTap(relation);
   }
 
   @Subscribe(personChanged)
@@ -40,13 +40,17 @@ export class ProfileEventsController {
     await this.presence.announceVisibility(id, once);
   }
 
-  /** Removes both users' sockets from the rooms of their conversation. */
-  private async separate([a, b]: readonly [string, string]) {
+  /** Removes both users' sockets from the rooms of their conversation. A block that comes after its unblock removes nobody. */
+  private async separateBlocked({ id, version, memberIds: [a, b], isBlocked }: RelationChanged) {
     const leaves = [
       { room: userRoom(a), left: [conversationRoom([a, b]), presenceRoom(b)] },
       { room: userRoom(b), left: [conversationRoom([a, b]), presenceRoom(a)] },
     ];
-    await this.fanOut.send({ packets: [], leaves });
+    await this.fanOut.send({
+      packets: [],
+      leaves: isBlocked ? leaves : [],
+      asOf: { subject: `relation:${id}`, version },
+    });
   }
 
   private async sendTap(relation: RelationChanged) {
