@@ -33,7 +33,7 @@ const conversations = {
 const isOurs = /web\/src\/|libs\/contracts\/|node_modules\/(lucide-react|@tanstack)\//;
 /** Sheets, the socket, and what few screens show. */
 const isForLater =
-  /components\/(illustrations\/lost|[a-z-]*sheet|held-menu|side|search|list-page|switch|radio-list)|lib\/(use-held-menu|drafts|lock|pin|quick-exit|resolver-for|use-checked-form)|features\/account\/|features\/session\/(log-out|use-sign-out)|features\/addresses\/use-email-link|features\/messages\/(conversations-list|requests-list|conversation-(row|menu|tools)|delete|forget|muted|skeleton|use-(delete|mute|set)|vanish)|features\/(chat|legal|push|safety|statements)\/|features\/profile\/(edit|height|interest|profile-(form|header|section)|unsaved|use-(profile|save))|lib\/(live|upload|put-file)|contracts\/src\/(sockets|own-conversations|push|vanish|view-once|voices|message-(changes|search)|billing|media|plans|moderation|statements|reports|rules|outside-notices)/;
+  /components\/(illustrations\/lost|[a-z-]*sheet|held-menu|side|search|list-page|switch|radio-list)|lib\/(use-held-menu|drafts|lock|pin|quick-exit|resolver-for|use-checked-form)|features\/account\/|features\/session\/(log-out|use-sign-out)|features\/addresses\/use-email-link|features\/messages\/(conversations-list|requests-list|conversation-(row|menu|tools)|delete|forget|muted|skeleton|use-(delete|mute|set)|vanish)|features\/(chat|legal|push|safety|statements)\/|features\/profile\/(edit|height|interest|profile-(form|header|section)|use-(profile|save))|lib\/(live|upload|put-file)|contracts\/src\/(sockets|own-conversations|push|vanish|view-once|voices|message-(changes|search)|billing|media|plans|moderation|statements|reports|rules|outside-notices)/;
 
 export default defineConfig({
   plugins: [react(), tailwindcss(), firstPaint(), devicePages(), precompress(), VitePWA(serviceWorker)],
@@ -44,7 +44,11 @@ export default defineConfig({
     manifest: true,
     modulePreload: { polyfill: false },
     rolldownOptions: {
-      output: { codeSplitting: { groups: [first, common, upload, conversations, entry] } },
+      // Without names: the first file lists all of them.
+      output: {
+        chunkFileNames: 'assets/[hash].js',
+        codeSplitting: { groups: [first, common, upload, conversations, entry] },
+      },
       // The landing is a page of the table of screens and in the first file all the same.
       checks: { ineffectiveDynamicImport: false },
     },

@@ -5,6 +5,7 @@ import { until } from '@kindred/testing/until';
 import type { Browser, Page } from 'playwright-core';
 import { forgetSession, logOut, newAccount, register, signIn, takeName } from './account.js';
 import { productUrl } from './addresses.js';
+import { chunks, pathOf } from './chunks.js';
 import { openMemberPage } from './member-page.js';
 import { Visitor } from './visitor.js';
 
@@ -16,6 +17,8 @@ afterAll(() => closeDevices(browser));
 
 /** The code of a page that was lost is asked for again after pauses that double, the sixth time after 63 seconds. */
 const RETRY_MS = 120_000;
+/** What lies over screens, and has the service worker installed. */
+const overlays = `**${pathOf('src/app/overlays.tsx')}`;
 
 /**
  * Who and whom this page has asked for, and what began it: `link` is the page's head, `fetch` the app. Further pages of
@@ -119,15 +122,17 @@ it('what a member’s lists and a chat show is asked for before the app has come
 
 it('the server names the code of a member’s page with the page itself', async () => {
   const { page } = await openMemberPage(browser, productUrl);
+  const pages = Object.keys(chunks)
+    .filter((source) => source.endsWith('-page.tsx'))
+    .map(pathOf);
   for (const [path, code] of [
-    ['/', 'discover-page'],
-    ['/profile/somebody', 'profile-page'],
-    ['/settings/blocked', 'blocked-page'],
+    ['/', 'src/features/discover/discover-page.tsx'],
+    ['/profile/somebody', 'src/features/profile/profile-page.tsx'],
+    ['/settings/blocked', 'src/features/blocks/blocked-page.tsx'],
   ] as const) {
     const answer = await page.context().request.get(path, { headers: { 'sec-fetch-mode': 'navigate' } });
-    const modules = answer.headers().link?.match(/\/assets\/[\w-]+(?=\.js>; rel=modulepreload)/g) ?? [];
-    const pages = modules.filter((module) => module.includes('-page-') && !module.includes('/list-page-'));
-    expect(pages).toEqual([expect.stringContaining(code)]);
+    const modules = answer.headers().link?.match(/\/assets\/[\w-]+\.js(?=>; rel=modulepreload)/g) ?? [];
+    expect(modules.filter((module) => pages.includes(module))).toEqual([pathOf(code)]);
   }
   await page.context().close();
 });
@@ -135,14 +140,14 @@ it('the server names the code of a member’s page with the page itself', async 
 it('goes on without the code of what comes after the first screen, and asks for it again', async () => {
   const visitor = await Visitor.arrive(browser, keepsApp, { isOfflineSometimes: true });
   const { page } = visitor;
-  await page.route(/assets\/overlays-/, (request) => request.abort());
+  await page.route(overlays, (request) => request.abort());
   const lost = page.waitForEvent('requestfailed');
   await page.goto('/');
   await lost;
   await page.getByRole('link', { name: 'Sign In' }).click();
   await page.getByRole('heading', { name: 'Sign In' }).waitFor();
 
-  await page.unroute(/assets\/overlays-/);
+  await page.unroute(overlays);
   // It is what has the service worker installed.
   await page.waitForFunction(() => navigator.serviceWorker.controller !== null, undefined, { timeout: RETRY_MS });
   await visitor.leave();
@@ -152,7 +157,9 @@ it('says what fails before the toaster has come', async () => {
   const visitor = await Visitor.arrive(browser, {}, { isOfflineSometimes: true });
   const { page } = visitor;
   // Nor what would have a service worker keep it.
-  await page.route(/assets\/(toaster|overlays)-/, (request) => request.abort());
+  for (const code of [overlays, `**${pathOf('src/components/toaster.tsx')}`]) {
+    await page.route(code, (request) => request.abort());
+  }
   const lost = page.waitForEvent('requestfailed');
   await page.goto('/login');
   await lost;

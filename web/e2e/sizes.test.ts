@@ -2,15 +2,13 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { gzipSync } from 'node:zlib';
 import { describe, expect, it } from '@jest/globals';
+import { chunks } from './chunks.js';
 
 const pathTo = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 const built = (name: string) => readFileSync(pathTo(`../dist/${name}`));
 const { screens } = JSON.parse(built('.vite/first-paint.json').toString()) as {
   screens: { path: string; links: string }[];
 };
-const chunks: Record<string, { file: string; imports?: string[]; css?: string[] }> = JSON.parse(
-  built('.vite/manifest.json').toString(),
-);
 
 /** kB (1000 bytes) of gzipped JavaScript that a member's screen may need before it is there. */
 const BUDGET = 175;
