@@ -37,6 +37,19 @@ describe('reporting a bug', () => {
     expect(((await words()) as HTMLTextAreaElement).value).toBe('The star is, too.');
   });
 
+  it('asks before it throws words away', async () => {
+    server.user = member();
+    const user = open('/settings/feedback');
+    await user.type(await words(), 'The heart is stuck.');
+    await user.click(await screen.findByRole('link', { name: 'Back' }));
+    await screen.findByRole('heading', { name: 'Leave without sending?' });
+    await user.click(await button('Keep Editing'));
+    expect(((await words()) as HTMLTextAreaElement).value).toBe('The heart is stuck.');
+    await user.click(await screen.findByRole('link', { name: 'Back' }));
+    await user.click(await button('Discard'));
+    await waitFor(() => expect(window.location.pathname).toBe('/settings'));
+  });
+
   it('asks for words', async () => {
     server.user = member();
     const user = open('/settings/feedback');

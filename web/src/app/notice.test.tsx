@@ -51,6 +51,15 @@ describe('a notice of somebody without an account', () => {
     expect(await area('Where is it?')).toHaveProperty('value', 'On a profile');
   });
 
+  it('asks before it throws away what was written', async () => {
+    const user = open('/notice');
+    await user.type(await area('Where is it?'), 'On a profile');
+    await user.click(await screen.findByRole('link', { name: 'Back' }));
+    await screen.findByRole('heading', { name: 'Leave without sending?' });
+    await user.click(await button('Keep Editing'));
+    expect(await area('Where is it?')).toHaveProperty('value', 'On a profile');
+  });
+
   it('is confirmed by a press on the page behind the link, which shows its number', async () => {
     server.on('POST /api/notices/outside/confirm', { status: 200, body: { number: 'N-2026-17' } });
     const user = open('/notice?token=abc');

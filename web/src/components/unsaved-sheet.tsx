@@ -1,14 +1,16 @@
-import { Button } from '../../components/button';
-import { Sheet } from '../../components/sheet';
-import { useUnsaved } from '../../lib/unsaved';
+import { useUnsaved } from '../lib/unsaved';
+import { Button } from './button';
+import { Sheet } from './sheet';
+
+type UnsavedSheetProps = { title: string; description: string; hasChanges: boolean };
 
 /** Asks before changes are thrown away. */
-export function UnsavedSheet({ hasChanges }: { hasChanges: boolean }) {
+export function UnsavedSheet({ title, description, hasChanges }: UnsavedSheetProps) {
   const { isAsking, stay, leave } = useUnsaved(hasChanges);
   return (
     <Sheet
-      title="Leave without saving?"
-      description="What you changed on your profile is not saved yet."
+      title={title}
+      description={description}
       isOpen={isAsking}
       close={stay}
       footer={

@@ -5,6 +5,7 @@ import { BackHeader } from '../../components/back-header';
 import { Button } from '../../components/button';
 import { Page } from '../../components/page';
 import { TextArea } from '../../components/text-area';
+import { UnsavedSheet } from '../../components/unsaved-sheet';
 import { resolverFor } from '../../lib/resolver-for';
 import { useSendFeedback } from './use-send-feedback';
 
@@ -36,6 +37,11 @@ export function FeedbackPage() {
             {send.isPending ? 'Sending...' : 'Send report'}
           </Button>
         </form>
+        <UnsavedSheet
+          title="Leave without sending?"
+          description="What you wrote is not sent yet."
+          hasChanges={formState.isDirty && !send.isPending && !send.isSuccess}
+        />
       </Page>
     </>
   );

@@ -8,6 +8,7 @@ import { FieldError } from '../../components/field-error';
 import { Page } from '../../components/page';
 import { RadioList } from '../../components/radio-list';
 import { TextArea } from '../../components/text-area';
+import { UnsavedSheet } from '../../components/unsaved-sheet';
 import { resolverFor } from '../../lib/resolver-for';
 import { useAppName } from '../../lib/use-config';
 import { useSendNotice } from './use-outside-notice';
@@ -84,6 +85,11 @@ export function NoticeForm({ onSent }: { onSent: (email: string) => void }) {
             Send
           </Button>
         </form>
+        <UnsavedSheet
+          title="Leave without sending?"
+          description="What you wrote is not sent yet."
+          hasChanges={formState.isDirty && !send.isPending && !send.isSuccess}
+        />
       </Page>
     </>
   );

@@ -8,10 +8,10 @@ import { Field } from '../../components/field';
 import { FieldError } from '../../components/field-error';
 import { Select } from '../../components/select';
 import { TextArea } from '../../components/text-area';
+import { UnsavedSheet } from '../../components/unsaved-sheet';
 import { resolverFor } from '../../lib/resolver-for';
 import { InterestEditor } from './interest-editor';
 import { changesOf, formOf, integerOf, ProfileForm, textOf } from './profile-form';
-import { UnsavedSheet } from './unsaved-sheet';
 import { useSaveProfile } from './use-save-profile';
 
 /** The edit mode of one's own profile. */
@@ -100,7 +100,11 @@ export function EditProfileForm({ user, close }: { user: CurrentUser; close: () 
           {save.isPending ? 'Saving...' : 'Save Changes'}
         </Button>
       </div>
-      <UnsavedSheet hasChanges={formState.isDirty} />
+      <UnsavedSheet
+        title="Leave without saving?"
+        description="What you changed on your profile is not saved yet."
+        hasChanges={formState.isDirty}
+      />
     </form>
   );
 }
