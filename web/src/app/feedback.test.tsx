@@ -1,5 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { screen, waitFor } from '@testing-library/react';
+import { leavingIsAsked } from '../../test/leaving-is-asked';
 import { button, open } from '../../test/open';
 import { member } from '../../test/people';
 import { server } from '../../test/server';
@@ -41,6 +42,7 @@ describe('reporting a bug', () => {
     server.user = member();
     const user = open('/settings/feedback');
     await user.type(await words(), 'The heart is stuck.');
+    await leavingIsAsked();
     await user.click(await screen.findByRole('link', { name: 'Back' }));
     await screen.findByRole('heading', { name: 'Leave without sending?' });
     await user.click(await button('Keep Editing'));

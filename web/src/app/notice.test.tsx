@@ -1,5 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { screen } from '@testing-library/react';
+import { leavingIsAsked } from '../../test/leaving-is-asked';
 import { button, field, heading, open } from '../../test/open';
 import { member } from '../../test/people';
 import { server } from '../../test/server';
@@ -54,6 +55,7 @@ describe('a notice of somebody without an account', () => {
   it('asks before it throws away what was written', async () => {
     const user = open('/notice');
     await user.type(await area('Where is it?'), 'On a profile');
+    await leavingIsAsked();
     await user.click(await screen.findByRole('link', { name: 'Back' }));
     await screen.findByRole('heading', { name: 'Leave without sending?' });
     await user.click(await button('Keep Editing'));

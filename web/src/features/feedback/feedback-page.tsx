@@ -5,7 +5,7 @@ import { BackHeader } from '../../components/back-header';
 import { Button } from '../../components/button';
 import { Page } from '../../components/page';
 import { TextArea } from '../../components/text-area';
-import { UnsavedSheet } from '../../components/unsaved-sheet';
+import { UnsentQuestion } from '../../components/unsent-question';
 import { resolverFor } from '../../lib/resolver-for';
 import { useSendFeedback } from './use-send-feedback';
 
@@ -37,11 +37,7 @@ export function FeedbackPage() {
             {send.isPending ? 'Sending...' : 'Send report'}
           </Button>
         </form>
-        <UnsavedSheet
-          title="Leave without sending?"
-          description="What you wrote is not sent yet."
-          hasChanges={formState.isDirty && !send.isPending && !send.isSuccess}
-        />
+        <UnsentQuestion hasWords={formState.isDirty && !send.isPending && !send.isSuccess} />
       </Page>
     </>
   );

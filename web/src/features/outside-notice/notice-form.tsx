@@ -8,7 +8,7 @@ import { FieldError } from '../../components/field-error';
 import { Page } from '../../components/page';
 import { RadioList } from '../../components/radio-list';
 import { TextArea } from '../../components/text-area';
-import { UnsavedSheet } from '../../components/unsaved-sheet';
+import { UnsentQuestion } from '../../components/unsent-question';
 import { resolverFor } from '../../lib/resolver-for';
 import { useAppName } from '../../lib/use-config';
 import { useSendNotice } from './use-outside-notice';
@@ -85,11 +85,7 @@ export function NoticeForm({ onSent }: { onSent: (email: string) => void }) {
             Send
           </Button>
         </form>
-        <UnsavedSheet
-          title="Leave without sending?"
-          description="What you wrote is not sent yet."
-          hasChanges={formState.isDirty && !send.isPending && !send.isSuccess}
-        />
+        <UnsentQuestion hasWords={formState.isDirty && !send.isPending && !send.isSuccess} />
       </Page>
     </>
   );
