@@ -26,10 +26,16 @@ export async function markNoticePhotoFrozen(db: Db, noticeId: string, keyId: str
 
 const gone = `
   update notice_photos set state = 'gone', image_url = null, key_id = null, object_key = null
-  where notice_id = $1 and state <> 'gone'`;
+  where notice_id = $1 and state = $2`;
 
-export async function markNoticePhotoGone(db: Db, noticeId: string) {
-  await execute(db, 'mark notice photo gone', gone, [noticeId]);
+/** Marks a photo as gone that was not frozen; nothing happens where another process has frozen it meanwhile. */
+export async function markNoticePhotoMissing(db: Db, noticeId: string) {
+  await execute(db, 'mark notice photo missing', gone, [noticeId, 'owed']);
+}
+
+/** Marks a frozen photo as gone whose object is removed. */
+export async function markNoticePhotoDestroyed(db: Db, noticeId: string) {
+  await execute(db, 'mark notice photo destroyed', gone, [noticeId, 'frozen']);
 }
 
 const openAppeal = 'select from appeals a where a.decision_id = n.hidden_by and a.decided_at is null';

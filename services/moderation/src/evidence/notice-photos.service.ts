@@ -10,8 +10,9 @@ import { EvidenceKeys } from './evidence-keys.js';
 import { objectOfNotice, ownerOfObject } from './evidence-objects.js';
 import { HeldPhotosService } from './held-photos.service.js';
 import {
+  markNoticePhotoDestroyed,
   markNoticePhotoFrozen,
-  markNoticePhotoGone,
+  markNoticePhotoMissing,
   noticePhotosToDestroy,
   noticePhotoToFreeze,
   oweNoticePhoto,
@@ -61,7 +62,7 @@ export class NoticePhotoEvidence {
       if (photos.length === 0) return count;
       for (const { noticeId, objectKey } of photos) {
         await this.bucket.remove(objectKey);
-        await markNoticePhotoGone(this.db, noticeId);
+        await markNoticePhotoDestroyed(this.db, noticeId);
       }
       count += photos.length;
     }
@@ -74,7 +75,7 @@ export class NoticePhotoEvidence {
       await this.keep(noticeId, photo.imageUrl);
     } catch (error) {
       if (!(error instanceof AppError) || error.kind !== 'missing') throw error;
-      await markNoticePhotoGone(this.db, noticeId);
+      await markNoticePhotoMissing(this.db, noticeId);
     }
     await this.photos.release(noticeId);
   }
