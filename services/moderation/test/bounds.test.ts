@@ -7,7 +7,7 @@ import { until } from '@kindred/testing/until';
 import { DataSource } from 'typeorm';
 import { v7 as uuidv7 } from 'uuid';
 import { outcomeOf } from '../src/outcomes/outcome.js';
-import { decisionsInForce } from '../src/outcomes/outcomes.queries.js';
+import { decisionsOf } from '../src/outcomes/outcomes.queries.js';
 import { reporterCounts } from '../src/reports/reporter-record.queries.js';
 import { latestOpenReports } from '../src/reports/reports.queries.js';
 import { answerForOthers, answerSnapshots, openCaseAbout } from './staff.js';
@@ -100,7 +100,7 @@ describe('a thousand decisions about photos', () => {
       [id || null, caseId, userId, kind, userId, madeBy, madeBy === 'mo' ? staffId : null, count],
     );
   const removePhotos = (userId: string) => decide(userId, null, 'remove_photo', { count: 1000 });
-  const outcome = async (userId: string) => outcomeOf(await decisionsInForce(db, userId), new Date());
+  const outcome = async (userId: string) => outcomeOf(await decisionsOf(db, userId), new Date());
 
   it('and as many that dismiss reports end no suspension for good', async () => {
     const { caseId, userId } = await openCaseAbout(moderation, {});

@@ -38,12 +38,20 @@ async function report(count: number) {
 const isHidden = async () =>
   (await moderation.query('select is_hidden from outcomes where user_id = $1', [userId]))[0]?.is_hidden ?? false;
 
-async function overturnHiding() {
+/** Overturns what the person was told last. */
+async function overturn(by: string) {
   const [told] = await call(moderation.bus, listNotices, {}, userId);
   await call(moderation.bus, appeal, { noticeId: told?.id, text: 'They are a group.' }, userId);
   const [{ id: appealId }] = await moderation.query('select id from appeals where user_id = $1', [userId]);
-  const answer = { appealId, outcome: 'overturned' as const, text: 'They are.' };
-  await call(moderation.bus, decideAppeal, answer, moderation.one);
+  await call(moderation.bus, decideAppeal, { appealId, outcome: 'overturned', text: 'They are.' }, by);
+}
+
+async function lockCase() {
+  const [{ id }] = await moderation.query(
+    `update cases set locked_by = $2, locked_until = now() + interval '10 minutes' where user_id = $1 returning id`,
+    [userId, moderation.one],
+  );
+  return id as string;
 }
 
 it('five reports hide a person, and not again once a moderator has overturned that', async () => {
@@ -51,7 +59,7 @@ it('five reports hide a person, and not again once a moderator has overturned th
   expect(await isHidden()).toBe(false);
   await report(1);
   expect(await isHidden()).toBe(true);
-  await overturnHiding();
+  await overturn(moderation.one);
   expect(await isHidden()).toBe(false);
   await report(4);
   expect(await isHidden()).toBe(false);
@@ -70,10 +78,16 @@ it('a notice about a photo of theirs does not show a hidden person again before 
   const granted = { noticeId, outcome: 'action_taken' as const, text: 'So it is.' };
   await call(moderation.bus, decideOutsideNotice, granted, moderation.one);
   expect(await isHidden()).toBe(true);
-  const [{ id: caseId }] = await moderation.query(
-    `update cases set locked_by = $2, locked_until = now() + interval '10 minutes' where user_id = $1 returning id`,
-    [userId, moderation.one],
-  );
-  await moderation.decide(caseId, [decision('warn')]);
+  await moderation.decide(await lockCase(), [decision('warn')]);
   expect(await isHidden()).toBe(false);
 });
+
+it.each(['warn', 'hide', 'suspend'] as const)(
+  'whom a rule hid is not hidden again once a %s is overturned',
+  async (kind) => {
+    await report(5);
+    await moderation.decide(await lockCase(), [decision(kind)]);
+    await overturn(moderation.two);
+    expect(await isHidden()).toBe(false);
+  },
+);

@@ -1,14 +1,15 @@
 import { describe, expect, it } from '@jest/globals';
-import { outcomeOf, type StandingDecision } from './outcome.js';
+import { type Decided, outcomeOf } from './outcome.js';
 
 const now = new Date('2030-06-01T12:00:00Z');
 const inDays = (days: number) => new Date(now.getTime() + days * 24 * 3600_000);
-const decision = (kind: StandingDecision['kind'], more: Partial<StandingDecision> = {}): StandingDecision => ({
+const decision = (kind: Decided['kind'], more: Partial<Decided> = {}): Decided => ({
   id: kind,
   kind,
   until: null,
   caseId: 'case',
   madeBy: 'moderator',
+  isOverturned: false,
   ...more,
 });
 const free = { suspendedBy: null, until: null, isHidden: false };
@@ -24,7 +25,7 @@ describe('what decisions add up to', () => {
     ).toEqual(free);
   });
 
-  it('is the latest suspension, until it is over or restored', () => {
+  it('is the suspension that ends last, until it is over or restored', () => {
     const [week, forGood] = [
       decision('suspend', { id: 'week', until: inDays(7) }),
       decision('suspend', { id: 'good' }),
@@ -33,7 +34,11 @@ describe('what decisions add up to', () => {
     expect(outcomeOf([week], inDays(7))).toEqual(free);
     expect(outcomeOf([week, forGood], inDays(8))).toEqual({ suspendedBy: 'good', until: null, isHidden: false });
     expect(outcomeOf([week, forGood, decision('restore')], now)).toEqual(free);
-    expect(outcomeOf([forGood, week], inDays(8))).toEqual(free);
+    expect(outcomeOf([forGood, week], inDays(8))).toEqual({ suspendedBy: 'good', until: null, isHidden: false });
+    expect(outcomeOf([{ ...forGood, isOverturned: true }, week], inDays(8))).toEqual(free);
+    expect(outcomeOf([forGood, decision('restore'), week], inDays(8))).toEqual(free);
+    const again = { ...week, id: 'again' };
+    expect(outcomeOf([week, again], now).suspendedBy).toBe('again');
   });
 
   it('hides until restored, or until a person decides where a rule hid', () => {
@@ -57,5 +62,14 @@ describe('what decisions add up to', () => {
     expect(outcomeOf([takenOver, removed], now).isHidden).toBe(true);
     expect(outcomeOf([takenOver, decision('warn')], now).isHidden).toBe(false);
     expect(outcomeOf([byRule, decision('restore', { caseId: null })], now).isHidden).toBe(false);
+  });
+
+  it('hides nobody again whom a rule hid where what was decided instead is overturned', () => {
+    const byRule = decision('hide', { madeBy: 'rule' });
+    for (const kind of ['hide', 'suspend', 'warn', 'remove_photo'] as const) {
+      expect(outcomeOf([byRule, decision(kind, { isOverturned: true })], now)).toEqual(free);
+    }
+    expect(outcomeOf([byRule, decision('warn', { caseId: 'another', isOverturned: true })], now).isHidden).toBe(true);
+    expect(outcomeOf([byRule, { ...byRule, isOverturned: true }], now).isHidden).toBe(true);
   });
 });

@@ -6,7 +6,7 @@ import type { Outcome } from './outcome.js';
 /** Who makes a decision that no person made. */
 export const RULE = 'rule';
 
-/** So many decisions about one person are read: those that suspend, hide or restore come first, then the latest. */
+/** So many decisions about one person are read: standing ones that suspend, hide or restore come first, then the latest. */
 const MOST = 1000;
 
 export async function ensureOutcome(tx: Db, userId: string) {
@@ -18,30 +18,31 @@ export async function lockOutcome(tx: Db, userId: string) {
   await execute(tx, 'lock outcome', 'select user_id from outcomes where user_id = $1 for update', [userId]);
 }
 
-const InForce = z.object({
+const Decided = z.object({
   id: z.uuid(),
   kind: DecisionKind,
   until: z.date().nullable(),
   caseId: z.uuid().nullable(),
   madeBy: z.enum(['rule', 'moderator', 'operator']),
+  isOverturned: z.boolean(),
 });
-const changesState = `kind in ('suspend', 'hide', 'restore')`;
+const changesState = `kind in ('suspend', 'hide', 'restore') and overturned_at is null`;
 const isOfOperator = `made_by_id is null and made_by <> '${RULE}'`;
-const inForce = `
+const ofPerson = `
   select * from (
-    select id, kind, until, case_id as "caseId",
+    select id, kind, until, case_id as "caseId", overturned_at is not null as "isOverturned",
       case when made_by_id is not null then 'moderator' when ${isOfOperator} then 'operator' else 'rule' end as "madeBy"
     from decisions
-    where user_id = $1 and overturned_at is null and (${changesState} or case_id is not null or ${isOfOperator})
+    where user_id = $1 and (${changesState} or case_id is not null or ${isOfOperator})
     order by ${changesState} desc, id desc limit ${MOST}) latest
   order by id`;
 
 /**
- * The decisions about a person that were not overturned and may change the outcome, from first to last. What a moderator
- * or a rule takes away for a notice changes nothing, and anybody can file a thousand notices.
+ * The decisions about a person that may change the outcome, from first to last. What a moderator or a rule takes away for a
+ * notice changes nothing, and anybody can file a thousand notices.
  */
-export function decisionsInForce(tx: Db, userId: string) {
-  return sql(tx, InForce, 'decisions in force', inForce, [userId]);
+export function decisionsOf(tx: Db, userId: string) {
+  return sql(tx, Decided, 'decisions of person', ofPerson, [userId]);
 }
 
 const Published = z.object({ version: z.int(), hasNotices: z.boolean() });

@@ -8,7 +8,7 @@ import { DataSource, type EntityManager } from 'typeorm';
 import { TermWakes } from '../terms/term-wakes.service.js';
 import { outcomeOf } from './outcome.js';
 import {
-  decisionsInForce,
+  decisionsOf,
   endedExtensions,
   endTermsBy,
   ensureOutcome,
@@ -52,7 +52,7 @@ export class OutcomesService {
 
   /** Publishes what is decided about a person now, whose outcome is locked. */
   async publish(tx: EntityManager, userId: string) {
-    const [decisions, now] = [await decisionsInForce(tx, userId), await databaseTime(tx)];
+    const [decisions, now] = [await decisionsOf(tx, userId), await databaseTime(tx)];
     const outcome = outcomeOf(decisions, now);
     const isForGood = outcome.suspendedBy !== null && outcome.until === null;
     const dueAt = !isForGood && (await hasExtensions(tx, userId)) ? now : outcome.until;
