@@ -16,6 +16,7 @@ export type ErrorCode =
   | 'consent_missing'
   | 'consent_outdated'
   | 'conversation_missing'
+  | 'decision_overturned'
   | 'email_taken'
   | 'email_unconfirmed'
   | 'evidence_missing'

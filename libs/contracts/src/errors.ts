@@ -134,6 +134,8 @@ export const alreadyAppealed = () =>
 export const appealOver = () =>
   new AppError('forbidden', 'appeal_over', 'The time in which you could object to this decision is over.');
 export const appealDecided = () => new AppError('conflict', 'appeal_decided', 'This objection is decided.');
+export const decisionOverturned = () =>
+  new AppError('conflict', 'decision_overturned', 'This decision is overturned already: only that can be answered.');
 export const sameModerator = () =>
   new AppError('forbidden', 'same_moderator', 'You made this decision. Somebody else looks at the objection.');
 

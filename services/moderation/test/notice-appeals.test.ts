@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, expect, it } from '@jest/globals';
-import { decideAppeal, listAppeals } from '@kindred/contracts/cases';
+import { type AppealOutcome, decideAppeal, listAppeals } from '@kindred/contracts/cases';
 import { readEvidence } from '@kindred/contracts/evidence';
 import { getPhotoAccess } from '@kindred/contracts/media';
 import { MINORS } from '@kindred/contracts/rules';
-import { decideOutsideNotice } from '@kindred/contracts/staff';
+import { decideOutsideNotice, listOutsideNotices } from '@kindred/contracts/staff';
 import { appeal, listNotices } from '@kindred/contracts/statements';
 import { sweepEvidence, sweepOutsideNotices } from '@kindred/contracts/sweeps';
 import { call } from '@kindred/kit/call';
@@ -57,8 +57,8 @@ async function object() {
 }
 const appealFor = async (by: string) =>
   (await call(moderation.bus, listAppeals, {}, by)).find(({ userId }) => userId === photo.ownerId);
-const decide = (appealId = '', by = '') =>
-  call(moderation.bus, decideAppeal, { appealId, outcome: 'upheld', text: 'It stays.' }, by);
+const decide = (appealId = '', by = '', outcome: AppealOutcome = 'upheld') =>
+  call(moderation.bus, decideAppeal, { appealId, outcome, text: 'It is so.' }, by);
 const read = (by: string) => call(moderation.bus, readEvidence, { evidenceId: noticeId }, by);
 const picture = { data: Buffer.from('the picture').toString('base64') };
 const missing = { kind: 'missing', code: 'evidence_missing' };
@@ -95,6 +95,31 @@ it.each(['by a moderator', 'by a rule'])(
     await expect(read(two)).rejects.toMatchObject(missing);
   },
 );
+
+it('a photo that its owner got back is shown as hidden no more', async () => {
+  const { one, two } = moderation;
+  const listed = async () =>
+    (await call(moderation.bus, listOutsideNotices, {}, two)).find(({ id }) => id === noticeId)?.isHidden;
+  await hideByRule();
+  expect(await listed()).toBe(true);
+  await object();
+  await decide((await appealFor(one))?.id, one, 'overturned');
+  expect(await listed()).toBe(false);
+});
+
+it('a hiding that was taken back with its notice is not upheld', async () => {
+  const { one, two } = moderation;
+  await hideByRule();
+  await object();
+  await call(moderation.bus, decideOutsideNotice, { noticeId, outcome: 'no_action', text: 'It is a tree.' }, one);
+  const open = await appealFor(two);
+  expect(open?.decision.isOverturned).toBe(true);
+  await expect(decide(open?.id, two)).rejects.toMatchObject({ kind: 'conflict', code: 'decision_overturned' });
+  await decide(open?.id, two, 'overturned');
+  expect(await call(moderation.bus, listNotices, {}, photo.ownerId)).toContainEqual(
+    expect.objectContaining({ kind: 'restore' }),
+  );
+});
 
 const state = () => moderation.query('select state from notice_photos where notice_id = $1', [noticeId]);
 

@@ -1,5 +1,11 @@
 import type { DecideAppeal } from '@kindred/contracts/cases';
-import { alreadyAppealed, appealDecided, appealMissing, sameModerator } from '@kindred/contracts/errors';
+import {
+  alreadyAppealed,
+  appealDecided,
+  appealMissing,
+  decisionOverturned,
+  sameModerator,
+} from '@kindred/contracts/errors';
 import { appealText } from '@kindred/contracts/statement-text';
 import type { Appeal } from '@kindred/contracts/statements';
 import { violates } from '@kindred/kit/database';
@@ -7,7 +13,7 @@ import { page } from '@kindred/kit/reply';
 import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
 import { v7 as uuidv7 } from 'uuid';
-import { isDeleted } from '../decisions/decisions.queries.js';
+import { isDeleted, isStanding } from '../decisions/decisions.queries.js';
 import { oweGivingBack } from '../decisions/withholdings.queries.js';
 import { StaffLog } from '../log/staff-log.service.js';
 import { markOverturned } from '../outcomes/outcomes.queries.js';
@@ -90,7 +96,7 @@ export class AppealsService {
     });
   }
 
-  /** @throws AppError missing, conflict when it is decided, forbidden `same_moderator` */
+  /** @throws AppError missing, conflict when it is decided or an overturned decision is upheld, forbidden `same_moderator` */
   decide({ appealId, outcome, text: answer }: DecideAppeal, moderator: Moderator) {
     return this.db.transaction(async (tx) => {
       const appeal = await lockAppeal(tx, appealId);
@@ -99,6 +105,7 @@ export class AppealsService {
       if (appeal.outcome) throw appealDecided();
       if (!mayDecide(decision, moderator.id)) throw sameModerator();
       await this.outcomes.lock(tx, decision.userId);
+      if (outcome === 'upheld' && !(await isStanding(tx, decision.id))) throw decisionOverturned();
       await storeAppealOutcome(tx, appealId, { outcome, answer, moderatorId: moderator.id });
       if (outcome === 'overturned') await this.takeBack(tx, decision);
       const text = appealText({ outcome, answer });

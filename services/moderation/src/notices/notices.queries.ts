@@ -113,12 +113,14 @@ const Undecided = z.object({
   photoState: z.enum(EvidenceState.options).nullable(),
   isRecording: z.boolean(),
   hiddenBy: z.uuid().nullable(),
+  isHidden: z.boolean(),
   confirmedAt: z.date(),
   hidesAt: z.date().nullable(),
 });
 export type WaitingNotice = z.infer<typeof Undecided>;
 const columns = `id, number, kind, content_address as "where", explanation, name, photo_id as "photoId",
   photo_is_of_chat as "isOfChat",  photo_owner_id as "userId", hidden_by as "hiddenBy", confirmed_at as "confirmedAt",
+  exists (select from decisions d where d.id = hidden_by and d.overturned_at is null) as "isHidden",
   photo_hides_at as "hidesAt", (select state from notice_photos where notice_id = id) as "photoState",
   exists (select from notice_photos where notice_id = id and is_recording) as "isRecording"`;
 const isOpen = 'decided_at is null and confirmed_at is not null';

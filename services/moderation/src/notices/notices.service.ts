@@ -97,8 +97,7 @@ export class NoticesService {
       rows: await Promise.all(rows.map((notice) => this.withOwner(notice))),
       count: PAGE,
       cursor: ({ id }) => id,
-      item: ({ hiddenBy, isUnknown, ...notice }) =>
-        isUnknown || isAbout(moderatorId, notice) ? null : { ...notice, isHidden: hiddenBy !== null },
+      item: ({ hiddenBy, isUnknown, ...notice }) => (isUnknown || isAbout(moderatorId, notice) ? null : notice),
     });
   }
 

@@ -3,6 +3,7 @@ import { useParams } from 'react-router-dom';
 import { TextLink } from '../../components/text-link';
 import { NoticeFile } from '../evidence/notice-file';
 import { decisionWords, ruleWords } from '../parts/case-words';
+import { Chip } from '../parts/chip';
 import { Facts } from '../parts/facts';
 import { FoundInList } from '../parts/found-in-list';
 import { Panel } from '../parts/panel';
@@ -37,6 +38,7 @@ function AppealScreen({ appeal }: { appeal: Appeal }) {
                 ['Facts', decision.facts],
               ]}
             />
+            {decision.isOverturned && <Chip look="accent">Overturned</Chip>}
             {photo && mayDecide && <NoticeFile {...photo} id={photo.noticeId} />}
           </Panel>
           <Panel title={`What ${displayName ?? 'they'} wrote`}>
