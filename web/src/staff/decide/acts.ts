@@ -10,7 +10,13 @@ export const acts = [
   { key: '3', kind: 'remove_photo', name: 'Remove photo', about: 'One photo leaves the profile.' },
   { key: '4', kind: 'clear_field', name: 'Clear field', about: 'One field of the profile is emptied.' },
   { key: '5', kind: 'hide', name: 'Hide', about: 'Nobody finds them in discovery.' },
-  { key: '6', kind: 'suspend', days: 7, name: 'Suspend until', about: 'They are locked out for days. A longer suspension stays.' },
+  {
+    key: '6',
+    kind: 'suspend',
+    days: 7,
+    name: 'Suspend until',
+    about: 'They are locked out for days. A longer suspension stays.',
+  },
   { key: '7', kind: 'suspend', name: 'Suspend for good', about: 'They are locked out, and a subscription ends.' },
   { key: '8', kind: 'restore', name: 'Restore', about: 'Hiding and suspension end.' },
 ] as const satisfies readonly { key: string; kind: Draft['kind']; days?: number; name: string; about: string }[];
