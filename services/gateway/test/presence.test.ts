@@ -101,6 +101,21 @@ describe('presence', () => {
     );
   });
 
+  it('is sent as offline once profile is back, which was away when it ended', async () => {
+    const { sam, socket } = await watch();
+    await isOnlineInRedis(sam.id);
+    await stack.kill('profile');
+    const removals = async () => Number(/cmdstat_zrem:calls=(\d+)/.exec(await redis.info('commandstats'))?.[1] ?? 0);
+    const before = await removals();
+    await redis.zAdd(ONLINE, { score: Date.now() - 60_000, value: sam.id });
+    await until(removals, (count) => count > before);
+    await stack.start('profile');
+    await until(
+      async () => socket.heard('presence').find(({ userId, isOnline }) => userId === sam.id && !isOnline),
+      (one) => one !== undefined,
+    );
+  });
+
   it('is sent as offline once, and then no more, for a user who does not show it', async () => {
     const { robin, sam, socket } = await watch();
     await isOnlineInRedis(sam.id);

@@ -1,4 +1,4 @@
-import { endActivity } from '@kindred/contracts/member-activity';
+import { ACTIVITY_AT_ONCE, endActivity } from '@kindred/contracts/member-activity';
 import { recordActivity } from '@kindred/contracts/profile';
 import { Bus } from '@kindred/kit/bus';
 import { call } from '@kindred/kit/call';
@@ -64,8 +64,14 @@ export class Activity implements OnApplicationBootstrap, BeforeApplicationShutdo
     if (userIds.length) this.flushing = Promise.all([this.flushing, this.report(userIds)]);
   }
 
-  /** A report that failed is repeated with the user's next activity. */
   private async report(userIds: string[]) {
+    for (let at = 0; at < userIds.length; at += ACTIVITY_AT_ONCE) {
+      await this.reportBatch(userIds.slice(at, at + ACTIVITY_AT_ONCE));
+    }
+  }
+
+  /** A report that failed is repeated with the user's next activity. */
+  private async reportBatch(userIds: string[]) {
     const work = [call(this.bus, recordActivity, { userIds }), this.presence.markOnline(userIds)];
     const results = await Promise.allSettled(work);
     if (results.some(({ status }) => status === 'rejected')) for (const id of userIds) this.reported.delete(id);

@@ -7,7 +7,7 @@ import type { Announcement } from '../fan-out/announcement.js';
 import { FanOut } from '../fan-out/fan-out.js';
 import { presenceRoom } from '../fan-out/rooms.js';
 
-type PresenceChange = { userId: string; isOnline: boolean; lastActiveAt: Date };
+export type PresenceChange = { userId: string; isOnline: boolean; lastActiveAt: Date };
 type SharedPresence = { userId: string; isOnline: boolean; lastActiveAt: string | null };
 
 /** Sends a user's presence to the sockets that joined a conversation with the user. */
@@ -18,11 +18,17 @@ export class PresenceNotifier {
     private readonly fanOut: FanOut,
   ) {}
 
-  /** Users came online or went offline. Nothing is sent about those who do not show it. */
-  async announceChanges(changes: PresenceChange[]) {
+  /**
+   * Users came online or went offline. Nothing is sent about those who do not show it.
+   * @returns the changes that could not be announced, as while profile is away
+   */
+  async announceChanges(changes: PresenceChange[]): Promise<PresenceChange[]> {
+    const missed: PresenceChange[] = [];
     for (let at = 0; at < changes.length; at += ACTIVITY_AT_ONCE) {
-      await this.announceBatch(changes.slice(at, at + ACTIVITY_AT_ONCE));
+      const batch = changes.slice(at, at + ACTIVITY_AT_ONCE);
+      await this.announceBatch(batch).catch(() => missed.push(...batch));
     }
+    return missed;
   }
 
   /** A user chose to show or to hide their presence. */

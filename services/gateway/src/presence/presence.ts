@@ -1,6 +1,6 @@
 import { type BeforeApplicationShutdown, Inject, Injectable, type OnApplicationBootstrap } from '@nestjs/common';
 import { REDIS, type Redis } from '../redis.js';
-import { PresenceNotifier } from './presence-notifier.js';
+import { type PresenceChange, PresenceNotifier } from './presence-notifier.js';
 
 const KEY = 'kindred:gateway:online';
 const ONLINE_MS = 5 * 60_000;
@@ -34,20 +34,25 @@ export class Presence implements OnApplicationBootstrap, BeforeApplicationShutdo
     clearInterval(this.sweeping);
   }
 
+  /** @throws Error when it could not be announced: who came online is online with their next report */
   async markOnline(userIds: string[]) {
     const now = Date.now();
     const adding = userIds.map((value) => this.redis.zAdd(KEY, { score: now + ONLINE_MS, value }));
     const added = await Promise.all(adding);
     const cameOnline = userIds.filter((_, n) => added[n] === 1);
-    await this.notifier.announceChanges(
+    const missed = await this.notifier.announceChanges(
       cameOnline.map((userId) => ({ userId, isOnline: true, lastActiveAt: new Date(now) })),
     );
+    if (missed.length === 0) return;
+    await this.redis.zRem(KEY, idsOf(missed));
+    throw new Error('presence could not be announced');
   }
 
   /** The last session of a user ended. */
   async markOffline(userId: string) {
-    if (!(await this.redis.zRem(KEY, userId))) return;
-    await this.notifier.announceChanges([{ userId, isOnline: false, lastActiveAt: new Date() }]);
+    if (await this.redis.zRem(KEY, userId)) {
+      await this.announceOffline([{ userId, isOnline: false, lastActiveAt: new Date() }]);
+    }
   }
 
   private async sweep() {
@@ -57,6 +62,18 @@ export class Presence implements OnApplicationBootstrap, BeforeApplicationShutdo
       const lastActiveAt = new Date(Number(expired[n + 1]) - ONLINE_MS);
       return n % 2 ? [] : [{ userId, isOnline: false, lastActiveAt }];
     });
-    await this.notifier.announceChanges(wentOffline);
+    await this.announceOffline(wentOffline);
+  }
+
+  /** What could not be announced is as if it had just expired, unless the user is online again: a sweep announces it. */
+  private async announceOffline(changes: PresenceChange[]) {
+    const missed = await this.notifier.announceChanges(changes);
+    const now = Date.now();
+    const members = missed.map(({ userId: value, lastActiveAt }) => {
+      return { value, score: Math.min(now, lastActiveAt.getTime() + ONLINE_MS) };
+    });
+    if (members.length) await this.redis.zAdd(KEY, members, { condition: 'NX' });
   }
 }
+
+const idsOf = (changes: PresenceChange[]) => changes.map(({ userId }) => userId);
