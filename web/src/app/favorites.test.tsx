@@ -1,9 +1,12 @@
-import { describe, expect, it } from '@jest/globals';
+import { afterEach, describe, expect, it } from '@jest/globals';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { scrollToEnd } from '../../test/browser-gaps';
 import { button, heading, open } from '../../test/open';
 import { member, person } from '../../test/people';
+import { at, locationPermission, phone, putPhoneAway } from '../../test/phone';
 import { server } from '../../test/server';
+
+afterEach(putPhoneAway);
 
 const favorites = (...names: string[]) => {
   server.on('GET /api/favorites', {
@@ -42,6 +45,38 @@ describe('Favorites', () => {
     const user = open('/favorites');
     await user.click(await button('Wren'));
     await screen.findByRole('dialog', { name: /^Wren/ });
+  });
+
+  it('shows distances from the new place once that is shared', async () => {
+    server.user = member();
+    locationPermission('granted');
+    phone(at({ latitude: 38.7, longitude: -9.1 }));
+    favorites('Wren');
+    const user = open('/favorites');
+    await screen.findByRole('article', { name: /^Wren/ });
+    await user.click(screen.getByRole('link', { name: 'Settings' }));
+    await user.click(await button('Enable Location'));
+    await screen.findByText('Location updated');
+    await user.click(screen.getByRole('link', { name: 'Favorites' }));
+    await waitFor(() => expect(server.requests('GET /api/favorites')).toHaveLength(2));
+  });
+
+  it('loses whom one blocks while who tapped is still asked for', async () => {
+    server.user = member({ isPremium: true });
+    favorites('Wren');
+    const answers: ((answer: { status: number; body: unknown }) => void)[] = [];
+    server.on('GET /api/taps', () => new Promise((resolve) => answers.push(resolve)));
+    const user = open('/favorites');
+    await user.click(await button('Wren'));
+    const sheet = within(await screen.findByRole('dialog'));
+    favorites();
+    await user.click(await sheet.findByRole('button', { name: 'Block' }));
+    await screen.findByText('User blocked');
+    await waitFor(() => expect(answers).toHaveLength(2));
+    answers[0]?.({ status: 200, body: { count: 1, users: [person({ displayName: 'Wren' })] } });
+    answers[1]?.({ status: 200, body: { count: 0, users: [] } });
+    await heading('No favorites yet');
+    expect(screen.queryByText('Wren')).toBeNull();
   });
 
   it('loses whom one takes the heart from', async () => {

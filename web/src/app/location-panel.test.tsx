@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it } from '@jest/globals';
-import { act, screen, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { open } from '../../test/open';
 import { member } from '../../test/people';
 import { at, failing, locationPermission, phone, putPhoneAway } from '../../test/phone';
@@ -119,6 +119,25 @@ describe('the location panel', () => {
     expect((await panel()).queryByText('Lisbon, Lisboa')).toBeNull();
     const button = (await panel()).getByRole('button', { name: 'Enable Location' }) as HTMLButtonElement;
     expect(button.disabled).toBe(true);
+  });
+
+  it('shows no reading of before once sharing is on again and no place is stored', async () => {
+    server.user = member({ locationName: 'Lisbon, Lisboa' });
+    locationPermission('granted');
+    phone(at(here));
+    server.on('PATCH /api/profile', ({ body }) => {
+      const { shareLocation } = body as { shareLocation: boolean };
+      return { status: 200, body: Object.assign(server.user ?? {}, { ...nowhere, shareLocation }) };
+    });
+    const user = open('/settings');
+    await user.click((await panel()).getByRole('button', { name: 'Enable Location' }));
+    await (await panel()).findByText('Accuracy: 13 metres');
+    const share = async () => (await panel()).getByRole('switch', { name: 'Share Location' });
+    await user.click(await share());
+    await user.click(await share());
+    await waitFor(() => expect(server.requests('PATCH /api/profile')).toHaveLength(2));
+    const inPanel = await panel();
+    expect(inPanel.queryByText(/Accuracy|38\.72/)).toBeNull();
   });
 
   it('explains why', async () => {

@@ -44,6 +44,12 @@ export async function askAgain(queries: QueryClient, queryKey: readonly unknown[
   await queries.invalidateQueries({ queryKey, exact: true });
 }
 
+/** The same of all inputs. What is under way and not on the screen is not asked for again until it is. */
+export async function askAllAgain(queries: QueryClient, queryKey: readonly unknown[]) {
+  await queries.cancelQueries({ queryKey });
+  await queries.invalidateQueries({ queryKey });
+}
+
 /** The query key of an operation. Without an input it covers all inputs. */
 export function keyOf(contract: Rpc, input?: object) {
   return input ? [contract.name, input] : [contract.name];

@@ -2,7 +2,7 @@ import { listFavorites, listTaps } from '@kindred/contracts/interactions';
 import { type DiscoverUser, discover } from '@kindred/contracts/profile';
 import { viewProfile } from '@kindred/contracts/session';
 import type { InfiniteData, Query, QueryClient } from '@tanstack/react-query';
-import { keyOf } from '../../lib/query-client';
+import { askAllAgain, keyOf } from '../../lib/query-client';
 
 type Pages = InfiniteData<{ items: DiscoverUser[]; next: string | null }>;
 type Taps = { count: number; users: DiscoverUser[] };
@@ -42,9 +42,9 @@ export function dropPerson(queries: QueryClient, userId: string) {
   queries.setQueryData<TapPages>(keyOf(listTaps), (data) => data && inTapPages(data, (users) => users.filter(isOther)));
 }
 
-/** Asks again for every list of people that is on the screen, and for the others when they are next shown. */
+/** Asks again for every list of people that is on the screen or under way, and for the others when they are next shown. */
 export function refreshPeople(queries: QueryClient) {
-  return Promise.all(queryKeys.map((queryKey) => queries.invalidateQueries({ queryKey })));
+  return Promise.all(queryKeys.map((queryKey) => askAllAgain(queries, queryKey)));
 }
 
 function inPages(data: Pages, changed: (users: DiscoverUser[]) => DiscoverUser[]): Pages {

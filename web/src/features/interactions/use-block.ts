@@ -4,7 +4,7 @@ import { viewProfile } from '@kindred/contracts/session';
 import { type InfiniteData, type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
 import { api } from '../../lib/api';
 import { forgetPhotos } from '../../lib/photo-cache';
-import { keyOf } from '../../lib/query-client';
+import { askAllAgain, keyOf } from '../../lib/query-client';
 import { reportFailure } from '../../lib/report-failure';
 import { toast } from '../../lib/toasts';
 import { dropPerson, refreshPeople } from './person-cache';
@@ -41,7 +41,7 @@ export function refreshAfterBlock(queries: QueryClient) {
   // What was not there may be there again; it is asked for where it is next shown.
   queries.removeQueries({ type: 'inactive', predicate: ({ state }) => state.status === 'error' });
   const lists = [keyOf(listConversations), keyOf(listBlocks)];
-  return Promise.all([refreshPeople(queries), ...lists.map((queryKey) => queries.invalidateQueries({ queryKey }))]);
+  return Promise.all([refreshPeople(queries), ...lists.map((queryKey) => askAllAgain(queries, queryKey))]);
 }
 
 /** What is kept of a person and of what was said with them: neither a list nor going back shows it. */

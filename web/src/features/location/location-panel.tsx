@@ -12,7 +12,9 @@ export function LocationPanel({ user, children }: { user: CurrentUser; children:
   const share = useShareLocation(user);
   const permission = useLocationPermission();
   const isDenied = share.error instanceof PositionError && share.error.isDenied;
-  const hasPosition = user.latitude !== null && (share.data !== undefined || permission === 'allowed');
+  // A reading from before the server forgot the place is past.
+  const reading = user.latitude === null ? undefined : share.data;
+  const hasPosition = reading !== undefined || (user.latitude !== null && permission === 'allowed');
   const state: LocationState = isDenied ? 'denied' : hasPosition && permission !== 'denied' ? 'active' : permission;
   // What was refused before the browser allowed it is past.
   const onAllowed = useEffectEvent(() => isDenied && share.reset());
@@ -30,7 +32,7 @@ export function LocationPanel({ user, children }: { user: CurrentUser; children:
           </h3>
           <LocationBadge state={state} />
         </div>
-        {user.shareLocation && <LocationName user={user} reading={share.data} />}
+        {user.shareLocation && <LocationName user={user} reading={reading} />}
         {user.locationLapsedAt && <Lapsed at={user.locationLapsedAt} />}
         <Button
           look="secondary"

@@ -1,14 +1,13 @@
 import { cellCentre, cellOf, settleCell } from '@kindred/contracts/grid';
-import { discover } from '@kindred/contracts/profile';
 import { type CurrentUser, shareLocation } from '@kindred/contracts/session';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { api } from '../../lib/api';
 import { messageOf } from '../../lib/api-error';
-import { keyOf } from '../../lib/query-client';
 import { reportFailure } from '../../lib/report-failure';
 import { toast } from '../../lib/toasts';
 import { configQuery } from '../../lib/use-config';
 import { currentUserQuery } from '../../lib/use-current-user';
+import { refreshPeople } from '../interactions/person-cache';
 import { PositionError, readPosition } from './read-position';
 import { reverseGeocode } from './reverse-geocode';
 
@@ -25,10 +24,7 @@ export function useShareLocation(user: CurrentUser) {
     },
     onSuccess: () => {
       toast({ title: 'Location updated', description: 'Your location has been updated successfully' });
-      return Promise.all([
-        queries.invalidateQueries({ queryKey: currentUserQuery.queryKey }),
-        queries.invalidateQueries({ queryKey: keyOf(discover) }),
-      ]);
+      return Promise.all([queries.invalidateQueries({ queryKey: currentUserQuery.queryKey }), refreshPeople(queries)]);
     },
     onError: (error) => {
       if (error instanceof PositionError) reportFailure(error, 'Location Error', error.message);

@@ -1,13 +1,13 @@
-import { discover, type ProfileChanges } from '@kindred/contracts/profile';
+import type { ProfileChanges } from '@kindred/contracts/profile';
 import { type CurrentUser, saveProfile } from '@kindred/contracts/session';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { api } from '../../lib/api';
 import { messageOf } from '../../lib/api-error';
 import { beginChange, endChange } from '../../lib/changes-under-way';
-import { keyOf } from '../../lib/query-client';
 import { reportFailure } from '../../lib/report-failure';
 import { toast } from '../../lib/toasts';
 import { currentUserQuery } from '../../lib/use-current-user';
+import { refreshPeople } from '../interactions/person-cache';
 
 export type SwitchSetting =
   | 'showDistance'
@@ -48,7 +48,7 @@ export function useSaveSetting() {
       toast({ title: 'Settings updated', description: descriptions[setting] });
       if (setting !== 'shareLocation') return;
       apply({ latitude, longitude, locationName });
-      return queries.invalidateQueries({ queryKey: keyOf(discover) });
+      return refreshPeople(queries);
     },
     onError: (error, { setting }) => {
       show(setting, endChange(`setting ${setting}`));
