@@ -96,6 +96,16 @@ describe('taps', () => {
     expect({ count: body.count, ids: idsIn(body.users) }).toEqual({ count: 2, ids: [alex.id] });
   });
 
+  it('are as many for a member without premium after they blocked who tapped them, which tells them nothing', async () => {
+    const [robin, sam, alex] = [await newMember(stack.url), await newMember(stack.url), await newMember(stack.url)];
+    for (const one of [sam, alex]) await add(one, robin, 'tap');
+    await add(robin, alex, 'tap');
+    await add(robin, sam, 'block');
+    expect((await robin.get('/api/taps')).body).toMatchObject({ count: 2, users: [{ id: alex.id }] });
+    await add(robin, alex, 'block');
+    expect((await robin.get('/api/taps')).body).toEqual({ count: 1, users: [] });
+  });
+
   it('reach a user whose profile does not exist yet, and are 404 for an id that never registered', async () => {
     const [robin, sam] = [await newMember(stack.url), await newMember(stack.url)];
     await until(

@@ -1,7 +1,7 @@
 import { InteractionType, ReportDetail, ReportReason } from '@kindred/contracts/interactions';
 import { type Db, sql } from '@kindred/kit/sql';
 import { z } from 'zod';
-import { isVisible } from './visibility.queries.js';
+import { hasBlocked, isVisible, isVisibleUnlessBlocked } from './visibility.queries.js';
 
 /** How many rows a page of a list has. */
 export const PAGE = 50;
@@ -36,11 +36,11 @@ export function listInteractions(db: Db, userId: string, type: 'favorite' | 'blo
 
 const ReceivedTap = z.object({ interactionId: z.uuid(), id: z.uuid() });
 const received = `from user_interactions i join profiles p on p.id = i.from_user_id
-  where i.to_user_id = $1 and i.type = 'tap' and ${isVisible}`;
+  where i.to_user_id = $1 and i.type = 'tap'`;
 const isReturned = `exists (select from user_interactions back
   where back.from_user_id = $1 and back.to_user_id = p.id and back.type = 'tap')`;
 const receivedTaps = `
-  select i.id as "interactionId", p.id ${received}
+  select i.id as "interactionId", p.id ${received} and ${isVisible}
     and ($2::uuid is null or i.id < $2) and (not $3 or ${isReturned})
   order by i.id desc limit ${PAGE + 1}`;
 
@@ -51,8 +51,18 @@ export function listReceivedTaps(db: Db, userId: string, isReturnedOnly: boolean
 
 const Count = z.object({ count: z.int() });
 
-export async function countReceivedTaps(db: Db, userId: string): Promise<number> {
-  const [row] = await sql(db, Count, 'count received taps', `select count(*)::int as count ${received}`, [userId]);
+const countOfAll = `select count(*)::int as count ${received} and ${isVisible}`;
+const countOfUnknown = `select count(*)::int as count ${received} and ${isVisibleUnlessBlocked}
+  and not (${hasBlocked('$1', 'p.id')} and ${isReturned})`;
+
+/**
+ * How many taps a user received. Who is told of returned ones only is not told either by whom the others are: the number stays as
+ * it is when they block somebody whose tap they have not returned.
+ */
+export async function countReceivedTaps(db: Db, userId: string, isReturnedOnly: boolean): Promise<number> {
+  const [row] = isReturnedOnly
+    ? await sql(db, Count, 'count unknown taps', countOfUnknown, [userId])
+    : await sql(db, Count, 'count received taps', countOfAll, [userId]);
   return row?.count ?? 0;
 }
 

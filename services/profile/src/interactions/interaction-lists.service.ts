@@ -20,11 +20,11 @@ export class InteractionListsService {
     return listInteractions(this.db, userId, type, parseListCursor(cursor));
   }
 
-  /** The taps that a user received, newest first, without blocked pairs and suspended accounts: how many, and a page. */
+  /** The taps that a user received, newest first, without suspended accounts: how many, and a page without blocked pairs. */
   async receivedTaps(userId: string, isReturnedOnly: boolean, cursor: string | undefined) {
     const after = parseListCursor(cursor);
     const [count, rows] = await Promise.all([
-      countReceivedTaps(this.db, userId),
+      countReceivedTaps(this.db, userId, isReturnedOnly),
       listReceivedTaps(this.db, userId, isReturnedOnly, after),
     ]);
     return { count, rows };

@@ -33,6 +33,9 @@ export const isViewerHiding = `exists (
 /** Whether the viewer may see the person. Every statement that reads a person for a viewer checks it again. */
 export const isVisible = `p.account_state = 'active' and not ${isHiding} and ${isNotBlocked}`;
 
+/** The same, but for those whom the viewer has blocked. */
+export const isVisibleUnlessBlocked = `p.account_state = 'active' and not ${isHiding} and not ${hasBlocked('p.id', '$1')}`;
+
 const hasTapped = (from: string, to: string) =>
   `exists (select from user_interactions t where t.from_user_id = ${from} and t.type = 'tap' and t.to_user_id = ${to})`;
 
