@@ -240,8 +240,8 @@ export const decideAsOperator = rpc('moderation.operator.decide', {
   output: z.object({}),
 });
 
-/** Keeps the evidence of a case beyond its time, or no longer. @throws missing */
+/** Keeps the evidence of a case beyond its time, or no longer; `hasEvidence` where any is left. @throws missing */
 export const holdCase = rpc('moderation.case.hold', {
   input: z.object({ caseId: Id, isHeld: z.boolean() }),
-  output: z.object({}),
+  output: z.object({ hasEvidence: z.boolean() }),
 });

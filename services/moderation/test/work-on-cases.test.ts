@@ -3,9 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { decideCase, listCases, openCase, showCase } from '@kindred/contracts/cases';
 import { readEvidence } from '@kindred/contracts/evidence';
 import { type FileReport, fileReport } from '@kindred/contracts/reports';
-import { sweepEvidence } from '@kindred/contracts/sweeps';
 import { call, pagesOf } from '@kindred/kit/call';
-import { until } from '@kindred/testing/until';
 import { answerForOthers, answerSnapshots } from './staff.js';
 import { type ModerationAlone, startModerationAlone } from './start-moderation.js';
 
@@ -168,79 +166,5 @@ describe('a case', () => {
     expect(JSON.parse(Buffer.from(data, 'base64').toString())).toMatchObject({ id: userId });
     const looks = await moderation.query('select act from staff_log where case_id = $1 order by sequence', [caseId]);
     expect(looks.map(({ act }) => act)).toEqual(['case.show', 'case.open', 'evidence.read']);
-  });
-});
-
-describe('evidence of a closed case', () => {
-  const sweep = (days: number) =>
-    call(moderation.bus, sweepEvidence, { asOf: new Date(Date.now() + days * DAY).toISOString() });
-
-  async function closed(rule: string | null, isHeld = false) {
-    const userId = randomUUID();
-    const { id } = await file(userId);
-    const caseId = await caseOf(userId);
-    const held = isHeld ? 'now()' : 'null';
-    await moderation.query(`update cases set closed_at = now(), held_at = ${held} where id = $1`, [caseId]);
-    await moderation.query(
-      `insert into decisions (id, case_id, user_id, kind, rule, facts, made_by) values ($1, $2, $3, 'warn', $4, '', 'mo')`,
-      [randomUUID(), caseId, userId, rule],
-    );
-    return async () => {
-      const [row] = await moderation.query(
-        `select e.state, e.sealed, r.sealed_words as words from evidence e join reports r on r.id = e.report_id where r.id = $1`,
-        [id],
-      );
-      return { state: row.state, hasBytes: row.sealed !== null, hasWords: row.words !== null };
-    };
-  }
-  const kept = { state: 'frozen', hasBytes: true, hasWords: true };
-  const destroyed = { state: 'gone', hasBytes: false, hasWords: false };
-
-  it('is destroyed after 180 days, where a decision is about minors after 365, and never while it is held', async () => {
-    const [plain, minors, held] = [await closed('3'), await closed('1'), await closed(null, true)];
-    const openOne = await file(randomUUID());
-    await sweep(179);
-    expect([await plain(), await minors(), await held()]).toEqual([kept, kept, kept]);
-    await sweep(181);
-    expect([await plain(), await minors(), await held()]).toEqual([destroyed, kept, kept]);
-    await sweep(366);
-    expect([await plain(), await minors(), await held()]).toEqual([destroyed, destroyed, kept]);
-    const [evidence] = await moderation.query('select state from evidence where report_id = $1', [openOne.id]);
-    expect(evidence.state).toBe('frozen');
-  });
-
-  it('is kept while somebody has still to decide about an appeal', async () => {
-    const appealed = await closed('3');
-    const [decision] = await moderation.query(`select id, user_id from decisions order by created_at desc limit 1`);
-    const values = [randomUUID(), decision.id, decision.user_id];
-    await moderation.query(`insert into appeals (id, decision_id, user_id, text) values ($1, $2, $3, 'No')`, values);
-    await sweep(181);
-    expect(await appealed()).toEqual(kept);
-    await moderation.query(`update appeals set outcome = 'upheld', answer = '', decided_at = now() where id = $1`, [
-      values[0],
-    ]);
-    await sweep(181);
-    expect(await appealed()).toEqual(destroyed);
-  });
-
-  it('is destroyed with its object in the bucket', async () => {
-    const userId = randomUUID();
-    const { id } = await file(userId);
-    const caseId = await caseOf(userId);
-    const { bucket } = moderation;
-    const evidenceId = randomUUID();
-    await bucket.put(`evidence/${evidenceId}`, Buffer.from('sealed bytes'));
-    await moderation.query(
-      `insert into evidence (id, case_id, report_id, kind, named_id, state, key_id, object_key)
-       values ($1, $2, $3, 'photo', $4, 'frozen', $5, $6)`,
-      [evidenceId, caseId, id, randomUUID(), 'a key', `evidence/${evidenceId}`],
-    );
-    await moderation.query('update cases set closed_at = now() where id = $1', [caseId]);
-    await sweep(181);
-    expect(await bucket.names()).not.toContain(`evidence/${evidenceId}`);
-    await until(
-      () => moderation.query('select state, object_key as key from evidence where id = $1', [evidenceId]),
-      ([row]) => row.state === 'gone' && row.key === null,
-    );
   });
 });

@@ -64,7 +64,8 @@ const commands: Record<string, Command> = {
     run: async (bus, [caseId, verb]) => {
       if (!caseId || (verb !== undefined && verb !== 'release')) return null;
       const isHeld = verb === undefined;
-      await call(bus, holdCase, { caseId, isHeld });
+      const { hasEvidence } = await call(bus, holdCase, { caseId, isHeld });
+      if (!hasEvidence) return 'Nothing is left of the evidence of this case.';
       return isHeld ? 'The evidence is kept until it is released.' : 'The evidence goes when its time is over.';
     },
   },

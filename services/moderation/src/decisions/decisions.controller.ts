@@ -57,9 +57,8 @@ export class DecisionsController {
   }
 
   @Handle(holdCase)
-  async hold({ caseId, isHeld }: { caseId: string; isHeld: boolean }) {
-    await this.operator.hold(caseId, isHeld);
-    return {};
+  hold({ caseId, isHeld }: { caseId: string; isHeld: boolean }) {
+    return this.operator.hold(caseId, isHeld);
   }
 
   private async authorOf({ userId }: Caller) {

@@ -13,7 +13,17 @@ export async function isKnown(db: Db, userId: string) {
 
 const hold = 'update cases set held_at = case when $2 then coalesce(held_at, now()) end where id = $1';
 
-/** @returns false when there is no such case */
+/** Waits for who destroys the evidence of the case at this moment. @returns false when there is no such case */
 export async function setHeld(tx: Db, caseId: string, isHeld: boolean) {
   return (await execute(tx, 'hold case', hold, [caseId, isHeld])) === 1;
+}
+
+const Kept = z.object({ hasEvidence: z.boolean() });
+const kept = `
+  select exists (select from evidence where case_id = $1 and destroyed_at is null)
+    or exists (select from reports where case_id = $1 and sealed_words is not null) as "hasEvidence"`;
+
+/** Whether anything is left of the evidence of a case. */
+export async function hasEvidence(tx: Db, caseId: string) {
+  return (await sql(tx, Kept, 'case has evidence', kept, [caseId]))[0]?.hasEvidence ?? false;
 }

@@ -7,7 +7,7 @@ import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { StaffLog } from '../log/staff-log.service.js';
 import { DecisionsService } from './decisions.service.js';
-import { isKnown, setHeld } from './operator.queries.js';
+import { hasEvidence, isKnown, setHeld } from './operator.queries.js';
 
 /** What operators do from the command line. */
 @Injectable()
@@ -27,10 +27,11 @@ export class OperatorService {
   }
 
   /** @throws AppError missing when there is no such case */
-  async hold(caseId: string, isHeld: boolean) {
-    await this.db.transaction(async (tx) => {
+  hold(caseId: string, isHeld: boolean) {
+    return this.db.transaction(async (tx) => {
       if (!(await setHeld(tx, caseId, isHeld))) throw caseMissing();
       await this.log.record(tx, { act: 'case.hold', staffId: null, caseId, outcome: isHeld ? 'held' : 'released' });
+      return { hasEvidence: await hasEvidence(tx, caseId) };
     });
   }
 }
