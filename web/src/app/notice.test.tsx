@@ -28,6 +28,7 @@ describe('a notice of somebody without an account', () => {
     await user.click(await button('Send'));
     await heading('Look into your mailbox');
     screen.getByText('kim@example.org');
+    screen.getByText(/send your notice again with another address/);
     expect(server.requests('POST /api/notices/outside')[0]?.body).toEqual({
       kind: 'intimate_image',
       where: 'https://example.org/media/1.webp',

@@ -13,6 +13,9 @@ export function NoticeSent({ email }: { email: string }) {
             We have sent a link to <strong className="font-semibold break-words text-text">{email}</strong>. Open it to
             confirm your notice. We read it once you have.
           </p>
+          <p className="max-w-[34ch] text-sm text-balance text-muted">
+            A mailbox gets one link a day. If none comes, send your notice again with another address.
+          </p>
         </Notice>
       </Page>
     </>
