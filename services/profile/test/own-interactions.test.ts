@@ -5,6 +5,7 @@ import type { DataSource, EntityManager } from 'typeorm';
 import { emptyProfile } from '../src/account-events/profile-sync.queries.js';
 import { database } from '../src/database.js';
 import { newestPeople } from '../src/discovery/newest.queries.js';
+import type { Ranked } from '../src/discovery/ranking/ranking.js';
 import { exportInteractions, listInteractions } from '../src/interactions/interaction-lists.queries.js';
 import { type ProfileAlone, startProfileAlone } from './start-profile.js';
 
@@ -34,13 +35,15 @@ afterAll(async () => {
   await profile.stop();
 });
 
-const read = `select (seq_tup_read + idx_tup_fetch)::int as rows from pg_stat_xact_user_tables where relname = 'user_interactions'`;
+const read = `select (seq_tup_read + idx_tup_fetch)::int as rows from pg_stat_xact_user_tables where relname = $1`;
 
-/** How many rows of interactions are read for something. */
-const readFor = (work: (tx: EntityManager) => Promise<unknown>): Promise<number> =>
+/** How many rows of a table are read for something. */
+const readFor = (work: (tx: EntityManager) => Promise<unknown>, table = 'user_interactions'): Promise<number> =>
   db.transaction(async (tx) => {
+    // What the connection has not reported yet of earlier transactions counts too.
+    const [before] = await tx.query(read, [table]);
     await work(tx);
-    return (await tx.query(read))[0].rows;
+    return (await tx.query(read, [table]))[0].rows - before.rows;
   });
 
 it('the interactions of others are not read for lists of what somebody did, for the export and for a deletion', async () => {
@@ -63,8 +66,27 @@ it('a page of Discover reads what the viewer did to its people, not all that the
   const request = { viewer, filters: { tab: 'fresh', limit: 20 } as const, after: null, limit: 21 };
   let found: boolean[] = [];
   const rows = await readFor(async (tx) => {
-    found = (await newestPeople(tx, request, null)).map(({ row }) => Boolean(row?.hasLiked));
+    const { listed } = await newestPeople(tx, request, null, null);
+    found = listed.map(({ row }) => Boolean(row?.hasLiked));
   });
   expect(found).toEqual(Array(21).fill(true));
   expect(rows).toBeLessThan(100);
+});
+
+it('a page of Fresh Faces that nobody is on reads some of those who joined, and continues after them', async () => {
+  await db.query(`update profiles set joined_at = now() - random() * interval '6 days'`);
+  await db.query('vacuum analyze');
+  const [{ id }] = await db.query(`select id from profiles where account_state = 'active' limit 1`);
+  const viewer = { id, cell: null, keyOffset: 0, listBegan: new Date() };
+  const filters = { tab: 'fresh', limit: 20, minAge: 90 } as const;
+  let pages = 0;
+  for (let after: Ranked | null = null; pages === 0 || after; pages++) {
+    const rows = await readFor(async (tx) => {
+      const found = await newestPeople(tx, { viewer, filters, after, limit: 21 }, null, 200);
+      expect(found.listed).toEqual([]);
+      after = found.continueAfter;
+    }, 'discovery_cards');
+    expect(rows).toBeLessThan(500);
+  }
+  expect(pages).toBeGreaterThan(2);
 });

@@ -38,7 +38,7 @@ export class SearchService {
   async find(request: ListRequest, isViewerThere: () => Promise<boolean>): Promise<Found | null> {
     const { tab } = request.filters;
     if (tab === 'favorites') return { listed: await this.favorites(request), continueAfter: null };
-    if (tab === 'fresh') return { listed: await this.newest(request), continueAfter: null };
+    if (tab === 'fresh') return this.newest(request);
     return this.nearest(request, isViewerThere);
   }
 
@@ -78,17 +78,15 @@ export class SearchService {
     return { listed, continueAfter: null };
   }
 
+  /** Without filters almost everybody is listed, so that a page reads little more than itself. */
   private newest(request: ListRequest) {
     const { cell } = request.viewer;
     const { maxDistance } = request.filters;
-    if (cell === null || maxDistance === undefined) return newestPeople(this.db, request, null);
+    const maxPeople = passingShare(request.filters) < 1 ? this.maxPeople : null;
+    if (cell === null || maxDistance === undefined) return newestPeople(this.db, request, null, maxPeople);
     const cells = this.cellCounts.current.within(cell, Math.min(FARTHEST_MILES, Math.max(maxDistance, 16)));
-    const near = cells.filter(({ miles, cellId }) => isWithin(miles, cellId, maxDistance));
-    return newestPeople(
-      this.db,
-      request,
-      near.map(({ cellId }) => cellId),
-    );
+    const near = cells.filter(({ miles, cellId }) => isWithin(miles, cellId, maxDistance)).map(({ cellId }) => cellId);
+    return newestPeople(this.db, request, near, this.maxPeople);
   }
 
   /** They are few enough to be ranked here. */
