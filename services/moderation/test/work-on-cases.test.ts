@@ -61,7 +61,7 @@ describe('the queue', () => {
       const state = n === 0 ? 'action_taken' : 'no_action';
       await moderation.query('update reports set state = $2, decided_at = now() where id = $1', [id, state]);
     }
-    await file(ignored, { reporterId: tired, ...ago(50) });
+    await file(ignored, { reporterId: tired, detail: 'minor', ...ago(50) });
     await file(old, ago(40));
     for (let n = 0; n < 3; n++) await file(many);
     await file(threat, { detail: 'threat' });

@@ -52,7 +52,8 @@ const queue = `
     select w.reporter_id from (select distinct reporter_id from waiting where reporter_id is not null) w
     where not ${reporterCounts('w.reporter_id')}
   ), about as (
-    select case_id, max(severity) as severity, count(*)::int as reports, min(created_at) as oldest_at,
+    select case_id, count(*)::int as reports, min(created_at) as oldest_at,
+      coalesce(max(severity) filter (where reporter_id not in (select reporter_id from ignored)), 0) as severity,
       count(distinct reporter_id) filter (where reporter_id not in (select reporter_id from ignored))::int as reporters
     from waiting group by case_id
   ), page as (
@@ -64,7 +65,7 @@ const queue = `
   ${withFirst('r.decided_at is null')} ${withPerson}
   order by about.severity desc, about.reporters desc, about.oldest_at, c.id`;
 
-/** The open cases that staff may see: gravest first, then most reporters that count, then longest waiting. */
+/** The open cases that staff may see: gravest by reporters that count first, then most of these, then longest waiting. */
 export function openCases(db: Db, staffId: string | null, after: QueuePosition | null) {
   const position = [after?.severity ?? null, after?.reporters ?? null, after?.oldestAt ?? null, after?.id ?? null];
   return sql(db, CaseRow, 'open cases', queue, [staffId, ...position]);
@@ -73,7 +74,8 @@ export function openCases(db: Db, staffId: string | null, after: QueuePosition |
 const byId = `
   select ${summary} from cases c
   join lateral (
-    select max(r.severity) as severity, count(*)::int as reports, min(r.created_at) as oldest_at,
+    select count(*)::int as reports, min(r.created_at) as oldest_at,
+      coalesce(max(r.severity) filter (where ${reporterCounts('r.reporter_id')}), 0) as severity,
       count(distinct r.reporter_id) filter (where ${reporterCounts('r.reporter_id')})::int as reporters
     from reports r where r.case_id = c.id having count(*) > 0) about on true
   ${withFirst('true')} ${withPerson}
