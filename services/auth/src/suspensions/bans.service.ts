@@ -11,7 +11,7 @@ import { addressTag } from '../accounts/address-tag.js';
 import type { AuthConfig } from '../config.js';
 import type { MailEntity } from '../mail/mail.entity.js';
 import { MailService } from '../mail/mail.service.js';
-import { closedAccountOf } from './suspensions.queries.js';
+import { closedAccountOf, decisionVersionOf, unblock } from './suspensions.queries.js';
 
 /**
  * Suspensions for good reach every account whose owner confirms the same address. The account is suspended with the
@@ -46,9 +46,17 @@ export class BansService {
     const closed = await closedAccountOf(this.db, this.tagOf(to), userId);
     const { text } = closed ? await call(this.bus, extendBan, { id, userId, bannedId: closed.userId }) : { text: null };
     if (text) return { to, text };
+    const decided = await decisionVersionOf(this.db, userId);
     const { statement } = await call(this.bus, getSuspension, { userId, withToken: false });
-    if (!statement) await this.accounts.suspend(userId, false);
+    if (!statement) await this.restore(userId, decided);
     return null;
+  }
+
+  /** Does nothing where moderation has decided since this version: what it answered is of before. */
+  private async restore(userId: string, decided: number) {
+    await this.db.transaction(async (tx) => {
+      if (await unblock(tx, userId, decided)) await this.accounts.announce(tx, userId);
+    });
   }
 
   private tagOf(email: string) {

@@ -19,6 +19,23 @@ export async function storeVersion(tx: Db, id: string, version: number) {
   await execute(tx, 'store decision version', 'update users set decision_version = $2 where id = $1', [id, version]);
 }
 
+const Version = z.object({ version: z.int() });
+const version = 'select decision_version as version from users where id = $1';
+
+/** The version of the last decision about an account; 0 where there is none. */
+export async function decisionVersionOf(db: Db, id: string) {
+  return (await sql(db, Version, 'decision version', version, [id]))[0]?.version ?? 0;
+}
+
+const open = `
+  update users set is_blocked = false, updated_at = now(), version = version + 1
+  where id = $1 and deleted_at is null and decision_version = $2`;
+
+/** Ends the suspension of an account. @returns false when the stored decision has another version */
+export async function unblock(tx: Db, id: string, decisionVersion: number) {
+  return (await execute(tx, 'unblock user', open, [id, decisionVersion])) === 1;
+}
+
 const close = `
   insert into closed_addresses (user_id, tag, was_confirmed) select id, $2, true from users where id = $1
   on conflict (user_id) do update set tag = excluded.tag, was_confirmed = true, reason = 'ban', created_at = now()
