@@ -7,7 +7,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { fingerprint } from '../accounts/reset-token.js';
 import type { AuthConfig } from '../config.js';
-import { cancelRemoval } from '../second-factor/factor-removals.queries.js';
+import { cancelRemovalByPasskey } from '../second-factor/factor-removals.queries.js';
 import { requestOptions, type Site, siteAt, verifiedUse } from './ceremony.js';
 import { countUse, deleteOldUses, markUsed, passkeyOfCredential } from './passkeys.queries.js';
 import { isGood, newTicket } from './ticket.js';
@@ -50,7 +50,7 @@ export class PasskeySignIns {
       if (!(await markUsed(tx, fingerprint(ticket)))) throw challengeOver();
       if (!(await countUse(tx, passkey.id, counter))) throw passkeyRefused('unauthenticated');
       // It counts as the second factor, which its owner keeps by signing in with it.
-      await cancelRemoval(tx, passkey.userId);
+      await cancelRemovalByPasskey(tx, passkey.id);
     });
     const { userId: id, createdAt, passwordVersion, isBlocked } = passkey;
     if (isBlocked) throw accountSuspended({ userId: id });
