@@ -68,7 +68,7 @@ async function holdSessions() {
 }
 
 describe('where addresses have to be confirmed', () => {
-  it('who has not looks about, and neither taps, writes, uploads nor opens a conversation', async () => {
+  it('who has not looks about, and neither taps, writes, uploads, opens a conversation nor sets up how to sign in', async () => {
     const [member, other] = [await newMember(stack.url), await newMember(stack.url)];
     const client = at(strict, member);
     const { body: conversation } = await member.post('/api/conversations', { otherUserId: other.id });
@@ -80,7 +80,11 @@ describe('where addresses have to be confirmed', () => {
       ['/api/conversations', { otherUserId: other.id }],
       [messages, { content: 'hello', messageType: 'text' }],
       ['/api/photos/upload', {}],
+      ['/api/account/totp', { password: member.password }],
+      ['/api/account/passkeys/options', { password: member.password }],
       ['/api/photos', { photoUrl: '/storage/x' }],
+      ['/api/account/totp/confirm', { code: '123456' }],
+      ['/api/account/passkeys', { response: {}, name: 'Key' }],
     ];
     for (const [path, body] of attempts) expect(await client.post(path, body)).toMatchObject(refused);
 
@@ -94,7 +98,7 @@ describe('where addresses have to be confirmed', () => {
 
     await confirm(await linkFor(member));
     expect((await client.get('/api/auth/user')).body).toMatchObject({ isVerified: true });
-    for (const [path, body] of attempts.slice(0, 4)) expect((await client.post(path, body)).status).toBeLessThan(300);
+    for (const [path, body] of attempts.slice(0, 6)) expect((await client.post(path, body)).status).toBeLessThan(300);
   });
 
   it.each(['off', 'nudge'])('nobody is refused for it elsewhere: %s', async (value) => {
