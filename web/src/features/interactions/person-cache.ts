@@ -12,16 +12,19 @@ const pagedLists = [keyOf(discover), keyOf(listFavorites)];
 const queryKeys = [...pagedLists, keyOf(listTaps), keyOf(viewProfile)];
 
 const hasData = ({ state }: Query) => state.data !== undefined;
-const isFirst = (query: Query) => !hasData(query);
+/** Whether it waits to be shown, or its answer is on its way. The end of a list asks by itself for its next page again. */
+const isToBeAsked = ({ state }: Query) =>
+  state.isInvalidated || (state.fetchStatus === 'fetching' && !state.fetchMeta?.fetchMore);
 
 /**
- * Changes every copy of a person that is kept here, once no answer on its way can overwrite it. Gives the keys of the first
- * answers on their way, which are waited for: they can be of before the change.
+ * Changes every copy of a person that is kept here, once no answer on its way can overwrite it. Only first answers are waited
+ * for, which can be of before the change.
+ * @returns the keys of what is to be asked for again after the change
  */
 export async function changePerson(queries: QueryClient, userId: string, changes: Partial<DiscoverUser>) {
   const cache = queries.getQueryCache();
-  const first = queryKeys.flatMap((queryKey) =>
-    cache.findAll({ queryKey, fetchStatus: 'fetching', predicate: isFirst }).map((query) => query.queryKey),
+  const again = queryKeys.flatMap((queryKey) =>
+    cache.findAll({ queryKey, predicate: isToBeAsked }).map((query) => query.queryKey),
   );
   await Promise.all(queryKeys.map((queryKey) => queries.cancelQueries({ queryKey, predicate: hasData })));
   const changed = (user: DiscoverUser) => (user.id === userId ? { ...user, ...changes } : user);
@@ -30,7 +33,7 @@ export async function changePerson(queries: QueryClient, userId: string, changes
   }
   queries.setQueryData<TapPages>(keyOf(listTaps), (data) => data && inTapPages(data, (users) => users.map(changed)));
   queries.setQueryData<DiscoverUser>(keyOf(viewProfile, { userId }), (user) => user && changed(user));
-  return first;
+  return again;
 }
 
 /** Takes a person out of the lists that are kept here. */

@@ -3,7 +3,7 @@ import { type DiscoverUser, discover } from '@kindred/contracts/profile';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { api } from '../../lib/api';
 import { beginChange, endChange } from '../../lib/changes-under-way';
-import { askAgain, keyOf } from '../../lib/query-client';
+import { askAllAgain, keyOf } from '../../lib/query-client';
 import { reportFailure } from '../../lib/report-failure';
 import { changePerson } from './person-cache';
 
@@ -21,16 +21,12 @@ export function useFavorite(user: DiscoverUser) {
       beginChange(name, !isFavorite);
       return changePerson(queries, user.id, { isFavorite });
     },
-    onSuccess: (_nothing, taken, earlier) => {
-      endChange(name, taken);
-      const again = earlier.map((queryKey) => askAgain(queries, queryKey));
-      const lists = [keyOf(listFavorites), keyOf(discover, { tab: 'favorites' })];
-      return Promise.all([...again, ...lists.map((queryKey) => queries.invalidateQueries({ queryKey }))]);
-    },
-    onError: async (error) => {
-      const isFavorite = endChange<boolean>(name);
-      if (isFavorite !== undefined) await changePerson(queries, user.id, { isFavorite });
-      reportFailure(error, 'Error', 'Failed to update favorites. Please try again.');
+    onSettled: async (_nothing, error, asked, before = []) => {
+      const isFavorite = endChange(name, error ? undefined : asked);
+      const since = isFavorite === undefined ? [] : await changePerson(queries, user.id, { isFavorite });
+      if (error) reportFailure(error, 'Error', 'Failed to update favorites. Please try again.');
+      const lists = error ? [] : [keyOf(listFavorites), keyOf(discover, { tab: 'favorites' })];
+      await Promise.all([...before, ...since, ...lists].map((queryKey) => askAllAgain(queries, queryKey)));
     },
   });
 }
