@@ -133,6 +133,17 @@ describe('somebody whom only their contacts find', () => {
     expect(await call(profile.bus, listPersonSummaries, ask, viewer)).toHaveLength(1);
   });
 
+  it('is told to chat in the bytes of somebody whose account is deleted', async () => {
+    await hide();
+    const asked = () => call(profile.bus, listPersonSummaries, { userIds: [shy], withHiding: true }, viewer);
+    const hiding = await asked();
+    await profile.query(`update profiles set account_state = 'deleted' where id = $1`, [shy]);
+    expect(await asked()).toEqual(hiding);
+    await profile.query(`update profiles set account_state = 'suspended' where id = $1`, [shy]);
+    expect(await asked()).toEqual([]);
+    await profile.query(`update profiles set account_state = 'active' where id = $1`, [shy]);
+  });
+
   it('is told to chat by their own questions too: whom they ask about does not see them', async () => {
     const ask = (userId: string) => ({ userIds: [userId], withSwitches: true });
     const sees = async (id: string, from: string) =>

@@ -2,7 +2,13 @@ import { checkVisible } from '@kindred/contracts/person-summaries';
 import { Photo } from '@kindred/contracts/profile';
 import { type Db, sql } from '@kindred/kit/sql';
 import { z } from 'zod';
-import { hasBlocked, isOnlyHiding, isViewerHiding, isVisible, isWelcome } from '../interactions/visibility.queries.js';
+import {
+  hasBlocked,
+  isHidingOrDeleted,
+  isViewerHiding,
+  isVisible,
+  isWelcome,
+} from '../interactions/visibility.queries.js';
 
 const SummaryRow = z.object({
   id: z.uuid(),
@@ -33,9 +39,9 @@ export function summaryRowsOf(db: Db, viewerId: string, ids: string[]) {
 }
 
 const Id = z.object({ id: z.uuid() });
-const hiding = `select p.id from profiles p where p.id = any($2::uuid[]) and ${isOnlyHiding}`;
+const hiding = `select p.id from profiles p where p.id = any($2::uuid[]) and ${isHidingOrDeleted}`;
 
-/** The ids of those of these people whom the viewer would see, but who hide from the viewer. */
+/** The ids of those of these people whom the viewer would see, but who hide from the viewer or deleted their accounts. */
 export async function hidingAmong(db: Db, viewerId: string, ids: string[]) {
   return (await sql(db, Id, 'people who hide', hiding, [viewerId, ids])).map(({ id }) => id);
 }

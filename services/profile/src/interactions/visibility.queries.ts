@@ -47,8 +47,8 @@ export const isWelcome = `(p.contact_from = 'everyone'
 export const isFoundBy = `(not c.is_for_contacts or exists (
   select from allowed_viewers a where a.viewer_id = $1 and a.owner_id = c.person_id))`;
 
-/** Whether the person would be visible but for hiding from the viewer. */
-export const isOnlyHiding = `p.account_state = 'active' and ${isHiding} and ${isNotBlocked}`;
+/** Whether only that the person hides, or has deleted the account, keeps them from the viewer. */
+export const isHidingOrDeleted = `(p.account_state = 'deleted' or p.account_state = 'active' and ${isHiding}) and ${isNotBlocked}`;
 
 /** The ids of people who hide from the viewer's address; while that is not known, of all who hide from any. */
 const hidingFromAddress = `
