@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { Message } from '@kindred/contracts/chat';
 import { dataExportOf } from '@kindred/testing/data-export';
 import type { Member } from '@kindred/testing/member';
+import { addPhoto, smallPng } from '@kindred/testing/photos';
 import { query } from '@kindred/testing/query';
 import { sharedStack } from '@kindred/testing/shared-stack';
 import type { Stack } from '@kindred/testing/start-stack';
@@ -53,6 +54,20 @@ describe('a declined request', () => {
     await done(read(sam, id));
     const marks = (await messagesOf(robin, id)).body.filter(({ senderId }: Message) => senderId === robin.id);
     expect(marks.map(({ isRead }: Message) => isRead)).toEqual([true, true, true]);
+  });
+
+  it('hides a photo that came meanwhile, until it is sent again after the answer', async () => {
+    const { robin, sam, id } = await asked();
+    await done(decline(sam, id));
+    const imageUrl: string = (await addPhoto(stack.url, robin, smallPng, { purpose: 'chat', conversationId: id })).body
+      .photoUrl;
+    const sendPhoto = () => done(say(robin, id, '', { messageType: 'image', imageUrl }));
+    await sendPhoto();
+    await done(say(sam, id, 'hi'));
+    expect((await sam.get(imageUrl)).status).toBe(404);
+    await sendPhoto();
+    expect((await messagesOf(sam, id)).body.at(-1)).toMatchObject({ imageUrl });
+    expect((await sam.get(imageUrl)).status).toBe(200);
   });
 
   it('is in the export of who declined it, without what came after, and not told in that of the sender', async () => {
