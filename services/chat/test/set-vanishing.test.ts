@@ -1,14 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { Message } from '@kindred/contracts/chat';
-import { newMember } from '@kindred/testing/member';
+import { type Member, newMember } from '@kindred/testing/member';
 import { until } from '@kindred/testing/until';
 import { block, contentsOf, done, listed, messagesOf, react, read, say, unsend } from './chat-requests.js';
-import { accept, decline, newRequest } from './requests.js';
+import { accept, admit, decline, newRequest } from './requests.js';
 import { missing, Scene } from './scene.js';
 import { setVanishing } from './vanishing.js';
 
 const HOUR = 3600_000;
+const noticesOf = (messages: Message[]) => messages.flatMap(({ notice }) => (notice ? [notice.vanishAfter] : []));
 
 let scene: Scene;
 beforeAll(async () => {
@@ -96,4 +97,36 @@ describe('what vanishes', () => {
     await done(accept(sam, id));
     expect((await sam.get(`/api/conversations/${id}`)).body).toMatchObject({ vanishAfter: 168 });
   });
+
+  it.each([
+    ['accepting', 0, 24, accept],
+    ['accepting', 24, 0, accept],
+    ['writing', 0, 168, (who: Member, id: string) => say(who, id, 'hi')],
+    ['writing', 168, 0, (who: Member, id: string) => say(who, id, 'hi')],
+  ] as const)(
+    'is told to who declined and answers after all by %s: from %i to %i hours',
+    async (_, old, next, answer) => {
+      const { robin, sam, id } = await scene.talk();
+      await done(admit(sam, 'matches'));
+      const { body: first } = await say(robin, id, 'hello');
+      await setVanishing(robin, id, old);
+      await done(decline(sam, id));
+      await done(say(robin, id, 'meanwhile'));
+      await setVanishing(robin, id, next);
+      const { body: row } = await sam.get(`/api/conversations/${id}`);
+      expect((await messagesOf(sam, id)).body.at(-1)).toMatchObject({ id: row.lastMessage.id });
+      expect(noticesOf((await messagesOf(sam, id)).body)).toEqual(old ? [old] : []);
+      await done(answer(sam, id));
+      expect(await listed(sam, id)).toMatchObject({ unreadCount: 1, vanishAfter: next });
+      await done(say(sam, id, 'words'));
+      const { body } = await messagesOf(sam, id);
+      expect(contentsOf(body)).not.toContain('meanwhile');
+      expect(noticesOf(body)).toEqual(old ? [old, next] : [next]);
+      const { createdAt, expiresAt } = body.at(-1);
+      expect(expiresAt ? Date.parse(expiresAt) - Date.parse(createdAt) : 0).toBe(next * HOUR);
+      const notice = body.find((message: Message) => message.notice?.vanishAfter === next);
+      expect((await messagesOf(sam, id, `?around=${notice.id}`)).body).toEqual(body);
+      expect(contentsOf(await scene.excerpt(first.id, robin, sam))).toEqual(contentsOf(body));
+    },
+  );
 });

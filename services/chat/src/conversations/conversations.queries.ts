@@ -5,6 +5,7 @@ import { type Db, execute, sql } from '@kindred/kit/sql';
 import type { EntityManager } from 'typeorm';
 import { z } from 'zod';
 import type { Cursor } from './cursor.js';
+import { isReceived } from './is-received.js';
 import { isThere } from './is-there.js';
 
 export const PAGE = 50;
@@ -87,7 +88,7 @@ const withLast = `
   left join lateral (
     select m.id as "messageId", m.sender_id as "senderId", m.content, m.message_type as "messageType",
       m.created_at as "sentAt", m.unsent_at as "unsentAt", m.expires_at as "expiresAt", m.notice
-    from messages m where m.conversation_id = c.id and (m.sender_id = $1 or not m.is_hidden)
+    from messages m where m.conversation_id = c.id and (m.sender_id = $1 or ${isReceived('m', `c.request = 'declined'`)})
       and ${isThere('m')} and m.sequence > coalesce(c."clearedSequence", 0)
     order by m.sequence desc limit 1
   ) as last on true`;

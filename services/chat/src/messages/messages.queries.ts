@@ -3,6 +3,7 @@ import { messageMissing } from '@kindred/contracts/errors';
 import { type Db, sql } from '@kindred/kit/sql';
 import { z } from 'zod';
 import type { ParticipantView } from '../conversations/conversation.js';
+import { isReceived } from '../conversations/is-received.js';
 import { isThere } from '../conversations/is-there.js';
 import { StoredMessage } from './message.js';
 import { fileColumns } from './message-files.js';
@@ -59,18 +60,18 @@ export async function messageById(db: Db, id: string) {
 }
 
 const Sequence = z.object({ sequence: z.int() });
-/** Who sees a conversation, and up to which sequence they have deleted it for themselves. */
-export type Viewer = Pick<ParticipantView, 'conversationId' | 'userId' | 'clearedSequence'>;
-/** Whether `$3`, who has deleted the conversation up to the sequence `$4`, may see a message. */
-const isShown = '(sender_id = $3 or not is_hidden) and sequence > $4';
-const sequence = `select sequence from messages where id = $1 and conversation_id = $2 and ${isShown}`;
+/** Who sees a conversation, up to which sequence they have deleted it for themselves, and what it is to them as a request. */
+export type Viewer = Pick<ParticipantView, 'conversationId' | 'userId' | 'clearedSequence' | 'request'>;
+/** Whether `$3`, who has deleted the conversation up to the sequence `$4` and has declined it (`$5`) or not, may see a message. */
+const isShown = `(m.sender_id = $3 or ${isReceived('m', '$5::boolean')}) and m.sequence > $4`;
+const sequence = `select sequence from messages m where id = $1 and conversation_id = $2 and ${isShown}`;
 
 /**
  * The sequence of a message in its conversation, also of one that has vanished: pages begin there. @throws AppError missing when it
  * is not there for the viewer
  */
-export async function sequenceOf(db: Db, { conversationId, userId, clearedSequence }: Viewer, messageId: string) {
-  const values = [messageId, conversationId, userId, clearedSequence];
+export async function sequenceOf(db: Db, viewer: Viewer, messageId: string) {
+  const values = [messageId, viewer.conversationId, ...marksOf(viewer)];
   const [found] = await sql(db, Sequence, 'message sequence', sequence, values);
   if (!found) throw messageMissing();
   return found.sequence;
@@ -78,10 +79,10 @@ export async function sequenceOf(db: Db, { conversationId, userId, clearedSequen
 
 const before = `
   select ${columns} from messages m where conversation_id = $1 and sequence < $2 and ${isShown} and ${isThere('m')}
-  order by sequence desc limit $5`;
+  order by sequence desc limit $6`;
 const after = `
   select ${columns} from messages m where conversation_id = $1 and sequence > $2 and ${isShown} and ${isThere('m')}
-  order by sequence limit $5`;
+  order by sequence limit $6`;
 
 /** The messages before a sequence that the viewer may see, latest first, and one more if there is another page. */
 export function messagesBefore(db: Db, viewer: Viewer, end: number, count = PAGE) {
@@ -93,8 +94,15 @@ export function messagesAfter(db: Db, viewer: Viewer, start: number, count = PAG
   return sql(db, StoredMessage, 'messages after', after, valuesOf(viewer, start, count));
 }
 
-function valuesOf({ conversationId, userId, clearedSequence }: Viewer, from: number, count: number) {
-  return [conversationId, from, userId, clearedSequence, count + 1];
+const valuesOf = (viewer: Viewer, from: number, count: number) => [
+  viewer.conversationId,
+  from,
+  ...marksOf(viewer),
+  count + 1,
+];
+
+function marksOf({ userId, clearedSequence, request }: Viewer) {
+  return [userId, clearedSequence, request === 'declined'];
 }
 
 const OwnMessage = StoredMessage.extend({ replyToId: z.uuid().nullable() });

@@ -3,13 +3,16 @@ import { EXCERPT_CONTEXT } from '@kindred/contracts/reports';
 import { vanishHours } from '@kindred/contracts/vanish-after';
 import { type Db, sql } from '@kindred/kit/sql';
 import { z } from 'zod';
+import { isReceived } from '../conversations/is-received.js';
 import { isThere } from '../conversations/is-there.js';
 import { storedFile } from './message-files.js';
 
 const Count = z.object({ count: z.int() });
+/** At most one of the two is asked. */
+const hasDeclined = `'declined' in (c.user1_request, c.user2_request)`;
 const between = `
   select count(*)::int as count from messages m join conversations c on c.id = m.conversation_id
-  where m.id = any($1) and (m.sender_id = $2 or not m.is_hidden)
+  where m.id = any($1) and (m.sender_id = $2 or ${isReceived('m', hasDeclined)})
     and m.sequence > coalesce(case when c.user1_id = $2 then c.user1_cleared_sequence else c.user2_cleared_sequence end, 0)
     and c.user1_id = least($2::uuid, $3::uuid) and c.user2_id = greatest($2::uuid, $3::uuid)`;
 
@@ -46,15 +49,15 @@ const columns = `m.id, m.conversation_id as "conversationId", m.sequence, m.send
     from reactions r where r.message_id = m.id and not r.is_hidden) as reactions`;
 const excerpt = `
   with named as (
-    select m.conversation_id, m.sequence from messages m join conversations c on c.id = m.conversation_id
+    select m.conversation_id, m.sequence, ${hasDeclined} as has_declined from messages m join conversations c on c.id = m.conversation_id
     where m.id = $1 and c.user1_id = least($2::uuid, $3::uuid) and c.user2_id = greatest($2::uuid, $3::uuid)
   ), earlier as (
     select ${columns} from messages m, named n where m.conversation_id = n.conversation_id and m.sequence <= n.sequence
-      and not m.is_hidden and (m.id = $1 or ${isThere('m')})
+      and ${isReceived('m', 'n.has_declined')} and (m.id = $1 or ${isThere('m')})
     order by m.sequence desc limit ${EXCERPT_CONTEXT + 1}
   ), later as (
     select ${columns} from messages m, named n where m.conversation_id = n.conversation_id and m.sequence > n.sequence
-      and not m.is_hidden and ${isThere('m')}
+      and ${isReceived('m', 'n.has_declined')} and ${isThere('m')}
     order by m.sequence limit ${EXCERPT_CONTEXT}
   )
   select * from earlier union all select * from later order by sequence`;
